@@ -1,0 +1,58 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "swell",
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .visionOS(.v1)],
+  products: [
+    .library(name: "SwellLayout", targets: ["SwellLayout"]),
+    .library(name: "SwellStore", targets: ["SwellStore"]),
+    .library(name: "SwellImport", targets: ["SwellImport"]),
+    .library(name: "SwellModel", targets: ["SwellModel"]),
+    .executable(name: "swell", targets: ["swell"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+  ],
+  targets: [
+    .target(name: "SwellLayout"),
+    .target(
+      name: "SwellMigrations",
+      path: "Migrations",
+      resources: [.embedInCode("v1_schema.sql")]
+    ),
+    .target(
+      name: "SwellStore",
+      dependencies: ["SwellMigrations", .product(name: "GRDB", package: "GRDB.swift")]
+    ),
+    .target(name: "SwellImport", dependencies: ["SwellStore"]),
+    .target(name: "SwellModel", dependencies: ["SwellLayout", "SwellStore"]),
+    .executableTarget(
+      name: "swell",
+      dependencies: [
+        "SwellModel",
+        "SwellImport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+    .testTarget(
+      name: "SwellLayoutTests",
+      dependencies: ["SwellLayout"],
+      resources: [.copy("Fixtures")]
+    ),
+    .testTarget(name: "SwellStoreTests", dependencies: ["SwellStore"]),
+    .testTarget(name: "SwellImportTests", dependencies: ["SwellImport"]),
+    .testTarget(name: "SwellModelTests", dependencies: ["SwellModel"]),
+    .testTarget(name: "SwellCommandTests", dependencies: ["swell"]),
+  ]
+)
+
+for target in package.targets {
+  target.swiftSettings = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}

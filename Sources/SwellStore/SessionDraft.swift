@@ -1,0 +1,61 @@
+/// What every imported dialect is turned into and what the store accepts: one session of a list.
+public struct SessionDraft: Sendable, Equatable {
+  /// The session's name within its list, stable from one version of the data to the next.
+  public var key: String
+  /// What people read; trimmed, never blank.
+  public var title: String
+  /// In the order of the programme; may be empty.
+  public var speakers: [String]
+  /// Where it takes place.
+  public var room: String?
+  /// When it starts, where that could be read.
+  public var startsAt: SessionTime?
+  /// When it ends, where that could be read.
+  public var endsAt: SessionTime?
+  /// The time as the file gave it.
+  public var timeText: String?
+  /// What it is about; may hold Markdown.
+  public var abstract: String?
+  /// A picture's asset name, path or URL, as given.
+  public var background: String?
+  /// The section it belongs to; the same value for every session of the section.
+  public var section: SectionDraft
+
+  /// A session with a key and a title; everything else is optional.
+  public init(
+    key: String, title: String, speakers: [String] = [], room: String? = nil,
+    startsAt: SessionTime? = nil, endsAt: SessionTime? = nil, timeText: String? = nil,
+    abstract: String? = nil, background: String? = nil, section: SectionDraft = .whole
+  ) {
+    self.key = key
+    self.title = title
+    self.speakers = speakers
+    self.room = room
+    self.startsAt = startsAt
+    self.endsAt = endsAt
+    self.timeText = timeText
+    self.abstract = abstract
+    self.background = background
+    self.section = section
+  }
+}
+
+/// The section a draft belongs to: a day, a track, a room, or the whole list.
+public struct SectionDraft: Sendable, Hashable {
+  /// The section's name within its list, stable from one version of the data to the next.
+  public var key: String
+  /// What people read; empty for the section of a list that has none.
+  public var title: String
+  /// The place the file gave the section among its siblings; `nil` to sort by first start.
+  public var order: Int?
+
+  /// The one section of a list that is not divided.
+  public static let whole = SectionDraft(key: "", title: "", order: 0)
+
+  /// A section with a key unique in its list.
+  public init(key: String, title: String, order: Int? = nil) {
+    self.key = key
+    self.title = title
+    self.order = order
+  }
+}
