@@ -1,0 +1,223 @@
+public import Foundation
+
+/// The list of the Ultravisual tutorial: one featured cell, the next one growing, all others low.
+///
+/// Sections are flattened and have no headers; below, `i` is a cell's index in the whole list.
+/// One step of ``dragOffset`` points makes the next cell the featured one.
+///
+/// Source of the geometry: `UltravisualLayout` of the tutorial for ``Style/ultravisual``,
+/// `UVLCollectionViewLayoutSwell` of the original demo for ``Style/swell``.
+public struct FeaturedLayout: Sendable, Equatable {
+  /// What the featured cell does while the next one grows.
+  public enum Style: String, Sendable, CaseIterable {
+    /// It keeps its height, and the next one grows over it.
+    case ultravisual
+    /// It shrinks by as much as the next one grows.
+    case swell
+  }
+
+  /// What the featured cell does while the next one grows.
+  public let style: Style
+  /// The height of a plain cell, in points.
+  public let standardHeight: CGFloat
+  /// The height of the featured cell, in points.
+  public let featuredHeight: CGFloat
+  /// How far one scrolls to feature the next cell, in points.
+  public let dragOffset: CGFloat
+
+  /// The layout of the tutorial: heights 100 and 280, a step of 180 points.
+  public init() {
+    (style, standardHeight, featuredHeight, dragOffset) = (.ultravisual, 100, 280, 180)
+  }
+
+  /// The layout of the original demo: heights 88 and 240, a step of 180 points.
+  public static let swell = FeaturedLayout(.swell, 88, 240, 180)
+
+  /// A featured layout with given measures; those left out are the style's own.
+  ///
+  /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` unless all are above 0, and
+  ///   the featured height is no lower than the standard one.
+  public init(
+    style: Style = .ultravisual,
+    standardHeight: CGFloat? = nil,
+    featuredHeight: CGFloat? = nil,
+    dragOffset: CGFloat? = nil
+  ) throws(LayoutError) {
+    let defaults = style == .swell ? .swell : FeaturedLayout()
+    self.init(
+      style,
+      standardHeight ?? defaults.standardHeight,
+      featuredHeight ?? defaults.featuredHeight,
+      dragOffset ?? defaults.dragOffset
+    )
+    try Check.positive(self.standardHeight, "standard height")
+    try Check.positive(self.dragOffset, "drag offset")
+    try Check.length(self.featuredHeight, "featured height", atLeast: self.standardHeight)
+  }
+
+  private init(_ style: Style, _ standard: CGFloat, _ featured: CGFloat, _ drag: CGFloat) {
+    (self.style, standardHeight, featuredHeight, dragOffset) = (style, standard, featured, drag)
+  }
+}
+
+extension FeaturedLayout: Layout {
+  /// Always 0: sections are flattened.
+  public func extent(of section: Section, breadth: CGFloat) -> CGFloat { 0 }
+
+  /// (n − 1) steps and a viewport, so that the last cell can be featured.
+  public func contentLength(in context: LayoutContext) -> CGFloat {
+    let count = context.sections.itemCount
+    return count == 0 ? 0 : CGFloat(count - 1) * dragOffset + context.length
+  }
+
+  /// The cell's row at the present offset; `nil` for headers, of which there are none.
+  public func attributes(of element: Element, in context: LayoutContext) -> LayoutAttributes? {
+    guard let cell = element.cell, let index = context.sections.position(of: cell) else {
+      return nil
+    }
+    return attributes(of: cell, index: index, in: stack(in: context), breadth: context.breadth)
+  }
+
+  /// Appends the rows that overlap the rectangle.
+  public func appendElements(
+    in rect: CGRect,
+    of context: LayoutContext,
+    to elements: inout [LayoutAttributes]
+  ) {
+    guard let span = rect.span(within: context.breadth) else { return }
+    let stack = stack(in: context)
+    stack.forEachRange(overlapping: span) { range in
+      var index = range.lowerBound
+      while index < range.upperBound, let placed = context.sections.holding(position: index) {
+        let end = min(range.upperBound, placed.itemsBefore + placed.section.itemCount)
+        for index in index..<end {
+          let cell = CellIndex(section: placed.index, item: index - placed.itemsBefore)
+          elements.append(
+            attributes(of: cell, index: index, in: stack, breadth: context.breadth)
+          )
+        }
+        index = end
+      }
+    }
+  }
+
+  private func attributes(
+    of cell: CellIndex,
+    index: Int,
+    in stack: FeaturedStack,
+    breadth: CGFloat
+  ) -> LayoutAttributes {
+    let (top, height) = stack.row(index)
+    return LayoutAttributes(
+      element: .cell(cell),
+      frame: CGRect(x: 0, y: top, width: breadth, height: height),
+      zIndex: index,
+      role: index == stack.featured ? .featured : index == stack.featured + 1 ? .next : .standard,
+      appearance: appearance(height: height)
+    )
+  }
+
+  /// The look of a cell of a height in points; heights in between look in between.
+  public func appearance(height: CGFloat) -> FeaturedAppearance {
+    let range = featuredHeight - standardHeight
+    let progress = range > 0 ? 1 - (featuredHeight - height) / range : 1
+    return FeaturedAppearance(
+      progress: progress,
+      coverAlpha: 0.75 - 0.45 * progress,
+      titleScale: max(progress, 0.5),
+      detailsAlpha: progress,
+      imageOffset: (height - featuredHeight) / 2
+    )
+  }
+}
+
+// MARK: - Offsets
+
+extension FeaturedLayout {
+  private func lastOffset(in context: LayoutContext) -> CGFloat {
+    CGFloat(max(0, context.sections.itemCount - 1)) * dragOffset
+  }
+
+  /// The nearest whole step; half a step goes on in the tutorial's style and back in the demo's.
+  public func restingOffset(near proposed: CGFloat, in context: LayoutContext) -> CGFloat {
+    let steps = proposed / dragOffset
+    let step = style == .swell ? (steps - 0.5).rounded(.up) : steps.rounded()
+    return (step * dragOffset).clamped(to: 0...lastOffset(in: context))
+  }
+
+  /// The offset at which the cell is featured: there is no other place to scroll it to.
+  public func offset(
+    showing element: Element,
+    aligned alignment: ScrollAlignment,
+    from proposed: CGFloat,
+    in context: LayoutContext
+  ) -> CGFloat? {
+    guard let cell = element.cell else { return nil }
+    return context.sections.position(of: cell).map { CGFloat($0) * dragOffset }
+  }
+
+  /// The offset at which the cell's edge stands at a distance from the viewport's, in closed form.
+  public func offset(
+    placing element: Element,
+    _ edge: ScrollAnchor.Edge,
+    at distance: CGFloat,
+    in context: LayoutContext
+  ) -> CGFloat? {
+    guard let cell = element.cell, let index = context.sections.position(of: cell) else {
+      return nil
+    }
+    return (CGFloat(index) - distanceInSteps(distance, from: edge, in: context)) * dragOffset
+  }
+
+  /// How many steps before it is featured a cell's edge stands at a distance from the viewport's.
+  ///
+  /// On screen a cell moves up with every step: evenly while it is low, faster while it grows,
+  /// and on while the next one covers it. The three pieces join, so each distance has one answer.
+  private func distanceInSteps(
+    _ distance: CGFloat,
+    from edge: ScrollAnchor.Edge,
+    in context: LayoutContext
+  ) -> CGFloat {
+    func position(steps: CGFloat) -> CGFloat {
+      let growth = featuredHeight - standardHeight
+      let before = max(0, steps - 1) * standardHeight
+      let shrunk = style == .swell ? (1 - min(1, abs(steps))) * growth + standardHeight : 0
+      let height: CGFloat
+      let top: CGFloat
+      if steps >= 0 {
+        height = style == .swell ? shrunk : standardHeight + max(0, 1 - steps) * growth
+        top = min(1, steps) * featuredHeight + before
+      } else {
+        height = style == .swell ? shrunk : featuredHeight
+        top = steps * standardHeight
+      }
+      return switch edge {
+      case .start: top
+      case .center: top + height / 2 - context.length / 2
+      case .end: top + height - context.length
+      }
+    }
+    // Straight between its corners: find the piece, then the place on it.
+    let (covered, featured, low) = (position(steps: -1), position(steps: 0), position(steps: 1))
+    if distance >= low { return 1 + (distance - low) / standardHeight }
+    if distance >= featured { return (distance - featured) / (low - featured) }
+    return featured > covered ? (distance - featured) / (featured - covered) : 0
+  }
+
+  /// The featured cell and the part of a step that is scrolled beyond it.
+  public func place(in context: LayoutContext) -> ScrollPlace? {
+    let stack = stack(in: context)
+    return context.sections.cell(at: stack.featured).map {
+      ScrollPlace(cell: $0, fraction: stack.progress)
+    }
+  }
+
+  /// The cell's step and the part of a step beyond it.
+  public func offset(of place: ScrollPlace, in context: LayoutContext) -> CGFloat? {
+    context.sections.position(of: place.cell).map { (CGFloat($0) + place.fraction) * dragOffset }
+  }
+
+  private func stack(in context: LayoutContext) -> FeaturedStack {
+    FeaturedStack(layout: self, count: context.sections.itemCount, offset: context.offset)
+  }
+}

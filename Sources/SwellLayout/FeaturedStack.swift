@@ -1,0 +1,79 @@
+import Foundation
+
+/// The rows of a featured layout at one offset: low ones, the featured, the next, low ones.
+struct FeaturedStack {
+  let count: Int
+  /// The index of the featured row; 0 in an empty list.
+  let featured: Int
+  /// The part of a step that is scrolled beyond the featured row: negative before the first row,
+  /// above 1 behind the last.
+  let progress: CGFloat
+  private let standardHeight: CGFloat
+  private let firstTop: CGFloat
+  private let featuredRow: (top: CGFloat, height: CGFloat)
+  private let nextRow: (top: CGFloat, height: CGFloat)
+
+  init(layout: FeaturedLayout, count: Int, offset: CGFloat) {
+    self.count = count
+    standardHeight = layout.standardHeight
+    let steps = offset / layout.dragOffset
+    // Compared before the conversion: a far offset has no Int.
+    featured = Int(min(max(0, steps.rounded(.towardZero)), CGFloat(max(0, count - 1))))
+    progress = steps - CGFloat(featured)
+    let growth = layout.featuredHeight - standardHeight
+    switch layout.style {
+    case .ultravisual:
+      // UltravisualLayout.prepare: the next row's bottom is fixed, and it grows upwards.
+      let top = offset - standardHeight * progress
+      let height = standardHeight + max(0, growth * progress)
+      featuredRow = (top, layout.featuredHeight)
+      nextRow = (top + layout.featuredHeight + standardHeight - height, height)
+      firstTop = 0
+    case .swell:
+      let grown = min(max(0, progress), 1)
+      // Past the last step nothing is left to grow: as at the last step.
+      let part = featured == count - 1 ? 0 : grown
+      let start = min(max(0, offset), CGFloat(max(0, count - 1)) * layout.dragOffset)
+      let top = max(0, start - standardHeight * part)
+      let height = standardHeight + growth * (1 - part)
+      featuredRow = (top, height)
+      nextRow = (top + height, standardHeight + growth * part)
+      firstTop = top - CGFloat(featured) * standardHeight
+    }
+  }
+
+  func row(_ index: Int) -> (top: CGFloat, height: CGFloat) {
+    if index < featured { return (firstTop + CGFloat(index) * standardHeight, standardHeight) }
+    if index == featured { return featuredRow }
+    if index == featured + 1 { return nextRow }
+    return (tailTop + CGFloat(index - featured - 2) * standardHeight, standardHeight)
+  }
+
+  private var tailTop: CGFloat { nextRow.top + nextRow.height }
+
+  /// Visits the rows that overlap a span of the content, as ranges in ascending order.
+  func forEachRange(overlapping span: Interval, _ body: (Range<Int>) -> Void) {
+    guard count > 0 else { return }
+    body(lowRows(overlapping: span, start: firstTop, indices: 0..<featured))
+    for index in featured..<min(featured + 2, count) {
+      let (top, height) = row(index)
+      if span.overlaps(top, top + height) { body(index..<index + 1) }
+    }
+    let tail = min(featured + 2, count)
+    body(lowRows(overlapping: span, start: tailTop, indices: tail..<count))
+  }
+
+  private func lowRows(
+    overlapping span: Interval,
+    start: CGFloat,
+    indices: Range<Int>
+  ) -> Range<Int> {
+    let rows = span.indices(
+      start: start,
+      pitch: standardHeight,
+      length: standardHeight,
+      count: indices.count
+    )
+    return indices.lowerBound + rows.lowerBound..<indices.lowerBound + rows.upperBound
+  }
+}

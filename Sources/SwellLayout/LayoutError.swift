@@ -1,0 +1,91 @@
+/// Why a layout or a snapshot cannot be made or changed as asked.
+public enum LayoutError: Error, Equatable, Sendable {
+  /// A number that no layout can work with.
+  case outOfRange(parameter: String, value: Double, allowed: String)
+  /// A section that the list does not have.
+  case noSuchSection(Int, sectionCount: Int)
+  /// An item that its section does not have.
+  case noSuchItem(CellIndex, itemCount: Int)
+  /// More items in a section than can be laid out.
+  case tooManyItems(Int, section: Int, limit: Int)
+}
+
+extension LayoutError: CustomStringConvertible {
+  /// What is wrong, where, and what would be right.
+  public var description: String {
+    switch self {
+    case .outOfRange(let parameter, let value, let allowed):
+      "\(parameter) is \(value); it must be \(allowed)"
+    case .noSuchSection(let section, let count):
+      "there is no section \(section); the list has \(Self.indices(count))"
+    case .noSuchItem(let cell, let count):
+      "there is no item \(cell.item) in section \(cell.section), which has \(Self.indices(count))"
+    case .tooManyItems(let count, let section, let limit):
+      "section \(section) has \(count) items; give it 0 to \(limit)"
+    }
+  }
+
+  private static func indices(_ count: Int) -> String {
+    switch count {
+    case 0: "none"
+    case 1: "only 0"
+    default: "0 to \(count - 1)"
+    }
+  }
+}
+
+/// Checks of numbers that come from outside, once, where a value is made.
+enum Check {
+  /// The longest length a layout accepts, in points: ten million of them still add up exactly
+  /// enough, and no sum of them can overflow.
+  static let longest = 1e9
+
+  static func length(
+    _ value: Double,
+    _ parameter: String,
+    atLeast least: Double = 0
+  ) throws(LayoutError) {
+    // Written so that NaN fails.
+    guard value >= least, value <= longest else {
+      throw .outOfRange(
+        parameter: parameter,
+        value: value,
+        allowed: "a length from \(least.formattedShort) to 1e9 points"
+      )
+    }
+  }
+
+  static func positive(_ value: Double, _ parameter: String) throws(LayoutError) {
+    guard value > 0, value <= longest else {
+      throw .outOfRange(
+        parameter: parameter,
+        value: value,
+        allowed: "a length above 0 and up to 1e9 points"
+      )
+    }
+  }
+
+  static let mostColumns = 1_000_000
+
+  static func count(_ value: Int, _ parameter: String) throws(LayoutError) {
+    guard (1...mostColumns).contains(value) else {
+      throw .outOfRange(
+        parameter: parameter,
+        value: Double(value),
+        allowed: "a number from 1 to 1000000"
+      )
+    }
+  }
+
+  static func finite(_ value: Double, _ parameter: String) throws(LayoutError) {
+    guard value.isFinite else {
+      throw .outOfRange(parameter: parameter, value: value, allowed: "a finite number")
+    }
+  }
+}
+
+extension Double {
+  fileprivate var formattedShort: String {
+    self == rounded() ? String(Int(self)) : String(self)
+  }
+}

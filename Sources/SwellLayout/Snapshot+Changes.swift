@@ -1,0 +1,251 @@
+import Foundation
+
+extension Snapshot {
+  /// The list after changes, scrolled so that one element stays where it is on screen.
+  ///
+  /// The new list and its offset come as one value, so that no frame in between can show a jump.
+  /// If a change removes the element that is to stay, the nearest that remains takes its place.
+  /// The offset stays within the valid ones: content that ends too early cannot keep its place.
+  /// Each change costs O(log n), but a new size, layout or axis O(sections).
+  ///
+  /// - Parameters:
+  ///   - changes: made one after the other; each counts indices as those before it left them.
+  ///   - anchor: what stays, in indices from before the changes; by default the first visible cell.
+  /// - Returns: the changed list, at its new offset.
+  /// - Throws: ``LayoutError`` for an index that the list does not have and a height that is not
+  ///   above 0; the snapshot itself is never changed.
+  public func applying(
+    _ changes: [Change],
+    keeping anchor: ScrollAnchor? = nil
+  ) throws(LayoutError) -> Snapshot {
+    var changed = self
+    var anchor = anchor ?? self.anchor()
+    for change in changes {
+      try changed.apply(change)
+      guard let element = anchor?.element else { continue }
+      anchor?.element = change.destination(of: element) ?? changed.nearest(to: element)
+    }
+    if let anchor, let offset = changed.offset(keeping: anchor) {
+      changed.context.offset = changed.valid(offset)
+    } else {
+      changed.context.offset = changed.valid(changed.context.offset)
+    }
+    return changed
+  }
+
+  /// The list after one change, scrolled so that one element stays where it is on screen.
+  ///
+  /// See ``applying(_:keeping:)-([Change],_)``.
+  public func applying(
+    _ change: Change,
+    keeping anchor: ScrollAnchor? = nil
+  ) throws(LayoutError) -> Snapshot {
+    try applying([change], keeping: anchor)
+  }
+
+  /// The list after a tap on a cell: selected and fully in view, or deselected if it was selected.
+  ///
+  /// Other selected cells stay selected if `keepingOthers` says so.
+  ///
+  /// - Throws: ``LayoutError`` for a cell that the list does not have.
+  public func selecting(
+    _ cell: CellIndex,
+    keepingOthers: Bool = false
+  ) throws(LayoutError) -> Snapshot {
+    guard let placed = context.sections[cell.section] else {
+      throw .noSuchSection(cell.section, sectionCount: context.sections.count)
+    }
+    try placed.section.check(cell)
+    let wasSelected = placed.section.isSelected(cell.item)
+    var changed = self
+    if !keepingOthers {
+      for other in selection { try changed.apply(.setSelected(other, false)) }
+    }
+    try changed.apply(.setSelected(cell, !wasSelected))
+    let proposed = viewport.offset
+    let target =
+      wasSelected
+      ? changed.targetOffset(forProposed: proposed)
+      : changed.targetOffset(forProposed: proposed, showing: .cell(cell))
+    changed.move(to: target ?? proposed)
+    return changed
+  }
+
+  /// The layout's offset at which an anchor is where it was, if the list has its element.
+  private func offset(keeping anchor: ScrollAnchor) -> CGFloat? {
+    layout.offset(placing: anchor.element, anchor.edge, at: anchor.distance, in: context)
+      ?? anchor.element.cell.flatMap {
+        layout.offset(
+          placing: .header(section: $0.section),
+          anchor.edge,
+          at: anchor.distance,
+          in: context
+        )
+      }
+  }
+
+  /// The element that takes the place of a removed one: the next cell, else the one before.
+  private func nearest(to element: Element) -> Element {
+    let sections = context.sections
+    let before =
+      sections[element.section].map {
+        $0.itemsBefore + min(element.cell?.item ?? 0, $0.section.itemCount)
+      }
+      ?? sections.itemCount
+    let position = min(before, sections.itemCount - 1)
+    return sections.cell(at: position).map { .cell($0) } ?? .header(section: 0)
+  }
+}
+
+// MARK: - One change
+
+extension Snapshot {
+  /// Makes a change and leaves the offset as it is.
+  mutating func apply(_ change: Change) throws(LayoutError) {
+    switch change {
+    case .setHeight(let cell, let height):
+      if let height { try Check.positive(height, "height of cell \(cell)") }
+      try update(cell.section) { section throws(LayoutError) in
+        try section.check(cell)
+        section.items[cell.item].height = height.map { Double($0) }
+      }
+    case .setHeights(let first, let heights):
+      for height in heights { try Check.positive(height, "height of a cell from \(first)") }
+      try update(first.section) { section throws(LayoutError) in
+        try section.setHeights(heights, from: first)
+      }
+    case .insertItems(let cell, let count):
+      let new = try Section(count: count, index: cell.section).items
+      try insert(new, at: cell)
+    case .removeItems(let section, let range):
+      _ = try remove(range, section: section)
+    case .moveItems(let section, let range, let target):
+      var moved = self
+      try moved.insert(moved.remove(range, section: section), at: target)
+      self = moved
+    case .insertSections(let index, let shape):
+      try insertSections(shape, at: index)
+    case .removeSections(let range):
+      try checkSections(range)
+      let tail = context.sections.tree.split { $0.sections > range.upperBound - 1 }
+      _ = context.sections.tree.split { $0.sections > range.lowerBound }
+      context.sections.tree.append(tail)
+    case .setCollapsed(let section, let isCollapsed):
+      try update(section) { $0.isCollapsed = isCollapsed }
+    case .setSelected(let cell, let isSelected):
+      try update(cell.section) { section throws(LayoutError) in
+        try section.check(cell)
+        section.items[cell.item].isSelected = isSelected
+      }
+    case .resize(let viewport):
+      (viewportSize, contentInset) = (viewport.size, viewport.contentInset)
+      remeasure()
+    case .setLayout(let layout):
+      self.layout = layout
+      remeasure()
+    case .setOrientation(let orientation):
+      self.orientation = orientation
+      remeasure()
+    }
+  }
+
+  private mutating func remeasure() {
+    var sections: [Section] = []
+    sections.reserveCapacity(context.sections.count)
+    context.sections.tree.visit {
+      $0.sections > 0
+    } _: { _, section in
+      sections.append(section)
+      return true
+    }
+    measure(sections)
+  }
+
+  private mutating func update(
+    _ index: Int,
+    _ body: (inout Section) throws(LayoutError) -> Void
+  ) throws(LayoutError) {
+    try checkSections(index..<index + 1)
+    var failure: LayoutError?
+    let (layout, breadth) = (layout, context.breadth)
+    context.sections.tree.update({ $0.sections > index }) { _, section in
+      do throws(LayoutError) {
+        try body(&section)
+        section.extent = layout.extent(of: section, breadth: breadth)
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  private mutating func insert(_ items: Items, at cell: CellIndex) throws(LayoutError) {
+    try update(cell.section) { section throws(LayoutError) in
+      guard (0...section.itemCount).contains(cell.item) else {
+        throw .noSuchItem(cell, itemCount: section.itemCount)
+      }
+      _ = try Section(count: section.itemCount + items.count, index: cell.section)
+      section.items.insert(items, at: cell.item)
+    }
+  }
+
+  private mutating func remove(
+    _ range: Range<Int>,
+    section index: Int
+  ) throws(LayoutError) -> Items {
+    var removed = Items(count: 0)
+    try update(index) { section throws(LayoutError) in
+      guard range.lowerBound >= 0, range.upperBound <= section.itemCount else {
+        let item = range.lowerBound < 0 ? range.lowerBound : range.upperBound - 1
+        throw .noSuchItem(CellIndex(section: index, item: item), itemCount: section.itemCount)
+      }
+      removed = section.items.remove(range)
+    }
+    return removed
+  }
+
+  private mutating func insertSections(_ shape: Shape, at index: Int) throws(LayoutError) {
+    guard (0...context.sections.count).contains(index) else {
+      throw .noSuchSection(index, sectionCount: context.sections.count)
+    }
+    var new: [Section] = []
+    for (offset, count) in shape.itemCounts.enumerated() {
+      var section = try Section(count: count, index: index + offset)
+      section.extent = layout.extent(of: section, breadth: context.breadth)
+      new.append(section)
+    }
+    let tail = context.sections.tree.split { $0.sections > index }
+    context.sections.tree.append(SumTree(new))
+    context.sections.tree.append(tail)
+  }
+
+  private func checkSections(_ range: Range<Int>) throws(LayoutError) {
+    guard range.lowerBound >= 0, range.upperBound <= context.sections.count else {
+      let index = range.lowerBound < 0 ? range.lowerBound : range.upperBound - 1
+      throw .noSuchSection(index, sectionCount: context.sections.count)
+    }
+  }
+}
+
+extension Section {
+  fileprivate mutating func setHeights(
+    _ heights: [CGFloat],
+    from first: CellIndex
+  ) throws(LayoutError) {
+    guard first.item >= 0, first.item + heights.count <= itemCount else {
+      throw .noSuchItem(
+        CellIndex(section: first.section, item: first.item + heights.count - 1),
+        itemCount: itemCount
+      )
+    }
+    let range = first.item..<first.item + heights.count
+    var measured = Items(heights: heights.map { Double($0) })
+    // A measured cell stays selected.
+    var old = items.remove(range)
+    for rank in 0..<old.selectedCount {
+      if let item = old.selectedItem(rank: rank) { measured[item].isSelected = true }
+    }
+    old = measured
+    items.insert(old, at: first.item)
+  }
+}
