@@ -31,13 +31,16 @@ public protocol StackedLayout: Layout {
 private let headerZIndex = 1024
 
 extension StackedLayout {
+  /// The header and the body; the header alone of a section that is collapsed or empty.
   public func extent(of section: Section, breadth: CGFloat) -> CGFloat {
     section.isCollapsed || section.itemCount == 0
       ? headerHeight : headerHeight + bodyExtent(of: section, breadth: breadth)
   }
 
+  /// The sections one below another.
   public func contentLength(in context: LayoutContext) -> CGFloat { context.sections.extent }
 
+  /// The cell in its section's body, or the section's header where it stands or sticks.
   public func attributes(of element: Element, in context: LayoutContext) -> LayoutAttributes? {
     guard let placed = context.sections[element.section] else { return nil }
     guard let cell = element.cell else {
@@ -53,6 +56,7 @@ extension StackedLayout {
     )
   }
 
+  /// Appends headers and cells, section by section, from the first that reaches into the rectangle.
   public func appendElements(
     in rect: CGRect,
     of context: LayoutContext,
@@ -132,6 +136,7 @@ extension StackedLayout {
     proposed.clamped(to: 0...context.lastOffset(contentLength: contentLength(in: context)))
   }
 
+  /// The valid offset that shows an element as asked, clear of a pinned header.
   public func offset(
     showing element: Element,
     aligned alignment: ScrollAlignment,
@@ -153,6 +158,7 @@ extension StackedLayout {
     return restingOffset(near: target, in: context)
   }
 
+  /// The offset at which an element's edge stands at a distance from the viewport's.
   public func offset(
     placing element: Element,
     _ edge: ScrollAnchor.Edge,
@@ -181,6 +187,7 @@ extension StackedLayout {
     return (frame.origin.y, frame.size.height)
   }
 
+  /// The first cell that ends beyond the viewport's start, or beyond the header pinned there.
   public func place(in context: LayoutContext) -> ScrollPlace? {
     let line = context.offset + pinnedHeight
     guard let cell = firstCell(beyond: line, in: context),
@@ -189,6 +196,7 @@ extension StackedLayout {
     return ScrollPlace(cell: cell, fraction: height > 0 ? (line - top) / height : 0)
   }
 
+  /// The offset at which so much of the cell lies before the viewport's start.
   public func offset(of place: ScrollPlace, in context: LayoutContext) -> CGFloat? {
     rest(of: .cell(place.cell), in: context).map { top, height in
       top + place.fraction * height - pinnedHeight

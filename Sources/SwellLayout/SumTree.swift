@@ -45,9 +45,8 @@ struct SumTree<Element: Summarized>: Sendable {
   var summary: Sum { root.summary }
   var isEmpty: Bool { root.isEmpty }
 
-  /// The first element at which the running sum satisfies `reaches`, and the sum before it.
-  ///
-  /// - Parameter reaches: false up to some sum and true from there on.
+  /// The first element at which the running sum satisfies `reaches`, and the sum before it;
+  /// `reaches` is false up to some sum and true from there on.
   func seek(_ reaches: (Sum) -> Bool) -> (before: Sum, element: Element)? {
     reaches(root.summary) ? root.seek(from: .zero, reaches) : nil
   }
@@ -71,9 +70,8 @@ struct SumTree<Element: Summarized>: Sendable {
     if root.isOverfull { root = Node(children: root.divided(atRightEdge: true)) }
   }
 
-  /// Cuts the tree before the first element at which the sum satisfies `reaches`; keeps the head.
-  ///
-  /// - Returns: the tail, from that element on.
+  /// Cuts the tree before the first element at which the sum satisfies `reaches`; keeps the head
+  /// and returns the tail, from that element on.
   mutating func split(before reaches: (Sum) -> Bool) -> SumTree {
     var tail = SumTree()
     (root, tail.root) = root.split(from: .zero, reaches)
