@@ -49,6 +49,13 @@ extension Snapshot {
     return target.actualOffset(offset)
   }
 
+  /// The snapshot with its offset brought into the valid ones, without snapping.
+  public func scrolledIntoContent() -> Snapshot {
+    var scrolled = self
+    scrolled.context.offset = valid(context.offset)
+    return scrolled
+  }
+
   /// The snapshot scrolled to an element; as it is when the list does not have it.
   public func scrolled(
     to element: Element,

@@ -23,9 +23,16 @@ public struct SessionDraft: Sendable, Equatable {
 
   /// A session with a key and a title; everything else is optional.
   public init(
-    key: String, title: String, speakers: [String] = [], room: String? = nil,
-    startsAt: SessionTime? = nil, endsAt: SessionTime? = nil, timeText: String? = nil,
-    abstract: String? = nil, background: String? = nil, section: SectionDraft = .whole
+    key: String,
+    title: String,
+    speakers: [String] = [],
+    room: String? = nil,
+    startsAt: SessionTime? = nil,
+    endsAt: SessionTime? = nil,
+    timeText: String? = nil,
+    abstract: String? = nil,
+    background: String? = nil,
+    section: SectionDraft = .whole
   ) {
     self.key = key
     self.title = title

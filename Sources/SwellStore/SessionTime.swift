@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// A moment of a programme: an instant when the offset from UTC is known, else a floating local time.
 ///
@@ -14,5 +14,31 @@ public struct SessionTime: Sendable, Hashable {
   public init(seconds: Int64, utcOffset: Int?) {
     self.seconds = seconds
     self.utcOffset = utcOffset
+  }
+}
+
+extension SessionTime {
+  /// The time as ISO 8601 text: `2025-05-21T08:00:00`, with `Z` or `+02:00` where the offset is
+  /// known.
+  public var iso8601: String {
+    let (local, overflow) = seconds.addingReportingOverflow(Int64(utcOffset ?? 0))
+    let date = Date(timeIntervalSince1970: Double(overflow ? seconds : local))
+    let style = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
+      .dateTimeSeparator(.standard).time(includingFractionalSeconds: false)
+    return date.formatted(style) + (utcOffset.map { Self.offsetText($0) } ?? "")
+  }
+
+  private static func offsetText(_ offset: Int) -> String {
+    if offset == 0 { return "Z" }
+    let minutes = abs(offset / 60)
+    func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return (offset < 0 ? "-" : "+") + twoDigits(minutes / 60) + ":" + twoDigits(minutes % 60)
+  }
+}
+
+extension SessionTime: Comparable {
+  /// By instant; floating times as if their clock ran in UTC.
+  public static func < (left: SessionTime, right: SessionTime) -> Bool {
+    left.seconds < right.seconds
   }
 }

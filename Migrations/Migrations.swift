@@ -1,0 +1,11 @@
+/// The schema's history: one SQL file a version, embedded in the binary.
+public enum Migrations {
+  /// Every version in order; a version's number is its place here, counted from 1.
+  public static let all: [(name: String, sql: String)] = [
+    ("v1", text(PackageResources.v1_schema_sql))
+  ]
+
+  private static func text(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,69 @@
+public import Foundation
+public import SwellLayout
+
+/// How a list is to be shown: in which layout, in what window, and from where.
+public struct Presentation: Sendable {
+  /// The layout that places the cells.
+  public var layout: any Layout
+  /// The size of the viewport, in points.
+  public var viewportSize: CGSize
+  /// What bars cover at the viewport's edges, in points.
+  public var contentInset: EdgeInsets
+  /// The axis and the direction of reading.
+  public var orientation: Orientation
+  /// The content offset of the viewport's corner, in points; `nil` for the place that the list
+  /// was left at.
+  public var offset: CGPoint?
+  /// The selected cells; `nil` for the stored selection.
+  public var selection: [CellIndex]?
+
+  /// A list in a layout and a viewport, where it was left and with what is selected there.
+  public init(
+    layout: any Layout,
+    viewportSize: CGSize,
+    contentInset: EdgeInsets = .zero,
+    orientation: Orientation = Orientation(),
+    offset: CGPoint? = nil,
+    selection: [CellIndex]? = nil
+  ) {
+    self.layout = layout
+    self.viewportSize = viewportSize
+    self.contentInset = contentInset
+    self.orientation = orientation
+    self.offset = offset
+    self.selection = selection
+  }
+
+  /// The presentation applied to a shape, at offset 0 unless it has one of its own.
+  ///
+  /// - Throws: `LayoutError` for a viewport, an offset or a cell that cannot be.
+  public func snapshot(
+    of shape: Shape,
+    collapsed: [Int] = []
+  ) throws(LayoutError) -> Snapshot {
+    try Snapshot(
+      layout: layout,
+      shape: shape,
+      selection: selection ?? [],
+      collapsed: collapsed,
+      viewport: Viewport(
+        size: viewportSize,
+        offset: offset ?? .zero,
+        contentInset: contentInset
+      ),
+      orientation: orientation
+    )
+  }
+}
+
+extension Presentation {
+  /// The layout's name where a place is kept: the meaning of the place's fraction depends on it.
+  var layoutName: String {
+    switch layout {
+    case let featured as FeaturedLayout: featured.style == .swell ? "swell" : "featured"
+    case is ListLayout: "list"
+    case is GridLayout: "grid"
+    default: String(describing: type(of: layout))
+    }
+  }
+}

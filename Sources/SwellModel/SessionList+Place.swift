@@ -1,0 +1,97 @@
+public import Foundation
+import SwellLayout
+public import SwellStore
+
+/// What is kept of a list in a scene.
+public struct ListState: Sendable, Equatable {
+  /// The selected sessions in order.
+  public var selected: [SessionLocation]
+  /// The positions of the collapsed sections in order.
+  public var collapsed: [Int]
+  /// Where the list was left; `nil` where it has not been scrolled.
+  public var place: Place?
+
+  /// Where a list was left, and what that means in a presentation.
+  public struct Place: Sendable, Equatable {
+    /// The session at the viewport's start.
+    public var location: SessionLocation
+    /// How far its cell is scrolled through.
+    public var fraction: Double
+    /// The content offset that shows it there, in points.
+    public var offset: CGPoint
+  }
+}
+
+extension SessionList {
+  /// What is kept of the list, with the place as an offset in a presentation.
+  ///
+  /// - Throws: `LayoutError` for a viewport that cannot be, and `StoreError`.
+  public func state(in presentation: Presentation) throws -> ListState {
+    try store.read { try state(in: presentation, from: $0) }
+  }
+
+  /// Keeps the place of an offset, in points, brought into the valid ones.
+  ///
+  /// Kept is the session at the viewport's start and how far it is scrolled through, never the
+  /// offset: another viewport, layout or version of the list shows the same session.
+  ///
+  /// - Throws: `LayoutError` for an offset that is not finite, and `StoreError`.
+  public func scroll(to offset: CGPoint, in presentation: Presentation) throws -> ListState {
+    try store.write { writer in
+      var presentation = presentation
+      presentation.offset = offset
+      let screen = try screen(in: presentation, from: writer.reader)
+      if let place = screen.snapshot.scrolledIntoContent().place {
+        let location = try location(of: place.cell, in: screen, from: writer.reader)
+        try writer.setAnchor(
+          location.sessionID,
+          layout: presentation.layoutName,
+          fraction: place.fraction,
+          in: screen.list,
+          scene: scene
+        )
+      }
+      presentation.offset = nil
+      return try state(in: presentation, from: writer.reader)
+    }
+  }
+
+  /// Folds a section to its header, or unfolds it, and keeps that.
+  ///
+  /// - Parameters:
+  ///   - isCollapsed: whether the section is to show its header alone.
+  ///   - section: its 0-based number, its key or its title.
+  /// - Throws: ``ModelError/noSuchSection(_:list:sectionCount:)``, and `StoreError`.
+  public func setCollapsed(_ isCollapsed: Bool, section: String) throws {
+    try store.write { writer in
+      let list = try writer.reader.list(named: name)
+      let sections = try writer.reader.sections(of: list)
+      let found =
+        Int(section).flatMap { sections.indices.contains($0) ? sections[$0] : nil }
+        ?? sections.first { $0.key == section } ?? sections.first { $0.title == section }
+      guard let found else {
+        throw ModelError.noSuchSection(section, list: name, sectionCount: sections.count)
+      }
+      try writer.setCollapsed(isCollapsed, section: found, in: list, scene: scene)
+    }
+  }
+
+  private func state(
+    in presentation: Presentation,
+    from reader: StoreReader
+  ) throws -> ListState {
+    let screen = try screen(in: presentation, from: reader)
+    let anchor = try reader.anchor(in: screen.list, scene: scene)
+    return ListState(
+      selected: try reader.selection(in: screen.list, scene: scene),
+      collapsed: try reader.collapsedSections(in: screen.list, scene: scene),
+      place: anchor.map {
+        ListState.Place(
+          location: $0.location,
+          fraction: $0.fraction,
+          offset: screen.snapshot.viewport.offset
+        )
+      }
+    )
+  }
+}

@@ -1,0 +1,82 @@
+public import SwellLayout
+public import SwellStore
+
+/// A stored list in one scene: show it, select in it, fold it, scroll it; all of it is kept.
+///
+/// ```swift
+/// let talks = try SessionList("workshop", in: Store(path: "talks.sqlite"))
+/// let phone = Presentation(
+///   layout: FeaturedLayout(), viewportSize: CGSize(width: 375, height: 667))
+/// for element in try talks.elements(in: phone) {
+///   print(element.attributes.frame, element.title)
+/// }
+/// ```
+///
+/// | to … | call |
+/// | --- | --- |
+/// | show | ``elements(in:overlapping:)``, ``screen(in:)`` |
+/// | select | ``select(_:in:keepingOthers:)`` |
+/// | fold | ``setCollapsed(_:section:)`` |
+/// | keep the place | ``scroll(to:in:)`` |
+///
+/// Every call reads or writes in one transaction of its own, so that what it answers belongs
+/// together while other processes write.
+public struct SessionList: Sendable {
+  /// Where the list is stored.
+  public let store: Store
+  /// The list's unique name.
+  public let name: String
+  /// The place where it is shown: a window, a device, a person.
+  public let scene: String
+
+  /// A list of a store.
+  ///
+  /// - Parameters:
+  ///   - name: the list's name; `nil` for the only one.
+  ///   - store: where it is stored.
+  ///   - scene: the place where it is shown; state is kept for each.
+  /// - Throws: `StoreError` when there is no such list, or several and no name.
+  public init(_ name: String? = nil, in store: Store, scene: String = "main") throws {
+    self.store = store
+    self.name = try store.read { try $0.list(named: name) }.name
+    self.scene = scene
+  }
+
+  /// The list as it is shown at this moment, without its sessions.
+  ///
+  /// - Throws: `LayoutError` for a viewport or an offset that cannot be, and `StoreError`.
+  public func screen(in presentation: Presentation) throws -> Screen {
+    try store.read { try screen(in: presentation, from: $0) }
+  }
+
+  /// The elements in view with what they show.
+  ///
+  /// Costs O(sections + state) and a read of the rows in view, whatever the list's length.
+  ///
+  /// - Throws: `LayoutError` for a viewport or an offset that cannot be, and `StoreError`.
+  public func elements(in presentation: Presentation) throws -> [ScreenElement] {
+    try screenAndElements(in: presentation) { $0.elements() }.elements
+  }
+
+  /// The list as it is shown, and the elements that `choose` asks its snapshot for.
+  ///
+  /// - Throws: `LayoutError` for a viewport or an offset that cannot be, and `StoreError`.
+  public func screenAndElements(
+    in presentation: Presentation,
+    choosing choose: (Snapshot) -> [LayoutAttributes]
+  ) throws -> (screen: Screen, elements: [ScreenElement]) {
+    try store.read { reader in
+      let screen = try screen(in: presentation, from: reader)
+      return (screen, try screen.elements(choose(screen.snapshot), from: reader))
+    }
+  }
+
+  func screen(in presentation: Presentation, from reader: StoreReader) throws -> Screen {
+    try Screen(
+      list: reader.list(named: name),
+      scene: scene,
+      presentation: presentation,
+      from: reader
+    )
+  }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import GRDB
+import SwellMigrations
+
+/// A file of lists and of what is kept of them: selection, folded sections, places.
+///
+/// The store is one SQLite file. Many processes may read it and one write it at any moment; a
+/// writer waits its turn, and what was written survives a kill and a power cut.
+///
+/// ```swift
+/// let store = try Store(path: "talks.sqlite")
+/// let names = try store.read { try $0.lists().map(\.name) }
+/// ```
+///
+/// | to … | call |
+/// | --- | --- |
+/// | read | ``read(_:)`` with a ``StoreReader`` |
+/// | change what is kept | ``write(_:)`` with a ``StoreWriter`` |
+/// | bring in a programme | ``importList(named:title:source:options:sessions:)`` |
+/// | look for damage | ``check()`` |
+public struct Store: Sendable {
+  /// Where the file lies.
+  public let path: String
+  let pool: DatabasePool
+
+  /// Opens a store, and brings its schema up to date.
+  ///
+  /// - Parameters:
+  ///   - path: the file's path.
+  ///   - create: whether to make the file if there is none.
+  /// - Throws: ``StoreError``; a file that is not Swell's or too new is left as it is.
+  public init(path: String, create: Bool = true) throws(StoreError) {
+    self.path = path
+    try Self.inspect(path, create: create)
+    do {
+      var configuration = Configuration()
+      configuration.busyMode = .timeout(10)
+      configuration.label = "Swell"
+      if try FileHeader(path: path, ifExists: true) == nil {
+        // Signed before the first journal: a kill at any later moment leaves a file that is ours.
+        let queue = try DatabaseQueue(path: path, configuration: configuration)
+        try queue.writeWithoutTransaction { db in
+          try db.execute(sql: "PRAGMA application_id = \(FileHeader.swell)")
+        }
+        try queue.close()
+      }
+      pool = try DatabasePool(path: path, configuration: configuration)
+      try pool.writeWithoutTransaction { db in
+        // GRDB's default in WAL mode is NORMAL, which may lose the last writes in a power cut.
+        try db.execute(sql: "PRAGMA synchronous = FULL")
+      }
+      try Self.migrator.migrate(pool)
+    } catch let error as StoreError {
+      throw error
+    } catch let error as DatabaseError {
+      throw StoreError(error, path: path)
+    } catch {
+      throw .failed(path: path, detail: error.localizedDescription)
+    }
+  }
+
+  private static func inspect(_ path: String, create: Bool) throws(StoreError) {
+    var isDirectory: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+      if create { return }
+      throw .noStore(path: path)
+    }
+    if isDirectory.boolValue { throw .isDirectory(path: path) }
+    guard let header = try FileHeader(path: path) else {
+      if create { return }
+      throw .noStore(path: path)
+    }
+    guard header.applicationID == FileHeader.swell else { throw .notSwells(path: path) }
+    let supported = Migrations.all.count
+    guard header.userVersion <= supported else {
+      throw .newer(path: path, version: Int(header.userVersion), supported: supported)
+    }
+  }
+
+  private static let migrator: DatabaseMigrator = {
+    var migrator = DatabaseMigrator()
+    for (index, migration) in Migrations.all.enumerated() {
+      migrator.registerMigration(migration.name) { db in
+        try db.execute(sql: migration.sql)
+        try db.execute(sql: "PRAGMA user_version = \(index + 1)")
+      }
+    }
+    return migrator
+  }()
+
+  /// Reads in one transaction: everything `body` reads belongs together.
+  ///
+  /// - Throws: ``StoreError``, and what `body` throws.
+  public func read<T>(_ body: (StoreReader) throws -> T) throws -> T {
+    try translatingErrors {
+      try pool.unsafeReentrantRead { db in
+        try body(StoreReader(database: db, path: path))
+      }
+    }
+  }
+
+  /// Changes in one transaction, undone if `body` throws; waits while another process writes.
+  ///
+  /// - Throws: ``StoreError``, and what `body` throws.
+  public func write<T>(_ body: (StoreWriter) throws -> T) throws -> T {
+    try translatingErrors {
+      try pool.unsafeReentrantWrite { db in
+        var result: T?
+        try db.inTransaction(.immediate) {
+          result = try body(
+            StoreWriter(reader: StoreReader(database: db, path: path), database: db)
+          )
+          return .commit
+        }
+        guard let result else { throw StoreError.busy(path: path) }
+        return result
+      }
+    }
+  }
+
+  private func translatingErrors<T>(_ body: () throws -> T) throws -> T {
+    do {
+      return try body()
+    } catch let error as DatabaseError {
+      throw StoreError(error, path: path)
+    }
+  }
+}
+
+extension FileHeader {
+  /// As ``init(path:)``; `nil` as well when there is no file.
+  fileprivate init?(path: String, ifExists: Bool) throws(StoreError) {
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    try self.init(path: path)
+  }
+}

@@ -1,0 +1,79 @@
+import ArgumentParser
+import Foundation
+import SwellImport
+import SwellStore
+
+struct ImportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Import programmes: plist, JSON or NDJSON files, recognised by their content.",
+    discussion: """
+      Each file becomes a list named after it; with --as, all files become one list. A list that \
+      is there already is brought up to date: selection, folded sections and place are kept. A file \
+      with errors changes nothing unless --skip-invalid is given.
+
+      Example:
+        swell import three-days.json --section-by room
+      """
+  )
+
+  @Argument(help: "The files to import; - is standard input.")
+  var files: [String]
+
+  @Option(name: .customLong("as"), help: ArgumentHelp("The list's name.", valueName: "NAME"))
+  var name: String?
+
+  @Flag(help: "Print the report and change nothing.")
+  var dryRun = false
+
+  @Option(help: ArgumentHelp("no: keep sessions that the file no longer has.", valueName: "yes|no"))
+  var prune = YesOrNo.yes
+
+  @Flag(help: "Print one JSON document.")
+  var json = false
+
+  @OptionGroup var reading: ReadingOptions
+  @OptionGroup var store: StoreOptions
+
+  enum YesOrNo: String, CaseIterable, ExpressibleByArgument {
+    case yes, no
+  }
+
+  func run() throws {
+    let settings = try reading.settings()
+    let store = try store.open(create: true)
+    // With a name, all files are one list; without, each is its own.
+    let groups = name.map { [($0, files)] } ?? files.map { (Self.listName(of: $0), [$0]) }
+    let reports = try groups.map { try importList($0, from: $1, into: store, settings: settings) }
+    if json {
+      return reports.count == 1
+        ? try Output.json(reports[0]) : try Output.json(["imports": reports])
+    }
+    for report in reports { report.print() }
+  }
+
+  private func importList(
+    _ name: String,
+    from paths: [String],
+    into store: Store,
+    settings: ImportSettings
+  ) throws -> ImportDocument {
+    let files = try paths.map { try ProgrammeFile(contentsOf: $0, settings: settings) }
+    var reports: [ReadReport] = []
+    let options = SwellStore.ImportOptions(dryRun: dryRun, prune: prune == .yes)
+    let counts = try store.importList(
+      named: name,
+      title: files.lazy.compactMap(\.title).first,
+      source: paths.joined(separator: ", "),
+      options: options
+    ) { add in
+      for file in files { reports.append(try file.read(add)) }
+    }
+    return ImportDocument(list: name, dryRun: dryRun, counts: counts, reports: reports)
+  }
+
+  private static func listName(of path: String) -> String {
+    path == "-"
+      ? "standard-input" : URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+  }
+}

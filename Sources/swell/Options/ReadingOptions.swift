@@ -1,0 +1,49 @@
+public import ArgumentParser
+import Foundation
+public import SwellImport
+
+/// How files are read: what overrules what their content says, and how strictly.
+struct ReadingOptions: ParsableArguments {
+  @Option(help: "The container: json, plist or ndjson; recognised if not given.")
+  var format: FileFormat?
+
+  @Option(help: ArgumentHelp("The dialect; recognised if not given.", valueName: "NAME"))
+  var dialect: String?
+
+  @Option(help: "What the sections are: day, room, track or none; the dialect's own if not given.")
+  var sectionBy: SectionGrouping?
+
+  @Option(
+    help: ArgumentHelp(
+      "The zone of times that have none, such as Europe/Berlin.",
+      valueName: "ZONE"
+    )
+  )
+  var zone: String?
+
+  @Option(help: ArgumentHelp("How many errors to report in full.", valueName: "N"))
+  var maxErrors = 20
+
+  @Flag(help: "Import the entries without errors, and report the others.")
+  var skipInvalid = false
+
+  func validate() throws {
+    if maxErrors < 1 { throw ValidationError("--max-errors must be 1 or more") }
+  }
+
+  func settings() throws -> ImportSettings {
+    var settings = ImportSettings()
+    (settings.format, settings.dialect, settings.sectionBy) = (format, dialect, sectionBy)
+    (settings.maxErrors, settings.skipInvalid) = (maxErrors, skipInvalid)
+    if let zone {
+      guard let timeZone = TimeZone(identifier: zone) else {
+        throw ValidationError("There is no zone \"\(zone)\"; give one such as Europe/Berlin")
+      }
+      settings.timeZone = timeZone
+    }
+    return settings
+  }
+}
+
+extension FileFormat: ExpressibleByArgument {}
+extension SectionGrouping: ExpressibleByArgument {}

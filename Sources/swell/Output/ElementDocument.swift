@@ -1,0 +1,70 @@
+import SwellLayout
+import SwellModel
+import SwellStore
+
+/// An element of a layout as JSON.
+struct ElementDocument: Encodable {
+  var kind: String
+  var section: Int
+  var item: Int?
+  var frame: [Number]
+  var zIndex: Int
+  var alpha: Number
+  var role: String
+  var pinned: Bool?
+  var appearance: Appearance?
+  var title: String?
+  var session: Session?
+
+  struct Appearance: Encodable {
+    var progress: Number
+    var coverAlpha: Number
+    var titleScale: Number
+    var detailsAlpha: Number
+    var imageY: Number
+  }
+
+  struct Session: Encodable {
+    var key: String
+    var title: String
+    var speakers: [String]
+    var room: String?
+    var time: String?
+  }
+
+  init(_ attributes: LayoutAttributes) {
+    let item = attributes.element.cell?.item
+    kind = item == nil ? "header" : "cell"
+    section = attributes.element.section
+    self.item = item
+    frame = attributes.frame.numbers
+    zIndex = attributes.zIndex
+    alpha = Number(attributes.alpha)
+    role = attributes.role.rawValue
+    pinned = item == nil ? attributes.isPinned : nil
+    appearance = attributes.appearance.map {
+      Appearance(
+        progress: Number($0.progress),
+        coverAlpha: Number($0.coverAlpha),
+        titleScale: Number($0.titleScale),
+        detailsAlpha: Number($0.detailsAlpha),
+        imageY: Number($0.imageOffset)
+      )
+    }
+  }
+
+  init(_ element: ScreenElement) {
+    self.init(element.attributes)
+    if let session = element.session {
+      self.session = Session(
+        key: session.key,
+        title: session.title,
+        speakers: session.speakers,
+        room: session.room,
+        time: session.timeText
+      )
+    } else {
+      title = element.title
+    }
+  }
+}

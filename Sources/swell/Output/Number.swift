@@ -1,0 +1,46 @@
+import Foundation
+
+/// A number of points as it is printed: at most nine decimals, and no negative zero.
+///
+/// Nine decimals hide the last bits, in which equal results of different sums differ.
+struct Number: Encodable, CustomStringConvertible {
+  let value: Double
+
+  init(_ value: Double) {
+    let scaled = (value * 1e9).rounded() / 1e9
+    let rounded = scaled.isFinite ? scaled : value
+    self.value = rounded == 0 ? 0 : rounded
+  }
+
+  init(_ value: CGFloat) {
+    self.init(Double(value))
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(value)
+  }
+
+  /// For people, two decimals are enough.
+  var description: String {
+    let rounded = (value * 100).rounded() / 100
+    guard rounded.isFinite, abs(rounded) < 1e15 else { return String(value) }
+    return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
+  }
+}
+
+extension CGSize {
+  var numbers: [Number] { [Number(width), Number(height)] }
+  var text: String { "\(Number(width))×\(Number(height))" }
+}
+
+extension CGPoint {
+  var numbers: [Number] { [Number(x), Number(y)] }
+  var text: String { "\(Number(x)), \(Number(y))" }
+}
+
+extension CGRect {
+  var numbers: [Number] {
+    [Number(origin.x), Number(origin.y), Number(size.width), Number(size.height)]
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+
+/// Standard output is data, standard error is messages.
+enum Output {
+  /// Prints one JSON document.
+  static func json(_ document: some Encodable) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf",
+      negativeInfinity: "-inf",
+      nan: "nan"
+    )
+    let text = String(decoding: try encoder.encode(document), as: UTF8.self)
+    write(text.escapingRemainingControls + "\n", to: .standardOutput)
+  }
+
+  /// Prints a line of text for people.
+  static func line(_ text: String) {
+    write(text.printable + "\n", to: .standardOutput)
+  }
+
+  /// Prints a message on standard error.
+  static func message(_ text: String) {
+    guard !text.isEmpty else { return }
+    write("swell: \(text.printable)\n", to: .standardError)
+  }
+
+  private static func write(_ text: String, to file: FileHandle) {
+    // A closed pipe is no failure of ours: `swell sessions | head` has what it wanted.
+    try? file.write(contentsOf: Data(text.utf8))
+  }
+}
+
+extension String {
+  /// The text with every control character replaced, so that data cannot steer a terminal.
+  var printable: String {
+    String(
+      String.UnicodeScalarView(
+        unicodeScalars.map { scalar in
+          switch scalar.properties.generalCategory {
+          case .control, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
+          // Marks that turn the direction of what follows would disorder a whole table.
+          case .format
+          where (0x202A...0x202E).contains(scalar.value)
+            || (0x2066...0x2069).contains(scalar.value):
+            "\u{FFFD}"
+          default: scalar
+          }
+        }
+      )
+    )
+  }
+
+  /// JSON with the control characters escaped that JSON itself allows as they are.
+  fileprivate var escapingRemainingControls: String {
+    guard unicodeScalars.contains(where: { (0x7F...0x9F).contains($0.value) }) else { return self }
+    return unicodeScalars.reduce(into: "") { text, scalar in
+      if (0x7F...0x9F).contains(scalar.value) {
+        text += "\\u00" + String(scalar.value, radix: 16)
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}

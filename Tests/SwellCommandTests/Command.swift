@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+/// A run of the real binary: what it printed on each stream, and its exit status.
+struct Run {
+  var output: String
+  var message: String
+  var status: Int32
+
+  /// Standard output as one JSON object.
+  func json() throws -> [String: Any] {
+    try #require(JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any])
+  }
+}
+
+/// A folder of its own with a store in it, removed at the end of the test.
+final class Workplace {
+  let folder: URL
+  var environment: [String: String]
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("swell-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    environment = ProcessInfo.processInfo.environment
+    environment["SWELL_STORE"] = folder.appendingPathComponent("store.sqlite").path
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  var store: URL { folder.appendingPathComponent("store.sqlite") }
+
+  /// Writes a file into the folder and returns its path.
+  func file(_ name: String, _ contents: Data) throws -> String {
+    let url = folder.appendingPathComponent(name)
+    try contents.write(to: url)
+    return url.path
+  }
+
+  func file(_ name: String, _ contents: String) throws -> String {
+    try file(name, Data(contents.utf8))
+  }
+
+  @discardableResult
+  func swell(_ arguments: String...) throws -> Run {
+    try run(arguments)
+  }
+
+  @discardableResult
+  func run(_ arguments: [String], input: Data? = nil) throws -> Run {
+    let process = Process()
+    process.executableURL = Self.binary
+    process.arguments = arguments
+    process.environment = environment
+    process.currentDirectoryURL = folder
+    // Files instead of pipes: no reader has to keep up, and the streams stay apart.
+    let output = folder.appendingPathComponent(".out-\(UUID().uuidString)")
+    let message = folder.appendingPathComponent(".err-\(UUID().uuidString)")
+    let source = folder.appendingPathComponent(".in-\(UUID().uuidString)")
+    for url in [output, message] { try Data().write(to: url) }
+    try (input ?? Data()).write(to: source)
+    process.standardInput = try FileHandle(forReadingFrom: source)
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = try FileHandle(forWritingTo: message)
+    try process.run()
+    process.waitUntilExit()
+    return Run(
+      output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
+      message: String(decoding: try Data(contentsOf: message), as: UTF8.self),
+      status: process.terminationReason == .exit ? process.terminationStatus : -1
+    )
+  }
+
+  /// The built binary lies beside the test bundle.
+  private static let binary: URL = {
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+    let folder =
+      bundle?.bundleURL.deletingLastPathComponent()
+      ?? URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    return folder.appendingPathComponent("swell")
+  }()
+
+  /// The root of the package's sources.
+  static let package = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// A sample programme that ships with the package.
+  static func sample(_ name: String) -> String {
+    package.appendingPathComponent("SampleData/\(name)").path
+  }
+}
