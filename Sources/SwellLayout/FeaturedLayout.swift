@@ -84,7 +84,7 @@ extension FeaturedLayout: Layout {
     of context: LayoutContext,
     to elements: inout [LayoutAttributes]
   ) {
-    guard let span = rect.span(within: context.breadth) else { return }
+    guard rect.overlaps(breadth: context.breadth), let span = rect.along else { return }
     let stack = stack(in: context)
     stack.forEachRange(overlapping: span) { range in
       var index = range.lowerBound

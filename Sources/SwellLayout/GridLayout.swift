@@ -136,9 +136,7 @@ extension GridLayout: StackedLayout {
     _ visit: (_ item: Int, _ frame: CGRect, _ isSelected: Bool) -> Bool
   ) {
     let packing = packing(of: section, breadth: breadth)
-    guard let across = Interval(rect.origin.x, rect.origin.x + rect.size.width),
-      let along = Interval(rect.origin.y, rect.origin.y + rect.size.height)
-    else { return }
+    guard let across = rect.across, let along = rect.along else { return }
     let rows = along.indices(
       start: insets.top,
       pitch: pitch.height,

@@ -35,13 +35,14 @@ struct Interval {
 }
 
 extension CGRect {
-  /// The rectangle's part along the scroll axis, if it overlaps content of a breadth at all.
-  func span(within breadth: CGFloat) -> Interval? {
-    let rect = standardized
-    guard Interval(max(0, rect.origin.x), min(breadth, rect.origin.x + rect.size.width)) != nil
-    else { return nil }
-    return Interval(rect.origin.y, rect.origin.y + rect.size.height)
-  }
+  /// The rectangle's stretch along the scroll axis; `nil` if that is nothing.
+  var along: Interval? { Interval(origin.y, origin.y + size.height) }
+
+  /// The rectangle's stretch across the scroll axis; `nil` if that is nothing.
+  var across: Interval? { Interval(origin.x, origin.x + size.width) }
+
+  /// Whether the rectangle overlaps content that is as wide as the viewport.
+  func overlaps(breadth: CGFloat) -> Bool { across?.overlaps(0, breadth) ?? false }
 }
 
 extension Comparable {

@@ -72,6 +72,7 @@ extension ListLayout: StackedLayout {
     breadth: CGFloat,
     _ visit: (_ item: Int, _ frame: CGRect, _ isSelected: Bool) -> Bool
   ) {
+    guard rect.overlaps(breadth: breadth) else { return }
     let end = rect.origin.y + rect.size.height
     section.items.forEach(below: rect.origin.y, metrics) { item, top, state in
       guard top < end else { return false }

@@ -36,7 +36,7 @@ extension Snapshot {
   /// the rectangle do not overlap it; a rectangle that is empty or not a number overlaps nothing.
   public func elements(in rect: CGRect) -> [LayoutAttributes] {
     var elements: [LayoutAttributes] = []
-    layout.appendElements(in: turn.canonical(rect), of: context, to: &elements)
+    layout.appendElements(in: turn.canonical(rect.standardized), of: context, to: &elements)
     if orientation != Orientation() {
       for index in elements.indices { elements[index] = turned(elements[index]) }
     }

@@ -62,10 +62,10 @@ extension StackedLayout {
     of context: LayoutContext,
     to elements: inout [LayoutAttributes]
   ) {
-    guard let span = rect.span(within: context.breadth) else { return }
+    guard let span = rect.along else { return }
     var next = context.sections.endingBeyond(span.start)
     while let placed = next, placed.start < span.end {
-      appendElements(in: rect.standardized, span, of: placed, in: context, to: &elements)
+      appendElements(in: rect, span, of: placed, in: context, to: &elements)
       next = context.sections.endingBeyond(placed.end)
     }
   }
@@ -77,7 +77,7 @@ extension StackedLayout {
     in context: LayoutContext,
     to elements: inout [LayoutAttributes]
   ) {
-    if headerHeight > 0 {
+    if headerHeight > 0, rect.overlaps(breadth: context.breadth) {
       let header = header(of: placed, in: context)
       let top = header.frame.origin.y
       if span.overlaps(top, top + headerHeight) { elements.append(header) }
@@ -212,7 +212,7 @@ extension StackedLayout {
     if placed.section.itemCount > 0 {
       if placed.section.isCollapsed { return CellIndex(section: placed.index, item: 0) }
       let top = line - placed.start - headerHeight
-      let rest = CGRect(x: 0, y: top, width: context.breadth, height: Check.longest)
+      let rest = CGRect(x: 0, y: top, width: Check.longest, height: Check.longest)
       var first: Int?
       forEachCell(in: placed.section, overlapping: rest, breadth: context.breadth) { item, _, _ in
         first = item

@@ -157,7 +157,7 @@ extension SumTree.Node {
     isRightEdge: Bool,
     _ reaches: (Element.Sum) -> Bool
   ) {
-    let isAtEnd = !reaches(base + summary)
+    let isAtEnd = isEmpty || !reaches(base + summary)
     if isLeaf {
       let index = isAtEnd ? elements.count : self.element(from: base, reaches).index
       if elements.count == elements.capacity {

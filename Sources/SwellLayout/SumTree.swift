@@ -45,22 +45,27 @@ struct SumTree<Element: Summarized>: Sendable {
   var summary: Sum { root.summary }
   var isEmpty: Bool { root.isEmpty }
 
+  /// Whether some element reaches the sum; an empty tree has none, whatever is asked of zero.
+  private func holds(_ reaches: (Sum) -> Bool) -> Bool {
+    !root.isEmpty && reaches(root.summary)
+  }
+
   /// The first element at which the running sum satisfies `reaches`, and the sum before it;
   /// `reaches` is false up to some sum and true from there on.
   func seek(_ reaches: (Sum) -> Bool) -> (before: Sum, element: Element)? {
-    reaches(root.summary) ? root.seek(from: .zero, reaches) : nil
+    holds(reaches) ? root.seek(from: .zero, reaches) : nil
   }
 
   /// Visits elements from the one that ``seek(_:)`` finds, while `body` returns true.
   func visit(from reaches: (Sum) -> Bool, _ body: (_ before: Sum, _ element: Element) -> Bool) {
-    guard reaches(root.summary) else { return }
+    guard holds(reaches) else { return }
     var started = false
     _ = root.visit(from: .zero, started: &started, reaches, body)
   }
 
   /// Changes the element that ``seek(_:)`` finds, if there is one.
   mutating func update(_ reaches: (Sum) -> Bool, _ body: (_ before: Sum, inout Element) -> Void) {
-    guard reaches(root.summary) else { return }
+    guard holds(reaches) else { return }
     root.update(from: .zero, reaches, body)
   }
 

@@ -151,8 +151,7 @@ struct ListImport {
     return kept + run.length
   }
 
-  /// Moves places off sessions that are about to go: to the next one that stays, else the last
-  /// before it. How many found one.
+  /// Moves places off sessions that are about to go to the nearest that stay; how many found one.
   private func moveAnchors() throws -> Int {
     try execute(Self.moveAnchorsForward)
     let forward = database.changesCount

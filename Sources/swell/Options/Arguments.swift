@@ -13,6 +13,10 @@ private func numbers(_ text: String, separator: Character, count: Int) -> [Doubl
 struct SizeArgument: ExpressibleByArgument {
   var size: CGSize
 
+  init(size: CGSize) {
+    self.size = size
+  }
+
   init?(argument: String) {
     guard let parts = numbers(argument.lowercased(), separator: "x", count: 2) else { return nil }
     size = CGSize(width: parts[0], height: parts[1])

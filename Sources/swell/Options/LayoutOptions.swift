@@ -14,7 +14,7 @@ struct LayoutOptions: ParsableArguments {
   var layout = LayoutName.featured
 
   @Option(help: ArgumentHelp("The viewport's size in points.", valueName: "WxH"))
-  var viewport = SizeArgument(argument: "375x667")!
+  var viewport = SizeArgument(size: CGSize(width: 375, height: 667))
 
   @Option(
     parsing: .unconditional,
