@@ -14,7 +14,7 @@ struct ItemState: Equatable, Sendable {
 /// stored at all but given with each question, so a layout may change its heights at no cost.
 struct Items: Sendable {
   private(set) var count: Int
-  private var departures = SumTree<Departure>()
+  private(set) var departures = SumTree<Departure>()
 
   /// Cells without departures; a section holds at most ``maximumCount``.
   init(count: Int) {

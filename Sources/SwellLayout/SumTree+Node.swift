@@ -235,6 +235,7 @@ extension SumTree.Node {
   static func joined(_ left: Self, _ right: Self) -> Self {
     if left.isEmpty { return right }
     if right.isEmpty { return left }
+    let (left, right) = (left.closed(atEnd: true), right.closed(atEnd: false))
     let (leftHeight, rightHeight) = (left.height, right.height)
     var joined: Self
     if leftHeight == rightHeight {
@@ -247,6 +248,29 @@ extension SumTree.Node {
       joined.attach(left, levels: rightHeight - leftHeight, atEnd: false)
     }
     return joined.isOverfull ? Self(children: joined.divided(atRightEdge: false)) : joined
+  }
+
+  /// The tree with its right or left edge filled up, ready to lie inside another.
+  private func closed(atEnd: Bool) -> Self {
+    var root = self
+    root.close(atEnd: atEnd)
+    // Filling up may have left the root with one child.
+    while root.children.count == 1 { root = root.children[0] }
+    return root
+  }
+
+  /// Fills up the edge from the top down, so that a node has a sibling to share with by its turn.
+  private mutating func close(atEnd: Bool) {
+    guard !isLeaf else { return }
+    let left = atEnd ? children.count - 2 : 0
+    if children.count > 1, children[atEnd ? left + 1 : 0].isUnderfull {
+      children.replaceSubrange(
+        left...left + 1,
+        with: Self.poured(children[left], children[left + 1])
+      )
+    }
+    children[atEnd ? children.count - 1 : 0].close(atEnd: atEnd)
+    sum()
   }
 
   /// Hangs a lower node on this one's right or left edge, `levels` further down.

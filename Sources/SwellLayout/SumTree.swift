@@ -19,7 +19,7 @@ protocol Summarized: Sendable {
 ///
 /// Invariant: all leaves are equally deep; a node's summary is the sum of its contents from left
 /// to right, so that the same place always yields the same floating-point value; no node holds
-/// more than its capacity, and none but the root and the right edge holds less than a third.
+/// more than its capacity, and none but the root and those on the two edges less than a quarter.
 struct SumTree<Element: Summarized>: Sendable {
   typealias Sum = Element.Sum
 

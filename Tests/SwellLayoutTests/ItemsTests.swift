@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+@testable import SwellLayout
+
+@Suite struct ItemsTests {
+  private let metrics = Items.Metrics(itemHeight: 10, expandedHeight: 40)
+
+  @Test(arguments: 0..<24)
+  func `items are the array that had the same changes`(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    var items = Items(count: 3000)
+    var array = [ItemState](repeating: .standard, count: 3000)
+    for step in 0..<3000 {
+      let item = random.int(0...array.count - 1)
+      switch random.int(0...9) {
+      case 0...5:
+        let state = ItemState(
+          height: random.chance(60) ? random.eighths(1...400) : nil,
+          isSelected: random.chance(30)
+        )
+        items[item] = state
+        array[item] = state
+      case 6:
+        let count = random.int(0...5)
+        items.insert(Items(count: count), at: item)
+        array.insert(contentsOf: repeatElement(.standard, count: count), at: item)
+      case 7:
+        let range =
+          item..<min(item + random.int(0...20), array.count - 1)
+          .clamped(to: item...array.count)
+        let removed = items.remove(range)
+        try #require((0..<removed.count).map { removed[$0] } == Array(array[range]))
+        array.removeSubrange(range)
+        let target = random.int(0...array.count)
+        items.insert(removed, at: target)
+        array.insert(contentsOf: (0..<removed.count).map { removed[$0] }, at: target)
+      case 8:
+        let heights = array[..<item].map { metrics.height(of: $0) }
+        try #require(items.offset(of: item, metrics) == heights.reduce(0, +), "seed \(seed)")
+        try #require(items[item] == array[item])
+      default:
+        try checkOffset(items, array, random.eighths(0...Int(items.height(metrics) * 8)))
+      }
+      if step % 300 == 0 {
+        try #require(items.count == array.count)
+        try #require(array.indices.allSatisfy { items[$0] == array[$0] }, "seed \(seed)")
+        let selected = array.indices.filter { array[$0].isSelected }
+        try #require(items.selectedCount == selected.count)
+        try #require(selected.indices.allSatisfy { items.selectedItem(rank: $0) == selected[$0] })
+      }
+    }
+  }
+
+  /// The cells from an offset on are those that end below it.
+  private func checkOffset(_ items: Items, _ array: [ItemState], _ offset: Double) throws {
+    var visited: [Int] = []
+    items.forEach(below: offset, metrics) { item, top, state in
+      visited.append(item)
+      return visited.count < 12
+    }
+    var bottom = 0.0
+    let first = array.firstIndex { state in
+      bottom += metrics.height(of: state)
+      return bottom > offset
+    }
+    let expected = first.map { Array($0..<min($0 + 12, array.count)) } ?? []
+    try #require(visited == expected)
+  }
+
+  @Test func `plain cells take no memory`() {
+    #expect(Items(count: Items.maximumCount).storedBytes == 0)
+  }
+
+  enum Order: CaseIterable { case atOnce, ascending, shuffled }
+
+  @Test(arguments: Order.allCases)
+  func `a cell with a height of its own takes at most 16 bytes`(order: Order) {
+    let count = 300_000
+    var random = SeededGenerator(seed: 5)
+    var items: Items
+    if order == .atOnce {
+      items = Items(heights: (0..<count).map { Double($0 % 90 + 30) })
+    } else {
+      items = Items(count: count)
+      let indices = order == .ascending ? Array(0..<count) : (0..<count).shuffled(using: &random)
+      for item in indices { items[item].height = Double(item % 90 + 30) }
+    }
+    let bytes = Double(items.storedBytes) / Double(count)
+    #expect(bytes <= 16, "\(order): \(bytes) bytes a cell")
+  }
+}
+
+extension Items {
+  /// What the tree's arrays hold in memory, their headers of 32 bytes included.
+  fileprivate var storedBytes: Int { departures.root.storedBytes }
+}
+
+extension SumTree.Node {
+  fileprivate var storedBytes: Int {
+    let own =
+      (elements.capacity == 0 ? 0 : 32 + elements.capacity * MemoryLayout<Element>.stride)
+      + (children.capacity == 0 ? 0 : 32 + children.capacity * MemoryLayout<Self>.stride)
+    return children.reduce(own) { $0 + $1.storedBytes }
+  }
+}

@@ -1,0 +1,130 @@
+import Testing
+
+@testable import SwellLayout
+
+/// A number in a tree of numbers.
+private struct Weight: Summarized, Equatable {
+  var value: Int
+  var summary: Sum { Sum(count: 1, total: value) }
+
+  struct Sum: Summary {
+    var count = 0
+    var total = 0
+    static let zero = Sum()
+    static func + (left: Sum, right: Sum) -> Sum {
+      Sum(count: left.count + right.count, total: left.total + right.total)
+    }
+  }
+}
+
+extension SumTree {
+  fileprivate var elements: [Element] {
+    var elements: [Element] = []
+    visit { _ in
+      true
+    } _: { _, element in
+      elements.append(element)
+      return true
+    }
+    return elements
+  }
+}
+
+extension SumTree.Node {
+  /// What the invariant of the tree says, for this node and those below it.
+  fileprivate func isSound(isEdge: Bool = true, isRoot: Bool = true) -> Bool {
+    guard count <= capacity, isEdge || count >= capacity / 4 else { return false }
+    guard elements.isEmpty || children.isEmpty, isRoot || !isEmpty else { return false }
+    return children.enumerated().allSatisfy { index, child in
+      child.height == height - 1
+        && child.isSound(
+          isEdge: isEdge && (index == 0 || index == children.count - 1),
+          isRoot: false
+        )
+    }
+  }
+
+  fileprivate func isSummed(_ isEqual: (Element.Sum, Element.Sum) -> Bool) -> Bool {
+    var copy = self
+    copy.sum()
+    return isEqual(copy.summary, summary) && children.allSatisfy { $0.isSummed(isEqual) }
+  }
+}
+
+@Suite struct SumTreeTests {
+  @Test(arguments: 0..<24)
+  func `a tree is the array that had the same changes`(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    var array: [Int] = (0..<random.int(0...3000)).map { _ in random.int(0...9) }
+    var tree = SumTree(array.map { Weight(value: $0) })
+    for step in 0..<2000 {
+      let index = random.int(0...max(0, array.count - 1))
+      switch random.int(0...9) {
+      case 0...4:
+        tree.insert(Weight(value: step)) { $0.count > index }
+        array.insert(step, at: min(index, array.count))
+      case 5, 6:
+        tree.update({ $0.count > index }) { $1.value += 1 }
+        if index < array.count { array[index] += 1 }
+      case 7:
+        // Cut out a stretch and put it at the end.
+        var rest = tree.split { $0.count > index }
+        let length = random.int(0...400)
+        let tail = rest.split { $0.count > length }
+        tree.append(tail)
+        tree.append(rest)
+        let cut = Array(array[min(index, array.count)...].prefix(length))
+        array.removeSubrange(min(index, array.count)..<min(index + length, array.count))
+        array += cut
+      case 8:
+        let found = tree.seek { $0.count > index }
+        try #require(found?.element.value == (array.indices.contains(index) ? array[index] : nil))
+        try #require(found?.before.total == (found == nil ? nil : array[..<index].reduce(0, +)))
+      default:
+        let total = random.int(0...max(1, tree.summary.total))
+        var sum = 0
+        let first = array.firstIndex { value in
+          sum += value
+          return sum > total
+        }
+        try #require(tree.seek { $0.total > total }?.before.count == first)
+      }
+      if step % 50 == 0 {
+        try #require(tree.elements.map(\.value) == array, "seed \(seed), step \(step)")
+        try #require(tree.root.isSound(), "seed \(seed), step \(step)")
+        try #require(tree.root.isSummed { $0.count == $1.count && $0.total == $1.total })
+      }
+    }
+  }
+
+  @Test func `a copy stays as it was`() {
+    let original = SumTree((0..<5000).map { Weight(value: $0) })
+    var copy = original
+    for index in stride(from: 0, to: 5000, by: 7) {
+      copy.update({ $0.count > index }) { $1.value = -1 }
+    }
+    _ = copy.split { $0.count > 1234 }
+    #expect(original.elements.map(\.value) == Array(0..<5000))
+  }
+
+  @Test func `an empty tree has no elements whatever is asked`() {
+    var tree = SumTree<Weight>()
+    #expect(tree.seek { _ in true } == nil)
+    tree.update({ _ in true }) { $1.value = 1 }
+    #expect(tree.split { _ in true }.isEmpty)
+    tree.insert(Weight(value: 3)) { _ in true }
+    #expect(tree.elements == [Weight(value: 3)])
+  }
+
+  @Test(arguments: [1_000, 100_000, 10_000_000])
+  func `a look-up asks for the logarithm of the sums`(count: Int) {
+    let tree = SumTree((0..<count).lazy.map { _ in Weight(value: 1) })
+    var asked = 0
+    _ = tree.seek {
+      asked += 1
+      return $0.count > count - 1
+    }
+    // A leaf and a branch at each of at most five levels.
+    #expect(asked < 192 + 5 * 32, "\(asked) sums for \(count) elements")
+  }
+}
