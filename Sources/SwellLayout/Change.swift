@@ -39,7 +39,7 @@ extension Change {
       guard let cell = element.cell, cell.section == at.section, cell.item >= at.item else {
         return element
       }
-      return .cell(section: cell.section, item: cell.item + count)
+      return .cell(section: cell.section, item: cell.item &+ count)
     case .removeItems(let section, let range):
       guard let cell = element.cell, cell.section == section else { return element }
       return range.contains(cell.item)
@@ -50,7 +50,7 @@ extension Change {
         if range.contains(cell.item) {
           return .cell(
             section: target.section,
-            item: target.item + cell.item - range.lowerBound
+            item: target.item &+ (cell.item - range.lowerBound)
           )
         }
         cell.item -= range.count(below: cell.item)
@@ -66,6 +66,18 @@ extension Change {
     case .setHeight, .setHeights, .setCollapsed, .setSelected, .resize, .setLayout,
       .setOrientation:
       return element
+    }
+  }
+}
+
+extension Change {
+  /// Where the first of the removed cells stood, and where the next one stands now.
+  var gap: CellIndex {
+    switch self {
+    case .removeItems(let section, let range):
+      CellIndex(section: section, item: range.lowerBound)
+    case .removeSections(let range): CellIndex(section: range.lowerBound, item: 0)
+    default: CellIndex(section: 0, item: 0)
     }
   }
 }

@@ -157,51 +157,24 @@ extension FeaturedLayout {
   }
 
   /// The offset at which the cell's edge stands at a distance from the viewport's, in closed form.
+  ///
+  /// A row that the tutorial's style has left behind cannot stand at every distance; the nearest
+  /// offset at which it is left behind serves for those it cannot.
   public func offset(
     placing element: Element,
     _ edge: ScrollAnchor.Edge,
     at distance: CGFloat,
     in context: LayoutContext
   ) -> CGFloat? {
-    guard let cell = element.cell, let index = context.sections.position(of: cell) else {
-      return nil
+    guard let cell = element.cell,
+      let index = context.sections.position(of: cell).map({ CGFloat($0) })
+    else { return nil }
+    let line = FeaturedLine(layout: self, edge: edge, viewportLength: context.length)
+    if style == .ultravisual, distance < line.distance(atSteps: -1) {
+      let left = line.distance(ofTop: index * standardHeight, height: standardHeight) - distance
+      return max((index + 1) * dragOffset, left)
     }
-    return (CGFloat(index) - distanceInSteps(distance, from: edge, in: context)) * dragOffset
-  }
-
-  /// How many steps before it is featured a cell's edge stands at a distance from the viewport's.
-  ///
-  /// On screen a cell moves up with every step: evenly while it is low, faster while it grows,
-  /// and on while the next one covers it. The three pieces join, so each distance has one answer.
-  private func distanceInSteps(
-    _ distance: CGFloat,
-    from edge: ScrollAnchor.Edge,
-    in context: LayoutContext
-  ) -> CGFloat {
-    func position(steps: CGFloat) -> CGFloat {
-      let growth = featuredHeight - standardHeight
-      let before = max(0, steps - 1) * standardHeight
-      let shrunk = style == .swell ? (1 - min(1, abs(steps))) * growth + standardHeight : 0
-      let height: CGFloat
-      let top: CGFloat
-      if steps >= 0 {
-        height = style == .swell ? shrunk : standardHeight + max(0, 1 - steps) * growth
-        top = min(1, steps) * featuredHeight + before
-      } else {
-        height = style == .swell ? shrunk : featuredHeight
-        top = steps * standardHeight
-      }
-      return switch edge {
-      case .start: top
-      case .center: top + height / 2 - context.length / 2
-      case .end: top + height - context.length
-      }
-    }
-    // Straight between its corners: find the piece, then the place on it.
-    let (covered, featured, low) = (position(steps: -1), position(steps: 0), position(steps: 1))
-    if distance >= low { return 1 + (distance - low) / standardHeight }
-    if distance >= featured { return (distance - featured) / (low - featured) }
-    return featured > covered ? (distance - featured) / (featured - covered) : 0
+    return (index - line.steps(atDistance: distance)) * dragOffset
   }
 
   /// The featured cell and the part of a step that is scrolled beyond it.

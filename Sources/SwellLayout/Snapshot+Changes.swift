@@ -23,7 +23,7 @@ extension Snapshot {
     for change in changes {
       try changed.apply(change)
       guard let element = anchor?.element else { continue }
-      anchor?.element = change.destination(of: element) ?? changed.nearest(to: element)
+      anchor?.element = change.destination(of: element) ?? changed.cell(after: change.gap)
     }
     if let anchor, let offset = changed.offset(keeping: anchor) {
       changed.context.offset = changed.valid(offset)
@@ -84,16 +84,14 @@ extension Snapshot {
       }
   }
 
-  /// The element that takes the place of a removed one: the next cell, else the one before.
-  private func nearest(to element: Element) -> Element {
+  /// The cell that takes the place of removed ones: the next, else the last of the list.
+  private func cell(after gap: CellIndex) -> Element {
     let sections = context.sections
-    let before =
-      sections[element.section].map {
-        $0.itemsBefore + min(element.cell?.item ?? 0, $0.section.itemCount)
-      }
+    let position =
+      sections[gap.section].map { $0.itemsBefore + min(gap.item, $0.section.itemCount) }
       ?? sections.itemCount
-    let position = min(before, sections.itemCount - 1)
-    return sections.cell(at: position).map { .cell($0) } ?? .header(section: 0)
+    return sections.cell(at: min(position, sections.itemCount - 1)).map { .cell($0) }
+      ?? .header(section: 0)
   }
 }
 
@@ -165,7 +163,9 @@ extension Snapshot {
     _ index: Int,
     _ body: (inout Section) throws(LayoutError) -> Void
   ) throws(LayoutError) {
-    try checkSections(index..<index + 1)
+    guard (0..<context.sections.count).contains(index) else {
+      throw .noSuchSection(index, sectionCount: context.sections.count)
+    }
     var failure: LayoutError?
     let (layout, breadth) = (layout, context.breadth)
     context.sections.tree.update({ $0.sections > index }) { _, section in
@@ -232,9 +232,12 @@ extension Section {
     _ heights: [CGFloat],
     from first: CellIndex
   ) throws(LayoutError) {
-    guard first.item >= 0, first.item + heights.count <= itemCount else {
+    guard (0...itemCount).contains(first.item) else {
+      throw .noSuchItem(first, itemCount: itemCount)
+    }
+    guard heights.count <= itemCount - first.item else {
       throw .noSuchItem(
-        CellIndex(section: first.section, item: first.item + heights.count - 1),
+        CellIndex(section: first.section, item: itemCount),
         itemCount: itemCount
       )
     }

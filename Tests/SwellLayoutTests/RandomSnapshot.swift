@@ -76,7 +76,8 @@ struct RandomCase: CustomStringConvertible {
         style: style,
         standardHeight: standard,
         featuredHeight: standard + random.eighths(0...1600),
-        dragOffset: random.eighths(400...2400)
+        // With a step lower than a row, the first row of the demo's style cannot leave the top.
+        dragOffset: standard + random.eighths(0...1600)
       )
     case 2:
       return try ListLayout(

@@ -1,0 +1,97 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import SwellLayout
+
+/// A list layout that counts how many cells it is asked for.
+private struct CountingList: StackedLayout {
+  let list = ListLayout.stickyHeaders
+  let counter: Counter
+
+  final class Counter: Sendable {
+    let visits = Mutex(0)
+  }
+
+  var headerHeight: CGFloat { list.headerHeight }
+  var stickyHeaders: Bool { list.stickyHeaders }
+
+  private func count() { counter.visits.withLock { $0 += 1 } }
+
+  func bodyExtent(of section: Section, breadth: CGFloat) -> CGFloat {
+    count()
+    return list.bodyExtent(of: section, breadth: breadth)
+  }
+
+  func frame(of item: Int, in section: Section, breadth: CGFloat) -> CGRect {
+    count()
+    return list.frame(of: item, in: section, breadth: breadth)
+  }
+
+  func forEachCell(
+    in section: Section,
+    overlapping rect: CGRect,
+    breadth: CGFloat,
+    _ visit: (Int, CGRect, Bool) -> Bool
+  ) {
+    list.forEachCell(in: section, overlapping: rect, breadth: breadth) {
+      count()
+      return visit($0, $1, $2)
+    }
+  }
+}
+
+/// A query visits what it returns and a logarithm more, however long the list is.
+@Suite struct CostTests {
+  @Test(arguments: [
+    [10_000_000], [Int](repeating: 100, count: 100_000), [Int](repeating: 0, count: 100_000),
+  ])
+  func `a query visits no more than it returns`(counts: [Int]) throws {
+    let counter = CountingList.Counter()
+    let snapshot = try Snapshot(
+      layout: CountingList(counter: counter),
+      shape: Shape(counts),
+      viewport: Viewport(size: CGSize(width: 375, height: 667))
+    )
+    let middle = snapshot.contentSize.height / 2
+    let scrolled = try snapshot.scrolled(to: CGPoint(x: 0, y: middle))
+    counter.visits.withLock { $0 = 0 }
+    let elements = scrolled.elements()
+    #expect(!elements.isEmpty)
+    #expect(counter.visits.withLock { $0 } <= elements.count + 1)
+    _ = scrolled.place
+    _ = scrolled.element(at: CGPoint(x: 10, y: middle + 300))
+    _ = scrolled.targetOffset(forProposed: .zero, showing: elements[0].element)
+    #expect(counter.visits.withLock { $0 } <= 3 * elements.count)
+  }
+
+  @Test func `a change measures the section it changes and no other`() throws {
+    let counter = CountingList.Counter()
+    let snapshot = try Snapshot(
+      layout: CountingList(counter: counter),
+      shape: Shape([Int](repeating: 100, count: 100_000)),
+      viewport: Viewport(size: CGSize(width: 375, height: 667))
+    )
+    counter.visits.withLock { $0 = 0 }
+    _ = try snapshot.applying(.insertItems(at: CellIndex(section: 70_000, item: 3), count: 2))
+    #expect(counter.visits.withLock { $0 } < 40)
+  }
+
+  @Test(arguments: [
+    FeaturedLayout() as any Layout, FeaturedLayout.swell, ListLayout(), GridLayout(),
+  ])
+  func `ten million items answer as ten do`(layout: any Layout) throws {
+    for count in [10, 10_000_000] {
+      let snapshot = try Snapshot(
+        layout: layout,
+        shape: [count],
+        selection: [CellIndex(section: 0, item: count - 1), CellIndex(section: 0, item: 3)],
+        viewport: Viewport(size: CGSize(width: 375, height: 667))
+      )
+      let end = snapshot.scrolled(to: .cell(section: 0, item: count - 1))
+      let elements = end.elements()
+      #expect(elements.last?.element == .cell(section: 0, item: count - 1))
+      #expect((1...12).contains(elements.count))
+    }
+  }
+}

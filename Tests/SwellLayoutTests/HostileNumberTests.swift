@@ -1,0 +1,150 @@
+import Foundation
+import Testing
+
+@testable import SwellLayout
+
+/// Numbers that nobody means: everything answers, and nothing traps.
+@Suite struct HostileNumberTests {
+  static let numbers: [CGFloat] = [
+    .nan, .infinity, -.infinity, 0, -0.0, -1, .leastNonzeroMagnitude, .leastNormalMagnitude, 1e-9,
+    1e9, 1.1e9, 1e22, -1e22,
+    1e300, 1e308, -1e308, .greatestFiniteMagnitude,
+  ]
+  static let layouts: [any Layout] = [
+    FeaturedLayout(), FeaturedLayout.swell, ListLayout(), ListLayout.stickyHeaders, GridLayout(),
+  ]
+  static let shapes: [Shape] = [
+    [], [0], [1], [0, 0, 3, 0], [10_000_000], Shape([Int](repeating: 0, count: 1000)),
+    [Int(UInt32.max), Int(UInt32.max)],
+  ]
+
+  @Test(arguments: layouts, shapes)
+  func `any offset and any rectangle has an answer`(layout: any Layout, shape: Shape) throws {
+    let snapshot = try Snapshot(
+      layout: layout,
+      shape: shape,
+      viewport: Viewport(size: CGSize(width: 375, height: 667))
+    )
+    for number in Self.numbers {
+      ask(snapshot, number)
+      guard number.isFinite else {
+        #expect(throws: LayoutError.self) { try snapshot.scrolled(to: CGPoint(x: 0, y: number)) }
+        continue
+      }
+      let scrolled = try snapshot.scrolled(to: CGPoint(x: number, y: number))
+      ask(scrolled, 100)
+      #expect(scrolled.elements().count < 100)
+    }
+  }
+
+  private func ask(_ snapshot: Snapshot, _ number: CGFloat) {
+    let point = CGPoint(x: number, y: number)
+    _ = snapshot.element(at: point)
+    _ = snapshot.targetOffset(forProposed: point)
+    _ = snapshot.targetOffset(forProposed: point, showing: .cell(section: 0, item: 0))
+    _ = snapshot.place
+    _ = snapshot.anchor()
+    let rect = CGRect(x: 0, y: number, width: 375, height: 667)
+    if number < 1e22 || !number.isFinite { #expect(snapshot.elements(in: rect).count < 100) }
+    _ = snapshot.scrolled(to: ScrollPlace(cell: CellIndex(section: 0, item: 0), fraction: number))
+  }
+
+  @Test(arguments: numbers, layouts)
+  func `any viewport is laid out or refused`(number: CGFloat, layout: any Layout) throws {
+    for size in [CGSize(width: number, height: 667), CGSize(width: 375, height: number)] {
+      guard let viewport = try? Viewport(size: size) else {
+        #expect(!(number >= 0 && number <= 1e9))
+        continue
+      }
+      let snapshot = try Snapshot(layout: layout, shape: [100, 100], viewport: viewport)
+      #expect(snapshot.elements().count <= 202)
+      ask(snapshot, 0)
+    }
+  }
+
+  @Test(arguments: numbers)
+  func `any parameter makes a layout or an error`(number: CGFloat) throws {
+    let layouts: [any Layout] = [
+      { try FeaturedLayout(standardHeight: number) },
+      { try FeaturedLayout(featuredHeight: number) },
+      { try FeaturedLayout(style: .swell, dragOffset: number) },
+      { try ListLayout(itemHeight: number) }, { try ListLayout(expandedHeight: number) },
+      { try ListLayout(headerHeight: number, stickyHeaders: true) },
+      { try GridLayout(itemSize: CGSize(width: number, height: 10)) },
+      { try GridLayout(itemSize: CGSize(width: 10, height: number)) },
+      { try GridLayout(spacing: number) }, { try GridLayout(headerHeight: number) },
+      { try GridLayout(insets: EdgeInsets(top: number, left: number, bottom: 0, right: number)) },
+    ].compactMap { (make: () throws -> any Layout) in try? make() }
+    for layout in layouts {
+      let snapshot = try Snapshot(
+        layout: layout,
+        shape: [3, 10],
+        selection: [CellIndex(section: 1, item: 2)],
+        viewport: Viewport(size: CGSize(width: 375, height: 667), offset: CGPoint(x: 0, y: 50))
+      )
+      ask(snapshot, 120)
+      #expect(snapshot.contentSize.height.isFinite)
+    }
+  }
+
+  @Test(arguments: [Int.min, -1, 4, 5, 1_000_000, Int.max - 1, Int.max])
+  func `an index that is not there is an error`(index: Int) throws {
+    let snapshot = try Snapshot(
+      layout: ListLayout.stickyHeaders,
+      shape: [4, 4],
+      viewport: Viewport(size: CGSize(width: 375, height: 667))
+    )
+    let cell = CellIndex(section: 0, item: index)
+    let far = CellIndex(section: index, item: 0)
+    #expect(snapshot.attributes(of: .cell(cell)) == nil)
+    #expect(snapshot.attributes(of: .cell(far)) == nil)
+    #expect(snapshot.attributes(of: .header(section: index)) == nil)
+    #expect(snapshot.targetOffset(forProposed: .zero, showing: .cell(far)) == nil)
+    let changes: [Change] = [
+      .setHeight(cell, 10), .setHeight(far, 10), .setHeights(cell, [1, 2]), .setHeights(far, [1]),
+      .setSelected(cell, true), .setSelected(far, true), .setCollapsed(section: index, true),
+      .insertItems(at: far, count: 1), .removeItems(section: index, 0..<1),
+      .removeItems(section: 0, min(0, index)..<max(5, index)),
+      .moveItems(section: 0, 0..<2, to: CellIndex(section: 0, item: index)),
+      .moveItems(section: 0, 0..<2, to: far), .removeSections(min(0, index)..<max(3, index)),
+    ]
+    for change in changes {
+      #expect(throws: LayoutError.self, "\(change)") { try snapshot.applying(change) }
+    }
+    if index != 4 {
+      #expect(throws: LayoutError.self) { try snapshot.applying(.insertItems(at: cell, count: 1)) }
+    }
+    for count in [Int.min, -1, Int.max] {
+      #expect(throws: LayoutError.self) {
+        try snapshot.applying(.insertItems(at: CellIndex(section: 0, item: 0), count: count))
+      }
+      #expect(throws: LayoutError.self) {
+        try snapshot.applying(.insertSections(at: 0, [count]))
+      }
+    }
+  }
+
+  @Test(arguments: [0, -1, .nan, .infinity, 1.1e9] as [CGFloat])
+  func `a height that cannot be is an error`(height: CGFloat) throws {
+    let snapshot = try Snapshot(
+      layout: ListLayout(),
+      shape: [4],
+      viewport: Viewport(size: CGSize(width: 375, height: 667))
+    )
+    let cell = CellIndex(section: 0, item: 1)
+    #expect(throws: LayoutError.self) { try snapshot.applying(.setHeight(cell, height)) }
+    #expect(throws: LayoutError.self) { try snapshot.applying(.setHeights(cell, [1, height])) }
+  }
+
+  @Test func `the highest list there can be has a finite height`() throws {
+    let layout = try ListLayout(itemHeight: 1e9, expandedHeight: 1e9)
+    let snapshot = try Snapshot(
+      layout: layout,
+      shape: Shape([Int](repeating: Int(UInt32.max), count: 1000)),
+      viewport: Viewport(size: CGSize(width: 1, height: 1))
+    )
+    #expect(snapshot.contentSize.height.isFinite)
+    let last = Element.cell(section: 999, item: Int(UInt32.max) - 1)
+    #expect(snapshot.scrolled(to: last).attributes(of: last) != nil)
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+@testable import SwellLayout
+
+@Suite struct PixelAlignmentTests {
+  @Test(arguments: [1.0, 2, 3])
+  func `cells that share an edge still do on the pixels`(scale: Double) throws {
+    let snapshot = try Snapshot(
+      layout: GridLayout(
+        itemSize: CGSize(width: 375.0 / 7, height: 100.0 / 3),
+        columns: .fixed(7),
+        headerHeight: 0
+      ),
+      shape: [70],
+      viewport: Viewport(size: CGSize(width: 375, height: 667))
+    )
+    let frames = snapshot.elements().map { $0.aligned(toScale: scale).frame }
+    for (index, frame) in frames.enumerated() {
+      for edge in [frame.minX, frame.minY, frame.maxX, frame.maxY] {
+        #expect(abs(edge * scale - (edge * scale).rounded()) < 1e-9)
+      }
+      if index % 7 > 0 { #expect(frame.minX == frames[index - 1].maxX) }
+      if index >= 7 { #expect(frame.minY == frames[index - 7].maxY) }
+    }
+    #expect(frames[6].maxX == 375)
+    #expect(frames[..<7].reduce(0) { $0 + $1.width } <= 375 + 1e-9)
+  }
+
+  @Test(arguments: [0, -1, .nan, .infinity])
+  func `a scale that is none leaves the frame as it is`(scale: Double) {
+    let frame = CGRect(x: 0.3, y: 0.3, width: 10.4, height: 10.4)
+    #expect(frame.aligned(toScale: scale) == frame)
+  }
+
+  @Test func `an edge without a pixel leaves the frame as it is`() {
+    let frame = CGRect(x: 0.3, y: 1e308, width: 10.4, height: 10.4)
+    #expect(frame.aligned(toScale: 3) == frame)
+  }
+}
