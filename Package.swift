@@ -41,7 +41,14 @@ let package = Package(
       dependencies: ["SwellLayout"],
       resources: [.copy("Fixtures")]
     ),
-    .testTarget(name: "SwellStoreTests", dependencies: ["SwellStore"]),
+    .testTarget(
+      name: "SwellStoreTests",
+      dependencies: [
+        "SwellStore",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ]
+    ),
     .testTarget(name: "SwellImportTests", dependencies: ["SwellImport"]),
     .testTarget(name: "SwellModelTests", dependencies: ["SwellModel"]),
     .testTarget(name: "SwellCommandTests", dependencies: ["swell"]),

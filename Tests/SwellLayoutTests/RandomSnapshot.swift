@@ -34,7 +34,6 @@ struct RandomCase: CustomStringConvertible {
 
   var description: String { "seed \(seed): \(layout) of \(reference)" }
 
-  /// - Parameter layout: one to use instead of a random one.
   init(seed: UInt64) throws {
     self.seed = seed
     var random = SeededGenerator(seed: seed)

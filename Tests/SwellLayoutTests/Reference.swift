@@ -2,8 +2,10 @@ import Foundation
 
 @testable import SwellLayout
 
-/// The layouts once more, as a loop over all items: slow, plain, and written from the description
-/// of the layouts and not from their code. Vertical, from left to right.
+/// The layouts once more, as a loop over all items.
+///
+/// Slow, plain, and written from the description of the layouts and not from their code. Vertical,
+/// from left to right.
 struct Reference {
   var shape: [Int]
   var selected: Set<CellIndex> = []

@@ -1,0 +1,257 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import SwellStore
+
+@Suite struct ImportTests {
+  @Test func `what is imported is read back`() throws {
+    let test = try TestStore()
+    let draft = SessionDraft(
+      key: "k",
+      title: "Über die 海",
+      speakers: ["Ana", "", "Bo\nB"],
+      room: "R",
+      startsAt: SessionTime(seconds: 1_800_000_000, utcOffset: 7200),
+      endsAt: SessionTime(seconds: 1_800_003_600, utcOffset: 7200),
+      timeText: "at noon",
+      abstract: "A *b*",
+      background: "x.png",
+      section: SectionDraft(key: "d", title: "Day")
+    )
+    #expect(try test.importList([draft]).added == 1)
+    let (section, sessions) = try test.store.read { reader in
+      let section = try reader.sections(of: reader.list(named: nil))[0]
+      return (section, try reader.sessions(in: section, positions: 0..<5))
+    }
+    #expect(section.title == "Day" && section.sessionCount == 1)
+    let session = try #require(sessions.first)
+    #expect(session.title == draft.title && session.speakers == ["Ana", "Bo B"])
+    #expect(session.startsAt == draft.startsAt && session.endsAt == draft.endsAt)
+    #expect(session.startsAt?.iso8601 == "2027-01-15T10:00:00+02:00")
+    #expect(session.room == "R" && session.timeText == "at noon" && session.abstract == "A *b*")
+    #expect(session.background == "x.png" && session.position == 0)
+    let list = try test.list()
+    #expect(list.title == "Talks" && list.sessionCount == 1 && list.sectionCount == 1)
+  }
+
+  @Test func `sessions stand by their start, then as they came, undated ones last`() throws {
+    let test = try TestStore()
+    try test.importList([
+      .talk("late", at: 300), .talk("none"), .talk("early", at: 100), .talk("later", at: 300),
+      .talk("none2"),
+    ])
+    #expect(try test.keys() == [["early", "late", "later", "none", "none2"]])
+  }
+
+  @Test func `sections stand in their given order, else by first start, undated ones last`() throws
+  {
+    let test = try TestStore()
+    func draft(_ key: String, _ section: String, _ order: Int?, _ start: Int64?) -> SessionDraft {
+      var draft = SessionDraft.talk(key, in: section, at: start)
+      draft.section.order = order
+      return draft
+    }
+    try test.importList([
+      draft("a", "undated", nil, nil), draft("b", "late", nil, 900), draft("c", "second", 1, 5),
+      draft("d", "early", nil, 100), draft("e", "first", 0, 7), draft("f", "undated too", nil, nil),
+    ])
+    #expect(try test.keys() == [["e"], ["c"], ["d"], ["b"], ["a"], ["f"]])
+  }
+
+  @Test func `a re-import counts what it did and keeps ids`() throws {
+    let test = try TestStore()
+    try test.importList("abcdefgh".map { .talk(String($0), in: "s") })
+    let ids = try "abcdefgh".map { try test.id(String($0)) }
+    var changed = SessionDraft.talk("b", in: "s")
+    changed.title = "Another title"
+    let counts = try test.importList([
+      // h has moved to the front, c to another section; e is gone, b has changed, x and y are new.
+      .talk("h", in: "s"), .talk("a", in: "s"), .talk("x", in: "s"), changed,
+      .talk("d", in: "s"), .talk("f", in: "s"), .talk("g", in: "s"), .talk("c", in: "t"),
+      .talk("y", in: "t"),
+    ])
+    #expect(counts.added == 2 && counts.updated == 1 && counts.removed == 1)
+    #expect(counts.moved == 2 && counts.unchanged == 4 && counts.sections == 2)
+    #expect(try test.keys() == [["h", "a", "x", "b", "d", "f", "g"], ["c", "y"]])
+    for (index, key) in "abcdfgh".enumerated() {
+      let old = ids[index < 4 ? index : index + 1]
+      #expect(try test.id(String(key)) == old, "\(key)")
+    }
+    #expect(try test.store.check().isEmpty)
+  }
+
+  @Test func `what is kept survives a re-import, and goes with what was removed`() throws {
+    let test = try TestStore()
+    try test.importList("abcdef".map { .talk(String($0), in: $0 < "d" ? "s" : "t") })
+    let list = try test.list()
+    try test.store.write { writer in
+      for key in ["b", "e"] {
+        let location = try #require(try writer.reader.location(ofKey: key, in: list))
+        try writer.select(location.sessionID, in: list, scene: "main", keepingOthers: true)
+      }
+      for section in try writer.reader.sections(of: list) {
+        try writer.setCollapsed(true, section: section, in: list, scene: "main")
+      }
+      let place = try #require(try writer.reader.location(ofKey: "c", in: list))
+      try writer.setAnchor(
+        place.sessionID,
+        layout: "list",
+        fraction: 0.25,
+        in: list,
+        scene: "main"
+      )
+      try writer.setAnchor(
+        place.sessionID,
+        layout: "list",
+        fraction: 0.5,
+        in: list,
+        scene: "other"
+      )
+    }
+    let counts = try test.importList("abxd".map { .talk(String($0), in: "s") })
+    #expect(counts.deselected == 1 && counts.placesMoved == 2)
+    try test.store.read { reader in
+      #expect(try reader.selection(in: list, scene: "main").map(\.key) == ["b"])
+      #expect(try reader.collapsedSections(in: list, scene: "main") == [0])
+      // c is gone; d came after it.
+      let place = try #require(try reader.anchor(in: list, scene: "main"))
+      #expect(place.location.key == "d" && place.fraction == 0)
+    }
+    // Nothing after it remains: the one before takes over.
+    try test.importList([.talk("a", in: "s"), .talk("x", in: "s")])
+    let place = try test.store.read { try $0.anchor(in: list, scene: "other") }
+    #expect(place?.location.key == "x")
+    try test.importList([])
+    #expect(try test.store.read { try $0.anchor(in: list, scene: "other") } == nil)
+  }
+
+  @Test func `without pruning, what the file no longer has stays`() throws {
+    let test = try TestStore()
+    try test.importList([
+      .talk("a", in: "s", at: 5), .talk("b", in: "s", at: 9), .talk("c", in: "t"),
+    ])
+    let counts = try test.importList(
+      [.talk("n", in: "s", at: 7)],
+      options: ImportOptions(prune: false)
+    )
+    #expect(counts.added == 1 && counts.removed == 0 && counts.unchanged == 3)
+    #expect(try test.keys() == [["a", "n", "b"], ["c"]])
+  }
+
+  @Test func `a dry run reports the same and changes nothing`() throws {
+    let test = try TestStore()
+    try test.importList([.talk("a"), .talk("b")])
+    let before = try test.dump()
+    let drafts: [SessionDraft] = [.talk("b"), .talk("c")]
+    let tried = try test.importList(drafts, options: ImportOptions(dryRun: true))
+    #expect(try test.dump() == before)
+    #expect(try test.importList(drafts) == tried)
+    _ = try test.importList(drafts, named: "new", options: ImportOptions(dryRun: true))
+    #expect(try test.store.read { try $0.lists().map(\.name) } == ["talks"])
+  }
+
+  @Test func `an import that fails half-way changes nothing`() throws {
+    struct Failure: Error {}
+    let test = try TestStore()
+    try test.importList([.talk("a"), .talk("b")])
+    let before = try test.dump()
+    #expect(throws: Failure.self) {
+      try test.store.importList(named: "talks", title: nil, source: nil) { add in
+        try add(.talk("z"))
+        throw Failure()
+      }
+    }
+    #expect(throws: StoreError.duplicateKey("z")) {
+      try test.importList([.talk("z"), .talk("y"), .talk("z")])
+    }
+    #expect(throws: StoreError.duplicateKey("z")) {
+      try test.importList([.talk("z"), .talk("y"), .talk("z")], named: "new")
+    }
+    #expect(try test.dump() == before)
+  }
+
+  @Test(arguments: ["", "  ", "a\u{7}b", String(repeating: "x", count: 201)])
+  func `a name that cannot be is refused`(name: String) throws {
+    let test = try TestStore()
+    #expect(throws: StoreError.badListName(name)) { try test.importList([], named: name) }
+  }
+
+  @Test(arguments: 0..<30)
+  func `any sequence of imports leaves what a dictionary would`(seed: Int) throws {
+    let test = try TestStore()
+    var state = UInt64(seed) &* 2_654_435_761 | 1
+    func number(_ range: Range<Int>) -> Int {
+      state ^= state << 13
+      state ^= state >> 7
+      state ^= state << 17
+      return range.lowerBound + Int(state % UInt64(range.count))
+    }
+    var ids: [String: SessionRecord.ID] = [:]
+    for round in 0..<6 {
+      let keys = (0..<number(0..<30)).map { _ in "k\(number(0..<40))" }
+      let drafts = Set(keys).sorted().shuffled(by: number).map { key in
+        var draft = SessionDraft.talk(
+          key,
+          in: "s\(number(0..<4))",
+          at: number(0..<3) == 0 ? nil : Int64(number(0..<6))
+        )
+        if number(0..<3) == 0 { draft.room = "r\(number(0..<9))" }
+        return draft
+      }
+      let counts = try test.importList(drafts)
+      let old = Set(ids.keys)
+      let new = Set(drafts.map(\.key))
+      #expect(counts.added == new.subtracting(old).count, "seed \(seed), round \(round)")
+      #expect(counts.removed == old.subtracting(new).count)
+      #expect(counts.updated + counts.moved + counts.unchanged == old.intersection(new).count)
+      #expect(try test.keys() == Self.order(drafts), "seed \(seed), round \(round)")
+      var now: [String: SessionRecord.ID] = [:]
+      for key in new {
+        let id = try #require(try test.id(key))
+        if let before = ids[key] { #expect(id == before) }
+        now[key] = id
+      }
+      ids = now
+      #expect(try test.store.check() == [])
+    }
+  }
+
+  /// The keys by section as they should stand.
+  private static func order(_ drafts: [SessionDraft]) -> [[String]] {
+    let rows = drafts.enumerated().map { (index: $0, draft: $1) }
+    let groups = Dictionary(grouping: rows) { $0.draft.section.key }.values.map { group in
+      group.sorted {
+        ($0.draft.startsAt?.seconds ?? .max, $0.index) < (
+          $1.draft.startsAt?.seconds ?? .max, $1.index
+        )
+      }
+    }
+    return groups.sorted { left, right in
+      func rank(_ group: [(index: Int, draft: SessionDraft)]) -> (Int64, Int) {
+        (group[0].draft.startsAt?.seconds ?? .max, group.map(\.index).min() ?? 0)
+      }
+      return rank(left) < rank(right)
+    }.map { $0.map(\.draft.key) }
+  }
+}
+
+extension Array {
+  fileprivate func shuffled(by number: (Range<Int>) -> Int) -> [Element] {
+    var result = self
+    for index in result.indices.dropFirst() { result.swapAt(index, number(0..<index + 1)) }
+    return result
+  }
+}
+
+extension TestStore {
+  /// Everything in the store as text.
+  func dump() throws -> [String] {
+    try store.pool.read { db in
+      try ["list", "section", "session", "selection", "collapsed_section", "scroll_anchor"]
+        .flatMap { table in
+          try Row.fetchAll(db, sql: "SELECT * FROM \(table)").map { "\(table) \($0)" }
+        }
+    }
+  }
+}
