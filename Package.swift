@@ -51,7 +51,10 @@ let package = Package(
     ),
     .testTarget(name: "SwellImportTests", dependencies: ["SwellImport"]),
     .testTarget(name: "SwellModelTests", dependencies: ["SwellModel"]),
-    .testTarget(name: "SwellCommandTests", dependencies: ["swell"]),
+    .testTarget(
+      name: "SwellCommandTests",
+      dependencies: ["swell", "SwellImport", "SwellModel"]
+    ),
   ]
 )
 

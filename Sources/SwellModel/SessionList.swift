@@ -35,8 +35,10 @@ public struct SessionList: Sendable {
   ///   - name: the list's name; `nil` for the only one.
   ///   - store: where it is stored.
   ///   - scene: the place where it is shown; state is kept for each.
-  /// - Throws: `StoreError` when there is no such list, or several and no name.
+  /// - Throws: `StoreError` when there is no such list, or several and no name, or the scene's name
+  ///   cannot be one.
   public init(_ name: String? = nil, in store: Store, scene: String = "main") throws {
+    try Store.check(scene: scene)
     self.store = store
     self.name = try store.read { try $0.list(named: name) }.name
     self.scene = scene

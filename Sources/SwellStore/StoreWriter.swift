@@ -16,7 +16,7 @@ public struct StoreWriter {
     scene: String,
     keepingOthers: Bool
   ) throws {
-    try Self.check(scene: scene)
+    try Store.check(scene: scene)
     if !keepingOthers { try deselectAll(in: list, scene: scene) }
     try execute(
       "INSERT OR IGNORE INTO selection (list_id, scene, session_id) VALUES (?, ?, ?)",
@@ -53,7 +53,7 @@ public struct StoreWriter {
     in list: ListRecord,
     scene: String
   ) throws {
-    try Self.check(scene: scene)
+    try Store.check(scene: scene)
     try execute(
       isCollapsed
         ? "INSERT OR IGNORE INTO collapsed_section (list_id, scene, section_id) VALUES (?, ?, ?)"
@@ -72,7 +72,7 @@ public struct StoreWriter {
     in list: ListRecord,
     scene: String
   ) throws {
-    try Self.check(scene: scene)
+    try Store.check(scene: scene)
     try execute(
       """
       INSERT OR REPLACE INTO scroll_anchor (list_id, scene, layout, session_id, fraction)
@@ -92,10 +92,6 @@ public struct StoreWriter {
   private func execute(_ sql: String, _ arguments: StatementArguments) throws {
     try database.cachedStatement(sql: sql).execute(arguments: arguments)
   }
-
-  private static func check(scene: String) throws(StoreError) {
-    guard Name.isValid(scene) else { throw .badScene(scene) }
-  }
 }
 
 /// Names that people give: of lists and scenes.
@@ -104,5 +100,14 @@ enum Name {
     (1...200).contains(name.unicodeScalars.count)
       && !name.unicodeScalars.contains { $0.properties.generalCategory == .control }
       && name.contains { !$0.isWhitespace }
+  }
+}
+
+extension Store {
+  /// Makes sure that a scene's name can be one: 1 to 200 characters, no control characters.
+  ///
+  /// - Throws: ``StoreError/badScene(_:)``.
+  public static func check(scene: String) throws(StoreError) {
+    guard Name.isValid(scene) else { throw .badScene(scene) }
   }
 }

@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+
+/// Bad input gets one line that says what, where and what to do, and the status of its kind.
+@Suite struct BadInputTests {
+  @Test(
+    arguments: [
+      (64, "layout --shape 5 --layout carousel"), (64, "layout --shape 5 --viewport 0"),
+      (64, "layout --shape 5 --viewport -1x5"), (64, "layout --shape 5 --viewport nanx5"),
+      (64, "layout --shape 5 --viewport infx5"), (64, "layout --shape 5 --viewport 1e308x5"),
+      (64, "layout --shape 5 --offset nan"), (64, "layout --shape 5 --offset inf"),
+      (64, "layout --shape 5 --offset -inf"), (64, "layout --shape garbage"),
+      (64, "layout --shape 5,,3"), (64, "layout --shape -1"),
+      (64, "layout --shape 99999999999999999999"), (64, "layout --shape 9999999999999"),
+      (64, "layout --shape 5 --standard-height 0"), (64, "layout --shape 5 --drag nan"),
+      (64, "layout --shape 5 --layout list --item-height -3"),
+      (64, "layout --shape 5 --layout grid --columns 0"),
+      (64, "layout --shape 5 --layout grid --span 0x2"),
+      (64, "layout --shape 5 --all --rect 0,0,1,1"), (64, "layout --shape 5 --rect 1,2,3"),
+      (64, "snap --shape 5"), (64, "snap --shape 5 --offset 1 --velocity nan"),
+      (64, "select"), (64, "select a b c"), (64, "select --next --previous"), (64, "scroll"),
+      (64, "nonsense"), (64, "layout --nonsense"), (64, "state --scene \u{1}"),
+      (64, "import"), (64, "import x.json --zone Nowhere/At-All"), (64, "import --prune maybe x"),
+      (66, "layout --shape 5 --selected 0:5"), (66, "layout --shape 5 --selected 1:0"),
+      (66, "snap --shape 5 --offset 0 --onto 3:3"), (66, "import no-such-file.json"),
+      (66, "layout nobody"), (66, "select nobody"), (66, "select --at 0:99"), (66, "select --at 9:0"),
+      (66, "select --point 5,-50"), (66, "collapse 7"), (66, "remove nobody"),
+      (74, "import ."),
+    ])
+  func `a wrong command says so in one line`(status: Int, line: String) throws {
+    let place = try Workplace()
+    try place.swell("import", Workplace.sample("lightning.ndjson"))
+    let before = try Data(contentsOf: place.store)
+    let run = try place.run(line.split(separator: " ").map(String.init))
+    #expect(run.status == Int32(status), "\(run)")
+    #expect(run.message.hasPrefix("swell: ") && run.message.count > 25, "\(run.message)")
+    #expect(run.message.split(separator: "\n").count == 1, "\(run.message)")
+    #expect(run.output.isEmpty)
+    #expect(try Data(contentsOf: place.store) == before)
+  }
+
+  @Test(arguments: ["0x0", "0x667", "375x0", "1e9x1e9", "0.5x0.5"])
+  func `an odd viewport is laid out`(viewport: String) throws {
+    let place = try Workplace()
+    for layout in ["featured", "swell", "list", "grid"] {
+      let run = try place.swell(
+        "layout", "--shape", "5,3", "--layout", layout, "--viewport", viewport, "--json")
+      #expect(run.status == 0 && (try run.json()["elements"]) != nil, "\(run)")
+    }
+  }
+
+  @Test(arguments: ["1e308", "-1e308", "-0.0", "1e-320", "123456789.123"])
+  func `any finite offset is laid out and snapped`(offset: String) throws {
+    let place = try Workplace()
+    for layout in ["featured", "swell", "list", "grid"] {
+      for command in ["layout", "snap"] {
+        let run = try place.swell(
+          command, "--shape", "10000000,0,3", "--layout", layout, "--offset", offset, "--json")
+        #expect(run.status == 0, "\(run)")
+        _ = try run.json()
+      }
+    }
+  }
+
+  @Test func `two lists and no name is a question`() throws {
+    let place = try Workplace()
+    try place.swell("import", Workplace.sample("lightning.ndjson"))
+    try place.swell("import", Workplace.sample("evening-talks.plist"))
+    let run = try place.swell("layout")
+    #expect(run.status == 64)
+    #expect(run.message.contains("\"evening-talks\", \"lightning\""))
+  }
+
+  @Test(arguments: [
+    ("", "is empty"), ("\u{FF}\u{FF}\u{FF}", "begins with"), ("   \n ", "is empty"),
+    ("hello", "begins with 68 65"), ("{\"title\": ", "broken json"), ("bplist00", "broken plist"),
+    ("<plist><array><string>", "broken plist"), ("[1, 2]", "no sessions"),
+    ("{\"colour\": \"red\", \"size\": 3}", "colour, size"), ("[{\"title\": 3}, {\"title\": []}]", "/1, title"),
+    ("<plist><array><dict><key>Title</key><true/><key>Room</key><string>r</string></dict></array></plist>",
+      "/0, Title: found a boolean"),
+  ])
+  func `a file that holds no programme says what it holds`(text: String, message: String) throws {
+    let place = try Workplace()
+    let file =
+      text == "\u{FF}\u{FF}\u{FF}"
+      ? try place.file("x", Data(repeating: 0xFF, count: 100)) : try place.file("x", text)
+    let run = try place.swell("import", file)
+    #expect(run.status == 65, "\(run)")
+    #expect(run.message.contains(message), "\(run.message)")
+  }
+
+  @Test func `a store that is none is refused and left as it is`() throws {
+    let place = try Workplace()
+    let text = try place.file("diary.txt", "Dear diary")
+    for (path, status) in [(text, 69), (place.folder.path, 69), ("/no/such/folder/x", 66)] {
+      for command in [["lists"], ["state"], ["check"]] {
+        let run = try place.run(command + ["--store", path])
+        #expect(run.status == Int32(status) && run.message.contains(path), "\(run)")
+      }
+    }
+    #expect(
+      try place.swell("import", Workplace.sample("lightning.ndjson"), "--store", text).status == 69)
+    #expect(try String(contentsOfFile: text, encoding: .utf8) == "Dear diary")
+    #expect(try place.swell("lists").status == 66)
+    #expect(!FileManager.default.fileExists(atPath: place.store.path))
+  }
+
+  @Test func `control characters in data never reach a terminal`() throws {
+    let place = try Workplace()
+    let file = try place.file(
+      "x.json", #"[{"key": "k", "title": "red \u001b[31m \u009b2J \u202e mirrored", "room": "a\nb"}]"#)
+    #expect(try place.swell("import", file).status == 0)
+    for arguments in [["layout"], ["sessions"], ["sessions", "--json"], ["layout", "--json"]] {
+      let output = try place.run(arguments).output
+      #expect(output.contains("red"))
+      #expect(!output.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" })
+    }
+    #expect(try place.run(["layout"]).output.split(separator: "\n").count == 3)
+  }
+}

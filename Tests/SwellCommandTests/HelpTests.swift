@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+/// Every command explains itself, and what it explains works.
+@Suite struct HelpTests {
+  static let commands = [
+    "import", "lists", "sessions", "remove", "layout", "snap", "select", "scroll", "collapse",
+    "expand", "state", "check",
+  ]
+
+  @Test(arguments: commands)
+  func `the example of a command's help runs`(command: String) throws {
+    let place = try Workplace()
+    for sample in ["workshop-weekend.plist", "three-days.json"] {
+      let copy = place.folder.appendingPathComponent(sample)
+      try FileManager.default.copyItem(atPath: Workplace.sample(sample), toPath: copy.path)
+      try place.swell("import", sample)
+    }
+    let help = try place.swell(command, "--help")
+    #expect(help.status == 0 && help.message.isEmpty)
+    let lines = help.output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    let start = try #require(lines.firstIndex(of: "Example:"))
+    let examples = lines[(start + 1)...].prefix { $0.hasPrefix("swell ") }
+    #expect(!examples.isEmpty)
+    for example in examples {
+      let run = try place.run(example.split(separator: " ").dropFirst().map(String.init))
+      #expect(run.status == 0 && !run.output.isEmpty, "\(example): \(run)")
+    }
+  }
+
+  @Test func `the list of commands is the one that is tested`() throws {
+    let help = try Workplace().swell("--help").output
+    let section = try #require(help.components(separatedBy: "SUBCOMMANDS:").last)
+    let names = section.split(separator: "\n").compactMap { line -> String? in
+      line.hasPrefix("  ") && !line.hasPrefix("   ")
+        ? line.split(separator: " ").first.map(String.init) : nil
+    }
+    #expect(names.filter { $0 != "See" } == Self.commands)
+  }
+
+  @Test func `the version is that of the change log`() throws {
+    let version = try Workplace().swell("--version").output.trimmingCharacters(in: .newlines)
+    let log = try String(
+      contentsOf: Workplace.package.appendingPathComponent("CHANGELOG.md"), encoding: .utf8)
+    #expect(log.contains("## \(version)"))
+  }
+}

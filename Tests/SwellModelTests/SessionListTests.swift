@@ -1,0 +1,254 @@
+import Foundation
+import SwellLayout
+import SwellStore
+import Testing
+
+@testable import SwellModel
+
+/// A store of one list in a folder of its own, removed at the end of the test.
+private final class Shelf {
+  let folder: URL
+  let store: Store
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("swell-model-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    store = try Store(path: folder.appendingPathComponent("store.sqlite").path)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// Imports sections of keys such as `["a b c", "d e"]`.
+  func fill(_ sections: String...) throws {
+    _ = try store.importList(named: "talks", title: nil, source: nil) { add in
+      for (order, keys) in sections.enumerated() {
+        for key in keys.split(separator: " ") {
+          try add(
+            SessionDraft(
+              key: String(key),
+              title: "Talk \(key)",
+              section: SectionDraft(key: "s\(order)", title: "Section \(order)", order: order)
+            )
+          )
+        }
+      }
+    }
+  }
+
+  func list(scene: String = "main") throws -> SessionList {
+    try SessionList("talks", in: store, scene: scene)
+  }
+}
+
+private let letters = "a b c d e f g h i j k l m n o p q r s t u v w x y z"
+private let phone = CGSize(width: 375, height: 667)
+private let pad = CGSize(width: 1024, height: 768)
+
+@Suite struct SessionListTests {
+  @Test func `the elements in view come with their sessions and titles`() throws {
+    let shelf = try Shelf()
+    try shelf.fill("a b c", "d e f g")
+    let presentation = Presentation(layout: ListLayout.stickyHeaders, viewportSize: phone)
+    let elements = try shelf.list().elements(in: presentation)
+    #expect(
+      elements.map(\.title) == [
+        "Section 0", "Talk a", "Talk b", "Talk c", "Section 1", "Talk d", "Talk e", "Talk f",
+      ]
+    )
+    #expect(elements.map { $0.session?.key } == [nil, "a", "b", "c", nil, "d", "e", "f"])
+  }
+
+  @Test(arguments: [
+    FeaturedLayout() as any Layout, FeaturedLayout.swell, ListLayout.stickyHeaders, GridLayout(),
+  ])
+  func `a selection is kept, and the same again takes it back`(layout: any Layout) throws {
+    let shelf = try Shelf()
+    try shelf.fill(letters)
+    let presentation = Presentation(layout: layout, viewportSize: phone)
+    let list = try shelf.list()
+    let first = try list.select(.key("k"), in: presentation)
+    #expect(first.selected?.key == "k" && first.previous == nil)
+    #expect(first.offset.y > 0)
+    let second = try list.select(.cell(CellIndex(section: 0, item: 2)), in: presentation)
+    #expect(second.selected?.key == "c" && second.previous?.key == "k")
+    #expect(try list.state(in: presentation).selected.map(\.key) == ["c"])
+    let third = try list.select(.key("c"), in: presentation)
+    #expect(third.selected == nil && third.previous?.key == "c")
+    #expect(try list.state(in: presentation).selected.isEmpty)
+  }
+
+  @Test func `the offset of a selection brings the cell fully into view`() throws {
+    let shelf = try Shelf()
+    try shelf.fill(letters)
+    var presentation = Presentation(layout: ListLayout(), viewportSize: phone)
+    presentation.offset = CGPoint(x: 0, y: 100)
+    let change = try shelf.list().select(.key("g"), in: presentation)
+    // Cell 6 from 600 to 900, the viewport 667 high.
+    #expect(change.offset == CGPoint(x: 0, y: 233))
+  }
+
+  @Test func `next and previous walk through the sections and stop at the ends`() throws {
+    let shelf = try Shelf()
+    try shelf.fill("a b", "", "c")
+    let presentation = Presentation(layout: ListLayout(), viewportSize: phone)
+    let list = try shelf.list()
+    let walk: [SessionList.Target] = [.next, .next, .next, .next, .previous, .previous, .previous]
+    let keys = try walk.map { try list.select($0, in: presentation).selected?.key }
+    #expect(keys == ["a", "b", "c", "c", "b", "a", "a"])
+    _ = try list.select(.none, in: presentation)
+    #expect(try list.select(.previous, in: presentation).selected?.key == "c")
+  }
+
+  @Test func `several sessions stay selected when asked to`() throws {
+    let shelf = try Shelf()
+    try shelf.fill("a b c d")
+    let presentation = Presentation(layout: ListLayout(), viewportSize: phone)
+    let list = try shelf.list()
+    for key in ["d", "b"] { _ = try list.select(.key(key), in: presentation, keepingOthers: true) }
+    #expect(try list.state(in: presentation).selected.map(\.key) == ["b", "d"])
+    _ = try list.select(.key("b"), in: presentation, keepingOthers: true)
+    #expect(try list.state(in: presentation).selected.map(\.key) == ["d"])
+  }
+
+  @Test func `a tap selects the topmost cell`() throws {
+    let shelf = try Shelf()
+    try shelf.fill(letters)
+    let presentation = Presentation(
+      layout: FeaturedLayout(),
+      viewportSize: phone,
+      offset: CGPoint(x: 0, y: 90)
+    )
+    // Half a step on, the second cell has grown over the first.
+    let change = try shelf.list().select(.point(CGPoint(x: 10, y: 250)), in: presentation)
+    #expect(change.selected?.key == "b")
+    #expect(throws: ModelError.noCell(at: CGPoint(x: -5, y: 0))) {
+      try shelf.list().select(.point(CGPoint(x: -5, y: 0)), in: presentation)
+    }
+  }
+
+  @Test func `the place is kept in any viewport, layout and scene`() throws {
+    let shelf = try Shelf()
+    try shelf.fill("a b c d e f g h", "i j k l m n o p q r s t u v w x y z")
+    let layouts: [any Layout] = [
+      FeaturedLayout(), FeaturedLayout.swell, ListLayout(), ListLayout.stickyHeaders, GridLayout(),
+      try GridLayout(columns: .fixed(3), headerHeight: 30, stickyHeaders: true),
+    ]
+    for from in layouts {
+      for to in layouts {
+        let list = try shelf.list()
+        let here = Presentation(layout: from, viewportSize: phone)
+        let state = try list.scroll(to: CGPoint(x: 0, y: 777), in: here)
+        let place = try #require(state.place)
+        let there = Presentation(layout: to, viewportSize: pad)
+        let screen = try list.screen(in: there)
+        let last = screen.snapshot.scrolledToEnd.viewport.offset.y
+        let shown = screen.snapshot.place?.cell
+        // A short list ends before the place can reach the top; then it is in view.
+        let isAtEnd = screen.snapshot.viewport.offset.y == last
+        #expect(
+          shown == place.location.cell || isAtEnd
+            || Self.isInSameRow(shown, place.location.cell, screen.snapshot),
+          "\(from) to \(to): \(shown as Any), \(place)"
+        )
+        #expect(
+          screen.snapshot.elements().contains { $0.element == .cell(place.location.cell) },
+          "\(from) to \(to)"
+        )
+      }
+    }
+    let other = try shelf.list(scene: "other").state(
+      in: Presentation(layout: ListLayout(), viewportSize: phone)
+    )
+    #expect(other.place == nil)
+  }
+
+  /// In a grid, the place is the first cell of its row.
+  private static func isInSameRow(
+    _ shown: CellIndex?,
+    _ cell: CellIndex,
+    _ snapshot: Snapshot
+  ) -> Bool {
+    guard let shown else { return false }
+    return snapshot.attributes(of: .cell(shown))?.frame.minY
+      == snapshot.attributes(of: .cell(cell))?.frame.minY
+  }
+
+  @Test func `in its own layout the place comes back to the point`() throws {
+    let shelf = try Shelf()
+    try shelf.fill(letters, letters.uppercased())
+    for layout in [FeaturedLayout() as any Layout, ListLayout.stickyHeaders, GridLayout()] {
+      for offset in [0.0, 20, 250, 777.5, 1000] {
+        let presentation = Presentation(layout: layout, viewportSize: phone)
+        let state = try shelf.list().scroll(to: CGPoint(x: 0, y: offset), in: presentation)
+        #expect(abs((state.place?.offset.y ?? -1) - offset) < 1e-9)
+      }
+    }
+  }
+
+  @Test func `the place survives another version of the data`() throws {
+    let shelf = try Shelf()
+    try shelf.fill(letters)
+    let presentation = Presentation(layout: ListLayout(), viewportSize: phone)
+    _ = try shelf.list().scroll(to: CGPoint(x: 0, y: 630), in: presentation)
+    try shelf.fill("new 1 2 3", letters)
+    #expect(try shelf.list().state(in: presentation).place?.location.key == "g")
+    #expect(try shelf.list().state(in: presentation).place?.offset.y == 1030)
+    try shelf.fill("a b c d e f h i j k l m n o p q r s t u v w x y z")
+    #expect(try shelf.list().state(in: presentation).place?.location.key == "h")
+  }
+
+  @Test func `a place is kept within the content`() throws {
+    let shelf = try Shelf()
+    try shelf.fill(letters)
+    let presentation = Presentation(layout: ListLayout(), viewportSize: phone)
+    let list = try shelf.list()
+    #expect(try list.scroll(to: CGPoint(x: 0, y: -500), in: presentation).place?.offset.y == 0)
+    #expect(
+      try list.scroll(to: CGPoint(x: 0, y: 1e300), in: presentation).place?.offset.y == 2600 - 667
+    )
+    #expect(throws: LayoutError.self) {
+      try list.scroll(to: CGPoint(x: 0, y: CGFloat.nan), in: presentation)
+    }
+  }
+
+  @Test func `a section folds by number, key or title and stays folded`() throws {
+    let shelf = try Shelf()
+    try shelf.fill("a b", "c d", "e f")
+    let presentation = Presentation(layout: ListLayout.stickyHeaders, viewportSize: phone)
+    let list = try shelf.list()
+    for section in ["0", "s1", "Section 2"] { try list.setCollapsed(true, section: section) }
+    #expect(try list.state(in: presentation).collapsed == [0, 1, 2])
+    #expect(try list.elements(in: presentation).count == 3)
+    try list.setCollapsed(false, section: "1")
+    #expect(
+      try list.elements(in: presentation).map(\.title) == [
+        "Section 0", "Section 1", "Talk c", "Talk d", "Section 2",
+      ]
+    )
+    #expect(throws: ModelError.noSuchSection("9", list: "talks", sectionCount: 3)) {
+      try list.setCollapsed(true, section: "9")
+    }
+  }
+
+  @Test func `an empty list shows nothing and has nothing to select`() throws {
+    let shelf = try Shelf()
+    try shelf.fill()
+    let presentation = Presentation(layout: FeaturedLayout(), viewportSize: phone)
+    let list = try shelf.list()
+    #expect(try list.elements(in: presentation).isEmpty)
+    #expect(try list.scroll(to: CGPoint(x: 0, y: 50), in: presentation).place == nil)
+    #expect(throws: ModelError.emptyList("talks")) { try list.select(.next, in: presentation) }
+    #expect(throws: ModelError.noSuchKey("a", list: "talks")) {
+      try list.select(.key("a"), in: presentation)
+    }
+  }
+}
+
+extension Snapshot {
+  fileprivate var scrolledToEnd: Snapshot {
+    (try? scrolled(to: CGPoint(x: 0, y: 1e12)))?.scrolledIntoContent() ?? self
+  }
+}
