@@ -1,42 +1,50 @@
 public import Foundation
 
-/// How a file is to be read: what overrules what its content says, and how strictly.
+/// How to read a programme: what the caller knows better than the file.
 public struct ImportSettings: Sendable {
-  /// The container; `nil` to recognise it.
+  /// The container; `nil` to tell it from the content.
   public var format: FileFormat?
-  /// The dialect's name; `nil` to recognise it.
+  /// The dialect's name; `nil` to tell it from the shape.
   public var dialect: String?
-  /// What the sections are to be; `nil` for the dialect's own.
+  /// What the sections are; `nil` for the dialect's own way.
   public var sectionBy: SectionGrouping?
-  /// The zone of times that are given without one; `nil` for the file's own, else none.
+  /// The event's time zone, for times without one and for the days that sessions belong to.
   public var timeZone: TimeZone?
-  /// How many problems of a kind are reported in full.
-  public var maxErrors = 20
-  /// Whether entries with errors are left out instead of refusing the file.
-  public var skipInvalid = false
+  /// The language to take texts in, where a file has several, such as `ja`.
+  public var language: String?
+  /// How many errors are kept with their text; all are counted.
+  public var maxErrors: Int
+  /// Whether entries with errors are left out, instead of failing the whole file.
+  public var skipInvalid: Bool
 
-  /// Everything recognised, nothing skipped.
-  public init() {}
+  /// Settings that leave everything to the file.
+  public init(
+    format: FileFormat? = nil,
+    dialect: String? = nil,
+    sectionBy: SectionGrouping? = nil,
+    timeZone: TimeZone? = nil,
+    language: String? = nil,
+    maxErrors: Int = 20,
+    skipInvalid: Bool = false
+  ) {
+    self.format = format
+    self.dialect = dialect
+    self.sectionBy = sectionBy
+    self.timeZone = timeZone
+    self.language = language
+    self.maxErrors = maxErrors
+    self.skipInvalid = skipInvalid
+  }
 }
 
-/// What a programme is divided by.
+/// What makes sessions one section.
 public enum SectionGrouping: String, Sendable, CaseIterable {
-  /// The day of the start, on the clock of the programme.
+  /// The day they start on, in the event's time zone.
   case day
-  /// The room.
+  /// The room they are in.
   case room
-  /// The track, type or topic.
+  /// Their track, or what the dialect has for one.
   case track
-  /// Not at all.
+  /// Nothing: the list is one section.
   case none
-}
-
-/// The containers that can be read.
-public enum FileFormat: String, Sendable, CaseIterable {
-  /// One JSON document.
-  case json
-  /// A property list, XML or binary.
-  case plist
-  /// One JSON object a line.
-  case ndjson
 }

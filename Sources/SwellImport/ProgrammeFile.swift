@@ -1,133 +1,115 @@
 import Foundation
-public import SwellStore
+import SwellStore
 
-/// A file of sessions: its container and dialect are recognised by content, never by its name.
+/// A programme on disk, opened and recognised: the way from a file to session drafts.
 ///
-/// ```swift
-/// let file = try ProgrammeFile(contentsOf: "talks.plist")
-/// let counts = try store.importList(named: "talks", title: file.title, source: file.path) { add in
-///   report = try file.read(add)
-/// }
-/// ```
+/// | to | use |
+/// | --- | --- |
+/// | open a file and see what it is | `init(contentsOf:settings:)`, `format`, `dialect`, `title` |
+/// | get its sessions, one after the other | `read(progress:_:)` |
+/// | know what was read, left out and why | `ReadReport`, `Problem`, `ImportError` |
+/// | write the same shape back | `SwellExporter` |
 ///
-/// A file with errors throws from ``read(_:)`` when all of it has been looked at, which undoes the
-/// import around it.
+/// The file's name says nothing: the container is told by the first bytes, the dialect by the
+/// shape. NDJSON is read line by line and never held as a whole; other containers are parsed at
+/// once. Nothing is stored here: the caller decides what becomes of the drafts.
 public struct ProgrammeFile {
-  /// The path, or `-` for standard input.
-  public let path: String
-  /// The container.
+  /// The file as it was named.
+  public let name: String
+  /// How it is written.
   public let format: FileFormat
-  /// What the programme calls itself.
+  /// The name of the dialect it is in.
+  public let dialect: String
+  /// What the file calls the programme.
   public let title: String?
+  /// Its size in bytes; `nil` for a pipe.
+  public let size: Int?
 
-  private let content: Content
-  private let dialect: any Dialect.Type
-  private let settings: ImportSettings
+  let settings: ImportSettings
+  let reader: any Dialect
+  let contents: Contents
 
-  private enum Content {
-    case document(Value)
-    case lines(LineReader)
+  /// What there is to read from.
+  enum Contents {
+    case document(Document, isKeyPath: Bool)
+    case lines(LineSource)
   }
 
-  /// Opens a file and recognises it.
+  /// Opens a file, or standard input for "-", and recognises what it is.
   ///
   /// - Parameters:
-  ///   - path: the file's path, or `-` for standard input.
-  ///   - settings: what overrules what the content says.
-  /// - Throws: ``ImportError``.
-  public init(
-    contentsOf path: String,
-    settings: ImportSettings = ImportSettings()
-  ) throws(ImportError) {
-    self.path = path
+  ///   - path: The file; "-" for standard input.
+  ///   - settings: What the caller knows better than the file.
+  /// - Throws: Every case of `ImportError` but `invalid`.
+  public init(contentsOf path: String, settings: ImportSettings = ImportSettings())
+    throws(ImportError)
+  {
+    let asked = try settings.dialect.map(Dialects.named(_:))
+    let opened = try OpenedFile(path: path, format: settings.format)
+    name = opened.name
+    format = opened.format
+    size = opened.size
+    contents = opened.contents
     self.settings = settings
-    let container = try Container(path: path, format: settings.format)
-    format = container.format
-    let root: Value
-    switch container.content {
-    case .document(let value):
-      root = value
-      content = .document(value)
-    case .lines(let lines, let first):
-      root = first
-      content = .lines(lines)
+    switch opened.contents {
+    case .document(let document, _):
+      reader = try Self.dialect(of: document.root, asked, name)
+      title = reader.facts(document.root).title
+    case .lines(let source):
+      reader = try Self.dialect(ofLines: source.firstRows(), asked, name)
+      title = nil
     }
-    if let name = settings.dialect {
-      dialect = try Dialects.named(name)
-    } else if let dialect = Dialects.all.first(where: { $0.fits(root) }) {
-      self.dialect = dialect
-    } else {
-      let fields = root.object ?? root.array?.first?.object ?? [:]
-      throw .unknownDialect(path: path, keys: fields.keys.sorted())
-    }
-    title = dialect.title(of: root)
+    dialect = reader.name
   }
 
-  /// Hands over every session in file order; an NDJSON file is read as it goes.
-  ///
-  /// - Returns: what was read, skipped and ignored.
-  /// - Throws: ``ImportError/invalid(_:total:)`` at the end when entries have errors and are not to
-  ///   be skipped, and what `add` throws.
-  public func read(_ add: (SessionDraft) throws -> Void) throws -> ReadReport {
-    let log = ProblemLog(file: path, limit: settings.maxErrors)
-    var report = ReadReport(format: format, dialect: dialect.name)
-    var keys = ContentKeys()
-    func read(_ placed: PlacedEntry) throws {
-      let errors = log.errorCount
-      guard let entry = Entry(placed.value, at: placed.place, log: log),
-        var draft = dialect.draft(entry, settings: settings), log.errorCount == errors
-      else {
-        report.skipped += 1
-        return
+  private static func dialect(of root: Value, _ asked: (any Dialect)?, _ name: String)
+    throws(ImportError) -> any Dialect
+  {
+    if let asked {
+      guard asked.fits(root) || asked is any LineDialect && (root.isArray || root.isObject) else {
+        throw .wrongDialect(file: name, dialect: asked.name, shape: asked.shape)
       }
-      if let section = placed.section { draft.section = section }
-      draft.section = Grouping.section(of: draft, by: settings.sectionBy)
-      if draft.key.isEmpty { draft.key = keys.key(for: draft) }
-      report.sessions += 1
-      try add(draft)
+      return asked
     }
-    switch content {
-    case .document(let root):
-      for entry in dialect.entries(of: root, log: log) { try read(entry) }
-    case .lines(let lines):
-      while let line = try lines.next() {
-        switch line.value {
-        case .success(let value): try read(PlacedEntry(value: value, place: "line \(line.number)"))
-        case .failure(let error):
-          log.error(
-            "line \(line.number)",
-            field: nil,
-            found: error.detail,
-            expected: "a JSON object"
-          )
-          report.skipped += 1
-        }
+    if let found = Dialects.all.first(where: { $0.fits(root) }) { return found }
+    throw .unknownDialect(root, file: name)
+  }
+
+  private static func dialect(ofLines rows: [Value], _ asked: (any Dialect)?, _ name: String)
+    throws(ImportError) -> any LineDialect
+  {
+    if let asked {
+      guard let lines = asked as? any LineDialect else {
+        throw .wrongDialect(file: name, dialect: asked.name, shape: asked.shape)
       }
+      return lines
     }
-    report.errors = log.errors
-    report.errorCount = log.errorCount
-    report.warnings = log.warnings
-    report.ignoredFields = log.ignoredFields
-    if log.errorCount > 0, !settings.skipInvalid {
-      throw ImportError.invalid(log.errors, total: log.errorCount)
-    }
-    return report
+    let all = Dialects.all.compactMap { $0 as? any LineDialect }
+    if let found = all.first(where: { $0.fits(rows: rows) }) { return found }
+    guard let first = rows.first else { return SwellDialect() }
+    throw .unknownDialect(first, file: name)
   }
 }
 
-/// Sections made of what the sessions say.
-enum Grouping {
-  static func section(of draft: SessionDraft, by grouping: SectionGrouping?) -> SectionDraft {
-    switch grouping {
-    case nil: return draft.section
-    case .some(.none): return .whole
-    case .room:
-      let room = draft.room ?? ""
-      return SectionDraft(key: room.normalized, title: room)
-    case .day:
-      guard let day = draft.startsAt?.iso8601.prefix(10) else { return draft.section }
-      return SectionDraft(key: String(day), title: String(day))
-    case .track: return draft.section
+extension ImportError {
+  /// The error for a shape that no dialect has, with the names that were found in it.
+  fileprivate static func unknownDialect(_ root: Value, file: String) -> ImportError {
+    var keys: [String] = []
+    var values = [root]
+    // The first objects say enough; a whole file of them would only cost time.
+    var budget = 200
+    while !values.isEmpty, keys.count < 20, budget > 0 {
+      let value = values.removeFirst()
+      budget -= 1
+      for (key, member) in value.members where keys.count < 20 {
+        if !keys.contains(key) { keys.append(key.shortened(to: 40)) }
+        if member.isArray || member.isObject { values.append(member) }
+      }
+      values += value.elements.prefix(3).filter { $0.isArray || $0.isObject }
     }
+    let known = SwellDialect.fields.union(Aliases.names.flatMap(\.names)).sorted()
+    let near = keys.lazy.filter { Aliases.role(of: $0) == nil }
+      .compactMap { Spelling.nearest(to: $0, among: known) }.first
+    return .unknownDialect(file: file, keysFound: keys, didYouMean: near)
   }
 }

@@ -21,7 +21,9 @@ import SwellMigrations
 public struct Store: Sendable {
   /// Where the file lies.
   public let path: String
-  let pool: DatabasePool
+  /// Reads while the other connection writes.
+  let reading: DatabaseQueue
+  let writing: DatabaseQueue
 
   /// Opens a store, and brings its schema up to date.
   ///
@@ -31,27 +33,23 @@ public struct Store: Sendable {
   /// - Throws: ``StoreError``; a file that is not Swell's or too new is left as it is.
   public init(path: String, create: Bool = true) throws(StoreError) {
     self.path = path
-    try Self.inspect(path, create: create)
+    let isNew = try Self.inspect(path, create: create)
     do {
+      // Two queues and not a pool: a pool writes to the file whenever it is opened.
       var configuration = Configuration()
       configuration.busyMode = .timeout(10)
       configuration.label = "Swell"
-      if try FileHeader(path: path, ifExists: true) == nil {
-        // Signed before the first journal: a kill at any later moment leaves a file that is ours.
-        let queue = try DatabaseQueue(path: path, configuration: configuration)
-        try queue.writeWithoutTransaction { db in
+      writing = try DatabaseQueue(path: path, configuration: configuration)
+      if isNew {
+        try writing.writeWithoutTransaction { db in
+          // Signed before the first journal: a kill at any later moment leaves a file of ours.
           try db.execute(sql: "PRAGMA application_id = \(FileHeader.swell)")
+          try db.execute(sql: "PRAGMA journal_mode = WAL")
         }
-        try queue.close()
       }
-      pool = try DatabasePool(path: path, configuration: configuration)
-      try pool.writeWithoutTransaction { db in
-        // GRDB's default in WAL mode is NORMAL, which may lose the last writes in a power cut.
-        try db.execute(sql: "PRAGMA synchronous = FULL")
-      }
-      try Self.migrator.migrate(pool)
-    } catch let error as StoreError {
-      throw error
+      let version = try writing.read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
+      if version != Migrations.all.count { try Self.migrator.migrate(writing) }
+      reading = try DatabaseQueue(path: path, configuration: configuration)
     } catch let error as DatabaseError {
       throw StoreError(error, path: path)
     } catch {
@@ -59,15 +57,13 @@ public struct Store: Sendable {
     }
   }
 
-  private static func inspect(_ path: String, create: Bool) throws(StoreError) {
+  /// Looks at a file before SQLite does; whether it is yet to be made.
+  private static func inspect(_ path: String, create: Bool) throws(StoreError) -> Bool {
     var isDirectory: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-      if create { return }
-      throw .noStore(path: path)
-    }
+    let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
     if isDirectory.boolValue { throw .isDirectory(path: path) }
-    guard let header = try FileHeader(path: path) else {
-      if create { return }
+    guard exists, let header = try FileHeader(path: path) else {
+      if create { return true }
       throw .noStore(path: path)
     }
     guard header.applicationID == FileHeader.swell else { throw .notSwells(path: path) }
@@ -75,6 +71,7 @@ public struct Store: Sendable {
     guard header.userVersion <= supported else {
       throw .newer(path: path, version: Int(header.userVersion), supported: supported)
     }
+    return false
   }
 
   private static let migrator: DatabaseMigrator = {
@@ -93,7 +90,7 @@ public struct Store: Sendable {
   /// - Throws: ``StoreError``, and what `body` throws.
   public func read<T>(_ body: (StoreReader) throws -> T) throws -> T {
     try translatingErrors {
-      try pool.unsafeReentrantRead { db in
+      try reading.unsafeReentrantRead { db in
         try body(StoreReader(database: db, path: path))
       }
     }
@@ -104,7 +101,7 @@ public struct Store: Sendable {
   /// - Throws: ``StoreError``, and what `body` throws.
   public func write<T>(_ body: (StoreWriter) throws -> T) throws -> T {
     try translatingErrors {
-      try pool.unsafeReentrantWrite { db in
+      try writing.unsafeReentrantWrite { db in
         var result: T?
         try db.inTransaction(.immediate) {
           result = try body(
@@ -124,13 +121,5 @@ public struct Store: Sendable {
     } catch let error as DatabaseError {
       throw StoreError(error, path: path)
     }
-  }
-}
-
-extension FileHeader {
-  /// As ``init(path:)``; `nil` as well when there is no file.
-  fileprivate init?(path: String, ifExists: Bool) throws(StoreError) {
-    guard FileManager.default.fileExists(atPath: path) else { return nil }
-    try self.init(path: path)
   }
 }

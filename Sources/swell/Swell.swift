@@ -32,6 +32,9 @@ struct Swell: ParsableCommand {
       if exitCode(for: error) == .success { exit(withError: error) }
       let failure = Failure(error)
       Output.message(failure.message)
+      if let problems = failure.problems, CommandLine.arguments.contains("--json") {
+        try? Output.json(["errors": problems])
+      }
       exit(withError: failure.status)
     }
   }

@@ -23,7 +23,8 @@ import Testing
       (64, "import"), (64, "import x.json --zone Nowhere/At-All"), (64, "import --prune maybe x"),
       (66, "layout --shape 5 --selected 0:5"), (66, "layout --shape 5 --selected 1:0"),
       (66, "snap --shape 5 --offset 0 --onto 3:3"), (66, "import no-such-file.json"),
-      (66, "layout nobody"), (66, "select nobody"), (66, "select --at 0:99"), (66, "select --at 9:0"),
+      (66, "layout nobody"), (66, "select nobody"), (66, "select --at 0:99"),
+      (66, "select --at 9:0"),
       (66, "select --point 5,-50"), (66, "collapse 7"), (66, "remove nobody"),
       (74, "import ."),
     ])
@@ -44,8 +45,17 @@ import Testing
     let place = try Workplace()
     for layout in ["featured", "swell", "list", "grid"] {
       let run = try place.swell(
-        "layout", "--shape", "5,3", "--layout", layout, "--viewport", viewport, "--json")
-      #expect(run.status == 0 && (try run.json()["elements"]) != nil, "\(run)")
+        "layout",
+        "--shape",
+        "5,3",
+        "--layout",
+        layout,
+        "--viewport",
+        viewport,
+        "--json"
+      )
+      #expect(run.status == 0, "\(run)")
+      #expect(try run.json()["elements"] is [Any])
     }
   }
 
@@ -55,7 +65,15 @@ import Testing
     for layout in ["featured", "swell", "list", "grid"] {
       for command in ["layout", "snap"] {
         let run = try place.swell(
-          command, "--shape", "10000000,0,3", "--layout", layout, "--offset", offset, "--json")
+          command,
+          "--shape",
+          "10000000,0,3",
+          "--layout",
+          layout,
+          "--offset",
+          offset,
+          "--json"
+        )
         #expect(run.status == 0, "\(run)")
         _ = try run.json()
       }
@@ -73,11 +91,15 @@ import Testing
 
   @Test(arguments: [
     ("", "is empty"), ("\u{FF}\u{FF}\u{FF}", "begins with"), ("   \n ", "is empty"),
-    ("hello", "begins with 68 65"), ("{\"title\": ", "broken json"), ("bplist00", "broken plist"),
-    ("<plist><array><string>", "broken plist"), ("[1, 2]", "no sessions"),
-    ("{\"colour\": \"red\", \"size\": 3}", "colour, size"), ("[{\"title\": 3}, {\"title\": []}]", "/1, title"),
-    ("<plist><array><dict><key>Title</key><true/><key>Room</key><string>r</string></dict></array></plist>",
-      "/0, Title: found a boolean"),
+    ("hello", "begins with hello"), ("{\"title\": ", "line 1: not readable as JSON"),
+    ("bplist00", "not readable as a property list"),
+    ("<plist><array><string>", "not readable as a property list"), ("[1, 2]", "no sessions"),
+    ("{\"colour\": \"red\", \"size\": 3}", "colour, size"),
+    ("[{\"title\": 3}, {\"title\": []}]", "Found title"),
+    (
+      "<plist><array><dict><key>Title</key><true/><key>Room</key><string>r</string></dict></array></plist>",
+      "0: Title: found true, expected text"
+    ),
   ])
   func `a file that holds no programme says what it holds`(text: String, message: String) throws {
     let place = try Workplace()
@@ -99,7 +121,8 @@ import Testing
       }
     }
     #expect(
-      try place.swell("import", Workplace.sample("lightning.ndjson"), "--store", text).status == 69)
+      try place.swell("import", Workplace.sample("lightning.ndjson"), "--store", text).status == 69
+    )
     #expect(try String(contentsOfFile: text, encoding: .utf8) == "Dear diary")
     #expect(try place.swell("lists").status == 66)
     #expect(!FileManager.default.fileExists(atPath: place.store.path))
@@ -108,12 +131,16 @@ import Testing
   @Test func `control characters in data never reach a terminal`() throws {
     let place = try Workplace()
     let file = try place.file(
-      "x.json", #"[{"key": "k", "title": "red \u001b[31m \u009b2J \u202e mirrored", "room": "a\nb"}]"#)
+      "x.json",
+      #"[{"key": "k", "title": "red \u001b[31m \u009b2J \u202e mirrored", "room": "a\nb"}]"#
+    )
     #expect(try place.swell("import", file).status == 0)
     for arguments in [["layout"], ["sessions"], ["sessions", "--json"], ["layout", "--json"]] {
       let output = try place.run(arguments).output
       #expect(output.contains("red"))
-      #expect(!output.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" })
+      #expect(
+        !output.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" }
+      )
     }
     #expect(try place.run(["layout"]).output.split(separator: "\n").count == 3)
   }

@@ -41,7 +41,9 @@ import Testing
   @Test func `the version is that of the change log`() throws {
     let version = try Workplace().swell("--version").output.trimmingCharacters(in: .newlines)
     let log = try String(
-      contentsOf: Workplace.package.appendingPathComponent("CHANGELOG.md"), encoding: .utf8)
+      contentsOf: Workplace.package.appendingPathComponent("CHANGELOG.md"),
+      encoding: .utf8
+    )
     #expect(log.contains("## \(version)"))
   }
 }

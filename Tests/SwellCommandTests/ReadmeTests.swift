@@ -1,8 +1,8 @@
 import Foundation
+import SwellImport
 import SwellLayout
 import SwellModel
 import SwellStore
-import SwellImport
 import Testing
 
 /// What the README shows is what happens.
@@ -22,7 +22,8 @@ import Testing
     let place = try Workplace()
     try FileManager.default.copyItem(
       at: Workplace.package.appendingPathComponent("SampleData"),
-      to: place.folder.appendingPathComponent("SampleData"))
+      to: place.folder.appendingPathComponent("SampleData")
+    )
     var ran = 0
     for block in Self.blocks("console") {
       for part in ("\n" + block).components(separatedBy: "\n$ ").dropFirst() {
@@ -41,7 +42,9 @@ import Testing
 
   @Test func `the two commands of the README are in the Makefile`() throws {
     let makefile = try String(
-      contentsOf: Workplace.package.appendingPathComponent("Makefile"), encoding: .utf8)
+      contentsOf: Workplace.package.appendingPathComponent("Makefile"),
+      encoding: .utf8
+    )
     let commands = Self.blocks("sh").flatMap { $0.split(separator: "\n") }
     #expect(commands.count >= 2)
     for command in commands {
@@ -62,8 +65,10 @@ import Testing
 
   @Test func `the layout snippet answers`() throws {
     let snapshot = try Snapshot(
-      layout: FeaturedLayout(), shape: [15],
-      viewport: Viewport(size: CGSize(width: 375, height: 667), offset: CGPoint(x: 0, y: 250)))
+      layout: FeaturedLayout(),
+      shape: [15],
+      viewport: Viewport(size: CGSize(width: 375, height: 667), offset: CGPoint(x: 0, y: 250))
+    )
     for cell in snapshot.elements() { print(cell.element, cell.frame, cell.role) }
     let rest = snapshot.targetOffset(forProposed: CGPoint(x: 0, y: 649))  // 0, 720
     #expect(rest.y == 720)
@@ -72,13 +77,17 @@ import Testing
   @Test func `the list snippet answers`() throws {
     let place = try Workplace()
     let path = place.store.path
-    let file = try ProgrammeFile(contentsOf: Workplace.sample("workshop-weekend.plist"))
+    let programme = Workplace.sample("workshop-weekend.plist")
+    let file = try ProgrammeFile(contentsOf: programme)
     let store = try Store(path: path)
-    _ = try store.importList(named: "talks", title: file.title, source: file.path) { add in
+    _ = try store.importList(named: "talks", title: file.title, source: file.name) { add in
       _ = try file.read(add)
     }
     let talks = try SessionList("talks", in: store)
-    let phone = Presentation(layout: FeaturedLayout(), viewportSize: CGSize(width: 375, height: 667))
+    let phone = Presentation(
+      layout: FeaturedLayout(),
+      viewportSize: CGSize(width: 375, height: 667)
+    )
     let tap = try talks.select(.cell(CellIndex(section: 0, item: 4)), in: phone)
     _ = try talks.scroll(to: tap.offset, in: phone)
     for element in try talks.elements(in: phone) { print(element.attributes.frame, element.title) }

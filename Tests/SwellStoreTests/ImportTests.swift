@@ -247,7 +247,7 @@ extension Array {
 extension TestStore {
   /// Everything in the store as text.
   func dump() throws -> [String] {
-    try store.pool.read { db in
+    try store.writing.read { db in
       try ["list", "section", "session", "selection", "collapsed_section", "scroll_anchor"]
         .flatMap { table in
           try Row.fetchAll(db, sql: "SELECT * FROM \(table)").map { "\(table) \($0)" }

@@ -80,7 +80,7 @@ import Testing
 
   @Test func `a store is signed, and as safe as SQLite can make it`() throws {
     let test = try TestStore()
-    try test.store.pool.writeWithoutTransaction { db throws in
+    try test.store.writing.writeWithoutTransaction { db throws in
       #expect(try Int.fetchOne(db, sql: "PRAGMA application_id") == Int(FileHeader.swell))
       #expect(try String.fetchOne(db, sql: "PRAGMA journal_mode") == "wal")
       #expect(try Int.fetchOne(db, sql: "PRAGMA synchronous") == 2)

@@ -23,7 +23,7 @@ import Testing
   @Test func `no query of a screen scans the sessions`() throws {
     let test = try TestStore()
     try test.importList((0..<1000).map { .talk("k\($0)", in: "s\($0 % 2)") })
-    let plans = try test.store.pool.read { db in
+    let plans = try test.store.writing.read { db in
       let statements = Mutex<[String]>([])
       db.trace { event in
         if case .statement(let statement) = event {
@@ -54,7 +54,7 @@ import Testing
     let steps = try [1000, 20_000].map { count in
       let test = try TestStore()
       try test.importList((0..<count).map { .talk("k\($0)", in: "s\($0 % 2)") })
-      return try test.store.pool.read { db in
+      return try test.store.writing.read { db in
         // SQLite calls back after each instruction of its virtual machine.
         let steps = UnsafeMutablePointer<Int>.allocate(capacity: 1)
         steps.initialize(to: 0)

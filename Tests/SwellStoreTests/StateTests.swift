@@ -119,7 +119,9 @@ import Testing
   func `the schema itself refuses what must not be`(sql: String) throws {
     let test = try TestStore()
     try test.importList([.talk("a", in: "S"), .talk("b", in: "S")])
-    #expect(throws: DatabaseError.self) { try test.store.pool.write { try $0.execute(sql: sql) } }
+    #expect(throws: DatabaseError.self) {
+      try test.store.writing.write { try $0.execute(sql: sql) }
+    }
     #expect(try test.store.check() == [])
   }
 
@@ -130,7 +132,7 @@ import Testing
   func `check finds what the schema cannot`(sql: String) throws {
     let test = try TestStore()
     try test.importList([.talk("a", in: "S"), .talk("b", in: "S")])
-    try test.store.pool.write { try $0.execute(sql: sql) }
+    try test.store.writing.write { try $0.execute(sql: sql) }
     #expect(try test.store.check().count == 1)
   }
 }

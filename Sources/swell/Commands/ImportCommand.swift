@@ -29,6 +29,9 @@ struct ImportCommand: ParsableCommand {
   @Option(help: ArgumentHelp("no: keep sessions that the file no longer has.", valueName: "yes|no"))
   var prune = YesOrNo.yes
 
+  @Flag(help: "Print what each file was recognised as and why, and import nothing.")
+  var explain = false
+
   @Flag(help: "Print one JSON document.")
   var json = false
 
@@ -41,15 +44,28 @@ struct ImportCommand: ParsableCommand {
 
   func run() throws {
     let settings = try reading.settings()
+    if explain { return try print(files.map { try Self.explain($0, settings: settings) }) }
     let store = try store.open(create: true)
     // With a name, all files are one list; without, each is its own.
     let groups = name.map { [($0, files)] } ?? files.map { (Self.listName(of: $0), [$0]) }
-    let reports = try groups.map { try importList($0, from: $1, into: store, settings: settings) }
-    if json {
-      return reports.count == 1
-        ? try Output.json(reports[0]) : try Output.json(["imports": reports])
+    try print(groups.map { try importList($0, from: $1, into: store, settings: settings) })
+  }
+
+  private func print(_ reports: [some ImportReport]) throws {
+    guard json else { return reports.forEach { $0.print() } }
+    if reports.count == 1 {
+      try Output.json(reports[0])
+    } else {
+      try Output.json(["imports": reports])
     }
-    for report in reports { report.print() }
+  }
+
+  private static func explain(
+    _ path: String,
+    settings: ImportSettings
+  ) throws -> ExplainDocument {
+    let file = try ProgrammeFile(contentsOf: path, settings: settings)
+    return ExplainDocument(file: file.name, title: file.title, report: try file.read { _ in })
   }
 
   private func importList(

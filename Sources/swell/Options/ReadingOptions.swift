@@ -21,6 +21,11 @@ struct ReadingOptions: ParsableArguments {
   )
   var zone: String?
 
+  @Option(
+    help: ArgumentHelp("The language of texts that come in several.", valueName: "CODE")
+  )
+  var language: String?
+
   @Option(help: ArgumentHelp("How many errors to report in full.", valueName: "N"))
   var maxErrors = 20
 
@@ -34,6 +39,7 @@ struct ReadingOptions: ParsableArguments {
   func settings() throws -> ImportSettings {
     var settings = ImportSettings()
     (settings.format, settings.dialect, settings.sectionBy) = (format, dialect, sectionBy)
+    settings.language = language
     (settings.maxErrors, settings.skipInvalid) = (maxErrors, skipInvalid)
     if let zone {
       guard let timeZone = TimeZone(identifier: zone) else {

@@ -9,6 +9,8 @@ import SwellStore
 struct Failure {
   var message: String
   var status: ExitCode
+  /// What is wrong with a file, entry by entry.
+  var problems: [ProblemDocument]?
 
   static let wrongUsage = ExitCode(64)
   static let wrongData = ExitCode(65)
@@ -26,6 +28,9 @@ struct Failure {
       (message, status) = (error.description, Self.status(of: error.kind))
     case let error as ImportError:
       (message, status) = (error.description, Self.status(of: error))
+      if case .invalid(let problems, _) = error {
+        self.problems = problems.map { ProblemDocument($0) }
+      }
     case let status as ExitCode:
       (message, self.status) = ("", status)
     case is CocoaError, is POSIXError:
@@ -55,11 +60,13 @@ struct Failure {
   }
 
   private static func status(of error: ImportError) -> ExitCode {
-    switch error.kind {
-    case .wrongUsage: wrongUsage
-    case .wrongData: wrongData
+    switch error {
     case .notFound: notFound
-    case .inputOutput: inputOutput
+    case .isDirectory, .unreadable: inputOutput
+    case .noSuchDialect: wrongUsage
+    case .empty, .unknownFormat, .malformed, .tooLarge, .expandsTooFar, .unknownDialect,
+      .wrongDialect, .invalid:
+      wrongData
     }
   }
 }

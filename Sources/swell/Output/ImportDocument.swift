@@ -1,8 +1,30 @@
 import SwellImport
 import SwellStore
 
+/// What can be printed for a file or a list that was imported.
+protocol ImportReport: Encodable {
+  func print()
+}
+
+/// Something wrong with one field of a file as JSON.
+struct ProblemDocument: Encodable {
+  var file: String
+  var entry: String
+  var field: String
+  var found: String
+  var expected: String
+
+  init(_ problem: Problem) {
+    file = problem.file
+    entry = problem.entry
+    field = problem.field
+    found = problem.found
+    expected = problem.expected
+  }
+}
+
 /// What an import did as JSON.
-struct ImportDocument: Encodable {
+struct ImportDocument: ImportReport {
   var list: String
   var dryRun: Bool
   var format: String
@@ -13,11 +35,12 @@ struct ImportDocument: Encodable {
   var unchanged: Int
   var removed: Int
   var skipped: Int
+  var withdrawn: Int
   var sections: Int
   var deselected: Int
   var placesMoved: Int
-  var warnings: [Problem]
-  var errors: [Problem]
+  var warnings: [ProblemDocument]
+  var errors: [ProblemDocument]
   var ignoredFields: [String: Int]
 
   init(list: String, dryRun: Bool, counts: ImportCounts, reports: [ReadReport]) {
@@ -29,8 +52,9 @@ struct ImportDocument: Encodable {
     (unchanged, removed, sections) = (counts.unchanged, counts.removed, counts.sections)
     (deselected, placesMoved) = (counts.deselected, counts.placesMoved)
     skipped = reports.reduce(0) { $0 + $1.skipped }
-    warnings = reports.flatMap(\.warnings)
-    errors = reports.flatMap(\.errors)
+    withdrawn = reports.reduce(0) { $0 + $1.withdrawn }
+    warnings = reports.flatMap(\.warnings).map { ProblemDocument($0) }
+    errors = reports.flatMap(\.errors).map { ProblemDocument($0) }
     ignoredFields = reports.reduce(into: [:]) { $0.merge($1.ignoredFields, uniquingKeysWith: +) }
   }
 
@@ -46,14 +70,77 @@ struct ImportDocument: Encodable {
       "  \(added) added, \(updated) updated, \(moved) moved, \(unchanged) unchanged, "
         + "\(removed) removed, \(skipped) skipped"
     )
+    if withdrawn > 0 { Output.line("  \(withdrawn) withdrawn sessions left out") }
     if deselected > 0 || placesMoved > 0 {
       Output.line("  \(deselected) selections lost, \(placesMoved) places moved to a neighbour")
     }
-    if !ignoredFields.isEmpty {
-      let fields = ignoredFields.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }
-      Output.line("  ignored fields: \(fields.joined(separator: ", "))")
+    Output.ignored(ignoredFields)
+    Output.problems("skipped", errors)
+    Output.problems("warning", warnings)
+  }
+}
+
+/// What a file was recognised as and why, as JSON.
+struct ExplainDocument: ImportReport {
+  var file: String
+  var title: String?
+  var format: String
+  var dialect: String
+  var why: String
+  var mapping: [String: String]
+  var sessions: Int
+  var sections: Int
+  var skipped: Int
+  var withdrawn: Int
+  var warnings: [ProblemDocument]
+  var errors: [ProblemDocument]
+  var ignoredFields: [String: Int]
+
+  init(file: String, title: String?, report: ReadReport) {
+    self.file = file
+    self.title = title
+    format = report.format.rawValue
+    (dialect, why) = (report.dialect, report.why)
+    mapping = Dictionary(report.mapping.map { ($0.field, $0.source) }) { "\($0); \($1)" }
+    (sessions, sections) = (report.sessions, report.sections)
+    (skipped, withdrawn) = (report.skipped, report.withdrawn)
+    warnings = report.warnings.map { ProblemDocument($0) }
+    errors = report.errors.map { ProblemDocument($0) }
+    ignoredFields = report.ignoredFields
+  }
+
+  func print() {
+    Output.line("\(file)\(title.map { ": \($0)" } ?? "")")
+    Output.line("  \(why)")
+    Output.line(
+      "  \(sessions) sessions in \(sections) sections, \(skipped) skipped, "
+        + "\(withdrawn) withdrawn"
+    )
+    for (field, source) in mapping.sorted(by: { $0.key < $1.key }) {
+      Output.line("  \(field) from \(source)")
     }
-    for problem in errors { Output.message("skipped: \(problem)") }
-    for problem in warnings { Output.message("warning: \(problem)") }
+    Output.ignored(ignoredFields)
+    Output.problems("skipped", errors)
+    Output.problems("warning", warnings)
+  }
+}
+
+extension Output {
+  /// Prints the fields that meant nothing, so that nothing is lost in silence.
+  static func ignored(_ fields: [String: Int]) {
+    guard !fields.isEmpty else { return }
+    let text = fields.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }
+    line("  ignored fields: \(text.joined(separator: ", "))")
+  }
+
+  /// Prints a message for each problem.
+  static func problems(_ kind: String, _ problems: [ProblemDocument]) {
+    for problem in problems {
+      let place = [problem.file, problem.entry, problem.field].filter { !$0.isEmpty }
+      message(
+        "\(kind): \(place.joined(separator: ": ")): found \(problem.found), "
+          + "expected \(problem.expected)"
+      )
+    }
   }
 }

@@ -22,8 +22,9 @@ enum Output {
 
   /// Prints a message on standard error.
   static func message(_ text: String) {
-    guard !text.isEmpty else { return }
-    write("swell: \(text.printable)\n", to: .standardError)
+    for line in text.split(separator: "\n") {
+      write("swell: \(String(line).printable)\n", to: .standardError)
+    }
   }
 
   private static func write(_ text: String, to file: FileHandle) {
