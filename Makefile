@@ -1,10 +1,11 @@
 # make demo   build, import the sample programmes, lay out, snap, select, and keep the place
 # make test   run all the tests
+# make bench  measure the layouts against the tutorials' list, and print one table
 # make lint   check the formatting and the documentation comments
 
 SWIFT ?= swift
 
-.PHONY: demo test lint build deps clean
+.PHONY: demo test bench lint build deps clean
 
 demo: build
 	@SWELL="$$($(SWIFT) build --show-bin-path)/swell" .ci/demo
@@ -15,8 +16,16 @@ build: deps
 test: deps
 	$(SWIFT) test
 
+bench: deps
+	cd Benchmarks && $(SWIFT) package --allow-writing-to-directory .build/results benchmark \
+	  --target Layouts --no-progress --quiet --format jmh --path .build/results >&2
+	@cd Benchmarks && $(SWIFT) run -c release report .build/results/Current_run.jmh.json
+	@cd Benchmarks && $(SWIFT) run -c release allocations
+
 lint:
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Migrations
+	$(SWIFT) format lint --strict --recursive \
+	  Package.swift Sources Tests Migrations Benchmarks/Package.swift Benchmarks/Benchmarks \
+	  Benchmarks/Sources
 
 deps:
 	@.ci/deps

@@ -93,6 +93,12 @@ extension Items {
   }
 
   mutating func insert(_ items: Items, at item: Int) {
+    if items.departures.isEmpty {
+      // Plain cells only widen the gap that they fall into.
+      departures.update({ $0.items > item }) { $1.gap += items.count }
+      count += items.count
+      return
+    }
     let tail = split(at: item)
     append(items)
     append(tail)

@@ -36,6 +36,8 @@ extension Snapshot {
   /// the rectangle do not overlap it; a rectangle that is empty or not a number overlaps nothing.
   public func elements(in rect: CGRect) -> [LayoutAttributes] {
     var elements: [LayoutAttributes] = []
+    // A screenful fits, so that the array is the one allocation of a query.
+    elements.reserveCapacity(16)
     layout.appendElements(in: turn.canonical(rect.standardized), of: context, to: &elements)
     if orientation != Orientation() {
       for index in elements.indices { elements[index] = turned(elements[index]) }

@@ -1,0 +1,28 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v13)],
+  dependencies: [
+    .package(name: "swell", path: ".."),
+    .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
+  ],
+  targets: [
+    .executableTarget(
+      name: "Layouts",
+      dependencies: [
+        .product(name: "SwellLayout", package: "swell"),
+        .product(name: "Benchmark", package: "benchmark"),
+      ],
+      path: "Benchmarks/Layouts",
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
+    ),
+    .executableTarget(name: "report"),
+    .target(name: "MallocCounter"),
+    .executableTarget(
+      name: "allocations",
+      dependencies: ["MallocCounter", .product(name: "SwellLayout", package: "swell")]
+    ),
+  ]
+)

@@ -1,0 +1,40 @@
+import Foundation
+import MallocCounter
+import SwellLayout
+
+/// Counts how often a query of each layout takes memory from the heap.
+@main
+struct Allocations {
+  static func main() throws {
+    let layouts: [(String, any Layout)] = [
+      ("featured", FeaturedLayout()), ("swell", FeaturedLayout.swell), ("list", ListLayout()),
+      ("sticky list", ListLayout.stickyHeaders), ("grid", GridLayout()),
+    ]
+    print("| layout | elements | scroll query | snap | scroll to a cell |")
+    print("| --- | ---: | ---: | ---: | ---: |")
+    for (name, layout) in layouts {
+      let snapshot = try Snapshot(
+        layout: layout,
+        shape: [1_000_000, 1_000_000],
+        selection: [CellIndex(section: 1, item: 77)],
+        viewport: Viewport(
+          size: CGSize(width: 375, height: 700),
+          offset: CGPoint(x: 0, y: 12_345_678)
+        )
+      )
+      let cell = Element.cell(section: 1, item: 7)
+      let query = count { snapshot.elements().count }
+      let snap = count { snapshot.targetOffset(forProposed: .zero) }
+      let show = count { snapshot.targetOffset(forProposed: .zero, showing: cell) }
+      print("| \(name) | \(snapshot.elements().count) | \(query) | \(snap) | \(show) |")
+    }
+  }
+
+  /// Blocks taken by one run of a question, after a first that warms up the runtime's caches.
+  static func count<Answer>(_ ask: () -> Answer) -> UInt {
+    _ = ask()
+    let before = malloc_count()
+    _ = ask()
+    return malloc_count() - before
+  }
+}

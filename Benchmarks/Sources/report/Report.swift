@@ -1,0 +1,76 @@
+import Foundation
+
+/// Turns the results of a run, in JMH's JSON, into one table: a row a question, a column a length,
+/// the ratio to the tutorials' list, and the growth from the shortest to the longest.
+@main
+struct Report {
+  struct Result: Decodable {
+    struct Metric: Decodable {
+      /// Microseconds.
+      var scorePercentiles: [String: Double]
+    }
+
+    var benchmark: String
+    var secondaryMetrics: [String: Metric]
+  }
+
+  static func main() throws {
+    guard let path = CommandLine.arguments.dropFirst().first else {
+      print("usage: report RESULTS.jmh.json")
+      return
+    }
+    let results = try JSONDecoder().decode(
+      [Result].self,
+      from: Data(contentsOf: URL(fileURLWithPath: path))
+    )
+    print(table(of: results))
+  }
+
+  /// Nanoseconds by row and length.
+  static func table(of results: [Result]) -> String {
+    var rows: [String: [Int: Double]] = [:]
+    var order: [String] = []
+    for result in results {
+      let name = result.benchmark.split(separator: ".").last.map(String.init) ?? result.benchmark
+      let parts = name.replacing("_", with: " ").split(separator: "|").map(String.init)
+      guard parts.count == 4, let count = Int(parts[2]), let iterations = Double(parts[3]),
+        let median = result.secondaryMetrics["Time (wall clock)"]?.scorePercentiles["50.0"]
+      else { continue }
+      let row = "\(parts[0]) | \(parts[1])"
+      if rows[row] == nil { order.append(row) }
+      rows[row, default: [:]][count] = median * 1000 / iterations
+    }
+    let lengths = Set(rows.values.flatMap(\.keys)).sorted()
+    var lines = [
+      "| layout | question | " + lengths.map { "\($0)" }.joined(separator: " | ")
+        + " | growth | naive / this at \(lengths.last ?? 0) |",
+      "| --- | --- |" + String(repeating: " ---: |", count: lengths.count + 2),
+    ]
+    for row in order.sorted() {
+      guard let times = rows[row], let first = lengths.first, let last = lengths.last else {
+        continue
+      }
+      let cells = lengths.map { times[$0].map(format) ?? "" }
+      let growth = ratio(times[last], times[first])
+      let change = row.contains("change") || row.contains("insert") || row.contains("select")
+      let naive = rows[change ? "naive | rebuild + query" : "naive | query"]?[last]
+      let gain = row.hasPrefix("naive") ? "1" : ratio(naive, times[last])
+      lines.append("| \(row) | \(cells.joined(separator: " | ")) | \(growth) | \(gain) |")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  static func format(_ nanoseconds: Double) -> String {
+    switch nanoseconds {
+    case ..<1_000: "\(Int(nanoseconds.rounded())) ns"
+    case ..<1_000_000: String(format: "%.1f µs", nanoseconds / 1_000)
+    default: String(format: "%.1f ms", nanoseconds / 1_000_000)
+    }
+  }
+
+  static func ratio(_ left: Double?, _ right: Double?) -> String {
+    guard let left, let right, right > 0 else { return "" }
+    let ratio = left / right
+    return ratio < 10 ? String(format: "%.1f", ratio) : "\(Int(ratio.rounded()))"
+  }
+}
