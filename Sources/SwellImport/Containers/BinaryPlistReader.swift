@@ -1,0 +1,202 @@
+/// Reads a binary property list.
+///
+/// Foundation's reader is not used for these, measured on Linux: a file whose 28 arrays each hold
+/// the next one twice keeps it busy for ever, and a set object kills the process. The format is
+/// small: a header, objects, a table of their offsets, and 32 bytes that say where the table is.
+struct BinaryPlistReader {
+  private let bytes: [UInt8]
+  private let table: Int
+  private let offsetSize: Int
+  private let referenceSize: Int
+  private let objectCount: Int
+  private let top: Int
+  private var builder = DocumentBuilder()
+  /// Texts by object, since a file refers to the same room or speaker many times.
+  private var known: [Int: Node] = [:]
+  private var path: Set<Int> = []
+
+  /// Checks the trailer.
+  init(_ bytes: [UInt8]) throws(SyntaxError) {
+    guard bytes.count >= 8 + 1 + 32 else {
+      throw SyntaxError(offset: bytes.count, what: "the binary property list is cut off")
+    }
+    self.bytes = bytes
+    let trailer = bytes.count - 32
+    offsetSize = Int(bytes[trailer + 6])
+    referenceSize = Int(bytes[trailer + 7])
+    let counts = stride(from: trailer + 8, to: bytes.count, by: 8).map {
+      Int(exactly: bytes[$0..<$0 + 8].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }) ?? .max
+    }
+    (objectCount, top, table) = (counts[0], counts[1], counts[2])
+    guard (1...8).contains(offsetSize), (1...8).contains(referenceSize), table >= 9,
+      table <= trailer, objectCount > top, objectCount <= (trailer - table) / offsetSize
+    else {
+      throw SyntaxError(
+        offset: trailer,
+        what: "the table at the end of the binary property list is damaged"
+      )
+    }
+  }
+
+  /// The whole list as a document.
+  consuming func document() throws(SyntaxError) -> Document {
+    var reader = self
+    try reader.read(reader.top, depth: 0)
+    return reader.builder.document
+  }
+
+  private mutating func read(_ object: Int, depth: Int) throws(SyntaxError) {
+    if let node = known[object] { return builder.add(node) }
+    guard object < objectCount else {
+      throw SyntaxError(offset: table, what: "object \(object) is not in the file")
+    }
+    guard let offset = integer(at: table + object * offsetSize, size: offsetSize),
+      offset >= 8, offset < table
+    else { throw SyntaxError(offset: table, what: "object \(object) lies outside the file") }
+    // Shared lists can make a small file stand for more values than any memory holds.
+    guard builder.nodes.count <= 1024 + bytes.count * 16 else {
+      throw SyntaxError(offset: offset, what: "the lists in it repeat each other too often")
+    }
+    switch bytes[offset] >> 4 {
+    case 0x0: try readSingle(at: offset)
+    case 0x1: try readInteger(at: offset)
+    case 0x2: try readReal(at: offset)
+    case 0x3: try readDate(at: offset)
+    case 0x4, 0x8: builder.add(.data)
+    case 0x5, 0x6, 0x7: try readText(object, at: offset)
+    case 0xA, 0xB, 0xC, 0xD: try readContainer(object, at: offset, depth: depth)
+    default: throw SyntaxError(offset: offset, what: "an object of an unknown kind")
+    }
+  }
+
+  private mutating func readSingle(at offset: Int) throws(SyntaxError) {
+    switch bytes[offset] {
+    case 0x00, 0x0F: builder.add(.null)
+    case 0x08: builder.add(.no)
+    case 0x09: builder.add(.yes)
+    default: throw SyntaxError(offset: offset, what: "an object of an unknown kind")
+    }
+  }
+
+  private mutating func readInteger(at offset: Int) throws(SyntaxError) {
+    let size = 1 << Int(bytes[offset] & 0xF)
+    guard size <= 16, offset + size < table else {
+      throw SyntaxError(offset: offset, what: "a number is cut off")
+    }
+    // Sixteen bytes hold what does not fit into eight; they are signed only from eight bytes on.
+    let value = bytes[offset + 1...offset + size].suffix(8).reduce(UInt64(0)) {
+      $0 << 8 | UInt64($1)
+    }
+    builder.text(
+      size == 8 ? String(Int64(bitPattern: value)) : String(value),
+      as: .number
+    )
+  }
+
+  private mutating func readReal(at offset: Int) throws(SyntaxError) {
+    guard let value = real(at: offset) else {
+      throw SyntaxError(offset: offset, what: "a number is cut off")
+    }
+    builder.text(value == value.rounded() ? String(format(value)) : String(value), as: .number)
+  }
+
+  private func format(_ value: Double) -> String {
+    Int64(exactly: value).map(String.init) ?? String(value)
+  }
+
+  private mutating func readDate(at offset: Int) throws(SyntaxError) {
+    // Dates count from 2001.
+    guard let value = real(at: offset), builder.date(value + 978_307_200) else {
+      throw SyntaxError(offset: offset, what: "a date is out of range")
+    }
+  }
+
+  private func real(at offset: Int) -> Double? {
+    let size = 1 << Int(bytes[offset] & 0xF)
+    guard size == 4 || size == 8, offset + size < table else { return nil }
+    let bits = bytes[offset + 1...offset + size].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    return size == 8
+      ? Double(bitPattern: bits) : Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits)))
+  }
+
+  private mutating func readText(_ object: Int, at offset: Int) throws(SyntaxError) {
+    let (count, start) = try count(at: offset)
+    let width = bytes[offset] >> 4 == 0x6 ? 2 : 1
+    guard count <= (table - start) / width else {
+      throw SyntaxError(offset: offset, what: "a text is longer than the file")
+    }
+    let range = start..<start + count * width
+    let text: String
+    if width == 2 {
+      let units = stride(from: start, to: range.upperBound, by: 2).map {
+        UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])
+      }
+      text = String(decoding: units, as: UTF16.self)
+    } else {
+      text = String(decoding: bytes[range], as: UTF8.self)
+    }
+    known[object] = builder.text(text)
+  }
+
+  private mutating func readContainer(_ object: Int, at offset: Int, depth: Int)
+    throws(SyntaxError)
+  {
+    guard depth < JSONReader.depthLimit else {
+      throw SyntaxError(
+        offset: offset,
+        what: "nested deeper than \(JSONReader.depthLimit) levels"
+      )
+    }
+    guard path.insert(object).inserted else {
+      throw SyntaxError(offset: offset, what: "an object contains itself")
+    }
+    defer { path.remove(object) }
+    let isObject = bytes[offset] >> 4 == 0xD
+    let (count, start) = try count(at: offset)
+    guard count <= (table - start) / referenceSize / (isObject ? 2 : 1) else {
+      throw SyntaxError(offset: offset, what: "a list is longer than the file")
+    }
+    let container = builder.open(isObject ? .object : .array)
+    for index in 0..<count {
+      if isObject {
+        try readKey(reference(start, index), at: offset)
+        try read(reference(start, count + index), depth: depth + 1)
+      } else {
+        try read(reference(start, index), depth: depth + 1)
+      }
+    }
+    builder.close(container)
+  }
+
+  private mutating func readKey(_ object: Int, at offset: Int) throws(SyntaxError) {
+    let before = builder.nodes.count
+    try read(object, depth: JSONReader.depthLimit)
+    guard builder.nodes.count == before + 1, builder.nodes[before].kind == .text else {
+      throw SyntaxError(offset: offset, what: "the key of a dictionary is not a text")
+    }
+  }
+
+  private func reference(_ start: Int, _ index: Int) -> Int {
+    integer(at: start + index * referenceSize, size: referenceSize) ?? .max
+  }
+
+  /// The length that an object starts with, and where its content begins.
+  private func count(at offset: Int) throws(SyntaxError) -> (count: Int, start: Int) {
+    let short = Int(bytes[offset] & 0xF)
+    guard short == 0xF else { return (short, offset + 1) }
+    guard offset + 1 < table, bytes[offset + 1] >> 4 == 1 else {
+      throw SyntaxError(offset: offset, what: "a length is missing")
+    }
+    let size = 1 << Int(bytes[offset + 1] & 0xF)
+    guard size <= 8, offset + 1 + size < table, let count = integer(at: offset + 2, size: size)
+    else { throw SyntaxError(offset: offset, what: "a length is cut off") }
+    return (count, offset + 2 + size)
+  }
+
+  private func integer(at offset: Int, size: Int) -> Int? {
+    guard offset + size <= bytes.count else { return nil }
+    return Int(
+      exactly: bytes[offset..<offset + size].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    )
+  }
+}

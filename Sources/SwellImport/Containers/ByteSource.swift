@@ -1,0 +1,83 @@
+import Foundation
+
+/// The bytes of a file, a pipe or standard input, read in order.
+final class ByteSource {
+  let name: String
+  /// The file's size when it was opened; `nil` for a pipe.
+  let size: Int?
+  private(set) var bytesRead = 0
+  private let handle: FileHandle
+
+  /// Opens a file, or standard input for "-".
+  init(path: String) throws(ImportError) {
+    guard path != "-" else {
+      name = "standard input"
+      handle = .standardInput
+      size = nil
+      return
+    }
+    name = path
+    var isDirectory: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+      throw .notFound(file: path)
+    }
+    if isDirectory.boolValue { throw .isDirectory(file: path) }
+    do {
+      handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      let isRegular = attributes[.type] as? FileAttributeType == .typeRegular
+      size = isRegular ? (attributes[.size] as? NSNumber)?.intValue : nil
+    } catch {
+      throw .unreadable(file: path, reason: reason(error))
+    }
+  }
+
+  /// The next bytes, at most `count`; empty at the end.
+  ///
+  /// Of a file that grows while it is read, only what was there at first is read: else the reading
+  /// of a busy log would have no end.
+  func read(_ count: Int) throws(ImportError) -> [UInt8] {
+    let wanted = size.map { min(count, $0 - bytesRead) } ?? count
+    guard wanted > 0 else { return [] }
+    do {
+      let data = try handle.read(upToCount: wanted) ?? Data()
+      bytesRead += data.count
+      return Array(data)
+    } catch {
+      throw .unreadable(file: name, reason: reason(error))
+    }
+  }
+
+  /// Goes back to a place that was read already.
+  func goBack(to position: Int) throws(ImportError) {
+    guard position != bytesRead else { return }
+    guard size != nil else {
+      throw .unreadable(file: name, reason: "a pipe can be read only once")
+    }
+    do {
+      try handle.seek(toOffset: UInt64(position))
+      bytesRead = position
+    } catch {
+      throw .unreadable(file: name, reason: reason(error))
+    }
+  }
+
+  /// Everything that is left, after `head`; stops reading a little above `limit`.
+  func readAll(after head: [UInt8], limit: Int) throws(ImportError) -> [UInt8] {
+    if let size, size > limit { throw .tooLarge(file: name, bytes: size, limit: limit) }
+    var bytes = head
+    // Doubling an array of this size would hold it three times for a moment.
+    bytes.reserveCapacity(max(size ?? 0, head.count))
+    while bytes.count <= limit {
+      let chunk = try read(1 << 20)
+      if chunk.isEmpty { break }
+      bytes += chunk
+    }
+    return bytes
+  }
+}
+
+private func reason(_ error: any Error) -> String {
+  let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+  return (underlying ?? error as NSError).localizedDescription
+}

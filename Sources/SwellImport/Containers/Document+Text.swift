@@ -1,0 +1,91 @@
+extension Document {
+  /// The index after a value and everything inside it.
+  func end(of index: Int) -> Int {
+    let node = nodes[index]
+    return node.kind == .array || node.kind == .object ? index + 1 + Int(node.extent) : index + 1
+  }
+
+  private func range(of index: Int) -> Range<Int> {
+    let node = nodes[index]
+    return Int(node.start)..<Int(node.start) + Int(node.extent)
+  }
+
+  /// The text of a text, number or date node.
+  func text(at index: Int) -> String {
+    if nodes[index].kind == .escapedText { return unescaped(range(of: index)) }
+    return String(decoding: bytes[range(of: index)], as: UTF8.self)
+  }
+
+  /// Whether a text node says exactly `other`, without making a string of it.
+  func text(at index: Int, equals other: String) -> Bool {
+    if nodes[index].kind == .escapedText { return unescaped(range(of: index)) == other }
+    guard Int(nodes[index].extent) == other.utf8.count else { return false }
+    var position = Int(nodes[index].start)
+    for byte in other.utf8 {
+      if bytes[position] != byte { return false }
+      position += 1
+    }
+    return true
+  }
+
+  /// Decodes JSON's escapes. A lone surrogate and NUL become U+FFFD: the first is no character, and
+  /// SQLite's text functions stop at the second.
+  private func unescaped(_ range: Range<Int>) -> String {
+    var decoded: [UInt8] = []
+    decoded.reserveCapacity(range.count)
+    var position = range.lowerBound
+    while position < range.upperBound {
+      let byte = bytes[position]
+      position += 1
+      guard byte == UInt8(ascii: "\\"), position < range.upperBound else {
+        if byte == 0 { decoded.append(contentsOf: "\u{FFFD}".utf8) } else { decoded.append(byte) }
+        continue
+      }
+      let escape = bytes[position]
+      position += 1
+      switch escape {
+      case UInt8(ascii: "b"): decoded.append(8)
+      case UInt8(ascii: "t"): decoded.append(9)
+      case UInt8(ascii: "n"): decoded.append(10)
+      case UInt8(ascii: "f"): decoded.append(12)
+      case UInt8(ascii: "r"): decoded.append(13)
+      case UInt8(ascii: "u"): decoded.append(contentsOf: scalar(at: &position).utf8Bytes)
+      default: decoded.append(escape)
+      }
+    }
+    return String(decoding: decoded, as: UTF8.self)
+  }
+
+  /// The character of `\uXXXX`, of two of them for a surrogate pair.
+  private func scalar(at position: inout Int) -> Unicode.Scalar {
+    let high = hexQuad(at: position)
+    position += 4
+    guard (0xD800..<0xDC00).contains(high), bytes[position] == UInt8(ascii: "\\"),
+      bytes[position + 1] == UInt8(ascii: "u")
+    else { return high == 0 ? "\u{FFFD}" : Unicode.Scalar(high) ?? "\u{FFFD}" }
+    let low = hexQuad(at: position + 2)
+    guard (0xDC00..<0xE000).contains(low) else { return "\u{FFFD}" }
+    position += 6
+    return Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00)) ?? "\u{FFFD}"
+  }
+
+  private func hexQuad(at position: Int) -> UInt32 {
+    bytes[position..<position + 4].reduce(0) { $0 << 4 | UInt32($1.hexDigit ?? 0) }
+  }
+}
+
+extension UInt8 {
+  /// What the ASCII digit or letter is worth in base 16.
+  var hexDigit: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var utf8Bytes: String.UTF8View { String(Character(self)).utf8 }
+}

@@ -1,0 +1,50 @@
+/// Makes a document of a property list's values.
+struct DocumentBuilder {
+  private(set) var bytes: [UInt8] = []
+  private(set) var nodes: [Node] = []
+
+  var document: Document { Document(bytes: bytes, nodes: nodes) }
+
+  /// Adds a text, number or date; returns where it was put, for `repeatText`.
+  @discardableResult
+  mutating func text(_ text: String, as kind: Node.Kind = .text) -> Node {
+    let start = bytes.count
+    // NUL as in JSON, where it is decoded: see `Document.text(at:)`.
+    bytes.append(contentsOf: text.utf8.contains(0) ? text.replacingNUL.utf8 : text.utf8)
+    let node = Node(kind: kind, start: UInt32(start), extent: UInt32(bytes.count - start))
+    nodes.append(node)
+    return node
+  }
+
+  /// Adds a value that is there already, or one without text.
+  mutating func add(_ node: Node) { nodes.append(node) }
+
+  /// Adds null, yes, no or data.
+  mutating func add(_ kind: Node.Kind) { nodes.append(Node(kind: kind, start: 0, extent: 0)) }
+
+  /// Starts a container; what is added until `close` lies in it.
+  mutating func open(_ kind: Node.Kind) -> Int {
+    add(kind)
+    return nodes.count - 1
+  }
+
+  /// Ends the container that `open` returned.
+  mutating func close(_ container: Int) {
+    nodes[container].extent = UInt32(nodes.count - container - 1)
+  }
+
+  /// Adds a moment, given in seconds since 1970; `false` when no calendar has it.
+  mutating func date(_ seconds: Double) -> Bool {
+    guard seconds.isFinite, let whole = Int64(exactly: seconds.rounded()),
+      let text = ISOTime.text(seconds: whole, offset: 0)
+    else { return false }
+    self.text(text, as: .date)
+    return true
+  }
+}
+
+extension String {
+  fileprivate var replacingNUL: String {
+    String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 }))
+  }
+}

@@ -1,0 +1,241 @@
+/// Why a file could not be parsed: the byte where it went wrong and what is wrong there.
+struct SyntaxError: Error {
+  var offset: Int
+  var what: String
+}
+
+/// Reads JSON into nodes, without recursion.
+///
+/// Foundation's readers do not fit here, measured on Linux: `JSONSerialization` takes twenty times
+/// the file's size of memory, loses the order of members, and refuses a whole file for one lone
+/// surrogate or one number beyond `Double`; `JSONDecoder` has to know the shape beforehand. What
+/// Foundation accepts, trailing commas included, is accepted here.
+struct JSONReader {
+  /// As deep as Foundation reads; real programmes stay below twenty.
+  static let depthLimit = 512
+
+  let bytes: [UInt8]
+  private(set) var nodes: [Node] = []
+  private var position = 0
+  private var end = 0
+  private var open: [Int] = []
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Reads the one value in a part of the bytes, and adds its nodes to those before; returns where
+  /// it ends. After an error the nodes are as before.
+  mutating func readValue(in range: Range<Int>) throws(SyntaxError) -> Int {
+    let nodesBefore = nodes.count
+    (position, end) = (range.lowerBound, range.upperBound)
+    do {
+      try readValue()
+      return position
+    } catch {
+      nodes.removeSubrange(nodesBefore...)
+      throw error
+    }
+  }
+
+  private mutating func readValue() throws(SyntaxError) {
+    open.removeAll(keepingCapacity: true)
+    skipSpace()
+    repeat {
+      while try opensContainer() {}
+      try readAfterValue()
+    } while !open.isEmpty
+    skipSpace()
+  }
+
+  /// Reads a scalar or an empty container, or opens one whose first value is next.
+  private mutating func opensContainer() throws(SyntaxError) -> Bool {
+    guard position < end else { throw error("the file ends where a value should be") }
+    switch bytes[position] {
+    case UInt8(ascii: "{"): return try openContainer(.object)
+    case UInt8(ascii: "["): return try openContainer(.array)
+    case UInt8(ascii: "\""): try readText()
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try readNumber()
+    case UInt8(ascii: "t"): try readWord("true", .yes)
+    case UInt8(ascii: "f"): try readWord("false", .no)
+    case UInt8(ascii: "n"): try readWord("null", .null)
+    default: throw error("no value starts with \(character)")
+    }
+    return false
+  }
+
+  private mutating func openContainer(_ kind: Node.Kind) throws(SyntaxError) -> Bool {
+    guard open.count < Self.depthLimit else {
+      throw error("nested deeper than \(Self.depthLimit) levels")
+    }
+    open.append(nodes.count)
+    append(Node(kind: kind, start: 0, extent: 0))
+    position += 1
+    skipSpace()
+    if closesIfEnded() { return false }
+    if kind == .object { try readKey() }
+    return true
+  }
+
+  /// After a value: a comma leads to the next one, closing brackets end containers.
+  private mutating func readAfterValue() throws(SyntaxError) {
+    while let container = open.last {
+      skipSpace()
+      if closesIfEnded() { continue }
+      guard position < end else { throw error("the file ends inside \(name(of: container))") }
+      guard bytes[position] == UInt8(ascii: ",") else {
+        throw error("\(character) where a comma or the end of \(name(of: container)) should be")
+      }
+      position += 1
+      skipSpace()
+      if closesIfEnded() { continue }
+      if nodes[container].kind == .object { try readKey() }
+      return
+    }
+  }
+
+  /// Closes the innermost container when its bracket stands here.
+  private mutating func closesIfEnded() -> Bool {
+    guard position < end, let container = open.last else { return false }
+    let isObject = nodes[container].kind == .object
+    guard bytes[position] == UInt8(ascii: isObject ? "}" : "]") else { return false }
+    position += 1
+    nodes[container].extent = UInt32(nodes.count - container - 1)
+    open.removeLast()
+    return true
+  }
+
+  private mutating func readKey() throws(SyntaxError) {
+    guard position < end, bytes[position] == UInt8(ascii: "\"") else {
+      throw error("a field's name in quotes should be here")
+    }
+    try readText()
+    skipSpace()
+    guard position < end, bytes[position] == UInt8(ascii: ":") else {
+      throw error("a colon should follow the field's name")
+    }
+    position += 1
+    skipSpace()
+  }
+
+  private mutating func readText() throws(SyntaxError) {
+    let start = position + 1
+    var next = start
+    var kind = Node.Kind.text
+    var isASCII = true
+    while next < end {
+      let byte = bytes[next]
+      if byte == UInt8(ascii: "\"") {
+        if !isASCII, let bad = bytes.firstInvalidUTF8(in: start..<next) {
+          throw SyntaxError(offset: bad, what: "the text is not valid UTF-8")
+        }
+        append(Node(kind: kind, start: UInt32(start), extent: UInt32(next - start)))
+        position = next + 1
+        return
+      }
+      if byte == UInt8(ascii: "\\") {
+        kind = .escapedText
+        next = try endOfEscape(at: next)
+      } else {
+        if byte == 0 { kind = .escapedText }
+        if byte >= 0x80 { isASCII = false }
+        next += 1
+      }
+    }
+    throw error("the file ends inside a text")
+  }
+
+  private func endOfEscape(at backslash: Int) throws(SyntaxError) -> Int {
+    guard backslash + 1 < end else { throw error("the file ends inside a text") }
+    switch bytes[backslash + 1] {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
+      UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      return backslash + 2
+    case UInt8(ascii: "u"):
+      let digits = backslash + 2..<backslash + 6
+      guard digits.upperBound <= end, bytes[digits].allSatisfy({ $0.hexDigit != nil }) else {
+        throw SyntaxError(offset: backslash, what: "\\u should be followed by four hex digits")
+      }
+      return digits.upperBound
+    default:
+      throw SyntaxError(offset: backslash, what: "an unknown escape in a text")
+    }
+  }
+
+  private mutating func readNumber() throws(SyntaxError) {
+    let start = position
+    if bytes[position] == UInt8(ascii: "-") { position += 1 }
+    let whole = skipDigits()
+    var isRight = whole > 0
+    if position < end, bytes[position] == UInt8(ascii: ".") {
+      position += 1
+      isRight = skipDigits() > 0 && isRight
+    }
+    if position < end, bytes[position] | 0x20 == UInt8(ascii: "e") {
+      position += 1
+      if position < end,
+        bytes[position] == UInt8(ascii: "+") || bytes[position] == UInt8(ascii: "-")
+      {
+        position += 1
+      }
+      isRight = skipDigits() > 0 && isRight
+    }
+    guard isRight else { throw SyntaxError(offset: start, what: "a number is not complete") }
+    append(Node(kind: .number, start: UInt32(start), extent: UInt32(position - start)))
+  }
+
+  private mutating func skipDigits() -> Int {
+    let start = position
+    while position < end, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[position]) {
+      position += 1
+    }
+    return position - start
+  }
+
+  private mutating func readWord(_ word: StaticString, _ kind: Node.Kind) throws(SyntaxError) {
+    let length = word.utf8CodeUnitCount
+    guard position + length <= end, bytes[position..<position + length].elementsEqual(word.bytes)
+    else { throw error("no value starts with \(character)") }
+    append(Node(kind: kind, start: 0, extent: 0))
+    position += length
+  }
+
+  private mutating func skipSpace() {
+    while position < end {
+      switch bytes[position] {
+      case 0x20, 0x09, 0x0A, 0x0D: position += 1
+      default: return
+      }
+    }
+  }
+
+  /// Grows the nodes by what the part read so far lets expect, so that memory is not doubled.
+  private mutating func append(_ node: Node) {
+    if nodes.count == nodes.capacity, nodes.count >= 1 << 16 {
+      let share = Double(max(position, 1)) / Double(max(end, 1))
+      let expected = Double(nodes.count) / share * 1.02
+      nodes.reserveCapacity(min(max(Int(expected), nodes.count * 9 / 8), end))
+    }
+    nodes.append(node)
+  }
+
+  private func name(of container: Int) -> String {
+    nodes[container].kind == .object ? "an object" : "a list"
+  }
+
+  private var character: String {
+    guard position < end else { return "the end" }
+    let byte = bytes[position]
+    return (0x21..<0x7F).contains(byte)
+      ? "'\(Character(Unicode.Scalar(byte)))'"
+      : "byte 0x\(String(byte, radix: 16, uppercase: true))"
+  }
+
+  private func error(_ what: String) -> SyntaxError {
+    SyntaxError(offset: min(position, end), what: what)
+  }
+}
+
+extension StaticString {
+  fileprivate var bytes: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
+  }
+}

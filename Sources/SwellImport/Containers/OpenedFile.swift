@@ -1,0 +1,111 @@
+/// A file once its container is known: parsed, or ready to be read line by line.
+struct OpenedFile {
+  let name: String
+  let format: FileFormat
+  let size: Int?
+  let contents: ProgrammeFile.Contents
+
+  /// Offsets in a document have 32 bits.
+  private static let sizeLimit = Int(UInt32.max) - 1
+
+  /// Opens and, for all but NDJSON, parses; `format` overrules what the content says.
+  init(path: String, format: FileFormat?) throws(ImportError) {
+    let source = try ByteSource(path: path)
+    var head = try source.read(LineReader.pieceSize)
+    let first = Array(head.prefix(16))
+    if TextEncoding.detect(head).encoding != .utf8 { head = try Self.all(of: source, after: head) }
+    head = TextEncoding.utf8(head)
+    guard format == .ndjson || head.contains(where: { !$0.isASCIISpace }) else {
+      throw .empty(file: source.name)
+    }
+    let found = Container(head: head)
+    guard let container = Self.overruled(found, by: format) else {
+      throw .unknownFormat(file: source.name, firstBytes: first)
+    }
+    name = source.name
+    size = source.size
+    if container == .lines {
+      self.format = .ndjson
+      contents = .lines(LineSource(source: source, head: head))
+      return
+    }
+    let bytes = try Self.all(of: source, after: head)
+    head = []
+    do throws(SyntaxError) {
+      let document = try Self.parse(bytes, container, firstBytes: first)
+      self.format = container.format
+      contents = .document(document, isKeyPath: container != .json)
+    } catch {
+      // The first line may have been too long to see that another object follows.
+      guard container == .json, format == nil, bytes.first == UInt8(ascii: "{"),
+        Container(head: bytes) == .lines
+      else { throw .malformed(error, bytes, container, file: source.name) }
+      self.format = .ndjson
+      contents = .lines(LineSource(source: nil, head: bytes))
+    }
+  }
+
+  private static func overruled(_ found: Container?, by format: FileFormat?) -> Container? {
+    switch format {
+    case nil: found
+    case .json: .json
+    case .ndjson: .lines
+    case .plist: found == .binaryPlist ? .binaryPlist : .xmlPlist
+    }
+  }
+
+  private static func all(of source: ByteSource, after head: [UInt8]) throws(ImportError) -> [UInt8]
+  {
+    let bytes = try source.readAll(after: head, limit: sizeLimit)
+    guard bytes.count <= sizeLimit else {
+      throw .tooLarge(file: source.name, bytes: bytes.count, limit: sizeLimit)
+    }
+    return bytes
+  }
+
+  private static func parse(_ bytes: [UInt8], _ container: Container, firstBytes: [UInt8])
+    throws(SyntaxError) -> Document
+  {
+    switch container {
+    case .binaryPlist: return try BinaryPlistReader(bytes.droppingSpace).document()
+    case .xmlPlist:
+      let bytes = bytes.droppingSpace
+      // In UTF-8 by now, so its declaration of another encoding no longer holds.
+      let isRecoded = TextEncoding.detect(firstBytes).encoding != .utf8
+      return try XMLPlistReader.document(isRecoded ? bytes.droppingXMLDeclaration : bytes)
+    case .json, .lines:
+      var reader = JSONReader(bytes)
+      let end = try reader.readValue(in: 0..<bytes.count)
+      guard end == bytes.count else {
+        throw SyntaxError(offset: end, what: "something follows the end of the document")
+      }
+      return Document(bytes: bytes, nodes: reader.nodes)
+    }
+  }
+}
+
+extension ImportError {
+  fileprivate static func malformed(
+    _ error: SyntaxError,
+    _ bytes: [UInt8],
+    _ container: Container,
+    file: String
+  ) -> ImportError {
+    let line = container == .json ? bytes.prefix(error.offset).count { $0 == 0x0A } + 1 : 0
+    return .malformed(file: file, format: container.format.words, line: line, what: error.what)
+  }
+}
+
+extension [UInt8] {
+  /// Real files open with blank lines, which no property list may.
+  fileprivate var droppingSpace: [UInt8] {
+    first?.isASCIISpace == true ? Array(drop(while: \.isASCIISpace)) : self
+  }
+
+  fileprivate var droppingXMLDeclaration: [UInt8] {
+    guard starts(with: "<?xml".utf8), let end = firstIndex(of: UInt8(ascii: ">")) else {
+      return self
+    }
+    return Array(self[(end + 1)...])
+  }
+}

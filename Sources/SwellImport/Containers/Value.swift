@@ -1,0 +1,138 @@
+/// A place in a document, read when asked: the neutral form of JSON and property list values.
+struct Value: Sendable {
+  let document: Document
+  let index: Int
+
+  var kind: Node.Kind { document.nodes[index].kind }
+  var isObject: Bool { kind == .object }
+  var isArray: Bool { kind == .array }
+  var isText: Bool { kind == .text || kind == .escapedText }
+
+  /// Whether it means the same as an absent field: null, blank text, an empty list or object.
+  var isMissing: Bool {
+    switch kind {
+    case .null: true
+    case .array, .object: document.nodes[index].extent == 0
+    case .text, .escapedText: string.map(\.isBlank) ?? true
+    default: false
+    }
+  }
+
+  /// The text of a text value.
+  var string: String? { isText ? document.text(at: index) : nil }
+
+  /// The number as it was written.
+  var numeral: String? { kind == .number ? document.text(at: index) : nil }
+
+  /// A plist date as ISO 8601 in UTC.
+  var dateText: String? { kind == .date ? document.text(at: index) : nil }
+
+  /// A whole number: a number without a fraction, or a text that holds one.
+  var integer: Int? {
+    guard let text = numeral ?? string?.trimmed else { return nil }
+    if let exact = Int(text) { return exact }
+    return Double(text).flatMap { Int(exactly: $0) }
+  }
+
+  /// A yes or no.
+  var bool: Bool? {
+    switch kind {
+    case .yes: true
+    case .no: false
+    default: nil
+    }
+  }
+
+  /// The elements of a list; empty for everything else.
+  var elements: Elements { Elements(parent: self) }
+
+  /// The keys and values of an object; empty for everything else.
+  var members: Members { Members(parent: self) }
+
+  /// The value of a key; of equal keys the last, as other JSON readers have it.
+  subscript(key: String) -> Value? {
+    guard isObject else { return nil }
+    var found: Value?
+    var walk = Members.Iterator(parent: self)
+    while let next = walk.nextIndices() {
+      if document.text(at: next.key, equals: key) {
+        found = Value(document: document, index: next.value)
+      }
+    }
+    return found
+  }
+
+  /// Whether the object has a field of this name with something in it.
+  func has(_ key: String) -> Bool { self[key].map { !$0.isMissing } ?? false }
+
+  /// What stands there, in words for a message.
+  var summary: String {
+    switch kind {
+    case .null: "null"
+    case .no: "false"
+    case .yes: "true"
+    case .number: "the number \((numeral ?? "").shortened(to: 24))"
+    case .text, .escapedText: "the text \"\((string ?? "").shortened(to: 40))\""
+    case .date: "the date \(dateText ?? "")"
+    case .data: "data"
+    case .array: "a list"
+    case .object: "an object"
+    }
+  }
+}
+
+/// The elements of a list, in order.
+struct Elements: Sequence {
+  let parent: Value
+
+  var first: Value? { first { _ in true } }
+
+  func makeIterator() -> Iterator { Iterator(parent: parent) }
+
+  struct Iterator: IteratorProtocol {
+    private let document: Document
+    private var index: Int
+    private let end: Int
+
+    init(parent: Value) {
+      document = parent.document
+      index = parent.index + 1
+      end = parent.isArray ? document.end(of: parent.index) : index
+    }
+
+    mutating func next() -> Value? {
+      guard index < end else { return nil }
+      defer { index = document.end(of: index) }
+      return Value(document: document, index: index)
+    }
+  }
+}
+
+/// The members of an object, in the file's order.
+struct Members: Sequence {
+  let parent: Value
+
+  func makeIterator() -> Iterator { Iterator(parent: parent) }
+
+  struct Iterator: IteratorProtocol {
+    private let document: Document
+    private var index: Int
+    private let end: Int
+
+    init(parent: Value) {
+      document = parent.document
+      index = parent.index + 1
+      end = parent.isObject ? document.end(of: parent.index) : index
+    }
+
+    mutating func nextIndices() -> (key: Int, value: Int)? {
+      guard index + 1 < end else { return nil }
+      defer { index = document.end(of: index + 1) }
+      return (index, index + 1)
+    }
+
+    mutating func next() -> (key: String, value: Value)? {
+      nextIndices().map { (document.text(at: $0.key), Value(document: document, index: $0.value)) }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// The names that files of unknown shape have for the fields of a session.
+enum Aliases {
+  enum Role: String, CaseIterable {
+    case title, abstract, speakers, room, start, end, duration, track, id, background
+  }
+
+  /// In the order of preference.
+  static let names: [(role: Role, names: [String])] = [
+    (.title, ["title", "name", "talk"]),
+    (.abstract, ["abstract", "description", "summary", "details"]),
+    (
+      .speakers,
+      [
+        "speakers", "speaker", "speakernames", "speakername", "presenters", "presenter", "persons",
+        "participants",
+      ]
+    ),
+    (.room, ["room", "location", "place", "venue", "microlocation", "stage"]),
+    (.start, ["start", "startsat", "begin", "time", "date", "slot"]),
+    (.end, ["end", "endsat"]),
+    (.duration, ["duration", "length"]),
+    (.track, ["track", "type", "kind", "format", "group", "day"]),
+    (.id, ["id", "guid", "uuid", "key", "code", "slug"]),
+    (.background, ["image", "background", "photo", "thumbnail", "logo"]),
+  ]
+
+  private static let roles: [String: Role] = Dictionary(
+    uniqueKeysWithValues: names.flatMap { entry in entry.names.map { ($0, entry.role) } }
+  )
+
+  /// What a field is by its name, case, spaces, `_` and `-` folded.
+  static func role(of key: String) -> Role? { roles[folded(key)] }
+
+  /// The name as the table has it.
+  static func folded(_ key: String) -> String {
+    guard key.utf8.count <= 40 else { return key }
+    return String(key.lowercased().filter { !$0.isWhitespace && $0 != "_" && $0 != "-" })
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import SwellStore
+
+/// One of the shapes that programmes come in.
+///
+/// One more dialect is one more file with a type like this, and one more entry in `Dialects.all`.
+protocol Dialect: Sendable {
+  /// The name that `--dialect` takes.
+  var name: String { get }
+  /// What it looks like, in one line.
+  var shape: String { get }
+  /// Where the fields of a session come from.
+  var mapping: [FieldMapping] { get }
+  /// What its sections are by default; `nil` when the file itself divides its sessions.
+  var grouping: SectionGrouping? { get }
+  /// Whether the file's own sections stay in the file's order, whatever their times.
+  var keepsSectionOrder: Bool { get }
+  /// The zone that the application which made the dialect shows its instants in.
+  var home: TimeZone? { get }
+
+  /// Whether the file has this shape.
+  func fits(_ root: Value) -> Bool
+  /// What the file says about the programme as a whole.
+  func facts(_ root: Value) -> ProgrammeFacts
+  /// Hands every session of the file to the intake.
+  func read(_ programme: Programme) throws
+}
+
+/// What a file says about the programme as a whole.
+struct ProgrammeFacts {
+  var title: String?
+  var zone: TimeZone?
+  var language: String?
+}
+
+/// A file while a dialect reads it.
+struct Programme {
+  var root: Row
+  var clock: Clock
+  var intake: Intake
+}
+
+extension Dialect {
+  var keepsSectionOrder: Bool { false }
+  var home: TimeZone? { nil }
+
+  func facts(_ root: Value) -> ProgrammeFacts { ProgrammeFacts(about: root) }
+}
+
+extension ProgrammeFacts {
+  /// The fields that several dialects have in the object that describes the event.
+  init(about event: Value?) {
+    func text(_ names: [String]) -> String? {
+      names.lazy.compactMap { event?[$0]?.string?.nonBlank }.first
+    }
+    title = text(["title", "name"])
+    zone = text(["time_zone_name", "timeZone", "timezone", "time_zone", "timeZoneName"])
+      .flatMap(TimeZone.init(identifier:))
+    language = text(["language", "lang"])
+  }
+}
+
+/// A dialect whose sessions can be read one by one, each without the rest of the file.
+protocol LineDialect: Dialect {
+  /// Whether one session looks like this dialect's.
+  func fits(row: Value) -> Bool
+  /// Reads one session.
+  func session(_ row: Row, _ clock: Clock) -> SessionParts
+}
+
+extension LineDialect {
+  /// Whether any of the first rows looks like this dialect's; the others may be damaged.
+  func fits(rows: some Sequence<Value>) -> Bool { rows.prefix(100).contains(where: fits(row:)) }
+}

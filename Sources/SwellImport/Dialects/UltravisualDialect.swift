@@ -1,0 +1,43 @@
+/// The flat property list of the Ultravisual tutorial.
+struct UltravisualDialect: LineDialect {
+  let name = "ultravisual"
+  let shape = "a list of objects with Title and at least one of Speaker, Room, Time"
+  let mapping = [
+    FieldMapping("key", "made of the content"), FieldMapping("title", "Title"),
+    FieldMapping("speakers", "Speaker"), FieldMapping("room", "Room"),
+    FieldMapping("time", "Time, as text: it has no year, no zone, no half of the day"),
+    FieldMapping("background", "Background"),
+  ]
+  let grouping: SectionGrouping? = SectionGrouping.none
+
+  static let fields: Set = ["Title", "Speaker", "Room", "Time", "Background"]
+
+  func fits(_ root: Value) -> Bool { root.isArray && fits(rows: root.elements) }
+
+  func fits(row: Value) -> Bool {
+    row["Title"] != nil && ["Speaker", "Room", "Time"].contains { row[$0] != nil }
+  }
+
+  func read(_ programme: Programme) throws {
+    for row in Row.objects(of: programme.root) {
+      try programme.intake.take(row) { session($0, programme.clock) }
+    }
+  }
+
+  func session(_ row: Row, _ clock: Clock) -> SessionParts {
+    let time = row.text("Time")
+    let day = time.flatMap { text in
+      text.firstIndex(of: ",").map { String(text[..<$0]) }
+    }
+    row.warnOfMisspelt(Self.fields)
+    row.countIgnored(understood: Self.fields)
+    return SessionParts(
+      title: row.text("Title"),
+      speakers: row.texts("Speaker"),
+      room: row.text("Room"),
+      timeText: time,
+      background: row.text("Background"),
+      day: day
+    )
+  }
+}

@@ -1,0 +1,47 @@
+extension ImportError: CustomStringConvertible {
+  /// One line that says what, where and what to do; for `invalid`, one line for each problem.
+  public var description: String {
+    switch self {
+    case .notFound(let file): "\(file): there is no such file"
+    case .isDirectory(let file): "\(file) is a directory; name the files in it"
+    case .unreadable(let file, let reason): "\(file) cannot be read: \(reason)"
+    case .empty(let file):
+      "\(file) is empty; a programme is JSON, NDJSON or a property list with sessions"
+    case .unknownFormat(let file, let bytes):
+      "\(file) is neither JSON nor a property list: it begins with \(Self.shown(bytes))"
+    case .malformed(let file, let format, let line, let what):
+      "\(file)\(line > 0 ? ", line \(line)" : ""): not readable as \(format): \(what)"
+    case .tooLarge(let file, let bytes, let limit):
+      "\(file) has \(bytes) bytes; one document may have \(limit): write it as NDJSON, "
+        + "one session a line"
+    case .expandsTooFar(let file):
+      "\(file) stands for far more text than it holds; it was not imported"
+    case .unknownDialect(let file, let keys, let meant):
+      "\(file): no sessions found; they have a title and a speaker, room or time. "
+        + "Found \(Self.listed(keys))\(Self.hint(meant))"
+    case .noSuchDialect(let name, let known, let meant):
+      "there is no dialect \"\(name)\"\(Self.hint(meant)); known are \(Self.listed(known))"
+    case .wrongDialect(let file, let dialect, let shape):
+      "\(file) is not in the dialect \(dialect), which is: \(shape)"
+    case .invalid(let problems, let total):
+      problems.map(\.text).joined(separator: "\n")
+        + (total > problems.count ? "\nand \(total - problems.count) more" : "")
+    }
+  }
+
+  private static func hint(_ meant: String?) -> String {
+    meant.map { "; did you mean \"\($0)\"?" } ?? ""
+  }
+
+  private static func listed(_ names: [String]) -> String {
+    names.isEmpty ? "nothing" : names.joined(separator: ", ")
+  }
+
+  private static func shown(_ bytes: [UInt8]) -> String {
+    bytes.prefix(16).map { byte in
+      (0x21..<0x7F).contains(byte)
+        ? String(Character(Unicode.Scalar(byte)))
+        : "<" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true) + ">"
+    }.joined()
+  }
+}

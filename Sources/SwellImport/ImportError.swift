@@ -1,0 +1,27 @@
+/// Why a file could not be imported.
+public enum ImportError: Error, Equatable, Sendable {
+  /// There is no such file.
+  case notFound(file: String)
+  /// The path is a directory.
+  case isDirectory(file: String)
+  /// The system refused to read.
+  case unreadable(file: String, reason: String)
+  /// There is nothing in the file.
+  case empty(file: String)
+  /// The file is neither JSON nor a property list; with its first bytes.
+  case unknownFormat(file: String, firstBytes: [UInt8])
+  /// The file cannot be parsed; the line is 0 where lines make no sense.
+  case malformed(file: String, format: String, line: Int, what: String)
+  /// A single document of this size cannot be read; as NDJSON it can.
+  case tooLarge(file: String, bytes: Int, limit: Int)
+  /// The sessions hold far more text than the file: it was made to fill the disk.
+  case expandsTooFar(file: String)
+  /// No dialect fits; with the names found, and what one of them may have been meant to be.
+  case unknownDialect(file: String, keysFound: [String], didYouMean: String?)
+  /// There is no dialect of this name.
+  case noSuchDialect(name: String, known: [String], didYouMean: String?)
+  /// The file has not the shape of the dialect that was asked for.
+  case wrongDialect(file: String, dialect: String, shape: String)
+  /// Entries are wrong: the problems that were kept, and how many there are.
+  case invalid([Problem], total: Int)
+}

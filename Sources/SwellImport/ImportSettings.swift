@@ -1,0 +1,50 @@
+public import Foundation
+
+/// How to read a programme: what the caller knows better than the file.
+public struct ImportSettings: Sendable {
+  /// The container; `nil` to tell it from the content.
+  public var format: FileFormat?
+  /// The dialect's name; `nil` to tell it from the shape.
+  public var dialect: String?
+  /// What the sections are; `nil` for the dialect's own way.
+  public var sectionBy: SectionGrouping?
+  /// The event's time zone, for times without one and for the days that sessions belong to.
+  public var timeZone: TimeZone?
+  /// The language to take texts in, where a file has several, such as `ja`.
+  public var language: String?
+  /// How many errors are kept with their text; all are counted.
+  public var maxErrors: Int
+  /// Whether entries with errors are left out, instead of failing the whole file.
+  public var skipInvalid: Bool
+
+  /// Settings that leave everything to the file.
+  public init(
+    format: FileFormat? = nil,
+    dialect: String? = nil,
+    sectionBy: SectionGrouping? = nil,
+    timeZone: TimeZone? = nil,
+    language: String? = nil,
+    maxErrors: Int = 20,
+    skipInvalid: Bool = false
+  ) {
+    self.format = format
+    self.dialect = dialect
+    self.sectionBy = sectionBy
+    self.timeZone = timeZone
+    self.language = language
+    self.maxErrors = maxErrors
+    self.skipInvalid = skipInvalid
+  }
+}
+
+/// What makes sessions one section.
+public enum SectionGrouping: String, Sendable, CaseIterable {
+  /// The day they start on, in the event's time zone.
+  case day
+  /// The room they are in.
+  case room
+  /// Their track, or what the dialect has for one.
+  case track
+  /// Nothing: the list is one section.
+  case none
+}

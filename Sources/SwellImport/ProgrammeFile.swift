@@ -1,0 +1,115 @@
+import Foundation
+import SwellStore
+
+/// A programme on disk, opened and recognised: the way from a file to session drafts.
+///
+/// | to | use |
+/// | --- | --- |
+/// | open a file and see what it is | `init(contentsOf:settings:)`, `format`, `dialect`, `title` |
+/// | get its sessions, one after the other | `read(progress:_:)` |
+/// | know what was read, left out and why | `ReadReport`, `Problem`, `ImportError` |
+/// | write the same shape back | `SwellExporter` |
+///
+/// The file's name says nothing: the container is told by the first bytes, the dialect by the
+/// shape. NDJSON is read line by line and never held as a whole; other containers are parsed at
+/// once. Nothing is stored here: the caller decides what becomes of the drafts.
+public struct ProgrammeFile {
+  /// The file as it was named.
+  public let name: String
+  /// How it is written.
+  public let format: FileFormat
+  /// The name of the dialect it is in.
+  public let dialect: String
+  /// What the file calls the programme.
+  public let title: String?
+  /// Its size in bytes; `nil` for a pipe.
+  public let size: Int?
+
+  let settings: ImportSettings
+  let reader: any Dialect
+  let contents: Contents
+
+  /// What there is to read from.
+  enum Contents {
+    case document(Document, isKeyPath: Bool)
+    case lines(LineSource)
+  }
+
+  /// Opens a file, or standard input for "-", and recognises what it is.
+  ///
+  /// - Parameters:
+  ///   - path: The file; "-" for standard input.
+  ///   - settings: What the caller knows better than the file.
+  /// - Throws: Every case of `ImportError` but `invalid`.
+  public init(contentsOf path: String, settings: ImportSettings = ImportSettings())
+    throws(ImportError)
+  {
+    let asked = try settings.dialect.map(Dialects.named(_:))
+    let opened = try OpenedFile(path: path, format: settings.format)
+    name = opened.name
+    format = opened.format
+    size = opened.size
+    contents = opened.contents
+    self.settings = settings
+    switch opened.contents {
+    case .document(let document, _):
+      reader = try Self.dialect(of: document.root, asked, name)
+      title = reader.facts(document.root).title
+    case .lines(let source):
+      reader = try Self.dialect(ofLines: source.firstRows(), asked, name)
+      title = nil
+    }
+    dialect = reader.name
+  }
+
+  private static func dialect(of root: Value, _ asked: (any Dialect)?, _ name: String)
+    throws(ImportError) -> any Dialect
+  {
+    if let asked {
+      guard asked.fits(root) || asked is any LineDialect && (root.isArray || root.isObject) else {
+        throw .wrongDialect(file: name, dialect: asked.name, shape: asked.shape)
+      }
+      return asked
+    }
+    if let found = Dialects.all.first(where: { $0.fits(root) }) { return found }
+    throw .unknownDialect(root, file: name)
+  }
+
+  private static func dialect(ofLines rows: [Value], _ asked: (any Dialect)?, _ name: String)
+    throws(ImportError) -> any LineDialect
+  {
+    if let asked {
+      guard let lines = asked as? any LineDialect else {
+        throw .wrongDialect(file: name, dialect: asked.name, shape: asked.shape)
+      }
+      return lines
+    }
+    let all = Dialects.all.compactMap { $0 as? any LineDialect }
+    if let found = all.first(where: { $0.fits(rows: rows) }) { return found }
+    guard let first = rows.first else { return SwellDialect() }
+    throw .unknownDialect(first, file: name)
+  }
+}
+
+extension ImportError {
+  /// The error for a shape that no dialect has, with the names that were found in it.
+  fileprivate static func unknownDialect(_ root: Value, file: String) -> ImportError {
+    var keys: [String] = []
+    var values = [root]
+    // The first objects say enough; a whole file of them would only cost time.
+    var budget = 200
+    while !values.isEmpty, keys.count < 20, budget > 0 {
+      let value = values.removeFirst()
+      budget -= 1
+      for (key, member) in value.members where keys.count < 20 {
+        if !keys.contains(key) { keys.append(key.shortened(to: 40)) }
+        if member.isArray || member.isObject { values.append(member) }
+      }
+      values += value.elements.prefix(3).filter { $0.isArray || $0.isObject }
+    }
+    let known = SwellDialect.fields.union(Aliases.names.flatMap(\.names)).sorted()
+    let near = keys.lazy.filter { Aliases.role(of: $0) == nil }
+      .compactMap { Spelling.nearest(to: $0, among: known) }.first
+    return .unknownDialect(file: file, keysFound: keys, didYouMean: near)
+  }
+}

@@ -1,0 +1,117 @@
+/// An object of a file while its fields are read: finds them, checks their types, notes problems.
+struct Row {
+  let value: Value
+  let place: Place
+  let findings: Findings
+  var language = Language()
+
+  /// The object itself under a key; `nil` when missing; an error when it is no object.
+  func object(_ field: String) -> Row? {
+    guard let member = present(field) else { return nil }
+    guard member.isObject else {
+      wrong(field, member, expected: "an object")
+      return nil
+    }
+    return row(member, place[field])
+  }
+
+  /// The objects of a list; anything else in it is an error.
+  func objects(_ field: String) -> [Row] {
+    guard let member = present(field) else { return [] }
+    guard member.isArray else {
+      wrong(field, member, expected: "a list")
+      return []
+    }
+    return Self.objects(of: self.row(member, place[field]))
+  }
+
+  /// The elements of a list that are objects; anything else in it is an error.
+  static func objects(of list: Row) -> [Row] {
+    list.value.elements.enumerated().compactMap { index, element in
+      let place = list.place[index]
+      guard element.isObject else {
+        list.findings.error(place, "", found: element.summary, expected: "an object")
+        return nil
+      }
+      return list.row(element, place)
+    }
+  }
+
+  /// The field's trimmed text in the language asked for; `nil` when missing or blank.
+  ///
+  /// A number is taken as its text. Anything else is an error.
+  func text(_ field: String) -> String? {
+    guard let member = localized(field) else { return nil }
+    if let text = member.string { return text.nonBlank }
+    if let numeral = member.numeral { return numeral }
+    wrong(field, member, expected: "text")
+    return nil
+  }
+
+  /// The field's texts: a list of them, or one alone; blanks are dropped.
+  func texts(_ field: String) -> [String] {
+    guard let member = localized(field) else { return [] }
+    if let text = member.string ?? member.numeral { return [text].compactMap(\.nonBlank) }
+    guard member.isArray else {
+      wrong(field, member, expected: "text or a list of texts")
+      return []
+    }
+    return member.elements.enumerated().compactMap { index, element in
+      if let text = element.string ?? element.numeral { return text.nonBlank }
+      if !element.isMissing {
+        findings.error(
+          place,
+          "\(field)/\(index)",
+          found: element.summary,
+          expected: "text"
+        )
+      }
+      return nil
+    }
+  }
+
+  /// The field's whole number; its text is taken too.
+  func integer(_ field: String) -> Int? {
+    guard let member = present(field) else { return nil }
+    if let integer = member.integer { return integer }
+    wrong(field, member, expected: "a whole number")
+    return nil
+  }
+
+  /// The field, unless what stands there means "none".
+  func present(_ field: String) -> Value? {
+    value[field].flatMap { $0.isMissing ? nil : $0 }
+  }
+
+  /// Notes that a field has the wrong type.
+  func wrong(_ field: String, _ found: Value, expected: String) {
+    findings.error(place, field, found: found.summary, expected: expected)
+  }
+
+  /// Notes something odd that does not keep the entry out.
+  func warn(_ field: String, found: String, expected: String) {
+    findings.warn(place, field, found: found, expected: expected)
+  }
+
+  /// Another value of the same file.
+  func row(_ value: Value, _ place: Place) -> Row {
+    Row(value: value, place: place, findings: findings, language: language)
+  }
+
+  /// Counts the fields that are not among those understood.
+  func countIgnored(understood: Set<String>) {
+    for (key, member) in value.members where !understood.contains(key) && !member.isMissing {
+      findings.ignore(key)
+    }
+  }
+
+  /// Warns about fields that look like one of `names` misspelt, once for every such name.
+  func warnOfMisspelt(_ names: Set<String>) {
+    for (key, member) in value.members where !names.contains(key) && !member.isMissing {
+      guard findings.ignoredFields[key] == nil,
+        let near = Spelling.nearest(to: key, among: names.sorted()), !value.has(near)
+      else { continue }
+      warn(key, found: "an unknown field", expected: "did you mean \"\(near)\"?")
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import SwellStore
+
+/// What a dialect reads from one entry, before the list as a whole gives it a key and a section.
+struct SessionParts {
+  /// The dialect's own id.
+  var id: String?
+  var title: String?
+  var speakers: [String] = []
+  var room: String?
+  var startsAt: SessionTime?
+  var endsAt: SessionTime?
+  var timeText: String?
+  var abstract: String?
+  var background: String?
+  /// The section that the file itself puts it in.
+  var section: SectionDraft?
+  /// The day as the file has it; `nil` to take the day that it starts on.
+  var day: String?
+  var track: String?
+
+  /// Takes over what was understood of a time.
+  mutating func setTime(_ reading: TimeReading) {
+    startsAt = reading.start
+    endsAt = reading.end
+    timeText = reading.text
+    day = reading.day?.text
+  }
+}

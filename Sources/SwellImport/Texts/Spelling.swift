@@ -1,0 +1,37 @@
+/// Finds what a misspelt name may have been meant to be.
+enum Spelling {
+  /// The nearest of `names`, when one is near enough.
+  static func nearest(to word: String, among names: some Sequence<String>) -> String? {
+    let word = word.lowercased()
+    // Longer names are never near: a hostile file has names of a megabyte.
+    guard word.utf8.count <= 24 else { return nil }
+    let allowed = word.count <= 4 ? 1 : 2
+    return names.map { (name: $0, distance: distance(word, $0.lowercased())) }
+      .filter { $0.distance > 0 && $0.distance <= allowed }
+      .min { $0.distance < $1.distance }?.name
+  }
+
+  /// Letters to insert, remove, replace, or swap with their neighbour.
+  static func distance(_ left: String, _ right: String) -> Int {
+    let (left, right) = (Array(left), Array(right))
+    guard abs(left.count - right.count) <= 2 else { return 3 }
+    var before: [Int] = []
+    var previous = Array(0...right.count)
+    for (row, letter) in left.enumerated() {
+      var current = [row + 1]
+      for (column, other) in right.enumerated() {
+        var best = min(
+          previous[column + 1] + 1,
+          current[column] + 1,
+          previous[column] + (letter == other ? 0 : 1)
+        )
+        if row > 0, column > 0, letter == right[column - 1], left[row - 1] == other {
+          best = min(best, before[column - 1] + 1)
+        }
+        current.append(best)
+      }
+      (before, previous) = (previous, current)
+    }
+    return previous[right.count]
+  }
+}

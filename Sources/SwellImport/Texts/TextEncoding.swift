@@ -1,0 +1,39 @@
+/// The encodings a programme may come in, told by a byte-order mark or by the first characters.
+enum TextEncoding {
+  case utf8, utf16LittleEndian, utf16BigEndian
+
+  /// The encoding, and how many bytes of byte-order mark precede the text.
+  static func detect(_ head: some Collection<UInt8>) -> (encoding: TextEncoding, mark: Int) {
+    let first = Array(head.prefix(3))
+    if first == [0xEF, 0xBB, 0xBF] { return (.utf8, 3) }
+    switch first.prefix(2) {
+    case [0xFF, 0xFE]: return (.utf16LittleEndian, 2)
+    case [0xFE, 0xFF]: return (.utf16BigEndian, 2)
+    default: break
+    }
+    // JSON and XML begin with an ASCII character, whose other half is zero in UTF-16.
+    if first.count >= 2, first[0] == 0, first[1] != 0 { return (.utf16BigEndian, 0) }
+    if first.count >= 2, first[0] != 0, first[1] == 0 { return (.utf16LittleEndian, 0) }
+    return (.utf8, 0)
+  }
+
+  /// The same text as UTF-8 without a mark; lone surrogates become U+FFFD.
+  static func utf8(_ bytes: [UInt8]) -> [UInt8] {
+    let (encoding, mark) = detect(bytes)
+    guard encoding != .utf8 else { return mark == 0 ? bytes : Array(bytes.dropFirst(mark)) }
+    let isBig = encoding == .utf16BigEndian
+    let units = stride(from: mark, to: bytes.count - 1, by: 2).lazy.map { index in
+      let pair = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+      return isBig ? pair.0 << 8 | pair.1 : pair.1 << 8 | pair.0
+    }
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count / 2)
+    _ = transcode(
+      units.makeIterator(),
+      from: UTF16.self,
+      to: UTF8.self,
+      stoppingOnError: false
+    ) { text.append($0) }
+    return text
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import SwellStore
+
+/// Places what a file says about time on the list's clock.
+struct Clock {
+  /// The zone asked for, else the file's own.
+  var zone: TimeZone?
+  /// Where instants are shown that come without any zone: the home of the dialect, else UTC.
+  var home: TimeZone?
+
+  /// A time without offset: local in the list's zone, else floating.
+  func local(_ seconds: Int64) -> SessionTime {
+    guard let zone else { return SessionTime(seconds: seconds, utcOffset: nil) }
+    // The offset is that of the instant, which is only known when the offset is.
+    let guess = seconds - offset(of: zone, at: seconds)
+    let instant = seconds - offset(of: zone, at: guess)
+    return SessionTime(seconds: instant, utcOffset: Int(offset(of: zone, at: instant)))
+  }
+
+  /// An instant whose offset nobody gave.
+  func instant(_ seconds: Int64) -> SessionTime {
+    let shown = zone ?? home
+    return SessionTime(
+      seconds: seconds,
+      utcOffset: shown.map { Int(offset(of: $0, at: seconds)) } ?? 0
+    )
+  }
+
+  /// A parsed time on the list's clock; an offset that the file gives is kept unless a zone is
+  /// known.
+  func placed(_ time: SessionTime) -> SessionTime {
+    guard let given = time.utcOffset else { return local(time.seconds) }
+    return given == 0 || zone != nil ? instant(time.seconds) : time
+  }
+
+  /// A time of day on a day of the list's clock.
+  func time(_ secondsOfDay: Int64, on day: Day) -> SessionTime {
+    local(day.seconds + secondsOfDay)
+  }
+
+  private func offset(of zone: TimeZone, at seconds: Int64) -> Int64 {
+    Int64(zone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(seconds))))
+  }
+}
+
+extension SessionTime {
+  /// The day that its clock shows.
+  var day: Day { Day(localSeconds: seconds + Int64(utcOffset ?? 0)) }
+
+  /// Later by so many seconds on the same clock.
+  func advanced(by duration: Int64) -> SessionTime {
+    SessionTime(seconds: seconds + duration, utcOffset: utcOffset)
+  }
+
+  /// As a file would write it.
+  var isoText: String { ISOTime.text(seconds: seconds, offset: utcOffset) ?? String(seconds) }
+}
+
+extension Clock {
+  /// The zone that a file names for its times.
+  static func zone(named value: Value?) -> TimeZone? {
+    value?.string.flatMap { TimeZone(identifier: $0.trimmed) }
+  }
+}

@@ -1,0 +1,74 @@
+/// A day of the Gregorian calendar.
+struct Day: Hashable, Comparable {
+  /// Days since 1970-01-01.
+  let number: Int64
+
+  init(number: Int64) { self.number = number }
+
+  /// The day that a clock shows at `seconds` after 1970 by its own reading.
+  init(localSeconds: Int64) {
+    number = (localSeconds - Self.timeOfDay(localSeconds)) / 86_400
+  }
+
+  /// `nil` for a date that no calendar has, and beyond the years 1 to 9999.
+  init?(year: Int, month: Int, day: Int) {
+    guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
+      day <= Self.length(of: month, in: year)
+    else { return nil }
+    // Years that begin in March put the leap day last. Source: Howard Hinnant, "chrono-Compatible
+    // Low-Level Date Algorithms".
+    let shifted = Int64(month <= 2 ? year - 1 : year)
+    let era = shifted / 400
+    let yearOfEra = shifted - era * 400
+    let dayOfYear = Int64((153 * ((month + 9) % 12) + 2) / 5 + day - 1)
+    number = era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+
+  /// Midnight by the clock.
+  var seconds: Int64 { number * 86_400 }
+
+  /// Year, month and day.
+  var parts: (year: Int64, month: Int64, day: Int64) {
+    let shifted = number + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let month = (5 * dayOfYear + 2) / 153
+    let isAfterFebruary = month < 10
+    return (
+      yearOfEra + era * 400 + (isAfterFebruary ? 0 : 1), isAfterFebruary ? month + 3 : month - 9,
+      dayOfYear - (153 * month + 2) / 5 + 1
+    )
+  }
+
+  /// `2025-05-21`.
+  var text: String {
+    let (year, month, day) = parts
+    return "\(year.padded(4))-\(month.padded(2))-\(day.padded(2))"
+  }
+
+  /// Seconds since midnight by the clock.
+  static func timeOfDay(_ localSeconds: Int64) -> Int64 {
+    let rest = localSeconds % 86_400
+    return rest < 0 ? rest + 86_400 : rest
+  }
+
+  static func < (left: Day, right: Day) -> Bool { left.number < right.number }
+
+  private static func length(of month: Int, in year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}
+
+extension Int64 {
+  /// With leading zeros.
+  func padded(_ width: Int) -> String {
+    let text = String(self)
+    return String(repeating: "0", count: Swift.max(0, width - text.count)) + text
+  }
+}

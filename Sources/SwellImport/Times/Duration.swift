@@ -1,0 +1,52 @@
+/// Reads how long something takes.
+enum DurationText {
+  /// Nothing in a programme takes longer than this: 31 days.
+  private static let limit: Int64 = 31 * 86_400
+
+  /// Seconds: a number (or its text) counts minutes, else `HH:MM`, `45 min`, `1h 30m`, `PT45M`.
+  static func seconds(_ value: Value) -> Int64? {
+    let text = (value.numeral ?? value.string ?? "").trimmed
+    let seconds: Int64?
+    if let minutes = Double(text) {
+      seconds = minutes.isFinite ? Int64(exactly: (minutes * 60).rounded()) : nil
+    } else if text.contains(":") {
+      seconds = clock(text)
+    } else {
+      seconds = units(text)
+    }
+    guard let seconds, (1...limit).contains(seconds) else { return nil }
+    return seconds
+  }
+
+  private static func clock(_ text: String) -> Int64? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { $0.utf8.count <= 3 ? Int64($0) : nil }
+    guard (2...3).contains(parts.count), numbers.count == parts.count,
+      numbers.allSatisfy({ $0 >= 0 })
+    else { return nil }
+    return numbers[0] * 3600 + numbers[1] * 60 + (numbers.count > 2 ? numbers[2] : 0)
+  }
+
+  private static func units(_ text: String) -> Int64? {
+    var rest = text.lowercased()[...]
+    if rest.hasPrefix("pt") { rest = rest.dropFirst(2) }
+    var total: Int64 = 0
+    var isFound = false
+    while let start = rest.firstIndex(where: { !$0.isWhitespace }) {
+      rest = rest[start...]
+      let digits = rest.prefix { $0.isASCII && $0.isNumber }
+      guard let number = Int64(digits), number <= 100_000 else { return nil }
+      rest = rest.dropFirst(digits.count).drop(while: \.isWhitespace)
+      let unit = rest.prefix(while: \.isLetter)
+      rest = rest.dropFirst(unit.count).drop { $0 == "." || $0 == "," }
+      switch unit {
+      case "h", "hr", "hrs", "hour", "hours", "std": total += number * 3600
+      case "m", "min", "mins", "minute", "minutes", "minuten": total += number * 60
+      case "s", "sec", "seconds": total += number
+      default: return nil
+      }
+      isFound = true
+    }
+    return isFound ? total : nil
+  }
+}

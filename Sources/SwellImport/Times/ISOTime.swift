@@ -1,0 +1,129 @@
+import SwellStore
+
+/// ISO 8601 as programmes write it: `2025-05-21T08:00`, with or without seconds, fraction, offset.
+///
+/// Written out, since Foundation's parsers take one fixed form each, want an offset, and are slower
+/// than all the rest of reading a line.
+enum ISOTime {
+  /// The years a programme can be in, in seconds since 1970; beyond them nothing is a time.
+  static let bounds: ClosedRange<Int64> = -62_135_596_800...253_402_300_799
+
+  /// The moment that `text` says; a date alone is none.
+  static func parse(_ text: String) -> SessionTime? {
+    var scan = Scanner(text)
+    guard let day = scan.date(), scan.skip("T") || scan.skip("t") || scan.skip(" "),
+      let clock = scan.clock()
+    else { return nil }
+    _ = scan.skip(" ")
+    let offset = scan.offset()
+    guard scan.isAtEnd else { return nil }
+    let seconds = day.seconds + clock - Int64(offset ?? 0)
+    return bounds.contains(seconds) ? SessionTime(seconds: seconds, utcOffset: offset) : nil
+  }
+
+  /// The day that a date alone says.
+  static func parseDay(_ text: String) -> Day? {
+    var scan = Scanner(text)
+    guard let day = scan.date(), scan.isAtEnd else { return nil }
+    return day
+  }
+
+  /// `2025-05-21T08:00:00+02:00`; without an offset for a floating time; `nil` out of bounds.
+  static func text(seconds: Int64, offset: Int?) -> String? {
+    guard bounds.contains(seconds), abs(offset ?? 0) < 86_400 else { return nil }
+    let local = seconds + Int64(offset ?? 0)
+    let time = Day.timeOfDay(local)
+    let clock = [time / 3600, time / 60 % 60, time % 60].map { $0.padded(2) }
+    return Day(localSeconds: local).text + "T" + clock.joined(separator: ":") + zone(offset)
+  }
+
+  private static func zone(_ offset: Int?) -> String {
+    guard let offset else { return "" }
+    guard offset != 0 else { return "Z" }
+    let size = Int64(abs(offset))
+    let seconds = size % 60 == 0 ? "" : ":" + (size % 60).padded(2)
+    return (offset < 0 ? "-" : "+") + (size / 3600).padded(2) + ":" + (size / 60 % 60).padded(2)
+      + seconds
+  }
+
+  /// Reads the parts of a time one after the other.
+  struct Scanner {
+    private let bytes: [UInt8]
+    private var position = 0
+
+    init(_ text: String) { bytes = Array(text.utf8) }
+
+    var isAtEnd: Bool { position == bytes.count }
+
+    mutating func skip(_ character: Unicode.Scalar) -> Bool {
+      guard position < bytes.count, bytes[position] == UInt8(ascii: character) else { return false }
+      position += 1
+      return true
+    }
+
+    /// A number of exactly so many digits.
+    mutating func digits(_ count: Int) -> Int? {
+      guard position + count <= bytes.count else { return nil }
+      var value = 0
+      for byte in bytes[position..<position + count] {
+        guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
+        value = value * 10 + Int(byte - UInt8(ascii: "0"))
+      }
+      position += count
+      return value
+    }
+
+    mutating func date() -> Day? {
+      guard let year = digits(4), skip("-"), let month = digits(2), skip("-"), let day = digits(2)
+      else { return nil }
+      return Day(year: year, month: month, day: day)
+    }
+
+    /// Seconds since midnight; fractions are dropped, 24:00 is the end of the day.
+    mutating func clock() -> Int64? {
+      guard let hour = digits(2), skip(":"), let minute = digits(2) else { return nil }
+      var second = 0
+      if skip(":") {
+        guard let given = digits(2) else { return nil }
+        second = given
+        if skip(".") || skip(",") {
+          guard digits(1) != nil else { return nil }
+          while digits(1) != nil {}
+        }
+      }
+      let isMidnight = hour == 24 && minute == 0 && second == 0
+      guard hour < 24 || isMidnight, minute < 60, second <= 60 else { return nil }
+      return Int64(hour * 3600 + minute * 60 + second)
+    }
+
+    /// Seconds ahead of UTC: `Z`, `+02:00`, `+0200`, `+02`, `+02:00:30`.
+    mutating func offset() -> Int? {
+      if skip("Z") || skip("z") { return 0 }
+      let start = position
+      let isWest = skip("-")
+      guard isWest || skip("+"), let hours = digits(2) else {
+        position = start
+        return nil
+      }
+      var size = hours * 3600
+      if skip(":") {
+        guard let minutes = digits(2) else { return fail(start) }
+        size += minutes * 60
+        if skip(":") {
+          guard let seconds = digits(2) else { return fail(start) }
+          size += seconds
+        }
+      } else if let minutes = digits(2) {
+        size += minutes * 60
+      }
+      // No place is further from Greenwich than this.
+      guard size <= 18 * 3600 else { return fail(start) }
+      return isWest ? -size : size
+    }
+
+    private mutating func fail(_ start: Int) -> Int? {
+      position = start
+      return nil
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import SwellStore
+
+/// What was understood of a time.
+struct TimeReading {
+  var start: SessionTime?
+  var end: SessionTime?
+  /// The day, where a date was given without a time of day.
+  var day: Day?
+  /// As the file has it; `nil` for numbers and property list dates, which nobody wrote to be read.
+  var text: String?
+  /// A time of day that lacks a date.
+  var clock: ClockText?
+}
+
+extension Row {
+  /// A time that should be a date and a time of day; what cannot be read is kept and warned about.
+  func time(_ field: String, _ clock: Clock) -> TimeReading {
+    guard let member = present(field) else { return TimeReading() }
+    if let dateText = member.dateText, let time = ISOTime.parse(dateText) {
+      return TimeReading(start: clock.placed(time))
+    }
+    guard let text = (member.string ?? member.numeral)?.trimmed else {
+      wrong(field, member, expected: "a time")
+      return TimeReading()
+    }
+    if let time = ISOTime.parse(text) { return TimeReading(start: clock.placed(time), text: text) }
+    if let epoch = Self.epoch(text) {
+      return TimeReading(start: clock.instant(epoch), text: member.isText ? text : nil)
+    }
+    if let day = ISOTime.parseDay(text) { return TimeReading(day: day, text: text) }
+    return prose(field, text, clock)
+  }
+
+  private func prose(_ field: String, _ text: String, _ clock: Clock) -> TimeReading {
+    guard let words = ClockText(text) else {
+      warn(field, found: "the text \"\(text.shortened(to: 40))\"", expected: "a time")
+      return TimeReading(text: text)
+    }
+    guard let day = words.day else { return TimeReading(text: text, clock: words) }
+    var reading = words.reading(on: day, clock)
+    reading.text = text
+    return reading
+  }
+
+  /// Seconds or, beyond the year 5000, milliseconds since 1970.
+  private static func epoch(_ text: String) -> Int64? {
+    guard let number = Double(text), number.isFinite, abs(number) >= 1e8, abs(number) < 1e14 else {
+      return nil
+    }
+    return Int64(abs(number) >= 1e11 ? (number / 1000).rounded(.down) : number.rounded(.down))
+  }
+}
+
+extension ClockText {
+  /// The time of day on a day; an end before its start is on the next one.
+  func reading(on day: Day, _ clock: Clock) -> TimeReading {
+    guard let start else { return TimeReading(day: day) }
+    let endSeconds = end.map { $0 < start ? $0 + 86_400 : $0 }
+    return TimeReading(
+      start: clock.time(start, on: day),
+      end: endSeconds.map { clock.time($0, on: day) }
+    )
+  }
+}
