@@ -58,24 +58,22 @@ extension ProgrammeFile {
     guard let dialect = reader as? any LineDialect else { return }
     let clock = Clock(zone: settings.timeZone, home: dialect.home)
     try source.forEachPiece { piece in
-      intake.bytesRead += piece.document.bytes.count
-      for bad in piece.errors {
-        findings.error(
-          Place(line: bad.line),
-          "",
-          found: bad.what,
-          expected: "a JSON object on one line"
-        )
-        intake.skip()
-      }
-      for row in piece.rows {
-        let row = Row(
-          value: row.value,
-          place: Place(line: row.line),
-          findings: findings,
-          language: Language(asked: settings.language)
-        )
-        try intake.take(row) { dialect.session($0, clock) }
+      intake.bytesRead += piece.size
+      for entry in piece.entries {
+        let place = Place(line: entry.line)
+        switch entry.value {
+        case .success(let value):
+          let row = Row(
+            value: value,
+            place: place,
+            findings: findings,
+            language: Language(asked: settings.language)
+          )
+          try intake.take(row) { dialect.session($0, clock) }
+        case .failure(let error):
+          findings.error(place, "", found: error.what, expected: "a JSON object on one line")
+          findings.skipped += 1
+        }
       }
     }
   }
@@ -90,7 +88,7 @@ extension ProgrammeFile {
       mapping: reader.mapping,
       sessions: intake.sessions,
       sections: intake.sectionCount,
-      skipped: intake.skipped,
+      skipped: findings.skipped,
       withdrawn: intake.withdrawn,
       warnings: findings.warnings,
       warningCount: findings.warningCount,

@@ -2,9 +2,10 @@
 struct LineSource {
   /// Some lines of the file as one document.
   struct Piece {
-    var document: Document
-    var rows: [(value: Value, line: Int)] = []
-    var errors: [(line: Int, what: String)] = []
+    /// How many bytes they are.
+    var size: Int
+    /// What each line that is not blank holds.
+    var entries: [(line: Int, value: Result<Value, SyntaxError>)]
   }
 
   /// Where to go on after the head; `nil` when the head is everything.
@@ -20,7 +21,9 @@ struct LineSource {
   }
 
   /// The values of the first lines that can be parsed.
-  func firstRows() -> [Value] { Self.parse(head, firstLine: 1).rows.map(\.value) }
+  func firstRows() -> [Value] {
+    Self.parse(head, firstLine: 1).entries.compactMap { try? $0.value.get() }
+  }
 
   /// Reads the file to its end; a pipe only once.
   func forEachPiece(_ body: (Piece) throws -> Void) throws {
@@ -36,32 +39,35 @@ struct LineSource {
 
   private static func parse(_ bytes: [UInt8], firstLine: Int) -> Piece {
     var reader = JSONReader(bytes)
-    var roots: [(index: Int, line: Int)] = []
-    var errors: [(line: Int, what: String)] = []
+    var roots: [(line: Int, root: Result<Int, SyntaxError>)] = []
     var line = firstLine
     var start = 0
     while start < bytes.count {
       let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
-      let root = reader.nodes.count
       if bytes[start..<end].contains(where: { !$0.isASCIISpace }) {
-        do throws(SyntaxError) {
-          guard try reader.readValue(in: start..<end) == end else {
-            throw SyntaxError(offset: start, what: "more than one value")
-          }
-          if reader.nodes[root].kind == .object {
-            roots.append((root, line))
-          } else {
-            errors.append((line, "a value that is no object"))
-          }
-        } catch {
-          errors.append((line, error.what))
-        }
+        roots.append((line, Result { () throws(SyntaxError) in try reader.readLine(start..<end) }))
       }
       start = end + 1
       line += 1
     }
     let document = Document(bytes: bytes, nodes: reader.nodes)
-    let rows = roots.map { (Value(document: document, index: $0.index), $0.line) }
-    return Piece(document: document, rows: rows, errors: errors)
+    let entries = roots.map { entry in
+      (entry.line, entry.root.map { Value(document: document, index: $0) })
+    }
+    return Piece(size: bytes.count, entries: entries)
+  }
+}
+
+extension JSONReader {
+  /// The index of the one object on a line.
+  fileprivate mutating func readLine(_ range: Range<Int>) throws(SyntaxError) -> Int {
+    let root = nodes.count
+    guard try readValue(in: range) == range.upperBound else {
+      throw SyntaxError(offset: range.lowerBound, what: "more than one value")
+    }
+    guard nodes[root].kind == .object else {
+      throw SyntaxError(offset: range.lowerBound, what: "a value that is no object")
+    }
+    return root
   }
 }

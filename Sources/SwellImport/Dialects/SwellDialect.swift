@@ -61,8 +61,7 @@ struct SwellDialect: LineDialect {
     }
     var keys: Set<String> = []
     for section in root.objects("sections") {
-      let title = section.text("title") ?? section.text("key") ?? ""
-      var draft = SectionDraft(key: section.text("key") ?? title.folded, title: title)
+      var draft = self.section(of: section) ?? .whole
       // Two sections may have the same title and no key.
       while !keys.insert(draft.key).inserted { draft.key += "-2" }
       try take(section.objects("sessions"), in: draft, programme)
@@ -107,9 +106,13 @@ struct SwellDialect: LineDialect {
     guard member.isObject else {
       return row.text("section").map { SectionDraft(key: $0.folded, title: $0) }
     }
-    let object = row.row(member, row.place["section"])
-    let title = object.text("title")
-    guard let key = object.text("key") ?? title?.folded else { return nil }
-    return SectionDraft(key: key, title: title ?? "")
+    return section(of: row.row(member, row.place["section"]))
+  }
+
+  /// The section that an object with key or title describes.
+  private func section(of row: Row) -> SectionDraft? {
+    let title = row.text("title")
+    guard let key = row.text("key") ?? title?.folded else { return nil }
+    return SectionDraft(key: key, title: title ?? (row.value["title"] == nil ? key : ""))
   }
 }

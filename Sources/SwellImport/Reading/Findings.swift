@@ -7,6 +7,8 @@ final class Findings {
   private(set) var errorCount = 0
   private(set) var warnings: [Problem] = []
   private(set) var warningCount = 0
+  /// How many entries were left out because of errors.
+  var skipped = 0
   private(set) var ignoredFields: [String: Int] = [:]
 
   init(file: String, limit: Int) {

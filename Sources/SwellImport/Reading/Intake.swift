@@ -16,7 +16,6 @@ final class Intake {
   private var sections: [String: SectionDraft] = [:]
   private var textBytes = 0
   private(set) var sessions = 0
-  private(set) var skipped = 0
   private(set) var withdrawn = 0
   /// Bytes of the file that the sessions so far were made of; a limit for their text.
   var bytesRead = 0
@@ -46,9 +45,6 @@ final class Intake {
   /// Counts an entry that the file itself takes back.
   func withdraw() { withdrawn += 1 }
 
-  /// Counts an entry that could not be read at all.
-  func skip() { skipped += 1 }
-
   /// Reads one entry and hands it over; one with errors is skipped.
   func take(_ row: Row, _ read: (Row) -> SessionParts) throws {
     if let entry = prepare(row, read) { try add(entry) }
@@ -59,12 +55,12 @@ final class Intake {
     let errorsBefore = findings.errorCount
     let parts = read(row)
     guard findings.errorCount == errorsBefore else {
-      skipped += 1
+      findings.skipped += 1
       return nil
     }
     guard parts.title?.isEmpty == false else {
       missingTitle(row)
-      skipped += 1
+      findings.skipped += 1
       return nil
     }
     return Entry(row: row, parts: parts)
@@ -124,7 +120,7 @@ final class Intake {
         found: "key \(draft.key) a second time, for something else",
         expected: "a key of its own"
       )
-      skipped += 1
+      findings.skipped += 1
     }
     return false
   }

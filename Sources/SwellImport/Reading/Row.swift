@@ -31,6 +31,7 @@ struct Row {
       let place = list.place[index]
       guard element.isObject else {
         list.findings.error(place, "", found: element.summary, expected: "an object")
+        list.findings.skipped += 1
         return nil
       }
       return list.row(element, place)

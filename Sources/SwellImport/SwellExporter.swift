@@ -1,0 +1,103 @@
+public import Foundation
+public import SwellStore
+
+/// Writes a list in the shape that the `swell` dialect reads, one session after the other.
+///
+/// Importing what was exported gives the same sessions: keys, sections and their order, titles,
+/// and times, floating ones included. Memory does not grow with the list.
+///
+/// ```swift
+/// var exporter = SwellExporter(format: .json, title: "Harbour Days", to: handle.write(contentsOf:))
+/// for draft in drafts { try exporter.add(draft) }
+/// try exporter.finish()
+/// ```
+public struct SwellExporter {
+  private let title: String?
+  private let syntax: any ExportSyntax
+  private let sink: (Data) throws -> Void
+  private var text = ""
+  private var section: SectionDraft?
+  private var isFirst = true
+
+  /// Starts a file.
+  ///
+  /// - Parameters:
+  ///   - format: How to write it; property lists are XML.
+  ///   - title: What the programme is called; NDJSON has no place for it.
+  ///   - sink: Takes the file, piece by piece.
+  public init(format: FileFormat, title: String?, to sink: @escaping (Data) throws -> Void) {
+    self.title = title
+    self.sink = sink
+    syntax =
+      switch format {
+      case .json: JSONExport()
+      case .ndjson: NDJSONExport()
+      case .plist: PlistExport()
+      }
+  }
+
+  /// Writes one session; those of a section come one after the other.
+  ///
+  /// - Throws: What the sink throws.
+  public mutating func add(_ draft: SessionDraft) throws {
+    if section == nil { text += syntax.beginning(title: title) }
+    if section?.key != draft.section.key {
+      if section != nil { text += syntax.endOfSection }
+      text += syntax.startOfSection(draft.section, isFirst: section == nil)
+      section = draft.section
+      isFirst = true
+    }
+    text += syntax.session(draft, isFirst: isFirst)
+    isFirst = false
+    if text.utf8.count > 1 << 16 { try flush() }
+  }
+
+  /// Writes the end of the file.
+  ///
+  /// - Throws: What the sink throws.
+  public mutating func finish() throws {
+    if section == nil {
+      text += syntax.beginning(title: title)
+    } else {
+      text += syntax.endOfSection
+    }
+    text += syntax.end
+    try flush()
+  }
+
+  private mutating func flush() throws {
+    try sink(Data(text.utf8))
+    text = ""
+  }
+}
+
+/// The text between and around the sessions of an exported file.
+protocol ExportSyntax {
+  func beginning(title: String?) -> String
+  func startOfSection(_ section: SectionDraft, isFirst: Bool) -> String
+  func session(_ draft: SessionDraft, isFirst: Bool) -> String
+  var endOfSection: String { get }
+  var end: String { get }
+}
+
+/// A field of an exported session.
+enum ExportedField {
+  case text(String)
+  case list([String])
+}
+
+extension SessionDraft {
+  /// The fields that are not empty, in the order in which people read them.
+  var exportedFields: [(name: String, value: ExportedField)] {
+    let texts = [
+      ("key", key), ("title", title), ("room", room), ("startsAt", startsAt?.isoText),
+      ("endsAt", endsAt?.isoText), ("time", timeText), ("abstract", abstract),
+      ("background", background),
+    ]
+    var fields = texts.compactMap { name, text in
+      text.map { (name: name, value: ExportedField.text($0)) }
+    }
+    if !speakers.isEmpty { fields.insert(("speakers", .list(speakers)), at: 2) }
+    return fields
+  }
+}
