@@ -57,7 +57,7 @@ struct SwellDialect: LineDialect {
     let root = programme.root
     if root.value.isArray { return try take(Row.objects(of: root), in: nil, programme) }
     guard root.value["sections"] != nil || root.value["sessions"] != nil else {
-      return try take([root], in: nil, programme)
+      return try take(CollectionOfOne(root), in: nil, programme)
     }
     var keys: Set<String> = []
     for section in root.objects("sections") {
@@ -69,7 +69,9 @@ struct SwellDialect: LineDialect {
     try take(root.objects("sessions"), in: nil, programme)
   }
 
-  private func take(_ rows: [Row], in section: SectionDraft?, _ programme: Programme) throws {
+  private func take(_ rows: some Sequence<Row>, in section: SectionDraft?, _ programme: Programme)
+    throws
+  {
     for row in rows {
       try programme.intake.take(row) { row in
         var parts = session(row, programme.clock)
@@ -95,8 +97,7 @@ struct SwellDialect: LineDialect {
       section: section(row),
       day: start.day?.text
     )
-    row.warnOfMisspelt(Self.fields)
-    row.countIgnored(understood: Self.fields)
+    row.countIgnored(understoodOrMisspelt: Self.fields)
     return parts
   }
 

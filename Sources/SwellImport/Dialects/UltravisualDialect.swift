@@ -29,8 +29,7 @@ struct UltravisualDialect: LineDialect {
     let day = time.flatMap { text in
       text.firstIndex(of: ",").map { String(text[..<$0]) }
     }
-    row.warnOfMisspelt(Self.fields)
-    row.countIgnored(understood: Self.fields)
+    row.countIgnored(understoodOrMisspelt: Self.fields)
     return SessionParts(
       title: row.text("Title"),
       speakers: row.texts("Speaker"),
