@@ -44,8 +44,13 @@ struct SwellDialect: LineDialect {
   }
 
   func fits(row: Value) -> Bool {
-    let known = Set(row.members.map(\.key)).intersection(Self.fields)
-    return known.subtracting(["title", "section"]).isEmpty == false && !hasForeignField(row)
+    ["speakers", "speaker", "room", "startsAt", "endsAt", "time"].contains { row[$0] != nil }
+      && !hasForeignField(row)
+  }
+
+  /// On a line key and title are enough: other files of such objects are not written in lines.
+  func fits(line: Value) -> Bool {
+    fits(row: line) || line["key"] != nil && line["title"] != nil && !hasForeignField(line)
   }
 
   /// A field that `outline` would make something of, and this dialect would not.
