@@ -48,9 +48,9 @@ struct SwellDialect: LineDialect {
       && !hasForeignField(row)
   }
 
-  /// On a line key and title are enough: other files of such objects are not written in lines.
+  /// On a line any two of our fields are enough: menus and the like are not written in lines.
   func fits(line: Value) -> Bool {
-    fits(row: line) || line["key"] != nil && line["title"] != nil && !hasForeignField(line)
+    line.members.count { Self.fields.contains($0.key) } > 1 && !hasForeignField(line)
   }
 
   /// A field that `outline` would make something of, and this dialect would not.
