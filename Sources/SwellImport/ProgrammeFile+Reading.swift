@@ -58,6 +58,10 @@ extension ProgrammeFile {
     guard let dialect = reader as? any LineDialect else { return }
     let clock = Clock(zone: settings.timeZone, home: dialect.home)
     try source.forEachPiece { piece in
+      if intake.bytesRead == 0, let size {
+        // The first lines let expect how many there are; a tenth more saves growing.
+        intake.expect(piece.entries.count * size / piece.size * 11 / 10)
+      }
       intake.bytesRead += piece.size
       for entry in piece.entries {
         let place = Place(line: entry.line)

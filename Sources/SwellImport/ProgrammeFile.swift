@@ -85,7 +85,9 @@ public struct ProgrammeFile {
       return lines
     }
     let all = Dialects.all.compactMap { $0 as? any LineDialect }
-    if let found = all.first(where: { $0.fits(rows: rows) }) { return found }
+    if let found = all.first(where: { rows.prefix(100).contains(where: $0.fits(line:)) }) {
+      return found
+    }
     guard let first = rows.first else { return SwellDialect() }
     throw .unknownDialect(first, file: name)
   }

@@ -30,7 +30,7 @@ public struct ReadReport: Equatable, Sendable {
 
 /// Where a field of a session comes from in a dialect.
 public struct FieldMapping: Equatable, Sendable {
-  /// The session's field: title, speakers, room, …
+  /// The session's field, such as title or room.
   public var field: String
   /// The path in the file, in words.
   public var source: String

@@ -42,19 +42,19 @@ struct KeyTests {
 
   @Test func `the same id twice counts once when it says the same`() throws {
     let imported = try Imported(
-      #"[{"key": "a", "title": "A"}, {"key": "a", "title": "A"}, {"key": "b", "title": "A"}]"#
+      #"{"sessions": [{"key": "a", "title": "A"}, {"key": "a", "title": "A"}, {"key": "b", "title": "A"}]}"#
     )
     #expect(imported.drafts.map(\.key) == ["a", "b"])
-    #expect(imported.report.warnings.map(\.entry) == ["/1"])
+    #expect(imported.report.warnings.map(\.entry) == ["/sessions/1"])
   }
 
   @Test func `the same id for something else is an error`() throws {
-    let text = #"[{"key": "a", "title": "A"}, {"key": "a", "title": "B"}]"#
+    let text = #"{"sessions": [{"key": "a", "title": "A"}, {"key": "a", "title": "B"}]}"#
     guard case .invalid(let problems, total: 1)? = importError(text) else {
       Issue.record("no error")
       return
     }
-    #expect(problems[0].entry == "/1")
+    #expect(problems[0].entry == "/sessions/1")
     let skipped = try Imported(text, ImportSettings(skipInvalid: true))
     #expect(skipped.titles == ["A"])
     #expect(skipped.report.skipped == 1)

@@ -28,8 +28,10 @@ extension Document {
     return true
   }
 
-  /// Decodes JSON's escapes. A lone surrogate and NUL become U+FFFD: the first is no character, and
-  /// SQLite's text functions stop at the second.
+  /// Decodes JSON's escapes.
+  ///
+  /// A lone surrogate and NUL become U+FFFD: the first is no character, and SQLite's text functions
+  /// stop at the second.
   private func unescaped(_ range: Range<Int>) -> String {
     var decoded: [UInt8] = []
     decoded.reserveCapacity(range.count)

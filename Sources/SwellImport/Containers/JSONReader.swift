@@ -22,8 +22,9 @@ struct JSONReader {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Reads the one value in a part of the bytes, and adds its nodes to those before; returns where
-  /// it ends. After an error the nodes are as before.
+  /// Reads the value at the start of a part of the bytes; returns where it ends.
+  ///
+  /// Its nodes are added to those before; after an error they are as before.
   mutating func readValue(in range: Range<Int>) throws(SyntaxError) -> Int {
     let nodesBefore = nodes.count
     (position, end) = (range.lowerBound, range.upperBound)

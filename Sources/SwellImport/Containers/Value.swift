@@ -83,25 +83,25 @@ struct Value: Sendable {
 
 /// The elements of a list, in order.
 struct Elements: Sequence {
-  let parent: Value
+  let parent: Value?
 
   var first: Value? { first { _ in true } }
 
   func makeIterator() -> Iterator { Iterator(parent: parent) }
 
   struct Iterator: IteratorProtocol {
-    private let document: Document
+    private let document: Document?
     private var index: Int
     private let end: Int
 
-    init(parent: Value) {
-      document = parent.document
-      index = parent.index + 1
-      end = parent.isArray ? document.end(of: parent.index) : index
+    init(parent: Value?) {
+      document = parent?.document
+      index = (parent?.index ?? 0) + 1
+      end = parent.map { $0.isArray ? $0.document.end(of: $0.index) : $0.index } ?? 0
     }
 
     mutating func next() -> Value? {
-      guard index < end else { return nil }
+      guard index < end, let document else { return nil }
       defer { index = document.end(of: index) }
       return Value(document: document, index: index)
     }

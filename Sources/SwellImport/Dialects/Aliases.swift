@@ -28,6 +28,13 @@ enum Aliases {
     uniqueKeysWithValues: names.flatMap { entry in entry.names.map { ($0, entry.role) } }
   )
 
+  private static let ranks: [String: Int] = Dictionary(
+    uniqueKeysWithValues: names.flatMap(\.names).enumerated().map { ($1, $0) }
+  )
+
+  /// Of two fields with the same role, the one with the lower rank is preferred.
+  static func rank(of key: String) -> Int { ranks[folded(key)] ?? .max }
+
   /// What a field is by its name, case, spaces, `_` and `-` folded.
   static func role(of key: String) -> Role? { roles[folded(key)] }
 

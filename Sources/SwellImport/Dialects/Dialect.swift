@@ -33,13 +33,6 @@ struct ProgrammeFacts {
   var language: String?
 }
 
-/// A file while a dialect reads it.
-struct Programme {
-  var root: Row
-  var clock: Clock
-  var intake: Intake
-}
-
 extension Dialect {
   var keepsSectionOrder: Bool { false }
   var home: TimeZone? { nil }
@@ -64,11 +57,15 @@ extension ProgrammeFacts {
 protocol LineDialect: Dialect {
   /// Whether one session looks like this dialect's.
   func fits(row: Value) -> Bool
+  /// Whether a line of NDJSON looks like this dialect's.
+  func fits(line: Value) -> Bool
   /// Reads one session.
   func session(_ row: Row, _ clock: Clock) -> SessionParts
 }
 
 extension LineDialect {
+  func fits(line: Value) -> Bool { fits(row: line) }
+
   /// Whether any of the first rows looks like this dialect's; the others may be damaged.
   func fits(rows: some Sequence<Value>) -> Bool { rows.prefix(100).contains(where: fits(row:)) }
 }

@@ -1,6 +1,10 @@
 /// The dialects in the order in which they are tried; the first that fits wins.
 enum Dialects {
-  static let all: [any Dialect] = [SwellDialect(), UltravisualDialect()]
+  static let all: [any Dialect] = [
+    SwellDialect(), UltravisualDialect(), RWDevConDialect(), SessionizeDialect(),
+    SessionizeGridDialect(), ScheduleDialect(), HubDialect(), IOSchedDialect(), WWDCDialect(),
+    KotlinConfDialect(), TrySwiftDialect(), TimetableDialect(), OutlineDialect(),
+  ]
 
   /// The dialect of a name.
   static func named(_ name: String) throws(ImportError) -> any Dialect {

@@ -44,8 +44,13 @@ struct SwellDialect: LineDialect {
   }
 
   func fits(row: Value) -> Bool {
-    let known = Set(row.members.map(\.key)).intersection(Self.fields)
-    return known.subtracting(["title", "section"]).isEmpty == false && !hasForeignField(row)
+    ["speakers", "speaker", "room", "startsAt", "endsAt", "time"].contains { row[$0] != nil }
+      && !hasForeignField(row)
+  }
+
+  /// On a line any two of our fields are enough: menus and the like are not written in lines.
+  func fits(line: Value) -> Bool {
+    line.members.count { Self.fields.contains($0.key) } > 1 && !hasForeignField(line)
   }
 
   /// A field that `outline` would make something of, and this dialect would not.
@@ -57,7 +62,7 @@ struct SwellDialect: LineDialect {
     let root = programme.root
     if root.value.isArray { return try take(Row.objects(of: root), in: nil, programme) }
     guard root.value["sections"] != nil || root.value["sessions"] != nil else {
-      return try take([root], in: nil, programme)
+      return try take(CollectionOfOne(root), in: nil, programme)
     }
     var keys: Set<String> = []
     for section in root.objects("sections") {
@@ -69,7 +74,9 @@ struct SwellDialect: LineDialect {
     try take(root.objects("sessions"), in: nil, programme)
   }
 
-  private func take(_ rows: [Row], in section: SectionDraft?, _ programme: Programme) throws {
+  private func take(_ rows: some Sequence<Row>, in section: SectionDraft?, _ programme: Programme)
+    throws
+  {
     for row in rows {
       try programme.intake.take(row) { row in
         var parts = session(row, programme.clock)
@@ -95,8 +102,7 @@ struct SwellDialect: LineDialect {
       section: section(row),
       day: start.day?.text
     )
-    row.warnOfMisspelt(Self.fields)
-    row.countIgnored(understood: Self.fields)
+    row.countIgnored(understoodOrMisspelt: Self.fields)
     return parts
   }
 

@@ -16,6 +16,13 @@ struct UltravisualDialect: LineDialect {
 
   func fits(row: Value) -> Bool {
     row["Title"] != nil && ["Speaker", "Room", "Time"].contains { row[$0] != nil }
+      && !row.members.contains { !Self.fields.contains($0.key) && Self.isForeign($0.key) }
+  }
+
+  /// A field that `outline` would make something of, and this dialect would not.
+  private static func isForeign(_ key: String) -> Bool {
+    let foreign: Set<Aliases.Role> = [.abstract, .speakers, .room, .start, .end, .duration]
+    return Aliases.role(of: key).map(foreign.contains) ?? false
   }
 
   func read(_ programme: Programme) throws {
@@ -29,8 +36,7 @@ struct UltravisualDialect: LineDialect {
     let day = time.flatMap { text in
       text.firstIndex(of: ",").map { String(text[..<$0]) }
     }
-    row.warnOfMisspelt(Self.fields)
-    row.countIgnored(understood: Self.fields)
+    row.countIgnored(understoodOrMisspelt: Self.fields)
     return SessionParts(
       title: row.text("Title"),
       speakers: row.texts("Speaker"),

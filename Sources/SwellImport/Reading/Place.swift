@@ -19,6 +19,13 @@ struct Place {
   subscript(key: String) -> Place { adding(.key(key)) }
   subscript(index: Int) -> Place { adding(.index(index)) }
 
+  /// The place at the end of a path from here.
+  func adding(_ path: [Step]) -> Place {
+    var place = self
+    place.steps += path
+    return place
+  }
+
   private func adding(_ step: Step) -> Place {
     var place = self
     place.steps.append(step)

@@ -16,18 +16,21 @@ struct Row {
   }
 
   /// The objects of a list; anything else in it is an error.
-  func objects(_ field: String) -> [Row] {
-    guard let member = present(field) else { return [] }
-    guard member.isArray else {
-      wrong(field, member, expected: "a list")
-      return []
+  func objects(_ field: String) -> some Sequence<Row> {
+    var list = present(field)
+    if let found = list, !found.isArray {
+      wrong(field, found, expected: "a list")
+      list = nil
     }
-    return Self.objects(of: self.row(member, place[field]))
+    return Self.objects(of: list.map { row($0, place[field]) })
   }
 
   /// The elements of a list that are objects; anything else in it is an error.
-  static func objects(of list: Row) -> [Row] {
-    list.value.elements.enumerated().compactMap { index, element in
+  ///
+  /// They are made one by one, since a file may have millions.
+  static func objects(of list: Row?) -> some Sequence<Row> {
+    Elements(parent: list?.value).enumerated().lazy.compactMap { index, element in
+      guard let list else { return nil }
       let place = list.place[index]
       guard element.isObject else {
         list.findings.error(place, "", found: element.summary, expected: "an object")
@@ -106,13 +109,15 @@ struct Row {
     }
   }
 
-  /// Warns about fields that look like one of `names` misspelt, once for every such name.
-  func warnOfMisspelt(_ names: Set<String>) {
+  /// As `countIgnored`, with a warning for each new name that looks like one of those, misspelt.
+  func countIgnored(understoodOrMisspelt names: Set<String>) {
     for (key, member) in value.members where !names.contains(key) && !member.isMissing {
-      guard findings.ignoredFields[key] == nil,
+      if findings.ignoredFields[key] == nil,
         let near = Spelling.nearest(to: key, among: names.sorted()), !value.has(near)
-      else { continue }
-      warn(key, found: "an unknown field", expected: "did you mean \"\(near)\"?")
+      {
+        warn(key, found: "an unknown field", expected: "did you mean \"\(near)\"?")
+      }
+      findings.ignore(key)
     }
   }
 }

@@ -18,6 +18,22 @@ struct SessionParts {
   var day: String?
   var track: String?
 
+  /// Reads the two fields that say when it starts and ends.
+  mutating func setTime(_ row: Row, clock: Clock, start: String, end: String) {
+    setTime(row.time(start, clock))
+    if let reading = row.end(end, of: startsAt, clock) { endsAt = reading }
+  }
+
+  /// Reads the field that says how long it takes.
+  mutating func setEnd(after row: Row, _ field: String) {
+    guard let value = row.present(field), let start = startsAt else { return }
+    if let duration = DurationText.seconds(value) {
+      endsAt = start.advanced(by: duration)
+    } else {
+      row.warn(field, found: value.summary, expected: "a duration")
+    }
+  }
+
   /// Takes over what was understood of a time.
   mutating func setTime(_ reading: TimeReading) {
     startsAt = reading.start

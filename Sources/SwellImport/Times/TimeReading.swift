@@ -31,6 +31,16 @@ extension Row {
     return prose(field, text, clock)
   }
 
+  /// The end of what starts at `start`; a time of day alone is on the same day or the next.
+  func end(_ field: String, of start: SessionTime?, _ clock: Clock) -> SessionTime? {
+    let reading = time(field, clock)
+    guard reading.start == nil, let end = reading.clock?.start, let start else {
+      return reading.start
+    }
+    let sameDay = clock.time(end, on: start.day)
+    return sameDay.seconds < start.seconds ? sameDay.advanced(by: 86_400) : sameDay
+  }
+
   private func prose(_ field: String, _ text: String, _ clock: Clock) -> TimeReading {
     guard let words = ClockText(text) else {
       warn(field, found: "the text \"\(text.shortened(to: 40))\"", expected: "a time")

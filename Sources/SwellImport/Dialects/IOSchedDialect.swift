@@ -1,0 +1,60 @@
+import Foundation
+
+/// The conference data of the Google I/O app.
+struct IOSchedDialect: Dialect {
+  let name = "iosched"
+  let shape = "sessions with startTimestamp; speakers by id; rooms and tags"
+  let mapping = [
+    FieldMapping("key", "id"), FieldMapping("title", "title"),
+    FieldMapping("speakers", "speakers, by id: name"),
+    FieldMapping("room", "room, by id from rooms: name"),
+    FieldMapping("start", "startTimestamp, milliseconds or ISO 8601"),
+    FieldMapping("end", "endTimestamp"), FieldMapping("abstract", "description"),
+    FieldMapping("background", "thumbnailUrl, else the first speaker's"),
+    FieldMapping("track", "type, else the first tag"),
+  ]
+  let grouping: SectionGrouping? = .day
+  /// The app shows every time in it.
+  let home = TimeZone(identifier: "America/Los_Angeles")
+
+  private static let fields: Set = [
+    "id", "title", "speakers", "room", "roomId", "startTimestamp", "endTimestamp", "description",
+    "thumbnailUrl", "photoUrl", "type", "tagNames", "tags", "active",
+  ]
+
+  func fits(_ root: Value) -> Bool {
+    root["sessions"]?.elements.prefix(100).contains { $0["startTimestamp"] != nil } ?? false
+  }
+
+  func read(_ programme: Programme) throws {
+    let people = Directory(programme.root, "speakers")
+    let rooms = Directory(programme.root, "rooms")
+    let tags = Directory(programme.root, "tags", ids: ["tag", "id"])
+    for row in programme.root.objects("sessions") {
+      try programme.take(row) { row in
+        var parts = SessionParts(
+          id: row.text("id"),
+          title: row.text("title"),
+          room: room(row, in: rooms),
+          abstract: row.prose("description")
+        )
+        parts.setTime(row, clock: programme.clock, start: "startTimestamp", end: "endTimestamp")
+        let speakers = row.peopleRows("speakers", in: people)
+        parts.speakers = speakers.compactMap(\.name)
+        parts.background =
+          row.text("thumbnailUrl") ?? row.text("photoUrl")
+          ?? speakers.lazy.compactMap { $0.row?.text("thumbnailUrl") }.first
+        let names = row.texts("tagNames") + row.texts("tags")
+        parts.track = row.text("type") ?? names.first.map { tags[$0]?.text("name") ?? $0 }
+        row.countIgnored(understood: Self.fields)
+        return parts
+      }
+    }
+  }
+
+  /// Without a list of rooms the field can only be a name.
+  private func room(_ row: Row, in rooms: Directory) -> String? {
+    let field = row.present("room") == nil ? "roomId" : "room"
+    return rooms.isEmpty ? row.name(field) : row.referenced(field, in: rooms)?.text("name")
+  }
+}

@@ -1,0 +1,43 @@
+/// The conference.json of the KotlinConf app.
+struct KotlinConfDialect: Dialect {
+  let name = "kotlinconf"
+  let shape = "sessions with speakerIds, and speakers"
+  let mapping = [
+    FieldMapping("key", "id"), FieldMapping("title", "title"),
+    FieldMapping("speakers", "speakerIds, by id from speakers: name"),
+    FieldMapping("room", "location"), FieldMapping("start", "startsAt, local time"),
+    FieldMapping("end", "endsAt"), FieldMapping("abstract", "description"),
+    FieldMapping("background", "the first speaker's photoUrl"),
+    FieldMapping("track", "the first of tags"),
+  ]
+  let grouping: SectionGrouping? = .day
+
+  private static let fields: Set = [
+    "id", "title", "speakerIds", "location", "startsAt", "endsAt", "description", "tags", "active",
+  ]
+
+  func fits(_ root: Value) -> Bool {
+    root["sessions"]?.elements.prefix(100).contains { $0["speakerIds"] != nil } ?? false
+  }
+
+  func read(_ programme: Programme) throws {
+    let people = Directory(programme.root, "speakers")
+    for row in programme.root.objects("sessions") {
+      try programme.take(row) { row in
+        let speakers = row.peopleRows("speakerIds", in: people)
+        var parts = SessionParts(
+          id: row.text("id"),
+          title: row.text("title"),
+          speakers: speakers.compactMap(\.name),
+          room: row.name("location"),
+          abstract: row.prose("description"),
+          background: speakers.lazy.compactMap { $0.row?.text("photoUrl") }.first,
+          track: row.texts("tags").first
+        )
+        parts.setTime(row, clock: programme.clock, start: "startsAt", end: "endsAt")
+        row.countIgnored(understood: Self.fields)
+        return parts
+      }
+    }
+  }
+}

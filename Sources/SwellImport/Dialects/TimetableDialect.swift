@@ -1,0 +1,45 @@
+/// The timetable of fortee, used by Japanese conferences.
+struct TimetableDialect: Dialect {
+  let name = "timetable"
+  let shape = "timetable[], with starts_at and length_min (fortee)"
+  let mapping = [
+    FieldMapping("key", "uuid"), FieldMapping("title", "title"),
+    FieldMapping("speakers", "speaker.name"), FieldMapping("room", "track.name"),
+    FieldMapping("start", "starts_at"), FieldMapping("end", "starts_at and length_min"),
+    FieldMapping("abstract", "abstract"), FieldMapping("background", "speaker.avatar_url"),
+    FieldMapping("track", "track.name"),
+  ]
+  let grouping: SectionGrouping? = .day
+
+  private static let fields: Set = [
+    "uuid", "id", "title", "speaker", "speakers", "track", "starts_at", "length_min", "abstract",
+    "active",
+  ]
+
+  func fits(_ root: Value) -> Bool {
+    root["timetable"]?.elements.prefix(100).contains {
+      $0["starts_at"] != nil || $0["length_min"] != nil
+    } ?? false
+  }
+
+  func read(_ programme: Programme) throws {
+    for row in programme.root.objects("timetable") {
+      try programme.take(row) { row in
+        let speakers = row.peopleRows("speaker", in: nil) + row.peopleRows("speakers", in: nil)
+        var parts = SessionParts(
+          id: row.text("uuid") ?? row.text("id"),
+          title: row.text("title"),
+          speakers: speakers.compactMap(\.name),
+          room: row.name("track"),
+          abstract: row.prose("abstract"),
+          background: speakers.lazy.compactMap { $0.row?.text("avatar_url") }.first,
+          track: row.name("track")
+        )
+        parts.setTime(row.time("starts_at", programme.clock))
+        parts.setEnd(after: row, "length_min")
+        row.countIgnored(understood: Self.fields)
+        return parts
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+/// The speakers, rooms or tracks that sessions refer to by id.
+struct Directory {
+  private var entries: [String: Row] = [:]
+
+  /// Takes a list whose entries have an id, or a dictionary whose keys are the ids.
+  init(_ parent: Row?, _ field: String, ids: [String] = ["id"]) {
+    guard let parent, let member = parent.present(field) else { return }
+    let place = parent.place[field]
+    for (key, value) in member.members where value.isObject {
+      entries[key] = parent.row(value, place[key])
+    }
+    for (index, value) in member.elements.enumerated() where value.isObject {
+      let row = parent.row(value, place[index])
+      for id in ids.compactMap({ value[$0] }) {
+        if let text = id.string?.nonBlank ?? id.numeral { entries[text] = row }
+      }
+    }
+  }
+
+  /// What has this id.
+  subscript(id: String) -> Row? { entries[id] }
+
+  var isEmpty: Bool { entries.isEmpty }
+}
+
+extension Row {
+  /// What the field's id refers to; an unknown one is a warning.
+  func referenced(_ field: String, in directory: Directory) -> Row? {
+    guard let id = text(field) else { return nil }
+    if let found = directory[id] { return found }
+    warn(field, found: "the unknown id \(id.shortened(to: 60))", expected: "a known one")
+    return nil
+  }
+
+  /// The names of the people that the field lists, by id, by name or as objects; blanks dropped.
+  func people(_ field: String, in directory: Directory? = nil) -> [String] {
+    peopleRows(field, in: directory).compactMap(\.name)
+  }
+
+  /// The people that the field lists, with what is known of each.
+  func peopleRows(_ field: String, in directory: Directory?) -> [(name: String?, row: Row?)] {
+    guard let member = present(field) else { return [] }
+    guard member.isArray else { return [person(member, field, place[field], directory)] }
+    return member.elements.enumerated().filter { !$0.element.isMissing }.map { index, element in
+      person(element, "\(field)/\(index)", place[field][index], directory)
+    }
+  }
+
+  private func person(_ value: Value, _ field: String, _ place: Place, _ directory: Directory?)
+    -> (name: String?, row: Row?)
+  {
+    if value.isObject {
+      let person = row(value, place)
+      let id = person.text("id") ?? person.text("guid")
+      let known = id.flatMap { directory?[$0] }
+      return (person.personName ?? known?.personName, person)
+    }
+    guard let text = value.string?.nonBlank ?? value.numeral else {
+      wrong(field, value, expected: "a person")
+      return (nil, nil)
+    }
+    guard let directory else { return (text, nil) }
+    guard let known = directory[text] else {
+      warn(field, found: "the unknown id \(text.shortened(to: 60))", expected: "a known one")
+      return (nil, nil)
+    }
+    return (known.personName, known)
+  }
+
+  /// What an object that describes a person calls them.
+  var personName: String? {
+    for field in ["fullName", "full_name", "public_name", "publicName", "name", "displayName"] {
+      if let name = text(field) { return name }
+    }
+    for (first, last) in [
+      ("first", "last"), ("firstName", "lastName"), ("first_name", "last_name"),
+    ] {
+      let names = [text(first), text(last)].compactMap(\.self)
+      if !names.isEmpty { return names.joined(separator: " ") }
+    }
+    return nil
+  }
+
+  /// The text of a field, or the name of the object that stands there.
+  func name(_ field: String) -> String? {
+    guard let member = localized(field), member.isObject else { return text(field) }
+    let object = row(member, place[field])
+    return object.text("name") ?? object.text("title")
+  }
+
+  /// The first of the fields that is not blank, with HTML reduced to text.
+  func prose(_ fields: String...) -> String? {
+    fields.lazy.compactMap { text($0) }.first.flatMap { HTMLText.plain($0).nonBlank }
+  }
+}

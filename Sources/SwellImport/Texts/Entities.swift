@@ -1,0 +1,48 @@
+/// Decodes HTML's character references.
+enum Entities {
+  /// The text with `&amp;`, `&#233;`, `&#xE9;` and the like replaced by what they stand for.
+  static func decoded(_ text: String) -> String {
+    var decoded = ""
+    var rest = text[...]
+    while let start = rest.firstIndex(of: "&") {
+      decoded += rest[..<start]
+      rest = rest[start...]
+      // No reference is longer; without a limit a text of ampersands would be searched for ever.
+      let reference = rest.prefix(12)
+      if let end = reference.firstIndex(of: ";"), let character = character(reference[..<end]) {
+        decoded += character
+        rest = rest[rest.index(after: end)...]
+      } else {
+        decoded += "&"
+        rest = rest.dropFirst()
+      }
+    }
+    return decoded + rest
+  }
+
+  private static func character(_ reference: Substring) -> String? {
+    let name = reference.dropFirst()
+    guard name.first == "#" else { return named[String(name)] }
+    let digits = name.dropFirst()
+    let code =
+      digits.first == "x" || digits.first == "X"
+      ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+    guard let code, code != 0, let scalar = Unicode.Scalar(code) else { return nil }
+    return String(Character(scalar))
+  }
+
+  /// Those that occur in programmes; HTML has two thousand more.
+  private static let named = [
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "hellip": "…",
+    "mdash": "—", "ndash": "–", "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”",
+    "sbquo": "‚", "bdquo": "„", "laquo": "«", "raquo": "»", "bull": "•", "middot": "·",
+    "copy": "©", "reg": "®", "trade": "™", "euro": "€", "pound": "£", "deg": "°", "times": "×",
+    "rarr": "→", "larr": "←", "shy": "\u{AD}", "zwj": "\u{200D}", "zwnj": "\u{200C}",
+    "agrave": "à", "aacute": "á", "acirc": "â", "atilde": "ã", "auml": "ä", "aring": "å",
+    "aelig": "æ", "ccedil": "ç", "egrave": "è", "eacute": "é", "ecirc": "ê", "euml": "ë",
+    "igrave": "ì", "iacute": "í", "icirc": "î", "iuml": "ï", "ntilde": "ñ", "ograve": "ò",
+    "oacute": "ó", "ocirc": "ô", "otilde": "õ", "ouml": "ö", "oslash": "ø", "ugrave": "ù",
+    "uacute": "ú", "ucirc": "û", "uuml": "ü", "szlig": "ß", "Auml": "Ä", "Ouml": "Ö", "Uuml": "Ü",
+    "Eacute": "É", "Aring": "Å", "Oslash": "Ø", "Ccedil": "Ç", "Agrave": "À",
+  ]
+}

@@ -1,0 +1,102 @@
+/// Reduces HTML to text with paragraphs, and leaves Markdown and plain text alone.
+enum HTMLText {
+  /// The text of something that may be HTML.
+  static func plain(_ text: String) -> String {
+    var text = text
+    if text.utf8.contains(UInt8(ascii: "<")) { text = withoutTags(text) }
+    if text.utf8.contains(UInt8(ascii: "&")) { text = Entities.decoded(text) }
+    return text.trimmed
+  }
+
+  /// Tags that begin a new paragraph, and those that begin a new line.
+  private static let paragraphs: Set = [
+    "p", "div", "section", "article", "header", "footer", "h1", "h2", "h3", "h4", "h5", "h6", "ul",
+    "ol", "dl", "table", "blockquote", "pre", "hr", "figure",
+  ]
+  private static let lines: Set = ["br", "li", "tr", "dt", "dd"]
+  /// Tags that only dress text. Anything else in angle brackets is text: `Array<Int>`, `<me@x.org>`.
+  private static let dress: Set = [
+    "a", "abbr", "b", "big", "center", "cite", "code", "del", "em", "font", "i", "img", "ins",
+    "kbd", "mark", "q", "s", "small", "span", "strike", "strong", "sub", "sup", "tbody", "td", "th",
+    "thead", "tt", "u", "iframe", "video", "source", "figcaption", "label",
+  ]
+  private static let dropped: Set = ["script", "style"]
+
+  private static func withoutTags(_ text: String) -> String {
+    var plain = ""
+    var rest = text[...]
+    var hadTags = false
+    while let open = rest.firstIndex(of: "<") {
+      guard let tag = Tag(rest[open...]), isKnown(tag.name) else {
+        plain += rest[...open]
+        rest = rest[rest.index(after: open)...]
+        continue
+      }
+      hadTags = true
+      plain += rest[..<open]
+      rest = rest[tag.end...]
+      if dropped.contains(tag.name), !tag.isEnd {
+        rest = afterEnd(of: tag.name, in: rest)
+      } else if paragraphs.contains(tag.name) {
+        plain += "\n\n"
+      } else if lines.contains(tag.name), !tag.isEnd {
+        plain += tag.name == "li" ? "\n- " : "\n"
+      }
+    }
+    plain += rest
+    return hadTags ? tidied(plain) : text
+  }
+
+  private static func isKnown(_ name: String) -> Bool {
+    paragraphs.contains(name) || lines.contains(name) || dress.contains(name)
+      || dropped.contains(name) || name == "!--"
+  }
+
+  private static func afterEnd(of name: String, in text: Substring) -> Substring {
+    var rest = text
+    while let open = rest.firstIndex(of: "<") {
+      if let tag = Tag(rest[open...]), tag.isEnd, tag.name == name { return rest[tag.end...] }
+      rest = rest[rest.index(after: open)...]
+    }
+    return ""
+  }
+
+  /// Lines trimmed, and never more than one empty line between two.
+  private static func tidied(_ text: String) -> String {
+    var lines: [String] = []
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      let line = line.trimmed
+      if !line.isEmpty || lines.last?.isEmpty == false { lines.append(line) }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// A tag or a comment at the beginning of a text.
+  private struct Tag {
+    var name: String
+    var isEnd: Bool
+    var end: Substring.Index
+
+    init?(_ text: Substring) {
+      if text.hasPrefix("<!--") {
+        guard let close = text.firstRange(of: "-->") else { return nil }
+        (name, isEnd, end) = ("!--", false, close.upperBound)
+        return
+      }
+      let inside = text.dropFirst()
+      isEnd = inside.first == "/"
+      let word = inside.dropFirst(isEnd ? 1 : 0).prefix {
+        $0.isASCII && ($0.isLetter || $0.isNumber)
+      }
+      guard !word.isEmpty, word.utf8.count <= 12 else { return nil }
+      name = word.lowercased()
+      // The name must end here, and the tag before the next one begins.
+      guard let next = text[word.endIndex...].first,
+        next == ">" || next == "/" || next.isWhitespace,
+        let close = text[word.endIndex...].firstIndex(where: { $0 == ">" || $0 == "<" }),
+        text[close] == ">"
+      else { return nil }
+      end = text.index(after: close)
+    }
+  }
+}
