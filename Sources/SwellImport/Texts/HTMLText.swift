@@ -14,7 +14,9 @@ enum HTMLText {
     "ol", "dl", "table", "blockquote", "pre", "hr", "figure",
   ]
   private static let lines: Set = ["br", "li", "tr", "dt", "dd"]
-  /// Tags that only dress text. Anything else in angle brackets is text: `Array<Int>`, `<me@x.org>`.
+  /// Tags that only dress text.
+  ///
+  /// Anything else in angle brackets is text: `Array<Int>`, `<me@x.org>`.
   private static let dress: Set = [
     "a", "abbr", "b", "big", "center", "cite", "code", "del", "em", "font", "i", "img", "ins",
     "kbd", "mark", "q", "s", "small", "span", "strike", "strong", "sub", "sup", "tbody", "td", "th",
