@@ -195,6 +195,45 @@ struct HostileTests {
     }
   }
 
+  @Test func `one session cannot stand for endless names`() {
+    let name = Self.repeated("x", 100_000)
+    let ids = Self.repeated("\"a\",", 100_000)
+    let text = #"""
+      {"sessions": [{"id": 1, "title": "T", "speakerIds": [\#(ids)], "startsAt": ""}],
+       "speakers": [{"id": "a", "name": "\#(name)"}]}
+      """#
+    guard case .invalid(let problems, total: 1)? = importError(text) else {
+      Issue.record("no error")
+      return
+    }
+    #expect(problems[0].expected == "less than a megabyte of names")
+  }
+
+  @Test(arguments: [
+    repeated("<!--"), repeated("<"), repeated("<p "), repeated("&"), repeated("&#"),
+    repeated("<script>"),
+    repeated("<!-- -->"), repeated("<a><"), repeated("10:00 – "), repeated("2025-"),
+  ])
+  func `texts that a slow reader would choke on`(text: String) throws {
+    let imported = try Imported(
+      #"[{"name": "A", "details": "\#(text)", "time": "\#(text)", "speakers": "\#(text)"}]"#
+    )
+    #expect(imported.titles == ["A"])
+  }
+
+  @Test func `an object of many unknown names takes no time`() throws {
+    let names = (0..<100_000).map { "\"titl\($0)\":1" }.joined(separator: ",")
+    let imported = try Imported("[{\"title\":\"A\",\"room\":\"R\",\(names)}]")
+    #expect(imported.report.ignoredFields.values.reduce(0, +) == 100_000)
+    #expect(imported.report.ignoredFields.count < 300)
+  }
+
+  @Test func `many rows far down share what leads to them`() throws {
+    let rows = Self.repeated("{\"name\":\"T\",\"venue\":\"R\"},", 20_000)
+    let text = Self.repeated("{\"a\":[", 240) + rows + Self.repeated("]}", 240)
+    #expect(try Imported(text).drafts.count == 20_000)
+  }
+
   @Test func `many equal sessions without ids take no time`() throws {
     let imported = try Imported(Self.repeated("{\"title\":\"A\",\"room\":\"R\"}\n", 100_000))
     #expect(imported.drafts.last?.key.hasSuffix("-100000") == true)

@@ -28,8 +28,10 @@ enum HTMLText {
     var plain = ""
     var rest = text[...]
     var hadTags = false
+    // Looking for the end of every comment would take for ever where none ends.
+    let lastComment = text.ranges(of: "-->").last?.lowerBound ?? text.startIndex
     while let open = rest.firstIndex(of: "<") {
-      guard let tag = Tag(rest[open...]), isKnown(tag.name) else {
+      guard let tag = Tag(rest[open...], lastComment), isKnown(tag.name) else {
         plain += rest[...open]
         rest = rest[rest.index(after: open)...]
         continue
@@ -57,7 +59,9 @@ enum HTMLText {
   private static func afterEnd(of name: String, in text: Substring) -> Substring {
     var rest = text
     while let open = rest.firstIndex(of: "<") {
-      if let tag = Tag(rest[open...]), tag.isEnd, tag.name == name { return rest[tag.end...] }
+      if let tag = Tag(rest[open...], text.startIndex), tag.isEnd, tag.name == name {
+        return rest[tag.end...]
+      }
       rest = rest[rest.index(after: open)...]
     }
     return ""
@@ -79,9 +83,12 @@ enum HTMLText {
     var isEnd: Bool
     var end: Substring.Index
 
-    init?(_ text: Substring) {
+    /// Comments are only taken where one ends later on.
+    init?(_ text: Substring, _ lastComment: Substring.Index) {
       if text.hasPrefix("<!--") {
-        guard let close = text.firstRange(of: "-->") else { return nil }
+        guard text.startIndex < lastComment, let close = text.firstRange(of: "-->") else {
+          return nil
+        }
         (name, isEnd, end) = ("!--", false, close.upperBound)
         return
       }
