@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import SwellStore
 
 /// A programme on disk, opened and recognised: the way from a file to session drafts.
@@ -44,8 +44,25 @@ public struct ProgrammeFile {
   public init(contentsOf path: String, settings: ImportSettings = ImportSettings())
     throws(ImportError)
   {
+    try self.init(ByteSource(path: path), settings)
+  }
+
+  /// Takes the content of a file that is in memory already, and recognises what it is.
+  ///
+  /// - Parameters:
+  ///   - data: The whole content.
+  ///   - name: What to call it in messages.
+  ///   - settings: What the caller knows better than the file.
+  /// - Throws: Every case of `ImportError` that is not about reaching the file, but `invalid`.
+  public init(_ data: Data, name: String, settings: ImportSettings = ImportSettings())
+    throws(ImportError)
+  {
+    try self.init(ByteSource(Array(data), name: name), settings)
+  }
+
+  private init(_ source: ByteSource, _ settings: ImportSettings) throws(ImportError) {
     let asked = try settings.dialect.map(Dialects.named(_:))
-    let opened = try OpenedFile(path: path, format: settings.format)
+    let opened = try OpenedFile(source, format: settings.format)
     name = opened.name
     format = opened.format
     size = opened.size

@@ -23,7 +23,11 @@ struct Imported {
   var file: ProgrammeFile
 
   init(path: String, _ settings: ImportSettings = ImportSettings()) throws {
-    file = try ProgrammeFile(contentsOf: path, settings: settings)
+    try self.init(ProgrammeFile(contentsOf: path, settings: settings))
+  }
+
+  private init(_ file: ProgrammeFile) throws {
+    self.file = file
     var drafts: [SessionDraft] = []
     report = try file.read { drafts.append($0) }
     self.drafts = drafts
@@ -34,8 +38,7 @@ struct Imported {
   }
 
   init(bytes: some Sequence<UInt8>, _ settings: ImportSettings = ImportSettings()) throws {
-    let temporary = try TemporaryFile(bytes)
-    self = try withExtendedLifetime(temporary) { try Imported(path: temporary.path, settings) }
+    try self.init(ProgrammeFile(Data(bytes), name: "file", settings: settings))
   }
 
   var titles: [String] { drafts.map(\.title) }

@@ -1,18 +1,30 @@
 import Foundation
 
-/// The bytes of a file, a pipe or standard input, read in order.
+/// The bytes of a file, a pipe, standard input or a buffer, read in order.
 final class ByteSource {
   let name: String
   /// The file's size when it was opened; `nil` for a pipe.
   let size: Int?
   private(set) var bytesRead = 0
-  private let handle: FileHandle
+  private let input: Input
+
+  private enum Input {
+    case file(FileHandle)
+    case buffer([UInt8])
+  }
+
+  /// Reads from memory.
+  init(_ bytes: [UInt8], name: String) {
+    self.name = name
+    size = bytes.count
+    input = .buffer(bytes)
+  }
 
   /// Opens a file, or standard input for "-".
   init(path: String) throws(ImportError) {
     guard path != "-" else {
       name = "standard input"
-      handle = .standardInput
+      input = .file(.standardInput)
       size = nil
       return
     }
@@ -23,7 +35,7 @@ final class ByteSource {
     }
     if isDirectory.boolValue { throw .isDirectory(file: path) }
     do {
-      handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+      input = .file(try FileHandle(forReadingFrom: URL(fileURLWithPath: path)))
       let attributes = try FileManager.default.attributesOfItem(atPath: path)
       let isRegular = attributes[.type] as? FileAttributeType == .typeRegular
       size = isRegular ? (attributes[.size] as? NSNumber)?.intValue : nil
@@ -39,12 +51,20 @@ final class ByteSource {
   func read(_ count: Int) throws(ImportError) -> [UInt8] {
     let wanted = size.map { min(count, $0 - bytesRead) } ?? count
     guard wanted > 0 else { return [] }
-    do {
-      let data = try handle.read(upToCount: wanted) ?? Data()
-      bytesRead += data.count
-      return Array(data)
-    } catch {
-      throw .unreadable(file: name, reason: reason(error))
+    let bytes = try bytes(wanted)
+    bytesRead += bytes.count
+    return bytes
+  }
+
+  private func bytes(_ count: Int) throws(ImportError) -> [UInt8] {
+    switch input {
+    case .buffer(let bytes): return Array(bytes[bytesRead..<bytesRead + count])
+    case .file(let handle):
+      do {
+        return Array(try handle.read(upToCount: count) ?? Data())
+      } catch {
+        throw .unreadable(file: name, reason: reason(error))
+      }
     }
   }
 
@@ -54,12 +74,14 @@ final class ByteSource {
     guard size != nil else {
       throw .unreadable(file: name, reason: "a pipe can be read only once")
     }
-    do {
-      try handle.seek(toOffset: UInt64(position))
-      bytesRead = position
-    } catch {
-      throw .unreadable(file: name, reason: reason(error))
+    if case .file(let handle) = input {
+      do {
+        try handle.seek(toOffset: UInt64(position))
+      } catch {
+        throw .unreadable(file: name, reason: reason(error))
+      }
     }
+    bytesRead = position
   }
 
   /// Everything that is left, after `head`; stops reading a little above `limit`.

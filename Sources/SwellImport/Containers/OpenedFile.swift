@@ -9,8 +9,7 @@ struct OpenedFile {
   private static let sizeLimit = Int(UInt32.max) - 1
 
   /// Opens and, for all but NDJSON, parses; `format` overrules what the content says.
-  init(path: String, format: FileFormat?) throws(ImportError) {
-    let source = try ByteSource(path: path)
+  init(_ source: ByteSource, format: FileFormat?) throws(ImportError) {
     var head = try source.read(LineReader.pieceSize)
     let first = Array(head.prefix(16))
     if TextEncoding.detect(head).encoding != .utf8 { head = try Self.all(of: source, after: head) }

@@ -39,11 +39,10 @@ struct IOSchedDialect: Dialect {
           abstract: row.prose("description")
         )
         parts.setTime(row, clock: programme.clock, start: "startTimestamp", end: "endTimestamp")
-        let speakers = row.peopleRows("speakers", in: people)
-        parts.speakers = speakers.compactMap(\.name)
+        parts.speakers = row.people("speakers", in: people)
         parts.background =
           row.text("thumbnailUrl") ?? row.text("photoUrl")
-          ?? speakers.lazy.compactMap { $0.row?.text("thumbnailUrl") }.first
+          ?? row.picture(ofPeople: "speakers", "thumbnailUrl", in: people)
         let names = row.texts("tagNames") + row.texts("tags")
         parts.track = row.text("type") ?? names.first.map { tags[$0]?.text("name") ?? $0 }
         row.countIgnored(understood: Self.fields)

@@ -24,14 +24,13 @@ struct KotlinConfDialect: Dialect {
     let people = Directory(programme.root, "speakers")
     for row in programme.root.objects("sessions") {
       try programme.take(row) { row in
-        let speakers = row.peopleRows("speakerIds", in: people)
         var parts = SessionParts(
           id: row.text("id"),
           title: row.text("title"),
-          speakers: speakers.compactMap(\.name),
+          speakers: row.people("speakerIds", in: people),
           room: row.name("location"),
           abstract: row.prose("description"),
-          background: speakers.lazy.compactMap { $0.row?.text("photoUrl") }.first,
+          background: row.picture(ofPeople: "speakerIds", "photoUrl", in: people),
           track: row.texts("tags").first
         )
         parts.setTime(row, clock: programme.clock, start: "startsAt", end: "endsAt")

@@ -10,20 +10,20 @@ struct Outline {
     var section: String?
     /// The nearest date around it.
     var day: Day?
-    fileprivate var path: [Place.Step]
-
-    func place(from root: Place) -> Place { root.adding(path) }
+    var place: Place
   }
 
   private(set) var rows: [Found] = []
 
-  init(of root: Value) { rows = Self.search(root, Around()) }
+  init(of root: Value, at place: Place = Place()) {
+    rows = Self.search(root, Around(place: place))
+  }
 
   /// What is known from the objects around a value.
   private struct Around {
     var section: String?
     var day: Day?
-    var path: [Place.Step] = []
+    var place: Place
   }
 
   /// Whether an object has what makes a session.
@@ -45,13 +45,13 @@ struct Outline {
     var found: [Found] = []
     for (index, element) in elements.enumerated() {
       var here = around
-      here.path.append(.index(index))
+      here.place = around.place[index]
       let inside = search(element, here)
       if !inside.isEmpty {
         found += inside
       } else if isOfSessions {
         found.append(
-          Found(value: element, section: here.section, day: here.day, path: here.path)
+          Found(value: element, section: here.section, day: here.day, place: here.place)
         )
       }
     }
@@ -64,7 +64,7 @@ struct Outline {
       .filter { !isOfOtherThings($0.key) }
       .map { key, value in
         var here = around
-        here.path.append(.key(key))
+        here.place = around.place[key]
         return (key: key, found: search(value, here))
       }
       .filter { !$0.found.isEmpty }

@@ -17,8 +17,8 @@ struct OutlineDialect: LineDialect {
     let root = programme.root
     let people = Directory(root, root.field(.speakers) ?? "people", ids: ["id", "guid", "slug"])
     let rooms = Directory(root, root.field(.room) ?? "rooms", ids: ["id", "guid", "slug"])
-    for found in Outline(of: root.value).rows {
-      let row = root.row(found.value, found.place(from: root.place))
+    for found in Outline(of: root.value, at: root.place).rows {
+      let row = root.row(found.value, found.place)
       try programme.take(row) { row in
         var parts = session(row, programme.clock, day: found.day, people, rooms)
         parts.section = found.section.map { SectionDraft(key: $0.folded, title: $0) }
@@ -79,7 +79,7 @@ extension Row {
   /// A text is cut at commas and ampersands; what a list holds is not.
   fileprivate func listedPeople(_ field: String, _ directory: Directory) -> [String] {
     guard let text = value[field]?.string else {
-      return peopleRows(field, in: directory.isEmpty ? nil : directory).compactMap(\.name)
+      return people(field, in: directory.isEmpty ? nil : directory)
     }
     if let known = directory[text.trimmed]?.personName { return [known] }
     return text.split { $0 == "," || $0 == "&" }.compactMap(\.nonBlank)

@@ -39,9 +39,8 @@ struct SessionizeDialect: Dialect {
           abstract: row.prose("description")
         )
         parts.setTime(row, clock: programme.clock, start: "startsAt", end: "endsAt")
-        let speakers = row.peopleRows("speakers", in: people)
-        parts.speakers = speakers.compactMap(\.name)
-        parts.background = speakers.lazy.compactMap { $0.row?.text("profilePicture") }.first
+        parts.speakers = row.people("speakers", in: people)
+        parts.background = row.picture(ofPeople: "speakers", "profilePicture", in: people)
         parts.track = row.texts("categoryItems").lazy.compactMap { tracks[$0] }.first
         row.countIgnored(understood: Self.fields)
         return parts

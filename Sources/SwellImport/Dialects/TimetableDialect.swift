@@ -25,14 +25,13 @@ struct TimetableDialect: Dialect {
   func read(_ programme: Programme) throws {
     for row in programme.root.objects("timetable") {
       try programme.take(row) { row in
-        let speakers = row.peopleRows("speaker", in: nil) + row.peopleRows("speakers", in: nil)
         var parts = SessionParts(
           id: row.text("uuid") ?? row.text("id"),
           title: row.text("title"),
-          speakers: speakers.compactMap(\.name),
+          speakers: row.people("speaker") + row.people("speakers"),
           room: row.name("track"),
           abstract: row.prose("abstract"),
-          background: speakers.lazy.compactMap { $0.row?.text("avatar_url") }.first,
+          background: row.picture(ofPeople: "speaker", "avatar_url"),
           track: row.name("track")
         )
         parts.setTime(row.time("starts_at", programme.clock))

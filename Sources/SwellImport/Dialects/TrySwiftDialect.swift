@@ -60,16 +60,15 @@ struct TrySwiftDialect: Dialect {
   }
 
   private func session(_ row: Row) -> SessionParts {
-    let speakers = row.peopleRows("speakers", in: nil)
     row.countIgnored(understood: Self.fields)
     return SessionParts(
       id: row.text("id"),
       title: row.text("title"),
-      speakers: speakers.compactMap(\.name),
+      speakers: row.people("speakers"),
       room: row.name("place"),
       abstract: row.prose("description", "summary"),
       background: row.text("image_name")
-        ?? speakers.lazy.compactMap { $0.row?.text("image_name") }.first
+        ?? row.picture(ofPeople: "speakers", "image_name")
     )
   }
 }

@@ -34,37 +34,46 @@ extension Row {
 
   /// The names of the people that the field lists, by id, by name or as objects; blanks dropped.
   func people(_ field: String, in directory: Directory? = nil) -> [String] {
-    peopleRows(field, in: directory).compactMap(\.name)
-  }
-
-  /// The people that the field lists, with what is known of each.
-  func peopleRows(_ field: String, in directory: Directory?) -> [(name: String?, row: Row?)] {
     guard let member = present(field) else { return [] }
-    guard member.isArray else { return [person(member, field, place[field], directory)] }
-    return member.elements.enumerated().filter { !$0.element.isMissing }.map { index, element in
-      person(element, "\(field)/\(index)", place[field][index], directory)
+    guard member.isArray else {
+      return [person(member, field, place[field], directory)].compactMap(\.self)
+    }
+    return names(field, member) { index, element in
+      element.isMissing
+        ? nil : person(element, "\(field)/\(index)", place[field][index], directory)
     }
   }
 
+  /// The first picture among the people that the field lists.
+  func picture(ofPeople field: String, _ picture: String, in directory: Directory? = nil)
+    -> String?
+  {
+    guard let member = present(field) else { return nil }
+    let people = member.isArray ? Array(member.elements) : [member]
+    return people.lazy.compactMap { person -> Row? in
+      if person.isObject { return row(person, place[field]) }
+      return (person.string ?? person.numeral).flatMap { directory?[$0.trimmed] }
+    }.compactMap { $0.text(picture) }.first
+  }
+
   private func person(_ value: Value, _ field: String, _ place: Place, _ directory: Directory?)
-    -> (name: String?, row: Row?)
+    -> String?
   {
     if value.isObject {
       let person = row(value, place)
       let id = person.text("id") ?? person.text("guid")
-      let known = id.flatMap { directory?[$0] }
-      return (person.personName ?? known?.personName, person)
+      return person.personName ?? id.flatMap { directory?[$0]?.personName }
     }
     guard let text = value.string?.nonBlank ?? value.numeral else {
       wrong(field, value, expected: "a person")
-      return (nil, nil)
+      return nil
     }
-    guard let directory else { return (text, nil) }
+    guard let directory else { return text }
     guard let known = directory[text] else {
       warn(field, found: "the unknown id \(text.shortened(to: 60))", expected: "a known one")
-      return (nil, nil)
+      return nil
     }
-    return (known.personName, known)
+    return known.personName
   }
 
   /// What an object that describes a person calls them.

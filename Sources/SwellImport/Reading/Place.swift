@@ -1,15 +1,27 @@
 /// Where in a file a value stands, for messages.
-struct Place {
-  enum Step {
+///
+/// Steps are linked to the ones before, so that a million rows share what they have in common.
+struct Place: Sendable {
+  enum Name: Sendable {
     case key(String)
     case index(Int)
   }
 
+  private final class Step: Sendable {
+    let name: Name
+    let before: Step?
+
+    init(_ name: Name, after before: Step?) {
+      self.name = name
+      self.before = before
+    }
+  }
+
   /// How a path is written: JSON pointers for JSON, key paths for property lists.
-  var isKeyPath = false
+  private let isKeyPath: Bool
   /// For NDJSON, the line that the steps start from.
-  var line: Int?
-  private var steps: [Step] = []
+  private let line: Int?
+  private var last: Step?
 
   init(isKeyPath: Bool = false, line: Int? = nil) {
     self.isKeyPath = isKeyPath
@@ -19,27 +31,24 @@ struct Place {
   subscript(key: String) -> Place { adding(.key(key)) }
   subscript(index: Int) -> Place { adding(.index(index)) }
 
-  /// The place at the end of a path from here.
-  func adding(_ path: [Step]) -> Place {
+  private func adding(_ name: Name) -> Place {
     var place = self
-    place.steps += path
-    return place
-  }
-
-  private func adding(_ step: Step) -> Place {
-    var place = self
-    place.steps.append(step)
+    place.last = Step(name, after: last)
     return place
   }
 
   /// `/sessions/3`, `sessions.3`, `line 12` or `line 12 /speakers/0`.
   var text: String {
-    let names = steps.map { step in
-      switch step {
-      case .key(let key): key
-      case .index(let index): String(index)
+    var names: [String] = []
+    var step = last
+    while let here = step {
+      switch here.name {
+      case .key(let key): names.append(key)
+      case .index(let index): names.append(String(index))
       }
+      step = here.before
     }
+    names.reverse()
     let path =
       isKeyPath
       ? names.joined(separator: ".")

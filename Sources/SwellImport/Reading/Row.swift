@@ -60,7 +60,7 @@ struct Row {
       wrong(field, member, expected: "text or a list of texts")
       return []
     }
-    return member.elements.enumerated().compactMap { index, element in
+    return names(field, member) { index, element in
       if let text = element.string ?? element.numeral { return text.nonBlank }
       if !element.isMissing {
         findings.error(
@@ -72,6 +72,25 @@ struct Row {
       }
       return nil
     }
+  }
+
+  /// The names that a list holds, as long as they are not more than any programme has.
+  ///
+  /// A name that many entries refer to can make a small file stand for more text than fits in
+  /// memory.
+  func names(_ field: String, _ list: Value, _ name: (Int, Value) -> String?) -> [String] {
+    var names: [String] = []
+    var size = 0
+    for (index, element) in list.elements.enumerated() {
+      guard let name = name(index, element) else { continue }
+      size += name.utf8.count + 16
+      guard size <= 1 << 20 else {
+        wrong(field, list, expected: "less than a megabyte of names")
+        break
+      }
+      names.append(name)
+    }
+    return names
   }
 
   /// The field's whole number; its text is taken too.
@@ -112,7 +131,7 @@ struct Row {
   /// As `countIgnored`, with a warning for each new name that looks like one of those, misspelt.
   func countIgnored(understoodOrMisspelt names: Set<String>) {
     for (key, member) in value.members where !names.contains(key) && !member.isMissing {
-      if findings.ignoredFields[key] == nil,
+      if findings.ignoredFields[key] == nil, findings.ignoredFields.count < 100,
         let near = Spelling.nearest(to: key, among: names.sorted()), !value.has(near)
       {
         warn(key, found: "an unknown field", expected: "did you mean \"\(near)\"?")

@@ -14,7 +14,9 @@ enum HTMLText {
     "ol", "dl", "table", "blockquote", "pre", "hr", "figure",
   ]
   private static let lines: Set = ["br", "li", "tr", "dt", "dd"]
-  /// Tags that only dress text. Anything else in angle brackets is text: `Array<Int>`, `<me@x.org>`.
+  /// Tags that only dress text.
+  ///
+  /// Anything else in angle brackets is text: `Array<Int>`, `<me@x.org>`.
   private static let dress: Set = [
     "a", "abbr", "b", "big", "center", "cite", "code", "del", "em", "font", "i", "img", "ins",
     "kbd", "mark", "q", "s", "small", "span", "strike", "strong", "sub", "sup", "tbody", "td", "th",
@@ -26,8 +28,10 @@ enum HTMLText {
     var plain = ""
     var rest = text[...]
     var hadTags = false
+    // Looking for the end of every comment would take for ever where none ends.
+    let lastComment = text.ranges(of: "-->").last?.lowerBound ?? text.startIndex
     while let open = rest.firstIndex(of: "<") {
-      guard let tag = Tag(rest[open...]), isKnown(tag.name) else {
+      guard let tag = Tag(rest[open...], lastComment), isKnown(tag.name) else {
         plain += rest[...open]
         rest = rest[rest.index(after: open)...]
         continue
@@ -55,7 +59,9 @@ enum HTMLText {
   private static func afterEnd(of name: String, in text: Substring) -> Substring {
     var rest = text
     while let open = rest.firstIndex(of: "<") {
-      if let tag = Tag(rest[open...]), tag.isEnd, tag.name == name { return rest[tag.end...] }
+      if let tag = Tag(rest[open...], text.startIndex), tag.isEnd, tag.name == name {
+        return rest[tag.end...]
+      }
       rest = rest[rest.index(after: open)...]
     }
     return ""
@@ -77,9 +83,12 @@ enum HTMLText {
     var isEnd: Bool
     var end: Substring.Index
 
-    init?(_ text: Substring) {
+    /// Comments are only taken where one ends later on.
+    init?(_ text: Substring, _ lastComment: Substring.Index) {
       if text.hasPrefix("<!--") {
-        guard let close = text.firstRange(of: "-->") else { return nil }
+        guard text.startIndex < lastComment, let close = text.firstRange(of: "-->") else {
+          return nil
+        }
         (name, isEnd, end) = ("!--", false, close.upperBound)
         return
       }

@@ -7,7 +7,7 @@ struct ClockText: Equatable {
 
   /// What can be read; `nil` when anything in the text is neither a date nor a time of day.
   init?(_ text: String) {
-    var words = Self.words(text)
+    var words = text.utf8.count <= 200 ? Self.words(text) : []
     guard !words.isEmpty else { return nil }
     day = Self.takeDay(from: &words)
     var isSecond = false

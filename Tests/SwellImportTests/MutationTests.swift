@@ -1,0 +1,173 @@
+import Foundation
+import SwellImport
+import SwellStore
+import Testing
+
+/// Damaged copies of good files: each must end in sessions or in an error, never in a crash.
+///
+/// A hundred thousand of them by default; `SWELL_MUTATIONS=1000000 swift test --filter MutationTests`
+/// for more. They are the same ones every time, and a failure names the number of its file.
+struct MutationTests {
+  static let count =
+    ProcessInfo.processInfo.environment["SWELL_MUTATIONS"].flatMap(Int.init) ?? 100_000
+
+  /// Small programmes in every dialect, as JSON texts.
+  static let programmes = [
+    DialectTests.sessionize, DialectTests.schedule, DialectTests.trySwift, ContainerTests.json,
+    ProblemTests.rows,
+    #"{"title": "T", "sections": [{"key": "f", "title": "F", "sessions": [{"key": "a", "title": "A", "speakers": ["Ann"], "startsAt": "2026-06-12T09:30:00+02:00", "endsAt": "2026-06-12T10:15"}]}]}"#,
+    #"[{"Title": "A", "Speaker": "B", "Room": "C", "Time": "Feb 6, 4:45", "Background": "D"}]"#,
+    #"{"sessions": {"k": {"title": "A", "date": "2015-02-06T13:30:00Z", "duration": 45, "roomId": 0, "trackId": 0, "presenters": ["p"]}}, "people": {"p": {"first": "A", "last": "B"}}, "rooms": [{"name": "R", "image": "i"}], "tracks": ["T"]}"#,
+    #"[{"date": "2019-11-25T00:00:00", "rooms": [{"name": "R", "sessions": [{"id": "1", "title": "T", "startsAt": "2019-11-25T09:00:00", "speakers": [{"id": "x", "name": "Ann"}]}]}], "timeSlots": []}]"#,
+    #"{"schedule": {"conference": {"tracks": [{"slug": "a", "name": "A"}]}, "events": [{"guid": "e", "title": "T", "start": "2024-12-27T23:30:00+00:00", "end": "2024-12-28T00:15:00Z", "room": {"name": "R"}, "track": {"slug": "a"}, "participants": [{"name": "P"}], "logo": {"url": "u"}}]}}"#,
+    #"{"sessions": [{"id": "a", "title": "A", "startTimestamp": 1557279000000, "endTimestamp": "1557280800000", "room": "r", "speakers": ["s"]}], "speakers": {"s": {"name": "S"}}, "rooms": [{"id": "r", "name": "R"}]}"#,
+    #"{"response": {"sessions": [{"id": "1", "fav_id": "w", "title": "K", "room": "H", "startGMT": "2016-06-13T10:00:00-07:00", "endGMT": null, "images": {"shelf": "/s.jpg"}}]}}"#,
+    #"{"sessions": [{"id": "7", "title": "L", "speakerIds": ["b"], "location": "H", "startsAt": "2025-05-22T09:00", "endsAt": "2025-05-22T09:45", "tags": ["T"]}], "speakers": [{"id": "b", "name": "B"}]}"#,
+    #"{"timetable": [{"uuid": "u", "title": "A", "starts_at": "2023-09-01T10:00:00+09:00", "length_min": "40", "track": {"name": "T"}, "speaker": {"name": "A"}}]}"#,
+    #"{"event": {"days": [{"date": "2023-09-21", "talks": [{"title": "A", "speaker": "Ann, Bo & Cy", "slot": {"start": "09:00", "duration": "45 min"}, "details": "<p>x &amp; <b>y</b></p>"}]}]}}"#,
+  ]
+
+  /// The programmes in every container that can hold them.
+  static func seeds() throws -> [[UInt8]] {
+    var seeds: [[UInt8]] = []
+    for text in programmes {
+      let tree = try JSONSerialization.jsonObject(with: Data(text.utf8))
+      seeds.append(Array(text.utf8))
+      seeds.append(Array(xmlPlist(withoutNulls(tree)).utf8))
+      seeds.append(BinaryPlist(tree: withoutNulls(tree)).bytes)
+    }
+    seeds.append(Array(ContainerTests.lines.utf8))
+    seeds.append(ContainerTests.utf16(ContainerTests.json, isBig: false, mark: true))
+    seeds.append(ContainerTests.utf16(ContainerTests.xml, isBig: true, mark: true))
+    return seeds
+  }
+
+  static func withoutNulls(_ value: Any) -> Any {
+    switch value {
+    case let list as [Any]: list.filter { !($0 is NSNull) }.map(withoutNulls)
+    case let members as [String: Any]:
+      members.filter { !($0.value is NSNull) }.mapValues(withoutNulls)
+    case let number as NSNumber where !(value is Bool): number.doubleValue
+    default: value
+    }
+  }
+
+  static let tokens = [
+    "{", "}", "[", "]", "\"", ",", ":", "\\", "\\u", "\\ud800", "null", "true", "-", "1e999", "0",
+    "99999999999999999999", "<", ">", "&", "&amp;", "&#0;", "<array>", "</dict>", "<![CDATA[",
+    "]]>",
+    "<!--", "<date>", "<!ENTITY", "bplist00", "\u{0}", "\u{FEFF}", "\u{FFFD}", "é", "\n", "\r\n",
+    "2025-99-99T99:99", "+99:99", "9223372036854775807", "-9223372036854775808", "T", "Z",
+  ]
+
+  static func mutate(_ bytes: inout [UInt8], _ random: inout SeededGenerator) {
+    guard !bytes.isEmpty else { return }
+    let place = Int.random(in: 0..<bytes.count, using: &random)
+    let length = Int.random(in: 1...16, using: &random)
+    let end = min(bytes.count, place + length)
+    switch Int.random(in: 0..<9, using: &random) {
+    case 0, 1: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+    case 2: bytes[place] = [0, 1, 0x0F, 0x7F, 0x80, 0xFF].randomElement(using: &random) ?? 0
+    case 3: bytes.removeSubrange(place...)
+    case 4: bytes.removeSubrange(place..<end)
+    case 5:
+      bytes.insert(
+        contentsOf: bytes[place..<end],
+        at: Int.random(in: 0...bytes.count, using: &random)
+      )
+    case 6: bytes.insert(contentsOf: (tokens.randomElement(using: &random) ?? "").utf8, at: place)
+    case 7:
+      let other = Int.random(in: 0..<bytes.count, using: &random)
+      bytes.swapAt(place, other)
+    // The end of a binary list is where its structure is.
+    default: bytes[max(0, bytes.count - Int.random(in: 1...64, using: &random))] &+= UInt8(length)
+    }
+  }
+
+  /// Values that stand where another kind was.
+  static let odd: [any Sendable] = [
+    0, -1, 1e300, 45, 1_557_279_000_000, true, "", " ", "a", "Ann & Bo", "\u{0}",
+    "2025-05-21T08:00",
+    "10:00 – 11:00", [String](), [String: String](), ["a"], [["name": "x"]],
+    ["en": "x", "de": "y"],
+    ["id": "x"], ["start": "09:00"], ["title": "x", "room": "y"],
+  ]
+
+  /// The tree with one of its values replaced, removed, doubled or renamed.
+  static func mutate(_ value: Any, _ random: inout SeededGenerator) -> Any {
+    if Int.random(in: 0..<6, using: &random) == 0 { return odd.randomElement(using: &random) ?? 0 }
+    switch value {
+    case var list as [Any] where !list.isEmpty:
+      let place = Int.random(in: 0..<list.count, using: &random)
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0: list.remove(at: place)
+      case 1: list.append(list[place])
+      default: list[place] = mutate(list[place], &random)
+      }
+      return list
+    case var members as [String: Any] where !members.isEmpty:
+      let key = members.keys.sorted().randomElement(using: &random) ?? ""
+      let name = Int.random(in: 0..<8, using: &random) == 0 ? key + "s" : key
+      members[name] = mutate(members[key] ?? 0, &random)
+      if name != key { members[key] = nil }
+      return members
+    default: return odd.randomElement(using: &random) ?? 0
+    }
+  }
+
+  /// A damaged file: every other one in its structure, the rest in their bytes.
+  static func file(
+    _ number: Int,
+    _ seeds: [[UInt8]],
+    _ trees: [Any],
+    _ random: inout SeededGenerator
+  )
+    throws -> [UInt8]
+  {
+    if number % 2 == 0 {
+      var bytes = seeds[number / 2 % seeds.count]
+      for _ in 0..<Int.random(in: 1...4, using: &random) { mutate(&bytes, &random) }
+      return bytes
+    }
+    var tree = trees[number / 2 % trees.count]
+    for _ in 0..<Int.random(in: 1...3, using: &random) { tree = mutate(tree, &random) }
+    guard number % 4 == 1, tree is [Any] || tree is [String: Any] else {
+      let list = withoutNulls(tree)
+      return number % 8 < 4 ? Array(xmlPlist(list).utf8) : BinaryPlist(tree: list).bytes
+    }
+    return Array(try JSONSerialization.data(withJSONObject: tree, options: .sortedKeys))
+  }
+
+  @Test(arguments: 0..<8)
+  func `damaged files end in sessions or in an error`(part: Int) throws {
+    let seeds = try Self.seeds()
+    let trees = try Self.programmes.map { try JSONSerialization.jsonObject(with: Data($0.utf8)) }
+    for seed in seeds {
+      #expect(throws: Never.self) { try Imported(bytes: seed, .init(skipInvalid: true)) }
+    }
+    var imported = 0
+    let numbers = stride(from: part, to: Self.count, by: 8)
+    for number in numbers {
+      var random = SeededGenerator(seed: UInt64(number))
+      // A stride of eight would always make the same kind.
+      let bytes = try Self.file(number / 8, seeds, trees, &random)
+      var settings = ImportSettings(skipInvalid: Bool.random(using: &random))
+      if number % 5 == 0 {
+        settings.sectionBy = SectionGrouping.allCases.randomElement(using: &random)
+      }
+      if number % 7 == 0 { settings.timeZone = TimeZone(identifier: "Pacific/Kiritimati") }
+      do {
+        let drafts = try Imported(bytes: bytes, settings).drafts
+        imported += 1
+        try #require(Set(drafts.map(\.key)).count == drafts.count, "number \(number)")
+        try #require(
+          drafts.allSatisfy { !$0.title.isEmpty && !$0.title.contains("\0") },
+          "number \(number)"
+        )
+      } catch is ImportError {}
+    }
+    // Else the mutations would test little beyond the first look at a file, or nothing.
+    let share = Double(imported) / Double(Self.count / 8)
+    #expect((0.2...0.8).contains(share))
+  }
+}
