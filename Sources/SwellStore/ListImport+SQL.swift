@@ -130,7 +130,7 @@ extension ListImport {
 
   /// Positions are unique at every moment, so those in use are moved out of the way first.
   static let freeSectionPositions = """
-    UPDATE section SET position = position + 4611686018427387904 WHERE list_id = :list
+    UPDATE section SET position = position + \(provisional) WHERE list_id = :list
     """
 
   static let upsertSections = """
@@ -149,7 +149,7 @@ extension ListImport {
     """
 
   static let freeSessionPositions = """
-    UPDATE session SET position = session.position + 4611686018427387904
+    UPDATE session SET position = session.position + \(provisional)
     FROM matched
     JOIN incoming ON incoming.id = matched.incoming_id
     JOIN incoming_section ON incoming_section.id = incoming.section
@@ -170,13 +170,10 @@ extension ListImport {
     JOIN incoming_section ON incoming_section.id = incoming.section
     JOIN placed ON placed.incoming_id = incoming.id
     WHERE session.id = matched.id
-      AND (is_changed OR session.position >= 4611686018427387904)
+      AND (is_changed OR session.position >= \(provisional))
     """
 
-  static let insertNewSessions =
-    insertAllSessions + " WHERE incoming.id NOT IN (SELECT incoming_id FROM matched)"
-
-  static let insertAllSessions = """
+  static let insertNewSessions = """
     INSERT INTO session (list_id, section_id, position, key, title, speakers, room, starts_at,
       ends_at, utc_offset, time_text, abstract, background)
     SELECT :list, section_id, placed.position, incoming.key, incoming.title, speakers, room,
@@ -184,10 +181,11 @@ extension ListImport {
     FROM incoming
     JOIN incoming_section ON incoming_section.id = incoming.section
     JOIN placed ON placed.incoming_id = incoming.id
+    WHERE incoming.id NOT IN (SELECT incoming_id FROM matched)
     """
 
   /// Sections without sessions are none: an import names sections by their sessions.
   static let removeSections = """
-    DELETE FROM section WHERE list_id = :list AND position >= 4611686018427387904
+    DELETE FROM section WHERE list_id = :list AND position >= \(provisional)
     """
 }

@@ -1,10 +1,13 @@
 import Foundation
 import GRDB
 
-/// One import into one list: sessions are staged as they come, then merged by key in SQL.
+/// One import into one list: sessions are staged as they come, then merged by key in SQL; a list
+/// that is new has nothing to merge with, see ``NewListImport``.
 struct ListImport {
   private let database: Database
   private let list: Int64
+  /// Beyond all final positions: where rows wait whose own position may still be taken.
+  static let provisional: Int64 = 1 << 62
   /// Whether the list had sessions before: a new one has nothing to compare.
   private let isUpdate: Bool
 
@@ -36,17 +39,18 @@ struct ListImport {
     prune: Bool,
     _ sessions: (_ add: (SessionDraft) throws -> Void) throws -> Void
   ) throws -> ImportCounts {
+    guard isUpdate else {
+      return try NewListImport(database: database, list: list).run(sessions)
+    }
     try execute(Self.stagingTables)
     defer { try? execute(Self.dropStagingTables) }
     try stage(sessions)
-    if isUpdate {
-      try checkKeys()
-      if !prune { try execute(Self.stageKept) }
-    }
+    try checkKeys()
+    if !prune { try execute(Self.stageKept) }
     try execute(Self.placeSections)
     try execute(Self.placeSessions)
     var counts = ImportCounts()
-    if isUpdate { try compare(&counts) }
+    try compare(&counts)
     try apply(&counts)
     return counts
   }
@@ -101,15 +105,12 @@ struct ListImport {
     do {
       try execute("CREATE UNIQUE INDEX temp.incoming_key ON incoming (key)")
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
-      throw try duplicateKey() ?? error
+      let key = try String.fetchOne(
+        database,
+        sql: "SELECT key FROM incoming GROUP BY key HAVING count(*) > 1 LIMIT 1"
+      )
+      throw key.map { StoreError.duplicateKey($0) } ?? error
     }
-  }
-
-  private func duplicateKey() throws -> (any Error)? {
-    try String.fetchOne(
-      database,
-      sql: "SELECT key FROM incoming GROUP BY key HAVING count(*) > 1 LIMIT 1"
-    ).map { StoreError.duplicateKey($0) }
   }
 
   // MARK: Merging
@@ -162,16 +163,10 @@ struct ListImport {
   private func apply(_ counts: inout ImportCounts) throws {
     try execute(Self.freeSectionPositions)
     try execute(Self.upsertSections)
-    if isUpdate {
-      try execute(Self.removeSessions)
-      try execute(Self.freeSessionPositions)
-      try execute(Self.updateSessions)
-    }
-    do {
-      try execute(isUpdate ? Self.insertNewSessions : Self.insertAllSessions)
-    } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
-      throw try duplicateKey() ?? error
-    }
+    try execute(Self.removeSessions)
+    try execute(Self.freeSessionPositions)
+    try execute(Self.updateSessions)
+    try execute(Self.insertNewSessions)
     counts.added = database.changesCount
     try execute(Self.removeSections)
     counts.sections = try count("SELECT count(*) FROM section WHERE list_id = :list")
