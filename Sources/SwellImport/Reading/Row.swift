@@ -3,7 +3,6 @@ struct Row {
   let value: Value
   let place: Place
   let findings: Findings
-  var language = Language()
 
   /// The object itself under a key; `nil` when missing; an error when it is no object.
   func object(_ field: String) -> Row? {
@@ -34,7 +33,7 @@ struct Row {
       let place = list.place[index]
       guard element.isObject else {
         list.findings.error(place, "", found: element.summary, expected: "an object")
-        list.findings.skipped += 1
+        list.findings.skip()
         return nil
       }
       return list.row(element, place)
@@ -118,7 +117,7 @@ struct Row {
 
   /// Another value of the same file.
   func row(_ value: Value, _ place: Place) -> Row {
-    Row(value: value, place: place, findings: findings, language: language)
+    Row(value: value, place: place, findings: findings)
   }
 
   /// Counts the fields that are not among those understood.
