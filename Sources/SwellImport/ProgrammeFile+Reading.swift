@@ -17,7 +17,7 @@ extension ProgrammeFile {
     progress: ((ReadProgress) -> Void)? = nil,
     _ add: (SessionDraft) throws -> Void
   ) throws -> ReadReport {
-    let findings = Findings(file: name, limit: settings.maxErrors)
+    let findings = Findings(file: name, limit: settings.maxErrors, language: language)
     return try withoutActuallyEscaping(add) { add in
       let intake = Intake(
         findings: findings,
@@ -33,9 +33,17 @@ extension ProgrammeFile {
       case .lines(let source): try read(source, findings, intake)
       }
       if findings.errorCount > 0, !settings.skipInvalid {
-        throw ImportError.invalid(findings.errors, total: findings.errorCount)
+        throw ImportError.invalid(findings.log.errors, total: findings.errorCount)
       }
       return report(findings, intake)
+    }
+  }
+
+  private var language: Language {
+    switch contents {
+    case .document(let document, _):
+      Language(asked: settings.language, main: reader.facts(document.root).language)
+    case .lines: Language(asked: settings.language)
     }
   }
 
@@ -43,42 +51,22 @@ extension ProgrammeFile {
     throws
   {
     intake.bytesRead = document.bytes.count
-    let facts = reader.facts(document.root)
-    let root = Row(
-      value: document.root,
-      place: place,
-      findings: findings,
-      language: Language(asked: settings.language, main: facts.language)
-    )
-    let clock = Clock(zone: settings.timeZone ?? facts.zone, home: reader.home)
+    let root = Row(value: document.root, place: place, findings: findings)
+    let zone = settings.timeZone ?? reader.facts(document.root).zone
+    let clock = Clock(zone: zone, home: reader.home)
     try reader.read(Programme(root: root, clock: clock, intake: intake))
   }
 
   private func read(_ source: LineSource, _ findings: Findings, _ intake: Intake) throws {
-    guard let dialect = reader as? any LineDialect else { return }
-    let clock = Clock(zone: settings.timeZone, home: dialect.home)
-    try source.forEachPiece { piece in
+    guard let decoder = LineDecoder(self, language) else { return }
+    try source.forEachPiece(make: { decoder.entries(of: $0) }) { piece in
       if intake.bytesRead == 0, let size {
         // The first lines let expect how many there are; a tenth more saves growing.
         intake.expect(piece.entries.count * size / piece.size * 11 / 10)
       }
       intake.bytesRead += piece.size
-      for entry in piece.entries {
-        let place = Place(line: entry.line)
-        switch entry.value {
-        case .success(let value):
-          let row = Row(
-            value: value,
-            place: place,
-            findings: findings,
-            language: Language(asked: settings.language)
-          )
-          try intake.take(row) { dialect.session($0, clock) }
-        case .failure(let error):
-          findings.error(place, "", found: error.what, expected: "a JSON object on one line")
-          findings.skipped += 1
-        }
-      }
+      findings.add(piece.log)
+      for entry in piece.entries { try intake.add(entry) }
     }
   }
 
@@ -92,11 +80,11 @@ extension ProgrammeFile {
       mapping: reader.mapping,
       sessions: intake.sessions,
       sections: intake.sectionCount,
-      skipped: findings.skipped,
+      skipped: findings.log.skipped,
       withdrawn: intake.withdrawn,
-      warnings: findings.warnings,
-      warningCount: findings.warningCount,
-      errors: findings.errors,
+      warnings: findings.log.warnings,
+      warningCount: findings.log.warningCount,
+      errors: findings.log.errors,
       errorCount: findings.errorCount,
       ignoredFields: findings.ignoredFields
     )
@@ -111,5 +99,47 @@ extension FileFormat {
     case .plist: "a property list"
     case .ndjson: "NDJSON"
     }
+  }
+}
+
+/// Turns lines into entries, on any thread.
+private struct LineDecoder: Sendable {
+  struct Piece: Sendable {
+    let size: Int
+    var entries: [Entry] = []
+    var log = Findings.Log()
+  }
+
+  let dialect: any LineDialect
+  let clock: Clock
+  let file: String
+  let limit: Int
+  let language: Language
+
+  init?(_ programme: ProgrammeFile, _ language: Language) {
+    guard let dialect = programme.reader as? any LineDialect else { return nil }
+    self.dialect = dialect
+    clock = Clock(zone: programme.settings.timeZone, home: dialect.home)
+    file = programme.name
+    limit = programme.settings.maxErrors
+    self.language = language
+  }
+
+  func entries(of parsed: ParsedLines) -> Piece {
+    let findings = Findings(file: file, limit: limit, language: language)
+    var piece = Piece(size: parsed.size)
+    for line in parsed.lines {
+      let place = Place(line: line.number)
+      switch line.value {
+      case .success(let value):
+        let row = Row(value: value, place: place, findings: findings)
+        if let entry = Entry(row, { dialect.session($0, clock) }) { piece.entries.append(entry) }
+      case .failure(let error):
+        findings.error(place, "", found: error.what, expected: "a JSON object on one line")
+        findings.skip()
+      }
+    }
+    piece.log = findings.log
+    return piece
   }
 }

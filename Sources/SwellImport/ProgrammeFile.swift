@@ -126,7 +126,7 @@ extension ImportError {
       }
       values += value.elements.prefix(3).filter { $0.isArray || $0.isObject }
     }
-    let known = SwellDialect.fields.union(Aliases.names.flatMap(\.names)).sorted()
+    let known = SwellDialect.fields + Aliases.names.flatMap(\.names)
     let near = keys.lazy.filter { Aliases.role(of: $0) == nil }
       .compactMap { Spelling.nearest(to: $0, among: known) }.first
     return .unknownDialect(file: file, keysFound: keys, didYouMean: near)

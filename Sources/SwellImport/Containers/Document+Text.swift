@@ -28,6 +28,33 @@ extension Document {
     return true
   }
 
+  /// Whether a text node is one of `names`, without making a string of it.
+  func text(at index: Int, isAmong names: [String]) -> Bool {
+    for name in names where text(at: index, equals: name) { return true }
+    return false
+  }
+
+  /// The value of a member of an object; of equal keys the last.
+  func member(of object: Int, named name: String) -> Int? {
+    guard nodes[object].kind == .object else { return nil }
+    let end = end(of: object)
+    var found: Int?
+    var key = object + 1
+    while key + 1 < end {
+      if text(at: key, equals: name) { found = key + 1 }
+      key = self.end(of: key + 1)
+    }
+    return found
+  }
+
+  /// Whether a text's first byte is that of a visible ASCII character; most are.
+  func startsWithInk(_ index: Int) -> Bool {
+    let node = nodes[index]
+    guard node.extent > 0 else { return false }
+    let first = bytes[Int(node.start)]
+    return first > 0x20 && first < 0x80 && first != UInt8(ascii: "\\")
+  }
+
   /// Decodes JSON's escapes.
   ///
   /// A lone surrogate and NUL become U+FFFD: the first is no character, and SQLite's text functions

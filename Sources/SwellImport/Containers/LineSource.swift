@@ -1,13 +1,5 @@
-/// The lines of an NDJSON file, parsed piece by piece.
+/// The lines of an NDJSON file, piece by piece.
 struct LineSource {
-  /// Some lines of the file as one document.
-  struct Piece {
-    /// How many bytes they are.
-    var size: Int
-    /// What each line that is not blank holds.
-    var entries: [(line: Int, value: Result<Value, SyntaxError>)]
-  }
-
   /// Where to go on after the head; `nil` when the head is everything.
   private let source: ByteSource?
   /// What was read already to see what the file is.
@@ -22,39 +14,61 @@ struct LineSource {
 
   /// The values of the first lines that can be parsed.
   func firstRows() -> [Value] {
-    Self.parse(head, firstLine: 1).entries.compactMap { try? $0.value.get() }
+    ParsedLines(head, firstLine: 1).lines.compactMap { try? $0.value.get() }
   }
 
   /// Reads the file to its end; a pipe only once.
-  func forEachPiece(_ body: (Piece) throws -> Void) throws {
+  ///
+  /// While one piece is dealt with, the next one is made on another thread.
+  func forEachPiece<Piece: Sendable>(
+    make: @escaping @Sendable (ParsedLines) -> Piece,
+    _ body: (Piece) throws -> Void
+  ) throws {
     try source?.goBack(to: headEnd)
     var reader = LineReader(source: source, head: head)
     var line = 1
-    while let bytes = try reader.next() {
-      let piece = Self.parse(bytes, firstLine: line)
+    func startNext() throws(ImportError) -> Ahead<Piece>? {
+      guard let bytes = try reader.next() else { return nil }
+      let firstLine = line
       line += bytes.count { $0 == 0x0A }
+      return Ahead { make(ParsedLines(bytes, firstLine: firstLine)) }
+    }
+    var ahead = try startNext()
+    while let running = ahead {
+      let piece = running.value()
+      ahead = try startNext()
       try body(piece)
     }
   }
+}
 
-  private static func parse(_ bytes: [UInt8], firstLine: Int) -> Piece {
+/// Some lines of a file as one document.
+struct ParsedLines: Sendable {
+  /// How many bytes they are.
+  let size: Int
+  /// What each line that is not blank holds.
+  let lines: [(number: Int, value: Result<Value, SyntaxError>)]
+
+  init(_ bytes: [UInt8], firstLine: Int) {
     var reader = JSONReader(bytes)
-    var roots: [(line: Int, root: Result<Int, SyntaxError>)] = []
-    var line = firstLine
+    var roots: [(number: Int, root: Result<Int, SyntaxError>)] = []
+    var number = firstLine
     var start = 0
     while start < bytes.count {
       let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
       if bytes[start..<end].contains(where: { !$0.isASCIISpace }) {
-        roots.append((line, Result { () throws(SyntaxError) in try reader.readLine(start..<end) }))
+        roots.append(
+          (number, Result { () throws(SyntaxError) in try reader.readLine(start..<end) })
+        )
       }
       start = end + 1
-      line += 1
+      number += 1
     }
     let document = Document(bytes: bytes, nodes: reader.nodes)
-    let entries = roots.map { entry in
-      (entry.line, entry.root.map { Value(document: document, index: $0) })
+    size = bytes.count
+    lines = roots.map { line in
+      (line.number, line.root.map { Value(document: document, index: $0) })
     }
-    return Piece(size: bytes.count, entries: entries)
   }
 }
 

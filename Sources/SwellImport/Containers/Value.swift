@@ -13,7 +13,7 @@ struct Value: Sendable {
     switch kind {
     case .null: true
     case .array, .object: document.nodes[index].extent == 0
-    case .text, .escapedText: string.map(\.isBlank) ?? true
+    case .text, .escapedText: !document.startsWithInk(index) && (string?.isBlank ?? true)
     default: false
     }
   }
@@ -51,15 +51,7 @@ struct Value: Sendable {
 
   /// The value of a key; of equal keys the last, as other JSON readers have it.
   subscript(key: String) -> Value? {
-    guard isObject else { return nil }
-    var found: Value?
-    var walk = Members.Iterator(parent: self)
-    while let next = walk.nextIndices() {
-      if document.text(at: next.key, equals: key) {
-        found = Value(document: document, index: next.value)
-      }
-    }
-    return found
+    document.member(of: index, named: key).map { Value(document: document, index: $0) }
   }
 
   /// Whether the object has a field of this name with something in it.

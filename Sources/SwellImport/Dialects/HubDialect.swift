@@ -11,7 +11,7 @@ struct HubDialect: Dialect {
   ]
   let grouping: SectionGrouping? = .day
 
-  private static let fields: Set = [
+  private static let fields = [
     "guid", "id", "title", "participants", "persons", "room", "start", "end", "duration",
     "abstract", "logo", "track", "active",
   ]

@@ -17,7 +17,7 @@ struct IOSchedDialect: Dialect {
   /// The app shows every time in it.
   let home = TimeZone(identifier: "America/Los_Angeles")
 
-  private static let fields: Set = [
+  private static let fields = [
     "id", "title", "speakers", "room", "roomId", "startTimestamp", "endTimestamp", "description",
     "thumbnailUrl", "photoUrl", "type", "tagNames", "tags", "active",
   ]

@@ -12,7 +12,7 @@ struct KotlinConfDialect: Dialect {
   ]
   let grouping: SectionGrouping? = .day
 
-  private static let fields: Set = [
+  private static let fields = [
     "id", "title", "speakerIds", "location", "startsAt", "endsAt", "description", "tags", "active",
   ]
 

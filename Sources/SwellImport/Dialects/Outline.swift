@@ -6,11 +6,14 @@
 struct Outline {
   struct Found {
     var value: Value
+    fileprivate var around: Around
+    fileprivate var index: Int
+
     /// The title, name or date of the nearest object around it.
-    var section: String?
+    var section: String? { around.section }
     /// The nearest date around it.
-    var day: Day?
-    var place: Place
+    var day: Day? { around.day }
+    var place: Place { around.place[index] }
   }
 
   private(set) var rows: [Found] = []
@@ -19,11 +22,19 @@ struct Outline {
     rows = Self.search(root, Around(place: place))
   }
 
-  /// What is known from the objects around a value.
-  private struct Around {
-    var section: String?
-    var day: Day?
-    var place: Place
+  /// What is known from the objects around a value; shared by all rows of a list.
+  fileprivate final class Around: Sendable {
+    let section: String?
+    let day: Day?
+    let place: Place
+
+    init(section: String? = nil, day: Day? = nil, place: Place) {
+      self.section = section
+      self.day = day
+      self.place = place
+    }
+
+    func at(_ place: Place) -> Around { Around(section: section, day: day, place: place) }
   }
 
   /// Whether an object has what makes a session.
@@ -40,19 +51,19 @@ struct Outline {
   }
 
   private static func searchList(_ list: Value, _ around: Around) -> [Found] {
-    let elements = Array(list.elements)
-    let isOfSessions = elements.contains { $0.isObject && isSession($0) }
+    let isOfSessions = list.elements.contains { $0.isObject && isSession($0) }
     var found: [Found] = []
-    for (index, element) in elements.enumerated() {
-      var here = around
-      here.place = around.place[index]
-      let inside = search(element, here)
+    for (index, element) in list.elements.enumerated() {
+      var inside: [Found] = []
+      if element.members.contains(where: { $0.value.isArray || $0.value.isObject })
+        || element.isArray
+      {
+        inside = search(element, around.at(around.place[index]))
+      }
       if !inside.isEmpty {
         found += inside
       } else if isOfSessions {
-        found.append(
-          Found(value: element, section: here.section, day: here.day, place: here.place)
-        )
+        found.append(Found(value: element, around: around, index: index))
       }
     }
     return found
@@ -63,38 +74,40 @@ struct Outline {
     let parts = object.members.filter { $0.value.isArray || $0.value.isObject }
       .filter { !isOfOtherThings($0.key) }
       .map { key, value in
-        var here = around
-        here.place = around.place[key]
-        return (key: key, found: search(value, here))
+        (key: key, found: search(value, around.at(around.place[key])))
       }
       .filter { !$0.found.isEmpty }
     // Where an object has several lists of sessions, their names divide them.
     guard parts.count > 1 else { return parts.first?.found ?? [] }
-    return parts.flatMap { part in
-      part.found.map { row in
-        guard row.section == around.section else { return row }
-        var row = row
-        row.section = part.key.nonBlank
-        row.day = row.day ?? ClockText(part.key)?.day
-        return row
-      }
+    return parts.flatMap { key, found in named(key, found, unless: around.section) }
+  }
+
+  /// The rows of a list with its name for a section, where nothing nearer gave them one.
+  private static func named(_ key: String, _ rows: [Found], unless section: String?) -> [Found] {
+    var renamed: [ObjectIdentifier: Around] = [:]
+    let day = ClockText(key)?.day
+    return rows.map { row in
+      guard row.section == section else { return row }
+      var row = row
+      let id = ObjectIdentifier(row.around)
+      let around =
+        renamed[id]
+        ?? Around(section: key.nonBlank, day: row.day ?? day, place: row.around.place)
+      renamed[id] = around
+      row.around = around
+      return row
     }
   }
 
   private static func entering(_ object: Value, _ around: Around) -> Around {
-    var around = around
-    for name in ["title", "name", "date", "day", "key"] {
-      if let text = object[name]?.string?.nonBlank ?? object[name]?.numeral {
-        around.section = text
-        break
-      }
+    func text(_ name: String) -> String? {
+      object[name].flatMap { $0.string?.nonBlank ?? $0.numeral }
     }
-    for name in ["date", "day"] {
-      if let text = object[name]?.string?.trimmed {
-        around.day = ISOTime.parse(text)?.day ?? ClockText(text)?.day ?? around.day
-      }
-    }
-    return around
+    let section = ["title", "name", "date", "day", "key"].lazy.compactMap(text).first
+    let day = ["date", "day"].lazy.compactMap(text)
+      .compactMap { ISOTime.parse($0)?.day ?? ClockText($0)?.day }.first
+    guard section != nil || day != nil else { return around }
+    return Around(section: section ?? around.section, day: day ?? around.day, place: around.place)
   }
 
   /// Lists of people and rooms also have names and places.

@@ -58,7 +58,7 @@ struct OutlineDialect: LineDialect {
     if parts.day == nil, parts.startsAt == nil {
       parts.day = ownDay?.text ?? dayField.flatMap { row.name($0) } ?? day?.text
     }
-    row.countIgnored(understood: Set(fields.values.joined()))
+    row.countIgnored(understood: Array(fields.values.joined()))
     return parts
   }
 }

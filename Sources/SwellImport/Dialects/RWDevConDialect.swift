@@ -17,7 +17,7 @@ struct RWDevConDialect: Dialect {
   /// The app shows every time in it.
   let home = TimeZone(identifier: "America/New_York")
 
-  private static let fields: Set = [
+  private static let fields = [
     "title", "presenters", "roomId", "trackId", "date", "duration", "sessionDescription", "active",
   ]
 

@@ -16,7 +16,7 @@ struct ScheduleDialect: Dialect {
   ]
   let grouping: SectionGrouping? = .day
 
-  private static let fields: Set = [
+  private static let fields = [
     "guid", "id", "title", "subtitle", "persons", "room", "date", "start", "duration", "abstract",
     "description", "logo", "track", "active",
   ]

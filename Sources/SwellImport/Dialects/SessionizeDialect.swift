@@ -12,7 +12,7 @@ struct SessionizeDialect: Dialect {
   ]
   let grouping: SectionGrouping? = .day
 
-  static let fields: Set = [
+  static let fields = [
     "id", "title", "speakers", "roomId", "room", "startsAt", "endsAt", "description",
     "categoryItems", "active",
   ]

@@ -13,7 +13,7 @@ struct SessionizeGridDialect: Dialect {
   ]
   let grouping: SectionGrouping? = nil
 
-  private static let fields = SessionizeDialect.fields.union(["rooms"])
+  private static let fields = SessionizeDialect.fields + ["rooms"]
 
   func fits(_ root: Value) -> Bool {
     root.isArray

@@ -16,7 +16,7 @@ struct SwellDialect: LineDialect {
   let grouping: SectionGrouping? = nil
   let keepsSectionOrder = true
 
-  static let fields: Set = [
+  static let fields = [
     "key", "title", "speakers", "speaker", "room", "startsAt", "endsAt", "time", "abstract",
     "background", "section",
   ]
@@ -56,6 +56,11 @@ struct SwellDialect: LineDialect {
   /// A field that `outline` would make something of, and this dialect would not.
   private func hasForeignField(_ row: Value) -> Bool {
     row.members.contains { !Self.fields.contains($0.key) && Aliases.role(of: $0.key) != nil }
+  }
+
+  func facts(_ root: Value) -> ProgrammeFacts {
+    let isList = root["sections"] != nil || root["sessions"] != nil
+    return ProgrammeFacts(about: isList ? root : nil)
   }
 
   func read(_ programme: Programme) throws {

@@ -11,7 +11,7 @@ struct TimetableDialect: Dialect {
   ]
   let grouping: SectionGrouping? = .day
 
-  private static let fields: Set = [
+  private static let fields = [
     "uuid", "id", "title", "speaker", "speakers", "track", "starts_at", "length_min", "abstract",
     "active",
   ]

@@ -13,7 +13,7 @@ struct TrySwiftDialect: Dialect {
   ]
   let grouping: SectionGrouping? = nil
 
-  private static let fields: Set = [
+  private static let fields = [
     "id", "title", "speakers", "place", "description", "summary", "image_name", "active",
   ]
 

@@ -10,7 +10,7 @@ struct UltravisualDialect: LineDialect {
   ]
   let grouping: SectionGrouping? = SectionGrouping.none
 
-  static let fields: Set = ["Title", "Speaker", "Room", "Time", "Background"]
+  static let fields = ["Title", "Speaker", "Room", "Time", "Background"]
 
   func fits(_ root: Value) -> Bool { root.isArray && fits(rows: root.elements) }
 

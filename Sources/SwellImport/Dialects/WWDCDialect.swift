@@ -15,7 +15,7 @@ struct WWDCDialect: Dialect {
   /// The event has always been there.
   let home = TimeZone(identifier: "America/Los_Angeles")
 
-  private static let fields: Set = [
+  private static let fields = [
     "fav_id", "id", "title", "room", "roomId", "startGMT", "startTime", "endGMT", "endTime",
     "description", "images", "track", "trackId", "topicIds", "primaryTopicID", "type", "active",
   ]

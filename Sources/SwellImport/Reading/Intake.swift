@@ -47,37 +47,16 @@ final class Intake {
 
   /// Reads one entry and hands it over; one with errors is skipped.
   func take(_ row: Row, _ read: (Row) -> SessionParts) throws {
-    if let entry = prepare(row, read) { try add(entry) }
-  }
-
-  /// Reads one entry, for dialects that sort before they hand over; `nil` for one with errors.
-  func prepare(_ row: Row, _ read: (Row) -> SessionParts) -> Entry? {
-    let errorsBefore = findings.errorCount
-    let parts = read(row)
-    guard findings.errorCount == errorsBefore else {
-      findings.skipped += 1
-      return nil
-    }
-    guard parts.title?.isEmpty == false else {
-      missingTitle(row)
-      findings.skipped += 1
-      return nil
-    }
-    return Entry(row: row, parts: parts)
-  }
-
-  struct Entry {
-    var row: Row
-    var parts: SessionParts
+    if let entry = Entry(row, read) { try add(entry) }
   }
 
   /// Hands an entry over.
   func add(_ entry: Entry) throws {
+    guard let key = enter(entry) else { return }
     let parts = entry.parts
-    guard let title = parts.title else { return }
-    var draft = SessionDraft(
-      key: parts.id ?? ContentKey.key(for: parts),
-      title: title,
+    let draft = SessionDraft(
+      key: key,
+      title: entry.title,
       speakers: parts.speakers,
       room: parts.room,
       startsAt: parts.startsAt,
@@ -87,42 +66,43 @@ final class Intake {
       background: parts.background,
       section: section(of: parts)
     )
-    guard enter(&draft, entry) else { return }
     try checkSize(of: draft)
     sessions += 1
-    if sessions % 1024 == 0 { report(entry.row.value) }
+    if sessions % 1024 == 0 { report(entry.value) }
     // A file with errors changes nothing, so after the first one the store need not work.
     if findings.errorCount == 0 || skipInvalid { try handOver(draft) }
   }
 
-  /// Enters the key; the same id twice counts once when it says the same, else it is an error.
-  private func enter(_ draft: inout SessionDraft, _ entry: Entry) -> Bool {
+  /// Enters the key, and returns it with a suffix where content is repeated.
+  ///
+  /// The same id twice counts once when it says the same, else it is an error: `nil` for both.
+  private func enter(_ entry: Entry) -> String? {
+    var key = entry.key
     if entry.parts.id == nil {
-      let key = draft.key
-      while ledger.contains(draft.key) {
-        repeats[key, default: 1] += 1
-        draft.key = "\(key)-\(repeats[key] ?? 1)"
+      while ledger.contains(key) {
+        repeats[entry.key, default: 1] += 1
+        key = "\(entry.key)-\(repeats[entry.key] ?? 1)"
       }
     }
-    switch ledger.enter(draft) {
-    case .new: return true
+    switch ledger.enter(key, content: entry.content) {
+    case .new: return key
     case .sameContent:
       findings.warn(
-        entry.row.place,
+        entry.place,
         "",
-        found: "key \(draft.key) a second time, saying the same",
+        found: "key \(key) a second time, saying the same",
         expected: "every session once"
       )
     case .otherContent:
       findings.error(
-        entry.row.place,
+        entry.place,
         "",
-        found: "key \(draft.key) a second time, for something else",
+        found: "key \(key) a second time, for something else",
         expected: "a key of its own"
       )
-      findings.skipped += 1
+      findings.skip()
     }
-    return false
+    return nil
   }
 
   /// Of a whole document, the part that lies before the session counts as dealt with.
@@ -134,19 +114,12 @@ final class Intake {
     progress(ReadProgress(sessions: sessions, bytes: bytes, totalBytes: totalBytes))
   }
 
-  private func missingTitle(_ row: Row) {
-    let keys = row.value.members.prefix(20).map(\.key)
-    let near = keys.lazy.first { Spelling.nearest(to: $0, among: ["title", "name"]) != nil }
-    let found = keys.isEmpty ? "an empty object" : "the fields \(keys.joined(separator: ", "))"
-    let hint = near.map { "; did you mean \"title\" by \"\($0)\"?" } ?? ""
-    findings.error(row.place, "title", found: found.shortened(to: 200), expected: "a title" + hint)
-  }
-
   /// Joins by id can repeat one long text for every session, so that a small file fills the disk.
   private func checkSize(of draft: SessionDraft) throws(ImportError) {
-    let texts = [draft.title, draft.room, draft.timeText, draft.abstract, draft.background]
-    textBytes += texts.reduce(draft.key.utf8.count) { $0 + ($1?.utf8.count ?? 0) }
-    textBytes += draft.speakers.reduce(0) { $0 + $1.utf8.count }
+    func size(_ text: String?) -> Int { text?.utf8.count ?? 0 }
+    textBytes += size(draft.key) + size(draft.title) + size(draft.room) + size(draft.timeText)
+    textBytes += size(draft.abstract) + size(draft.background)
+    for speaker in draft.speakers { textBytes += size(speaker) }
     if textBytes > 1 << 24 + bytesRead * 100 { throw .expandsTooFar(file: findings.file) }
   }
 }

@@ -1,5 +1,3 @@
-import SwellStore
-
 /// Which keys a file has used already, and for what.
 ///
 /// Keeps twelve bytes for every session instead of the key: about 25 MB for a million, which is all
@@ -15,10 +13,9 @@ struct KeyLedger {
   /// Makes room at once, since growing would for a moment hold everything twice.
   mutating func expect(_ count: Int) { contents.reserveCapacity(count) }
 
-  /// Enters a draft, unless its key is there.
-  mutating func enter(_ draft: SessionDraft) -> Verdict {
-    let content = Self.hash(of: draft)
-    let key = Self.hash(of: draft.key)
+  /// Enters a key with what it stands for, unless it is there.
+  mutating func enter(_ key: String, content: UInt32) -> Verdict {
+    let key = Self.hash(of: key)
     if let known = contents[key] { return known == content ? .sameContent : .otherContent }
     contents[key] = content
     return .new
@@ -29,19 +26,5 @@ struct KeyLedger {
   /// Swift seeds the hash anew in every process, so that no file can be made to collide.
   private static func hash(of key: String) -> UInt64 {
     UInt64(bitPattern: Int64(key.hashValue))
-  }
-
-  private static func hash(of draft: SessionDraft) -> UInt32 {
-    var hasher = Hasher()
-    hasher.combine(draft.title)
-    hasher.combine(draft.speakers)
-    hasher.combine(draft.room)
-    hasher.combine(draft.startsAt)
-    hasher.combine(draft.endsAt)
-    hasher.combine(draft.timeText)
-    hasher.combine(draft.abstract)
-    hasher.combine(draft.background)
-    hasher.combine(draft.section)
-    return UInt32(truncatingIfNeeded: hasher.finalize())
   }
 }

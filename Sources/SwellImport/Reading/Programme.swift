@@ -16,13 +16,13 @@ struct Programme {
   ///
   /// For files whose entries stand in dictionaries, which have no order.
   func takeUnordered(_ rows: some Sequence<Row>, _ read: (Row) -> SessionParts) throws {
-    var entries: [Intake.Entry] = []
+    var entries: [Entry] = []
     for row in rows {
       guard row.isActive else {
         intake.withdraw()
         continue
       }
-      if let entry = intake.prepare(row, read) { entries.append(entry) }
+      if let entry = Entry(row, read) { entries.append(entry) }
     }
     for entry in entries.sorted(by: { $0.parts.precedes($1.parts) }) { try intake.add(entry) }
   }

@@ -1,5 +1,5 @@
 /// Which of several languages texts are taken in.
-struct Language {
+struct Language: Sendable {
   /// The one asked for.
   var asked: String?
   /// The one the file calls its own.
@@ -11,7 +11,9 @@ extension Row {
   ///
   /// Files write a second language as `title_ja` beside `title`, or as `{"en": …, "fr": …}`.
   func localized(_ field: String) -> Value? {
-    if let asked = language.asked, let other = present(field + "_" + asked) { return other }
+    if let asked = findings.language.asked, let other = present(field + "_" + asked) {
+      return other
+    }
     guard let member = present(field) else { return nil }
     return member.isObject ? inLanguage(member) ?? member : member
   }
@@ -22,7 +24,7 @@ extension Row {
     guard members.allSatisfy({ isLanguage($0.key) && ($0.value.isText || $0.value.isMissing) })
     else { return nil }
     let given = members.filter { !$0.value.isMissing }
-    for language in [language.asked, language.main].compactMap(\.self) {
+    for language in [findings.language.asked, findings.language.main].compactMap(\.self) {
       if let match = given.first(where: { $0.key.lowercased() == language.lowercased() }) {
         return match.value
       }

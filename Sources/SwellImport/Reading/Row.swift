@@ -3,7 +3,6 @@ struct Row {
   let value: Value
   let place: Place
   let findings: Findings
-  var language = Language()
 
   /// The object itself under a key; `nil` when missing; an error when it is no object.
   func object(_ field: String) -> Row? {
@@ -34,7 +33,7 @@ struct Row {
       let place = list.place[index]
       guard element.isObject else {
         list.findings.error(place, "", found: element.summary, expected: "an object")
-        list.findings.skipped += 1
+        list.findings.skip()
         return nil
       }
       return list.row(element, place)
@@ -118,25 +117,38 @@ struct Row {
 
   /// Another value of the same file.
   func row(_ value: Value, _ place: Place) -> Row {
-    Row(value: value, place: place, findings: findings, language: language)
+    Row(value: value, place: place, findings: findings)
   }
 
   /// Counts the fields that are not among those understood.
-  func countIgnored(understood: Set<String>) {
-    for (key, member) in value.members where !understood.contains(key) && !member.isMissing {
+  func countIgnored(understood names: [String]) {
+    for (key, member) in value.members(except: names) where !member.isMissing {
       findings.ignore(key)
     }
   }
 
   /// As `countIgnored`, with a warning for each new name that looks like one of those, misspelt.
-  func countIgnored(understoodOrMisspelt names: Set<String>) {
-    for (key, member) in value.members where !names.contains(key) && !member.isMissing {
+  func countIgnored(understoodOrMisspelt names: [String]) {
+    for (key, member) in value.members(except: names) where !member.isMissing {
       if findings.ignoredFields[key] == nil, findings.ignoredFields.count < 100,
-        let near = Spelling.nearest(to: key, among: names.sorted()), !value.has(near)
+        let near = Spelling.nearest(to: key, among: names), !value.has(near)
       {
         warn(key, found: "an unknown field", expected: "did you mean \"\(near)\"?")
       }
       findings.ignore(key)
     }
+  }
+}
+
+extension Value {
+  /// The members whose keys are not among `names`; usually none, and then nothing is made.
+  fileprivate func members(except names: [String]) -> [(key: String, value: Value)] {
+    var others: [(key: String, value: Value)] = []
+    var walk = Members.Iterator(parent: self)
+    while let next = walk.nextIndices() {
+      if document.text(at: next.key, isAmong: names) { continue }
+      others.append((document.text(at: next.key), Value(document: document, index: next.value)))
+    }
+    return others
   }
 }

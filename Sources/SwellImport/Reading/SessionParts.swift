@@ -1,7 +1,7 @@
 import SwellStore
 
 /// What a dialect reads from one entry, before the list as a whole gives it a key and a section.
-struct SessionParts {
+struct SessionParts: Hashable, Sendable {
   /// The dialect's own id.
   var id: String?
   var title: String?

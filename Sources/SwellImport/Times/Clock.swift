@@ -2,7 +2,7 @@ import Foundation
 import SwellStore
 
 /// Places what a file says about time on the list's clock.
-struct Clock {
+struct Clock: Sendable {
   /// The zone asked for, else the file's own.
   var zone: TimeZone?
   /// Where instants are shown that come without any zone: the home of the dialect, else UTC.
