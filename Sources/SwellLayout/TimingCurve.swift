@@ -73,7 +73,7 @@ public struct TimingCurve: Timing, Equatable {
     }
   }
 
-  /// Progress by time. Where the curve stands still in both, a little further on.
+  /// Progress by time; taken a little further on where the curve stands still in both.
   private func slope(at parameter: Double) -> Double {
     let inside = parameter.clamped(to: 1e-6...(1 - 1e-6))
     let across = Cubic(first.x, second.x).slope(at: parameter)
