@@ -8,6 +8,10 @@ public enum LayoutError: Error, Equatable, Sendable {
   case noSuchItem(CellIndex, itemCount: Int)
   /// More items in a section than can be laid out.
   case tooManyItems(Int, section: Int, limit: Int)
+  /// A key that two elements of a list have.
+  case repeatedKey(String, Element, Element)
+  /// Updates that lead from one list to another one than they are used for.
+  case unmatchedUpdates(sections: Int, items: Int, listSections: Int, listItems: Int)
 }
 
 extension LayoutError: CustomStringConvertible {
@@ -22,6 +26,11 @@ extension LayoutError: CustomStringConvertible {
       "there is no item \(cell.item) in section \(cell.section), which has \(Self.indices(count))"
     case .tooManyItems(let count, let section, let limit):
       "section \(section) has \(count) items; give it 0 to \(limit)"
+    case .repeatedKey(let key, let first, let second):
+      "\(first) and \(second) have the same key, \(key); each needs its own"
+    case .unmatchedUpdates(let sections, let items, let listSections, let listItems):
+      "the updates are for \(items) items in \(sections) sections, but the list has \(listItems) "
+        + "in \(listSections); name all that is inserted, removed and moved"
     }
   }
 

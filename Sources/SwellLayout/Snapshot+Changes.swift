@@ -125,7 +125,7 @@ extension Snapshot {
       try insertSections(shape, at: index)
     case .removeSections(let range):
       try checkSections(range)
-      let tail = context.sections.tree.split { $0.sections > range.upperBound - 1 }
+      let tail = context.sections.tree.split { $0.sections > range.upperBound }
       _ = context.sections.tree.split { $0.sections > range.lowerBound }
       context.sections.tree.append(tail)
     case .setCollapsed(let section, let isCollapsed):

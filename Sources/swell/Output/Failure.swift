@@ -46,6 +46,7 @@ struct Failure {
     switch error {
     case .outOfRange, .tooManyItems: wrongUsage
     case .noSuchSection, .noSuchItem: notFound
+    case .repeatedKey, .unmatchedUpdates: wrongData
     }
   }
 

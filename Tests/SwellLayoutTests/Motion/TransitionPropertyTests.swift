@@ -1,0 +1,149 @@
+import Foundation
+import Testing
+
+@testable import SwellLayout
+
+/// Transitions between random lists, against all of their elements.
+@Suite struct TransitionPropertyTests {
+  static let progress: [CGFloat] = [0, 0.05, 0.3, 0.5, 0.77, 1, 1.12, -0.1, 1.9]
+
+  /// The attributes without the index, which is another before the transition.
+  private func looks(_ elements: [LayoutAttributes]) -> [LayoutAttributes] {
+    elements.map {
+      var look = $0
+      look.element = .header(section: 0)
+      return look
+    }
+  }
+
+  @Test(arguments: 1...500)
+  func `a transition begins and ends with exactly what the lists show`(seed: Int) throws {
+    let test = try RandomTransition(seed: UInt64(seed))
+    for effect in [TransitionEffect.none, .fade, .flyIn, .pop] {
+      let transition = try LayoutTransition(
+        from: test.from,
+        to: test.to,
+        updates: .changes(test.changes),
+        effect: effect
+      )
+      let (first, last) = (transition.frame(at: 0), transition.frame(at: 1))
+      #expect(first.viewport == test.from.viewportRect)
+      #expect(last.viewport == test.to.viewportRect)
+      let byOrigin = first.elements.sorted { $0.origin! < $1.origin! }
+      #expect(
+        looks(byOrigin.map(\.attributes)) == looks(test.from.elements()),
+        "\(test)"
+      )
+      #expect(byOrigin.map(\.origin) == test.from.elements().map(\.element), "\(test)")
+      #expect(last.elements.map(\.attributes) == test.to.elements(), "\(test)")
+    }
+  }
+
+  @Test(arguments: 1...500)
+  func `every element in view is there, and no other`(seed: Int) throws {
+    let test = try RandomTransition(seed: UInt64(seed))
+    let transition = try LayoutTransition(
+      from: test.from,
+      to: test.to,
+      updates: .changes(test.changes),
+      effect: .fade
+    )
+    let removed = test.from.everyElement
+    let elements = test.to.everyElement
+    for progress in Self.progress {
+      let motion = Motion(progress: progress)
+      let all =
+        elements.compactMap { transition.element($0, at: motion) }
+        + removed.compactMap { transition.removedElement($0, at: motion) }
+      let frame = transition.frame(at: motion)
+      let expected = all.filter { element in
+        // One that comes is not there at the start, and one that goes not at the end.
+        let isShownFirst = element.origin.flatMap { test.from.attributes(of: $0) } != nil
+        let isShownLast = element.destination.flatMap { test.to.attributes(of: $0) } != nil
+        return element.attributes.frame.intersects(openly: frame.viewport)
+          && (isShownFirst || progress > 0) && (isShownLast || progress < 1)
+      }
+      #expect(expected.count == frame.elements.count, "\(progress) of \(test)")
+      for element in expected {
+        #expect(frame.elements.contains(element), "\(element) at \(progress) of \(test)")
+      }
+    }
+  }
+
+  @Test(arguments: 1...300)
+  func `cells go straight from place to place`(seed: Int) throws {
+    let test = try RandomTransition(seed: UInt64(seed))
+    let transition = try LayoutTransition(
+      from: test.from,
+      to: test.to,
+      updates: .changes(test.changes)
+    )
+    for origin in test.from.everyElement {
+      let destination = test.changes.reduce(Optional(origin)) { element, change in
+        element.flatMap { change.destination(of: $0) }
+      }
+      guard let destination else {
+        #expect(transition.pairing.destination(of: origin) == nil, "\(origin) of \(test)")
+        continue
+      }
+      #expect(transition.pairing.destination(of: origin) == destination, "\(origin) of \(test)")
+      #expect(transition.pairing.origin(of: destination) == origin, "\(origin) of \(test)")
+      guard origin.cell != nil, let start = test.from.attributes(of: origin),
+        let end = test.to.attributes(of: destination)
+      else { continue }
+      for progress in Self.progress {
+        let attributes = try #require(
+          transition.element(destination, at: Motion(progress: progress))?.attributes
+        )
+        let straight = zip(start.frame.numbers, end.frame.numbers).map {
+          $0 + ($1 - $0) * Double(progress)
+        }
+        #expect(isClose(Array(straight[0...1]), Array(attributes.frame.numbers[0...1])))
+        let sizes = straight[2...3].map { max(0, $0) }
+        #expect(isClose(sizes, Array(attributes.frame.numbers[2...3])))
+      }
+    }
+  }
+
+  @Test(arguments: 1...300)
+  func `headers obey the rule of sticky headers on the way`(seed: Int) throws {
+    let test = try RandomTransition(seed: UInt64(seed))
+    guard test.from.orientation == Orientation(), test.to.orientation == Orientation() else {
+      return
+    }
+    let transition = try LayoutTransition(
+      from: test.from,
+      to: test.to,
+      updates: .changes(test.changes)
+    )
+    for section in test.to.shape.itemCounts.indices {
+      let header = Element.header(section: section)
+      guard let origin = transition.pairing.origin(of: header),
+        let old = test.from.sections[origin.section], let new = test.to.sections[section],
+        let from = test.from.layout as? any StackedLayout, from.stickyHeaders,
+        let to = test.to.layout as? any StackedLayout, to.stickyHeaders,
+        from.headerHeight > 0, to.headerHeight > 0
+      else { continue }
+      for progress in Self.progress {
+        let mix = { (start: Double, end: Double) in start + (end - start) * Double(progress) }
+        let viewport = transition.frame(at: progress).viewport
+        let height = max(0, mix(from.headerHeight, to.headerHeight))
+        let top = min(
+          max(mix(old.start, new.start), viewport.origin.y),
+          mix(old.end, new.end) - height
+        )
+        let frame = try #require(
+          transition.element(header, at: Motion(progress: progress))
+        ).attributes.frame
+        #expect(isClose([top, height], [frame.origin.y, frame.size.height]), "\(test)")
+      }
+    }
+  }
+}
+
+extension CGRect {
+  /// Whether two rectangles have more than an edge in common.
+  func intersects(openly other: CGRect) -> Bool {
+    minX < other.maxX && maxX > other.minX && minY < other.maxY && maxY > other.minY
+  }
+}
