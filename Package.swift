@@ -20,7 +20,7 @@ let package = Package(
     .target(
       name: "SwellMigrations",
       path: "Migrations",
-      resources: [.embedInCode("v1_schema.sql")]
+      resources: [.embedInCode("v1_schema.sql"), .embedInCode("v2_search.sql")]
     ),
     .target(
       name: "SwellStore",

@@ -2,7 +2,8 @@
 public enum Migrations {
   /// Every version in order; a version's number is its place here, counted from 1.
   public static let all: [(name: String, sql: String)] = [
-    ("v1", text(PackageResources.v1_schema_sql))
+    ("v1", text(PackageResources.v1_schema_sql)),
+    ("v2", text(PackageResources.v2_search_sql)),
   ]
 
   private static func text(_ bytes: [UInt8]) -> String {

@@ -66,22 +66,22 @@ public struct SessionRecord: Sendable, Equatable, Identifiable {
     """
 
   // By index: a name costs a look-up in every row.
-  init(_ row: Row) {
-    let utcOffset: Int? = row[8]
+  init(_ row: Row, from first: Int = 0) {
+    let utcOffset: Int? = row[first + 8]
     func time(_ seconds: Int64?) -> SessionTime? {
       seconds.map { SessionTime(seconds: $0, utcOffset: utcOffset) }
     }
-    id = row[0]
-    position = row[1]
-    key = row[2]
-    title = row[3]
-    speakers = SpeakerList.names(in: row[4])
-    room = row[5]
-    startsAt = time(row[6])
-    endsAt = time(row[7])
-    timeText = row[9]
-    abstract = row[10]
-    background = row[11]
+    id = row[first]
+    position = row[first + 1]
+    key = row[first + 2]
+    title = row[first + 3]
+    speakers = SpeakerList.names(in: row[first + 4])
+    room = row[first + 5]
+    startsAt = time(row[first + 6])
+    endsAt = time(row[first + 7])
+    timeText = row[first + 9]
+    abstract = row[first + 10]
+    background = row[first + 11]
   }
 }
 

@@ -38,6 +38,7 @@ extension Store {
           source: source
         )
         counts = try list.run(prune: options.prune, sessions)
+        try SearchIndex.outdate(writer.database)
         if options.dryRun { throw DryRun() }
       }
     } catch is DryRun {}

@@ -17,6 +17,7 @@ import SwellMigrations
 /// | read | ``read(_:)`` with a ``StoreReader`` |
 /// | change what is kept | ``write(_:)`` with a ``StoreWriter`` |
 /// | bring in a programme | ``importList(named:title:source:options:sessions:)`` |
+/// | search | ``find(_:in:limit:)`` |
 /// | look for damage | ``check()`` |
 public struct Store: Sendable {
   /// Where the file lies.

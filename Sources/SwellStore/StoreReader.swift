@@ -157,7 +157,7 @@ public struct StoreReader {
 }
 
 extension StoreReader {
-  private static let locationColumns =
+  static let locationColumns =
     "session.id, section.position, session.position, session.key"
 
   private static func location(_ row: Row) -> SessionLocation {

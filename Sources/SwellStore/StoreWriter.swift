@@ -87,6 +87,7 @@ public struct StoreWriter {
   /// - Throws: ``StoreError``.
   public func removeList(_ list: ListRecord) throws {
     try execute("DELETE FROM list WHERE id = ?", [list.id])
+    try SearchIndex.outdate(database)
   }
 
   private func execute(_ sql: String, _ arguments: StatementArguments) throws {

@@ -17,9 +17,10 @@ struct Swell: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      ImportCommand.self, ListsCommand.self, SessionsCommand.self, RemoveCommand.self,
-      LayoutCommand.self, SnapCommand.self, SelectCommand.self, ScrollCommand.self,
-      CollapseCommand.self, ExpandCommand.self, StateCommand.self, CheckCommand.self,
+      ImportCommand.self, ListsCommand.self, SessionsCommand.self, FindCommand.self,
+      ExportCommand.self, RemoveCommand.self, LayoutCommand.self, SnapCommand.self,
+      SelectCommand.self, ScrollCommand.self, CollapseCommand.self, ExpandCommand.self,
+      StateCommand.self, AnimateCommand.self, CheckCommand.self,
     ]
   )
 

@@ -4,8 +4,9 @@ import Testing
 /// Every command explains itself, and what it explains works.
 @Suite struct HelpTests {
   static let commands = [
-    "import", "lists", "sessions", "remove", "layout", "snap", "select", "scroll", "collapse",
-    "expand", "state", "check",
+    "import", "lists", "sessions", "find", "export", "remove", "layout", "snap", "select", "scroll",
+    "collapse",
+    "expand", "state", "animate", "check",
   ]
 
   @Test(arguments: commands)

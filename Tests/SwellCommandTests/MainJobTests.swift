@@ -79,7 +79,7 @@ import Testing
     try place.swell("select", "ln-03")
     let bad = try place.file(
       "bad.json",
-      #"[{"key": "x", "title": "X"}, {"key": "y", "titel": "Y"}]"#
+      #"[{"title": "X", "room": "R"}, {"titel": "Y", "room": "R"}]"#
     )
     let run = try place.swell("import", bad, "--as", "talks")
     #expect(run.status == 65)

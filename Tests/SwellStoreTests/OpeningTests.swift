@@ -58,7 +58,7 @@ import Testing
       )
     }
     try queue.close()
-    try expectRefusal(folder, path, .newer(path: path, version: 99, supported: 1))
+    try expectRefusal(folder, path, .newer(path: path, version: 99, supported: 2))
   }
 
   @Test func `a folder is no store`() throws {
@@ -85,7 +85,7 @@ import Testing
       #expect(try String.fetchOne(db, sql: "PRAGMA journal_mode") == "wal")
       #expect(try Int.fetchOne(db, sql: "PRAGMA synchronous") == 2)
       #expect(try Int.fetchOne(db, sql: "PRAGMA foreign_keys") == 1)
-      #expect(try Int.fetchOne(db, sql: "PRAGMA user_version") == 1)
+      #expect(try Int.fetchOne(db, sql: "PRAGMA user_version") == 2)
     }
   }
 

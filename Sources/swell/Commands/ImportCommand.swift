@@ -76,6 +76,8 @@ struct ImportCommand: ParsableCommand {
   ) throws -> ImportDocument {
     let files = try paths.map { try ProgrammeFile(contentsOf: $0, settings: settings) }
     var reports: [ReadReport] = []
+    let line = ProgressLine()
+    defer { line.clear() }
     let options = SwellStore.ImportOptions(dryRun: dryRun, prune: prune == .yes)
     let counts = try store.importList(
       named: name,
@@ -83,7 +85,7 @@ struct ImportCommand: ParsableCommand {
       source: paths.joined(separator: ", "),
       options: options
     ) { add in
-      for file in files { reports.append(try file.read(add)) }
+      for file in files { reports.append(try file.read(progress: line.show, add)) }
     }
     return ImportDocument(list: name, dryRun: dryRun, counts: counts, reports: reports)
   }

@@ -111,3 +111,4 @@ struct ShapeArgument: ExpressibleByArgument {
 }
 
 extension Orientation.Axis: ExpressibleByArgument {}
+extension ScrollAlignment: ExpressibleByArgument {}

@@ -59,7 +59,7 @@ struct LayoutOptions: ParsableArguments {
       layoutDirection: rightToLeft ? .rightToLeft : .leftToRight
     )
     return Presentation(
-      layout: try makeLayout(),
+      layout: try makeLayout(layout),
       viewportSize: viewport.size,
       contentInset: contentInset?.insets ?? .zero,
       orientation: orientation,
@@ -77,8 +77,9 @@ struct LayoutOptions: ParsableArguments {
     axis == .vertical ? CGPoint(x: 0, y: distance) : CGPoint(x: distance, y: 0)
   }
 
-  private func makeLayout() throws -> any Layout {
-    switch layout {
+  /// The layout of a name, with the parameters that are given for it.
+  func makeLayout(_ name: LayoutName) throws -> any Layout {
+    switch name {
     case .featured: try featured.layout(style: .ultravisual)
     case .swell: try featured.layout(style: .swell)
     case .list: try stacked.listLayout()

@@ -1,3 +1,4 @@
+import Foundation
 import SwellLayout
 import SwellModel
 import SwellStore
@@ -10,6 +11,10 @@ struct ElementDocument: Encodable {
   var frame: [Number]
   var zIndex: Int
   var alpha: Number
+  /// Left out where it is 1.
+  var scale: Number?
+  /// In radians; left out where it is 0.
+  var rotation: Number?
   var role: String
   var pinned: Bool?
   var appearance: Appearance?
@@ -30,6 +35,14 @@ struct ElementDocument: Encodable {
     var speakers: [String]
     var room: String?
     var time: String?
+
+    init(_ session: SessionRecord) {
+      key = session.key
+      title = session.title
+      speakers = session.speakers
+      room = session.room
+      time = session.timeText
+    }
   }
 
   init(_ attributes: LayoutAttributes) {
@@ -40,6 +53,8 @@ struct ElementDocument: Encodable {
     frame = attributes.frame.numbers
     zIndex = attributes.zIndex
     alpha = Number(attributes.alpha)
+    scale = attributes.scale == 1 ? nil : Number(attributes.scale)
+    rotation = attributes.rotation == 0 ? nil : Number(attributes.rotation)
     role = attributes.role.rawValue
     pinned = item == nil ? attributes.isPinned : nil
     appearance = attributes.appearance.map {
@@ -56,13 +71,7 @@ struct ElementDocument: Encodable {
   init(_ element: ScreenElement) {
     self.init(element.attributes)
     if let session = element.session {
-      self.session = Session(
-        key: session.key,
-        title: session.title,
-        speakers: session.speakers,
-        room: session.room,
-        time: session.timeText
-      )
+      self.session = Session(session)
     } else {
       title = element.title
     }

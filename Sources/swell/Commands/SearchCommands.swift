@@ -1,0 +1,146 @@
+import ArgumentParser
+import Foundation
+import SwellImport
+import SwellStore
+
+struct FindCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "find",
+    abstract: "Search titles, speakers, rooms and abstracts.",
+    discussion: """
+      Every word must be there, or one that begins with it; case and accents do not count. The keys \
+      go straight into `swell select`.
+
+      Example:
+        swell find tide harb
+      """
+  )
+
+  @Argument(help: "The words to look for.")
+  var words: [String]
+
+  @Option(name: .customLong("in"), help: ArgumentHelp("One list only.", valueName: "LIST"))
+  var list: String?
+
+  @Option(help: ArgumentHelp("How many sessions at most.", valueName: "N"))
+  var limit = 50
+
+  @Flag(help: "Print one JSON document.")
+  var json = false
+
+  @OptionGroup var store: StoreOptions
+
+  func validate() throws {
+    if limit < 1 { throw ValidationError("--limit must be 1 or more") }
+  }
+
+  func run() throws {
+    let found = try store.open().find(words.joined(separator: " "), in: list, limit: limit)
+    if json {
+      return try Output.json([
+        "found": found.map { FoundDocument(list: $0.list, session: SessionDocument($0)) }
+      ])
+    }
+    var table = Table("list", "", "key", "time", "room", "title", "speakers")
+    for found in found {
+      let session = SessionDocument(found)
+      table.add(
+        found.list,
+        "\(session.section):\(session.item)",
+        session.key,
+        session.time ?? session.startsAt ?? "",
+        session.room ?? "",
+        session.title,
+        session.speakers.joined(separator: ", ")
+      )
+    }
+    table.print()
+  }
+}
+
+/// A session that a search found as JSON: its own fields, and the name of its list.
+private struct FoundDocument: Encodable {
+  var list: String
+  var session: SessionDocument
+
+  private enum CodingKeys: CodingKey {
+    case list
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try session.encode(to: encoder)
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(list, forKey: .list)
+  }
+}
+
+extension SessionDocument {
+  fileprivate init(_ found: FoundSession) {
+    self.init(found.session, section: found.location.section)
+  }
+}
+
+struct ExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write a list in the swell shape; importing it again gives the same list.",
+    discussion: """
+      Example:
+        swell export three-days --format ndjson
+      """
+  )
+
+  @Argument(help: "The list's name; may be left out when there is only one.")
+  var list: String?
+
+  @Option(help: "The container: json, plist or ndjson.")
+  var format = FileFormat.json
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The file to write; standard output if not given.", valueName: "FILE")
+  )
+  var output: String?
+
+  @OptionGroup var store: StoreOptions
+
+  func run() throws {
+    let store = try store.open()
+    try store.read { reader in
+      let list = try reader.list(named: self.list)
+      let file = try openOutput()
+      var exporter = SwellExporter(format: format, title: list.title) {
+        try file.write(contentsOf: $0)
+      }
+      try reader.forEachSession(in: list) { section, session in
+        try exporter.add(SessionDraft(session, in: section))
+      }
+      try exporter.finish()
+    }
+  }
+
+  private func openOutput() throws -> FileHandle {
+    guard let output else { return .standardOutput }
+    guard FileManager.default.createFile(atPath: output, contents: nil),
+      let file = FileHandle(forWritingAtPath: output)
+    else { throw CocoaError(.fileWriteNoPermission, userInfo: [NSFilePathErrorKey: output]) }
+    return file
+  }
+}
+
+extension SessionDraft {
+  fileprivate init(_ session: SessionRecord, in section: SectionRecord) {
+    self.init(
+      key: session.key,
+      title: session.title,
+      speakers: session.speakers,
+      room: session.room,
+      startsAt: session.startsAt,
+      endsAt: session.endsAt,
+      timeText: session.timeText,
+      abstract: session.abstract,
+      background: session.background,
+      section: SectionDraft(key: section.key, title: section.title, order: section.position)
+    )
+  }
+}

@@ -1,0 +1,103 @@
+import ArgumentParser
+import Foundation
+import SwellLayout
+
+/// How a transition proceeds in time, and which instants of it are printed.
+struct MotionOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A spring; durations in seconds (1,0.4).",
+      valueName: "RATIO,DURATION[,VELOCITY]"
+    )
+  )
+  var spring: NumbersArgument?
+
+  @Option(
+    help: ArgumentHelp(
+      "A curve instead: linear, standard, easeIn, easeOut, easeInOut, or its control points.",
+      valueName: "NAME|X1,Y1,X2,Y2"
+    )
+  )
+  var curve: CurveArgument?
+
+  @Option(help: ArgumentHelp("How long a curve takes in seconds.", valueName: "SECONDS"))
+  var duration = 0.4
+
+  @Option(help: "Frames a second.")
+  var fps = 60.0
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("One frame alone, at a progress from 0 to 1 or beyond.", valueName: "P")
+  )
+  var at: Double?
+
+  @Option(help: "How inserted elements come and removed ones go: none, fade, flyIn or pop.")
+  var effect = EffectName.fade
+
+  @Flag(help: "Cross-fade instead of moving, for people who ask for reduced motion.")
+  var reduced = false
+
+  enum EffectName: String, CaseIterable, ExpressibleByArgument {
+    case none, fade, flyIn, pop
+
+    var effect: TransitionEffect {
+      switch self {
+      case .none: .none
+      case .fade: .fade
+      case .flyIn: .flyIn
+      case .pop: .pop
+      }
+    }
+  }
+
+  func validate() throws {
+    if let at, !at.isFinite { throw ValidationError("--at must be a finite number") }
+    if let count = spring?.numbers.count, !(2...3).contains(count) {
+      throw ValidationError("--spring takes RATIO,DURATION or RATIO,DURATION,VELOCITY")
+    }
+    if spring != nil, curve != nil { throw ValidationError("Give --spring or --curve, not both") }
+  }
+
+  func timing() throws -> any Timing {
+    switch curve {
+    case .preset(let preset): return try TimingCurve(preset, duration: duration)
+    case .points(let first, let second):
+      return try TimingCurve(first, second, duration: duration)
+    case nil:
+      let numbers = spring?.numbers ?? [1, 0.4]
+      return try Spring(
+        dampingRatio: numbers[0],
+        duration: numbers[1],
+        initialVelocity: numbers.count > 2 ? numbers[2] : 0
+      )
+    }
+  }
+}
+
+/// Numbers with commas between them.
+struct NumbersArgument: ExpressibleByArgument {
+  var numbers: [Double]
+
+  init?(argument: String) {
+    let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
+    numbers = parts.compactMap { Double($0) }
+    if numbers.count != parts.count { return nil }
+  }
+}
+
+/// A curve's name, or its two control points.
+enum CurveArgument: ExpressibleByArgument {
+  case preset(TimingCurve.Preset)
+  case points(CGPoint, CGPoint)
+
+  init?(argument: String) {
+    if let preset = TimingCurve.Preset(rawValue: argument) {
+      self = .preset(preset)
+    } else if let numbers = NumbersArgument(argument: argument)?.numbers, numbers.count == 4 {
+      self = .points(CGPoint(x: numbers[0], y: numbers[1]), CGPoint(x: numbers[2], y: numbers[3]))
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import ArgumentParser
+import Foundation
+import SwellLayout
+
+/// What happens in a transition.
+struct TransitionOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Tap a cell.", valueName: "S:I"))
+  var select: CellArgument?
+
+  @Option(help: ArgumentHelp("Delete a cell, repeatable; before insertions.", valueName: "S:I"))
+  var delete: [CellArgument] = []
+
+  @Option(help: ArgumentHelp("Insert a cell there, repeatable; before moves.", valueName: "S:I"))
+  var insert: [CellArgument] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Move a cell to an index that counts without it, repeatable.",
+      valueName: "S:I,S:I"
+    )
+  )
+  var move: [MoveArgument] = []
+
+  @Option(help: "Change to another layout.")
+  var toLayout: LayoutName?
+
+  @Option(help: ArgumentHelp("Change to another viewport.", valueName: "WxH"))
+  var toViewport: SizeArgument?
+
+  @Option(help: ArgumentHelp("Scroll until a cell is in view.", valueName: "S:I"))
+  var scrollTo: CellArgument?
+
+  @Option(help: "Where --scroll-to puts the cell: start, center, end or nearest.")
+  var align = ScrollAlignment.nearest
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Let go of a cell that two fingers held.", valueName: "S:I,X,Y,X,Y")
+  )
+  var pinch: PinchArgument?
+
+  private var changes: [Change] {
+    delete.map { .removeItems(section: $0.cell.section, $0.cell.item..<$0.cell.item &+ 1) }
+      + insert.map { .insertItems(at: $0.cell, count: 1) }
+      + move.map {
+        .moveItems(section: $0.from.section, $0.from.item..<$0.from.item &+ 1, to: $0.to)
+      }
+  }
+
+  func validate() throws {
+    let isChanged =
+      select != nil || !changes.isEmpty || toLayout != nil || toViewport != nil || scrollTo != nil
+    if pinch != nil, isChanged { throw ValidationError("--pinch goes with no other change") }
+    if pinch == nil, !isChanged {
+      throw ValidationError(
+        "Say what happens: --select, --insert, --delete, --move, --to-layout, --to-viewport, "
+          + "--scroll-to or --pinch"
+      )
+    }
+    // A range needs a next index.
+    if (delete.map(\.cell) + move.map(\.from)).contains(where: { $0.item == Int.max }) {
+      throw ValidationError("There is no item \(Int.max)")
+    }
+  }
+
+  /// The transition from a list to what the options make of it.
+  func transition(
+    from list: Snapshot,
+    layout: (LayoutName) throws -> any Layout,
+    effect: TransitionEffect
+  ) throws -> LayoutTransition {
+    if let pinch {
+      return try LayoutTransition(
+        releasing: Pinch(pinch.cell, from: pinch.first, to: pinch.second),
+        in: list
+      )
+    }
+    var to = list
+    if !changes.isEmpty { to = try to.applying(changes) }
+    if let select { to = try to.selecting(select.cell) }
+    if let toLayout { to = try to.applying(.setLayout(layout(toLayout))) }
+    if let toViewport { to = try to.applying(.resize(Viewport(size: toViewport.size))) }
+    if let scrollTo {
+      guard to.attributes(of: .cell(scrollTo.cell)) != nil else {
+        throw LayoutError.noSuchItem(scrollTo.cell, itemCount: 0)
+      }
+      to = to.scrolled(to: .cell(scrollTo.cell), aligned: align)
+      let scrollsOnly =
+        changes.isEmpty && select == nil && toLayout == nil && toViewport == nil
+      if scrollsOnly { return try LayoutTransition(scrolling: list, to: to.viewport.offset) }
+    }
+    return try LayoutTransition(from: list, to: to, updates: .changes(changes), effect: effect)
+  }
+}
+
+/// A cell and where it goes, such as `0:1,2:3`.
+struct MoveArgument: ExpressibleByArgument {
+  var from: CellIndex
+  var to: CellIndex
+
+  init?(argument: String) {
+    let cells = argument.split(separator: ",").compactMap {
+      CellArgument(argument: String($0))?.cell
+    }
+    guard cells.count == 2 else { return nil }
+    (from, to) = (cells[0], cells[1])
+  }
+}
+
+/// A cell and two points, such as `0:1,80,200,240,320`.
+struct PinchArgument: ExpressibleByArgument {
+  var cell: CellIndex
+  var first: CGPoint
+  var second: CGPoint
+
+  init?(argument: String) {
+    let parts = argument.split(separator: ",", maxSplits: 1).map(String.init)
+    guard parts.count == 2, let cell = CellArgument(argument: parts[0])?.cell,
+      let rect = RectArgument(argument: parts[1])?.rect
+    else { return nil }
+    self.cell = cell
+    first = rect.origin
+    second = CGPoint(x: rect.size.width, y: rect.size.height)
+  }
+}
