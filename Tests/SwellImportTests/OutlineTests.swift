@@ -127,6 +127,69 @@ struct OutlineTests {
     #expect(imported.drafts.map(\.speakers) == [["Ann"], ["Bo"]])
   }
 
+  @Test func `a slot's time is that of the sessions in it`() throws {
+    let imported = try Imported(
+      #"""
+      {"schedule": [{"date": "2047-05-17", "groups": [
+        {"time": "8:00 am", "sessions": [
+          {"name": "Breakfast", "timeStart": "8:00 am", "timeEnd": "9:00 am", "location": "Hall"},
+          {"name": "Talk", "location": "Hall", "duration": 30, "speakerNames": ["Ann"]}]}]}],
+       "speakers": [{"name": "Ann", "location": "Everywhere"}], "map": [{"name": "Inn", "lat": 1}]}
+      """#
+    )
+    #expect(imported.titles == ["Breakfast", "Talk"])
+    #expect(imported.starts == ["2047-05-17T08:00:00 floating", "2047-05-17T08:00:00 floating"])
+    #expect(imported.ends == ["2047-05-17T09:00:00 floating", "2047-05-17T08:30:00 floating"])
+    #expect(imported.sectionTitles == ["2047-05-17"])
+    #expect(imported.report.warningCount == 0)
+  }
+
+  @Test func `a slot may hold the room, and a time its parts`() throws {
+    let imported = try Imported(
+      #"""
+      {"results": [
+        {"code": "X1", "title": "A", "speakers": [{"code": "s", "name": "Ann"}],
+         "slot": {"room": {"en": "Hall"}, "start": "2023-09-21T13:00:00+02:00", "end": "2023-09-21T13:30:00+02:00"}},
+        {"code": "X2", "title": "B", "speakers": [],
+         "startDate": {"date": "2023-09-21", "time": "14:00:00"}, "endDate": {"date": "2023-09-21", "time": "15:00:00"}}]}
+      """#
+    )
+    #expect(imported.drafts.map(\.key) == ["X1", "X2"])
+    #expect(imported.drafts.map(\.room) == ["Hall", nil])
+    #expect(imported.starts == ["2023-09-21T13:00:00 +2", "2023-09-21T14:00:00 floating"])
+    #expect(imported.ends == ["2023-09-21T13:30:00 +2", "2023-09-21T15:00:00 floating"])
+  }
+
+  @Test func `a dictionary of sessions is a list whose keys are the ids`() throws {
+    let imported = try Imported(
+      #"""
+      {"data": {"sessions": {"a1": {"title": "A", "speakers": ["p1"], "room": 4},
+                             "b2": {"title": "B", "speakers": [], "room": 4}},
+                "speakers": {"p1": {"name": "Ann"}}, "rooms": [{"id": 4, "name": "Hall"}]}}
+      """#
+    )
+    #expect(imported.drafts.map(\.key) == ["a1", "b2"])
+    #expect(imported.drafts.map(\.speakers) == [["Ann"], []])
+    #expect(imported.drafts.map(\.room) == ["Hall", "Hall"])
+  }
+
+  @Test func `a field that cannot be what its name says is left out`() throws {
+    let imported = try Imported(
+      #"[{"title": "A", "room": "R", "id": {"$oid": "x"}, "location": ["x"], "start": [1], "type": true}]"#
+    )
+    #expect(imported.drafts.map(\.room) == ["R"])
+    #expect(imported.report.ignoredFields == ["id": 1, "location": 1, "start": 1, "type": 1])
+    #expect(imported.report.warningCount == 0)
+  }
+
+  @Test func `what describes the event is no session`() {
+    let text = #"{"event": {"name": "X", "venue": "Y"}, "config": {"a": 1}}"#
+    guard case .unknownDialect? = importError(text) else {
+      Issue.record("imported")
+      return
+    }
+  }
+
   @Test(arguments: [
     #"{"items": [{"title": "General", "icon": "gear"}]}"#, #"[{"title": "A", "key": "a"}]"#,
     #"[{"speaker_": "Ann"}]"#, "[[], {}, [{}]]", #"{"a": {"title": "A", "x": "R"}}"#, "null", "7",

@@ -31,7 +31,7 @@ struct SwellDialect: LineDialect {
     if let sessions = root["sessions"], sessions.isArray {
       return root["speakers"] == nil && root["rooms"] == nil && hasOnlyOurs(sessions)
     }
-    return fits(row: root)
+    return root["title"] != nil && fits(row: root)
   }
 
   /// A title is enough where a list is called sessions; but no field may be another dialect's.

@@ -31,7 +31,8 @@ struct Place: Sendable {
   subscript(key: String) -> Place { adding(.key(key)) }
   subscript(index: Int) -> Place { adding(.index(index)) }
 
-  private func adding(_ name: Name) -> Place {
+  /// The place of something inside.
+  func adding(_ name: Name) -> Place {
     var place = self
     place.last = Step(name, after: last)
     return place

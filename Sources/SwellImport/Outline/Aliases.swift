@@ -15,9 +15,15 @@ enum Aliases {
         "participants",
       ]
     ),
-    (.room, ["room", "location", "place", "venue", "microlocation", "stage"]),
-    (.start, ["start", "startsat", "begin", "time", "date", "slot"]),
-    (.end, ["end", "endsat"]),
+    (.room, ["room", "roomname", "location", "place", "venue", "microlocation", "stage"]),
+    (
+      .start,
+      [
+        "start", "startsat", "starttime", "timestart", "startdatetime", "begin", "time",
+        "startdate", "date", "slot",
+      ]
+    ),
+    (.end, ["end", "endsat", "endtime", "timeend", "enddatetime", "enddate"]),
     (.duration, ["duration", "length"]),
     (.track, ["track", "type", "kind", "format", "group", "day"]),
     (.id, ["id", "guid", "uuid", "key", "code", "slug"]),
