@@ -21,6 +21,7 @@ public struct Updates: Sendable {
   ///   - changes: those that ``Snapshot/applying(_:keeping:)`` was given; only insertions, removals
   ///     and moves count.
   ///   - reloaded: cells that stay but have another content, by their index in the new list.
+  /// - Returns: updates for a transition between the two lists.
   public static func changes(_ changes: [Change], reloading reloaded: [CellIndex] = []) -> Updates {
     Updates(kind: .changes(changes), reloaded: Set(reloaded))
   }

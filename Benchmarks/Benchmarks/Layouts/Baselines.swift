@@ -12,6 +12,11 @@ func addBaselines(_ count: Int) {
   measureOnce("naive", "query", count, of: { NaiveList(count: count) }) { list in
     blackHole(list.frames(in: screen))
   }
+  // All frames of both lists, interpolated one by one.
+  let make = { (NaiveList(count: count), NaiveList(count: count, expanded: count / 2)) }
+  measureOnce("naive", "frame of an expansion", count, of: make) { lists in
+    blackHole(lists.0.interpolated(to: lists.1, at: 0.5).filter { $0.intersects(screen) })
+  }
   // The floor: the first and the last row by division, and an array of as many frames.
   let offsets = RandomNumbers.points(below: CGFloat(count) * 90)
   measure("floor", "scroll query", count, of: { offsets }) { offsets, index in
@@ -30,8 +35,9 @@ struct NaiveList {
   private var heights: [CGFloat]
   private var frames: [CGRect] = []
 
-  init(count: Int) {
+  init(count: Int, expanded: Int? = nil) {
     heights = Array(repeating: 100, count: count)
+    if let expanded { heights[expanded] = 300 }
     rebuild()
   }
 
@@ -41,6 +47,17 @@ struct NaiveList {
     for height in heights {
       frames.append(CGRect(x: 0, y: top, width: 375, height: height))
       top += height
+    }
+  }
+
+  func interpolated(to other: NaiveList, at progress: CGFloat) -> [CGRect] {
+    zip(frames, other.frames).map { from, to in
+      CGRect(
+        x: 0,
+        y: from.minY + (to.minY - from.minY) * progress,
+        width: 375,
+        height: from.height + (to.height - from.height) * progress
+      )
     }
   }
 

@@ -14,6 +14,7 @@ let benchmarks: @Sendable () -> Void = {
   for count in [1_000, 10_000, 100_000, 1_000_000, 10_000_000] {
     addQuestions(count)
     addChanges(count)
+    addMotion(count)
     addBaselines(count)
   }
 }
@@ -152,6 +153,21 @@ private func addChanges(_ count: Int) {
     measure(candidate.name, "select + query", count, of: make) { snapshot, index in
       snapshot = try snapshot.selecting(cells[index])
       blackHole(snapshot.elements())
+    }
+  }
+}
+
+/// One frame of a cell's expansion in the middle of a list with sticky headers.
+private func addMotion(_ count: Int) {
+  for candidate in Candidate.all where candidate.name.hasPrefix("sticky") {
+    let make = {
+      let list = try candidate.snapshot(count)
+      let cell = CellIndex(section: count / 200, item: 50)
+      let scrolled = list.scrolled(to: .cell(cell), aligned: .center)
+      return try LayoutTransition(from: scrolled, to: scrolled.selecting(cell))
+    }
+    measure(candidate.name, "frame of an expansion", count, of: make) { transition, index in
+      blackHole(transition.frame(at: CGFloat(index) / 1000))
     }
   }
 }

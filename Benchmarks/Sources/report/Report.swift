@@ -53,7 +53,9 @@ struct Report {
       let cells = lengths.map { times[$0].map(format) ?? "" }
       let growth = ratio(times[last], times[first])
       let change = row.contains("change") || row.contains("insert") || row.contains("select")
-      let naive = rows[change ? "naive | rebuild + query" : "naive | query"]?[last]
+      let baseline =
+        row.contains("frame") ? "frame of an expansion" : change ? "rebuild + query" : "query"
+      let naive = rows["naive | \(baseline)"]?[last]
       let gain = row.hasPrefix("naive") ? "1" : ratio(naive, times[last])
       lines.append("| \(row) | \(cells.joined(separator: " | ")) | \(growth) | \(gain) |")
     }
