@@ -243,9 +243,13 @@ struct HostileTests {
     let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     #expect(mkfifo(path, 0o600) == 0)
     defer { unlink(path) }
-    let lines = String(repeating: ContainerTests.lines, count: 10_000)
+    let lines = Array(String(repeating: ContainerTests.lines, count: 10_000).utf8)
     let writer = Thread {
-      try? FileHandle(forWritingTo: URL(fileURLWithPath: path)).write(contentsOf: Data(lines.utf8))
+      guard let handle = try? FileHandle(forWritingTo: URL(fileURLWithPath: path)) else { return }
+      // The first bytes alone do not tell what it is.
+      try? handle.write(contentsOf: lines.prefix(1))
+      Thread.sleep(forTimeInterval: 0.05)
+      try? handle.write(contentsOf: Data(lines.dropFirst()))
     }
     writer.start()
     let file = try ProgrammeFile(contentsOf: path)

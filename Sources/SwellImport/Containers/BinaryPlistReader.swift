@@ -54,7 +54,7 @@ struct BinaryPlistReader {
       offset >= 8, offset < table
     else { throw SyntaxError(offset: table, what: "object \(object) lies outside the file") }
     // Shared lists can make a small file stand for more values than any memory holds.
-    guard builder.nodes.count <= 1024 + bytes.count * 16 else {
+    guard builder.nodes.count <= min(1024 + bytes.count * 16, 1 << 28) else {
       throw SyntaxError(offset: offset, what: "the lists in it repeat each other too often")
     }
     switch bytes[offset] >> 4 {

@@ -44,19 +44,24 @@ final class ByteSource {
     }
   }
 
-  /// The next bytes, at most `count`; empty at the end.
+  /// The next `count` bytes; fewer at the end, whatever pieces a pipe delivers them in.
   ///
   /// Of a file that grows while it is read, only what was there at first is read: else the reading
   /// of a busy log would have no end.
   func read(_ count: Int) throws(ImportError) -> [UInt8] {
-    let wanted = size.map { min(count, $0 - bytesRead) } ?? count
-    guard wanted > 0 else { return [] }
-    let bytes = try bytes(wanted)
-    bytesRead += bytes.count
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      let wanted = min(count - bytes.count, (size ?? .max) - bytesRead)
+      guard wanted > 0 else { break }
+      let part = try next(wanted)
+      if part.isEmpty { break }
+      bytesRead += part.count
+      if bytes.isEmpty { bytes = part } else { bytes += part }
+    }
     return bytes
   }
 
-  private func bytes(_ count: Int) throws(ImportError) -> [UInt8] {
+  private func next(_ count: Int) throws(ImportError) -> [UInt8] {
     switch input {
     case .buffer(let bytes): return Array(bytes[bytesRead..<bytesRead + count])
     case .file(let handle):

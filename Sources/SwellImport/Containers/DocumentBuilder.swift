@@ -5,7 +5,7 @@ struct DocumentBuilder {
 
   var document: Document { Document(bytes: bytes, nodes: nodes) }
 
-  /// Adds a text, number or date; returns where it was put, for `repeatText`.
+  /// Adds a text, number or date; returns its node, which may be added again.
   @discardableResult
   mutating func text(_ text: String, as kind: Node.Kind = .text) -> Node {
     let start = bytes.count

@@ -12,7 +12,9 @@ struct OpenedFile {
   init(_ source: ByteSource, format: FileFormat?) throws(ImportError) {
     var head = try source.read(LineReader.pieceSize)
     let first = Array(head.prefix(16))
-    if TextEncoding.detect(head).encoding != .utf8 { head = try Self.all(of: source, after: head) }
+    if TextEncoding.detect(head).encoding != .utf8 || head.allSatisfy(\.isASCIISpace) {
+      head = try Self.all(of: source, after: head)
+    }
     head = TextEncoding.utf8(head)
     guard format == .ndjson || head.contains(where: { !$0.isASCIISpace }) else {
       throw .empty(file: source.name)
@@ -29,6 +31,10 @@ struct OpenedFile {
       return
     }
     let bytes = try Self.all(of: source, after: head)
+    // What a property list says may take more room as UTF-8 than in the file.
+    guard container == .json || bytes.count <= Self.sizeLimit / 4 else {
+      throw .tooLarge(file: source.name, bytes: bytes.count, limit: Self.sizeLimit / 4)
+    }
     head = []
     do throws(SyntaxError) {
       let document = try Self.parse(bytes, container, firstBytes: first)

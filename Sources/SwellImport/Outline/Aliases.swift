@@ -6,7 +6,10 @@ enum Aliases {
 
   /// In the order of preference.
   static let names: [(role: Role, names: [String])] = [
-    (.title, ["title", "name", "talk"]),
+    (
+      .title,
+      ["title", "name", "talk", "proposaltitle", "sessiontitle", "talktitle"]
+    ),
     (.abstract, ["abstract", "description", "summary", "details"]),
     (
       .speakers,
@@ -25,7 +28,7 @@ enum Aliases {
     ),
     (.end, ["end", "endsat", "endtime", "timeend", "enddatetime", "enddate"]),
     (.duration, ["duration", "length"]),
-    (.track, ["track", "type", "kind", "format", "group", "day"]),
+    (.track, ["track", "type", "sessiontype", "kind", "format", "group", "day"]),
     (.id, ["id", "guid", "uuid", "key", "code", "slug"]),
     (.background, ["image", "background", "photo", "thumbnail", "logo"]),
   ]

@@ -55,10 +55,3 @@ extension SessionTime {
   /// As a file would write it.
   var isoText: String { ISOTime.text(seconds: seconds, offset: utcOffset) ?? String(seconds) }
 }
-
-extension Clock {
-  /// The zone that a file names for its times.
-  static func zone(named value: Value?) -> TimeZone? {
-    value?.string.flatMap { TimeZone(identifier: $0.trimmed) }
-  }
-}
