@@ -14,7 +14,7 @@ struct Blend {
   init(_ motion: Motion) {
     // Beyond these bounds nothing is in view; NaN is no progress at all.
     progress = motion.progress.isNaN ? 0 : motion.progress.clamped(to: -10...10)
-    steps = motion.carry.isFinite ? motion.carry / Self.step : 0
+    steps = motion.carry.isNaN ? 0 : motion.carry.clamped(to: -3600...3600) / Self.step
   }
 
   var isStart: Bool { progress == 0 && steps == 0 }

@@ -2,8 +2,8 @@ import Foundation
 
 /// What was on screen when a transition was given another aim, and how it moved.
 ///
-/// Elements out of view are taken to hang on the first or the last cell in view, as rows do: they
-/// come on from where they would be next to it. So the past of a transition costs what was in view,
+/// Elements out of view are taken to hang on the near corner of the first or the last cell in view,
+/// as rows do: they come on from where they would be next to it. So the past of a transition costs what was in view,
 /// however often it is interrupted.
 struct Interruption: Sendable {
   /// An element as it was, and a step later.
@@ -46,21 +46,24 @@ struct Interruption: Sendable {
       let move = known.ahead.attributes.frame.origin - known.start.attributes.frame.origin
       return max(fastest, abs(move.x - pace.x), abs(move.y - pace.y))
     }
-    /// The hold on a cell; without one, on the viewport itself.
-    func hold(on element: Element?) -> Hold {
-      let place = element.flatMap { aim.attributes(of: $0)?.frame.origin }
+    /// The hold on a corner of a cell; without a cell, on the viewport itself.
+    func hold(on element: Element?, by corner: (CGRect) -> CGPoint) -> Hold {
+      let place = element.flatMap { aim.attributes(of: $0)?.frame }
       if let element, let place, let known = known[element] {
         return Hold(
           element: element,
-          distance: known.start.attributes.frame.origin - place,
-          distanceAhead: known.ahead.attributes.frame.origin - place
+          distance: corner(known.start.attributes.frame) - corner(place),
+          distanceAhead: corner(known.ahead.attributes.frame) - corner(place)
         )
       }
       let rest = aim.viewportRect.origin
       return Hold(distance: viewport.origin - rest, distanceAhead: viewportAhead.origin - rest)
     }
     let cells = known.keys.filter { $0.cell != nil }
-    (first, last) = (hold(on: cells.min()), hold(on: cells.max()))
+    first = hold(on: cells.min()) { $0.origin }
+    last = hold(on: cells.max()) {
+      CGPoint(x: $0.origin.x + $0.size.width, y: $0.origin.y + $0.size.height)
+    }
   }
 
   /// Where an element of the list that was aimed at is at the start, and a step later; `nil` if

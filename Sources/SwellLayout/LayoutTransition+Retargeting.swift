@@ -12,7 +12,7 @@ extension LayoutTransition {
   ///   - aim: the list as it is to be shown.
   ///   - updates: what becomes of the elements of ``to``, where this transition was leading.
   ///   - effect: how elements inserted by these updates come and removed ones go.
-  /// - Returns: a transition from what is on screen at that instant.
+  /// - Returns: the transition from what is on screen to the list.
   /// - Throws: ``LayoutError`` as ``init(from:to:updates:effect:)``.
   public func retargeted(
     at motion: Motion,

@@ -55,18 +55,18 @@ struct PassageSearch {
       // A long way is looked at from frame to frame.
       guard way <= 16 * screen else { return false }
     }
-    for attributes in transition.to.elements(in: passed) {
-      let element = attributes.element
+    let offsets = [first.origin, last.origin]
+    for element in transition.to.standing(in: passed, stickingAt: offsets) {
       let origin = transition.pairing.origin(of: element)
       if origin.flatMap({ transition.from.attributes(of: $0) }) == nil {
         found.insert(.stays(element))
       }
     }
+    // What was not in view when a transition was interrupted does not come to go.
     guard transition.interruption == nil else { return !isFull }
-    for attributes in transition.from.elements(in: passed) {
-      let destination = transition.pairing.destination(of: attributes.element)
-      guard let destination else {
-        found.insert(.removed(attributes.element))
+    for element in transition.from.standing(in: passed, stickingAt: offsets) {
+      guard let destination = transition.pairing.destination(of: element) else {
+        found.insert(.removed(element))
         continue
       }
       if transition.to.attributes(of: destination) == nil { found.insert(.stays(destination)) }
@@ -132,6 +132,13 @@ extension CGRect {
 // MARK: - Between which lines elements are
 
 extension Snapshot {
+  /// The elements in a rectangle, and the headers that would stick in it at some offsets.
+  fileprivate func standing(in rect: CGRect, stickingAt offsets: [CGPoint]) -> [Element] {
+    let headers = offsets.flatMap { moved(to: $0).elements(in: rect) }
+      .filter { $0.element.cell == nil }
+    return (elements(in: rect) + headers).map(\.element)
+  }
+
   fileprivate var showsHeaders: Bool {
     // Sections are alike in this: a look at the first and the last tells.
     let count = context.sections.count

@@ -20,8 +20,9 @@ public struct TransitionElement: Equatable, Sendable {
   public var destination: Element?
   /// Whether its content is another than before.
   public var isReloaded: Bool
-  /// Where it is and how it looks; its index is the one in the new list, or the old one if it is
-  /// removed.
+  /// Where it is and how it looks.
+  ///
+  /// The index is the one in the new list, or the old one if it is removed.
   public var attributes: LayoutAttributes
 }
 

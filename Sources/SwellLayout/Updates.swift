@@ -21,7 +21,7 @@ public struct Updates: Sendable {
   ///   - changes: those that ``Snapshot/applying(_:keeping:)`` was given; only insertions, removals
   ///     and moves count.
   ///   - reloaded: cells that stay but have another content, by their index in the new list.
-  /// - Returns: updates for a transition between the two lists.
+  /// - Returns: the updates.
   public static func changes(_ changes: [Change], reloading reloaded: [CellIndex] = []) -> Updates {
     Updates(kind: .changes(changes), reloaded: Set(reloaded))
   }
@@ -41,14 +41,16 @@ public struct Updates: Sendable {
     to new: [(key: SectionKey, items: [Key])],
     reloading reloaded: Set<Key> = []
   ) throws(LayoutError) {
-    var sections = try Self.places(of: old.map(\.key)) { .header(section: $0) }
+    let sections = try Self.places(of: old.map(\.key)) { .header(section: $0) }
     let headers = RunList(origins: new.map { sections[$0.key] })
-    sections = try Self.places(of: new.map(\.key)) { .header(section: $0) }
-
+    _ = try Self.places(of: new.map(\.key)) { .header(section: $0) }
     let oldPlaces = try Self.places(of: old.flatMap(\.items)) { old.element(at: $0) }
     let cells = RunList(origins: new.lazy.flatMap(\.items).map { oldPlaces[$0] })
-    let newPlaces = try Self.places(of: new.flatMap(\.items)) { new.element(at: $0) }
-    let reloadedCells = reloaded.compactMap { newPlaces[$0].flatMap { new.element(at: $0).cell } }
+    _ = try Self.places(of: new.flatMap(\.items)) { new.element(at: $0) }
+    let reloadedCells = new.enumerated().flatMap { section, keyed in
+      keyed.items.enumerated().lazy.filter { reloaded.contains($1) }
+        .map { CellIndex(section: section, item: $0.offset) }
+    }
     self.init(
       kind: .keys(
         old: Shape(old.map(\.items.count)),

@@ -42,6 +42,37 @@ import Testing
   @Test(arguments: 1...500)
   func `every element in view is there, and no other`(seed: Int) throws {
     let test = try RandomTransition(seed: UInt64(seed))
+    try expectComplete(test, Self.progress)
+  }
+
+  @Test(arguments: 1...40)
+  func `every element in view is there on a way of many screens`(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let shape = Shape((0..<60).map { _ in random.chance(20) ? 0 : random.int(1...40) })
+    var test = try RandomTransition(seed: UInt64(seed))
+    let viewport = try Viewport(
+      size: CGSize(width: 375, height: 500),
+      offset: CGPoint(x: 0, y: random.int(0...60_000))
+    )
+    test.from = try Snapshot(
+      layout: try RandomCase.layout(&random),
+      shape: shape,
+      collapsed: (0..<60).filter { _ in random.chance(10) },
+      viewport: viewport
+    )
+    test.changes = []
+    var list = test.from
+    for _ in 0..<random.int(0...6) {
+      let change = try RandomTransition.change(of: list, &random)
+      if case .resize = change { continue }
+      test.changes.append(change)
+      try list.apply(change)
+    }
+    test.to = try list.scrolled(to: CGPoint(x: 0, y: random.int(0...60_000)))
+    try expectComplete(test, [0.08, 0.5, 0.9])
+  }
+
+  private func expectComplete(_ test: RandomTransition, _ progress: [CGFloat]) throws {
     let transition = try LayoutTransition(
       from: test.from,
       to: test.to,
@@ -50,7 +81,7 @@ import Testing
     )
     let removed = test.from.everyElement
     let elements = test.to.everyElement
-    for progress in Self.progress {
+    for progress in progress {
       let motion = Motion(progress: progress)
       let all =
         elements.compactMap { transition.element($0, at: motion) }
