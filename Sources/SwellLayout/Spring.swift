@@ -68,6 +68,6 @@ public struct Spring: Timing, Equatable {
 
   /// The spring's motion until ``duration``, and the end from then on.
   public func motion(at time: Double) -> Motion {
-    time >= duration ? .end : unendingMotion(at: time)
+    time < duration ? unendingMotion(at: time) : .end
   }
 }

@@ -46,7 +46,7 @@ public struct Ticks: Timing, Equatable {
   public func motion(at time: Double) -> Motion {
     guard time < duration else { return .end }
     // A tick that is due but for rounding is due.
-    let tick = max(0, Int((time * ticksPerSecond + 1e-9).rounded(.down)))
+    let tick = Int((max(0, time) * ticksPerSecond + 1e-9).rounded(.down))
     guard tick < Self.progress.count else { return .end }
     let progress = tick == 0 ? 0 : Self.progress[tick - 1]
     return Motion(

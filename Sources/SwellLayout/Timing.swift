@@ -21,9 +21,10 @@ extension Timing {
   /// - Parameter rate: frames a second.
   /// - Returns: ascending times in seconds, the last of them ``duration``.
   /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` unless the rate is from 1 to
-  ///   1000.
+  ///   1000, and the duration no more than a day.
   public func frameTimes(perSecond rate: Double) throws(LayoutError) -> [Double] {
     try Check.number(rate, "frames per second", within: 1...1000)
+    try Check.number(duration, "duration", within: 0...86_400)
     // A last whole frame that is the end but for rounding is the end.
     let whole = Int((duration * rate - 1e-6).rounded(.up))
     return (0..<max(1, whole)).map { Double($0) / rate } + [duration]

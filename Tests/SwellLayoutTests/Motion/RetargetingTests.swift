@@ -130,6 +130,28 @@ import Testing
     }
   }
 
+  @Test func `cells that come into view after an interruption leave no gap`() throws {
+    let list = try Snapshot(
+      layout: ListLayout(),
+      shape: [30],
+      viewport: Viewport(size: CGSize(width: 375, height: 667))
+    )
+    let spring = try Spring(dampingRatio: 1, duration: 0.4)
+    let tap = try LayoutTransition(from: list, to: list.selecting(CellIndex(section: 0, item: 1)))
+    // Taken back while it grows: those below turn round and come up again.
+    let back = try tap.retargeted(at: spring.motion(at: 0.1), to: list)
+    var counts: [Int] = []
+    for time in stride(from: 0, through: 0.4, by: 0.01) {
+      let frame = back.frame(at: spring.motion(at: time))
+      let cells = frame.elements.map(\.attributes.frame)
+      #expect(zip(cells, cells.dropFirst()).allSatisfy { abs($0.maxY - $1.minY) < 1e-9 })
+      #expect(cells.last.map { $0.maxY >= frame.viewport.maxY } ?? false, "at \(time)")
+      #expect(frame.elements.allSatisfy { $0.attributes.alpha == 1 })
+      counts.append(cells.count)
+    }
+    #expect(counts.max() == 7 && counts.min() ?? 7 < 7)
+  }
+
   @Test func `a scroll that is interrupted goes on at its speed`() throws {
     let list = try Snapshot(
       layout: FeaturedLayout(),
@@ -147,7 +169,7 @@ import Testing
     #expect(turn.frame(at: .end).viewport.minY == 0)
   }
 
-  @Test func `thousands of interruptions cost no more than one`() throws {
+  @Test func `hundreds of interruptions cost no more than one`() throws {
     let list = try Snapshot(
       layout: ListLayout.stickyHeaders,
       shape: [200, 100_000],
@@ -155,7 +177,7 @@ import Testing
     )
     let spring = try Spring(dampingRatio: 1, duration: 0.4)
     var transition = try LayoutTransition(from: list, to: list)
-    for round in 0..<1000 {
+    for round in 0..<300 {
       let aim = try transition.to.selecting(CellIndex(section: 0, item: round % 9))
       transition = try transition.retargeted(at: spring.motion(at: 0.016), to: aim)
       #expect(transition.interruption?.known.count ?? 0 < 20)

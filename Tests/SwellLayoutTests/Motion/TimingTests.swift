@@ -117,4 +117,28 @@ import Testing
       #expect(throws: LayoutError.self) { try spring.frameTimes(perSecond: rate) }
     }
   }
+
+  @Test(arguments: [.nan, .infinity, -.infinity, 1e308, -1e308, -1])
+  func `any time has a motion`(time: Double) throws {
+    let timings: [any Timing] = [
+      try Spring(dampingRatio: 0.3, duration: 0.4), try TimingCurve(.easeIn, duration: 0.4),
+      Ticks.standard,
+    ]
+    for timing in timings {
+      let motion = timing.motion(at: time)
+      #expect(motion == (time < 0 ? timing.motion(at: 0) : .end))
+    }
+  }
+
+  @Test func `a motion without an end has no film`() {
+    struct Drift: Timing {
+      var duration: Double
+      func motion(at time: Double) -> Motion { Motion(progress: time) }
+    }
+    for duration in [.infinity, .nan, -1, 1e300] {
+      #expect(throws: LayoutError.self) {
+        try Drift(duration: duration).frameTimes(perSecond: 60)
+      }
+    }
+  }
 }

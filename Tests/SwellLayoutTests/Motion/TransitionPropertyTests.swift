@@ -45,7 +45,7 @@ import Testing
     try expectComplete(test, Self.progress)
   }
 
-  @Test(arguments: 1...40)
+  @Test(arguments: 1...24)
   func `every element in view is there on a way of many screens`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let shape = Shape((0..<60).map { _ in random.chance(20) ? 0 : random.int(1...40) })
@@ -57,6 +57,8 @@ import Testing
     test.from = try Snapshot(
       layout: try RandomCase.layout(&random),
       shape: shape,
+      selection: shape.itemCounts.enumerated().filter { $1 > 0 && random.chance(60) }
+        .map { CellIndex(section: $0, item: random.int(0...$1 - 1)) },
       collapsed: (0..<60).filter { _ in random.chance(10) },
       viewport: viewport
     )
@@ -70,6 +72,30 @@ import Testing
     }
     test.to = try list.scrolled(to: CGPoint(x: 0, y: random.int(0...60_000)))
     try expectComplete(test, [0.08, 0.5, 0.9])
+  }
+
+  /// The one cell that stands out of the order of its neighbours, at any place among them.
+  @Test(arguments: 100...130)
+  func `a grid's selected cell is there as long as it passes`(item: Int) throws {
+    let grid = try Snapshot(
+      layout: GridLayout(
+        itemSize: CGSize(width: 100, height: 40),
+        columns: .fixed(3),
+        span: GridLayout.Span(columns: 2, rows: 5),
+        spacing: 30
+      ),
+      shape: [900],
+      selection: [CellIndex(section: 0, item: item)],
+      viewport: Viewport(size: CGSize(width: 375, height: 60))
+    )
+    let far = try grid.scrolled(to: CGPoint(x: 0, y: 15_000))
+    let jump = try LayoutTransition(from: grid, to: far)
+    #expect(jump.reach == nil)
+    for offset in stride(from: 2000.0, through: 4000, by: 10) {
+      let frame = jump.frame(at: offset / 15_000)
+      let still = try grid.scrolled(to: frame.viewport.origin).elements()
+      #expect(frame.elements.map(\.attributes.element) == still.map(\.element))
+    }
   }
 
   private func expectComplete(_ test: RandomTransition, _ progress: [CGFloat]) throws {
