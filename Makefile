@@ -1,6 +1,6 @@
 # make demo   build, import the sample programmes, lay out, snap, select, and keep the place
 # make test   run all the tests
-# make bench  measure the layouts against the tutorials' list, and print one table
+# make bench  measure the layouts against the tutorials' list, and imports against bare INSERTs
 # make lint   check the formatting and the documentation comments
 
 SWIFT ?= swift
@@ -21,6 +21,7 @@ bench: deps
 	  --target Layouts --no-progress --quiet --format jmh --path .build/results >&2
 	@cd Benchmarks && $(SWIFT) run -c release report .build/results/Current_run.jmh.json
 	@cd Benchmarks && $(SWIFT) run -c release allocations
+	@cd Benchmarks && $(SWIFT) run -c release imports
 
 lint:
 	$(SWIFT) format lint --strict --recursive \

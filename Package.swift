@@ -6,6 +6,7 @@ let package = Package(
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .visionOS(.v1)],
   products: [
     .library(name: "SwellLayout", targets: ["SwellLayout"]),
+    .library(name: "SwellMigrations", targets: ["SwellMigrations"]),
     .library(name: "SwellStore", targets: ["SwellStore"]),
     .library(name: "SwellImport", targets: ["SwellImport"]),
     .library(name: "SwellModel", targets: ["SwellModel"]),
@@ -49,7 +50,7 @@ let package = Package(
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]
     ),
-    .testTarget(name: "SwellImportTests", dependencies: ["SwellImport"]),
+    .testTarget(name: "SwellImportTests", dependencies: ["SwellImport", "SwellStore"]),
     .testTarget(name: "SwellModelTests", dependencies: ["SwellModel"]),
     .testTarget(
       name: "SwellCommandTests",

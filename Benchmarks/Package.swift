@@ -7,6 +7,7 @@ let package = Package(
   dependencies: [
     .package(name: "swell", path: ".."),
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
     .executableTarget(
@@ -20,6 +21,15 @@ let package = Package(
     ),
     .executableTarget(name: "report"),
     .target(name: "MallocCounter"),
+    .executableTarget(
+      name: "imports",
+      dependencies: [
+        .product(name: "SwellImport", package: "swell"),
+        .product(name: "SwellStore", package: "swell"),
+        .product(name: "SwellMigrations", package: "swell"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ]
+    ),
     .executableTarget(
       name: "allocations",
       dependencies: ["MallocCounter", .product(name: "SwellLayout", package: "swell")]
