@@ -104,16 +104,19 @@ struct Reach {
 }
 
 extension LayoutTransition {
-  /// The greatest number of tracks that are kept beside those that are in view at an end.
-  private static let mostKept = 256
+  /// How many tracks are kept at most: so many, and so many for each that is in view at an end.
+  private static let mostKept = (alone: 256, each: 8)
 
   /// The tracks for the usual instants, if they are few enough; else those in view at an end.
   func keptTracks() -> (tracks: [ElementTrack], reach: Reach?) {
     // What moves already may come into view by its own speed.
     let margin = interruption == nil ? 0 : max(to.viewportSize.width, to.viewportSize.height)
     let reach = Reach(progress: Reach.kept, margin: margin)
-    if let found = tracks(within: reach, limit: Self.mostKept) { return (found, reach) }
-    return (tracks(at: visibleAtEnds()), nil)
+    let visible = visibleAtEnds()
+    let limit = Self.mostKept.alone + Self.mostKept.each * visible.count
+    var search = PassageSearch(transition: self, reach: reach, limit: limit)
+    return search.run()
+      ? (tracks(at: visible.union(search.found)), reach) : (tracks(at: visible), nil)
   }
 
   /// The tracks that are in view at an instant, and perhaps some that are not.
@@ -125,15 +128,9 @@ extension LayoutTransition {
       progress: blend.progress...blend.progress,
       margin: abs(blend.steps) * (interruption?.speed ?? 0)
     )
-    return tracks(within: now, limit: nil) ?? tracks
-  }
-
-  private func tracks(within reach: Reach, limit: Int?) -> [ElementTrack]? {
-    var found = visibleAtEnds()
-    var search = PassageSearch(transition: self, reach: reach, limit: limit)
-    guard search.run() else { return nil }
-    found.formUnion(search.found)
-    return tracks(at: found)
+    var search = PassageSearch(transition: self, reach: now, limit: nil)
+    _ = search.run()
+    return tracks(at: visibleAtEnds().union(search.found))
   }
 
   /// What is in view at an end, named by its new index, or the old one if it is removed.

@@ -49,12 +49,12 @@ struct PassageSearch {
   private mutating func standing() -> Bool {
     let first = transition.viewport(Blend(Motion(progress: reach.progress.lowerBound)))
     let last = transition.viewport(Blend(Motion(progress: reach.progress.upperBound)))
-    let passed = first.union(last).insetBy(dx: -reach.margin, dy: -reach.margin)
+    let way = first.union(last)
     if limit != nil {
-      let (way, screen) = (passed.width * passed.height, last.width * last.height)
       // A long way is looked at from frame to frame.
-      guard way <= 16 * screen else { return false }
+      guard way.width * way.height <= 16 * last.width * last.height else { return false }
     }
+    let passed = way.insetBy(dx: -reach.margin, dy: -reach.margin)
     let offsets = [first.origin, last.origin]
     for element in transition.to.standing(in: passed, stickingAt: offsets) {
       let origin = transition.pairing.origin(of: element)
