@@ -48,8 +48,6 @@ public struct Store: Sendable {
           try db.execute(sql: "PRAGMA journal_mode = WAL")
         }
       }
-      // Room for the indexes of a large import, taken only as it is needed.
-      try writing.inDatabase { try $0.execute(sql: "PRAGMA cache_size = -4096") }
       let version = try writing.read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
       if version != Migrations.all.count { try Self.migrator.migrate(writing) }
       reading = try DatabaseQueue(path: path, configuration: configuration)

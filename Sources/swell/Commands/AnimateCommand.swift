@@ -79,6 +79,7 @@ struct AnimateCommand: ParsableCommand {
         offset: frame.viewport.origin.numbers,
         elements: frame.elements.map { element in
           var document = ElementDocument(element.attributes)
+          document.removed = element.destination == nil ? true : nil
           document.session = element.origin?.cell.flatMap { sessions[$0]?.session }
             .map { ElementDocument.Session($0) }
           return document

@@ -52,6 +52,9 @@ struct MotionOptions: ParsableArguments {
   }
 
   func validate() throws {
+    if (spring?.numbers.dropFirst().first ?? duration) * fps > 100_000 {
+      throw ValidationError("That makes more than 100000 frames; ask for fewer with --fps")
+    }
     if let at, !at.isFinite { throw ValidationError("--at must be a finite number") }
     if let count = spring?.numbers.count, !(2...3).contains(count) {
       throw ValidationError("--spring takes RATIO,DURATION or RATIO,DURATION,VELOCITY")

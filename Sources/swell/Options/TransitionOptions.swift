@@ -80,6 +80,11 @@ struct TransitionOptions: ParsableArguments {
     if let select { to = try to.selecting(select.cell) }
     if let toLayout { to = try to.applying(.setLayout(layout(toLayout))) }
     if let toViewport { to = try to.applying(.resize(Viewport(size: toViewport.size))) }
+    // In a featured layout to select is to scroll, and cells swell as they pass.
+    let isTapOnly = changes.isEmpty && toLayout == nil && toViewport == nil && scrollTo == nil
+    if isTapOnly, list.layout is FeaturedLayout {
+      return try LayoutTransition(scrolling: list, to: to.viewport.offset)
+    }
     if let scrollTo {
       guard to.attributes(of: .cell(scrollTo.cell)) != nil else {
         throw LayoutError.noSuchItem(scrollTo.cell, itemCount: 0)

@@ -17,6 +17,8 @@ struct ElementDocument: Encodable {
   var rotation: Number?
   var role: String
   var pinned: Bool?
+  /// Whether an element of a transition is on its way out; left out otherwise.
+  var removed: Bool?
   var appearance: Appearance?
   var title: String?
   var session: Session?
