@@ -35,9 +35,11 @@ CREATE TABLE session (
   time_text  TEXT,                           -- as the file gave it
   abstract   TEXT,
   background TEXT,
-  UNIQUE (section_id, position),
   UNIQUE (list_id, key)
 ) STRICT;
+
+-- No constraint of the table, so that a large import can build it anew.
+CREATE UNIQUE INDEX session_by_position ON session (section_id, position);
 
 CREATE TABLE selection (
   list_id    INTEGER NOT NULL REFERENCES list ON DELETE CASCADE,

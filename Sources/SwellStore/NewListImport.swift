@@ -2,17 +2,19 @@ import GRDB
 
 /// The import of a list that has no sessions yet: each goes straight to its table.
 ///
-/// Sessions mostly come in the order in which they are to stand, and then take their positions as
-/// they come. Where a section's order breaks, its positions are provisional from there on, far
-/// beyond all final ones, and are settled in one pass at the end.
+/// Sessions mostly come in the order in which they are to stand, and take their positions as they
+/// come. Where they do not, one pass at the end puts them in order.
 struct NewListImport {
   private let database: Database
   private let list: Int64
+  /// The last session of the store before this import; all beyond it are of this list.
+  private let newest: Int64
   private let insert: Statement
 
   init(database: Database, list: Int64) throws {
     self.database = database
     self.list = list
+    newest = try Int64.fetchOne(database, sql: "SELECT max(id) FROM session") ?? 0
     insert = try database.makeStatement(
       sql: """
         INSERT INTO session (list_id, section_id, position, key, title, speakers, room, starts_at,
@@ -37,11 +39,11 @@ struct NewListImport {
     }
 
     /// The position of the next session, which starts at `start`.
-    mutating func position(start: Int64) -> Int64 {
+    mutating func position(start: Int64) -> Int {
       if start < lastStart { isInOrder = false }
       (firstStart, lastStart) = (min(firstStart, start), max(lastStart, start))
       defer { count += 1 }
-      return isInOrder ? Int64(count) : ListImport.provisional + Int64(count)
+      return count
     }
   }
 
@@ -62,7 +64,10 @@ struct NewListImport {
       let position = sections[index].position(start: draft.startsAt?.seconds ?? .max)
       try add(draft, section: sections[index].id, position: position)
     }
-    for section in sections where !section.isInOrder { try settle(section.id) }
+    var counts = ImportCounts()
+    counts.added = sections.reduce(0) { $0 + $1.count }
+    counts.sections = sections.count
+    if !sections.allSatisfy(\.isInOrder) { try settle(counts.added) }
     let order = sections.indices.sorted { sections[$0].rank($0) < sections[$1].rank($1) }
     for (position, index) in order.enumerated() {
       try database.execute(
@@ -70,9 +75,6 @@ struct NewListImport {
         arguments: [position, sections[index].count, sections[index].id]
       )
     }
-    var counts = ImportCounts()
-    counts.added = sections.reduce(0) { $0 + $1.count }
-    counts.sections = sections.count
     return counts
   }
 
@@ -84,7 +86,7 @@ struct NewListImport {
     return Section(id: database.lastInsertedRowID, givenOrder: draft.order)
   }
 
-  private func add(_ draft: SessionDraft, section: Int64, position: Int64) throws {
+  private func add(_ draft: SessionDraft, section: Int64, position: Int) throws {
     // An end is told on the clock of the start.
     let clock = draft.startsAt ?? draft.endsAt
     insert.setUncheckedArguments([
@@ -99,28 +101,44 @@ struct NewListImport {
     }
   }
 
-  /// Gives the sessions of a section their final positions: by start, then as they came.
-  private func settle(_ section: Int64) throws {
-    try database.execute(
-      sql: """
-        UPDATE session SET position = position + :provisional
-        WHERE section_id = :section AND position < :provisional
-        """,
-      arguments: ["section": section, "provisional": ListImport.provisional]
+  /// Puts the sessions of every section in order: by start, then as they came.
+  private func settle(_ added: Int) throws {
+    try execute(
+      """
+      CREATE TEMP TABLE settled (id INTEGER PRIMARY KEY, position INTEGER NOT NULL);
+      INSERT INTO settled
+        SELECT id, row_number() OVER (
+          -- The plus keeps the sessions from being read in the order of the index on sections.
+          PARTITION BY +section_id ORDER BY starts_at IS NULL, starts_at, id) - 1
+        FROM session WHERE id > :newest ORDER BY id
+      """
     )
-    // In the order of the rows: of all that an update touches, only the new place in the index is
-    // then anywhere.
+    // The sections of this list are not counted yet.
+    let others = try Int.fetchOne(database, sql: "SELECT total(session_count) FROM section") ?? 0
+    if added > others {
+      // An index is built in less time than most of its entries are moved.
+      try execute("DROP INDEX session_by_position")
+      try execute(Self.move)
+      try execute("CREATE UNIQUE INDEX session_by_position ON session (section_id, position)")
+    } else {
+      // Positions are unique at every moment, so those in use are moved out of the way first.
+      try execute(
+        "UPDATE session SET position = position + \(ListImport.provisional) WHERE id > :newest"
+      )
+      try execute(Self.move)
+    }
+    try execute("DROP TABLE settled")
+  }
+
+  private static let move = """
+    UPDATE session SET position = (SELECT position FROM settled WHERE settled.id = session.id)
+    WHERE id > :newest
+    """
+
+  private func execute(_ sql: String) throws {
     try database.execute(
-      sql: """
-        CREATE TEMP TABLE settled (id INTEGER PRIMARY KEY, position INTEGER NOT NULL);
-        INSERT INTO settled
-          SELECT id, row_number() OVER (ORDER BY starts_at IS NULL, starts_at, id) - 1
-          FROM session WHERE section_id = :section ORDER BY id;
-        UPDATE session SET position = (SELECT position FROM settled WHERE settled.id = session.id)
-        WHERE id IN (SELECT id FROM settled);
-        DROP TABLE settled
-        """,
-      arguments: ["section": section]
+      sql: sql,
+      arguments: sql.contains(":newest") ? ["newest": newest] : StatementArguments()
     )
   }
 }

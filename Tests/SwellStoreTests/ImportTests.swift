@@ -188,6 +188,7 @@ import Testing
       return range.lowerBound + Int(state % UInt64(range.count))
     }
     var ids: [String: SessionRecord.ID] = [:]
+    let indexes = try test.indexes()
     for round in 0..<6 {
       let keys = (0..<number(0..<30)).map { _ in "k\(number(0..<40))" }
       let drafts = Set(keys).sorted().shuffled(by: number).map { key in
@@ -206,6 +207,9 @@ import Testing
       #expect(counts.removed == old.subtracting(new).count)
       #expect(counts.updated + counts.moved + counts.unchanged == old.intersection(new).count)
       #expect(try test.keys() == Self.order(drafts), "seed \(seed), round \(round)")
+      // A new list goes another way, and another yet when it is larger than all others together.
+      try test.importList(drafts, named: "round \(round)")
+      #expect(try test.keys("round \(round)") == Self.order(drafts), "seed \(seed), round \(round)")
       var now: [String: SessionRecord.ID] = [:]
       for key in new {
         let id = try #require(try test.id(key))
@@ -215,6 +219,7 @@ import Testing
       ids = now
       #expect(try test.store.check() == [])
     }
+    #expect(try test.indexes() == indexes)
   }
 
   /// The keys by section as they should stand.
@@ -245,6 +250,13 @@ extension Array {
 }
 
 extension TestStore {
+  /// The names of the store's indexes.
+  func indexes() throws -> [String] {
+    try store.writing.read { db in
+      try String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'index' ORDER BY 1")
+    }
+  }
+
   /// Everything in the store as text.
   func dump() throws -> [String] {
     try store.writing.read { db in

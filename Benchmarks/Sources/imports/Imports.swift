@@ -10,60 +10,45 @@ import SwellStore
 struct Imports {
   static func main() throws {
     let count = CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? 300_000
+    print("\(count) sessions, lines of 167 bytes, one table with two unique indexes\n")
+    print("| how | in order | of the bare rate | in any order | of the bare rate |")
+    print("| --- | ---: | ---: | ---: | ---: |")
+    let inOrder = try rates((0..<count).map { Session($0, position: $0) })
+    // A prime that does not divide the count, so that every position comes once.
+    let inAnyOrder = try rates((0..<count).map { Session($0, position: $0 * 7919 % count) })
+    let names = [
+      "prepared INSERTs alone", "swell import, reading included", "Python, json and executemany",
+    ]
+    for (index, name) in names.enumerated() {
+      let columns = [inOrder, inAnyOrder].map { rates in
+        "\(Int(rates[index])) | \(String(format: "%.2f", rates[index] / rates[0]))"
+      }
+      print("| \(name) | \(columns.joined(separator: " | ")) |")
+    }
+  }
+
+  /// Sessions a second, bare, with Swell and with Python.
+  static func rates(_ sessions: [Session]) throws -> [Double] {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("swell-imports-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let sessions = folder.appendingPathComponent("sessions.ndjson")
-    let schema = folder.appendingPathComponent("schema.sql")
-    try write(count, to: sessions)
-    try Migrations.all.map(\.sql).joined().write(to: schema, atomically: true, encoding: .utf8)
-
-    let bare = try seconds { try insertBare(count, folder.appendingPathComponent("bare").path) }
-    let swell = try seconds {
-      try importWithSwell(sessions.path, folder.appendingPathComponent("swell").path)
-    }
-    print("\(count) sessions, lines of 167 bytes, one table with two unique indexes\n")
-    print("| how | sessions a second | of the bare rate |")
-    print("| --- | ---: | ---: |")
-    printRow("prepared INSERTs alone", count, bare, bare)
-    printRow("swell import, reading included", count, swell, bare)
-    let python = try seconds { try importWithPython(folder) }
-    printRow("Python, json and executemany", count, python, bare)
+    let file = folder.appendingPathComponent("sessions.ndjson")
+    try sessions.map(\.line).joined().write(to: file, atomically: true, encoding: .utf8)
+    try Migrations.all.map(\.sql).joined()
+      .write(to: folder.appendingPathComponent("schema.sql"), atomically: true, encoding: .utf8)
+    let ways = [
+      { try insertBare(sessions, folder.appendingPathComponent("bare").path) },
+      { try importWithSwell(file.path, folder.appendingPathComponent("swell").path) },
+      { try importWithPython(folder) },
+    ]
+    return try ways.map { way in Double(sessions.count) / (try seconds(way)) }
   }
 
   static func seconds(_ work: () throws -> Void) rethrows -> Double {
     let start = DispatchTime.now().uptimeNanoseconds
     try work()
     return Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
-  }
-
-  static func printRow(_ name: String, _ count: Int, _ seconds: Double, _ bare: Double) {
-    let rate = Int(Double(count) / seconds)
-    print("| \(name) | \(rate) | \(String(format: "%.2f", bare / seconds)) |")
-  }
-
-  /// A day's sessions follow one another, as they do in a programme.
-  static func session(_ index: Int) -> (key: String, title: String, speaker: String, room: String) {
-    func padded(_ number: Int, _ width: Int) -> String {
-      String(repeating: "0", count: max(0, width - String(number).count)) + String(number)
-    }
-    return (
-      "k\(padded(index &* 7919 % 1_000_003, 7))-\(padded(index, 7))",
-      "Session number \(padded(index, 7)) about many things", "Speaker \(padded(index % 30000, 5))",
-      "Room \(padded(index % 40, 2))"
-    )
-  }
-
-  static func write(_ count: Int, to url: URL) throws {
-    var text = ""
-    for index in 0..<count {
-      let (key, title, speaker, room) = session(index)
-      text +=
-        #"{"key":"\#(key)","title":"\#(title)","speakers":["\#(speaker)"],"room":"\#(room)","#
-        + #""startsAt":"2027-05-21T08:00:00+02:00"}"# + "\n"
-    }
-    try text.write(to: url, atomically: true, encoding: .utf8)
   }
 
   static func importWithSwell(_ file: String, _ path: String) throws {
@@ -75,7 +60,7 @@ struct Imports {
   }
 
   /// SQLite's own interface, with the store's schema and safety.
-  static func insertBare(_ count: Int, _ path: String) throws {
+  static func insertBare(_ sessions: [Session], _ path: String) throws {
     var database: OpaquePointer?
     sqlite3_open(path, &database)
     defer { sqlite3_close(database) }
@@ -94,10 +79,9 @@ struct Imports {
     sqlite3_prepare_v2(database, insert, -1, &statement, nil)
     defer { sqlite3_finalize(statement) }
     let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
-    for index in 0..<count {
-      let (key, title, speaker, room) = session(index)
-      sqlite3_bind_int64(statement, 1, Int64(index))
-      let texts = [key, title, speaker, room, "2027-05-21T08:00:00+02:00"]
+    for session in sessions {
+      sqlite3_bind_int64(statement, 1, Int64(session.position))
+      let texts = [session.key, session.title, session.speaker, session.room, session.start]
       for (column, text) in texts.enumerated() {
         sqlite3_bind_text(statement, Int32(column + 2), text, -1, transient)
       }
@@ -128,5 +112,33 @@ struct Imports {
     python.currentDirectoryURL = folder
     try python.run()
     python.waitUntilExit()
+  }
+}
+
+/// A made-up session, and where it is to stand.
+struct Session {
+  let key, title, speaker, room, start: String
+  let position: Int
+
+  init(_ index: Int, position: Int) {
+    func padded(_ number: Int, _ width: Int) -> String {
+      String(repeating: "0", count: max(0, width - String(number).count)) + String(number)
+    }
+    key = "k\(padded(index &* 7919 % 1_000_003, 7))-\(padded(index, 7))"
+    title = "Session number \(padded(index, 7)) about many things"
+    speaker = "Speaker \(padded(index % 30000, 5))"
+    room = "Room \(padded(index % 40, 2))"
+    // One a minute, in months of 28 days.
+    let (day, minute) = position.quotientAndRemainder(dividingBy: 24 * 60)
+    let (month, dayOfMonth) = day.quotientAndRemainder(dividingBy: 28)
+    let date = [2027 + month / 12, month % 12 + 1, dayOfMonth + 1].map { padded($0, 2) }
+    let time = [minute / 60, minute % 60].map { padded($0, 2) }
+    start = "\(date.joined(separator: "-"))T\(time.joined(separator: ":")):00+02:00"
+    self.position = position
+  }
+
+  var line: String {
+    #"{"key":"\#(key)","title":"\#(title)","speakers":["\#(speaker)"],"room":"\#(room)","#
+      + #""startsAt":"\#(start)"}"# + "\n"
   }
 }

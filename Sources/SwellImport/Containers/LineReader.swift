@@ -1,7 +1,7 @@
 /// Cuts a stream into pieces that end at the end of a line, so that memory does not grow with it.
 struct LineReader {
   /// Large enough that reading costs nothing beside parsing, small enough to stay in the cache.
-  static let pieceSize = 1 << 18
+  static let pieceSize = 1 << 17
 
   private let source: ByteSource?
   private var rest: [UInt8]
