@@ -90,8 +90,8 @@ extension SessionDraft {
   /// The fields that are not empty, in the order in which people read them.
   var exportedFields: [(name: String, value: ExportedField)] {
     let texts = [
-      ("key", key), ("title", title), ("room", room), ("startsAt", startsAt?.isoText),
-      ("endsAt", endsAt?.isoText), ("time", timeText), ("abstract", abstract),
+      ("key", key), ("title", title), ("room", room), ("startsAt", startsAt?.iso8601),
+      ("endsAt", endsAt?.iso8601), ("time", timeText), ("abstract", abstract),
       ("background", background),
     ]
     var fields = texts.compactMap { name, text in

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A moment of a programme: an instant when the offset from UTC is known, else a floating local time.
 ///
 /// Programmes often say "10:00" without a zone. Such a time is kept as what it is: it sorts and
@@ -18,21 +16,31 @@ public struct SessionTime: Sendable, Hashable {
 }
 
 extension SessionTime {
+  /// The years 1 to 9999 in seconds since 1970; beyond them nothing has a date that all read alike.
+  package static let bounds: ClosedRange<Int64> = -62_135_596_800...253_402_300_799
+
   /// The time as ISO 8601 text: `2025-05-21T08:00:00`, with `Z` or `+02:00` where the offset is
-  /// known.
+  /// known; beyond the years 1 to 9999 the seconds since 1970.
   public var iso8601: String {
-    let (local, overflow) = seconds.addingReportingOverflow(Int64(utcOffset ?? 0))
-    let date = Date(timeIntervalSince1970: Double(overflow ? seconds : local))
-    let style = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
-      .dateTimeSeparator(.standard).time(includingFractionalSeconds: false)
-    return date.formatted(style) + (utcOffset.map { Self.offsetText($0) } ?? "")
+    guard Self.bounds.contains(seconds), abs(utcOffset ?? 0) < 86_400 else { return String(seconds) }
+    let time = Day.timeOfDay(seconds + Int64(utcOffset ?? 0))
+    return day.text + "T" + Self.text([time / 3600, time / 60 % 60, time % 60])
+      + (utcOffset.map { Self.text(offset: Int64($0)) } ?? "")
   }
 
-  private static func offsetText(_ offset: Int) -> String {
+  /// The day that its clock shows.
+  package var day: Day { Day(localSeconds: seconds + Int64(utcOffset ?? 0)) }
+
+  private static func text(offset: Int64) -> String {
     if offset == 0 { return "Z" }
-    let minutes = abs(offset / 60)
-    func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return (offset < 0 ? "-" : "+") + twoDigits(minutes / 60) + ":" + twoDigits(minutes % 60)
+    let size = abs(offset)
+    // Clocks before the time zones differed by seconds.
+    let parts = [size / 3600, size / 60 % 60] + (size % 60 == 0 ? [] : [size % 60])
+    return (offset < 0 ? "-" : "+") + text(parts)
+  }
+
+  private static func text(_ parts: [Int64]) -> String {
+    parts.map { $0.padded(2) }.joined(separator: ":")
   }
 }
 

@@ -17,8 +17,8 @@ struct TimeTests {
   ])
   func `ISO times are read and written`(text: String, written: String) throws {
     let time = try #require(ISOTime.parse(text))
-    #expect(time.isoText == written)
-    #expect(ISOTime.parse(time.isoText) == time)
+    #expect(time.iso8601 == written)
+    #expect(ISOTime.parse(time.iso8601) == time)
   }
 
   @Test(arguments: [
@@ -95,9 +95,9 @@ struct TimeTests {
     let clock = Clock(zone: TimeZone(identifier: "Europe/Berlin"))
     let day = try #require(Day(year: 2025, month: 3, day: 30))
     let skipped = clock.time(2 * 3600 + 1800, on: day)
-    #expect(["2025-03-30T03:30:00+02:00", "2025-03-30T01:30:00+01:00"].contains(skipped.isoText))
+    #expect(["2025-03-30T03:30:00+02:00", "2025-03-30T01:30:00+01:00"].contains(skipped.iso8601))
     let autumn = try #require(Day(year: 2025, month: 10, day: 26))
-    #expect(clock.time(2 * 3600, on: autumn).isoText.hasPrefix("2025-10-26T02:00:00"))
-    #expect(clock.time(12 * 3600, on: day).isoText == "2025-03-30T12:00:00+02:00")
+    #expect(clock.time(2 * 3600, on: autumn).iso8601.hasPrefix("2025-10-26T02:00:00"))
+    #expect(clock.time(12 * 3600, on: day).iso8601 == "2025-03-30T12:00:00+02:00")
   }
 }

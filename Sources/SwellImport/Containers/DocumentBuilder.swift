@@ -1,3 +1,5 @@
+import SwellStore
+
 /// Makes a document of a property list's values.
 struct DocumentBuilder {
   private(set) var bytes: [UInt8] = []
@@ -36,9 +38,9 @@ struct DocumentBuilder {
   /// Adds a moment, given in seconds since 1970; `false` when no calendar has it.
   mutating func date(_ seconds: Double) -> Bool {
     guard seconds.isFinite, let whole = Int64(exactly: seconds.rounded()),
-      let text = ISOTime.text(seconds: whole, offset: 0)
+      SessionTime.bounds.contains(whole)
     else { return false }
-    self.text(text, as: .date)
+    text(SessionTime(seconds: whole, utcOffset: 0).iso8601, as: .date)
     return true
   }
 }

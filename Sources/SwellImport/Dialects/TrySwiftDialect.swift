@@ -40,7 +40,7 @@ struct TrySwiftDialect: Dialect {
             var parts = session(row)
             parts.setTime(time)
             parts.day = dateText
-            parts.track = time.start.map { String($0.isoText.dropFirst(11).prefix(5)) } ?? time.text
+            parts.track = time.start.map { String($0.iso8601.dropFirst(11).prefix(5)) } ?? time.text
             parts.section = section.map { SectionDraft(key: dateText ?? $0.folded, title: $0) }
             return parts
           }

@@ -1,3 +1,5 @@
+import SwellStore
+
 extension Row {
   /// Puts together a time of day, a date, an end and a duration, wherever each of them stands.
   func outlineTime(_ fields: OutlineFields, on day: Day?, _ clock: Clock) -> TimeReading {

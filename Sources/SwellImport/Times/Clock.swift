@@ -44,14 +44,8 @@ struct Clock: Sendable {
 }
 
 extension SessionTime {
-  /// The day that its clock shows.
-  var day: Day { Day(localSeconds: seconds + Int64(utcOffset ?? 0)) }
-
   /// Later by so many seconds on the same clock.
   func advanced(by duration: Int64) -> SessionTime {
     SessionTime(seconds: seconds + duration, utcOffset: utcOffset)
   }
-
-  /// As a file would write it.
-  var isoText: String { ISOTime.text(seconds: seconds, offset: utcOffset) ?? String(seconds) }
 }

@@ -5,9 +5,6 @@ import SwellStore
 /// Written out, since Foundation's parsers take one fixed form each, want an offset, and are slower
 /// than all the rest of reading a line.
 enum ISOTime {
-  /// The years a programme can be in, in seconds since 1970; beyond them nothing is a time.
-  static let bounds: ClosedRange<Int64> = -62_135_596_800...253_402_300_799
-
   /// The moment that `text` says; a date alone is none.
   static func parse(_ text: String) -> SessionTime? {
     var scan = Scanner(text)
@@ -18,7 +15,7 @@ enum ISOTime {
     let offset = scan.offset()
     guard scan.isAtEnd else { return nil }
     let seconds = day.seconds + clock - Int64(offset ?? 0)
-    return bounds.contains(seconds) ? SessionTime(seconds: seconds, utcOffset: offset) : nil
+    return SessionTime.bounds.contains(seconds) ? SessionTime(seconds: seconds, utcOffset: offset) : nil
   }
 
   /// The day that a date alone says.
@@ -26,24 +23,6 @@ enum ISOTime {
     var scan = Scanner(text)
     guard let day = scan.date(), scan.isAtEnd else { return nil }
     return day
-  }
-
-  /// `2025-05-21T08:00:00+02:00`; without an offset for a floating time; `nil` out of bounds.
-  static func text(seconds: Int64, offset: Int?) -> String? {
-    guard bounds.contains(seconds), abs(offset ?? 0) < 86_400 else { return nil }
-    let local = seconds + Int64(offset ?? 0)
-    let time = Day.timeOfDay(local)
-    let clock = [time / 3600, time / 60 % 60, time % 60].map { $0.padded(2) }
-    return Day(localSeconds: local).text + "T" + clock.joined(separator: ":") + zone(offset)
-  }
-
-  private static func zone(_ offset: Int?) -> String {
-    guard let offset else { return "" }
-    guard offset != 0 else { return "Z" }
-    let size = Int64(abs(offset))
-    let seconds = size % 60 == 0 ? "" : ":" + (size % 60).padded(2)
-    return (offset < 0 ? "-" : "+") + (size / 3600).padded(2) + ":" + (size / 60 % 60).padded(2)
-      + seconds
   }
 
   /// Reads the parts of a time one after the other.

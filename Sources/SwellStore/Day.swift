@@ -1,17 +1,19 @@
-/// A day of the Gregorian calendar.
-struct Day: Hashable, Comparable {
+/// A day of the Gregorian calendar, which is taken to have always been in force.
+///
+/// Written out, since Foundation's formats change to the Julian calendar before October 1582.
+package struct Day: Hashable, Comparable {
   /// Days since 1970-01-01.
-  let number: Int64
+  package let number: Int64
 
-  init(number: Int64) { self.number = number }
+  package init(number: Int64) { self.number = number }
 
   /// The day that a clock shows at `seconds` after 1970 by its own reading.
-  init(localSeconds: Int64) {
+  package init(localSeconds: Int64) {
     number = (localSeconds - Self.timeOfDay(localSeconds)) / 86_400
   }
 
   /// `nil` for a date that no calendar has, and beyond the years 1 to 9999.
-  init?(year: Int, month: Int, day: Int) {
+  package init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= Self.length(of: month, in: year)
     else { return nil }
@@ -25,10 +27,10 @@ struct Day: Hashable, Comparable {
   }
 
   /// Midnight by the clock.
-  var seconds: Int64 { number * 86_400 }
+  package var seconds: Int64 { number * 86_400 }
 
   /// Year, month and day.
-  var parts: (year: Int64, month: Int64, day: Int64) {
+  package var parts: (year: Int64, month: Int64, day: Int64) {
     let shifted = number + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097
@@ -43,18 +45,18 @@ struct Day: Hashable, Comparable {
   }
 
   /// `2025-05-21`.
-  var text: String {
+  package var text: String {
     let (year, month, day) = parts
     return "\(year.padded(4))-\(month.padded(2))-\(day.padded(2))"
   }
 
   /// Seconds since midnight by the clock.
-  static func timeOfDay(_ localSeconds: Int64) -> Int64 {
+  package static func timeOfDay(_ localSeconds: Int64) -> Int64 {
     let rest = localSeconds % 86_400
     return rest < 0 ? rest + 86_400 : rest
   }
 
-  static func < (left: Day, right: Day) -> Bool { left.number < right.number }
+  package static func < (left: Day, right: Day) -> Bool { left.number < right.number }
 
   private static func length(of month: Int, in year: Int) -> Int {
     switch month {
@@ -67,7 +69,7 @@ struct Day: Hashable, Comparable {
 
 extension Int64 {
   /// With leading zeros.
-  func padded(_ width: Int) -> String {
+  package func padded(_ width: Int) -> String {
     let text = String(self)
     return String(repeating: "0", count: Swift.max(0, width - text.count)) + text
   }
