@@ -61,14 +61,14 @@ struct AnimateCommand: ParsableCommand {
     _ sessions: [CellIndex: ScreenElement]
   ) throws {
     guard source.list.json else {
-      var table = Table("time", "progress", "offset", "elements", rightAligned: [0, 1, 2, 3])
+      var table = Table(["time", "progress", "offset", "elements"], rightAligned: [0, 1, 2, 3])
       for (time, progress, frame) in instants {
-        table.add(
+        table.add([
           time.map { Number($0).description } ?? "",
           Number(progress).description,
           frame.viewport.origin.text,
-          "\(frame.elements.count)"
-        )
+          "\(frame.elements.count)",
+        ])
       }
       return table.print()
     }

@@ -72,18 +72,21 @@ struct LayoutCommand: ParsableCommand {
       "\(name)\(document.layout), \(snapshot.viewport.size.text) at "
         + "\(snapshot.viewport.offset.text) of \(snapshot.contentSize.text)"
     )
-    var table = Table("", "x", "y", "width", "height", "role", "title", rightAligned: [1, 2, 3, 4])
+    var table = Table(
+      ["", "x", "y", "width", "height", "role", "title"],
+      rightAligned: [1, 2, 3, 4]
+    )
     for element in elements {
       let place = element.item.map { "\(element.section):\($0)" } ?? "\(element.section)"
-      table.add(
+      table.add([
         place,
         element.frame[0].description,
         element.frame[1].description,
         element.frame[2].description,
         element.frame[3].description,
         element.pinned == true ? "pinned header" : element.role,
-        element.session?.title ?? element.title ?? ""
-      )
+        element.session?.title ?? element.title ?? "",
+      ])
     }
     table.print()
   }

@@ -30,9 +30,9 @@ struct ListsCommand: ParsableCommand {
         }
       ])
     }
-    var table = Table("list", "title", "sections", "sessions", rightAligned: [2, 3])
+    var table = Table(["list", "title", "sections", "sessions"], rightAligned: [2, 3])
     for list in lists {
-      table.add(list.name, list.title ?? "", "\(list.sectionCount)", "\(list.sessionCount)")
+      table.add([list.name, list.title ?? "", "\(list.sectionCount)", "\(list.sessionCount)"])
     }
     table.print()
   }
@@ -67,48 +67,14 @@ struct SessionsCommand: ParsableCommand {
       return (list.name, sessions)
     }
     if list.json { return try Output.json(Document(list: name, sessions: sessions)) }
-    var table = Table("", "key", "time", "room", "title", "speakers")
-    for session in sessions {
-      table.add(
-        "\(session.section):\(session.item)",
-        session.key,
-        session.time ?? session.startsAt ?? "",
-        session.room ?? "",
-        session.title,
-        session.speakers.joined(separator: ", ")
-      )
-    }
+    var table = Table(SessionDocument.headings)
+    for session in sessions { table.add(session.cells) }
     table.print()
   }
 
   private struct Document: Encodable {
     var list: String
     var sessions: [SessionDocument]
-  }
-}
-
-/// A stored session as JSON; absent values are left out.
-struct SessionDocument: Encodable {
-  var section: Int
-  var item: Int
-  var key: String
-  var title: String
-  var speakers: [String]
-  var room: String?
-  var time: String?
-  var startsAt: String?
-  var endsAt: String?
-
-  init(_ session: SessionRecord, section: Int) {
-    self.section = section
-    item = session.position
-    key = session.key
-    title = session.title
-    speakers = session.speakers
-    room = session.room
-    time = session.timeText
-    startsAt = session.startsAt?.iso8601
-    endsAt = session.endsAt?.iso8601
   }
 }
 

@@ -41,19 +41,8 @@ struct FindCommand: ParsableCommand {
         "found": found.map { FoundDocument(list: $0.list, session: SessionDocument($0)) }
       ])
     }
-    var table = Table("list", "", "key", "time", "room", "title", "speakers")
-    for found in found {
-      let session = SessionDocument(found)
-      table.add(
-        found.list,
-        "\(session.section):\(session.item)",
-        session.key,
-        session.time ?? session.startsAt ?? "",
-        session.room ?? "",
-        session.title,
-        session.speakers.joined(separator: ", ")
-      )
-    }
+    var table = Table(["list"] + SessionDocument.headings)
+    for found in found { table.add([found.list] + SessionDocument(found).cells) }
     table.print()
   }
 }
@@ -71,12 +60,6 @@ private struct FoundDocument: Encodable {
     try session.encode(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(list, forKey: .list)
-  }
-}
-
-extension SessionDocument {
-  fileprivate init(_ found: FoundSession) {
-    self.init(found.session, section: found.location.section)
   }
 }
 

@@ -4,12 +4,12 @@ struct Table {
   private let rightAligned: Set<Int>
 
   /// A table with headings; the columns named in `rightAligned` hold numbers.
-  init(_ headings: String..., rightAligned: Set<Int> = []) {
+  init(_ headings: [String], rightAligned: Set<Int> = []) {
     rows = [headings]
     self.rightAligned = rightAligned
   }
 
-  mutating func add(_ cells: String...) {
+  mutating func add(_ cells: [String]) {
     rows.append(cells.map(\.printable))
   }
 
