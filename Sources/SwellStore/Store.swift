@@ -75,7 +75,7 @@ public struct Store: Sendable {
     return false
   }
 
-  private static let migrator: DatabaseMigrator = {
+  static let migrator: DatabaseMigrator = {
     var migrator = DatabaseMigrator()
     for (index, migration) in Migrations.all.enumerated() {
       migrator.registerMigration(migration.name) { db in

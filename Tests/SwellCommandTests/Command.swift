@@ -48,13 +48,19 @@ final class Workplace {
     try run(arguments)
   }
 
-  @discardableResult
-  func run(_ arguments: [String], input: Data? = nil) throws -> Run {
+  /// The command, ready to be started.
+  func process(_ arguments: [String]) -> Process {
     let process = Process()
     process.executableURL = Self.binary
     process.arguments = arguments
     process.environment = environment
     process.currentDirectoryURL = folder
+    return process
+  }
+
+  @discardableResult
+  func run(_ arguments: [String], input: Data? = nil) throws -> Run {
+    let process = process(arguments)
     // Files instead of pipes: no reader has to keep up, and the streams stay apart.
     let output = folder.appendingPathComponent(".out-\(UUID().uuidString)")
     let message = folder.appendingPathComponent(".err-\(UUID().uuidString)")

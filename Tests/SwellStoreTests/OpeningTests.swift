@@ -89,6 +89,41 @@ import Testing
     }
   }
 
+  @Test func `a store of an older Swell is brought up to date with all that it holds`() throws {
+    let folder = try TestStore.makeFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appendingPathComponent("old.sqlite").path
+    do {
+      let database = try DatabaseQueue(path: path)
+      try database.writeWithoutTransaction { db in
+        try db.execute(
+          sql: "PRAGMA application_id = \(FileHeader.swell); PRAGMA journal_mode = WAL"
+        )
+      }
+      try Store.migrator.migrate(database, upTo: #require(Store.migrator.migrations.first))
+      try database.write { db in
+        try db.execute(
+          sql: """
+            INSERT INTO list VALUES (1, 'talks', 'Talks', NULL, 0);
+            INSERT INTO section VALUES (1, 1, 0, '', '', 2);
+            INSERT INTO session (id, list_id, section_id, position, key, title)
+            VALUES (1, 1, 1, 0, 'a', 'Tides'), (2, 1, 1, 1, 'b', 'Harbours');
+            INSERT INTO selection VALUES (1, 'main', 2)
+            """
+        )
+        #expect(try Int.fetchOne(db, sql: "PRAGMA user_version") == 1)
+      }
+      try database.close()
+    }
+    let store = try Store(path: path)
+    #expect(try store.check() == [])
+    #expect(try store.find("harb", in: nil, limit: 9).map(\.location.key) == ["b"])
+    let selection = try store.read { reader in
+      try reader.selection(in: reader.list(named: "talks"), scene: "main").map(\.key)
+    }
+    #expect(selection == ["b"])
+  }
+
   @Test func `a copy taken while an import is under way is sound and has none of it`() throws {
     let test = try TestStore()
     try test.importList([.talk("a")])

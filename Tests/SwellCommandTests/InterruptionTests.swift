@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+struct InterruptionTests {
+  @Test(arguments: [SIGINT, SIGTERM, SIGKILL])
+  func `an import that is stopped half-way leaves the store as it was`(signal: Int32) throws {
+    let place = try Workplace()
+    try place.swell("import", Workplace.sample("three-days.json"), "--as", "talks")
+    let before = try place.swell("export", "talks").output
+    let process = place.process(["import", "/dev/stdin", "--as", "talks"])
+    let pipe = Pipe()
+    process.standardInput = pipe
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    // A process inherits the signals that its parent's thread blocks; those of a pool block all.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, signal)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    try process.run()
+    // Far more than a pipe holds: when all is written, most has been read. The file has no end yet.
+    let lines = (0..<30_000).map {
+      #"{"key": "new-\#($0)", "title": "Talk \#($0)", "room": "Hall"}"#
+    }
+    try pipe.fileHandleForWriting.write(contentsOf: Data(lines.joined(separator: "\n").utf8))
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
+    #expect(process.terminationStatus == signal)
+    #expect(try place.swell("export", "talks").output == before)
+    #expect(try place.swell("check").status == 0)
+    #expect(
+      try place.swell("import", Workplace.sample("three-days.json"), "--as", "talks").status == 0
+    )
+  }
+}
