@@ -98,6 +98,25 @@ struct DialectTests {
     #expect(imported.sectionTitles == ["2019-11-25", "2019-11-26"])
   }
 
+  @Test func `a grid's session for all stands under every room, but two of one id are an error`()
+    throws
+  {
+    func grid(_ secondStart: String) -> String {
+      func room(_ name: String, _ start: String) -> String {
+        #"{"name": "\#(name)", "sessions": [{"id": "1", "title": "Pause", "startsAt": "\#(start)"}]}"#
+      }
+      return
+        #"[{"date": "2019-11-25T00:00:00", "rooms": [\#(room("Pier", "2019-11-25T09:00:00")), "#
+        + room("Attic", secondStart) + "]}]"
+    }
+    let imported = try Imported(grid("2019-11-25T09:00:00"))
+    #expect(imported.drafts.map(\.room) == ["Pier"])
+    guard case .invalid(let problems, 1) = importError(grid("2019-11-25T13:00:00")) else {
+      return #expect(Bool(false), "no error")
+    }
+    #expect(problems[0].entry == "/0/rooms/1/sessions/0")
+  }
+
   @Test func `a grid may be in groups`() throws {
     let imported = try Imported(
       #"[{"groupId": 1, "groupName": "Java", "sessions": [{"id": 4, "title": "A", "startsAt": "2023-07-03T11:10:00", "speakers": [], "room": "R"}]}]"#
@@ -139,6 +158,20 @@ struct DialectTests {
     #expect(tracks.sectionTitles == ["Science", "Sport"])
     let german = try Imported(Self.schedule, ImportSettings(sectionBy: .track, language: "de"))
     #expect(german.sectionTitles == ["Wissen", "Sport"])
+  }
+
+  @Test func `a schedule may stand by itself, and a start have its date`() throws {
+    let imported = try Imported(
+      #"""
+      {"conference": {"title": "C", "days": [{"index": 1, "date": "2023-06-05", "rooms": {"Stage": [
+        {"id": 1, "title": "One", "start": "2023-06-05T10:30:00+02:00", "duration": "0:45"},
+        {"id": 2, "title": "Two", "start": "11:15", "duration": "0:30"}]}}]}}
+      """#
+    )
+    #expect(imported.report.dialect == "schedule")
+    #expect(imported.starts == ["2023-06-05T10:30:00 +2", "2023-06-05T11:15:00 floating"])
+    #expect(imported.ends == ["2023-06-05T11:15:00 +2", "2023-06-05T11:45:00 floating"])
+    #expect(imported.drafts.map(\.timeText) == ["2023-06-05T10:30:00+02:00", "11:15"])
   }
 
   @Test func `hub finds tracks, rooms and persons by any of their ids`() throws {
@@ -186,6 +219,19 @@ struct DialectTests {
     #expect(imported.drafts.map(\.room) == ["Stage 1", "Stage 1"])
     #expect(imported.sectionTitles == ["2019-05-07", "2019-05-08"])
     #expect(imported.report.warningCount == 0)
+  }
+
+  @Test func `the first iosched had rooms by name and presenters`() throws {
+    let imported = try Imported(
+      #"""
+      {"sessions": [{"id": "a", "title": "A", "startTimestamp": "2013-05-15T16:00:00Z",
+        "location": "Room 8", "presenterIds": ["s1"]}],
+       "speakers": [{"id": "s1", "name": "Ann"}]}
+      """#
+    )
+    #expect(imported.drafts.map(\.room) == ["Room 8"])
+    #expect(imported.drafts.map(\.speakers) == [["Ann"]])
+    #expect(imported.report.ignoredFields == [:])
   }
 
   @Test(arguments: [ImportSettings(), ImportSettings(sectionBy: .track)])

@@ -73,6 +73,9 @@ struct TimeTests {
       ("2023-09-21 10:00 - 11:00", "2023-09-21", 600, 660),
       ("21.09.2023 10:00 Uhr", "2023-09-21", 600, nil),
       ("2023/09/21", "2023-09-21", nil, nil), ("10:00:30", nil, 600, nil),
+      ("18:00 pm", nil, 1080, nil), ("0:30 am", nil, 30, nil), ("9:30h", nil, 570, nil),
+      ("10.00 AM - 10:30 AM", nil, 600, 630), ("06:00 PM to 06:35 PM (IST)", nil, 1080, 1115),
+      ("Day 2, 2023-08-31 10:30 am", "2023-08-31", 630, nil),
     ] as [(String, String?, Int64?, Int64?)]
   )
   func `times as people write them`(text: String, day: String?, start: Int64?, end: Int64?) throws {
@@ -83,7 +86,7 @@ struct TimeTests {
   }
 
   @Test(arguments: [
-    "", "Feb 6, 4:45", "sometime", "12", "25:00", "9:60", "13:00 pm", "0:30 am", "10:00 11:00",
+    "", "Feb 6, 4:45", "sometime", "12", "25:00", "9:60", "13:00 am", "10.30", "10:00 11:00",
     "10:00 –", "– 10:00", "09/10/2023", "September 31, 2023", "10:00 to 11:00 to 12:00", "-", "a:b",
     "1:2:3:4", "May", "1 2 3",
   ])

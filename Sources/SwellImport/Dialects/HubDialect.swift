@@ -6,14 +6,14 @@ struct HubDialect: Dialect {
     FieldMapping("key", "guid"), FieldMapping("title", "title"),
     FieldMapping("speakers", "participants or persons: name"), FieldMapping("room", "room.name"),
     FieldMapping("start", "start"), FieldMapping("end", "end"),
-    FieldMapping("abstract", "abstract"), FieldMapping("background", "logo.url"),
+    FieldMapping("abstract", "abstract, else description"), FieldMapping("background", "logo.url"),
     FieldMapping("track", "track, by slug or guid from conference.tracks: name"),
   ]
   let grouping: SectionGrouping? = .day
 
   private static let fields = [
     "guid", "id", "title", "participants", "persons", "room", "start", "end", "duration",
-    "abstract", "logo", "track", "active",
+    "abstract", "description", "logo", "track", "active",
   ]
 
   func fits(_ root: Value) -> Bool {
@@ -47,7 +47,7 @@ struct HubDialect: Dialect {
               in: people
             ),
             room: row.name("room", in: rooms, ids),
-            abstract: row.prose("abstract"),
+            abstract: row.prose("abstract", "description"),
             background: row.picture("logo")
           )
           parts.setTime(row, clock: programme.clock, start: "start", end: "end")

@@ -6,8 +6,8 @@ struct IOSchedDialect: Dialect {
   let shape = "sessions with startTimestamp; speakers by id; rooms and tags"
   let mapping = [
     FieldMapping("key", "id"), FieldMapping("title", "title"),
-    FieldMapping("speakers", "speakers, by id: name"),
-    FieldMapping("room", "room, by id from rooms: name"),
+    FieldMapping("speakers", "speakers or presenterIds, by id: name"),
+    FieldMapping("room", "room, by id from rooms: name; else location"),
     FieldMapping("start", "startTimestamp, milliseconds or ISO 8601"),
     FieldMapping("end", "endTimestamp"), FieldMapping("abstract", "description"),
     FieldMapping("background", "thumbnailUrl, else the first speaker's"),
@@ -18,7 +18,8 @@ struct IOSchedDialect: Dialect {
   let home = TimeZone(identifier: "America/Los_Angeles")
 
   private static let fields = [
-    "id", "title", "speakers", "room", "roomId", "startTimestamp", "endTimestamp", "description",
+    "id", "title", "speakers", "presenterIds", "room", "roomId", "location", "startTimestamp",
+    "endTimestamp", "description",
     "thumbnailUrl", "photoUrl", "type", "tagNames", "tags", "active",
   ]
 
@@ -39,10 +40,11 @@ struct IOSchedDialect: Dialect {
           abstract: row.prose("description")
         )
         parts.setTime(row, clock: programme.clock, start: "startTimestamp", end: "endTimestamp")
-        parts.speakers = row.people("speakers", in: people)
+        let presenters = row.present("speakers") == nil ? "presenterIds" : "speakers"
+        parts.speakers = row.people(presenters, in: people)
         parts.background =
           row.text("thumbnailUrl") ?? row.text("photoUrl")
-          ?? row.picture(ofPeople: "speakers", "thumbnailUrl", in: people)
+          ?? row.picture(ofPeople: presenters, "thumbnailUrl", in: people)
         let names = row.texts("tagNames") + row.texts("tags")
         parts.track = row.text("type") ?? names.first.map { tags[$0]?.text("name") ?? $0 }
         row.countIgnored(understood: Self.fields)
@@ -53,7 +55,9 @@ struct IOSchedDialect: Dialect {
 
   /// Without a list of rooms the field can only be a name.
   private func room(_ row: Row, in rooms: Directory) -> String? {
-    let field = row.present("room") == nil ? "roomId" : "room"
+    guard let field = ["room", "roomId"].first(where: { row.present($0) != nil }) else {
+      return row.name("location")
+    }
     return rooms.isEmpty ? row.name(field) : row.referenced(field, in: rooms)?.text("name")
   }
 }

@@ -8,7 +8,7 @@ struct ScheduleDialect: Dialect {
   let mapping = [
     FieldMapping("key", "guid, else id"), FieldMapping("title", "title and subtitle"),
     FieldMapping("speakers", "persons[].public_name, else name"),
-    FieldMapping("room", "the key in rooms"), FieldMapping("start", "date"),
+    FieldMapping("room", "the key in rooms"), FieldMapping("start", "date, else start"),
     FieldMapping("end", "date and duration"),
     FieldMapping("abstract", "abstract, then description"),
     FieldMapping("background", "logo, relative to base_url"),
@@ -22,16 +22,20 @@ struct ScheduleDialect: Dialect {
   ]
 
   func fits(_ root: Value) -> Bool {
-    let days = root["schedule"]?["conference"]?["days"]
+    let days = schedule(in: root)["conference"]?["days"]
     return days?.elements.contains { $0["rooms"]?.isObject == true } ?? false
   }
 
   func facts(_ root: Value) -> ProgrammeFacts {
-    ProgrammeFacts(about: root["schedule"]?["conference"])
+    ProgrammeFacts(about: schedule(in: root)["conference"])
   }
 
+  /// Some publish what others have under `schedule` by itself.
+  private func schedule(in root: Value) -> Value { root["schedule"] ?? root }
+
   func read(_ programme: Programme) throws {
-    guard let schedule = programme.root.object("schedule"),
+    let root = programme.root
+    guard let schedule = root.value["schedule"] == nil ? root : root.object("schedule"),
       let conference = schedule.object("conference")
     else { return }
     let base = schedule.text("base_url").flatMap(URL.init(string:))
@@ -63,8 +67,10 @@ struct ScheduleDialect: Dialect {
     )
     let date = day.text("date").flatMap(ISOTime.parseDay)
     parts.setTime(row.time("date", clock))
-    if parts.startsAt == nil, let time = row.time("start", clock).clock, let date {
-      parts.startsAt = time.reading(on: date, clock).start
+    if parts.startsAt == nil {
+      let start = row.time("start", clock)
+      parts.startsAt = start.start ?? date.flatMap { start.clock?.reading(on: $0, clock).start }
+      parts.timeText = parts.timeText ?? start.text
     }
     parts.setEnd(after: row, "duration")
     parts.day = date?.text ?? day.text("date") ?? day.text("index").map { "Day \($0)" }

@@ -25,14 +25,18 @@ struct SessionizeGridDialect: Dialect {
   }
 
   func read(_ programme: Programme) throws {
-    var known: Set<String> = []
+    var known: Set<[String?]> = []
     for group in Row.objects(of: programme.root) {
       let day = group.time("date", programme.clock)
       let date = (day.start?.day ?? day.day)?.text
       let title = group.text("groupName") ?? date
       for (row, room) in sessions(of: group) {
         // A session for everyone may stand under every room.
-        if let id = row.text("id"), !known.insert(id).inserted { continue }
+        if let id = row.text("id"),
+          !known.insert([id, row.text("title"), row.text("startsAt")]).inserted
+        {
+          continue
+        }
         try programme.take(row) { row in
           var parts = SessionParts(
             id: row.text("id"),

@@ -8,28 +8,44 @@ enum Aliases {
   static let names: [(role: Role, names: [String])] = [
     (
       .title,
-      ["title", "name", "talk", "proposaltitle", "sessiontitle", "talktitle"]
+      ["title", "name", "talk", "proposaltitle", "sessiontitle", "talktitle", "topic", "session"]
     ),
-    (.abstract, ["abstract", "description", "summary", "details"]),
+    (
+      .abstract,
+      ["abstract", "description", "summary", "details", "longabstract", "blurb", "body"]
+    ),
     (
       .speakers,
       [
         "speakers", "speaker", "speakernames", "speakername", "presenters", "presenter", "persons",
-        "participants",
+        "participants", "speakerids", "speakerid", "presenternames", "presentername", "authors",
+        "author",
       ]
     ),
-    (.room, ["room", "roomname", "location", "place", "venue", "microlocation", "stage"]),
+    (
+      .room,
+      [
+        "room", "roomname", "location", "place", "venue", "microlocation", "stage", "roomid",
+        "venueserial",
+      ]
+    ),
     (
       .start,
       [
-        "start", "startsat", "starttime", "timestart", "startdatetime", "begin", "time",
+        "start", "startsat", "starttime", "timestart", "startdatetime", "startat", "begin", "time",
         "startdate", "date", "slot",
       ]
     ),
-    (.end, ["end", "endsat", "endtime", "timeend", "enddatetime", "enddate"]),
+    (
+      .end,
+      [
+        "end", "endsat", "endtime", "timeend", "timestop", "enddatetime", "endat", "finish",
+        "enddate",
+      ]
+    ),
     (.duration, ["duration", "length"]),
-    (.track, ["track", "type", "sessiontype", "kind", "format", "group", "day"]),
-    (.id, ["id", "guid", "uuid", "key", "code", "slug"]),
+    (.track, ["track", "type", "sessiontype", "eventtype", "kind", "format", "group", "day"]),
+    (.id, ["id", "guid", "uuid", "key", "code", "slug", "serial"]),
     (.background, ["image", "background", "photo", "thumbnail", "logo"]),
   ]
 
@@ -45,7 +61,12 @@ enum Aliases {
   static func rank(of key: String) -> Int { ranks[folded(key)] ?? .max }
 
   /// What a field is by its name, case, spaces, `_` and `-` folded.
-  static func role(of key: String) -> Role? { roles[folded(key)] }
+  static func role(of key: String) -> Role? { roles[folded(key)] ?? roles[folded(plain(key))] }
+
+  /// The name without the mark of its language.
+  static func plain(_ key: String) -> String {
+    key.hasSuffix(Language.suffix) ? String(key.dropLast(Language.suffix.count)) : key
+  }
 
   /// The name as the table has it.
   static func folded(_ key: String) -> String {

@@ -4,14 +4,14 @@ import SwellStore
 ///
 /// They are the elements of the lists whose elements have a title and a speaker, a room or a time,
 /// and no such lists inside: an object with such a list inside is a day or a track, whatever its
-/// own fields are. A dictionary of nothing but such objects is a list too. Lists of people or rooms
-/// are not searched.
+/// own fields are. A dictionary of nothing but such objects is a list too. People and rooms are none,
+/// but where nothing else holds sessions, the lists inside rooms do.
 struct Outline {
   /// A session and what is around it.
   struct Found {
     var value: Value
-    fileprivate var around: Around
-    fileprivate var name: Place.Name
+    var around: Around
+    var name: Place.Name
 
     /// The title, name or date of the nearest object around it.
     var section: String? { around.section }
@@ -19,6 +19,8 @@ struct Outline {
     var day: Day? { around.day }
     /// The nearest object around it that has a time.
     var slot: Value? { around.slot }
+    /// The room in whose list it stands.
+    var room: String? { around.room }
     var place: Place { around.place.adding(name) }
     /// Its key, where it stands in a dictionary.
     var key: String? {
@@ -26,17 +28,22 @@ struct Outline {
     }
   }
 
-  private(set) var rows: [Found] = []
+  let rows: [Found]
+  /// Whether a row's key in its dictionary tells it from all others.
+  let keysAreIDs: Bool
 
   init(of root: Value, at place: Place = Place()) {
     rows = Self.search(root, Around(place: place))
+    let keys = rows.compactMap(\.key)
+    keysAreIDs = Set(keys).count == keys.count
   }
 
   /// Whether an object has what makes a session.
   static func isSession(_ value: Value) -> Bool {
     var roles: Set<Aliases.Role> = []
-    for (key, _) in value.members {
-      if let role = Aliases.role(of: key) { roles.insert(role) }
+    for (key, member) in value.members {
+      guard let role = Aliases.role(of: key) else { continue }
+      if role != .room || !member.isAddress { roles.insert(role) }
     }
     return roles.contains(.title) && !roles.isDisjoint(with: [.speakers, .room, .start])
   }
@@ -57,57 +64,24 @@ struct Outline {
     "questions",
   ]
 
+  /// What a list is called that holds sessions even if they have no more than a title.
+  private static let sessions: Set = ["sessions", "talks", "events", "presentations"]
+
   private static func isOfOtherThings(_ key: String) -> Bool {
     [.speakers, .room, .background].contains { isList(key, of: $0) }
       || others.contains(Aliases.folded(key))
   }
-
-  /// What is known from the objects around a value; shared by all rows of a list.
-  fileprivate final class Around: Sendable {
-    let section: String?
-    let day: Day?
-    let slot: Value?
-    let place: Place
-
-    init(section: String? = nil, day: Day? = nil, slot: Value? = nil, place: Place) {
-      self.section = section
-      self.day = day
-      self.slot = slot
-      self.place = place
-    }
-
-    func at(_ name: Place.Name) -> Around {
-      Around(section: section, day: day, slot: slot, place: place.adding(name))
-    }
-
-    /// Inside an object, whose own title, date and time are nearer.
-    func inside(_ object: Value) -> Around {
-      func text(_ name: String) -> String? {
-        object[name].flatMap { $0.string?.nonBlank ?? $0.numeral }
-      }
-      let section = ["title", "name", "date", "day", "key"].lazy.compactMap(text).first
-      let day = ["date", "day"].lazy.compactMap(text)
-        .compactMap { ISOTime.parse($0)?.day ?? ClockText($0)?.day }.first
-      let slot = object.has("time") || object.has("slot") ? object : nil
-      guard section != nil || day != nil || slot != nil else { return self }
-      return Around(
-        section: section ?? self.section,
-        day: day ?? self.day,
-        slot: slot ?? self.slot,
-        place: place
-      )
-    }
-  }
 }
 
 extension Outline {
-  private static func search(_ value: Value, _ around: Around) -> [Found] {
+  private static func search(_ value: Value, _ around: Around, in key: String = "") -> [Found] {
     if value.isArray {
       let elements = value.elements.enumerated().lazy.map { (Place.Name.index($0), $1) }
+      let hasTimes = around.slot != nil && sessions.contains(Aliases.folded(key))
       return searchList(
         elements,
         around,
-        isOfSessions: value.elements.contains { $0.isObject && isSession($0) }
+        isOfSessions: value.elements.contains { isSession($0) || hasTimes && hasTitle($0) }
       )
     }
     let around = around.inside(value)
@@ -119,9 +93,19 @@ extension Outline {
     )
   }
 
+  /// Whether all members are sessions; where their keys are numbered, some are enough, as in a list.
+  ///
+  /// A single one without a number could be a wrapper.
   private static func isDictionaryOfSessions(_ object: Value) -> Bool {
-    Array(object.members.prefix(2)).count == 2
-      && object.members.allSatisfy { $0.value.isObject && isSession($0.value) }
+    let members = object.members
+    if members.allSatisfy({ $0.key.contains(where: \.isNumber) }) {
+      return members.contains { isSession($0.value) }
+    }
+    return Array(members.prefix(2)).count == 2 && members.allSatisfy { isSession($0.value) }
+  }
+
+  private static func hasTitle(_ object: Value) -> Bool {
+    object.members.contains { Aliases.role(of: $0.key) == .title }
   }
 
   private static func searchList(
@@ -136,20 +120,38 @@ extension Outline {
       if !inside.isEmpty {
         found += inside
       } else if isOfSessions {
-        found.append(Found(value: element, around: around, name: name))
+        let row = Found(value: element, around: around, name: name)
+        // An element of a list without a title is an error, but a dictionary may hold other things.
+        if row.key == nil || hasTitle(element) { found.append(row) }
       }
     }
     return found
   }
 
   private static func searchObject(_ object: Value, _ around: Around) -> [Found] {
-    let parts = object.members.filter { $0.value.isArray || $0.value.isObject }
-      .filter { !isOfOtherThings($0.key) }
-      .map { key, value in (key: key, found: search(value, around.at(.key(key)))) }
+    let lists = object.members.filter { $0.value.isArray || $0.value.isObject }
+    let parts = lists.filter { !isOfOtherThings($0.key) }
+      .map { key, value in (key: key, found: search(value, around.at(.key(key)), in: key)) }
       .filter { !$0.found.isEmpty }
-    // Where an object has several lists of sessions, their names divide them.
-    guard parts.count > 1 else { return parts.first?.found ?? [] }
-    return parts.flatMap { key, found in named(key, found, unless: around.section) }
+    if parts.isEmpty {
+      return lists.filter { isList($0.key, of: .room) }
+        .flatMap { key, value in searchRooms(value, around.at(.key(key))) }
+    }
+    // Where an object has several lists of sessions, their names divide them, but not their numbers.
+    return parts.flatMap { key, found in
+      ClockText(key)?.day != nil || parts.count > 1 && !key.allSatisfy(\.isNumber)
+        ? named(key, found, unless: around.section) : found
+    }
+  }
+
+  private static func searchRooms(_ rooms: Value, _ around: Around) -> [Found] {
+    let listed = rooms.elements.enumerated().map { index, room in
+      (Place.Name.index(index), (room["name"] ?? room["title"])?.string, room)
+    }
+    let keyed = rooms.members.map { key, room in (Place.Name.key(key), Optional(key), room) }
+    return (listed + keyed).flatMap { step, name, room in
+      search(room, Around(around, room: name?.nonBlank, place: around.place.adding(step)))
+    }
   }
 
   /// The rows of a list with its name for a section, where nothing nearer gave them one.
@@ -162,12 +164,7 @@ extension Outline {
       let old = row.around
       let around =
         renamed[ObjectIdentifier(old)]
-        ?? Around(
-          section: key.nonBlank,
-          day: old.day ?? day,
-          slot: old.slot,
-          place: old.place
-        )
+        ?? Around(old, section: key.nonBlank, day: old.day ?? day, place: old.place)
       renamed[ObjectIdentifier(old)] = around
       row.around = around
       return row

@@ -16,9 +16,11 @@ struct OutlineDialect: LineDialect {
   func read(_ programme: Programme) throws {
     let people = Directory(of: .speakers, near: programme.root)
     let rooms = Directory(of: .room, near: programme.root)
-    for found in Outline(of: programme.root.value, at: programme.root.place).rows {
+    let outline = Outline(of: programme.root.value, at: programme.root.place)
+    for found in outline.rows {
       try programme.take(programme.root.row(found.value, found.place)) { row in
         var parts = session(row, programme.clock, found, people, rooms)
+        if outline.keysAreIDs { parts.id = parts.id ?? found.key }
         parts.section = found.section.map { SectionDraft(key: $0.folded, title: $0) }
         return parts
       }
@@ -41,10 +43,12 @@ struct OutlineDialect: LineDialect {
       fields[role].lazy.compactMap { row.name($0) }.first
     }
     var parts = SessionParts(
-      id: fields[.id].first.flatMap { row.text($0) } ?? found?.key,
+      id: fields[.id].first.flatMap { row.text($0) },
       title: name(.title),
       speakers: fields[.speakers].first.map { row.listedPeople($0, people) } ?? [],
-      room: (name(.room) ?? row.roomOfSlot(fields)).map { rooms[$0]?.text("name") ?? $0 },
+      room: (name(.room) ?? row.roomOfSlot(fields)).map { room in
+        rooms[room].flatMap { $0.text("name") ?? $0.text("title") } ?? room
+      } ?? found?.room,
       abstract: fields[.abstract].lazy.compactMap { row.prose($0) }.first,
       background: fields[.background].lazy.compactMap { row.picture($0) }.first
     )
@@ -53,7 +57,10 @@ struct OutlineDialect: LineDialect {
     parts.track = fields[.track].lazy.filter { $0 != dayField }.compactMap { row.name($0) }.first
     setTime(&parts, row, fields, day.flatMap { ClockText($0)?.day } ?? found?.day, found, clock)
     if parts.startsAt == nil { parts.day = parts.day ?? day }
-    row.countIgnored(understood: fields.all)
+    // An end is nothing without a start.
+    let unused = parts.startsAt == nil ? fields[.end] : []
+    let used = fields.all.filter { !unused.contains($0) }
+    row.countIgnored(understood: used + used.map { $0 + Language.suffix })
     return parts
   }
 
@@ -83,7 +90,7 @@ extension Directory {
       .map { root.row($0.value, root.place[$0.key]) }
     for row in [root] + inside {
       for (key, _) in row.value.members where Outline.isList(key, of: role) {
-        let found = Directory(row, key, ids: ["id", "guid", "slug"])
+        let found = Directory(row, key, ids: ["id", "guid", "slug", "serial"])
         if !found.isEmpty {
           self = found
           return
@@ -98,13 +105,17 @@ extension Row {
   /// A text is cut at commas and ampersands; what a list holds is not.
   fileprivate func listedPeople(_ field: String, _ directory: Directory) -> [String] {
     guard let text = value[field]?.string else {
-      let isById = value[field]?.elements.contains { id in
-        (id.string ?? id.numeral).map { directory[$0] != nil } ?? false
-      }
-      return people(field, in: isById == true ? directory : nil)
+      // Numbers can only be ids, where there is something that has them.
+      let isById = ids(field).contains { $0.kind == .number || directory[$0.string ?? ""] != nil }
+      return people(field, in: isById && !directory.isEmpty ? directory : nil)
     }
     if let known = directory[text.trimmed]?.personName { return [known] }
     return text.split { $0 == "," || $0 == "&" }.compactMap(\.nonBlank)
+  }
+
+  private func ids(_ field: String) -> [Value] {
+    guard let member = value[field] else { return [] }
+    return member.isArray ? Array(member.elements) : [member]
   }
 
   /// A picture's address: a text, an object with url or src, or the first of a list.

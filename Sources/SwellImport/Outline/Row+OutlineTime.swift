@@ -32,6 +32,8 @@ extension Row {
     guard value[field]?.isObject == true, let object = object(field) else {
       return time(field, clock)
     }
-    return object.outlineTime(OutlineFields(object.value), on: nil, clock)
+    let fields = OutlineFields(object.value)
+    if fields[.start].isEmpty { warn(field, found: object.value.summary, expected: "a time") }
+    return object.outlineTime(fields, on: nil, clock)
   }
 }

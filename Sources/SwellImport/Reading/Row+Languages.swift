@@ -4,17 +4,20 @@ struct Language: Sendable {
   var asked: String?
   /// The one the file calls its own.
   var main: String?
+
+  /// What English is marked with in files that give no language the plain name.
+  static let suffix = "_en"
 }
 
 extension Row {
   /// The field in the language asked for, else in the file's main one.
   ///
-  /// Files write a second language as `title_ja` beside `title`, or as `{"en": …, "fr": …}`.
+  /// Files write a second language as `title_ja` beside `title` or `title_en`, or as `{"en": …, "fr": …}`.
   func localized(_ field: String) -> Value? {
     if let asked = findings.language.asked, let other = present(field + "_" + asked) {
       return other
     }
-    guard let member = present(field) else { return nil }
+    guard let member = present(field) ?? present(field + Language.suffix) else { return nil }
     return member.isObject ? inLanguage(member) ?? member : member
   }
 

@@ -37,7 +37,9 @@ struct ClockText: Equatable {
   }
 
   private static let separators: Set = ["-", "–", "—", "→", "~", "〜", "to", "until", "till", "bis"]
-  private static let fillers: Set = ["at", "the", "um", "uhr", "|", "/", "·", "of", "from"]
+  private static let fillers: Set = [
+    "at", "the", "um", "uhr", "h", "hrs", "|", "/", "·", "of", "from",
+  ]
   private static let weekdays: Set = [
     "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "mon", "tue",
     "tues", "wed", "thu", "thur", "thurs", "fri", "sat", "sun",
@@ -69,22 +71,31 @@ struct ClockText: Equatable {
       wasDigit = isDigit
     }
     if !word.isEmpty { words.append(word) }
-    return words.filter { !fillers.contains($0) && !weekdays.contains($0.trimmingDots) }
+    // `Day 2, May 3` and `10:00 (CET)`: neither says more about the time there.
+    if words.count > 2, words[0] == "day", words[1].utf8.count <= 2 { words.removeFirst(2) }
+    return words.filter {
+      !fillers.contains($0) && !weekdays.contains($0.trimmingDots)
+        && !($0.first == "(" && $0.last == ")" && $0.dropFirst().dropLast().allSatisfy(\.isLetter))
+    }
   }
 
   private static func takeTime(from words: inout [String]) -> Int64? {
-    let parts = words[0].split(separator: ":", omittingEmptySubsequences: false)
+    let half = words.count > 1 ? halves[words[1]] : nil
+    // `10.30` may be a date, but not before `am`.
+    let parts = words[0].split(omittingEmptySubsequences: false) {
+      $0 == ":" || half != nil && $0 == "."
+    }
     guard (1...3).contains(parts.count), parts.allSatisfy({ (1...2).contains($0.utf8.count) })
     else { return nil }
     let numbers = parts.compactMap { Int64($0) }
     guard numbers.count == parts.count else { return nil }
-    let half = words.count > 1 ? halves[words[1]] : nil
     // A bare number is a time only with its half of the day.
     guard parts.count > 1 || half != nil else { return nil }
     var hour = numbers[0]
     if let isAfternoon = half {
-      guard (1...12).contains(hour) else { return nil }
-      hour = hour % 12 + (isAfternoon ? 12 : 0)
+      // Some write `14:00 pm`.
+      guard hour <= 12 || isAfternoon else { return nil }
+      hour = hour > 12 ? hour : hour % 12 + (isAfternoon ? 12 : 0)
     }
     let rest = numbers.dropFirst()
     guard hour < 24, rest.allSatisfy({ (0..<60).contains($0) }) else { return nil }

@@ -15,7 +15,8 @@ enum ISOTime {
     let offset = scan.offset()
     guard scan.isAtEnd else { return nil }
     let seconds = day.seconds + clock - Int64(offset ?? 0)
-    return SessionTime.bounds.contains(seconds) ? SessionTime(seconds: seconds, utcOffset: offset) : nil
+    return SessionTime.bounds.contains(seconds)
+      ? SessionTime(seconds: seconds, utcOffset: offset) : nil
   }
 
   /// The day that a date alone says.

@@ -37,8 +37,9 @@ extension Row {
     guard reading.start == nil, let end = reading.clock?.start, let start else {
       return reading.start
     }
-    let sameDay = clock.time(end, on: start.day)
-    return sameDay.seconds < start.seconds ? sameDay.advanced(by: 86_400) : sameDay
+    // On the clock that shows the start, whosever that is.
+    let later = end - Day.timeOfDay(start.seconds + Int64(start.utcOffset ?? 0))
+    return start.advanced(by: later < 0 ? later + 86_400 : later)
   }
 
   private func prose(_ field: String, _ text: String, _ clock: Clock) -> TimeReading {

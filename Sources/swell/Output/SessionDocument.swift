@@ -34,8 +34,9 @@ extension SessionDocument {
   /// What stands over ``cells`` in a table.
   static let headings = ["", "key", "time", "room", "title", "speakers"]
 
-  /// The session as a row of a table. A time that could be read is shown as such, since many a file
-  /// gives milliseconds.
+  /// The session as a row of a table.
+  ///
+  /// A time that could be read is shown as such, since many a file gives milliseconds.
   var cells: [String] {
     [
       "\(section):\(item)", key, startsAt ?? time ?? "", room ?? "", title,
