@@ -25,7 +25,11 @@ let package = Package(
     ),
     .target(
       name: "SwellStore",
-      dependencies: ["SwellMigrations", .product(name: "GRDB", package: "GRDB.swift")]
+      dependencies: [
+        "SwellMigrations",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ]
     ),
     .target(name: "SwellImport", dependencies: ["SwellStore"]),
     .target(name: "SwellModel", dependencies: ["SwellLayout", "SwellStore"]),

@@ -71,8 +71,9 @@ struct ListImport {
   private func stage(
     _ sessions: (_ add: (SessionDraft) throws -> Void) throws -> Void
   ) throws {
-    let insert = try database.makeStatement(
-      sql: "INSERT INTO incoming VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    let insert = try RowInsert(
+      database,
+      "INSERT INTO incoming VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
     )
     let insertSection = try database.makeStatement(
       sql: "INSERT INTO incoming_section (id, key, title, given_order) VALUES (?, ?, ?, ?)"
@@ -88,15 +89,8 @@ struct ListImport {
         try insertSection.execute(
           arguments: [section, draft.section.key, draft.section.title, draft.section.order])
       }
-      // An end is told on the clock of the start.
-      let clock = draft.startsAt ?? draft.endsAt
-      insert.setUncheckedArguments([
-        section, draft.key, draft.title, SpeakerList.text(of: draft.speakers), draft.room,
-        draft.startsAt?.seconds, draft.endsAt?.seconds, clock?.utcOffset, draft.timeText,
-        draft.abstract, draft.background,
-        draft.startsAt?.seconds ?? Int64.max,
-      ])
-      try insert.execute()
+      let sortKey = draft.startsAt?.seconds ?? .max
+      try insert([.integer(Int64(section))] + draft.row + [.integer(sortKey)])
     }
   }
 

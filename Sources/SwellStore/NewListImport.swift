@@ -9,18 +9,19 @@ struct NewListImport {
   private let list: Int64
   /// The last session of the store before this import; all beyond it are of this list.
   private let newest: Int64
-  private let insert: Statement
+  private let insert: RowInsert
 
   init(database: Database, list: Int64) throws {
     self.database = database
     self.list = list
     newest = try Int64.fetchOne(database, sql: "SELECT max(id) FROM session") ?? 0
-    insert = try database.makeStatement(
-      sql: """
-        INSERT INTO session (list_id, section_id, position, key, title, speakers, room, starts_at,
-          ends_at, utc_offset, time_text, abstract, background)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """
+    insert = try RowInsert(
+      database,
+      """
+      INSERT INTO session (list_id, section_id, position, key, title, speakers, room, starts_at,
+        ends_at, utc_offset, time_text, abstract, background)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """
     )
   }
 
@@ -87,15 +88,8 @@ struct NewListImport {
   }
 
   private func add(_ draft: SessionDraft, section: Int64, position: Int) throws {
-    // An end is told on the clock of the start.
-    let clock = draft.startsAt ?? draft.endsAt
-    insert.setUncheckedArguments([
-      list, section, position, draft.key, draft.title, SpeakerList.text(of: draft.speakers),
-      draft.room, draft.startsAt?.seconds, draft.endsAt?.seconds, clock?.utcOffset,
-      draft.timeText, draft.abstract, draft.background,
-    ])
     do {
-      try insert.execute()
+      try insert([.integer(list), .integer(section), .integer(Int64(position))] + draft.row)
     } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE {
       throw StoreError.duplicateKey(draft.key)
     }
