@@ -126,9 +126,14 @@ extension ImportError {
       }
       values += value.elements.prefix(3).filter { $0.isArray || $0.isObject }
     }
-    let known = SwellDialect.fields + Aliases.names.flatMap(\.names)
+    // Only what is missing can have been meant, and not by the name of a list.
+    let roles = Set(keys.compactMap(Aliases.role(of:)))
+    let missing = roles.contains(.title) ? [.speakers, .room, .start] : [Aliases.Role.title]
+    let names = Aliases.names.filter { missing.contains($0.role) }.flatMap(\.names)
     let near = keys.lazy.filter { Aliases.role(of: $0) == nil }
-      .compactMap { Spelling.nearest(to: $0, among: known) }.first
+      .compactMap { key in
+        Spelling.nearest(to: key, among: names).flatMap { $0 + "s" == key.lowercased() ? nil : $0 }
+      }.first
     return .unknownDialect(file: file, keysFound: keys, didYouMean: near)
   }
 }

@@ -88,6 +88,18 @@ struct ProblemTests {
     }
   }
 
+  @Test(arguments: [
+    (#"[{"title": "A", "speekers": "Ann"}]"#, "speakers"),
+    (#"[{"titel": "A", "stage": "R"}]"#, "title"),
+    (#"[{"title": "A", "replace": 1, "Titles": 2}]"#, nil), (#"{"sessions": [{"id": 1}]}"#, nil),
+  ])
+  func `what a file without sessions may have meant`(text: String, meant: String?) {
+    guard case .unknownDialect(_, _, let found)? = importError(text) else {
+      return #expect(Bool(false), "not refused")
+    }
+    #expect(found == meant)
+  }
+
   @Test func `unknown dialects are named, with a suggestion`() throws {
     let error = importError("[]", ImportSettings(dialect: "swel"))
     guard case .noSuchDialect("swel", let known, didYouMean: "swell")? = error else {

@@ -5,9 +5,11 @@ enum Spelling {
     let word = word.lowercased()
     // Longer names are never near: a hostile file has names of a megabyte.
     guard word.utf8.count <= 24 else { return nil }
-    let allowed = word.count <= 4 ? 1 : 2
     return names.map { (name: $0, distance: distance(word, $0.lowercased())) }
-      .filter { $0.distance > 0 && $0.distance <= allowed }
+      .filter { name, distance in
+        // Two letters are a slip in a long word, and the first is seldom among them.
+        distance == 1 || distance == 2 && word.count > 4 && name.lowercased().first == word.first
+      }
       .min { $0.distance < $1.distance }?.name
   }
 
