@@ -22,10 +22,11 @@ extension SessionTime {
   /// The time as ISO 8601 text: `2025-05-21T08:00:00`, with `Z` or `+02:00` where the offset is
   /// known; beyond the years 1 to 9999 the seconds since 1970.
   public var iso8601: String {
-    guard Self.bounds.contains(seconds), abs(utcOffset ?? 0) < 86_400 else {
+    let offset = utcOffset ?? 0
+    guard Self.bounds.contains(seconds), (-86_399...86_399).contains(offset) else {
       return String(seconds)
     }
-    let time = Day.timeOfDay(seconds + Int64(utcOffset ?? 0))
+    let time = Day.timeOfDay(seconds + Int64(offset))
     return day.text + "T" + Self.text([time / 3600, time / 60 % 60, time % 60])
       + (utcOffset.map { Self.text(offset: Int64($0)) } ?? "")
   }
