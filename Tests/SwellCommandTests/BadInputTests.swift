@@ -128,6 +128,22 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: place.store.path))
   }
 
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func `output that cannot be written is a failure`() throws {
+    let place = try Workplace()
+    for arguments in [["layout", "--shape", "5"], ["layout", "--shape", "5", "--json"]] {
+      let process = place.process(arguments)
+      process.standardOutput = FileHandle(forWritingAtPath: "/dev/full")
+      let message = Pipe()
+      process.standardError = message
+      try process.run()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 74)
+      let text = String(decoding: message.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      #expect(text.hasPrefix("swell: cannot write"))
+    }
+  }
+
   @Test func `control characters in data never reach a terminal`() throws {
     let place = try Workplace()
     let file = try place.file(

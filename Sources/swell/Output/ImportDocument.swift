@@ -65,14 +65,17 @@ struct ImportDocument: ImportReport {
 
   func print() {
     let what = dryRun ? "would import" : "imported"
-    Output.line("\(what) \(list) from \(dialect) \(format): \(sections) sections")
+    Output.line("\(what) \(list) from \(dialect) \(format): \(Output.count(sections, "section"))")
     Output.line(
       "  \(added) added, \(updated) updated, \(moved) moved, \(unchanged) unchanged, "
         + "\(removed) removed, \(skipped) skipped"
     )
-    if withdrawn > 0 { Output.line("  \(withdrawn) withdrawn sessions left out") }
+    if withdrawn > 0 { Output.line("  \(Output.count(withdrawn, "withdrawn session")) left out") }
     if deselected > 0 || placesMoved > 0 {
-      Output.line("  \(deselected) selections lost, \(placesMoved) places moved to a neighbour")
+      Output.line(
+        "  \(Output.count(deselected, "selection")) lost, "
+          + "\(Output.count(placesMoved, "place")) moved to a neighbour"
+      )
     }
     Output.ignored(ignoredFields)
     Output.problems("skipped", errors)
@@ -113,8 +116,8 @@ struct ExplainDocument: ImportReport {
     Output.line("\(file)\(title.map { ": \($0)" } ?? "")")
     Output.line("  \(why)")
     Output.line(
-      "  \(sessions) sessions in \(sections) sections, \(skipped) skipped, "
-        + "\(withdrawn) withdrawn"
+      "  \(Output.count(sessions, "session")) in \(Output.count(sections, "section")), "
+        + "\(skipped) skipped, \(withdrawn) withdrawn"
     )
     for (field, source) in mapping.sorted(by: { $0.key < $1.key }) {
       Output.line("  \(field) from \(source)")

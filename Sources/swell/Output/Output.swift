@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 
 /// Standard output is data, standard error is messages.
@@ -27,9 +28,21 @@ enum Output {
     }
   }
 
+  /// How many there are of what has this name.
+  static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+
+  /// Writes, or ends the process: nobody can be told but by the status.
   private static func write(_ text: String, to file: FileHandle) {
-    // A closed pipe is no failure of ours: `swell sessions | head` has what it wanted.
-    try? file.write(contentsOf: Data(text.utf8))
+    do {
+      try file.write(contentsOf: Data(text.utf8))
+    } catch {
+      if file !== FileHandle.standardError {
+        message("cannot write: \(error.localizedDescription)")
+      }
+      Foundation.exit(Failure.inputOutput.rawValue)
+    }
   }
 }
 
