@@ -43,7 +43,7 @@ extension Change {
     case .removeItems(let section, let range):
       guard let cell = element.cell, cell.section == section else { return element }
       return range.contains(cell.item)
-        ? nil : .cell(section: section, item: cell.item - range.count(below: cell.item))
+        ? nil : .cell(section: section, item: cell.item &- range.count(below: cell.item))
     case .moveItems(let section, let range, let target):
       guard var cell = element.cell else { return element }
       if cell.section == section {
@@ -53,16 +53,16 @@ extension Change {
             item: target.item &+ (cell.item - range.lowerBound)
           )
         }
-        cell.item -= range.count(below: cell.item)
+        cell.item &-= range.count(below: cell.item)
       }
-      if cell.section == target.section, cell.item >= target.item { cell.item += range.count }
+      if cell.section == target.section, cell.item >= target.item { cell.item &+= range.length }
       return .cell(cell)
     case .insertSections(let index, let shape):
       return element.section < index
-        ? element : element.inSection(element.section + shape.itemCounts.count)
+        ? element : element.inSection(element.section &+ shape.itemCounts.count)
     case .removeSections(let range):
       return range.contains(element.section)
-        ? nil : element.inSection(element.section - range.count(below: element.section))
+        ? nil : element.inSection(element.section &- range.count(below: element.section))
     case .setHeight, .setHeights, .setCollapsed, .setSelected, .resize, .setLayout,
       .setOrientation:
       return element
@@ -94,6 +94,9 @@ extension Element {
 extension Range<Int> {
   /// How many of the range's indices lie below one that it does not contain.
   fileprivate func count(below index: Int) -> Int {
-    index < lowerBound ? 0 : count
+    index < lowerBound ? 0 : length
   }
+
+  /// The count, which for a range of all numbers is no number.
+  fileprivate var length: Int { upperBound &- lowerBound }
 }

@@ -16,7 +16,7 @@ struct FeaturedStack {
   init(layout: FeaturedLayout, count: Int, offset: CGFloat) {
     self.count = count
     standardHeight = layout.standardHeight
-    let steps = offset / layout.dragOffset
+    let steps = (offset / layout.dragOffset).withoutRoundingSlack
     // Compared before the conversion: a far offset has no Int.
     featured = Int(min(max(0, steps.rounded(.towardZero)), CGFloat(max(0, count - 1))))
     progress = steps - CGFloat(featured)

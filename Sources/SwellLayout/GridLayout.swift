@@ -94,7 +94,8 @@ extension GridLayout: StackedLayout {
     case .fixed(let count): return count
     case .fitting:
       let room = (breadth - insets.left - insets.right + spacing) / pitch.width
-      return Int(room.rounded(.down).clamped(to: 1...CGFloat(Check.mostColumns)))
+      guard room >= 1 else { return 1 }
+      return Int(min(room, CGFloat(Check.mostColumns)))
     }
   }
 
@@ -110,6 +111,7 @@ extension GridLayout: StackedLayout {
   /// The rows with the spacing between them, and the insets around them, in points.
   public func bodyExtent(of section: Section, breadth: CGFloat) -> CGFloat {
     let rows = packing(of: section, breadth: breadth).rowCount
+    if rows == 0 { return 0 }
     return insets.top + CGFloat(rows) * pitch.height - spacing + insets.bottom
   }
 

@@ -45,6 +45,14 @@ extension CGRect {
   func overlaps(breadth: CGFloat) -> Bool { across?.overlaps(0, breadth) ?? false }
 }
 
+extension CGFloat {
+  /// How far rounding may have moved a position that was added up: never as much as can be seen.
+  var roundingSlack: CGFloat { Swift.max(1e-9, 8 * ulp) }
+
+  /// The whole number that rounding may have moved the value away from, else the value.
+  var withoutRoundingSlack: CGFloat { Swift.abs(self - rounded()) <= roundingSlack ? rounded() : self }
+}
+
 extension Comparable {
   func clamped(to range: ClosedRange<Self>) -> Self {
     min(max(self, range.lowerBound), range.upperBound)

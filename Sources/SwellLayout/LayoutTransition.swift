@@ -189,8 +189,14 @@ extension LayoutTransition {
 
   /// A removed element of the old list on its way, in view or not; `nil` if the list did not show
   /// it.
+  ///
+  /// A cross-fade knows those in view only.
   public func removedElement(_ origin: Element, at motion: Motion) -> TransitionElement? {
-    pairing.destination(of: origin) == nil ? element(track(ofRemoved: origin), at: motion) : nil
+    guard pairing.destination(of: origin) == nil else { return nil }
+    if case .crossFades = kind {
+      return frame(at: motion).elements.first { $0.origin == origin && $0.destination == nil }
+    }
+    return element(track(ofRemoved: origin), at: motion)
   }
 
   private func element(_ track: ElementTrack?, at motion: Motion) -> TransitionElement? {

@@ -13,7 +13,7 @@ public struct Pinch: Sendable, Equatable {
   /// How far the two points are apart, in points.
   public let distance: CGFloat
 
-  /// The z-index of the held cell, above its neighbours and below headers.
+  /// The least z-index of the held cell, above the cells of a list and below headers.
   static let zIndex = 100
 
   /// A cell held at two points, in any coordinates of the list's scale.
@@ -37,7 +37,9 @@ public struct Pinch: Sendable, Equatable {
       width: distance,
       height: distance
     )
-    attributes.zIndex = max(attributes.zIndex, Self.zIndex)
+    // In a featured list every cell is above the one before.
+    let highest = list.elements().filter { $0.element.cell != nil }.map(\.zIndex).max() ?? 0
+    attributes.zIndex = max(highest + 1, Self.zIndex)
     return attributes
   }
 }

@@ -41,15 +41,25 @@ public struct Sections: Sendable {
     position < 0 ? nil : placed { $0.items > position }
   }
 
+  /// Visits the sections from the first that ends beyond `offset`, in order, while `visit` returns
+  /// true.
+  func forEach(endingBeyond offset: CGFloat, _ visit: (Placed) -> Bool) {
+    tree.visit { $0.extent > offset } _: { visit(Placed($0, $1)) }
+  }
+
   private func placed(_ reaches: (Section.Sum) -> Bool) -> Placed? {
-    tree.seek(reaches).map { before, section in
-      Placed(
-        index: before.sections,
-        itemsBefore: before.items,
-        start: before.extent,
-        section: section
-      )
-    }
+    tree.seek(reaches).map { Placed($0, $1) }
+  }
+}
+
+extension Sections.Placed {
+  fileprivate init(_ before: Section.Sum, _ section: Section) {
+    self.init(
+      index: before.sections,
+      itemsBefore: before.items,
+      start: before.extent,
+      section: section
+    )
   }
 }
 

@@ -142,6 +142,8 @@ extension Snapshot {
       self.layout = layout
       remeasure()
     case .setOrientation(let orientation):
+      // How far the list is scrolled along one axis says nothing about across the other.
+      if orientation.axis != self.orientation.axis { crossOffset = 0 }
       self.orientation = orientation
       remeasure()
     }

@@ -47,12 +47,9 @@ extension Snapshot {
 
   /// Everything the list shows, in the order of ``elements(in:)``; costs O(items).
   public func allElements() -> [LayoutAttributes] {
-    let size = contentSize
-    // Rows of a featured layout reach beyond its content when it is overscrolled.
-    let reach = max(size.width, size.height, abs(viewport.offset.x), abs(viewport.offset.y)) * 4
-    return elements(
-      in: CGRect(x: -reach, y: -reach, width: 2 * reach + 1, height: 2 * reach + 1)
-    )
+    // Rows of a featured layout may lie anywhere, whatever the content measures.
+    let reach = CGFloat.greatestFiniteMagnitude / 4
+    return elements(in: CGRect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach))
   }
 
   /// The topmost element at a point of the content; `nil` where there is none.

@@ -97,12 +97,11 @@ extension Snapshot {
     return offset.clamped(to: 0...context.lastOffset(contentLength: length))
   }
 
-  /// The element that stays on screen when the list changes, if no other is asked for: the first
-  /// cell in view, else the first header, at its distance from the viewport's `edge`.
+  /// The element that stays on screen when the list changes, if no other is asked for: the cell of
+  /// the ``place``, else the first element in view, at its distance from the viewport's `edge`.
   public func anchor(from edge: ScrollAnchor.Edge = .start) -> ScrollAnchor? {
-    let visible = elements()
-    let element = visible.first { $0.element.cell != nil } ?? visible.first
-    return element.flatMap { anchor(at: $0.element, from: edge) }
+    place.flatMap { anchor(at: .cell($0.cell), from: edge) }
+      ?? elements().first.flatMap { anchor(at: $0.element, from: edge) }
   }
 
   /// An element's present distance from a line of the viewport; `nil` when the list does not have

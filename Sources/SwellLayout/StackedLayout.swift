@@ -63,10 +63,10 @@ extension StackedLayout {
     to elements: inout [LayoutAttributes]
   ) {
     guard let span = rect.along else { return }
-    var next = context.sections.endingBeyond(span.start)
-    while let placed = next, placed.start < span.end {
+    context.sections.forEach(endingBeyond: span.start) { placed in
+      guard placed.start < span.end else { return false }
       appendElements(in: rect, span, of: placed, in: context, to: &elements)
-      next = context.sections.endingBeyond(placed.end)
+      return true
     }
   }
 
@@ -190,10 +190,13 @@ extension StackedLayout {
   /// The first cell that ends beyond the viewport's start, or beyond the header pinned there.
   public func place(in context: LayoutContext) -> ScrollPlace? {
     let line = context.offset + pinnedHeight
-    guard let cell = firstCell(beyond: line, in: context),
+    // What rounding has left of a cell is not in view.
+    let slack = line.roundingSlack
+    guard let cell = firstCell(beyond: line + slack, in: context),
       let (top, height) = rest(of: .cell(cell), in: context)
     else { return nil }
-    return ScrollPlace(cell: cell, fraction: height > 0 ? (line - top) / height : 0)
+    let passed = abs(line - top) <= slack ? 0 : line - top
+    return ScrollPlace(cell: cell, fraction: height > 0 ? passed / height : 0)
   }
 
   /// The offset at which so much of the cell lies before the viewport's start.
@@ -214,7 +217,9 @@ extension StackedLayout {
       let top = line - placed.start - headerHeight
       let rest = CGRect(x: 0, y: top, width: Check.longest, height: Check.longest)
       var first: Int?
-      forEachCell(in: placed.section, overlapping: rest, breadth: context.breadth) { item, _, _ in
+      // Without any width, as a view has it before its first layout, the cells still have places.
+      let breadth = max(context.breadth, .leastNonzeroMagnitude)
+      forEachCell(in: placed.section, overlapping: rest, breadth: breadth) { item, _, _ in
         first = item
         return false
       }
