@@ -90,43 +90,36 @@ extension ListImport {
     ORDER BY incoming.section, placed.position
     """
 
-  static let moveAnchorsForward = moveAnchors(
-    comparison: ">",
-    order: "",
-    fraction: "0"
-  )
-  static let moveAnchorsBack = moveAnchors(
-    comparison: "<",
-    order: "DESC",
-    fraction: "0"
-  )
-
-  /// Walks from the removed session along the old order to the nearest one that stays.
-  private static func moveAnchors(
-    comparison: String,
-    order: String,
-    fraction: String
-  ) -> String {
-    """
-    WITH target AS (
-      SELECT old.id AS gone, (
-        SELECT session.id FROM session
-        JOIN section ON section.id = session.section_id
-        JOIN matched ON matched.id = session.id
-        WHERE session.list_id = :list
-          AND (section.position, session.position) \(comparison) (old_section.position, old.position)
-        ORDER BY section.position \(order), session.position \(order) LIMIT 1
-      ) AS stays
-      FROM session AS old JOIN section AS old_section ON old_section.id = old.section_id
-      WHERE old.id IN (SELECT session_id FROM scroll_anchor WHERE list_id = :list)
-        AND old.id NOT IN (SELECT id FROM matched)
+  /// Moves places from sessions that go to the nearest in the old order that stays, if any does; of
+  /// two as near to the later one.
+  static let moveAnchors = """
+    WITH old AS (
+      SELECT session.id, matched.id IS NOT NULL AS stays,
+        row_number() OVER (ORDER BY section.position, session.position) AS place
+      FROM session JOIN section ON section.id = session.section_id
+      LEFT JOIN matched ON matched.id = session.id
+      WHERE session.list_id = :list
+    ), near AS (
+      SELECT id, stays, place,
+        max(iif(stays, place, NULL)) OVER (ORDER BY place) AS before,
+        min(iif(stays, place, NULL)) OVER (ORDER BY place DESC) AS after
+      FROM old
+    ), target AS (
+      SELECT id AS gone,
+        CASE WHEN before IS NULL OR after - place <= place - before THEN after ELSE before END
+          AS place
+      FROM near
+      WHERE NOT stays AND id IN (SELECT session_id FROM scroll_anchor WHERE list_id = :list)
     )
-    UPDATE scroll_anchor SET session_id = target.stays, fraction = \(fraction)
-    FROM target
+    UPDATE scroll_anchor SET session_id = old.id, fraction = 0
+    FROM target JOIN old ON old.place = target.place
     WHERE scroll_anchor.list_id = :list AND scroll_anchor.session_id = target.gone
-      AND target.stays IS NOT NULL
     """
-  }
+
+  static let lostAnchors = """
+    SELECT 1 FROM scroll_anchor
+    WHERE list_id = :list AND session_id NOT IN (SELECT id FROM matched)
+    """
 
   /// Positions are unique at every moment, so those in use are moved out of the way first.
   static let freeSectionPositions = """

@@ -6,6 +6,7 @@ import GRDB
 struct ListImport {
   private let database: Database
   private let list: Int64
+  private let name: String
   /// Beyond all final positions: where rows wait whose own position may still be taken.
   static let provisional: Int64 = 1 << 62
   /// Whether the list had sessions before: a new one has nothing to compare.
@@ -13,6 +14,7 @@ struct ListImport {
 
   init(database: Database, name: String, title: String?, source: String?) throws {
     self.database = database
+    self.name = name
     try database.execute(
       sql: """
         INSERT INTO list (name, title, source, imported_at) VALUES (?, ?, ?, ?)
@@ -46,6 +48,7 @@ struct ListImport {
     defer { try? execute(Self.dropStagingTables) }
     try stage(sessions)
     try checkKeys()
+    if prune, try !has("SELECT 1 FROM incoming") { throw StoreError.emptyImport(list: name) }
     if !prune { try execute(Self.stageKept) }
     try execute(Self.placeSections)
     try execute(Self.placeSessions)
@@ -56,10 +59,16 @@ struct ListImport {
   }
 
   private func execute(_ sql: String) throws {
-    try database.execute(
-      sql: sql,
-      arguments: sql.contains(":list") ? ["list": list] : StatementArguments()
-    )
+    try database.execute(sql: sql, arguments: arguments(of: sql))
+  }
+
+  private func arguments(of sql: String) -> StatementArguments {
+    sql.contains(":list") ? ["list": list] : []
+  }
+
+  private func has(_ rows: String) throws -> Bool {
+    try Bool.fetchOne(database, sql: "SELECT EXISTS (\(rows))", arguments: arguments(of: rows))
+      ?? false
   }
 
   private func count(_ sql: String) throws -> Int {
@@ -90,7 +99,7 @@ struct ListImport {
           arguments: [section, draft.section.key, draft.section.title, draft.section.order])
       }
       let sortKey = draft.startsAt?.seconds ?? .max
-      try insert([.integer(Int64(section))] + draft.row + [.integer(sortKey)])
+      try insert([.integer(Int64(section))] + draft.row() + [.integer(sortKey)])
     }
   }
 
@@ -148,10 +157,10 @@ struct ListImport {
 
   /// Moves places off sessions that are about to go to the nearest that stay; how many found one.
   private func moveAnchors() throws -> Int {
-    try execute(Self.moveAnchorsForward)
-    let forward = database.changesCount
-    try execute(Self.moveAnchorsBack)
-    return forward + database.changesCount
+    // Most imports need not put the list in order for it.
+    guard try has(Self.lostAnchors) else { return 0 }
+    try execute(Self.moveAnchors)
+    return database.changesCount
   }
 
   private func apply(_ counts: inout ImportCounts) throws {

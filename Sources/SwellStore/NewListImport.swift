@@ -89,7 +89,7 @@ struct NewListImport {
 
   private func add(_ draft: SessionDraft, section: Int64, position: Int) throws {
     do {
-      try insert([.integer(list), .integer(section), .integer(Int64(position))] + draft.row)
+      try insert([.integer(list), .integer(section), .integer(Int64(position))] + draft.row())
     } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE {
       throw StoreError.duplicateKey(draft.key)
     }
@@ -108,7 +108,7 @@ struct NewListImport {
       """
     )
     // The sections of this list are not counted yet.
-    let others = try Int.fetchOne(database, sql: "SELECT total(session_count) FROM section") ?? 0
+    let others = try Int.fetchOne(database, sql: "SELECT sum(session_count) FROM section") ?? 0
     if added > others {
       // An index is built in less time than most of its entries are moved.
       try execute("DROP INDEX session_by_position")

@@ -123,11 +123,14 @@ enum SpeakerList {
 
   /// A name never spans lines, and a blank one is none.
   static func text(of names: [String]) -> String {
-    if names.count == 1, !names[0].utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) {
+    // Most sessions have one speaker, in plain letters.
+    if names.count == 1, names[0].utf8.allSatisfy({ $0 >= 0x20 }),
+      names[0].utf8.contains(where: { $0 > 0x20 })
+    {
       return names[0]
     }
     return names.map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") }
-      .filter { !$0.isEmpty }
+      .filter { $0.contains { !$0.isWhitespace } }
       .joined(separator: "\n")
   }
 }

@@ -47,7 +47,13 @@ struct RowInsert {
 
 extension SessionDraft {
   /// What is stored of a session, in the order of the table's columns from `key` on.
-  var row: [RowInsert.Value] {
+  ///
+  /// - Throws: ``StoreError/badSession(key:problem:)``.
+  func row() throws(StoreError) -> [RowInsert.Value] {
+    if key.isEmpty { throw .badSession(key: key, problem: "no key") }
+    if title.isEmpty { throw .badSession(key: key, problem: "no title") }
+    // SQLite stores more of a text than it finds again.
+    if key.utf8.contains(0) { throw .badSession(key: key, problem: "a NUL in its key") }
     // An end is told on the clock of the start.
     let clock = startsAt ?? endsAt
     return [

@@ -28,23 +28,16 @@ extension Store {
     sessions: (_ add: (SessionDraft) throws -> Void) throws -> Void
   ) throws -> ImportCounts {
     guard Name.isValid(name) else { throw StoreError.badListName(name) }
-    var counts = ImportCounts()
-    do {
-      try write { writer in
-        let list = try ListImport(
-          database: writer.database,
-          name: name,
-          title: title,
-          source: source
-        )
-        counts = try list.run(prune: options.prune, sessions)
-        try SearchIndex.outdate(writer.database)
-        if options.dryRun { throw DryRun() }
-      }
-    } catch is DryRun {}
-    return counts
+    return try write(undone: options.dryRun) { writer in
+      let list = try ListImport(
+        database: writer.database,
+        name: name,
+        title: title,
+        source: source
+      )
+      let counts = try list.run(prune: options.prune, sessions)
+      try SearchIndex.outdate(writer.database)
+      return counts
+    }
   }
-
-  /// Undoes the transaction of an import that was only tried.
-  private struct DryRun: Error {}
 }

@@ -21,7 +21,7 @@ extension Store {
   /// - Parameters:
   ///   - text: words, whatever they contain: nothing in them is a command.
   ///   - name: the list to search; `nil` for all.
-  ///   - limit: how many sessions to return at most.
+  ///   - limit: how many sessions to return at most; none for 0 or less.
   /// - Returns: the sessions found; none for a text without words.
   /// - Throws: ``StoreError``.
   public func find(
@@ -30,7 +30,7 @@ extension Store {
     limit: Int = 50
   ) throws -> [FoundSession] {
     let words = text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
-    guard !words.isEmpty else { return [] }
+    guard !words.isEmpty, limit > 0 else { return [] }
     let isIdeographic = words.contains {
       $0.unicodeScalars.contains(where: \.isWrittenWithoutSpaces)
     }
@@ -57,6 +57,8 @@ enum SearchIndex {
   }
 
   static func refresh(_ database: Database) throws {
+    // Another process may have done it meanwhile.
+    if try isCurrent(database) { return }
     try database.execute(
       sql: """
         INSERT INTO session_text (session_text) VALUES ('rebuild');

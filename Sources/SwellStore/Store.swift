@@ -40,6 +40,10 @@ public struct Store: Sendable {
       var configuration = Configuration()
       configuration.busyMode = .timeout(10)
       configuration.label = "Swell"
+      // Some builds of SQLite are content with less, and a power cut then takes the last writes.
+      configuration.prepareDatabase { db in
+        try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA fullfsync = ON")
+      }
       writing = try DatabaseQueue(path: path, configuration: configuration)
       if isNew {
         try writing.writeWithoutTransaction { db in
@@ -48,11 +52,18 @@ public struct Store: Sendable {
           try db.execute(sql: "PRAGMA journal_mode = WAL")
         }
       }
-      let version = try writing.read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
-      if version != Migrations.all.count { try Self.migrator.migrate(writing) }
+      // Once more, since the header may lag behind what SQLite keeps in its log.
+      let version = try writing.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } ?? 0
+      let supported = Migrations.all.count
+      guard version <= supported else {
+        throw StoreError.newer(path: path, version: version, supported: supported)
+      }
+      if version < supported { try Self.migrate(writing) }
       reading = try DatabaseQueue(path: path, configuration: configuration)
     } catch let error as DatabaseError {
       throw StoreError(error, path: path)
+    } catch let error as StoreError {
+      throw error
     } catch {
       throw .failed(path: path, detail: error.localizedDescription)
     }
@@ -75,16 +86,21 @@ public struct Store: Sendable {
     return false
   }
 
-  static let migrator: DatabaseMigrator = {
-    var migrator = DatabaseMigrator()
-    for (index, migration) in Migrations.all.enumerated() {
-      migrator.registerMigration(migration.name) { db in
-        try db.execute(sql: migration.sql)
-        try db.execute(sql: "PRAGMA user_version = \(index + 1)")
+  /// Brings the schema up to a version.
+  ///
+  /// In one transaction: of several processes that find a store old or empty, one does the work and
+  /// the others wait and find it done.
+  static func migrate(_ queue: DatabaseQueue, to version: Int = Migrations.all.count) throws {
+    try queue.writeWithoutTransaction { db in
+      try db.transaction(.immediate) {
+        let current = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+        for (index, migration) in Migrations.all.enumerated().prefix(version).dropFirst(current) {
+          try db.execute(sql: migration.sql)
+          try db.execute(sql: "PRAGMA user_version = \(index + 1)")
+        }
       }
     }
-    return migrator
-  }()
+  }
 
   /// Reads in one transaction: everything `body` reads belongs together.
   ///
@@ -92,26 +108,25 @@ public struct Store: Sendable {
   public func read<T>(_ body: (StoreReader) throws -> T) throws -> T {
     try translatingErrors {
       try reading.unsafeReentrantRead { db in
-        try body(StoreReader(database: db, path: path))
+        try db.transaction(.deferred) { try body(StoreReader(database: db, path: path)) }
       }
     }
   }
 
   /// Changes in one transaction, undone if `body` throws; waits while another process writes.
   ///
+  /// Inside another call it is a part of that one's transaction.
+  ///
+  /// - Parameters:
+  ///   - undone: whether to undo everything at the end all the same.
+  ///   - body: reads and changes.
   /// - Throws: ``StoreError``, and what `body` throws.
-  public func write<T>(_ body: (StoreWriter) throws -> T) throws -> T {
+  public func write<T>(undone: Bool = false, _ body: (StoreWriter) throws -> T) throws -> T {
     try translatingErrors {
       try writing.unsafeReentrantWrite { db in
-        var result: T?
-        try db.inTransaction(.immediate) {
-          result = try body(
-            StoreWriter(reader: StoreReader(database: db, path: path), database: db)
-          )
-          return .commit
+        try db.transaction(.immediate, undone: undone) {
+          try body(StoreWriter(reader: StoreReader(database: db, path: path), database: db))
         }
-        guard let result else { throw StoreError.busy(path: path) }
-        return result
       }
     }
   }
@@ -121,6 +136,26 @@ public struct Store: Sendable {
       return try body()
     } catch let error as DatabaseError {
       throw StoreError(error, path: path)
+    }
+  }
+}
+
+extension Database {
+  /// Runs `body` in a transaction, or in the one under way; undone if it throws or is to be.
+  fileprivate func transaction<T>(
+    _ kind: TransactionKind,
+    undone: Bool = false,
+    _ body: () throws -> T
+  ) throws -> T {
+    if isInsideTransaction { return try body() }
+    try beginTransaction(kind)
+    do {
+      let result = try body()
+      try undone ? rollback() : commit()
+      return result
+    } catch {
+      try? rollback()
+      throw error
     }
   }
 }

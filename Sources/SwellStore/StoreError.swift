@@ -33,6 +33,10 @@ public enum StoreError: Error, Equatable, Sendable {
   case badListName(String)
   /// A scene's name is empty, too long or has control characters.
   case badScene(String)
+  /// A session has no key, no title, or a key that no text can be.
+  case badSession(key: String, problem: String)
+  /// An import has no sessions, and would remove all that the list has.
+  case emptyImport(list: String)
   /// Two sessions of one list have the same key.
   case duplicateKey(String)
 
@@ -53,7 +57,7 @@ public enum StoreError: Error, Equatable, Sendable {
   /// What kind of failure it is.
   public var kind: Kind {
     switch self {
-    case .duplicateKey: .wrongData
+    case .duplicateKey, .badSession, .emptyImport: .wrongData
     case .noStore, .noSuchList, .noLists: .notFound
     case .isDirectory, .notADatabase, .notSwells, .newer, .busy, .damaged: .unavailable
     case .noPermission, .diskFull, .failed: .inputOutput
@@ -97,6 +101,10 @@ extension StoreError: CustomStringConvertible {
       "\"\(name)\" cannot name a list; use 1 to 200 characters and no control characters"
     case .badScene(let scene):
       "\"\(scene)\" cannot name a scene; use 1 to 200 characters and no control characters"
+    case .badSession(let key, let problem):
+      "the session with the key \"\(key)\" has \(problem)"
+    case .emptyImport(let list):
+      "nothing to import into \"\(list)\", which has sessions; remove the list if that is meant"
     case .duplicateKey(let key):
       "the key \"\(key)\" stands for two different sessions; keys must be unique in a list"
     }

@@ -12,7 +12,7 @@ public struct StoreReader {
   private static let listColumns = """
     SELECT list.id, list.name, list.title, list.source, list.imported_at,
       (SELECT count(*) FROM section WHERE list_id = list.id),
-      (SELECT total(session_count) FROM section WHERE list_id = list.id)
+      (SELECT coalesce(sum(session_count), 0) FROM section WHERE list_id = list.id)
     FROM list
     """
 
@@ -172,7 +172,7 @@ extension StoreReader {
       source: row[3],
       importedAt: Date(timeIntervalSince1970: row[4]),
       sectionCount: row[5],
-      sessionCount: Int(row[6] as Double)
+      sessionCount: row[6]
     )
   }
 

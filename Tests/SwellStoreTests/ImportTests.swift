@@ -122,8 +122,68 @@ import Testing
     try test.importList([.talk("a", in: "s"), .talk("x", in: "s")])
     let place = try test.store.read { try $0.anchor(in: list, scene: "other") }
     #expect(place?.location.key == "x")
-    try test.importList([])
+    try test.importList([.talk("new")])
     #expect(try test.store.read { try $0.anchor(in: list, scene: "other") } == nil)
+  }
+
+  @Test(arguments: [
+    ("b", "aj", "a"), ("b", "acj", "c"), ("f", "abcj", "c"), ("g", "abcj", "j"), ("j", "abc", "c"), ("f", "fa", "f"),
+    ("e", "ai", "i"),
+  ])
+  func `a place goes to the nearest session that stays`(left: String, stays: String, found: String)
+    throws
+  {
+    let test = try TestStore()
+    try test.importList("abcdefghij".map { .talk(String($0)) })
+    let list = try test.list()
+    try test.store.write { writer in
+      let place = try #require(try writer.reader.location(ofKey: left, in: list))
+      try writer.setAnchor(
+        place.sessionID,
+        layout: "list",
+        fraction: 0.5,
+        in: list,
+        scene: "main"
+      )
+    }
+    try test.importList(stays.map { .talk(String($0)) })
+    #expect(try test.store.read { try $0.anchor(in: list, scene: "main")?.location.key } == found)
+  }
+
+  @Test(arguments: [("", "T"), ("a\0b", "T"), ("a", "")])
+  func `a session that cannot be stored is named`(key: String, title: String) throws {
+    let test = try TestStore()
+    let draft = SessionDraft(key: key, title: title)
+    let error = #expect(throws: StoreError.self) { try test.importList([.talk("x"), draft]) }
+    #expect(error?.kind == .wrongData)
+    let lists = try test.store.read { try $0.lists() }
+    #expect(lists == [])
+  }
+
+  @Test func `blank speakers are none`() throws {
+    let test = try TestStore()
+    var draft = SessionDraft.talk("a")
+    draft.speakers = ["  "]
+    var other = SessionDraft.talk("b")
+    other.speakers = ["Ann", " ", "\u{3000}", "Bo\nEk"]
+    try test.importList([draft, other])
+    let list = try test.list()
+    let speakers = try test.store.read { reader in
+      try reader.sections(of: list)
+        .flatMap { try reader.sessions(in: $0, positions: 0..<9).map(\.speakers) }
+    }
+    #expect(speakers == [[], ["Ann", "Bo Ek"]])
+  }
+
+  @Test func `an import of nothing leaves a list as it is`() throws {
+    let test = try TestStore()
+    #expect(try test.importList([], named: "new").added == 0)
+    try test.importList([.talk("a")])
+    let before = try test.dump()
+    #expect(throws: StoreError.emptyImport(list: "talks")) { try test.importList([]) }
+    #expect(try test.importList([], options: ImportOptions(prune: false)).unchanged == 1)
+    #expect(try test.keys() == [["a"]])
+    #expect(try test.dump().count == before.count)
   }
 
   @Test func `without pruning, what the file no longer has stays`() throws {
@@ -190,7 +250,7 @@ import Testing
     var ids: [String: SessionRecord.ID] = [:]
     let indexes = try test.indexes()
     for round in 0..<6 {
-      let keys = (0..<number(0..<30)).map { _ in "k\(number(0..<40))" }
+      let keys = (0..<number(1..<30)).map { _ in "k\(number(0..<40))" }
       let drafts = Set(keys).sorted().shuffled(by: number).map { key in
         var draft = SessionDraft.talk(
           key,

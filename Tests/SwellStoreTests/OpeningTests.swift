@@ -100,7 +100,7 @@ import Testing
           sql: "PRAGMA application_id = \(FileHeader.swell); PRAGMA journal_mode = WAL"
         )
       }
-      try Store.migrator.migrate(database, upTo: #require(Store.migrator.migrations.first))
+      try Store.migrate(database, to: 1)
       try database.write { db in
         try db.execute(
           sql: """
@@ -122,6 +122,34 @@ import Testing
       try reader.selection(in: reader.list(named: "talks"), scene: "main").map(\.key)
     }
     #expect(selection == ["b"])
+  }
+
+  @Test func `a newer version is seen before it has left the log`() throws {
+    let test = try TestStore()
+    try test.store.writing.writeWithoutTransaction {
+      try $0.execute(sql: "PRAGMA user_version = 99")
+    }
+    let newer = StoreError.newer(path: test.store.path, version: 99, supported: 2)
+    #expect(throws: newer) { try Store(path: test.store.path) }
+  }
+
+  @Test func `several that find no store make one together`() async throws {
+    let folder = try TestStore.makeFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appendingPathComponent("new.sqlite").path
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for index in 0..<8 {
+        group.addTask {
+          let store = try Store(path: path)
+          _ = try store.importList(named: "l\(index)", title: nil, source: nil) {
+            try $0(.talk("a"))
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    let store = try Store(path: path)
+    #expect(try store.read { try $0.lists().count } == 8)
   }
 
   @Test func `a copy taken while an import is under way is sound and has none of it`() throws {

@@ -62,6 +62,28 @@ import Testing
     #expect(throws: StoreError.noSuchList("c", known: ["a", "b"])) { try test.list("c") }
   }
 
+  @Test func `what one read sees belongs together`() throws {
+    let test = try TestStore()
+    try test.importList([.talk("a"), .talk("b")])
+    let other = try Store(path: test.store.path)
+    try test.store.read { reader in
+      #expect(try reader.lists().map(\.sessionCount) == [2])
+      _ = try other.importList(named: "talks", title: nil, source: nil) { try $0(.talk("c")) }
+      #expect(try reader.lists().map(\.sessionCount) == [2])
+    }
+    #expect(try test.store.read { try $0.lists().map(\.sessionCount) } == [1])
+  }
+
+  @Test func `a write may ask whatever a store can be asked, and be undone`() throws {
+    let test = try TestStore()
+    try test.importList([.talk("a")])
+    try test.store.write(undone: true) { _ in
+      let counts = try test.importList([.talk("a"), .talk("b")])
+      #expect(counts.added == 1)
+    }
+    #expect(try test.keys() == [["a"]])
+  }
+
   @Test func `a write that throws changes nothing`() throws {
     struct Failure: Error {}
     let test = try TestStore()
