@@ -23,10 +23,15 @@ extension ImportError: CustomStringConvertible {
       "there is no dialect \"\(name)\"\(Self.hint(meant)); known are \(Self.listed(known))"
     case .wrongDialect(let file, let dialect, let shape):
       "\(file) is not in the dialect \(dialect), which is: \(shape)"
-    case .invalid(let problems, let total):
-      problems.map(\.text).joined(separator: "\n")
-        + (total > problems.count ? "\nand \(total - problems.count) more" : "")
+    case .invalid: lines.joined(separator: "\n")
     }
+  }
+
+  /// The description as a list: of `invalid` each problem, and how many more there are.
+  public var lines: [String] {
+    guard case .invalid(let problems, let total) = self else { return [description] }
+    let more = total - problems.count
+    return problems.map(\.text) + (more > 0 ? ["and \(more) more"] : [])
   }
 
   private static func hint(_ meant: String?) -> String {

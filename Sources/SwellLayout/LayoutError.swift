@@ -19,7 +19,7 @@ extension LayoutError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .outOfRange(let parameter, let value, let allowed):
-      "\(parameter) is \(value); it must be \(allowed)"
+      "\(parameter) is \(Int(exactly: value).map(String.init) ?? "\(value)"); it must be \(allowed)"
     case .noSuchSection(let section, let count):
       "there is no section \(section); the list has \(Self.indices(count))"
     case .noSuchItem(let cell, let count):

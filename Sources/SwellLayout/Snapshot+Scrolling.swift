@@ -49,6 +49,13 @@ extension Snapshot {
     return target.actualOffset(offset)
   }
 
+  /// The snapshot scrolled to the start of its content: the side from which the list is read.
+  public func scrolledToStart() -> Snapshot {
+    var scrolled = self
+    (scrolled.context.offset, scrolled.crossOffset) = (0, 0)
+    return scrolled
+  }
+
   /// The snapshot with its offset brought into the valid ones, without snapping.
   public func scrolledIntoContent() -> Snapshot {
     var scrolled = self

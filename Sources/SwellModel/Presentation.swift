@@ -34,14 +34,14 @@ public struct Presentation: Sendable {
     self.selection = selection
   }
 
-  /// The presentation applied to a shape, at offset 0 unless it has one of its own.
+  /// The presentation applied to a shape, at the content's start unless it has an offset.
   ///
   /// - Throws: `LayoutError` for a viewport, an offset or a cell that cannot be.
   public func snapshot(
     of shape: Shape,
     collapsed: [Int] = []
   ) throws(LayoutError) -> Snapshot {
-    try Snapshot(
+    let snapshot = try Snapshot(
       layout: layout,
       shape: shape,
       selection: selection ?? [],
@@ -53,17 +53,12 @@ public struct Presentation: Sendable {
       ),
       orientation: orientation
     )
+    return offset == nil ? snapshot.scrolledToStart() : snapshot
   }
 }
 
 extension Presentation {
-  /// The layout's name where a place is kept: the meaning of the place's fraction depends on it.
-  var layoutName: String {
-    switch layout {
-    case let featured as FeaturedLayout: featured.style == .swell ? "swell" : "featured"
-    case is ListLayout: "list"
-    case is GridLayout: "grid"
-    default: String(describing: type(of: layout))
-    }
-  }
+  /// The layout where a place is kept, with all its parameters: the meaning of the place's fraction
+  /// depends on them.
+  var layoutName: String { String(describing: layout) }
 }

@@ -23,7 +23,8 @@ public struct ListState: Sendable, Equatable {
 }
 
 extension SessionList {
-  /// What is kept of the list, with the place as an offset in a presentation.
+  /// What is kept of the list, with the place as an offset in a presentation, whose own offset does
+  /// not matter.
   ///
   /// - Throws: `LayoutError` for a viewport that cannot be, and `StoreError`.
   public func state(in presentation: Presentation) throws -> ListState {
@@ -51,7 +52,6 @@ extension SessionList {
           scene: scene
         )
       }
-      presentation.offset = nil
       return try state(in: presentation, from: writer.reader)
     }
   }
@@ -80,6 +80,8 @@ extension SessionList {
     in presentation: Presentation,
     from reader: StoreReader
   ) throws -> ListState {
+    var presentation = presentation
+    presentation.offset = nil
     let screen = try screen(in: presentation, from: reader)
     let anchor = try reader.anchor(in: screen.list, scene: scene)
     return ListState(

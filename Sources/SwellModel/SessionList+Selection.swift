@@ -31,7 +31,7 @@ extension SessionList {
 
   /// Selects a session, or deselects it if it was selected, and keeps that.
   ///
-  /// At the end of the list ``Target/next`` stays where it is, as ``Target/previous`` does at its
+  /// ``Target/next`` and ``Target/previous`` pass over folded sections. At the end of the list ``Target/next`` stays where it is, as ``Target/previous`` does at its
   /// start. Other selected sessions stay selected if `keepingOthers` says so.
   ///
   /// - Throws: ``ModelError`` or `LayoutError` when there is no such cell, and `StoreError`.
@@ -55,8 +55,10 @@ extension SessionList {
       }
       let wasSelected = before.contains { $0.sessionID == chosen.sessionID }
       let isToggled = target != .next && target != .previous
-      if wasSelected, isToggled {
+      if wasSelected, isToggled, keepingOthers {
         try writer.deselect(chosen.sessionID, in: screen.list, scene: scene)
+      } else if wasSelected, isToggled {
+        try writer.deselectAll(in: screen.list, scene: scene)
       } else {
         try writer.select(
           chosen.sessionID,
@@ -127,9 +129,15 @@ extension SessionList {
   ) throws -> SessionLocation {
     let sections = screen.snapshot.sections
     let last = sections.itemCount - 1
+    guard last >= 0 else { throw ModelError.emptyList(name) }
     let start = selected.flatMap { sections.position(of: $0.cell) }
-    let position = start.map { min(max(0, $0 + step), last) } ?? (step > 0 ? 0 : last)
-    guard let cell = sections.cell(at: position) else { throw ModelError.emptyList(name) }
+    var position = start.map { $0 + step } ?? (step > 0 ? 0 : last)
+    // Over folded sections, each at once.
+    while let folded = sections.holding(position: position), folded.section.isCollapsed {
+      position = step > 0 ? folded.itemsBefore + folded.section.itemCount : folded.itemsBefore - 1
+    }
+    let cell = sections.cell(at: position) ?? selected?.cell ?? sections.cell(at: step > 0 ? last : 0)
+    guard let cell else { throw ModelError.emptyList(name) }
     return try location(of: cell, in: screen, from: reader)
   }
 

@@ -32,7 +32,7 @@ struct Swell: ParsableCommand {
     } catch {
       if exitCode(for: error) == .success { exit(withError: error) }
       let failure = Failure(error)
-      Output.message(failure.message)
+      failure.messages.forEach(Output.message)
       if let problems = failure.problems, CommandLine.arguments.contains("--json") {
         try? Output.json(["errors": problems])
       }

@@ -62,6 +62,43 @@ import Testing
 }
 
 @Suite struct AnimateTests {
+  @Test func `deletions count in the old list and insertions in the new one`() throws {
+    let run = try Workplace().run([
+      "animate", "--shape", "5", "--layout", "list", "--delete", "0:2", "--delete", "0:4",
+      "--delete",
+      "0:2", "--insert", "0:3", "--insert", "0:0", "--at", "1", "--json",
+    ])
+    let frames = try #require(try run.json()["frames"] as? [[String: Any]])
+    let elements = try #require(frames.first?["elements"] as? [[String: Any]])
+    // 0, 1 and 3 are left, behind a new first one, with a new one behind 1.
+    #expect(elements.count == 5)
+  }
+
+  @Test func `a target that the list does not have is told by what it lacks`() throws {
+    let place = try Workplace()
+    let section = try place.swell(
+      "animate",
+      "--shape",
+      "5",
+      "--layout",
+      "list",
+      "--scroll-to",
+      "3:0"
+    )
+    #expect(section.status == 66 && section.message.contains("no section 3"))
+    let item = try place.swell("animate", "--shape", "5", "--layout", "list", "--scroll-to", "0:9")
+    #expect(item.status == 66 && item.message.contains("0 to 4"))
+  }
+
+  @Test func `another viewport keeps what bars cover`() throws {
+    let run = try Workplace().run([
+      "animate", "--shape", "20", "--layout", "list", "--content-inset", "100,0,0,0", "--offset",
+      "-100", "--to-viewport", "375x600", "--at", "1", "--json",
+    ])
+    let frames = try #require(try run.json()["frames"] as? [[String: Any]])
+    #expect(frames.first?["offset"] as? [Double] == [0, -100])
+  }
+
   @Test func `animate prints the frames from one list to the other`() throws {
     let place = try Workplace()
     try place.swell("import", Workplace.sample("lightning.ndjson"))

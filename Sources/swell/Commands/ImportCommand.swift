@@ -42,13 +42,49 @@ struct ImportCommand: ParsableCommand {
     case yes, no
   }
 
+  func validate() throws {
+    let names = name.map { [$0] } ?? files.map(Self.listName(of:))
+    if let twice = Dictionary(grouping: names, by: \.self).first(where: { $1.count > 1 }) {
+      throw ValidationError(
+        "Several files would become the list \"\(twice.key)\"; import them one by one with --as, "
+          + "or all as one list"
+      )
+    }
+  }
+
   func run() throws {
     let settings = try reading.settings()
     if explain { return try print(files.map { try Self.explain($0, settings: settings) }) }
-    let store = try store.open(create: true)
-    // With a name, all files are one list; without, each is its own.
-    let groups = name.map { [($0, files)] } ?? files.map { (Self.listName(of: $0), [$0]) }
-    try print(groups.map { try importList($0, from: $1, into: store, settings: settings) })
+    // Files that cannot be read at all are found before there is a store.
+    let programmes = try files.map { try ProgrammeFile(contentsOf: $0, settings: settings) }
+    let store = try openStore()
+    defer { store.remove() }
+    // All or nothing: what a later file spoils, no earlier one has changed.
+    try print(
+      store.value.write(undone: dryRun) { _ in
+        try lists(of: programmes).map { try importList($0, from: $1, into: store.value) }
+      }
+    )
+  }
+
+  /// With a name, all files are one list; without, each is its own.
+  private func lists(of programmes: [ProgrammeFile]) -> [(String, [ProgrammeFile])] {
+    name.map { [($0, programmes)] }
+      ?? zip(files, programmes).map { (Self.listName(of: $0), [$1]) }
+  }
+
+  /// The store, or for a trial without one a store that is gone afterwards.
+  private func openStore() throws -> (value: Store, remove: () -> Void) {
+    guard dryRun, !FileManager.default.fileExists(atPath: store.path) else {
+      return (try store.open(create: true), {})
+    }
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("swell-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return (
+      try Store(path: folder.appendingPathComponent("trial.sqlite").path),
+      { try? FileManager.default.removeItem(at: folder) }
+    )
   }
 
   private func print(_ reports: [some ImportReport]) throws {
@@ -70,20 +106,17 @@ struct ImportCommand: ParsableCommand {
 
   private func importList(
     _ name: String,
-    from paths: [String],
-    into store: Store,
-    settings: ImportSettings
+    from files: [ProgrammeFile],
+    into store: Store
   ) throws -> ImportDocument {
-    let files = try paths.map { try ProgrammeFile(contentsOf: $0, settings: settings) }
     var reports: [ReadReport] = []
     let line = ProgressLine()
     defer { line.clear() }
-    let options = SwellStore.ImportOptions(dryRun: dryRun, prune: prune == .yes)
     let counts = try store.importList(
       named: name,
       title: files.lazy.compactMap(\.title).first,
-      source: paths.joined(separator: ", "),
-      options: options
+      source: files.map(\.name).joined(separator: ", "),
+      options: SwellStore.ImportOptions(prune: prune == .yes)
     ) { add in
       for file in files { reports.append(try file.read(progress: line.show, add)) }
     }

@@ -19,7 +19,7 @@ struct SelectCommand: ParsableCommand {
   @Argument(help: "The list, which may be left out when there is only one, and the session's key.")
   var names: [String] = []
 
-  @Option(help: ArgumentHelp("The cell.", valueName: "S:I"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("The cell.", valueName: "S:I"))
   var at: CellArgument?
 
   @Option(

@@ -28,6 +28,7 @@ struct SnapCommand: ParsableCommand {
   var deceleration = DecelerationName.normal
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Where it comes to rest when this cell is selected.", valueName: "S:I")
   )
   var onto: CellArgument?

@@ -13,6 +13,8 @@ private func numbers(_ text: String, separator: Character, count: Int) -> [Doubl
 struct SizeArgument: ExpressibleByArgument {
   var size: CGSize
 
+  var defaultValueDescription: String { size.text }
+
   init(size: CGSize) {
     self.size = size
   }

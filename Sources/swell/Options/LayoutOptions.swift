@@ -13,7 +13,10 @@ struct LayoutOptions: ParsableArguments {
   @Option(help: "The layout: featured, swell, list or grid.")
   var layout = LayoutName.featured
 
-  @Option(help: ArgumentHelp("The viewport's size in points.", valueName: "WxH"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The viewport's size in points.", valueName: "WxH")
+  )
   var viewport = SizeArgument(size: CGSize(width: 375, height: 667))
 
   @Option(
@@ -29,6 +32,7 @@ struct LayoutOptions: ParsableArguments {
   var scene = "main"
 
   @Option(
+    parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "A selected cell instead of the stored selection, repeatable; or none.",
       valueName: "S:I"
@@ -43,6 +47,7 @@ struct LayoutOptions: ParsableArguments {
   var rightToLeft = false
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("What bars cover of the viewport, in points.", valueName: "T,L,B,R")
   )
   var contentInset: InsetsArgument?
@@ -90,13 +95,16 @@ struct LayoutOptions: ParsableArguments {
 
 /// The parameters of a featured layout.
 struct FeaturedOptions: ParsableArguments {
-  @Option(help: "A plain cell's height in points (100; swell 88).")
+  @Option(parsing: .unconditional, help: "A plain cell's height in points (100; swell 88).")
   var standardHeight: Double?
 
-  @Option(help: "The featured cell's height in points (280; swell 240).")
+  @Option(parsing: .unconditional, help: "The featured cell's height in points (280; swell 240).")
   var featuredHeight: Double?
 
-  @Option(help: "How far one scrolls to feature the next cell, in points (180).")
+  @Option(
+    parsing: .unconditional,
+    help: "How far one scrolls to feature the next cell, in points (180)."
+  )
   var drag: Double?
 
   func layout(style: FeaturedLayout.Style) throws -> FeaturedLayout {
@@ -111,25 +119,32 @@ struct FeaturedOptions: ParsableArguments {
 
 /// The parameters of a list or a grid.
 struct StackedOptions: ParsableArguments {
-  @Option(help: "list: a cell's height in points.")
+  @Option(parsing: .unconditional, help: "list: a cell's height in points.")
   var itemHeight = 100.0
 
-  @Option(help: "list: a selected cell's height in points.")
+  @Option(parsing: .unconditional, help: "list: a selected cell's height in points.")
   var expandedHeight = 300.0
 
-  @Option(help: "A header's height in points (list 0, or 40 when sticky; grid 50).")
+  @Option(
+    parsing: .unconditional,
+    help: "A header's height in points (list 0, or 40 when sticky; grid 50)."
+  )
   var headerHeight: Double?
 
   @Flag(inversion: .prefixedNo, help: "Keep the header of the section in view at the top.")
   var sticky = false
 
-  @Option(help: ArgumentHelp("grid: a cell's size in points (160x120).", valueName: "WxH"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("grid: a cell's size in points (160x120).", valueName: "WxH")
+  )
   var itemSize: SizeArgument?
 
-  @Option(help: "grid: how many columns; as many as fit if not given.")
+  @Option(parsing: .unconditional, help: "grid: how many columns; as many as fit if not given.")
   var columns: Int?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "grid: the columns and rows of a selected cell (2x2).",
       valueName: "WxH"
@@ -137,10 +152,11 @@ struct StackedOptions: ParsableArguments {
   )
   var span: SpanArgument?
 
-  @Option(help: "grid: the space between cells in points.")
+  @Option(parsing: .unconditional, help: "grid: the space between cells in points.")
   var spacing = 0.0
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("grid: the space around a section's cells in points.", valueName: "T,L,B,R")
   )
   var insets: InsetsArgument?

@@ -20,10 +20,13 @@ struct MotionOptions: ParsableArguments {
   )
   var curve: CurveArgument?
 
-  @Option(help: ArgumentHelp("How long a curve takes in seconds.", valueName: "SECONDS"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How long a curve takes in seconds.", valueName: "SECONDS")
+  )
   var duration = 0.4
 
-  @Option(help: "Frames a second.")
+  @Option(parsing: .unconditional, help: "Frames a second.")
   var fps = 60.0
 
   @Option(

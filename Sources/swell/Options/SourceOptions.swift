@@ -8,6 +8,7 @@ struct SourceOptions: ParsableArguments {
   var list: ListOptions
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Lay out that many items per section, with no store.",
       valueName: "N,N,…"

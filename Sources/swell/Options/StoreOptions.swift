@@ -13,6 +13,10 @@ struct StoreOptions: ParsableArguments {
   )
   var store: String?
 
+  func validate() throws {
+    if store?.isEmpty == true { throw ValidationError("--store is empty; give a path") }
+  }
+
   func open(create: Bool = false) throws -> Store {
     let path = self.path
     if create, store == nil {
@@ -26,7 +30,8 @@ struct StoreOptions: ParsableArguments {
 
   var path: String {
     let environment = ProcessInfo.processInfo.environment
-    if let path = store ?? environment["SWELL_STORE"], !path.isEmpty { return path }
+    if let store { return store }
+    if let path = environment["SWELL_STORE"], !path.isEmpty { return path }
     let folder =
       environment["XDG_DATA_HOME"].flatMap { $0.isEmpty ? nil : URL(fileURLWithPath: $0) }
       ?? FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first

@@ -4,16 +4,26 @@ import SwellLayout
 
 /// What happens in a transition.
 struct TransitionOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Tap a cell.", valueName: "S:I"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("Tap a cell.", valueName: "S:I"))
   var select: CellArgument?
 
-  @Option(help: ArgumentHelp("Delete a cell, repeatable; before insertions.", valueName: "S:I"))
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("Delete a cell of the old list, repeatable.", valueName: "S:I")
+  )
   var delete: [CellArgument] = []
 
-  @Option(help: ArgumentHelp("Insert a cell there, repeatable; before moves.", valueName: "S:I"))
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Insert a cell there in the new list, repeatable; before moves.",
+      valueName: "S:I"
+    )
+  )
   var insert: [CellArgument] = []
 
   @Option(
+    parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Move a cell to an index that counts without it, repeatable.",
       valueName: "S:I,S:I"
@@ -24,10 +34,16 @@ struct TransitionOptions: ParsableArguments {
   @Option(help: "Change to another layout.")
   var toLayout: LayoutName?
 
-  @Option(help: ArgumentHelp("Change to another viewport.", valueName: "WxH"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Change to another viewport.", valueName: "WxH")
+  )
   var toViewport: SizeArgument?
 
-  @Option(help: ArgumentHelp("Scroll until a cell is in view.", valueName: "S:I"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Scroll until a cell is in view.", valueName: "S:I")
+  )
   var scrollTo: CellArgument?
 
   @Option(help: "Where --scroll-to puts the cell: start, center, end or nearest.")
@@ -39,9 +55,12 @@ struct TransitionOptions: ParsableArguments {
   )
   var pinch: PinchArgument?
 
+  /// Deletions count in the old list and insertions in the new one, as in UIKit's batch updates:
+  /// those from the end and these from the start do not shift one another.
   private var changes: [Change] {
-    delete.map { .removeItems(section: $0.cell.section, $0.cell.item..<$0.cell.item &+ 1) }
-      + insert.map { .insertItems(at: $0.cell, count: 1) }
+    Set(delete.map(\.cell)).sorted(by: >)
+      .map { .removeItems(section: $0.section, $0.item..<$0.item &+ 1) }
+      + insert.map(\.cell).sorted().map { .insertItems(at: $0, count: 1) }
       + move.map {
         .moveItems(section: $0.from.section, $0.from.item..<$0.from.item &+ 1, to: $0.to)
       }
@@ -79,15 +98,19 @@ struct TransitionOptions: ParsableArguments {
     if !changes.isEmpty { to = try to.applying(changes) }
     if let select { to = try to.selecting(select.cell) }
     if let toLayout { to = try to.applying(.setLayout(layout(toLayout))) }
-    if let toViewport { to = try to.applying(.resize(Viewport(size: toViewport.size))) }
+    if let toViewport { to = try to.applying(.resize(viewport(toViewport.size, of: list))) }
     // In a featured layout to select is to scroll, and cells swell as they pass.
     let isTapOnly = changes.isEmpty && toLayout == nil && toViewport == nil && scrollTo == nil
     if isTapOnly, list.layout is FeaturedLayout {
       return try LayoutTransition(scrolling: list, to: to.viewport.offset)
     }
     if let scrollTo {
-      guard to.attributes(of: .cell(scrollTo.cell)) != nil else {
-        throw LayoutError.noSuchItem(scrollTo.cell, itemCount: 0)
+      let cell = scrollTo.cell
+      guard let section = to.sections[cell.section]?.section else {
+        throw LayoutError.noSuchSection(cell.section, sectionCount: to.sections.count)
+      }
+      guard (0..<section.itemCount).contains(cell.item) else {
+        throw LayoutError.noSuchItem(cell, itemCount: section.itemCount)
       }
       to = to.scrolled(to: .cell(scrollTo.cell), aligned: align)
       let scrollsOnly =
@@ -95,6 +118,12 @@ struct TransitionOptions: ParsableArguments {
       if scrollsOnly { return try LayoutTransition(scrolling: list, to: to.viewport.offset) }
     }
     return try LayoutTransition(from: list, to: to, updates: .changes(changes), effect: effect)
+  }
+}
+
+extension TransitionOptions {
+  private func viewport(_ size: CGSize, of list: Snapshot) throws -> Viewport {
+    try Viewport(size: size, contentInset: list.viewport.contentInset)
   }
 }
 

@@ -37,6 +37,8 @@ struct ElementDocument: Encodable {
     var speakers: [String]
     var room: String?
     var time: String?
+    var startsAt: String?
+    var endsAt: String?
 
     init(_ session: SessionRecord) {
       key = session.key
@@ -44,6 +46,8 @@ struct ElementDocument: Encodable {
       speakers = session.speakers
       room = session.room
       time = session.timeText
+      startsAt = session.startsAt?.iso8601
+      endsAt = session.endsAt?.iso8601
     }
   }
 

@@ -7,7 +7,7 @@ import SwellStore
 
 /// What a failed command says and the status it exits with; the statuses are those of `sysexits`.
 struct Failure {
-  var message: String
+  var messages: [String]
   var status: ExitCode
   /// What is wrong with a file, entry by entry.
   var problems: [ProblemDocument]?
@@ -21,25 +21,37 @@ struct Failure {
   init(_ error: any Error) {
     switch error {
     case let error as LayoutError:
-      (message, status) = (error.description, Self.status(of: error))
+      (messages, status) = ([error.description], Self.status(of: error))
     case let error as ModelError:
-      (message, status) = (error.description, Self.notFound)
+      (messages, status) = ([error.description], Self.notFound)
     case let error as StoreError:
-      (message, status) = (error.description, Self.status(of: error.kind))
+      (messages, status) = ([error.description], Self.status(of: error.kind))
     case let error as ImportError:
-      (message, status) = (error.description, Self.status(of: error))
+      (messages, status) = ([error.description], Self.status(of: error))
       if case .invalid(let problems, _) = error {
         self.problems = problems.map { ProblemDocument($0) }
+        messages = error.lines
       }
     case let status as ExitCode:
-      (message, self.status) = ("", status)
-    case is CocoaError, is POSIXError:
-      (message, status) = (error.localizedDescription, Self.inputOutput)
+      (messages, self.status) = ([], status)
+    case let error as CocoaError:
+      let path = error.filePath.map { "\($0): " } ?? ""
+      (messages, status) = ([path + error.localizedDescription], Self.inputOutput)
+    case is POSIXError:
+      (messages, status) = ([error.localizedDescription], Self.inputOutput)
     default:
       // What is left comes from the argument parser.
-      let text = Swell.message(for: error).split(whereSeparator: \.isNewline).first ?? ""
-      (message, status) = ("\(text); see `swell --help`", Self.wrongUsage)
+      var text = Swell.message(for: error).split(whereSeparator: \.isNewline).first ?? ""
+      if text.last == "." { text.removeLast() }
+      (messages, status) = (["\(text); see `\(Self.help)`"], Self.wrongUsage)
     }
+  }
+
+  /// The command that shows what would have been right.
+  private static var help: String {
+    let command = CommandLine.arguments.dropFirst().first ?? ""
+    let isKnown = Swell.configuration.subcommands.contains { $0._commandName == command }
+    return isKnown ? "swell help \(command)" : "swell --help"
   }
 
   private static func status(of error: LayoutError) -> ExitCode {

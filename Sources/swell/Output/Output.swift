@@ -21,11 +21,9 @@ enum Output {
     write(text.printable + "\n", to: .standardOutput)
   }
 
-  /// Prints a message on standard error.
+  /// Prints a message on standard error, in one line whatever data it quotes.
   static func message(_ text: String) {
-    for line in text.split(separator: "\n") {
-      write("swell: \(String(line).printable)\n", to: .standardError)
-    }
+    write("swell: \(text.printable)\n", to: .standardError)
   }
 
   /// How many there are of what has this name.
