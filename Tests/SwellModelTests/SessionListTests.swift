@@ -113,6 +113,37 @@ private let pad = CGSize(width: 1024, height: 768)
     #expect(try list.state(in: presentation).selected.map(\.key) == ["d"])
   }
 
+  @Test func `a tap on one of several selected deselects all, or that one when asked to`() throws {
+    let shelf = try Shelf()
+    try shelf.fill(letters)
+    let list = try shelf.list()
+    let presentation = Presentation(layout: ListLayout(), viewportSize: phone)
+    func selectThree() throws {
+      for key in ["a", "b", "c"] {
+        _ = try list.select(.key(key), in: presentation, keepingOthers: true)
+      }
+    }
+    try selectThree()
+    _ = try list.select(.key("b"), in: presentation, keepingOthers: true)
+    #expect(try list.state(in: presentation).selected.map(\.key) == ["a", "c"])
+    _ = try list.select(.key("a"), in: presentation)
+    #expect(try list.state(in: presentation).selected == [])
+  }
+
+  @Test func `next and previous pass over folded sections`() throws {
+    let shelf = try Shelf()
+    try shelf.fill("a b", "c d", "e f", "g")
+    let list = try shelf.list()
+    let presentation = Presentation(layout: ListLayout.stickyHeaders, viewportSize: phone)
+    for section in ["1", "2"] { try list.setCollapsed(true, section: section) }
+    _ = try list.select(.key("b"), in: presentation)
+    #expect(try list.select(.next, in: presentation).selected?.key == "g")
+    #expect(try list.select(.next, in: presentation).selected?.key == "g")
+    #expect(try list.select(.previous, in: presentation).selected?.key == "b")
+    try list.setCollapsed(true, section: "3")
+    #expect(try list.select(.next, in: presentation).selected?.key == "b")
+  }
+
   @Test func `a tap selects the topmost cell`() throws {
     let shelf = try Shelf()
     try shelf.fill(letters)
@@ -198,6 +229,50 @@ private let pad = CGSize(width: 1024, height: 768)
     #expect(try shelf.list().state(in: presentation).place?.offset.y == 1030)
     try shelf.fill("a b c d e f h i j k l m n o p q r s t u v w x y z")
     #expect(try shelf.list().state(in: presentation).place?.location.key == "h")
+  }
+
+  @Test func `a place above a cell is that cell's in another form of the layout`() throws {
+    let shelf = try Shelf()
+    try shelf.fill(letters, "0 1 2 3 4 5 6 7 8 9")
+    let list = try shelf.list()
+    let headed = Presentation(
+      layout: try ListLayout(headerHeight: 400),
+      viewportSize: phone
+    )
+    // In the second header, 300 points above the first cell of the section.
+    let kept = try list.scroll(to: CGPoint(x: 0, y: 400 + 2600 + 100), in: headed)
+    #expect(kept.place?.location.key == "0" && kept.place?.fraction == -3)
+    #expect(try list.state(in: headed).place?.offset.y == 3100)
+    let plain = Presentation(layout: ListLayout(), viewportSize: phone)
+    #expect(try list.screen(in: plain).snapshot.place?.cell == CellIndex(section: 1, item: 0))
+  }
+
+  @Test func `the state tells the place that is kept, whatever offset is asked for`() throws {
+    let shelf = try Shelf()
+    try shelf.fill(letters)
+    let list = try shelf.list()
+    var presentation = Presentation(layout: ListLayout(), viewportSize: phone)
+    _ = try list.scroll(to: CGPoint(x: 0, y: 300), in: presentation)
+    presentation.offset = CGPoint(x: 0, y: 999)
+    #expect(try list.state(in: presentation).place?.offset.y == 300)
+  }
+
+  @Test func `a list that was never scrolled opens at its start`() throws {
+    let shelf = try Shelf()
+    try shelf.fill(letters)
+    let sideways = Presentation(
+      layout: FeaturedLayout(),
+      viewportSize: phone,
+      orientation: Orientation(axis: .horizontal, layoutDirection: .rightToLeft)
+    )
+    let first = try shelf.list().elements(in: sideways).first
+    #expect(first?.title == "Talk a" && first?.attributes.role == .featured)
+    let barred = Presentation(
+      layout: ListLayout(),
+      viewportSize: phone,
+      contentInset: EdgeInsets(top: 50)
+    )
+    #expect(try shelf.list().screen(in: barred).snapshot.viewport.offset.y == -50)
   }
 
   @Test func `a place is kept within the content`() throws {
