@@ -17,7 +17,8 @@ struct Correspondence: Sendable {
   init(_ list: RunList) {
     var runs: [Run] = []
     var new = 0
-    for run in list.runs where run.count > 0 {
+    list.forEach { run in
+      if run.count == 0 { return }
       if let last = runs.last, last.isFollowed(by: run.old) {
         runs[runs.count - 1].count += run.count
       } else {
@@ -63,59 +64,75 @@ extension [Correspondence.Run] {
   }
 }
 
-/// The runs of a sequence while it is updated.
+/// The runs of a sequence while it is updated; each update in O(log runs).
 struct RunList {
-  typealias Run = (old: Int?, count: Int)
-  private(set) var runs: [Run]
+  /// Neighbours that were neighbours before, from the place `old`; new ones if that is `nil`.
+  struct Run: Summarized {
+    var old: Int?
+    var count: Int
+
+    var summary: Int { count }
+  }
+
+  private var tree: SumTree<Run>
 
   /// A sequence in which nothing was updated yet.
   init(count: Int) {
-    runs = [(0, count)]
+    tree = SumTree([Run(old: 0, count: count)])
   }
 
   /// The sequence of which each place is said where it was.
   init(origins: some Sequence<Int?>) {
-    runs = []
+    var runs: [Run] = []
     for origin in origins {
       if let last = runs.last, last.old.map({ $0 + last.count }) == origin {
         runs[runs.count - 1].count += 1
       } else {
-        runs.append((origin, 1))
+        runs.append(Run(old: origin, count: 1))
       }
     }
+    tree = SumTree(runs)
   }
 
   mutating func insert(_ count: Int, at place: Int) {
-    insert([(nil, count)], at: place)
+    insert(SumTree([Run(old: nil, count: count)]), at: place)
   }
 
-  mutating func insert(_ new: [Run], at place: Int) {
-    runs.insert(contentsOf: new, at: cut(at: place))
+  mutating func insert(_ new: SumTree<Run>, at place: Int) {
+    let tail = split(at: place)
+    tree.append(new)
+    tree.append(tail)
   }
 
   @discardableResult
-  mutating func remove(_ places: Range<Int>) -> [Run] {
-    let first = cut(at: places.lowerBound)
-    let last = cut(at: places.upperBound)
-    let removed = Array(runs[first..<last])
-    runs.removeSubrange(first..<last)
+  mutating func remove(_ places: Range<Int>) -> SumTree<Run> {
+    let tail = split(at: places.upperBound)
+    let removed = split(at: places.lowerBound)
+    tree.append(tail)
     return removed
   }
 
-  /// Divides the run that holds a place; the index of the run that starts there.
-  private mutating func cut(at place: Int) -> Int {
-    var start = 0
-    for index in runs.indices {
-      if start >= place { return index }
-      let run = runs[index]
-      if place < start + run.count {
-        let head = place - start
-        runs[index].count = head
-        runs.insert((run.old.map { $0 + head }, run.count - head), at: index + 1)
-        return index + 1
-      }
-      start += run.count
+  /// Visits the runs in order.
+  func forEach(_ body: (Run) -> Void) {
+    tree.visit {
+      $0 > 0
+    } _: { _, run in
+      body(run)
+      return true
     }
-    return runs.count
+  }
+
+  /// Keeps what lies before a place and returns the rest.
+  private mutating func split(at place: Int) -> SumTree<Run> {
+    guard let (before, run) = tree.seek({ $0 > place }) else { return SumTree() }
+    var tail = tree.split { $0 > place }
+    let head = place - before
+    if head > 0 {
+      tail.update({ $0 > 0 }) { $1 = Run(old: run.old.map { $0 + head }, count: run.count - head) }
+      tree.append(SumTree([Run(old: run.old, count: head)]))
+    }
+    return tail
   }
 }
+
+extension Int: Summary {}

@@ -50,7 +50,9 @@ extension CGFloat {
   var roundingSlack: CGFloat { Swift.max(1e-9, 8 * ulp) }
 
   /// The whole number that rounding may have moved the value away from, else the value.
-  var withoutRoundingSlack: CGFloat { Swift.abs(self - rounded()) <= roundingSlack ? rounded() : self }
+  var withoutRoundingSlack: CGFloat {
+    Swift.abs(self - rounded()) <= roundingSlack ? rounded() : self
+  }
 }
 
 extension Comparable {

@@ -44,7 +44,24 @@ public struct Sections: Sendable {
   /// Visits the sections from the first that ends beyond `offset`, in order, while `visit` returns
   /// true.
   func forEach(endingBeyond offset: CGFloat, _ visit: (Placed) -> Bool) {
-    tree.visit { $0.extent > offset } _: { visit(Placed($0, $1)) }
+    tree.visit {
+      $0.extent > offset
+    } _: {
+      visit(Placed($0, $1))
+    }
+  }
+
+  /// All sections in order, in O(sections).
+  var all: [Section] {
+    var sections: [Section] = []
+    sections.reserveCapacity(count)
+    tree.visit {
+      $0.sections > 0
+    } _: { _, section in
+      sections.append(section)
+      return true
+    }
+    return sections
   }
 
   private func placed(_ reaches: (Section.Sum) -> Bool) -> Placed? {

@@ -149,17 +149,7 @@ extension Snapshot {
     }
   }
 
-  private mutating func remeasure() {
-    var sections: [Section] = []
-    sections.reserveCapacity(context.sections.count)
-    context.sections.tree.visit {
-      $0.sections > 0
-    } _: { _, section in
-      sections.append(section)
-      return true
-    }
-    measure(sections)
-  }
+  private mutating func remeasure() { measure(context.sections.all) }
 
   private mutating func update(
     _ index: Int,

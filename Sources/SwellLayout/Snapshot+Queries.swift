@@ -10,9 +10,7 @@ extension Snapshot {
   }
 
   /// How many items each section has; costs O(sections).
-  public var shape: Shape {
-    Shape((0..<context.sections.count).compactMap { context.sections[$0]?.section.itemCount })
-  }
+  public var shape: Shape { Shape(context.sections.all.map(\.itemCount)) }
 
   /// The sections with their counts and their state.
   public var sections: Sections { context.sections }

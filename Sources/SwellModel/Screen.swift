@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import SwellLayout
 public import SwellStore
 
@@ -11,7 +11,7 @@ public struct Screen: Sendable {
   /// The list's sections, by position.
   public let sections: [SectionRecord]
   /// Where every cell and header is, with the selection and the collapsed sections.
-  public let snapshot: Snapshot
+  public private(set) var snapshot: Snapshot
   /// The name of the snapshot's layout, as places are kept under it.
   let layoutName: String
 
@@ -41,6 +41,24 @@ public struct Screen: Sendable {
     } else {
       self.snapshot = snapshot
     }
+  }
+}
+
+extension Screen {
+  /// The screen at another content offset, in points, valid or not: nothing is read for it.
+  ///
+  /// - Throws: `LayoutError` for an offset that is not finite.
+  public func scrolled(to offset: CGPoint) throws(LayoutError) -> Screen {
+    var screen = self
+    screen.snapshot = try snapshot.scrolled(to: offset)
+    return screen
+  }
+
+  /// The screen with its offset brought into the valid ones.
+  func scrolledIntoContent() -> Screen {
+    var screen = self
+    screen.snapshot = snapshot.scrolledIntoContent()
+    return screen
   }
 }
 

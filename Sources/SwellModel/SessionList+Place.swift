@@ -28,7 +28,9 @@ extension SessionList {
   ///
   /// - Throws: `LayoutError` for a viewport that cannot be, and `StoreError`.
   public func state(in presentation: Presentation) throws -> ListState {
-    try store.read { try state(in: presentation, from: $0) }
+    var presentation = presentation
+    presentation.offset = nil
+    return try store.read { try state(of: screen(in: presentation, from: $0), from: $0) }
   }
 
   /// Keeps the place of an offset, in points, brought into the valid ones.
@@ -41,8 +43,8 @@ extension SessionList {
     try store.write { writer in
       var presentation = presentation
       presentation.offset = offset
-      let screen = try screen(in: presentation, from: writer.reader)
-      if let place = screen.snapshot.scrolledIntoContent().place {
+      let screen = try screen(in: presentation, from: writer.reader).scrolledIntoContent()
+      if let place = screen.snapshot.place {
         let location = try location(of: place.cell, in: screen, from: writer.reader)
         try writer.setAnchor(
           location.sessionID,
@@ -52,7 +54,7 @@ extension SessionList {
           scene: scene
         )
       }
-      return try state(in: presentation, from: writer.reader)
+      return try state(of: screen, from: writer.reader)
     }
   }
 
@@ -76,13 +78,8 @@ extension SessionList {
     }
   }
 
-  private func state(
-    in presentation: Presentation,
-    from reader: StoreReader
-  ) throws -> ListState {
-    var presentation = presentation
-    presentation.offset = nil
-    let screen = try screen(in: presentation, from: reader)
+  /// What is kept, with the offset at which the screen shows the place.
+  private func state(of screen: Screen, from reader: StoreReader) throws -> ListState {
     let anchor = try reader.anchor(in: screen.list, scene: scene)
     return ListState(
       selected: try reader.selection(in: screen.list, scene: scene),

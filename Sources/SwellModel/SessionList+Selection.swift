@@ -136,8 +136,10 @@ extension SessionList {
     while let folded = sections.holding(position: position), folded.section.isCollapsed {
       position = step > 0 ? folded.itemsBefore + folded.section.itemCount : folded.itemsBefore - 1
     }
-    let cell = sections.cell(at: position) ?? selected?.cell ?? sections.cell(at: step > 0 ? last : 0)
-    guard let cell else { throw ModelError.emptyList(name) }
+    let end = sections.cell(at: step > 0 ? last : 0)
+    guard let cell = sections.cell(at: position) ?? selected?.cell ?? end else {
+      throw ModelError.emptyList(name)
+    }
     return try location(of: cell, in: screen, from: reader)
   }
 

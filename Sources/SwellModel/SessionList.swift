@@ -14,7 +14,8 @@ public import SwellStore
 ///
 /// | to … | call |
 /// | --- | --- |
-/// | show | ``elements(in:overlapping:)``, ``screen(in:)`` |
+/// | show | ``elements(in:)``, ``screen(in:)`` |
+/// | scroll | ``elements(on:)`` |
 /// | select | ``select(_:in:keepingOthers:)`` |
 /// | fold | ``setCollapsed(_:section:)`` |
 /// | keep the place | ``scroll(to:in:)`` |
@@ -58,6 +59,21 @@ public struct SessionList: Sendable {
   /// - Throws: `LayoutError` for a viewport or an offset that cannot be, and `StoreError`.
   public func elements(in presentation: Presentation) throws -> [ScreenElement] {
     try screenAndElements(in: presentation) { $0.elements() }.elements
+  }
+
+  /// The elements in view on a screen that was read before, for every frame of a scroll: only the
+  /// rows in view are read.
+  ///
+  /// ```swift
+  /// let screen = try talks.screen(in: phone)
+  /// let elements = try talks.elements(on: screen.scrolled(to: offset))
+  /// ```
+  ///
+  /// After a change of the list or of what is kept of it, read the screen anew.
+  ///
+  /// - Throws: `StoreError`.
+  public func elements(on screen: Screen) throws -> [ScreenElement] {
+    try store.read { try screen.elements(screen.snapshot.elements(), from: $0) }
   }
 
   /// The list as it is shown, and the elements that `choose` asks its snapshot for.

@@ -120,6 +120,7 @@ public struct Store: Sendable {
   /// - Parameters:
   ///   - undone: whether to undo everything at the end all the same.
   ///   - body: reads and changes.
+  /// - Returns: what `body` returns.
   /// - Throws: ``StoreError``, and what `body` throws.
   public func write<T>(undone: Bool = false, _ body: (StoreWriter) throws -> T) throws -> T {
     try translatingErrors {

@@ -257,6 +257,21 @@ private let pad = CGSize(width: 1024, height: 768)
     #expect(try list.state(in: presentation).place?.offset.y == 300)
   }
 
+  @Test func `a screen is scrolled without reading the list again`() throws {
+    let shelf = try Shelf()
+    try shelf.fill(letters, "0 1 2 3 4 5 6 7 8 9")
+    let list = try shelf.list()
+    var presentation = Presentation(layout: ListLayout.stickyHeaders, viewportSize: phone)
+    let screen = try list.screen(in: presentation)
+    for offset in stride(from: -100.0, to: 4000, by: 73) {
+      presentation.offset = CGPoint(x: 0, y: offset)
+      let moved = try list.elements(on: screen.scrolled(to: CGPoint(x: 0, y: offset)))
+      let anew = try list.elements(in: presentation)
+      #expect(moved.map(\.attributes) == anew.map(\.attributes))
+      #expect(moved.map(\.title) == anew.map(\.title))
+    }
+  }
+
   @Test func `a list that was never scrolled opens at its start`() throws {
     let shelf = try Shelf()
     try shelf.fill(letters)

@@ -127,7 +127,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("b", "aj", "a"), ("b", "acj", "c"), ("f", "abcj", "c"), ("g", "abcj", "j"), ("j", "abc", "c"), ("f", "fa", "f"),
+    ("b", "aj", "a"), ("b", "acj", "c"), ("f", "abcj", "c"), ("g", "abcj", "j"), ("j", "abc", "c"),
+    ("f", "fa", "f"),
     ("e", "ai", "i"),
   ])
   func `a place goes to the nearest session that stays`(left: String, stays: String, found: String)
