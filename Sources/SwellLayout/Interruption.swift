@@ -3,8 +3,8 @@ import Foundation
 /// What was on screen when a transition was given another aim, and how it moved.
 ///
 /// Elements out of view are taken to hang on the near corner of the first or the last cell in view,
-/// as rows do: they come on from where they would be next to it. So the past of a transition costs what was in view,
-/// however often it is interrupted.
+/// as rows do: they come on from where they would be next to it. So the past of a transition costs
+/// what was in view, however often it is interrupted.
 struct Interruption: Sendable {
   /// An element as it was, and a step later.
   struct Known: Sendable {

@@ -63,10 +63,16 @@ public struct Motion: Sendable, Equatable {
     self.carryVelocity = carryVelocity
   }
 
+  /// The fastest that can be seen: all of the way between two frames of a screen.
+  static let visibleVelocity = 60.0
+
   /// The motion a moment later, at its present speed.
+  ///
+  /// A timing curve may be as steep as a step for an instant; no thing leaves with such a speed.
   func advanced(by seconds: Double) -> Motion {
     var motion = self
-    motion.progress += velocity * seconds
+    motion.progress +=
+      velocity.clamped(to: -Self.visibleVelocity...Self.visibleVelocity) * seconds
     motion.carry += carryVelocity * seconds
     return motion
   }

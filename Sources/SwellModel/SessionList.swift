@@ -78,10 +78,11 @@ public struct SessionList: Sendable {
 
   /// The list as it is shown, and the elements that `choose` asks its snapshot for.
   ///
-  /// - Throws: `LayoutError` for a viewport or an offset that cannot be, and `StoreError`.
+  /// - Throws: `LayoutError` for a viewport or an offset that cannot be, `StoreError`, and what
+  ///   `choose` throws.
   public func screenAndElements(
     in presentation: Presentation,
-    choosing choose: (Snapshot) -> [LayoutAttributes]
+    choosing choose: (Snapshot) throws -> [LayoutAttributes]
   ) throws -> (screen: Screen, elements: [ScreenElement]) {
     try store.read { reader in
       let screen = try screen(in: presentation, from: reader)

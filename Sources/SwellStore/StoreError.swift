@@ -71,7 +71,7 @@ extension StoreError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noStore(let path):
-      "there is no store at \(path); import a programme first, or give another --store"
+      "there is no store at \(path); import a programme first, or give another path"
     case .isDirectory(let path):
       "\(path) is a folder; give the path of a file"
     case .notADatabase(let path):
@@ -84,7 +84,8 @@ extension StoreError: CustomStringConvertible {
     case .busy(let path):
       "\(path) is being written by another process; try again"
     case .noPermission(let path):
-      "no permission to use \(path); change its rights, or give another path"
+      "no permission to use \(path), or its folder is not there or may not be written; change the "
+        + "rights, or give another path"
     case .diskFull(let path):
       "no room left on the disk of \(path); nothing was changed"
     case .damaged(let path, let detail):
@@ -131,6 +132,7 @@ extension StoreError {
         .noPermission(path: path)
       case .SQLITE_FULL: .diskFull(path: path)
       case .SQLITE_NOTADB: .notADatabase(path: path)
+      case .SQLITE_IOERR: .failed(path: path, detail: "\(detail); the disk may be full or damaged")
       case .SQLITE_CORRUPT: .damaged(path: path, detail: detail)
       default: .failed(path: path, detail: detail)
       }

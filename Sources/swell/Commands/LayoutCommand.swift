@@ -31,7 +31,7 @@ struct LayoutCommand: ParsableCommand {
     let presentation = try source.layout.presentation()
     if let shape = source.shape {
       let snapshot = try presentation.snapshot(of: shape.shape)
-      let elements = attributes(of: snapshot)
+      let elements = try attributes(of: snapshot)
       try print(
         snapshot,
         list: nil,
@@ -39,7 +39,7 @@ struct LayoutCommand: ParsableCommand {
       )
     } else {
       let list = try source.list.open(scene: source.layout.scene)
-      let (screen, elements) = try list.screenAndElements(in: presentation) { attributes(of: $0) }
+      let (screen, elements) = try list.screenAndElements(in: presentation) { try attributes(of: $0) }
       try print(
         screen.snapshot,
         list: list.name,
@@ -48,8 +48,19 @@ struct LayoutCommand: ParsableCommand {
     }
   }
 
-  private func attributes(of snapshot: Snapshot) -> [LayoutAttributes] {
-    if all { return snapshot.allElements() }
+  /// More than anybody reads, and as much as fits into memory.
+  private static let mostElements = 10_000_000
+
+  private func attributes(of snapshot: Snapshot) throws -> [LayoutAttributes] {
+    if all {
+      guard snapshot.sections.itemCount <= Self.mostElements else {
+        throw ValidationError(
+          "--all would print \(snapshot.sections.itemCount) elements; use --rect, "
+            + "or a list of up to \(Self.mostElements)"
+        )
+      }
+      return snapshot.allElements()
+    }
     return rect.map { snapshot.elements(in: $0.rect) } ?? snapshot.elements()
   }
 

@@ -187,6 +187,23 @@ import Testing
     }
   }
 
+  @Test func `a curve that is steep for an instant throws nothing off the screen`() throws {
+    let list = try Snapshot(
+      layout: ListLayout(),
+      shape: [20],
+      viewport: Viewport(size: CGSize(width: 375, height: 667))
+    )
+    let open = try list.selecting(CellIndex(section: 0, item: 2))
+    let steep = try TimingCurve(CGPoint(x: 1, y: 0), CGPoint(x: 0, y: 1), duration: 0.4)
+    let back = try LayoutTransition(from: list, to: open)
+      .retargeted(at: steep.motion(at: 0.2), to: list)
+    let spring = try Spring(dampingRatio: 1, duration: 0.4)
+    for time in stride(from: 0, to: 0.4, by: 0.01) {
+      let frame = back.frame(at: spring.motion(at: time))
+      #expect(frame.elements.allSatisfy { $0.attributes.frame.height < 1000 }, "at \(time)")
+    }
+  }
+
   @Test func `a transition that has ended starts from the list`() throws {
     let list = try Snapshot(
       layout: ListLayout(),
