@@ -39,7 +39,10 @@ struct LayoutCommand: ParsableCommand {
       )
     } else {
       let list = try source.list.open(scene: source.layout.scene)
-      let (screen, elements) = try list.screenAndElements(in: presentation) { try attributes(of: $0) }
+      let (screen, elements) = try list.screenAndElements(
+        in: presentation,
+        choosing: attributes(of:)
+      )
       try print(
         screen.snapshot,
         list: list.name,
