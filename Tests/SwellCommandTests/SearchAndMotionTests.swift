@@ -74,6 +74,22 @@ import Testing
     #expect(elements.count == 5)
   }
 
+  @Test(arguments: [
+    ([], 5), (["--duration", "1"], 11), (["--curve", "linear", "--duration", "1"], 11),
+    (["--spring", "1,0.2"], 3),
+  ])
+  func `a duration is that of whatever moves`(options: [String], frames: Int) throws {
+    let run = try Workplace().run(
+      ["animate", "--shape", "5", "--layout", "list", "--select", "0:1", "--fps", "10", "--json"]
+        + options
+    )
+    #expect(try (run.json()["frames"] as? [Any])?.count == frames)
+    let both = try Workplace().run(
+      ["animate", "--shape", "5", "--select", "0:1", "--spring", "1,1", "--duration", "1"]
+    )
+    #expect(both.status == 64)
+  }
+
   @Test func `a target that the list does not have is told by what it lacks`() throws {
     let place = try Workplace()
     let section = try place.swell(

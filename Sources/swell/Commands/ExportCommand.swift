@@ -8,6 +8,8 @@ struct ExportCommand: ParsableCommand {
     commandName: "export",
     abstract: "Write a list in the swell shape; importing it again gives the same list.",
     discussion: """
+      NDJSON has no place for the list's title.
+
       Example:
         swell export three-days --format ndjson
       """

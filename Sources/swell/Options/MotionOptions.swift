@@ -6,7 +6,7 @@ import SwellLayout
 struct MotionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A spring; durations in seconds (1,0.4).",
+      "A spring, its duration in seconds (1,0.4).",
       valueName: "RATIO,DURATION[,VELOCITY]"
     )
   )
@@ -22,9 +22,9 @@ struct MotionOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How long a curve takes in seconds.", valueName: "SECONDS")
+    help: ArgumentHelp("How long it takes in seconds (0.4).", valueName: "SECONDS")
   )
-  var duration = 0.4
+  var duration: Double?
 
   @Option(parsing: .unconditional, help: "Frames a second.")
   var fps = 60.0
@@ -55,26 +55,31 @@ struct MotionOptions: ParsableArguments {
   }
 
   func validate() throws {
-    if (spring?.numbers.dropFirst().first ?? duration) * fps > 100_000 {
+    if seconds * fps > 100_000 {
       throw ValidationError("That makes more than 100000 frames; ask for fewer with --fps")
     }
     if let at, !at.isFinite { throw ValidationError("--at must be a finite number") }
     if let count = spring?.numbers.count, !(2...3).contains(count) {
       throw ValidationError("--spring takes RATIO,DURATION or RATIO,DURATION,VELOCITY")
     }
+    if spring != nil, duration != nil {
+      throw ValidationError("--spring has its own duration; leave out --duration")
+    }
     if spring != nil, curve != nil { throw ValidationError("Give --spring or --curve, not both") }
   }
 
+  private var seconds: Double { spring?.numbers.dropFirst().first ?? duration ?? 0.4 }
+
   func timing() throws -> any Timing {
     switch curve {
-    case .preset(let preset): return try TimingCurve(preset, duration: duration)
+    case .preset(let preset): return try TimingCurve(preset, duration: seconds)
     case .points(let first, let second):
-      return try TimingCurve(first, second, duration: duration)
+      return try TimingCurve(first, second, duration: seconds)
     case nil:
-      let numbers = spring?.numbers ?? [1, 0.4]
+      let numbers = spring?.numbers ?? [1]
       return try Spring(
         dampingRatio: numbers[0],
-        duration: numbers[1],
+        duration: seconds,
         initialVelocity: numbers.count > 2 ? numbers[2] : 0
       )
     }
