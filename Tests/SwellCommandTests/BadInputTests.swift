@@ -80,6 +80,20 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ["--layout", "list", "--all"], ["--layout", "list", "--item-height", "1e-9"],
+    ["--layout", "list", "--rect", "0,0,375,1e300"], ["--standard-height", "1e-9"],
+    ["--layout", "grid", "--item-size", "1e-6x1e-6"],
+    ["--layout", "list", "--axis", "horizontal", "--rect", "1e300,0,-2e300,375"],
+  ])
+  func `more than fits into memory is refused`(options: [String]) throws {
+    let run = try Workplace().run(["layout", "--shape", "4294967295"] + options)
+    #expect(run.status == 64)
+    #expect(run.message.contains("more than 10000000 cells"))
+    // A few cells are shown whatever is asked of them.
+    #expect(try Workplace().run(["layout", "--shape", "5"] + options).status == 0)
+  }
+
   @Test func `two lists and no name is a question`() throws {
     let place = try Workplace()
     try place.swell("import", Workplace.sample("lightning.ndjson"))

@@ -42,11 +42,13 @@ struct AnimateCommand: ParsableCommand {
   }
 
   private func instants(of list: Snapshot, _ timing: any Timing) throws -> [Instant] {
+    try list.checkCount(in: list.viewport.size)
     var transition = try happening.transition(
       from: list,
       layout: { try source.layout.makeLayout($0) },
       effect: motion.effect.effect
     )
+    try transition.to.checkCount(in: transition.to.viewport.size)
     if motion.reduced { transition = transition.reduced() }
     if let progress = motion.at { return [(nil, progress, transition.frame(at: progress))] }
     return try timing.frameTimes(perSecond: motion.fps).map { time in

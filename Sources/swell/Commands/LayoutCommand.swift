@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import SwellLayout
 import SwellModel
 
@@ -51,19 +52,12 @@ struct LayoutCommand: ParsableCommand {
     }
   }
 
-  /// More than anybody reads, and as much as fits into memory.
-  private static let mostElements = 10_000_000
-
   private func attributes(of snapshot: Snapshot) throws -> [LayoutAttributes] {
-    if all {
-      guard snapshot.sections.itemCount <= Self.mostElements else {
-        throw ValidationError(
-          "--all would print \(snapshot.sections.itemCount) elements; use --rect, "
-            + "or a list of up to \(Self.mostElements)"
-        )
-      }
-      return snapshot.allElements()
-    }
+    let everything = CGSize(width: CGFloat.infinity, height: .infinity)
+    try snapshot.checkCount(
+      in: all ? everything : rect?.rect.standardized.size ?? snapshot.viewport.size
+    )
+    if all { return snapshot.allElements() }
     return rect.map { snapshot.elements(in: $0.rect) } ?? snapshot.elements()
   }
 
