@@ -31,8 +31,8 @@ extension SessionList {
 
   /// Selects a session, or deselects it if it was selected, and keeps that.
   ///
-  /// ``Target/next`` and ``Target/previous`` pass over folded sections. At the end of the list ``Target/next`` stays where it is, as ``Target/previous`` does at its
-  /// start. Other selected sessions stay selected if `keepingOthers` says so.
+  /// ``Target/next`` and ``Target/previous`` pass over folded sections, and stay where they are at
+  /// the list's end and start. Other selected sessions stay selected if `keepingOthers` says so.
   ///
   /// - Throws: ``ModelError`` or `LayoutError` when there is no such cell, and `StoreError`.
   public func select(

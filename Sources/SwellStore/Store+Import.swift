@@ -8,13 +8,13 @@ extension Store {
   /// place of a removed session moves to the nearest one that remains. Within a section sessions
   /// stand by their start, those without one last, and then in the order they came. Sections stand
   /// in the order they were given, else by their first start, undated ones last. Memory does not
-  /// grow with the number of sessions.
+  /// grow with the number of sessions. To try an import, undo it: ``write(undone:_:)``.
   ///
   /// - Parameters:
   ///   - name: the list's name.
   ///   - title: what the programme calls itself.
   ///   - source: where it comes from.
-  ///   - options: whether to keep what the import does not have, and whether to undo it all.
+  ///   - prune: whether sessions that the import does not have are removed.
   ///   - sessions: hands over every session by calling its argument; whatever it throws undoes the
   ///     import.
   /// - Returns: how many sessions were added, updated, moved, unchanged and removed.
@@ -24,18 +24,18 @@ extension Store {
     named name: String,
     title: String?,
     source: String?,
-    options: ImportOptions = ImportOptions(),
+    prune: Bool = true,
     sessions: (_ add: (SessionDraft) throws -> Void) throws -> Void
   ) throws -> ImportCounts {
     guard Name.isValid(name) else { throw StoreError.badListName(name) }
-    return try write(undone: options.dryRun) { writer in
+    return try write { writer in
       let list = try ListImport(
         database: writer.database,
         name: name,
         title: title,
         source: source
       )
-      let counts = try list.run(prune: options.prune, sessions)
+      let counts = try list.run(prune: prune, sessions)
       try SearchIndex.outdate(writer.database)
       return counts
     }

@@ -182,7 +182,7 @@ import Testing
     try test.importList([.talk("a")])
     let before = try test.dump()
     #expect(throws: StoreError.emptyImport(list: "talks")) { try test.importList([]) }
-    #expect(try test.importList([], options: ImportOptions(prune: false)).unchanged == 1)
+    #expect(try test.importList([], prune: false).unchanged == 1)
     #expect(try test.keys() == [["a"]])
     #expect(try test.dump().count == before.count)
   }
@@ -194,21 +194,23 @@ import Testing
     ])
     let counts = try test.importList(
       [.talk("n", in: "s", at: 7)],
-      options: ImportOptions(prune: false)
+      prune: false
     )
     #expect(counts.added == 1 && counts.removed == 0 && counts.unchanged == 3)
     #expect(try test.keys() == [["a", "n", "b"], ["c"]])
   }
 
-  @Test func `a dry run reports the same and changes nothing`() throws {
+  @Test func `an import that is undone reports the same and changes nothing`() throws {
     let test = try TestStore()
     try test.importList([.talk("a"), .talk("b")])
     let before = try test.dump()
     let drafts: [SessionDraft] = [.talk("b"), .talk("c")]
-    let tried = try test.importList(drafts, options: ImportOptions(dryRun: true))
+    let tried = try test.store.write(undone: true) { _ in try test.importList(drafts) }
     #expect(try test.dump() == before)
     #expect(try test.importList(drafts) == tried)
-    _ = try test.importList(drafts, named: "new", options: ImportOptions(dryRun: true))
+    _ = try test.store.write(undone: true) { _ in
+      try test.importList(drafts, named: "new")
+    }
     #expect(try test.store.read { try $0.lists().map(\.name) } == ["talks"])
   }
 

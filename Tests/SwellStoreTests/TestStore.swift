@@ -28,9 +28,9 @@ final class TestStore {
   func importList(
     _ drafts: [SessionDraft],
     named name: String = "talks",
-    options: ImportOptions = ImportOptions()
+    prune: Bool = true
   ) throws -> ImportCounts {
-    try store.importList(named: name, title: "Talks", source: "talks.json", options: options) {
+    try store.importList(named: name, title: "Talks", source: "talks.json", prune: prune) {
       add in
       for draft in drafts { try add(draft) }
     }

@@ -116,7 +116,7 @@ struct ImportCommand: ParsableCommand {
       named: name,
       title: files.lazy.compactMap(\.title).first,
       source: files.map(\.name).joined(separator: ", "),
-      options: SwellStore.ImportOptions(prune: prune == .yes)
+      prune: prune == .yes
     ) { add in
       for file in files { reports.append(try file.read(progress: line.show, add)) }
     }

@@ -1,17 +1,3 @@
-/// How an import changes a list that is there already.
-public struct ImportOptions: Sendable {
-  /// Whether to do all the work, report it, and undo it.
-  public var dryRun: Bool
-  /// Whether sessions that the import does not have are removed.
-  public var prune: Bool
-
-  /// Changes the list and removes what the import does not have, unless said otherwise.
-  public init(dryRun: Bool = false, prune: Bool = true) {
-    self.dryRun = dryRun
-    self.prune = prune
-  }
-}
-
 /// What an import did, in sessions.
 public struct ImportCounts: Sendable, Equatable {
   /// New keys.
