@@ -1,9 +1,11 @@
 extension SumTree {
   /// A leaf with elements or a branch with children; the empty tree is a leaf without elements.
-  struct Node: Sendable {
+  struct Node: Summarized, Sendable {
+    typealias Sum = Element.Sum
+
     var elements: [Element] = []
     var children: [Node] = []
-    var summary = Sum.zero
+    var summary = Element.Sum.zero
 
     /// About 1.5 KB a leaf: long enough that a node's own size does not count, short enough to
     /// scan and to copy in well under a microsecond.
@@ -62,35 +64,22 @@ extension SumTree {
 // MARK: - Looking up
 
 extension SumTree.Node {
-  /// The first child at which the sum satisfies `reaches`, and the sum before it.
+  /// The first child or element at which the sum satisfies `reaches`, and the sum before it.
   ///
-  /// The last child serves when none does: the caller knows that the sum over all of them does,
-  /// and a sum taken in another order may differ in its last bit.
-  private func child(
+  /// The last one serves when none does: the caller knows that the sum over all of them does, and a
+  /// sum taken in another order may differ in its last bit.
+  private func first<Item: Summarized>(
+    of items: [Item],
     from base: Element.Sum,
     _ reaches: (Element.Sum) -> Bool
-  ) -> (index: Int, before: Element.Sum) {
+  ) -> (index: Int, before: Element.Sum) where Item.Sum == Element.Sum {
     var before = Element.Sum.zero
-    for index in 0..<children.count - 1 {
-      let after = before + children[index].summary
+    for index in 0..<items.count - 1 {
+      let after = before + items[index].summary
       if reaches(base + after) { return (index, base + before) }
       before = after
     }
-    return (children.count - 1, base + before)
-  }
-
-  /// As ``child(from:_:)``, for elements.
-  private func element(
-    from base: Element.Sum,
-    _ reaches: (Element.Sum) -> Bool
-  ) -> (index: Int, before: Element.Sum) {
-    var before = Element.Sum.zero
-    for index in 0..<elements.count - 1 {
-      let after = before + elements[index].summary
-      if reaches(base + after) { return (index, base + before) }
-      before = after
-    }
-    return (elements.count - 1, base + before)
+    return (items.count - 1, base + before)
   }
 
   func seek(
@@ -98,10 +87,10 @@ extension SumTree.Node {
     _ reaches: (Element.Sum) -> Bool
   ) -> (before: Element.Sum, element: Element) {
     if isLeaf {
-      let (index, before) = element(from: base, reaches)
+      let (index, before) = first(of: elements, from: base, reaches)
       return (before, elements[index])
     }
-    let (index, before) = child(from: base, reaches)
+    let (index, before) = first(of: children, from: base, reaches)
     return children[index].seek(from: before, reaches)
   }
 
@@ -138,10 +127,10 @@ extension SumTree.Node {
     _ body: (Element.Sum, inout Element) -> Void
   ) {
     if isLeaf {
-      let (index, before) = element(from: base, reaches)
+      let (index, before) = first(of: elements, from: base, reaches)
       body(before, &elements[index])
     } else {
-      let (index, before) = child(from: base, reaches)
+      let (index, before) = first(of: children, from: base, reaches)
       children[index].update(from: before, reaches, body)
     }
     sum()
@@ -159,7 +148,7 @@ extension SumTree.Node {
   ) {
     let isAtEnd = isEmpty || !reaches(base + summary)
     if isLeaf {
-      let index = isAtEnd ? elements.count : self.element(from: base, reaches).index
+      let index = isAtEnd ? elements.count : self.first(of: elements, from: base, reaches).index
       if elements.count == elements.capacity {
         // An array doubles by itself; a leaf never needs more than its capacity and one.
         elements.reserveCapacity(min(2 * count + 2, capacity + 1))
@@ -167,7 +156,7 @@ extension SumTree.Node {
       elements.insert(element, at: index)
     } else {
       let (index, before) =
-        isAtEnd ? (children.count - 1, base) : child(from: base, reaches)
+        isAtEnd ? (children.count - 1, base) : first(of: children, from: base, reaches)
       // At the end `before` is of no use: no sum there satisfies `reaches`.
       let isRightEdge = isRightEdge && index == children.count - 1
       if isAtEnd {
@@ -299,10 +288,10 @@ extension SumTree.Node {
   ) -> (head: Self, tail: Self) {
     guard !isEmpty, reaches(base + summary) else { return (self, Self()) }
     if isLeaf {
-      let cut = element(from: base, reaches).index
+      let cut = first(of: elements, from: base, reaches).index
       return (Self(elements: elements[..<cut]), Self(elements: elements[cut...]))
     }
-    let (index, before) = child(from: base, reaches)
+    let (index, before) = first(of: children, from: base, reaches)
     let (head, tail) = children[index].split(from: before, reaches)
     return (
       Self.joined(Self(children: children[..<index]), head),
