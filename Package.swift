@@ -6,7 +6,7 @@ let package = Package(
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .visionOS(.v1)],
   products: [
     .library(name: "SwellLayout", targets: ["SwellLayout"]),
-    .library(name: "SwellMigrations", targets: ["SwellMigrations"]),
+    .library(name: "SwellMotion", targets: ["SwellMotion"]),
     .library(name: "SwellStore", targets: ["SwellStore"]),
     .library(name: "SwellImport", targets: ["SwellImport"]),
     .library(name: "SwellModel", targets: ["SwellModel"]),
@@ -18,6 +18,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "SwellLayout"),
+    .target(name: "SwellMotion", dependencies: ["SwellLayout"]),
     .target(
       name: "SwellMigrations",
       path: "Migrations",
@@ -37,15 +38,19 @@ let package = Package(
       name: "swell",
       dependencies: [
         "SwellModel",
+        "SwellMotion",
         "SwellImport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
-    .testTarget(
-      name: "SwellLayoutTests",
+    .target(
+      name: "LayoutTestSupport",
       dependencies: ["SwellLayout"],
+      path: "Tests/LayoutTestSupport",
       resources: [.copy("Fixtures")]
     ),
+    .testTarget(name: "SwellLayoutTests", dependencies: ["SwellLayout", "LayoutTestSupport"]),
+    .testTarget(name: "SwellMotionTests", dependencies: ["SwellMotion", "LayoutTestSupport"]),
     .testTarget(
       name: "SwellStoreTests",
       dependencies: [

@@ -14,6 +14,7 @@ let package = Package(
       name: "Layouts",
       dependencies: [
         .product(name: "SwellLayout", package: "swell"),
+        .product(name: "SwellMotion", package: "swell"),
         .product(name: "Benchmark", package: "benchmark"),
       ],
       path: "Benchmarks/Layouts",
@@ -26,7 +27,6 @@ let package = Package(
       dependencies: [
         .product(name: "SwellImport", package: "swell"),
         .product(name: "SwellStore", package: "swell"),
-        .product(name: "SwellMigrations", package: "swell"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]
     ),

@@ -1,7 +1,7 @@
 /// The schema's history: one SQL file a version, embedded in the binary.
-public enum Migrations {
+package enum Migrations {
   /// Every version in order; a version's number is its place here, counted from 1.
-  public static let all: [(name: String, sql: String)] = [
+  package static let all: [(name: String, sql: String)] = [
     ("v1", text(PackageResources.v1_schema_sql)),
     ("v2", text(PackageResources.v2_search_sql)),
   ]

@@ -23,5 +23,5 @@ public enum ImportError: Error, Equatable, Sendable {
   /// The file has not the shape of the dialect that was asked for.
   case wrongDialect(file: String, dialect: String, shape: String)
   /// Entries are wrong: the problems that were kept, and how many there are.
-  case invalid([Problem], total: Int)
+  case invalid([ImportProblem], total: Int)
 }

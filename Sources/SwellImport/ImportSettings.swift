@@ -46,5 +46,5 @@ public enum SectionGrouping: String, Sendable, CaseIterable {
   /// Their track, or what the dialect has for one.
   case track
   /// Nothing: the list is one section.
-  case none
+  case undivided = "none"
 }

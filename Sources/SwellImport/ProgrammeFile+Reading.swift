@@ -17,7 +17,7 @@ extension ProgrammeFile {
     progress: ((ReadProgress) -> Void)? = nil,
     _ add: (SessionDraft) throws -> Void
   ) throws -> ReadReport {
-    let findings = Findings(file: name, limit: settings.maxErrors, language: language)
+    let findings = Diagnostics(file: name, limit: settings.maxErrors, language: language)
     return try withoutActuallyEscaping(add) { add in
       let intake = Intake(
         findings: findings,
@@ -29,7 +29,7 @@ extension ProgrammeFile {
       )
       switch contents {
       case .document(let document, let isKeyPath):
-        try read(document, Place(isKeyPath: isKeyPath), findings, intake)
+        try read(document, EntryPath(isKeyPath: isKeyPath), findings, intake)
       case .lines(let source): try read(source, findings, intake)
       }
       if findings.errorCount > 0, !settings.skipInvalid {
@@ -47,7 +47,12 @@ extension ProgrammeFile {
     }
   }
 
-  private func read(_ document: Document, _ place: Place, _ findings: Findings, _ intake: Intake)
+  private func read(
+    _ document: Document,
+    _ place: EntryPath,
+    _ findings: Diagnostics,
+    _ intake: Intake
+  )
     throws
   {
     intake.bytesRead = document.bytes.count
@@ -57,7 +62,7 @@ extension ProgrammeFile {
     try reader.read(Programme(root: root, clock: clock, intake: intake))
   }
 
-  private func read(_ source: LineSource, _ findings: Findings, _ intake: Intake) throws {
+  private func read(_ source: LineSource, _ findings: Diagnostics, _ intake: Intake) throws {
     guard let decoder = LineDecoder(self, language) else { return }
     try source.forEachPiece(make: { decoder.entries(of: $0) }) { piece in
       if intake.bytesRead == 0, let size {
@@ -70,7 +75,7 @@ extension ProgrammeFile {
     }
   }
 
-  private func report(_ findings: Findings, _ intake: Intake) -> ReadReport {
+  private func report(_ findings: Diagnostics, _ intake: Intake) -> ReadReport {
     let reason =
       settings.dialect == nil ? "its shape is \(reader.shape)" : "this dialect was asked for"
     return ReadReport(
@@ -107,7 +112,7 @@ private struct LineDecoder: Sendable {
   struct Piece: Sendable {
     let size: Int
     var entries: [Entry] = []
-    var log = Findings.Log()
+    var log = Diagnostics.Log()
   }
 
   let dialect: any LineDialect
@@ -126,10 +131,10 @@ private struct LineDecoder: Sendable {
   }
 
   func entries(of parsed: ParsedLines) -> Piece {
-    let findings = Findings(file: file, limit: limit, language: language)
+    let findings = Diagnostics(file: file, limit: limit, language: language)
     var piece = Piece(size: parsed.size)
     for line in parsed.lines {
-      let place = Place(line: line.number)
+      let place = EntryPath(line: line.number)
       switch line.value {
       case .success(let value):
         let row = Row(value: value, place: place, findings: findings)

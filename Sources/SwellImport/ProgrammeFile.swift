@@ -7,7 +7,7 @@ import SwellStore
 /// | --- | --- |
 /// | open a file and see what it is | `init(contentsOf:settings:)`, `format`, `dialect`, `title` |
 /// | get its sessions, one after the other | `read(progress:_:)` |
-/// | know what was read, left out and why | `ReadReport`, `Problem`, `ImportError` |
+/// | know what was read, left out and why | `ReadReport`, `ImportProblem`, `ImportError` |
 /// | write the same shape back | `SwellExporter` |
 ///
 /// The file's name says nothing: the container is told by the first bytes, the dialect by the

@@ -17,11 +17,11 @@ public struct ReadReport: Equatable, Sendable {
   /// How many entries were left out because the file says that they do not take place.
   public var withdrawn = 0
   /// What was odd but could be read, up to `ImportSettings.maxErrors`.
-  public var warnings: [Problem] = []
+  public var warnings: [ImportProblem] = []
   /// How many warnings there were.
   public var warningCount = 0
   /// What was wrong, up to `ImportSettings.maxErrors`.
-  public var errors: [Problem] = []
+  public var errors: [ImportProblem] = []
   /// How many errors there were.
   public var errorCount = 0
   /// Fields of sessions that nothing was made of, and how often they occurred.

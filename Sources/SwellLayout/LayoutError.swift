@@ -9,7 +9,7 @@ public enum LayoutError: Error, Equatable, Sendable {
   /// More items in a section than can be laid out.
   case tooManyItems(Int, section: Int, limit: Int)
   /// A key that two elements of a list have.
-  case repeatedKey(String, Element, Element)
+  case repeatedKey(String, ListElement, ListElement)
   /// Updates that lead from one list to another one than they are used for.
   case unmatchedUpdates(sections: Int, items: Int, listSections: Int, listItems: Int)
 }
@@ -44,12 +44,12 @@ extension LayoutError: CustomStringConvertible {
 }
 
 /// Checks of numbers that come from outside, once, where a value is made.
-enum Check {
+package enum Check {
   /// The longest length a layout accepts, in points: ten million of them still add up exactly
   /// enough, and no sum of them can overflow.
   static let longest = 1e9
 
-  static func length(
+  package static func length(
     _ value: Double,
     _ parameter: String,
     atLeast least: Double = 0

@@ -27,7 +27,7 @@ extension SessionList {
   /// not matter.
   ///
   /// - Throws: `LayoutError` for a viewport that cannot be, and `StoreError`.
-  public func state(in presentation: Presentation) throws -> ListState {
+  public func state(in presentation: ListPresentation) throws -> ListState {
     var presentation = presentation
     presentation.offset = nil
     return try store.read { try state(of: screen(in: presentation, from: $0), from: $0) }
@@ -39,7 +39,7 @@ extension SessionList {
   /// offset: another viewport, layout or version of the list shows the same session.
   ///
   /// - Throws: `LayoutError` for an offset that is not finite, and `StoreError`.
-  public func scroll(to offset: CGPoint, in presentation: Presentation) throws -> ListState {
+  public func scroll(to offset: CGPoint, in presentation: ListPresentation) throws -> ListState {
     try store.write { writer in
       var presentation = presentation
       presentation.offset = offset
@@ -79,7 +79,7 @@ extension SessionList {
   }
 
   /// What is kept, with the offset at which the screen shows the place.
-  private func state(of screen: Screen, from reader: StoreReader) throws -> ListState {
+  private func state(of screen: ListScreen, from reader: StoreReader) throws -> ListState {
     let anchor = try reader.anchor(in: screen.list, scene: scene)
     return ListState(
       selected: try reader.selection(in: screen.list, scene: scene),

@@ -16,7 +16,7 @@ extension SessionList {
     /// The session before the first selected one, the last if there is none.
     case previous
     /// None at all.
-    case none
+    case nothing
   }
 
   /// What a selection led to.
@@ -37,7 +37,7 @@ extension SessionList {
   /// - Throws: ``ModelError`` or `LayoutError` when there is no such cell, and `StoreError`.
   public func select(
     _ target: Target,
-    in presentation: Presentation,
+    in presentation: ListPresentation,
     keepingOthers: Bool = false
   ) throws -> SelectionChange {
     try store.write { writer in
@@ -79,8 +79,8 @@ extension SessionList {
   /// Where the list scrolls from `screen` now that another selection is stored.
   private func offset(
     showing chosen: SessionLocation?,
-    in presentation: Presentation,
-    from screen: Screen,
+    in presentation: ListPresentation,
+    from screen: ListScreen,
     reader: StoreReader
   ) throws -> CGPoint {
     let proposed = screen.snapshot.viewport.offset
@@ -95,7 +95,7 @@ extension SessionList {
   /// The session that a target means; `nil` for none.
   private func location(
     of target: Target,
-    in screen: Screen,
+    in screen: ListScreen,
     selection: [SessionLocation],
     from reader: StoreReader
   ) throws -> SessionLocation? {
@@ -116,7 +116,7 @@ extension SessionList {
       return try neighbour(of: selection.last, by: 1, in: screen, from: reader)
     case .previous:
       return try neighbour(of: selection.first, by: -1, in: screen, from: reader)
-    case .none:
+    case .nothing:
       return nil
     }
   }
@@ -124,7 +124,7 @@ extension SessionList {
   private func neighbour(
     of selected: SessionLocation?,
     by step: Int,
-    in screen: Screen,
+    in screen: ListScreen,
     from reader: StoreReader
   ) throws -> SessionLocation {
     let sections = screen.snapshot.sections
@@ -145,7 +145,7 @@ extension SessionList {
 
   func location(
     of cell: CellIndex,
-    in screen: Screen,
+    in screen: ListScreen,
     from reader: StoreReader
   ) throws -> SessionLocation {
     guard screen.sections.indices.contains(cell.section) else {

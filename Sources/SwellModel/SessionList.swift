@@ -4,8 +4,8 @@ public import SwellStore
 /// A stored list in one scene: show it, select in it, fold it, scroll it; all of it is kept.
 ///
 /// ```swift
-/// let talks = try SessionList("workshop", in: Store(path: "talks.sqlite"))
-/// let phone = Presentation(
+/// let talks = try SessionList("workshop", in: SessionStore(path: "talks.sqlite"))
+/// let phone = ListPresentation(
 ///   layout: FeaturedLayout(), viewportSize: CGSize(width: 375, height: 667))
 /// for element in try talks.elements(in: phone) {
 ///   print(element.attributes.frame, element.title)
@@ -24,7 +24,7 @@ public import SwellStore
 /// together while other processes write.
 public struct SessionList: Sendable {
   /// Where the list is stored.
-  public let store: Store
+  public let store: SessionStore
   /// The list's unique name.
   public let name: String
   /// The place where it is shown: a window, a device, a person.
@@ -38,8 +38,8 @@ public struct SessionList: Sendable {
   ///   - scene: the place where it is shown; state is kept for each.
   /// - Throws: `StoreError` when there is no such list, or several and no name, or the scene's name
   ///   cannot be one.
-  public init(_ name: String? = nil, in store: Store, scene: String = "main") throws {
-    try Store.check(scene: scene)
+  public init(_ name: String? = nil, in store: SessionStore, scene: String = "main") throws {
+    try SessionStore.check(scene: scene)
     self.store = store
     self.name = try store.read { try $0.list(named: name) }.name
     self.scene = scene
@@ -48,7 +48,7 @@ public struct SessionList: Sendable {
   /// The list as it is shown at this moment, without its sessions.
   ///
   /// - Throws: `LayoutError` for a viewport or an offset that cannot be, and `StoreError`.
-  public func screen(in presentation: Presentation) throws -> Screen {
+  public func screen(in presentation: ListPresentation) throws -> ListScreen {
     try store.read { try screen(in: presentation, from: $0) }
   }
 
@@ -57,7 +57,7 @@ public struct SessionList: Sendable {
   /// Costs O(sections + state) and a read of the rows in view, whatever the list's length.
   ///
   /// - Throws: `LayoutError` for a viewport or an offset that cannot be, and `StoreError`.
-  public func elements(in presentation: Presentation) throws -> [ScreenElement] {
+  public func elements(in presentation: ListPresentation) throws -> [ScreenElement] {
     try screenAndElements(in: presentation) { $0.elements() }.elements
   }
 
@@ -72,7 +72,7 @@ public struct SessionList: Sendable {
   /// After a change of the list or of what is kept of it, read the screen anew.
   ///
   /// - Throws: `StoreError`.
-  public func elements(on screen: Screen) throws -> [ScreenElement] {
+  public func elements(on screen: ListScreen) throws -> [ScreenElement] {
     try store.read { try screen.elements(screen.snapshot.elements(), from: $0) }
   }
 
@@ -81,17 +81,17 @@ public struct SessionList: Sendable {
   /// - Throws: `LayoutError` for a viewport or an offset that cannot be, `StoreError`, and what
   ///   `choose` throws.
   public func screenAndElements(
-    in presentation: Presentation,
-    choosing choose: (Snapshot) throws -> [LayoutAttributes]
-  ) throws -> (screen: Screen, elements: [ScreenElement]) {
+    in presentation: ListPresentation,
+    choosing choose: (ListSnapshot) throws -> [LayoutAttributes]
+  ) throws -> (screen: ListScreen, elements: [ScreenElement]) {
     try store.read { reader in
       let screen = try screen(in: presentation, from: reader)
       return (screen, try screen.elements(choose(screen.snapshot), from: reader))
     }
   }
 
-  func screen(in presentation: Presentation, from reader: StoreReader) throws -> Screen {
-    try Screen(
+  func screen(in presentation: ListPresentation, from reader: StoreReader) throws -> ListScreen {
+    try ListScreen(
       list: reader.list(named: name),
       scene: scene,
       presentation: presentation,

@@ -64,10 +64,10 @@ import Testing
   }
 
   @Test func `the layout snippet answers`() throws {
-    let snapshot = try Snapshot(
+    let snapshot = try ListSnapshot(
       layout: FeaturedLayout(),
       shape: [15],
-      viewport: Viewport(size: CGSize(width: 375, height: 667), offset: CGPoint(x: 0, y: 250))
+      viewport: ListViewport(size: CGSize(width: 375, height: 667), offset: CGPoint(x: 0, y: 250))
     )
     for cell in snapshot.elements() { print(cell.element, cell.frame, cell.role) }
     let rest = snapshot.targetOffset(forProposed: CGPoint(x: 0, y: 649))  // 0, 720
@@ -79,12 +79,12 @@ import Testing
     let path = place.store.path
     let programme = Workplace.sample("workshop-weekend.plist")
     let file = try ProgrammeFile(contentsOf: programme)
-    let store = try Store(path: path)
+    let store = try SessionStore(path: path)
     _ = try store.importList(named: "talks", title: file.title, source: file.name) { add in
       _ = try file.read(add)
     }
     let talks = try SessionList("talks", in: store)
-    let phone = Presentation(
+    let phone = ListPresentation(
       layout: FeaturedLayout(),
       viewportSize: CGSize(width: 375, height: 667)
     )

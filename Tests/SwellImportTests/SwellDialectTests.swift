@@ -63,7 +63,7 @@ struct SwellDialectTests {
 
   @Test(arguments: [
     (SectionGrouping.day, ["2026-06-12", "2026-06-13", "Undated"]),
-    (.room, ["Loft", "Hall", "No room"]), (.track, ["No track"]), (.none, [""]),
+    (.room, ["Loft", "Hall", "No room"]), (.track, ["No track"]), (.undivided, [""]),
   ])
   func `sessions can be grouped otherwise`(grouping: SectionGrouping, titles: [String]) throws {
     let imported = try Imported(
@@ -76,7 +76,7 @@ struct SwellDialectTests {
     )
     #expect(imported.sectionTitles == titles)
     #expect(imported.report.sections == titles.count)
-    if grouping != .none { #expect(imported.drafts.allSatisfy { $0.section.order == nil }) }
+    if grouping != .undivided { #expect(imported.drafts.allSatisfy { $0.section.order == nil }) }
   }
 
   @Test func `days are those of the zone`() throws {

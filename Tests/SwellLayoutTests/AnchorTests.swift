@@ -1,4 +1,5 @@
 import Foundation
+import LayoutTestSupport
 import Testing
 
 @testable import SwellLayout
@@ -12,7 +13,9 @@ import Testing
       var random = SeededGenerator(seed: seed &+ 1_000_003)
       var snapshot = try RandomCase(seed: seed).snapshot.scrolledIntoContent()
       for step in 0..<12 {
-        let changes = try (0..<random.int(1...3)).reduce(into: (snapshot, [Change]())) { state, _ in
+        let changes = try (0..<random.int(1...3)).reduce(into: (snapshot, [ListChange]())) {
+          state,
+          _ in
           guard let change = try Self.change(of: state.0, &random) else { return }
           try state.0.apply(change)
           state.1.append(change)
@@ -33,9 +36,9 @@ import Testing
   /// Whether the anchor's element survived and could stay, in which case it did.
   private func check(
     _ anchor: ScrollAnchor?,
-    from before: Snapshot,
-    through changes: [Change],
-    to after: Snapshot,
+    from before: ListSnapshot,
+    through changes: [ListChange],
+    to after: ListSnapshot,
     _ place: String
   ) throws -> Bool {
     let survivor = changes.reduce(anchor?.element) { element, change in
@@ -70,9 +73,9 @@ import Testing
   }
 
   private static func change(
-    of snapshot: Snapshot,
+    of snapshot: ListSnapshot,
     _ random: inout SeededGenerator
-  ) throws -> Change? {
+  ) throws -> ListChange? {
     let shape = snapshot.shape.itemCounts
     guard !shape.isEmpty else { return .insertSections(at: 0, [3, 4]) }
     let section = random.int(0...shape.count - 1)
@@ -98,7 +101,7 @@ import Testing
     case 8: return shape[section] == 0 ? nil : .setSelected(cell, random.chance(60))
     case 9:
       return .resize(
-        try Viewport(
+        try ListViewport(
           size: CGSize(width: random.eighths(400...4000), height: random.eighths(800...6000))
         )
       )
@@ -115,10 +118,10 @@ import Testing
   }
 
   @Test func `a removed anchor hands over to the next cell`() throws {
-    let snapshot = try Snapshot(
+    let snapshot = try ListSnapshot(
       layout: ListLayout(),
       shape: [20],
-      viewport: Viewport(size: CGSize(width: 320, height: 480), offset: CGPoint(x: 0, y: 530))
+      viewport: ListViewport(size: CGSize(width: 320, height: 480), offset: CGPoint(x: 0, y: 530))
     )
     let changed = try snapshot.applying(.removeItems(section: 0, 3..<7))
     #expect(changed.viewport.offset.y == 330)
@@ -126,14 +129,14 @@ import Testing
   }
 
   @Test func `scrolling to a cell lands there when the heights on the way become known`() throws {
-    let target = Element.cell(section: 1, item: 40)
+    let target = ListElement.cell(section: 1, item: 40)
     for alignment in [ScrollAlignment.start, .center, .end] {
-      var snapshot = try Snapshot(
+      var snapshot = try ListSnapshot(
         layout: ListLayout.stickyHeaders,
         shape: [50, 60],
-        viewport: Viewport(
+        viewport: ListViewport(
           size: CGSize(width: 320, height: 480),
-          contentInset: EdgeInsets(top: 20, left: 0, bottom: 34, right: 0)
+          contentInset: ContentInsets(top: 20, left: 0, bottom: 34, right: 0)
         )
       ).scrolled(to: target, aligned: alignment)
       let landed = snapshot.anchor(at: target)
@@ -155,14 +158,14 @@ import Testing
   func `scrolling to an element lands within 0 points`(alignment: ScrollAlignment, seed: Int) throws
   {
     let random = try RandomCase(seed: UInt64(seed))
-    guard !(random.layout is FeaturedLayout), let layout = random.layout as? any StackedLayout
+    guard !(random.layout is FeaturedLayout), let layout = random.layout as? any SectionedLayout
     else { return }
-    let inset = EdgeInsets(top: 8, left: 0, bottom: 16, right: 0)
-    let snapshot = try Snapshot(
+    let inset = ContentInsets(top: 8, left: 0, bottom: 16, right: 0)
+    let snapshot = try ListSnapshot(
       layout: layout,
-      shape: Shape(random.reference.shape),
+      shape: ListShape(random.reference.shape),
       selection: random.reference.selected,
-      viewport: Viewport(size: random.reference.size, contentInset: inset)
+      viewport: ListViewport(size: random.reference.size, contentInset: inset)
     )
     let pinned = layout.stickyHeaders ? layout.headerHeight : 0
     for element in snapshot.allElements().map(\.element) where element.cell != nil {

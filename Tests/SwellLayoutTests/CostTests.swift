@@ -1,11 +1,12 @@
 import Foundation
+import LayoutTestSupport
 import Synchronization
 import Testing
 
 @testable import SwellLayout
 
 /// A list layout that counts how many cells it is asked for.
-private struct CountingList: StackedLayout {
+private struct CountingList: SectionedLayout {
   let list = ListLayout.stickyHeaders
   let counter: Counter
 
@@ -18,18 +19,18 @@ private struct CountingList: StackedLayout {
 
   private func count() { counter.visits.withLock { $0 += 1 } }
 
-  func bodyExtent(of section: Section, breadth: CGFloat) -> CGFloat {
+  func bodyExtent(of section: ListSection, breadth: CGFloat) -> CGFloat {
     count()
     return list.bodyExtent(of: section, breadth: breadth)
   }
 
-  func frame(of item: Int, in section: Section, breadth: CGFloat) -> CGRect {
+  func frame(of item: Int, in section: ListSection, breadth: CGFloat) -> CGRect {
     count()
     return list.frame(of: item, in: section, breadth: breadth)
   }
 
   func forEachCell(
-    in section: Section,
+    in section: ListSection,
     overlapping rect: CGRect,
     breadth: CGFloat,
     _ visit: (Int, CGRect, Bool) -> Bool
@@ -48,10 +49,10 @@ private struct CountingList: StackedLayout {
   ])
   func `a query visits no more than it returns`(counts: [Int]) throws {
     let counter = CountingList.Counter()
-    let snapshot = try Snapshot(
+    let snapshot = try ListSnapshot(
       layout: CountingList(counter: counter),
-      shape: Shape(counts),
-      viewport: Viewport(size: CGSize(width: 375, height: 667))
+      shape: ListShape(counts),
+      viewport: ListViewport(size: CGSize(width: 375, height: 667))
     )
     let middle = snapshot.contentSize.height / 2
     let scrolled = try snapshot.scrolled(to: CGPoint(x: 0, y: middle))
@@ -67,10 +68,10 @@ private struct CountingList: StackedLayout {
 
   @Test func `a change measures the section it changes and no other`() throws {
     let counter = CountingList.Counter()
-    let snapshot = try Snapshot(
+    let snapshot = try ListSnapshot(
       layout: CountingList(counter: counter),
-      shape: Shape([Int](repeating: 100, count: 100_000)),
-      viewport: Viewport(size: CGSize(width: 375, height: 667))
+      shape: ListShape([Int](repeating: 100, count: 100_000)),
+      viewport: ListViewport(size: CGSize(width: 375, height: 667))
     )
     counter.visits.withLock { $0 = 0 }
     _ = try snapshot.applying(.insertItems(at: CellIndex(section: 70_000, item: 3), count: 2))
@@ -78,15 +79,15 @@ private struct CountingList: StackedLayout {
   }
 
   @Test(arguments: [
-    FeaturedLayout() as any Layout, FeaturedLayout.swell, ListLayout(), GridLayout(),
+    FeaturedLayout() as any CellLayout, FeaturedLayout.swell, ListLayout(), SpanGridLayout(),
   ])
-  func `ten million items answer as ten do`(layout: any Layout) throws {
+  func `ten million items answer as ten do`(layout: any CellLayout) throws {
     for count in [10, 10_000_000] {
-      let snapshot = try Snapshot(
+      let snapshot = try ListSnapshot(
         layout: layout,
         shape: [count],
         selection: [CellIndex(section: 0, item: count - 1), CellIndex(section: 0, item: 3)],
-        viewport: Viewport(size: CGSize(width: 375, height: 667))
+        viewport: ListViewport(size: CGSize(width: 375, height: 667))
       )
       let end = snapshot.scrolled(to: .cell(section: 0, item: count - 1))
       let elements = end.elements()

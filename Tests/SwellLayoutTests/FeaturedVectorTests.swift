@@ -1,4 +1,5 @@
 import Foundation
+import LayoutTestSupport
 import Testing
 
 @testable import SwellLayout
@@ -55,7 +56,8 @@ import Testing
     try expectAll(snapshot, record.answer, within: 0.01)
   }
 
-  private func expectAll(_ snapshot: Snapshot, _ answer: JSON, within tolerance: Double) throws {
+  private func expectAll(_ snapshot: ListSnapshot, _ answer: JSON, within tolerance: Double) throws
+  {
     guard answer["all"] != nil else { return }
     let all = try answer.array("all").map { try $0.numbers() }
     let frames = snapshot.allElements().map(\.frame.numbers)
@@ -66,10 +68,10 @@ import Testing
   @Test(arguments: Vectors.records("featured", "snap"))
   func `the tutorial's layout snaps halves away from zero`(record: Record) throws {
     // The system does not know how many items there are; a list that is long enough does not matter.
-    let snapshot = try Snapshot(
+    let snapshot = try ListSnapshot(
       layout: FeaturedLayout(),
       shape: [100_000],
-      viewport: Viewport(size: CGSize(width: 320, height: 568))
+      viewport: ListViewport(size: CGSize(width: 320, height: 568))
     )
     let target = snapshot.targetOffset(
       forProposed: CGPoint(x: 0, y: try record.input.number("proposed"))
@@ -102,10 +104,10 @@ import Testing
   @Test(arguments: Vectors.records("swell", "enter"))
   func `entering the layout features the first cell that was visible`(record: Record) throws {
     let first = try #require(try record.input.numbers("visibleIndices").min())
-    let snapshot = try Snapshot(
+    let snapshot = try ListSnapshot(
       layout: FeaturedLayout.swell,
       shape: [Int(first) + 100],
-      viewport: Viewport(size: CGSize(width: 320, height: 568))
+      viewport: ListViewport(size: CGSize(width: 320, height: 568))
     )
     let entered = snapshot.scrolled(to: .cell(section: 0, item: Int(first)))
     #expect(isClose([entered.viewport.offset.y], [try record.answer.number("target")]))

@@ -1,4 +1,5 @@
 import Foundation
+import LayoutTestSupport
 import Testing
 
 @testable import SwellLayout
@@ -10,20 +11,22 @@ import Testing
     1e9, 1.1e9, 1e22, -1e22,
     1e300, 1e308, -1e308, .greatestFiniteMagnitude,
   ]
-  static let layouts: [any Layout] = [
-    FeaturedLayout(), FeaturedLayout.swell, ListLayout(), ListLayout.stickyHeaders, GridLayout(),
+  static let layouts: [any CellLayout] = [
+    FeaturedLayout(), FeaturedLayout.swell, ListLayout(), ListLayout.stickyHeaders,
+    SpanGridLayout(),
   ]
-  static let shapes: [Shape] = [
-    [], [0], [1], [0, 0, 3, 0], [10_000_000], Shape([Int](repeating: 0, count: 1000)),
+  static let shapes: [ListShape] = [
+    [], [0], [1], [0, 0, 3, 0], [10_000_000], ListShape([Int](repeating: 0, count: 1000)),
     [Int(UInt32.max), Int(UInt32.max)],
   ]
 
   @Test(arguments: layouts, shapes)
-  func `any offset and any rectangle has an answer`(layout: any Layout, shape: Shape) throws {
-    let snapshot = try Snapshot(
+  func `any offset and any rectangle has an answer`(layout: any CellLayout, shape: ListShape) throws
+  {
+    let snapshot = try ListSnapshot(
       layout: layout,
       shape: shape,
-      viewport: Viewport(size: CGSize(width: 375, height: 667))
+      viewport: ListViewport(size: CGSize(width: 375, height: 667))
     )
     for number in Self.numbers {
       ask(snapshot, number)
@@ -37,7 +40,7 @@ import Testing
     }
   }
 
-  private func ask(_ snapshot: Snapshot, _ number: CGFloat) {
+  private func ask(_ snapshot: ListSnapshot, _ number: CGFloat) {
     let point = CGPoint(x: number, y: number)
     _ = snapshot.element(at: point)
     _ = snapshot.targetOffset(forProposed: point)
@@ -50,13 +53,13 @@ import Testing
   }
 
   @Test(arguments: numbers, layouts)
-  func `any viewport is laid out or refused`(number: CGFloat, layout: any Layout) throws {
+  func `any viewport is laid out or refused`(number: CGFloat, layout: any CellLayout) throws {
     for size in [CGSize(width: number, height: 667), CGSize(width: 375, height: number)] {
-      guard let viewport = try? Viewport(size: size) else {
+      guard let viewport = try? ListViewport(size: size) else {
         #expect(!(number >= 0 && number <= 1e9))
         continue
       }
-      let snapshot = try Snapshot(layout: layout, shape: [100, 100], viewport: viewport)
+      let snapshot = try ListSnapshot(layout: layout, shape: [100, 100], viewport: viewport)
       #expect(snapshot.elements().count <= 202)
       ask(snapshot, 0)
     }
@@ -64,23 +67,27 @@ import Testing
 
   @Test(arguments: numbers)
   func `any parameter makes a layout or an error`(number: CGFloat) throws {
-    let layouts: [any Layout] = [
+    let layouts: [any CellLayout] = [
       { try FeaturedLayout(standardHeight: number) },
       { try FeaturedLayout(featuredHeight: number) },
       { try FeaturedLayout(style: .swell, dragOffset: number) },
       { try ListLayout(itemHeight: number) }, { try ListLayout(expandedHeight: number) },
       { try ListLayout(headerHeight: number, stickyHeaders: true) },
-      { try GridLayout(itemSize: CGSize(width: number, height: 10)) },
-      { try GridLayout(itemSize: CGSize(width: 10, height: number)) },
-      { try GridLayout(spacing: number) }, { try GridLayout(headerHeight: number) },
-      { try GridLayout(insets: EdgeInsets(top: number, left: number, bottom: 0, right: number)) },
-    ].compactMap { (make: () throws -> any Layout) in try? make() }
+      { try SpanGridLayout(itemSize: CGSize(width: number, height: 10)) },
+      { try SpanGridLayout(itemSize: CGSize(width: 10, height: number)) },
+      { try SpanGridLayout(spacing: number) }, { try SpanGridLayout(headerHeight: number) },
+      {
+        try SpanGridLayout(
+          insets: ContentInsets(top: number, left: number, bottom: 0, right: number)
+        )
+      },
+    ].compactMap { (make: () throws -> any CellLayout) in try? make() }
     for layout in layouts {
-      let snapshot = try Snapshot(
+      let snapshot = try ListSnapshot(
         layout: layout,
         shape: [3, 10],
         selection: [CellIndex(section: 1, item: 2)],
-        viewport: Viewport(size: CGSize(width: 375, height: 667), offset: CGPoint(x: 0, y: 50))
+        viewport: ListViewport(size: CGSize(width: 375, height: 667), offset: CGPoint(x: 0, y: 50))
       )
       ask(snapshot, 120)
       #expect(snapshot.contentSize.height.isFinite)
@@ -89,10 +96,10 @@ import Testing
 
   @Test(arguments: [Int.min, -1, 4, 5, 1_000_000, Int.max - 1, Int.max])
   func `an index that is not there is an error`(index: Int) throws {
-    let snapshot = try Snapshot(
+    let snapshot = try ListSnapshot(
       layout: ListLayout.stickyHeaders,
       shape: [4, 4],
-      viewport: Viewport(size: CGSize(width: 375, height: 667))
+      viewport: ListViewport(size: CGSize(width: 375, height: 667))
     )
     let cell = CellIndex(section: 0, item: index)
     let far = CellIndex(section: index, item: 0)
@@ -100,7 +107,7 @@ import Testing
     #expect(snapshot.attributes(of: .cell(far)) == nil)
     #expect(snapshot.attributes(of: .header(section: index)) == nil)
     #expect(snapshot.targetOffset(forProposed: .zero, showing: .cell(far)) == nil)
-    let changes: [Change] = [
+    let changes: [ListChange] = [
       .setHeight(cell, 10), .setHeight(far, 10), .setHeights(cell, [1, 2]), .setHeights(far, [1]),
       .setSelected(cell, true), .setSelected(far, true), .setCollapsed(section: index, true),
       .insertItems(at: far, count: 1), .removeItems(section: index, 0..<1),
@@ -126,10 +133,10 @@ import Testing
 
   @Test(arguments: [0, -1, .nan, .infinity, 1.1e9] as [CGFloat])
   func `a height that cannot be is an error`(height: CGFloat) throws {
-    let snapshot = try Snapshot(
+    let snapshot = try ListSnapshot(
       layout: ListLayout(),
       shape: [4],
-      viewport: Viewport(size: CGSize(width: 375, height: 667))
+      viewport: ListViewport(size: CGSize(width: 375, height: 667))
     )
     let cell = CellIndex(section: 0, item: 1)
     #expect(throws: LayoutError.self) { try snapshot.applying(.setHeight(cell, height)) }
@@ -138,13 +145,13 @@ import Testing
 
   @Test func `the highest list there can be has a finite height`() throws {
     let layout = try ListLayout(itemHeight: 1e9, expandedHeight: 1e9)
-    let snapshot = try Snapshot(
+    let snapshot = try ListSnapshot(
       layout: layout,
-      shape: Shape([Int](repeating: Int(UInt32.max), count: 1000)),
-      viewport: Viewport(size: CGSize(width: 1, height: 1))
+      shape: ListShape([Int](repeating: Int(UInt32.max), count: 1000)),
+      viewport: ListViewport(size: CGSize(width: 1, height: 1))
     )
     #expect(snapshot.contentSize.height.isFinite)
-    let last = Element.cell(section: 999, item: Int(UInt32.max) - 1)
+    let last = ListElement.cell(section: 999, item: Int(UInt32.max) - 1)
     #expect(snapshot.scrolled(to: last).attributes(of: last) != nil)
   }
 }

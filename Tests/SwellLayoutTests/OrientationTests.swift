@@ -1,4 +1,5 @@
 import Foundation
+import LayoutTestSupport
 import Testing
 
 @testable import SwellLayout
@@ -11,7 +12,7 @@ import Testing
     let (vertical, size) = (random.snapshot, random.reference.size)
     let horizontal = try turned(
       random,
-      Orientation(axis: .horizontal),
+      ListOrientation(axis: .horizontal),
       size: CGSize(width: size.height, height: size.width),
       offset: CGPoint(x: random.reference.offset, y: 0)
     )
@@ -34,7 +35,7 @@ import Testing
     let random = try RandomCase(seed: UInt64(seed))
     let mirrored = try turned(
       random,
-      Orientation(layoutDirection: .rightToLeft),
+      ListOrientation(layoutDirection: .rightToLeft),
       size: random.reference.size,
       offset: CGPoint(x: 0, y: random.reference.offset)
     )
@@ -54,7 +55,7 @@ import Testing
     let size = CGSize(width: random.reference.size.height, height: random.reference.size.width)
     let original = try turned(
       random,
-      Orientation(axis: .horizontal),
+      ListOrientation(axis: .horizontal),
       size: size,
       offset: CGPoint(x: random.reference.offset, y: 0)
     )
@@ -62,7 +63,7 @@ import Testing
     let offset = length - size.width - random.reference.offset
     let mirrored = try turned(
       random,
-      Orientation(axis: .horizontal, layoutDirection: .rightToLeft),
+      ListOrientation(axis: .horizontal, layoutDirection: .rightToLeft),
       size: size,
       offset: CGPoint(x: offset, y: 0)
     )
@@ -76,31 +77,31 @@ import Testing
   }
 
   @Test func `a list turned on its side keeps its first cell`() throws {
-    let snapshot = try Snapshot(
+    let snapshot = try ListSnapshot(
       layout: ListLayout(),
       shape: [50],
-      viewport: Viewport(size: CGSize(width: 400, height: 400), offset: CGPoint(x: 0, y: 700))
+      viewport: ListViewport(size: CGSize(width: 400, height: 400), offset: CGPoint(x: 0, y: 700))
     )
-    let turned = try snapshot.applying(.setOrientation(Orientation(axis: .horizontal)))
+    let turned = try snapshot.applying(.setOrientation(ListOrientation(axis: .horizontal)))
     #expect(turned.viewport.offset == CGPoint(x: 700, y: 0))
     let mirrored = try turned.applying(
-      .setOrientation(Orientation(axis: .horizontal, layoutDirection: .rightToLeft))
+      .setOrientation(ListOrientation(axis: .horizontal, layoutDirection: .rightToLeft))
     )
     #expect(mirrored.viewport.offset == CGPoint(x: 5000 - 400 - 700, y: 0))
   }
 
   private func turned(
     _ random: RandomCase,
-    _ orientation: Orientation,
+    _ orientation: ListOrientation,
     size: CGSize,
     offset: CGPoint
-  ) throws -> Snapshot {
-    var snapshot = try Snapshot(
+  ) throws -> ListSnapshot {
+    var snapshot = try ListSnapshot(
       layout: random.layout,
-      shape: Shape(random.reference.shape),
+      shape: ListShape(random.reference.shape),
       selection: random.reference.selected,
       collapsed: random.reference.collapsed,
-      viewport: Viewport(size: size, offset: offset),
+      viewport: ListViewport(size: size, offset: offset),
       orientation: orientation
     )
     let context = snapshot.viewport

@@ -1,4 +1,5 @@
 import Foundation
+import LayoutTestSupport
 import Testing
 
 @testable import SwellLayout
@@ -6,14 +7,14 @@ import Testing
 @Suite struct PixelAlignmentTests {
   @Test(arguments: [1.0, 2, 3])
   func `cells that share an edge still do on the pixels`(scale: Double) throws {
-    let snapshot = try Snapshot(
-      layout: GridLayout(
+    let snapshot = try ListSnapshot(
+      layout: SpanGridLayout(
         itemSize: CGSize(width: 375.0 / 7, height: 100.0 / 3),
         columns: .fixed(7),
         headerHeight: 0
       ),
       shape: [70],
-      viewport: Viewport(size: CGSize(width: 375, height: 667))
+      viewport: ListViewport(size: CGSize(width: 375, height: 667))
     )
     let frames = snapshot.elements().map { $0.aligned(toScale: scale).frame }
     for (index, frame) in frames.enumerated() {

@@ -1,4 +1,5 @@
 import Foundation
+import LayoutTestSupport
 import Testing
 
 @testable import SwellLayout
@@ -85,21 +86,21 @@ import Testing
 
   private func checkSelections(of shape: [Int]) throws {
     var reference = Reference(shape: shape, size: CGSize(width: 320, height: 480), offset: 250)
-    let grid = try GridLayout(columns: .fixed(3), headerHeight: 30, stickyHeaders: true)
+    let grid = try SpanGridLayout(columns: .fixed(3), headerHeight: 30, stickyHeaders: true)
     let cells = shape.indices.flatMap { section in
       (0..<shape[section]).map { CellIndex(section: section, item: $0) }
     }
     for selected in [nil] + cells.map(Optional.some) {
       reference.selected = Set([selected].compactMap(\.self))
       for (layout, expected) in [
-        (ListLayout.stickyHeaders as any Layout, reference.list(.stickyHeaders)),
+        (ListLayout.stickyHeaders as any CellLayout, reference.list(.stickyHeaders)),
         (grid, reference.grid(grid)),
       ] {
-        let snapshot = try Snapshot(
+        let snapshot = try ListSnapshot(
           layout: layout,
-          shape: Shape(shape),
+          shape: ListShape(shape),
           selection: reference.selected,
-          viewport: Viewport(size: reference.size, offset: CGPoint(x: 0, y: 250))
+          viewport: ListViewport(size: reference.size, offset: CGPoint(x: 0, y: 250))
         )
         let all = snapshot.allElements().map {
           Reference.Placed(element: $0.element, frame: $0.frame)

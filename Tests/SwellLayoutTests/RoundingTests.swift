@@ -1,16 +1,21 @@
 import Foundation
+import LayoutTestSupport
 import Testing
 
 @testable import SwellLayout
 
 /// Lengths whose sums are not exact, as measured texts have.
 struct RoundingTests {
-  private func list(_ layout: any Layout, _ shape: [Int], at offset: CGFloat = 0) throws -> Snapshot
+  private func list(_ layout: any CellLayout, _ shape: [Int], at offset: CGFloat = 0) throws
+    -> ListSnapshot
   {
-    try Snapshot(
+    try ListSnapshot(
       layout: layout,
-      shape: Shape(shape),
-      viewport: Viewport(size: CGSize(width: 375, height: 667), offset: CGPoint(x: 0, y: offset))
+      shape: ListShape(shape),
+      viewport: ListViewport(
+        size: CGSize(width: 375, height: 667),
+        offset: CGPoint(x: 0, y: offset)
+      )
     )
   }
 
@@ -19,10 +24,11 @@ struct RoundingTests {
     arguments: [
       try ListLayout(itemHeight: 33.3),
       try ListLayout(itemHeight: 33.3, headerHeight: 20.1, stickyHeaders: true),
-      try GridLayout(itemSize: CGSize(width: 375, height: 33.3), columns: .fixed(1)),
-    ] as [any Layout]
+      try SpanGridLayout(itemSize: CGSize(width: 375, height: 33.3), columns: .fixed(1)),
+    ] as [any CellLayout]
   )
-  func `every section is found once, wherever its end is rounded to`(layout: any Layout) throws {
+  func `every section is found once, wherever its end is rounded to`(layout: any CellLayout) throws
+  {
     let snapshot = try list(layout, Array(repeating: 1, count: 5000))
     let all = snapshot.allElements()
     let ends = all.filter { $0.element.cell != nil }.map(\.frame.maxY)
@@ -78,13 +84,13 @@ struct RoundingTests {
   }
 
   @Test func `what stays by default is the first cell that a bar does not cover`() throws {
-    let snapshot = try Snapshot(
+    let snapshot = try ListSnapshot(
       layout: ListLayout(),
       shape: [50],
-      viewport: Viewport(
+      viewport: ListViewport(
         size: CGSize(width: 375, height: 667),
         offset: CGPoint(x: 0, y: 1000),
-        contentInset: EdgeInsets(top: 100)
+        contentInset: ContentInsets(top: 100)
       )
     )
     #expect(snapshot.anchor()?.element == .cell(section: 0, item: 11))
@@ -92,13 +98,13 @@ struct RoundingTests {
   }
 
   @Test(
-    arguments: [ListLayout(), ListLayout.stickyHeaders, GridLayout(), FeaturedLayout()]
-      as [any Layout]
+    arguments: [ListLayout(), ListLayout.stickyHeaders, SpanGridLayout(), FeaturedLayout()]
+      as [any CellLayout]
   )
-  func `a view without a size yet has its place, and keeps it`(layout: any Layout) throws {
+  func `a view without a size yet has its place, and keeps it`(layout: any CellLayout) throws {
     let snapshot = try list(layout, [40, 40], at: 1500)
     let place = try #require(snapshot.place)
-    let hidden = try snapshot.applying(.resize(Viewport(size: .zero, offset: .zero)))
+    let hidden = try snapshot.applying(.resize(ListViewport(size: .zero, offset: .zero)))
     #expect(hidden.place?.cell == place.cell)
     let shown = try hidden.applying(.insertItems(at: CellIndex(section: 0, item: 0), count: 10))
       .applying(.resize(snapshot.viewport))
@@ -106,29 +112,22 @@ struct RoundingTests {
     #expect(shown.place?.cell == moved)
   }
 
-  @Test func `a held cell of a featured list is above all in view`() throws {
-    let snapshot = try list(FeaturedLayout(), [1000], at: 90_000)
-    let pinch = try Pinch(CellIndex(section: 0, item: 500), from: .zero, to: CGPoint(x: 9, y: 9))
-    let held = try #require(pinch.attributes(in: snapshot))
-    #expect(snapshot.elements().allSatisfy { $0.zIndex < held.zIndex })
-  }
-
   @Test func `turning the axis leaves nothing of the old offset across it`() throws {
     let snapshot = try list(ListLayout(), [50]).scrolled(to: CGPoint(x: 30, y: 500))
-    let turned = try snapshot.applying(.setOrientation(Orientation(axis: .horizontal)))
+    let turned = try snapshot.applying(.setOrientation(ListOrientation(axis: .horizontal)))
     #expect(turned.viewport.offset == CGPoint(x: 500, y: 0))
   }
 
   @Test func `indices that no list has are moved without overflow`() throws {
     let everything = Int.min..<Int.max
-    let far = Element.header(section: .max)
-    #expect(Change.insertSections(at: 0, [1]).destination(of: far) != nil)
-    #expect(Change.removeSections(everything).destination(of: far) != nil)
+    let far = ListElement.header(section: .max)
+    #expect(ListChange.insertSections(at: 0, [1]).destination(of: far) != nil)
+    #expect(ListChange.removeSections(everything).destination(of: far) != nil)
     #expect(
-      Change.removeItems(section: 0, everything).destination(of: .cell(section: 0, item: .max))
+      ListChange.removeItems(section: 0, everything).destination(of: .cell(section: 0, item: .max))
         != nil
     )
-    #expect(GridLayout().columnCount(breadth: .nan) == 1)
-    #expect(GridLayout().columnCount(breadth: .infinity) > 1)
+    #expect(SpanGridLayout().columnCount(breadth: .nan) == 1)
+    #expect(SpanGridLayout().columnCount(breadth: .infinity) > 1)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import LayoutTestSupport
 import Testing
 
 @testable import SwellLayout
@@ -74,10 +75,10 @@ import Testing
   func `cells fill the holes as CSS grid row dense does`(record: Record) throws {
     let input = record.input
     let (track, span) = (try input.numbers("track"), try input.numbers("span"))
-    let layout = try GridLayout(
+    let layout = try SpanGridLayout(
       itemSize: CGSize(width: track[0], height: track[1]),
       columns: .fixed(try input.integer("columns")),
-      span: GridLayout.Span(columns: Int(span[0]), rows: Int(span[1])),
+      span: SpanGridLayout.Span(columns: Int(span[0]), rows: Int(span[1])),
       spacing: try input.number("gap"),
       headerHeight: 0
     )
@@ -95,16 +96,16 @@ import Testing
 
   // MARK: Comparing
 
-  private static func grid(_ record: Record) throws -> GridLayout {
-    try GridLayout(columns: .fixed(2), stickyHeaders: try record.input.bool("sticky"))
+  private static func grid(_ record: Record) throws -> SpanGridLayout {
+    try SpanGridLayout(columns: .fixed(2), stickyHeaders: try record.input.bool("sticky"))
   }
 
-  private func expectContentSize(_ snapshot: Snapshot, _ answer: JSON) throws {
+  private func expectContentSize(_ snapshot: ListSnapshot, _ answer: JSON) throws {
     let size = snapshot.contentSize
     #expect(isClose([size.width, size.height], try answer.numbers("contentSize")))
   }
 
-  private func expectItems(_ snapshot: Snapshot, _ answer: JSON) throws {
+  private func expectItems(_ snapshot: ListSnapshot, _ answer: JSON) throws {
     for (section, items) in try answer.array("items").enumerated() {
       guard case .array(let frames) = items else { throw JSON.Missing(what: "items") }
       for (item, frame) in frames.enumerated() {
@@ -114,7 +115,7 @@ import Testing
     }
   }
 
-  private func expectHeaders(_ snapshot: Snapshot, _ answer: JSON) throws {
+  private func expectHeaders(_ snapshot: ListSnapshot, _ answer: JSON) throws {
     for (section, header) in try answer.array("headers").enumerated() {
       let own = snapshot.attributes(of: .header(section: section))
       #expect(isClose(own?.frame.numbers ?? [], try header.numbers("frame")))
@@ -122,7 +123,7 @@ import Testing
     }
   }
 
-  private static func names(_ snapshot: Snapshot) -> [String] {
+  private static func names(_ snapshot: ListSnapshot) -> [String] {
     snapshot.elements().map(\.element.description)
   }
 

@@ -8,13 +8,13 @@ import Testing
 /// A store of one list in a folder of its own, removed at the end of the test.
 private final class Shelf {
   let folder: URL
-  let store: Store
+  let store: SessionStore
 
   init() throws {
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("swell-model-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    store = try Store(path: folder.appendingPathComponent("store.sqlite").path)
+    store = try SessionStore(path: folder.appendingPathComponent("store.sqlite").path)
   }
 
   deinit {
@@ -51,7 +51,7 @@ private let pad = CGSize(width: 1024, height: 768)
   @Test func `the elements in view come with their sessions and titles`() throws {
     let shelf = try Shelf()
     try shelf.fill("a b c", "d e f g")
-    let presentation = Presentation(layout: ListLayout.stickyHeaders, viewportSize: phone)
+    let presentation = ListPresentation(layout: ListLayout.stickyHeaders, viewportSize: phone)
     let elements = try shelf.list().elements(in: presentation)
     #expect(
       elements.map(\.title) == [
@@ -62,12 +62,13 @@ private let pad = CGSize(width: 1024, height: 768)
   }
 
   @Test(arguments: [
-    FeaturedLayout() as any Layout, FeaturedLayout.swell, ListLayout.stickyHeaders, GridLayout(),
+    FeaturedLayout() as any CellLayout, FeaturedLayout.swell, ListLayout.stickyHeaders,
+    SpanGridLayout(),
   ])
-  func `a selection is kept, and the same again takes it back`(layout: any Layout) throws {
+  func `a selection is kept, and the same again takes it back`(layout: any CellLayout) throws {
     let shelf = try Shelf()
     try shelf.fill(letters)
-    let presentation = Presentation(layout: layout, viewportSize: phone)
+    let presentation = ListPresentation(layout: layout, viewportSize: phone)
     let list = try shelf.list()
     let first = try list.select(.key("k"), in: presentation)
     #expect(first.selected?.key == "k" && first.previous == nil)
@@ -83,7 +84,7 @@ private let pad = CGSize(width: 1024, height: 768)
   @Test func `the offset of a selection brings the cell fully into view`() throws {
     let shelf = try Shelf()
     try shelf.fill(letters)
-    var presentation = Presentation(layout: ListLayout(), viewportSize: phone)
+    var presentation = ListPresentation(layout: ListLayout(), viewportSize: phone)
     presentation.offset = CGPoint(x: 0, y: 100)
     let change = try shelf.list().select(.key("g"), in: presentation)
     // Cell 6 from 600 to 900, the viewport 667 high.
@@ -93,19 +94,19 @@ private let pad = CGSize(width: 1024, height: 768)
   @Test func `next and previous walk through the sections and stop at the ends`() throws {
     let shelf = try Shelf()
     try shelf.fill("a b", "", "c")
-    let presentation = Presentation(layout: ListLayout(), viewportSize: phone)
+    let presentation = ListPresentation(layout: ListLayout(), viewportSize: phone)
     let list = try shelf.list()
     let walk: [SessionList.Target] = [.next, .next, .next, .next, .previous, .previous, .previous]
     let keys = try walk.map { try list.select($0, in: presentation).selected?.key }
     #expect(keys == ["a", "b", "c", "c", "b", "a", "a"])
-    _ = try list.select(.none, in: presentation)
+    _ = try list.select(.nothing, in: presentation)
     #expect(try list.select(.previous, in: presentation).selected?.key == "c")
   }
 
   @Test func `several sessions stay selected when asked to`() throws {
     let shelf = try Shelf()
     try shelf.fill("a b c d")
-    let presentation = Presentation(layout: ListLayout(), viewportSize: phone)
+    let presentation = ListPresentation(layout: ListLayout(), viewportSize: phone)
     let list = try shelf.list()
     for key in ["d", "b"] { _ = try list.select(.key(key), in: presentation, keepingOthers: true) }
     #expect(try list.state(in: presentation).selected.map(\.key) == ["b", "d"])
@@ -117,7 +118,7 @@ private let pad = CGSize(width: 1024, height: 768)
     let shelf = try Shelf()
     try shelf.fill(letters)
     let list = try shelf.list()
-    let presentation = Presentation(layout: ListLayout(), viewportSize: phone)
+    let presentation = ListPresentation(layout: ListLayout(), viewportSize: phone)
     func selectThree() throws {
       for key in ["a", "b", "c"] {
         _ = try list.select(.key(key), in: presentation, keepingOthers: true)
@@ -134,7 +135,7 @@ private let pad = CGSize(width: 1024, height: 768)
     let shelf = try Shelf()
     try shelf.fill("a b", "c d", "e f", "g")
     let list = try shelf.list()
-    let presentation = Presentation(layout: ListLayout.stickyHeaders, viewportSize: phone)
+    let presentation = ListPresentation(layout: ListLayout.stickyHeaders, viewportSize: phone)
     for section in ["1", "2"] { try list.setCollapsed(true, section: section) }
     _ = try list.select(.key("b"), in: presentation)
     #expect(try list.select(.next, in: presentation).selected?.key == "g")
@@ -147,7 +148,7 @@ private let pad = CGSize(width: 1024, height: 768)
   @Test func `a tap selects the topmost cell`() throws {
     let shelf = try Shelf()
     try shelf.fill(letters)
-    let presentation = Presentation(
+    let presentation = ListPresentation(
       layout: FeaturedLayout(),
       viewportSize: phone,
       offset: CGPoint(x: 0, y: 90)
@@ -163,17 +164,18 @@ private let pad = CGSize(width: 1024, height: 768)
   @Test func `the place is kept in any viewport, layout and scene`() throws {
     let shelf = try Shelf()
     try shelf.fill("a b c d e f g h", "i j k l m n o p q r s t u v w x y z")
-    let layouts: [any Layout] = [
-      FeaturedLayout(), FeaturedLayout.swell, ListLayout(), ListLayout.stickyHeaders, GridLayout(),
-      try GridLayout(columns: .fixed(3), headerHeight: 30, stickyHeaders: true),
+    let layouts: [any CellLayout] = [
+      FeaturedLayout(), FeaturedLayout.swell, ListLayout(), ListLayout.stickyHeaders,
+      SpanGridLayout(),
+      try SpanGridLayout(columns: .fixed(3), headerHeight: 30, stickyHeaders: true),
     ]
     for from in layouts {
       for to in layouts {
         let list = try shelf.list()
-        let here = Presentation(layout: from, viewportSize: phone)
+        let here = ListPresentation(layout: from, viewportSize: phone)
         let state = try list.scroll(to: CGPoint(x: 0, y: 777), in: here)
         let place = try #require(state.place)
-        let there = Presentation(layout: to, viewportSize: pad)
+        let there = ListPresentation(layout: to, viewportSize: pad)
         let screen = try list.screen(in: there)
         let last = screen.snapshot.scrolledToEnd.viewport.offset.y
         let shown = screen.snapshot.place?.cell
@@ -191,7 +193,7 @@ private let pad = CGSize(width: 1024, height: 768)
       }
     }
     let other = try shelf.list(scene: "other").state(
-      in: Presentation(layout: ListLayout(), viewportSize: phone)
+      in: ListPresentation(layout: ListLayout(), viewportSize: phone)
     )
     #expect(other.place == nil)
   }
@@ -200,7 +202,7 @@ private let pad = CGSize(width: 1024, height: 768)
   private static func isInSameRow(
     _ shown: CellIndex?,
     _ cell: CellIndex,
-    _ snapshot: Snapshot
+    _ snapshot: ListSnapshot
   ) -> Bool {
     guard let shown else { return false }
     return snapshot.attributes(of: .cell(shown))?.frame.minY
@@ -210,9 +212,9 @@ private let pad = CGSize(width: 1024, height: 768)
   @Test func `in its own layout the place comes back to the point`() throws {
     let shelf = try Shelf()
     try shelf.fill(letters, letters.uppercased())
-    for layout in [FeaturedLayout() as any Layout, ListLayout.stickyHeaders, GridLayout()] {
+    for layout in [FeaturedLayout() as any CellLayout, ListLayout.stickyHeaders, SpanGridLayout()] {
       for offset in [0.0, 20, 250, 777.5, 1000] {
-        let presentation = Presentation(layout: layout, viewportSize: phone)
+        let presentation = ListPresentation(layout: layout, viewportSize: phone)
         let state = try shelf.list().scroll(to: CGPoint(x: 0, y: offset), in: presentation)
         #expect(abs((state.place?.offset.y ?? -1) - offset) < 1e-9)
       }
@@ -222,7 +224,7 @@ private let pad = CGSize(width: 1024, height: 768)
   @Test func `the place survives another version of the data`() throws {
     let shelf = try Shelf()
     try shelf.fill(letters)
-    let presentation = Presentation(layout: ListLayout(), viewportSize: phone)
+    let presentation = ListPresentation(layout: ListLayout(), viewportSize: phone)
     _ = try shelf.list().scroll(to: CGPoint(x: 0, y: 630), in: presentation)
     try shelf.fill("new 1 2 3", letters)
     #expect(try shelf.list().state(in: presentation).place?.location.key == "g")
@@ -235,7 +237,7 @@ private let pad = CGSize(width: 1024, height: 768)
     let shelf = try Shelf()
     try shelf.fill(letters, "0 1 2 3 4 5 6 7 8 9")
     let list = try shelf.list()
-    let headed = Presentation(
+    let headed = ListPresentation(
       layout: try ListLayout(headerHeight: 400),
       viewportSize: phone
     )
@@ -243,7 +245,7 @@ private let pad = CGSize(width: 1024, height: 768)
     let kept = try list.scroll(to: CGPoint(x: 0, y: 400 + 2600 + 100), in: headed)
     #expect(kept.place?.location.key == "0" && kept.place?.fraction == -3)
     #expect(try list.state(in: headed).place?.offset.y == 3100)
-    let plain = Presentation(layout: ListLayout(), viewportSize: phone)
+    let plain = ListPresentation(layout: ListLayout(), viewportSize: phone)
     #expect(try list.screen(in: plain).snapshot.place?.cell == CellIndex(section: 1, item: 0))
   }
 
@@ -251,7 +253,7 @@ private let pad = CGSize(width: 1024, height: 768)
     let shelf = try Shelf()
     try shelf.fill(letters)
     let list = try shelf.list()
-    var presentation = Presentation(layout: ListLayout(), viewportSize: phone)
+    var presentation = ListPresentation(layout: ListLayout(), viewportSize: phone)
     _ = try list.scroll(to: CGPoint(x: 0, y: 300), in: presentation)
     presentation.offset = CGPoint(x: 0, y: 999)
     #expect(try list.state(in: presentation).place?.offset.y == 300)
@@ -261,7 +263,7 @@ private let pad = CGSize(width: 1024, height: 768)
     let shelf = try Shelf()
     try shelf.fill(letters, "0 1 2 3 4 5 6 7 8 9")
     let list = try shelf.list()
-    var presentation = Presentation(layout: ListLayout.stickyHeaders, viewportSize: phone)
+    var presentation = ListPresentation(layout: ListLayout.stickyHeaders, viewportSize: phone)
     let screen = try list.screen(in: presentation)
     for offset in stride(from: -100.0, to: 4000, by: 73) {
       presentation.offset = CGPoint(x: 0, y: offset)
@@ -275,17 +277,17 @@ private let pad = CGSize(width: 1024, height: 768)
   @Test func `a list that was never scrolled opens at its start`() throws {
     let shelf = try Shelf()
     try shelf.fill(letters)
-    let sideways = Presentation(
+    let sideways = ListPresentation(
       layout: FeaturedLayout(),
       viewportSize: phone,
-      orientation: Orientation(axis: .horizontal, layoutDirection: .rightToLeft)
+      orientation: ListOrientation(axis: .horizontal, layoutDirection: .rightToLeft)
     )
     let first = try shelf.list().elements(in: sideways).first
     #expect(first?.title == "Talk a" && first?.attributes.role == .featured)
-    let barred = Presentation(
+    let barred = ListPresentation(
       layout: ListLayout(),
       viewportSize: phone,
-      contentInset: EdgeInsets(top: 50)
+      contentInset: ContentInsets(top: 50)
     )
     #expect(try shelf.list().screen(in: barred).snapshot.viewport.offset.y == -50)
   }
@@ -293,7 +295,7 @@ private let pad = CGSize(width: 1024, height: 768)
   @Test func `a place is kept within the content`() throws {
     let shelf = try Shelf()
     try shelf.fill(letters)
-    let presentation = Presentation(layout: ListLayout(), viewportSize: phone)
+    let presentation = ListPresentation(layout: ListLayout(), viewportSize: phone)
     let list = try shelf.list()
     #expect(try list.scroll(to: CGPoint(x: 0, y: -500), in: presentation).place?.offset.y == 0)
     #expect(
@@ -307,7 +309,7 @@ private let pad = CGSize(width: 1024, height: 768)
   @Test func `a section folds by number, key or title and stays folded`() throws {
     let shelf = try Shelf()
     try shelf.fill("a b", "c d", "e f")
-    let presentation = Presentation(layout: ListLayout.stickyHeaders, viewportSize: phone)
+    let presentation = ListPresentation(layout: ListLayout.stickyHeaders, viewportSize: phone)
     let list = try shelf.list()
     for section in ["0", "s1", "Section 2"] { try list.setCollapsed(true, section: section) }
     #expect(try list.state(in: presentation).collapsed == [0, 1, 2])
@@ -326,7 +328,7 @@ private let pad = CGSize(width: 1024, height: 768)
   @Test func `an empty list shows nothing and has nothing to select`() throws {
     let shelf = try Shelf()
     try shelf.fill()
-    let presentation = Presentation(layout: FeaturedLayout(), viewportSize: phone)
+    let presentation = ListPresentation(layout: FeaturedLayout(), viewportSize: phone)
     let list = try shelf.list()
     #expect(try list.elements(in: presentation).isEmpty)
     #expect(try list.scroll(to: CGPoint(x: 0, y: 50), in: presentation).place == nil)
@@ -337,8 +339,8 @@ private let pad = CGSize(width: 1024, height: 768)
   }
 }
 
-extension Snapshot {
-  fileprivate var scrolledToEnd: Snapshot {
+extension ListSnapshot {
+  fileprivate var scrolledToEnd: ListSnapshot {
     (try? scrolled(to: CGPoint(x: 0, y: 1e12)))?.scrolledIntoContent() ?? self
   }
 }

@@ -9,7 +9,7 @@ import Testing
   private func expectRefusal(_ folder: URL, _ path: String, _ expected: StoreError) throws {
     let before = try contents(of: folder)
     for create in [true, false] {
-      #expect(throws: expected) { try Store(path: path, create: create) }
+      #expect(throws: expected) { try SessionStore(path: path, create: create) }
     }
     #expect(try contents(of: folder) == before)
     try FileManager.default.removeItem(at: folder)
@@ -69,12 +69,12 @@ import Testing
   @Test func `a store that is not there is not made by reading`() throws {
     let folder = try TestStore.makeFolder()
     let path = folder.appendingPathComponent("x.sqlite").path
-    #expect(throws: StoreError.noStore(path: path)) { try Store(path: path, create: false) }
+    #expect(throws: StoreError.noStore(path: path)) { try SessionStore(path: path, create: false) }
     #expect(try contents(of: folder).isEmpty)
     try Data().write(to: URL(fileURLWithPath: path))
-    #expect(throws: StoreError.noStore(path: path)) { try Store(path: path, create: false) }
-    _ = try Store(path: path)
-    #expect(try Store(path: path, create: false).read { try $0.lists() }.isEmpty)
+    #expect(throws: StoreError.noStore(path: path)) { try SessionStore(path: path, create: false) }
+    _ = try SessionStore(path: path)
+    #expect(try SessionStore(path: path, create: false).read { try $0.lists() }.isEmpty)
     try FileManager.default.removeItem(at: folder)
   }
 
@@ -100,7 +100,7 @@ import Testing
           sql: "PRAGMA application_id = \(FileHeader.swell); PRAGMA journal_mode = WAL"
         )
       }
-      try Store.migrate(database, to: 1)
+      try SessionStore.migrate(database, to: 1)
       try database.write { db in
         try db.execute(
           sql: """
@@ -115,7 +115,7 @@ import Testing
       }
       try database.close()
     }
-    let store = try Store(path: path)
+    let store = try SessionStore(path: path)
     #expect(try store.check() == [])
     #expect(try store.find("harb", in: nil, limit: 9).map(\.location.key) == ["b"])
     let selection = try store.read { reader in
@@ -130,7 +130,7 @@ import Testing
       try $0.execute(sql: "PRAGMA user_version = 99")
     }
     let newer = StoreError.newer(path: test.store.path, version: 99, supported: 2)
-    #expect(throws: newer) { try Store(path: test.store.path) }
+    #expect(throws: newer) { try SessionStore(path: test.store.path) }
   }
 
   @Test func `several that find no store make one together`() async throws {
@@ -140,7 +140,7 @@ import Testing
     try await withThrowingTaskGroup(of: Void.self) { group in
       for index in 0..<8 {
         group.addTask {
-          let store = try Store(path: path)
+          let store = try SessionStore(path: path)
           _ = try store.importList(named: "l\(index)", title: nil, source: nil) {
             try $0(.talk("a"))
           }
@@ -148,7 +148,7 @@ import Testing
       }
       try await group.waitForAll()
     }
-    let store = try Store(path: path)
+    let store = try SessionStore(path: path)
     #expect(try store.read { try $0.lists().count } == 8)
   }
 
@@ -163,7 +163,7 @@ import Testing
         try FileManager.default.copyItem(atPath: test.store.path + suffix, toPath: copy + suffix)
       }
     }
-    let survivor = try Store(path: copy)
+    let survivor = try SessionStore(path: copy)
     #expect(try survivor.check() == [])
     #expect(try survivor.read { try $0.list(named: "talks").sessionCount } == 1)
   }

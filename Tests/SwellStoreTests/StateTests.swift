@@ -65,7 +65,7 @@ import Testing
   @Test func `what one read sees belongs together`() throws {
     let test = try TestStore()
     try test.importList([.talk("a"), .talk("b")])
-    let other = try Store(path: test.store.path)
+    let other = try SessionStore(path: test.store.path)
     try test.store.read { reader in
       #expect(try reader.lists().map(\.sessionCount) == [2])
       _ = try other.importList(named: "talks", title: nil, source: nil) { try $0(.talk("c")) }
@@ -104,7 +104,7 @@ import Testing
     try await withThrowingTaskGroup(of: Void.self) { group in
       for writer in 0..<4 {
         group.addTask {
-          let store = try Store(path: path)
+          let store = try SessionStore(path: path)
           for round in 0..<5 {
             _ = try store.importList(named: "list \(writer)-\(round)", title: nil, source: nil) {
               try $0(.talk("a"))

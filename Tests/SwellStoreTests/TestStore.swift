@@ -6,11 +6,11 @@ import GRDB
 /// A store in a folder of its own, removed at the end of the test.
 final class TestStore {
   let folder: URL
-  let store: Store
+  let store: SessionStore
 
   init() throws {
     folder = try Self.makeFolder()
-    store = try Store(path: folder.appendingPathComponent("store.sqlite").path)
+    store = try SessionStore(path: folder.appendingPathComponent("store.sqlite").path)
   }
 
   deinit {

@@ -1,6 +1,7 @@
 import Benchmark
 import Foundation
 import SwellLayout
+import SwellMotion
 
 /// Every question to every layout, at lengths from a thousand to ten million.
 let benchmarks: @Sendable () -> Void = {
@@ -67,8 +68,8 @@ func measureOnce<Value>(
 /// A layout of a length, and how far down its questions reach.
 private struct Candidate: Sendable {
   var name: String
-  var layout: any Layout
-  var shape: @Sendable (Int) -> Shape
+  var layout: any CellLayout
+  var shape: @Sendable (Int) -> ListShape
   /// How many cells have a height of their own.
   var measured: Int
 
@@ -77,24 +78,24 @@ private struct Candidate: Sendable {
     Candidate(name: "swell", layout: FeaturedLayout.swell),
     Candidate(name: "list", layout: ListLayout()),
     Candidate(name: "sticky list, 100 a section", layout: ListLayout.stickyHeaders) {
-      Shape(Array(repeating: 100, count: $0 / 100))
+      ListShape(Array(repeating: 100, count: $0 / 100))
     },
     Candidate(name: "list, own heights", layout: ListLayout(), measured: 1_000_000),
-    Candidate(name: "grid", layout: GridLayout()),
+    Candidate(name: "grid", layout: SpanGridLayout()),
   ]
 
   init(
     name: String,
-    layout: any Layout,
+    layout: any CellLayout,
     measured: Int = 0,
-    shape: @escaping @Sendable (Int) -> Shape = { [$0] }
+    shape: @escaping @Sendable (Int) -> ListShape = { [$0] }
   ) {
     (self.name, self.layout, self.measured, self.shape) = (name, layout, measured, shape)
   }
 
-  func snapshot(_ count: Int) throws -> Snapshot {
-    let viewport = try Viewport(size: CGSize(width: 375, height: 700))
-    let snapshot = try Snapshot(layout: layout, shape: shape(count), viewport: viewport)
+  func snapshot(_ count: Int) throws -> ListSnapshot {
+    let viewport = try ListViewport(size: CGSize(width: 375, height: 700))
+    let snapshot = try ListSnapshot(layout: layout, shape: shape(count), viewport: viewport)
     let heights = RandomNumbers.heights(min(count, measured))
     return heights.isEmpty
       ? snapshot
@@ -128,7 +129,7 @@ private func addQuestions(_ count: Int) {
       let shape = candidate.shape(count)
       measureOnce(candidate.name, "set up", count, of: { try candidate.snapshot(1) }) { subject in
         blackHole(
-          try Snapshot(layout: candidate.layout, shape: shape, viewport: subject.viewport)
+          try ListSnapshot(layout: candidate.layout, shape: shape, viewport: subject.viewport)
         )
       }
     }

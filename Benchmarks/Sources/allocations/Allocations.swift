@@ -6,23 +6,23 @@ import SwellLayout
 @main
 struct Allocations {
   static func main() throws {
-    let layouts: [(String, any Layout)] = [
+    let layouts: [(String, any CellLayout)] = [
       ("featured", FeaturedLayout()), ("swell", FeaturedLayout.swell), ("list", ListLayout()),
-      ("sticky list", ListLayout.stickyHeaders), ("grid", GridLayout()),
+      ("sticky list", ListLayout.stickyHeaders), ("grid", SpanGridLayout()),
     ]
     print("| layout | elements | scroll query | snap | scroll to a cell |")
     print("| --- | ---: | ---: | ---: | ---: |")
     for (name, layout) in layouts {
-      let snapshot = try Snapshot(
+      let snapshot = try ListSnapshot(
         layout: layout,
         shape: [1_000_000, 1_000_000],
         selection: [CellIndex(section: 1, item: 77)],
-        viewport: Viewport(
+        viewport: ListViewport(
           size: CGSize(width: 375, height: 700),
           offset: CGPoint(x: 0, y: 12_345_678)
         )
       )
-      let cell = Element.cell(section: 1, item: 7)
+      let cell = ListElement.cell(section: 1, item: 7)
       let query = count { snapshot.elements().count }
       let snap = count { snapshot.targetOffset(forProposed: .zero) }
       let show = count { snapshot.targetOffset(forProposed: .zero, showing: cell) }

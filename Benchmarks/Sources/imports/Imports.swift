@@ -1,7 +1,6 @@
 import Foundation
 import GRDBSQLite
 import SwellImport
-import SwellMigrations
 import SwellStore
 
 /// Imports the same sessions three ways and prints the rates: bare prepared INSERTs, Swell, and
@@ -35,8 +34,11 @@ struct Imports {
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent("sessions.ndjson")
     try sessions.map(\.line).joined().write(to: file, atomically: true, encoding: .utf8)
-    try Migrations.all.map(\.sql).joined()
-      .write(to: folder.appendingPathComponent("schema.sql"), atomically: true, encoding: .utf8)
+    try schema.write(
+      to: folder.appendingPathComponent("schema.sql"),
+      atomically: true,
+      encoding: .utf8
+    )
     let ways = [
       { try insertBare(sessions, folder.appendingPathComponent("bare").path) },
       { try importWithSwell(file.path, folder.appendingPathComponent("swell").path) },
@@ -53,18 +55,27 @@ struct Imports {
 
   static func importWithSwell(_ file: String, _ path: String) throws {
     let programme = try ProgrammeFile(contentsOf: file)
-    let store = try Store(path: path)
+    let store = try SessionStore(path: path)
     _ = try store.importList(named: "sessions", title: nil, source: nil) { add in
       _ = try programme.read(add)
     }
   }
+
+  /// The store's own schema, from the files that it is built of.
+  static let schema: String = {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../Migrations").standardizedFileURL
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return files.filter { $0.hasSuffix(".sql") }.sorted()
+      .compactMap { try? String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }
+      .joined(separator: ";\n")
+  }()
 
   /// SQLite's own interface, with the store's schema and safety.
   static func insertBare(_ sessions: [Session], _ path: String) throws {
     var database: OpaquePointer?
     sqlite3_open(path, &database)
     defer { sqlite3_close(database) }
-    let schema = Migrations.all.map(\.sql).joined()
     for sql in [
       "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON", schema,
       "INSERT INTO list (id, name, imported_at) VALUES (1, 'bare', 0)",

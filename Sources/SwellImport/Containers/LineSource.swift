@@ -27,11 +27,11 @@ struct LineSource {
     try source?.goBack(to: headEnd)
     var reader = LineReader(source: source, head: head)
     var line = 1
-    func startNext() throws(ImportError) -> Ahead<Piece>? {
+    func startNext() throws(ImportError) -> ReadAhead<Piece>? {
       guard let bytes = try reader.next() else { return nil }
       let firstLine = line
       line += bytes.count { $0 == 0x0A }
-      return Ahead { make(ParsedLines(bytes, firstLine: firstLine)) }
+      return ReadAhead { make(ParsedLines(bytes, firstLine: firstLine)) }
     }
     var ahead = try startNext()
     while let running = ahead {

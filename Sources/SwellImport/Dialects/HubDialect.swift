@@ -33,9 +33,9 @@ struct HubDialect: Dialect {
       let conference = schedule.object("conference")
     else { return }
     let ids = ["guid", "slug", "id", "name"]
-    let people = Directory(schedule, "persons", ids: ids)
-    let rooms = Directory(conference, "rooms", ids: ids)
-    let tracks = Directory(conference, "tracks", ids: ids)
+    let people = ReferenceTable(schedule, "persons", ids: ids)
+    let rooms = ReferenceTable(conference, "rooms", ids: ids)
+    let tracks = ReferenceTable(conference, "tracks", ids: ids)
     for owner in [schedule, conference] {
       for row in owner.objects("events") {
         try programme.take(row) { row in
@@ -68,7 +68,7 @@ extension Row {
   }
 
   /// The name of what stands there: an object with name, an object with an id, an id, or a name.
-  fileprivate func name(_ field: String, in directory: Directory, _ ids: [String]) -> String? {
+  fileprivate func name(_ field: String, in directory: ReferenceTable, _ ids: [String]) -> String? {
     guard let member = present(field) else { return nil }
     guard member.isObject else {
       return text(field).map { directory[$0]?.text("name") ?? $0 }

@@ -28,9 +28,9 @@ struct IOSchedDialect: Dialect {
   }
 
   func read(_ programme: Programme) throws {
-    let people = Directory(programme.root, "speakers")
-    let rooms = Directory(programme.root, "rooms")
-    let tags = Directory(programme.root, "tags", ids: ["tag", "id"])
+    let people = ReferenceTable(programme.root, "speakers")
+    let rooms = ReferenceTable(programme.root, "rooms")
+    let tags = ReferenceTable(programme.root, "tags", ids: ["tag", "id"])
     for row in programme.root.objects("sessions") {
       try programme.take(row) { row in
         var parts = SessionParts(
@@ -54,7 +54,7 @@ struct IOSchedDialect: Dialect {
   }
 
   /// Without a list of rooms the field can only be a name.
-  private func room(_ row: Row, in rooms: Directory) -> String? {
+  private func room(_ row: Row, in rooms: ReferenceTable) -> String? {
     guard let field = ["room", "roomId"].first(where: { row.present($0) != nil }) else {
       return row.name("location")
     }

@@ -21,7 +21,7 @@ struct KotlinConfDialect: Dialect {
   }
 
   func read(_ programme: Programme) throws {
-    let people = Directory(programme.root, "speakers")
+    let people = ReferenceTable(programme.root, "speakers")
     for row in programme.root.objects("sessions") {
       try programme.take(row) { row in
         var parts = SessionParts(

@@ -27,7 +27,7 @@ struct RWDevConDialect: Dialect {
 
   func read(_ programme: Programme) throws {
     guard let sessions = programme.root.object("sessions") else { return }
-    let people = Directory(programme.root, "people")
+    let people = ReferenceTable(programme.root, "people")
     let rooms = programme.root.value["rooms"].map { Array($0.elements) } ?? []
     let tracks = programme.root.value["tracks"].map { Array($0.elements) } ?? []
     let rows = sessions.value.members.lazy.map { key, value in

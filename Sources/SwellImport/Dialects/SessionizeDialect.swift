@@ -27,8 +27,8 @@ struct SessionizeDialect: Dialect {
   }
 
   func read(_ programme: Programme) throws {
-    let people = Directory(programme.root, "speakers")
-    let rooms = Directory(programme.root, "rooms")
+    let people = ReferenceTable(programme.root, "speakers")
+    let rooms = ReferenceTable(programme.root, "rooms")
     let tracks = tracks(programme.root)
     for row in programme.root.objects("sessions") {
       try programme.take(row) { row in

@@ -8,7 +8,7 @@ struct UltravisualDialect: LineDialect {
     FieldMapping("time", "Time, as text: it has no year, no zone, no half of the day"),
     FieldMapping("background", "Background"),
   ]
-  let grouping: SectionGrouping? = SectionGrouping.none
+  let grouping: SectionGrouping? = .undivided
 
   static let fields = ["Title", "Speaker", "Room", "Time", "Background"]
 

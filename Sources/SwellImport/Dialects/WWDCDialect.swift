@@ -34,8 +34,8 @@ struct WWDCDialect: Dialect {
   func read(_ programme: Programme) throws {
     let isOld = programme.root.value["response"]?["sessions"] != nil
     guard let source = isOld ? programme.root.object("response") : programme.root else { return }
-    let rooms = Directory(source, "rooms")
-    let topics = Directory(source, source.present("topics") == nil ? "tracks" : "topics")
+    let rooms = ReferenceTable(source, "rooms")
+    let topics = ReferenceTable(source, source.present("topics") == nil ? "tracks" : "topics")
     for row in source.objects(isOld ? "sessions" : "contents") {
       try programme.take(row) { row in
         let room = row.text("room") ?? row.text("roomId")

@@ -10,8 +10,8 @@ struct Outline {
   /// A session and what is around it.
   struct Found {
     var value: Value
-    var around: Around
-    var name: Place.Name
+    var around: EnclosingContext
+    var name: EntryPath.Name
 
     /// The title, name or date of the nearest object around it.
     var section: String? { around.section }
@@ -21,7 +21,7 @@ struct Outline {
     var slot: Value? { around.slot }
     /// The room in whose list it stands.
     var room: String? { around.room }
-    var place: Place { around.place.adding(name) }
+    var place: EntryPath { around.place.adding(name) }
     /// Its key, where it stands in a dictionary.
     var key: String? {
       if case .key(let key) = name { key } else { nil }
@@ -32,8 +32,8 @@ struct Outline {
   /// Whether a row's key in its dictionary tells it from all others.
   let keysAreIDs: Bool
 
-  init(of root: Value, at place: Place = Place()) {
-    rows = Self.search(root, Around(place: place))
+  init(of root: Value, at place: EntryPath = EntryPath()) {
+    rows = Self.search(root, EnclosingContext(place: place))
     let keys = rows.compactMap(\.key)
     keysAreIDs = Set(keys).count == keys.count
   }
@@ -74,9 +74,11 @@ struct Outline {
 }
 
 extension Outline {
-  private static func search(_ value: Value, _ around: Around, in key: String = "") -> [Found] {
+  private static func search(_ value: Value, _ around: EnclosingContext, in key: String = "")
+    -> [Found]
+  {
     if value.isArray {
-      let elements = value.elements.enumerated().lazy.map { (Place.Name.index($0), $1) }
+      let elements = value.elements.enumerated().lazy.map { (EntryPath.Name.index($0), $1) }
       let hasTimes = around.slot != nil && sessions.contains(Aliases.folded(key))
       return searchList(
         elements,
@@ -87,7 +89,7 @@ extension Outline {
     let around = around.inside(value)
     guard isDictionaryOfSessions(value) else { return searchObject(value, around) }
     return searchList(
-      value.members.lazy.map { (Place.Name.key($0), $1) },
+      value.members.lazy.map { (EntryPath.Name.key($0), $1) },
       around,
       isOfSessions: true
     )
@@ -109,8 +111,8 @@ extension Outline {
   }
 
   private static func searchList(
-    _ list: some Sequence<(Place.Name, Value)>,
-    _ around: Around,
+    _ list: some Sequence<(EntryPath.Name, Value)>,
+    _ around: EnclosingContext,
     isOfSessions: Bool
   ) -> [Found] {
     var found: [Found] = []
@@ -128,7 +130,7 @@ extension Outline {
     return found
   }
 
-  private static func searchObject(_ object: Value, _ around: Around) -> [Found] {
+  private static func searchObject(_ object: Value, _ around: EnclosingContext) -> [Found] {
     let lists = object.members.filter { $0.value.isArray || $0.value.isObject }
     let parts = lists.filter { !isOfOtherThings($0.key) }
       .map { key, value in (key: key, found: search(value, around.at(.key(key)), in: key)) }
@@ -144,19 +146,19 @@ extension Outline {
     }
   }
 
-  private static func searchRooms(_ rooms: Value, _ around: Around) -> [Found] {
+  private static func searchRooms(_ rooms: Value, _ around: EnclosingContext) -> [Found] {
     let listed = rooms.elements.enumerated().map { index, room in
-      (Place.Name.index(index), (room["name"] ?? room["title"])?.string, room)
+      (EntryPath.Name.index(index), (room["name"] ?? room["title"])?.string, room)
     }
-    let keyed = rooms.members.map { key, room in (Place.Name.key(key), Optional(key), room) }
+    let keyed = rooms.members.map { key, room in (EntryPath.Name.key(key), Optional(key), room) }
     return (listed + keyed).flatMap { step, name, room in
-      search(room, Around(around, room: name?.nonBlank, place: around.place.adding(step)))
+      search(room, EnclosingContext(around, room: name?.nonBlank, place: around.place.adding(step)))
     }
   }
 
   /// The rows of a list with its name for a section, where nothing nearer gave them one.
   private static func named(_ key: String, _ rows: [Found], unless section: String?) -> [Found] {
-    var renamed: [ObjectIdentifier: Around] = [:]
+    var renamed: [ObjectIdentifier: EnclosingContext] = [:]
     let day = ClockText(key)?.day
     return rows.map { row in
       guard row.section == section else { return row }
@@ -164,7 +166,7 @@ extension Outline {
       let old = row.around
       let around =
         renamed[ObjectIdentifier(old)]
-        ?? Around(old, section: key.nonBlank, day: old.day ?? day, place: old.place)
+        ?? EnclosingContext(old, section: key.nonBlank, day: old.day ?? day, place: old.place)
       renamed[ObjectIdentifier(old)] = around
       row.around = around
       return row

@@ -14,8 +14,8 @@ struct OutlineDialect: LineDialect {
   func fits(row: Value) -> Bool { Outline.isSession(row) }
 
   func read(_ programme: Programme) throws {
-    let people = Directory(of: .speakers, near: programme.root)
-    let rooms = Directory(of: .room, near: programme.root)
+    let people = ReferenceTable(of: .speakers, near: programme.root)
+    let rooms = ReferenceTable(of: .room, near: programme.root)
     let outline = Outline(of: programme.root.value, at: programme.root.place)
     for found in outline.rows {
       try programme.take(programme.root.row(found.value, found.place)) { row in
@@ -28,15 +28,15 @@ struct OutlineDialect: LineDialect {
   }
 
   func session(_ row: Row, _ clock: Clock) -> SessionParts {
-    session(row, clock, nil, Directory(nil, ""), Directory(nil, ""))
+    session(row, clock, nil, ReferenceTable(nil, ""), ReferenceTable(nil, ""))
   }
 
   private func session(
     _ row: Row,
     _ clock: Clock,
     _ found: Outline.Found?,
-    _ people: Directory,
-    _ rooms: Directory
+    _ people: ReferenceTable,
+    _ rooms: ReferenceTable
   ) -> SessionParts {
     let fields = OutlineFields(row.value)
     func name(_ role: Aliases.Role) -> String? {
@@ -83,14 +83,14 @@ struct OutlineDialect: LineDialect {
   }
 }
 
-extension Directory {
+extension ReferenceTable {
   /// The first list of this kind in the file's top object, or in one that this contains.
   fileprivate init(of role: Aliases.Role, near root: Row) {
     let inside = root.value.members.filter { $0.value.isObject }
       .map { root.row($0.value, root.place[$0.key]) }
     for row in [root] + inside {
       for (key, _) in row.value.members where Outline.isList(key, of: role) {
-        let found = Directory(row, key, ids: ["id", "guid", "slug", "serial"])
+        let found = ReferenceTable(row, key, ids: ["id", "guid", "slug", "serial"])
         if !found.isEmpty {
           self = found
           return
@@ -103,7 +103,7 @@ extension Directory {
 
 extension Row {
   /// A text is cut at commas and ampersands; what a list holds is not.
-  fileprivate func listedPeople(_ field: String, _ directory: Directory) -> [String] {
+  fileprivate func listedPeople(_ field: String, _ directory: ReferenceTable) -> [String] {
     guard let text = value[field]?.string else {
       // Numbers can only be ids, where there is something that has them.
       let isById = ids(field).contains { $0.kind == .number || directory[$0.string ?? ""] != nil }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import SwellLayout
 import SwellModel
+import SwellMotion
 
 struct AnimateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -41,7 +42,7 @@ struct AnimateCommand: ParsableCommand {
     try print(instants, duration: timing.duration, sessions)
   }
 
-  private func instants(of list: Snapshot, _ timing: any Timing) throws -> [Instant] {
+  private func instants(of list: ListSnapshot, _ timing: any MotionTiming) throws -> [Instant] {
     try list.checkCount(in: list.viewport.size)
     var transition = try happening.transition(
       from: list,

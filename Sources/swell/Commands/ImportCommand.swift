@@ -74,7 +74,7 @@ struct ImportCommand: ParsableCommand {
   }
 
   /// The store, or for a trial without one a store that is gone afterwards.
-  private func openStore() throws -> (value: Store, remove: () -> Void) {
+  private func openStore() throws -> (value: SessionStore, remove: () -> Void) {
     guard dryRun, !FileManager.default.fileExists(atPath: store.path) else {
       return (try store.open(create: true), {})
     }
@@ -82,7 +82,7 @@ struct ImportCommand: ParsableCommand {
       .appendingPathComponent("swell-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     return (
-      try Store(path: folder.appendingPathComponent("trial.sqlite").path),
+      try SessionStore(path: folder.appendingPathComponent("trial.sqlite").path),
       { try? FileManager.default.removeItem(at: folder) }
     )
   }
@@ -107,7 +107,7 @@ struct ImportCommand: ParsableCommand {
   private func importList(
     _ name: String,
     from files: [ProgrammeFile],
-    into store: Store
+    into store: SessionStore
   ) throws -> ImportDocument {
     var reports: [ReadReport] = []
     let line = ProgressLine()

@@ -52,7 +52,7 @@ struct LayoutCommand: ParsableCommand {
     }
   }
 
-  private func attributes(of snapshot: Snapshot) throws -> [LayoutAttributes] {
+  private func attributes(of snapshot: ListSnapshot) throws -> [LayoutAttributes] {
     let everything = CGSize(width: CGFloat.infinity, height: .infinity)
     try snapshot.checkCount(
       in: all ? everything : rect?.rect.standardized.size ?? snapshot.viewport.size
@@ -62,7 +62,7 @@ struct LayoutCommand: ParsableCommand {
   }
 
   private func print(
-    _ snapshot: Snapshot,
+    _ snapshot: ListSnapshot,
     list: String?,
     elements: [ElementDocument]
   ) throws {

@@ -51,7 +51,7 @@ struct SelectCommand: ParsableCommand {
   private var optionTargets: [SessionList.Target] {
     [
       at.map { .cell($0.cell) }, point.map { .point($0.point) }, next ? .next : nil,
-      previous ? .previous : nil, none ? SessionList.Target.none : nil,
+      previous ? .previous : nil, none ? SessionList.Target.nothing : nil,
     ].compactMap(\.self)
   }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import SwellLayout
 import SwellModel
+import SwellMotion
 
 struct SnapCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -36,7 +37,7 @@ struct SnapCommand: ParsableCommand {
   enum DecelerationName: String, CaseIterable, ExpressibleByArgument {
     case normal, fast
 
-    var deceleration: Deceleration { self == .normal ? .normal : .fast }
+    var deceleration: ScrollDeceleration { self == .normal ? .normal : .fast }
   }
 
   func validate() throws {

@@ -27,12 +27,12 @@ struct SizeArgument: ExpressibleByArgument {
 
 /// Columns and rows, such as `2x2`.
 struct SpanArgument: ExpressibleByArgument {
-  var span: GridLayout.Span
+  var span: SpanGridLayout.Span
 
   init?(argument: String) {
     let parts = argument.lowercased().split(separator: "x").map { Int($0) }
     guard parts.count == 2, let columns = parts[0], let rows = parts[1] else { return nil }
-    span = GridLayout.Span(columns: columns, rows: rows)
+    span = SpanGridLayout.Span(columns: columns, rows: rows)
   }
 }
 
@@ -60,13 +60,13 @@ struct RectArgument: ExpressibleByArgument {
 
 /// Distances from the top, left, bottom and right edges, such as `20,0,34,0`; or one for all.
 struct InsetsArgument: ExpressibleByArgument {
-  var insets: EdgeInsets
+  var insets: ContentInsets
 
   init?(argument: String) {
     if let all = Double(argument) {
-      insets = EdgeInsets(top: all, left: all, bottom: all, right: all)
+      insets = ContentInsets(top: all, left: all, bottom: all, right: all)
     } else if let parts = numbers(argument, separator: ",", count: 4) {
-      insets = EdgeInsets(top: parts[0], left: parts[1], bottom: parts[2], right: parts[3])
+      insets = ContentInsets(top: parts[0], left: parts[1], bottom: parts[2], right: parts[3])
     } else {
       return nil
     }
@@ -102,15 +102,15 @@ enum SelectedArgument: ExpressibleByArgument {
 
 /// Item counts by section, such as `5,12,13`.
 struct ShapeArgument: ExpressibleByArgument {
-  var shape: Shape
+  var shape: ListShape
 
   init?(argument: String) {
     let parts = argument.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
     let counts = parts.compactMap(\.self)
     guard counts.count == parts.count else { return nil }
-    shape = Shape(counts)
+    shape = ListShape(counts)
   }
 }
 
-extension Orientation.Axis: ExpressibleByArgument {}
+extension ListOrientation.Axis: ExpressibleByArgument {}
 extension ScrollAlignment: ExpressibleByArgument {}

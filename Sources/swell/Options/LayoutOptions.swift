@@ -41,7 +41,7 @@ struct LayoutOptions: ParsableArguments {
   var selected: [SelectedArgument] = []
 
   @Option(help: "The scroll axis: vertical or horizontal.")
-  var axis = Orientation.Axis.vertical
+  var axis = ListOrientation.Axis.vertical
 
   @Flag(help: "Lay out from right to left.")
   var rightToLeft = false
@@ -58,12 +58,12 @@ struct LayoutOptions: ParsableArguments {
   @OptionGroup(title: "Options of the list and grid layouts")
   var stacked: StackedOptions
 
-  func presentation() throws -> Presentation {
-    let orientation = Orientation(
+  func presentation() throws -> ListPresentation {
+    let orientation = ListOrientation(
       axis: axis,
       layoutDirection: rightToLeft ? .rightToLeft : .leftToRight
     )
-    return Presentation(
+    return ListPresentation(
       layout: try makeLayout(layout),
       viewportSize: viewport.size,
       contentInset: contentInset?.insets ?? .zero,
@@ -83,7 +83,7 @@ struct LayoutOptions: ParsableArguments {
   }
 
   /// The layout of a name, with the parameters that are given for it.
-  func makeLayout(_ name: LayoutName) throws -> any Layout {
+  func makeLayout(_ name: LayoutName) throws -> any CellLayout {
     switch name {
     case .featured: try featured.layout(style: .ultravisual)
     case .swell: try featured.layout(style: .swell)
@@ -170,9 +170,9 @@ struct StackedOptions: ParsableArguments {
     )
   }
 
-  func gridLayout() throws -> GridLayout {
-    let defaults = GridLayout()
-    return try GridLayout(
+  func gridLayout() throws -> SpanGridLayout {
+    let defaults = SpanGridLayout()
+    return try SpanGridLayout(
       itemSize: itemSize?.size ?? defaults.itemSize,
       columns: columns.map { .fixed($0) } ?? .fitting,
       span: span?.span ?? defaults.span,

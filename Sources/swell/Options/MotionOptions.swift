@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import SwellLayout
+import SwellMotion
 
 /// How a transition proceeds in time, and which instants of it are printed.
 struct MotionOptions: ParsableArguments {
@@ -46,7 +47,7 @@ struct MotionOptions: ParsableArguments {
 
     var effect: TransitionEffect {
       switch self {
-      case .none: .none
+      case .none: .identity
       case .fade: .fade
       case .flyIn: .flyIn
       case .pop: .pop
@@ -70,14 +71,14 @@ struct MotionOptions: ParsableArguments {
 
   private var seconds: Double { spring?.numbers.dropFirst().first ?? duration ?? 0.4 }
 
-  func timing() throws -> any Timing {
+  func timing() throws -> any MotionTiming {
     switch curve {
-    case .preset(let preset): return try TimingCurve(preset, duration: seconds)
+    case .preset(let preset): return try CubicTiming(preset, duration: seconds)
     case .points(let first, let second):
-      return try TimingCurve(first, second, duration: seconds)
+      return try CubicTiming(first, second, duration: seconds)
     case nil:
       let numbers = spring?.numbers ?? [1]
-      return try Spring(
+      return try SpringTiming(
         dampingRatio: numbers[0],
         duration: seconds,
         initialVelocity: numbers.count > 2 ? numbers[2] : 0
@@ -99,11 +100,11 @@ struct NumbersArgument: ExpressibleByArgument {
 
 /// A curve's name, or its two control points.
 enum CurveArgument: ExpressibleByArgument {
-  case preset(TimingCurve.Preset)
+  case preset(CubicTiming.Preset)
   case points(CGPoint, CGPoint)
 
   init?(argument: String) {
-    if let preset = TimingCurve.Preset(rawValue: argument) {
+    if let preset = CubicTiming.Preset(rawValue: argument) {
       self = .preset(preset)
     } else if let numbers = NumbersArgument(argument: argument)?.numbers, numbers.count == 4 {
       self = .points(CGPoint(x: numbers[0], y: numbers[1]), CGPoint(x: numbers[2], y: numbers[3]))

@@ -20,7 +20,7 @@ struct SourceOptions: ParsableArguments {
   var layout: LayoutOptions
 
   /// The snapshot, and the list it shows unless it is a bare shape.
-  func snapshot(_ presentation: Presentation) throws -> (Snapshot, list: String?) {
+  func snapshot(_ presentation: ListPresentation) throws -> (ListSnapshot, list: String?) {
     if let shape { return (try presentation.snapshot(of: shape.shape), nil) }
     let list = try self.list.open(scene: layout.scene)
     return (try list.screen(in: presentation).snapshot, list.name)

@@ -17,7 +17,7 @@ struct StoreOptions: ParsableArguments {
     if store?.isEmpty == true { throw ValidationError("--store is empty; give a path") }
   }
 
-  func open(create: Bool = false) throws -> Store {
+  func open(create: Bool = false) throws -> SessionStore {
     let path = self.path
     if create, store == nil {
       try FileManager.default.createDirectory(
@@ -25,7 +25,7 @@ struct StoreOptions: ParsableArguments {
         withIntermediateDirectories: true
       )
     }
-    return try Store(path: path, create: create)
+    return try SessionStore(path: path, create: create)
   }
 
   var path: String {

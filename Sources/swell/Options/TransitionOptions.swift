@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import SwellLayout
+import SwellMotion
 
 /// What happens in a transition.
 struct TransitionOptions: ParsableArguments {
@@ -57,7 +58,7 @@ struct TransitionOptions: ParsableArguments {
 
   /// Deletions count in the old list and insertions in the new one, as in UIKit's batch updates:
   /// those from the end and these from the start do not shift one another.
-  private var changes: [Change] {
+  private var changes: [ListChange] {
     Set(delete.map(\.cell)).sorted(by: >)
       .map { .removeItems(section: $0.section, $0.item..<$0.item &+ 1) }
       + insert.map(\.cell).sorted().map { .insertItems(at: $0, count: 1) }
@@ -84,13 +85,13 @@ struct TransitionOptions: ParsableArguments {
 
   /// The transition from a list to what the options make of it.
   func transition(
-    from list: Snapshot,
-    layout: (LayoutName) throws -> any Layout,
+    from list: ListSnapshot,
+    layout: (LayoutName) throws -> any CellLayout,
     effect: TransitionEffect
   ) throws -> LayoutTransition {
     if let pinch {
       return try LayoutTransition(
-        releasing: Pinch(pinch.cell, from: pinch.first, to: pinch.second),
+        releasing: CellPinch(pinch.cell, from: pinch.first, to: pinch.second),
         in: list
       )
     }
@@ -122,8 +123,8 @@ struct TransitionOptions: ParsableArguments {
 }
 
 extension TransitionOptions {
-  private func viewport(_ size: CGSize, of list: Snapshot) throws -> Viewport {
-    try Viewport(size: size, contentInset: list.viewport.contentInset)
+  private func viewport(_ size: CGSize, of list: ListSnapshot) throws -> ListViewport {
+    try ListViewport(size: size, contentInset: list.viewport.contentInset)
   }
 }
 

@@ -14,7 +14,7 @@ struct ProblemDocument: Encodable {
   var found: String
   var expected: String
 
-  init(_ problem: Problem) {
+  init(_ problem: ImportProblem) {
     file = problem.file
     entry = problem.entry
     field = problem.field

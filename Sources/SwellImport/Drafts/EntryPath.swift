@@ -1,0 +1,60 @@
+/// Where in a file a value stands, for messages.
+///
+/// Steps are linked to the ones before, so that a million rows share what they have in common.
+struct EntryPath: Sendable {
+  enum Name: Sendable {
+    case key(String)
+    case index(Int)
+  }
+
+  private final class Step: Sendable {
+    let name: Name
+    let before: Step?
+
+    init(_ name: Name, after before: Step?) {
+      self.name = name
+      self.before = before
+    }
+  }
+
+  /// How a path is written: JSON pointers for JSON, key paths for property lists.
+  private let isKeyPath: Bool
+  /// For NDJSON, the line that the steps start from.
+  private let line: Int?
+  private var last: Step?
+
+  init(isKeyPath: Bool = false, line: Int? = nil) {
+    self.isKeyPath = isKeyPath
+    self.line = line
+  }
+
+  subscript(key: String) -> EntryPath { adding(.key(key)) }
+  subscript(index: Int) -> EntryPath { adding(.index(index)) }
+
+  /// The place of something inside.
+  func adding(_ name: Name) -> EntryPath {
+    var place = self
+    place.last = Step(name, after: last)
+    return place
+  }
+
+  /// `/sessions/3`, `sessions.3`, `line 12` or `line 12 /speakers/0`.
+  var text: String {
+    var names: [String] = []
+    var step = last
+    while let here = step {
+      switch here.name {
+      case .key(let key): names.append(key)
+      case .index(let index): names.append(String(index))
+      }
+      step = here.before
+    }
+    names.reverse()
+    let path =
+      isKeyPath
+      ? names.joined(separator: ".")
+      : names.map { "/" + $0.replacing("~", with: "~0").replacing("/", with: "~1") }.joined()
+    return [line.map { "line \($0)" }, path].compactMap { $0 }.filter { !$0.isEmpty }
+      .joined(separator: " ")
+  }
+}

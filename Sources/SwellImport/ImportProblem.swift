@@ -1,0 +1,29 @@
+/// One thing that is wrong in a file, or odd enough to say so.
+public struct ImportProblem: Error, Equatable, Sendable {
+  /// The file as it was named.
+  public var file: String
+  /// Where in it: a JSON pointer (`/sessions/3`), a property list's key path (`sessions.3`), or a
+  /// line (`line 12`).
+  public var entry: String
+  /// The field; empty when the entry as a whole is meant.
+  public var field: String
+  /// What was found there.
+  public var found: String
+  /// What should be there.
+  public var expected: String
+
+  /// A problem at a place of a file.
+  public init(file: String, entry: String, field: String, found: String, expected: String) {
+    self.file = file
+    self.entry = entry
+    self.field = field
+    self.found = found
+    self.expected = expected
+  }
+
+  /// One line for people: file, entry, field, what was found, what was expected.
+  public var text: String {
+    let place = [file, entry, field].filter { !$0.isEmpty }.joined(separator: ": ")
+    return "\(place): found \(found), expected \(expected)"
+  }
+}

@@ -1,0 +1,88 @@
+public import Foundation
+
+/// Where one element stands and how it looks, as `UICollectionViewLayoutAttributes` has it.
+public struct LayoutAttributes: Equatable, Sendable {
+  /// What is placed.
+  public var element: ListElement
+  /// In points, in the content's coordinates, y down; before ``scale`` and ``rotation``.
+  public var frame: CGRect
+  /// An element with a higher value covers one with a lower.
+  public var zIndex: Int
+  /// Opacity from 0 to 1.
+  public var alpha: CGFloat = 1
+  /// Scale about the frame's centre.
+  public var scale: CGFloat = 1
+  /// Rotation about the frame's centre, in radians, clockwise on screen.
+  public var rotation: CGFloat = 0
+  /// The part the element plays.
+  public var role: Role
+  /// Whether a sticky header stands away from the top of its section.
+  public var isPinned = false
+  /// The look that follows from a featured cell's height; `nil` in other layouts.
+  public var appearance: FeaturedAppearance?
+
+  /// An opaque, upright element.
+  public init(
+    element: ListElement,
+    frame: CGRect,
+    zIndex: Int = 0,
+    role: Role,
+    isPinned: Bool = false,
+    appearance: FeaturedAppearance? = nil
+  ) {
+    self.element = element
+    self.frame = frame
+    self.zIndex = zIndex
+    self.role = role
+    self.isPinned = isPinned
+    self.appearance = appearance
+  }
+
+  /// The part an element plays in its layout.
+  public enum Role: String, Sendable, CaseIterable {
+    /// The cell that a featured layout shows in full.
+    case featured
+    /// The cell that is about to be featured.
+    case next
+    /// Any other cell.
+    case standard
+    /// A selected cell of a list or grid.
+    case selected
+    /// A section's header.
+    case header
+  }
+}
+
+/// How a cell of a ``FeaturedLayout`` looks at its present height.
+///
+/// All follow from `progress`, which is δ = 1 − (featured − height) / (featured − standard):
+/// the formulas of the Ultravisual tutorial's `InspirationCell`.
+public struct FeaturedAppearance: Equatable, Sendable {
+  /// How far the cell has grown: 0 at standard height, 1 at featured height.
+  public var progress: CGFloat
+  /// Opacity of the dark cover over the picture: 0.75 − 0.45·δ.
+  public var coverAlpha: CGFloat
+  /// Scale of the title: δ, but at least 0.5.
+  public var titleScale: CGFloat
+  /// Opacity of the details: δ.
+  public var detailsAlpha: CGFloat
+  /// Where the picture, as tall as a featured cell, starts inside the cell: this is the parallax.
+  ///
+  /// In points along the scroll axis, zero or negative.
+  public var imageOffset: CGFloat
+
+  /// An appearance with each of its parts given.
+  public init(
+    progress: CGFloat,
+    coverAlpha: CGFloat,
+    titleScale: CGFloat,
+    detailsAlpha: CGFloat,
+    imageOffset: CGFloat
+  ) {
+    self.progress = progress
+    self.coverAlpha = coverAlpha
+    self.titleScale = titleScale
+    self.detailsAlpha = detailsAlpha
+    self.imageOffset = imageOffset
+  }
+}

@@ -1,0 +1,144 @@
+/// Which place of an old sequence each place of a new one was, as runs that kept their order.
+///
+/// However long the sequences, there are only about as many runs as there were updates.
+package struct IndexMapping: Sendable {
+  /// Neighbours that were neighbours before, or that are all new if `old` is `nil`.
+  package struct Run: Sendable {
+    package var new: Int
+    package var old: Int?
+    package var count: Int
+  }
+
+  /// In the order of the new sequence, without gaps.
+  package let runs: [Run]
+  /// Those that are not new, in the order of the old sequence.
+  private let kept: [Run]
+
+  package init(_ list: RunList) {
+    var runs: [Run] = []
+    var new = 0
+    list.forEach { run in
+      if run.count == 0 { return }
+      if let last = runs.last, last.isFollowed(by: run.old) {
+        runs[runs.count - 1].count += run.count
+      } else {
+        runs.append(Run(new: new, old: run.old, count: run.count))
+      }
+      new += run.count
+    }
+    self.runs = runs
+    kept = runs.filter { $0.old != nil }.sorted { $0.old ?? 0 < $1.old ?? 0 }
+  }
+
+  /// Where a place of the new sequence was in the old one; `nil` for a new one.
+  package func origin(of new: Int) -> Int? {
+    guard let run = runs.last(startingAtOrBefore: new, by: { $0.new }), new < run.new + run.count
+    else { return nil }
+    return run.old.map { $0 + new - run.new }
+  }
+
+  /// Where a place of the old sequence is in the new one; `nil` for one that is gone.
+  package func destination(of old: Int) -> Int? {
+    guard let run = kept.last(startingAtOrBefore: old, by: { $0.old ?? 0 }), let start = run.old,
+      old < start + run.count
+    else { return nil }
+    return run.new + old - start
+  }
+}
+
+extension IndexMapping.Run {
+  fileprivate func isFollowed(by next: Int?) -> Bool {
+    old.map { $0 + count } == next
+  }
+}
+
+extension [IndexMapping.Run] {
+  /// The last run whose start is not beyond a place, by halving.
+  fileprivate func last(startingAtOrBefore place: Int, by start: (Element) -> Int) -> Element? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if start(self[middle]) <= place { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? self[low - 1] : nil
+  }
+}
+
+/// The runs of a sequence while it is updated; each update in O(log runs).
+package struct RunList {
+  /// Neighbours that were neighbours before, from the place `old`; new ones if that is `nil`.
+  struct Run: Summarized {
+    var old: Int?
+    var count: Int
+
+    var summary: Int { count }
+  }
+
+  private var tree: SumTree<Run>
+
+  /// A sequence in which nothing was updated yet.
+  package init(count: Int) {
+    tree = SumTree([Run(old: 0, count: count)])
+  }
+
+  /// The sequence of which each place is said where it was.
+  package init(origins: some Sequence<Int?>) {
+    var runs: [Run] = []
+    for origin in origins {
+      if let last = runs.last, last.old.map({ $0 + last.count }) == origin {
+        runs[runs.count - 1].count += 1
+      } else {
+        runs.append(Run(old: origin, count: 1))
+      }
+    }
+    tree = SumTree(runs)
+  }
+
+  package mutating func insert(_ count: Int, at place: Int) {
+    insert(SumTree([Run(old: nil, count: count)]), at: place)
+  }
+
+  package mutating func remove(_ places: Range<Int>) { _ = cut(places) }
+
+  /// Takes neighbours out and puts them before a place that is counted without them.
+  package mutating func move(_ places: Range<Int>, to place: Int) {
+    insert(cut(places), at: place)
+  }
+
+  private mutating func insert(_ new: SumTree<Run>, at place: Int) {
+    let tail = split(at: place)
+    tree.append(new)
+    tree.append(tail)
+  }
+
+  private mutating func cut(_ places: Range<Int>) -> SumTree<Run> {
+    let tail = split(at: places.upperBound)
+    let removed = split(at: places.lowerBound)
+    tree.append(tail)
+    return removed
+  }
+
+  /// Visits the runs in order.
+  func forEach(_ body: (Run) -> Void) {
+    tree.visit {
+      $0 > 0
+    } _: { _, run in
+      body(run)
+      return true
+    }
+  }
+
+  /// Keeps what lies before a place and returns the rest.
+  private mutating func split(at place: Int) -> SumTree<Run> {
+    guard let (before, run) = tree.seek({ $0 > place }) else { return SumTree() }
+    var tail = tree.split { $0 > place }
+    let head = place - before
+    if head > 0 {
+      tail.update({ $0 > 0 }) { $1 = Run(old: run.old.map { $0 + head }, count: run.count - head) }
+      tree.append(SumTree([Run(old: run.old, count: head)]))
+    }
+    return tail
+  }
+}
+
+extension Int: Summary {}

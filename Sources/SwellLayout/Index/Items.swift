@@ -1,0 +1,190 @@
+/// What departs from the default in one cell: its own height, and whether it is selected.
+struct ItemState: Equatable, Sendable {
+  /// The cell's own height in points; `nil` for the layout's.
+  var height: Double?
+  var isSelected = false
+
+  static let standard = ItemState()
+}
+
+/// The cells of a section: how many, which are selected, and which have a height of their own.
+///
+/// Only what departs from the default is stored, in 12 bytes a cell, as the distance from the one
+/// before: ten million plain cells take no memory. What a plain or a selected cell measures is not
+/// stored at all but given with each question, so a layout may change its heights at no cost.
+struct Items: Sendable {
+  private(set) var count: Int
+  private(set) var departures = SumTree<ItemOverride>()
+
+  /// Cells without departures; a section holds at most ``maximumCount``.
+  init(count: Int) {
+    self.count = count
+  }
+
+  /// Cells that each have their own height, in O(n).
+  init(heights: some Collection<Double>) {
+    count = heights.count
+    departures = SumTree(
+      heights.lazy.map { ItemOverride(gap: 0, state: ItemState(height: $0)) }
+    )
+  }
+
+  static let maximumCount = Int(UInt32.max)
+
+  var selectedCount: Int { departures.summary.selected }
+
+  subscript(item: Int) -> ItemState {
+    get {
+      guard let (before, departure) = departures.seek({ $0.items > item }),
+        before.items + departure.gap == item
+      else { return .standard }
+      return departure.state
+    }
+    set { setState(newValue, of: item) }
+  }
+
+  /// The selected cell with `rank` selected ones before it.
+  func selectedItem(rank: Int) -> Int? {
+    departures.seek { $0.selected > rank }.map { $0.before.items + $0.element.gap }
+  }
+
+  private mutating func setState(_ state: ItemState, of item: Int) {
+    let known = departures.seek { $0.items > item }
+    if let (before, departure) = known, before.items + departure.gap == item {
+      if state == .standard {
+        removeDeparture(of: item, gap: departure.gap)
+      } else {
+        departures.update({ $0.items > item }) { $1.state = state }
+      }
+    } else if state != .standard {
+      let start = known?.before.items ?? departures.summary.items
+      departures.update({ $0.items > item }) { $1.gap -= item - start + 1 }
+      departures.insert(ItemOverride(gap: item - start, state: state)) { $0.items > start }
+    }
+  }
+
+  private mutating func removeDeparture(of item: Int, gap: Int) {
+    var tail = departures.split { $0.items > item }
+    tail = tail.split { $0.items > gap + 1 }
+    tail.update({ $0.items > 0 }) { $1.gap += gap + 1 }
+    departures.append(tail)
+  }
+}
+
+// MARK: - Ranges of cells, each in O(log n)
+
+extension Items {
+  /// Cuts before a cell; keeps the cells before it and returns the rest.
+  mutating func split(at item: Int) -> Items {
+    var tail = Items(count: count - item)
+    tail.departures = departures.split { $0.items > item }
+    let kept = departures.summary.items
+    tail.departures.update({ $0.items > 0 }) { $1.gap -= item - kept }
+    count = item
+    return tail
+  }
+
+  mutating func append(_ other: Items) {
+    let plain = count - departures.summary.items
+    var tail = other.departures
+    tail.update({ $0.items > 0 }) { $1.gap += plain }
+    departures.append(tail)
+    count += other.count
+  }
+
+  package mutating func insert(_ items: Items, at item: Int) {
+    if items.departures.isEmpty {
+      // Plain cells only widen the gap that they fall into.
+      departures.update({ $0.items > item }) { $1.gap += items.count }
+      count += items.count
+      return
+    }
+    let tail = split(at: item)
+    append(items)
+    append(tail)
+  }
+
+  /// Takes out a range of cells and returns it.
+  package mutating func remove(_ range: Range<Int>) -> Items {
+    let tail = split(at: range.upperBound)
+    let removed = split(at: range.lowerBound)
+    append(tail)
+    return removed
+  }
+}
+
+// MARK: - Heights
+
+extension Items {
+  /// What the cells measure that have no height of their own.
+  struct Metrics {
+    /// The height of a plain cell, in points.
+    var itemHeight: Double
+    /// The height of a selected cell, in points, whatever its own.
+    var expandedHeight: Double
+
+    func height(of state: ItemState) -> Double {
+      state.isSelected ? expandedHeight : state.height ?? itemHeight
+    }
+
+    fileprivate func length(_ sum: ItemOverride.Sum) -> Double {
+      sum.measuredHeight + Double(sum.selected) * expandedHeight
+        + Double(sum.items - sum.selected - sum.measured) * itemHeight
+    }
+  }
+
+  /// The height of all cells together.
+  func height(_ metrics: Metrics) -> Double {
+    offset(of: count, metrics)
+  }
+
+  /// The distance from the top of the first cell to the top of a cell; `count` for the bottom.
+  func offset(of item: Int, _ metrics: Metrics) -> Double {
+    let before = departures.seek { $0.items > item }?.before ?? departures.summary
+    return metrics.length(before) + Double(item - before.items) * metrics.itemHeight
+  }
+
+  /// Visits the cells from the first whose bottom lies below `offset`, while `body` returns true.
+  func forEach(
+    below offset: Double,
+    _ metrics: Metrics,
+    _ body: (_ item: Int, _ top: Double, _ state: ItemState) -> Bool
+  ) {
+    var goesOn = true
+    departures.visit {
+      metrics.length($0) > offset
+    } _: { before, departure in
+      let start = metrics.length(before)
+      let end = before.items + departure.gap
+      goesOn =
+        plain(before.items..<end, start: start, below: offset, metrics, body)
+        && (start + Double(departure.gap) * metrics.itemHeight
+          + metrics.height(of: departure.state) <= offset
+          || body(end, start + Double(departure.gap) * metrics.itemHeight, departure.state))
+      return goesOn
+    }
+    guard goesOn else { return }
+    let sum = departures.summary
+    _ = plain(sum.items..<count, start: metrics.length(sum), below: offset, metrics, body)
+  }
+
+  /// Visits plain cells, the first of which starts at `start`; whether to go on.
+  private func plain(
+    _ items: Range<Int>,
+    start: Double,
+    below offset: Double,
+    _ metrics: Metrics,
+    _ body: (Int, Double, ItemState) -> Bool
+  ) -> Bool {
+    guard metrics.itemHeight > 0 else { return true }
+    // Compared as Double first: a quotient may be too large for an Int.
+    let skipped = max(0, ((offset - start) / metrics.itemHeight).rounded(.down))
+    guard skipped < Double(items.count) else { return true }
+    for item in items.dropFirst(Int(skipped)) {
+      let top = start + Double(item - items.lowerBound) * metrics.itemHeight
+      if top + metrics.itemHeight <= offset { continue }
+      if !body(item, top, .standard) { return false }
+    }
+    return true
+  }
+}

@@ -1,0 +1,109 @@
+public import Foundation
+
+/// The sections of a list, findable in O(log sections) by index, by item and by offset.
+public struct ListSections: Sendable {
+  var tree: SumTree<ListSection>
+
+  /// A section and where it stands.
+  public struct Placed: Sendable {
+    /// The 0-based index of the section.
+    public var index: Int
+    /// How many cells all sections before it have.
+    public var itemsBefore: Int
+    /// The distance from the content's start to the section's, in points along the scroll axis.
+    public var start: CGFloat
+    /// The section itself.
+    public var section: ListSection
+
+    /// The distance from the content's start to the section's end, in points.
+    public var end: CGFloat { start + section.extent }
+  }
+
+  /// How many sections there are.
+  public var count: Int { tree.summary.sections }
+  /// How many cells they have together.
+  public var itemCount: Int { tree.summary.items }
+  /// What they measure together, in points along the scroll axis.
+  public var extent: CGFloat { tree.summary.extent }
+
+  /// The section at a 0-based index; `nil` when there is none.
+  public subscript(index: Int) -> Placed? {
+    index < 0 ? nil : placed { $0.sections > index }
+  }
+
+  /// The first section that ends beyond `offset`, in points from the content's start.
+  public func endingBeyond(_ offset: CGFloat) -> Placed? {
+    placed { $0.extent > offset }
+  }
+
+  /// The section that holds the cell with `position` cells before it in the whole list.
+  public func holding(position: Int) -> Placed? {
+    position < 0 ? nil : placed { $0.items > position }
+  }
+
+  /// Visits the sections from the first that ends beyond `offset`, in order, while `visit` returns
+  /// true.
+  func forEach(endingBeyond offset: CGFloat, _ visit: (Placed) -> Bool) {
+    tree.visit {
+      $0.extent > offset
+    } _: {
+      visit(Placed($0, $1))
+    }
+  }
+
+  /// All sections in order, in O(sections).
+  var all: [ListSection] {
+    var sections: [ListSection] = []
+    sections.reserveCapacity(count)
+    tree.visit {
+      $0.sections > 0
+    } _: { _, section in
+      sections.append(section)
+      return true
+    }
+    return sections
+  }
+
+  private func placed(_ reaches: (ListSection.Sum) -> Bool) -> Placed? {
+    tree.seek(reaches).map { Placed($0, $1) }
+  }
+}
+
+extension ListSections.Placed {
+  fileprivate init(_ before: ListSection.Sum, _ section: ListSection) {
+    self.init(
+      index: before.sections,
+      itemsBefore: before.items,
+      start: before.extent,
+      section: section
+    )
+  }
+}
+
+// MARK: - Cells by their position in the whole list
+
+extension ListSections {
+  /// The cell with `position` cells before it; `nil` outside the list.
+  public func cell(at position: Int) -> CellIndex? {
+    holding(position: position).map {
+      CellIndex(section: $0.index, item: position - $0.itemsBefore)
+    }
+  }
+
+  /// How many cells stand before a cell; `nil` for a cell that the list does not have.
+  public func position(of cell: CellIndex) -> Int? {
+    guard let placed = self[cell.section], (0..<placed.section.itemCount).contains(cell.item)
+    else { return nil }
+    return placed.itemsBefore + cell.item
+  }
+
+  /// The selected cells in order, in O(k log n) for k of them.
+  public var selectedCells: [CellIndex] {
+    (0..<tree.summary.selected).compactMap { rank in
+      guard let (before, section) = tree.seek({ $0.selected > rank }),
+        let item = section.items.selectedItem(rank: rank - before.selected)
+      else { return nil }
+      return CellIndex(section: before.sections, item: item)
+    }
+  }
+}

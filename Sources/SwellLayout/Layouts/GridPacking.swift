@@ -1,0 +1,117 @@
+/// The places of a section's cells in a grid: dense, row by row, in closed form.
+///
+/// Every cell takes one place but the selected one, a block of several. The block starts in the
+/// selected cell's own place; where its row has no room left for it, in the next row, and the
+/// cells that follow fill the row up. Where too few follow to do so, the block takes the start of
+/// the row instead and that row's other cells flow after it: no hole remains above it.
+///
+/// Once the block has its place, the other cells, counted without it, fill the free places row by
+/// row: whole rows, then the rows beside the block, then whole rows again. That one rule covers
+/// all three cases. It is CSS grid's `row dense` but for the last of them.
+struct GridPacking {
+  /// A cell in rows and columns.
+  struct Cell: Equatable {
+    var row: Int
+    var column: Int
+    var rows = 1
+    var columns = 1
+  }
+
+  let itemCount: Int
+  let columns: Int
+  /// The selected item and its place.
+  let block: (item: Int, cell: Cell)?
+
+  init(itemCount: Int, columns: Int, selected: Int?, span: SpanGridLayout.Span) {
+    self.itemCount = itemCount
+    self.columns = columns
+    block = selected.map { item in
+      let width = min(span.columns, columns)
+      let (row, column) = item.quotientAndRemainder(dividingBy: columns)
+      let followers = itemCount - item - 1
+      var cell = Cell(row: row, column: column, rows: span.rows, columns: width)
+      if column + width > columns {
+        cell.column = 0
+        if followers >= columns - column { cell.row += 1 }
+      }
+      return (item, cell)
+    }
+  }
+
+  var rowCount: Int {
+    guard let block else { return (itemCount + columns - 1) / columns }
+    let end = block.cell.row + block.cell.rows
+    return itemCount > 1 ? max(end, place(ofRank: itemCount - 2).row + 1) : end
+  }
+
+  /// The place of an item.
+  func cell(_ item: Int) -> Cell {
+    guard let block else { return place(ofRank: item) }
+    if item == block.item { return block.cell }
+    return place(ofRank: item < block.item ? item : item - 1)
+  }
+
+  /// Free places beside the block, in each of its rows.
+  private var beside: Int { columns - (block?.cell.columns ?? 0) }
+
+  /// The rank of the first item, not counting the block, that stands in a row or below it.
+  private func firstRank(inRow row: Int) -> Int {
+    guard let cell = block?.cell, row > cell.row else { return row * columns }
+    let besideBlock = min(row - cell.row, cell.rows) * beside
+    return cell.row * columns + besideBlock + max(0, row - cell.row - cell.rows) * columns
+  }
+
+  private func place(ofRank rank: Int) -> Cell {
+    guard let cell = block?.cell, rank >= cell.row * columns else {
+      return Cell(row: rank / columns, column: rank % columns)
+    }
+    let fromBlock = rank - cell.row * columns
+    if fromBlock < cell.rows * beside {
+      let column = fromBlock % beside
+      return Cell(
+        row: cell.row + fromBlock / beside,
+        column: column < cell.column ? column : column + cell.columns
+      )
+    }
+    let below = fromBlock - cell.rows * beside
+    return Cell(row: cell.row + cell.rows + below / columns, column: below % columns)
+  }
+
+  /// Visits the items that stand in rows and columns, in their order, while `visit` returns true;
+  /// the block among them if `includesSelected` says so.
+  func forEachItem(
+    rows: Range<Int>,
+    columns wanted: Range<Int>,
+    includesSelected: Bool,
+    _ visit: (_ item: Int, _ cell: Cell) -> Bool
+  ) {
+    var pending = includesSelected ? block : nil
+    func visitPending(before item: Int) -> Bool {
+      guard let block = pending, block.item < item else { return true }
+      pending = nil
+      return visit(block.item, block.cell)
+    }
+    for row in rows {
+      let first = firstRank(inRow: row)
+      let last = min(firstRank(inRow: row + 1), itemCount - (block == nil ? 0 : 1))
+      for rank in ranks(first..<max(first, last), in: row, columns: wanted) {
+        let item = block.map { rank < $0.item ? rank : rank + 1 } ?? rank
+        guard visitPending(before: item), visit(item, place(ofRank: rank)) else { return }
+      }
+    }
+    _ = visitPending(before: itemCount)
+  }
+
+  /// The part of a row's ranks that stands in some columns: without it a wide row seen through a
+  /// narrow rectangle would cost its whole width.
+  private func ranks(_ all: Range<Int>, in row: Int, columns wanted: Range<Int>) -> Range<Int> {
+    func rank(ofColumn column: Int) -> Int {
+      guard let cell = block?.cell, (cell.row..<cell.row + cell.rows).contains(row),
+        column > cell.column
+      else { return all.lowerBound + column }
+      return all.lowerBound + max(cell.column, column - cell.columns)
+    }
+    let lower = min(rank(ofColumn: wanted.lowerBound), all.upperBound)
+    return lower..<max(lower, min(rank(ofColumn: wanted.upperBound), all.upperBound))
+  }
+}

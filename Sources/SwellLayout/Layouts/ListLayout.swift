@@ -1,0 +1,87 @@
+public import Foundation
+
+/// Full-width cells one below another; selected ones are expanded.
+///
+/// Any number of cells may be selected, and any may have a height of its own, which an expanded
+/// cell takes up again when it is deselected.
+///
+/// Source: the layouts of "Cell Animations" and "Sticky Headers" (CollectionViewAnimations).
+public struct ListLayout: Sendable, Equatable {
+  /// The height of a cell that has none of its own, in points.
+  public let itemHeight: CGFloat
+  /// The height of a selected cell, in points.
+  public let expandedHeight: CGFloat
+  /// The height of each section's header, in points; 0 for none.
+  public let headerHeight: CGFloat
+  /// Whether the header of the section at the viewport's start stays there.
+  public let stickyHeaders: Bool
+
+  /// Cells of 100 points that expand to 300, without headers.
+  public init() {
+    (itemHeight, expandedHeight, headerHeight, stickyHeaders) = (100, 300, 0, false)
+  }
+
+  /// The list of the sticky-headers demo: headers of 40 points that stay in view.
+  public static let stickyHeaders = ListLayout(100, 300, 40, true)
+
+  /// A list with given heights, in points.
+  ///
+  /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` unless cells are higher than
+  ///   0 and headers 0 or higher.
+  public init(
+    itemHeight: CGFloat = 100,
+    expandedHeight: CGFloat = 300,
+    headerHeight: CGFloat = 0,
+    stickyHeaders: Bool = false
+  ) throws(LayoutError) {
+    try Check.positive(itemHeight, "item height")
+    try Check.positive(expandedHeight, "expanded height")
+    try Check.length(headerHeight, "header height")
+    self.init(itemHeight, expandedHeight, headerHeight, stickyHeaders)
+  }
+
+  private init(_ item: CGFloat, _ expanded: CGFloat, _ header: CGFloat, _ sticky: Bool) {
+    (itemHeight, expandedHeight, headerHeight, stickyHeaders) = (item, expanded, header, sticky)
+  }
+}
+
+extension ListLayout: SectionedLayout {
+  private var metrics: Items.Metrics {
+    Items.Metrics(itemHeight: itemHeight, expandedHeight: expandedHeight)
+  }
+
+  /// The heights of the section's cells together, in points.
+  public func bodyExtent(of section: ListSection, breadth: CGFloat) -> CGFloat {
+    section.items.height(metrics)
+  }
+
+  /// The frame of a cell in its section's body, in points.
+  public func frame(of item: Int, in section: ListSection, breadth: CGFloat) -> CGRect {
+    CGRect(
+      x: 0,
+      y: section.items.offset(of: item, metrics),
+      width: breadth,
+      height: metrics.height(of: section.items[item])
+    )
+  }
+
+  /// Visits the cells of a section that overlap a rectangle of its body, in order.
+  public func forEachCell(
+    in section: ListSection,
+    overlapping rect: CGRect,
+    breadth: CGFloat,
+    _ visit: (_ item: Int, _ frame: CGRect, _ isSelected: Bool) -> Bool
+  ) {
+    guard rect.overlaps(breadth: breadth) else { return }
+    let end = rect.origin.y + rect.size.height
+    section.items.forEach(below: rect.origin.y, metrics) { item, top, state in
+      guard top < end else { return false }
+      let height = metrics.height(of: state)
+      return visit(
+        item,
+        CGRect(x: 0, y: top, width: breadth, height: height),
+        state.isSelected
+      )
+    }
+  }
+}

@@ -1,0 +1,102 @@
+public import Foundation
+
+/// One change of a list, its layout or its viewport.
+public enum ListChange: Sendable {
+  /// Gives a cell its own height in points, such as that of measured text; `nil` takes it back.
+  case setHeight(CellIndex, CGFloat?)
+  /// Gives a run of cells their own heights in points, from a cell on.
+  case setHeights(CellIndex, [CGFloat])
+  /// Inserts plain cells before a cell, or at the end of its section.
+  case insertItems(at: CellIndex, count: Int)
+  /// Removes a range of items of a section.
+  case removeItems(section: Int, Range<Int>)
+  /// Moves a range of items of a section, which keep their heights and their selection, to an
+  /// index that counts without them.
+  case moveItems(section: Int, Range<Int>, to: CellIndex)
+  /// Inserts sections of so many plain cells before a section, or at the end.
+  case insertSections(at: Int, ListShape)
+  /// Removes a range of sections with their cells.
+  case removeSections(Range<Int>)
+  /// Folds a section to its header, or unfolds it.
+  case setCollapsed(section: Int, Bool)
+  /// Selects a cell, or deselects it.
+  case setSelected(CellIndex, Bool)
+  /// Gives the viewport another size and other insets; the offset follows from what stays.
+  case resize(ListViewport)
+  /// Shows the list in another layout.
+  case setLayout(any CellLayout)
+  /// Shows the list along another axis, or from the other side.
+  case setOrientation(ListOrientation)
+}
+
+extension ListChange {
+  /// Where an element is after the change; `nil` if the change removes it.
+  ///
+  /// Counts sections and items only: an element that the list does not have is moved all the same.
+  public func destination(of element: ListElement) -> ListElement? {
+    switch self {
+    case .insertItems(let at, let count):
+      guard let cell = element.cell, cell.section == at.section, cell.item >= at.item else {
+        return element
+      }
+      return .cell(section: cell.section, item: cell.item &+ count)
+    case .removeItems(let section, let range):
+      guard let cell = element.cell, cell.section == section else { return element }
+      return range.contains(cell.item)
+        ? nil : .cell(section: section, item: cell.item &- range.count(below: cell.item))
+    case .moveItems(let section, let range, let target):
+      guard var cell = element.cell else { return element }
+      if cell.section == section {
+        if range.contains(cell.item) {
+          return .cell(
+            section: target.section,
+            item: target.item &+ (cell.item - range.lowerBound)
+          )
+        }
+        cell.item &-= range.count(below: cell.item)
+      }
+      if cell.section == target.section, cell.item >= target.item { cell.item &+= range.length }
+      return .cell(cell)
+    case .insertSections(let index, let shape):
+      return element.section < index
+        ? element : element.inSection(element.section &+ shape.itemCounts.count)
+    case .removeSections(let range):
+      return range.contains(element.section)
+        ? nil : element.inSection(element.section &- range.count(below: element.section))
+    case .setHeight, .setHeights, .setCollapsed, .setSelected, .resize, .setLayout,
+      .setOrientation:
+      return element
+    }
+  }
+}
+
+extension ListChange {
+  /// Where the first of the removed cells stood, and where the next one stands now.
+  var gap: CellIndex {
+    switch self {
+    case .removeItems(let section, let range):
+      CellIndex(section: section, item: range.lowerBound)
+    case .removeSections(let range): CellIndex(section: range.lowerBound, item: 0)
+    default: CellIndex(section: 0, item: 0)
+    }
+  }
+}
+
+extension ListElement {
+  fileprivate func inSection(_ section: Int) -> ListElement {
+    switch self {
+    case .header: .header(section: section)
+    case .cell(let cell): .cell(section: section, item: cell.item)
+    }
+  }
+}
+
+extension Range<Int> {
+  /// How many of the range's indices lie below one that it does not contain.
+  fileprivate func count(below index: Int) -> Int {
+    index < lowerBound ? 0 : length
+  }
+
+  /// The count, which for a range of all numbers is no number.
+  fileprivate var length: Int { upperBound &- lowerBound }
+}

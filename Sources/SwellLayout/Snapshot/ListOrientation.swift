@@ -1,0 +1,77 @@
+package import Foundation
+
+/// Which way a list scrolls, and from which side it is read.
+public struct ListOrientation: Sendable, Equatable {
+  /// The direction in which a list scrolls.
+  public enum Axis: String, Sendable, CaseIterable {
+    /// Downwards, sections stacked from the top.
+    case vertical
+    /// Sideways: the transpose of the vertical list.
+    case horizontal
+  }
+
+  /// The side at which lines begin.
+  public enum LayoutDirection: String, Sendable, CaseIterable {
+    /// As in Latin script.
+    case leftToRight
+    /// As in Arabic and Hebrew script: the mirror image.
+    case rightToLeft
+  }
+
+  /// The direction in which the list scrolls.
+  public var axis: Axis
+  /// The side at which lines begin.
+  public var layoutDirection: LayoutDirection
+
+  /// Downwards and from left to right unless said otherwise.
+  public init(axis: Axis = .vertical, layoutDirection: LayoutDirection = .leftToRight) {
+    self.axis = axis
+    self.layoutDirection = layoutDirection
+  }
+}
+
+/// The one place where coordinates are turned: layouts work downwards and from left to right.
+///
+/// Mirroring comes first and transposing second, so that each turn is its own inverse.
+package struct AxisTransform {
+  var orientation: ListOrientation
+  /// The width over which the content is mirrored: the viewport's, or the content's sideways.
+  package var mirrorWidth: CGFloat
+
+  package init(orientation: ListOrientation, mirrorWidth: CGFloat) {
+    (self.orientation, self.mirrorWidth) = (orientation, mirrorWidth)
+  }
+
+  private var isTransposed: Bool { orientation.axis == .horizontal }
+  private var isMirrored: Bool { orientation.layoutDirection == .rightToLeft }
+
+  /// From the list's coordinates to the layout's.
+  package func canonical(_ rect: CGRect) -> CGRect {
+    transposed(mirrored(rect))
+  }
+
+  /// From the layout's coordinates to the list's.
+  package func actual(_ rect: CGRect) -> CGRect {
+    mirrored(transposed(rect))
+  }
+
+  private func mirrored(_ rect: CGRect) -> CGRect {
+    guard isMirrored else { return rect }
+    return CGRect(
+      x: mirrorWidth - rect.origin.x - rect.size.width,
+      y: rect.origin.y,
+      width: rect.size.width,
+      height: rect.size.height
+    )
+  }
+
+  private func transposed(_ rect: CGRect) -> CGRect {
+    guard isTransposed else { return rect }
+    return CGRect(
+      x: rect.origin.y,
+      y: rect.origin.x,
+      width: rect.size.height,
+      height: rect.size.width
+    )
+  }
+}

@@ -1,0 +1,246 @@
+import Foundation
+
+extension ListSnapshot {
+  /// The list after changes, scrolled so that one element stays where it is on screen.
+  ///
+  /// The new list and its offset come as one value, so that no frame in between can show a jump.
+  /// If a change removes the element that is to stay, the nearest that remains takes its place.
+  /// The offset stays within the valid ones: content that ends too early cannot keep its place.
+  /// Each change costs O(log n), but a new size, layout or axis O(sections).
+  ///
+  /// - Parameters:
+  ///   - changes: made one after the other; each counts indices as those before it left them.
+  ///   - anchor: what stays, in indices from before the changes; by default the first visible cell.
+  /// - Returns: the changed list, at its new offset.
+  /// - Throws: ``LayoutError`` for an index that the list does not have and a height that is not
+  ///   above 0; the snapshot itself is never changed.
+  public func applying(
+    _ changes: [ListChange],
+    keeping anchor: ScrollAnchor? = nil
+  ) throws(LayoutError) -> ListSnapshot {
+    var changed = self
+    var anchor = anchor ?? self.anchor()
+    for change in changes {
+      try changed.apply(change)
+      guard let element = anchor?.element else { continue }
+      anchor?.element = change.destination(of: element) ?? changed.cell(after: change.gap)
+    }
+    if let anchor, let offset = changed.offset(keeping: anchor) {
+      changed.context.offset = changed.valid(offset)
+    } else {
+      changed.context.offset = changed.valid(changed.context.offset)
+    }
+    return changed
+  }
+
+  /// The list after one change, scrolled so that one element stays where it is on screen.
+  ///
+  /// See ``applying(_:keeping:)-([ListChange],_)``.
+  public func applying(
+    _ change: ListChange,
+    keeping anchor: ScrollAnchor? = nil
+  ) throws(LayoutError) -> ListSnapshot {
+    try applying([change], keeping: anchor)
+  }
+
+  /// The list after a tap on a cell: selected and fully in view, or deselected if it was selected.
+  ///
+  /// Other selected cells stay selected if `keepingOthers` says so.
+  ///
+  /// - Throws: ``LayoutError`` for a cell that the list does not have.
+  public func selecting(
+    _ cell: CellIndex,
+    keepingOthers: Bool = false
+  ) throws(LayoutError) -> ListSnapshot {
+    guard let placed = context.sections[cell.section] else {
+      throw .noSuchSection(cell.section, sectionCount: context.sections.count)
+    }
+    try placed.section.check(cell)
+    let wasSelected = placed.section.isSelected(cell.item)
+    var changed = self
+    if !keepingOthers {
+      for other in selection { try changed.apply(.setSelected(other, false)) }
+    }
+    try changed.apply(.setSelected(cell, !wasSelected))
+    let proposed = viewport.offset
+    let target =
+      wasSelected
+      ? changed.targetOffset(forProposed: proposed)
+      : changed.targetOffset(forProposed: proposed, showing: .cell(cell))
+    changed.move(to: target ?? proposed)
+    return changed
+  }
+
+  /// The layout's offset at which an anchor is where it was, if the list has its element.
+  private func offset(keeping anchor: ScrollAnchor) -> CGFloat? {
+    layout.offset(placing: anchor.element, anchor.edge, at: anchor.distance, in: context)
+      ?? anchor.element.cell.flatMap {
+        layout.offset(
+          placing: .header(section: $0.section),
+          anchor.edge,
+          at: anchor.distance,
+          in: context
+        )
+      }
+  }
+
+  /// The cell that takes the place of removed ones: the next, else the last of the list.
+  private func cell(after gap: CellIndex) -> ListElement {
+    let sections = context.sections
+    let position =
+      sections[gap.section].map { $0.itemsBefore + min(gap.item, $0.section.itemCount) }
+      ?? sections.itemCount
+    return sections.cell(at: min(position, sections.itemCount - 1)).map { .cell($0) }
+      ?? .header(section: 0)
+  }
+}
+
+// MARK: - One change
+
+extension ListSnapshot {
+  /// Makes a change and leaves the offset as it is.
+  package mutating func apply(_ change: ListChange) throws(LayoutError) {
+    switch change {
+    case .setHeight(let cell, let height):
+      if let height { try Check.positive(height, "height of cell \(cell)") }
+      try update(cell.section) { section throws(LayoutError) in
+        try section.check(cell)
+        section.items[cell.item].height = height.map { Double($0) }
+      }
+    case .setHeights(let first, let heights):
+      for height in heights { try Check.positive(height, "height of a cell from \(first)") }
+      try update(first.section) { section throws(LayoutError) in
+        try section.setHeights(heights, from: first)
+      }
+    case .insertItems(let cell, let count):
+      let new = try ListSection(count: count, index: cell.section).items
+      try insert(new, at: cell)
+    case .removeItems(let section, let range):
+      _ = try remove(range, section: section)
+    case .moveItems(let section, let range, let target):
+      var moved = self
+      try moved.insert(moved.remove(range, section: section), at: target)
+      self = moved
+    case .insertSections(let index, let shape):
+      try insertSections(shape, at: index)
+    case .removeSections(let range):
+      try checkSections(range)
+      let tail = context.sections.tree.split { $0.sections > range.upperBound }
+      _ = context.sections.tree.split { $0.sections > range.lowerBound }
+      context.sections.tree.append(tail)
+    case .setCollapsed(let section, let isCollapsed):
+      try update(section) { $0.isCollapsed = isCollapsed }
+    case .setSelected(let cell, let isSelected):
+      try update(cell.section) { section throws(LayoutError) in
+        try section.check(cell)
+        section.items[cell.item].isSelected = isSelected
+      }
+    case .resize(let viewport):
+      (viewportSize, contentInset) = (viewport.size, viewport.contentInset)
+      remeasure()
+    case .setLayout(let layout):
+      self.layout = layout
+      remeasure()
+    case .setOrientation(let orientation):
+      // How far the list is scrolled along one axis says nothing about across the other.
+      if orientation.axis != self.orientation.axis { crossOffset = 0 }
+      self.orientation = orientation
+      remeasure()
+    }
+  }
+
+  private mutating func remeasure() { measure(context.sections.all) }
+
+  private mutating func update(
+    _ index: Int,
+    _ body: (inout ListSection) throws(LayoutError) -> Void
+  ) throws(LayoutError) {
+    guard (0..<context.sections.count).contains(index) else {
+      throw .noSuchSection(index, sectionCount: context.sections.count)
+    }
+    var failure: LayoutError?
+    let (layout, breadth) = (layout, context.breadth)
+    context.sections.tree.update({ $0.sections > index }) { _, section in
+      do throws(LayoutError) {
+        try body(&section)
+        section.extent = layout.extent(of: section, breadth: breadth)
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  private mutating func insert(_ items: Items, at cell: CellIndex) throws(LayoutError) {
+    try update(cell.section) { section throws(LayoutError) in
+      guard (0...section.itemCount).contains(cell.item) else {
+        throw .noSuchItem(cell, itemCount: section.itemCount)
+      }
+      _ = try ListSection(count: section.itemCount + items.count, index: cell.section)
+      section.items.insert(items, at: cell.item)
+    }
+  }
+
+  private mutating func remove(
+    _ range: Range<Int>,
+    section index: Int
+  ) throws(LayoutError) -> Items {
+    var removed = Items(count: 0)
+    try update(index) { section throws(LayoutError) in
+      guard range.lowerBound >= 0, range.upperBound <= section.itemCount else {
+        let item = range.lowerBound < 0 ? range.lowerBound : range.upperBound - 1
+        throw .noSuchItem(CellIndex(section: index, item: item), itemCount: section.itemCount)
+      }
+      removed = section.items.remove(range)
+    }
+    return removed
+  }
+
+  private mutating func insertSections(_ shape: ListShape, at index: Int) throws(LayoutError) {
+    guard (0...context.sections.count).contains(index) else {
+      throw .noSuchSection(index, sectionCount: context.sections.count)
+    }
+    var new: [ListSection] = []
+    for (offset, count) in shape.itemCounts.enumerated() {
+      var section = try ListSection(count: count, index: index + offset)
+      section.extent = layout.extent(of: section, breadth: context.breadth)
+      new.append(section)
+    }
+    let tail = context.sections.tree.split { $0.sections > index }
+    context.sections.tree.append(SumTree(new))
+    context.sections.tree.append(tail)
+  }
+
+  private func checkSections(_ range: Range<Int>) throws(LayoutError) {
+    guard range.lowerBound >= 0, range.upperBound <= context.sections.count else {
+      let index = range.lowerBound < 0 ? range.lowerBound : range.upperBound - 1
+      throw .noSuchSection(index, sectionCount: context.sections.count)
+    }
+  }
+}
+
+extension ListSection {
+  fileprivate mutating func setHeights(
+    _ heights: [CGFloat],
+    from first: CellIndex
+  ) throws(LayoutError) {
+    guard (0...itemCount).contains(first.item) else {
+      throw .noSuchItem(first, itemCount: itemCount)
+    }
+    guard heights.count <= itemCount - first.item else {
+      throw .noSuchItem(
+        CellIndex(section: first.section, item: itemCount),
+        itemCount: itemCount
+      )
+    }
+    let range = first.item..<first.item + heights.count
+    var measured = Items(heights: heights.map { Double($0) })
+    // A measured cell stays selected.
+    var old = items.remove(range)
+    for rank in 0..<old.selectedCount {
+      if let item = old.selectedItem(rank: rank) { measured[item].isSelected = true }
+    }
+    old = measured
+    items.insert(old, at: first.item)
+  }
+}

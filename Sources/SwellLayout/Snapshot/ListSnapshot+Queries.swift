@@ -1,0 +1,127 @@
+public import Foundation
+
+extension ListSnapshot {
+  /// The size of the whole content, in points.
+  public var contentSize: CGSize {
+    let length = layout.contentLength(in: context)
+    return orientation.axis == .vertical
+      ? CGSize(width: context.breadth, height: length)
+      : CGSize(width: length, height: context.breadth)
+  }
+
+  /// How many items each section has; costs O(sections).
+  public var shape: ListShape { ListShape(context.sections.all.map(\.itemCount)) }
+
+  /// The sections with their counts and their state.
+  public var sections: ListSections { context.sections }
+
+  /// The selected cells in order.
+  public var selection: [CellIndex] { context.sections.selectedCells }
+
+  /// The attributes of one element; `nil` when it does not exist or is folded away.
+  public func attributes(of element: ListElement) -> LayoutAttributes? {
+    layout.attributes(of: element, in: context).map { turned($0) }
+  }
+
+  /// The elements in view: those whose frame overlaps the viewport.
+  public func elements() -> [LayoutAttributes] {
+    elements(in: viewportRect)
+  }
+
+  /// The elements whose frame overlaps a rectangle of the content, in points.
+  ///
+  /// Ordered by section, then item, a header before its section's cells. Frames that only touch
+  /// the rectangle do not overlap it; a rectangle that is empty or not a number overlaps nothing.
+  public func elements(in rect: CGRect) -> [LayoutAttributes] {
+    var elements: [LayoutAttributes] = []
+    // A screenful fits, so that the array is the one allocation of a query.
+    elements.reserveCapacity(16)
+    layout.appendElements(in: turn.canonical(rect.standardized), of: context, to: &elements)
+    if orientation != ListOrientation() {
+      for index in elements.indices { elements[index] = turned(elements[index]) }
+    }
+    return elements
+  }
+
+  /// Everything the list shows, in the order of ``elements(in:)``; costs O(items).
+  public func allElements() -> [LayoutAttributes] {
+    // Rows of a featured layout may lie anywhere, whatever the content measures.
+    let reach = CGFloat.greatestFiniteMagnitude / 4
+    return elements(in: CGRect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach))
+  }
+
+  /// The topmost element at a point of the content; `nil` where there is none.
+  ///
+  /// An element holds its top and left edges but not its bottom and right ones.
+  public func element(at point: CGPoint) -> ListElement? {
+    elements(in: CGRect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1))
+      .filter { $0.frame.contains(point) }
+      .max { $0.zIndex < $1.zIndex }?
+      .element
+  }
+
+  /// The viewport: size, offset and insets.
+  public var viewport: ListViewport {
+    ListViewport(
+      valid: viewportSize,
+      offset: actualOffset(context.offset),
+      contentInset: contentInset
+    )
+  }
+
+  /// The part of the content that is in view, bars or not, in points.
+  public var viewportRect: CGRect {
+    CGRect(origin: viewport.offset, size: viewportSize)
+  }
+
+  private func turned(_ attributes: LayoutAttributes) -> LayoutAttributes {
+    var attributes = attributes
+    attributes.frame = turn.actual(attributes.frame)
+    return attributes
+  }
+}
+
+// MARK: - Turning coordinates
+
+extension ListSnapshot {
+  package var turn: AxisTransform {
+    let isSideways = orientation.axis == .horizontal
+    // The length is looked up only where it is needed: sideways from right to left.
+    let isMirrored = orientation.layoutDirection == .rightToLeft
+    let width =
+      isSideways && isMirrored ? layout.contentLength(in: context) : context.breadth
+    return AxisTransform(orientation: orientation, mirrorWidth: width)
+  }
+
+  /// The offset of the viewport's corner for a layout's offset of the uncovered part.
+  func actualOffset(_ offset: CGFloat) -> CGPoint {
+    switch orientation.axis {
+    case .vertical:
+      return CGPoint(x: crossOffset, y: offset - contentInset.top)
+    case .horizontal:
+      let uncovered = CGRect(x: 0, y: offset, width: 0, height: context.length)
+      return CGPoint(x: turn.actual(uncovered).origin.x - contentInset.left, y: crossOffset)
+    }
+  }
+
+  /// The layout's offset of the uncovered part for an offset of the viewport's corner.
+  package func canonicalOffset(_ offset: CGPoint) -> CGFloat {
+    switch orientation.axis {
+    case .vertical:
+      return offset.y + contentInset.top
+    case .horizontal:
+      let uncovered = CGRect(
+        x: offset.x + contentInset.left,
+        y: 0,
+        width: context.length,
+        height: 0
+      )
+      return turn.canonical(uncovered).origin.y
+    }
+  }
+
+  package mutating func move(to offset: CGPoint) {
+    context.offset = canonicalOffset(offset)
+    crossOffset = orientation.axis == .vertical ? offset.x : offset.y
+  }
+}

@@ -1,0 +1,132 @@
+public import Foundation
+
+extension ListSnapshot {
+  /// The snapshot with the viewport at another offset, in points, valid or not.
+  ///
+  /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` for an offset that is not
+  ///   finite.
+  public func scrolled(to offset: CGPoint) throws(LayoutError) -> ListSnapshot {
+    try Check.finite(offset.x, "offset x")
+    try Check.finite(offset.y, "offset y")
+    var scrolled = self
+    scrolled.move(to: offset)
+    return scrolled
+  }
+
+  /// Where scrolling comes to rest that would end at a proposed offset, in points.
+  ///
+  /// A featured layout has steps, and the nearest is the target; the target of other layouts is
+  /// the proposed offset within the valid ones. Across the scroll axis the proposed offset is
+  /// passed through, or 0 where the target differs from it, as `targetContentOffset` does in the
+  /// layouts this comes from.
+  public func targetOffset(forProposed proposed: CGPoint) -> CGPoint {
+    target(layout.restingOffset(near: canonicalOffset(proposed), in: context), for: proposed)
+  }
+
+  /// Where scrolling comes to rest that is to show an element, in points; `nil` when the list
+  /// does not have it.
+  ///
+  /// With the `nearest` alignment, the rule after a selection: moved just enough from `proposed`
+  /// to bring the element fully into view, below a pinned header; at the start if it is too tall.
+  /// The target is within the valid offsets.
+  public func targetOffset(
+    forProposed proposed: CGPoint,
+    showing element: ListElement,
+    aligned alignment: ScrollAlignment = .nearest
+  ) -> CGPoint? {
+    layout.offset(
+      showing: element,
+      aligned: alignment,
+      from: canonicalOffset(proposed),
+      in: context
+    ).map { target($0, for: proposed) }
+  }
+
+  private func target(_ offset: CGFloat, for proposed: CGPoint) -> CGPoint {
+    if offset == canonicalOffset(proposed) { return proposed }
+    var target = self
+    target.crossOffset = 0
+    return target.actualOffset(offset)
+  }
+
+  /// The snapshot scrolled to the start of its content: the side from which the list is read.
+  public func scrolledToStart() -> ListSnapshot {
+    var scrolled = self
+    (scrolled.context.offset, scrolled.crossOffset) = (0, 0)
+    return scrolled
+  }
+
+  /// The snapshot with its offset brought into the valid ones, without snapping.
+  public func scrolledIntoContent() -> ListSnapshot {
+    var scrolled = self
+    scrolled.context.offset = valid(context.offset)
+    return scrolled
+  }
+
+  /// The snapshot scrolled to an element; as it is when the list does not have it.
+  public func scrolled(
+    to element: ListElement,
+    aligned alignment: ScrollAlignment = .nearest
+  ) -> ListSnapshot {
+    var scrolled = self
+    if let target = targetOffset(
+      forProposed: viewport.offset,
+      showing: element,
+      aligned: alignment
+    ) {
+      scrolled.move(to: target)
+    }
+    return scrolled
+  }
+}
+
+// MARK: - Places
+
+extension ListSnapshot {
+  /// The cell at the viewport's start and how far it is scrolled through; `nil` without cells.
+  public var place: ScrollPlace? { layout.place(in: context) }
+
+  /// The snapshot scrolled to a place, within the valid offsets; as it is when the list does not
+  /// have the cell.
+  ///
+  /// In the snapshot that a place was taken from, this leads back to where it was taken.
+  public func scrolled(to place: ScrollPlace) -> ListSnapshot {
+    var scrolled = self
+    if let offset = layout.offset(of: place, in: context) {
+      scrolled.context.offset = scrolled.valid(offset)
+    }
+    return scrolled
+  }
+
+  /// An offset of the layout, brought into the valid ones.
+  func valid(_ offset: CGFloat) -> CGFloat {
+    let length = layout.contentLength(in: context)
+    return offset.clamped(to: 0...context.lastOffset(contentLength: length))
+  }
+
+  /// The element that stays on screen when the list changes, if no other is asked for: the cell of
+  /// the ``place``, else the first element in view, at its distance from the viewport's `edge`.
+  public func anchor(from edge: ScrollAnchor.Edge = .start) -> ScrollAnchor? {
+    place.flatMap { anchor(at: .cell($0.cell), from: edge) }
+      ?? elements().first.flatMap { anchor(at: $0.element, from: edge) }
+  }
+
+  /// An element's present distance from a line of the viewport; `nil` when the list does not have
+  /// it.
+  public func anchor(
+    at element: ListElement,
+    from edge: ScrollAnchor.Edge = .start
+  ) -> ScrollAnchor? {
+    // Where the element would have to be for distance 0 tells how far it is from there, and is
+    // right for pinned headers too; a featured cell moves at its own pace and is measured.
+    guard let attributes = layout.attributes(of: element, in: context) else { return nil }
+    let (top, height) = (attributes.frame.origin.y, attributes.frame.size.height)
+    let distance =
+      switch edge {
+      case .start: top - context.offset
+      case .center: top + height / 2 - context.offset - context.length / 2
+      case .end: top + height - context.offset - context.length
+      }
+    return ScrollAnchor(element: element, edge: edge, distance: distance)
+  }
+}

@@ -1,0 +1,111 @@
+package import Foundation
+
+/// A list at one moment, seen through a layout: ask it where everything is.
+///
+/// ```swift
+/// let snapshot = try ListSnapshot(
+///   layout: FeaturedLayout(), shape: [15],
+///   viewport: ListViewport(size: CGSize(width: 375, height: 667), offset: CGPoint(x: 0, y: 250)))
+/// snapshot.elements()      // the five cells in view, from cell 0:1, the featured one
+/// ```
+///
+/// A snapshot is a value: a change makes a new one, and the old one stays as it was, at no cost
+/// but that of the change.
+///
+/// | to … | ask |
+/// | --- | --- |
+/// | draw | ``elements()``, ``elements(in:)``, ``attributes(of:)``, ``contentSize`` |
+/// | hit-test | ``element(at:)`` |
+/// | scroll | ``targetOffset(forProposed:)``, ``targetOffset(forProposed:showing:aligned:)`` |
+/// | change the list | ``applying(_:keeping:)``, ``selecting(_:keepingOthers:)`` |
+/// | remember a place | ``place``, ``scrolled(to:)-(ScrollPlace)`` |
+public struct ListSnapshot: Sendable {
+  /// The layout that the answers come from.
+  public internal(set) var layout: any CellLayout
+  /// The axis and the direction of reading.
+  public internal(set) var orientation: ListOrientation
+  package var viewportSize: CGSize
+  var contentInset: ContentInsets
+  /// The offset across the scroll axis, which no layout looks at.
+  var crossOffset: CGFloat = 0
+  /// The list and the viewport as the layout sees them.
+  package var context: LayoutContext
+
+  /// A list of a shape, with its state, in a viewport.
+  ///
+  /// `selection` names the selected cells in any order, `collapsed` the 0-based sections that show
+  /// their header alone. Costs O(sections + selected + collapsed).
+  ///
+  /// - Throws: ``LayoutError`` for a negative or too large item count, and for a selected cell or
+  ///   a collapsed section that the shape does not have.
+  public init(
+    layout: any CellLayout,
+    shape: ListShape,
+    selection: some Sequence<CellIndex> = EmptyCollection(),
+    collapsed: some Sequence<Int> = EmptyCollection(),
+    viewport: ListViewport,
+    orientation: ListOrientation = ListOrientation()
+  ) throws(LayoutError) {
+    var sections: [ListSection] = []
+    sections.reserveCapacity(shape.itemCounts.count)
+    for (index, count) in shape.itemCounts.enumerated() {
+      sections.append(try ListSection(count: count, index: index))
+    }
+    for index in collapsed {
+      guard sections.indices.contains(index) else {
+        throw .noSuchSection(index, sectionCount: sections.count)
+      }
+      sections[index].isCollapsed = true
+    }
+    for cell in selection {
+      guard sections.indices.contains(cell.section) else {
+        throw .noSuchSection(cell.section, sectionCount: sections.count)
+      }
+      try sections[cell.section].check(cell)
+      sections[cell.section].items[cell.item].isSelected = true
+    }
+    self.layout = layout
+    self.orientation = orientation
+    viewportSize = viewport.size
+    contentInset = viewport.contentInset
+    context = LayoutContext(
+      sections: ListSections(tree: SumTree()),
+      breadth: 0,
+      length: 0,
+      offset: 0
+    )
+    measure(sections)
+    move(to: viewport.offset)
+  }
+
+  /// Lays sections out afresh for the present layout and viewport size.
+  mutating func measure(_ sections: some Sequence<ListSection>) {
+    let isHorizontal = orientation.axis == .horizontal
+    let covered =
+      isHorizontal ? contentInset.left + contentInset.right : contentInset.top + contentInset.bottom
+    context.breadth = isHorizontal ? viewportSize.height : viewportSize.width
+    context.length = max(0, (isHorizontal ? viewportSize.width : viewportSize.height) - covered)
+    context.sections.tree = SumTree(
+      sections.map { section in
+        var section = section
+        section.extent = layout.extent(of: section, breadth: context.breadth)
+        return section
+      }
+    )
+  }
+}
+
+extension ListSection {
+  init(count: Int, index: Int) throws(LayoutError) {
+    guard (0...Items.maximumCount).contains(count) else {
+      throw .tooManyItems(count, section: index, limit: Items.maximumCount)
+    }
+    self.init(items: Items(count: count))
+  }
+
+  package func check(_ cell: CellIndex) throws(LayoutError) {
+    guard (0..<itemCount).contains(cell.item) else {
+      throw .noSuchItem(cell, itemCount: itemCount)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+public import Foundation
+public import SwellLayout
+
+/// How a list is to be shown: in which layout, in what window, and from where.
+public struct ListPresentation: Sendable {
+  /// The layout that places the cells.
+  public var layout: any CellLayout
+  /// The size of the viewport, in points.
+  public var viewportSize: CGSize
+  /// What bars cover at the viewport's edges, in points.
+  public var contentInset: ContentInsets
+  /// The axis and the direction of reading.
+  public var orientation: ListOrientation
+  /// The content offset of the viewport's corner, in points; `nil` for the place that the list
+  /// was left at.
+  public var offset: CGPoint?
+  /// The selected cells; `nil` for the stored selection.
+  public var selection: [CellIndex]?
+
+  /// A list in a layout and a viewport, where it was left and with what is selected there.
+  public init(
+    layout: any CellLayout,
+    viewportSize: CGSize,
+    contentInset: ContentInsets = .zero,
+    orientation: ListOrientation = ListOrientation(),
+    offset: CGPoint? = nil,
+    selection: [CellIndex]? = nil
+  ) {
+    self.layout = layout
+    self.viewportSize = viewportSize
+    self.contentInset = contentInset
+    self.orientation = orientation
+    self.offset = offset
+    self.selection = selection
+  }
+
+  /// The presentation applied to a shape, at the content's start unless it has an offset.
+  ///
+  /// - Throws: `LayoutError` for a viewport, an offset or a cell that cannot be.
+  public func snapshot(
+    of shape: ListShape,
+    collapsed: [Int] = []
+  ) throws(LayoutError) -> ListSnapshot {
+    let snapshot = try ListSnapshot(
+      layout: layout,
+      shape: shape,
+      selection: selection ?? [],
+      collapsed: collapsed,
+      viewport: ListViewport(
+        size: viewportSize,
+        offset: offset ?? .zero,
+        contentInset: contentInset
+      ),
+      orientation: orientation
+    )
+    return offset == nil ? snapshot.scrolledToStart() : snapshot
+  }
+}
+
+extension ListPresentation {
+  /// The layout where a place is kept, with all its parameters: the meaning of the place's fraction
+  /// depends on them.
+  var layoutName: String { String(describing: layout) }
+}

@@ -1,0 +1,87 @@
+public import Foundation
+public import SwellLayout
+
+/// A cell held between two fingers: as wide and as high as they are apart, about its own centre.
+///
+/// ```swift
+/// let pinch = try CellPinch(cell, from: CGPoint(x: 80, y: 200), to: CGPoint(x: 240, y: 320))
+/// let release = try LayoutTransition(releasing: pinch, in: list)
+/// release.frame(at: 0)      // what is on screen while the fingers are down: the cell is 200 × 200
+/// ```
+public struct CellPinch: Sendable, Equatable {
+  /// The cell that is held.
+  public let cell: CellIndex
+  /// How far the two points are apart, in points.
+  public let distance: CGFloat
+
+  /// The least z-index of the held cell, above the cells of a list and below headers.
+  static let zIndex = 100
+
+  /// A cell held at two points, in any coordinates of the list's scale.
+  ///
+  /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` for points that are not finite
+  ///   or more than 1e9 points apart.
+  public init(_ cell: CellIndex, from first: CGPoint, to second: CGPoint) throws(LayoutError) {
+    let way = second - first
+    distance = hypot(way.x, way.y)
+    self.cell = cell
+    try Check.length(distance, "distance of the pinch")
+  }
+
+  /// The attributes of the held cell, in points; `nil` if the list does not show it.
+  public func attributes(in list: ListSnapshot) -> LayoutAttributes? {
+    guard var attributes = list.attributes(of: .cell(cell)) else { return nil }
+    let frame = attributes.frame
+    attributes.frame = CGRect(
+      x: frame.origin.x + (frame.size.width - distance) / 2,
+      y: frame.origin.y + (frame.size.height - distance) / 2,
+      width: distance,
+      height: distance
+    )
+    // In a featured list every cell is above the one before.
+    let highest = list.elements().filter { $0.element.cell != nil }.map(\.zIndex).max() ?? 0
+    attributes.zIndex = max(highest + 1, Self.zIndex)
+    return attributes
+  }
+}
+
+extension LayoutTransition {
+  /// The transition of a pinched cell back to its place: held at progress 0, let go from there on.
+  ///
+  /// - Throws: ``LayoutError`` for a cell that the list does not have.
+  public init(releasing pinch: CellPinch, in list: ListSnapshot) throws(LayoutError) {
+    try list.check(pinch.cell)
+    var known: [ListElement: RetargetedStart.Known] = [:]
+    for attributes in list.elements() {
+      guard let state = list.state(of: attributes.element) else { continue }
+      known[attributes.element] = RetargetedStart.Known(start: state, ahead: state)
+    }
+    let element = ListElement.cell(pinch.cell)
+    if let held = pinch.attributes(in: list) {
+      let state = ElementTrack.State(attributes: held)
+      known[element] = RetargetedStart.Known(start: state, ahead: state)
+    }
+    self.init(
+      from: list,
+      to: list,
+      pairing: try ListUpdates.unchanged.pairing(from: list, to: list),
+      effect: .identity,
+      interruption: RetargetedStart(
+        viewport: list.viewportRect,
+        viewportAhead: list.viewportRect,
+        known: known,
+        leaving: [],
+        aim: list
+      )
+    )
+  }
+}
+
+extension ListSnapshot {
+  fileprivate func check(_ cell: CellIndex) throws(LayoutError) {
+    guard let placed = context.sections[cell.section] else {
+      throw .noSuchSection(cell.section, sectionCount: context.sections.count)
+    }
+    try placed.section.check(cell)
+  }
+}

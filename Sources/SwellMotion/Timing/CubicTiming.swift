@@ -1,0 +1,114 @@
+public import Foundation
+public import SwellLayout
+
+/// A cubic Bézier curve from (0, 0) to (1, 1): time to the right, progress upwards.
+public struct CubicTiming: MotionTiming, Equatable {
+  /// The curves that have a name in UIKit and Core Animation.
+  public enum Preset: String, Sendable, CaseIterable {
+    /// Even all the way.
+    case linear
+    /// Slow at both ends, slower at the second: the default of Core Animation.
+    case standard
+    /// Slow at the start.
+    case easeIn
+    /// Slow at the end.
+    case easeOut
+    /// Slow at both ends.
+    case easeInOut
+  }
+
+  /// The control point of the start, in parts of the duration and of the way.
+  public let first: CGPoint
+  /// The control point of the end, in parts of the duration and of the way.
+  public let second: CGPoint
+  /// How long the motion takes, in seconds.
+  public let duration: Double
+
+  /// A curve with a name.
+  ///
+  /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` unless the duration is from
+  ///   0.001 to 3600 seconds.
+  public init(_ preset: Preset, duration: Double) throws(LayoutError) {
+    let (first, second) = preset.controlPoints
+    try self.init(first, second, duration: duration)
+  }
+
+  /// A curve with given control points; y beyond 0…1 makes it swing back or overshoot.
+  ///
+  /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` unless both x are from 0 to 1,
+  ///   both y from −100 to 100, and the duration from 0.001 to 3600 seconds.
+  public init(_ first: CGPoint, _ second: CGPoint, duration: Double) throws(LayoutError) {
+    for point in [first, second] {
+      try Check.number(point.x, "x of a control point", within: 0...1)
+      try Check.number(point.y, "y of a control point", within: -100...100)
+    }
+    try Check.duration(duration)
+    (self.first, self.second, self.duration) = (first, second, duration)
+  }
+
+  /// The point of the curve at a time.
+  ///
+  /// A thing that moved already runs out its own way: t·(1 − t)², which leaves at its speed and
+  /// ends without.
+  public func motion(at time: Double) -> MotionState {
+    guard time < duration else { return .end }
+    let part = max(0, time / duration)
+    let parameter = parameter(at: part)
+    return MotionState(
+      progress: Cubic(first.y, second.y).value(at: parameter),
+      velocity: slope(at: parameter) / duration,
+      carry: duration * part * (1 - part) * (1 - part),
+      carryVelocity: (1 - part) * (1 - 3 * part)
+    )
+  }
+
+  /// The parameter at which the curve has come to a part of the duration, to the last bits.
+  private func parameter(at part: Double) -> Double {
+    guard part > 0 else { return 0 }
+    let curve = Cubic(first.x, second.x)
+    var (low, high) = (0.0, 1.0)
+    while true {
+      let middle = (low + high) / 2
+      guard middle > low, middle < high else { return low }
+      if curve.value(at: middle) <= part { low = middle } else { high = middle }
+    }
+  }
+
+  /// Progress by time; taken a little further on where the curve stands still in both.
+  private func slope(at parameter: Double) -> Double {
+    let inside = parameter.clamped(to: 1e-6...(1 - 1e-6))
+    let across = Cubic(first.x, second.x).slope(at: parameter)
+    let moves = across > 1e-9
+    let at = moves ? parameter : inside
+    return Cubic(first.y, second.y).slope(at: at) / Cubic(first.x, second.x).slope(at: at)
+  }
+}
+
+extension CubicTiming.Preset {
+  fileprivate var controlPoints: (CGPoint, CGPoint) {
+    switch self {
+    case .linear: (CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 1))
+    case .standard: (CGPoint(x: 0.25, y: 0.1), CGPoint(x: 0.25, y: 1))
+    case .easeIn: (CGPoint(x: 0.42, y: 0), CGPoint(x: 1, y: 1))
+    case .easeOut: (CGPoint(x: 0, y: 0), CGPoint(x: 0.58, y: 1))
+    case .easeInOut: (CGPoint(x: 0.42, y: 0), CGPoint(x: 0.58, y: 1))
+    }
+  }
+}
+
+/// One coordinate of a Bézier curve from 0 to 1: a·s³ + b·s² + c·s.
+private struct Cubic {
+  private let a: Double
+  private let b: Double
+  private let c: Double
+
+  init(_ first: Double, _ second: Double) {
+    c = 3 * first
+    b = 3 * (second - first) - c
+    a = 1 - c - b
+  }
+
+  func value(at parameter: Double) -> Double { ((a * parameter + b) * parameter + c) * parameter }
+
+  func slope(at parameter: Double) -> Double { (3 * a * parameter + 2 * b) * parameter + c }
+}

@@ -1,0 +1,74 @@
+import Foundation
+public import SwellLayout
+
+/// A mass on a spring with a damper, drawn from 0 to 1.
+///
+/// ```swift
+/// let tap = try SpringTiming(dampingRatio: 1, duration: 0.4)      // no bounce
+/// let bounce = try SpringTiming(dampingRatio: 0.5, duration: 0.4, initialVelocity: 2)
+/// ```
+///
+/// The distance left obeys d″ + 2ζω·d′ + ω²·d = 0 with d(0) = 1 and d′(0) = −initial velocity.
+/// It is solved in closed form: with s = ωt and u = velocity / ω, and decayed waves C and S that
+/// depend on the regime, d = C + (ζ − u)·S and d′ = −ω·(u·C + (1 − uζ)·S).
+public struct SpringTiming: MotionTiming, Equatable {
+  /// ζ: below 1 it swings past the end, at 1 it arrives soonest without doing so.
+  public let dampingRatio: Double
+  /// ω of the spring without its damper, in radians a second.
+  public let naturalFrequency: Double
+  /// The speed at the start, in whole ways a second; negative away from the end.
+  public let initialVelocity: Double
+  /// From when on the distance left stays within 0.1 % of the way, in seconds.
+  ///
+  /// It is the duration that was asked for if the initial velocity is 0.
+  public let duration: Double
+
+  /// A spring that settles in a time when it starts at rest.
+  ///
+  /// Its natural frequency is the smallest for which the distance left stays within 0.1 % from
+  /// `duration` on. An initial velocity leaves the frequency as it is, as in UIKit, so that it
+  /// changes the time of settling.
+  ///
+  /// - Parameters:
+  ///   - dampingRatio: from 0.001 to 1000; 1 for no bounce.
+  ///   - duration: from 0.001 to 3600 seconds.
+  ///   - initialVelocity: in whole ways a second, up to a million either way.
+  /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` for numbers beyond these.
+  public init(
+    dampingRatio: Double,
+    duration: Double,
+    initialVelocity: Double = 0
+  ) throws(LayoutError) {
+    try Check.number(dampingRatio, "damping ratio", within: 0.001...1000)
+    try Check.duration(duration)
+    try Check.number(initialVelocity, "initial velocity", within: -1e6...1e6)
+    let rest = UnitSpring(dampingRatio: dampingRatio, velocity: 0)
+    let frequency = rest.settlingTime / duration
+    let wave = UnitSpring(dampingRatio: dampingRatio, velocity: initialVelocity / frequency)
+    self.dampingRatio = dampingRatio
+    self.naturalFrequency = frequency
+    self.initialVelocity = initialVelocity
+    self.duration = initialVelocity == 0 ? duration : wave.settlingTime / frequency
+  }
+
+  private var wave: UnitSpring {
+    UnitSpring(dampingRatio: dampingRatio, velocity: initialVelocity / naturalFrequency)
+  }
+
+  /// The spring's own motion, without an end: what is left goes to 0 but never gets there.
+  public func unendingMotion(at time: Double) -> MotionState {
+    let frequency = naturalFrequency
+    let (distance, slope, cosine, sine) = wave.state(at: max(0, time) * frequency)
+    return MotionState(
+      progress: 1 - distance,
+      velocity: -slope * frequency,
+      carry: sine / frequency,
+      carryVelocity: cosine - dampingRatio * sine
+    )
+  }
+
+  /// The spring's motion until ``duration``, and the end from then on.
+  public func motion(at time: Double) -> MotionState {
+    time < duration ? unendingMotion(at: time) : .end
+  }
+}

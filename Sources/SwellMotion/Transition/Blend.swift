@@ -1,0 +1,81 @@
+import Foundation
+import SwellLayout
+
+/// The one place where two states are mixed: how far, and what goes on beside.
+struct Blend {
+  /// Of the way from start to end; extrapolates beyond 0…1.
+  let progress: CGFloat
+  /// How many ``step``s the speed at the start has carried a thing on.
+  let steps: CGFloat
+
+  /// Speeds are kept as the state so many seconds ahead: short enough to be straight, and long
+  /// enough not to be lost in rounding.
+  static let step = 1.0 / 1024
+
+  init(_ motion: MotionState) {
+    // Beyond these bounds nothing is in view; NaN is no progress at all.
+    progress = motion.progress.isNaN ? 0 : motion.progress.clamped(to: -10...10)
+    steps = motion.carry.isNaN ? 0 : motion.carry.clamped(to: -3600...3600) / Self.step
+  }
+
+  var isStart: Bool { progress == 0 && steps == 0 }
+  var isEnd: Bool { progress == 1 && steps == 0 }
+
+  /// Exactly `start` at 0 and exactly `end` at 1.
+  func callAsFunction(_ start: CGFloat, _ end: CGFloat, ahead: CGFloat? = nil) -> CGFloat {
+    let mixed = start == end ? start : start * (1 - progress) + end * progress
+    guard let ahead, steps != 0 else { return mixed }
+    return mixed + (ahead - start) * steps
+  }
+
+  /// Sizes never fall below 0.
+  func callAsFunction(_ start: CGRect, _ end: CGRect, ahead: CGRect? = nil) -> CGRect {
+    CGRect(
+      x: self(start.origin.x, end.origin.x, ahead: ahead?.origin.x),
+      y: self(start.origin.y, end.origin.y, ahead: ahead?.origin.y),
+      width: max(0, self(start.size.width, end.size.width, ahead: ahead?.size.width)),
+      height: max(0, self(start.size.height, end.size.height, ahead: ahead?.size.height))
+    )
+  }
+
+  /// What is no number changes at the start, but for the z-index: what is above stays above.
+  func callAsFunction(
+    _ start: LayoutAttributes,
+    _ end: LayoutAttributes,
+    ahead: LayoutAttributes? = nil
+  ) -> LayoutAttributes {
+    if isStart { return start }
+    if isEnd { return end }
+    var mixed = progress > 0 ? end : start
+    mixed.frame = self(start.frame, end.frame, ahead: ahead?.frame)
+    mixed.zIndex = max(start.zIndex, end.zIndex)
+    mixed.alpha = self(start.alpha, end.alpha, ahead: ahead?.alpha).clamped(to: 0...1)
+    mixed.scale = max(0, self(start.scale, end.scale, ahead: ahead?.scale))
+    mixed.rotation = self(start.rotation, end.rotation, ahead: ahead?.rotation)
+    mixed.appearance = self(start.appearance, end.appearance)
+    return mixed
+  }
+
+  /// A cell without the look of a featured one is like one without cover and details.
+  private func callAsFunction(
+    _ start: FeaturedAppearance?,
+    _ end: FeaturedAppearance?
+  ) -> FeaturedAppearance? {
+    guard let known = start ?? end else { return nil }
+    let bare = FeaturedAppearance(
+      progress: known.progress,
+      coverAlpha: 0,
+      titleScale: 1,
+      detailsAlpha: 0,
+      imageOffset: known.imageOffset
+    )
+    let (start, end) = (start ?? bare, end ?? bare)
+    return FeaturedAppearance(
+      progress: self(start.progress, end.progress),
+      coverAlpha: self(start.coverAlpha, end.coverAlpha).clamped(to: 0...1),
+      titleScale: max(0, self(start.titleScale, end.titleScale)),
+      detailsAlpha: self(start.detailsAlpha, end.detailsAlpha).clamped(to: 0...1),
+      imageOffset: self(start.imageOffset, end.imageOffset)
+    )
+  }
+}

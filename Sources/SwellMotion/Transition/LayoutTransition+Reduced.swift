@@ -1,0 +1,73 @@
+import Foundation
+import SwellLayout
+
+extension LayoutTransition {
+  /// The transition for those who asked for reduced motion: a cross-fade in which nothing moves.
+  ///
+  /// What looks the same on screen at both ends stays; all else fades out where it was and in where
+  /// it will be, as two elements. The viewport is at once where it ends.
+  public func reduced() -> LayoutTransition {
+    if isCrossFade { return self }
+    let (first, last) = (frame(at: 0), frame(at: 1))
+    let way = last.viewport.origin - first.viewport.origin
+    var old = first.elements.map {
+      var element = $0
+      element.attributes.frame = $0.attributes.frame.offsetBy(dx: way.x, dy: way.y)
+      return element
+    }
+    var tracks: [ElementTrack] = []
+    for element in last.elements {
+      if let index = old.firstIndex(of: element) {
+        old.remove(at: index)
+        tracks.append(ElementTrack(element, from: element.attributes, presence: .throughout))
+      } else {
+        tracks.append(ElementTrack(element, from: element.attributes.faded, presence: .comes))
+      }
+    }
+    for element in old {
+      var gone = element
+      gone.destination = nil
+      gone.attributes.alpha = 0
+      tracks.append(ElementTrack(gone, from: element.attributes, presence: .goes))
+    }
+    return LayoutTransition(
+      reducing: self,
+      first: first,
+      tracks: tracks.sorted { $0.comesBefore($1) }
+    )
+  }
+
+  var isCrossFade: Bool {
+    if case .crossFades = kind { true } else { false }
+  }
+
+  func crossFadedFrame(_ blend: Blend, first: TransitionFrame) -> TransitionFrame {
+    if blend.progress <= 0 { return first }
+    let within = Blend(MotionState(progress: min(blend.progress, 1)))
+    return TransitionFrame(
+      viewport: to.viewportRect,
+      elements: crossFadingTracks(within).map { $0.element(within, line: nil) }
+    )
+  }
+
+  func crossFadingTracks(_ blend: Blend) -> [ElementTrack] {
+    tracks.filter { $0.isPresent(at: blend.progress) }
+  }
+}
+
+extension ElementTrack {
+  fileprivate init(
+    _ element: TransitionElement,
+    from start: LayoutAttributes,
+    presence: Presence
+  ) {
+    self.init(
+      origin: element.origin,
+      destination: element.destination,
+      isReloaded: element.isReloaded,
+      start: State(attributes: start),
+      end: State(attributes: element.attributes),
+      presence: presence
+    )
+  }
+}

@@ -1,0 +1,79 @@
+public import Foundation
+public import SwellLayout
+
+/// How inserted elements come and removed ones go.
+///
+/// An effect is two functions of attributes: an inserted element starts from the *initial*
+/// attributes, made from those it will have; a removed one ends at the *final* ones, made from
+/// those it had.
+public struct TransitionEffect: Sendable {
+  /// Makes attributes from an element's own and the viewport, in points of the content.
+  public typealias Function =
+    @Sendable (_ attributes: LayoutAttributes, _ viewport: CGRect) -> LayoutAttributes
+
+  /// `nil` if an inserted element is there at once.
+  let initial: Function?
+  /// `nil` if a removed element is gone at once.
+  let final: Function?
+
+  /// An effect of one's own.
+  ///
+  /// - Parameters:
+  ///   - initial: where an inserted element starts; the viewport is the one before the transition.
+  ///   - final: where a removed element ends; the viewport is the one after it.
+  public init(initial: @escaping Function, final: @escaping Function) {
+    (self.initial, self.final) = (initial, final)
+  }
+
+  private init() {
+    (initial, final) = (nil, nil)
+  }
+
+  /// What is inserted is there at once, and what is removed is gone at once.
+  public static let identity = TransitionEffect()
+
+  /// In and out of transparency, as UIKit does when a layout says nothing.
+  public static let fade = TransitionEffect(
+    initial: { attributes, _ in attributes.faded },
+    final: { attributes, _ in attributes.faded }
+  )
+
+  /// From the middle of the viewport's bottom edge, upside down and small; back to it and out.
+  public static let flyIn = TransitionEffect(
+    initial: { $0.atBottom(of: $1) },
+    final: { $0.atBottom(of: $1).faded }
+  )
+
+  /// From a tenth of the size, and back to it and out.
+  ///
+  /// Source: the selected cell of `ColumnSpanFlowLayout` (UConnGrid).
+  public static let pop = TransitionEffect(
+    initial: { attributes, _ in attributes.shrunk },
+    final: { attributes, _ in attributes.shrunk.faded }
+  )
+}
+
+extension LayoutAttributes {
+  var faded: LayoutAttributes {
+    var attributes = self
+    attributes.alpha = 0
+    return attributes
+  }
+
+  fileprivate var shrunk: LayoutAttributes {
+    var attributes = self
+    attributes.scale = 0.1
+    return attributes
+  }
+
+  fileprivate func atBottom(of viewport: CGRect) -> LayoutAttributes {
+    var attributes = self
+    attributes.frame.origin = CGPoint(
+      x: viewport.origin.x + (viewport.size.width - frame.size.width) / 2,
+      y: viewport.origin.y + viewport.size.height - frame.size.height / 2
+    )
+    attributes.scale = 0.2
+    attributes.rotation = .pi
+    return attributes
+  }
+}

@@ -1,0 +1,53 @@
+public import Foundation
+public import SwellLayout
+
+/// What a transition shows at one instant.
+public struct TransitionFrame: Equatable, Sendable {
+  /// The part of the content that is in view, in points: content offset and size.
+  public var viewport: CGRect
+  /// The elements in view, by section and item, a header before its section's cells; one that
+  /// leaves comes before the one that has its index now.
+  public var elements: [TransitionElement]
+}
+
+/// An element on its way from one list to another.
+///
+/// What it is stays the same from frame to frame: tell elements apart by ``origin`` and
+/// ``destination`` together.
+public struct TransitionElement: Equatable, Sendable {
+  /// What it was in the old list; `nil` if it is inserted.
+  public var origin: ListElement?
+  /// What it is in the new list; `nil` if it is removed.
+  public var destination: ListElement?
+  /// Whether its content is another than before.
+  public var isReloaded: Bool
+  /// Where it is and how it looks.
+  ///
+  /// The index is the one in the new list, or the old one if it is removed.
+  public var attributes: LayoutAttributes
+}
+
+extension LayoutAttributes {
+  /// Whether the element, scaled and rotated, overlaps a rectangle by more than an edge.
+  func overlaps(_ rect: CGRect) -> Bool {
+    let box = transformedFrame
+    return box.origin.x < rect.origin.x + rect.size.width
+      && box.origin.x + box.size.width > rect.origin.x
+      && box.origin.y < rect.origin.y + rect.size.height
+      && box.origin.y + box.size.height > rect.origin.y
+  }
+
+  /// The smallest upright rectangle around the scaled and rotated frame.
+  private var transformedFrame: CGRect {
+    if scale == 1, rotation == 0 { return frame }
+    let (cosine, sine) = (abs(cos(rotation)) * scale, abs(sin(rotation)) * scale)
+    let width = frame.size.width * cosine + frame.size.height * sine
+    let height = frame.size.width * sine + frame.size.height * cosine
+    return CGRect(
+      x: frame.origin.x + (frame.size.width - width) / 2,
+      y: frame.origin.y + (frame.size.height - height) / 2,
+      width: width,
+      height: height
+    )
+  }
+}

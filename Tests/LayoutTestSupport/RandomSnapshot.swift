@@ -1,0 +1,118 @@
+package import Foundation
+package import SwellLayout
+
+/// The same numbers for the same seed (xorshift64*).
+package struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  package init(seed: UInt64) {
+    state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+  }
+
+  package mutating func next() -> UInt64 {
+    state ^= state >> 12
+    state ^= state << 25
+    state ^= state >> 27
+    return state &* 0x2545_F491_4F6C_DD1D
+  }
+
+  package mutating func int(_ range: ClosedRange<Int>) -> Int {
+    Int.random(in: range, using: &self)
+  }
+
+  /// A multiple of 1/8: sums of such numbers are exact, so that 0 points can mean 0.
+  package mutating func eighths(_ range: ClosedRange<Int>) -> CGFloat { CGFloat(int(range)) / 8 }
+
+  package mutating func chance(_ percent: Int) -> Bool { int(1...100) <= percent }
+}
+
+/// A random list in a random layout, with the reference's answer for it.
+package struct RandomCase: CustomStringConvertible {
+  package var reference: Reference
+  package var layout: any CellLayout
+  package var snapshot: ListSnapshot
+  package var seed: UInt64
+
+  package var description: String { "seed \(seed): \(layout) of \(reference)" }
+
+  package init(seed: UInt64) throws {
+    self.seed = seed
+    var random = SeededGenerator(seed: seed)
+    let shape = (0..<random.int(0...5)).map { _ in random.chance(20) ? 0 : random.int(1...12) }
+    let size = CGSize(width: random.eighths(400...4000), height: random.eighths(800...6000))
+    var reference = Reference(shape: shape, size: size)
+    reference.offset = random.eighths(-1600...24000)
+    for section in shape.indices {
+      if random.chance(20) { reference.collapsed.insert(section) }
+      for item in 0..<shape[section] where random.chance(12) {
+        reference.selected.insert(CellIndex(section: section, item: item))
+      }
+    }
+    layout = try Self.layout(&random)
+    if layout is ListLayout {
+      for section in shape.indices {
+        for item in 0..<shape[section] where random.chance(30) {
+          reference.heights[CellIndex(section: section, item: item)] = random.eighths(100...1600)
+        }
+      }
+    }
+    self.reference = reference
+    snapshot = try ListSnapshot(
+      layout: layout,
+      shape: ListShape(shape),
+      selection: reference.selected,
+      collapsed: reference.collapsed,
+      viewport: ListViewport(size: size, offset: CGPoint(x: 0, y: reference.offset))
+    )
+    for (cell, height) in reference.heights { try snapshot.apply(.setHeight(cell, height)) }
+  }
+
+  package static func layout(_ random: inout SeededGenerator) throws -> any CellLayout {
+    switch random.int(0...3) {
+    case 0, 1:
+      let style = FeaturedLayout.Style.allCases[random.int(0...1)]
+      let standard = random.eighths(400...1200)
+      return try FeaturedLayout(
+        style: style,
+        standardHeight: standard,
+        featuredHeight: standard + random.eighths(0...1600),
+        // With a step lower than a row, the first row of the demo's style cannot leave the top.
+        dragOffset: standard + random.eighths(0...1600)
+      )
+    case 2:
+      return try ListLayout(
+        itemHeight: random.eighths(200...1200),
+        expandedHeight: random.eighths(800...4000),
+        headerHeight: random.chance(30) ? 0 : random.eighths(80...480),
+        stickyHeaders: random.chance(60)
+      )
+    default:
+      return try SpanGridLayout(
+        itemSize: CGSize(width: random.eighths(160...800), height: random.eighths(160...800)),
+        columns: random.chance(50) ? .fitting : .fixed(random.int(1...7)),
+        span: SpanGridLayout.Span(columns: random.int(1...4), rows: random.int(1...3)),
+        spacing: random.chance(50) ? 0 : random.eighths(8...160),
+        insets: random.chance(50)
+          ? .zero
+          : ContentInsets(
+            top: random.eighths(0...160),
+            left: random.eighths(0...160),
+            bottom: random.eighths(0...160),
+            right: random.eighths(0...160)
+          ),
+        headerHeight: random.chance(30) ? 0 : random.eighths(80...480),
+        stickyHeaders: random.chance(60)
+      )
+    }
+  }
+
+  /// The reference's answer.
+  package var expected: (contentHeight: CGFloat, elements: [Reference.Placed]) {
+    switch layout {
+    case let layout as FeaturedLayout: reference.featured(layout)
+    case let layout as ListLayout: reference.list(layout)
+    case let layout as SpanGridLayout: reference.grid(layout)
+    default: (0, [])
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import LayoutTestSupport
+import Testing
+
+@testable import SwellLayout
+
+@Suite struct InvalidationTests {
+  private func viewport(_ bounds: [Double]) throws -> ListViewport {
+    try ListViewport(
+      size: CGSize(width: bounds[2], height: bounds[3]),
+      offset: CGPoint(x: bounds[0], y: bounds[1])
+    )
+  }
+
+  @Test(arguments: Vectors.records("expanding", "shouldInvalidate"))
+  func `an expanding list is invalid in another size only`(record: Record) throws {
+    let snapshot = try ListSnapshot(
+      layout: ListLayout(),
+      shape: [40],
+      selection: [CellIndex(section: 0, item: 3)],
+      viewport: viewport(try record.input.numbers("oldBounds"))
+    )
+    let answer = snapshot.invalidation(to: try viewport(try record.input.numbers("newBounds")))
+    let expected = record.answer == .bool(true)
+    #expect(expected || record.answer == .bool(false))
+    #expect(answer == (expected ? .everything : .nothing))
+  }
+
+  @Test(arguments: Vectors.records("sticky", "invalidation"))
+  func `sticky headers are invalid as in Sticky Headers`(record: Record) throws {
+    let old = try viewport(try record.input.numbers("oldBounds"))
+    let new = try viewport(try record.input.numbers("newBounds"))
+    var before = try snapshot(ListLayout.stickyHeaders, record.input)
+    try before.apply(.resize(old))
+    before = try before.scrolled(to: old.offset)
+    var after = before
+    try after.apply(.resize(new))
+    after = try after.scrolled(to: new.offset)
+
+    let answer = before.invalidation(to: new)
+    if old == new {
+      // Quirk: there, equal bounds ask for everything.
+      #expect(answer == .nothing)
+      return
+    }
+    #expect((answer == .everything) == (try record.answer.bool("invalidateEverything")))
+    if case .elements(let elements) = answer { #expect(elements.allSatisfy { $0.cell == nil }) }
+    // Headers of passed sections wait out of sight there: only those on screen compare.
+    let frames = try record.answer.array("finalHeaders").map { try $0.numbers() }
+    for header in after.elements() where header.element.cell == nil {
+      #expect(isClose(header.frame.numbers, frames[header.element.section]))
+    }
+    guard record.quirk != true else { return }
+    let initial = try record.answer.array("initialHeaders").map { try $0.numbers() }
+    for header in before.elements() where header.element.cell == nil {
+      #expect(isClose(header.frame.numbers, initial[header.element.section]))
+    }
+  }
+
+  /// Applying the invalidation to what was known gives what is now, and names nothing more.
+  @Test(arguments: 1...400)
+  func `an invalidation is complete and minimal`(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let test = try RandomCase(seed: UInt64(seed))
+    var before = test.snapshot
+    if random.chance(30) {
+      try before.apply(
+        .setOrientation(
+          ListOrientation(
+            axis: random.chance(50) ? .horizontal : .vertical,
+            layoutDirection: random.chance(50) ? .rightToLeft : .leftToRight
+          )
+        )
+      )
+    }
+    for _ in 1...5 {
+      let offset = before.viewport.offset
+      let distance = random.chance(50) ? random.eighths(-800...800) : random.eighths(-80...80)
+      let isSideways = before.orientation.axis == .horizontal
+      let after = try before.scrolled(
+        to: CGPoint(
+          x: offset.x + (isSideways ? distance : 0),
+          y: offset.y + (isSideways ? 0 : distance)
+        )
+      )
+      let answer = before.invalidation(to: after.viewport)
+      var named: [ListElement] = []
+      switch answer {
+      case .nothing: break
+      case .elements(let elements):
+        #expect(!elements.isEmpty && elements == elements.sorted(), "\(test)")
+        named = elements
+      case .everything: Issue.record("the size did not change: \(test)")
+      }
+      let inView = Set((before.elements() + after.elements()).map(\.element))
+      #expect(inView.isSuperset(of: named), "\(test)")
+      for element in inView {
+        let changed = before.attributes(of: element) != after.attributes(of: element)
+        #expect(changed == named.contains(element), "\(element) of \(test)")
+      }
+      before = after
+    }
+  }
+
+  @Test func `another size and other insets make everything invalid`() throws {
+    let size = CGSize(width: 320, height: 480)
+    let snapshot = try ListSnapshot(
+      layout: ListLayout.stickyHeaders,
+      shape: [4, 4],
+      viewport: ListViewport(size: size)
+    )
+    #expect(snapshot.invalidation(to: try ListViewport(size: size)) == .nothing)
+    let wide = try ListViewport(size: CGSize(width: 480, height: 320))
+    #expect(snapshot.invalidation(to: wide) == .everything)
+    let barred = try ListViewport(size: size, contentInset: ContentInsets(top: 20))
+    #expect(snapshot.invalidation(to: barred) == .everything)
+  }
+
+  @Test func `scrolling names the one header that moves, or the two that push`() throws {
+    let size = CGSize(width: 320, height: 480)
+    let snapshot = try ListSnapshot(
+      layout: ListLayout.stickyHeaders,
+      shape: [4, 4, 4],
+      viewport: ListViewport(size: size)
+    )
+    let at = { (offset: Double) in
+      try ListViewport(size: size, offset: CGPoint(x: 0, y: offset))
+    }
+    #expect(snapshot.invalidation(to: try at(30)) == .elements([.header(section: 0)]))
+    let pushed = try snapshot.scrolled(to: CGPoint(x: 0, y: 390))
+    #expect(
+      pushed.invalidation(to: try at(450))
+        == .elements([.header(section: 0), .header(section: 1)])
+    )
+    let plain = try ListSnapshot(
+      layout: ListLayout(),
+      shape: [40],
+      viewport: ListViewport(size: size)
+    )
+    #expect(plain.invalidation(to: try at(777)) == .nothing)
+  }
+}

@@ -1,0 +1,415 @@
+import Foundation
+import LayoutTestSupport
+import SwellLayout
+import Testing
+
+@testable import SwellMotion
+
+/// What the systems do that the layouts come from, each by its name.
+@Suite struct BehaviourTests {
+  static let phone = CGSize(width: 375, height: 667)
+
+  private func list(
+    _ layout: any CellLayout = ListLayout(),
+    _ shape: ListShape = [20],
+    selecting cell: CellIndex? = nil,
+    offset: CGFloat = 0
+  ) throws -> ListSnapshot {
+    try ListSnapshot(
+      layout: layout,
+      shape: shape,
+      selection: [cell].compactMap { $0 },
+      viewport: ListViewport(size: Self.phone, offset: CGPoint(x: 0, y: offset))
+    )
+  }
+
+  private func cell(_ item: Int, section: Int = 0) -> CellIndex {
+    CellIndex(section: section, item: item)
+  }
+
+  /// The frames of a film at 60 a second.
+  private func film(
+    _ transition: LayoutTransition,
+    _ timing: some MotionTiming
+  ) throws -> [TransitionFrame] {
+    try timing.frameTimes(perSecond: 60).map { transition.frame(at: timing.motion(at: $0)) }
+  }
+
+  /// Cells one below another without gaps, as far as the viewport shows them.
+  private func expectContiguous(_ frame: TransitionFrame) {
+    let cells = frame.elements.filter { $0.attributes.element.cell != nil }.map(\.attributes.frame)
+    for (upper, lower) in zip(cells, cells.dropFirst()) {
+      #expect(abs(upper.maxY - lower.minY) < 1e-9)
+    }
+    #expect(cells.first.map { $0.minY <= frame.viewport.minY } ?? false)
+    #expect(cells.last.map { $0.maxY >= frame.viewport.maxY } ?? false)
+  }
+
+  private func frame(_ item: Int, in frame: TransitionFrame) throws -> CGRect {
+    try #require(frame.elements.first { $0.destination == .cell(cell(item)) }).attributes.frame
+  }
+
+  // MARK: Cell Animations
+
+  @Test func `Cell Animations: a tap expands a cell and scrolls it in view in 0.4 s`() throws {
+    let list = try list()
+    // The seventh cell, at 600…700, is cut off at 667; expanded it ends at 900.
+    let tap = try LayoutTransition(from: list, to: list.selecting(cell(6)))
+    let film = try film(tap, SpringTiming(dampingRatio: 1, duration: 0.4))
+    #expect(film.count == 25)
+    #expect(film.last?.viewport.minY == 233)
+    for (before, after) in zip(film, film.dropFirst()) {
+      #expect(before.viewport.minY <= after.viewport.minY)
+      #expect(try frame(6, in: before).height <= frame(6, in: after).height)
+    }
+    for moment in film {
+      expectContiguous(moment)
+      #expect(try frame(6, in: moment).height <= 300)
+    }
+    let last = try #require(film.last)
+    #expect(try frame(6, in: last) == CGRect(x: 0, y: 600, width: 375, height: 300))
+    #expect(last.viewport.contains(try frame(6, in: last)))
+  }
+
+  @Test func `Cell Animations: with a bounce the cell grows beyond its height and comes back`()
+    throws
+  {
+    let list = try list()
+    let tap = try LayoutTransition(from: list, to: list.selecting(cell(2)))
+    let bounce = try SpringTiming(dampingRatio: 0.5, duration: 0.4, initialVelocity: 2)
+    let film = try film(tap, bounce)
+    let heights = try film.map { try frame(2, in: $0).height }
+    #expect(heights[0] == 100)
+    // At its speed of 2 ways a second it would come 6.7 points far in a sixtieth; it accelerates.
+    #expect(heights[1] > 106)
+    #expect(heights.contains { $0 > 320 })
+    #expect(heights.last == 300)
+    film.forEach(expectContiguous)
+  }
+
+  @Test func `Cell Animations: another tap moves the expansion`() throws {
+    let list = try list(selecting: cell(1))
+    let tap = try LayoutTransition(from: list, to: list.selecting(cell(3)))
+    for moment in try film(tap, SpringTiming(dampingRatio: 1, duration: 0.4)) {
+      let (old, new) = (try frame(1, in: moment).height, try frame(3, in: moment).height)
+      #expect(abs(old + new - 400) < 1e-9)
+      expectContiguous(moment)
+    }
+    #expect(tap.to.selection == [cell(3)])
+  }
+
+  @Test func `Cell Animations: rows that fly past between two far expansions are all drawn`()
+    throws
+  {
+    // From the start to the end of a long list: what passes is in view at neither end.
+    let list = try list(ListLayout(), [1_000_000], selecting: cell(2))
+    let far = list.scrolled(to: .cell(cell(999_990)))
+    let jump = try LayoutTransition(from: list, to: far.selecting(cell(999_990)))
+    for progress in stride(from: 0.0, through: 1, by: 0.05) {
+      let moment = jump.frame(at: progress)
+      expectContiguous(moment)
+      #expect((2...9).contains(moment.elements.count))
+    }
+  }
+
+  // MARK: Sticky Headers
+
+  @Test func `Sticky Headers: headers stick during an expansion without a jump`() throws {
+    let list = try list(ListLayout.stickyHeaders, [5, 5, 5], offset: 450)
+    let tap = try LayoutTransition(from: list, to: list.selecting(cell(4, section: 1)))
+    // The first section ends at 540, so that its header is pushed off on the way.
+    #expect(tap.to.viewport.offset.y == 613)
+    let film = try film(tap, SpringTiming(dampingRatio: 1, duration: 0.4))
+    var lastTop: [ListElement: CGFloat] = [:]
+    for moment in film {
+      let headers = moment.elements.filter { $0.attributes.role == .header }
+      let pinned = headers.filter { $0.attributes.frame.minY - moment.viewport.minY < 1e-9 }
+      // One is at the top, or pushed off by the next one.
+      #expect(pinned.count == 1)
+      let top = try #require(pinned.first?.attributes.frame)
+      if top.minY < moment.viewport.minY - 1e-9 {
+        #expect(headers.contains { abs($0.attributes.frame.minY - top.maxY) < 1e-9 })
+      }
+      // On screen none moves faster than the content does.
+      let pace = zip(film, film.dropFirst()).map { $1.viewport.minY - $0.viewport.minY }.max() ?? 0
+      for header in headers {
+        let element = header.attributes.element
+        let screenTop = header.attributes.frame.minY - moment.viewport.minY
+        if let last = lastTop[element] { #expect(abs(screenTop - last) <= pace + 1e-9) }
+        lastTop[element] = screenTop
+      }
+    }
+  }
+
+  @Test func `Sticky Headers: a scroll to a far section passes every header at the top`() throws {
+    let list = try list(ListLayout.stickyHeaders, ListShape([Int](repeating: 3, count: 500)))
+    let scroll = try LayoutTransition(scrolling: list, to: CGPoint(x: 0, y: 100_000))
+    let (start, end) = (list, try list.scrolled(to: CGPoint(x: 0, y: 100_000)))
+    let jump = try LayoutTransition(from: start, to: end)
+    for progress in stride(from: 0.0, through: 1, by: 0.01) {
+      let moment = scroll.frame(at: progress)
+      #expect(moment.elements.contains { $0.attributes.frame.minY <= moment.viewport.minY })
+      #expect(moment.elements.first?.attributes.role == .header)
+      // As a list that was scrolled there: the same with and without saying that it scrolls.
+      let still = try list.scrolled(to: moment.viewport.origin)
+      #expect(moment.elements.map(\.attributes) == still.elements())
+      let other = jump.frame(at: progress).elements.map(\.attributes)
+      #expect(other.map(\.element) == still.elements().map(\.element))
+      #expect(
+        zip(other, still.elements()).allSatisfy { isClose($0.frame.numbers, $1.frame.numbers) }
+      )
+    }
+  }
+
+  // MARK: Insertions and deletions
+
+  @Test func `Cell Animations: an inserted cell flies in from the bottom`() throws {
+    let list = try list()
+    let insertion = try LayoutTransition(
+      of: list,
+      applying: [.insertItems(at: cell(1), count: 1)],
+      keeping: nil,
+      effect: .flyIn
+    )
+    let inserted = ListElement.cell(cell(1))
+    let start = try #require(insertion.element(inserted, at: .start)).attributes
+    #expect(start.scale == 0.2 && start.rotation == .pi && start.alpha == 1)
+    #expect(start.frame.midX == 187.5 && start.frame.midY == 667)
+    #expect(start.frame.size == CGSize(width: 375, height: 100))
+    let half = try #require(insertion.frame(at: 0.5).elements.first { $0.origin == nil })
+    #expect(abs(half.attributes.scale - 0.6) < 1e-12)
+    #expect(half.attributes.rotation == .pi / 2)
+    #expect(half.destination == inserted)
+    let end = try #require(insertion.element(inserted, at: .end)).attributes
+    #expect(end == insertion.to.attributes(of: inserted))
+    // The others only make room.
+    for element in insertion.frame(at: 0.5).elements where element.origin != nil {
+      #expect(element.attributes.scale == 1 && element.attributes.rotation == 0)
+    }
+  }
+
+  @Test func `Cell Animations: a rotation does not make cells fly in`() throws {
+    let list = try list(selecting: cell(2))
+    let sideways = try ListViewport(size: CGSize(width: 667, height: 375))
+    let rotation = try LayoutTransition(of: list, applying: [.resize(sideways)], effect: .flyIn)
+    for progress in [0, 0.2, 0.5, 0.9, 1] {
+      for element in rotation.frame(at: progress).elements {
+        #expect(element.origin != nil && element.origin == element.destination)
+        #expect(element.attributes.scale == 1 && element.attributes.rotation == 0)
+        #expect(element.attributes.alpha == 1)
+      }
+    }
+  }
+
+  @Test func `Cell Animations: a rotation during an insertion only turns what flies`() throws {
+    let list = try list()
+    let insertion = try LayoutTransition(
+      of: list,
+      applying: [.insertItems(at: cell(1), count: 1)],
+      effect: .flyIn
+    )
+    let spring = try SpringTiming(dampingRatio: 1, duration: 0.4)
+    let sideways = try ListViewport(size: CGSize(width: 667, height: 375))
+    let turned = try insertion.to.applying(.resize(sideways))
+    let motion = spring.motion(at: 0.1)
+    let rotation = try insertion.retargeted(at: motion, to: turned, effect: .flyIn)
+    let flying = try #require(insertion.element(.cell(cell(1)), at: motion)).attributes
+    #expect(rotation.element(.cell(cell(1)), at: .start)?.attributes == flying)
+    for element in rotation.frame(at: spring.motion(at: 0.1)).elements {
+      // What was inserted before is there; nothing is inserted by turning.
+      #expect(element.origin != nil)
+      if element.destination != .cell(cell(1)) {
+        #expect(element.attributes.scale == 1 && element.attributes.rotation == 0)
+      }
+    }
+    #expect(rotation.frame(at: 1).elements.map(\.attributes) == turned.elements())
+  }
+
+  @Test func `Cell Animations: a deleted cell fades while the others close the gap`() throws {
+    let list = try list()
+    let deletion = try LayoutTransition(
+      of: list,
+      applying: [.removeItems(section: 0, 2..<4)],
+      keeping: ScrollAnchor(element: .cell(cell(0)))
+    )
+    let half = deletion.frame(at: 0.5)
+    let gone = half.elements.filter { $0.destination == nil }
+    #expect(gone.map(\.origin) == [.cell(cell(2)), .cell(cell(3))])
+    #expect(gone.map(\.attributes.alpha) == [0.5, 0.5])
+    #expect(gone.map(\.attributes.frame.minY) == [200, 300])
+    let next = try #require(half.elements.first { $0.origin == .cell(cell(4)) })
+    #expect(next.destination == .cell(cell(2)) && next.attributes.frame.minY == 300)
+    #expect(next.attributes.alpha == 1)
+    // The cells that come up from below the fold are there while they come.
+    #expect(half.elements.contains { $0.origin == .cell(cell(7)) })
+    #expect(deletion.frame(at: 1).elements.allSatisfy { $0.destination != nil })
+  }
+
+  @Test func `a moved cell passes the others and keeps its selection`() throws {
+    let list = try list(selecting: cell(0))
+    let move = try LayoutTransition(
+      of: list,
+      applying: [.moveItems(section: 0, 0..<1, to: cell(3))],
+      keeping: ScrollAnchor(element: .cell(cell(19)), distance: 1800)
+    )
+    let half = try #require(move.frame(at: 0.5).elements.first { $0.origin == .cell(cell(0)) })
+    #expect(half.destination == .cell(cell(3)))
+    #expect(half.attributes.role == .selected)
+    #expect(half.attributes.frame == CGRect(x: 0, y: 150, width: 375, height: 300))
+  }
+
+  // MARK: Rotation
+
+  @Test func `rotation slides every cell from its old place to its new one`() throws {
+    let grid = try list(SpanGridLayout(), [30], selecting: cell(4), offset: 200)
+    let sideways = try ListViewport(size: CGSize(width: 667, height: 375))
+    let rotation = try LayoutTransition(of: grid, applying: [.resize(sideways)], effect: .pop)
+    let (start, end) = (rotation.frame(at: 0), rotation.frame(at: 1))
+    let seen = Set(
+      stride(from: 0.0, through: 1, by: 0.02).flatMap { rotation.frame(at: $0).elements }
+        .map(\.destination)
+    )
+    #expect(seen.isSuperset(of: start.elements.map(\.destination)))
+    #expect(seen.isSuperset(of: end.elements.map(\.destination)))
+    #expect(start.viewport.size == Self.phone && end.viewport.size == sideways.size)
+    for element in rotation.frame(at: 0.25).elements {
+      let (old, new) = (
+        try #require(grid.attributes(of: element.origin!)),
+        try #require(rotation.to.attributes(of: element.destination!))
+      )
+      let quarter = zip(old.frame.numbers, new.frame.numbers).map { 0.75 * $0 + 0.25 * $1 }
+      #expect(isClose(element.attributes.frame.numbers, quarter))
+      #expect(element.attributes.alpha == 1 && element.attributes.scale == 1)
+    }
+  }
+
+  // MARK: Pinch
+
+  @Test func `a pinch sizes one cell about its centre, above the others, and lets it go back`()
+    throws
+  {
+    let grid = try list(SpanGridLayout(), [30])
+    let pinch = try CellPinch(cell(5), from: CGPoint(x: 80, y: 200), to: CGPoint(x: 240, y: 320))
+    let place = try #require(grid.attributes(of: .cell(cell(5)))).frame
+    let held = try #require(pinch.attributes(in: grid))
+    #expect(held.frame.size == CGSize(width: 200, height: 200))
+    #expect(held.frame.midX == place.midX && held.frame.midY == place.midY)
+    #expect(held.zIndex == 100)
+
+    let release = try LayoutTransition(releasing: pinch, in: grid)
+    let start = release.frame(at: 0).elements
+    #expect(start.map(\.attributes.element) == grid.elements().map(\.element))
+    #expect(start.first { $0.destination == .cell(cell(5)) }?.attributes == held)
+    #expect(start.filter { $0.attributes.zIndex == 100 }.count == 1)
+    let half = try #require(release.element(.cell(cell(5)), at: MotionState(progress: 0.5)))
+      .attributes
+    #expect(half.frame.size == CGSize(width: 180, height: 160) && half.zIndex == 100)
+    #expect(half.frame.midX == place.midX && half.frame.midY == place.midY)
+    #expect(release.frame(at: 1).elements.map(\.attributes) == grid.elements())
+  }
+
+  @Test func `a held cell of a featured list is above all in view`() throws {
+    let snapshot = try ListSnapshot(
+      layout: FeaturedLayout(),
+      shape: [1000],
+      viewport: ListViewport(
+        size: CGSize(width: 375, height: 667),
+        offset: CGPoint(x: 0, y: 90_000)
+      )
+    )
+    let pinch = try CellPinch(
+      CellIndex(section: 0, item: 500),
+      from: .zero,
+      to: CGPoint(x: 9, y: 9)
+    )
+    let held = try #require(pinch.attributes(in: snapshot))
+    #expect(snapshot.elements().allSatisfy { $0.zIndex < held.zIndex })
+  }
+
+  // MARK: Layout to layout
+
+  @Test func `list to grid to featured and back: cells keep what they are`() throws {
+    let list = try list(ListLayout(), [40], selecting: cell(3), offset: 320)
+    let grid = try list.applying(.setLayout(SpanGridLayout()))
+    let featured = try list.applying(.setLayout(FeaturedLayout()))
+      .scrolled(to: .cell(cell(3)))
+    for (from, to) in [(list, grid), (grid, featured), (featured, list), (featured, grid)] {
+      let there = try LayoutTransition(from: from, to: to, effect: .flyIn)
+      let back = try LayoutTransition(from: to, to: from, effect: .flyIn)
+      #expect(there.frame(at: 0).elements.map(\.attributes.frame) == from.elements().map(\.frame))
+      #expect(there.frame(at: 1).elements.map(\.attributes) == to.elements())
+      for progress in stride(from: 0.0, through: 1, by: 0.1) {
+        let (forth, reverse) = (there.frame(at: progress), back.frame(at: 1 - progress))
+        #expect(isClose(forth.viewport.numbers, reverse.viewport.numbers))
+        #expect(forth.elements.map(\.destination) == reverse.elements.map(\.destination))
+        for (element, mirrored) in zip(forth.elements, reverse.elements) {
+          #expect(isClose(element.attributes.frame.numbers, mirrored.attributes.frame.numbers))
+          #expect(element.origin == element.destination)
+          // Only the grid's header, which the others do not have, fades; nothing flies.
+          let fades = element.attributes.role == .header && (progress > 0 && progress < 1)
+          #expect((element.attributes.alpha < 1) == fades)
+          #expect(element.attributes.rotation == 0)
+        }
+      }
+    }
+  }
+
+  @Test func `a featured cell's look comes and goes with the layout`() throws {
+    let list = try list(ListLayout(), [40])
+    let featured = try list.applying(.setLayout(FeaturedLayout()))
+    let there = try LayoutTransition(from: list, to: featured)
+    let covers = try [0.25, 0.5, 1].map {
+      let attributes = there.element(.cell(cell(1)), at: MotionState(progress: $0))?.attributes
+      return Double(try #require(attributes?.appearance).coverAlpha)
+    }
+    #expect(isClose(covers, [0.1875, 0.375, 0.75]))
+    #expect(there.element(.cell(cell(1)), at: .start)?.attributes.appearance == nil)
+  }
+
+  @Test func `a master list leads to a filtered detail list centred on the selected item`() throws {
+    let keys = (0..<200).map { "talk \($0)" }
+    let shown = stride(from: 0, to: 200, by: 7).map { keys[$0] }
+    let chosen = 9
+    let master = try list(SpanGridLayout(), [200], offset: 3000)
+    let detail = try ListSnapshot(
+      layout: ListLayout(itemHeight: 240),
+      shape: [shown.count],
+      selection: [cell(chosen)],
+      viewport: ListViewport(size: Self.phone)
+    ).scrolled(to: .cell(cell(chosen)), aligned: .center)
+    let open = try LayoutTransition(
+      from: master,
+      to: detail,
+      updates: ListUpdates(from: [("all", keys)], to: [("all", shown)])
+    )
+    let last = open.frame(at: 1)
+    let selected = try #require(last.elements.first { $0.attributes.role == .selected })
+    #expect(selected.attributes.frame.midY == last.viewport.midY)
+    #expect(selected.origin == .cell(cell(63)) && selected.destination == .cell(cell(chosen)))
+    for element in open.frame(at: 0.5).elements {
+      guard let origin = element.origin?.cell, let destination = element.destination?.cell else {
+        // The rest of the master list fades, and so does its header.
+        #expect(element.attributes.alpha == 0.5)
+        continue
+      }
+      #expect(keys[origin.item] == shown[destination.item])
+    }
+  }
+
+  @Test func `collapsing a section fades its cells while the next section comes up`() throws {
+    let list = try list(ListLayout.stickyHeaders, [3, 9])
+    let fold = try LayoutTransition(
+      of: list,
+      applying: [.setCollapsed(section: 0, true)],
+      keeping: ScrollAnchor(element: .header(section: 0)),
+      effect: .flyIn
+    )
+    let half = fold.frame(at: 0.5).elements
+    for item in 0..<3 {
+      let folded = try #require(half.first { $0.destination == .cell(cell(item)) })
+      #expect(folded.attributes.alpha == 0.5 && folded.attributes.rotation == 0)
+    }
+    let header = try #require(half.first { $0.destination == .header(section: 1) })
+    #expect(header.attributes.frame.minY == 190)
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import LayoutTestSupport
+import SwellLayout
+
+@testable import SwellMotion
+
+/// A random list, random changes to it, and a random place to look at it from afterwards.
+struct RandomTransition: CustomStringConvertible {
+  var from: ListSnapshot
+  var to: ListSnapshot
+  var changes: [ListChange]
+  var seed: UInt64
+
+  var description: String { "seed \(seed): \(changes) of \(from.layout) \(from.shape)" }
+
+  init(seed: UInt64) throws {
+    self.seed = seed
+    var random = SeededGenerator(seed: seed &+ 7)
+    var list = try RandomCase(seed: seed).snapshot
+    // The first half in view of content, the second wherever.
+    if seed % 2 == 0 { list = list.scrolledIntoContent() }
+    from = list
+    changes = []
+    for _ in 0..<random.int(0...4) {
+      let change = try Self.change(of: list, &random)
+      changes.append(change)
+      try list.apply(change)
+    }
+    to = try from.applying(changes)
+    if random.chance(50) {
+      let offset = to.viewport.offset
+      to = try to.scrolled(
+        to: CGPoint(
+          x: offset.x,
+          y: offset.y + random.eighths(random.chance(70) ? -800...800 : -24000...24000)
+        )
+      )
+    }
+  }
+
+  static func change(of list: ListSnapshot, _ random: inout SeededGenerator) throws -> ListChange {
+    let counts = list.shape.itemCounts
+    let section = random.int(0...max(0, counts.count - 1))
+    let count = counts.isEmpty ? 0 : counts[section]
+    let item = random.int(0...max(0, count - 1))
+    let cell = CellIndex(section: section, item: item)
+    guard !counts.isEmpty, count > 0 else { return .insertSections(at: 0, [random.int(0...9), 3]) }
+    switch random.int(0...9) {
+    case 0: return .insertItems(at: cell, count: random.int(0...8))
+    case 1: return .removeItems(section: section, item..<random.int(item...count))
+    case 2:
+      let range = item..<random.int(item...count)
+      let target = random.int(0...counts.count - 1)
+      let room = counts[target] - (target == section ? range.count : 0)
+      return .moveItems(
+        section: section,
+        range,
+        to: CellIndex(section: target, item: random.int(0...room))
+      )
+    case 3:
+      return .insertSections(
+        at: random.int(0...counts.count),
+        ListShape((0...1).map { _ in random.int(0...6) })
+      )
+    case 4: return .removeSections(section..<random.int(section...counts.count))
+    case 5: return .setCollapsed(section: section, random.chance(50))
+    case 6:
+      let size = CGSize(width: random.eighths(400...4000), height: random.eighths(800...6000))
+      return .resize(try ListViewport(size: size))
+    case 7: return .setLayout(try RandomCase.layout(&random))
+    case 8 where random.chance(40):
+      return .setOrientation(
+        ListOrientation(
+          axis: random.chance(50) ? .horizontal : .vertical,
+          layoutDirection: random.chance(50) ? .rightToLeft : .leftToRight
+        )
+      )
+    default: return .setSelected(cell, random.chance(80))
+    }
+  }
+}
+
+extension ListSnapshot {
+  /// Every element there is, shown or not.
+  var everyElement: [ListElement] {
+    shape.itemCounts.enumerated().flatMap { section, count in
+      [.header(section: section)] + (0..<count).map { .cell(section: section, item: $0) }
+    }
+  }
+}

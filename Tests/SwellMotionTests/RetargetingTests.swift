@@ -1,0 +1,218 @@
+import Foundation
+import LayoutTestSupport
+import SwellLayout
+import Testing
+
+@testable import SwellMotion
+
+/// A transition interrupted on its way goes on from what is on screen.
+@Suite struct RetargetingTests {
+  /// What can be told apart on screen, without the index.
+  private func looks(_ frame: TransitionFrame) -> [[Double]] {
+    frame.elements.map(\.attributes).filter { $0.alpha > 0 }.map {
+      $0.frame.numbers + [$0.alpha, $0.scale, $0.rotation].map { Double($0) }
+    }.sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  @Test(arguments: 1...300)
+  func `the first frame is what was on screen`(seed: Int) throws {
+    let test = try RandomTransition(seed: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
+    var transition = try LayoutTransition(
+      from: test.from,
+      to: test.to,
+      updates: .changes(test.changes),
+      effect: .flyIn
+    )
+    let spring = try SpringTiming(dampingRatio: 0.6, duration: 0.5, initialVelocity: 1)
+    // Interrupted again and again.
+    for _ in 1...4 {
+      let change = try RandomTransition.change(of: transition.to, &random)
+      let motion = spring.motion(at: Double(random.int(0...60)) / 100)
+      let aim = try transition.to.applying(change)
+      let next = try transition.retargeted(
+        at: motion,
+        to: aim,
+        updates: .changes([change]),
+        effect: .pop
+      )
+      let (before, after) = (transition.frame(at: motion), next.frame(at: .start))
+      #expect(isClose(before.viewport.numbers, after.viewport.numbers), "\(test)")
+      let (old, new) = (looks(before), looks(after))
+      #expect(old.count == new.count, "\(change) after \(test)")
+      #expect(zip(old, new).allSatisfy { isClose($0, $1) }, "\(change) after \(test)")
+      #expect(next.frame(at: 1).elements.map(\.attributes) == aim.elements(), "\(test)")
+      transition = next
+    }
+  }
+
+  /// A moment later everything has gone on at its old speed.
+  @Test(arguments: 1...150)
+  func `everything keeps its speed`(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let list = try ListSnapshot(
+      layout: ListLayout.stickyHeaders,
+      shape: [12, 7, 30],
+      viewport: ListViewport(
+        size: CGSize(width: 375, height: 667),
+        offset: CGPoint(x: 0, y: random.int(0...1500))
+      )
+    )
+    let tap = try #require(list.elements().compactMap(\.element.cell).randomElement(using: &random))
+    let spring = try SpringTiming(
+      dampingRatio: [0.5, 1, 2][random.int(0...2)],
+      duration: 0.4,
+      initialVelocity: 2
+    )
+    let motion = spring.motion(at: Double(random.int(2...30)) / 100)
+    let transition = try LayoutTransition(from: list, to: list.selecting(tap))
+    let other = try #require(
+      transition.to.elements().compactMap(\.element.cell).randomElement(using: &random)
+    )
+    let next = try transition.retargeted(at: motion, to: transition.to.selecting(other))
+    let step = 1e-7
+    let calm = try SpringTiming(dampingRatio: spring.dampingRatio, duration: 0.4)
+    let (now, later) = (next.frame(at: .start), next.frame(at: calm.motion(at: step)))
+    let pace = zip(now.viewport.numbers, later.viewport.numbers).map { ($1 - $0) / step }
+    let viewportVelocity =
+      zip(list.viewportRect.numbers, transition.to.viewportRect.numbers).map {
+        ($1 - $0) * motion.velocity
+      }
+    #expect(isClose(pace, viewportVelocity, within: 0.05), "seed \(seed)")
+    for element in now.elements {
+      guard let cell = element.destination, cell.cell != nil,
+        let after = later.elements.first(where: { $0.destination == cell }),
+        let start = list.attributes(of: cell), let end = transition.to.attributes(of: cell)
+      else { continue }
+      let velocity = zip(element.attributes.frame.numbers, after.attributes.frame.numbers).map {
+        ($1 - $0) / step
+      }
+      let expected = zip(start.frame.numbers, end.frame.numbers).map {
+        ($1 - $0) * motion.velocity
+      }
+      #expect(isClose(velocity, expected, within: 0.05), "\(cell), seed \(seed)")
+    }
+  }
+
+  @Test func `a second tap in mid-flight moves the expansion on without a jump`() throws {
+    let list = try ListSnapshot(
+      layout: ListLayout(),
+      shape: [30],
+      viewport: ListViewport(size: CGSize(width: 375, height: 667))
+    )
+    let spring = try SpringTiming(dampingRatio: 1, duration: 0.4)
+    let first = try LayoutTransition(from: list, to: list.selecting(CellIndex(section: 0, item: 1)))
+    let second = try first.retargeted(
+      at: spring.motion(at: 0.1),
+      to: first.to.selecting(CellIndex(section: 0, item: 4))
+    )
+    // One film of both, at 240 frames a second.
+    let films =
+      stride(from: 0, to: 0.1, by: 1.0 / 240).map { first.frame(at: spring.motion(at: $0)) }
+      + stride(from: 0, through: 0.4, by: 1.0 / 240).map { second.frame(at: spring.motion(at: $0)) }
+    for item in [1, 4] {
+      let heights = films.compactMap { frame in
+        frame.elements.first { $0.destination == .cell(section: 0, item: item) }?
+          .attributes.frame.height
+      }
+      #expect(heights.count == films.count)
+      let speeds = zip(heights, heights.dropFirst()).map { ($1 - $0) * 240 }
+      // No height jumps, and no speed changes by more than a spring of 200 points can make it.
+      let force = 200 * spring.naturalFrequency * spring.naturalFrequency * 2 / 240
+      #expect(zip(speeds, speeds.dropFirst()).allSatisfy { abs($1 - $0) < force })
+    }
+    // The first cell still grows for a moment before it shrinks.
+    let after = second.frame(at: spring.motion(at: 0.005))
+    #expect(
+      after.elements[1].attributes.frame.height > films[24].elements[1].attributes.frame.height
+    )
+    for frame in films {
+      let cells = frame.elements.map(\.attributes.frame)
+      #expect(zip(cells, cells.dropFirst()).allSatisfy { abs($0.maxY - $1.minY) < 1e-9 })
+    }
+  }
+
+  @Test func `cells that come into view after an interruption leave no gap`() throws {
+    let list = try ListSnapshot(
+      layout: ListLayout(),
+      shape: [30],
+      viewport: ListViewport(size: CGSize(width: 375, height: 667))
+    )
+    let spring = try SpringTiming(dampingRatio: 1, duration: 0.4)
+    let tap = try LayoutTransition(from: list, to: list.selecting(CellIndex(section: 0, item: 1)))
+    // Taken back while it grows: those below turn round and come up again.
+    let back = try tap.retargeted(at: spring.motion(at: 0.1), to: list)
+    var counts: [Int] = []
+    for time in stride(from: 0, through: 0.4, by: 0.01) {
+      let frame = back.frame(at: spring.motion(at: time))
+      let cells = frame.elements.map(\.attributes.frame)
+      #expect(zip(cells, cells.dropFirst()).allSatisfy { abs($0.maxY - $1.minY) < 1e-9 })
+      #expect(cells.last.map { $0.maxY >= frame.viewport.maxY } ?? false, "at \(time)")
+      #expect(frame.elements.allSatisfy { $0.attributes.alpha == 1 })
+      counts.append(cells.count)
+    }
+    #expect(counts.max() == 7 && counts.min() ?? 7 < 7)
+  }
+
+  @Test func `a scroll that is interrupted goes on at its speed`() throws {
+    let list = try ListSnapshot(
+      layout: FeaturedLayout(),
+      shape: [100],
+      viewport: ListViewport(size: CGSize(width: 375, height: 667))
+    )
+    let curve = try CubicTiming(.easeInOut, duration: 0.5)
+    let scroll = try LayoutTransition(scrolling: list, to: CGPoint(x: 0, y: 1800))
+    let motion = curve.motion(at: 0.2)
+    let turn = try scroll.retargeted(at: motion, to: list)
+    let offsets = [0.2 - 1e-4, 0.2].map { scroll.frame(at: curve.motion(at: $0)).viewport.minY }
+    let next = [0, 1e-4].map { turn.frame(at: curve.motion(at: $0)).viewport.minY }
+    #expect(offsets[1] == next[0])
+    #expect(abs((offsets[1] - offsets[0]) / 1e-4 - (next[1] - next[0]) / 1e-4) < 5)
+    #expect(turn.frame(at: .end).viewport.minY == 0)
+  }
+
+  @Test func `hundreds of interruptions cost no more than one`() throws {
+    let list = try ListSnapshot(
+      layout: ListLayout.stickyHeaders,
+      shape: [200, 100_000],
+      viewport: ListViewport(size: CGSize(width: 375, height: 667))
+    )
+    let spring = try SpringTiming(dampingRatio: 1, duration: 0.4)
+    var transition = try LayoutTransition(from: list, to: list)
+    for round in 0..<300 {
+      let aim = try transition.to.selecting(CellIndex(section: 0, item: round % 9))
+      transition = try transition.retargeted(at: spring.motion(at: 0.016), to: aim)
+      #expect(transition.interruption?.known.count ?? 0 < 20)
+      #expect(transition.tracks.count < 80)
+      let frame = transition.frame(at: 0.3)
+      #expect(frame.elements.allSatisfy { $0.attributes.frame.numbers.allSatisfy(\.isFinite) })
+    }
+  }
+
+  @Test func `a curve that is steep for an instant throws nothing off the screen`() throws {
+    let list = try ListSnapshot(
+      layout: ListLayout(),
+      shape: [20],
+      viewport: ListViewport(size: CGSize(width: 375, height: 667))
+    )
+    let open = try list.selecting(CellIndex(section: 0, item: 2))
+    let steep = try CubicTiming(CGPoint(x: 1, y: 0), CGPoint(x: 0, y: 1), duration: 0.4)
+    let back = try LayoutTransition(from: list, to: open)
+      .retargeted(at: steep.motion(at: 0.2), to: list)
+    let spring = try SpringTiming(dampingRatio: 1, duration: 0.4)
+    for time in stride(from: 0, to: 0.4, by: 0.01) {
+      let frame = back.frame(at: spring.motion(at: time))
+      #expect(frame.elements.allSatisfy { $0.attributes.frame.height < 1000 }, "at \(time)")
+    }
+  }
+
+  @Test func `a transition that has ended starts from the list`() throws {
+    let list = try ListSnapshot(
+      layout: ListLayout(),
+      shape: [9],
+      viewport: ListViewport(size: CGSize(width: 375, height: 667))
+    )
+    let there = try LayoutTransition(from: list, to: list.selecting(CellIndex(section: 0, item: 1)))
+    #expect(try there.retargeted(at: .end, to: list).interruption == nil)
+  }
+}

@@ -1,0 +1,179 @@
+import Foundation
+import LayoutTestSupport
+import SwellLayout
+import Testing
+
+@testable import SwellMotion
+
+/// A spring's own equation, its limits and its border cases: no table of our own output.
+@Suite struct SpringTests {
+  /// Damping ratio, duration and initial velocity: all regimes, and none of the defaults alone.
+  static let springs: [[Double]] = [
+    [1, 0.4, 0], [0.5, 0.4, 2], [0.5, 0.4, 0], [0.2, 1.3, -3], [0.05, 2, 0], [0.999, 0.7, 1],
+    [1.001, 0.7, 1], [1.7, 0.25, 0], [3, 0.6, -4], [3, 0.6, 40], [20, 5, 2], [1, 0.3, 30],
+    [1, 0.3, -30], [0.001, 3600, 0], [1000, 0.001, 0],
+  ]
+
+  private func spring(_ numbers: [Double]) throws -> SpringTiming {
+    try SpringTiming(dampingRatio: numbers[0], duration: numbers[1], initialVelocity: numbers[2])
+  }
+
+  @Test(arguments: springs)
+  func `the motion obeys the differential equation`(numbers: [Double]) throws {
+    let spring = try spring(numbers)
+    let (ratio, frequency) = (spring.dampingRatio, spring.naturalFrequency)
+    // A step over which the fastest of the spring's motions stays smooth.
+    let step = 1e-4 / (frequency * max(1, 2 * ratio))
+    // Accelerations are compared with the greatest one the spring could have.
+    let scale =
+      frequency * frequency * (1 + abs(spring.initialVelocity) / frequency)
+      * max(1, 2 * ratio)
+    for part in stride(from: 0.01, through: 1.2, by: 0.01) {
+      let time = part * numbers[1]
+      let (before, now, after) = (
+        spring.unendingMotion(at: time - step), spring.unendingMotion(at: time),
+        spring.unendingMotion(at: time + step)
+      )
+      let acceleration = (after.velocity - before.velocity) / (2 * step)
+      let residual =
+        acceleration + 2 * ratio * frequency * now.velocity
+        - frequency * frequency * (1 - now.progress)
+      #expect(abs(residual) / scale < 1e-6, "at \(time)")
+      let slope = (after.progress - before.progress) / (2 * step)
+      let speed = frequency * (1 + abs(spring.initialVelocity) / frequency)
+      #expect(abs(slope - now.velocity) / speed < 1e-6, "at \(time)")
+      let carrySlope = (after.carry - before.carry) / (2 * step)
+      #expect(abs(carrySlope - now.carryVelocity) < 1e-6, "at \(time)")
+    }
+  }
+
+  @Test(arguments: springs)
+  func `a spring starts at 0 with its velocity and ends at 1 at rest`(numbers: [Double]) throws {
+    let spring = try spring(numbers)
+    #expect(abs(spring.progress(at: 0)) < 1e-12)
+    #expect(abs(spring.velocity(at: 0) - numbers[2]) <= 1e-9 * abs(numbers[2]))
+    #expect(spring.motion(at: 0).carry == 0)
+    #expect(spring.motion(at: 0).carryVelocity == 1)
+    #expect(spring.motion(at: -1) == spring.motion(at: 0))
+    #expect(spring.motion(at: spring.duration) == .end)
+    let late = spring.unendingMotion(at: 20 * spring.duration)
+    #expect(abs(late.progress - 1) < 1e-12 && abs(late.velocity) < 1e-6)
+  }
+
+  @Test(arguments: springs)
+  func `the energy never grows`(numbers: [Double]) throws {
+    let spring = try spring(numbers)
+    var last = Double.infinity
+    for part in stride(from: 0.0, through: 2, by: 0.001) {
+      let motion = spring.unendingMotion(at: part * numbers[1])
+      let distance = (1 - motion.progress) * spring.naturalFrequency
+      let energy = motion.velocity * motion.velocity + distance * distance
+      #expect(energy <= last * (1 + 1e-12) + 1e-20)
+      last = energy
+    }
+  }
+
+  @Test(arguments: [0.001, 0.05, 0.3, 0.5, 0.9, 0.999999, 1, 1.000001, 1.5, 4, 1000])
+  func `the natural frequency is the smallest that settles in time`(ratio: Double) throws {
+    for duration in [0.4, 7] {
+      let spring = try SpringTiming(dampingRatio: ratio, duration: duration)
+      #expect(spring.duration == duration)
+      // 0.1 % away at the duration itself, to 1e-9 of the frequency, and within it from then on.
+      let distance = { abs(1 - spring.unendingMotion(at: $0).progress) }
+      #expect(distance(duration * (1 - 1e-9)) > 0.001)
+      #expect(distance(duration * (1 + 1e-9)) < 0.001)
+      for part in stride(from: 1 + 1e-9, through: 3, by: 0.0007) {
+        #expect(distance(duration * part) < 0.001)
+      }
+    }
+  }
+
+  @Test(arguments: springs)
+  func `the duration is when the distance last leaves a thousandth`(numbers: [Double]) throws {
+    let spring = try spring(numbers)
+    let distance = { abs(1 - spring.unendingMotion(at: $0).progress) }
+    #expect(distance(spring.duration * (1 - 1e-9)) > 0.001)
+    for part in stride(from: 1 + 1e-9, through: 4, by: 0.0009) {
+      #expect(distance(spring.duration * part) < 0.001)
+    }
+  }
+
+  @Test(arguments: [0.0, 2, -5, 40])
+  func `the regimes agree at their border`(velocity: Double) throws {
+    let at = { (ratio: Double) throws in
+      try SpringTiming(dampingRatio: ratio, duration: 0.4, initialVelocity: velocity)
+    }
+    let critical = try at(1)
+    for distance in [1e-4, 1e-7, 1e-10, 1e-13, 1e-15] {
+      for spring in [try at(1 - distance), try at(1 + distance)] {
+        let tolerance = 60 * distance + 1e-12
+        #expect(
+          abs(spring.naturalFrequency / critical.naturalFrequency - 1) < tolerance
+        )
+        for time in stride(from: 0.0, through: 0.4, by: 0.02) {
+          let (motion, border) = (
+            spring.unendingMotion(at: time), critical.unendingMotion(at: time)
+          )
+          #expect(abs(motion.progress - border.progress) < tolerance * (1 + abs(velocity)))
+          #expect(abs(motion.velocity - border.velocity) < tolerance * 50 * (1 + abs(velocity)))
+        }
+      }
+    }
+  }
+
+  @Test func `a critically damped spring is 1 − (1 + ωt)·exp(−ωt)`() throws {
+    let spring = try SpringTiming(dampingRatio: 1, duration: 0.4)
+    for time in [0.0, 0.05, 0.1, 0.2, 0.39] {
+      let scaled = spring.naturalFrequency * time
+      #expect(abs(spring.progress(at: time) - (1 - (1 + scaled) * exp(-scaled))) < 1e-14)
+    }
+    // (1 + s)·exp(−s) = 0.001 has its root at s = 9.233413476…
+    #expect(abs(spring.naturalFrequency * 0.4 - 9.233_413_476_4) < 1e-9)
+  }
+
+  @Test func `an undamped limit is a cosine and a strongly damped one an exponential`() throws {
+    let weak = try SpringTiming(dampingRatio: 0.001, duration: 100)
+    let strong = try SpringTiming(dampingRatio: 1000, duration: 0.5)
+    for part in stride(from: 0.0, to: 1, by: 0.01) {
+      let angle = part * 2 * .pi
+      let cosine = cos(angle)
+      let progress = weak.progress(at: angle / weak.naturalFrequency)
+      #expect(abs(progress - (1 - cosine)) < 0.01)
+      let left = pow(0.001, part)
+      #expect(abs(1 - strong.progress(at: part * 0.5) - left) < 1e-5)
+    }
+  }
+
+  @Test(arguments: [
+    (0.0, 0.4, 0.0), (-1, 0.4, 0), (.nan, 0.4, 0), (.infinity, 0.4, 0), (1e-9, 0.4, 0),
+    (1, 0, 0), (1, -0.4, 0), (1, .nan, 0), (1, .infinity, 0), (1, 1e-300, 0), (1, 1e9, 0),
+    (1, 0.4, .nan), (1, 0.4, .infinity), (1, 0.4, -1e7),
+  ])
+  func `a spring that cannot be is refused`(ratio: Double, duration: Double, velocity: Double) {
+    #expect(throws: LayoutError.self) {
+      try SpringTiming(dampingRatio: ratio, duration: duration, initialVelocity: velocity)
+    }
+  }
+
+  @Test func `the refusal says which number is wrong and what would be right`() {
+    let error = #expect(throws: LayoutError.self) { try SpringTiming(dampingRatio: 0, duration: 1) }
+    #expect(error?.description == "damping ratio is 0; it must be a number from 0.001 to 1000.0")
+    let short = #expect(throws: LayoutError.self) { try SpringTiming(dampingRatio: 1, duration: 0) }
+    #expect(short?.description == "duration is 0; it must be from 0.001 to 3600 seconds")
+  }
+
+  @Test(arguments: [-1e6, 1e6])
+  func `the wildest springs settle`(velocity: Double) throws {
+    for ratio in [0.001, 1, 1000] {
+      for duration in [0.001, 3600] {
+        let spring = try SpringTiming(
+          dampingRatio: ratio,
+          duration: duration,
+          initialVelocity: velocity
+        )
+        #expect(spring.duration.isFinite && spring.duration > 0)
+        #expect(abs(1 - spring.unendingMotion(at: spring.duration * 1.001).progress) < 0.001)
+      }
+    }
+  }
+}

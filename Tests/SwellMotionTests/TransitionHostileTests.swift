@@ -1,0 +1,171 @@
+import Foundation
+import LayoutTestSupport
+import SwellLayout
+import Testing
+
+@testable import SwellMotion
+
+/// Numbers and lists that no one should ask for: everything ends, and nothing traps.
+@Suite struct TransitionHostileTests {
+  private func list(
+    _ layout: any CellLayout = ListLayout.stickyHeaders,
+    _ shape: ListShape = [5, 0, 30],
+    size: CGSize = CGSize(width: 375, height: 667)
+  ) throws -> ListSnapshot {
+    try ListSnapshot(layout: layout, shape: shape, viewport: ListViewport(size: size))
+  }
+
+  private func expectNumbers(_ frame: TransitionFrame) {
+    #expect(frame.viewport.numbers.allSatisfy { $0.isFinite })
+    for element in frame.elements {
+      let attributes = element.attributes
+      #expect(attributes.frame.numbers.allSatisfy { $0.isFinite })
+      #expect((0...1).contains(attributes.alpha))
+      #expect(attributes.scale >= 0 && attributes.rotation.isFinite)
+      #expect(attributes.frame.size.width >= 0 && attributes.frame.size.height >= 0)
+    }
+  }
+
+  static let hostile: [Double] = [
+    .nan, .infinity, -.infinity, 1e308, -1e308, 1e-300, -5, 7, .greatestFiniteMagnitude,
+  ]
+
+  @Test(arguments: hostile)
+  func `any progress has a frame`(progress: Double) throws {
+    let list = try list()
+    let cell = CellIndex(section: 0, item: 3)
+    let transitions = [
+      try LayoutTransition(from: list, to: list.selecting(cell)),
+      try LayoutTransition(
+        of: list,
+        applying: [.removeItems(section: 0, 0..<2)],
+        effect: .flyIn
+      ),
+      try LayoutTransition(from: list, to: list.applying(.setLayout(SpanGridLayout()))),
+      try LayoutTransition(scrolling: list, to: CGPoint(x: 0, y: 900)),
+      try LayoutTransition(from: list, to: list.selecting(cell)).reduced(),
+      try LayoutTransition(
+        releasing: CellPinch(cell, from: .zero, to: CGPoint(x: 300, y: 40)),
+        in: list
+      ),
+    ]
+    for transition in transitions {
+      expectNumbers(transition.frame(at: progress))
+      expectNumbers(
+        transition.frame(
+          at: MotionState(
+            progress: 0.5,
+            velocity: progress,
+            carry: progress,
+            carryVelocity: progress
+          )
+        )
+      )
+      let held = transition.frame(heldAt: progress)
+      #expect(held == transition.frame(at: progress > 1 ? 1 : progress > 0 ? progress : 0))
+      let motion = MotionState(progress: progress, velocity: progress, carryVelocity: progress)
+      expectNumbers(
+        try transition.retargeted(at: motion, to: transition.to).frame(
+          at: MotionState(progress: 0.5)
+        )
+      )
+    }
+  }
+
+  @Test func `a gesture stays within the ends, a spring goes beyond them`() throws {
+    let list = try list()
+    let tap = try LayoutTransition(
+      from: list,
+      to: list.selecting(CellIndex(section: 0, item: 1))
+    )
+    func height(_ frame: TransitionFrame) throws -> CGFloat {
+      try #require(
+        frame.elements.first { $0.attributes.role == .selected || $0.origin?.cell?.item == 1 }
+      )
+      .attributes.frame.height
+    }
+    #expect(try height(tap.frame(at: 1.25)) == 350)
+    #expect(try height(tap.frame(heldAt: 1.25)) == 300)
+    #expect(try height(tap.frame(at: -0.25)) == 50)
+    #expect(try height(tap.frame(heldAt: -0.25)) == 100)
+    // A height never falls below nothing.
+    #expect(
+      tap.element(.cell(section: 0, item: 1), at: MotionState(progress: -3))?.attributes.frame
+        .height
+        == 0
+    )
+  }
+
+  @Test(arguments: [
+    (CGSize.zero, CGSize(width: 1e9, height: 1e9)),
+    (CGSize(width: 375, height: 667), .zero),
+    (CGSize(width: 1e9, height: 1e9), CGSize(width: 1, height: 1e-300)),
+  ])
+  func `any viewport leads to any other`(old: CGSize, new: CGSize) throws {
+    for layout in [FeaturedLayout(), ListLayout.stickyHeaders, SpanGridLayout()] as [any CellLayout]
+    {
+      let list = try list(layout, [3, 4], size: old)
+      let turn = try LayoutTransition(of: list, applying: [.resize(ListViewport(size: new))])
+      for progress in [0, 0.4, 1, 1.3] { expectNumbers(turn.frame(at: progress)) }
+      #expect(turn.frame(at: 1).elements.map(\.attributes) == turn.to.elements())
+    }
+  }
+
+  @Test func `nothing leads to nothing, to something and back`() throws {
+    let (none, some) = (try list(ListLayout(), []), try list(ListLayout(), [0, 3]))
+    let insert = ListChange.insertSections(at: 0, [0, 3])
+    let remove = ListChange.removeSections(0..<2)
+    #expect(try LayoutTransition(from: none, to: none).frame(at: 0.5).elements.isEmpty)
+    let appear = try LayoutTransition(of: none, applying: [insert])
+    #expect(appear.frame(at: 0.5).elements.map(\.attributes.alpha) == [0.5, 0.5, 0.5])
+    let vanish = try LayoutTransition(of: some, applying: [remove])
+    #expect(vanish.frame(at: 0.25).elements.map(\.attributes.alpha) == [0.75, 0.75, 0.75])
+    let both = try LayoutTransition(of: none, applying: [insert, remove, insert, remove])
+    #expect(both.frame(at: 0.5).elements.isEmpty)
+    let empty = try ListUpdates(from: [(key: Int, items: [Int])](), to: [])
+    #expect(try LayoutTransition(from: none, to: none, updates: empty).tracks.isEmpty)
+  }
+
+  @Test(arguments: [
+    CGPoint(x: CGFloat.nan, y: 0), CGPoint(x: CGFloat.infinity, y: 0), CGPoint(x: 1e300, y: 1),
+  ])
+  func `a pinch or a scroll to no place is refused`(point: CGPoint) throws {
+    let cell = CellIndex(section: 0, item: 0)
+    #expect(throws: LayoutError.self) { try CellPinch(cell, from: .zero, to: point) }
+    #expect(throws: LayoutError.self) { try CellPinch(cell, from: point, to: .zero) }
+    if !point.x.isFinite {
+      #expect(throws: LayoutError.self) { try LayoutTransition(scrolling: list(), to: point) }
+    }
+  }
+
+  @Test func `a pinch of a cell that is not there is refused, and to a point is fine`() throws {
+    let list = try list()
+    let size = CGPoint(x: 50, y: 0)
+    for cell in [CellIndex(section: 9, item: 0), CellIndex(section: 1, item: 0)] {
+      #expect(throws: LayoutError.self) {
+        try LayoutTransition(releasing: CellPinch(cell, from: .zero, to: size), in: list)
+      }
+    }
+    let cell = CellIndex(section: 0, item: 0)
+    let closed = try LayoutTransition(
+      releasing: CellPinch(cell, from: size, to: size),
+      in: list
+    )
+    #expect(
+      closed.element(.cell(cell), at: .start)?.attributes.frame
+        == CGRect(x: 187.5, y: 90, width: 0, height: 0)
+    )
+    let folded = try list.applying(.setCollapsed(section: 0, true))
+    #expect(try CellPinch(cell, from: .zero, to: size).attributes(in: folded) == nil)
+    _ = try LayoutTransition(releasing: CellPinch(cell, from: .zero, to: size), in: folded)
+  }
+
+  @Test func `a far overshoot of a long list still ends`() throws {
+    let list = try list(ListLayout(), [1_000_000])
+    let grid = try list.applying(.setLayout(SpanGridLayout()))
+    for (from, to) in [(list, grid), (grid, list)] {
+      let change = try LayoutTransition(from: from, to: to)
+      for progress in [-3, -0.5, 1.6, 4] { expectNumbers(change.frame(at: progress)) }
+    }
+  }
+}

@@ -1,0 +1,209 @@
+import Foundation
+import LayoutTestSupport
+import SwellLayout
+import Testing
+
+@testable import SwellMotion
+
+/// Transitions between random lists, against all of their elements.
+@Suite struct TransitionPropertyTests {
+  static let progress: [CGFloat] = [0, 0.05, 0.3, 0.5, 0.77, 1, 1.12, -0.1, 1.9]
+
+  /// The attributes without the index, which is another before the transition.
+  private func looks(_ elements: [LayoutAttributes]) -> [LayoutAttributes] {
+    elements.map {
+      var look = $0
+      look.element = .header(section: 0)
+      return look
+    }
+  }
+
+  @Test(arguments: 1...500)
+  func `a transition begins and ends with exactly what the lists show`(seed: Int) throws {
+    let test = try RandomTransition(seed: UInt64(seed))
+    for effect in [TransitionEffect.identity, .fade, .flyIn, .pop] {
+      let transition = try LayoutTransition(
+        from: test.from,
+        to: test.to,
+        updates: .changes(test.changes),
+        effect: effect
+      )
+      let (first, last) = (transition.frame(at: 0), transition.frame(at: 1))
+      #expect(first.viewport == test.from.viewportRect)
+      #expect(last.viewport == test.to.viewportRect)
+      let byOrigin = first.elements.sorted { $0.origin! < $1.origin! }
+      #expect(
+        looks(byOrigin.map(\.attributes)) == looks(test.from.elements()),
+        "\(test)"
+      )
+      #expect(byOrigin.map(\.origin) == test.from.elements().map(\.element), "\(test)")
+      #expect(last.elements.map(\.attributes) == test.to.elements(), "\(test)")
+    }
+  }
+
+  @Test(arguments: 1...500)
+  func `every element in view is there, and no other`(seed: Int) throws {
+    let test = try RandomTransition(seed: UInt64(seed))
+    try expectComplete(test, Self.progress)
+  }
+
+  @Test(arguments: 1...24)
+  func `every element in view is there on a way of many screens`(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let shape = ListShape((0..<60).map { _ in random.chance(20) ? 0 : random.int(1...40) })
+    var test = try RandomTransition(seed: UInt64(seed))
+    let viewport = try ListViewport(
+      size: CGSize(width: 375, height: 500),
+      offset: CGPoint(x: 0, y: random.int(0...60_000))
+    )
+    test.from = try ListSnapshot(
+      layout: try RandomCase.layout(&random),
+      shape: shape,
+      selection: shape.itemCounts.enumerated().filter { $1 > 0 && random.chance(60) }
+        .map { CellIndex(section: $0, item: random.int(0...$1 - 1)) },
+      collapsed: (0..<60).filter { _ in random.chance(10) },
+      viewport: viewport
+    )
+    test.changes = []
+    var list = test.from
+    for _ in 0..<random.int(0...6) {
+      let change = try RandomTransition.change(of: list, &random)
+      if case .resize = change { continue }
+      test.changes.append(change)
+      try list.apply(change)
+    }
+    test.to = try list.scrolled(to: CGPoint(x: 0, y: random.int(0...60_000)))
+    try expectComplete(test, [0.08, 0.5, 0.9])
+  }
+
+  /// The one cell that stands out of the order of its neighbours, at any place among them.
+  @Test(arguments: 100...130)
+  func `a grid's selected cell is there as long as it passes`(item: Int) throws {
+    let grid = try ListSnapshot(
+      layout: SpanGridLayout(
+        itemSize: CGSize(width: 100, height: 40),
+        columns: .fixed(3),
+        span: SpanGridLayout.Span(columns: 2, rows: 5),
+        spacing: 30
+      ),
+      shape: [900],
+      selection: [CellIndex(section: 0, item: item)],
+      viewport: ListViewport(size: CGSize(width: 375, height: 60))
+    )
+    let far = try grid.scrolled(to: CGPoint(x: 0, y: 15_000))
+    let jump = try LayoutTransition(from: grid, to: far)
+    #expect(jump.reach == nil)
+    for offset in stride(from: 2000.0, through: 4000, by: 10) {
+      let frame = jump.frame(at: offset / 15_000)
+      let still = try grid.scrolled(to: frame.viewport.origin).elements()
+      #expect(frame.elements.map(\.attributes.element) == still.map(\.element))
+    }
+  }
+
+  private func expectComplete(_ test: RandomTransition, _ progress: [CGFloat]) throws {
+    let transition = try LayoutTransition(
+      from: test.from,
+      to: test.to,
+      updates: .changes(test.changes),
+      effect: .fade
+    )
+    let removed = test.from.everyElement
+    let elements = test.to.everyElement
+    for progress in progress {
+      let motion = MotionState(progress: progress)
+      let all =
+        elements.compactMap { transition.element($0, at: motion) }
+        + removed.compactMap { transition.removedElement($0, at: motion) }
+      let frame = transition.frame(at: motion)
+      let expected = all.filter { element in
+        // One that comes is not there at the start, and one that goes not at the end.
+        let isShownFirst = element.origin.flatMap { test.from.attributes(of: $0) } != nil
+        let isShownLast = element.destination.flatMap { test.to.attributes(of: $0) } != nil
+        return element.attributes.frame.intersects(openly: frame.viewport)
+          && (isShownFirst || progress > 0) && (isShownLast || progress < 1)
+      }
+      #expect(expected.count == frame.elements.count, "\(progress) of \(test)")
+      for element in expected {
+        #expect(frame.elements.contains(element), "\(element) at \(progress) of \(test)")
+      }
+    }
+  }
+
+  @Test(arguments: 1...300)
+  func `cells go straight from place to place`(seed: Int) throws {
+    let test = try RandomTransition(seed: UInt64(seed))
+    let transition = try LayoutTransition(
+      from: test.from,
+      to: test.to,
+      updates: .changes(test.changes)
+    )
+    for origin in test.from.everyElement {
+      let destination = test.changes.reduce(Optional(origin)) { element, change in
+        element.flatMap { change.destination(of: $0) }
+      }
+      guard let destination else {
+        #expect(transition.pairing.destination(of: origin) == nil, "\(origin) of \(test)")
+        continue
+      }
+      #expect(transition.pairing.destination(of: origin) == destination, "\(origin) of \(test)")
+      #expect(transition.pairing.origin(of: destination) == origin, "\(origin) of \(test)")
+      guard origin.cell != nil, let start = test.from.attributes(of: origin),
+        let end = test.to.attributes(of: destination)
+      else { continue }
+      for progress in Self.progress {
+        let attributes = try #require(
+          transition.element(destination, at: MotionState(progress: progress))?.attributes
+        )
+        let straight = zip(start.frame.numbers, end.frame.numbers).map {
+          $0 + ($1 - $0) * Double(progress)
+        }
+        #expect(isClose(Array(straight[0...1]), Array(attributes.frame.numbers[0...1])))
+        let sizes = straight[2...3].map { max(0, $0) }
+        #expect(isClose(sizes, Array(attributes.frame.numbers[2...3])))
+      }
+    }
+  }
+
+  @Test(arguments: 1...300)
+  func `headers obey the rule of sticky headers on the way`(seed: Int) throws {
+    let test = try RandomTransition(seed: UInt64(seed))
+    guard test.from.orientation == ListOrientation(), test.to.orientation == ListOrientation()
+    else {
+      return
+    }
+    let transition = try LayoutTransition(
+      from: test.from,
+      to: test.to,
+      updates: .changes(test.changes)
+    )
+    for section in test.to.shape.itemCounts.indices {
+      let header = ListElement.header(section: section)
+      guard let origin = transition.pairing.origin(of: header),
+        let old = test.from.sections[origin.section], let new = test.to.sections[section],
+        let from = test.from.layout as? any SectionedLayout, from.stickyHeaders,
+        let to = test.to.layout as? any SectionedLayout, to.stickyHeaders,
+        from.headerHeight > 0, to.headerHeight > 0
+      else { continue }
+      for progress in Self.progress {
+        let mix = { (start: Double, end: Double) in start + (end - start) * Double(progress) }
+        let viewport = transition.frame(at: progress).viewport
+        let height = max(0, mix(from.headerHeight, to.headerHeight))
+        let top = min(
+          max(mix(old.start, new.start), viewport.origin.y),
+          mix(old.end, new.end) - height
+        )
+        let frame = try #require(
+          transition.element(header, at: MotionState(progress: progress))
+        ).attributes.frame
+        #expect(isClose([top, height], [frame.origin.y, frame.size.height]), "\(test)")
+      }
+    }
+  }
+}
+
+extension CGRect {
+  /// Whether two rectangles have more than an edge in common.
+  func intersects(openly other: CGRect) -> Bool {
+    minX < other.maxX && maxX > other.minX && minY < other.maxY && maxY > other.minY
+  }
+}

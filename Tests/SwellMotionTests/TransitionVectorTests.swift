@@ -1,0 +1,164 @@
+import Foundation
+import LayoutTestSupport
+import SwellLayout
+import Testing
+
+@testable import SwellMotion
+
+/// The frames before and after a tap or a rotation, as the systems gave them.
+@Suite struct TransitionVectorTests {
+  private func cell(_ value: JSON) throws -> CellIndex? {
+    switch value {
+    case .number(let item): CellIndex(section: 0, item: Int(item))
+    case .array: CellIndex(section: Int(try value.numbers()[0]), item: Int(try value.numbers()[1]))
+    default: nil
+    }
+  }
+
+  private func tapped(
+    _ layout: ListLayout,
+    _ record: Record
+  ) throws -> (before: ListSnapshot, transition: LayoutTransition) {
+    let previous = try cell(try record.input.field("previous"))
+    let tap = try #require(try cell(try record.input.field("tap")))
+    var before = try snapshot(layout, record.input)
+    if let previous { try before.apply(.setSelected(previous, true)) }
+    let after = try before.selecting(tap)
+    #expect(after.selection.first == (try cell(try record.answer.field("selected"))))
+    return (before, try LayoutTransition(from: before, to: after))
+  }
+
+  /// The frame of an element at the start and at the end, seen or not.
+  private func expectFrames(
+    _ transition: LayoutTransition,
+    _ element: ListElement,
+    _ initial: JSON,
+    _ final: JSON
+  ) throws {
+    let start = try #require(transition.element(element, at: .start)).attributes
+    let end = try #require(transition.element(element, at: .end)).attributes
+    #expect(isClose(start.frame.numbers, try initial.numbers()), "\(element)")
+    #expect(isClose(end.frame.numbers, try final.numbers()), "\(element)")
+    let half = try #require(transition.element(element, at: MotionState(progress: 0.5))).attributes
+    #expect(start.alpha == 1 && half.alpha == 1 && end.alpha == 1)
+  }
+
+  /// Upstream's target may lie beyond the content, and aligns the bottom of a cell that is too
+  /// tall for the viewport; Swell's lies within, and aligns the top.
+  private func expectTarget(_ transition: LayoutTransition, _ record: Record) throws {
+    let height = try record.input.numbers("viewport")[1]
+    let list = transition.to
+    let last = max(0, Double(list.contentSize.height) - height)
+    var target = try record.answer.numbers("target")
+    let room = height - Double(try #require(list.layout as? ListLayout).headerHeight)
+    if let selected = list.selection.first, room < 300,
+      let frame = list.attributes(of: .cell(selected))?.frame
+    {
+      target[1] = Double(frame.minY) - (height - room)
+    }
+    target = target.map { min(max(0, $0), last) }
+    let offset = transition.frame(at: 1).viewport.origin
+    #expect(isClose([Double(offset.x), Double(offset.y)], target))
+  }
+
+  @Test(arguments: Vectors.records("expanding", "transition"))
+  func `a tap moves cells as in Cell Animations`(record: Record) throws {
+    let (_, transition) = try tapped(ListLayout(), record)
+    let (initial, final) = (try record.answer.array("initial"), try record.answer.array("final"))
+    for item in initial.indices {
+      try expectFrames(transition, .cell(section: 0, item: item), initial[item], final[item])
+    }
+    #expect(initial.count == transition.to.shape.itemCounts[0])
+    try expectTarget(transition, record)
+  }
+
+  @Test(arguments: Vectors.records("sticky", "transition"))
+  func `a tap moves cells and headers as in Sticky Headers`(record: Record) throws {
+    let (before, transition) = try tapped(.stickyHeaders, record)
+    let initial = try record.answer.array("initialItems")
+    let final = try record.answer.array("finalItems")
+    for section in initial.indices {
+      guard case .array(let first) = initial[section], case .array(let last) = final[section]
+      else { throw JSON.Missing(what: "items of section \(section)") }
+      #expect(first.count == before.shape.itemCounts[section])
+      for item in first.indices {
+        let element = ListElement.cell(section: section, item: item)
+        try expectFrames(transition, element, first[item], last[item])
+      }
+    }
+    try expectTarget(transition, record)
+    try expectHeaders(before, try record.answer.array("initialHeaders"))
+    // Upstream moves the headers only after the scroll, and beyond the content if it goes there.
+    let scrolled = record.answer["scrolled"]
+    let offset = Double(transition.to.viewport.offset.y)
+    let expected = try scrolled.map { try $0.number("offset") } ?? record.input.number("offset")
+    if abs(offset - expected) < 1e-6 {
+      try expectHeaders(
+        transition.to,
+        try (scrolled ?? record.answer).array("finalHeaders")
+      )
+    }
+  }
+
+  /// Headers of passed sections wait out of sight upstream: those on screen compare.
+  private func expectHeaders(_ list: ListSnapshot, _ frames: [JSON]) throws {
+    for header in list.elements() where header.element.cell == nil {
+      #expect(isClose(header.frame.numbers, try frames[header.element.section].numbers()))
+    }
+  }
+
+  @Test(arguments: Vectors.records("expanding", "resize"))
+  func `a rotation moves cells as in Cell Animations`(record: Record) throws {
+    let (old, new) = (
+      try record.input.numbers("oldBounds"), try record.input.numbers("newBounds")
+    )
+    let viewport = { (bounds: [Double]) in
+      try ListViewport(
+        size: CGSize(width: bounds[2], height: bounds[3]),
+        offset: CGPoint(x: bounds[0], y: bounds[1])
+      )
+    }
+    var before = try snapshot(ListLayout(), record.input)
+    try before.apply(.resize(viewport(old)))
+    before = try before.scrolled(to: viewport(old).offset)
+    let isInvalid = try record.answer.bool("invalidated")
+    #expect((before.invalidation(to: try viewport(new)) == .everything) == isInvalid)
+    var after = before
+    try after.apply(.resize(viewport(new)))
+    after = try after.scrolled(to: viewport(new).offset)
+    #expect(
+      isClose(
+        [after.contentSize.width, after.contentSize.height],
+        try record.answer.numbers("contentSize")
+      )
+    )
+    let final = try record.answer.array("final")
+    // Without a second layout pass upstream has nothing to start from.
+    let initial =
+      try record.answer.field("initial") == .null ? final : record.answer.array("initial")
+    let transition = try LayoutTransition(from: before, to: after, effect: .flyIn)
+    for item in final.indices {
+      try expectFrames(transition, .cell(section: 0, item: item), initial[item], final[item])
+    }
+  }
+
+  @Test(arguments: Vectors.records("swell", "enter"))
+  func `the swell layout is entered at the first visible cell`(record: Record) throws {
+    let visible = try record.input.numbers("visibleIndices").map { Int($0) }
+    let (first, last) = (try #require(visible.min()), try #require(visible.max()))
+    // Any list that shows these cells, the first one cut off.
+    let list = try ListSnapshot(
+      layout: ListLayout(itemHeight: 10),
+      shape: [200],
+      viewport: ListViewport(
+        size: CGSize(width: 320, height: 10 * CGFloat(last - first + 1) - 8),
+        offset: CGPoint(x: 0, y: 10 * CGFloat(first) + 6)
+      )
+    )
+    #expect(list.elements().map(\.element.cell?.item) == visible.sorted())
+    let entered = try list.applying(.setLayout(FeaturedLayout.swell))
+      .scrolled(to: try #require(list.elements().first).element)
+    let enter = try LayoutTransition(from: list, to: entered)
+    #expect(enter.frame(at: 1).viewport.minY == (try record.answer.number("target")))
+  }
+}

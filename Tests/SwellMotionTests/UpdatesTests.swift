@@ -1,0 +1,155 @@
+import Foundation
+import LayoutTestSupport
+import SwellLayout
+import Testing
+
+@testable import SwellMotion
+
+@Suite struct UpdatesTests {
+  private func list(_ shape: ListShape) throws -> ListSnapshot {
+    try ListSnapshot(
+      layout: ListLayout.stickyHeaders,
+      shape: shape,
+      viewport: ListViewport(size: CGSize(width: 375, height: 667))
+    )
+  }
+
+  private typealias Keyed = [(key: String, items: [Int])]
+
+  @Test func `keys tell what is inserted, removed, moved and reloaded`() throws {
+    let old: Keyed = [("mon", [1, 2, 3]), ("tue", [4, 5])]
+    let new: Keyed = [("tue", [4, 9, 2]), ("wed", []), ("mon", [3, 1])]
+    let transition = try LayoutTransition(
+      from: list([3, 2]),
+      to: list([3, 0, 2]),
+      updates: ListUpdates(from: old, to: new, reloading: [1, 77]),
+      effect: .fade
+    )
+    let elements = transition.frame(at: 0.5).elements
+    let moves = Dictionary(
+      uniqueKeysWithValues: elements.map { ("\($0.destination ?? $0.origin!)", $0) }
+    )
+    #expect(elements.count == 9)
+    #expect(moves["header 0"]?.origin == .header(section: 1))
+    #expect(moves["header 1"]?.origin == nil)
+    #expect(moves["header 2"]?.origin == .header(section: 0))
+    #expect(moves["cell 0:0"]?.origin == .cell(section: 1, item: 0))
+    #expect(moves["cell 0:1"]?.origin == nil)
+    #expect(moves["cell 0:2"]?.origin == .cell(section: 0, item: 1))
+    #expect(moves["cell 2:0"]?.origin == .cell(section: 0, item: 2))
+    #expect(moves["cell 2:1"]?.origin == .cell(section: 0, item: 0))
+    #expect(moves["cell 1:1"]?.destination == .some(nil))
+    #expect(elements.filter(\.isReloaded).map(\.destination) == [.cell(section: 2, item: 1)])
+  }
+
+  @Test(arguments: 1...200)
+  func `keys lead to the same as the changes they come from`(seed: Int) throws {
+    let test = try RandomTransition(seed: UInt64(seed))
+    // Each element's first place is its key; inserted ones get new keys.
+    let old = test.from.shape.itemCounts.enumerated().map { section, count in
+      (key: section, items: (0..<count).map { CellIndex(section: section, item: $0) })
+    }
+    let stated = try LayoutTransition(
+      from: test.from,
+      to: test.to,
+      updates: .changes(test.changes),
+      effect: .fade
+    )
+    let new = test.to.shape.itemCounts.enumerated().map { section, count in
+      (
+        key: stated.pairing.origin(of: .header(section: section))?.section ?? 1000 + section,
+        items: (0..<count).map { item in
+          stated.pairing.origin(of: .cell(section: section, item: item))?.cell
+            ?? CellIndex(section: 1000 + section, item: item)
+        }
+      )
+    }
+    let derived = try LayoutTransition(
+      from: test.from,
+      to: test.to,
+      updates: ListUpdates(from: old, to: new),
+      effect: .fade
+    )
+    for progress in [0, 0.2, 0.7, 1] {
+      #expect(stated.frame(at: progress) == derived.frame(at: progress), "\(test)")
+    }
+  }
+
+  @Test func `stated updates may name cells to reload`() throws {
+    let list = try list([4])
+    let reload = try LayoutTransition(
+      from: list,
+      to: list,
+      updates: .changes([], reloading: [CellIndex(section: 0, item: 2)])
+    )
+    let elements = reload.frame(at: 0.5).elements
+    #expect(elements.filter(\.isReloaded).map(\.destination) == [.cell(section: 0, item: 2)])
+    #expect(elements.allSatisfy { $0.origin == $0.destination })
+  }
+
+  @Test func `a key that occurs twice is refused with both places`() throws {
+    let once: Keyed = [("mon", [1, 2]), ("tue", [3])]
+    let twice: Keyed = [("mon", [1, 2]), ("tue", [4, 2])]
+    let sections: Keyed = [("mon", [1]), ("mon", [2])]
+    let same = LayoutError.repeatedKey("2", .cell(section: 0, item: 1), .cell(section: 1, item: 1))
+    #expect(throws: same) { try ListUpdates(from: once, to: twice) }
+    #expect(throws: same) { try ListUpdates(from: twice, to: once) }
+    #expect(throws: LayoutError.repeatedKey("mon", .header(section: 0), .header(section: 1))) {
+      try ListUpdates(from: once, to: sections)
+    }
+    #expect(
+      same.description == "cell 0:1 and cell 1:1 have the same key, 2; each needs its own"
+    )
+  }
+
+  @Test func `updates that lead elsewhere are refused`() throws {
+    let (five, six) = (try list([2, 3]), try list([2, 4]))
+    let error = LayoutError.unmatchedUpdates(
+      sections: 2,
+      items: 5,
+      listSections: 2,
+      listItems: 6
+    )
+    #expect(throws: error) { try LayoutTransition(from: five, to: six) }
+    #expect(
+      error.description == "the updates are for 5 items in 2 sections, but the list has 6 in 2; "
+        + "name all that is inserted, removed and moved"
+    )
+    let keyed: Keyed = [("mon", [1, 2]), ("tue", [3, 4, 5])]
+    #expect(throws: error) {
+      try LayoutTransition(from: five, to: six, updates: ListUpdates(from: keyed, to: keyed))
+    }
+    #expect(throws: LayoutError.self) {
+      try LayoutTransition(from: six, to: five, updates: ListUpdates(from: keyed, to: keyed))
+    }
+  }
+
+  static let nowhere: [ListChange] = [
+    .moveItems(section: 0, 0..<1, to: CellIndex(section: 0, item: 9)),
+    .moveItems(section: 0, 0..<1, to: CellIndex(section: 7, item: 0)),
+    .moveItems(section: 0, 1..<9, to: CellIndex(section: 1, item: 0)),
+    .moveItems(section: 0, 0..<1, to: CellIndex(section: 0, item: -1)),
+    .moveItems(section: -1, 0..<1, to: CellIndex(section: 0, item: 0)),
+    .removeItems(section: 1, 2..<99), .removeSections(1..<9), .insertSections(at: 5, [1]),
+    .insertItems(at: CellIndex(section: 0, item: Int.max), count: 1),
+    .insertItems(at: CellIndex(section: 0, item: 0), count: -1),
+    .insertItems(at: CellIndex(section: 0, item: 0), count: Int.max),
+  ]
+
+  @Test(arguments: nowhere)
+  func `changes to what is not there are refused`(change: ListChange) throws {
+    let list = try list([2, 3])
+    #expect(throws: LayoutError.self) { try LayoutTransition(of: list, applying: [change]) }
+    #expect(throws: LayoutError.self) {
+      try LayoutTransition(from: list, to: list, updates: .changes([change]))
+    }
+  }
+
+  @Test func `removed sections are all removed`() throws {
+    let list = try list([1, 2, 3, 4])
+    for (range, rest) in [(0..<2, [3, 4]), (1..<3, [1, 4]), (3..<4, [1, 2, 3]), (0..<4, [])] {
+      #expect(try list.applying(.removeSections(range)).shape == ListShape(rest))
+    }
+    #expect(try list.applying(.removeSections(2..<2)).shape == [1, 2, 3, 4])
+  }
+}
