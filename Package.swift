@@ -62,6 +62,11 @@ let package = Package(
     .testTarget(name: "SwellImportTests", dependencies: ["SwellImport", "SwellStore"]),
     .testTarget(name: "SwellModelTests", dependencies: ["SwellModel"]),
     .testTarget(
+      name: "HouseTests",
+      dependencies: ["SwellImport", "SwellModel", "SwellMotion"],
+      exclude: ["FrameworkNames.txt"]
+    ),
+    .testTarget(
       name: "SwellCommandTests",
       dependencies: ["swell", "SwellImport", "SwellModel"]
     ),
