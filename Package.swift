@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "SwellStore", targets: ["SwellStore"]),
     .library(name: "SwellImport", targets: ["SwellImport"]),
     .library(name: "SwellModel", targets: ["SwellModel"]),
+    .library(name: "SwellRender", targets: ["SwellRender"]),
     .executable(name: "swell", targets: ["swell"]),
   ],
   dependencies: [
@@ -34,6 +35,7 @@ let package = Package(
     ),
     .target(name: "SwellImport", dependencies: ["SwellStore"]),
     .target(name: "SwellModel", dependencies: ["SwellLayout", "SwellStore"]),
+    .target(name: "SwellRender", dependencies: ["SwellModel"]),
     .executableTarget(
       name: "swell",
       dependencies: [
@@ -62,8 +64,13 @@ let package = Package(
     .testTarget(name: "SwellImportTests", dependencies: ["SwellImport", "SwellStore"]),
     .testTarget(name: "SwellModelTests", dependencies: ["SwellModel"]),
     .testTarget(
+      name: "SwellRenderTests",
+      dependencies: ["SwellRender", "SwellMotion"],
+      exclude: ["Golden"]
+    ),
+    .testTarget(
       name: "HouseTests",
-      dependencies: ["SwellImport", "SwellModel", "SwellMotion"],
+      dependencies: ["SwellImport", "SwellModel", "SwellMotion", "SwellRender"],
       exclude: ["FrameworkNames.txt"]
     ),
     .testTarget(

@@ -13,7 +13,10 @@ enum House {
     "SwellStore": ["SwellMigrations"],
     "SwellImport": ["SwellStore"],
     "SwellModel": ["SwellLayout", "SwellMotion", "SwellStore"],
-    "swell": ["SwellLayout", "SwellMotion", "SwellStore", "SwellImport", "SwellModel"],
+    "SwellRender": ["SwellLayout", "SwellStore", "SwellModel"],
+    "swell": [
+      "SwellLayout", "SwellMotion", "SwellStore", "SwellImport", "SwellModel", "SwellRender",
+    ],
   ]
 
   static let root = URL(fileURLWithPath: #filePath)
