@@ -14,8 +14,10 @@ enum House {
     "SwellImport": ["SwellStore"],
     "SwellModel": ["SwellLayout", "SwellMotion", "SwellStore"],
     "SwellRender": ["SwellLayout", "SwellStore", "SwellModel"],
+    "SwellPreview": ["SwellLayout", "SwellMotion", "SwellStore", "SwellModel", "SwellRender"],
     "swell": [
       "SwellLayout", "SwellMotion", "SwellStore", "SwellImport", "SwellModel", "SwellRender",
+      "SwellPreview",
     ],
   ]
 
@@ -52,8 +54,9 @@ enum House {
     extract.arguments = [
       "swift-symbolgraph-extract", "-module-name", module, "-target", triple,
       "-I", build.appendingPathComponent("Modules").path,
-      // GRDB's import of the system's SQLite.
+      // What GRDB and FlyingFox import of the system.
       "-I", scratch.appendingPathComponent("checkouts/GRDB.swift/Sources/GRDBSQLite").path,
+      "-I", scratch.appendingPathComponent("checkouts/FlyingFox/CSystemLinux/include").path,
       "-minimum-access-level", "public", "-output-dir", folder.path,
     ]
     let messages = Pipe()

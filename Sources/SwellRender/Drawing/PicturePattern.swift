@@ -1,7 +1,7 @@
 import Foundation
 
 /// A pattern for a cell that has no picture: the same key always has the same one.
-struct PicturePattern {
+package struct PicturePattern {
   private let base: DrawingColor
   private let bright: DrawingColor
   /// Centre and radius of each disc, in parts of the picture.
@@ -9,14 +9,23 @@ struct PicturePattern {
 
   init(key: String) {
     var hash = Self.hash(key)
-    func part() -> Double {
-      hash = hash &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Double(hash >> 40) / Double(1 << 24)
-    }
+    func part() -> Double { Self.part(&hash) }
     let hue = part()
     base = .picture(hue: hue, isBright: false)
     bright = .picture(hue: (hue + 0.08).truncatingRemainder(dividingBy: 1), isBright: true)
     discs = (0..<4).map { _ in (part(), part(), 0.1 + 0.3 * part()) }
+  }
+
+  /// The hue of a key's pattern, in turns from 0 to 1.
+  package static func hue(of key: String) -> Double {
+    var hash = hash(key)
+    return part(&hash)
+  }
+
+  /// The next number from 0 to 1 of a linear congruential sequence.
+  private static func part(_ hash: inout UInt64) -> Double {
+    hash = hash &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Double(hash >> 40) / Double(1 << 24)
   }
 
   /// FNV-1a: the same on every machine and in every run.
