@@ -11,6 +11,7 @@ let package = Package(
     .library(name: "SwellImport", targets: ["SwellImport"]),
     .library(name: "SwellModel", targets: ["SwellModel"]),
     .library(name: "SwellRender", targets: ["SwellRender"]),
+    .library(name: "SwellUIKit", targets: ["SwellUIKit"]),
     .library(name: "SwellPreview", targets: ["SwellPreview"]),
     .executable(name: "swell", targets: ["swell"]),
   ],
@@ -38,6 +39,7 @@ let package = Package(
     .target(name: "SwellImport", dependencies: ["SwellStore"]),
     .target(name: "SwellModel", dependencies: ["SwellLayout", "SwellStore"]),
     .target(name: "SwellRender", dependencies: ["SwellModel"]),
+    .target(name: "SwellUIKit", dependencies: ["SwellModel", "SwellMotion"]),
     .target(
       name: "SwellPreview",
       dependencies: [

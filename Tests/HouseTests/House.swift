@@ -13,6 +13,7 @@ enum House {
     "SwellStore": ["SwellMigrations"],
     "SwellImport": ["SwellStore"],
     "SwellModel": ["SwellLayout", "SwellMotion", "SwellStore"],
+    "SwellUIKit": ["SwellLayout", "SwellMotion", "SwellStore", "SwellModel"],
     "SwellRender": ["SwellLayout", "SwellStore", "SwellModel"],
     "SwellPreview": ["SwellLayout", "SwellMotion", "SwellStore", "SwellModel", "SwellRender"],
     "swell": [
