@@ -24,6 +24,8 @@ struct LayoutCommand: ParsableCommand {
   @Flag(help: "Every element, not only those in view.")
   var all = false
 
+  @OptionGroup(title: "Output") var output: RowOptions
+
   func validate() throws {
     if rect != nil, all { throw ValidationError("Give --rect or --all, not both") }
   }
@@ -32,23 +34,14 @@ struct LayoutCommand: ParsableCommand {
     let presentation = try source.layout.presentation()
     if let shape = source.shape {
       let snapshot = try presentation.snapshot(of: shape.shape)
-      let elements = try attributes(of: snapshot)
-      try print(
-        snapshot,
-        list: nil,
-        elements: elements.map { ElementDocument($0) }
-      )
+      try print(snapshot, list: nil, elements: attributes(of: snapshot)) { ElementRow($0) }
     } else {
-      let list = try source.list.open(scene: source.layout.scene)
+      let list = try source.open()
       let (screen, elements) = try list.screenAndElements(
         in: presentation,
         choosing: attributes(of:)
       )
-      try print(
-        screen.snapshot,
-        list: list.name,
-        elements: elements.map { ElementDocument($0) }
-      )
+      try print(screen.snapshot, list: list.name, elements: elements) { ElementRow($0) }
     }
   }
 
@@ -61,51 +54,25 @@ struct LayoutCommand: ParsableCommand {
     return rect.map { snapshot.elements(in: $0.rect) } ?? snapshot.elements()
   }
 
-  private func print(
+  private func print<Element>(
     _ snapshot: ListSnapshot,
     list: String?,
-    elements: [ElementDocument]
+    elements: [Element],
+    row: (Element) -> ElementRow
   ) throws {
-    let document = LayoutDocument(
-      list: list,
-      layout: source.layout.layout.rawValue,
-      viewport: snapshot.viewport.size.numbers,
-      offset: snapshot.viewport.offset.numbers,
-      contentSize: snapshot.contentSize.numbers,
-      elements: elements
-    )
-    if source.list.json { return try Output.json(document) }
-    let name = list.map { "\($0): " } ?? ""
-    Output.line(
-      "\(name)\(document.layout), \(snapshot.viewport.size.text) at "
-        + "\(snapshot.viewport.offset.text) of \(snapshot.contentSize.text)"
-    )
-    var table = Table(
-      ["", "x", "y", "width", "height", "role", "title"],
-      rightAligned: [1, 2, 3, 4]
-    )
-    for element in elements {
-      let place = element.item.map { "\(element.section):\($0)" } ?? "\(element.section)"
-      table.add([
-        place,
-        element.frame[0].description,
-        element.frame[1].description,
-        element.frame[2].description,
-        element.frame[3].description,
-        element.pinned == true ? "pinned header" : element.role,
-        element.session?.title ?? element.title ?? "",
-      ])
+    let (layout, viewport) = (source.layout.layout.rawValue, snapshot.viewport)
+    if output.rowFormat == .table {
+      try Output.line(
+        "\(list.map { "\($0): " } ?? "")\(layout), \(viewport.size.text) at "
+          + "\(viewport.offset.text) of \(snapshot.contentSize.text)"
+      )
     }
-    table.print()
+    let members: [(name: String, value: (any JSONConvertible)?)] = [
+      ("list", list), ("layout", layout), ("viewport", viewport.size.numbers),
+      ("offset", viewport.offset.numbers), ("contentSize", snapshot.contentSize.numbers),
+    ]
+    var printer = RowPrinter<ElementRow>(output, .init(members: members, rows: "elements"))
+    for element in elements { try printer.add(row(element)) }
+    try printer.finish(ifEmpty: "there is nothing in that part of the list")
   }
-}
-
-/// The layout at a scroll position as JSON.
-private struct LayoutDocument: Encodable {
-  var list: String?
-  var layout: String
-  var viewport: [Number]
-  var offset: [Number]
-  var contentSize: [Number]
-  var elements: [ElementDocument]
 }

@@ -34,6 +34,8 @@ struct SnapCommand: ParsableCommand {
   )
   var onto: CellArgument?
 
+  @OptionGroup(title: "Output") var output: OutputOptions
+
   enum DecelerationName: String, CaseIterable, ExpressibleByArgument {
     case normal, fast
 
@@ -48,7 +50,7 @@ struct SnapCommand: ParsableCommand {
   func run() throws {
     var presentation = try source.layout.presentation()
     if let onto { presentation.selection = [onto.cell] }
-    let (snapshot, _) = try source.snapshot(presentation)
+    let snapshot = try snapshot(presentation)
     let offset = source.layout.offset ?? 0
     let fling = source.layout.point(
       along: deceleration.deceleration.projectedOffset(from: offset, velocity: velocity)
@@ -60,46 +62,32 @@ struct SnapCommand: ParsableCommand {
         snapshot.targetOffset(forProposed: projected, showing: .cell($0.cell))
       } ?? snapshot.targetOffset(forProposed: projected)
     let top = try snapshot.scrolled(to: target).place?.cell
-    let document = SnapDocument(
-      proposed: source.layout.point(along: offset).numbers,
-      projected: projected.numbers,
-      target: target.numbers,
-      section: top?.section,
-      item: top?.item
-    )
-    if source.list.json { return try Output.json(document) }
-    Output.line("proposed   \(source.layout.point(along: offset).text)")
-    Output.line("projected  \(projected.text)")
-    Output.line("target     \(target.text)")
-    Output.line("cell       \(top?.description ?? "none")")
+    let proposed = source.layout.point(along: offset)
+    if output.json {
+      return try Output.json(
+        [
+          "proposed": proposed.numbers,
+          "projected": projected.numbers,
+          "target": target.numbers,
+          "section": top?.section ?? JSON.null,
+          "item": top?.item ?? JSON.null,
+        ] as JSON
+      )
+    }
+    try Output.line("proposed   \(proposed.text)")
+    try Output.line("projected  \(projected.text)")
+    try Output.line("target     \(target.text)")
+    try Output.line("cell       \(top?.description ?? "none")")
+  }
+
+  private func snapshot(_ presentation: ListPresentation) throws -> ListSnapshot {
+    if let shape = source.shape { return try presentation.snapshot(of: shape.shape) }
+    return try source.open().screen(in: presentation).snapshot
   }
 }
 
 extension CGFloat {
   fileprivate var clampedToFinite: CGFloat {
     Swift.min(Swift.max(self, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
-  }
-}
-
-/// Where scrolling comes to rest as JSON.
-private struct SnapDocument: Encodable {
-  var proposed: [Number]
-  var projected: [Number]
-  var target: [Number]
-  var section: Int?
-  var item: Int?
-
-  private enum CodingKeys: CodingKey {
-    case proposed, projected, target, section, item
-  }
-
-  // Written out so that the cell of an empty list is null and not absent.
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(proposed, forKey: .proposed)
-    try container.encode(projected, forKey: .projected)
-    try container.encode(target, forKey: .target)
-    try container.encode(section, forKey: .section)
-    try container.encode(item, forKey: .item)
   }
 }

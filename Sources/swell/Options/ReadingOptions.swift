@@ -7,7 +7,10 @@ struct ReadingOptions: ParsableArguments {
   @Option(help: "The container: json, plist or ndjson; recognised if not given.")
   var format: FileFormat?
 
-  @Option(help: ArgumentHelp("The dialect; recognised if not given.", valueName: "NAME"))
+  @Option(
+    help: ArgumentHelp("The dialect; recognised if not given.", valueName: "NAME"),
+    completion: .custom(Completion.dialects)
+  )
   var dialect: String?
 
   @Option(help: "What the sections are: day, room, track or none; the dialect's own if not given.")
