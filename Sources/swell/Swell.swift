@@ -21,18 +21,18 @@ struct Swell: ParsableCommand {
     version: version,
     groupedSubcommands: [
       CommandGroup(
-        name: "What is stored",
+        name: "Store",
         subcommands: [
           ImportCommand.self, ListsCommand.self, SessionsCommand.self, FindCommand.self,
           ShowCommand.self, ExportCommand.self, RemoveCommand.self, CheckCommand.self,
         ]
       ),
       CommandGroup(
-        name: "What lies where",
+        name: "Layout",
         subcommands: [LayoutCommand.self, SnapCommand.self, AnimateCommand.self]
       ),
       CommandGroup(
-        name: "What is kept",
+        name: "State",
         subcommands: [
           SelectCommand.self, DeselectCommand.self, ScrollCommand.self, CollapseCommand.self,
           ExpandCommand.self, StateCommand.self,

@@ -21,7 +21,7 @@ struct ExportCommand: ParsableCommand {
   )
   var list: String?
 
-  @Option(help: "The container: json, plist or ndjson.")
+  @Option(help: "The container.")
   var format = FileFormat.json
 
   @Option(

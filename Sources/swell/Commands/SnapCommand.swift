@@ -25,7 +25,7 @@ struct SnapCommand: ParsableCommand {
   )
   var velocity = 0.0
 
-  @Option(help: "The deceleration rate of a fling: normal or fast.")
+  @Option(help: "The deceleration rate of a fling.")
   var deceleration = DecelerationName.normal
 
   @Option(

@@ -10,7 +10,7 @@ enum LayoutName: String, CaseIterable, ExpressibleByArgument {
 
 /// How a list is to be shown: one option for each parameter of a layout and of the viewport.
 struct LayoutOptions: ParsableArguments {
-  @Option(help: "The layout: featured, swell, list or grid.")
+  @Option(help: "The layout.")
   var layout = LayoutName.featured
 
   @Option(
@@ -37,7 +37,7 @@ struct LayoutOptions: ParsableArguments {
   )
   var selected: [SelectedArgument] = []
 
-  @Option(help: "The scroll axis: vertical or horizontal.")
+  @Option(help: "The scroll axis.")
   var axis = ListOrientation.Axis.vertical
 
   @Flag(help: "Lay out from right to left.")

@@ -8,7 +8,7 @@ struct OutputOptions: ParsableArguments {
 
 /// How rows are printed.
 struct RowOptions: ParsableArguments {
-  @Option(help: "How to print: table, json, ndjson, csv or tsv (table).")
+  @Option(help: "How to print; as a table if not given.")
   var format: RowFormat?
 
   @Flag(help: "Print one JSON document, as --format json.")

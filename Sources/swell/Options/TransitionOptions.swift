@@ -47,7 +47,7 @@ struct TransitionOptions: ParsableArguments {
   )
   var scrollTo: CellArgument?
 
-  @Option(help: "Where --scroll-to puts the cell: start, center, end or nearest (nearest).")
+  @Option(help: "Where --scroll-to puts the cell (nearest).")
   var align: ScrollAlignment?
 
   @Option(
