@@ -70,8 +70,13 @@ final class Workplace {
   }
 
   @discardableResult
-  func run(_ arguments: [String], input: Data? = nil) throws -> Run {
+  func run(
+    _ arguments: [String],
+    input: Data? = nil,
+    executable: URL = Workplace.binary
+  ) throws -> Run {
     let process = process(arguments)
+    process.executableURL = executable
     // Files instead of pipes: no reader has to keep up, and the streams stay apart.
     let output = folder.appendingPathComponent(".out-\(UUID().uuidString)")
     let message = folder.appendingPathComponent(".err-\(UUID().uuidString)")

@@ -9,7 +9,7 @@ extension Workplace {
   ///   - columns: The width of the terminal.
   ///   - typing: What is typed at once.
   ///   - executable: What to run; `swell` if not given.
-  ///   - expected: Texts after which the command is killed, for one that does not end by itself.
+  ///   - expected: Texts after which the terminal is closed, for a command that does not end by itself.
   func onTerminal(
     _ arguments: [String],
     columns: UInt16 = 80,
@@ -20,7 +20,6 @@ extension Workplace {
     var (master, terminal): (Int32, Int32) = (-1, -1)
     var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     try #require(openpty(&master, &terminal, nil, nil, &size) == 0)
-    defer { close(master) }
     let process = process(arguments)
     process.executableURL = executable
     let file = FileHandle(fileDescriptor: terminal, closeOnDealloc: false)
@@ -31,17 +30,20 @@ extension Workplace {
     _ = write(master, &keys, keys.count)
     var shown: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
+    let deadline = Date(timeIntervalSinceNow: 20)
+    while Date() < deadline {
+      var waiting = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+      guard poll(&waiting, 1, 100) > 0 else { continue }
       // The terminal is gone when the last process that has it is.
       let count = read(master, &buffer, buffer.count)
       guard count > 0 else { break }
       shown += buffer[..<count]
       let text = String(decoding: shown, as: UTF8.self)
-      if !expected.isEmpty, expected.allSatisfy(text.contains) {
-        kill(process.processIdentifier, SIGKILL)
-        break
-      }
+      if !expected.isEmpty, expected.allSatisfy(text.contains) { break }
     }
+    // A terminal that is closed hangs up whoever is still at it.
+    close(master)
+    if !expected.isEmpty { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
     return (
       String(decoding: shown, as: UTF8.self).replacing("\r\n", with: "\n"),

@@ -4,7 +4,7 @@ import SwellLayout
 import SwellModel
 import SwellMotion
 
-struct AnimateCommand: ParsableCommand {
+struct AnimateCommand: SourceCommand {
   static let configuration = CommandConfiguration(
     commandName: "animate",
     abstract: "Print the frames of a transition; nothing is kept.",
@@ -14,23 +14,34 @@ struct AnimateCommand: ParsableCommand {
       """
   )
 
-  @OptionGroup var source: SourceOptions
+  @OptionGroup var list: ListOptions
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Lay out that many items per section, with no store.", valueName: "N,N,…")
+  )
+  var shape: ShapeArgument?
+
+  @OptionGroup var scene: SceneOptions
+  @OptionGroup(title: "Layout and viewport") var layout: LayoutOptions
   @OptionGroup(title: "What happens") var happening: TransitionOptions
   @OptionGroup(title: "How it moves") var motion: MotionOptions
   @OptionGroup(title: "Output") var output: RowOptions
+
+  func validate() throws { try checkSource() }
 
   /// An instant of the transition, and when it is.
   private typealias Instant = (time: Double?, progress: Double, frame: TransitionFrame)
 
   func run() throws {
     let timing = try motion.timing()
-    let presentation = try source.layout.presentation(changingTo: happening.toLayout)
+    let presentation = try layout.presentation(changingTo: happening.toLayout)
     var instants: [Instant] = []
     var sessions: [CellIndex: ScreenElement] = [:]
-    if let shape = source.shape {
+    if let shape = shape {
       instants = try self.instants(of: presentation.snapshot(of: shape.shape), timing)
     } else {
-      let list = try source.open()
+      let list = try openList()
       instants = try self.instants(of: list.screen(in: presentation).snapshot, timing)
       let origins = Set(instants.flatMap { $0.frame.elements.compactMap(\.origin) })
       let shown = try list.screenAndElements(in: presentation) { snapshot in
@@ -47,7 +58,7 @@ struct AnimateCommand: ParsableCommand {
     try list.checkCount(in: list.viewport.size)
     var transition = try happening.transition(
       from: list,
-      layout: { try source.layout.makeLayout($0) },
+      layout: layout.makeLayout,
       effect: motion.effect.effect
     )
     try transition.to.checkCount(in: transition.to.viewport.size)

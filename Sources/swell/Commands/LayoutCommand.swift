@@ -3,7 +3,7 @@ import Foundation
 import SwellLayout
 import SwellModel
 
-struct LayoutCommand: ParsableCommand {
+struct LayoutCommand: SourceCommand {
   static let configuration = CommandConfiguration(
     commandName: "layout",
     abstract: "Print where everything is at a scroll position.",
@@ -13,7 +13,16 @@ struct LayoutCommand: ParsableCommand {
       """
   )
 
-  @OptionGroup var source: SourceOptions
+  @OptionGroup var list: ListOptions
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Lay out that many items per section, with no store.", valueName: "N,N,…")
+  )
+  var shape: ShapeArgument?
+
+  @OptionGroup var scene: SceneOptions
+  @OptionGroup(title: "Layout and viewport") var layout: LayoutOptions
 
   @Option(
     parsing: .unconditional,
@@ -27,16 +36,17 @@ struct LayoutCommand: ParsableCommand {
   @OptionGroup(title: "Output") var output: RowOptions
 
   func validate() throws {
+    try checkSource()
     if rect != nil, all { throw ValidationError("Give --rect or --all, not both") }
   }
 
   func run() throws {
-    let presentation = try source.layout.presentation()
-    if let shape = source.shape {
+    let presentation = try layout.presentation()
+    if let shape = shape {
       let snapshot = try presentation.snapshot(of: shape.shape)
       try print(snapshot, list: nil, elements: attributes(of: snapshot)) { ElementRow($0) }
     } else {
-      let list = try source.open()
+      let list = try openList()
       let (screen, elements) = try list.screenAndElements(
         in: presentation,
         choosing: attributes(of:)
@@ -60,15 +70,15 @@ struct LayoutCommand: ParsableCommand {
     elements: [Element],
     row: (Element) -> ElementRow
   ) throws {
-    let (layout, viewport) = (source.layout.layout.rawValue, snapshot.viewport)
+    let (name, viewport) = (layout.layout.rawValue, snapshot.viewport)
     if output.rowFormat == .table {
       try Output.line(
-        "\(list.map { "\($0): " } ?? "")\(layout), \(viewport.size.text) at "
+        "\(list.map { "\($0): " } ?? "")\(name), \(viewport.size.text) at "
           + "\(viewport.offset.text) of \(snapshot.contentSize.text)"
       )
     }
     let members: [(name: String, value: (any JSONConvertible)?)] = [
-      ("list", list), ("layout", layout), ("viewport", viewport.size.numbers),
+      ("list", list), ("layout", name), ("viewport", viewport.size.numbers),
       ("offset", viewport.offset.numbers), ("contentSize", snapshot.contentSize.numbers),
     ]
     var printer = RowPrinter<ElementRow>(output, .init(members: members, rows: "elements"))

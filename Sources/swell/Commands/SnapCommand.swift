@@ -4,7 +4,7 @@ import SwellLayout
 import SwellModel
 import SwellMotion
 
-struct SnapCommand: ParsableCommand {
+struct SnapCommand: SourceCommand {
   static let configuration = CommandConfiguration(
     commandName: "snap",
     abstract: "Print where scrolling comes to rest.",
@@ -17,7 +17,16 @@ struct SnapCommand: ParsableCommand {
       """
   )
 
-  @OptionGroup var source: SourceOptions
+  @OptionGroup var list: ListOptions
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Lay out that many items per section, with no store.", valueName: "N,N,…")
+  )
+  var shape: ShapeArgument?
+
+  @OptionGroup var scene: SceneOptions
+  @OptionGroup(title: "Layout and viewport") var layout: LayoutOptions
 
   @Option(
     parsing: .unconditional,
@@ -43,16 +52,17 @@ struct SnapCommand: ParsableCommand {
   }
 
   func validate() throws {
-    if source.layout.offset == nil { throw ValidationError("Missing --offset <Y>: where to snap") }
+    try checkSource()
+    if layout.offset == nil { throw ValidationError("Missing --offset <Y>: where to snap") }
     if !velocity.isFinite { throw ValidationError("--velocity must be a finite number") }
   }
 
   func run() throws {
-    var presentation = try source.layout.presentation()
+    var presentation = try layout.presentation()
     if let onto { presentation.selection = [onto.cell] }
     let snapshot = try snapshot(presentation)
-    let offset = source.layout.offset ?? 0
-    let fling = source.layout.point(
+    let offset = layout.offset ?? 0
+    let fling = layout.point(
       along: deceleration.deceleration.projectedOffset(from: offset, velocity: velocity)
     )
     // A far fling overflows to infinity; the content ends long before.
@@ -62,7 +72,7 @@ struct SnapCommand: ParsableCommand {
         snapshot.targetOffset(forProposed: projected, showing: .cell($0.cell))
       } ?? snapshot.targetOffset(forProposed: projected)
     let top = try snapshot.scrolled(to: target).place?.cell
-    let proposed = source.layout.point(along: offset)
+    let proposed = layout.point(along: offset)
     if output.json {
       return try Output.json(
         [
@@ -81,8 +91,8 @@ struct SnapCommand: ParsableCommand {
   }
 
   private func snapshot(_ presentation: ListPresentation) throws -> ListSnapshot {
-    if let shape = source.shape { return try presentation.snapshot(of: shape.shape) }
-    return try source.open().screen(in: presentation).snapshot
+    if let shape = shape { return try presentation.snapshot(of: shape.shape) }
+    return try openList().screen(in: presentation).snapshot
   }
 }
 

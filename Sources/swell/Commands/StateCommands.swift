@@ -56,24 +56,29 @@ struct ScrollCommand: ParsableCommand {
   }
 }
 
-/// What `collapse` and `expand` share.
-struct FoldOptions: ParsableArguments {
-  @OptionGroup var section: SectionOptions
-  @OptionGroup var scene: SceneOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+/// Folds a section or unfolds it.
+protocol FoldCommand: ParsableCommand {
+  static var isCollapsed: Bool { get }
+  var section: SectionOptions { get }
+  var scene: SceneOptions { get }
+  var output: OutputOptions { get }
   /// For the offset of the place that is printed.
-  @OptionGroup(title: "Layout and viewport", visibility: .hidden) var layout: LayoutOptions
+  var layout: LayoutOptions { get }
+}
 
-  func run(isCollapsed: Bool) throws {
+extension FoldCommand {
+  func run() throws {
     let presentation = try layout.presentation()
     let (list, section) = try section.open(scene: scene.scene)
-    let done = "section \(section.position) is \(isCollapsed ? "folded" : "unfolded")"
-    try list.setCollapsed(isCollapsed, sectionKey: section.key, in: presentation)
+    let done = "section \(section.position) is \(Self.isCollapsed ? "folded" : "unfolded")"
+    try list.setCollapsed(Self.isCollapsed, sectionKey: section.key, in: presentation)
       .report(done, of: list, json: output.json)
   }
 }
 
-struct CollapseCommand: ParsableCommand {
+struct CollapseCommand: FoldCommand {
+  static let isCollapsed = true
+
   static let configuration = CommandConfiguration(
     commandName: "collapse",
     abstract: "Fold a section to its header and keep that.",
@@ -86,12 +91,15 @@ struct CollapseCommand: ParsableCommand {
       """
   )
 
-  @OptionGroup var options: FoldOptions
-
-  func run() throws { try options.run(isCollapsed: true) }
+  @OptionGroup var section: SectionOptions
+  @OptionGroup var scene: SceneOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Layout and viewport", visibility: .hidden) var layout: LayoutOptions
 }
 
-struct ExpandCommand: ParsableCommand {
+struct ExpandCommand: FoldCommand {
+  static let isCollapsed = false
+
   static let configuration = CommandConfiguration(
     commandName: "expand",
     abstract: "Unfold a section and keep that.",
@@ -104,9 +112,10 @@ struct ExpandCommand: ParsableCommand {
       """
   )
 
-  @OptionGroup var options: FoldOptions
-
-  func run() throws { try options.run(isCollapsed: false) }
+  @OptionGroup var section: SectionOptions
+  @OptionGroup var scene: SceneOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Layout and viewport", visibility: .hidden) var layout: LayoutOptions
 }
 
 extension ListState {

@@ -4,33 +4,24 @@ import SwellModel
 import SwellStore
 
 /// What to lay out: a stored list, or a shape with no store at all.
-struct SourceOptions: ParsableArguments {
-  @OptionGroup
-  var list: ListOptions
+///
+/// The commands name the parts themselves: a group more around them all would quadruple what the
+/// argument parser checks of itself in a debug build.
+protocol SourceCommand: ParsableCommand {
+  var list: ListOptions { get }
+  var shape: ShapeArgument? { get }
+  var scene: SceneOptions { get }
+}
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Lay out that many items per section, with no store.",
-      valueName: "N,N,…"
-    )
-  )
-  var shape: ShapeArgument?
-
-  @OptionGroup
-  var scene: SceneOptions
-
-  @OptionGroup(title: "Layout and viewport")
-  var layout: LayoutOptions
-
+extension SourceCommand {
   /// Opens the stored list.
-  func open() throws -> SessionList {
+  func openList() throws -> SessionList {
     let list = try self.list.open(scene: scene.scene)
     try scene.hintIfUnknown(of: list, quiet: self.list.store.quiet)
     return list
   }
 
-  func validate() throws {
+  func checkSource() throws {
     if shape != nil, list.list != nil {
       throw ValidationError("Give a list or --shape, not both")
     }
