@@ -92,7 +92,8 @@ let package = Package(
     ),
     .testTarget(
       name: "SwellCommandTests",
-      dependencies: ["swell", "SwellImport", "SwellModel"]
+      dependencies: ["swell", "SwellImport", "SwellModel"],
+      exclude: ["Fixtures"]
     ),
   ]
 )
