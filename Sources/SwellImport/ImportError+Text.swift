@@ -9,8 +9,9 @@ extension ImportError: CustomStringConvertible {
       "\(file) is empty; a programme is JSON, NDJSON or a property list with sessions"
     case .unknownFormat(let file, let bytes):
       "\(file) is neither JSON nor a property list: it begins with \(Self.shown(bytes))"
-    case .malformed(let file, let format, let line, let what):
-      "\(file)\(line > 0 ? ", line \(line)" : ""): not readable as \(format): \(what)"
+    case .malformed(let file, let format, let line, let column, let what):
+      "\(file)\(line > 0 ? ", line \(line), column \(column)" : ""): "
+        + "not readable as \(format): \(what)"
     case .tooLarge(let file, let bytes, let limit):
       "\(file) has \(bytes) bytes; one document may have \(limit): write it as NDJSON, "
         + "one session a line"

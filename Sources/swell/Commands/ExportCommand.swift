@@ -18,8 +18,8 @@ struct ExportCommand: ParsableCommand {
   @Argument(help: "The list's name; may be left out when there is only one.")
   var list: String?
 
-  @Option(help: "The container: json, plist or ndjson.")
-  var format = FileFormat.json
+  @Option(help: "The container: json, plist, ndjson, yaml, csv or ics.")
+  var format = ExportFormat.json
 
   @Option(
     name: .shortAndLong,
@@ -34,7 +34,12 @@ struct ExportCommand: ParsableCommand {
     try store.read { reader in
       let list = try reader.list(named: self.list)
       try OutputFile(path: output == "-" ? nil : output, sparing: store.path).write { write in
-        var exporter = SwellExporter(format: format, title: list.title, to: write)
+        var exporter = SwellExporter(
+          format: format,
+          title: list.title,
+          list: list.name,
+          to: write
+        )
         try reader.forEachSession(in: list) { section, session in
           try exporter.add(SessionDraft(session, in: section))
         }
