@@ -230,7 +230,8 @@ struct JSONReader {
 }
 
 extension StaticString {
-  fileprivate var bytes: UnsafeBufferPointer<UInt8> {
+  /// Its bytes, which live as long as the program.
+  var bytes: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
   }
 }

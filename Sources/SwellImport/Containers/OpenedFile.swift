@@ -91,15 +91,12 @@ struct OpenedFile {
   private static func parse(_ bytes: [UInt8], _ container: Container, firstBytes: [UInt8])
     throws(SyntaxError) -> Document
   {
+    // What was UTF-16 is UTF-8 by now, whatever it declares.
+    let isRecoded = TextEncoding.detect(firstBytes).encoding != .utf8
     switch container {
     case .binaryPlist: return try BinaryPlistReader(bytes.droppingSpace).document()
-    case .xmlPlist, .xmlSchedule:
-      let bytes = bytes.droppingSpace
-      // In UTF-8 by now, so its declaration of another encoding no longer holds.
-      let isRecoded = TextEncoding.detect(firstBytes).encoding != .utf8
-      let text = isRecoded ? bytes.droppingXMLDeclaration : bytes
-      return try container == .xmlPlist
-        ? XMLPlistReader.document(text) : XMLScheduleReader.document(text)
+    case .xmlPlist: return try XMLPlistReader.document(bytes, isRecoded: isRecoded)
+    case .xmlSchedule: return try XMLScheduleReader.document(bytes, isRecoded: isRecoded)
     case .yaml: return try YAMLReader.document(bytes)
     case .json, .lines, .table:
       var reader = JSONReader(bytes)
@@ -134,12 +131,5 @@ extension [UInt8] {
   /// Real files open with blank lines, which no property list may.
   fileprivate var droppingSpace: [UInt8] {
     first?.isASCIISpace == true ? Array(drop(while: \.isASCIISpace)) : self
-  }
-
-  fileprivate var droppingXMLDeclaration: [UInt8] {
-    guard starts(with: "<?xml".utf8), let end = firstIndex(of: UInt8(ascii: ">")) else {
-      return self
-    }
-    return Array(self[(end + 1)...])
   }
 }

@@ -27,14 +27,14 @@ struct RecordReader {
   mutating func next() -> Record? {
     guard position < bytes.count else { return nil }
     var record = Record()
-    let start = position
     repeat {
-      record.ranges.append(readCell(&record))
+      let cell = readCell(&record)
+      if record.error == nil, let bad = bytes.firstNoText(in: cell) {
+        record.error = SyntaxError(offset: bad, what: "bytes that are no UTF-8 text")
+      }
+      record.ranges.append(cell)
     } while skipDelimiter()
     skipLineEnd()
-    if record.error == nil, let bad = bytes.firstNoText(in: start..<position) {
-      record.error = SyntaxError(offset: bad, what: "bytes that are no UTF-8 text")
-    }
     return record
   }
 

@@ -13,7 +13,7 @@ struct TableHeader: Equatable, Sendable {
       var records = RecordReader(head, from: blank, delimiter: UInt8(ascii: delimiter))
       guard let cells = records.next(), cells.error == nil, cells.ranges.count > 1 else { return nil }
       let names = cells.ranges.map { String(decoding: records.bytes[$0], as: UTF8.self).trimmed }
-      guard names.contains(where: Self.isTitle) else { return nil }
+      guard names.contains(where: Self.isTitle), !Self.isYAML(names[0]) else { return nil }
       return TableHeader(
         delimiter: UInt8(ascii: delimiter),
         names: Self.numbered(names),
@@ -34,6 +34,11 @@ struct TableHeader: Equatable, Sendable {
 
   private static func isTitle(_ name: String) -> Bool {
     Aliases.role(of: name) == .title || Aliases.folded(name).hasSuffix("title")
+  }
+
+  /// Whether a line that begins like this is the first of a dictionary, a list or a comment.
+  private static func isYAML(_ name: String) -> Bool {
+    name.contains(": ") || name.hasPrefix("- ") || name.hasPrefix("#")
   }
 
   /// A name that comes again is numbered, and a missing one is made, so that no cell is lost.

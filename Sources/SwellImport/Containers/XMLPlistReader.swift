@@ -15,9 +15,9 @@ struct XMLPlistReader: XMLHandler {
     var awaitsValue = false
   }
 
-  /// The whole list as a document; `bytes` as in the file, in the encoding that it declares.
-  static func document(_ bytes: [UInt8]) throws(SyntaxError) -> Document {
-    let reader = try XMLReader.read(bytes, with: Self())
+  /// The whole list as a document.
+  static func document(_ bytes: [UInt8], isRecoded: Bool) throws(SyntaxError) -> Document {
+    let reader = try XMLReader.read(bytes, isRecoded: isRecoded, with: Self())
     guard !reader.builder.nodes.isEmpty else { throw error("there is no value in it") }
     return reader.builder.document
   }
@@ -79,7 +79,7 @@ struct XMLPlistReader: XMLHandler {
   }
 
   private static func error(_ what: String) -> SyntaxError {
-    SyntaxError(line: 1, column: 1, what: what)
+    SyntaxError(offset: 0, what: what)
   }
 }
 

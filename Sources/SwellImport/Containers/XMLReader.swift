@@ -1,9 +1,5 @@
 import Foundation
 
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
-
 /// Takes the elements of an XML file in order.
 protocol XMLHandler {
   /// An element begins.
@@ -12,143 +8,220 @@ protocol XMLHandler {
   mutating func end(_ name: String, text: String) throws(SyntaxError)
 }
 
-/// Reads XML through Foundation's parser, which fetches nothing and refuses deep nesting.
+/// Reads XML, one element after the other.
 ///
-/// On Linux that parser is libxml2, loaded at the start of every process: measured, 0.6 ms.
-enum XMLReader {
-  /// Hands the elements to the handler; `bytes` as in the file, in the encoding that it declares.
-  static func read<Handler: XMLHandler>(_ bytes: [UInt8], with handler: Handler)
+/// Foundation's parser does not fit here: on Linux it traps on an attribute that is cut off in
+/// the middle of a character, and its library, libxml2, takes 0.6 ms of the start of every process.
+/// What programmes need of XML is small: elements, attributes, CDATA and the five entities that
+/// every file has. A file that declares more by itself is refused, and nothing is ever fetched.
+struct XMLReader<Handler: XMLHandler> {
+  private var handler: Handler
+  private let bytes: [UInt8]
+  private var position = 0
+  private var open: [String] = []
+  private var text: [UInt8] = []
+  private var hasRoot = false
+
+  /// Hands the elements of a file to the handler, and returns it.
+  ///
+  /// - Parameter isRecoded: Whether the bytes are UTF-8 whatever encoding the file declares.
+  static func read(_ bytes: [UInt8], isRecoded: Bool, with handler: Handler)
     throws(SyntaxError) -> Handler
   {
-    // What a file declares by itself could stand for more text than any memory holds.
-    if XMLProlog(bytes[...]).declaresEntities {
-      throw SyntaxError(line: 1, column: 1, what: "it declares entities, which are not read")
+    let bytes = isRecoded ? bytes : try XMLProlog(bytes[...]).utf8(bytes)
+    if let bad = bytes.firstInvalidUTF8(in: 0..<bytes.count) {
+      throw SyntaxError(offset: bad, what: "the text is not valid UTF-8")
     }
-    let parser = XMLParser(data: Data(bytes))
-    let delegate = Delegate(handler)
-    parser.delegate = delegate
-    let isWhole = parser.parse()
-    if let error = delegate.error { throw error }
-    guard isWhole else {
+    var reader = Self(handler: handler, bytes: bytes)
+    while reader.position < bytes.count { try reader.readNext() }
+    guard reader.hasRoot, reader.open.isEmpty else {
+      let name = reader.open.last.map { "<\($0)>" } ?? "its root element"
+      throw reader.error("the file ends before \(name) does")
+    }
+    return reader.handler
+  }
+
+  private init(handler: Handler, bytes: [UInt8]) {
+    (self.handler, self.bytes) = (handler, bytes)
+  }
+
+  private mutating func readNext() throws(SyntaxError) {
+    guard bytes[position] == UInt8(ascii: "<") else { return try readText() }
+    if skip("<!--") {
+      _ = try take(until: "-->", "a comment")
+    } else if skip("<?") {
+      _ = try take(until: "?>", "an instruction")
+    } else if skip("<![CDATA[") {
+      text += try take(until: "]]>", "CDATA")
+    } else if skip("<!DOCTYPE") {
+      let type = try take(until: ">", "the document type")
+      if type.contains(UInt8(ascii: "[")) || hasRoot {
+        throw error("a document type of its own, which is not read")
+      }
+    } else if skip("</") {
+      try readEnd()
+    } else {
+      try readStart()
+    }
+  }
+
+  private mutating func readText() throws(SyntaxError) {
+    let start = position
+    position = bytes[start...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
+    guard !open.isEmpty else {
+      guard bytes[start..<position].allSatisfy(\.isASCIISpace) else {
+        throw SyntaxError(offset: start, what: "text outside of the root element")
+      }
+      return
+    }
+    text += try decoded(start..<position)
+  }
+
+  private mutating func readStart() throws(SyntaxError) {
+    let start = position
+    position += 1
+    let name = try readName("an element")
+    guard !open.isEmpty || !hasRoot else {
+      throw SyntaxError(offset: start, what: "a second root element")
+    }
+    guard open.count < JSONReader.depthLimit else {
+      throw SyntaxError(offset: start, what: "nested deeper than \(JSONReader.depthLimit) levels")
+    }
+    let attributes = try readAttributes()
+    let isEmpty = skip("/")
+    guard skip(">") else { throw error("the tag <\(name.shortened(to: 40))> does not end") }
+    hasRoot = true
+    text.removeAll(keepingCapacity: true)
+    try handle(at: start) { handler throws(SyntaxError) in try handler.start(name, attributes) }
+    open.append(name)
+    if isEmpty { try close(name, at: start) }
+  }
+
+  private mutating func readEnd() throws(SyntaxError) {
+    let start = position - 2
+    let name = try readName("an end tag")
+    skipSpace()
+    guard skip(">"), open.last == name else {
+      let found = "</\(name.shortened(to: 40))>"
       throw SyntaxError(
-        line: max(1, parser.lineNumber),
-        column: max(1, parser.columnNumber),
-        what: what(parser.parserError)
+        offset: start,
+        what: open.last.map { "\(found) where </\($0)> should be" } ?? "\(found) ends nothing"
       )
     }
-    return delegate.handler
+    try close(name, at: start)
   }
 
-  private static func what(_ error: (any Error)?) -> String {
-    let code = (error as NSError?)?.code ?? 0
-    return words[code] ?? "no well-formed XML (error \(code) of libxml2)"
+  private mutating func close(_ name: String, at start: Int) throws(SyntaxError) {
+    open.removeLast()
+    let text = String(decoding: text, as: UTF8.self)
+    self.text.removeAll(keepingCapacity: true)
+    try handle(at: start) { handler throws(SyntaxError) in try handler.end(name, text: text) }
   }
 
-  /// libxml2's numbers for what happens most.
-  private static let words = [
-    4: "there is nothing in it", 5: "the file ends too early or something follows its end",
-    9: "a character that XML does not have", 26: "a name that stands for nothing",
-    38: "an attribute does not end", 39: "an attribute without quotes", 45: "a comment does not end",
-    63: "CDATA does not end", 68: "a name should stand here", 73: "a tag does not end",
-    74: "an element does not end", 76: "an end tag does not fit its start tag",
-    77: "the file ends inside an element", 81: "text in another encoding than declared",
-  ]
-}
-
-/// Collects text and stops at the first error.
-private final class Delegate<Handler: XMLHandler>: NSObject, XMLParserDelegate {
-  var handler: Handler
-  private(set) var error: SyntaxError?
-  private var text = ""
-
-  init(_ handler: Handler) { self.handler = handler }
-
-  func parser(
-    _ parser: XMLParser,
-    didStartElement name: String,
-    namespaceURI: String?,
-    qualifiedName: String?,
-    attributes: [String: String]
-  ) {
-    text = ""
-    step(parser) { handler throws(SyntaxError) in try handler.start(name, attributes) }
+  private mutating func readAttributes() throws(SyntaxError) -> [String: String] {
+    var attributes: [String: String] = [:]
+    skipSpace()
+    while position < bytes.count, !"/>".utf8.contains(bytes[position]) {
+      let name = try readName("an attribute")
+      skipSpace()
+      guard skip("=") else { throw error("an attribute without a value") }
+      skipSpace()
+      guard position < bytes.count, "\"'".utf8.contains(bytes[position]),
+        let end = bytes[(position + 1)...].firstIndex(of: bytes[position])
+      else { throw error("an attribute without quotes around it") }
+      attributes[name] = String(decoding: try decoded(position + 1..<end), as: UTF8.self)
+      position = end + 1
+      skipSpace()
+    }
+    return attributes
   }
 
-  func parser(
-    _ parser: XMLParser,
-    didEndElement name: String,
-    namespaceURI: String?,
-    qualifiedName: String?
-  ) {
-    let text = text
-    self.text = ""
-    step(parser) { handler throws(SyntaxError) in try handler.end(name, text: text) }
+  private mutating func readName(_ what: String) throws(SyntaxError) -> String {
+    let start = position
+    while position < bytes.count, !bytes[position].isASCIISpace,
+      !"=/><\"'&".utf8.contains(bytes[position])
+    {
+      position += 1
+    }
+    guard position > start else { throw error("the name of \(what) should be here") }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
-  func parser(_ parser: XMLParser, foundCharacters string: String) { text += string }
-
-  func parser(_ parser: XMLParser, foundCDATA data: Data) {
-    text += String(decoding: data, as: UTF8.self)
+  /// Text with its references replaced, and every end of a line as a line feed.
+  private func decoded(_ range: Range<Int>) throws(SyntaxError) -> [UInt8] {
+    var decoded: [UInt8] = []
+    decoded.reserveCapacity(range.count)
+    var next = range.lowerBound
+    while next < range.upperBound {
+      let byte = bytes[next]
+      switch byte {
+      case 0: throw SyntaxError(offset: next, what: "a NUL byte")
+      case 0x0D:
+        if next + 1 == range.upperBound || bytes[next + 1] != 0x0A { decoded.append(0x0A) }
+      case UInt8(ascii: "&"):
+        // No reference is longer; without a limit a text of ampersands would be searched for ever.
+        let reference = bytes[next..<min(next + 12, range.upperBound)]
+        guard let end = reference.firstIndex(of: UInt8(ascii: ";")),
+          let character = Self.character(reference[(next + 1)..<end])
+        else { throw SyntaxError(offset: next, what: "a name that stands for nothing after &") }
+        decoded += String(Character(character)).utf8
+        next = end
+      default: decoded.append(byte)
+      }
+      next += 1
+    }
+    return decoded
   }
 
-  private func step(_ parser: XMLParser, _ body: (inout Handler) throws(SyntaxError) -> Void) {
-    guard error == nil else { return }
+  private static func character(_ reference: ArraySlice<UInt8>) -> Unicode.Scalar? {
+    let name = String(decoding: reference, as: UTF8.self)
+    switch name {
+    case "amp": return "&"
+    case "lt": return "<"
+    case "gt": return ">"
+    case "quot": return "\""
+    case "apos": return "'"
+    default:
+      guard name.hasPrefix("#") else { return nil }
+      let isHex = name.hasPrefix("#x")
+      let code = UInt32(name.dropFirst(isHex ? 2 : 1), radix: isHex ? 16 : 10)
+      return code.flatMap { $0 == 0 ? nil : Unicode.Scalar($0) }
+    }
+  }
+
+  private mutating func handle(
+    at offset: Int,
+    _ body: (inout Handler) throws(SyntaxError) -> Void
+  ) throws(SyntaxError) {
     do throws(SyntaxError) {
       try body(&handler)
     } catch {
-      self.error = SyntaxError(
-        line: max(1, parser.lineNumber),
-        column: max(1, parser.columnNumber),
-        what: error.what
-      )
-      parser.abortParsing()
+      throw SyntaxError(offset: offset, what: error.what)
     }
   }
-}
 
-/// What stands before the root element of an XML file.
-struct XMLProlog {
-  /// The name of the root element, or of the document type where the beginning holds no more.
-  private(set) var root = ""
-  /// Whether the document type declares entities of its own.
-  private(set) var declaresEntities = false
-
-  init(_ text: ArraySlice<UInt8>) {
-    var rest = text.drop(while: \.isASCIISpace)
-    while rest.first == UInt8(ascii: "<") {
-      if rest.starts(with: "<!--".utf8) {
-        rest = rest.after("-->")
-      } else if rest.starts(with: "<?".utf8) {
-        rest = rest.after("?>")
-      } else if rest.starts(with: "<!DOCTYPE".utf8) {
-        let type = rest.dropFirst(9).drop(while: \.isASCIISpace)
-        root = type.name
-        declaresEntities = type.after("<!ENTITY") != []
-        rest = type.after(">")
-      } else {
-        root = rest.dropFirst().name
-        return
-      }
-      rest = rest.drop(while: \.isASCIISpace)
-    }
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// The letters that it begins with.
-  fileprivate var name: String {
-    String(decoding: prefix { !$0.isASCIISpace && !"<>/[".utf8.contains($0) }, as: UTF8.self)
+  private mutating func skip(_ text: StaticString) -> Bool {
+    guard bytes[position...].starts(with: text.bytes) else { return false }
+    position += text.utf8CodeUnitCount
+    return true
   }
 
-  /// What follows the first occurrence of a text; nothing where there is none.
-  fileprivate func after(_ text: StaticString) -> ArraySlice<UInt8> {
-    let pattern = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
-    var rest = self
-    while let start = rest.firstIndex(of: pattern[0]) {
-      rest = rest[start...]
-      if rest.starts(with: pattern) { return rest.dropFirst(pattern.count) }
-      rest = rest.dropFirst()
+  private mutating func skipSpace() {
+    while position < bytes.count, bytes[position].isASCIISpace { position += 1 }
+  }
+
+  /// What stands before the next occurrence of a text, which is skipped.
+  private mutating func take(until end: StaticString, _ what: String)
+    throws(SyntaxError) -> ArraySlice<UInt8>
+  {
+    guard let range = bytes[position...].range(of: end) else {
+      throw error("\(what) does not end")
     }
-    return []
+    defer { position = range.upperBound }
+    return bytes[position..<range.lowerBound]
+  }
+
+  private func error(_ what: String) -> SyntaxError {
+    SyntaxError(offset: min(position, bytes.count), what: what)
   }
 }

@@ -25,9 +25,9 @@ struct XMLScheduleReader: XMLHandler {
     var nodes: [Int] = []
   }
 
-  /// The whole file as a document; `bytes` in the encoding that they declare.
-  static func document(_ bytes: [UInt8]) throws(SyntaxError) -> Document {
-    try XMLReader.read(bytes, with: Self()).builder.document
+  /// The whole file as a document.
+  static func document(_ bytes: [UInt8], isRecoded: Bool) throws(SyntaxError) -> Document {
+    try XMLReader.read(bytes, isRecoded: isRecoded, with: Self()).builder.document
   }
 
   mutating func start(_ name: String, _ attributes: [String: String]) throws(SyntaxError) {

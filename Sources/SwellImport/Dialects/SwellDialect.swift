@@ -100,7 +100,7 @@ struct SwellDialect: LineDialect {
       title: row.text("title"),
       // A name never spans lines, but a cell of a table holds several, each on its own.
       speakers: row.texts(row.present("speakers") == nil ? "speaker" : "speakers")
-        .flatMap { $0.split(whereSeparator: \.isNewline).compactMap(\.nonBlank) },
+        .flatMap { $0.split { "\n\r\r\n".contains($0) }.compactMap(\.nonBlank) },
       room: row.text("room"),
       startsAt: start.start,
       endsAt: end.start ?? start.end,
