@@ -54,9 +54,9 @@ struct XMLReader<Handler: XMLHandler> {
     } else if skip("<![CDATA[") {
       text += try take(until: "]]>", "CDATA")
     } else if skip("<!DOCTYPE") {
-      let type = try take(until: ">", "the document type")
-      if type.contains(UInt8(ascii: "[")) || hasRoot {
-        throw error("a document type of its own, which is not read")
+      let start = position
+      if try take(until: ">", "the document type").contains(UInt8(ascii: "[")) || hasRoot {
+        throw SyntaxError(offset: start, what: "a document type of its own, which is not read")
       }
     } else if skip("</") {
       try readEnd()
