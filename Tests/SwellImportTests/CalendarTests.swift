@@ -98,7 +98,7 @@ struct CalendarTests {
         }
         read.unicodeScalars.append(next == "n" ? "\n" : next)
       }
-      let lineFeeds = title.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+      let lineFeeds = String(title.map { $0 == "\r\n" || $0 == "\r" ? "\n" : $0 })
       let expected = lineFeeds.unicodeScalars.map {
         $0.properties.generalCategory == .control && $0 != "\n" && $0 != "\t" ? "\u{FFFD}" : $0
       }

@@ -4,6 +4,15 @@ import SwellStore
 import Testing
 
 struct TableTests {
+  static let programme = """
+    Title;Speakers;Room;Date;Start;Duration;Abstract
+    Knots;Ann Lee, Bo Ek;Hull;2027-05-21;09:00;45;"Of ""rope"",
+    in two lines"
+    Sails;Cy;Deck;2027-05-21;10:00;60;'=1+1
+    "Tides; ebb and flow";;Hull;2027-05-22;11:30;30;
+
+    """
+
   @Test(arguments: [",", ";", "\t"])
   func `cells are divided by commas, semicolons or tabs`(delimiter: String) throws {
     let rows = [

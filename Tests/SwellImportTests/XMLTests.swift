@@ -97,7 +97,7 @@ struct XMLTests {
     ("<schedule>\n  <day", 2, 7, "does not end"),
     ("<schedule>&bomb;</schedule>", 1, 11, "stands for nothing"),
     ("<!DOCTYPE schedule [<!ENTITY a \"b\">]>\n<schedule/>", 1, 10, "which is not read"),
-    ("<!DOCTYPE schedule SYSTEM \"a>b\" [<!ENTITY a \"b\">]>\n<schedule/>", 1, 29, "text outside of the root element"),
+    ("<!DOCTYPE schedule SYSTEM \"a>b\" [<!ENTITY a \"b\">]>\n<schedule/>", 1, 30, "text outside of the root element"),
     ("<schedule></schedule><schedule/>", 1, 22, "a second root element"),
     ("<schedule a=b/>", 1, 13, "without quotes"), ("<schedule><!-- ", 1, 15, "does not end"),
     ("<?xml encoding=\"UTF-7\"?><schedule/>", 1, 1, "the encoding utf-7 is not read"),

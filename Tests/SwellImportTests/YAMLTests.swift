@@ -26,6 +26,23 @@ struct YAMLTests {
 
     """
 
+  static let shared = """
+    - &first
+      title: A
+      speakers: &people [Ann, Bo]
+      room: &room Hull
+      track: T
+    - <<: *first
+      title: B
+      room: Deck
+    - title: C
+      speakers: *people
+      *room : x
+    - <<: [{room: Bow}, *first]
+      title: D
+
+    """
+
   @Test func `texts are read as they were written`() throws {
     let imported = try Imported(Self.programme)
     #expect(imported.report.format == .yaml)
@@ -57,23 +74,7 @@ struct YAMLTests {
   }
 
   @Test func `aliases and merges stand for what they name`() throws {
-    let imported = try Imported(
-      """
-      - &first
-        title: A
-        speakers: &people [Ann, Bo]
-        room: &room Hull
-        track: T
-      - <<: *first
-        title: B
-        room: Deck
-      - title: C
-        speakers: *people
-        *room : x
-      - <<: [{room: Bow}, *first]
-        title: D
-      """
-    )
+    let imported = try Imported(Self.shared)
     #expect(imported.titles == ["A", "B", "C", "D"])
     #expect(imported.drafts.map(\.room) == ["Hull", "Deck", nil, "Bow"])
     #expect(imported.drafts.allSatisfy { $0.speakers == ["Ann", "Bo"] })
