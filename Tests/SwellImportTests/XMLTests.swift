@@ -62,7 +62,8 @@ struct XMLTests {
   }
 
   @Test func `a schedule may lack its conference, or have it twice`() throws {
-    let days = "<day date=\"2027-05-21\"><room name=\"R\"><event id=\"1\"><title>A</title></event></room></day>"
+    let days =
+      "<day date=\"2027-05-21\"><room name=\"R\"><event id=\"1\"><title>A</title></event></room></day>"
     #expect(try Imported("<schedule>\(days)</schedule>").titles == ["A"])
     let late = "<schedule>\(days)<conference><title>T</title></conference>\(days)</schedule>"
     #expect(try Imported(late).titles == ["A"])
@@ -97,7 +98,10 @@ struct XMLTests {
     ("<schedule>\n  <day", 2, 7, "does not end"),
     ("<schedule>&bomb;</schedule>", 1, 11, "stands for nothing"),
     ("<!DOCTYPE schedule [<!ENTITY a \"b\">]>\n<schedule/>", 1, 10, "which is not read"),
-    ("<!DOCTYPE schedule SYSTEM \"a>b\" [<!ENTITY a \"b\">]>\n<schedule/>", 1, 30, "text outside of the root element"),
+    (
+      "<!DOCTYPE schedule SYSTEM \"a>b\" [<!ENTITY a \"b\">]>\n<schedule/>", 1, 30,
+      "text outside of the root element"
+    ),
     ("<schedule></schedule><schedule/>", 1, 22, "a second root element"),
     ("<schedule a=b/>", 1, 13, "without quotes"), ("<schedule><!-- ", 1, 15, "does not end"),
     ("<?xml encoding=\"UTF-7\"?><schedule/>", 1, 1, "the encoding utf-7 is not read"),
@@ -114,6 +118,13 @@ struct XMLTests {
     #expect(error.contains(what))
   }
 
+  @Test func `names that are no UTF-8 are refused`() {
+    for text in ["<plist><ke?/></plist>", "<plist><ke? r=\"a\">", "<schedule><a b?='c'/>"] {
+      let bytes = text.utf8.map { $0 == UInt8(ascii: "?") ? 0xF9 : $0 }
+      #expect(importError(bytes: bytes)?.description.contains("not valid UTF-8") == true)
+    }
+  }
+
   @Test(arguments: ["<html><body></body></html>", "<rss version=\"2.0\"></rss>", "<?xml", "<"])
   func `other XML is refused by its beginning`(text: String) {
     guard case .unknownFormat? = importError(text) else {
@@ -122,18 +133,21 @@ struct XMLTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: [
-    "<schedule>" + String(repeating: "<a>", count: 100_000),
-    "<schedule>" + String(repeating: "&amp;", count: 200_000),
-    "<schedule " + (0..<50_000).map { "a\($0)=\"\" " }.joined() + ">",
-    "<schedule " + String(repeating: "a=\"", count: 100_000),
-    "<schedule>" + String(repeating: "<!-- ", count: 100_000),
-    String(repeating: "<!-- --> ", count: 100_000) + "<schedule>",
-    "<schedule>" + String(repeating: "<![CDATA[", count: 100_000),
-    "<schedule a" + String(repeating: "\u{301}", count: 100_000),
-    "<schedule>" + String(repeating: "<day/>", count: 100_000),
-    "<schedule><day><room><event>" + String(repeating: "<persons><person><x/>", count: 10_000),
-  ])
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "<schedule>" + String(repeating: "<a>", count: 100_000),
+      "<schedule>" + String(repeating: "&amp;", count: 200_000),
+      "<schedule " + (0..<50_000).map { "a\($0)=\"\" " }.joined() + ">",
+      "<schedule " + String(repeating: "a=\"", count: 100_000),
+      "<schedule>" + String(repeating: "<!-- ", count: 100_000),
+      String(repeating: "<!-- --> ", count: 100_000) + "<schedule>",
+      "<schedule>" + String(repeating: "<![CDATA[", count: 100_000),
+      "<schedule a" + String(repeating: "\u{301}", count: 100_000),
+      "<schedule>" + String(repeating: "<day/>", count: 100_000),
+      "<schedule><day><room><event>" + String(repeating: "<persons><person><x/>", count: 10_000),
+    ]
+  )
   func `hostile XML ends in an error`(text: String) {
     #expect(importError(text) != nil)
   }

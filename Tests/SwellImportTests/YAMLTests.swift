@@ -104,7 +104,8 @@ struct YAMLTests {
   }
 
   @Test(arguments: [
-    "Dear all, this is a letter.\n", "# a heading\n\nand some prose\n", "just words", "<html></html>",
+    "Dear all, this is a letter.\n", "# a heading\n\nand some prose\n", "just words",
+    "<html></html>",
     "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n", "http://example.org\n", "-----\n", "%PDF-1.7\n",
   ])
   func `prose is no YAML`(text: String) {

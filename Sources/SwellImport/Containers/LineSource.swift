@@ -34,7 +34,7 @@ struct LineSource {
     func startNext() throws(ImportError) -> ReadAhead<Piece>? {
       guard let bytes = try reader.next() else { return nil }
       let firstLine = line
-      line += bytes.lineBreaks
+      line += table == nil ? bytes.count { $0 == 0x0A } : bytes.lineBreaks
       return ReadAhead { [table] in make(ParsedLines(bytes, firstLine: firstLine, table: table)) }
     }
     var ahead = try startNext()
