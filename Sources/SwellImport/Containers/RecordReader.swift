@@ -144,9 +144,8 @@ extension [UInt8] {
 
   /// Without the apostrophe that keeps a spreadsheet from reading a text as a formula.
   fileprivate func withoutTextMark(_ range: Range<Int>) -> Range<Int> {
-    guard range.first.map({ self[$0] }) == UInt8(ascii: "'"),
-      let sign = range.first(where: { self[$0] != UInt8(ascii: "'") }),
-      FormulaMark.signs.contains(self[sign])
+    guard !range.isEmpty, self[range.lowerBound] == UInt8(ascii: "'"),
+      FormulaMark.begins(self[range])
     else { return range }
     return range.dropFirst()
   }
@@ -165,8 +164,13 @@ extension Collection<UInt8> {
   }
 }
 
-/// What spreadsheets take for a formula.
+/// What spreadsheets take for a formula, unless an apostrophe stands before it.
 enum FormulaMark {
-  /// `=`, `+`, `-` and `@` at the beginning of a cell.
-  static let signs: Set<UInt8> = Set("=+-@".utf8)
+  /// Whether a cell begins with `=`, `+`, `-` or `@`, apostrophes before it not counted.
+  static func begins(_ cell: some Sequence<UInt8>) -> Bool {
+    switch cell.first(where: { $0 != UInt8(ascii: "'") }) {
+    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"): true
+    default: false
+    }
+  }
 }

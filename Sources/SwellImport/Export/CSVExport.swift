@@ -5,33 +5,29 @@ import SwellStore
 /// Speakers stand in one cell, each on a line of its own. A text that a spreadsheet would take for
 /// a formula gets an apostrophe before it, which importing takes away again.
 struct CSVExport: ExportSyntax {
-  private static let columns = [
-    "key", "title", "speakers", "room", "startsAt", "endsAt", "time", "abstract", "background",
-    "sectionKey", "section",
-  ]
-
-  func beginning(title: String?) -> String { Self.columns.joined(separator: ",") + "\r\n" }
+  func beginning(title: String?) -> String {
+    "key,title,speakers,room,startsAt,endsAt,time,abstract,background,sectionKey,section\r\n"
+  }
 
   func session(_ draft: SessionDraft, isFirst: Bool) -> String? {
-    var cells = [
-      "sectionKey": draft.section.key, "section": draft.section.title,
+    let cells: [String?] = [
+      draft.key, draft.title, draft.speakers.joined(separator: "\n"), draft.room,
+      draft.startsAt?.iso8601, draft.endsAt?.iso8601, draft.timeText, draft.abstract,
+      draft.background, draft.section.key, draft.section.title,
     ]
-    for (name, value) in draft.exportedFields {
-      switch value {
-      case .text(let text): cells[name] = text
-      case .list(let texts): cells[name] = texts.joined(separator: "\n")
-      }
-    }
-    return Self.columns.map { cell(cells[$0] ?? "") }.joined(separator: ",") + "\r\n"
+    return cells.map { $0.map(cell) ?? "" }.joined(separator: ",") + "\r\n"
   }
 
   private func cell(_ text: String) -> String {
-    let sign = text.utf8.first { $0 != UInt8(ascii: "'") }
-    let text = sign.map(FormulaMark.signs.contains) == true ? "'" + text : text
-    let isPlain = text.utf8.allSatisfy { !Self.special.contains($0) }
-    return isPlain && text.utf8.first != 0x20
-      ? text : "\"" + text.replacing("\"", with: "\"\"") + "\""
+    let text = FormulaMark.begins(text.utf8) ? "'" + text : text
+    let needsQuotes = text.utf8.first == 0x20 || text.utf8.contains(where: Self.isSpecial)
+    return needsQuotes ? "\"" + text.replacing("\"", with: "\"\"") + "\"" : text
   }
 
-  private static let special: Set<UInt8> = Set(",;\t\"\r\n".utf8)
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\""), 0x09, 0x0A, 0x0D: true
+    default: false
+    }
+  }
 }

@@ -71,11 +71,14 @@ struct CalendarExport: ExportSyntax {
 
   /// A line of at most 75 bytes, and lines that go on with a space for the rest.
   private func line(_ text: String) -> String {
+    if text.utf8.count <= 75, text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
+      return text + "\r\n"
+    }
     var folded = ""
     var room = 75
     for scalar in text.unicodeScalars {
       // There are no controls in a calendar but the tab.
-      let isControl = scalar.properties.generalCategory == .control && scalar != "\t"
+      let isControl = scalar.value < 0x20 && scalar != "\t" || (0x7F..<0xA0).contains(scalar.value)
       let scalar = isControl ? "\u{FFFD}" : scalar
       let size = UTF8.width(scalar)
       if size > room {
