@@ -103,6 +103,9 @@ extension FileFormat {
     case .json: "JSON"
     case .plist: "a property list"
     case .ndjson: "NDJSON"
+    case .yaml: "YAML"
+    case .xml: "XML"
+    case .csv: "CSV"
     }
   }
 }
@@ -140,7 +143,7 @@ private struct LineDecoder: Sendable {
         let row = Row(value: value, place: place, findings: findings)
         if let entry = Entry(row, { dialect.session($0, clock) }) { piece.entries.append(entry) }
       case .failure(let error):
-        findings.error(place, "", found: error.what, expected: "a JSON object on one line")
+        findings.error(place, "", found: error.what, expected: parsed.expected)
         findings.skip()
       }
     }

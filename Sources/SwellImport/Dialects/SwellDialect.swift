@@ -18,7 +18,7 @@ struct SwellDialect: LineDialect {
 
   static let fields = [
     "key", "title", "speakers", "speaker", "room", "startsAt", "endsAt", "time", "abstract",
-    "background", "section",
+    "background", "section", "sectionKey",
   ]
 
   func fits(_ root: Value) -> Bool {
@@ -31,7 +31,8 @@ struct SwellDialect: LineDialect {
     if let sessions = root["sessions"], sessions.isArray {
       return root["speakers"] == nil && root["rooms"] == nil && hasOnlyOurs(sessions)
     }
-    return root["title"] != nil && fits(row: root)
+    // One exported session has a key, whatever else it has; a menu has not.
+    return root["title"] != nil && (fits(row: root) || root["key"] != nil && fits(line: root))
   }
 
   /// A title is enough where a list is called sessions; but no field may be another dialect's.
@@ -97,7 +98,9 @@ struct SwellDialect: LineDialect {
     let parts = SessionParts(
       id: row.text("key"),
       title: row.text("title"),
-      speakers: row.texts(row.present("speakers") == nil ? "speaker" : "speakers"),
+      // A name never spans lines, but a cell of a table holds several, each on its own.
+      speakers: row.texts(row.present("speakers") == nil ? "speaker" : "speakers")
+        .flatMap { $0.split { "\n\r\r\n".contains($0) }.compactMap(\.nonBlank) },
       room: row.text("room"),
       startsAt: start.start,
       endsAt: end.start ?? start.end,
@@ -111,8 +114,12 @@ struct SwellDialect: LineDialect {
     return parts
   }
 
-  /// A row's own section: its title, or an object with key and title.
+  /// A row's own section: its title, with a key beside it in a table, or an object with both.
   private func section(_ row: Row) -> SectionDraft? {
+    if let key = row.text("sectionKey") {
+      let title = row.text("section")
+      return SectionDraft(key: key, title: title ?? (row.value["section"] == nil ? key : ""))
+    }
     guard let member = row.present("section") else { return nil }
     guard member.isObject else {
       return row.text("section").map { SectionDraft(key: $0.folded, title: $0) }
