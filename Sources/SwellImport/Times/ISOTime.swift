@@ -11,7 +11,8 @@ enum ISOTime {
     guard let day = scan.date(), scan.skip("T") || scan.skip("t") || scan.skip(" "),
       let clock = scan.clock()
     else { return nil }
-    _ = scan.skip(" ")
+    // A comma at the end is a slip in the file.
+    _ = scan.skip(" ") || scan.skip(",")
     let offset = scan.offset()
     guard scan.isAtEnd else { return nil }
     let seconds = day.seconds + clock - Int64(offset ?? 0)
@@ -87,16 +88,17 @@ enum ISOTime {
       }
       var size = hours * 3600
       if skip(":") {
-        guard let minutes = digits(2) else { return fail(start) }
+        guard let minutes = digits(2), minutes < 60 else { return fail(start) }
         size += minutes * 60
         if skip(":") {
           guard let seconds = digits(2) else { return fail(start) }
           size += seconds
         }
       } else if let minutes = digits(2) {
+        guard minutes < 60 else { return fail(start) }
         size += minutes * 60
       }
-      // No place is further from Greenwich than this.
+      // No path is further from Greenwich than this.
       guard size <= 18 * 3600 else { return fail(start) }
       return isWest ? -size : size
     }

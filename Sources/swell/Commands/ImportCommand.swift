@@ -23,6 +23,11 @@ struct ImportCommand: ParsableCommand {
   @Option(name: .customLong("as"), help: ArgumentHelp("The list's name.", valueName: "NAME"))
   var name: String?
 
+  @Option(
+    help: ArgumentHelp("A file with what the sessions refer to, such as speakers.", valueName: "FILE")
+  )
+  var with: [String] = []
+
   @Flag(help: "Print the report and change nothing.")
   var dryRun = false
 
@@ -54,23 +59,26 @@ struct ImportCommand: ParsableCommand {
 
   func run() throws {
     let settings = try reading.settings()
-    if explain { return try print(files.map { try Self.explain($0, settings: settings) }) }
     // Files that cannot be read at all are found before there is a store.
-    let programmes = try files.map { try ProgrammeFile(contentsOf: $0, settings: settings) }
+    let programmes = try lists(settings)
+    if explain { return try print(programmes.flatMap { try Self.explain($0.files) }) }
     let store = try openStore()
     defer { store.remove() }
     // All or nothing: what a later file spoils, no earlier one has changed.
     try print(
       store.value.write(undone: dryRun) { _ in
-        try lists(of: programmes).map { try importList($0, from: $1, into: store.value) }
+        try programmes.map { try importList($0.name, from: $0.files, into: store.value) }
       }
     )
   }
 
   /// With a name, all files are one list; without, each is its own.
-  private func lists(of programmes: [ProgrammeFile]) -> [(String, [ProgrammeFile])] {
-    name.map { [($0, programmes)] }
-      ?? zip(files, programmes).map { (Self.listName(of: $0), [$1]) }
+  private func lists(_ settings: ImportSettings) throws -> [(name: String, files: ProgrammeFiles)] {
+    func opened(_ paths: [String]) throws -> ProgrammeFiles {
+      try ProgrammeFiles(contentsOf: paths, with: with, settings: settings)
+    }
+    guard let name else { return try files.map { (Self.listName(of: $0), try opened([$0])) } }
+    return [(name, try opened(files))]
   }
 
   /// The store, or for a trial without one a store that is gone afterwards.
@@ -96,17 +104,14 @@ struct ImportCommand: ParsableCommand {
     }
   }
 
-  private static func explain(
-    _ path: String,
-    settings: ImportSettings
-  ) throws -> ExplainDocument {
-    let file = try ProgrammeFile(contentsOf: path, settings: settings)
-    return ExplainDocument(file: file.name, title: file.title, report: try file.read { _ in })
+  private static func explain(_ files: ProgrammeFiles) throws -> [ExplainDocument] {
+    let reports = try files.read { _ in }
+    return zip(files.files, reports).map { ExplainDocument(title: $0.title, report: $1) }
   }
 
   private func importList(
     _ name: String,
-    from files: [ProgrammeFile],
+    from files: ProgrammeFiles,
     into store: SessionStore
   ) throws -> ImportDocument {
     var reports: [ReadReport] = []
@@ -114,11 +119,11 @@ struct ImportCommand: ParsableCommand {
     defer { line.clear() }
     let counts = try store.importList(
       named: name,
-      title: files.lazy.compactMap(\.title).first,
-      source: files.map(\.name).joined(separator: ", "),
+      title: files.files.lazy.compactMap(\.title).first,
+      source: files.files.map(\.name).joined(separator: ", "),
       prune: prune == .yes
     ) { add in
-      for file in files { reports.append(try file.read(progress: line.show, add)) }
+      reports = try files.read(progress: line.show, add)
     }
     return ImportDocument(list: name, dryRun: dryRun, counts: counts, reports: reports)
   }

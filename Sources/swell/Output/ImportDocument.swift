@@ -77,7 +77,7 @@ struct ImportDocument: ImportReport {
           + "\(Output.count(placesMoved, "place")) moved to a neighbour"
       )
     }
-    Output.ignored(ignoredFields)
+    Output.fields("ignored fields", ignoredFields)
     Output.problems("skipped", errors)
     Output.problems("warning", warnings)
   }
@@ -90,7 +90,7 @@ struct ExplainDocument: ImportReport {
   var format: String
   var dialect: String
   var why: String
-  var mapping: [String: String]
+  var usedFields: [String: Int]
   var sessions: Int
   var sections: Int
   var skipped: Int
@@ -99,12 +99,12 @@ struct ExplainDocument: ImportReport {
   var errors: [ProblemDocument]
   var ignoredFields: [String: Int]
 
-  init(file: String, title: String?, report: ReadReport) {
-    self.file = file
+  init(title: String?, report: ReadReport) {
+    file = report.file
     self.title = title
     format = report.format.rawValue
     (dialect, why) = (report.dialect, report.why)
-    mapping = Dictionary(report.mapping.map { ($0.field, $0.source) }) { "\($0); \($1)" }
+    usedFields = report.usedFields
     (sessions, sections) = (report.sessions, report.sections)
     (skipped, withdrawn) = (report.skipped, report.withdrawn)
     warnings = report.warnings.map { ProblemDocument($0) }
@@ -119,21 +119,19 @@ struct ExplainDocument: ImportReport {
       "  \(Output.count(sessions, "session")) in \(Output.count(sections, "section")), "
         + "\(skipped) skipped, \(withdrawn) withdrawn"
     )
-    for (field, source) in mapping.sorted(by: { $0.key < $1.key }) {
-      Output.line("  \(field) from \(source)")
-    }
-    Output.ignored(ignoredFields)
+    Output.fields("used fields", usedFields)
+    Output.fields("ignored fields", ignoredFields)
     Output.problems("skipped", errors)
     Output.problems("warning", warnings)
   }
 }
 
 extension Output {
-  /// Prints the fields that meant nothing, so that nothing is lost in silence.
-  static func ignored(_ fields: [String: Int]) {
+  /// Prints names of fields with their counts.
+  static func fields(_ what: String, _ fields: [String: Int]) {
     guard !fields.isEmpty else { return }
     let text = fields.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }
-    line("  ignored fields: \(text.joined(separator: ", "))")
+    line("  \(what): \(text.joined(separator: ", "))")
   }
 
   /// Prints a message for each problem.
