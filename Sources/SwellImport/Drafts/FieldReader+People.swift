@@ -78,7 +78,8 @@ extension FieldReader {
 extension String {
   /// Whether nobody is called so: a number, a UUID, a hash, an address.
   var isOpaqueID: Bool {
-    if contains("://") || hasPrefix("/") || !contains(where: \.isLetter) { return true }
+    if contains("://") || hasPrefix("/") { return true }
+    if !contains(where: \.isLetter) { return contains(where: \.isNumber) }
     guard utf8.count >= 8, utf8.allSatisfy({ $0 < 0x80 && $0 != 0x20 }) else { return false }
     let isHex = utf8.allSatisfy { $0.hexDigit != nil || $0 == UInt8(ascii: "-") }
     let digits = utf8.count { (0x30...0x39).contains($0) }

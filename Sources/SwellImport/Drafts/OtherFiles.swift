@@ -6,12 +6,15 @@ final class OtherFiles {
     var role: Aliases.Role?
   }
 
+  /// The values at their tops.
+  let roots: [FieldReader]
   private var references: [String: [Reference]] = [:]
 
   /// Lists this deep in a file may be tables.
   private static let depth = 3
 
   init(_ roots: [FieldReader]) {
+    self.roots = roots
     for root in roots { add(root, role: nil, depth: Self.depth) }
   }
 

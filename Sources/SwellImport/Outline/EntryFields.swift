@@ -25,9 +25,15 @@ struct EntryFields {
     takeSpeakerFromName()
   }
 
+  private static let twins = ["_name", "Name"]
+
   private mutating func add(_ entry: FieldReader) {
     for (key, member) in entry.value.members where !member.isMissing {
       guard let meaning = Aliases.meaning(of: key), Self.fits(member, meaning.role) else { continue }
+      // A name beside the speaker of a row makes an id of the speaker.
+      if meaning.role == .speakers, member.isText, Self.twins.contains(where: { entry.value[key + $0] != nil }) {
+        continue
+      }
       let name = Aliases.plain(key)
       if name == key || !entry.has(name) {
         fields[meaning.role, default: []].append(Field(owner: entry, name: name, rank: meaning.rank))
@@ -41,7 +47,7 @@ struct EntryFields {
       let name = titles.first(where: { Aliases.folded($0.name) == "name" }),
       let title = titles.first(where: { $0.name != name.name }),
       let text = name.value?.string?.nonBlank, text != title.value?.string?.trimmed,
-      !text.isOpaqueID, !text.isReadableID,
+      !text.isOpaqueID, !text.contains(where: { $0 == "-" || $0 == "_" || $0.isNumber }),
       Aliases.folded(title.name) == "title" || Aliases.folded(title.name).contains("talk")
     else { return }
     fields[.speakers] = [name]
@@ -59,8 +65,8 @@ struct EntryFields {
     case .title, .abstract: isWritten || value.isObject
     case .track, .day: isWritten || value.isObject || value.isListOfTexts
     case .room: isWritten && !value.isAddress || value.isObject || value.isListOfTexts
-    case .speakers: isWritten && !value.isAddress || value.isArray || value.isObject
-    case .start, .end: isWritten || value.isObject || value.kind == .date
+    case .speakers: isWritten && !value.isAddress && !value.isFlag || value.isArray || value.isObject
+    case .start, .end: isWritten || value.kind == .date || value.hasTime
     case .duration, .id: isWritten
     case .background: value.isText || value.isArray || value.isObject
     }
@@ -70,6 +76,16 @@ struct EntryFields {
 extension Value {
   /// Whether this is the address of a page or a file, which nobody and no room has for a name.
   var isAddress: Bool { isText && string?.contains("://") == true }
+
+  /// Whether this only says yes or no, as tables made of spreadsheets do.
+  fileprivate var isFlag: Bool {
+    string.map { ["true", "false", "yes", "no", "y", "n", "x"].contains($0.folded) } ?? false
+  }
+
+  /// Whether an object has a time inside.
+  fileprivate var hasTime: Bool {
+    members.contains { key, _ in Aliases.role(of: key).map { $0 == .start || $0 == .end } ?? false }
+  }
 
   /// Whether this is a list with nothing but texts and numbers.
   var isListOfTexts: Bool {

@@ -108,10 +108,14 @@ struct ClockText: Equatable {
     let half = halves[mark]
     // `10.30` may be a date, but not before `am`.
     let parts = words[0].split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "." }
-    guard (1...3).contains(parts.count), parts.allSatisfy({ (1...2).contains($0.utf8.count) })
-    else { return nil }
     var numbers = parts.compactMap { Int64($0) }
-    guard numbers.count == parts.count else { return nil }
+    guard (1...3).contains(parts.count), numbers.count == parts.count else { return nil }
+    if numbers.count == 1, (3...4).contains(parts[0].utf8.count) {
+      // `930` and `1700`
+      numbers = [numbers[0] / 100, numbers[0] % 100]
+    } else if !parts.allSatisfy({ (1...2).contains($0.utf8.count) }) {
+      return nil
+    }
     var length = half == nil ? 1 : 2
     if mark == "h" {
       // `9h`, `9h30`, `9:30h`

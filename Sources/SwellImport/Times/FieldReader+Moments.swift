@@ -6,8 +6,13 @@ extension EntryFields {
   /// Of two times the more exact one is taken: a date with a time of day before either alone.
   func time(on day: Day?, _ clock: Clock) -> TimeReading {
     var reading = TimeReading(day: day)
+    var instant: TimeReading?
     for field in self[.start] where reading.start == nil {
       let next = field.moment(clock)
+      if next.start != nil, field.value?.kind == .number {
+        instant = instant ?? next
+        continue
+      }
       reading.text = next.clock == nil ? reading.text ?? next.text : next.text
       reading.start = next.start
       reading.end = next.end
@@ -18,6 +23,8 @@ extension EntryFields {
       let placed = words.reading(on: day, clock)
       (reading.start, reading.end) = (placed.start, placed.end)
     }
+    // Seconds since 1970 do not say what the clock on the wall shows.
+    reading.start = reading.start ?? instant?.start
     reading.end = end(of: reading.start, clock) ?? reading.end
     if reading.end == nil { reading.end = end(after: reading.start) }
     return reading

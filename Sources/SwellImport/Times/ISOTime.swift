@@ -11,7 +11,6 @@ enum ISOTime {
     guard let day = scan.date(), scan.skip("T") || scan.skip("t") || scan.skip(" "),
       let clock = scan.clock()
     else { return nil }
-    // A comma at the end is a slip in the file.
     _ = scan.skip(" ") || scan.skip(",")
     let offset = scan.offset()
     guard scan.isAtEnd else { return nil }
@@ -67,8 +66,10 @@ enum ISOTime {
       if skip(":") {
         guard let given = digits(2) else { return nil }
         second = given
+        let start = position
         if skip(".") || skip(",") {
-          guard digits(1) != nil else { return nil }
+          // A comma at the end is a slip in the file, and no fraction.
+          if digits(1) == nil { position = start }
           while digits(1) != nil {}
         }
       }
