@@ -99,7 +99,7 @@ public struct ProgrammeFiles {
       throw .invalid(Array(errors.prefix(settings.maxErrors)), total: total)
     }
     let untitled = logs.reduce(0) { $0 + $1.log.skipped }
-    if total == 0, untitled > 0, logs.allSatisfy({ $0.log.sessions == 0 }) {
+    if total == 0, !settings.skipInvalid, untitled > 0, logs.allSatisfy({ $0.log.sessions == 0 }) {
       let problems = logs.flatMap(\.log.warnings).filter { $0.field == "title" }
       throw .invalid(Array(problems.prefix(settings.maxErrors)), total: untitled)
     }

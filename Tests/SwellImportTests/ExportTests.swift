@@ -46,19 +46,27 @@ struct ExportTests {
         isWhole
         ? SectionDraft.whole
         : SectionDraft(
-          key: "\(order)" + text(&random),
+          key: ("\(order)" + text(&random)).precomposedStringWithCanonicalMapping,
           title: Bool.random(using: &random) ? text(&random) : "",
           order: order
         )
       return (0..<Int.random(in: 1...5, using: &random)).map { index in
         func maybe() -> String? { Bool.random(using: &random) ? text(&random) : nil }
+        // Start and end are kept on one clock, and an end before its start is none.
+        let start = time(&random)
+        let end = time(&random).map { end in
+          SessionTime(
+            seconds: start.map { $0.seconds + end.seconds.magnitudeWithin(604_800) } ?? end.seconds,
+            utcOffset: start == nil ? end.utcOffset : start?.utcOffset
+          )
+        }
         return SessionDraft(
-          key: "\(order).\(index)" + text(&random),
+          key: ("\(order).\(index)" + text(&random)).precomposedStringWithCanonicalMapping,
           title: text(&random),
           speakers: (0..<Int.random(in: 0...3, using: &random)).map { _ in text(&random) },
           room: maybe(),
-          startsAt: time(&random),
-          endsAt: time(&random),
+          startsAt: start,
+          endsAt: end,
           timeText: maybe(),
           abstract: maybe(),
           background: maybe(),
@@ -116,4 +124,9 @@ struct ExportTests {
         """#
     )
   }
+}
+
+extension Int64 {
+  /// A length of time of less than `limit` made of any number.
+  fileprivate func magnitudeWithin(_ limit: Int64) -> Int64 { abs(self % limit) }
 }

@@ -23,8 +23,8 @@ struct HoverboardDialect: Dialect {
     let sessions = root.reader(list, root.path["sessions"]).referable()
     let byID = Dictionary(sessions.map { ($0.id, $0.reader) }) { first, _ in first }
     var named: Set<Int> = []
-    for day in days(root.reader(schedule, root.path["schedule"])) {
-      for place in places(of: day, run.clock) {
+    for (date, day) in days(root.reader(schedule, root.path["schedule"])) {
+      for place in places(of: day, on: date, run.clock) {
         guard let entry = byID[place.id] else {
           day.warn(
             "timeslots",
@@ -50,18 +50,20 @@ struct HoverboardDialect: Dialect {
   }
 
   /// The days in a list or under their dates, by date.
-  private func days(_ schedule: FieldReader) -> [FieldReader] {
-    if schedule.value.isArray { return Array(FieldReader.objects(of: schedule)) }
-    return schedule.value.members.filter { $0.value.isObject }.sorted { $0.key < $1.key }
-      .map { schedule.reader($0.value, schedule.path[$0.key]) }
+  private func days(_ schedule: FieldReader) -> [(date: Day?, day: FieldReader)] {
+    let listed = FieldReader.objects(of: schedule.value.isArray ? schedule : nil).map { ("", $0) }
+    let keyed = schedule.value.members.filter { $0.value.isObject }.sorted { $0.key < $1.key }
+      .map { ($0.key, schedule.reader($0.value, schedule.path[$0.key])) }
+    return (listed + keyed).map { key, day in
+      (ISOTime.parseDay(day.text("date") ?? key) ?? ClockText(day.text("date") ?? key)?.day, day)
+    }
   }
 
-  private func places(of day: FieldReader, _ clock: Clock) -> [Place] {
-    let date = day.time("date", clock)
+  private func places(of day: FieldReader, on date: Day?, _ clock: Clock) -> [Place] {
     let rooms = day.objects("tracks").map { $0.text("title") ?? $0.text("name") }
     let slots = Array(day.objects("timeslots"))
     let times = slots.map { slot in
-      EntryFields(slot).time(on: date.start?.day ?? date.day, clock)
+      EntryFields(slot).time(on: date, clock)
     }
     var places: [Place] = []
     for (row, slot) in slots.enumerated() {

@@ -93,7 +93,7 @@ struct SwellDialect: LineDialect {
     var draft = EntryDraft(
       id: entry.text("key"),
       title: entry.text("title"),
-      speakers: entry.texts(entry.has("speakers") ? "speakers" : "speaker"),
+      speakers: entry.texts(entry.has("speaker") && !entry.has("speakers") ? "speaker" : "speakers"),
       room: entry.text("room"),
       abstract: entry.text("abstract"),
       background: entry.text("background")

@@ -54,7 +54,7 @@ struct TrySwiftDialect: Dialect {
       id: entry.text("id"),
       title: entry.text("title"),
       speakers: entry.people("speakers"),
-      room: entry.name("path"),
+      room: entry.name("place"),
       abstract: entry.prose("description", "summary"),
       background: entry.text("image_name")
         ?? entry.picture(ofPeople: "speakers", "image_name")

@@ -103,11 +103,12 @@ extension Diagnostics {
   func draft(of entry: FieldReader, _ read: (FieldReader) -> EntryDraft) -> EntryDraft? {
     let (errors, warnings) = (log.errorCount, log.warningCount)
     coverage.take(entry.value.index)
-    guard entry.value["active"]?.bool != false else {
+    let active = entry.value["active"]
+    guard active?.bool != false else {
       log.withdrawn += 1
       return nil
     }
-    (isInEntry, self.read, missing) = (true, [], [])
+    (isInEntry, self.read, missing) = (true, active.map { [$0.index] } ?? [], [])
     var draft = read(entry)
     isInEntry = false
     draft.settleEnd(entry)

@@ -57,15 +57,17 @@ struct EntryDraft: Sendable {
     return UInt32(truncatingIfNeeded: hasher.finalize())
   }
 
-  /// The order of a programme: by start, then room, then title.
+  /// The order of a programme: by start, then room, then title; then by what else is said.
   func precedes(_ other: EntryDraft) -> Bool {
     let start = session.startsAt?.seconds ?? .max
     let otherStart = other.session.startsAt?.seconds ?? .max
-    if start != otherStart { return start < otherStart }
-    if session.room != other.session.room {
-      return (session.room ?? "") < (other.session.room ?? "")
-    }
-    return session.title < other.session.title
+    return start == otherStart
+      ? texts.lexicographicallyPrecedes(other.texts) : start < otherStart
+  }
+
+  private var texts: [String] {
+    [session.room ?? "", session.title, session.timeText ?? "", day ?? ""] + session.speakers
+      + [session.abstract ?? "", session.background ?? ""]
   }
 }
 

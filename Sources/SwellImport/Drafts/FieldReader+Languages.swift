@@ -27,24 +27,18 @@ extension FieldReader {
 extension Value {
   /// The text of an object whose keys are languages; `nil` for any other object.
   func inLanguage(_ language: Language) -> Value? {
-    guard let given = byLanguage(where: { $0.isText }) else { return nil }
-    return language.choice(among: given)
-  }
-
-  /// The members of an object whose keys are languages, without those that are missing.
-  func byLanguage(where isFit: (Value) -> Bool) -> [(key: String, value: Value)]? {
-    let members = Array(members.prefix(20))
-    guard !members.isEmpty,
-      members.allSatisfy({ $0.key.isLanguage && (isFit($0.value) || $0.value.isMissing) })
+    let members = Array(members.prefix(50))
+    guard members.allSatisfy({ $0.key.isLanguage && ($0.value.isText || $0.value.isMissing) })
     else { return nil }
-    return members.filter { !$0.value.isMissing }
+    let given = members.filter { !$0.value.isMissing }
+    return language.choice(among: given, else: "en")
   }
 }
 
 extension Language {
-  /// The member in the language asked for, in the file's main one, or else the first.
-  func choice(among members: [(key: String, value: Value)]) -> Value? {
-    for language in [asked, main].compactMap(\.self) {
+  /// The member in the language asked for, in the file's main one, in another, or else the first.
+  func choice(among members: [(key: String, value: Value)], else other: String? = nil) -> Value? {
+    for language in [asked, main, other].compactMap(\.self) {
       if let match = members.first(where: { $0.key.lowercased() == language.lowercased() }) {
         return match.value
       }

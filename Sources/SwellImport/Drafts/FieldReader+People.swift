@@ -79,7 +79,7 @@ extension String {
   /// Whether nobody is called so: a number, a UUID, a hash, an address.
   var isOpaqueID: Bool {
     if contains("://") || hasPrefix("/") { return true }
-    if !contains(where: \.isLetter) { return contains(where: \.isNumber) }
+    if !contains(where: \.isLetter) { return contains { $0.isASCII && $0.isNumber } }
     guard utf8.count >= 8, utf8.allSatisfy({ $0 < 0x80 && $0 != 0x20 }) else { return false }
     let isHex = utf8.allSatisfy { $0.hexDigit != nil || $0 == UInt8(ascii: "-") }
     let digits = utf8.count { (0x30...0x39).contains($0) }
@@ -89,7 +89,8 @@ extension String {
   /// Whether it may be an id, though one that people can read: `ana-reed`, `anareed1`, `AnaReed`.
   var isReadableID: Bool {
     guard !contains(where: \.isWhitespace), utf8.allSatisfy({ $0 < 0x80 }) else { return false }
-    return contains { $0 == "-" || $0 == "_" || $0.isNumber } || dropFirst().contains(where: \.isUppercase)
+    return contains { $0 == "-" || $0 == "_" || $0.isNumber }
+      || dropFirst().contains(where: \.isUppercase)
       || !contains(where: \.isUppercase)
   }
 }

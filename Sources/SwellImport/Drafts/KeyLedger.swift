@@ -25,17 +25,26 @@ struct KeyLedger {
     case .sameContent: warn(next, after: first, "saying the same", "every session once")
     case .otherContent:
       warn(next, after: first, "for something else", "a key of its own")
-      let start = next.draft.startsAt.map { "\(id)-\($0.iso8601)" }
-      let keys = [start].compactMap(\.self) + (2...1000).lazy.map { "\(start ?? id)-\($0)" }
-      for key in keys {
-        switch enter(key, content) {
-        case .new: return key
-        case .sameContent: return nil
-        case .otherContent: continue
-        }
-      }
+      return other(next.draft.startsAt.map { "\(id)-\($0.iso8601)" } ?? id, content)
     }
     return nil
+  }
+
+  /// A key of its own for a session whose id stands for another one.
+  private mutating func other(_ base: String, _ content: UInt32) -> String? {
+    var key = base
+    var number = 1
+    while true {
+      switch enter(key, content) {
+      case .new: return key
+      case .sameContent: return nil
+      case .otherContent:
+        // Of very many, those that say the same are no longer looked for.
+        repeats[base, default: 100] += number > 100 ? 1 : 0
+        number = number > 100 ? repeats[base] ?? 101 : number + 1
+        key = "\(base)-\(number)"
+      }
+    }
   }
 
   private func warn(

@@ -7,6 +7,7 @@ struct ReferenceTable {
   }
 
   private var references: [String: Reference] = [:]
+  private var listsByName: [String: FieldReader] = [:]
   private let role: Aliases.Role?
   private let others: OtherFiles?
 
@@ -30,6 +31,21 @@ struct ReferenceTable {
   mutating func add(_ list: FieldReader, _ ids: [String]? = nil) {
     for (id, reader) in list.referable(ids) {
       references[id] = Reference(reader: reader, list: list.value.index)
+    }
+    // People are referred to by name too; then the list has nothing to add, but is used.
+    guard role == .speakers else { return }
+    for (index, person) in list.value.elements.enumerated() where person.isObject {
+      if let name = list.reader(person, list.path[index]).personName {
+        listsByName[name.folded] = list
+      }
+    }
+  }
+
+  /// Notes that sessions call people by their names.
+  func noteNames(_ names: [String]) {
+    guard !listsByName.isEmpty else { return }
+    for list in names.compactMap({ listsByName[$0.folded] }) {
+      list.diagnostics.coverage.refer(to: list.value.index)
     }
   }
 

@@ -47,7 +47,7 @@ struct EntryFields {
       let name = titles.first(where: { Aliases.folded($0.name) == "name" }),
       let title = titles.first(where: { $0.name != name.name }),
       let text = name.value?.string?.nonBlank, text != title.value?.string?.trimmed,
-      !text.isOpaqueID, !text.contains(where: { $0 == "-" || $0 == "_" || $0.isNumber }),
+      !text.isOpaqueID, !text.isSlug(of: title.value?.string ?? ""),
       Aliases.folded(title.name) == "title" || Aliases.folded(title.name).contains("talk")
     else { return }
     fields[.speakers] = [name]
@@ -70,6 +70,16 @@ struct EntryFields {
     case .duration, .id: isWritten
     case .background: value.isText || value.isArray || value.isObject
     }
+  }
+}
+
+extension String {
+  /// Whether this names a talk in an address: `1348-design-for-delight`.
+  fileprivate func isSlug(of title: String) -> Bool {
+    if contains(where: \.isWhitespace) { return false }
+    let title = title.folded
+    return contains { $0.isASCII && $0.isNumber }
+      || folded.split { $0 == "-" || $0 == "_" }.allSatisfy { title.contains($0) }
   }
 }
 

@@ -15,6 +15,11 @@ struct Outline {
     var name: EntryPath.Name
     /// The name of the list that it stands in.
     var list: String
+    /// Whether anything says when it takes place.
+    var hasTime: Bool {
+      around.slot != nil
+        || value.members.contains { !$0.value.isMissing && Aliases.role(of: $0.key) == .start }
+    }
 
     var path: EntryPath { around.path.adding(name) }
     /// Its key, where it stands in a dictionary.
@@ -23,9 +28,14 @@ struct Outline {
     }
   }
 
-  private(set) var entries: [Found] = []
+  var entries: [Found] = []
+  /// Lists whose elements are only told about by the schedule's own entries.
+  var tables: [Value] = []
   /// Whether an entry's key in its dictionary tells it from all others.
-  let keysAreIDs: Bool
+  var keysAreIDs: Bool {
+    let keys = Dictionary(grouping: entries.filter { $0.key != nil }) { $0.key }
+    return keys.values.allSatisfy { Set($0.map(\.value.index)).count == 1 }
+  }
 
   init(of root: Value, at path: EntryPath = EntryPath()) {
     var lists: Set<ListPlace> = []
@@ -37,8 +47,7 @@ struct Outline {
         if !entries.isEmpty { break }
       }
     }
-    let keys = entries.compactMap(\.key)
-    keysAreIDs = Set(keys).count == keys.count
+    joinSchedule(root, path)
   }
 
   /// Whether an object has what makes a session.

@@ -13,13 +13,15 @@ struct OutlineDialect: LineDialect {
   func read(_ root: FieldReader, into run: ImportRun) throws {
     let tables = OutlineTables(near: root)
     let outline = Outline(of: root.value, at: root.path)
+    let keysAreIDs = outline.keysAreIDs
     var clock = run.clock
     clock.dateOrder = DateOrder(of: root.value.document)
+    for value in outline.tables { root.diagnostics.coverage.refer(to: value.index) }
     for found in outline.entries {
       try run.take(root.reader(found.value, found.path)) { entry in
         clock.year = found.around.year
         var draft = session(entry, clock, found.around, tables)
-        if outline.keysAreIDs, !draft.hasID, let key = found.key { draft.session.key = key }
+        if keysAreIDs, !draft.hasID, let key = found.key { draft.session.key = key }
         draft.section = found.around.section.map { SectionDraft(named: $0) }
         return draft
       }

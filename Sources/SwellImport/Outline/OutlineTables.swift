@@ -62,6 +62,7 @@ struct OutlineTables {
 
   /// Without those that can only be ids; what may be one is kept with a warning.
   private func known(_ names: [String], _ field: EntryFields.Field) -> [String] {
+    people.noteNames(names)
     for name in names where name.isReadableID || name.isOpaqueID {
       field.owner.diagnostics.noteID(name, field.name, field.owner.path)
     }

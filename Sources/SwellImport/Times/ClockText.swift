@@ -24,13 +24,15 @@ struct ClockText: Equatable {
     var words = all
     guard !words.isEmpty else { return nil }
     day = DayText.take(from: &words, year: year, order: order)
+    // A single `10.30` may be a date; in a range it is a time.
+    let isRange = words.contains(where: Self.separators.contains)
     var isSecond = false
     while !words.isEmpty {
       if start != nil, !isSecond, Self.separators.contains(words[0]) {
         words.removeFirst()
         isSecond = true
       } else if start == nil || isSecond && end == nil,
-        let time = Self.takeTime(from: &words) ?? (start == nil ? Self.takeHour(from: &words) : nil)
+        let time = Self.takeTime(from: &words, isRange: isRange) ?? (start == nil ? Self.takeHour(from: &words) : nil)
       {
         if isSecond { end = time } else { start = time }
       } else if day == nil, start != nil,
@@ -99,15 +101,16 @@ struct ClockText: Equatable {
     }
   }
 
-  private static func takeTime(from words: inout [String]) -> Int64? {
+  private static func takeTime(from words: inout [String], isRange: Bool) -> Int64? {
     if words[0] == "noon" || words[0] == "midday" {
       words.removeFirst()
       return 12 * 3600
     }
     let mark = words.count > 1 ? words[1] : ""
     let half = halves[mark]
-    // `10.30` may be a date, but not before `am`.
-    let parts = words[0].split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "." }
+    let parts = words[0].split(omittingEmptySubsequences: false) {
+      $0 == ":" || (half != nil || isRange) && $0 == "."
+    }
     var numbers = parts.compactMap { Int64($0) }
     guard (1...3).contains(parts.count), numbers.count == parts.count else { return nil }
     if numbers.count == 1, (3...4).contains(parts[0].utf8.count) {

@@ -13,7 +13,8 @@ extension EntryFields {
         instant = instant ?? next
         continue
       }
-      reading.text = next.clock == nil ? reading.text ?? next.text : next.text
+      let isExact = next.start != nil || next.clock != nil
+      reading.text = isExact ? next.text ?? reading.text : reading.text ?? next.text
       reading.start = next.start
       reading.end = next.end
       reading.day = next.day ?? reading.day
