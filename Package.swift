@@ -15,6 +15,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
     .target(name: "SwellLayout"),
@@ -32,7 +33,10 @@ let package = Package(
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]
     ),
-    .target(name: "SwellImport", dependencies: ["SwellStore"]),
+    .target(
+      name: "SwellImport",
+      dependencies: ["SwellStore", .product(name: "Yams", package: "Yams")]
+    ),
     .target(name: "SwellModel", dependencies: ["SwellLayout", "SwellStore"]),
     .executableTarget(
       name: "swell",

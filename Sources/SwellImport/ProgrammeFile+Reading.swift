@@ -96,6 +96,9 @@ extension FileFormat {
     case .json: "JSON"
     case .plist: "a property list"
     case .ndjson: "NDJSON"
+    case .yaml: "YAML"
+    case .xml: "XML"
+    case .csv: "CSV"
     }
   }
 }
@@ -135,7 +138,7 @@ private struct LineDecoder: Sendable {
           piece.entries.append((draft, path, value))
         }
       case .failure(let error):
-        diagnostics.error(path, "", found: error.what, expected: "a JSON object on one line")
+        diagnostics.error(path, "", found: error.what, expected: parsed.expected)
         diagnostics.skip()
       }
     }

@@ -153,7 +153,7 @@ struct HostileTests {
     ] {
       let bytes = head + bad + Array("\", \"room\": 1}]".utf8)
       let error = importError(bytes: bytes)?.description ?? ""
-      #expect(error.contains("line 2: not readable as JSON: the text is not valid UTF-8"))
+      #expect(error.contains("line 2, column 2: not readable as JSON: the text is not valid UTF-8"))
     }
   }
 

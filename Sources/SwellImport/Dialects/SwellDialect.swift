@@ -11,7 +11,7 @@ struct SwellDialect: LineDialect {
 
   static let fields = [
     "key", "title", "speakers", "speaker", "room", "startsAt", "endsAt", "time", "abstract",
-    "background", "section",
+    "background", "section", "sectionKey",
   ]
 
   func fits(_ root: Value) -> Bool {
@@ -24,7 +24,8 @@ struct SwellDialect: LineDialect {
     if let sessions = root["sessions"], sessions.isArray {
       return root["speakers"] == nil && root["rooms"] == nil && hasOnlyOurs(sessions)
     }
-    return root["title"] != nil && fits(line: root)
+    // One exported session has a key, whatever else it has; a menu has not.
+    return root["title"] != nil && (fits(entry: root) || root["key"] != nil && fits(line: root))
   }
 
   /// A title is enough where a list is called sessions; but no field may be another dialect's.
@@ -93,7 +94,10 @@ struct SwellDialect: LineDialect {
     var draft = EntryDraft(
       id: entry.text("key"),
       title: entry.text("title"),
-      speakers: entry.texts(entry.has("speaker") && !entry.has("speakers") ? "speaker" : "speakers"),
+      // A name never spans lines, but a cell of a table holds several, each on its own.
+      speakers: entry.texts(
+        entry.has("speaker") && !entry.has("speakers") ? "speaker" : "speakers"
+      ).flatMap { $0.split { "\n\r\r\n".contains($0) }.compactMap(\.nonBlank) },
       room: entry.text("room"),
       abstract: entry.text("abstract"),
       background: entry.text("background")
@@ -106,8 +110,12 @@ struct SwellDialect: LineDialect {
     return draft
   }
 
-  /// An entry's own section: its title, or an object with key and title.
+  /// An entry's own section: its title, with a key beside it in a table, or an object with both.
   private func section(_ entry: FieldReader) -> SectionDraft? {
+    if let key = entry.text("sectionKey") {
+      let title = entry.text("section")
+      return SectionDraft(key: key, title: title ?? (entry.value["section"] == nil ? key : ""))
+    }
     guard let member = entry.present("section") else { return nil }
     guard member.isObject else {
       return entry.text("section").map { SectionDraft(named: $0) }

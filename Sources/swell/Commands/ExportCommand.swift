@@ -18,8 +18,8 @@ struct ExportCommand: ParsableCommand {
   @Argument(help: "The list's name; may be left out when there is only one.")
   var list: String?
 
-  @Option(help: "The container: json, plist or ndjson.")
-  var format = FileFormat.json
+  @Option(help: "The container: json, plist, ndjson, yaml, csv or ics.")
+  var format = ExportFormat.json
 
   @Option(
     name: .shortAndLong,
@@ -34,29 +34,17 @@ struct ExportCommand: ParsableCommand {
     try store.read { reader in
       let list = try reader.list(named: self.list)
       try OutputFile(path: output == "-" ? nil : output, sparing: store.path).write { write in
-        var exporter = SwellExporter(format: format, title: list.title, to: write)
+        var exporter = SwellExporter(
+          format: format,
+          title: list.title,
+          list: list.name,
+          to: write
+        )
         try reader.forEachSession(in: list) { section, session in
           try exporter.add(SessionDraft(session, in: section))
         }
         try exporter.finish()
       }
     }
-  }
-}
-
-extension SessionDraft {
-  fileprivate init(_ session: SessionRecord, in section: SectionRecord) {
-    self.init(
-      key: session.key,
-      title: session.title,
-      speakers: session.speakers,
-      room: session.room,
-      startsAt: session.startsAt,
-      endsAt: session.endsAt,
-      timeText: session.timeText,
-      abstract: session.abstract,
-      background: session.background,
-      section: SectionDraft(key: section.key, title: section.title, order: section.position)
-    )
   }
 }

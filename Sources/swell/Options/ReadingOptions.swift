@@ -4,7 +4,7 @@ public import SwellImport
 
 /// How files are read: what overrules what their content says, and how strictly.
 struct ReadingOptions: ParsableArguments {
-  @Option(help: "The container: json, plist or ndjson; recognised if not given.")
+  @Option(help: "The container: json, plist, ndjson, yaml, xml or csv; recognised if not given.")
   var format: FileFormat?
 
   @Option(help: ArgumentHelp("The dialect; recognised if not given.", valueName: "NAME"))
@@ -52,4 +52,5 @@ struct ReadingOptions: ParsableArguments {
 }
 
 extension FileFormat: ExpressibleByArgument {}
+extension ExportFormat: ExpressibleByArgument {}
 extension SectionGrouping: ExpressibleByArgument {}

@@ -18,7 +18,7 @@ struct PlistExport: ExportSyntax {
       + "<key>sessions</key>\n<array>\n"
   }
 
-  func session(_ draft: SessionDraft, isFirst: Bool) -> String {
+  func session(_ draft: SessionDraft, isFirst: Bool) -> String? {
     "<dict>\n" + draft.exportedFields.map(field).joined() + "</dict>\n"
   }
 
@@ -33,17 +33,29 @@ struct PlistExport: ExportSyntax {
   }
 
   private func string(_ text: String) -> String {
-    var escaped = "<string>"
+    let isPlain = text.utf8.allSatisfy {
+      $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "&") && $0 != UInt8(ascii: "<")
+        && $0 != UInt8(ascii: ">")
+    }
+    return "<string>" + (isPlain ? text : escaped(text)) + "</string>"
+  }
+
+  private func escaped(_ text: String) -> String {
+    var escaped = ""
     for scalar in text.unicodeScalars {
       switch scalar {
       case "&": escaped += "&amp;"
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
-      // XML readers turn a bare carriage return into a line feed, and have no other controls.
-      case "\0"..."\u{8}", "\u{B}"..."\u{1F}": escaped += "&#\(scalar.value);"
+      // XML 1.0 does not have these, not even as references.
+      case "\0"..."\u{8}", "\u{B}", "\u{C}", "\u{E}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}":
+        escaped += "\u{FFFD}"
+      // Readers turn a bare carriage return into a line feed, and some drop a byte-order mark.
+      case "\r", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{FEFF}":
+        escaped += "&#\(scalar.value);"
       default: escaped.unicodeScalars.append(scalar)
       }
     }
-    return escaped + "</string>"
+    return escaped
   }
 }
