@@ -82,7 +82,9 @@ struct ProblemTests {
     let bytes = Array(repeating: UInt8(0xFF), count: 100)
     #expect(importError(bytes: bytes)?.description.contains("<FF><FF><FF>") == true)
     #expect(importError("hello, world")?.description.contains("begins with hello,") == true)
-    #expect(importError("[1, 2")?.description.contains("line 1, column 6: not readable as JSON") == true)
+    #expect(
+      importError("[1, 2")?.description.contains("line 1, column 6: not readable as JSON") == true
+    )
     #expect(importError("{\"a\":\n\n  nul}")?.description.contains("line 3") == true)
     #expect(importError("[]")?.description.contains("no sessions found") == true)
   }

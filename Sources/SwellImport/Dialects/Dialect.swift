@@ -65,5 +65,7 @@ extension LineDialect {
   func fits(line: Value) -> Bool { fits(entry: line) }
 
   /// Whether any of the first entries looks like this dialect's; the others may be damaged.
-  func fits(entries: some Sequence<Value>) -> Bool { entries.prefix(100).contains(where: fits(entry:)) }
+  func fits(entries: some Sequence<Value>) -> Bool {
+    entries.prefix(100).contains(where: fits(entry:))
+  }
 }

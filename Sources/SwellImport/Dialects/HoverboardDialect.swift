@@ -67,7 +67,9 @@ struct HoverboardDialect: Dialect {
     }
     var places: [Place] = []
     for (row, slot) in slots.enumerated() {
-      for (column, cell) in (slot.present("sessions")?.elements ?? Elements(parent: nil)).enumerated() {
+      for (column, cell) in (slot.present("sessions")?.elements ?? Elements(parent: nil))
+        .enumerated()
+      {
         var time = times[row]
         // A session may extend over several slots.
         let extent = cell["extend"]?.integer ?? 1
@@ -84,7 +86,8 @@ struct HoverboardDialect: Dialect {
     return places
   }
 
-  private func session(_ entry: FieldReader, _ place: Place, _ people: ReferenceTable) -> EntryDraft {
+  private func session(_ entry: FieldReader, _ place: Place, _ people: ReferenceTable) -> EntryDraft
+  {
     let speakers = entry.has("speakers") ? "speakers" : "speaker"
     var draft = EntryDraft(
       id: entry.text("id") ?? place.id,

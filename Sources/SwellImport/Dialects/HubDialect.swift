@@ -6,7 +6,6 @@ struct HubDialect: Dialect {
   let shape = "schedule.conference.tracks with schedule.events or schedule.conference.events"
   let grouping: SectionGrouping? = .day
 
-
   func fits(_ root: Value) -> Bool {
     guard let schedule = root["schedule"], let conference = schedule["conference"] else {
       return false

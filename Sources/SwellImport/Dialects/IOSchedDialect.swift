@@ -9,7 +9,6 @@ struct IOSchedDialect: Dialect {
   /// The app shows every time in it.
   let home = TimeZone(identifier: "America/Los_Angeles")
 
-
   func fits(_ root: Value) -> Bool {
     root["sessions"]?.elements.prefix(100).contains { $0["startTimestamp"] != nil } ?? false
   }

@@ -6,7 +6,6 @@ struct KotlinConfDialect: Dialect {
   let shape = "sessions with speakerIds, and speakers"
   let grouping: SectionGrouping? = .day
 
-
   func fits(_ root: Value) -> Bool {
     root["sessions"]?.elements.prefix(100).contains { $0["speakerIds"] != nil } ?? false
   }

@@ -20,7 +20,8 @@ struct OpenEventDialect: Dialect {
 
   func read(_ root: FieldReader, into run: ImportRun) throws {
     let people = ReferenceTable(root, "speakers")
-    let sessions = root.value.isArray ? Array(FieldReader.objects(of: root)) : Array(root.objects("sessions"))
+    let sessions =
+      root.value.isArray ? Array(FieldReader.objects(of: root)) : Array(root.objects("sessions"))
     for entry in sessions {
       try run.take(entry) { entry in
         var draft = EntryDraft(
@@ -28,7 +29,12 @@ struct OpenEventDialect: Dialect {
           title: entry.text("title"),
           speakers: entry.people("speakers", in: people.isEmpty ? nil : people),
           room: entry.name("microlocation"),
-          abstract: entry.prose("long_abstract", "long-abstract", "short_abstract", "short-abstract"),
+          abstract: entry.prose(
+            "long_abstract",
+            "long-abstract",
+            "short_abstract",
+            "short-abstract"
+          ),
           track: entry.name("track") ?? entry.name("session_type")
         )
         draft.setTime(

@@ -9,7 +9,6 @@ struct RWDevConDialect: Dialect {
   /// The app shows every time in it.
   let home = TimeZone(identifier: "America/New_York")
 
-
   func fits(_ root: Value) -> Bool {
     root["sessions"]?.isObject == true && root["people"]?.isObject == true
   }
@@ -33,7 +32,9 @@ struct RWDevConDialect: Dialect {
       )
       draft.setTime(entry.time("date", run.clock))
       draft.setEnd(after: entry, "duration")
-      let room = entry.element(of: rooms, at: "roomId").map { entry.reader($0, entry.path["roomId"]) }
+      let room = entry.element(of: rooms, at: "roomId").map {
+        entry.reader($0, entry.path["roomId"])
+      }
       draft.room = room?.text("name") ?? room?.value.string?.nonBlank
       draft.background = room?.text("image")
       let track = entry.element(of: tracks, at: "trackId")

@@ -7,11 +7,12 @@ struct RubyEventsDialect: Dialect {
   let grouping: SectionGrouping? = .day
 
   func fits(_ root: Value) -> Bool {
-    root.isArray
-      && root.elements.prefix(100).contains { talk in
-        talk["title"] != nil && talk["event_name"] != nil
-          && (talk["speakers"] != nil || talk["talks"] != nil || talk["video_id"] != nil)
-      }
+    root["days"]?.elements.contains { $0["grid"]?.isArray == true } == true
+      || root.isArray
+        && root.elements.prefix(100).contains { talk in
+          talk["title"] != nil && talk["event_name"] != nil
+            && (talk["speakers"] != nil || talk["talks"] != nil || talk["video_id"] != nil)
+        }
   }
 
   func facts(_ root: Value) -> ProgrammeFacts {
@@ -21,10 +22,22 @@ struct RubyEventsDialect: Dialect {
   }
 
   func read(_ root: FieldReader, into run: ImportRun) throws {
-    var grid = Grid(run.diagnostics.others, run.clock)
-    for talk in FieldReader.objects(of: root) {
+    // The schedule alone has the times of the breaks, and no talks.
+    let schedule =
+      root.value.isObject
+      ? root : run.diagnostics.others?.roots.first { $0.value["days"]?.isArray == true }
+    var grid = Grid(schedule, run.clock)
+    // With the talks in another file, the breaks come with them.
+    if root.value.isObject,
+      run.diagnostics.others?.roots.contains(where: { fits($0.value) }) == true
+    {
+      return
+    }
+    for talk in FieldReader.objects(of: root.value.isArray ? root : nil) {
       let time = grid.next(on: talk.value["date"]?.string.flatMap(ISOTime.parseDay))
-      for service in grid.takeServices() { try run.add(service.draft, service.path, node: talk.value) }
+      for service in grid.takeServices() {
+        try run.add(service.draft, service.path, node: talk.value)
+      }
       try run.take(talk) { talk in
         let date = talk.time("date", run.clock)
         var draft = EntryDraft(
@@ -33,7 +46,8 @@ struct RubyEventsDialect: Dialect {
           speakers: talk.people("speakers"),
           room: talk.name("location"),
           abstract: talk.prose("description"),
-          background: talk.text("thumbnail") ?? talk.text("thumbnail_xl") ?? talk.text("thumbnail_lg"),
+          background: talk.text("thumbnail") ?? talk.text("thumbnail_xl")
+            ?? talk.text("thumbnail_lg"),
           track: talk.name("track")
         )
         draft.setTime(time ?? date)
@@ -58,10 +72,8 @@ private struct Grid {
   private var days: [(day: Day, cells: [Cell])] = []
   private var services: [Service] = []
 
-  init(_ others: OtherFiles?, _ clock: Clock) {
-    guard let schedule = others?.roots.first(where: { $0.value["days"]?.isArray == true }) else {
-      return
-    }
+  init(_ schedule: FieldReader?, _ clock: Clock) {
+    guard let schedule else { return }
     for day in schedule.objects("days") {
       guard let date = day.text("date").flatMap(ISOTime.parseDay) else { continue }
       let cells = day.objects("grid").map { cell in

@@ -7,7 +7,6 @@ struct ScheduleDialect: Dialect {
   let shape = "schedule.conference.days[].rooms, each room a list of events (pretalx, frab)"
   let grouping: SectionGrouping? = .day
 
-
   func fits(_ root: Value) -> Bool {
     let days = schedule(in: root)["conference"]?["days"]
     return days?.elements.contains { $0["rooms"]?.isObject == true } ?? false
@@ -43,7 +42,13 @@ struct ScheduleDialect: Dialect {
     }
   }
 
-  private func event(_ entry: FieldReader, on day: FieldReader, in room: String, _ base: URL?, _ clock: Clock)
+  private func event(
+    _ entry: FieldReader,
+    on day: FieldReader,
+    in room: String,
+    _ base: URL?,
+    _ clock: Clock
+  )
     -> EntryDraft
   {
     var draft = EntryDraft(

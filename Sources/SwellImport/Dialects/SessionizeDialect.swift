@@ -6,7 +6,6 @@ struct SessionizeDialect: Dialect {
   let shape = "{sessions, speakers, categories, rooms}, sessions with startsAt and ids"
   let grouping: SectionGrouping? = .day
 
-
   func fits(_ root: Value) -> Bool {
     guard let sessions = root["sessions"], sessions.isArray else { return false }
     let hasLists = root["rooms"] != nil || root["categories"] != nil

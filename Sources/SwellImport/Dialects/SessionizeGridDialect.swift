@@ -6,7 +6,6 @@ struct SessionizeGridDialect: Dialect {
   let shape = "a list of {date, rooms: [{sessions}], timeSlots} or of {groupName, sessions}"
   let grouping: SectionGrouping? = nil
 
-
   func fits(_ root: Value) -> Bool {
     root.isArray
       && root.elements.prefix(20).contains { group in

@@ -76,7 +76,11 @@ struct SwellDialect: LineDialect {
     try take(root.objects("sessions"), in: nil, run)
   }
 
-  private func take(_ entries: some Sequence<FieldReader>, in section: SectionDraft?, _ run: ImportRun)
+  private func take(
+    _ entries: some Sequence<FieldReader>,
+    in section: SectionDraft?,
+    _ run: ImportRun
+  )
     throws
   {
     for entry in entries {

@@ -6,7 +6,6 @@ struct TimetableDialect: Dialect {
   let shape = "timetable[], with starts_at and length_min (fortee)"
   let grouping: SectionGrouping? = .day
 
-
   func fits(_ root: Value) -> Bool {
     root["timetable"]?.elements.prefix(100).contains {
       $0["starts_at"] != nil || $0["length_min"] != nil

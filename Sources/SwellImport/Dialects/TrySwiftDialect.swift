@@ -6,7 +6,6 @@ struct TrySwiftDialect: Dialect {
   let shape = "schedules[].sessions, each schedule with a time; a file a day"
   let grouping: SectionGrouping? = nil
 
-
   func fits(_ root: Value) -> Bool {
     let days = root.isArray ? Array(root.elements.prefix(20)) : [root]
     return days.contains { day in

@@ -9,7 +9,6 @@ struct WWDCDialect: Dialect {
   /// The event has always been there.
   let home = TimeZone(identifier: "America/Los_Angeles")
 
-
   func fits(_ root: Value) -> Bool {
     root["response"]?["sessions"]?.isArray == true
       || root["contents"]?.isArray == true && root["events"]?.isArray == true

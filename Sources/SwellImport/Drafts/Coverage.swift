@@ -51,14 +51,21 @@ struct Coverage {
       value.isArray
       ? value.elements.enumerated().map { (EntryPath.Name.index($0), $1) }
       : value.members.map { (EntryPath.Name.key($0), $1) }
-    let objects = children.count { $1.isObject && !isTouched($1) }
-    let isList = value.isArray || children.count > 1 && children.allSatisfy { $1.isObject }
-    let isLeft = isList && objects > 0 && !read.contains(value.index)
-    if isLeft { report(pattern, objects, path) }
+    let left = children.filter { $1.isObject && !$1.isMissing && !isTouched($1) }
+    // The members of an object are of one kind only where none is used in another way.
+    let isList = value.isArray || value.isDictionary && left.count == children.count
+    let isLeft = isList && !left.isEmpty && !read.contains(value.index)
+    if isLeft { report(pattern, left.count, path) }
     for (name, child) in children where child.isArray || child.isObject {
-      // What lies in an object that was reported has been reported with it.
-      if isLeft, child.isObject, !isTouched(child) { continue }
       let step = if case .key(let key) = name { "/" + key } else { "/*" }
+      // What lies in an object that was reported has been reported with it.
+      if child.isObject, !child.isMissing, !isTouched(child) {
+        if isLeft { continue }
+        if value.isDictionary, !child.isDictionary, !read.contains(value.index) {
+          report(pattern + step, 1, path.adding(name))
+          continue
+        }
+      }
       search(child, path.adding(name), in: pattern + step, report)
     }
   }
@@ -73,6 +80,14 @@ struct Coverage {
     if read.contains(value.index) || tables.contains(value.index) { return true }
     let position = entries.partitioningIndex { $0 >= value.index }
     return position < entries.count && entries[position] < value.document.end(of: value.index)
+  }
+}
+
+extension Value {
+  /// Whether this holds nothing but objects, under any keys.
+  fileprivate var isDictionary: Bool {
+    isObject && members.prefix(2).map(\.key).count == 2
+      && members.allSatisfy { $0.value.isObject || $0.value.isMissing }
   }
 }
 

@@ -66,7 +66,9 @@ final class ImportRun {
   /// Reads one entry and hands it over, unless it has errors or the file says that it does not take
   /// place.
   func take(_ entry: FieldReader, _ read: (FieldReader) -> EntryDraft) throws {
-    if let draft = diagnostics.draft(of: entry, read) { try add(draft, entry.path, node: entry.value) }
+    if let draft = diagnostics.draft(of: entry, read) {
+      try add(draft, entry.path, node: entry.value)
+    }
   }
 
   /// Reads all entries, and hands them over by start, then room, then title.

@@ -75,7 +75,9 @@ struct KeyLedger {
     for (index, next) in all.enumerated() where next.draft.hasID {
       again[next.draft.session.key, default: []].append(index)
     }
-    let groups = again.values.sorted { ($0.count > 1 ? 1 : 0, $0[0]) < ($1.count > 1 ? 1 : 0, $1[0]) }
+    let groups = again.values.sorted {
+      ($0.count > 1 ? 1 : 0, $0[0]) < ($1.count > 1 ? 1 : 0, $1[0])
+    }
     for group in groups {
       let sorted = group.sorted {
         all[$0].draft.precedes(all[$1].draft)

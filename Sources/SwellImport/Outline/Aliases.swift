@@ -80,7 +80,12 @@ enum Aliases {
     if let known = known.withLock({ $0[key] }) { return known }
     guard key.utf8.count <= 40 else { return nil }
     let plain = plain(key)
-    let found = exact[folded(key)] ?? exact[folded(plain)] ?? Words(plain).meaning
+    // `title_ja` is the second language of a file that marks them so: see `Language`.
+    let isMarked = plain.utf8.count > 3 && plain.dropLast(2).last == "_"
+    let words =
+      isMarked && Words.languages.contains(String(plain.suffix(2)))
+      ? nil : Words(plain).meaning
+    let found = exact[folded(key)] ?? exact[folded(plain)] ?? words
     known.withLock { if $0.count < 5000 { $0[key] = .some(found) } }
     return found
   }
@@ -131,6 +136,12 @@ enum Aliases {
         let isID = rest.contains { Self.ids.contains($0) }
         return Meaning(role: role, rank: isID ? 600 : rest.contains("name") ? 400 : 500)
       }
+      // `titleJa` is a title too, where there is no other.
+      if let last = words.last, words.count > 1, Self.languages.contains(last),
+        let meaning = Aliases.exactMeaning(of: words.dropLast().joined())
+      {
+        return Meaning(role: meaning.role, rank: 1000 + meaning.rank)
+      }
       // `published_title` is a title, and `talkAbstract` an abstract.
       let rest = words.filter { !Self.owners.contains($0) }
       guard rest.count < words.count, !rest.isEmpty,
@@ -139,6 +150,9 @@ enum Aliases {
       return Meaning(role: meaning.role, rank: 500 + meaning.rank)
     }
 
+    static let languages: Set = [
+      "en", "ja", "de", "fr", "es", "it", "pt", "zh", "ko", "ru", "nl", "pl", "cs", "tr", "uk",
+    ]
     private static let ids: Set = ["id", "ids", "key", "keys", "slug", "slugs", "code"]
     private static let names: Set = [
       "name", "names", "full", "record", "list", "title", "label", "first", "second", "third",
@@ -164,7 +178,8 @@ enum Aliases {
         ], names.union(ids)
       ),
       (
-        .room, ["room", "stage", "venue", "location", "place", "hall", "auditorium", "microlocation"],
+        .room,
+        ["room", "stage", "venue", "location", "place", "hall", "auditorium", "microlocation"],
         names.union(ids).subtracting(["and", "co"]).union(["number", "no"])
       ),
       (.start, ["start", "starts", "begin", "begins", "from", "starting", "scheduled"], clocks),

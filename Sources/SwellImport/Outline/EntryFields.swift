@@ -29,14 +29,20 @@ struct EntryFields {
 
   private mutating func add(_ entry: FieldReader) {
     for (key, member) in entry.value.members where !member.isMissing {
-      guard let meaning = Aliases.meaning(of: key), Self.fits(member, meaning.role) else { continue }
+      guard let meaning = Aliases.meaning(of: key), Self.fits(member, meaning.role) else {
+        continue
+      }
       // A name beside the speaker of a row makes an id of the speaker.
-      if meaning.role == .speakers, member.isText, Self.twins.contains(where: { entry.value[key + $0] != nil }) {
+      if meaning.role == .speakers, member.isText,
+        Self.twins.contains(where: { entry.value[key + $0] != nil })
+      {
         continue
       }
       let name = Aliases.plain(key)
       if name == key || !entry.has(name) {
-        fields[meaning.role, default: []].append(Field(owner: entry, name: name, rank: meaning.rank))
+        fields[meaning.role, default: []].append(
+          Field(owner: entry, name: name, rank: meaning.rank)
+        )
       }
     }
   }
@@ -65,7 +71,8 @@ struct EntryFields {
     case .title, .abstract: isWritten || value.isObject
     case .track, .day: isWritten || value.isObject || value.isListOfTexts
     case .room: isWritten && !value.isAddress || value.isObject || value.isListOfTexts
-    case .speakers: isWritten && !value.isAddress && !value.isFlag || value.isArray || value.isObject
+    case .speakers:
+      isWritten && !value.isAddress && !value.isFlag || value.isArray || value.isObject
     case .start, .end: isWritten || value.kind == .date || value.hasTime
     case .duration, .id: isWritten
     case .background: value.isText || value.isArray || value.isObject

@@ -15,8 +15,10 @@ extension Outline {
   /// Where the schedule's objects are sessions themselves, the others are only a table for them:
   /// proposals beside a programme.
   mutating func joinSchedule(_ root: Value, _ path: EntryPath) {
-    let timeless = Set(Dictionary(grouping: entries, by: \.list)
-      .filter { list in !list.value.contains(where: \.hasTime) }.keys)
+    let timeless = Set(
+      Dictionary(grouping: entries, by: \.list)
+        .filter { list in !list.value.contains(where: \.hasTime) }.keys
+    )
     let own = entries.filter { timeless.contains($0.list) }
     guard !own.isEmpty, root.isObject else { return }
     var byID: [String: [Int]] = [:]
@@ -24,7 +26,9 @@ extension Outline {
       for id in entry.ids { byID[id, default: []].append(index) }
     }
     byID = byID.filter { $0.value.count == 1 }
-    var names: Set<String> = ["session", "sessions", "talk", "talks", "items", "sessionid", "talkid"]
+    var names: Set<String> = [
+      "session", "sessions", "talk", "talks", "items", "sessionid", "talkid",
+    ]
     for list in timeless.map(Aliases.folded) {
       let single = list.hasSuffix("s") ? String(list.dropLast()) : list
       names.formUnion([list, single, single + "id", single + "ids"])
@@ -33,7 +37,7 @@ extension Outline {
     let found = MentionSearch(names: names, ids: Set(byID.keys), skipped: skipped)
       .mentions(root, EnclosingContext(path: path))
     guard found.contains(where: { $0.around.slot != nil }) else { return }
-    let others = entries.filter { !timeless.contains($0.list) }
+    let others = entries.filter { !timeless.contains($0.list) && !$0.isNamed(amongst: byID.keys) }
     let sessions = Set(others.map(\.value.index))
     if found.contains(where: { sessions.contains($0.owner.index) }) {
       tables = own.map(\.value)
@@ -52,6 +56,13 @@ extension Outline {
 }
 
 extension Outline.Found {
+  /// Whether what looks like its title is the id of another.
+  fileprivate func isNamed(amongst ids: Dictionary<String, [Int]>.Keys) -> Bool {
+    value.members.filter { Aliases.role(of: $0.key) == .title }.allSatisfy { title in
+      (title.value.string?.nonBlank ?? title.value.numeral).map(ids.contains) ?? false
+    }
+  }
+
   /// What it may be named by.
   fileprivate var ids: [String] {
     let fields = value.members.filter { Aliases.role(of: $0.key) == .id }
@@ -66,7 +77,12 @@ private struct MentionSearch {
   let ids: Set<String>
   let skipped: Set<Int>
 
-  func mentions(_ value: Value, _ around: EnclosingContext, in key: String = "", isElement: Bool = false)
+  func mentions(
+    _ value: Value,
+    _ around: EnclosingContext,
+    in key: String = "",
+    isElement: Bool = false
+  )
     -> [Mention]
   {
     guard !skipped.contains(value.index) else { return [] }

@@ -124,8 +124,12 @@ struct Outline {
 
   /// Notes where lists stand that hold sessions; others of the same name and depth hold them too,
   /// even if they have no more than titles.
-  private static func collect(_ value: Value, in name: String, depth: Int, _ lists: inout Set<ListPlace>)
-  {
+  private static func collect(
+    _ value: Value,
+    in name: String,
+    depth: Int,
+    _ lists: inout Set<ListPlace>
+  ) {
     let isList = value.isArray
     for (key, child) in value.children where child.isArray || child.isObject {
       let name = isList ? name : key
@@ -165,7 +169,9 @@ private struct Search {
           && value.elements.contains(where: Outline.hasTitle)
       return searchList(elements, around, in: key, depth, isOfSessions: isOfSessions)
     }
-    guard isDictionaryOfSessions(value, key) else { return searchObject(value, around, in: key, depth) }
+    guard isDictionaryOfSessions(value, key) else {
+      return searchObject(value, around, in: key, depth)
+    }
     return searchList(
       value.members.lazy.map { (EntryPath.Name.key($0), $1) },
       around.inside(value, isElement: false, isTrack: false),
@@ -247,7 +253,8 @@ private struct Search {
     }
     // Where an object has several lists of sessions, their names divide them, but not their numbers.
     return parts.flatMap { key, found in
-      ClockText(key, year: around.year)?.day != nil || parts.count > 1 && !key.allSatisfy(\.isNumber)
+      ClockText(key, year: around.year)?.day != nil
+        || parts.count > 1 && !key.allSatisfy(\.isNumber)
         ? named(key, found, unless: around) : found
     }
   }

@@ -57,6 +57,8 @@ struct OutlineTables {
     }
     _ = owner.present(name)
     if let person = people[text.trimmed]?.personName { return [person] }
+    // What is called a name is one.
+    if Aliases.role(of: name) == .title { return known([text.trimmed], field) }
     return known(Self.names(in: text), field)
   }
 
@@ -98,7 +100,8 @@ struct OutlineTables {
   /// What the table calls it, else the text itself unless it can only be an id.
   private func name(ofRoom text: String, _ field: EntryFields.Field) -> String? {
     if let known = rooms[text] { return known.ownName ?? text }
-    let isID = text.isOpaqueID && (text.utf8.count > 7 || Aliases.folded(field.name).hasSuffix("id"))
+    let isID =
+      text.isOpaqueID && (text.utf8.count > 7 || Aliases.folded(field.name).hasSuffix("id"))
     guard isID else { return text }
     field.owner.diagnostics.noteID(text, field.name, field.owner.path)
     return nil

@@ -32,7 +32,8 @@ struct ClockText: Equatable {
         words.removeFirst()
         isSecond = true
       } else if start == nil || isSecond && end == nil,
-        let time = Self.takeTime(from: &words, isRange: isRange) ?? (start == nil ? Self.takeHour(from: &words) : nil)
+        let time = Self.takeTime(from: &words, isRange: isRange)
+          ?? (start == nil ? Self.takeHour(from: &words) : nil)
       {
         if isSecond { end = time } else { start = time }
       } else if day == nil, start != nil,
@@ -123,7 +124,8 @@ struct ClockText: Equatable {
     if mark == "h" {
       // `9h`, `9h30`, `9:30h`
       length = 2
-      if numbers.count == 1, words.count > 2, words[2].utf8.count == 2, let minute = Int64(words[2]) {
+      if numbers.count == 1, words.count > 2, words[2].utf8.count == 2, let minute = Int64(words[2])
+      {
         numbers.append(minute)
         length = 3
       }

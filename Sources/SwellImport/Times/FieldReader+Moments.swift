@@ -38,7 +38,9 @@ extension EntryFields {
     for field in self[.end] {
       let next = field.moment(clock)
       // An instant of unknown zone says nothing about the end of what starts on a clock on a wall.
-      if let end = next.start, start?.utcOffset != nil || field.value?.kind != .number { return end }
+      if let end = next.start, start?.utcOffset != nil || field.value?.kind != .number {
+        return end
+      }
       (day, time) = (day ?? next.day, time ?? next.clock)
     }
     guard let start, let time, let end = time.start else { return nil }

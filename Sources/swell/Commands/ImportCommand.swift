@@ -24,7 +24,10 @@ struct ImportCommand: ParsableCommand {
   var name: String?
 
   @Option(
-    help: ArgumentHelp("A file with what the sessions refer to, such as speakers.", valueName: "FILE")
+    help: ArgumentHelp(
+      "A file with what the sessions refer to, such as speakers.",
+      valueName: "FILE"
+    )
   )
   var with: [String] = []
 
