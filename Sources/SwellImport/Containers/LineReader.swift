@@ -3,7 +3,7 @@ struct LineReader {
   /// Large enough that reading costs nothing beside parsing, small enough to stay in the cache.
   static let pieceSize = 1 << 17
   /// A longer record of a table comes from a quote that does not end; the rest is not read.
-  static let recordLimit = 1 << 26
+  static let recordLimit = 1 << 23
 
   private let source: ByteSource?
   private var rest: [UInt8]

@@ -15,9 +15,10 @@ struct LineSource {
     headEnd = source?.bytesRead ?? 0
   }
 
-  /// The values of the first lines that can be parsed.
+  /// The values of the first lines that can be parsed; of a table its header, as a row.
   func firstRows() -> [Value] {
-    ParsedLines(head, firstLine: 1, table: table).lines.compactMap { try? $0.value.get() }
+    if let table { return [table.row] }
+    return ParsedLines(head, firstLine: 1, table: table).lines.compactMap { try? $0.value.get() }
   }
 
   /// Reads the file to its end; a pipe only once.
@@ -33,7 +34,7 @@ struct LineSource {
     func startNext() throws(ImportError) -> ReadAhead<Piece>? {
       guard let bytes = try reader.next() else { return nil }
       let firstLine = line
-      line += bytes.lineBreaks
+      line += table == nil ? bytes.count { $0 == 0x0A } : bytes.lineBreaks
       return ReadAhead { [table] in make(ParsedLines(bytes, firstLine: firstLine, table: table)) }
     }
     var ahead = try startNext()
@@ -107,12 +108,21 @@ struct ParsedLines: Sendable {
   }
 }
 
+extension TableHeader {
+  /// A row with the name of every column in it, which tells what the columns are.
+  fileprivate var row: Value {
+    var rows = RowBuilder(names: names, after: 0)
+    _ = rows.add(rows.keys.map { Int($0.start)..<Int($0.start + $0.extent) })
+    return Document(bytes: rows.names, nodes: rows.nodes).root
+  }
+}
+
 /// Makes objects of the cells of a table, with the names of its columns for keys.
 private struct RowBuilder {
   private(set) var nodes: [Node] = []
   /// The names one after the other, to stand after the file's bytes.
   private(set) var names: [UInt8] = []
-  private var keys: [Node] = []
+  private(set) var keys: [Node] = []
   private let offset: Int
 
   init(names: [String], after offset: Int) {

@@ -1,8 +1,9 @@
 /// Reads the records of a CSV or TSV file, as RFC 4180 has them and as programs write them.
 ///
-/// SwiftCSV does not fit here, measured: it takes a whole file as one string, fourteen times the
-/// file's size of memory, where this holds a piece of it. Quotes may follow spaces, what
-/// follows a closing quote belongs to the cell, and lines end with LF, CRLF or CR.
+/// SwiftCSV does not fit here, measured: it wants the whole file as one string, and takes seven
+/// times its size of memory and three times the time that importing it takes with this reader,
+/// which holds a piece. Quotes may follow spaces, what follows a closing quote belongs to the cell,
+/// and lines end with LF, CRLF or CR.
 struct RecordReader {
   /// The file or a part of it; a doubled quote becomes one quote where it stands.
   private(set) var bytes: [UInt8]

@@ -11,7 +11,9 @@ struct TableHeader: Equatable, Sendable {
     let blank = head.prefix { $0.isASCIISpace && $0 != 0x09 }.count
     let found = [",", ";", "\t"].compactMap { (delimiter: Unicode.Scalar) -> TableHeader? in
       var records = RecordReader(head, from: blank, delimiter: UInt8(ascii: delimiter))
-      guard let cells = records.next(), cells.error == nil, cells.ranges.count > 1 else { return nil }
+      guard let cells = records.next(), cells.error == nil, cells.ranges.count > 1 else {
+        return nil
+      }
       let names = cells.ranges.map { String(decoding: records.bytes[$0], as: UTF8.self).trimmed }
       guard names.contains(where: Self.isTitle), !Self.isYAML(names[0]) else { return nil }
       return TableHeader(

@@ -2,7 +2,7 @@ import Foundation
 
 /// What an XML file says of itself before its root element.
 struct XMLProlog {
-  /// The name of the root element; empty where the text does not reach it.
+  /// The name of the root element, or of the document type; empty where the text does not reach it.
   private(set) var root = ""
   private var encoding = "utf-8"
 
@@ -16,11 +16,14 @@ struct XMLProlog {
         rest = rest.after("?>")
       } else if rest.starts(with: "<!--".utf8) {
         rest = rest.after("-->")
-      } else if rest.starts(with: "<!".utf8) {
-        rest = rest.after(">")
       } else {
-        let name = rest.dropFirst().prefix { !$0.isASCIISpace && !"<>/".utf8.contains($0) }
-        root = String(decoding: name, as: UTF8.self)
+        // The document type has the name of the root element.
+        let isType = rest.starts(with: "<!DOCTYPE".utf8)
+        let name = isType ? rest.dropFirst(9).drop(while: \.isASCIISpace) : rest.dropFirst()
+        root = String(
+          decoding: name.prefix { !$0.isASCIISpace && !"<>/[".utf8.contains($0) },
+          as: UTF8.self
+        )
         return
       }
       rest = rest.drop(while: \.isASCIISpace)

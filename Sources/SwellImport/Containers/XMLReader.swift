@@ -10,8 +10,8 @@ protocol XMLHandler {
 
 /// Reads XML, one element after the other.
 ///
-/// Foundation's parser does not fit here: on Linux it traps on an attribute that is cut off in
-/// the middle of a character, and its library, libxml2, takes 0.6 ms of the start of every process.
+/// Foundation's parser does not fit here: on Linux it traps on a name that is not valid UTF-8, and
+/// its library, libxml2, takes 0.6 ms of the start of every process.
 /// What programmes need of XML is small: elements, attributes, CDATA and the five entities that
 /// every file has. A file that declares more by itself is refused, and nothing is ever fetched.
 struct XMLReader<Handler: XMLHandler> {
@@ -24,7 +24,7 @@ struct XMLReader<Handler: XMLHandler> {
 
   /// Hands the elements of a file to the handler, and returns it.
   ///
-  /// - Parameter isRecoded: Whether the bytes are UTF-8 whatever encoding the file declares.
+  /// Bytes that are recoded are UTF-8, whatever encoding the file declares.
   static func read(_ bytes: [UInt8], isRecoded: Bool, with handler: Handler)
     throws(SyntaxError) -> Handler
   {
@@ -54,9 +54,9 @@ struct XMLReader<Handler: XMLHandler> {
     } else if skip("<![CDATA[") {
       text += try take(until: "]]>", "CDATA")
     } else if skip("<!DOCTYPE") {
-      let type = try take(until: ">", "the document type")
-      if type.contains(UInt8(ascii: "[")) || hasRoot {
-        throw error("a document type of its own, which is not read")
+      let start = position
+      if try take(until: ">", "the document type").contains(UInt8(ascii: "[")) || hasRoot {
+        throw SyntaxError(offset: start, what: "a document type of its own, which is not read")
       }
     } else if skip("</") {
       try readEnd()

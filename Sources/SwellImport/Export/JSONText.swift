@@ -36,9 +36,10 @@ package enum JSONText {
       switch byte {
       case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F, 0xEF: return false
       case 0xC2: if let next = rest.next(), next < 0xA0 { return false }
-      case 0xE2: if rest.next() == 0x80, let last = rest.next(), last == 0xA8 || last == 0xA9 {
-        return false
-      }
+      case 0xE2:
+        if rest.next() == 0x80, let last = rest.next(), last == 0xA8 || last == 0xA9 {
+          return false
+        }
       default: break
       }
     }
