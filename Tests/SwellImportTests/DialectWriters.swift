@@ -70,10 +70,10 @@ extension WrittenProgramme.Session {
     later.start += minutes
     return later
   }
-  /// `2027-03-01T09:30:00`
+  /// Such as `2027-03-01T09:30:00`.
   var local: String { SessionTime(seconds: localSeconds, utcOffset: nil).iso8601 }
   var utc: String { SessionTime(seconds: seconds, utcOffset: 0).iso8601 }
-  /// `2027-03-01T09:30:00+01:00`
+  /// Such as `2027-03-01T09:30:00+01:00`.
   var zoned: String { SessionTime(seconds: seconds, utcOffset: 3600).iso8601 }
   var day: String { String(local.prefix(10)) }
   var clock: String { String(local.dropFirst(11).prefix(5)) }

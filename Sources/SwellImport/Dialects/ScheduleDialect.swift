@@ -51,6 +51,8 @@ struct ScheduleDialect: Dialect {
   )
     -> EntryDraft
   {
+    // Of each there are two, one for machines and one for people.
+    entry.repeats("id", "room", "start")
     var draft = EntryDraft(
       id: entry.text("guid") ?? entry.text("id"),
       title: title(entry),

@@ -13,6 +13,8 @@ final class Diagnostics {
   private(set) var log = Log()
   /// The nodes of the document that were read since the current entry began.
   private var read: [Int] = []
+  /// Those that only say again what was read.
+  private var repeated: [Int] = []
   /// The names that the current entry was asked for and does not have.
   private(set) var missing: [String] = []
   private var isInEntry = false
@@ -89,6 +91,9 @@ extension Diagnostics {
     if isInEntry { read.append(node) } else { coverage.use(node) }
   }
 
+  /// Notes that a value only says again what others say.
+  func noteRepeated(_ node: Int) { repeated.append(node) }
+
   /// Notes that an object was asked for something that it does not have.
   func noteMissing(_ field: String) {
     if isInEntry { missing.append(field) }
@@ -109,6 +114,7 @@ extension Diagnostics {
       return nil
     }
     (isInEntry, self.read, missing) = (true, active.map { [$0.index] } ?? [], [])
+    repeated = []
     var draft = read(entry)
     isInEntry = false
     draft.settleEnd(entry)
@@ -135,7 +141,7 @@ extension Diagnostics {
       let position = log.fields.position(of: member.key, in: document)
       if isRead(member.value) {
         log.fields[position].used += 1
-      } else {
+      } else if !repeated.contains(member.value) {
         log.fields[position].ignored += 1
         if log.fields[position].ignored == 1 { warnOfSpelling(entry, log.fields[position].name) }
       }

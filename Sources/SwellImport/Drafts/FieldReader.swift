@@ -112,6 +112,11 @@ struct FieldReader {
     return member
   }
 
+  /// Notes that fields only say again what others say, so that they are not counted as ignored.
+  func repeats(_ fields: String...) {
+    for field in fields.compactMap({ value[$0] }) { diagnostics.noteRepeated(field.index) }
+  }
+
   /// Whether the field is there, without reading it.
   func has(_ field: String) -> Bool { value.has(field) }
 

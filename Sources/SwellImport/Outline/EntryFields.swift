@@ -94,9 +94,9 @@ extension Value {
   /// Whether this is the address of a page or a file, which nobody and no room has for a name.
   var isAddress: Bool { isText && string?.contains("://") == true }
 
-  /// Whether this only says yes or no, as tables made of spreadsheets do.
+  /// Whether this is a box to tick, as tables made of spreadsheets have them.
   fileprivate var isFlag: Bool {
-    string.map { ["true", "false", "yes", "no", "y", "n", "x"].contains($0.folded) } ?? false
+    string.map { ["true", "false"].contains($0.folded) } ?? false
   }
 
   /// Whether an object has a time inside.
