@@ -28,6 +28,14 @@ struct ImportCommand: ParsableCommand {
   )
   var name: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "A file with what the sessions refer to, such as speakers.",
+      valueName: "FILE"
+    )
+  )
+  var with: [String] = []
+
   @Flag(help: "Print the report and change nothing.")
   var dryRun = false
 
@@ -62,23 +70,26 @@ struct ImportCommand: ParsableCommand {
 
   func run() throws {
     let settings = try reading.settings()
-    if explain { return try print(files.map { try Self.explain($0, settings: settings) }) }
     // Files that cannot be read at all are found before there is a store.
-    let programmes = try files.map { try ProgrammeFile(contentsOf: $0, settings: settings) }
+    let programmes = try lists(settings)
+    if explain { return try print(programmes.flatMap { try Self.explain($0.files) }) }
     let store = try openStore()
     defer { store.remove() }
     // All or nothing: what a later file spoils, no earlier one has changed.
     let results = try store.value.write(undone: dryRun) { _ in
-      try lists(of: programmes).map { try importList($0, from: $1, into: store.value) }
+      try programmes.map { try importList($0.name, from: $0.files, into: store.value) }
     }
     if dryRun { return try print(results) }
     try Output.report(results.map(\.summary).joined(separator: "; ")) { try print(results) }
   }
 
   /// With a name, all files are one list; without, each is its own.
-  private func lists(of programmes: [ProgrammeFile]) -> [(String, [ProgrammeFile])] {
-    name.map { [($0, programmes)] }
-      ?? zip(files, programmes).map { (Self.listName(of: $0), [$1]) }
+  private func lists(_ settings: ImportSettings) throws -> [(name: String, files: ProgrammeFiles)] {
+    func opened(_ paths: [String]) throws -> ProgrammeFiles {
+      try ProgrammeFiles(contentsOf: paths, with: with, settings: settings)
+    }
+    guard let name else { return try files.map { (Self.listName(of: $0), try opened([$0])) } }
+    return [(name, try opened(files))]
   }
 
   /// The store, or for a trial without one a store that is gone afterwards.
@@ -100,17 +111,14 @@ struct ImportCommand: ParsableCommand {
     try Output.json(results.count == 1 ? results[0].json : ["imports": results.map(\.json)])
   }
 
-  private static func explain(
-    _ path: String,
-    settings: ImportSettings
-  ) throws -> ImportExplanation {
-    let file = try ProgrammeFile(contentsOf: path, settings: settings)
-    return ImportExplanation(file: file, report: try file.read { _ in })
+  private static func explain(_ files: ProgrammeFiles) throws -> [ImportExplanation] {
+    let reports = try files.read { _ in }
+    return zip(files.files, reports).map { ImportExplanation(file: $0, report: $1) }
   }
 
   private func importList(
     _ name: String,
-    from files: [ProgrammeFile],
+    from files: ProgrammeFiles,
     into store: SessionStore
   ) throws -> ImportResult {
     var reports: [ReadReport] = []
@@ -118,11 +126,11 @@ struct ImportCommand: ParsableCommand {
     defer { line.clear() }
     let counts = try store.importList(
       named: name,
-      title: files.lazy.compactMap(\.title).first,
-      source: files.map(\.name).joined(separator: ", "),
+      title: files.files.lazy.compactMap(\.title).first,
+      source: files.files.map(\.name).joined(separator: ", "),
       prune: prune != .no
     ) { add in
-      for file in files { reports.append(try file.read(progress: line.show, add)) }
+      reports = try files.read(progress: line.show, add)
     }
     try checkRemoval(counts, from: name)
     return ImportResult(list: name, isDryRun: dryRun, counts: counts, reports: reports)

@@ -1,42 +1,44 @@
-/// An object of a file while its fields are read: finds them, checks their types, notes problems.
-struct Row {
+/// Reads the fields of one object of a file: finds them, checks their types, notes problems.
+///
+/// The object may be an entry, which is what becomes a session, or anything on the way to one.
+struct FieldReader {
   let value: Value
-  let place: EntryPath
-  let findings: Diagnostics
+  let path: EntryPath
+  let diagnostics: Diagnostics
 
   /// The object itself under a key; `nil` when missing; an error when it is no object.
-  func object(_ field: String) -> Row? {
+  func object(_ field: String) -> FieldReader? {
     guard let member = present(field) else { return nil }
     guard member.isObject else {
       wrong(field, member, expected: "an object")
       return nil
     }
-    return row(member, place[field])
+    return reader(member, path[field])
   }
 
   /// The objects of a list; anything else in it is an error.
-  func objects(_ field: String) -> some Sequence<Row> {
+  func objects(_ field: String) -> some Sequence<FieldReader> {
     var list = present(field)
     if let found = list, !found.isArray {
       wrong(field, found, expected: "a list")
       list = nil
     }
-    return Self.objects(of: list.map { row($0, place[field]) })
+    return Self.objects(of: list.map { reader($0, path[field]) })
   }
 
   /// The elements of a list that are objects; anything else in it is an error.
   ///
   /// They are made one by one, since a file may have millions.
-  static func objects(of list: Row?) -> some Sequence<Row> {
+  static func objects(of list: FieldReader?) -> some Sequence<FieldReader> {
     Elements(parent: list?.value).enumerated().lazy.compactMap { index, element in
       guard let list else { return nil }
-      let place = list.place[index]
+      let path = list.path[index]
       guard element.isObject else {
-        list.findings.error(place, "", found: element.summary, expected: "an object")
-        list.findings.skip()
+        list.diagnostics.error(path, "", found: element.summary, expected: "an object")
+        list.diagnostics.skip()
         return nil
       }
-      return list.row(element, place)
+      return list.reader(element, path)
     }
   }
 
@@ -62,8 +64,8 @@ struct Row {
     return names(field, member) { index, element in
       if let text = element.string ?? element.numeral { return text.nonBlank }
       if !element.isMissing {
-        findings.error(
-          place,
+        diagnostics.error(
+          path,
           "\(field)/\(index)",
           found: element.summary,
           expected: "text"
@@ -100,55 +102,36 @@ struct Row {
     return nil
   }
 
-  /// The field, unless what stands there means "none".
+  /// The field, unless what stands there means "none"; it counts as read.
   func present(_ field: String) -> Value? {
-    value[field].flatMap { $0.isMissing ? nil : $0 }
+    guard let member = value[field], !member.isMissing else {
+      diagnostics.noteMissing(field)
+      return nil
+    }
+    diagnostics.noteRead(member.index)
+    return member
   }
+
+  /// Notes that fields only say again what others say, so that they are not counted as ignored.
+  func repeats(_ fields: String...) {
+    for field in fields.compactMap({ value[$0] }) { diagnostics.noteRepeated(field.index) }
+  }
+
+  /// Whether the field is there, without reading it.
+  func has(_ field: String) -> Bool { value.has(field) }
 
   /// Notes that a field has the wrong type.
   func wrong(_ field: String, _ found: Value, expected: String) {
-    findings.error(place, field, found: found.summary, expected: expected)
+    diagnostics.error(path, field, found: found.summary, expected: expected)
   }
 
   /// Notes something odd that does not keep the entry out.
   func warn(_ field: String, found: String, expected: String) {
-    findings.warn(place, field, found: found, expected: expected)
+    diagnostics.warn(path, field, found: found, expected: expected)
   }
 
-  /// Another value of the same file.
-  func row(_ value: Value, _ place: EntryPath) -> Row {
-    Row(value: value, place: place, findings: findings)
-  }
-
-  /// Counts the fields that are not among those understood.
-  func countIgnored(understood names: [String]) {
-    for (key, member) in value.members(except: names) where !member.isMissing {
-      findings.ignore(key)
-    }
-  }
-
-  /// As `countIgnored`, with a warning for each new name that looks like one of those, misspelt.
-  func countIgnored(understoodOrMisspelt names: [String]) {
-    for (key, member) in value.members(except: names) where !member.isMissing {
-      if findings.ignoredFields[key] == nil, findings.ignoredFields.count < 100,
-        let near = Spelling.nearest(to: key, among: names), !value.has(near)
-      {
-        warn(key, found: "an unknown field", expected: "did you mean \"\(near)\"?")
-      }
-      findings.ignore(key)
-    }
-  }
-}
-
-extension Value {
-  /// The members whose keys are not among `names`; usually none, and then nothing is made.
-  fileprivate func members(except names: [String]) -> [(key: String, value: Value)] {
-    var others: [(key: String, value: Value)] = []
-    var walk = Members.Iterator(parent: self)
-    while let next = walk.nextIndices() {
-      if document.text(at: next.key, isAmong: names) { continue }
-      others.append((document.text(at: next.key), Value(document: document, index: next.value)))
-    }
-    return others
+  /// A reader of another value of the same file.
+  func reader(_ value: Value, _ path: EntryPath) -> FieldReader {
+    FieldReader(value: value, path: path, diagnostics: diagnostics)
   }
 }
