@@ -168,6 +168,20 @@ import Testing
     #expect(store.connections.hasWriter)
   }
 
+  @Test func `a store is known for one while a writer is at its end`() throws {
+    let test = try TestStore()
+    let copy = test.folder.appendingPathComponent("copy.sqlite").path
+    try test.store.writing.writeWithoutTransaction {
+      try $0.execute(sql: "VACUUM INTO ?", arguments: [copy])
+    }
+    // The first page, which counts the others, is written before the last one.
+    var data = try Data(contentsOf: URL(fileURLWithPath: copy))
+    data[29] += 1
+    try data.write(to: URL(fileURLWithPath: copy))
+    let file = try StoreFile(path: copy)
+    #expect(throws: Never.self) { try file.checkSignature(supported: Migrator.supported) }
+  }
+
   @Test func `a store that was removed while it was open is found out`() throws {
     let test = try TestStore()
     try test.importList([.talk("a")])

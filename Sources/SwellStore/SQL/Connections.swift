@@ -13,6 +13,7 @@ final class Connections: Sendable {
   let isInMemory: Bool
   private let identity: StoreFile.Identity?
   private let opened = Mutex<DatabaseQueue?>(nil)
+  private let hasRemoved = Mutex(false)
 
   /// Opens a file; `isReadOnly` says whether it can be written, where that is known.
   init(_ file: StoreFile, create: Bool, isReadOnly: Bool? = nil) throws {
@@ -71,6 +72,17 @@ final class Connections: Sendable {
     if isReadOnly { throw StoreError.noPermission(path: file.path) }
     try checkPresence()
     return try Connection.open(file)
+  }
+
+  /// Notes that a list was removed, whose rows are still to be cleared away.
+  func noteRemoval() { hasRemoved.withLock { $0 = true } }
+
+  /// Whether a list was removed since this was asked last.
+  func takeRemoval() -> Bool {
+    hasRemoved.withLock { hasRemoved in
+      defer { hasRemoved = false }
+      return hasRemoved
+    }
   }
 
   /// Runs `body` when no other thread reads, nor writes where both share a connection.
