@@ -58,12 +58,13 @@ extension SessionList {
     }
   }
 
-  /// Folds a section to its header, or unfolds it, and keeps that.
+  /// Folds a section to its header, or unfolds it, and keeps that; in one transaction with what is
+  /// kept afterwards.
   ///
   /// - Parameters:
   ///   - isCollapsed: whether the section is to show its header alone.
   ///   - sectionKey: the section's key, which stays the same when the list is imported again.
-  ///   - presentation: how the list is shown.
+  ///   - presentation: how the list is shown, for the place as an offset.
   /// - Returns: what is kept then.
   /// - Throws: ``ModelError/noSuchSection(_:list:)``, `LayoutError` for a viewport that cannot be,
   ///   and `StoreError`.

@@ -54,11 +54,11 @@ import Testing
     try queue.writeWithoutTransaction { db in
       try db.execute(
         sql:
-          "PRAGMA application_id = \(FileHeader.swell); PRAGMA user_version = 99; CREATE TABLE a (b)"
+          "PRAGMA application_id = \(StoreFile.signature); PRAGMA user_version = 99; CREATE TABLE a (b)"
       )
     }
     try queue.close()
-    try expectRefusal(folder, path, .newer(path: path, version: 99, supported: 2))
+    try expectRefusal(folder, path, .newer(path: path, version: 99, supported: 3))
   }
 
   @Test func `a folder is no store`() throws {
@@ -81,47 +81,12 @@ import Testing
   @Test func `a store is signed, and as safe as SQLite can make it`() throws {
     let test = try TestStore()
     try test.store.writing.writeWithoutTransaction { db throws in
-      #expect(try Int.fetchOne(db, sql: "PRAGMA application_id") == Int(FileHeader.swell))
+      #expect(try Int.fetchOne(db, sql: "PRAGMA application_id") == Int(StoreFile.signature))
       #expect(try String.fetchOne(db, sql: "PRAGMA journal_mode") == "wal")
       #expect(try Int.fetchOne(db, sql: "PRAGMA synchronous") == 2)
       #expect(try Int.fetchOne(db, sql: "PRAGMA foreign_keys") == 1)
-      #expect(try Int.fetchOne(db, sql: "PRAGMA user_version") == 2)
+      #expect(try Int.fetchOne(db, sql: "PRAGMA user_version") == 3)
     }
-  }
-
-  @Test func `a store of an older Swell is brought up to date with all that it holds`() throws {
-    let folder = try TestStore.makeFolder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let path = folder.appendingPathComponent("old.sqlite").path
-    do {
-      let database = try DatabaseQueue(path: path)
-      try database.writeWithoutTransaction { db in
-        try db.execute(
-          sql: "PRAGMA application_id = \(FileHeader.swell); PRAGMA journal_mode = WAL"
-        )
-      }
-      try SessionStore.migrate(database, to: 1)
-      try database.write { db in
-        try db.execute(
-          sql: """
-            INSERT INTO list VALUES (1, 'talks', 'Talks', NULL, 0);
-            INSERT INTO section VALUES (1, 1, 0, '', '', 2);
-            INSERT INTO session (id, list_id, section_id, position, key, title)
-            VALUES (1, 1, 1, 0, 'a', 'Tides'), (2, 1, 1, 1, 'b', 'Harbours');
-            INSERT INTO selection VALUES (1, 'main', 2)
-            """
-        )
-        #expect(try Int.fetchOne(db, sql: "PRAGMA user_version") == 1)
-      }
-      try database.close()
-    }
-    let store = try SessionStore(path: path)
-    #expect(try store.check() == [])
-    #expect(try store.find("harb", in: nil, limit: 9).map(\.location.key) == ["b"])
-    let selection = try store.read { reader in
-      try reader.selection(in: reader.list(named: "talks"), scene: "main").map(\.key)
-    }
-    #expect(selection == ["b"])
   }
 
   @Test func `a newer version is seen before it has left the log`() throws {
@@ -129,7 +94,7 @@ import Testing
     try test.store.writing.writeWithoutTransaction {
       try $0.execute(sql: "PRAGMA user_version = 99")
     }
-    let newer = StoreError.newer(path: test.store.path, version: 99, supported: 2)
+    let newer = StoreError.newer(path: test.store.path, version: 99, supported: 3)
     #expect(throws: newer) { try SessionStore(path: test.store.path) }
   }
 

@@ -73,12 +73,9 @@ struct ImportCommand: ParsableCommand {
     // Files that cannot be read at all are found before there is a store.
     let programmes = try lists(settings)
     if explain { return try print(programmes.flatMap { try Self.explain($0.files) }) }
-    let store = try openStore()
-    defer { store.remove() }
-    // All or nothing: what a later file spoils, no earlier one has changed.
-    let results = try store.value.write(undone: dryRun) { _ in
-      try programmes.map { try importList($0.name, from: $0.files, into: store.value) }
-    }
+    let isNew = dryRun && !FileManager.default.fileExists(atPath: store.path)
+    let store = try isNew ? .inMemory() : self.store.open(create: !dryRun)
+    let results = try importLists(programmes, into: store)
     if dryRun { return try print(results) }
     try Output.report(results.map(\.summary).joined(separator: "; ")) { try print(results) }
   }
@@ -92,20 +89,6 @@ struct ImportCommand: ParsableCommand {
     return [(name, try opened(files))]
   }
 
-  /// The store, or for a trial without one a store that is gone afterwards.
-  private func openStore() throws -> (value: SessionStore, remove: () -> Void) {
-    guard dryRun, !FileManager.default.fileExists(atPath: store.path) else {
-      return (try store.open(create: true), {})
-    }
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("swell-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    return (
-      try SessionStore(path: folder.appendingPathComponent("trial.sqlite").path),
-      { try? FileManager.default.removeItem(at: folder) }
-    )
-  }
-
   private func print(_ results: [some ImportOutput]) throws {
     guard output.json else { return try results.forEach { try $0.print() } }
     try Output.json(results.count == 1 ? results[0].json : ["imports": results.map(\.json)])
@@ -116,24 +99,35 @@ struct ImportCommand: ParsableCommand {
     return zip(files.files, reports).map { ImportExplanation(file: $0, report: $1) }
   }
 
-  private func importList(
-    _ name: String,
-    from files: ProgrammeFiles,
+  /// All or nothing: what a later file spoils, no earlier one has changed.
+  private func importLists(
+    _ lists: [(name: String, files: ProgrammeFiles)],
     into store: SessionStore
-  ) throws -> ImportResult {
-    var reports: [ReadReport] = []
+  ) throws -> [ImportResult] {
+    var reports = [[ReadReport]](repeating: [], count: lists.count)
     let line = ProgressLine(isQuiet: self.store.quiet)
     defer { line.clear() }
-    let counts = try store.importList(
-      named: name,
-      title: files.files.lazy.compactMap(\.title).first,
-      source: files.files.map(\.name).joined(separator: ", "),
-      prune: prune != .no
-    ) { add in
-      reports = try files.read(progress: line.show, add)
+    let drafts = lists.enumerated().map { index, list in
+      ListDraft(
+        name: list.name,
+        title: list.files.files.lazy.compactMap(\.title).first,
+        source: list.files.files.map(\.name).joined(separator: ", "),
+        prune: prune != .no
+      ) { add in
+        reports[index] = try list.files.read(progress: line.show, add)
+      }
     }
-    try checkRemoval(counts, from: name)
-    return ImportResult(list: name, isDryRun: dryRun, counts: counts, reports: reports)
+    let counts = try store.importLists(drafts, isTrial: dryRun) { counts in
+      for (list, counts) in zip(lists, counts) { try checkRemoval(counts, from: list.name) }
+    }
+    return lists.indices.map {
+      ImportResult(
+        list: lists[$0].name,
+        isDryRun: dryRun,
+        counts: counts[$0],
+        reports: reports[$0]
+      )
+    }
   }
 
   /// A file that lacks most of a list is more often the wrong one than meant.

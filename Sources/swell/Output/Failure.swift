@@ -106,10 +106,14 @@ extension Failure {
   private static func status(of error: StoreError) -> ExitCode {
     switch error {
     case .duplicateKey, .badSession, .emptyImport: .wrongData
-    case .noStore, .noSuchList, .noLists: .notFound
-    case .isDirectory, .notADatabase, .notSwells, .newer, .busy, .damaged: .unavailable
-    case .noPermission, .diskFull, .failed: .inputOutput
-    case .badListName, .badScene, .ambiguousList: .wrongUsage
+    case .noStore, .noSuchList, .noLists, .noSuchSession, .noSuchSection: .notFound
+    case .isDirectory, .notAFile, .notADatabase, .notSwells, .newer, .foreignSchema, .busy, .gone,
+      .damaged, .writeWithinRead:
+      .unavailable
+    case .noPermission, .diskFull, .temporaryFolderFull, .failed: .inputOutput
+    case .badPath, .badListName, .badScene, .ambiguousList, .badFraction, .badSearch,
+      .targetExists:
+      .wrongUsage
     }
   }
 
