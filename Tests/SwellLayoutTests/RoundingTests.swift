@@ -50,7 +50,7 @@ struct RoundingTests {
   func `the place at a step is its row, up to the last`(style: FeaturedLayout.Style, drag: CGFloat)
     throws
   {
-    let layout = try FeaturedLayout(style: style, dragOffset: drag)
+    let layout = try FeaturedLayout(style: style, standardHeight: min(drag, 100), dragOffset: drag)
     let snapshot = try list(layout, [300])
     for item in 0..<300 {
       let place = ScrollPlace(cell: CellIndex(section: 0, item: item), fraction: 0)
@@ -79,7 +79,7 @@ struct RoundingTests {
   }
 
   @Test func `all elements are all, however far they lie beyond the content`() throws {
-    let layout = try FeaturedLayout(dragOffset: 20)
+    let layout = try FeaturedLayout(standardHeight: 20, dragOffset: 20)
     #expect(try list(layout, [1000]).allElements().count == 1000)
   }
 

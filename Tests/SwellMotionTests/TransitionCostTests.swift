@@ -15,6 +15,8 @@ private struct CountingLayout: CellLayout {
     let asked = Mutex(0)
   }
 
+  var identity: String { "counting " + list.identity }
+
   private func count(_ number: Int = 1) { counter.asked.withLock { $0 += number } }
 
   func extent(of section: ListSection, breadth: CGFloat) -> CGFloat {
@@ -25,14 +27,23 @@ private struct CountingLayout: CellLayout {
     count()
     return list.attributes(of: element, in: context)
   }
-  func appendElements(
+  func forEachElement(
     in rect: CGRect,
     of context: LayoutContext,
-    to elements: inout [LayoutAttributes]
+    _ visit: (LayoutAttributes) -> Bool
   ) {
-    let before = elements.count
-    list.appendElements(in: rect, of: context, to: &elements)
-    count(elements.count - before)
+    list.forEachElement(in: rect, of: context) {
+      count()
+      return visit($0)
+    }
+  }
+  func restingFrame(of element: ListElement, in context: LayoutContext) -> CGRect? {
+    count()
+    return list.restingFrame(of: element, in: context)
+  }
+  func bounds(ofCells positions: Range<Int>, in context: LayoutContext) -> CGRect? {
+    count(2)
+    return list.bounds(ofCells: positions, in: context)
   }
   func restingOffset(near proposed: CGFloat, in context: LayoutContext) -> CGFloat {
     list.restingOffset(near: proposed, in: context)
