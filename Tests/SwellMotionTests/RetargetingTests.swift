@@ -182,8 +182,8 @@ import Testing
     for round in 0..<300 {
       let aim = try transition.to.selecting(CellIndex(section: 0, item: round % 9))
       transition = try transition.retargeted(at: spring.motion(at: 0.016), to: aim)
-      #expect(transition.interruption?.known.count ?? 0 < 20)
-      #expect(transition.tracks.count < 80)
+      #expect(transition.retargetedStart?.known.count ?? 0 < 20)
+      #expect((transition.tracks?.count ?? .max) < 80)
       let frame = transition.frame(at: 0.3)
       #expect(frame.elements.allSatisfy { $0.attributes.frame.numbers.allSatisfy(\.isFinite) })
     }
@@ -213,6 +213,6 @@ import Testing
       viewport: ListViewport(size: CGSize(width: 375, height: 667))
     )
     let there = try LayoutTransition(from: list, to: list.selecting(CellIndex(section: 0, item: 1)))
-    #expect(try there.retargeted(at: .end, to: list).interruption == nil)
+    #expect(try there.retargeted(at: .end, to: list).retargetedStart == nil)
   }
 }

@@ -9,7 +9,7 @@ public struct LayoutContext: Sendable {
   /// The uncovered part of the viewport along the scroll axis, in points.
   public internal(set) var length: CGFloat
   /// Where the uncovered part of the viewport starts in the content, in points.
-  public internal(set) var offset: CGFloat
+  public package(set) var offset: CGFloat
 
   /// The greatest valid offset for content of a length, in points.
   public func lastOffset(contentLength: CGFloat) -> CGFloat { max(0, contentLength - length) }

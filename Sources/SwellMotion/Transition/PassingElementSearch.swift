@@ -1,125 +1,185 @@
 import Foundation
 import SwellLayout
 
-/// Finds the elements that come into view on the way, without asking all of them.
+/// Finds the elements that are in view at some instant, without asking all of them.
 ///
-/// The cells of a run keep their order, and cells follow one another along the scroll axis, but for
-/// a grid's selected one. So the first and the last of a range say between which lines all of it
-/// is at either end, and thereby at any instant; a range that is out of view is dropped, and any
-/// other is halved.
+/// An element's place and the viewport's are both straight in the progress and in the carry. So
+/// what is out of view on the same side at the corners of a box of instants is so at all within.
+/// And so is a run of cells that kept their order, if the rectangles around them at either end are:
+/// a run that may be in view is halved, and one that is not is dropped.
 struct PassingElementSearch {
-  let transition: LayoutTransition
-  let reach: TrackReach
-  /// How many may be found before the search gives up.
-  let limit: Int?
-  private(set) var found: Set<TrackKey> = []
+  private let transition: LayoutTransition
+  /// The corners of the box: how far it is, and where the viewport is then.
+  private let instants: [(blend: Blend, viewport: TransitionViewport)]
+  private let limit: Int
 
-  init(transition: LayoutTransition, reach: TrackReach, limit: Int?) {
-    (self.transition, self.reach, self.limit) = (transition, reach, limit)
+  private(set) var tracks: [ElementTrack] = []
+  /// Whether there are more tracks than were asked for, and not all were looked for.
+  private(set) var isFull = false
+  /// Which elements of either list have their track.
+  private var origins: Set<ListElement> = []
+  private var destinations: Set<ListElement> = []
+
+  init(transition: LayoutTransition, instants: [Blend], limit: Int) {
+    self.transition = transition
+    self.instants = instants.map { ($0, transition.viewport($0)) }
+    self.limit = limit
   }
 
-  private var isFull: Bool { limit.map { found.count > $0 } ?? false }
+  private var old: TransitionEnd { transition.old }
+  private var new: TransitionEnd { transition.new }
+  private var mapping: ElementMapping { transition.mapping }
 
-  /// Whether all could be found.
-  mutating func run() -> Bool {
-    let (from, to, pairing) = (transition.from, transition.to, transition.pairing)
-    guard standing() else { return false }
-    for run in pairing.cells.runs {
-      guard let old = run.old else { continue }
-      search(run.new..<run.new + run.count, shift: old - run.new) { range, snapshot in
-        snapshot.bounds(ofCells: range)
-      } found: {
-        to.context.sections.cell(at: $0).map { .cell($0) }
+  mutating func run() {
+    addKnown()
+    let mapping = mapping
+    for run in mapping.cells.runs {
+      search(run, cutAt: { $0.cell.flatMap { mapping.old.position(of: $0) } }) {
+        $0.bounds(ofCells: $1)
+      } element: { position, sections in
+        sections.cell(at: position).map { .cell($0) }
       }
-      if isFull { return false }
     }
-    guard from.showsHeaders, to.showsHeaders else { return true }
-    for run in pairing.headers.runs {
-      guard let old = run.old else { continue }
-      search(run.new..<run.new + run.count, shift: old - run.new) { range, snapshot in
-        snapshot.bounds(ofHeaders: range)
-      } found: {
-        .header(section: $0)
+    for run in mapping.headers.runs {
+      search(run, cutAt: { $0.section + 1 }) {
+        $0.bounds(ofHeaders: $1)
+      } element: { section, _ in
+        .header(section: section)
       }
-      if isFull { return false }
     }
-    return true
+    addStanding()
   }
 
-  /// What is shown at one end only stands still, and is in view where the viewport passes.
-  private mutating func standing() -> Bool {
-    let first = transition.viewport(Blend(MotionState(progress: reach.progress.lowerBound)))
-    let last = transition.viewport(Blend(MotionState(progress: reach.progress.upperBound)))
-    let way = first.union(last)
-    if limit != nil {
-      // A long way is looked at from frame to frame.
-      guard way.width * way.height <= 16 * last.width * last.height else { return false }
-    }
-    let passed = way.insetBy(dx: -reach.margin, dy: -reach.margin)
-    let offsets = [first.origin, last.origin]
-    for element in transition.to.standing(in: passed, stickingAt: offsets) {
-      let origin = transition.pairing.origin(of: element)
-      if origin.flatMap({ transition.from.attributes(of: $0) }) == nil {
-        found.insert(.stays(element))
-      }
-    }
-    // What was not in view when a transition was interrupted does not come to go.
-    guard transition.interruption == nil else { return !isFull }
-    for element in transition.from.standing(in: passed, stickingAt: offsets) {
-      guard let destination = transition.pairing.destination(of: element) else {
-        found.insert(.removed(element))
-        continue
-      }
-      if transition.to.attributes(of: destination) == nil { found.insert(.stays(destination)) }
-    }
-    return !isFull
+  private mutating func add(_ track: ElementTrack?) {
+    guard let track else { return }
+    if let origin = track.origin { origins.insert(origin) }
+    if let destination = track.destination { destinations.insert(destination) }
+    tracks.append(track)
+    isFull = tracks.count > limit
   }
+
+  // MARK: What was in view before
+
+  /// What was in view when the transition was retargeted takes part until its end.
+  private mutating func addKnown() {
+    guard let start = transition.retargetedStart else { return }
+    for origin in start.known.keys {
+      if let destination = mapping.destination(of: origin) {
+        add(transition.track(origin, destination))
+      } else {
+        add(transition.track(ofRemoved: origin))
+      }
+    }
+    tracks += start.leaving
+  }
+
+  // MARK: What moves
 
   private mutating func search(
-    _ range: Range<Int>,
-    shift: Int,
-    bounds: (Range<Int>, ListSnapshot) -> CGRect?,
-    found element: (Int) -> ListElement?
+    _ run: IndexMapping.Run,
+    cutAt cut: (ListElement) -> Int?,
+    bounds: (TransitionEnd, Range<Int>) -> CGRect?,
+    element: (Int, ListSections) -> ListElement?
   ) {
-    guard !isFull, !range.isEmpty, let end = bounds(range, transition.to),
-      let start = bounds(
-        range.lowerBound + shift..<range.upperBound + shift,
-        transition.from
-      ), mayBeInView(from: start, to: end)
-    else { return }
-    if range.count == 1 {
-      if let element = element(range.lowerBound) { found.insert(.stays(element)) }
+    guard let start = run.old else { return }
+    func search(_ range: Range<Int>, following displacement: RetargetedStart.Displacement) {
+      let shifted = range.lowerBound + run.new - start..<range.upperBound + run.new - start
+      guard !isFull, !range.isEmpty, let first = bounds(old, range),
+        let last = bounds(new, shifted), mayBeInView(from: first, to: last, displacement)
+      else { return }
+      if range.count == 1 {
+        if let origin = element(range.lowerBound, mapping.old), !origins.contains(origin),
+          let destination = element(shifted.lowerBound, mapping.new)
+        {
+          add(transition.track(origin, destination))
+        }
+        return
+      }
+      let middle = (range.lowerBound + range.upperBound) / 2
+      search(range.lowerBound..<middle, following: displacement)
+      search(middle..<range.upperBound, following: displacement)
+    }
+    let range = start..<start + run.count
+    if let retargeted = transition.retargetedStart {
+      retargeted.forEachPart(of: range, cutAt: cut) { search($0, following: $1) }
+    } else {
+      search(range, following: .none)
+    }
+  }
+
+  /// Whether something may be in view that starts in one rectangle and ends in another.
+  private func mayBeInView(
+    from start: CGRect,
+    to end: CGRect,
+    _ displacement: RetargetedStart.Displacement
+  ) -> Bool {
+    let (distance, ahead) = (displacement.distance, displacement.distanceAhead)
+    let start = start.offsetBy(dx: distance.x, dy: distance.y)
+    return passes(start.y, end.y, pace: ahead.y - distance.y) { $0.y }
+      && passes(start.x, end.x, pace: ahead.x - distance.x) { $0.x }
+  }
+
+  /// Whether something passes the viewport along an axis, or is within it.
+  private func passes(
+    _ start: Side,
+    _ end: Side,
+    pace: CGFloat,
+    _ side: (CGRect) -> Side
+  ) -> Bool {
+    var (isBefore, isBehind) = (true, true)
+    for (blend, viewport) in instants {
+      let view = side(viewport.rect)
+      let (rest, way) = (1 - blend.progress, blend.progress)
+      let carried = blend.steps * pace
+      let low = min(rest * start.low, rest * start.high) + min(way * end.low, way * end.high)
+      let high = max(rest * start.low, rest * start.high) + max(way * end.low, way * end.high)
+      isBefore = isBefore && high + carried < view.low - Self.slack
+      isBehind = isBehind && low + carried > view.high + Self.slack
+    }
+    return !isBefore && !isBehind
+  }
+
+  /// More than rounding moves anything that can be told apart on a screen, in points.
+  private static let slack: CGFloat = 0.01
+
+  // MARK: What stands still
+
+  /// What is shown at one end only stands still, and is in view where the viewport passes.
+  private mutating func addStanding() {
+    guard !isFull, let first = instants.first?.viewport, let last = instants.last?.viewport else {
       return
     }
-    let middle = (range.lowerBound + range.upperBound) / 2
-    search(range.lowerBound..<middle, shift: shift, bounds: bounds, found: element)
-    search(middle..<range.upperBound, shift: shift, bounds: bounds, found: element)
-  }
-
-  /// Whether something between two lines at either end may be in view within the reach.
-  private func mayBeInView(from start: CGRect, to end: CGRect) -> Bool {
-    let start = transition.interruption?.bounds(around: start) ?? start
-    let (axis, other) = (transition.from.orientation.axis, transition.to.orientation.axis)
-    let vertical = axis == .vertical || other == .vertical
-    let horizontal = axis == .horizontal || other == .horizontal
-    return (!vertical || mayOverlap(start.y, end.y, { $0.y }))
-      && (!horizontal || mayOverlap(start.x, end.x, { $0.x }))
-  }
-
-  /// A line's place on screen at an instant is straight in the progress, so that the first and the
-  /// last instant bound all others.
-  private func mayOverlap(_ start: Side, _ end: Side, _ side: (CGRect) -> Side) -> Bool {
-    var (low, high, length) = (CGFloat.infinity, -CGFloat.infinity, CGFloat(0))
-    for progress in [reach.progress.lowerBound, reach.progress.upperBound] {
-      let view = side(transition.viewport(Blend(MotionState(progress: progress))))
-      let (old, new) = (1 - progress, progress)
-      let bottom = min(old * start.low, old * start.high) + min(new * end.low, new * end.high)
-      let top = max(old * start.low, old * start.high) + max(new * end.low, new * end.high)
-      low = min(low, bottom - view.low)
-      high = max(high, top - view.low)
-      length = max(length, view.high - view.low)
+    let passed = instants.reduce(first.rect) { $0.union($1.viewport.rect) }
+    // A long way is looked at from frame to frame.
+    if limit < .max, passed.width * passed.height > 16 * last.rect.width * last.rect.height {
+      isFull = true
+      return
     }
-    return low < length + reach.margin && high > -reach.margin
+    for attributes in standing(new, in: passed) where !destinations.contains(attributes.element) {
+      let destination = attributes.element
+      let origin = mapping.origin(of: destination)
+      if origin.flatMap({ transition.startState(of: $0) }) == nil {
+        add(transition.track(origin, destination))
+      }
+    }
+    // What was out of view when a transition was retargeted is not shown leaving.
+    if transition.retargetedStart != nil { return }
+    for attributes in standing(old, in: passed) where !origins.contains(attributes.element) {
+      let origin = attributes.element
+      guard let destination = mapping.destination(of: origin) else {
+        add(transition.track(ofRemoved: origin))
+        continue
+      }
+      if new.attributes(of: destination) == nil { add(transition.track(origin, destination)) }
+    }
+  }
+
+  /// The elements in a rectangle around the viewport's way.
+  ///
+  /// A header that sticks somewhere on the way rests in it, or sticks already where it begins.
+  private func standing(_ end: TransitionEnd, in passed: CGRect) -> [LayoutAttributes] {
+    let offset = instants.map(\.viewport.stickingOffset).min() ?? 0
+    return end.elements(in: passed) + end.headers(in: passed, stickingAt: offset)
   }
 }
 
@@ -128,78 +188,4 @@ private typealias Side = (low: CGFloat, high: CGFloat)
 extension CGRect {
   fileprivate var x: Side { (origin.x, origin.x + size.width) }
   fileprivate var y: Side { (origin.y, origin.y + size.height) }
-}
-
-// MARK: - Between which lines elements are
-
-extension ListSnapshot {
-  /// The elements in a rectangle, and the headers that would stick in it at some offsets.
-  fileprivate func standing(in rect: CGRect, stickingAt offsets: [CGPoint]) -> [ListElement] {
-    let headers = offsets.flatMap { moved(to: $0).elements(in: rect) }
-      .filter { $0.element.cell == nil }
-    return (elements(in: rect) + headers).map(\.element)
-  }
-
-  fileprivate var showsHeaders: Bool {
-    // Sections are alike in this: a look at the first and the last tells.
-    let count = context.sections.count
-    return attributes(of: .header(section: 0)) != nil
-      || attributes(of: .header(section: count - 1)) != nil
-  }
-
-  /// A rectangle around the cells of a range, counted over all sections; `nil` if none is shown.
-  fileprivate func bounds(ofCells positions: Range<Int>) -> CGRect? {
-    let sections = context.sections
-    guard let first = sections.cell(at: positions.lowerBound),
-      let last = sections.cell(at: positions.upperBound - 1)
-    else { return nil }
-    var bounds: CGRect?
-    func include(_ frame: CGRect) { bounds = bounds.map { $0.union(frame) } ?? frame }
-    for cell in [first, last] {
-      if let frame = attributes(of: .cell(cell))?.frame {
-        include(frame)
-      } else if first.section == last.section {
-        // A collapsed section: none of the range is shown.
-        return nil
-      } else {
-        include(sectionFrame(cell.section))
-      }
-    }
-    // The selected cell of a grid stands out of the order; its neighbours do not.
-    for section in Set([first.section, last.section]) {
-      guard let placed = sections[section], let item = placed.section.firstSelectedItem else {
-        continue
-      }
-      let selected = placed.itemsBefore + item
-      for position in selected - 1...selected + 1 where positions.contains(position) {
-        guard let cell = sections.cell(at: position),
-          let frame = attributes(of: .cell(cell))?.frame
-        else { continue }
-        include(frame)
-      }
-    }
-    return bounds
-  }
-
-  /// A rectangle around the headers of a range of sections, wherever they stick.
-  fileprivate func bounds(ofHeaders range: Range<Int>) -> CGRect? {
-    var bounds: CGRect?
-    for section in [range.lowerBound, range.upperBound - 1] {
-      let frames = [attributes(of: .header(section: section))?.frame, sectionFrame(section)]
-      for frame in frames.compactMap({ $0 }) { bounds = bounds.map { $0.union(frame) } ?? frame }
-    }
-    return bounds
-  }
-
-  private func sectionFrame(_ section: Int) -> CGRect {
-    let placed = context.sections[section]
-    return turn.actual(
-      CGRect(
-        x: 0,
-        y: placed?.start ?? 0,
-        width: context.breadth,
-        height: placed?.section.extent ?? 0
-      )
-    )
-  }
 }
