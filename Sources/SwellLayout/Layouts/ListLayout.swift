@@ -70,6 +70,14 @@ extension ListLayout: SectionedLayout {
     return CGRect(x: 0, y: top, width: breadth, height: height)
   }
 
+  /// From the top of the first cell to the bottom of the last.
+  public func bounds(ofItems items: Range<Int>, in section: ListSection, breadth: CGFloat) -> CGRect
+  {
+    let top = section.top(of: items.lowerBound, heights)
+    let bottom = section.top(of: items.upperBound, heights)
+    return CGRect(x: 0, y: top, width: breadth, height: bottom - top)
+  }
+
   /// Visits the cells of a section that overlap a rectangle of its body, in order.
   public func forEachCell(
     in section: ListSection,

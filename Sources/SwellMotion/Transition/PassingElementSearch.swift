@@ -11,11 +11,11 @@ struct PassingElementSearch {
   private let transition: LayoutTransition
   /// The corners of the box: how far it is, and where the viewport is then.
   private let instants: [(blend: Blend, viewport: TransitionViewport)]
+  /// A rectangle around the viewport's way.
+  private let way: CGRect
   private let limit: Int
 
   private(set) var tracks: [ElementTrack] = []
-  /// Whether there are more tracks than were asked for, and not all were looked for.
-  private(set) var isFull = false
   /// Which elements of either list have their track.
   private var origins: Set<ListElement> = []
   private var destinations: Set<ListElement> = []
@@ -24,30 +24,27 @@ struct PassingElementSearch {
     self.transition = transition
     self.instants = instants.map { ($0, transition.viewport($0)) }
     self.limit = limit
+    let rects = self.instants.map(\.viewport.rect)
+    way = rects.dropFirst().reduce(rects.first ?? .zero) { $0.union($1) }
   }
 
   private var old: TransitionEnd { transition.old }
   private var new: TransitionEnd { transition.new }
   private var mapping: ElementMapping { transition.mapping }
 
-  mutating func run() {
+  /// Whether there are more tracks than were asked for, and not all were looked for.
+  private var isFull: Bool { tracks.count > limit }
+
+  /// The tracks of all that is in view; `nil` if there are more than were asked for.
+  mutating func run() -> [ElementTrack]? {
+    // What comes or goes on a long way is looked for from frame to frame.
+    let size = new.viewport.rect.size
+    if limit < .max, way.width * way.height > 16 * size.width * size.height { return nil }
     addKnown()
-    let mapping = mapping
-    for run in mapping.cells.runs {
-      search(run, cutAt: { $0.cell.flatMap { mapping.old.position(of: $0) } }) {
-        $0.bounds(ofCells: $1)
-      } element: { position, sections in
-        sections.cell(at: position).map { .cell($0) }
-      }
-    }
-    for run in mapping.headers.runs {
-      search(run, cutAt: { $0.section + 1 }) {
-        $0.bounds(ofHeaders: $1)
-      } element: { section, _ in
-        .header(section: section)
-      }
-    }
+    addMoving()
+    if isFull { return nil }
     addStanding()
+    return isFull ? nil : tracks
   }
 
   private mutating func add(_ track: ElementTrack?) {
@@ -55,11 +52,12 @@ struct PassingElementSearch {
     if let origin = track.origin { origins.insert(origin) }
     if let destination = track.destination { destinations.insert(destination) }
     tracks.append(track)
-    isFull = tracks.count > limit
   }
+}
 
-  // MARK: What was in view before
+// MARK: - What was in view before
 
+extension PassingElementSearch {
   /// What was in view when the transition was retargeted takes part until its end.
   private mutating func addKnown() {
     guard let start = transition.retargetedStart else { return }
@@ -72,39 +70,86 @@ struct PassingElementSearch {
     }
     tracks += start.leaving
   }
+}
 
-  // MARK: What moves
+// MARK: - What moves
 
-  private mutating func search(
-    _ run: IndexMapping.Run,
-    cutAt cut: (ListElement) -> Int?,
-    bounds: (TransitionEnd, Range<Int>) -> CGRect?,
-    element: (Int, ListSections) -> ListElement?
-  ) {
-    guard let start = run.old else { return }
-    func search(_ range: Range<Int>, following displacement: RetargetedStart.Displacement) {
-      let shifted = range.lowerBound + run.new - start..<range.upperBound + run.new - start
-      guard !isFull, !range.isEmpty, let first = bounds(old, range),
-        let last = bounds(new, shifted), mayBeInView(from: first, to: last, displacement)
-      else { return }
-      if range.count == 1 {
-        if let origin = element(range.lowerBound, mapping.old), !origins.contains(origin),
-          let destination = element(shifted.lowerBound, mapping.new)
-        {
-          add(transition.track(origin, destination))
-        }
-        return
+extension PassingElementSearch {
+  /// Cells or headers that kept their order, by their indices in the old list.
+  private struct Run {
+    var range: Range<Int>
+    /// From an old index to the new one.
+    var shift: Int
+    var displacement: RetargetedStart.Displacement
+    var areHeaders: Bool
+
+    func bounds(of range: Range<Int>, in end: TransitionEnd) -> CGRect? {
+      areHeaders ? end.bounds(ofHeaders: range) : end.bounds(ofCells: range)
+    }
+
+    func element(_ index: Int, in sections: ListSections) -> ListElement? {
+      areHeaders ? .header(section: index) : sections.cell(at: index).map { .cell($0) }
+    }
+  }
+
+  private mutating func addMoving() {
+    for run in runs(mapping.cells, areHeaders: false) { search(run) }
+    for run in runs(mapping.headers, areHeaders: true) { search(run) }
+  }
+
+  /// The runs that stay, cut where what they follow changes.
+  private func runs(_ indices: IndexMapping, areHeaders: Bool) -> [Run] {
+    var runs: [Run] = []
+    for run in indices.runs {
+      guard let start = run.old else { continue }
+      let range = start..<start + run.count
+      var whole = Run(
+        range: range,
+        shift: run.new - start,
+        displacement: .none,
+        areHeaders: areHeaders
+      )
+      guard let retargeted = transition.retargetedStart else {
+        runs.append(whole)
+        continue
       }
-      let middle = (range.lowerBound + range.upperBound) / 2
-      search(range.lowerBound..<middle, following: displacement)
-      search(middle..<range.upperBound, following: displacement)
+      // A header follows the last cell of the sections before its own.
+      retargeted.forEachPart(of: range) {
+        areHeaders ? $0.section + 1 : $0.cell.flatMap { mapping.old.position(of: $0) }
+      } _: {
+        (whole.range, whole.displacement) = ($0, $1)
+        runs.append(whole)
+      }
     }
-    let range = start..<start + run.count
-    if let retargeted = transition.retargetedStart {
-      retargeted.forEachPart(of: range, cutAt: cut) { search($0, following: $1) }
-    } else {
-      search(range, following: .none)
+    return runs
+  }
+
+  private mutating func search(_ run: Run) {
+    let shifted = run.range.lowerBound + run.shift..<run.range.upperBound + run.shift
+    guard !isFull, !run.range.isEmpty, let start = run.bounds(of: run.range, in: old),
+      let end = run.bounds(of: shifted, in: new),
+      mayBeInView(from: start, to: end, run.displacement)
+    else { return }
+    if run.range.count <= Self.leaf {
+      for index in run.range { add(index, of: run) }
+      return
     }
+    var half = run
+    let middle = (run.range.lowerBound + run.range.upperBound) / 2
+    half.range = run.range.lowerBound..<middle
+    search(half)
+    half.range = middle..<run.range.upperBound
+    search(half)
+  }
+
+  /// So few elements are faster taken than halved further.
+  private static let leaf = 3
+
+  private mutating func add(_ index: Int, of run: Run) {
+    guard let origin = run.element(index, in: mapping.old), !origins.contains(origin),
+      let destination = run.element(index + run.shift, in: mapping.new)
+    else { return }
+    add(transition.track(origin, destination))
   }
 
   /// Whether something may be in view that starts in one rectangle and ends in another.
@@ -141,21 +186,14 @@ struct PassingElementSearch {
 
   /// More than rounding moves anything that can be told apart on a screen, in points.
   private static let slack: CGFloat = 0.01
+}
 
-  // MARK: What stands still
+// MARK: - What stands still
 
+extension PassingElementSearch {
   /// What is shown at one end only stands still, and is in view where the viewport passes.
   private mutating func addStanding() {
-    guard !isFull, let first = instants.first?.viewport, let last = instants.last?.viewport else {
-      return
-    }
-    let passed = instants.reduce(first.rect) { $0.union($1.viewport.rect) }
-    // A long way is looked at from frame to frame.
-    if limit < .max, passed.width * passed.height > 16 * last.rect.width * last.rect.height {
-      isFull = true
-      return
-    }
-    for attributes in standing(new, in: passed) where !destinations.contains(attributes.element) {
+    for attributes in standing(new) where !destinations.contains(attributes.element) {
       let destination = attributes.element
       let origin = mapping.origin(of: destination)
       if origin.flatMap({ transition.startState(of: $0) }) == nil {
@@ -164,7 +202,7 @@ struct PassingElementSearch {
     }
     // What was out of view when a transition was retargeted is not shown leaving.
     if transition.retargetedStart != nil { return }
-    for attributes in standing(old, in: passed) where !origins.contains(attributes.element) {
+    for attributes in standing(old) where !origins.contains(attributes.element) {
       let origin = attributes.element
       guard let destination = mapping.destination(of: origin) else {
         add(transition.track(ofRemoved: origin))
@@ -174,12 +212,12 @@ struct PassingElementSearch {
     }
   }
 
-  /// The elements in a rectangle around the viewport's way.
+  /// The elements that stand where the viewport passes.
   ///
   /// A header that sticks somewhere on the way rests in it, or sticks already where it begins.
-  private func standing(_ end: TransitionEnd, in passed: CGRect) -> [LayoutAttributes] {
+  private func standing(_ end: TransitionEnd) -> [LayoutAttributes] {
     let offset = instants.map(\.viewport.stickingOffset).min() ?? 0
-    return end.elements(in: passed) + end.headers(in: passed, stickingAt: offset)
+    return end.elements(in: way) + end.headers(in: way, stickingAt: offset)
   }
 }
 

@@ -114,7 +114,7 @@ extension RetargetedStart {
   /// which index on elements follow one.
   func forEachPart(
     of range: Range<Int>,
-    cutAt index: (ListElement) -> Int?,
+    from index: (ListElement) -> Int?,
     _ body: (Range<Int>, Displacement) -> Void
   ) {
     var (start, displacement) = (range.lowerBound, first)
