@@ -65,7 +65,7 @@ extension ListSnapshot {
       return layout.forEachElement(in: rect, of: context, visit)
     }
     let turn = turn
-    layout.forEachElement(in: turn.canonical(rect), of: context) { attributes in
+    layout.forEachElement(in: turn.canonical(turn.bounded(rect)), of: context) { attributes in
       var turned = attributes
       turned.frame = turn.actual(attributes.frame)
       return visit(turned)
@@ -87,7 +87,10 @@ extension ListSnapshot {
   ///
   /// An element holds its top and left edges but not its bottom and right ones.
   public func element(at point: CGPoint) -> ListElement? {
-    elements(in: CGRect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1))
+    // Wide enough to be more than nothing wherever the point is.
+    let reach = max(0.5, 2 * point.x.ulp, 2 * point.y.ulp)
+    let around = CGRect(origin: point, size: .zero).insetBy(dx: -reach, dy: -reach)
+    return elements(in: around)
       .filter { $0.frame.contains(point) }
       .max { $0.zIndex < $1.zIndex }?
       .element
