@@ -107,25 +107,8 @@ import Testing
       updates: .changes(test.changes),
       effect: .fade
     )
-    let removed = test.from.everyElement
-    let elements = test.to.everyElement
     for progress in progress {
-      let motion = MotionState(progress: progress)
-      let all =
-        elements.compactMap { transition.element($0, at: motion) }
-        + removed.compactMap { transition.removedElement($0, at: motion) }
-      let frame = transition.frame(at: motion)
-      let expected = all.filter { element in
-        // One that comes is not there at the start, and one that goes not at the end.
-        let isShownFirst = element.origin.flatMap { test.from.attributes(of: $0) } != nil
-        let isShownLast = element.destination.flatMap { test.to.attributes(of: $0) } != nil
-        return element.attributes.frame.intersects(openly: frame.viewport)
-          && (isShownFirst || progress > 0) && (isShownLast || progress < 1)
-      }
-      #expect(expected.count == frame.elements.count, "\(progress) of \(test)")
-      for element in expected {
-        #expect(frame.elements.contains(element), "\(element) at \(progress) of \(test)")
-      }
+      expectComplete(transition, at: MotionState(progress: progress), "\(progress) of \(test)")
     }
   }
 

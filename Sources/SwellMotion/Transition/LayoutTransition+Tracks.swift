@@ -125,6 +125,6 @@ extension LayoutTransition {
   /// The tracks of all that is in view at any instant between some.
   private func tracks(between instants: [Blend], atMost limit: Int) -> [ElementTrack]? {
     var search = PassingElementSearch(transition: self, instants: instants, limit: limit)
-    return search.run()?.sorted { $0.comesBefore($1) }
+    return search?.run()?.sorted { $0.comesBefore($1) }
   }
 }

@@ -11,21 +11,31 @@ struct PassingElementSearch {
   private let transition: LayoutTransition
   /// The corners of the box: how far it is, and where the viewport is then.
   private let instants: [(blend: Blend, viewport: TransitionViewport)]
-  /// A rectangle around the viewport's way.
-  private let way: CGRect
   private let limit: Int
+  /// What stands where the viewport passes, at either end.
+  private let standing: (old: [LayoutAttributes], new: [LayoutAttributes])
 
-  private(set) var tracks: [ElementTrack] = []
+  private var tracks: [ElementTrack] = []
   /// Which elements of either list have their track.
   private var origins: Set<ListElement> = []
   private var destinations: Set<ListElement> = []
 
-  init(transition: LayoutTransition, instants: [Blend], limit: Int) {
+  /// `nil` if the way is longer than a few screens and only a limited number is asked for: what
+  /// comes or goes on it is looked for from frame to frame.
+  init?(transition: LayoutTransition, instants: [Blend], limit: Int) {
     self.transition = transition
     self.instants = instants.map { ($0, transition.viewport($0)) }
     self.limit = limit
     let rects = self.instants.map(\.viewport.rect)
-    way = rects.dropFirst().reduce(rects.first ?? .zero) { $0.union($1) }
+    let way = rects.dropFirst().reduce(rects.first ?? .zero) { $0.union($1) }
+    let size = transition.new.viewport.rect.size
+    if limit < .max, way.width * way.height > 16 * size.width * size.height { return nil }
+    // A header that sticks somewhere on the way rests in it, or sticks already where it begins.
+    let offset = self.instants.map(\.viewport.stickingOffset).min() ?? 0
+    func standing(_ end: TransitionEnd) -> [LayoutAttributes] {
+      end.elements(in: way) + end.headers(in: way, stickingAt: offset)
+    }
+    self.standing = (standing(transition.old), standing(transition.new))
   }
 
   private var old: TransitionEnd { transition.old }
@@ -37,9 +47,6 @@ struct PassingElementSearch {
 
   /// The tracks of all that is in view; `nil` if there are more than were asked for.
   mutating func run() -> [ElementTrack]? {
-    // What comes or goes on a long way is looked for from frame to frame.
-    let size = new.viewport.rect.size
-    if limit < .max, way.width * way.height > 16 * size.width * size.height { return nil }
     addKnown()
     addMoving()
     if isFull { return nil }
@@ -93,8 +100,42 @@ extension PassingElementSearch {
   }
 
   private mutating func addMoving() {
-    for run in runs(mapping.cells, areHeaders: false) { search(run) }
-    for run in runs(mapping.headers, areHeaders: true) { search(run) }
+    for run in runs(mapping.cells, areHeaders: false) { searchOutwards(run) }
+    for run in runs(mapping.headers, areHeaders: true) { searchOutwards(run) }
+  }
+
+  /// Searches first what lies around the elements that stand on the way, and on either side of it
+  /// longer and longer runs: most of a long list is dropped in a few steps.
+  private mutating func searchOutwards(_ run: Run) {
+    func index(_ attributes: LayoutAttributes?, in sections: ListSections) -> Int? {
+      guard let element = attributes?.element else { return nil }
+      return run.areHeaders ? element.section : element.cell.flatMap { sections.position(of: $0) }
+    }
+    func isOfRun(_ attributes: LayoutAttributes) -> Bool {
+      (attributes.element.cell == nil) == run.areHeaders
+    }
+    let near =
+      [standing.old.first(where: isOfRun), standing.old.last(where: isOfRun)]
+      .compactMap { index($0, in: mapping.old) }
+      + [standing.new.first(where: isOfRun), standing.new.last(where: isOfRun)]
+      .compactMap { index($0, in: mapping.new).map { $0 - run.shift } }
+    var part = run
+    part.range = ((near.min() ?? 0)..<(near.max() ?? 0) + 1).clamped(to: run.range)
+    if part.range.count <= standing.old.count + standing.new.count {
+      for index in part.range { add(index, of: part) }
+    } else {
+      search(part)
+    }
+    var (low, high, length) = (part.range.lowerBound, part.range.upperBound, 8)
+    while low > run.range.lowerBound || high < run.range.upperBound {
+      part.range = max(run.range.lowerBound, low - length)..<low
+      low = part.range.lowerBound
+      search(part)
+      part.range = high..<min(run.range.upperBound, high + length)
+      high = part.range.upperBound
+      search(part)
+      length *= 4
+    }
   }
 
   /// The runs that stay, cut where what they follow changes.
@@ -193,7 +234,7 @@ extension PassingElementSearch {
 extension PassingElementSearch {
   /// What is shown at one end only stands still, and is in view where the viewport passes.
   private mutating func addStanding() {
-    for attributes in standing(new) where !destinations.contains(attributes.element) {
+    for attributes in standing.new where !destinations.contains(attributes.element) {
       let destination = attributes.element
       let origin = mapping.origin(of: destination)
       if origin.flatMap({ transition.startState(of: $0) }) == nil {
@@ -202,7 +243,7 @@ extension PassingElementSearch {
     }
     // What was out of view when a transition was retargeted is not shown leaving.
     if transition.retargetedStart != nil { return }
-    for attributes in standing(old) where !origins.contains(attributes.element) {
+    for attributes in standing.old where !origins.contains(attributes.element) {
       let origin = attributes.element
       guard let destination = mapping.destination(of: origin) else {
         add(transition.track(ofRemoved: origin))
@@ -210,14 +251,6 @@ extension PassingElementSearch {
       }
       if new.attributes(of: destination) == nil { add(transition.track(origin, destination)) }
     }
-  }
-
-  /// The elements that stand where the viewport passes.
-  ///
-  /// A header that sticks somewhere on the way rests in it, or sticks already where it begins.
-  private func standing(_ end: TransitionEnd) -> [LayoutAttributes] {
-    let offset = instants.map(\.viewport.stickingOffset).min() ?? 0
-    return end.elements(in: way) + end.headers(in: way, stickingAt: offset)
   }
 }
 
