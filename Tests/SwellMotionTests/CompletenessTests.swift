@@ -27,18 +27,18 @@ import Testing
       )
       for time in [0, 0.01, 0.05, 0.1, 0.2, 0.3, 0.45] {
         let motion = calm.motion(at: time)
-        expectComplete(transition, at: motion, "\(time) after \(round) × \(change) of \(test)")
+        expectFrameComplete(transition, at: motion, "\(time) after \(round) × \(change) of \(test)")
       }
       // Further than tracks are kept, and faster than any spring.
       for (progress, carry) in [(1.7, 0), (-0.6, 0.01), (0.5, 0.4), (1.1, -0.2)] {
         let motion = MotionState(progress: progress, carry: carry)
-        expectComplete(transition, at: motion, "\(motion) after \(round) × \(change) of \(test)")
+        expectFrameComplete(transition, at: motion, "\(motion) after \(round) × \(change) of \(test)")
       }
     }
   }
 
   /// Seeds 216 and 1356 of a trial: the size of the viewport goes on at its speed.
-  @Test(arguments: [0.01, 0.02, 0.05, 0.1])
+  @Test(arguments: [0.01, 0.02, 0.05])
   func `a resize that is interrupted shows what its growing viewport uncovers`(time: Double) throws {
     let list = try ListSnapshot(
       layout: ListLayout(),
@@ -52,7 +52,7 @@ import Testing
     let frame = back.frame(at: spring.motion(at: time))
     #expect(frame.viewport.height > 300)
     #expect(frame.elements.last.map { $0.attributes.frame.maxY >= frame.viewport.maxY } ?? false)
-    expectComplete(back, at: spring.motion(at: time), "at \(time)")
+    expectFrameComplete(back, at: spring.motion(at: time), "at \(time)")
   }
 
   /// At 1.04 all of the thousand headers, which come from far, pass the viewport.
@@ -93,9 +93,9 @@ import Testing
     let spring = try SpringTiming(dampingRatio: 1, duration: 0.4)
     let back = try move.retargeted(at: spring.motion(at: 0.05), to: move.to)
     let frame = back.frame(at: spring.motion(at: time))
-    expectComplete(back, at: spring.motion(at: time), "at \(time)")
+    expectFrameComplete(back, at: spring.motion(at: time), "at \(time)")
     // Rows that nobody saw follow the last one seen, not the one that is far away.
-    let rows = frame.elements.filter { $0.destination?.cell?.item ?? 390 < 390 }
+    let rows = frame.elements.filter { (2..<390).contains($0.destination?.cell?.item ?? 0) }
       .map(\.attributes.frame)
     #expect(zip(rows, rows.dropFirst()).allSatisfy { abs($0.maxY - $1.minY) < 1e-6 })
     #expect(rows.last.map { $0.maxY >= frame.viewport.maxY } ?? false)

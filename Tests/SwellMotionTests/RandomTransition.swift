@@ -93,7 +93,7 @@ extension ListSnapshot {
 /// Whether an element is part of a frame: in view, and there at the instant.
 ///
 /// The brute force that frames are held against: it asks for the way of every single element.
-func expectComplete(
+func expectFrameComplete(
   _ transition: LayoutTransition,
   at motion: MotionState,
   _ comment: @autoclosure () -> String,

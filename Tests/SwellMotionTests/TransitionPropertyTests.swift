@@ -108,7 +108,7 @@ import Testing
       effect: .fade
     )
     for progress in progress {
-      expectComplete(transition, at: MotionState(progress: progress), "\(progress) of \(test)")
+      expectFrameComplete(transition, at: MotionState(progress: progress), "\(progress) of \(test)")
     }
   }
 

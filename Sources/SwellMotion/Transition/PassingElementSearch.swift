@@ -101,6 +101,7 @@ extension PassingElementSearch {
 
   private mutating func addMoving() {
     for run in runs(mapping.cells, areHeaders: false) { searchOutwards(run) }
+    guard old.showsHeaders, new.showsHeaders else { return }
     for run in runs(mapping.headers, areHeaders: true) { searchOutwards(run) }
   }
 
@@ -188,9 +189,10 @@ extension PassingElementSearch {
 
   private mutating func add(_ index: Int, of run: Run) {
     guard let origin = run.element(index, in: mapping.old), !origins.contains(origin),
-      let destination = run.element(index + run.shift, in: mapping.new)
+      let destination = run.element(index + run.shift, in: mapping.new),
+      let track = transition.track(origin, destination), track.presence == .throughout
     else { return }
-    add(transition.track(origin, destination))
+    add(track)
   }
 
   /// Whether something may be in view that starts in one rectangle and ends in another.

@@ -86,17 +86,20 @@ extension TransitionEnd {
     list.layout.bounds(ofCells: positions, in: list.context).map { turned($0) }
   }
 
+  /// Whether there are headers: sections are alike in this.
+  var showsHeaders: Bool { attributes(of: .header(section: 0)) != nil }
+
   /// A rectangle around the headers of sections, wherever they stick; `nil` if there are none.
   func bounds(ofHeaders sections: Range<Int>) -> CGRect? {
     var bounds: CGRect?
     for section in [sections.lowerBound, sections.upperBound - 1] {
       let header = ListElement.header(section: section)
-      guard let rest = list.layout.restingFrame(of: header, in: list.context),
-        let frame = list.layout.attributes(of: header, in: list.context)?.frame
-      else { return nil }
-      let last = list.layout.tops(ofHeader: section, in: list.context)?.upperBound
-      let pinned = rest.offsetBy(dx: 0, dy: max(0, (last ?? rest.origin.y) - rest.origin.y))
-      bounds = (bounds ?? rest).union(rest).union(pinned).union(frame)
+      guard var frame = list.layout.restingFrame(of: header, in: list.context) else { return nil }
+      bounds = bounds?.union(frame) ?? frame
+      if let tops = list.layout.tops(ofHeader: section, in: list.context) {
+        frame.origin.y = tops.upperBound
+        bounds = bounds?.union(frame)
+      }
     }
     return bounds.map { turned($0) }
   }
