@@ -33,7 +33,9 @@ struct PassingElementSearch {
     // A header that sticks somewhere on the way rests in it, or sticks already where it begins.
     let offset = self.instants.map(\.viewport.stickingOffset).min() ?? 0
     func standing(_ end: TransitionEnd) -> [LayoutAttributes] {
-      end.elements(in: way) + end.headers(in: way, stickingAt: offset)
+      // An effect may take what is in view at an end anywhere.
+      let shown = way.contains(end.viewport.rect) ? [] : end.elements(in: end.viewport.rect)
+      return end.elements(in: way) + end.headers(in: way, stickingAt: offset) + shown
     }
     self.standing = (standing(transition.old), standing(transition.new))
   }
