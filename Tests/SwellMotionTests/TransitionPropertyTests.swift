@@ -187,6 +187,7 @@ import Testing
 extension CGRect {
   /// Whether two rectangles have more than an edge in common; with an empty one there is nothing.
   func intersects(openly other: CGRect) -> Bool {
-    other.width > 0 && other.height > 0 && minX < other.maxX && maxX > other.minX && minY < other.maxY && maxY > other.minY
+    other.width > 0 && other.height > 0 && minX < other.maxX && maxX > other.minX
+      && minY < other.maxY && maxY > other.minY
   }
 }

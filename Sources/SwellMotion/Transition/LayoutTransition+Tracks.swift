@@ -105,8 +105,10 @@ extension LayoutTransition {
 
   /// The tracks for the usual instants, unless they are many.
   func keptTracks() -> [ElementTrack]? {
-    let carries = retargetedStart == nil ? [0] : [Self.kept.carry.lowerBound, Self.kept.carry.upperBound]
-    let corners = [Self.kept.progress.lowerBound, Self.kept.progress.upperBound].flatMap { progress in
+    let carries =
+      retargetedStart == nil ? [0] : [Self.kept.carry.lowerBound, Self.kept.carry.upperBound]
+    let corners = [Self.kept.progress.lowerBound, Self.kept.progress.upperBound].flatMap {
+      progress in
       carries.map { Blend(MotionState(progress: progress, carry: $0)) }
     }
     return tracks(between: corners, atMost: Self.mostKept)

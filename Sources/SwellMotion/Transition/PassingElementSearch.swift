@@ -113,12 +113,16 @@ extension PassingElementSearch {
     }
   }
 
-  /// Searches first what lies around the elements that stand on the way, and on either side of it
-  /// longer and longer runs: most of a long list is dropped in a few steps.
+  /// Takes what lies around the elements that stand on the way, unless that is much more than they,
+  /// and searches longer and longer runs on either side: most of a long list is dropped in few steps.
   private mutating func searchOutwards(_ run: Run) {
     var part = run
     part.range = near(run)
-    search(part)
+    if part.range.count <= standing.old.count + standing.new.count {
+      for index in part.range { add(index, of: part) }
+    } else {
+      search(part)
+    }
     var (low, high, length) = (part.range.lowerBound, part.range.upperBound, 8)
     while low > run.range.lowerBound || high < run.range.upperBound {
       part.range = max(run.range.lowerBound, low - length)..<low
