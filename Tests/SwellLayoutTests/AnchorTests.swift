@@ -242,4 +242,22 @@ import Testing
     let back = try snapshot.scrolled(to: CGPoint.zero).scrolled(to: place)
     #expect(abs(back.viewport.offset.y - snapshot.viewport.offset.y) < 1e-6)
   }
+
+  /// A featured layout has no sections to fold: it shows the cells of collapsed ones too.
+  @Test(arguments: FeaturedLayout.Style.allCases)
+  func `a featured list with a collapsed section keeps its cell`(
+    style: FeaturedLayout.Style
+  ) throws {
+    let list = try ListSnapshot(
+      layout: FeaturedLayout(style: style),
+      shape: [10],
+      collapsed: [0],
+      viewport: ListViewport(
+        size: CGSize(width: 375, height: 667),
+        offset: CGPoint(x: 0, y: 180)
+      )
+    )
+    #expect(list.anchor()?.element == .cell(section: 0, item: 1))
+    #expect(try list.applying(.insertSections(at: 0, [3])).viewport.offset.y == 180 * 4)
+  }
 }

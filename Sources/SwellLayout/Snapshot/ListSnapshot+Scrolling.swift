@@ -131,7 +131,10 @@ extension ListSnapshot {
     resting frame: CGRect,
     from edge: ScrollAnchor.Edge
   ) -> ScrollAnchor {
-    let isFolded = context.sections[element.section]?.section.isCollapsed == true
+    // Layouts without sections show the cells of collapsed ones too.
+    let isFolded =
+      context.sections[element.section]?.section.isCollapsed == true
+      && layout.attributes(of: element, in: context) == nil
     return ScrollAnchor(
       element: isFolded ? .header(section: element.section) : element,
       edge: edge,
