@@ -6,7 +6,7 @@ package import Foundation
 /// let snapshot = try ListSnapshot(
 ///   layout: FeaturedLayout(), shape: [15],
 ///   viewport: ListViewport(size: CGSize(width: 375, height: 667), offset: CGPoint(x: 0, y: 250)))
-/// snapshot.elements()      // the five cells in view, from cell 0:1, the featured one
+/// snapshot.elements()      // the six cells in view, from cell 0:1, the featured one
 /// ```
 ///
 /// A snapshot is a value: a change makes a new one, and the old one stays as it was, at no cost
@@ -14,10 +14,11 @@ package import Foundation
 ///
 /// | to … | ask |
 /// | --- | --- |
-/// | draw | ``elements()``, ``elements(in:)``, ``attributes(of:)``, ``contentSize`` |
+/// | draw | ``elements()``, ``forEachElement(in:_:)``, ``attributes(of:)``, ``contentSize`` |
 /// | hit-test | ``element(at:)`` |
 /// | scroll | ``targetOffset(forProposed:)``, ``targetOffset(forProposed:showing:aligned:)`` |
 /// | change the list | ``applying(_:keeping:)``, ``selecting(_:keepingOthers:)`` |
+/// | change it in place | ``apply(_:keeping:)``, ``select(_:keepingOthers:)`` |
 /// | remember a place | ``place``, ``scrolled(to:)-(ScrollPlace)`` |
 public struct ListSnapshot: Sendable {
   /// The layout that the answers come from.
@@ -26,8 +27,8 @@ public struct ListSnapshot: Sendable {
   public internal(set) var orientation: ListOrientation
   package var viewportSize: CGSize
   var contentInset: ContentInsets
-  /// The offset across the scroll axis, which no layout looks at.
-  var crossOffset: CGFloat = 0
+  /// The content offset of the viewport's corner, as it was given.
+  var offset = CGPoint.zero
   /// The list and the viewport as the layout sees them.
   package var context: LayoutContext
 
@@ -74,21 +75,27 @@ public struct ListSnapshot: Sendable {
       length: 0,
       offset: 0
     )
-    measure(sections)
+    measureViewport()
+    lay(out: sections)
     move(to: viewport.offset)
   }
 
-  /// Lays sections out afresh for the present layout and viewport size.
-  mutating func measure(_ sections: some Sequence<ListSection>) {
+  /// Tells the layout how much of the content is in view.
+  mutating func measureViewport() {
     let isHorizontal = orientation.axis == .horizontal
     let covered =
       isHorizontal ? contentInset.left + contentInset.right : contentInset.top + contentInset.bottom
     context.breadth = isHorizontal ? viewportSize.height : viewportSize.width
     context.length = max(0, (isHorizontal ? viewportSize.width : viewportSize.height) - covered)
+  }
+
+  /// Lays sections out afresh, in O(sections).
+  mutating func lay(out sections: some Sequence<ListSection>) {
+    let (layout, breadth) = (layout, context.breadth)
     context.sections.tree = SumTree(
-      sections.map { section in
+      sections.lazy.map { section in
         var section = section
-        section.extent = layout.extent(of: section, breadth: context.breadth)
+        section.extent = layout.extent(of: section, breadth: breadth)
         return section
       }
     )
