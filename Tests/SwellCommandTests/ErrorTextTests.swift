@@ -16,6 +16,16 @@ import Testing
   @Test func `the errors of commands are those of the golden file`() throws {
     let place = try Workplace().imported("three-days.json", "lightning.ndjson")
     try place.swell("select", "three-days", "0:1", "--scene", "phone")
+    let odd = try place.file(
+      "odd.json",
+      #"""
+      {"sections": [
+        {"key": "1", "title": "Friday", "sessions": [
+          {"key": "0:1", "title": "A"}, {"key": "odd", "title": "B"}]},
+        {"key": "sat", "title": "Saturday", "sessions": [{"key": "c", "title": "C"}]}]}
+      """#
+    )
+    try place.swell("import", odd, "--store", "odd.sqlite")
     _ = try place.file("empty.json", "")
     _ = try place.file("text.txt", "hello")
     _ = try place.file("numbers.json", "[1, 2]")
