@@ -29,7 +29,9 @@ struct Swell: ParsableCommand {
       ),
       CommandGroup(
         name: "Layout",
-        subcommands: [LayoutCommand.self, SnapCommand.self, AnimateCommand.self]
+        subcommands: [
+          LayoutCommand.self, SnapCommand.self, AnimateCommand.self, PreviewCommand.self,
+        ]
       ),
       CommandGroup(
         name: "State",

@@ -13,7 +13,13 @@ enum House {
     "SwellStore": ["SwellMigrations"],
     "SwellImport": ["SwellStore"],
     "SwellModel": ["SwellLayout", "SwellMotion", "SwellStore"],
-    "swell": ["SwellLayout", "SwellMotion", "SwellStore", "SwellImport", "SwellModel"],
+    "SwellUIKit": ["SwellLayout", "SwellMotion", "SwellStore", "SwellModel"],
+    "SwellRender": ["SwellLayout", "SwellStore", "SwellModel"],
+    "SwellPreview": ["SwellLayout", "SwellMotion", "SwellStore", "SwellModel", "SwellRender"],
+    "swell": [
+      "SwellLayout", "SwellMotion", "SwellStore", "SwellImport", "SwellModel", "SwellRender",
+      "SwellPreview",
+    ],
   ]
 
   static let root = URL(fileURLWithPath: #filePath)
@@ -49,8 +55,9 @@ enum House {
     extract.arguments = [
       "swift-symbolgraph-extract", "-module-name", module, "-target", triple,
       "-I", build.appendingPathComponent("Modules").path,
-      // GRDB's import of the system's SQLite.
+      // What GRDB and FlyingFox import of the system.
       "-I", scratch.appendingPathComponent("checkouts/GRDB.swift/Sources/GRDBSQLite").path,
+      "-I", scratch.appendingPathComponent("checkouts/FlyingFox/CSystemLinux/include").path,
       "-minimum-access-level", "public", "-output-dir", folder.path,
     ]
     let messages = Pipe()

@@ -30,10 +30,13 @@ import Testing
     }
   }
 
+  /// All commands but the preview, which goes on until it is interrupted and has its own test.
   private static func commands() throws -> [Tool.Command] {
     let run = try Workplace().swell("--experimental-dump-help")
     let tool = try JSONDecoder().decode(Tool.self, from: Data(run.output.utf8))
-    return (tool.command.subcommands ?? []).filter { $0.commandName != "help" }
+    return (tool.command.subcommands ?? []).filter {
+      !["help", "preview"].contains($0.commandName)
+    }
   }
 
   @Test func `every option of every command is run`() throws {
