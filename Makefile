@@ -10,7 +10,7 @@ PREFIX ?= /usr/local
 # One folder more, of its own: a release build does not undo a debug build.
 RELEASE = -c release --product swell --scratch-path .build/install $(STATIC)
 ifneq ($(shell uname -s),Darwin)
-STATIC = --static-swift-stdlib
+STATIC = --static-swift-stdlib -Xlinker -L$(CURDIR)/.build/nocurl
 endif
 
 .PHONY: demo test bench lint build deps clean docs install
@@ -40,6 +40,7 @@ docs: build
 	.ci/docs "$$($(SWIFT) build --show-bin-path)/swell" Documentation
 
 install: deps
+	[ -z "$(STATIC)" ] || SWIFT="$(SWIFT)" .ci/nocurl .build/nocurl
 	$(SWIFT) build $(RELEASE)
 	.ci/install "$$($(SWIFT) build $(RELEASE) --show-bin-path)/swell" "$(DESTDIR)$(PREFIX)"
 

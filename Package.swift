@@ -102,7 +102,12 @@ let package = Package(
     ),
     .testTarget(
       name: "SwellCommandTests",
-      dependencies: ["swell", "SwellImport", "SwellModel"],
+      dependencies: [
+        "swell",
+        "SwellImport",
+        "SwellModel",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       exclude: ["Fixtures"]
     ),
   ]

@@ -37,6 +37,7 @@ extension SessionList {
   ///   - presentation: how the list is shown.
   ///   - keepingOthers: whether other selected sessions stay selected.
   ///   - toggling: whether a session that is selected is deselected, as by a tap.
+  /// - Returns: what is selected now and was before, and where to scroll.
   /// - Throws: ``ModelError`` or `LayoutError` when there is no such cell, and `StoreError`.
   public func select(
     _ target: Target,
@@ -62,6 +63,7 @@ extension SessionList {
   /// - Parameters:
   ///   - target: what to deselect; `nil` for all that is selected.
   ///   - presentation: how the list is shown.
+  /// - Returns: what is still selected and was before, and where to scroll.
   /// - Throws: ``ModelError`` or `LayoutError` when there is no such cell, and `StoreError`.
   public func deselect(
     _ target: Target? = nil,

@@ -8,7 +8,7 @@ import Testing
     ("swell sel", ["select"]), ("swell import pro", ["programme.json"]),
     ("swell lists --store pro", ["programme.json"]), ("swell export -o pro", ["programme.json"]),
     ("swell layout ", ["lightning", "three-days"]), ("swell select lightning ln-0", ["ln-04"]),
-    ("swell show three-days 2027-06-11-0", ["2027-06-11-06"]),
+    ("swell show three-days 2027-06-13-wel", ["2027-06-13-welcome"]),
     ("swell collapse three-days 2027-06-1", ["2027-06-12"]),
     ("swell state --scene ", ["phone"]), ("swell layout --layout ", ["featured", "grid"]),
     ("swell import x --dialect ", ["sessionize", "outline"]),

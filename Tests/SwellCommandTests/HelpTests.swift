@@ -8,6 +8,7 @@ import Testing
     "animate", "render", "preview", "select", "deselect", "scroll", "collapse", "expand", "state",
   ]
 
+  // A preview goes on until it is interrupted: it has a test of its own.
   @Test(arguments: commands.filter { $0 != "preview" })
   func `the example of a command's help runs`(command: String) throws {
     let place = try Workplace()

@@ -10,6 +10,8 @@ extension Workplace {
   ///   - typing: What is typed at once.
   ///   - executable: What to run; `swell` if not given.
   ///   - expected: Texts after which the terminal is closed, for a command that does not end by itself.
+  /// - Returns: What was shown, and the status.
+  /// - Throws: When there is no terminal or no such program.
   func onTerminal(
     _ arguments: [String],
     columns: UInt16 = 80,

@@ -68,6 +68,10 @@ struct TransitionOptions: ParsableArguments {
   }
 
   func validate() throws {
+    // A range needs a next index.
+    if (delete.map(\.cell) + move.map(\.from)).contains(where: { $0.item == Int.max }) {
+      throw ValidationError("There is no item \(Int.max)")
+    }
     let isChanged =
       select != nil || !changes.isEmpty || toLayout != nil || toViewport != nil || scrollTo != nil
     if align != nil, scrollTo == nil { throw ValidationError("--align goes with --scroll-to") }
@@ -77,10 +81,6 @@ struct TransitionOptions: ParsableArguments {
         "Say what happens: --select, --insert, --delete, --move, --to-layout, --to-viewport, "
           + "--scroll-to or --pinch"
       )
-    }
-    // A range needs a next index.
-    if (delete.map(\.cell) + move.map(\.from)).contains(where: { $0.item == Int.max }) {
-      throw ValidationError("There is no item \(Int.max)")
     }
   }
 

@@ -38,6 +38,7 @@ struct Failure: Error {
       case let error as StoreError:
         Failure(error.description + Self.advice(for: error), Self.status(of: error))
       case let error as ImportError: Failure(error)
+      case let error as PreviewError: Failure(error.description, .unavailable)
       case let error as OutputError: Failure(error.description, .inputOutput)
       case let error as PreviewError: Failure(error.description, .unavailable)
       case let status as ExitCode: Failure([], status)

@@ -28,7 +28,9 @@ enum Output {
     _ = write("swell: \(text.printable)", to: STDERR_FILENO)
   }
 
-  /// Prints what a change led to. The change is made whether or not anybody can read of it, so that
+  /// Prints what a change led to.
+  ///
+  /// The change is made whether or not anybody can read of it, so that
   /// output that fails is a message, and not a failure which would have left the store as it was.
   static func report(_ change: String, _ print: () throws -> Void) throws {
     signal(SIGPIPE, SIG_IGN)
