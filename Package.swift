@@ -32,7 +32,7 @@ let package = Package(
         .embedInCode("v3_integrity.sql"),
       ]
     ),
-    .systemLibrary(name: "SQLiteDefence"),
+    .systemLibrary(name: "SQLiteDefence", path: "SQLiteDefence"),
     .target(
       name: "SwellStore",
       dependencies: [

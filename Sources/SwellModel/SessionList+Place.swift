@@ -58,8 +58,7 @@ extension SessionList {
     }
   }
 
-  /// Folds a section to its header, or unfolds it, and keeps that; in one transaction with what is
-  /// kept afterwards.
+  /// Folds a section to its header, or unfolds it, and keeps that.
   ///
   /// - Parameters:
   ///   - isCollapsed: whether the section is to show its header alone.

@@ -11,7 +11,7 @@ extension SessionStore {
   /// grow with the number of sessions.
   ///
   /// The list changes at once when all sessions have come; others read and write meanwhile. See
-  /// ``importLists(_:isTrial:accepting:)``.
+  /// ``importLists(_:isTrial:confirm:)``.
   ///
   /// - Parameters:
   ///   - name: the list's name.
@@ -52,26 +52,23 @@ extension SessionStore {
   /// - Parameters:
   ///   - drafts: the lists, in order.
   ///   - isTrial: whether only to say what would be done; nobody waits for a trial.
-  ///   - accept: is told what was done before it is kept; whatever it throws undoes the import.
+  ///   - confirm: is given what is done with each list before that is kept, or what would be done;
+  ///     whatever it throws undoes all of it.
   /// - Returns: what was done with each list.
   /// - Throws: ``StoreError/badListName(_:)``, ``StoreError/duplicateKey(_:)``, other
   ///   ``StoreError``s, and what a draft's `sessions` throws.
   public func importLists(
     _ drafts: [ListDraft],
     isTrial: Bool = false,
-    accepting accept: (_ counts: [ImportCounts]) throws -> Void = { _ in }
+    confirm: ([ImportCounts]) throws -> Void = { _ in }
   ) throws -> [ImportCounts] {
     for draft in drafts where !Name.isValid(draft.name) {
       throw StoreError.badListName(draft.name)
     }
     if connections.writer.isMine || connections.isInMemory {
       return try write(undone: isTrial) { writer in
-        try run(
-          drafts,
-          isTrial: isTrial,
-          on: ImportConnection(writer.database, file: nil),
-          accepting: accept
-        )
+        let connection = ImportConnection(writer.database, file: nil)
+        return try run(drafts, isTrial: isTrial, confirm, on: connection)
       }
     }
     let counts: [ImportCounts] = try translatingErrors {
@@ -79,12 +76,8 @@ extension SessionStore {
       defer { try? queue.close() }
       do {
         return try queue.inDatabase { db in
-          try run(
-            drafts,
-            isTrial: isTrial,
-            on: ImportConnection(db, file: connections.file),
-            accepting: accept
-          )
+          let connection = ImportConnection(db, file: connections.file)
+          return try run(drafts, isTrial: isTrial, confirm, on: connection)
         }
       } catch {
         try? sweep(isWhole: true)
@@ -101,8 +94,8 @@ extension SessionStore {
   private func run(
     _ drafts: [ListDraft],
     isTrial: Bool,
-    on connection: ImportConnection,
-    accepting accept: (_ counts: [ImportCounts]) throws -> Void
+    _ confirm: ([ImportCounts]) throws -> Void,
+    on connection: ImportConnection
   ) throws -> [ImportCounts] {
     var lists: [any ListImport] = []
     defer { lists.forEach { $0.clear() } }
@@ -117,12 +110,12 @@ extension SessionStore {
     }
     for list in lists { try list.prepare() }
     if isTrial {
-      try accept(lists.map(\.counts))
+      try confirm(lists.map(\.counts))
       return lists.map(\.counts)
     }
     return try connection.write {
       let counts = try lists.map { try $0.finish() }
-      try accept(counts)
+      try confirm(counts)
       return counts
     }
   }
