@@ -18,6 +18,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
@@ -36,7 +37,10 @@ let package = Package(
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]
     ),
-    .target(name: "SwellImport", dependencies: ["SwellStore"]),
+    .target(
+      name: "SwellImport",
+      dependencies: ["SwellStore", .product(name: "Yams", package: "Yams")]
+    ),
     .target(name: "SwellModel", dependencies: ["SwellLayout", "SwellStore"]),
     .target(name: "SwellRender", dependencies: ["SwellModel"]),
     .target(name: "SwellUIKit", dependencies: ["SwellModel", "SwellMotion"]),
@@ -92,7 +96,8 @@ let package = Package(
     ),
     .testTarget(
       name: "SwellCommandTests",
-      dependencies: ["swell", "SwellImport", "SwellModel"]
+      dependencies: ["swell", "SwellImport", "SwellModel"],
+      exclude: ["Fixtures"]
     ),
   ]
 )

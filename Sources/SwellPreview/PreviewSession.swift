@@ -163,14 +163,18 @@ extension PreviewSession {
     let origin = list.viewport.offset
     switch list.element(at: CGPoint(x: origin.x + point.x, y: origin.y + point.y)) {
     case .header(let section)?: try fold(section)
-    case .cell(let cell)?: try select(.cell(cell))
+    case .cell(let cell)?: try select(.cell(cell), toggling: true)
     case nil: break
     }
   }
 
-  private func select(_ target: SessionList.Target) throws {
+  private func select(_ target: SessionList.Target, toggling: Bool = false) throws {
     guard let before = screen, let list else { return }
-    let change = try list.select(target, in: presentation(at: before.snapshot.viewport.offset))
+    let change = try list.select(
+      target,
+      in: presentation(at: before.snapshot.viewport.offset),
+      toggling: toggling
+    )
     try go(from: before, to: change.offset, in: list)
   }
 
@@ -178,9 +182,14 @@ extension PreviewSession {
     guard let before = screen, let list, let placed = before.snapshot.sections[section] else {
       return
     }
-    try list.setCollapsed(!placed.section.isCollapsed, section: "\(section)")
+    let isCollapsed = !placed.section.isCollapsed
+    try list.setCollapsed(
+      isCollapsed,
+      sectionKey: before.sections[section].key,
+      in: presentation(at: nil)
+    )
     let folded = try before.snapshot.applying(
-      .setCollapsed(section: section, !placed.section.isCollapsed),
+      .setCollapsed(section: section, isCollapsed),
       keeping: before.snapshot.anchor(at: .header(section: section))
     )
     try go(from: before, to: folded.viewport.offset, in: list)

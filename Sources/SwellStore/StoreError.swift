@@ -39,31 +39,6 @@ public enum StoreError: Error, Equatable, Sendable {
   case emptyImport(list: String)
   /// Two sessions of one list have the same key.
   case duplicateKey(String)
-
-  /// What kind of failure it is, for the caller's exit status.
-  public enum Kind: Sendable {
-    /// The data is wrong.
-    case wrongData
-    /// There is no such file or list.
-    case notFound
-    /// The store cannot be used now, or is not Swell's.
-    case unavailable
-    /// Reading or writing failed.
-    case inputOutput
-    /// The caller asked for something that cannot be.
-    case wrongUsage
-  }
-
-  /// What kind of failure it is.
-  public var kind: Kind {
-    switch self {
-    case .duplicateKey, .badSession, .emptyImport: .wrongData
-    case .noStore, .noSuchList, .noLists: .notFound
-    case .isDirectory, .notADatabase, .notSwells, .newer, .busy, .damaged: .unavailable
-    case .noPermission, .diskFull, .failed: .inputOutput
-    case .badListName, .badScene, .ambiguousList: .wrongUsage
-    }
-  }
 }
 
 extension StoreError: CustomStringConvertible {

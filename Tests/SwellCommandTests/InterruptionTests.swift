@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-struct InterruptionTests {
+@Suite struct InterruptionTests {
   @Test(arguments: [SIGINT, SIGTERM, SIGKILL])
   func `an import that is stopped half-way leaves the store as it was`(signal: Int32) throws {
     let place = try Workplace()
@@ -17,7 +17,7 @@ struct InterruptionTests {
     sigemptyset(&signals)
     sigaddset(&signals, signal)
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-    try process.run()
+    try Workplace.start(process)
     // Far more than a pipe holds: when all is written, most has been read. The file has no end yet.
     let lines = (0..<30_000).map {
       #"{"key": "new-\#($0)", "title": "Talk \#($0)", "room": "Hall"}"#

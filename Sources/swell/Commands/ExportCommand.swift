@@ -8,55 +8,67 @@ struct ExportCommand: ParsableCommand {
     commandName: "export",
     abstract: "Write a list in the swell shape; importing it again gives the same list.",
     discussion: """
-      NDJSON has no place for the list's title.
+      NDJSON and CSV have no place for the list's title. iCalendar is for calendars and is not \
+      imported again; sessions without a time are left out of it.
 
       Example:
         swell export three-days --format ndjson
+        swell export three-days --format ics
       """
   )
 
-  @Argument(help: "The list's name; may be left out when there is only one.")
+  @Argument(
+    help: "The list's name; may be left out when there is only one.",
+    completion: .custom(Completion.lists)
+  )
   var list: String?
 
-  @Option(help: "The container: json, plist or ndjson.")
-  var format = FileFormat.json
+  @Option(help: "The container.")
+  var format = ExportFormat.json
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The file to write; standard output if not given or -.", valueName: "FILE")
+    help: ArgumentHelp("The file to write; standard output if not given or -.", valueName: "FILE"),
+    completion: .file()
   )
   var output: String?
 
-  @OptionGroup var store: StoreOptions
+  @Flag(help: "Only the sessions that are selected in the scene.")
+  var selected = false
+
+  @OptionGroup var scene: SceneOptions
+  @OptionGroup(title: "Store") var store: StoreOptions
 
   func run() throws {
-    let store = try store.open()
-    try store.read { reader in
+    let path = output == "-" ? nil : output
+    let file = try OutputFile(path: path, sparing: store.path)
+    // On a terminal, the list itself shows how far it is.
+    guard path != nil || !Terminal.isOutput else { return try export(to: file) }
+    try store.working("exporting") { try export(to: file) }
+  }
+
+  private func export(to file: OutputFile) throws {
+    try store.open().read { reader in
       let list = try reader.list(named: self.list)
-      try OutputFile(path: output == "-" ? nil : output, sparing: store.path).write { write in
-        var exporter = SwellExporter(format: format, title: list.title, to: write)
+      let chosen =
+        try selected
+        ? Set(reader.selection(in: list, scene: scene.scene).map(\.sessionID)) : nil
+      try file.write { write in
+        var exporter = SwellExporter(
+          format: format,
+          title: list.title,
+          list: list.name,
+          to: write
+        )
         try reader.forEachSession(in: list) { section, session in
+          guard chosen?.contains(session.id) ?? true else { return }
           try exporter.add(SessionDraft(session, in: section))
         }
         try exporter.finish()
+        if exporter.leftOut > 0 {
+          store.hint("\(Output.count(exporter.leftOut, "session")) without a time left out")
+        }
       }
     }
-  }
-}
-
-extension SessionDraft {
-  fileprivate init(_ session: SessionRecord, in section: SectionRecord) {
-    self.init(
-      key: session.key,
-      title: session.title,
-      speakers: session.speakers,
-      room: session.room,
-      startsAt: session.startsAt,
-      endsAt: session.endsAt,
-      timeText: session.timeText,
-      abstract: session.abstract,
-      background: session.background,
-      section: SectionDraft(key: section.key, title: section.title, order: section.position)
-    )
   }
 }

@@ -10,33 +10,49 @@ struct ImportCommand: ParsableCommand {
     discussion: """
       Each file becomes a list named after it; with --as, all files become one list. A list that \
       is there already is brought up to date: selection, folded sections and place are kept. A file \
-      with errors changes nothing unless --skip-invalid is given.
+      with errors changes nothing unless --skip-invalid is given. Sessions that the file no longer \
+      has are removed; if that is more than half of a list, only with --prune=yes.
 
       Example:
         swell import three-days.json --section-by room
       """
   )
 
-  @Argument(help: "The files to import; - is standard input.")
+  @Argument(help: "The files to import; - is standard input.", completion: .file())
   var files: [String]
 
-  @Option(name: .customLong("as"), help: ArgumentHelp("The list's name.", valueName: "NAME"))
+  @Option(
+    name: .customLong("as"),
+    help: ArgumentHelp("The list's name.", valueName: "NAME"),
+    completion: .custom(Completion.lists)
+  )
   var name: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A file with what the sessions refer to, such as speakers.",
+      valueName: "FILE"
+    )
+  )
+  var with: [String] = []
 
   @Flag(help: "Print the report and change nothing.")
   var dryRun = false
 
-  @Option(help: ArgumentHelp("no: keep sessions that the file no longer has.", valueName: "yes|no"))
-  var prune = YesOrNo.yes
+  @Option(
+    help: ArgumentHelp(
+      "Whether sessions go that the file no longer has; yes if not given, but for more than half.",
+      valueName: "yes|no"
+    )
+  )
+  var prune: YesOrNo?
 
   @Flag(help: "Print what each file was recognised as and why, and import nothing.")
   var explain = false
 
-  @Flag(help: "Print one JSON document.")
-  var json = false
-
-  @OptionGroup var reading: ReadingOptions
-  @OptionGroup var store: StoreOptions
+  @OptionGroup(title: "How files are read") var reading: ReadingOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Store") var store: StoreOptions
 
   enum YesOrNo: String, CaseIterable, ExpressibleByArgument {
     case yes, no
@@ -54,23 +70,26 @@ struct ImportCommand: ParsableCommand {
 
   func run() throws {
     let settings = try reading.settings()
-    if explain { return try print(files.map { try Self.explain($0, settings: settings) }) }
     // Files that cannot be read at all are found before there is a store.
-    let programmes = try files.map { try ProgrammeFile(contentsOf: $0, settings: settings) }
+    let programmes = try lists(settings)
+    if explain { return try print(programmes.flatMap { try Self.explain($0.files) }) }
     let store = try openStore()
     defer { store.remove() }
     // All or nothing: what a later file spoils, no earlier one has changed.
-    try print(
-      store.value.write(undone: dryRun) { _ in
-        try lists(of: programmes).map { try importList($0, from: $1, into: store.value) }
-      }
-    )
+    let results = try store.value.write(undone: dryRun) { _ in
+      try programmes.map { try importList($0.name, from: $0.files, into: store.value) }
+    }
+    if dryRun { return try print(results) }
+    try Output.report(results.map(\.summary).joined(separator: "; ")) { try print(results) }
   }
 
   /// With a name, all files are one list; without, each is its own.
-  private func lists(of programmes: [ProgrammeFile]) -> [(String, [ProgrammeFile])] {
-    name.map { [($0, programmes)] }
-      ?? zip(files, programmes).map { (Self.listName(of: $0), [$1]) }
+  private func lists(_ settings: ImportSettings) throws -> [(name: String, files: ProgrammeFiles)] {
+    func opened(_ paths: [String]) throws -> ProgrammeFiles {
+      try ProgrammeFiles(contentsOf: paths, with: with, settings: settings)
+    }
+    guard let name else { return try files.map { (Self.listName(of: $0), try opened([$0])) } }
+    return [(name, try opened(files))]
   }
 
   /// The store, or for a trial without one a store that is gone afterwards.
@@ -87,40 +106,44 @@ struct ImportCommand: ParsableCommand {
     )
   }
 
-  private func print(_ reports: [some ImportReport]) throws {
-    guard json else { return reports.forEach { $0.print() } }
-    if reports.count == 1 {
-      try Output.json(reports[0])
-    } else {
-      try Output.json(["imports": reports])
-    }
+  private func print(_ results: [some ImportOutput]) throws {
+    guard output.json else { return try results.forEach { try $0.print() } }
+    try Output.json(results.count == 1 ? results[0].json : ["imports": results.map(\.json)])
   }
 
-  private static func explain(
-    _ path: String,
-    settings: ImportSettings
-  ) throws -> ExplainDocument {
-    let file = try ProgrammeFile(contentsOf: path, settings: settings)
-    return ExplainDocument(file: file.name, title: file.title, report: try file.read { _ in })
+  private static func explain(_ files: ProgrammeFiles) throws -> [ImportExplanation] {
+    let reports = try files.read { _ in }
+    return zip(files.files, reports).map { ImportExplanation(file: $0, report: $1) }
   }
 
   private func importList(
     _ name: String,
-    from files: [ProgrammeFile],
+    from files: ProgrammeFiles,
     into store: SessionStore
-  ) throws -> ImportDocument {
+  ) throws -> ImportResult {
     var reports: [ReadReport] = []
-    let line = ProgressLine()
+    let line = ProgressLine(isQuiet: self.store.quiet)
     defer { line.clear() }
     let counts = try store.importList(
       named: name,
-      title: files.lazy.compactMap(\.title).first,
-      source: files.map(\.name).joined(separator: ", "),
-      prune: prune == .yes
+      title: files.files.lazy.compactMap(\.title).first,
+      source: files.files.map(\.name).joined(separator: ", "),
+      prune: prune != .no
     ) { add in
-      for file in files { reports.append(try file.read(progress: line.show, add)) }
+      reports = try files.read(progress: line.show, add)
     }
-    return ImportDocument(list: name, dryRun: dryRun, counts: counts, reports: reports)
+    try checkRemoval(counts, from: name)
+    return ImportResult(list: name, isDryRun: dryRun, counts: counts, reports: reports)
+  }
+
+  /// A file that lacks most of a list is more often the wrong one than meant.
+  private func checkRemoval(_ counts: ImportCounts, from list: String) throws {
+    let before = counts.updated + counts.moved + counts.unchanged + counts.removed
+    guard prune == nil, counts.removed > before / 2 else { return }
+    let what = "\(counts.removed) of the \(Output.count(before, "session")) of \"\(list)\""
+    let advice = "give --prune=yes if that is meant, or --prune=no to keep them"
+    if dryRun { return store.hint("that would remove \(what); the import wants --prune=yes") }
+    throw Failure("the import would remove \(what); \(advice)", .wrongData)
   }
 
   private static func listName(of path: String) -> String {

@@ -2,8 +2,9 @@ import ArgumentParser
 import Foundation
 import SwellLayout
 import SwellModel
+import SwellRender
 
-struct LayoutCommand: ParsableCommand {
+struct LayoutCommand: SourceCommand {
   static let configuration = CommandConfiguration(
     commandName: "layout",
     abstract: "Print where everything is at a scroll position.",
@@ -13,7 +14,16 @@ struct LayoutCommand: ParsableCommand {
       """
   )
 
-  @OptionGroup var source: SourceOptions
+  @OptionGroup var list: ListOptions
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Lay out that many items per section, with no store.", valueName: "N,N,…")
+  )
+  var shape: ShapeArgument?
+
+  @OptionGroup var scene: SceneOptions
+  @OptionGroup(title: "Layout and viewport") var layout: LayoutOptions
 
   @Option(
     parsing: .unconditional,
@@ -24,32 +34,49 @@ struct LayoutCommand: ParsableCommand {
   @Flag(help: "Every element, not only those in view.")
   var all = false
 
+  @Flag(help: "Draw the list in characters, as wide as the terminal.")
+  var draw = false
+
+  @Option(help: ArgumentHelp("With --draw: how many columns to draw in.", valueName: "COLUMNS"))
+  var width: Int?
+
+  @OptionGroup(title: "Output") var output: RowOptions
+
   func validate() throws {
+    try checkSource()
     if rect != nil, all { throw ValidationError("Give --rect or --all, not both") }
+    if draw, rect != nil || all || output.rowFormat != .table {
+      throw ValidationError(
+        "--draw shows what is in view; give it without --rect, --all and --json"
+      )
+    }
+    try RenderCommand.checkWidth(width, isUsed: draw)
   }
 
   func run() throws {
-    let presentation = try source.layout.presentation()
-    if let shape = source.shape {
+    let presentation = try layout.presentation()
+    if let shape = shape {
       let snapshot = try presentation.snapshot(of: shape.shape)
       let elements = try attributes(of: snapshot)
-      try print(
-        snapshot,
-        list: nil,
-        elements: elements.map { ElementDocument($0) }
-      )
+      if draw { return try print(elements.map { Picture.element($0, nil) }, on: snapshot) }
+      try print(snapshot, list: nil, elements: elements) { ElementRow($0) }
     } else {
-      let list = try source.list.open(scene: source.layout.scene)
+      let list = try openList()
       let (screen, elements) = try list.screenAndElements(
         in: presentation,
         choosing: attributes(of:)
       )
-      try print(
-        screen.snapshot,
-        list: list.name,
-        elements: elements.map { ElementDocument($0) }
-      )
+      if draw {
+        let drawn = elements.map { Picture.element($0.attributes, $0) }
+        return try print(drawn, on: screen.snapshot)
+      }
+      try print(screen.snapshot, list: list.name, elements: elements) { ElementRow($0) }
     }
+  }
+
+  private func print(_ elements: [DrawnElement], on list: ListSnapshot) throws {
+    let drawing = Picture.drawing(of: elements, on: list, title: "")
+    for line in Picture.lines(drawing, width: width) { try Output.line(line) }
   }
 
   private func attributes(of snapshot: ListSnapshot) throws -> [LayoutAttributes] {
@@ -58,51 +85,25 @@ struct LayoutCommand: ParsableCommand {
     return snapshot.elements(in: part)
   }
 
-  private func print(
+  private func print<Element>(
     _ snapshot: ListSnapshot,
     list: String?,
-    elements: [ElementDocument]
+    elements: [Element],
+    row: (Element) -> ElementRow
   ) throws {
-    let document = LayoutDocument(
-      list: list,
-      layout: source.layout.layout.rawValue,
-      viewport: snapshot.viewport.size.numbers,
-      offset: snapshot.viewport.offset.numbers,
-      contentSize: snapshot.contentSize.numbers,
-      elements: elements
-    )
-    if source.list.json { return try Output.json(document) }
-    let name = list.map { "\($0): " } ?? ""
-    Output.line(
-      "\(name)\(document.layout), \(snapshot.viewport.size.text) at "
-        + "\(snapshot.viewport.offset.text) of \(snapshot.contentSize.text)"
-    )
-    var table = Table(
-      ["", "x", "y", "width", "height", "role", "title"],
-      rightAligned: [1, 2, 3, 4]
-    )
-    for element in elements {
-      let place = element.item.map { "\(element.section):\($0)" } ?? "\(element.section)"
-      table.add([
-        place,
-        element.frame[0].description,
-        element.frame[1].description,
-        element.frame[2].description,
-        element.frame[3].description,
-        element.pinned == true ? "pinned header" : element.role,
-        element.session?.title ?? element.title ?? "",
-      ])
+    let (name, viewport) = (layout.layout.rawValue, snapshot.viewport)
+    if output.rowFormat == .table {
+      try Output.line(
+        "\(list.map { "\($0): " } ?? "")\(name), \(viewport.size.text) at "
+          + "\(viewport.offset.text) of \(snapshot.contentSize.text)"
+      )
     }
-    table.print()
+    let members: [(name: String, value: (any JSONConvertible)?)] = [
+      ("list", list), ("layout", name), ("viewport", viewport.size.numbers),
+      ("offset", viewport.offset.numbers), ("contentSize", snapshot.contentSize.numbers),
+    ]
+    var printer = RowPrinter<ElementRow>(output, .init(members: members, rows: "elements"))
+    for element in elements { try printer.add(row(element)) }
+    try printer.finish(ifEmpty: "there is nothing in that part of the list")
   }
-}
-
-/// The layout at a scroll position as JSON.
-private struct LayoutDocument: Encodable {
-  var list: String?
-  var layout: String
-  var viewport: [Number]
-  var offset: [Number]
-  var contentSize: [Number]
-  var elements: [ElementDocument]
 }
