@@ -111,7 +111,7 @@ struct RenderCommand: SourceCommand {
         "A picture of more than \(Self.mostElements) elements shows nothing; leave out --all"
       )
     }
-    try list.checkCount(in: list.viewport.size)
+    try list.checkCount(in: list.viewportRect)
     return all ? list.allElements() : list.elements()
   }
 
