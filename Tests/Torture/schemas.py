@@ -1,0 +1,2 @@
+def torture(s): pass
+waits = torture
