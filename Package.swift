@@ -55,12 +55,13 @@ let package = Package(
       name: "SwellStoreTests",
       dependencies: [
         "SwellStore",
+        "LayoutTestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]
     ),
     .testTarget(name: "SwellImportTests", dependencies: ["SwellImport", "SwellStore"]),
-    .testTarget(name: "SwellModelTests", dependencies: ["SwellModel"]),
+    .testTarget(name: "SwellModelTests", dependencies: ["SwellModel", "LayoutTestSupport"]),
     .testTarget(
       name: "SwellCommandTests",
       dependencies: ["swell", "SwellImport", "SwellModel"]
