@@ -10,7 +10,7 @@ import Testing
       var random = SeededGenerator(seed: seed)
       let history = random.history()
       guard let mismatch = HistoryPlayer.mismatch(in: history) else { continue }
-      let shrunk = history.shrunk { HistoryPlayer.mismatch(in: $0) != nil }
+      let shrunk = history.shrunk(simpler: \.simpler) { HistoryPlayer.mismatch(in: $0) != nil }
       let code = shrunk.map { "  \($0)," }.joined(separator: "\n")
       Issue.record(
         """
@@ -89,32 +89,13 @@ import Testing
   }
 }
 
-extension [HistoryStep] {
-  /// The shortest history found that still goes wrong, by leaving out steps and then entries.
-  func shrunk(_ isWrong: ([HistoryStep]) -> Bool) -> [HistoryStep] {
-    var best = self
-    // Each attempt makes a store, so their number is bounded.
-    var attempts = 400
-    func tries(_ candidate: [HistoryStep]) -> Bool {
-      attempts -= 1
-      return attempts >= 0 && isWrong(candidate)
+extension HistoryStep {
+  /// The step with one entry less.
+  fileprivate var simpler: [HistoryStep] {
+    entries.indices.reversed().map { index in
+      var step = self
+      step.entries.remove(at: index)
+      return step
     }
-    var isShrinking = true
-    while isShrinking, attempts > 0 {
-      isShrinking = false
-      for index in best.indices.reversed() where best.indices.contains(index) {
-        var candidate = best
-        candidate.remove(at: index)
-        if tries(candidate) { (best, isShrinking) = (candidate, true) }
-      }
-      for index in best.indices {
-        for entry in best[index].entries.indices.reversed() {
-          var candidate = best
-          candidate[index].entries.remove(at: entry)
-          if tries(candidate) { (best, isShrinking) = (candidate, true) }
-        }
-      }
-    }
-    return best
   }
 }
