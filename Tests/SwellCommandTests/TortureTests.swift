@@ -14,7 +14,7 @@ import Testing
   func `a short torture finds nothing`(part: String) throws {
     let place = try Workplace()
     let process = Process()
-    process.executableURL = try #require(Self.python)
+    process.executableURL = Self.python
     process.arguments = [
       Workplace.package.appendingPathComponent("Tests/Torture/torture.py").path, "--short",
       "--seed", "1", "--swell", try #require(place.process([]).executableURL).path, part,

@@ -94,7 +94,7 @@ private struct ScreenPlayer {
       let state = try list.scroll(to: CGPoint(x: 0, y: offset), in: presentation)
       // With every section folded there is no cell to be at.
       guard model.folded.count < model.sections.count else { return }
-      try expect(state.place?.offset.y, model.clamped(offset), "the offset after a scroll")
+      try expectOffset(state.place?.offset.y, model.clamped(offset), "the offset after a scroll")
     case .look(let offset):
       presentation.offset = CGPoint(x: 0, y: offset)
     }
@@ -133,7 +133,7 @@ private struct ScreenPlayer {
     let change = try list.select(target, in: presentation, keepingOthers: keepingOthers)
     try expect(change.selected?.key, "k\(key)", "what is selected")
     try expect(change.previous, before.selected.first, "what was selected")
-    try expect(change.offset.y, model.offset(showing: key, from: proposed.y), "where to scroll")
+    try expectOffset(change.offset.y, model.offset(showing: key, from: proposed.y), "where to scroll")
   }
 
   private func compare(_ list: SessionList) throws {
@@ -144,8 +144,10 @@ private struct ScreenPlayer {
     if let place = state.place {
       let cell = Int(place.location.key.dropFirst()).flatMap { model.cell($0) }
       // Where the cell is hidden in a folded section, the place is at its header.
-      let expected = cell.map { model.clamped($0.top + place.fraction * $0.height) }
-      try expect(place.offset.y, expected ?? place.offset.y, "the offset of the place")
+      if let cell {
+        let expected = model.clamped(cell.top + place.fraction * cell.height)
+        try expectOffset(place.offset.y, expected, "the offset of the place")
+      }
       if presentation.offset == nil { offset = place.offset.y }
     }
     let shown = try list.elements(in: presentation).map {
@@ -159,13 +161,12 @@ private struct ScreenPlayer {
   }
 
   private func expect<T: Equatable>(_ found: T, _ expected: T, _ what: String) throws {
-    // Offsets are sums of many lengths, some of them no binary fractions.
-    if let found = found as? Double, let expected = expected as? Double,
-      abs(found - expected) < 1e-6
-    {
-      return
-    }
-    guard found != expected else { return }
-    throw HistoryMismatch("\(what): \(found) and not \(expected)")
+    if found != expected { throw HistoryMismatch("\(what): \(found) and not \(expected)") }
+  }
+
+  /// Offsets are sums of many lengths, some of them no binary fractions.
+  private func expectOffset(_ found: CGFloat?, _ expected: Double, _ what: String) throws {
+    if let found, abs(Double(found) - expected) < 1e-6 { return }
+    throw HistoryMismatch("\(what): \(found.map { "\($0)" } ?? "none") and not \(expected)")
   }
 }
