@@ -40,6 +40,8 @@ def replicate(settings, tally, litestream, number, writes):
         [litestream, "replicate", "-config", config], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
     )
     try:
+        # In use from the first copy on, so that every write meets Litestream at work.
+        until(lambda: size(replica) > 0)
         for write in range(writes):
             scene = ["main", "pad"][write % 2]
             commands = [["select", "talks", f"k{write + 20}", "--scene", scene]]
@@ -68,18 +70,32 @@ def replicate(settings, tally, litestream, number, writes):
     damage = restored.damage()
     if damage:
         tally.fault("damage", damage)
-    run = restored.swell("import", "v0.ndjson", "--as", "next") if shutil.copy(
-        place.folder / "v0.ndjson", restored.folder
-    ) else None
+    shutil.copy(place.folder / "v0.ndjson", restored.folder)
+    run = restored.swell("import", "v0.ndjson", "--as", "next")
     if run.status != 0 or restored.header() != ("WAL", SIGNATURE):
         tally.fault("not usable after a restore", f"{run}, {restored.header()}")
 
 
 def until_synced(replica):
-    """Waits until the replica has not grown for a second, ten sync intervals; half a minute at most."""
-    size, since, end = -1, time.monotonic(), time.monotonic() + 30
-    while time.monotonic() < end and time.monotonic() - since < 1:
-        now = sum(file.stat().st_size for file in replica.rglob("*") if file.is_file())
-        if now != size:
-            size, since = now, time.monotonic()
+    """Waits until the replica has not grown for a second, which is ten sync intervals."""
+    last, since = -1, time.monotonic()
+
+    def is_quiet():
+        nonlocal last, since
+        now = size(replica)
+        if now != last:
+            last, since = now, time.monotonic()
+        return time.monotonic() - since > 1
+
+    until(is_quiet)
+
+
+def size(folder):
+    return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file())
+
+
+def until(condition):
+    """Waits for half a minute at most."""
+    end = time.monotonic() + 30
+    while time.monotonic() < end and not condition():
         time.sleep(0.1)
