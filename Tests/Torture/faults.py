@@ -76,9 +76,14 @@ def sweep(settings, part, kinds, jobs, sample):
 
 
 def kills(settings):
-    """SIGKILL before and after every system call of a first import, and of everything else."""
-    return sweep(settings, "kills at every call", ["kill-before", "kill-after"],
-                 ["first import"] if settings.short else list(JOBS), 12)
+    """SIGKILL before and after every system call of a first import, and before every one of others.
+
+    After one call is before the next, but for the last.
+    """
+    tally = sweep(settings, "kills at every call of a first import", ["kill-before", "kill-after"], ["first import"], 24)
+    return tally if settings.short else tally.joined(
+        sweep(settings, "and of everything else", ["kill-before"], [job for job in JOBS if job != "first import"], 0)
+    )
 
 
 def errors(settings):

@@ -33,6 +33,13 @@ class Tally:
         with self._lock:
             self.faults.append((kind, detail))
 
+    def joined(self, other):
+        """This tally with another's counts and faults."""
+        self.part += f" {other.part}"
+        self.counts += other.counts
+        self.faults += other.faults
+        return self
+
     def report(self):
         """The lines that say what was counted and found."""
         if self.skipped:
