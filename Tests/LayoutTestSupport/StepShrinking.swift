@@ -6,6 +6,7 @@ extension Array {
   ///   - attempts: how many histories to try at most, since each may make a store.
   ///   - simpler: plainer forms of an element.
   ///   - isWrong: whether a history goes wrong.
+  /// - Returns: a history that goes wrong, at worst the whole.
   package func shrunk(
     attempts: Int = 400,
     simpler: (Element) -> [Element] = { _ in [] },

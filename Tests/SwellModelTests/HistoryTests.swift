@@ -133,7 +133,8 @@ private struct ScreenPlayer {
     let change = try list.select(target, in: presentation, keepingOthers: keepingOthers)
     try expect(change.selected?.key, "k\(key)", "what is selected")
     try expect(change.previous, before.selected.first, "what was selected")
-    try expectOffset(change.offset.y, model.offset(showing: key, from: proposed.y), "where to scroll")
+    let expected = model.offset(showing: key, from: proposed.y)
+    try expectOffset(change.offset.y, expected, "where to scroll")
   }
 
   private func compare(_ list: SessionList) throws {

@@ -15,6 +15,9 @@ import sys
 import tempfile
 import time
 
+# The sources' folder stays as it is.
+sys.dont_write_bytecode = True
+
 import arguments
 import crowd
 import damage

@@ -34,7 +34,11 @@ struct BareSQLite {
 
   /// Inserts a programme in one transaction, the rows bound one by one.
   ///
-  /// - Parameter isNumbered: whether rows are numbered as they come, instead of by their place.
+  /// - Parameters:
+  ///   - programme: what to insert.
+  ///   - isNumbered: whether rows are numbered as they come, instead of by their place.
+  ///   - stopwatch: what it took, but for the making of the rows.
+  /// - Throws: ``Failure``.
   func insert(
     _ programme: SampleProgramme,
     isNumbered: Bool,

@@ -1,7 +1,9 @@
 import Foundation
 
-/// Measures the store at full size, and prints one table of ratios: each to what is measured beside
-/// it in the same run. `stores [COUNT]`; a million sessions if no count is given.
+/// Measures the store at full size, and prints one table of ratios.
+///
+/// Each ratio is to what is measured beside it in the same run. `stores [COUNT]`; a million sessions
+/// if no count is given.
 @main
 struct Stores {
   static func main() throws {
