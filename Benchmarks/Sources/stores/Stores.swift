@@ -63,7 +63,8 @@ struct Stores {
         "import, \(name)",
         try measure(.swellImport(path("\(name).ndjson"), into: store)),
         "INSERTs",
-        bare
+        bare,
+        promised: order == .inOrder ? "1.25" : "2"
       )
       if let python = try? measure(
         .pythonInserts(path("\(name).ndjson"), into: path("\(name)-python.sqlite"))
