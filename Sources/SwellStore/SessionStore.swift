@@ -45,7 +45,7 @@ public struct SessionStore: Sendable {
     connections = try Self.inWords(of: path) { try Connections(file, create: create) }
   }
 
-  private init(_ connections: Connections) { self.connections = connections }
+  init(_ connections: Connections) { self.connections = connections }
 
   /// A store without a file, gone with its last user; for tests and trials.
   ///
@@ -128,7 +128,7 @@ public struct SessionStore: Sendable {
     throw StoreError.busy(path: path)
   }
 
-  private static func inWords<T>(of path: String, _ body: () throws -> T) throws(StoreError) -> T {
+  static func inWords<T>(of path: String, _ body: () throws -> T) throws(StoreError) -> T {
     do {
       return try body()
     } catch let error as DatabaseError {

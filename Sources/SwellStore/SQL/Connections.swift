@@ -14,13 +14,14 @@ final class Connections: Sendable {
   private let identity: StoreFile.Identity?
   private let opened = Mutex<DatabaseQueue?>(nil)
 
-  init(_ file: StoreFile, create: Bool) throws {
+  /// Opens a file; `isReadOnly` says whether it can be written, where that is known.
+  init(_ file: StoreFile, create: Bool, isReadOnly: Bool? = nil) throws {
     self.file = file
     try Self.prepare(file, create: create)
     identity = file.identity
-    isReadOnly = !file.isWritable
+    self.isReadOnly = isReadOnly ?? !file.isWritable
     isInMemory = false
-    reading = try isReadOnly ? Connection.openReadOnly(file) : Connection.open(file)
+    reading = try self.isReadOnly ? Connection.openReadOnly(file) : Connection.open(file)
   }
 
   /// A store that is gone with its last user.
@@ -46,6 +47,9 @@ final class Connections: Sendable {
     }
     try file.checkSignature(supported: Migrator.supported)
   }
+
+  /// Whether anything has been written, or was to be.
+  var hasWriter: Bool { opened.withLock { $0 != nil } }
 
   /// The connection that writes.
   ///
