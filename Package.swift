@@ -82,13 +82,14 @@ let package = Package(
       name: "SwellStoreTests",
       dependencies: [
         "SwellStore",
+        "LayoutTestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       resources: [.copy("Fixtures")]
     ),
     .testTarget(name: "SwellImportTests", dependencies: ["SwellImport", "SwellStore"]),
-    .testTarget(name: "SwellModelTests", dependencies: ["SwellModel"]),
+    .testTarget(name: "SwellModelTests", dependencies: ["SwellModel", "LayoutTestSupport"]),
     .testTarget(
       name: "SwellRenderTests",
       dependencies: ["SwellRender", "SwellMotion"],
