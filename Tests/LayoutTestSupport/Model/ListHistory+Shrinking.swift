@@ -14,7 +14,7 @@ extension ListHistory {
   }
 
   /// Histories with one thing less each, the boldest first.
-  private var simpler: [ListHistory] {
+  package var simpler: [ListHistory] {
     var all: [ListHistory] = []
     func add(_ change: (inout ListHistory) -> Void) {
       var history = self
