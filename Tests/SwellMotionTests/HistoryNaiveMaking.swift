@@ -89,7 +89,7 @@ extension NaiveTransition {
     to aim: ListSnapshot,
     _ pairs: ElementPairs,
     _ effect: MotionHistory.Effect,
-    _ engine: LayoutTransition
+    seen frame: TransitionFrame
   ) {
     let from = past.end
     if motion.progress == 1, motion.velocity == 0, motion.carry == 0 {
@@ -107,12 +107,14 @@ extension NaiveTransition {
     func moved(_ look: Look) -> Look {
       var look = look
       look.frame = moved(look.frame)
+      // A header that moved like a cell while the list turned goes on like one.
+      if past.isTurned { look.header = nil }
       return look
     }
     startViewport = moved(startViewport)
     viewportAhead = viewportAhead.map { moved($0) }
     var seen: [ListElement: (start: Look, ahead: Look)] = [:]
-    for (state, later) in zip(now.states, next.states) where state.isInView {
+    for (state, later) in zip(now.states, next.states) where state.isIn(frame) {
       let (start, ahead) = (moved(state.look), moved(past.isStill ? state.look : later.look))
       if let element = state.destination {
         seen[element] = (start, ahead)
@@ -233,6 +235,12 @@ extension NaiveMotion {
     var destination: ListElement?
     var look: NaiveTransition.Look
     var isInView: Bool
+
+    /// Whether it is in view and, since what flies need not be shown, in a frame.
+    func isIn(_ frame: TransitionFrame) -> Bool {
+      isInView
+        && frame.elements.contains { $0.destination == destination && $0.origin == origin }
+    }
   }
 
   var end: ListSnapshot {
@@ -286,17 +294,17 @@ extension NaiveMotion {
     case .crossFades(let fade):
       let still = NaiveTransition(standing: fade.to)
       let isFirst = motion.progress <= 0
+      let viewport = fade.to.canonical(isFirst ? fade.first.viewport : fade.to.viewportRect)
       let states = fade.elements(at: motion.progress).map {
-        State(
+        let look = still.standingLook(of: $0.attributes, in: fade.to)
+        return State(
           origin: $0.origin,
           destination: $0.destination,
-          look: still.standingLook(of: $0.attributes, in: fade.to),
-          isInView: true
+          look: look,
+          isInView: still.isInView(look, in: viewport)
         )
       }
-      return (
-        states, fade.to.canonical(isFirst ? fade.first.viewport : fade.to.viewportRect)
-      )
+      return (states, viewport)
     }
   }
 

@@ -24,7 +24,10 @@ extension MotionHistory {
       let past = current.map { ($0, $0.timing.motion(at: leg.start * $0.timing.duration)) }
       guard let next = try start(leg, after: past, &snapshot, &model) else { continue }
       do {
-        if let (past, motion) = past { try next.naive.expectNoJump(from: past.engine, at: motion, to: next.engine) }
+        if let (past, motion) = past {
+          try past.naive.check(past.engine, at: motion)
+          try next.naive.expectNoJump(from: past.engine, at: motion, to: next.engine)
+        }
         for motion in Self.instants(of: timing) { try next.naive.check(next.engine, at: motion) }
       } catch let mismatch as HistoryMismatch {
         throw HistoryMismatch("leg \(index): \(mismatch)")
@@ -89,7 +92,7 @@ extension MotionHistory {
             to: to,
             pairs,
             leg.effect,
-            engine
+            seen: past.engine.frame(at: motion)
           )
         )
       } else {
