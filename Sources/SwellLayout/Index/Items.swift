@@ -1,3 +1,5 @@
+public import Foundation
+
 /// What departs from the default in one cell: its own height, and whether it is selected.
 struct ItemState: Equatable, Sendable {
   /// The cell's own height in points; `nil` for the layout's.
@@ -115,57 +117,57 @@ extension Items {
 
 // MARK: - Heights
 
+/// What the cells of a section measure that have no height of their own.
+public struct CellHeights: Sendable {
+  /// The height of a plain cell, in points.
+  public var standard: CGFloat
+  /// The height of a selected cell, in points, whatever its own.
+  public var selected: CGFloat
+
+  /// Heights in points; those of selected cells are the same if nothing is said.
+  public init(standard: CGFloat, selected: CGFloat? = nil) {
+    (self.standard, self.selected) = (standard, selected ?? standard)
+  }
+
+  func height(of state: ItemState) -> Double {
+    state.isSelected ? selected : state.height ?? standard
+  }
+
+  fileprivate func length(_ sum: ItemOverride.Sum) -> Double {
+    sum.measuredHeight + Double(sum.selected) * selected
+      + Double(sum.items - sum.selected - sum.measured) * standard
+  }
+}
+
 extension Items {
-  /// What the cells measure that have no height of their own.
-  struct Metrics {
-    /// The height of a plain cell, in points.
-    var itemHeight: Double
-    /// The height of a selected cell, in points, whatever its own.
-    var expandedHeight: Double
-
-    func height(of state: ItemState) -> Double {
-      state.isSelected ? expandedHeight : state.height ?? itemHeight
-    }
-
-    fileprivate func length(_ sum: ItemOverride.Sum) -> Double {
-      sum.measuredHeight + Double(sum.selected) * expandedHeight
-        + Double(sum.items - sum.selected - sum.measured) * itemHeight
-    }
-  }
-
-  /// The height of all cells together.
-  func height(_ metrics: Metrics) -> Double {
-    offset(of: count, metrics)
-  }
-
   /// The distance from the top of the first cell to the top of a cell; `count` for the bottom.
-  func offset(of item: Int, _ metrics: Metrics) -> Double {
+  func offset(of item: Int, _ heights: CellHeights) -> Double {
     let before = departures.seek { $0.items > item }?.before ?? departures.summary
-    return metrics.length(before) + Double(item - before.items) * metrics.itemHeight
+    return heights.length(before) + Double(item - before.items) * heights.standard
   }
 
   /// Visits the cells from the first whose bottom lies below `offset`, while `body` returns true.
   func forEach(
     below offset: Double,
-    _ metrics: Metrics,
+    _ heights: CellHeights,
     _ body: (_ item: Int, _ top: Double, _ state: ItemState) -> Bool
   ) {
     var goesOn = true
     departures.visit {
-      metrics.length($0) > offset
+      heights.length($0) > offset
     } _: { before, departure in
-      let start = metrics.length(before)
+      let start = heights.length(before)
       let end = before.items + departure.gap
       goesOn =
-        plain(before.items..<end, start: start, below: offset, metrics, body)
-        && (start + Double(departure.gap) * metrics.itemHeight
-          + metrics.height(of: departure.state) <= offset
-          || body(end, start + Double(departure.gap) * metrics.itemHeight, departure.state))
+        plain(before.items..<end, start: start, below: offset, heights, body)
+        && (start + Double(departure.gap) * heights.standard
+          + heights.height(of: departure.state) <= offset
+          || body(end, start + Double(departure.gap) * heights.standard, departure.state))
       return goesOn
     }
     guard goesOn else { return }
     let sum = departures.summary
-    _ = plain(sum.items..<count, start: metrics.length(sum), below: offset, metrics, body)
+    _ = plain(sum.items..<count, start: heights.length(sum), below: offset, heights, body)
   }
 
   /// Visits plain cells, the first of which starts at `start`; whether to go on.
@@ -173,16 +175,16 @@ extension Items {
     _ items: Range<Int>,
     start: Double,
     below offset: Double,
-    _ metrics: Metrics,
+    _ heights: CellHeights,
     _ body: (Int, Double, ItemState) -> Bool
   ) -> Bool {
-    guard metrics.itemHeight > 0 else { return true }
+    guard heights.standard > 0 else { return true }
     // Compared as Double first: a quotient may be too large for an Int.
-    let skipped = max(0, ((offset - start) / metrics.itemHeight).rounded(.down))
+    let skipped = max(0, ((offset - start) / heights.standard).rounded(.down))
     guard skipped < Double(items.count) else { return true }
     for item in items.dropFirst(Int(skipped)) {
-      let top = start + Double(item - items.lowerBound) * metrics.itemHeight
-      if top + metrics.itemHeight <= offset { continue }
+      let top = start + Double(item - items.lowerBound) * heights.standard
+      if top + heights.standard <= offset { continue }
       if !body(item, top, .standard) { return false }
     }
     return true

@@ -25,11 +25,8 @@ extension ListSnapshot {
       guard let element = anchor?.element else { continue }
       anchor?.element = change.destination(of: element) ?? changed.cell(after: change.gap)
     }
-    if let anchor, let offset = changed.offset(keeping: anchor) {
-      changed.context.offset = changed.valid(offset)
-    } else {
-      changed.context.offset = changed.valid(changed.context.offset)
-    }
+    let offset = anchor.flatMap { changed.offset(keeping: $0) }
+    changed.scroll(to: changed.valid(offset ?? changed.context.offset))
     return changed
   }
 
@@ -137,19 +134,26 @@ extension ListSnapshot {
       }
     case .resize(let viewport):
       (viewportSize, contentInset) = (viewport.size, viewport.contentInset)
-      remeasure()
+      resize()
     case .setLayout(let layout):
       self.layout = layout
-      remeasure()
+      lay(out: context.sections.all)
     case .setOrientation(let orientation):
       // How far the list is scrolled along one axis says nothing about across the other.
-      if orientation.axis != self.orientation.axis { crossOffset = 0 }
+      if orientation.axis != self.orientation.axis { offset = .zero }
       self.orientation = orientation
-      remeasure()
+      resize()
     }
+    scroll(to: context.offset)
   }
 
-  private mutating func remeasure() { measure(context.sections.all) }
+  private mutating func resize() {
+    let breadth = context.breadth
+    measureViewport()
+    if layout.changesExtents(from: breadth, to: context.breadth) {
+      lay(out: context.sections.all)
+    }
+  }
 
   private mutating func update(
     _ index: Int,

@@ -1,4 +1,4 @@
-public import SwellLayout
+import SwellLayout
 
 /// Which element of a new list is which of an old one.
 struct ElementMapping: Sendable {

@@ -102,7 +102,7 @@ extension Array {
 
 extension ListUpdates {
   /// The updates as they are between two lists.
-  func pairing(from old: ListSnapshot, to new: ListSnapshot) throws(LayoutError) -> ElementMapping {
+  func mapping(from old: ListSnapshot, to new: ListSnapshot) throws(LayoutError) -> ElementMapping {
     let cells: IndexMapping
     let headers: IndexMapping
     switch kind {
