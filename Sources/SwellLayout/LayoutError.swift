@@ -66,10 +66,13 @@ package enum Check {
     }
   }
 
-  static func positive(_ value: Double, _ parameter: String) throws(LayoutError) {
+  static func positive(
+    _ value: Double,
+    _ parameter: @autoclosure () -> String
+  ) throws(LayoutError) {
     guard value > 0, value <= longest else {
       throw .outOfRange(
-        parameter: parameter,
+        parameter: parameter(),
         value: value,
         allowed: "a length above 0 and up to 1e9 points"
       )

@@ -105,11 +105,10 @@ private struct Stairs: CellLayout {
         #expect(cells[first...last].allSatisfy { bounds.contains($0.frame) })
       }
     }
-    for line in stride(from: -10, to: list.contentSize.height + 50, by: 7.0) {
-      let expected = cells.first { $0.frame.maxY > line } ?? cells.last
-      #expect(
-        Stairs().firstCell(endingBeyond: line, in: context).map { .cell($0) } == expected?.element
-      )
+    for line in stride(from: 0, to: list.contentSize.height, by: 7.0) {
+      let expected = cells.first { $0.frame.maxY > line + 1e-6 } ?? cells.last
+      let leading = try list.scrolled(to: CGPoint(x: 0, y: line)).place?.cell
+      #expect(leading.map { .cell($0) } == expected?.element)
     }
     #expect(Stairs().tops(ofHeader: 0, in: context) == nil)
   }

@@ -20,7 +20,9 @@ public struct ListSection: Sendable {
   public var firstSelectedItem: Int? { items.selectedItem(rank: 0) }
 
   /// Whether a cell is selected, in O(log n).
-  public func isSelected(_ item: Int) -> Bool { items[item].isSelected }
+  public func isSelected(_ item: Int) -> Bool {
+    items.selectedCount > 0 && items[item].isSelected
+  }
 
   /// The height that a cell was given, in points, in O(log n); `nil` for one that was given none.
   public func ownHeight(of item: Int) -> CGFloat? { items[item].height.map { CGFloat($0) } }
@@ -40,7 +42,7 @@ extension ListSection {
     of item: Int,
     _ heights: CellHeights
   ) -> (top: CGFloat, height: CGFloat) {
-    (items.offset(of: item, heights), heights.height(of: items[item]))
+    items.stretch(of: item, heights)
   }
 
   /// Visits the cells from the first that ends beyond an offset, in points from the first one's

@@ -17,26 +17,35 @@ extension CellLayout {
 
   /// Around the first and the last cell: those in between lie in between.
   public func bounds(ofCells positions: Range<Int>, in context: LayoutContext) -> CGRect? {
-    let frames = [positions.lowerBound, positions.upperBound - 1].compactMap { position in
-      context.sections.cell(at: position).flatMap { restingFrame(of: .cell($0), in: context) }
-    }
+    let frames = [positions.lowerBound, positions.upperBound - 1]
+      .compactMap { restingCell(at: $0, in: context)?.frame }
     return frames.first.map { frames.reduce($0) { $0.union($1) }.widened(to: context.breadth) }
   }
 
   /// Found by halving.
-  public func firstCell(endingBeyond line: CGFloat, in context: LayoutContext) -> CellIndex? {
+  public func leadingCell(in context: LayoutContext) -> (cell: CellIndex, frame: CGRect)? {
+    let line = context.offset + pinnedLength
     var (low, high) = (0, context.sections.itemCount - 1)
     while low < high {
       let middle = (low + high) / 2
-      let frame = context.sections.cell(at: middle)
-        .flatMap { restingFrame(of: .cell($0), in: context) }
-      if let frame, frame.origin.y + frame.size.height > line {
+      if let (_, frame) = restingCell(at: middle, in: context), frame.ends(beyond: line) {
         high = middle
       } else {
         low = middle + 1
       }
     }
-    return context.sections.cell(at: low)
+    return restingCell(at: low, in: context)
+  }
+
+  /// The cell with so many before it in the whole list.
+  func restingCell(
+    at position: Int,
+    in context: LayoutContext
+  ) -> (cell: CellIndex, frame: CGRect)? {
+    guard let cell = context.sections.cell(at: position),
+      let frame = restingFrame(of: .cell(cell), in: context)
+    else { return nil }
+    return (cell, frame)
   }
 
   /// Always `nil`: headers move as cells do.
@@ -91,14 +100,10 @@ extension CellLayout {
 
   /// The first cell that ends beyond the viewport's start, or beyond the header pinned there.
   public func place(in context: LayoutContext) -> ScrollPlace? {
-    let line = context.offset + pinnedLength
-    // A cell that ends where the viewport starts is passed, though rounding may leave a rest of it.
-    let slack = line.roundingSlack
-    guard let cell = firstCell(endingBeyond: line + slack, in: context),
-      let frame = restingFrame(of: .cell(cell), in: context)
-    else { return nil }
-    let passed = line - frame.origin.y
-    return ScrollPlace(cell: cell, fraction: abs(passed) <= slack ? 0 : passed / frame.placeUnit)
+    guard let (cell, frame) = leadingCell(in: context) else { return nil }
+    let passed = context.offset + pinnedLength - frame.origin.y
+    let isAtStart = abs(passed) <= (context.offset + pinnedLength).roundingSlack
+    return ScrollPlace(cell: cell, fraction: isAtStart ? 0 : passed / frame.placeUnit)
   }
 
   /// The offset at which so much of the cell lies before the viewport's start.
@@ -124,6 +129,11 @@ extension CGRect {
   /// The rectangle, from one side of the viewport to the other at least.
   func widened(to breadth: CGFloat) -> CGRect {
     union(CGRect(x: 0, y: origin.y, width: breadth, height: size.height))
+  }
+
+  /// Whether more of the rectangle lies beyond a line than rounding may have left there.
+  func ends(beyond line: CGFloat) -> Bool {
+    origin.y + size.height > line + line.roundingSlack
   }
 
   /// What the fraction of a place counts in: heights of the cell, or points if it has none.

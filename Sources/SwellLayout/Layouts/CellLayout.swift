@@ -11,7 +11,7 @@ public import Foundation
 /// are (``attributes(of:in:)``, ``forEachElement(in:of:_:)``). Everything else follows from these
 /// by default, under one condition: **in the order of the list, neither the starts nor the ends of
 /// the cells along the scroll axis ever decrease.** A layout whose cells do not come in order
-/// answers ``bounds(ofCells:in:)`` and ``firstCell(endingBeyond:in:)`` itself. Layouts that stack
+/// answers ``bounds(ofCells:in:)`` and ``leadingCell(in:)`` itself. Layouts that stack
 /// sections under headers conform to ``SectionedLayout`` and answer even less.
 ///
 /// Each answer should cost no more than O(log n + elements visited).
@@ -63,9 +63,9 @@ public protocol CellLayout: Sendable {
   /// A larger one is right too, and slower. By default as wide as the viewport.
   func bounds(ofCells positions: Range<Int>, in context: LayoutContext) -> CGRect?
 
-  /// The first cell whose resting frame ends beyond a line across the content, in points from its
-  /// start, else the last of the list; `nil` without cells.
-  func firstCell(endingBeyond line: CGFloat, in context: LayoutContext) -> CellIndex?
+  /// The first cell whose resting frame ends beyond the ``LayoutContext/offset`` and the
+  /// ``pinnedLength``, else the last of the list, and its resting frame; `nil` without cells.
+  func leadingCell(in context: LayoutContext) -> (cell: CellIndex, frame: CGRect)?
 
   /// The tops between which a section's header keeps to the viewport's start, in points: one and
   /// the same for a header that does not stick, `nil` where there is no such header.

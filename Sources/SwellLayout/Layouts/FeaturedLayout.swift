@@ -182,6 +182,11 @@ extension FeaturedLayout {
     return (index - line.steps(atDistance: distance)) * dragOffset
   }
 
+  /// The featured cell.
+  public func leadingCell(in context: LayoutContext) -> (cell: CellIndex, frame: CGRect)? {
+    restingCell(at: stack(in: context).featured, in: context)
+  }
+
   /// The featured cell and the part of a step that is scrolled beyond it.
   public func place(in context: LayoutContext) -> ScrollPlace? {
     let stack = stack(in: context)

@@ -180,28 +180,28 @@ extension SectionedLayout {
       .widened(to: breadth)
   }
 
-  /// The first cell of the section that ends beyond the line, or of the next that has any.
-  public func firstCell(endingBeyond line: CGFloat, in context: LayoutContext) -> CellIndex? {
+  /// The first cell of the section at the line that ends beyond it, else the next there is.
+  public func leadingCell(in context: LayoutContext) -> (cell: CellIndex, frame: CGRect)? {
     let sections = context.sections
+    var line = context.offset + pinnedLength
+    line += line.roundingSlack
     guard let placed = sections.endingBeyond(line) else {
-      return sections.cell(at: sections.itemCount - 1)
+      return restingCell(at: sections.itemCount - 1, in: context)
     }
-    if placed.section.itemCount > 0 {
-      if placed.section.isCollapsed { return CellIndex(section: placed.index, item: 0) }
-      let top = line - placed.start - headerHeight
-      let rest = CGRect(x: 0, y: top, width: Check.longest, height: Check.longest)
-      var first: Int?
+    let bodyTop = placed.start + headerHeight
+    var leading: (cell: CellIndex, frame: CGRect)?
+    if placed.section.shows(0) {
       // Without any width, as a view has it before its first layout, the cells still have places.
       let breadth = max(context.breadth, .leastNonzeroMagnitude)
-      forEachCell(in: placed.section, overlapping: rest, breadth: breadth) { item, _, _ in
-        first = item
+      let rest = CGRect(x: 0, y: line - bodyTop, width: Check.longest, height: Check.longest)
+      forEachCell(in: placed.section, overlapping: rest, breadth: breadth) { item, frame, _ in
+        leading = (CellIndex(section: placed.index, item: item), frame.moved(down: bodyTop))
         return false
       }
-      if let first { return CellIndex(section: placed.index, item: first) }
     }
-    return sections.cell(
-      at: min(placed.itemsBefore + placed.section.itemCount, sections.itemCount - 1)
-    )
+    if let leading { return leading }
+    let passed = placed.section.isCollapsed ? 0 : placed.section.itemCount
+    return restingCell(at: min(placed.itemsBefore + passed, sections.itemCount - 1), in: context)
   }
 }
 

@@ -19,15 +19,30 @@ extension ListSnapshot {
     keeping anchor: ScrollAnchor? = nil
   ) throws(LayoutError) -> ListSnapshot {
     var changed = self
-    var anchor = anchor ?? self.anchor()
-    for change in changes {
-      try changed.apply(change)
-      guard let element = anchor?.element else { continue }
-      anchor?.element = change.destination(of: element) ?? changed.cell(after: change.gap)
-    }
-    let offset = anchor.flatMap { changed.offset(keeping: $0) }
-    changed.scroll(to: changed.valid(offset ?? changed.context.offset))
+    try changed.apply(changes, keeping: anchor)
     return changed
+  }
+
+  /// Makes changes in place, scrolled so that one element stays where it is on screen.
+  ///
+  /// See ``applying(_:keeping:)-([ListChange],_)``; this copies nothing where no other snapshot
+  /// shares the list.
+  ///
+  /// - Throws: as there; the changes before the one that is refused are made.
+  public mutating func apply(
+    _ changes: [ListChange],
+    keeping anchor: ScrollAnchor? = nil
+  ) throws(LayoutError) {
+    var anchor = anchor ?? self.anchor()
+    defer {
+      let position = anchor.flatMap { offset(keeping: $0) } ?? context.offset
+      scroll(to: valid(position))
+    }
+    for change in changes {
+      try apply(change)
+      guard let element = anchor?.element else { continue }
+      anchor?.element = change.destination(of: element) ?? cell(after: change.gap)
+    }
   }
 
   /// The list after one change, scrolled so that one element stays where it is on screen.
@@ -102,7 +117,7 @@ extension ListSnapshot {
       if let height { try Check.positive(height, "height of cell \(cell)") }
       try update(cell.section) { section throws(LayoutError) in
         try section.check(cell)
-        section.items[cell.item].height = height.map { Double($0) }
+        section.items.update(cell.item) { $0.height = height.map { Double($0) } }
       }
     case .setHeights(let first, let heights):
       for height in heights { try Check.positive(height, "height of a cell from \(first)") }
@@ -130,7 +145,7 @@ extension ListSnapshot {
     case .setSelected(let cell, let isSelected):
       try update(cell.section) { section throws(LayoutError) in
         try section.check(cell)
-        section.items[cell.item].isSelected = isSelected
+        section.items.update(cell.item) { $0.isSelected = isSelected }
       }
     case .resize(let viewport):
       (viewportSize, contentInset) = (viewport.size, viewport.contentInset)

@@ -104,11 +104,12 @@ extension ListSnapshot {
   }
 
   /// The element that stays on screen when the list changes, if no other is asked for: the cell of
-  /// the ``place``, or its section's header if it is folded away, at its distance from the
-  /// viewport's `edge`.
+  /// the ``place`` at its distance from the viewport's `edge`; `nil` for an empty list.
   public func anchor(from edge: ScrollAnchor.Edge = .start) -> ScrollAnchor? {
-    place.flatMap { anchor(at: .cell($0.cell), from: edge) }
-      ?? elements().first.flatMap { anchor(at: $0.element, from: edge) }
+    if let (cell, frame) = layout.leadingCell(in: context) {
+      return anchor(at: .cell(cell), resting: frame, from: edge)
+    }
+    return elements().first.flatMap { anchor(at: $0.element, from: edge) }
   }
 
   /// An element's present distance from a line of the viewport, measured from where the element
@@ -120,9 +121,17 @@ extension ListSnapshot {
     at element: ListElement,
     from edge: ScrollAnchor.Edge = .start
   ) -> ScrollAnchor? {
-    let isFolded =
-      element.cell != nil && context.sections[element.section]?.section.isCollapsed == true
-    guard let frame = layout.restingFrame(of: element, in: context) else { return nil }
+    layout.restingFrame(of: element, in: context).map {
+      anchor(at: element, resting: $0, from: edge)
+    }
+  }
+
+  private func anchor(
+    at element: ListElement,
+    resting frame: CGRect,
+    from edge: ScrollAnchor.Edge
+  ) -> ScrollAnchor {
+    let isFolded = context.sections[element.section]?.section.isCollapsed == true
     return ScrollAnchor(
       element: isFolded ? .header(section: element.section) : element,
       edge: edge,
