@@ -10,11 +10,15 @@ let package = Package(
     .library(name: "SwellStore", targets: ["SwellStore"]),
     .library(name: "SwellImport", targets: ["SwellImport"]),
     .library(name: "SwellModel", targets: ["SwellModel"]),
+    .library(name: "SwellRender", targets: ["SwellRender"]),
+    .library(name: "SwellUIKit", targets: ["SwellUIKit"]),
+    .library(name: "SwellPreview", targets: ["SwellPreview"]),
     .executable(name: "swell", targets: ["swell"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     .target(name: "SwellLayout"),
@@ -34,10 +38,24 @@ let package = Package(
     ),
     .target(name: "SwellImport", dependencies: ["SwellStore"]),
     .target(name: "SwellModel", dependencies: ["SwellLayout", "SwellStore"]),
+    .target(name: "SwellRender", dependencies: ["SwellModel"]),
+    .target(name: "SwellUIKit", dependencies: ["SwellModel", "SwellMotion"]),
+    .target(
+      name: "SwellPreview",
+      dependencies: [
+        "SwellRender",
+        "SwellMotion",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+      ],
+      resources: [
+        .embedInCode("Page/page.html"), .embedInCode("Page/page.css"),
+        .embedInCode("Page/page.js"),
+      ]
+    ),
     .executableTarget(
       name: "swell",
       dependencies: [
-        "SwellModel",
+        "SwellPreview",
         "SwellMotion",
         "SwellImport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -61,6 +79,17 @@ let package = Package(
     ),
     .testTarget(name: "SwellImportTests", dependencies: ["SwellImport", "SwellStore"]),
     .testTarget(name: "SwellModelTests", dependencies: ["SwellModel"]),
+    .testTarget(
+      name: "SwellRenderTests",
+      dependencies: ["SwellRender", "SwellMotion"],
+      exclude: ["Golden"]
+    ),
+    .testTarget(name: "SwellPreviewTests", dependencies: ["SwellPreview"]),
+    .testTarget(
+      name: "HouseTests",
+      dependencies: ["SwellImport", "SwellPreview"],
+      exclude: ["FrameworkNames.txt"]
+    ),
     .testTarget(
       name: "SwellCommandTests",
       dependencies: ["swell", "SwellImport", "SwellModel"]

@@ -76,6 +76,16 @@ public struct SessionList: Sendable {
     try store.read { try screen.elements(screen.snapshot.elements(), from: $0) }
   }
 
+  /// Given elements of a screen, ordered by section and item, with what they show.
+  ///
+  /// - Throws: `StoreError`.
+  public func elements(
+    of attributes: [LayoutAttributes],
+    on screen: ListScreen
+  ) throws -> [ScreenElement] {
+    try store.read { try screen.elements(attributes, from: $0) }
+  }
+
   /// The list as it is shown, and the elements that `choose` asks its snapshot for.
   ///
   /// - Throws: `LayoutError` for a viewport or an offset that cannot be, `StoreError`, and what

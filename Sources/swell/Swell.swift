@@ -20,7 +20,7 @@ struct Swell: ParsableCommand {
       ImportCommand.self, ListsCommand.self, SessionsCommand.self, FindCommand.self,
       ExportCommand.self, RemoveCommand.self, LayoutCommand.self, SnapCommand.self,
       SelectCommand.self, ScrollCommand.self, CollapseCommand.self, ExpandCommand.self,
-      StateCommand.self, AnimateCommand.self, CheckCommand.self,
+      StateCommand.self, AnimateCommand.self, PreviewCommand.self, CheckCommand.self,
     ]
   )
 

@@ -3,6 +3,7 @@ import Foundation
 import SwellImport
 import SwellLayout
 import SwellModel
+import SwellPreview
 import SwellStore
 
 /// What a failed command says and the status it exits with; the statuses are those of `sysexits`.
@@ -32,6 +33,8 @@ struct Failure {
         self.problems = problems.map { ProblemDocument($0) }
         messages = error.lines
       }
+    case let error as PreviewError:
+      (messages, status) = ([error.description], Self.unavailable)
     case let status as ExitCode:
       (messages, self.status) = ([], status)
     case let error as CocoaError:

@@ -1,0 +1,171 @@
+import FlyingFox
+import FlyingSocks
+public import Foundation
+public import SwellStore
+
+/// The live preview: one page on this machine's loopback address, answered by the engine.
+///
+/// ```swift
+/// let server = PreviewServer(store: store, list: "talks", port: 0)
+/// try await server.run { address in print("open \(address)") }
+/// ```
+///
+/// | part | what it is |
+/// | --- | --- |
+/// | ``PreviewServer`` | the page and its WebSocket, for this machine alone |
+/// | `PreviewSession` | one open page: the screen that it shows, and what moves on it |
+/// | `PreviewRequest`, `PreviewAnswer` | what page and server say to each other |
+///
+/// The page holds no layout arithmetic: it says what the finger does and places the boxes that come
+/// back. What is selected, folded and scrolled is kept in the store.
+public struct PreviewServer: Sendable {
+  private let store: SessionStore
+  private let list: String?
+  private let scene: String
+  private let port: UInt16
+
+  /// A preview of the lists of a store.
+  ///
+  /// - Parameters:
+  ///   - store: where the lists are.
+  ///   - list: the name of the list that a page shows first; `nil` for the first of the store.
+  ///   - scene: the scene that a page shows first.
+  ///   - port: the port to listen at; 0 for any that is free.
+  public init(store: SessionStore, list: String? = nil, scene: String = "main", port: UInt16) {
+    (self.store, self.list, self.scene, self.port) = (store, list, scene, port)
+  }
+
+  /// Serves until the task is cancelled.
+  ///
+  /// - Parameter started: called once with the page's address, as soon as the server listens.
+  /// - Throws: ``PreviewError/portInUse(_:)`` and ``PreviewError/cannotListen(_:)``.
+  public func run(started: @escaping @Sendable (URL) -> Void) async throws {
+    let server = HTTPServer(
+      address: try .inet(ip4: "127.0.0.1", port: port),
+      logger: .disabled
+    )
+    await server.appendRoute(
+      "GET /",
+      to: PageHandler(body: PackageResources.page_html, type: "text/html")
+    )
+    await server.appendRoute(
+      "GET /page.css",
+      to: PageHandler(body: PackageResources.page_css, type: "text/css")
+    )
+    await server.appendRoute(
+      "GET /page.js",
+      to: PageHandler(body: PackageResources.page_js, type: "text/javascript")
+    )
+    await server.appendRoute(
+      "GET /socket",
+      to: LocalOnly(
+        WebSocketHTTPHandler(
+          handler: MessageFrameWSHandler(
+            handler: PreviewSocket(store: store, list: list, scene: scene)
+          )
+        )
+      )
+    )
+    do {
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await server.run() }
+        group.addTask {
+          try await server.waitUntilListening(timeout: 5)
+          guard case .ip4(_, let port)? = await server.listeningAddress,
+            let address = URL(string: "http://127.0.0.1:\(port)/")
+          else { throw PreviewError.cannotListen("no address") }
+          started(address)
+        }
+        // The second ends when it has said where; the first is the server.
+        try await group.next()
+        try await group.next()
+      }
+    } catch let error as SocketError {
+      throw PreviewError(error, port: port)
+    }
+  }
+}
+
+/// Why the preview cannot be served.
+public enum PreviewError: Error, Equatable, Sendable {
+  /// Another program listens at the port.
+  case portInUse(UInt16)
+  /// The system does not let the server listen.
+  case cannotListen(String)
+}
+
+extension PreviewError: CustomStringConvertible {
+  /// What is wrong and what to do.
+  public var description: String {
+    switch self {
+    case .portInUse(let port):
+      "port \(port) is in use; give another one, or 0 for any that is free"
+    case .cannotListen(let reason): "cannot listen on the loopback address: \(reason)"
+    }
+  }
+
+  init(_ error: SocketError, port: UInt16) {
+    if case .failed(_, let code, let message) = error {
+      self = code == EADDRINUSE ? .portInUse(port) : .cannotListen(message)
+    } else {
+      self = .cannotListen("\(error)")
+    }
+  }
+}
+
+// MARK: - What the server answers to
+
+/// Lets requests of this machine's own pages through and no others.
+///
+/// A page of another site may send requests to the loopback address; a browser then names that
+/// site as the origin, or, where its name was made to lead here, as the host.
+struct LocalOnly<Handler: HTTPHandler>: HTTPHandler {
+  private let handler: Handler
+
+  init(_ handler: Handler) { self.handler = handler }
+
+  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+    guard Self.isLocal(request) else { return HTTPResponse(statusCode: .forbidden) }
+    return try await handler.handleRequest(request)
+  }
+
+  static func isLocal(_ request: HTTPRequest) -> Bool {
+    guard let host = request.headers[.host], isLoopback(host) else { return false }
+    guard let origin = request.headers[HTTPHeader("Origin")] else { return true }
+    // The very page that this server gave out, and no other port's either.
+    return origin == "http://\(host)"
+  }
+
+  private static func isLoopback(_ host: String) -> Bool {
+    let name = host.split(separator: ":", maxSplits: 1).first ?? ""
+    return name == "127.0.0.1" || name == "localhost"
+  }
+}
+
+/// One of the page's files, with the headers that keep everything else out of it.
+struct PageHandler: HTTPHandler {
+  var body: [UInt8]
+  var type: String
+
+  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+    guard LocalOnly<PageHandler>.isLocal(request) else {
+      return HTTPResponse(statusCode: .forbidden)
+    }
+    let host = request.headers[.host] ?? ""
+    return HTTPResponse(
+      statusCode: .ok,
+      headers: [
+        .contentType: "\(type); charset=utf-8",
+        HTTPHeader("Content-Security-Policy"): """
+        default-src 'none'; script-src 'self'; style-src 'self'; \
+        connect-src 'self' ws://\(host); img-src data:; base-uri 'none'; form-action 'none'; \
+        frame-ancestors 'none'
+        """,
+        HTTPHeader("X-Content-Type-Options"): "nosniff",
+        HTTPHeader("Referrer-Policy"): "no-referrer",
+        HTTPHeader("Cache-Control"): "no-store",
+      ],
+      body: Data(body)
+    )
+  }
+}

@@ -1,0 +1,328 @@
+import Foundation
+import SwellLayout
+import SwellModel
+import SwellMotion
+import SwellStore
+
+/// One open page: the screen that it shows, and what moves on it.
+actor PreviewSession {
+  private let store: SessionStore
+  private var listName: String?
+  private var scene: String
+  private var layout = PreviewLayout.featured
+  private var size = CGSize(width: 375, height: 667)
+  private var orientation = ListOrientation()
+  /// The list that is shown; `nil` where there is none.
+  private var list: SessionList?
+  /// What is shown of it, at its offset.
+  private var screen: ListScreen?
+  private var motion: Movement?
+  private var pinch: CellPinch?
+  private var version: StoreVersion?
+
+  /// A transition under way.
+  private struct Movement {
+    var transition: LayoutTransition
+    var timing: any MotionTiming
+    /// When it began, in milliseconds of the page's clock; `nil` until the page asks for a frame.
+    var start: Double?
+    /// How far it is at the newest frame.
+    var state = MotionState.start
+  }
+
+  init(store: SessionStore, list: String?, scene: String) {
+    (self.store, listName, self.scene) = (store, list, scene)
+  }
+
+  /// Answers one request; what goes wrong is said to the page and changes nothing.
+  func answer(_ request: PreviewRequest) -> PreviewAnswer {
+    do {
+      if request.op == .find { return PreviewAnswer(id: request.id, found: try found(request)) }
+      try perform(request)
+      return PreviewAnswer(id: request.id, frame: try frame())
+    } catch {
+      let frame = try? frame()
+      return PreviewAnswer(id: request.id, frame: frame, error: "\(error)")
+    }
+  }
+
+  /// The frame to show because the store has changed; `nil` where it has not.
+  func answerToChanges() -> PreviewAnswer? {
+    guard screen != nil || version != nil else { return nil }
+    do {
+      let now = try StoreVersion(of: store, list: listName, scene: scene)
+      guard now != version else { return nil }
+      try open(keepingOffset: now.content == version?.content)
+      return PreviewAnswer(frame: try frame())
+    } catch {
+      (list, screen, version) = (nil, nil, nil)
+      return PreviewAnswer(frame: try? frame(), error: "\(error)")
+    }
+  }
+}
+
+// MARK: - What a page does
+
+extension PreviewSession {
+  private func perform(_ request: PreviewRequest) throws {
+    if request.op == .show || screen == nil { try show(request) }
+    guard let screen else { return }
+    switch request.op {
+    case .show, .find: break
+    case .scroll: try scroll(to: point(along: request.offset ?? 0))
+    case .scrub:
+      try scroll(to: point(along: (request.part ?? 0) * screen.snapshot.scrollableLength))
+    case .release: try release(velocity: request.velocity ?? 0)
+    case .tick: try advance(to: request.time ?? 0)
+    case .tap: try tap(CGPoint(x: request.x ?? 0, y: request.y ?? 0))
+    case .step: try select((request.by ?? 1) > 0 ? .next : .previous)
+    case .page:
+      let length = along(screen.snapshot.viewport.size) * Double(request.by ?? 1)
+      try glide(to: point(along: along(screen.snapshot.viewport.offset) + length))
+    case .edge:
+      try glide(to: point(along: (request.by ?? 1) > 0 ? screen.snapshot.scrollableLength : 0))
+    case .fold: try fold(request.section ?? 0)
+    case .pinch: try hold(request)
+    case .go: try select(.key(request.key ?? ""))
+    }
+  }
+
+  private func show(_ request: PreviewRequest) throws {
+    let isSameList = request.list == nil && request.scene == nil
+    listName = request.list ?? listName
+    scene = request.scene ?? scene
+    layout = request.layout ?? layout
+    if let size = request.size, size.count == 2 {
+      self.size = CGSize(width: size[0], height: size[1])
+    }
+    orientation = ListOrientation(
+      axis: request.isHorizontal.map { $0 ? .horizontal : .vertical } ?? orientation.axis,
+      layoutDirection: request.isRightToLeft.map { $0 ? .rightToLeft : .leftToRight }
+        ?? orientation.layoutDirection
+    )
+    let before = screen
+    try open(keepingOffset: false)
+    if isSameList, let before, let screen {
+      try move(from: before.snapshot, to: screen.snapshot)
+    }
+  }
+
+  /// Reads the list and its state anew.
+  private func open(keepingOffset: Bool) throws {
+    let offset = keepingOffset ? screen?.snapshot.viewport.offset : nil
+    motion = nil
+    pinch = nil
+    if listName == nil { listName = try store.read { try $0.lists().first?.name } }
+    version = try StoreVersion(of: store, list: listName, scene: scene)
+    list = try listName.map { try SessionList($0, in: store, scene: scene) }
+    screen = try list?.screen(in: presentation(at: offset))
+  }
+
+  private func scroll(to offset: CGPoint) throws {
+    motion = nil
+    let valid = try screen?.scrolled(to: offset).snapshot.scrolledIntoContent().viewport.offset
+    if let valid { screen = try screen?.scrolled(to: valid) }
+  }
+
+  /// Flings with the engine's deceleration, and comes to rest at a snap.
+  private func release(velocity: Double) throws {
+    if let pinch, let screen {
+      self.pinch = nil
+      motion = Movement(
+        transition: try LayoutTransition(releasing: pinch, in: screen.snapshot),
+        timing: try SpringTiming(dampingRatio: 0.7, duration: 0.5)
+      )
+      return
+    }
+    guard let screen else { return }
+    let start = along(screen.snapshot.viewport.offset)
+    let bounded = min(max(velocity.isFinite ? velocity : 0, -20_000), 20_000)
+    let target = screen.snapshot.targetOffset(
+      forProposed: point(
+        along: ScrollDeceleration.normal.projectedOffset(from: start, velocity: bounded)
+      )
+    )
+    let distance = along(target) - start
+    // A push that would take the list past its target is left to the spring, up to a bound.
+    let push = distance == 0 ? 0 : min(max(bounded / distance, 0), 8)
+    try glide(to: target, pushed: push)
+  }
+
+  private func glide(to offset: CGPoint, pushed velocity: Double = 0) throws {
+    guard let list = screen?.snapshot else { return }
+    let transition = try LayoutTransition(
+      scrolling: list,
+      to: list.targetOffset(forProposed: offset)
+    )
+    let timing = try SpringTiming(dampingRatio: 1, duration: 0.5, initialVelocity: velocity)
+    motion = Movement(transition: transition, timing: timing)
+  }
+
+  private func tap(_ point: CGPoint) throws {
+    guard let list = screen?.snapshot else { return }
+    let origin = list.viewport.offset
+    switch list.element(at: CGPoint(x: origin.x + point.x, y: origin.y + point.y)) {
+    case .header(let section)?: try fold(section)
+    case .cell(let cell)?: try select(.cell(cell))
+    case nil: break
+    }
+  }
+
+  private func select(_ target: SessionList.Target) throws {
+    guard let before = screen, let list else { return }
+    let change = try list.select(target, in: presentation(at: before.snapshot.viewport.offset))
+    try go(from: before, to: change.offset, in: list)
+  }
+
+  private func fold(_ section: Int) throws {
+    guard let before = screen, let list, let placed = before.snapshot.sections[section] else {
+      return
+    }
+    try list.setCollapsed(!placed.section.isCollapsed, section: "\(section)")
+    let folded = try before.snapshot.applying(
+      .setCollapsed(section: section, !placed.section.isCollapsed),
+      keeping: before.snapshot.anchor(at: .header(section: section))
+    )
+    try go(from: before, to: folded.viewport.offset, in: list)
+  }
+
+  /// Moves to the list as it is stored now, at an offset, and keeps that place.
+  private func go(from before: ListScreen, to offset: CGPoint, in list: SessionList) throws {
+    screen = try list.screen(in: presentation(at: offset))
+    if let screen { try move(from: before.snapshot, to: screen.snapshot) }
+    _ = try list.scroll(to: offset, in: presentation(at: offset))
+    version = try StoreVersion(of: store, list: listName, scene: scene)
+  }
+
+  private func move(from: ListSnapshot, to: ListSnapshot) throws {
+    let timing = try SpringTiming(dampingRatio: 0.85, duration: 0.5)
+    if let motion {
+      let transition = try motion.transition.retargeted(at: motion.state, to: to)
+      self.motion = Movement(transition: transition, timing: timing)
+    } else if from.layout is FeaturedLayout, to.layout is FeaturedLayout, from.shape == to.shape {
+      // In a featured layout cells swell as they pass.
+      let transition = try LayoutTransition(scrolling: from, to: to.viewport.offset)
+      motion = Movement(transition: transition, timing: timing)
+    } else {
+      motion = Movement(transition: try LayoutTransition(from: from, to: to), timing: timing)
+    }
+  }
+
+  private func hold(_ request: PreviewRequest) throws {
+    guard let screen else { return }
+    motion = nil
+    let origin = screen.snapshot.viewport.offset
+    let first = CGPoint(x: origin.x + (request.x ?? 0), y: origin.y + (request.y ?? 0))
+    let second = CGPoint(x: origin.x + (request.x2 ?? 0), y: origin.y + (request.y2 ?? 0))
+    let middle = CGPoint(x: (first.x + second.x) / 2, y: (first.y + second.y) / 2)
+    let cell = pinch?.cell ?? screen.snapshot.element(at: middle)?.cell
+    pinch = try cell.map { try CellPinch($0, from: first, to: second) }
+  }
+
+  /// Brings what moves to a time; at its end the place is kept.
+  private func advance(to time: Double) throws {
+    guard var moving = motion else { return }
+    let start = moving.start ?? time
+    moving.start = start
+    let seconds = (time - start) / 1000
+    moving.state = moving.timing.motion(at: seconds)
+    motion = seconds < moving.timing.duration ? moving : nil
+    guard motion == nil else { return }
+    let rest = moving.transition.to.viewport.offset
+    screen = try screen?.scrolled(to: rest)
+    _ = try list?.scroll(to: rest, in: presentation(at: rest))
+    version = try StoreVersion(of: store, list: listName, scene: scene)
+  }
+
+  private func found(_ request: PreviewRequest) throws -> [PreviewAnswer.Found] {
+    try store.find(request.text ?? "", in: listName, limit: 20).map {
+      PreviewAnswer.Found(
+        key: $0.session.key,
+        title: $0.session.title,
+        detail: $0.session.speakers.joined(separator: ", ")
+      )
+    }
+  }
+}
+
+// MARK: - What a page shows
+
+extension PreviewSession {
+  private func frame() throws -> PreviewFrame {
+    var frame = PreviewFrame(
+      lists: version?.lists ?? [],
+      list: screen?.list.name,
+      scene: scene,
+      layout: layout,
+      size: [size.width, size.height],
+      isHorizontal: orientation.axis == .horizontal,
+      isRightToLeft: orientation.layoutDirection == .rightToLeft,
+      offset: 0,
+      length: 0,
+      part: 0,
+      isMoving: motion != nil,
+      elements: []
+    )
+    guard let screen, let list else { return frame }
+    let (attributes, viewport) = shown(on: screen)
+    let elements = try list.elements(of: attributes, on: screen)
+    let boxes = PreviewBoxes(screen: screen, viewport: viewport, orientation: orientation)
+    frame.elements = elements.map { boxes.box($0) }
+    frame.size = [viewport.width, viewport.height]
+    frame.offset = along(viewport.origin)
+    frame.length = along(screen.snapshot.contentSize)
+    let way = screen.snapshot.scrollableLength
+    frame.part = way > 0 ? min(max(frame.offset / way, 0), 1) : 0
+    frame.featured = elements.first { $0.attributes.role == .featured }?.attributes.element.cell
+      .map { "\($0)" }
+    frame.progress = elements.first { $0.attributes.role == .next }?.attributes.appearance
+      .map { Double($0.progress) }
+    return frame
+  }
+
+  /// The elements of the newest frame, and the part of the content that it shows.
+  private func shown(on screen: ListScreen) -> (elements: [LayoutAttributes], viewport: CGRect) {
+    if let motion {
+      let frame = motion.transition.frame(at: motion.state)
+      return (frame.elements.filter { $0.destination != nil }.map(\.attributes), frame.viewport)
+    }
+    let list = screen.snapshot
+    var elements = list.elements()
+    if let held = pinch?.attributes(in: list) {
+      elements = elements.map { $0.element == held.element ? held : $0 }
+    }
+    return (elements, CGRect(origin: list.viewport.offset, size: list.viewport.size))
+  }
+
+  private func presentation(at offset: CGPoint?) -> ListPresentation {
+    ListPresentation(
+      layout: layout.layout,
+      viewportSize: size,
+      orientation: orientation,
+      offset: offset
+    )
+  }
+
+  private func along(_ point: CGPoint) -> Double {
+    orientation.axis == .vertical ? point.y : point.x
+  }
+
+  private func along(_ size: CGSize) -> Double {
+    orientation.axis == .vertical ? size.height : size.width
+  }
+
+  private func point(along distance: Double) -> CGPoint {
+    let distance = distance.isFinite ? distance : 0
+    return orientation.axis == .vertical
+      ? CGPoint(x: 0, y: distance) : CGPoint(x: distance, y: 0)
+  }
+}
+
+extension ListSnapshot {
+  /// How far the list can be scrolled along its axis, in points.
+  var scrollableLength: Double {
+    let size = viewport.size
+    return orientation.axis == .vertical
+      ? max(0, contentSize.height - size.height) : max(0, contentSize.width - size.width)
+  }
+}

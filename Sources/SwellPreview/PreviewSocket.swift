@@ -1,0 +1,103 @@
+import FlyingFox
+import Foundation
+import SwellStore
+import Synchronization
+
+/// Makes a session of each WebSocket, and passes messages between the two.
+struct PreviewSocket: WSMessageHandler {
+  let store: SessionStore
+  let list: String?
+  let scene: String
+
+  func makeMessages(for client: AsyncStream<WSMessage>) async throws -> AsyncStream<WSMessage> {
+    let (stream, output) = AsyncStream<WSMessage>.makeStream()
+    let inbox = RequestQueue()
+    let session = PreviewSession(store: store, list: list, scene: scene)
+    let reading = Task {
+      for await message in client {
+        guard case .text(let text) = message, let request = Self.request(text), inbox.add(request)
+        else {
+          output.yield(.close(WSCloseCode(1008, reason: "not understood, or too much at once")))
+          break
+        }
+      }
+      inbox.finish()
+    }
+    let answering = Task {
+      for await _ in inbox.arrivals {
+        while let request = inbox.take() {
+          output.yield(Self.message(await session.answer(request)))
+        }
+      }
+      output.finish()
+    }
+    let watching = Task {
+      while !Task.isCancelled {
+        try await Task.sleep(for: .seconds(1))
+        if let answer = await session.answerToChanges() { output.yield(Self.message(answer)) }
+      }
+    }
+    output.onTermination = { _ in
+      reading.cancel()
+      answering.cancel()
+      watching.cancel()
+    }
+    return stream
+  }
+
+  private static func request(_ text: String) -> PreviewRequest? {
+    guard text.utf8.count <= PreviewRequest.longest else { return nil }
+    return try? JSONDecoder().decode(PreviewRequest.self, from: Data(text.utf8))
+  }
+
+  private static func message(_ answer: PreviewAnswer) -> WSMessage {
+    let encoder = JSONEncoder()
+    // What no number is has no place on a page.
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "0",
+      negativeInfinity: "0",
+      nan: "0"
+    )
+    let data = try? encoder.encode(answer)
+    return .text(String(decoding: data ?? Data("{}".utf8), as: UTF8.self))
+  }
+}
+
+/// The requests that wait for an answer, in order; of scrolls in a row only the newest.
+final class RequestQueue: Sendable {
+  /// More than any page sends ahead.
+  private static let limit = 256
+
+  private let waiting = Mutex<[PreviewRequest]>([])
+  private let arrival: AsyncStream<Void>.Continuation
+  /// Tells that requests have come; one telling may stand for several.
+  let arrivals: AsyncStream<Void>
+
+  init() {
+    (arrivals, arrival) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+  }
+
+  /// Whether there was room for it.
+  func add(_ request: PreviewRequest) -> Bool {
+    let isTaken = waiting.withLock { waiting in
+      if request.op.isReplaced, waiting.last?.op == request.op { waiting.removeLast() }
+      guard waiting.count < Self.limit else { return false }
+      waiting.append(request)
+      return true
+    }
+    arrival.yield()
+    return isTaken
+  }
+
+  /// The request whose turn it is.
+  func take() -> PreviewRequest? {
+    waiting.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+  }
+
+  func finish() { arrival.finish() }
+}
+
+extension PreviewRequest.Operation {
+  /// Whether a newer request of the kind makes an older one pointless.
+  fileprivate var isReplaced: Bool { [.scroll, .scrub, .tick, .pinch].contains(self) }
+}

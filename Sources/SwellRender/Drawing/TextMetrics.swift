@@ -1,0 +1,98 @@
+import Foundation
+
+/// How wide text is, without a font: by the widths that sans-serif faces have in common.
+///
+/// An estimate on the safe side; what is drawn is clipped besides.
+enum TextMetrics {
+  /// The width of a text in parts of the font's size.
+  static func width(of text: some StringProtocol) -> CGFloat {
+    text.reduce(0) { $0 + width(of: $1) }
+  }
+
+  private static func width(of character: Character) -> CGFloat {
+    guard let scalar = character.unicodeScalars.first else { return 0 }
+    if scalar.isASCII {
+      return switch character {
+      case "i", "j", "l", "I", "!", "'", ",", ".", ":", ";", "|": 0.3
+      case "f", "t", "r", " ", "(", ")", "[", "]", "/", "-": 0.4
+      case "m", "w", "M", "W", "@", "%": 0.95
+      case "A"..."Z": 0.72
+      default: 0.6
+      }
+    }
+    return character.isWide ? 1.1 : 0.66
+  }
+
+  /// The text, cut with an ellipsis where it is longer than a width in parts of the font's size.
+  static func fitted(_ text: String, to width: CGFloat) -> String {
+    var room = width
+    var end = text.startIndex
+    // Only as much as fits is looked at: a title may have a megabyte.
+    while end < text.endIndex {
+      room -= Self.width(of: text[end])
+      if room < 0 { return ellipsised(text, to: width) }
+      end = text.index(after: end)
+    }
+    return text
+  }
+
+  private static func ellipsised(_ text: String, to width: CGFloat) -> String {
+    var room = width - 1
+    var end = text.startIndex
+    while end < text.endIndex {
+      room -= Self.width(of: text[end])
+      if room < 0 { break }
+      end = text.index(after: end)
+    }
+    let kept = text[..<end].trimmingCharacters(in: .whitespaces)
+    return kept.isEmpty ? "" : kept + "…"
+  }
+}
+
+extension Character {
+  /// Whether it takes two columns of a terminal and a full square of a line.
+  var isWide: Bool {
+    guard let scalar = unicodeScalars.first else { return false }
+    if scalar.properties.isEmojiPresentation { return true }
+    if unicodeScalars.contains("\u{FE0F}") { return true }
+    return switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,
+      0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F,
+      0x1F900...0x1F9FF, 0x20000...0x3FFFD:
+      true
+    default: false
+    }
+  }
+}
+
+extension StringProtocol {
+  /// Whether the first letter with a direction is of a script that is read from the right.
+  var isRightToLeft: Bool {
+    for scalar in unicodeScalars.prefix(200) {
+      switch scalar.value {
+      case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+        return true
+      default:
+        if scalar.properties.isAlphabetic { return false }
+      }
+    }
+    return false
+  }
+}
+
+extension String {
+  /// The text with control characters and marks that turn its direction replaced by U+FFFD, and with
+  /// spaces for line breaks and tabs.
+  package var withoutControls: String {
+    let scalars = unicodeScalars.map { scalar -> Unicode.Scalar in
+      switch scalar {
+      case "\t", "\n", "\r", "\u{2028}", "\u{2029}": " "
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{202A}"..."\u{202E}",
+        "\u{2066}"..."\u{2069}", "\u{FFFE}", "\u{FFFF}":
+        "\u{FFFD}"
+      default: scalar
+      }
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+}

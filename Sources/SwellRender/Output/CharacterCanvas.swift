@@ -1,0 +1,189 @@
+import Foundation
+
+/// The columns and rows that a rectangle covers on a canvas, its edges included.
+struct CharacterBox {
+  var left: Int
+  var top: Int
+  var right: Int
+  var bottom: Int
+
+  init(_ frame: CGRect, scale: CGPoint) {
+    func place(_ value: CGFloat, _ scale: CGFloat) -> Int {
+      let place = (value * scale).rounded()
+      // Compared before the conversion: a far edge has no Int.
+      return place.isNaN ? 0 : Int(min(max(place, -10_000), 10_000))
+    }
+    left = place(frame.minX, scale.x)
+    top = place(frame.minY, scale.y)
+    right = place(frame.maxX, scale.x)
+    bottom = place(frame.maxY, scale.y)
+  }
+
+  /// The rows that it covers; none where it ends before it begins.
+  var rows: Range<Int> { top..<max(top, bottom + 1) }
+  /// The columns that it covers.
+  var columns: Range<Int> { left..<max(left, right + 1) }
+
+  func intersection(_ other: CharacterBox) -> CharacterBox {
+    var common = self
+    common.left = max(left, other.left)
+    common.top = max(top, other.top)
+    common.right = min(right, other.right)
+    common.bottom = min(bottom, other.bottom)
+    return common
+  }
+}
+
+/// A grid of characters in which lines join where they meet.
+struct CharacterCanvas {
+  /// What stands at one place: lines that leave it towards its neighbours, or a character.
+  fileprivate struct Spot {
+    var lines: UInt8 = 0
+    var isThick = false
+    var isDashed = false
+    /// A character over the lines; empty behind one that takes two columns.
+    var character: String?
+  }
+
+  private static let (up, down, left, right): (UInt8, UInt8, UInt8, UInt8) = (1, 2, 4, 8)
+
+  private let columns: Int
+  private var spots: [Spot]
+  private let rows: Int
+
+  init(columns: Int, rows: Int) {
+    (self.columns, self.rows) = (columns, rows)
+    spots = Array(repeating: Spot(), count: columns * rows)
+  }
+
+  /// The lines of characters, without spaces at their ends.
+  var lines: [String] {
+    (0..<rows).map { row in
+      var line = ""
+      for spot in spots[row * columns..<(row + 1) * columns] { line += spot.text }
+      while line.hasSuffix(" ") { line.removeLast() }
+      return line
+    }
+  }
+
+  /// Takes away what lies under a box; lines that come to its edge from outside stay, to be joined.
+  mutating func clear(_ whole: CharacterBox, within limits: CharacterBox) {
+    let box = whole.intersection(limits)
+    for row in rowsInside(box, limits) {
+      for column in columnsInside(box, limits) {
+        var lines = spots[row * columns + column].lines
+        if row > box.top { lines &= ~Self.up }
+        if row < box.bottom { lines &= ~Self.down }
+        if column > box.left { lines &= ~Self.left }
+        if column < box.right { lines &= ~Self.right }
+        spots[row * columns + column] = Spot(lines: lines)
+      }
+    }
+  }
+
+  /// Draws the edge of a box, without the sides that lie beyond the limits.
+  mutating func outline(
+    _ box: CharacterBox,
+    _ edge: DrawnRectangle.Edge,
+    within limits: CharacterBox
+  ) {
+    guard edge != .hidden else { return }
+    let (columns, rows) = (columnsInside(box, limits), rowsInside(box, limits))
+    guard box.right > box.left, box.bottom > box.top else { return }
+    for row in [box.top, box.bottom] where rows.contains(row) {
+      for column in columns {
+        if column > box.left { add(Self.left, column, row, edge) }
+        if column < box.right { add(Self.right, column, row, edge) }
+      }
+    }
+    for column in [box.left, box.right] where columns.contains(column) {
+      for row in rows {
+        if row > box.top { add(Self.up, column, row, edge) }
+        if row < box.bottom { add(Self.down, column, row, edge) }
+      }
+    }
+  }
+
+  /// Writes one line of text into a box: between the upper and the lower edge of the limits where
+  /// there is a row, and below a text that stands there already.
+  mutating func write(_ text: DrawnText, in box: CharacterBox, within limits: CharacterBox) {
+    // Boxes that touch share a column, which belongs to the right one.
+    let room = (box.left..<max(box.left, box.right)).clamped(to: 0..<columns)
+    if room.isEmpty { return }
+    let cells = text.string.terminalCells(in: room.count)
+    let width = cells.reduce(0) { $0 + $1.columns }
+    let isAtRight = text.string.isRightToLeft == (text.alignment == .natural)
+    // A box of two rows has none between its edges: its text stands in the upper one.
+    let isLow = limits.bottom - limits.top < 2
+    let nearest = isLow ? limits.top : max((box.top + box.bottom) / 2, limits.top + 1)
+    let last = isLow ? limits.top : limits.bottom - 1
+    for row in (nearest..<max(nearest, last + 1)).clamped(to: 0..<rows) {
+      let start = row * columns
+      let places = start + room.lowerBound..<start + room.upperBound
+      guard spots[places].allSatisfy({ $0.character == nil }) else { continue }
+      var place = isAtRight ? places.upperBound - width : places.lowerBound
+      for cell in cells {
+        spots[place].character = cell.text
+        if cell.columns == 2 { spots[place + 1].character = "" }
+        place += cell.columns
+      }
+      return
+    }
+  }
+
+  private func columnsInside(_ box: CharacterBox, _ limits: CharacterBox) -> Range<Int> {
+    box.intersection(limits).columns.clamped(to: 0..<columns)
+  }
+
+  private func rowsInside(_ box: CharacterBox, _ limits: CharacterBox) -> Range<Int> {
+    box.intersection(limits).rows.clamped(to: 0..<rows)
+  }
+
+  private mutating func add(_ line: UInt8, _ column: Int, _ row: Int, _ edge: DrawnRectangle.Edge) {
+    let place = row * columns + column
+    spots[place].lines |= line
+    spots[place].isThick = spots[place].isThick || edge == .thick
+    spots[place].isDashed = edge == .dashed
+  }
+}
+
+extension CharacterCanvas.Spot {
+  private static let thin: [Character] = Array(" ╵╷│╴┘┐┤╶└┌├─┴┬┼")
+  private static let thick: [Character] = Array(" ╹╻┃╸┛┓┫╺┗┏┣━┻┳╋")
+
+  fileprivate var text: String {
+    if let character { return character }
+    if isDashed, !isThick {
+      if lines == 12 { return "┄" }
+      if lines == 3 { return "┆" }
+    }
+    return String((isThick ? Self.thick : Self.thin)[Int(lines)])
+  }
+}
+
+extension String {
+  /// The text in pieces of one or two columns, with an ellipsis where it is longer than the room.
+  fileprivate func terminalCells(in room: Int) -> [(text: String, columns: Int)] {
+    var cells: [(text: String, columns: Int)] = []
+    var used = 0
+    for character in self {
+      let isControl = character.unicodeScalars.contains {
+        $0.properties.generalCategory == .control
+          || $0.properties.generalCategory == .format
+            && $0 != "\u{200D}" && $0 != "\u{200C}"
+      }
+      let columns = isControl ? 1 : character.isWide ? 2 : 1
+      guard used + columns <= room else {
+        while let last = cells.last, used + 1 > room || last.text == " " {
+          used -= last.columns
+          cells.removeLast()
+        }
+        if room > 0 { cells.append(("…", 1)) }
+        return cells
+      }
+      cells.append((isControl ? "\u{FFFD}" : String(character), columns))
+      used += columns
+    }
+    return cells
+  }
+}

@@ -1,0 +1,393 @@
+#if canImport(UIKit)
+  public import SwellLayout
+  public import SwellMotion
+  public import UIKit
+
+  /// A collection view layout on any `CellLayout`: the featured list, the expanding list, the grid,
+  /// or one of your own.
+  ///
+  /// ```swift
+  /// let layout = SwellCollectionViewLayout(FeaturedLayout())
+  /// let view = UICollectionView(frame: .zero, collectionViewLayout: layout)
+  /// ```
+  ///
+  /// The collection view's data source says how many items there are; nothing here costs in
+  /// proportion to their number, but the first preparation in proportion to the sections. Headers are
+  /// supplementary views of the kind `UICollectionView.elementKindSectionHeader` at item 0 of each
+  /// section.
+  ///
+  /// | to … | use |
+  /// | --- | --- |
+  /// | show another layout | ``cellLayout`` |
+  /// | select, fold, give heights | ``apply(_:)`` |
+  /// | come and go in another way | ``effect`` |
+  /// | draw a featured cell | ``SwellLayoutAttributes/appearance`` and ``FeaturedCellViews`` |
+  ///
+  /// Checked against the declarations of UIKit as Apple documents them, driven in the documented
+  /// order; not on a device.
+  @MainActor
+  open class SwellCollectionViewLayout: UICollectionViewLayout {
+    /// The list as it is shown; `nil` before the first preparation.
+    public private(set) var snapshot: ListSnapshot?
+    /// How items that are inserted come, and how those that are removed go.
+    public var effect: TransitionEffect = .fade
+    /// The axis along which the list scrolls.
+    public let axis: ListOrientation.Axis
+
+    /// The layout that places the cells; a new one keeps the first visible cell where it is.
+    public var cellLayout: any CellLayout {
+      didSet { change([.setLayout(cellLayout)]) }
+    }
+
+    /// What moves while a batch update, a new size or another layout is animated.
+    var transition: LayoutTransition?
+    /// The list before a batch update, until the update's items are known.
+    private var listBeforeUpdates: ListSnapshot?
+    /// Where the content is to be after a change that keeps a cell where it is on screen.
+    private var pendingOffset: CGPoint?
+    private var needsCounts = true
+
+    /// A layout for a collection view.
+    public init(_ cellLayout: any CellLayout, axis: ListOrientation.Axis = .vertical) {
+      self.cellLayout = cellLayout
+      self.axis = axis
+      super.init()
+    }
+
+    /// Layouts are made in code.
+    @available(*, unavailable)
+    public required init?(coder: NSCoder) {
+      return nil
+    }
+
+    // MARK: The list
+
+    /// Changes the state of the list: selects, folds, gives heights; keeps the first visible cell.
+    ///
+    /// Not for insertions, removals and moves, which the collection view's own batch updates tell.
+    ///
+    /// - Throws: `LayoutError` for a cell or a section that the list does not have.
+    public func apply(_ changes: [ListChange]) throws(LayoutError) {
+      guard let list = current else { return }
+      show(try list.applying(changes), from: list)
+    }
+
+    /// Selects a cell as a tap does, and scrolls it fully into view.
+    ///
+    /// - Throws: `LayoutError` for a cell that the list does not have.
+    public func select(_ cell: CellIndex) throws(LayoutError) {
+      guard let list = current else { return }
+      show(try list.selecting(cell), from: list)
+    }
+
+    /// Shows another snapshot of the same data, such as a stored list's.
+    public func show(_ list: ListSnapshot) {
+      guard let shown = current else {
+        snapshot = list
+        needsCounts = false
+        return
+      }
+      show(list, from: shown)
+    }
+
+    private func change(_ changes: [ListChange]) {
+      guard let list = current, let changed = try? list.applying(changes) else { return }
+      show(changed, from: list)
+    }
+
+    /// The list at the offset that the view has: a scroll that changes nothing is not told of.
+    private var current: ListSnapshot? {
+      guard let list = snapshot, let view = collectionView else { return snapshot }
+      return (try? list.scrolled(to: view.bounds.origin)) ?? list
+    }
+
+    private func show(_ list: ListSnapshot, from shown: ListSnapshot) {
+      snapshot = list
+      transition = try? LayoutTransition(from: shown, to: list, effect: effect)
+      let context = SwellInvalidationContext()
+      let (before, after) = (shown.viewport.offset, list.viewport.offset)
+      context.contentOffsetAdjustment = CGPoint(x: after.x - before.x, y: after.y - before.y)
+      invalidateLayout(with: context)
+    }
+
+    // MARK: Preparing
+
+    /// Makes the list where it is not known yet; costs nothing otherwise.
+    open override func prepare() {
+      super.prepare()
+      guard let view = collectionView else { return }
+      if snapshot == nil || needsCounts { countItems(of: view) }
+      needsCounts = false
+      follow(view.bounds, of: view)
+    }
+
+    private func countItems(of view: UICollectionView) {
+      let shape = ListShape((0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) })
+      if let known = current {
+        // A batch update may come out at the counts that it began with.
+        listBeforeUpdates = known
+        if known.shape == shape { return }
+      }
+      snapshot = try? ListSnapshot(
+        layout: cellLayout,
+        shape: shape,
+        viewport: viewport(of: view, bounds: view.bounds),
+        orientation: orientation(of: view)
+      )
+    }
+
+    /// Brings the list to the bounds that the view has.
+    private func follow(_ bounds: CGRect, of view: UICollectionView) {
+      guard let list = snapshot, let viewport = try? viewport(of: view, bounds: bounds) else {
+        return
+      }
+      let orientation = orientation(of: view)
+      if list.orientation != orientation {
+        snapshot = try? list.applying([.setOrientation(orientation), .resize(viewport)])
+      } else if list.viewport.size != viewport.size
+        || list.viewport.contentInset != viewport.contentInset
+      {
+        snapshot = try? list.applying(.resize(viewport))
+        pendingOffset = snapshot?.viewport.offset
+      } else if pendingOffset == nil {
+        snapshot = try? list.scrolled(to: viewport.offset)
+      }
+    }
+
+    private func viewport(
+      of view: UICollectionView,
+      bounds: CGRect
+    ) throws(LayoutError) -> ListViewport {
+      let inset = view.adjustedContentInset
+      return try ListViewport(
+        size: bounds.size,
+        offset: bounds.origin,
+        contentInset: ContentInsets(
+          top: inset.top,
+          left: inset.left,
+          bottom: inset.bottom,
+          right: inset.right
+        )
+      )
+    }
+
+    private func orientation(of view: UICollectionView) -> ListOrientation {
+      let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+      return ListOrientation(
+        axis: axis,
+        layoutDirection: isMirrored ? .rightToLeft : .leftToRight
+      )
+    }
+
+    // MARK: Asking
+
+    /// The class of the attributes that are handed out.
+    open override class var layoutAttributesClass: AnyClass { SwellLayoutAttributes.self }
+
+    /// The size of the whole content, in points.
+    open override var collectionViewContentSize: CGSize { snapshot?.contentSize ?? .zero }
+
+    /// The attributes of what overlaps a rectangle of the content.
+    open override func layoutAttributesForElements(
+      in rect: CGRect
+    ) -> [UICollectionViewLayoutAttributes]? {
+      snapshot?.elements(in: rect).map { SwellLayoutAttributes.make($0) }
+    }
+
+    /// The attributes of a cell; `nil` for one that is folded away or that the list does not have.
+    open override func layoutAttributesForItem(
+      at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+      snapshot?.attributes(of: .cell(section: indexPath.section, item: indexPath.item))
+        .map { SwellLayoutAttributes.make($0) }
+    }
+
+    /// The attributes of a section's header.
+    open override func layoutAttributesForSupplementaryView(
+      ofKind elementKind: String,
+      at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+      guard elementKind == UICollectionView.elementKindSectionHeader, indexPath.item == 0 else {
+        return nil
+      }
+      return snapshot?.attributes(of: .header(section: indexPath.section))
+        .map { SwellLayoutAttributes.make($0) }
+    }
+
+    // MARK: Scrolling and new bounds
+
+    /// Whether anything looks different at other bounds: a size, a header that sticks, a featured
+    /// list's cells.
+    open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+      guard let list = snapshot, let view = collectionView,
+        let viewport = try? viewport(of: view, bounds: newBounds)
+      else { return true }
+      return list.invalidation(to: viewport) != .nothing
+    }
+
+    /// Names what other bounds change, and nothing else.
+    open override func invalidationContext(
+      forBoundsChange newBounds: CGRect
+    ) -> UICollectionViewLayoutInvalidationContext {
+      let context = super.invalidationContext(forBoundsChange: newBounds)
+      guard let context = context as? SwellInvalidationContext, let list = snapshot,
+        let view = collectionView, let viewport = try? viewport(of: view, bounds: newBounds)
+      else { return context }
+      context.newBounds = newBounds
+      if case .elements(let elements) = list.invalidation(to: viewport) {
+        context.invalidate(elements)
+      }
+      return context
+    }
+
+    /// The class of the contexts that are handed out.
+    open override class var invalidationContextClass: AnyClass { SwellInvalidationContext.self }
+
+    /// Takes over what a context says: new bounds, measured heights, new counts.
+    open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+      super.invalidateLayout(with: context)
+      if context.invalidateDataSourceCounts { needsCounts = true }
+      guard let context = context as? SwellInvalidationContext else { return }
+      if let bounds = context.newBounds, let view = collectionView { follow(bounds, of: view) }
+      if !context.heights.isEmpty, let list = current {
+        snapshot = try? list.applying(context.heights)
+      }
+    }
+
+    /// Where scrolling comes to rest: the layout's nearest step, within the valid offsets.
+    open override func targetContentOffset(
+      forProposedContentOffset proposed: CGPoint,
+      withScrollingVelocity velocity: CGPoint
+    ) -> CGPoint {
+      snapshot?.targetOffset(forProposed: proposed) ?? proposed
+    }
+
+    /// Where the content is after a change that keeps a cell where it is on screen.
+    open override func targetContentOffset(forProposedContentOffset proposed: CGPoint) -> CGPoint {
+      pendingOffset ?? proposed
+    }
+
+    // MARK: Measured cells
+
+    /// Whether a cell wants another height than it has; only where heights are the layout's to give.
+    open override func shouldInvalidateLayout(
+      forPreferredLayoutAttributes preferred: UICollectionViewLayoutAttributes,
+      withOriginalAttributes original: UICollectionViewLayoutAttributes
+    ) -> Bool {
+      preferred.representedElementCategory == .cell && cellLayout is ListLayout
+        && abs(length(of: preferred) - length(of: original)) > 0.01
+    }
+
+    /// Keeps the measured height, and the first visible cell where it is on screen.
+    open override func invalidationContext(
+      forPreferredLayoutAttributes preferred: UICollectionViewLayoutAttributes,
+      withOriginalAttributes original: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutInvalidationContext {
+      let context = super.invalidationContext(
+        forPreferredLayoutAttributes: preferred,
+        withOriginalAttributes: original
+      )
+      guard let context = context as? SwellInvalidationContext, let list = current else {
+        return context
+      }
+      let path = preferred.indexPath
+      let cell = CellIndex(section: path.section, item: path.item)
+      let change = ListChange.setHeight(cell, length(of: preferred))
+      guard let measured = try? list.applying(change) else { return context }
+      context.heights = [change]
+      let (before, after) = (list.viewport.offset, measured.viewport.offset)
+      context.contentOffsetAdjustment = CGPoint(x: after.x - before.x, y: after.y - before.y)
+      context.contentSizeAdjustment = CGSize(
+        width: measured.contentSize.width - list.contentSize.width,
+        height: measured.contentSize.height - list.contentSize.height
+      )
+      return context
+    }
+
+    private func length(of attributes: UICollectionViewLayoutAttributes) -> CGFloat {
+      axis == .vertical ? attributes.frame.size.height : attributes.frame.size.width
+    }
+
+    // MARK: Batch updates and animated bounds
+
+    /// Follows a batch update: items that stay keep their heights, selection and identity.
+    open override func prepare(forCollectionViewUpdates updates: [UICollectionViewUpdateItem]) {
+      super.prepare(forCollectionViewUpdates: updates)
+      guard let old = listBeforeUpdates, let new = snapshot else { return }
+      listBeforeUpdates = nil
+      let batch = BatchUpdate(updates, from: old.shape, to: new.shape)
+      guard let changed = try? old.applying(batch.changes), changed.shape == new.shape else {
+        return
+      }
+      snapshot = changed
+      pendingOffset = changed.viewport.offset
+      transition = try? LayoutTransition(
+        from: old,
+        to: changed,
+        updates: .changes(batch.changes, reloading: batch.reloaded),
+        effect: effect
+      )
+    }
+
+    /// Ends a batch update.
+    open override func finalizeCollectionViewUpdates() {
+      super.finalizeCollectionViewUpdates()
+      endTransition()
+    }
+
+    /// Follows new bounds, as when the device is turned: everything slides, nothing is inserted.
+    open override func prepare(forAnimatedBoundsChange oldBounds: CGRect) {
+      super.prepare(forAnimatedBoundsChange: oldBounds)
+      guard let new = snapshot, let view = collectionView,
+        let viewport = try? viewport(of: view, bounds: oldBounds),
+        let old = try? new.applying(.resize(viewport)).scrolled(to: oldBounds.origin)
+      else { return }
+      transition = try? LayoutTransition(from: old, to: new, effect: effect)
+    }
+
+    /// Ends a change of bounds.
+    open override func finalizeAnimatedBoundsChange() {
+      super.finalizeAnimatedBoundsChange()
+      endTransition()
+    }
+
+    private func endTransition() {
+      transition = nil
+      pendingOffset = nil
+    }
+
+    /// Where an item starts that comes, or that was elsewhere.
+    open override func initialLayoutAttributesForAppearingItem(
+      at path: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+      transition?.element(.cell(section: path.section, item: path.item), at: .start)
+        .map { SwellLayoutAttributes.make($0.attributes, at: path) }
+    }
+
+    /// Where an item ends that goes; its index is that before the update.
+    open override func finalLayoutAttributesForDisappearingItem(
+      at path: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+      transition?.removedElement(.cell(section: path.section, item: path.item), at: .end)
+        .map { SwellLayoutAttributes.make($0.attributes, at: path) }
+    }
+
+    /// Where a header starts that comes, or that was elsewhere.
+    open override func initialLayoutAttributesForAppearingSupplementaryElement(
+      ofKind elementKind: String,
+      at path: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+      transition?.element(.header(section: path.section), at: .start)
+        .map { SwellLayoutAttributes.make($0.attributes, at: path) }
+    }
+
+    /// Where a header ends that goes; its index is that before the update.
+    open override func finalLayoutAttributesForDisappearingSupplementaryElement(
+      ofKind elementKind: String,
+      at path: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+      transition?.removedElement(.header(section: path.section), at: .end)
+        .map { SwellLayoutAttributes.make($0.attributes, at: path) }
+    }
+  }
+#endif

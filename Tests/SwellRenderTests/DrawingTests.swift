@@ -1,0 +1,186 @@
+import Foundation
+import SwellLayout
+import SwellMotion
+import SwellRender
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite struct DrawingTests {
+  static let layouts: [any CellLayout] = [
+    FeaturedLayout(), FeaturedLayout.swell, ListLayout.stickyHeaders, SpanGridLayout(),
+  ]
+
+  @Test(arguments: layouts)
+  func `every element is drawn in its own frame and nowhere else`(layout: any CellLayout) throws {
+    for offset in stride(from: -100, through: 2000, by: 77) {
+      let list = try RenderFixtures.snapshot(
+        layout,
+        selection: [CellIndex(section: 1, item: 2)],
+        at: CGFloat(offset)
+      )
+      let groups = RenderFixtures.drawing(of: list).nodes.compactMap { node -> DrawnGroup? in
+        if case .group(let group) = node { group } else { nil }
+      }
+      let expected = list.elements().enumerated()
+        .sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }
+        .map { $0.element.frame.offsetBy(dx: 0, dy: CGFloat(-offset)) }
+      #expect(groups.map(\.clip) == expected)
+    }
+  }
+
+  @Test(arguments: layouts)
+  func `a document is well-formed whatever the titles are`(layout: any CellLayout) throws {
+    let list = try RenderFixtures.snapshot(layout, [30], at: 400)
+    for theme in SVGPicture.Theme.allCases {
+      try check(SVGPicture(RenderFixtures.drawing(of: list), theme: theme).text)
+    }
+  }
+
+  @Test func `a transition that turns and scales is well-formed`() throws {
+    let list = try RenderFixtures.snapshot(SpanGridLayout())
+    let transition = try LayoutTransition(
+      of: list,
+      applying: [
+        .removeItems(section: 0, 0..<2), .insertItems(at: CellIndex(section: 1, item: 0), count: 2),
+      ],
+      effect: .flyIn
+    )
+    let frames = [-0.1, 0, 0.3, 0.7, 1, 1.2].enumerated().map { index, progress in
+      (Double(index), RenderFixtures.drawing(of: transition.frame(at: progress)))
+    }
+    let film = AnimatedSVG(frames).text
+    try check(film)
+    #expect(film.contains("prefers-reduced-motion"))
+    #expect(!film.contains("<script"))
+    #expect(film.contains("rotate("))
+  }
+
+  @Test func `a film without frames is an empty picture`() throws {
+    try check(AnimatedSVG([]).text)
+    try check(SVGPicture(.filmstrip([], title: "")).text)
+  }
+
+  @Test func `roles, selection and pinned headers differ in more than colour`() throws {
+    func shape(_ role: LayoutAttributes.Role, pinned: Bool = false) throws -> [String] {
+      let attributes = LayoutAttributes(
+        element: role == .header ? .header(section: 0) : .cell(section: 0, item: 0),
+        frame: CGRect(x: 0, y: 0, width: 300, height: 200),
+        role: role,
+        isPinned: pinned,
+        appearance: [.featured, .next].contains(role)
+          ? FeaturedLayout().appearance(height: 200) : nil
+      )
+      let content = ElementContent(title: "A talk", patternKey: "k")
+      let drawing = ListDrawing(
+        of: [DrawnElement(attributes, content)],
+        in: attributes.frame,
+        title: ""
+      )
+      guard case .group(let group)? = drawing.nodes.last else { return [] }
+      return group.children.map {
+        switch $0 {
+        case .rectangle(let rectangle): "\(rectangle.edge)"
+        case .text(let text): "\(text.string) \(text.isBold)"
+        case .group: "group"
+        }
+      }
+    }
+    let shapes = [
+      try shape(.standard), try shape(.selected), try shape(.featured), try shape(.next),
+      try shape(.header), try shape(.header, pinned: true),
+    ]
+    for (index, one) in shapes.enumerated() {
+      for other in shapes[(index + 1)...] { #expect(one != other) }
+    }
+  }
+
+  @Test func `a picture moves inside its cell by the layout's parallax`() throws {
+    func pictureTop(at offset: CGFloat) throws -> CGFloat {
+      let list = try RenderFixtures.snapshot(FeaturedLayout(), at: offset)
+      let cell = try #require(list.attributes(of: .cell(section: 0, item: 2)))
+      let drawing = ListDrawing(
+        of: [DrawnElement(cell, RenderFixtures.content(cell.element))],
+        in: CGRect(x: 0, y: 0, width: 375, height: 5000),
+        title: ""
+      )
+      guard case .group(let group)? = drawing.nodes.last,
+        case .rectangle(let picture)? = group.children.first
+      else { return .nan }
+      #expect(picture.frame.height == 280)
+      return picture.frame.minY - cell.frame.minY
+    }
+    #expect(try pictureTop(at: 0) == -90)
+    #expect(try pictureTop(at: 270) == -45)
+    #expect(try pictureTop(at: 360) == 0)
+  }
+
+  @Test(arguments: [
+    "", "short", String(repeating: "wide ", count: 200_000), "🥖🥖🥖🥖🥖🥖🥖", "الخط العربي",
+  ])
+  func `a text ends inside its box`(title: String) throws {
+    for width in [0.0, 5, 20, 100, 375] {
+      let text = DrawnText(title, in: CGRect(x: 10, y: 0, width: width, height: 20), size: 16)
+      let drawing = ListDrawing(
+        size: CGSize(width: 400, height: 20),
+        title: "",
+        nodes: [.text(text)]
+      )
+      let svg = SVGPicture(drawing).text
+      try check(svg)
+      #expect(svg.utf8.count < 3000)
+      for line in TerminalPicture(drawing, columns: 40, rows: 3).lines { #expect(line.count <= 40) }
+    }
+  }
+
+  @Test func `a title in a right-to-left script stands at its side`() throws {
+    let box = CGRect(x: 10, y: 0, width: 200, height: 20)
+    func svg(_ title: String) -> String {
+      let node = DrawingNode.text(DrawnText(title, in: box, size: 16))
+      return SVGPicture(
+        ListDrawing(size: CGSize(width: 220, height: 20), title: "", nodes: [node])
+      ).text
+    }
+    #expect(svg("Latin").contains("<text x=\"10\""))
+    #expect(svg("الخط").contains("<text x=\"210\""))
+    #expect(svg("الخط").contains("direction=\"rtl\""))
+  }
+
+  @Test func `numbers that no picture has do no harm`() throws {
+    for value in [CGFloat.nan, .infinity, -.infinity, 1e300, -1e300] {
+      let frame = CGRect(x: value, y: value, width: value, height: value)
+      let nodes: [DrawingNode] = [
+        .rectangle(DrawnRectangle(frame, fill: .cell, fillAlpha: value, edge: .thick)),
+        .text(DrawnText("text", in: frame, size: value, alpha: value)),
+        .group(
+          DrawnGroup(
+            [.rectangle(DrawnRectangle(frame, fill: .cell))],
+            clip: frame,
+            alpha: value,
+            scale: value,
+            rotation: value,
+            center: CGPoint(x: value, y: value)
+          )
+        ),
+      ]
+      for size in [CGSize(width: value, height: value), CGSize(width: 100, height: 100)] {
+        let drawing = ListDrawing(size: size, title: "", nodes: nodes)
+        try check(SVGPicture(drawing).text)
+        _ = TerminalPicture(drawing, columns: 40, rows: 10).lines
+      }
+    }
+    _ =
+      TerminalPicture(ListDrawing(size: .zero, title: "", nodes: []), columns: .max, rows: .min)
+      .lines
+  }
+
+  private func check(_ document: String) throws {
+    let parser = XMLParser(data: Data(document.utf8))
+    let isWellFormed = parser.parse()
+    #expect(isWellFormed, "\(parser.parserError.map { "\($0)" } ?? "") line \(parser.lineNumber)")
+    #expect(document.contains("<title id=\"title\">"))
+    #expect(document.contains("<desc id=\"desc\">"))
+  }
+}
