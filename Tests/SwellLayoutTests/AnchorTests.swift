@@ -208,7 +208,7 @@ import Testing
     let snapshot = try ListSnapshot(
       layout: layout,
       shape: ListShape(random.reference.shape),
-      selection: random.reference.selected,
+      selection: random.reference.selection,
       viewport: ListViewport(size: random.reference.size, contentInset: inset)
     )
     let pinned = layout.stickyHeaders ? layout.headerHeight : 0

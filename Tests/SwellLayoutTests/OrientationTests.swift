@@ -99,7 +99,7 @@ import Testing
     var snapshot = try ListSnapshot(
       layout: random.layout,
       shape: ListShape(random.reference.shape),
-      selection: random.reference.selected,
+      selection: random.reference.selection,
       collapsed: random.reference.collapsed,
       viewport: ListViewport(size: size, offset: offset),
       orientation: orientation

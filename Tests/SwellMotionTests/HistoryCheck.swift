@@ -33,8 +33,9 @@ extension NaiveMotion {
     let elements = frame.elements
     for (index, element) in elements.enumerated() {
       for other in elements[..<index] {
-        if element.origin == other.origin, element.destination == other.destination {
-          // What fades out and what fades in of a cross-fade is told apart by its destination.
+        if element.origin == other.origin, element.destination == other.destination,
+          element.retargetingsSinceRemoval == other.retargetingsSinceRemoval
+        {
           throw HistoryMismatch("\(element.origin as Any) is twice in the frame")
         }
         if let destination = element.destination, other.destination == destination {
@@ -61,10 +62,7 @@ extension NaiveMotion {
     func seen(_ frame: TransitionFrame) -> [TransitionElement] {
       frame.elements.filter { $0.attributes.alpha > 1e-9 }.map {
         var element = $0
-        element.attributes.frame = element.attributes.frame.offsetBy(
-          dx: -frame.viewport.minX,
-          dy: -frame.viewport.minY
-        )
+        element.attributes.frame = element.attributes.frame.from(frame.viewport)
         return element
       }
     }
@@ -78,12 +76,12 @@ extension NaiveMotion {
       }
       if let index {
         rest.remove(at: index)
-      } else if element.attributes.frame.overlap(with: screen) > 1e-5 {
+      } else if element.attributes.box.overlap(with: screen) > 1e-5 {
         throw HistoryMismatch("interrupted, \(element) jumps")
       }
     }
     if let new = rest.first(where: {
-      $0.attributes.frame.overlap(with: CGRect(origin: .zero, size: after.viewport.size)) > 1e-5
+      $0.attributes.box.overlap(with: CGRect(origin: .zero, size: after.viewport.size)) > 1e-5
     }) {
       throw HistoryMismatch("interrupted, \(new) appears")
     }
@@ -113,15 +111,17 @@ extension NaiveTransition {
       let mustBeSeen = isLarger ? false : track.isSeenAtRest ?? true
       try take(from: &rest, frame, look, viewport, mustBeSeen, "\(track.origin.map { "\($0)" } ?? "new") → "
         + "\(track.destination.map { "\($0)" } ?? "gone")") {
-        $0.destination == track.destination && (track.destination == nil || $0.origin == track.origin)
+        $0.destination == track.destination && $0.origin == track.origin
+          && $0.retargetingsSinceRemoval == track.retargetings
       }
     }
+    try checkAnswers(engine, frame, at: motion)
     for element in free {
       let own = rest.firstIndex { $0.destination == element }
       guard let place = engine.element(element, at: motion)?.attributes else {
         throw HistoryMismatch("\(element) is shown at both ends and is nowhere")
       }
-      let seen = place.frame.offsetBy(dx: -frame.viewport.minX, dy: -frame.viewport.minY)
+      let seen = place.frame.from(frame.viewport)
       let overlap = seen.overlap(with: CGRect(origin: .zero, size: frame.viewport.size))
       if let own {
         let attributes = rest.remove(at: own).attributes
@@ -132,8 +132,41 @@ extension NaiveTransition {
         throw HistoryMismatch("\(element), out of view before, is missing at \(seen)")
       }
     }
-    rest.removeAll { $0.destination.map { optional.contains($0) } ?? false }
+    rest.removeAll {
+      let isOptional =
+        $0.destination.map { optional.contains($0) }
+        ?? $0.origin.map { mayLeave.contains($0) } ?? false
+      let seen = $0.attributes.box.from(frame.viewport)
+      return isOptional || seen.overlap(with: CGRect(origin: .zero, size: screen.size)) < 1e-5
+    }
     if let stranger = rest.first { throw HistoryMismatch("\(stranger) should not be there") }
+  }
+
+  /// Asked for one by one, elements are where they are in a frame, in view or not.
+  private func checkAnswers(
+    _ engine: LayoutTransition,
+    _ frame: TransitionFrame,
+    at motion: MotionState
+  ) throws {
+    let viewport = viewport(at: Instant(motion))
+    let line = line(at: motion)
+    for track in tracks {
+      let own: TransitionElement?
+      if let destination = track.destination {
+        own = engine.element(destination, at: motion)
+        if let origin = track.origin, engine.removedElement(origin, at: motion) != nil {
+          throw HistoryMismatch("\(origin) is said to be removed, and is \(destination)")
+        }
+      } else if let origin = track.origin, track.retargetings == 0 {
+        own = engine.removedElement(origin, at: motion)
+      } else {
+        continue
+      }
+      let expected = onScreen(track.look(at: Instant(motion), line: line).frame, in: viewport)
+      guard let own, own.attributes.frame.from(frame.viewport).isClose(to: expected) else {
+        throw HistoryMismatch("asked for \(track.destination as Any): \(own as Any), not \(expected)")
+      }
+    }
   }
 
   /// Takes an element out of a frame if it is as expected.
@@ -151,7 +184,7 @@ extension NaiveTransition {
     let candidates = rest.indices.filter { isSame(rest[$0]) }
     let index = candidates.first { index in
       let own = rest[index].attributes
-      let seen = own.frame.offsetBy(dx: -frame.viewport.minX, dy: -frame.viewport.minY)
+      let seen = own.frame.from(frame.viewport)
       return seen.isClose(to: expected) && abs(own.alpha - look.alpha) < 1e-6
         && abs(own.scale - look.scale) < 1e-6 && abs(own.rotation - look.rotation) < 1e-6
         && own.zIndex == look.zIndex && own.role == look.role
@@ -162,7 +195,7 @@ extension NaiveTransition {
     } else if overlap > 1e-5, mustBeSeen || !candidates.isEmpty {
       let others = candidates.map {
         let own = rest[$0].attributes
-        let seen = own.frame.offsetBy(dx: -frame.viewport.minX, dy: -frame.viewport.minY)
+        let seen = own.frame.from(frame.viewport)
         return "\(seen) alpha \(own.alpha) scale \(own.scale) z \(own.zIndex) \(own.role)"
       }
       throw HistoryMismatch(
@@ -202,6 +235,11 @@ extension CrossFade {
   }
 }
 
+extension LayoutAttributes {
+  /// The smallest upright rectangle around the scaled and rotated frame.
+  fileprivate var box: CGRect { frame.turned(by: rotation, scaledBy: scale) }
+}
+
 extension ListOrientation {
   fileprivate static let sidewaysFromRight = ListOrientation(
     axis: .horizontal,
@@ -216,6 +254,11 @@ extension CGSize {
 }
 
 extension CGRect {
+  /// The rectangle in points from the corner of another.
+  fileprivate func from(_ viewport: CGRect) -> CGRect {
+    offsetBy(dx: -viewport.minX, dy: -viewport.minY)
+  }
+
   fileprivate func isClose(to other: CGRect) -> Bool {
     let slack = 1e-5 + 1e-9 * (abs(minX) + abs(minY))
     return abs(minX - other.minX) < slack && abs(minY - other.minY) < slack

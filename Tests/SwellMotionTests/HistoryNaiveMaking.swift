@@ -66,7 +66,8 @@ extension NaiveTransition {
     ahead: Look?,
     origin: ListElement?,
     destination: ListElement?,
-    _ effect: MotionHistory.Effect
+    _ effect: MotionHistory.Effect,
+    retargetings: Int = 0
   ) {
     let end = changed(start, by: effect, in: from, viewport: viewport(of: to), isInitial: false)
     tracks.append(
@@ -77,7 +78,8 @@ extension NaiveTransition {
         end: end,
         ahead: ahead,
         presence: effect == .identity ? .goesAtOnce : .goes,
-        isSeenAtRest: end.rotation == start.rotation ? nil : isInView(start, in: startViewport)
+        isSeenAtRest: end.rotation == start.rotation ? nil : isInView(start, in: startViewport),
+        retargetings: retargetings
       )
     )
   }
@@ -119,7 +121,14 @@ extension NaiveTransition {
       if let element = state.destination {
         seen[element] = (start, ahead)
       } else {
-        leave(start, ahead: ahead, origin: state.origin, destination: nil, .fade)
+        leave(
+          start,
+          ahead: ahead,
+          origin: state.origin,
+          destination: nil,
+          .fade,
+          retargetings: state.retargetings + 1
+        )
       }
     }
     for (element, origin) in pairs.new {
@@ -139,7 +148,7 @@ extension NaiveTransition {
     for element in pairs.removed {
       if let known = seen[element] {
         leave(known.start, ahead: known.ahead, origin: element, destination: nil, effect)
-      }
+        }
     }
   }
 
@@ -235,6 +244,7 @@ extension NaiveMotion {
     var destination: ListElement?
     var look: NaiveTransition.Look
     var isInView: Bool
+    var retargetings = 0
 
     /// Whether it is in view and, since what flies need not be shown, in a frame.
     func isIn(_ frame: TransitionFrame) -> Bool {
@@ -273,7 +283,8 @@ extension NaiveMotion {
           destination: track.destination,
           look: look,
           isInView: track.isPresent(at: motion.progress)
-            && transition.isInView(look, in: viewport)
+            && transition.isInView(look, in: viewport),
+          retargetings: track.retargetings
         )
       }
       return (states, viewport)

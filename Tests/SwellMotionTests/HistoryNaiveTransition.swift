@@ -39,6 +39,8 @@ struct NaiveTransition {
     var presence = Presence.throughout
     /// Of what flies, whether it comes from or goes to a place in view: else it need not be seen.
     var isSeenAtRest: Bool?
+    /// How many transitions were interrupted since the one that removed it.
+    var retargetings = 0
   }
 
   /// Speeds are measured over so many seconds.
@@ -53,8 +55,10 @@ struct NaiveTransition {
   var tracks: [Track]
   /// Elements whose start nobody saw: the engine says where they are, and they must be complete.
   var free: [ListElement] = []
-  /// Elements that nobody saw and that go: they may be there or not.
+  /// Elements that nobody saw and that go: they may be there or not. By their new index.
   var optional: Set<ListElement> = []
+  /// The same, of those that are removed, by an old index.
+  var mayLeave: Set<ListElement> = []
 }
 
 // MARK: - On the way
@@ -168,11 +172,7 @@ extension NaiveTransition {
 
   /// The smallest upright rectangle on screen around a scaled and rotated element.
   func box(of look: Look, in viewport: CGRect) -> CGRect {
-    let rect = onScreen(look.frame, in: viewport)
-    let (cosine, sine) = (abs(cos(look.rotation)) * look.scale, abs(sin(look.rotation)) * look.scale)
-    let width = rect.width * cosine + rect.height * sine
-    let height = rect.width * sine + rect.height * cosine
-    return CGRect(x: rect.midX - width / 2, y: rect.midY - height / 2, width: width, height: height)
+    onScreen(look.frame, in: viewport).turned(by: look.rotation, scaledBy: look.scale)
   }
 
   func isInView(_ look: Look, in viewport: CGRect) -> Bool {
@@ -282,5 +282,14 @@ extension NaiveTransition {
       if !isInitial { look.alpha = 0 }
     }
     return look
+  }
+}
+
+extension CGRect {
+  /// The smallest upright rectangle around the rectangle, scaled and rotated about its centre.
+  func turned(by angle: CGFloat, scaledBy scale: CGFloat) -> CGRect {
+    let (cosine, sine) = (abs(cos(angle)) * scale, abs(sin(angle)) * scale)
+    let (wide, high) = (width * cosine + height * sine, width * sine + height * cosine)
+    return CGRect(x: midX - wide / 2, y: midY - high / 2, width: wide, height: high)
   }
 }
