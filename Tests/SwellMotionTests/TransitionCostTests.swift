@@ -84,7 +84,7 @@ private struct CountingLayout: CellLayout {
     var transition: LayoutTransition?
     let making = try asked(layout) { transition = try LayoutTransition(from: list, to: to) }
     // Logarithms: some twenty ranges, looked at from both ends, and what is in view.
-    #expect(making < 400)
+    #expect(making < 600)
     let made = try #require(transition)
     #expect((made.tracks?.count ?? .max) < 60)
     let frames = asked(layout) {

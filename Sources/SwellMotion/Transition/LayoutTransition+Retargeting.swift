@@ -100,14 +100,9 @@ extension LayoutTransition {
 // MARK: - From the coordinates of one transition to those of the next
 
 extension LayoutTransition {
-  /// Both are the layout's own, or at least one is the list's.
-  private func converted(
-    _ rect: CGRect,
-    at viewport: TransitionViewport,
-    to old: TransitionEnd
-  ) -> CGRect {
-    if old.isTurnedFirst { return viewport.turn.actual(rect) }
-    return new.isTurnedFirst ? old.viewport.turn.canonical(rect) : rect
+  /// How the next transition's coordinates are turned where this one's viewport is.
+  private func turn(at viewport: TransitionViewport, to old: TransitionEnd) -> AxisTransform {
+    old.isTurnedFirst || new.isTurnedFirst ? old.viewport.turn : viewport.turn
   }
 
   private func converted(
@@ -115,8 +110,9 @@ extension LayoutTransition {
     at viewport: TransitionViewport,
     to old: TransitionEnd
   ) -> ElementTrack.State {
-    ElementTrack.State(
-      attributes: state.attributes.turned { converted($0, at: viewport, to: old) },
+    let turn = turn(at: viewport, to: old)
+    return ElementTrack.State(
+      attributes: state.attributes.turned { turn.canonical(viewport.turn.actual($0)) },
       headerTops: old.isTurnedFirst ? nil : state.headerTops
     )
   }
@@ -125,9 +121,12 @@ extension LayoutTransition {
     _ viewport: TransitionViewport,
     to old: TransitionEnd
   ) -> TransitionViewport {
-    var converted = old.isTurnedFirst || new.isTurnedFirst ? old.viewport : viewport
-    converted.rect = self.converted(viewport.rect, at: viewport, to: old)
-    return converted
+    let turn = turn(at: viewport, to: old)
+    return TransitionViewport(
+      rect: turn.canonical(viewport.actualRect),
+      stickingInset: new.isTurnedFirst ? old.viewport.stickingInset : viewport.stickingInset,
+      turn: turn
+    )
   }
 }
 

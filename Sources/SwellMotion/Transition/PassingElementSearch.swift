@@ -33,7 +33,9 @@ struct PassingElementSearch {
     // A header that sticks somewhere on the way rests in it, or sticks already where it begins.
     let offset = self.instants.map(\.viewport.stickingOffset).min() ?? 0
     func standing(_ end: TransitionEnd) -> [LayoutAttributes] {
-      end.elements(in: way) + end.headers(in: way, stickingAt: offset)
+      // An effect may take what is in view at an end anywhere.
+      let shown = way.contains(end.viewport.rect) ? [] : end.elements(in: end.viewport.rect)
+      return end.elements(in: way) + end.headers(in: way, stickingAt: offset) + shown
     }
     self.standing = (standing(transition.old), standing(transition.new))
   }
@@ -86,9 +88,10 @@ extension PassingElementSearch {
   private struct Run {
     var range: Range<Int>
     /// From an old index to the new one.
-    var shift: Int
-    var displacement: RetargetedStart.Displacement
-    var areHeaders: Bool
+    let shift: Int
+    let areHeaders: Bool
+
+    var newRange: Range<Int> { range.lowerBound + shift..<range.upperBound + shift }
 
     func bounds(of range: Range<Int>, in end: TransitionEnd) -> CGRect? {
       areHeaders ? end.bounds(ofHeaders: range) : end.bounds(ofCells: range)
@@ -100,33 +103,22 @@ extension PassingElementSearch {
   }
 
   private mutating func addMoving() {
-    for run in runs(mapping.cells, areHeaders: false) { searchOutwards(run) }
-    guard old.showsHeaders, new.showsHeaders else { return }
-    for run in runs(mapping.headers, areHeaders: true) { searchOutwards(run) }
+    let areHeaders = old.showsHeaders && new.showsHeaders ? [false, true] : [false]
+    for areHeaders in areHeaders {
+      for run in (areHeaders ? mapping.headers : mapping.cells).runs {
+        guard let start = run.old else { continue }
+        let range = start..<start + run.count
+        searchOutwards(Run(range: range, shift: run.new - start, areHeaders: areHeaders))
+      }
+    }
   }
 
   /// Searches first what lies around the elements that stand on the way, and on either side of it
   /// longer and longer runs: most of a long list is dropped in a few steps.
   private mutating func searchOutwards(_ run: Run) {
-    func index(_ attributes: LayoutAttributes?, in sections: ListSections) -> Int? {
-      guard let element = attributes?.element else { return nil }
-      return run.areHeaders ? element.section : element.cell.flatMap { sections.position(of: $0) }
-    }
-    func isOfRun(_ attributes: LayoutAttributes) -> Bool {
-      (attributes.element.cell == nil) == run.areHeaders
-    }
-    let near =
-      [standing.old.first(where: isOfRun), standing.old.last(where: isOfRun)]
-      .compactMap { index($0, in: mapping.old) }
-      + [standing.new.first(where: isOfRun), standing.new.last(where: isOfRun)]
-      .compactMap { index($0, in: mapping.new).map { $0 - run.shift } }
     var part = run
-    part.range = ((near.min() ?? 0)..<(near.max() ?? 0) + 1).clamped(to: run.range)
-    if part.range.count <= standing.old.count + standing.new.count {
-      for index in part.range { add(index, of: part) }
-    } else {
-      search(part)
-    }
+    part.range = near(run)
+    search(part)
     var (low, high, length) = (part.range.lowerBound, part.range.upperBound, 8)
     while low > run.range.lowerBound || high < run.range.upperBound {
       part.range = max(run.range.lowerBound, low - length)..<low
@@ -139,39 +131,22 @@ extension PassingElementSearch {
     }
   }
 
-  /// The runs that stay, cut where what they follow changes.
-  private func runs(_ indices: IndexMapping, areHeaders: Bool) -> [Run] {
-    var runs: [Run] = []
-    for run in indices.runs {
-      guard let start = run.old else { continue }
-      let range = start..<start + run.count
-      var whole = Run(
-        range: range,
-        shift: run.new - start,
-        displacement: .none,
-        areHeaders: areHeaders
-      )
-      guard let retargeted = transition.retargetedStart else {
-        runs.append(whole)
-        continue
-      }
-      // A header follows the last cell of the sections before its own.
-      retargeted.forEachPart(of: range) {
-        areHeaders ? $0.section + 1 : $0.cell.flatMap { mapping.old.position(of: $0) }
-      } _: {
-        (whole.range, whole.displacement) = ($0, $1)
-        runs.append(whole)
+  /// The part of a run around the elements that stand on the way.
+  private func near(_ run: Run) -> Range<Int> {
+    func indices(_ standing: [LayoutAttributes], _ sections: ListSections) -> [Int] {
+      let elements = standing.lazy.map(\.element).filter { ($0.cell == nil) == run.areHeaders }
+      return [elements.first, elements.last].compactMap { element in
+        run.areHeaders
+          ? element?.section : element?.cell.flatMap { sections.position(of: $0) }
       }
     }
-    return runs
+    let near =
+      indices(standing.old, mapping.old) + indices(standing.new, mapping.new).map { $0 - run.shift }
+    return ((near.min() ?? 0)..<(near.max() ?? 0) + 1).clamped(to: run.range)
   }
 
   private mutating func search(_ run: Run) {
-    let shifted = run.range.lowerBound + run.shift..<run.range.upperBound + run.shift
-    guard !isFull, !run.range.isEmpty, let start = run.bounds(of: run.range, in: old),
-      let end = run.bounds(of: shifted, in: new),
-      mayBeInView(from: start, to: end, run.displacement)
-    else { return }
+    guard !isFull, !run.range.isEmpty, mayBeInView(run) else { return }
     if run.range.count <= Self.leaf {
       for index in run.range { add(index, of: run) }
       return
@@ -195,16 +170,31 @@ extension PassingElementSearch {
     add(track)
   }
 
-  /// Whether something may be in view that starts in one rectangle and ends in another.
+  private func mayBeInView(_ run: Run) -> Bool {
+    guard let start = run.bounds(of: run.range, in: old),
+      let end = run.bounds(of: run.newRange, in: new)
+    else { return false }
+    guard let retargeted = transition.retargetedStart else {
+      return mayBeInView(from: start, to: end, following: .init())
+    }
+    guard let first = run.element(run.range.lowerBound, in: mapping.old),
+      let last = run.element(run.range.upperBound - 1, in: mapping.old)
+    else { return false }
+    return retargeted.followed(first...last).contains {
+      mayBeInView(from: start, to: end, following: $0)
+    }
+  }
+
+  /// Whether something may be in view that starts in one rectangle, moved, and ends in another.
   private func mayBeInView(
     from start: CGRect,
     to end: CGRect,
-    _ displacement: RetargetedStart.Displacement
+    following followed: RetargetedStart.Displacement
   ) -> Bool {
-    let (distance, ahead) = (displacement.distance, displacement.distanceAhead)
+    let (distance, pace) = (followed.distance, followed.distanceAhead - followed.distance)
     let start = start.offsetBy(dx: distance.x, dy: distance.y)
-    return passes(start.y, end.y, pace: ahead.y - distance.y) { $0.y }
-      && passes(start.x, end.x, pace: ahead.x - distance.x) { $0.x }
+    return passes(start.y, end.y, pace: pace.y) { $0.y }
+      && passes(start.x, end.x, pace: pace.x) { $0.x }
   }
 
   /// Whether something passes the viewport along an axis, or is within it.

@@ -15,34 +15,23 @@ struct RetargetedStart: Sendable {
     var ahead: ElementTrack.State
   }
 
+  /// How far something was from where it rests in the old list, and a step later.
+  struct Displacement: Sendable {
+    var distance = CGPoint.zero
+    var distanceAhead = CGPoint.zero
+  }
+
   let viewport: TransitionViewport
   let viewportAhead: TransitionViewport
   /// What was in view and is in the old list.
   let known: [ListElement: Moving]
   /// What was in view on its way out.
   let leaving: [ElementTrack]
-  /// In the order of the list.
-  private let leaders: [Leader]
-
-  /// How far cells were from where they rest in the old list, and a step later.
-  struct Displacement: Sendable {
-    var distance: CGPoint
-    var distanceAhead: CGPoint
-
-    static let none = Displacement(distance: .zero, distanceAhead: .zero)
-  }
-
-  /// A cell that was in view, and that those behind it follow.
-  private struct Leader: Sendable {
-    var element: ListElement
-    var displacement: Displacement
-  }
-
-  /// Followed by all elements before the first leader.
+  /// The cells that were in view, in order, and what those behind each of them follow.
+  private let leaders: [(cell: ListElement, displacement: Displacement)]
+  /// What the elements before all leaders follow.
   private let first: Displacement
-}
 
-extension RetargetedStart {
   /// - Parameter old: the list that the transition led to before.
   init(
     from viewport: TransitionViewport,
@@ -53,25 +42,21 @@ extension RetargetedStart {
   ) {
     (self.viewport, self.viewportAhead) = (viewport, viewportAhead)
     (self.known, self.leaving) = (known, leaving)
-    let cells = known.keys.filter { $0.cell != nil }.sorted().compactMap { element in
-      old.attributes(of: element).map { (element, known[element], $0.frame) }
-    }
-    func displacement(_ moving: Moving?, _ rest: CGRect, _ corner: (CGRect) -> CGPoint)
+    func displacement(_ moving: Moving, from rest: CGRect, of corner: (CGRect) -> CGPoint)
       -> Displacement
     {
-      guard let moving else { return .none }
-      return Displacement(
+      Displacement(
         distance: corner(moving.start.attributes.frame) - corner(rest),
         distanceAhead: corner(moving.ahead.attributes.frame) - corner(rest)
       )
     }
+    let cells = known.filter { $0.key.cell != nil }.sorted { $0.key < $1.key }
+      .compactMap { cell, moving in old.attributes(of: cell).map { (cell, moving, $0.frame) } }
     // What follows a cell starts at its far corner, what is before the first at its near one.
-    leaders = cells.map { element, moving, rest in
-      Leader(element: element, displacement: displacement(moving, rest) { $0.farCorner })
-    }
+    leaders = cells.map { ($0, displacement($1, from: $2) { $0.farCorner }) }
     let rest = old.viewport.rect.origin
     first =
-      cells.first.map { _, moving, rest in displacement(moving, rest) { $0.origin } }
+      cells.first.map { displacement($1, from: $2) { $0.origin } }
       ?? Displacement(
         distance: viewport.rect.origin - rest,
         distanceAhead: viewportAhead.rect.origin - rest
@@ -81,53 +66,40 @@ extension RetargetedStart {
   /// A list at rest of which some elements, that nothing follows, are elsewhere.
   init(at old: TransitionEnd, known: [ListElement: Moving]) {
     (viewport, viewportAhead) = (old.viewport, old.viewport)
-    (self.known, leaving) = (known, [])
-    (leaders, first) = ([], .none)
+    (self.known, leaving, leaders, first) = (known, [], [], Displacement())
   }
 
   /// Where an element of the old list is at the start, and a step later; `nil` if it was not in
   /// view and the list does not show it.
   func moving(_ element: ListElement, in old: TransitionEnd) -> Moving? {
     if let known = known[element] { return known }
-    guard var state = old.state(of: element) else { return nil }
-    let displacement = displacement(of: element)
-    // It was not on screen, so it may not be there from the start.
-    if state.moved(by: displacement.distance).attributes.overlaps(viewport.rect) {
-      state.attributes.alpha = 0
-    }
-    return Moving(
-      start: state.moved(by: displacement.distance),
-      ahead: state.moved(by: displacement.distanceAhead)
+    guard let state = old.state(of: element), let followed = followed(element...element).first
+    else { return nil }
+    var moving = Moving(
+      start: state.moved(by: followed.distance),
+      ahead: state.moved(by: followed.distanceAhead)
     )
+    // It was not on screen, so it may not be there from the start.
+    if moving.start.attributes.overlaps(viewport.rect) {
+      (moving.start.attributes.alpha, moving.ahead.attributes.alpha) = (0, 0)
+    }
+    return moving
   }
 
-  private func displacement(of element: ListElement) -> Displacement {
+  /// All that elements from one to another follow.
+  func followed(_ elements: ClosedRange<ListElement>) -> [Displacement] {
+    let (low, high) = (leaders(through: elements.lowerBound), leaders(through: elements.upperBound))
+    return (low == 0 ? [first] : []) + leaders[max(0, low - 1)..<high].map(\.displacement)
+  }
+
+  /// How many leaders are not behind an element.
+  private func leaders(through element: ListElement) -> Int {
     var (low, high) = (0, leaders.count)
     while low < high {
       let middle = (low + high) / 2
-      if leaders[middle].element <= element { low = middle + 1 } else { high = middle }
+      if leaders[middle].cell <= element { low = middle + 1 } else { high = middle }
     }
-    return low > 0 ? leaders[low - 1].displacement : first
-  }
-
-  /// Cuts a range of indices into those whose elements follow the same leader; `index` says from
-  /// which index on elements follow one.
-  func forEachPart(
-    of range: Range<Int>,
-    from index: (ListElement) -> Int?,
-    _ body: (Range<Int>, Displacement) -> Void
-  ) {
-    var (start, displacement) = (range.lowerBound, first)
-    for leader in leaders {
-      guard let cut = index(leader.element) else { continue }
-      if cut >= range.upperBound { break }
-      if cut > start {
-        body(start..<cut, displacement)
-        start = cut
-      }
-      displacement = leader.displacement
-    }
-    if start < range.upperBound { body(start..<range.upperBound, displacement) }
+    return low
   }
 }
 
