@@ -6,7 +6,7 @@ import Testing
 @testable import SwellMotion
 
 /// Every element in view is in the frame: after interruptions, and where tracks are too many to keep.
-@Suite struct CompletenessTests {
+@Suite(.timeLimit(.minutes(10))) struct CompletenessTests {
   @Test(arguments: 1...400)
   func `a retargeted transition shows all that is in view`(seed: Int) throws {
     let test = try RandomTransition(seed: UInt64(seed))
@@ -32,14 +32,19 @@ import Testing
       // Further than tracks are kept, and faster than any spring.
       for (progress, carry) in [(1.7, 0), (-0.6, 0.01), (0.5, 0.4), (1.1, -0.2)] {
         let motion = MotionState(progress: progress, carry: carry)
-        expectFrameComplete(transition, at: motion, "\(motion) after \(round) × \(change) of \(test)")
+        expectFrameComplete(
+          transition,
+          at: motion,
+          "\(motion) after \(round) × \(change) of \(test)"
+        )
       }
     }
   }
 
   /// Seeds 216 and 1356 of a trial: the size of the viewport goes on at its speed.
   @Test(arguments: [0.01, 0.02, 0.05])
-  func `a resize that is interrupted shows what its growing viewport uncovers`(time: Double) throws {
+  func `a resize that is interrupted shows what its growing viewport uncovers`(time: Double) throws
+  {
     let list = try ListSnapshot(
       layout: ListLayout(),
       shape: [40],

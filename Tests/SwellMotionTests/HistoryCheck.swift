@@ -103,14 +103,23 @@ extension NaiveTransition {
       isMirrored || to.orientation.layoutDirection == .rightToLeft
         || abs(frame.viewport.minX - origin.minX) < 1e-5
     else { throw HistoryMismatch("the viewport is at \(frame.viewport), not \(origin)") }
-    if motion == .start || motion == .end { try checkEnd(frame, motion == .end ? to : from, motion) }
+    if motion == .start || motion == .end {
+      try checkEnd(frame, motion == .end ? to : from, motion)
+    }
     var rest = frame.elements
     for (track, look) in looks(at: motion) {
       // What is larger than at rest for a moment may reach into view from beside it.
       let isLarger = look.scale > 1
       let mustBeSeen = isLarger ? false : track.isSeenAtRest ?? true
-      try take(from: &rest, frame, look, viewport, mustBeSeen, "\(track.origin.map { "\($0)" } ?? "new") → "
-        + "\(track.destination.map { "\($0)" } ?? "gone")") {
+      try take(
+        from: &rest,
+        frame,
+        look,
+        viewport,
+        mustBeSeen,
+        "\(track.origin.map { "\($0)" } ?? "new") → "
+          + "\(track.destination.map { "\($0)" } ?? "gone")"
+      ) {
         $0.destination == track.destination && $0.origin == track.origin
           && $0.retargetingsSinceRemoval == track.retargetings
       }
@@ -164,7 +173,9 @@ extension NaiveTransition {
       }
       let expected = onScreen(track.look(at: Instant(motion), line: line).frame, in: viewport)
       guard let own, own.attributes.frame.from(frame.viewport).isClose(to: expected) else {
-        throw HistoryMismatch("asked for \(track.destination as Any): \(own as Any), not \(expected)")
+        throw HistoryMismatch(
+          "asked for \(track.destination as Any): \(own as Any), not \(expected)"
+        )
       }
     }
   }
@@ -206,7 +217,9 @@ extension NaiveTransition {
   }
 
   /// At an end that is a list at rest, a frame is what the list shows.
-  private func checkEnd(_ frame: TransitionFrame, _ list: ListSnapshot, _ motion: MotionState) throws {
+  private func checkEnd(_ frame: TransitionFrame, _ list: ListSnapshot, _ motion: MotionState)
+    throws
+  {
     guard motion == .end else { return }
     let (own, expected) = (frame.elements.map(\.attributes), list.elements())
     guard own == expected else { throw HistoryMismatch("ends with \(own), not \(expected)") }

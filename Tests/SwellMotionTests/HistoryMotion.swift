@@ -137,7 +137,9 @@ extension MotionHistory {
         let isCollapsed = random.chance(60)
         changes = model.sections.indices.map { .setCollapsed(section: $0, isCollapsed) }
       } else {
-        for _ in 0..<random.int(0...3) { changes.append(try random.change(of: model.after(changes))) }
+        for _ in 0..<random.int(0...3) {
+          changes.append(try random.change(of: model.after(changes)))
+        }
       }
       let isFar = random.chance(10)
       aim = .change(
@@ -184,13 +186,24 @@ extension MotionHistory {
     for (index, leg) in legs.enumerated() {
       if leg.isReduced { add { $0.legs[index].isReduced = false } }
       if leg.effect != .fade { add { $0.legs[index].effect = .fade } }
-      if case .curve(.linear) = leg.timing {} else {
+      if case .curve(.linear) = leg.timing {
+      } else {
         add { $0.legs[index].timing = .curve(.linear) }
       }
       guard case .change(let changes, let distance) = leg.aim else { continue }
       if changes.count > 4 {
-        add { $0.legs[index].aim = .change(Array(changes.prefix(changes.count / 2)), scrolledBy: distance) }
-        add { $0.legs[index].aim = .change(Array(changes.suffix(changes.count / 2)), scrolledBy: distance) }
+        add {
+          $0.legs[index].aim = .change(
+            Array(changes.prefix(changes.count / 2)),
+            scrolledBy: distance
+          )
+        }
+        add {
+          $0.legs[index].aim = .change(
+            Array(changes.suffix(changes.count / 2)),
+            scrolledBy: distance
+          )
+        }
       }
       for place in changes.indices {
         var fewer = changes

@@ -148,7 +148,7 @@ extension NaiveTransition {
     for element in pairs.removed {
       if let known = seen[element] {
         leave(known.start, ahead: known.ahead, origin: element, destination: nil, effect)
-        }
+      }
     }
   }
 
@@ -230,11 +230,12 @@ struct CrossFade {
       }
     }
     let out = progress < 1 ? faded(goes, 1 - progress) : []
-    return stays + faded(comes, progress) + out.map {
-      var element = $0
-      element.destination = nil
-      return element
-    }
+    return stays + faded(comes, progress)
+      + out.map {
+        var element = $0
+        element.destination = nil
+        return element
+      }
   }
 }
 
@@ -277,7 +278,10 @@ extension NaiveMotion {
     case .moves(let transition):
       let viewport = transition.viewport(at: NaiveTransition.Instant(motion))
       let states = transition.tracks.map { track in
-        let look = track.look(at: NaiveTransition.Instant(motion), line: transition.line(at: motion))
+        let look = track.look(
+          at: NaiveTransition.Instant(motion),
+          line: transition.line(at: motion)
+        )
         return State(
           origin: track.origin,
           destination: track.destination,
@@ -320,7 +324,8 @@ extension NaiveMotion {
   }
 
   /// A list scrolled to where the viewport is on its way.
-  static func list(_ from: ListSnapshot, _ to: ListSnapshot, at motion: MotionState) -> ListSnapshot {
+  static func list(_ from: ListSnapshot, _ to: ListSnapshot, at motion: MotionState) -> ListSnapshot
+  {
     let (start, end) = (from.viewport.offset, to.viewport.offset)
     let offset = CGPoint(
       x: start.x * (1 - motion.progress) + end.x * motion.progress,

@@ -55,7 +55,7 @@ struct NaiveTransition {
   var tracks: [Track]
   /// Elements whose start nobody saw: the engine says where they are, and they must be complete.
   var free: [ListElement] = []
-  /// Elements that nobody saw and that go: they may be there or not. By their new index.
+  /// Elements that nobody saw and that go, by their new index: they may be there or not.
   var optional: Set<ListElement> = []
   /// The same, of those that are removed, by an old index.
   var mayLeave: Set<ListElement> = []
@@ -112,7 +112,8 @@ extension NaiveTransition {
       list.canonicalOffset - list.canonical(list.viewportRect).minY
     }
     // Bars come and go with the viewport, and carry nothing on.
-    return viewport(at: instant).minY + instant.progress * bar(to) + (1 - instant.progress) * bar(from)
+    return viewport(at: instant).minY + instant.progress * bar(to) + (1 - instant.progress)
+      * bar(from)
   }
 }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import SwellMotion
 
 /// Transitions between random lists, against all of their elements.
-@Suite struct TransitionPropertyTests {
+@Suite(.timeLimit(.minutes(10))) struct TransitionPropertyTests {
   static let progress: [CGFloat] = [0, 0.05, 0.3, 0.5, 0.77, 1, 1.12, -0.1, 1.9]
 
   /// The attributes without the index, which is another before the transition.
@@ -187,6 +187,7 @@ import Testing
 extension CGRect {
   /// Whether two rectangles have more than an edge in common; with an empty one there is nothing.
   func intersects(openly other: CGRect) -> Bool {
-    other.width > 0 && other.height > 0 && minX < other.maxX && maxX > other.minX && minY < other.maxY && maxY > other.minY
+    other.width > 0 && other.height > 0 && minX < other.maxX && maxX > other.minX
+      && minY < other.maxY && maxY > other.minY
   }
 }

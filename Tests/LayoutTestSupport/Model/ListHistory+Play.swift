@@ -130,7 +130,8 @@ extension ListHistory {
       case .element(let element, let edge): engine.anchor(at: element, from: edge)
       }
     // What stays: the given element, else the cell of the place, folded or not, else what is seen.
-    let edge: ScrollAnchor.Edge = if case .first(let edge) = choice { edge } else { given?.edge ?? .start }
+    let edge: ScrollAnchor.Edge =
+      if case .first(let edge) = choice { edge } else { given?.edge ?? .start }
     var element: ListElement?
     if case .element = choice, let given {
       element = given.element
@@ -183,8 +184,9 @@ extension NaiveList {
   /// An offset after which only rounding is left.
   package var tolerance: CGFloat { 1e-7 + 1e-11 * (abs(offset) + contentLength) }
 
-  /// Moves to a target: across the scroll axis the proposed offset passes through, or is 0 where
-  /// the target differs from it. Whether rounding alone decides which.
+  /// Moves to a target, and says whether rounding alone decides if it is the proposed offset.
+  ///
+  /// Across the scroll axis the proposed offset passes through, or is 0 where the target differs.
   fileprivate mutating func settle(at target: CGFloat, from proposed: CGPoint) -> Bool {
     let distance = abs(target - offset(at: proposed))
     move(to: proposed)

@@ -52,7 +52,8 @@ extension NaiveList {
     let isTie = abs(rest - 0.5) < 1e-9
     let isUp: Bool =
       isTie ? layout.style == .ultravisual && steps > 0 : rest > 0.5
-    let choices = [isUp ? lower + 1 : lower] + (isTie && rest != 0.5 ? [isUp ? lower : lower + 1] : [])
+    let choices =
+      [isUp ? lower + 1 : lower] + (isTie && rest != 0.5 ? [isUp ? lower : lower + 1] : [])
     return choices.map {
       min(max(0, $0 * layout.dragOffset), CGFloat(max(0, cells.count - 1)) * layout.dragOffset)
     }

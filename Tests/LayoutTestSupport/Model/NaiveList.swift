@@ -81,7 +81,9 @@ extension NaiveList {
 
   /// The cells with a height of their own.
   package var heights: [CellIndex: CGFloat] {
-    Dictionary(uniqueKeysWithValues: cells.compactMap { cell in self[cell]?.height.map { (cell, $0) } })
+    Dictionary(
+      uniqueKeysWithValues: cells.compactMap { cell in self[cell]?.height.map { (cell, $0) } }
+    )
   }
 
   package subscript(cell: CellIndex) -> Cell? {
