@@ -64,23 +64,32 @@ extension ListSnapshot {
     _ cell: CellIndex,
     keepingOthers: Bool = false
   ) throws(LayoutError) -> ListSnapshot {
-    guard let placed = context.sections[cell.section] else {
+    var changed = self
+    try changed.select(cell, keepingOthers: keepingOthers)
+    return changed
+  }
+
+  /// Taps a cell in place; see ``selecting(_:keepingOthers:)``.
+  ///
+  /// - Throws: ``LayoutError`` for a cell that the list does not have; nothing is changed then.
+  public mutating func select(
+    _ cell: CellIndex,
+    keepingOthers: Bool = false
+  ) throws(LayoutError) {
+    guard let section = context.sections[cell.section]?.section else {
       throw .noSuchSection(cell.section, sectionCount: context.sections.count)
     }
-    try placed.section.check(cell)
-    let wasSelected = placed.section.isSelected(cell.item)
-    var changed = self
+    try section.check(cell)
+    let wasSelected = section.isSelected(cell.item)
     if !keepingOthers {
-      for other in selection { try changed.apply(.setSelected(other, false)) }
+      for other in selection where other != cell { try apply(.setSelected(other, false)) }
     }
-    try changed.apply(.setSelected(cell, !wasSelected))
-    let proposed = viewport.offset
+    try apply(.setSelected(cell, !wasSelected))
     let target =
       wasSelected
-      ? changed.targetOffset(forProposed: proposed)
-      : changed.targetOffset(forProposed: proposed, showing: .cell(cell))
-    changed.move(to: target ?? proposed)
-    return changed
+      ? targetOffset(forProposed: offset)
+      : targetOffset(forProposed: offset, showing: .cell(cell))
+    if let target { move(to: target) }
   }
 
   /// The layout's offset at which an anchor is where it was, if the list has its element.

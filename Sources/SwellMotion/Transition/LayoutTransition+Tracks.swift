@@ -97,17 +97,21 @@ extension ElementTrack.State {
 // MARK: - All that are in view
 
 extension LayoutTransition {
-  /// For which instants tracks are kept. Springs with a damping ratio of 0.5 overshoot by 0.16, and
-  /// those that settle within a second carry things on for less than 1/16 of it.
+  /// The instants for which tracks are kept.
+  ///
+  /// Springs with a damping ratio of 0.5 overshoot by 0.16, and those that settle within a second
+  /// carry things on for less than 1/16 of it.
   private static let kept = (progress: -0.2...1.2, carry: 0...1.0 / 16)
   /// How many tracks are kept at most.
   private static let mostKept = 1024
 
-  /// The tracks for the usual instants, unless they are many.
+  /// The tracks for the instants that timings usually have, unless they are many.
   func keptTracks() -> [ElementTrack]? {
-    let carries = retargetedStart == nil ? [0] : [Self.kept.carry.lowerBound, Self.kept.carry.upperBound]
-    let corners = [Self.kept.progress.lowerBound, Self.kept.progress.upperBound].flatMap { progress in
-      carries.map { Blend(MotionState(progress: progress, carry: $0)) }
+    let (progress, carry) = Self.kept
+    let corners = [progress.lowerBound, progress.upperBound].flatMap { progress in
+      (retargetedStart == nil ? [0] : [carry.lowerBound, carry.upperBound]).map {
+        Blend(MotionState(progress: progress, carry: $0))
+      }
     }
     return tracks(between: corners, atMost: Self.mostKept)
   }

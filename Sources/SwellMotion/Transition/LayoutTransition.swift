@@ -16,8 +16,8 @@ public import SwellLayout
 /// fades. At progress 0 and 1 a frame is exactly what the two lists show.
 ///
 /// A frame costs what is in view, however long the list is; making the transition costs that and
-/// O(u log n) for u runs of elements that stayed together. Only a transition over more than a few
-/// screens looks those up for every frame.
+/// O(u log n) for u runs of elements that stayed together. A transition over more than a few
+/// screens, or a frame further than a fifth beyond either end, pays those for each frame.
 ///
 /// | to … | make |
 /// | --- | --- |

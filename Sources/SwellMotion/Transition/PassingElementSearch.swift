@@ -3,13 +3,13 @@ import SwellLayout
 
 /// Finds the elements that are in view at some instant, without asking all of them.
 ///
-/// An element's place and the viewport's are both straight in the progress and in the carry. So
-/// what is out of view on the same side at the corners of a box of instants is so at all within.
-/// And so is a run of cells that kept their order, if the rectangles around them at either end are:
-/// a run that may be in view is halved, and one that is not is dropped.
+/// Where an element is, and where the viewport is, are linear in progress and carry. So an element
+/// that is above the viewport at the four corners of a box of instants is above it at every instant
+/// in the box. The same holds for a whole run of cells that kept their order, if it holds for the
+/// rectangles that the two layouts put around the run: such a run is dropped, any other is halved.
 struct PassingElementSearch {
   private let transition: LayoutTransition
-  /// The corners of the box: how far it is, and where the viewport is then.
+  /// The corners of the box, and where the viewport is at each; one corner for a single instant.
   private let instants: [(blend: Blend, viewport: TransitionViewport)]
   private let limit: Int
   /// What stands where the viewport passes, at either end.
@@ -20,8 +20,8 @@ struct PassingElementSearch {
   private var origins: Set<ListElement> = []
   private var destinations: Set<ListElement> = []
 
-  /// `nil` if the way is longer than a few screens and only a limited number is asked for: what
-  /// comes or goes on it is looked for from frame to frame.
+  /// A search for at most so many tracks; `nil` if there is a limit and the viewport moves by more
+  /// than a few screens.
   init?(transition: LayoutTransition, instants: [Blend], limit: Int) {
     self.transition = transition
     self.instants = instants.map { ($0, transition.viewport($0)) }
@@ -33,7 +33,7 @@ struct PassingElementSearch {
     // A header that sticks somewhere on the way rests in it, or sticks already where it begins.
     let offset = self.instants.map(\.viewport.stickingOffset).min() ?? 0
     func standing(_ end: TransitionEnd) -> [LayoutAttributes] {
-      // An effect may take what is in view at an end anywhere.
+      // What is in view at an end may be taken anywhere by an effect.
       let shown = way.contains(end.viewport.rect) ? [] : end.elements(in: end.viewport.rect)
       return end.elements(in: way) + end.headers(in: way, stickingAt: offset) + shown
     }
@@ -113,12 +113,16 @@ extension PassingElementSearch {
     }
   }
 
-  /// Searches first what lies around the elements that stand on the way, and on either side of it
-  /// longer and longer runs: most of a long list is dropped in a few steps.
+  /// Takes what lies around the elements that stand on the way, unless that is much more than they,
+  /// and searches longer and longer runs on either side: most of a long list is dropped in few steps.
   private mutating func searchOutwards(_ run: Run) {
     var part = run
     part.range = near(run)
-    search(part)
+    if part.range.count <= standing.old.count + standing.new.count {
+      for index in part.range { add(index, of: part) }
+    } else {
+      search(part)
+    }
     var (low, high, length) = (part.range.lowerBound, part.range.upperBound, 8)
     while low > run.range.lowerBound || high < run.range.upperBound {
       part.range = max(run.range.lowerBound, low - length)..<low

@@ -32,7 +32,7 @@ struct RetargetedStart: Sendable {
   /// What the elements before all leaders follow.
   private let first: Displacement
 
-  /// - Parameter old: the list that the transition led to before.
+  /// What was in view on the way to a list, in its coordinates.
   init(
     from viewport: TransitionViewport,
     ahead viewportAhead: TransitionViewport,

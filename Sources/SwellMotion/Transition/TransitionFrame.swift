@@ -19,8 +19,10 @@ public struct TransitionElement: Equatable, Sendable, Identifiable {
   public var origin: ListElement?
   /// What it is in the new list; `nil` if it is removed.
   public var destination: ListElement?
-  /// How often the transition was given another aim since the element was removed; its origin is
-  /// its index in the list that was left then. 0 for every element of the two lists.
+  /// How often the transition was retargeted since the element was removed.
+  ///
+  /// 0 for every element of the two lists. The origin of an element that was removed before is its
+  /// index in the list of that time.
   public var retargetingsSinceRemoval = 0
   /// Whether its content is another than before.
   public var isReloaded: Bool
