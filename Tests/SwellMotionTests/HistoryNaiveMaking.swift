@@ -316,7 +316,8 @@ extension NaiveMotion {
           origin: $0.origin,
           destination: $0.destination,
           look: look,
-          isInView: still.isInView(look, in: viewport)
+          isInView: still.isInView(look, in: viewport),
+          retargetings: $0.retargetingsSinceRemoval
         )
       }
       return (states, viewport)
