@@ -85,12 +85,13 @@ extension ListHistory {
         for other in model.selection { _ = model.apply(.setSelected(other, false)) }
       }
       _ = model.apply(.setSelected(cell, !chosen.isSelected))
-      let proposed = model.offset(at: before.viewportOffset)
+      // A tap mirrors as the list does: the offset is kept as the layout counts it.
+      let proposed = model.offset
       let offset =
         chosen.isSelected
         ? model.closest(of: model.restingOffsets(near: proposed), to: engine.viewport.offset)
         : model.offset(showing: .cell(cell), aligned: .nearest, from: proposed) ?? proposed
-      isDoubtful = model.settle(at: offset, from: before.viewportOffset)
+      isDoubtful = model.settle(at: offset, from: model.viewportOffset)
     case .restore(let place):
       engine = engine.scrolled(to: place)
       model.offset = model.offset(of: place) ?? model.offset
