@@ -19,8 +19,7 @@ import Testing
     ),
     KnownFault(
       "an end is not exactly what the list shows where a frame touches the viewport but for an ulp",
-      mismatch: "ends with",
-      code: ""
+      mismatch: "ends with"
     ),
   ]
 
