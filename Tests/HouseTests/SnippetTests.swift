@@ -9,9 +9,13 @@ import Testing
 
 /// The Swift of the README and the articles, compiled and run: each line that they show is here.
 @Suite struct SnippetTests {
-  private let phone = ListViewport(size: CGSize(width: 375, height: 667))
+  private let phone: ListViewport
   private let programme = House.root.appendingPathComponent("SampleData/workshop-weekend.plist")
     .path
+
+  init() throws {
+    phone = try ListViewport(size: CGSize(width: 375, height: 667))
+  }
 
   /// A store with the workshops as "talks".
   private func stored() throws -> SessionStore {
@@ -56,7 +60,7 @@ import Testing
   }
 
   @Test func `Getting started`() throws {
-    let phone = ListViewport(size: CGSize(width: 375, height: 667))
+    let phone = try ListViewport(size: CGSize(width: 375, height: 667))
     var list = try ListSnapshot(layout: FeaturedLayout(), shape: [15], viewport: phone)
     for cell in list.elements() { print(cell.element, cell.frame, cell.role) }
     list = try list.scrolled(to: CGPoint(x: 0, y: 250))
@@ -86,7 +90,7 @@ import Testing
 
   @Test func `Millions of cells`() throws {
     var long = try ListSnapshot(layout: ListLayout(), shape: [10_000_000], viewport: phone)
-    long = try long.scrolled(to: CGPoint(x: 0, y: 999_999_000))
+    long = try long.scrolled(to: CGPoint(x: 0, y: 999_999_333))
     let last = long.elements().last?.element  // cell 0:9999999
     #expect(last == .cell(section: 0, item: 9_999_999))
     try long.apply(.setHeights(CellIndex(section: 0, item: 0), [120, 80, 96.5]))
