@@ -1,5 +1,5 @@
+import HostedSwellUIKit
 import SwellLayout
-import SwellUIKit
 import Testing
 import UIKit
 
