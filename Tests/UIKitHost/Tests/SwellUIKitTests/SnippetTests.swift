@@ -1,5 +1,6 @@
 import HostedSwellUIKit
 import SwellLayout
+import SwellMotion
 import Testing
 import UIKit
 
@@ -16,14 +17,14 @@ import UIKit
     #expect(!view.visible.isEmpty)
     try layout.select(CellIndex(section: 0, item: 4))
     layout.cellLayout = ListLayout()
-    layout.effect = .fade
+    layout.effect = .pop
     view.layoutIfNeeded()
     #expect(layout.snapshot?.selection == [CellIndex(section: 0, item: 4)])
   }
 
   @Test func `a cell takes its look from the attributes`() throws {
     let host = Host(FeaturedLayout(), [15])
-    let (cover, title) = (UIView(), UIView())
+    let (cover, title) = (UIView(frame: frame), UIView(frame: frame))
     let bounds = CGRect(x: 0, y: 0, width: 375, height: 280)
     let attributes = try #require(host.view.visible.first)
     let views = FeaturedCellViews(cover: cover, title: title)
