@@ -77,9 +77,9 @@ docs: build
 doc-pages: build
 	@SWIFT="$(SWIFT)" .ci/doc-pages .build/doc-pages
 
-# The pictures of the README, made by the command itself.
+# The pictures of the README and the articles, made by the command itself.
 pictures: build
-	@SWELL="$$($(SWIFT) build --show-bin-path)/swell" .ci/pictures Documentation
+	@SWELL="$$($(SWIFT) build --show-bin-path)/swell" .ci/pictures .
 
 install: deps
 	[ -z "$(STATIC)" ] || SWIFT="$(SWIFT)" .ci/nocurl .build/nocurl
