@@ -115,4 +115,15 @@ import Testing
       #expect(!titles.isEmpty && report.warnings.isEmpty, "\(report.warnings)")
     }
   }
+
+  @Test func `the README has every target of the Makefile`() throws {
+    let phony = try Documents.text(of: "Makefile").components(separatedBy: "\n.PHONY:")[1]
+      .components(separatedBy: "\n\n")[0].replacing("\\\n", with: " ")
+    let targets = Set(phony.split { $0.isWhitespace }.map(String.init))
+    let shown = try Documents.lines(of: Documents.text(of: "README.md"))
+      .filter { $0.hasPrefix("| `make ") }
+      .map { String($0.dropFirst(8).prefix { $0 != "`" }) }
+    // What the others need first, and what only takes away.
+    #expect(Set(shown) == targets.subtracting(["build", "deps", "clean"]))
+  }
 }
