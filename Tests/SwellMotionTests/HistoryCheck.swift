@@ -142,9 +142,11 @@ extension NaiveTransition {
       }
     }
     rest.removeAll {
+      let retargetings = $0.retargetingsSinceRemoval
       let isOptional =
         $0.destination.map { optional.contains($0) }
-        ?? $0.origin.map { mayLeave.contains($0) } ?? false
+        ?? $0.origin.map { mayLeave.contains(Removed(origin: $0, retargetings: retargetings)) }
+        ?? false
       let seen = $0.attributes.box.from(frame.viewport)
       return isOptional || seen.overlap(with: CGRect(origin: .zero, size: screen.size)) < 1e-5
     }

@@ -115,6 +115,13 @@ extension NaiveTransition {
     }
     startViewport = moved(startViewport)
     viewportAhead = viewportAhead.map { moved($0) }
+    var unseen: Set<ListElement> = []
+    if case .moves(let transition) = past {
+      unseen = transition.unseen
+      mayLeave = Set(
+        transition.mayLeave.map { Removed(origin: $0.origin, retargetings: $0.retargetings + 1) }
+      )
+    }
     var seen: [ListElement: (start: Look, ahead: Look)] = [:]
     for (state, later) in zip(now.states, next.states) where state.isIn(frame) {
       let (start, ahead) = (moved(state.look), moved(past.isStill ? state.look : later.look))
@@ -134,7 +141,7 @@ extension NaiveTransition {
     for (element, origin) in pairs.new {
       if let origin, let known = seen[origin] {
         add(element, origin, from: known.start, ahead: known.ahead, effect)
-      } else if let origin, from.attributes(of: origin) != nil {
+      } else if let origin, from.attributes(of: origin) != nil || unseen.contains(origin) {
         // It was out of view and has to come from somewhere: the engine may say from where.
         if aim.attributes(of: element) != nil {
           free.append(element)
@@ -148,6 +155,8 @@ extension NaiveTransition {
     for element in pairs.removed {
       if let known = seen[element] {
         leave(known.start, ahead: known.ahead, origin: element, destination: nil, effect)
+      } else if unseen.contains(element) {
+        mayLeave.insert(Removed(origin: element))
       }
     }
   }

@@ -16,7 +16,7 @@ struct NaiveTransition {
     var rotation: CGFloat = 0
     var zIndex: Int
     var role: LayoutAttributes.Role
-    /// For a header: the stretch along which it may stand, and by how much it sticks.
+    /// For a header that sticks: the stretch along which it may stand.
     var header: Header?
   }
 
@@ -24,7 +24,6 @@ struct NaiveTransition {
     var start: CGFloat
     var end: CGFloat
     var height: CGFloat
-    var stickiness: CGFloat
   }
 
   enum Presence { case throughout, comes, goes, goesAtOnce }
@@ -57,8 +56,17 @@ struct NaiveTransition {
   var free: [ListElement] = []
   /// Elements that nobody saw and that go, by their new index: they may be there or not.
   var optional: Set<ListElement> = []
-  /// The same, of those that are removed, by an old index.
-  var mayLeave: Set<ListElement> = []
+  /// The same, of those that are removed.
+  var mayLeave: Set<Removed> = []
+
+  /// An element by its index when it was removed, and how often the aim has changed since.
+  struct Removed: Hashable {
+    var origin: ListElement
+    var retargetings = 0
+  }
+
+  /// What nobody saw at the start, by its new index: it may have come into view since.
+  var unseen: Set<ListElement> { optional.union(free) }
 }
 
 // MARK: - On the way
@@ -138,15 +146,14 @@ extension NaiveTransition.Track {
     look.zIndex = max(start.zIndex, end.zIndex)
     look.header = nil
     guard let line, let old = start.header, let new = end.header else { return look }
-    // A header sticks on the way, in a section that is on its way itself.
+    // A header that sticks at both ends sticks on the way, in a section that is on its way itself.
     let header = NaiveTransition.Header(
       start: instant.mix(old.start, new.start, ahead?.header?.start),
       end: instant.mix(old.end, new.end, ahead?.header?.end),
-      height: max(0, instant.mix(old.height, new.height, ahead?.header?.height)),
-      stickiness: min(1, max(0, instant.mix(old.stickiness, new.stickiness)))
+      height: max(0, instant.mix(old.height, new.height, ahead?.header?.height))
     )
-    let stuck = min(max(header.start, line), header.end - header.height)
-    look.frame.origin.y = header.start + (stuck - header.start) * header.stickiness
+    // Not above its section, even where that is less than nothing.
+    look.frame.origin.y = max(header.start, min(line, header.end - header.height))
     look.frame.size.height = header.height
     look.header = header
     return look
@@ -246,13 +253,12 @@ extension NaiveTransition {
       role: attributes.role
     )
     if attributes.element.cell == nil, let layout = list.layout as? any SectionedLayout,
-      let section = list.sections[attributes.element.section]
+      layout.stickyHeaders, let section = list.sections[attributes.element.section]
     {
       look.header = Header(
         start: section.start,
         end: section.end,
-        height: layout.headerHeight,
-        stickiness: layout.stickyHeaders ? 1 : 0
+        height: layout.headerHeight
       )
     }
     return look
