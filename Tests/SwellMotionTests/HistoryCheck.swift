@@ -17,7 +17,8 @@ extension NaiveMotion {
           throw HistoryMismatch("the viewport is \(frame.viewport), not \(list.viewportRect)")
         }
         // At a whole step rounding has a say, which the frame's own offset settles.
-        let still = try from.scrolled(to: frame.viewport.origin)
+        let still =
+          motion == .start ? from : motion == .end ? to : try from.scrolled(to: frame.viewport.origin)
         guard frame.elements.map(\.attributes) == still.elements() else {
           throw HistoryMismatch("\(frame.elements) is not \(still.elements())")
         }

@@ -12,6 +12,7 @@ extension NaiveTransition {
     _ effect: MotionHistory.Effect
   ) {
     (self.from, self.to, tracks, startViewport) = (from, to, [], .zero)
+    startSurroundings = Surroundings(of: from)
     startViewport = viewport(of: from)
     for (element, origin) in pairs.new {
       let start = origin.flatMap { look(of: $0, in: from) }
@@ -103,18 +104,26 @@ extension NaiveTransition {
     let (now, next) = (past.states(at: motion), past.states(at: later))
     (startViewport, viewportAhead) = (now.viewport, past.isStill ? now.viewport : next.viewport)
     // In the coordinates of this transition: the last ones may have been turned, or not.
-    func moved(_ rect: CGRect) -> CGRect {
-      past.isTurned == isTurned ? rect : isTurned ? from.actual(rect) : from.canonical(rect)
+    startSurroundings = Surroundings(of: from)
+    if case .moves(let transition) = past, !transition.isTurned {
+      startSurroundings = transition.surroundings(at: Instant(motion))
+      surroundingsAhead = transition.surroundings(at: Instant(later))
     }
-    func moved(_ look: Look) -> Look {
+    func moved(_ rect: CGRect, _ surroundings: Surroundings) -> CGRect {
+      if past.isTurned == isTurned { return rect }
+      return isTurned
+        ? from.actual(rect, mirrorWidth: surroundings.mirrorWidth) : from.canonical(rect)
+    }
+    func moved(_ look: Look, _ surroundings: Surroundings) -> Look {
       var look = look
-      look.frame = moved(look.frame)
+      look.frame = moved(look.frame, surroundings)
       // A header that moved like a cell while the list turned goes on like one.
       if past.isTurned { look.header = nil }
       return look
     }
-    startViewport = moved(startViewport)
-    viewportAhead = viewportAhead.map { moved($0) }
+    let ahead = surroundingsAhead ?? startSurroundings
+    startViewport = moved(startViewport, startSurroundings)
+    viewportAhead = viewportAhead.map { moved($0, ahead) }
     var unseen: Set<ListElement> = []
     if case .moves(let transition) = past {
       unseen = transition.unseen
@@ -124,7 +133,8 @@ extension NaiveTransition {
     }
     var seen: [ListElement: (start: Look, ahead: Look)] = [:]
     for (state, later) in zip(now.states, next.states) where state.isIn(frame) {
-      let (start, ahead) = (moved(state.look), moved(past.isStill ? state.look : later.look))
+      let start = moved(state.look, startSurroundings)
+      let ahead = moved(past.isStill ? state.look : later.look, ahead)
       if let element = state.destination {
         seen[element] = (start, ahead)
       } else {
@@ -356,6 +366,7 @@ extension NaiveTransition {
   /// A list that stays as it is.
   init(standing list: ListSnapshot) {
     (from, to, tracks, startViewport) = (list, list, [], .zero)
+    startSurroundings = Surroundings(of: list)
     startViewport = viewport(of: list)
   }
 }

@@ -42,6 +42,20 @@ struct NaiveTransition {
     var retargetings = 0
   }
 
+  struct Surroundings {
+    /// How much of the viewport's start is covered.
+    var bar: CGFloat
+    /// The width in which what is read from right to left is mirrored.
+    var mirrorWidth: CGFloat
+
+    init(bar: CGFloat, mirrorWidth: CGFloat) { (self.bar, self.mirrorWidth) = (bar, mirrorWidth) }
+
+    init(of list: ListSnapshot) {
+      bar = list.canonicalOffset - list.canonical(list.viewportRect).minY
+      mirrorWidth = list.mirrorWidth
+    }
+  }
+
   /// Speeds are measured over so many seconds.
   static let step = 1.0 / 1024
 
@@ -51,6 +65,9 @@ struct NaiveTransition {
   var isTurned: Bool { from.orientation != to.orientation }
   var startViewport: CGRect
   var viewportAhead: CGRect?
+  /// The same of what else goes along with the viewport.
+  var startSurroundings: Surroundings
+  var surroundingsAhead: Surroundings?
   var tracks: [Track]
   /// Elements whose start nobody saw: the engine says where they are, and they must be complete.
   var free: [ListElement] = []
@@ -100,6 +117,14 @@ extension NaiveTransition {
     instant.mix(startViewport, viewport(of: to), viewportAhead)
   }
 
+  func surroundings(at instant: Instant) -> Surroundings {
+    let (start, end, ahead) = (startSurroundings, Surroundings(of: to), surroundingsAhead)
+    return Surroundings(
+      bar: instant.mix(start.bar, end.bar, ahead?.bar),
+      mirrorWidth: instant.mix(start.mirrorWidth, end.mirrorWidth, ahead?.mirrorWidth)
+    )
+  }
+
   func viewport(of list: ListSnapshot) -> CGRect {
     isTurned ? list.viewportRect : list.canonical(list.viewportRect)
   }
@@ -116,12 +141,7 @@ extension NaiveTransition {
   func line(at motion: MotionState) -> CGFloat? {
     if isTurned { return nil }
     let instant = Instant(motion)
-    let bar = { (list: ListSnapshot) in
-      list.canonicalOffset - list.canonical(list.viewportRect).minY
-    }
-    // Bars come and go with the viewport, and carry nothing on.
-    return viewport(at: instant).minY + instant.progress * bar(to) + (1 - instant.progress)
-      * bar(from)
+    return viewport(at: instant).minY + surroundings(at: instant).bar
   }
 }
 
@@ -205,19 +225,23 @@ extension ListSnapshot {
     var rect = rect
     let isSideways = orientation.axis == .horizontal
     if orientation.layoutDirection == .rightToLeft {
-      rect.origin.x = (isSideways ? contentLength : viewport.size.width) - rect.minX - rect.width
+      rect.origin.x = mirrorWidth - rect.minX - rect.width
     }
     return isSideways
       ? CGRect(x: rect.minY, y: rect.minX, width: rect.height, height: rect.width) : rect
   }
 
-  /// The inverse of ``canonical(_:)``.
-  func actual(_ rect: CGRect) -> CGRect {
+  var mirrorWidth: CGFloat {
+    orientation.axis == .horizontal ? contentLength : viewport.size.width
+  }
+
+  /// The inverse of ``canonical(_:)``; the width is another where the list is on its way.
+  func actual(_ rect: CGRect, mirrorWidth: CGFloat? = nil) -> CGRect {
     let isSideways = orientation.axis == .horizontal
     var rect =
       isSideways ? CGRect(x: rect.minY, y: rect.minX, width: rect.height, height: rect.width) : rect
     if orientation.layoutDirection == .rightToLeft {
-      rect.origin.x = (isSideways ? contentLength : viewport.size.width) - rect.minX - rect.width
+      rect.origin.x = (mirrorWidth ?? self.mirrorWidth) - rect.minX - rect.width
     }
     return rect
   }
