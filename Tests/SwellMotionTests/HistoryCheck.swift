@@ -18,7 +18,8 @@ extension NaiveMotion {
         }
         // At a whole step rounding has a say, which the frame's own offset settles.
         let still =
-          motion == .start ? from : motion == .end ? to : try from.scrolled(to: frame.viewport.origin)
+          motion.progress == 0
+          ? from : motion.progress == 1 ? to : try from.scrolled(to: frame.viewport.origin)
         guard frame.elements.map(\.attributes) == still.elements() else {
           throw HistoryMismatch("\(frame.elements) is not \(still.elements())")
         }

@@ -133,8 +133,9 @@ extension NaiveTransition {
     }
     var seen: [ListElement: (start: Look, ahead: Look)] = [:]
     for (state, later) in zip(now.states, next.states) where state.isIn(frame) {
-      let start = moved(state.look, startSurroundings)
+      var start = moved(state.look, startSurroundings)
       let ahead = moved(past.isStill ? state.look : later.look, ahead)
+      if ahead.header == nil { start.header = nil }
       if let element = state.destination {
         seen[element] = (start, ahead)
       } else {

@@ -170,11 +170,11 @@ extension NaiveTransition.Track {
     let header = NaiveTransition.Header(
       start: instant.mix(old.start, new.start, ahead?.header?.start),
       end: instant.mix(old.end, new.end, ahead?.header?.end),
-      height: max(0, instant.mix(old.height, new.height, ahead?.header?.height))
+      height: instant.mix(old.height, new.height, ahead?.header?.height)
     )
     // Not above its section, even where that is less than nothing.
     look.frame.origin.y = max(header.start, min(line, header.end - header.height))
-    look.frame.size.height = header.height
+    look.frame.size.height = max(0, header.height)
     look.header = header
     return look
   }
