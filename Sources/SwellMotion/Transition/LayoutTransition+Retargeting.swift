@@ -45,6 +45,9 @@ extension LayoutTransition {
     var leaving: [ElementTrack] = []
     for (element, start, next) in states(at: now, and: ahead)
     where start.attributes.overlaps(viewport.rect) {
+      var start = start
+      // A header that went straight goes on like that, even from where it stuck.
+      if next.headerTops == nil { start.headerTops = nil }
       let moving = RetargetedStart.Moving(
         start: converted(start, at: viewport, to: old),
         ahead: converted(next, at: viewportAhead, to: old)
