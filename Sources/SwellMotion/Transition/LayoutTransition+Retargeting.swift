@@ -14,7 +14,7 @@ extension LayoutTransition {
   ///   - updates: what becomes of the elements of ``to``, where this transition was leading.
   ///   - effect: how elements inserted by these updates come and removed ones go.
   /// - Returns: the transition from what is on screen to the list.
-  /// - Throws: ``LayoutError`` as ``init(from:to:updates:effect:)``.
+  /// - Throws: `LayoutError` as ``init(from:to:updates:effect:)``.
   public func retargeted(
     at motion: MotionState,
     to aim: ListSnapshot,

@@ -59,8 +59,8 @@ public struct LayoutTransition: Sendable {
   ///   - to: the list as it is to be shown; it may have another viewport, layout and shape.
   ///   - updates: which elements of the two are the same; the same indices if nothing is said.
   ///   - effect: how inserted elements come and removed ones go.
-  /// - Throws: ``LayoutError/unmatchedUpdates(sections:items:listSections:listItems:)`` if the
-  ///   updates do not lead from one list to the other; ``LayoutError`` for changes that the first
+  /// - Throws: `LayoutError.unmatchedUpdates(sections:items:listSections:listItems:)` if the
+  ///   updates do not lead from one list to the other; `LayoutError` for changes that the first
   ///   list does not allow, such as a move to nowhere.
   public init(
     from: ListSnapshot,
@@ -82,10 +82,10 @@ public struct LayoutTransition: Sendable {
   ///
   /// - Parameters:
   ///   - list: the list as it is shown now.
-  ///   - changes: what is done to it, see ``ListSnapshot/applying(_:keeping:)``.
+  ///   - changes: what is done to it, see `ListSnapshot.applying(_:keeping:)`.
   ///   - anchor: what stays where it is on screen; by default the first visible cell.
   ///   - effect: how inserted elements come and removed ones go.
-  /// - Throws: ``LayoutError`` for changes that the list does not allow.
+  /// - Throws: `LayoutError` for changes that the list does not allow.
   public init(
     of list: ListSnapshot,
     applying changes: [ListChange],
@@ -104,7 +104,7 @@ public struct LayoutTransition: Sendable {
   ///
   /// Headers stick and cells of a featured list swell as they do under a finger.
   ///
-  /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` for an offset that is not
+  /// - Throws: `LayoutError.outOfRange(parameter:value:allowed:)` for an offset that is not
   ///   finite.
   public init(scrolling list: ListSnapshot, to offset: CGPoint) throws(LayoutError) {
     let to = try list.scrolled(to: offset)
