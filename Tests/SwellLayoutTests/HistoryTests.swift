@@ -5,7 +5,7 @@ import Testing
 
 /// Whole histories of lists against the naive one.
 @Suite struct HistoryTests {
-  @Test(.timeLimit(.minutes(60)), arguments: HistoryRun.batches(240))
+  @Test(.timeLimit(.minutes(60)), arguments: HistoryRun.batches(40))
   func `every answer in a history is the naive one`(seeds: Range<UInt64>) throws {
     for seed in seeds {
       let history = try ListHistory(seed: seed)

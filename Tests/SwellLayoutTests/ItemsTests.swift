@@ -81,7 +81,7 @@ import Testing
 
   @Test(arguments: Order.allCases)
   func `a cell with a height of its own takes at most 16 bytes`(order: Order) {
-    let count = 300_000
+    let count = 50_000
     var random = SeededGenerator(seed: 5)
     var items: Items
     if order == .atOnce {

@@ -41,6 +41,77 @@ import Testing
     }
   }
 
+  /// Seed 188 of the histories: cell 1:7 touches the viewport's edge but for the last bit.
+  @Test func `an end is what the list shows even where rounding has a say`() throws {
+    for offset in stride(from: 0.0, to: 80, by: 0.1) {
+      let list = try ListSnapshot(
+        layout: ListLayout(
+          itemHeight: 33.3,
+          expandedHeight: 200.0 / 3,
+          headerHeight: 1147.0 / 12,
+          stickyHeaders: true
+        ),
+        shape: [4, 10],
+        viewport: ListViewport(
+          size: CGSize(width: 33.3, height: 40),
+          offset: CGPoint(x: 0, y: 424.3 + offset)
+        )
+      )
+      let chosen = try list.applying(.setSelected(CellIndex(section: 1, item: 8), true))
+      let transition = try LayoutTransition(from: list, to: chosen)
+      #expect(transition.frame(at: 0).elements.map(\.attributes) == list.elements())
+      #expect(transition.frame(at: 1).elements.map(\.attributes) == chosen.elements())
+    }
+  }
+
+  /// Seeds 318 and 774 of the histories.
+  @Test(arguments: [false, true], [-0.1, 0.5, 1.15])
+  func `a header that stands at both ends of a list that stands stays`(
+    isSticky: Bool,
+    progress: CGFloat
+  ) throws {
+    let list = try ListSnapshot(
+      layout: ListLayout(headerHeight: 40, stickyHeaders: isSticky),
+      shape: [1],
+      viewport: ListViewport(size: CGSize(width: 320, height: 480))
+    )
+    let sticky = try ListLayout(headerHeight: 39, stickyHeaders: true)
+    for changes in [[], [ListChange.removeItems(section: 0, 0..<1)]] {
+      let frame = try LayoutTransition(of: list, applying: [.setLayout(sticky)] + changes)
+        .frame(at: progress)
+      let header = frame.elements.first { $0.destination == .header(section: 0) }
+      #expect(header?.attributes.frame.minY == 0)
+    }
+  }
+
+  /// Seed 359 of the histories: the way is too long for tracks to be kept.
+  @Test func `what flies into view is there from the first moment of a long way`() throws {
+    let list = try ListSnapshot(
+      layout: FeaturedLayout(
+        style: .swell,
+        standardHeight: 254.75,
+        featuredHeight: 294.65,
+        dragOffset: 255
+      ),
+      shape: [1],
+      viewport: ListViewport(size: CGSize(width: 33.3, height: 40))
+    )
+    let change = ListChange.insertSections(at: 0, [2])
+    let to = try list.applying(change).scrolled(to: CGPoint(x: 0, y: 470))
+    let new = to.elements().map(\.element).filter { $0.cell?.section == 0 }
+    #expect(!new.isEmpty)
+    for start in [list, try list.scrolled(to: CGPoint(x: 0, y: 9000))] {
+      let flight = try LayoutTransition(
+        from: start,
+        to: to,
+        updates: .changes([change]),
+        effect: .flyIn
+      )
+      let frame = flight.frame(at: 0.002)
+      for cell in new { #expect(frame.elements.contains { $0.destination == cell }) }
+    }
+  }
+
   @Test(arguments: 1...500)
   func `every element in view is there, and no other`(seed: Int) throws {
     let test = try RandomTransition(seed: UInt64(seed))
