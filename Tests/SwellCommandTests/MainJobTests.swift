@@ -85,13 +85,15 @@ import Testing
     #expect(run.status == 65)
     #expect(run.message.contains("bad.json: /1: title"))
     #expect(run.message.contains("did you mean \"title\""))
-    #expect(run.message.split(separator: "\n").count == 1)
+    #expect(run.message.split(separator: "\n").count == 2)
+    #expect(run.message.contains("--skip-invalid"))
     let skipped = try place.swell(
       "import",
       bad,
       "--as",
       "talks",
       "--skip-invalid",
+      "--prune=no",
       "--dry-run",
       "--json"
     )
