@@ -11,6 +11,7 @@ struct OutputFile {
   /// - Parameters:
   ///   - path: what was given.
   ///   - store: the store's path, if there is one; neither it nor a part of it is written over.
+  /// - Throws: `ValidationError` for those, for a folder and for an empty path.
   init(path: String?, sparing store: String?) throws {
     self.path = path == "-" ? nil : path
     guard let path = self.path else { return }

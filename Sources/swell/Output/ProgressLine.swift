@@ -47,7 +47,8 @@ final class ProgressLine {
   ///
   /// - Parameters:
   ///   - what: what is under way at first.
-  ///   - body: the work, and a function that says what is under way now.
+  ///   - body: the work; it is given a function that says what is under way now.
+  /// - Returns: what `body` returns.
   static func working<T>(
     _ what: String,
     _ body: (_ say: @escaping (String) -> Void) throws -> T
