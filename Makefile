@@ -9,6 +9,7 @@
 # make api    what changed of the public interface since the last release, or BASELINE=commit
 # make lint   check the formatting and the documentation comments
 # make docs   write the reference of all commands from their help
+# make doc-pages  build the documentation pages of all modules; a warning is a failure
 # make install PREFIX=/usr/local   one binary, its completions and its manual page
 
 SWIFT ?= swift
@@ -20,7 +21,7 @@ STATIC = --static-swift-stdlib -Xlinker -L$(CURDIR)/.build/nocurl
 endif
 
 .PHONY: demo test test-browser test-uikit torture tsan mutants coverage bench api lint build deps \
-  clean docs pictures install
+  clean docs doc-pages pictures install
 
 demo: build
 	@SWELL="$$($(SWIFT) build --show-bin-path)/swell" .ci/demo
@@ -73,9 +74,12 @@ lint:
 docs: build
 	.ci/docs "$$($(SWIFT) build --show-bin-path)/swell" Documentation
 
-# The pictures of the README, made by the command itself.
+doc-pages: build
+	@SWIFT="$(SWIFT)" .ci/doc-pages .build/doc-pages
+
+# The pictures of the README and the articles, made by the command itself.
 pictures: build
-	@SWELL="$$($(SWIFT) build --show-bin-path)/swell" .ci/pictures Documentation
+	@SWELL="$$($(SWIFT) build --show-bin-path)/swell" .ci/pictures .
 
 install: deps
 	[ -z "$(STATIC)" ] || SWIFT="$(SWIFT)" .ci/nocurl .build/nocurl

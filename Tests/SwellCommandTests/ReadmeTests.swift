@@ -1,11 +1,7 @@
 import Foundation
-import SwellImport
-import SwellLayout
-import SwellModel
-import SwellStore
 import Testing
 
-/// What the README shows is what happens.
+/// What the README shows is what happens; its Swift is in HouseTests.
 @Suite struct ReadmeTests {
   private static let text =
     (try? String(contentsOf: Workplace.package.appendingPathComponent("README.md"), encoding: .utf8))
@@ -51,46 +47,5 @@ import Testing
       let words = command.split(separator: " ")
       #expect(words[0] == "make" && makefile.contains("\n\(words[1]):"), "\(command)")
     }
-  }
-
-  @Test func `the Swift of the README is the code below`() throws {
-    let source = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)
-    let unindented = source.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-    let blocks = Self.blocks("swift")
-    #expect(blocks.count >= 2)
-    for line in blocks.joined(separator: "\n").split(separator: "\n") {
-      #expect(unindented.contains(line.trimmingCharacters(in: .whitespaces)), "\(line)")
-    }
-  }
-
-  @Test func `the layout snippet answers`() throws {
-    let snapshot = try ListSnapshot(
-      layout: FeaturedLayout(),
-      shape: [15],
-      viewport: ListViewport(size: CGSize(width: 375, height: 667), offset: CGPoint(x: 0, y: 250))
-    )
-    for cell in snapshot.elements() { print(cell.element, cell.frame, cell.role) }
-    let rest = snapshot.targetOffset(forProposed: CGPoint(x: 0, y: 649))  // 0, 720
-    #expect(rest.y == 720)
-  }
-
-  @Test func `the list snippet answers`() throws {
-    let place = try Workplace()
-    let path = place.store.path
-    let programme = Workplace.sample("workshop-weekend.plist")
-    let file = try ProgrammeFile(contentsOf: programme)
-    let store = try SessionStore(path: path)
-    _ = try store.importList(named: "talks", title: file.title, source: file.name) { add in
-      _ = try file.read(add)
-    }
-    let talks = try SessionList("talks", in: store)
-    let phone = ListPresentation(
-      layout: FeaturedLayout(),
-      viewportSize: CGSize(width: 375, height: 667)
-    )
-    let tap = try talks.select(.cell(CellIndex(section: 0, item: 4)), in: phone)
-    _ = try talks.scroll(to: tap.offset, in: phone)
-    for element in try talks.elements(in: phone) { print(element.attributes.frame, element.title) }
-    #expect(tap.offset.y == 720)
   }
 }

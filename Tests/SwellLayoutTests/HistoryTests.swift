@@ -5,27 +5,11 @@ import Testing
 
 /// Whole histories of lists against the naive one.
 @Suite struct HistoryTests {
-  /// To be taken out when they are mended.
-  private static let known = [
-    KnownFault(
-      "a cell of a collapsed section in a featured list, where it is shown, is not kept",
-      mismatch: "kept cell",
-      code: ".setCollapsed(",
-      "FeaturedLayout("
-    )
-  ]
-
   @Test(.timeLimit(.minutes(60)), arguments: HistoryRun.batches(240))
   func `every answer in a history is the naive one`(seeds: Range<UInt64>) throws {
     for seed in seeds {
       let history = try ListHistory(seed: seed)
       guard let mismatch = history.mismatch else { continue }
-      if let fault = Self.known.first(where: { $0.explains(mismatch, of: history) }) {
-        withKnownIssue(Comment(rawValue: fault.name)) {
-          Issue.record(Comment(rawValue: "seed \(seed): \(mismatch)"))
-        }
-        continue
-      }
       let shrunk = history.shrunk { $0.mismatch != nil }
       let text = "seed \(seed): \(shrunk.mismatch ?? mismatch)\ntry \(shrunk).play()"
       Issue.record(Comment(rawValue: text))

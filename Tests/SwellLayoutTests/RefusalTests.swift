@@ -3,7 +3,7 @@ import SwellLayout
 import Testing
 
 /// What no layout can work with is refused, and the refusal says what would be right.
-@Suite(.timeLimit(.minutes(1))) struct RefusalTests {
+@Suite(.timeLimit(.minutes(10))) struct RefusalTests {
   private let size = CGSize(width: 320, height: 480)
 
   @Test(arguments: [

@@ -20,7 +20,7 @@ struct RoundingTests {
   }
 
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(10)),
     arguments: [
       try ListLayout(itemHeight: 33.3),
       try ListLayout(itemHeight: 33.3, headerHeight: 20.1, stickyHeaders: true),

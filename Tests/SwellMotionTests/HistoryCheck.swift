@@ -17,7 +17,9 @@ extension NaiveMotion {
           throw HistoryMismatch("the viewport is \(frame.viewport), not \(list.viewportRect)")
         }
         // At a whole step rounding has a say, which the frame's own offset settles.
-        let still = try from.scrolled(to: frame.viewport.origin)
+        let still =
+          motion.progress == 0
+          ? from : motion.progress == 1 ? to : try from.scrolled(to: frame.viewport.origin)
         guard frame.elements.map(\.attributes) == still.elements() else {
           throw HistoryMismatch("\(frame.elements) is not \(still.elements())")
         }
@@ -142,9 +144,11 @@ extension NaiveTransition {
       }
     }
     rest.removeAll {
+      let retargetings = $0.retargetingsSinceRemoval
       let isOptional =
         $0.destination.map { optional.contains($0) }
-        ?? $0.origin.map { mayLeave.contains($0) } ?? false
+        ?? $0.origin.map { mayLeave.contains(Removed(origin: $0, retargetings: retargetings)) }
+        ?? false
       let seen = $0.attributes.box.from(frame.viewport)
       return isOptional || seen.overlap(with: CGRect(origin: .zero, size: screen.size)) < 1e-5
     }

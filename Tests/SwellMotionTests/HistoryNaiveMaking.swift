@@ -12,6 +12,7 @@ extension NaiveTransition {
     _ effect: MotionHistory.Effect
   ) {
     (self.from, self.to, tracks, startViewport) = (from, to, [], .zero)
+    startSurroundings = Surroundings(of: from)
     startViewport = viewport(of: from)
     for (element, origin) in pairs.new {
       let start = origin.flatMap { look(of: $0, in: from) }
@@ -103,21 +104,38 @@ extension NaiveTransition {
     let (now, next) = (past.states(at: motion), past.states(at: later))
     (startViewport, viewportAhead) = (now.viewport, past.isStill ? now.viewport : next.viewport)
     // In the coordinates of this transition: the last ones may have been turned, or not.
-    func moved(_ rect: CGRect) -> CGRect {
-      past.isTurned == isTurned ? rect : isTurned ? from.actual(rect) : from.canonical(rect)
+    startSurroundings = Surroundings(of: from)
+    if case .moves(let transition) = past, !transition.isTurned {
+      startSurroundings = transition.surroundings(at: Instant(motion))
+      surroundingsAhead = transition.surroundings(at: Instant(later))
     }
-    func moved(_ look: Look) -> Look {
+    func moved(_ rect: CGRect, _ surroundings: Surroundings) -> CGRect {
+      if past.isTurned == isTurned { return rect }
+      return isTurned
+        ? from.actual(rect, mirrorWidth: surroundings.mirrorWidth) : from.canonical(rect)
+    }
+    func moved(_ look: Look, _ surroundings: Surroundings) -> Look {
       var look = look
-      look.frame = moved(look.frame)
+      look.frame = moved(look.frame, surroundings)
       // A header that moved like a cell while the list turned goes on like one.
       if past.isTurned { look.header = nil }
       return look
     }
-    startViewport = moved(startViewport)
-    viewportAhead = viewportAhead.map { moved($0) }
+    let ahead = surroundingsAhead ?? startSurroundings
+    startViewport = moved(startViewport, startSurroundings)
+    viewportAhead = viewportAhead.map { moved($0, ahead) }
+    var unseen: Set<ListElement> = []
+    if case .moves(let transition) = past {
+      unseen = transition.unseen
+      mayLeave = Set(
+        transition.mayLeave.map { Removed(origin: $0.origin, retargetings: $0.retargetings + 1) }
+      )
+    }
     var seen: [ListElement: (start: Look, ahead: Look)] = [:]
     for (state, later) in zip(now.states, next.states) where state.isIn(frame) {
-      let (start, ahead) = (moved(state.look), moved(past.isStill ? state.look : later.look))
+      var start = moved(state.look, startSurroundings)
+      let ahead = moved(past.isStill ? state.look : later.look, ahead)
+      if ahead.header == nil { start.header = nil }
       if let element = state.destination {
         seen[element] = (start, ahead)
       } else {
@@ -134,7 +152,7 @@ extension NaiveTransition {
     for (element, origin) in pairs.new {
       if let origin, let known = seen[origin] {
         add(element, origin, from: known.start, ahead: known.ahead, effect)
-      } else if let origin, from.attributes(of: origin) != nil {
+      } else if let origin, from.attributes(of: origin) != nil || unseen.contains(origin) {
         // It was out of view and has to come from somewhere: the engine may say from where.
         if aim.attributes(of: element) != nil {
           free.append(element)
@@ -148,6 +166,8 @@ extension NaiveTransition {
     for element in pairs.removed {
       if let known = seen[element] {
         leave(known.start, ahead: known.ahead, origin: element, destination: nil, effect)
+      } else if unseen.contains(element) {
+        mayLeave.insert(Removed(origin: element))
       }
     }
   }
@@ -347,6 +367,7 @@ extension NaiveTransition {
   /// A list that stays as it is.
   init(standing list: ListSnapshot) {
     (from, to, tracks, startViewport) = (list, list, [], .zero)
+    startSurroundings = Surroundings(of: list)
     startViewport = viewport(of: list)
   }
 }

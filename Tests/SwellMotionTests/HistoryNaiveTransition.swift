@@ -16,7 +16,7 @@ struct NaiveTransition {
     var rotation: CGFloat = 0
     var zIndex: Int
     var role: LayoutAttributes.Role
-    /// For a header: the stretch along which it may stand, and by how much it sticks.
+    /// For a header that sticks: the stretch along which it may stand.
     var header: Header?
   }
 
@@ -24,7 +24,6 @@ struct NaiveTransition {
     var start: CGFloat
     var end: CGFloat
     var height: CGFloat
-    var stickiness: CGFloat
   }
 
   enum Presence { case throughout, comes, goes, goesAtOnce }
@@ -43,6 +42,20 @@ struct NaiveTransition {
     var retargetings = 0
   }
 
+  struct Surroundings {
+    /// How much of the viewport's start is covered.
+    var bar: CGFloat
+    /// The width in which what is read from right to left is mirrored.
+    var mirrorWidth: CGFloat
+
+    init(bar: CGFloat, mirrorWidth: CGFloat) { (self.bar, self.mirrorWidth) = (bar, mirrorWidth) }
+
+    init(of list: ListSnapshot) {
+      bar = list.canonicalOffset - list.canonical(list.viewportRect).minY
+      mirrorWidth = list.mirrorWidth
+    }
+  }
+
   /// Speeds are measured over so many seconds.
   static let step = 1.0 / 1024
 
@@ -52,13 +65,25 @@ struct NaiveTransition {
   var isTurned: Bool { from.orientation != to.orientation }
   var startViewport: CGRect
   var viewportAhead: CGRect?
+  /// The same of what else goes along with the viewport.
+  var startSurroundings: Surroundings
+  var surroundingsAhead: Surroundings?
   var tracks: [Track]
   /// Elements whose start nobody saw: the engine says where they are, and they must be complete.
   var free: [ListElement] = []
   /// Elements that nobody saw and that go, by their new index: they may be there or not.
   var optional: Set<ListElement> = []
-  /// The same, of those that are removed, by an old index.
-  var mayLeave: Set<ListElement> = []
+  /// The same, of those that are removed.
+  var mayLeave: Set<Removed> = []
+
+  /// An element by its index when it was removed, and how often the aim has changed since.
+  struct Removed: Hashable {
+    var origin: ListElement
+    var retargetings = 0
+  }
+
+  /// What nobody saw at the start, by its new index: it may have come into view since.
+  var unseen: Set<ListElement> { optional.union(free) }
 }
 
 // MARK: - On the way
@@ -92,6 +117,14 @@ extension NaiveTransition {
     instant.mix(startViewport, viewport(of: to), viewportAhead)
   }
 
+  func surroundings(at instant: Instant) -> Surroundings {
+    let (start, end, ahead) = (startSurroundings, Surroundings(of: to), surroundingsAhead)
+    return Surroundings(
+      bar: instant.mix(start.bar, end.bar, ahead?.bar),
+      mirrorWidth: instant.mix(start.mirrorWidth, end.mirrorWidth, ahead?.mirrorWidth)
+    )
+  }
+
   func viewport(of list: ListSnapshot) -> CGRect {
     isTurned ? list.viewportRect : list.canonical(list.viewportRect)
   }
@@ -108,12 +141,7 @@ extension NaiveTransition {
   func line(at motion: MotionState) -> CGFloat? {
     if isTurned { return nil }
     let instant = Instant(motion)
-    let bar = { (list: ListSnapshot) in
-      list.canonicalOffset - list.canonical(list.viewportRect).minY
-    }
-    // Bars come and go with the viewport, and carry nothing on.
-    return viewport(at: instant).minY + instant.progress * bar(to) + (1 - instant.progress)
-      * bar(from)
+    return viewport(at: instant).minY + surroundings(at: instant).bar
   }
 }
 
@@ -138,16 +166,15 @@ extension NaiveTransition.Track {
     look.zIndex = max(start.zIndex, end.zIndex)
     look.header = nil
     guard let line, let old = start.header, let new = end.header else { return look }
-    // A header sticks on the way, in a section that is on its way itself.
+    // A header that sticks at both ends sticks on the way, in a section that is on its way itself.
     let header = NaiveTransition.Header(
       start: instant.mix(old.start, new.start, ahead?.header?.start),
       end: instant.mix(old.end, new.end, ahead?.header?.end),
-      height: max(0, instant.mix(old.height, new.height, ahead?.header?.height)),
-      stickiness: min(1, max(0, instant.mix(old.stickiness, new.stickiness)))
+      height: instant.mix(old.height, new.height, ahead?.header?.height)
     )
-    let stuck = min(max(header.start, line), header.end - header.height)
-    look.frame.origin.y = header.start + (stuck - header.start) * header.stickiness
-    look.frame.size.height = header.height
+    // Not above its section, even where that is less than nothing.
+    look.frame.origin.y = max(header.start, min(line, header.end - header.height))
+    look.frame.size.height = max(0, header.height)
     look.header = header
     return look
   }
@@ -198,19 +225,23 @@ extension ListSnapshot {
     var rect = rect
     let isSideways = orientation.axis == .horizontal
     if orientation.layoutDirection == .rightToLeft {
-      rect.origin.x = (isSideways ? contentLength : viewport.size.width) - rect.minX - rect.width
+      rect.origin.x = mirrorWidth - rect.minX - rect.width
     }
     return isSideways
       ? CGRect(x: rect.minY, y: rect.minX, width: rect.height, height: rect.width) : rect
   }
 
-  /// The inverse of ``canonical(_:)``.
-  func actual(_ rect: CGRect) -> CGRect {
+  var mirrorWidth: CGFloat {
+    orientation.axis == .horizontal ? contentLength : viewport.size.width
+  }
+
+  /// The inverse of ``canonical(_:)``; the width is another where the list is on its way.
+  func actual(_ rect: CGRect, mirrorWidth: CGFloat? = nil) -> CGRect {
     let isSideways = orientation.axis == .horizontal
     var rect =
       isSideways ? CGRect(x: rect.minY, y: rect.minX, width: rect.height, height: rect.width) : rect
     if orientation.layoutDirection == .rightToLeft {
-      rect.origin.x = (isSideways ? contentLength : viewport.size.width) - rect.minX - rect.width
+      rect.origin.x = (mirrorWidth ?? self.mirrorWidth) - rect.minX - rect.width
     }
     return rect
   }
@@ -246,13 +277,12 @@ extension NaiveTransition {
       role: attributes.role
     )
     if attributes.element.cell == nil, let layout = list.layout as? any SectionedLayout,
-      let section = list.sections[attributes.element.section]
+      layout.stickyHeaders, let section = list.sections[attributes.element.section]
     {
       look.header = Header(
         start: section.start,
         end: section.end,
-        height: layout.headerHeight,
-        stickiness: layout.stickyHeaders ? 1 : 0
+        height: layout.headerHeight
       )
     }
     return look

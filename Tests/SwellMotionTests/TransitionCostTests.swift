@@ -88,9 +88,12 @@ private struct CountingLayout: CellLayout {
     let made = try #require(transition)
     #expect((made.tracks?.count ?? .max) < 60)
     let frames = asked(layout) {
-      for progress in stride(from: -0.1, through: 1.1, by: 0.1) { _ = made.frame(at: progress) }
+      for progress in stride(from: -0.15, through: 1.2, by: 0.1) { _ = made.frame(at: progress) }
     }
     #expect(frames == 0)
+    // At either end a frame is what the list shows.
+    let ends = asked(layout) { for progress in [0.0, 1] { _ = made.frame(at: progress) } }
+    #expect(ends < 60)
   }
 
   @Test(arguments: shapes)

@@ -171,9 +171,9 @@ import Testing
         let mix = { (start: Double, end: Double) in start + (end - start) * Double(progress) }
         let viewport = transition.frame(at: progress).viewport
         let height = max(0, mix(from.headerHeight, to.headerHeight))
-        let top = min(
-          max(mix(old.start, new.start), viewport.origin.y),
-          mix(old.end - from.headerHeight, new.end - to.headerHeight)
+        let top = max(
+          mix(old.start, new.start),
+          min(viewport.origin.y, mix(old.end - from.headerHeight, new.end - to.headerHeight))
         )
         let frame = try #require(
           transition.element(header, at: MotionState(progress: progress))

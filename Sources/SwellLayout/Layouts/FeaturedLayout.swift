@@ -2,7 +2,7 @@ public import Foundation
 
 /// The list of the Ultravisual tutorial: one featured cell, the next one growing, all others low.
 ///
-/// ListSections are flattened and have no headers; below, `i` is a cell's index in the whole list.
+/// Sections are flattened and have no headers; below, `i` is a cell's index in the whole list.
 /// One step of ``dragOffset`` points makes the next cell the featured one.
 ///
 /// Source of the geometry: `UltravisualLayout` of the tutorial for ``Style/ultravisual``,

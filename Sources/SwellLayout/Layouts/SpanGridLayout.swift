@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// With nothing selected it is a plain flow grid. One selected cell a section spans: its first.
 /// Cells keep their order and fill every hole that the selected one leaves, as CSS grid's
-/// `row dense` does; see ``GridPacking`` for the rule.
+/// `row dense` does.
 ///
 /// Source: `ColumnSpanFlowLayout` (UConnGrid).
 public struct SpanGridLayout: Sendable, Equatable {

@@ -17,7 +17,7 @@ package import Foundation
 /// | draw | ``elements()``, ``forEachElement(in:_:)``, ``attributes(of:)``, ``contentSize`` |
 /// | hit-test | ``element(at:)`` |
 /// | scroll | ``targetOffset(forProposed:)``, ``targetOffset(forProposed:showing:aligned:)`` |
-/// | change the list | ``applying(_:keeping:)``, ``selecting(_:keepingOthers:)`` |
+/// | change the list | ``applying(_:keeping:)-([ListChange],_)``, ``selecting(_:keepingOthers:)`` |
 /// | change it in place | ``apply(_:keeping:)``, ``select(_:keepingOthers:)`` |
 /// | remember a place | ``place``, ``scrolled(to:)-(ScrollPlace)`` |
 public struct ListSnapshot: Sendable {

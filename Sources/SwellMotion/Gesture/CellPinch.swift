@@ -19,7 +19,7 @@ public struct CellPinch: Sendable, Equatable {
 
   /// A cell held at two points, in any coordinates of the list's scale.
   ///
-  /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` for points that are not finite
+  /// - Throws: `LayoutError.outOfRange(parameter:value:allowed:)` for points that are not finite
   ///   or more than 1e9 points apart.
   public init(_ cell: CellIndex, from first: CGPoint, to second: CGPoint) throws(LayoutError) {
     let way = second - first
@@ -48,7 +48,7 @@ public struct CellPinch: Sendable, Equatable {
 extension LayoutTransition {
   /// The transition of a pinched cell back to its place: held at progress 0, let go from there on.
   ///
-  /// - Throws: ``LayoutError`` for a cell that the list does not have.
+  /// - Throws: `LayoutError` for a cell that the list does not have.
   public init(releasing pinch: CellPinch, in list: ListSnapshot) throws(LayoutError) {
     try list.check(pinch.cell)
     let end = TransitionEnd(list, isTurnedFirst: false)

@@ -13,7 +13,7 @@ public struct ScrollDeceleration: Sendable, Equatable {
 
   /// A rate a millisecond.
   ///
-  /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` unless it is between 0 and 1.
+  /// - Throws: `LayoutError.outOfRange(parameter:value:allowed:)` unless it is between 0 and 1.
   public init(rate: CGFloat) throws(LayoutError) {
     guard rate > 0, rate < 1 else {
       throw .outOfRange(

@@ -26,7 +26,7 @@ public struct CubicTiming: MotionTiming, Equatable {
 
   /// A curve with a name.
   ///
-  /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` unless the duration is from
+  /// - Throws: `LayoutError.outOfRange(parameter:value:allowed:)` unless the duration is from
   ///   0.001 to 3600 seconds.
   public init(_ preset: Preset, duration: Double) throws(LayoutError) {
     let (first, second) = preset.controlPoints
@@ -35,7 +35,7 @@ public struct CubicTiming: MotionTiming, Equatable {
 
   /// A curve with given control points; y beyond 0…1 makes it swing back or overshoot.
   ///
-  /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` unless both x are from 0 to 1,
+  /// - Throws: `LayoutError.outOfRange(parameter:value:allowed:)` unless both x are from 0 to 1,
   ///   both y from −100 to 100, and the duration from 0.001 to 3600 seconds.
   public init(_ first: CGPoint, _ second: CGPoint, duration: Double) throws(LayoutError) {
     for point in [first, second] {

@@ -22,7 +22,7 @@ extension MotionTiming {
   ///
   /// - Parameter rate: frames a second.
   /// - Returns: ascending times in seconds, the last of them ``duration``.
-  /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` unless the rate is from 1 to
+  /// - Throws: `LayoutError.outOfRange(parameter:value:allowed:)` unless the rate is from 1 to
   ///   1000, and the duration no more than a day.
   public func frameTimes(perSecond rate: Double) throws(LayoutError) -> [Double] {
     try Check.number(rate, "frames per second", within: 1...1000)

@@ -33,7 +33,7 @@ public struct SpringTiming: MotionTiming, Equatable {
   ///   - dampingRatio: from 0.001 to 1000; 1 for no bounce.
   ///   - duration: from 0.001 to 3600 seconds.
   ///   - initialVelocity: in whole ways a second, up to a million either way.
-  /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` for numbers beyond these.
+  /// - Throws: `LayoutError.outOfRange(parameter:value:allowed:)` for numbers beyond these.
   public init(
     dampingRatio: Double,
     duration: Double,

@@ -20,7 +20,7 @@ public struct TickTiming: MotionTiming, Equatable {
 
   /// So many ticks a second.
   ///
-  /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` unless it is from 1 to 1000.
+  /// - Throws: `LayoutError.outOfRange(parameter:value:allowed:)` unless it is from 1 to 1000.
   public init(perSecond rate: Double) throws(LayoutError) {
     try Check.number(rate, "ticks per second", within: 1...1000)
     self.init(valid: rate)

@@ -21,6 +21,14 @@ struct ElementTrack: Sendable {
     var headerTops: HeaderTops?
   }
 
+  var id: TransitionElement.ID {
+    TransitionElement.ID(
+      origin: origin,
+      destination: destination,
+      retargetingsSinceRemoval: retargetingsSinceRemoval
+    )
+  }
+
   /// When the element is there at all.
   enum Presence: Sendable {
     case throughout
@@ -75,18 +83,6 @@ struct HeaderTops: Sendable {
   var first: CGFloat
   var last: CGFloat
 
-  func top(at offset: CGFloat) -> CGFloat { min(max(first, offset), last) }
-}
-
-extension ElementTrack {
-  /// By section and item; one that leaves before the one that has its index now.
-  func comesBefore(_ other: ElementTrack) -> Bool {
-    guard let element = destination ?? origin, let next = other.destination ?? other.origin,
-      element != next
-    else {
-      return destination == nil
-        && (other.destination != nil || retargetingsSinceRemoval > other.retargetingsSinceRemoval)
-    }
-    return element < next
-  }
+  /// Beyond either end a section that shrinks may be less than nothing; its header stays.
+  func top(at offset: CGFloat) -> CGFloat { max(first, min(offset, last)) }
 }

@@ -33,7 +33,7 @@ extension LayoutTransition {
     return LayoutTransition(
       reducing: self,
       first: first,
-      tracks: tracks.sorted { $0.comesBefore($1) }
+      tracks: tracks.sorted { $0.id.comesBefore($1.id) }
     )
   }
 

@@ -14,7 +14,7 @@ extension LayoutTransition {
   ///   - updates: what becomes of the elements of ``to``, where this transition was leading.
   ///   - effect: how elements inserted by these updates come and removed ones go.
   /// - Returns: the transition from what is on screen to the list.
-  /// - Throws: ``LayoutError`` as ``init(from:to:updates:effect:)``.
+  /// - Throws: `LayoutError` as ``init(from:to:updates:effect:)``.
   public func retargeted(
     at motion: MotionState,
     to aim: ListSnapshot,
@@ -45,6 +45,9 @@ extension LayoutTransition {
     var leaving: [ElementTrack] = []
     for (element, start, next) in states(at: now, and: ahead)
     where start.attributes.overlaps(viewport.rect) {
+      var start = start
+      // A header that went straight goes on like that, even from where it stuck.
+      if next.headerTops == nil { start.headerTops = nil }
       let moving = RetargetedStart.Moving(
         start: converted(start, at: viewport, to: old),
         ahead: converted(next, at: viewportAhead, to: old)

@@ -75,7 +75,7 @@ extension LayoutTransition {
     return retargetedStart.moving(origin, in: old).map { ($0.start, $0.ahead) }
   }
 
-  private func isReloaded(_ destination: ListElement) -> Bool {
+  func isReloaded(_ destination: ListElement) -> Bool {
     destination.cell.map { mapping.reloaded.contains($0) } ?? false
   }
 }
@@ -129,6 +129,6 @@ extension LayoutTransition {
   /// The tracks of all that is in view at any instant between some.
   private func tracks(between instants: [Blend], atMost limit: Int) -> [ElementTrack]? {
     var search = PassingElementSearch(transition: self, instants: instants, limit: limit)
-    return search?.run()?.sorted { $0.comesBefore($1) }
+    return search?.run()?.sorted { $0.id.comesBefore($1.id) }
   }
 }

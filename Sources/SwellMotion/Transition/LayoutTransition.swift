@@ -59,8 +59,8 @@ public struct LayoutTransition: Sendable {
   ///   - to: the list as it is to be shown; it may have another viewport, layout and shape.
   ///   - updates: which elements of the two are the same; the same indices if nothing is said.
   ///   - effect: how inserted elements come and removed ones go.
-  /// - Throws: ``LayoutError/unmatchedUpdates(sections:items:listSections:listItems:)`` if the
-  ///   updates do not lead from one list to the other; ``LayoutError`` for changes that the first
+  /// - Throws: `LayoutError.unmatchedUpdates(sections:items:listSections:listItems:)` if the
+  ///   updates do not lead from one list to the other; `LayoutError` for changes that the first
   ///   list does not allow, such as a move to nowhere.
   public init(
     from: ListSnapshot,
@@ -82,10 +82,10 @@ public struct LayoutTransition: Sendable {
   ///
   /// - Parameters:
   ///   - list: the list as it is shown now.
-  ///   - changes: what is done to it, see ``ListSnapshot/applying(_:keeping:)``.
+  ///   - changes: what is done to it, see `ListSnapshot.applying(_:keeping:)`.
   ///   - anchor: what stays where it is on screen; by default the first visible cell.
   ///   - effect: how inserted elements come and removed ones go.
-  /// - Throws: ``LayoutError`` for changes that the list does not allow.
+  /// - Throws: `LayoutError` for changes that the list does not allow.
   public init(
     of list: ListSnapshot,
     applying changes: [ListChange],
@@ -104,7 +104,7 @@ public struct LayoutTransition: Sendable {
   ///
   /// Headers stick and cells of a featured list swell as they do under a finger.
   ///
-  /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` for an offset that is not
+  /// - Throws: `LayoutError.outOfRange(parameter:value:allowed:)` for an offset that is not
   ///   finite.
   public init(scrolling list: ListSnapshot, to offset: CGPoint) throws(LayoutError) {
     let to = try list.scrolled(to: offset)
@@ -157,6 +157,7 @@ extension LayoutTransition {
     case .crossFades(let first): return crossFadedFrame(blend, first: first)
     case .moves: break
     }
+    if let frame = frameAtRest(blend) { return frame }
     let viewport = viewport(blend)
     var elements: [TransitionElement] = []
     elements.reserveCapacity(16)
@@ -166,7 +167,7 @@ extension LayoutTransition {
         elements.append(track.element(attributes, in: viewport))
       }
     }
-    return TransitionFrame(viewport: actualRect(of: viewport, blend), elements: elements)
+    return TransitionFrame(viewport: viewport.actualRect, elements: elements)
   }
 
   /// What is on screen at a progress, which may lie beyond 0…1.
@@ -204,6 +205,39 @@ extension LayoutTransition {
     return element(track(ofRemoved: origin), at: motion)
   }
 
+  /// The frame at an end that is a list at rest: what that list shows, to the last bit.
+  private func frameAtRest(_ blend: Blend) -> TransitionFrame? {
+    if blend.isEnd {
+      let elements = to.elements().map {
+        element($0, origin: mapping.origin(of: $0.element), destination: $0.element)
+      }
+      return TransitionFrame(viewport: to.viewportRect, elements: elements)
+    }
+    guard blend.isStart, retargetedStart == nil else { return nil }
+    let elements = from.elements().map {
+      element($0, origin: $0.element, destination: mapping.destination(of: $0.element))
+    }
+    return TransitionFrame(
+      viewport: from.viewportRect,
+      elements: elements.sorted { $0.id.comesBefore($1.id) }
+    )
+  }
+
+  private func element(
+    _ attributes: LayoutAttributes,
+    origin: ListElement?,
+    destination: ListElement?
+  ) -> TransitionElement {
+    var element = TransitionElement(
+      origin: origin,
+      destination: destination,
+      isReloaded: destination.map { isReloaded($0) } ?? false,
+      attributes: attributes
+    )
+    if let destination { element.attributes.element = destination }
+    return element
+  }
+
   private func element(_ track: ElementTrack?, at motion: MotionState) -> TransitionElement? {
     let blend = Blend(motion)
     let viewport = viewport(blend)
@@ -232,12 +266,6 @@ extension LayoutTransition {
 
   func viewport(_ blend: Blend) -> TransitionViewport {
     blend(startViewport, new.viewport, ahead: retargetedStart?.viewportAhead)
-  }
-
-  /// The viewport in the list's coordinates; at either end to the last bit what the lists have.
-  private func actualRect(of viewport: TransitionViewport, _ blend: Blend) -> CGRect {
-    if blend.isEnd { return to.viewportRect }
-    return blend.isStart && retargetedStart == nil ? from.viewportRect : viewport.actualRect
   }
 }
 

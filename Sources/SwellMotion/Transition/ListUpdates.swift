@@ -20,7 +20,7 @@ public struct ListUpdates: Sendable {
   /// The changes that lead from the old list to the new one, in the order in which they are made.
   ///
   /// - Parameters:
-  ///   - changes: those that ``ListSnapshot/applying(_:keeping:)`` was given; only insertions, removals
+  ///   - changes: those that `ListSnapshot.applying(_:keeping:)` was given; only insertions, removals
   ///     and moves count.
   ///   - reloaded: cells that stay but have another content, by their index in the new list.
   /// - Returns: the updates.
@@ -38,7 +38,7 @@ public struct ListUpdates: Sendable {
   ///   - old: the sections of the old list, each with its key and those of its cells.
   ///   - new: the sections of the new list.
   ///   - reloaded: the keys of cells that have another content in the new list.
-  /// - Throws: ``LayoutError/repeatedKey(_:_:_:)`` for a key that two cells or two sections of one
+  /// - Throws: `LayoutError.repeatedKey(_:_:_:)` for a key that two cells or two sections of one
   ///   list have.
   public init<SectionKey: Hashable, Key: Hashable>(
     from old: [(key: SectionKey, items: [Key])],

@@ -47,10 +47,11 @@ extension TransitionEnd {
     attributes(of: element).map { state($0) }
   }
 
-  /// The attributes, and for a header the tops between which it sticks.
+  /// The attributes, and for a header that sticks the tops between which it does.
   func state(_ attributes: LayoutAttributes) -> ElementTrack.State {
     var state = ElementTrack.State(attributes: attributes)
-    if case .header(let section) = attributes.element, !isTurnedFirst {
+    if case .header(let section) = attributes.element, list.layout.pinnedLength > 0, !isTurnedFirst
+    {
       state.headerTops = list.layout.tops(ofHeader: section, in: list.context).map {
         HeaderTops(first: $0.lowerBound, last: $0.upperBound)
       }

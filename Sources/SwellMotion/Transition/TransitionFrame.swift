@@ -33,9 +33,20 @@ public struct TransitionElement: Equatable, Sendable, Identifiable {
 
   /// What tells the elements of a frame apart.
   public struct ID: Hashable, Sendable {
-    fileprivate let origin: ListElement?
-    fileprivate let destination: ListElement?
-    fileprivate let retargetingsSinceRemoval: Int
+    let origin: ListElement?
+    let destination: ListElement?
+    let retargetingsSinceRemoval: Int
+
+    /// By section and item; one that leaves before the one that has its index now.
+    func comesBefore(_ other: ID) -> Bool {
+      guard let element = destination ?? origin, let next = other.destination ?? other.origin,
+        element != next
+      else {
+        return destination == nil
+          && (other.destination != nil || retargetingsSinceRemoval > other.retargetingsSinceRemoval)
+      }
+      return element < next
+    }
   }
 
   /// What tells the element from all others of a frame.

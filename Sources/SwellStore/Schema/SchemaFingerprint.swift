@@ -18,6 +18,8 @@ enum SchemaFingerprint {
     return hash
   }
 
+  /// What the store itself made, without the tables of others.
+  ///
   /// The full-text index makes tables of its own, which may differ from one SQLite to the next and
   /// which no statement of the store touches; SQLite's own begin with its name. Litestream keeps two
   /// tables in what it replicates.

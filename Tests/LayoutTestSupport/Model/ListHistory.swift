@@ -64,20 +64,3 @@ package enum HistoryRun {
     }
   }
 }
-
-/// A fault that is known and not mended yet: histories that show it do not fail the run.
-package struct KnownFault: Sendable {
-  package var name: String
-  /// What the mismatch must say, and what the history's code must have in it.
-  package var mismatch: String
-  package var code: [String]
-
-  package init(_ name: String, mismatch: String, code: String...) {
-    (self.name, self.mismatch, self.code) = (name, mismatch, code)
-  }
-
-  package func explains(_ mismatch: String, of history: some CustomStringConvertible) -> Bool {
-    let text = history.description
-    return mismatch.contains(self.mismatch) && code.allSatisfy { text.contains($0) }
-  }
-}

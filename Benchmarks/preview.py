@@ -1,0 +1,87 @@
+"""How fast the preview answers, and how many frames a second a fling shows.
+
+    python3 Benchmarks/preview.py PATH-OF-SWELL [SESSIONS]
+
+Needs PyPI's websockets and playwright, and Debian's chromium. Prints medians of one run; the answer
+times are those of a client on the same machine, sockets and JSON included.
+"""
+import asyncio, json, os, subprocess, sys, tempfile, time
+import websockets
+from playwright.sync_api import sync_playwright
+
+SWELL = sys.argv[1]
+SESSIONS = int(sys.argv[2]) if len(sys.argv) > 2 else 1_000_000
+FOLDER = tempfile.mkdtemp(prefix="swell-bench-")
+STORE = os.path.join(FOLDER, "store.sqlite")
+
+
+def serve():
+    process = subprocess.Popen(
+        [SWELL, "preview", "--port", "0", "--store", STORE], stderr=subprocess.PIPE, text=True)
+    return process, process.stderr.readline().split("127.0.0.1:")[1].split("/")[0]
+
+
+async def scrolls(port):
+    async with websockets.connect(f"ws://127.0.0.1:{port}/socket") as socket:
+        async def ask(**request):
+            await socket.send(json.dumps({"id": 1, **request}))
+            return json.loads(await socket.recv())
+        for layout in ["featured", "list", "grid"]:
+            await ask(op="show", layout=layout, size=[375, 667])
+            await ask(op="tick", time=0)
+            await ask(op="tick", time=1e6)
+            times = []
+            for step in range(1000):
+                start = time.perf_counter()
+                await ask(op="scroll", offset=step * 98765.4 % (90 * SESSIONS))
+                times.append(time.perf_counter() - start)
+            times.sort()
+            print(f"scroll, {layout}: median {times[500] * 1e3:.2f} ms, "
+                  f"95th of 100 {times[950] * 1e3:.2f} ms")
+
+
+def flings(port):
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox"])
+        page = browser.new_page()
+        page.goto(f"http://127.0.0.1:{port}/")
+        time.sleep(1)
+        for layout in ["featured", "list"]:
+            page.evaluate("layout => show({ layout })", layout)
+            time.sleep(1.2)
+            result = page.evaluate("""async () => {
+              const before = swell.answers, start = performance.now()
+              let frames = 0
+              send({ op: 'release', velocity: 9000 })
+              await new Promise(done => {
+                const count = () => {
+                  frames += 1
+                  if (performance.now() - start < 450) requestAnimationFrame(count)
+                  else done()
+                }
+                requestAnimationFrame(count)
+              })
+              const seconds = (performance.now() - start) / 1000
+              return [frames / seconds, (swell.answers - before) / seconds]
+            }""")
+            print(f"fling, {layout}: {result[0]:.0f} frames a second drawn, "
+                  f"{result[1]:.0f} answered")
+        browser.close()
+
+
+def main():
+    file = os.path.join(FOLDER, "many.ndjson")
+    with open(file, "w") as lines:
+        for index in range(SESSIONS):
+            lines.write('{"key":"k%d","title":"Talk %d","room":"Hall"}\n' % (index, index))
+    subprocess.run([SWELL, "import", "-q", file, "--store", STORE], check=True, capture_output=True)
+    process, port = serve()
+    try:
+        asyncio.run(scrolls(port))
+        flings(port)
+    finally:
+        process.terminate()
+
+
+main()
