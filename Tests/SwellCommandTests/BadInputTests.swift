@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Bad input gets one line that says what, where and what to do, and the status of its kind.
-@Suite struct BadInputTests {
+@Suite(.timeLimit(.minutes(5))) struct BadInputTests {
   @Test(
     arguments: [
       (64, "layout --shape 5 --layout carousel"), (64, "layout --shape 5 --viewport 0"),

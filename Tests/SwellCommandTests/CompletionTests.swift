@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What the shells themselves offer; where one is not installed, its test says so and is skipped.
-@Suite(.serialized) struct CompletionTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct CompletionTests {
   /// A line that is being typed, and words that must be offered for it.
   static let lines: [(line: String, words: [String])] = [
     ("swell sel", ["select"]), ("swell import pro", ["programme.json"]),

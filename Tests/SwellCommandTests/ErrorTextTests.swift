@@ -10,9 +10,9 @@ import Testing
 
 /// Every error text that a person can meet, in one file: `Fixtures/errors.txt`.
 ///
-/// A line that begins with `$` is a command; the one below it is the status and what it says. With
+/// A line that begins with `$` is a command, with variables before it; the one below it is the status and what it says. With
 /// `SWELL_RECORD` set the file is written anew, and the test fails so that nobody overlooks it.
-@Suite struct ErrorTextTests {
+@Suite(.timeLimit(.minutes(5))) struct ErrorTextTests {
   @Test func `the errors of commands are those of the golden file`() throws {
     let place = try Workplace().imported("three-days.json", "lightning.ndjson")
     try place.swell("select", "three-days", "0:1", "--scene", "phone")
@@ -31,7 +31,11 @@ import Testing
     _ = try place.file("numbers.json", "[1, 2]")
     _ = try place.file("colours.json", #"{"colour": "red"}"#)
     _ = try place.file("half.json", #"{"title": "#)
-    _ = try place.file("bad.json", #"[{"title": "X", "room": "R"}, {"titel": "Y", "room": "R"}]"#)
+    _ = try place.file(
+      "bad.json",
+      #"[{"title": "X", "room": "R"}, {"title": {"a": 1}, "room": "R"}]"#
+    )
+    _ = try place.file("typo.json", #"[{"title": "X", "room": "R"}, {"titel": "Y", "room": "R"}]"#)
     _ = try place.file(
       "twice.json",
       #"[{"key": "a", "title": "X", "room": "R"}, {"key": "a", "title": "Y", "room": "R"}]"#
@@ -42,7 +46,14 @@ import Testing
     )
     var recorded = ""
     for line in try Self.commands() {
-      let run = try place.run(Workplace.words(line))
+      let usual = place.environment
+      for variable in line.split(separator: " ").prefix(while: { $0 != "swell" }) {
+        let parts = variable.split(separator: "=", omittingEmptySubsequences: false)
+        place.environment[String(parts[0])] = String(parts[1])
+      }
+      let command = try #require(line.range(of: "swell"))
+      let run = try place.run(Workplace.words(String(line[command.lowerBound...])))
+      place.environment = usual
       let message = (run.message + (run.status == 0 ? "no error\n" : ""))
         .replacing(place.folder.path, with: "FOLDER")
       recorded += "$ \(line)\n\(run.status) \(message)"
@@ -113,7 +124,9 @@ import Testing
   }
 
   private static func name(of error: any Error) -> String {
-    Mirror(reflecting: error).children.first?.label ?? "\(error)"
+    // A case that carries nothing has no child to be named by.
+    if case StoreError.temporaryFolderFull = error { return "temporaryFolderFull" }
+    return Mirror(reflecting: error).children.first?.label ?? "\(error)"
   }
 
   private static func compare(_ text: String, with name: String) throws {
@@ -138,7 +151,12 @@ import Testing
     StoreError.noSuchList("tlaks", known: ["talks"]), StoreError.ambiguousList(known: ["a", "b"]),
     StoreError.noLists(path: "x"), StoreError.badListName(""), StoreError.badScene(""),
     StoreError.badSession(key: "k", problem: "no title"), StoreError.emptyImport(list: "talks"),
-    StoreError.duplicateKey("k"),
+    StoreError.duplicateKey("k"), StoreError.badPath(""), StoreError.notAFile(path: "x"),
+    StoreError.foreignSchema(path: "x"), StoreError.gone(path: "x"),
+    StoreError.targetExists(path: "x"), StoreError.writeWithinRead(path: "x"),
+    StoreError.temporaryFolderFull, StoreError.noSuchSession(7, list: "talks"),
+    StoreError.noSuchSection(7, list: "talks"), StoreError.badFraction(.infinity),
+    StoreError.badSearch(problem: "70 words"),
     LayoutError.outOfRange(parameter: "drag", value: -1, allowed: "more than 0"),
     LayoutError.noSuchSection(3, sectionCount: 2),
     LayoutError.noSuchItem(CellIndex(section: 0, item: 9), itemCount: 5),

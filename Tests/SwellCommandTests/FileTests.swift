@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Where commands write, and what they leave when they fail.
-struct FileTests {
+@Suite(.timeLimit(.minutes(5))) struct FileTests {
   @Test func `a trial makes no store`() throws {
     let place = try Workplace()
     let run = try place.swell("import", "--dry-run", Workplace.sample("three-days.json"))
@@ -40,12 +40,120 @@ struct FileTests {
     #expect(try String(contentsOfFile: file, encoding: .utf8) == place.swell("export").output)
   }
 
-  @Test func `an export never goes over the store`() throws {
+  @Test(arguments: [
+    "store.sqlite", "store.sqlite-wal", "./store.sqlite-shm", "folder/../store.sqlite-journal",
+    "loop/store.sqlite-new", "STORE.sqlite-import-12", "link", "chain", "folder/link",
+  ])
+  func `nothing goes over the store or a part of it, whatever the path`(path: String) throws {
+    let place = try Workplace().imported("lightning.ndjson")
+    let manager = FileManager.default
+    try manager.createDirectory(
+      at: place.folder.appendingPathComponent("folder"),
+      withIntermediateDirectories: true
+    )
+    for (link, target) in [
+      ("loop", place.folder.path), ("link", "store.sqlite-wal"), ("chain", "link"),
+      ("folder/link", "../store.sqlite-journal"),
+    ] {
+      try manager.createSymbolicLink(
+        atPath: place.folder.appendingPathComponent(link).path,
+        withDestinationPath: target
+      )
+    }
+    let before = try manager.contentsOfDirectory(atPath: place.folder.path).filter(Self.isOwn)
+    for arguments in [
+      ["export", "-o", path], ["render", "--shape", "3", "-o", path], ["check", "--salvage", path],
+      ["animate", "--shape", "3", "--to-layout", "list", "--format", "svg", "-o", path],
+    ] {
+      let run = try place.run(arguments)
+      #expect(run.status == 64 && run.message.contains("the store"), "\(arguments): \(run)")
+    }
+    let after = try manager.contentsOfDirectory(atPath: place.folder.path).filter(Self.isOwn)
+    #expect(Set(after) == Set(before))
+    #expect(try place.swell("check").output == "ok\n")
+  }
+
+  /// Another name of the same file is the same file.
+  @Test func `nothing goes over the store by a hard link`() throws {
+    let place = try Workplace().imported("lightning.ndjson")
+    let other = place.folder.appendingPathComponent("other")
+    try FileManager.default.linkItem(at: place.store, to: other)
+    #expect(try place.swell("export", "-o", other.path).status == 64)
+    #expect(try place.swell("check").output == "ok\n")
+  }
+
+  /// What the tests themselves leave begins with a dot.
+  private static func isOwn(_ name: String) -> Bool { !name.hasPrefix(".") }
+
+  @Test func `an export that is killed leaves nothing, and the next one clears up`() throws {
     let place = try Workplace()
-    try place.swell("import", Workplace.sample("lightning.ndjson"))
-    let run = try place.swell("export", "--output", place.store.path)
-    #expect(run.status == 64 && run.message.contains("the store itself"))
-    #expect(try place.swell("check").status == 0)
+    let lines = (0..<20_000).map { #"{"key": "k\#($0)", "title": "Talk \#($0)", "room": "R"}"# }
+    try place.swell("import", try place.file("x.ndjson", lines.joined(separator: "\n")))
+    let manager = FileManager.default
+    let target = place.folder.appendingPathComponent("out")
+    try manager.createDirectory(at: target, withIntermediateDirectories: true)
+    let file = target.appendingPathComponent("x.json").path
+    for delay in 1...10 {
+      let process = place.process(["export", "-o", file])
+      try Workplace.start(process)
+      usleep(UInt32(delay * 30_000))
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+      let left = try manager.contentsOfDirectory(atPath: target.path)
+      #if os(Linux)
+        #expect(left.isEmpty || left == ["x.json"])
+      #endif
+    }
+    try Data("half".utf8).write(to: target.appendingPathComponent(".x.json.swell-draft"))
+    #expect(try place.swell("export", "-o", file).status == 0)
+    #expect(try manager.contentsOfDirectory(atPath: target.path) == ["x.json"])
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == place.swell("export").output)
+  }
+
+  @Test(arguments: [".", "folder", "folder/", "new/", ""])
+  func `a folder is no file to write`(path: String) throws {
+    let place = try Workplace().imported("lightning.ndjson")
+    try FileManager.default.createDirectory(
+      at: place.folder.appendingPathComponent("folder"),
+      withIntermediateDirectories: true
+    )
+    let run = try place.swell("export", "-o", path)
+    #expect(run.status == 64 && run.message.contains("give a file"))
+  }
+
+  @Test func `the usual store lies in the data folder, which is private`() throws {
+    let place = try Workplace()
+    place.environment["SWELL_STORE"] = nil
+    place.environment["XDG_DATA_HOME"] = "relative"
+    place.environment["HOME"] = place.folder.path
+    #expect(try place.swell("import", Workplace.sample("lightning.ndjson")).status == 0)
+    #if os(Linux)
+      let folder = place.folder.appendingPathComponent(".local/share/swell")
+    #else
+      let folder = place.folder.appendingPathComponent("Library/Application Support/swell")
+    #endif
+    let manager = FileManager.default
+    let rights = try manager.attributesOfItem(atPath: folder.path)[.posixPermissions]
+    #expect(rights as? Int == 0o700)
+    #expect(try manager.contentsOfDirectory(atPath: folder.path) == ["swell.sqlite"])
+    #expect(!manager.fileExists(atPath: place.folder.appendingPathComponent("relative").path))
+    // A folder that is there already stays as it is.
+    try manager.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path)
+    #expect(try place.swell("import", Workplace.sample("three-days.json")).status == 0)
+    let kept = try manager.attributesOfItem(atPath: folder.path)[.posixPermissions]
+    #expect(kept as? Int == 0o755)
+  }
+
+  @Test(arguments: [nil, "", "relative"])
+  func `without a home folder a store is asked for, and a shape needs none`(home: String?) throws {
+    let place = try Workplace()
+    for name in ["SWELL_STORE", "XDG_DATA_HOME"] { place.environment[name] = nil }
+    place.environment["HOME"] = home
+    let run = try place.swell("lists")
+    #expect(run.status == 64 && run.message.contains("give --store"))
+    #expect(try place.swell("layout", "--shape", "3").status == 0)
+    #expect(try place.swell("render", "--shape", "3", "-o", "x.svg").status == 0)
+    #expect(try place.swell("import", Workplace.sample("lightning.ndjson")).status == 64)
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Every command explains itself, and what it explains works.
-@Suite struct HelpTests {
+@Suite(.timeLimit(.minutes(5))) struct HelpTests {
   static let commands = [
     "import", "lists", "sessions", "find", "show", "export", "remove", "check", "layout", "snap",
     "animate", "render", "preview", "select", "deselect", "scroll", "collapse", "expand", "state",

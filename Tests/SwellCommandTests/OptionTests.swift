@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Every option of every command is run, and no combination of words makes a mess.
-@Suite struct OptionTests {
+@Suite(.timeLimit(.minutes(60))) struct OptionTests {
   /// What the parser knows of itself.
   private struct Tool: Decodable {
     var command: Command
@@ -50,7 +50,7 @@ import Testing
       let words = line.split(separator: " ").map(String.init)
       let run = try place.run(words)
       #expect(
-        run.status == 0 && !(run.output + run.message).isEmpty || line.contains("export"),
+        run.status == 0 && (!run.output.isEmpty || line.contains(#/ (-o|--output) /#)),
         "\(line): \(run)"
       )
       if words.contains("--json") { _ = try run.json() }
@@ -126,7 +126,8 @@ final class RandomArguments {
     "nan", "inf", "-0.0", "33.3", "375x667", "0x0", "-5x3", "100,250", "0,0,1,1", "1,2,3",
     "5,12,13",
     "none", "list", "grid", "swell", "featured", "json", "csv", "ndjson", "table", "yes", "no", "",
-    "-", "--", "\u{1}", "\n", "ő", "折", "'", "\"", "%s", "../x", "/dev/null", "/dev/full", "nobody",
+    "-", "--", "\u{1}", "\n", "ő", "折", "'", "\"", "%s", "./x", "/dev/null",
+    "store.sqlite", "store.sqlite-wal", "other.sqlite", "/dev/full", "nobody",
     "99999999999999999999", "0:99999999999999999999", "0:1,80,200,240,320", "0:1,1:2", "1,0.4",
     "easeIn", "day", "fog", "main", "phone", "Friday: Ebb", "programme.json", "tide*", "NEAR(",
   ]
@@ -145,10 +146,7 @@ final class RandomArguments {
     }
     if chance(40) { words.append("--json") }
     if chance(5) { words.shuffle(using: &state) }
-    // These would read the test's own input for ever, print millions of rows, or write elsewhere.
-    return words.filter {
-      !["--output", "-o", "--store", "--all", "--rect", "--fps", "--duration"].contains($0)
-    }
+    return words
   }
 
   private func number(below limit: Int) -> Int {

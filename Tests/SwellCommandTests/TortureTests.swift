@@ -22,7 +22,7 @@ import Testing
     let output = Pipe()
     process.standardOutput = output
     process.standardError = output
-    try process.run()
+    try Workplace.start(process, within: 280)
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     #expect(process.terminationStatus == 0, "\(text)")

@@ -91,7 +91,7 @@ struct AnimateCommand: SourceCommand {
       )
       return (time ?? 0, drawing)
     }
-    let target = try OutputFile(path: file == "-" ? nil : file, sparing: list.store.path)
+    let target = try OutputFile(path: file, sparing: try? list.store.path)
     try target.write { write in try write(Data(AnimatedSVG(frames).text.utf8)) }
   }
 

@@ -40,14 +40,13 @@ struct ExportCommand: ParsableCommand {
   @OptionGroup(title: "Store") var store: StoreOptions
 
   func run() throws {
-    let path = output == "-" ? nil : output
-    let file = try OutputFile(path: path, sparing: store.path)
+    let file = try OutputFile(path: output, sparing: store.path)
     // On a terminal, the list itself shows how far it is.
-    guard path != nil || !Terminal.isOutput else { return try export(to: file) }
-    try store.working("exporting") { try export(to: file) }
+    if Terminal.isOutput, output == nil || output == "-" { return try export(to: file) { _ in } }
+    try store.working("exporting") { try export(to: file, say: $0) }
   }
 
-  private func export(to file: OutputFile) throws {
+  private func export(to file: OutputFile, say: (String) -> Void) throws {
     try store.open().read { reader in
       let list = try reader.list(named: self.list)
       let chosen =
@@ -60,7 +59,10 @@ struct ExportCommand: ParsableCommand {
           list: list.name,
           to: write
         )
+        var count = 0
         try reader.forEachSession(in: list) { section, session in
+          count += 1
+          if count % 1000 == 0 { say("exporting, \(count) of \(list.sessionCount) sessions") }
           guard chosen?.contains(session.id) ?? true else { return }
           try exporter.add(SessionDraft(session, in: section))
         }

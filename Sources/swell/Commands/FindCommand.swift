@@ -51,7 +51,14 @@ struct FindCommand: ParsableCommand {
   func run() throws {
     let opened = try store.open()
     let text = words.joined(separator: " ")
-    let found = try store.working("searching") { try opened.find(text, in: list, limit: limit) }
+    let found = try store.working("searching") { say in
+      try opened.find(text, in: list, limit: limit) { progress in
+        let isIndexed = progress.indexed >= progress.total
+        say(
+          isIndexed ? "searching" : "indexing, \(progress.indexed) of \(progress.total) sessions"
+        )
+      }
+    }
     if keys { return try printKeys(found.map(\.session.key)) }
     var printer = RowPrinter<FoundRow>(output, .init(rows: "found"))
     for session in found { try printer.add(FoundRow(session)) }

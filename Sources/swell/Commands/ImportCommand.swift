@@ -73,7 +73,7 @@ struct ImportCommand: ParsableCommand {
     // Files that cannot be read at all are found before there is a store.
     let programmes = try lists(settings)
     if explain { return try print(programmes.flatMap { try Self.explain($0.files) }) }
-    let isNew = dryRun && !FileManager.default.fileExists(atPath: store.path)
+    let isNew = try dryRun && !FileManager.default.fileExists(atPath: store.path)
     let store = try isNew ? .inMemory() : self.store.open(create: !dryRun)
     let results = try importLists(programmes, into: store)
     if dryRun { return try print(results) }

@@ -3,12 +3,16 @@ import Foundation
 import SwellLayout
 import SwellModel
 import SwellRender
+import SwellStore
 
 struct LayoutCommand: SourceCommand {
   static let configuration = CommandConfiguration(
     commandName: "layout",
     abstract: "Print where everything is at a scroll position.",
     discussion: """
+      Rows are printed as they are read, so that --all takes no memory: should a damaged store end \
+      them, what was printed before is not a whole document, and the status is not 0.
+
       Example:
         swell layout --shape 5,12,13 --layout list --sticky --offset 250
       """
@@ -55,22 +59,27 @@ struct LayoutCommand: SourceCommand {
 
   func run() throws {
     let presentation = try layout.presentation()
-    if let shape = shape {
+    if let shape {
       let snapshot = try presentation.snapshot(of: shape.shape)
-      let elements = try attributes(of: snapshot)
-      if draw { return try print(elements.map { Picture.element($0, nil) }, on: snapshot) }
-      try print(snapshot, list: nil, elements: elements) { ElementRow($0) }
-    } else {
-      let list = try openList()
-      let (screen, elements) = try list.screenAndElements(
-        in: presentation,
-        choosing: attributes(of:)
-      )
       if draw {
-        let drawn = elements.map { Picture.element($0.attributes, $0) }
-        return try print(drawn, on: screen.snapshot)
+        let elements = try part(of: snapshot).elements.map { Picture.element($0, nil) }
+        return try print(elements, on: snapshot)
       }
-      try print(screen.snapshot, list: list.name, elements: elements) { ElementRow($0) }
+      return try print(snapshot, list: nil) { $0.map { ElementRow($0) } }
+    }
+    let list = try openList()
+    if draw {
+      let (screen, elements) = try list.screenAndElements(in: presentation) {
+        try part(of: $0).elements
+      }
+      return try print(elements.map { Picture.element($0.attributes, $0) }, on: screen.snapshot)
+    }
+    // All rows belong to one moment, however many there are.
+    try list.store.read { _ in
+      let screen = try list.screen(in: presentation)
+      try print(screen.snapshot, list: list.name) { attributes in
+        try list.elements(of: attributes, on: screen).map { ElementRow($0) }
+      }
     }
   }
 
@@ -79,18 +88,18 @@ struct LayoutCommand: SourceCommand {
     for line in Picture.lines(drawing, width: width) { try Output.line(line) }
   }
 
-  private func attributes(of snapshot: ListSnapshot) throws -> [LayoutAttributes] {
-    let part = all ? ListSnapshot.everywhere : rect?.rect ?? snapshot.viewportRect
-    try snapshot.checkCount(in: part)
-    return snapshot.elements(in: part)
+  /// The part of the list that is asked for.
+  private func part(of snapshot: ListSnapshot) throws -> ListSnapshot.Part {
+    try snapshot.part(all ? ListSnapshot.everywhere : rect?.rect ?? snapshot.viewportRect)
   }
 
-  private func print<Element>(
+  /// Prints the elements some at a time, so that memory does not grow with their number.
+  private func print(
     _ snapshot: ListSnapshot,
     list: String?,
-    elements: [Element],
-    row: (Element) -> ElementRow
+    rows: ([LayoutAttributes]) throws -> [ElementRow]
   ) throws {
+    let part = try part(of: snapshot)
     let (name, viewport) = (layout.layout.rawValue, snapshot.viewport)
     if output.rowFormat == .table {
       try Output.line(
@@ -103,7 +112,9 @@ struct LayoutCommand: SourceCommand {
       ("offset", viewport.offset.numbers), ("contentSize", snapshot.contentSize.numbers),
     ]
     var printer = RowPrinter<ElementRow>(output, .init(members: members, rows: "elements"))
-    for element in elements { try printer.add(row(element)) }
+    try part.forEach(atOnce: 512) { attributes in
+      for row in try rows(attributes) { try printer.add(row) }
+    }
     try printer.finish(ifEmpty: "there is nothing in that part of the list")
   }
 }

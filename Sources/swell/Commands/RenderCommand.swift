@@ -66,7 +66,7 @@ struct RenderCommand: SourceCommand {
 
   func run() throws {
     let presentations = try layout.presentations()
-    let file = try OutputFile(path: output == "-" ? nil : output, sparing: list.store.path)
+    let file = try OutputFile(path: output, sparing: try? list.store.path)
     let drawings =
       try shape.map { shape in
         try presentations.map { try self.drawing(of: $0.snapshot(of: shape.shape)) }

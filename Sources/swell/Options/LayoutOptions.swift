@@ -143,7 +143,9 @@ struct FeaturedOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: "How far one scrolls to feature the next cell, in points (180)."
+    help: """
+      How far one scrolls to feature the next cell, in points (180); at least the standard height.
+      """
   )
   var drag: Double?
 

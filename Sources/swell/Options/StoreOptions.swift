@@ -22,13 +22,19 @@ struct StoreOptions: ParsableArguments {
   }
 
   func open(create: Bool = false) throws -> SessionStore {
-    if create, store == nil { try makeFolder() }
-    return try working("opening the store") { try SessionStore(path: path, create: create) }
+    let path = try path
+    if create, store == nil { try Self.makeFolder(of: path) }
+    return try working("opening the store") { _ in
+      try SessionStore(path: path, create: create)
+    }
   }
 
-  /// Runs what may take long; a terminal shows that it goes on.
-  func working<T>(_ what: String, _ body: () throws -> T) rethrows -> T {
-    try quiet ? body() : ProgressLine.working(what, body)
+  /// Runs what may take long; a terminal shows that it goes on, and what `body` says of it.
+  func working<T>(
+    _ what: String,
+    _ body: (_ say: @escaping (String) -> Void) throws -> T
+  ) rethrows -> T {
+    try quiet ? body { _ in } : ProgressLine.working(what, body)
   }
 
   /// Says on standard error what may help.
@@ -36,26 +42,37 @@ struct StoreOptions: ParsableArguments {
     if !quiet { Output.message(text) }
   }
 
-  private func makeFolder() throws {
+  /// What a person selects is nobody else's business, so that nobody else can read a new folder.
+  private static func makeFolder(of path: String) throws {
     try FileManager.default.createDirectory(
       at: URL(fileURLWithPath: path).deletingLastPathComponent(),
-      withIntermediateDirectories: true
+      withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700]
     )
   }
 
-  var path: String { Self.path(store) }
+  /// The store's path.
+  ///
+  /// - Throws: `ValidationError` when none is given and there is no home folder.
+  var path: String { get throws { try Self.path(store) } }
 
   /// The store's path, given what `--store` says.
-  static func path(_ store: String?) -> String {
+  static func path(_ store: String?) throws -> String {
     if let path = store ?? Terminal.environment("SWELL_STORE") { return path }
     // By the specification of these folders, a relative path is as none.
-    if let folder = Terminal.environment("XDG_DATA_HOME"), folder.hasPrefix("/") {
-      return "\(folder)/swell/swell.sqlite"
+    if let folder = absolute("XDG_DATA_HOME") { return "\(folder)/swell/swell.sqlite" }
+    guard let home = absolute("HOME") else {
+      throw ValidationError("There is no $HOME to keep a store in; give --store or $SWELL_STORE")
     }
-    let folder =
-      FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first
-      ?? URL(fileURLWithPath: NSHomeDirectory())
-    return folder.appendingPathComponent("swell/swell.sqlite").path
+    #if os(macOS)
+      return "\(home)/Library/Application Support/swell/swell.sqlite"
+    #else
+      return "\(home)/.local/share/swell/swell.sqlite"
+    #endif
+  }
+
+  private static func absolute(_ variable: String) -> String? {
+    Terminal.environment(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
 }
 

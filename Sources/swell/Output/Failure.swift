@@ -40,7 +40,6 @@ struct Failure: Error {
       case let error as ImportError: Failure(error)
       case let error as PreviewError: Failure(error.description, .unavailable)
       case let error as OutputError: Failure(error.description, .inputOutput)
-      case let error as PreviewError: Failure(error.description, .unavailable)
       case let status as ExitCode: Failure([], status)
       case let error as CocoaError:
         Failure(
@@ -55,7 +54,9 @@ struct Failure: Error {
 
   private init(_ error: ImportError) {
     self.init(error.lines, Self.status(of: error))
-    if case .invalid(let problems, _) = error { self.problems = problems }
+    guard case .invalid(let problems, _) = error else { return }
+    self.problems = problems
+    messages.append("nothing was imported; --skip-invalid leaves such entries out")
   }
 
   private init(parsing error: any Error) {

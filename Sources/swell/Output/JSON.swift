@@ -1,3 +1,5 @@
+import SwellImport
+
 /// A JSON value as the text that it is printed as, put together from its parts.
 ///
 /// Members stand in the order they are given in; one that is `nil` is left out, ``null`` is written.
@@ -50,24 +52,17 @@ extension Array: JSONConvertible where Element: JSONConvertible {
 extension String: JSONConvertible {
   /// The text in quotes; what would steer a terminal or disorder a line is escaped.
   var json: JSON {
-    // Most texts are plain.
-    if utf8.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != 0x22 && $0 != 0x5C }) {
-      return JSON(text: "\"\(self)\"")
-    }
-    var text = "\""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case _ where scalar.isUnprintable:
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
+    let quoted = JSONText.quoted(self)
+    // What is left turns the direction of what follows, and begins with this byte.
+    guard quoted.utf8.contains(0xE2) else { return JSON(text: quoted) }
+    return JSON(
+      text: quoted.unicodeScalars.reduce(into: "") { text, scalar in
+        if scalar.isUnprintable {
+          text += "\\u" + String(scalar.value, radix: 16)
+        } else {
+          text.unicodeScalars.append(scalar)
+        }
       }
-    }
-    return JSON(text: text + "\"")
+    )
   }
 }

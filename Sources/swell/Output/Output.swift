@@ -49,18 +49,25 @@ enum Output {
   /// Writes the whole text; returns why that failed.
   private static func write(_ text: String, to file: Int32) -> String? {
     var text = text
-    return text.withUTF8 { bytes in
-      var rest = UnsafeRawBufferPointer(bytes)
-      while !rest.isEmpty {
-        let written = Foundation.write(file, rest.baseAddress, rest.count)
-        if written >= 0 {
-          rest = UnsafeRawBufferPointer(rebasing: rest[written...])
-        } else if errno != EINTR {
-          return String(cString: strerror(errno))
-        }
+    return text.withUTF8 { write(UnsafeRawBufferPointer($0), to: file) }
+  }
+
+  /// Writes all of the data to an open file; returns why that failed.
+  static func write(_ data: Data, to file: Int32) -> String? {
+    data.withUnsafeBytes { write($0, to: file) }
+  }
+
+  private static func write(_ bytes: UnsafeRawBufferPointer, to file: Int32) -> String? {
+    var rest = bytes
+    while !rest.isEmpty {
+      let written = Foundation.write(file, rest.baseAddress, rest.count)
+      if written >= 0 {
+        rest = UnsafeRawBufferPointer(rebasing: rest[written...])
+      } else if errno != EINTR {
+        return String(cString: strerror(errno))
       }
-      return nil
     }
+    return nil
   }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import SwellImport
+import Synchronization
 
 /// One line on the terminal that says how far long work has come; nothing elsewhere.
 final class ProgressLine {
@@ -42,13 +43,22 @@ final class ProgressLine {
     return "\(share ?? "")\(progress.sessions) sessions, \(rate) a second"
   }
 
-  /// Runs work of which nobody knows how far it is, and says every second that it goes on.
-  static func working<T>(_ what: String, _ body: () throws -> T) rethrows -> T {
-    guard Terminal.canRedrawMessages else { return try body() }
+  /// Runs work that may take long, and says every second that it goes on, and how long it has.
+  ///
+  /// - Parameters:
+  ///   - what: what is under way at first.
+  ///   - body: the work; it is given a function that says what is under way now.
+  /// - Returns: what `body` returns.
+  static func working<T>(
+    _ what: String,
+    _ body: (_ say: @escaping (String) -> Void) throws -> T
+  ) rethrows -> T {
+    guard Terminal.canRedrawMessages else { return try body { _ in } }
     let queue = DispatchQueue(label: "swell.progress")
     let timer = DispatchSource.makeTimerSource(queue: queue)
     let start = DispatchTime.now()
-    timer.setEventHandler { draw("\(what), \(Int(seconds(since: start))) s") }
+    let activity = Activity(what)
+    timer.setEventHandler { draw("\(activity.words), \(Int(seconds(since: start))) s") }
     timer.schedule(deadline: .now() + 1, repeating: 1)
     timer.resume()
     defer {
@@ -56,7 +66,7 @@ final class ProgressLine {
       // What was being drawn is drawn by then.
       queue.sync { if seconds(since: start) >= 1 { draw("") } }
     }
-    return try body()
+    return try body { activity.words = $0 }
   }
 
   private static func seconds(since start: DispatchTime) -> Double {
@@ -67,5 +77,19 @@ final class ProgressLine {
     // The last column stays free: some terminals go to the next line once it is written.
     let line = text.cut(toWidth: Terminal.width(of: STDERR_FILENO) - 1)
     try? FileHandle.standardError.write(contentsOf: Data("\r\(line)\u{1B}[K".utf8))
+  }
+}
+
+/// What is under way, in words; said by one thread and drawn by another.
+private final class Activity: Sendable {
+  private let said: Mutex<String>
+
+  init(_ words: String) {
+    said = Mutex(words)
+  }
+
+  var words: String {
+    get { said.withLock(\.self) }
+    set { said.withLock { $0 = newValue } }
   }
 }

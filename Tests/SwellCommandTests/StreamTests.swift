@@ -1,0 +1,50 @@
+import Foundation
+import SwellLayout
+import SwellModel
+import Testing
+
+@testable import swell
+
+/// Rows are printed some at a time, whatever their number.
+@Suite(.timeLimit(.minutes(5))) struct StreamTests {
+  private func list(_ counts: Int...) throws -> ListSnapshot {
+    let size = CGSize(width: 375, height: 667)
+    return try ListPresentation(layout: ListLayout(headerHeight: 40), viewportSize: size)
+      .snapshot(of: ListShape(counts))
+  }
+
+  @Test(arguments: [0, 1, 511, 512, 513, 5_000])
+  func `the elements come once, in order and never more than so many at once`(count: Int) throws {
+    let list = try list(count, 3)
+    var seen: [ListElement] = []
+    try list.part(ListSnapshot.everywhere).forEach(atOnce: 512) { attributes in
+      #expect(attributes.count <= 512)
+      seen += attributes.map(\.element)
+    }
+    #expect(seen == list.allElements().map(\.element))
+    #expect(seen.count == count + 5)
+  }
+
+  @Test func `what goes wrong in the middle ends it`() throws {
+    struct Refusal: Error {}
+    var windows = 0
+    #expect(throws: Refusal.self) {
+      try list(5_000).part(ListSnapshot.everywhere).forEach(atOnce: 512) { _ in
+        windows += 1
+        if windows == 3 { throw Refusal() }
+      }
+    }
+    #expect(windows == 3)
+  }
+
+  @Test func `a whole list in each format is what its parts are`() throws {
+    let place = try Workplace().imported("three-days.json")
+    for layout in ["featured", "list", "grid"] {
+      let arguments = ["layout", "--layout", layout, "--all", "--json"]
+      let stored = try place.run(arguments).json()["elements"] as? [[String: Any]]
+      let shape = try place.run(arguments + ["--shape", "20,20,20"]).json()["elements"]
+      let frames = (shape as? [[String: Any]])?.map { $0["frame"] as? [Double] }
+      #expect(stored?.map { $0["frame"] as? [Double] } == frames && (frames?.count ?? 0) >= 60)
+    }
+  }
+}
