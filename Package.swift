@@ -26,12 +26,17 @@ let package = Package(
     .target(
       name: "SwellMigrations",
       path: "Migrations",
-      resources: [.embedInCode("v1_schema.sql"), .embedInCode("v2_search.sql")]
+      resources: [
+        .embedInCode("v1_schema.sql"), .embedInCode("v2_search.sql"),
+        .embedInCode("v3_integrity.sql"),
+      ]
     ),
+    .systemLibrary(name: "SQLiteDefence"),
     .target(
       name: "SwellStore",
       dependencies: [
         "SwellMigrations",
+        "SQLiteDefence",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]
@@ -75,7 +80,8 @@ let package = Package(
         "SwellStore",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
-      ]
+      ],
+      resources: [.copy("Fixtures")]
     ),
     .testTarget(name: "SwellImportTests", dependencies: ["SwellImport", "SwellStore"]),
     .testTarget(name: "SwellModelTests", dependencies: ["SwellModel"]),
@@ -97,7 +103,7 @@ let package = Package(
   ]
 )
 
-for target in package.targets {
+for target in package.targets where target.type != .system {
   target.swiftSettings = [
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("ExistentialAny"),

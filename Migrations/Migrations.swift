@@ -4,6 +4,7 @@ package enum Migrations {
   package static let all: [(name: String, sql: String)] = [
     ("v1", text(PackageResources.v1_schema_sql)),
     ("v2", text(PackageResources.v2_search_sql)),
+    ("v3", text(PackageResources.v3_integrity_sql)),
   ]
 
   private static func text(_ bytes: [UInt8]) -> String {

@@ -17,7 +17,7 @@ extension ModelError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noSuchKey(let key, let list):
-      "there is no session \"\(key)\" in \"\(list)\"; `swell sessions` shows the keys"
+      "there is no session \"\(key)\" in \"\(list)\"; give a key that it has"
     case .noSuchSection(let section, let list, let count):
       "there is no section \"\(section)\" in \"\(list)\", which has \(count); "
         + "give its number from 0, its key or its title"

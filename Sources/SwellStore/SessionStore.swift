@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import SwellMigrations
 
 /// A file of lists and of what is kept of them: selection, folded sections, places.
 ///
@@ -15,52 +14,126 @@ import SwellMigrations
 /// | to … | call |
 /// | --- | --- |
 /// | read | ``read(_:)`` with a ``StoreReader`` |
-/// | change what is kept | ``write(_:)`` with a ``StoreWriter`` |
-/// | bring in a programme | ``importList(named:title:source:options:sessions:)`` |
-/// | search | ``find(_:in:limit:)`` |
+/// | change what is kept | ``write(undone:_:)`` with a ``StoreWriter`` |
+/// | bring in a programme | ``importList(named:title:source:prune:sessions:)`` |
+/// | bring in several, all or none | ``importLists(_:isTrial:)`` |
+/// | search | ``find(_:in:limit:progress:)`` |
 /// | look for damage | ``check()`` |
+/// | rescue what can be read | ``salvage(from:to:)`` |
+///
+/// Every call blocks its thread until it is done; a writer waits for at most ten seconds.
 public struct SessionStore: Sendable {
-  /// Where the file lies.
-  public let path: String
-  /// Reads while the other connection writes.
-  let reading: DatabaseQueue
-  let writing: DatabaseQueue
+  let connections: Connections
+
+  /// Where the file lies, as it was given.
+  public var path: String { connections.file.path }
+
+  var reading: DatabaseQueue { connections.reading }
 
   /// Opens a store, and brings its schema up to date.
   ///
+  /// A new store appears whole or not at all, and is private to its user. One that cannot be written
+  /// is read as it is, and reading leaves nothing behind. Bringing a store of an older version up to
+  /// date takes about ten seconds for a million sessions, during which others wait.
+  ///
   /// - Parameters:
-  ///   - path: the file's path.
+  ///   - path: the file's path; never a URI.
   ///   - create: whether to make the file if there is none.
   /// - Throws: ``StoreError``; a file that is not Swell's or too new is left as it is.
   public init(path: String, create: Bool = true) throws(StoreError) {
-    self.path = path
-    let isNew = try Self.inspect(path, create: create)
-    do {
-      // Two queues and not a pool: a pool writes to the file whenever it is opened.
-      var configuration = Configuration()
-      configuration.busyMode = .timeout(10)
-      configuration.label = "Swell"
-      // Some builds of SQLite are content with less, and a power cut then takes the last writes.
-      configuration.prepareDatabase { db in
-        try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA fullfsync = ON")
-      }
-      writing = try DatabaseQueue(path: path, configuration: configuration)
-      if isNew {
-        try writing.writeWithoutTransaction { db in
-          // Signed before the first journal: a kill at any later moment leaves a file of ours.
-          try db.execute(sql: "PRAGMA application_id = \(FileHeader.swell)")
-          try db.execute(sql: "PRAGMA journal_mode = WAL")
+    let file = try StoreFile(path: path)
+    connections = try Self.inWords(of: path) { try Connections(file, create: create) }
+  }
+
+  private init(_ connections: Connections) { self.connections = connections }
+
+  /// A store without a file, gone with its last user; for tests and trials.
+  ///
+  /// - Throws: ``StoreError`` when there is no memory for it.
+  public static func inMemory() throws(StoreError) -> SessionStore {
+    let file = try StoreFile(path: "a store in memory")
+    return try inWords(of: file.path) { SessionStore(try Connections(inMemory: file)) }
+  }
+
+  /// Reads in one transaction: everything `body` reads belongs together.
+  ///
+  /// Inside a ``write(undone:_:)`` of the same thread it reads what that has changed so far.
+  ///
+  /// - Throws: ``StoreError``, and what `body` throws.
+  public func read<T>(_ body: (StoreReader) throws -> T) throws -> T {
+    if connections.reader.isMine {
+      return try translatingErrors { try reading.unsafeReentrantRead { try body(reader($0)) } }
+    }
+    if connections.writer.isMine {
+      let queue = try connections.writing()
+      return try translatingErrors { try queue.unsafeReentrantRead { try body(reader($0)) } }
+    }
+    return try translatingErrors {
+      try connections.takeReader {
+        try reading.unsafeReentrantRead { db in
+          try db.transaction(.deferred) { try body(reader(db)) }
         }
       }
-      // Once more, since the header may lag behind what SQLite keeps in its log.
-      let version = try writing.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } ?? 0
-      let supported = Migrations.all.count
-      guard version <= supported else {
-        throw StoreError.newer(path: path, version: version, supported: supported)
+    }
+  }
+
+  /// Changes in one transaction, undone if `body` throws; waits while another process writes.
+  ///
+  /// Inside another call it is a part of that one's transaction, and undone without it.
+  ///
+  /// - Parameters:
+  ///   - undone: whether to undo everything at the end all the same.
+  ///   - body: reads and changes.
+  /// - Returns: what `body` returns.
+  /// - Throws: ``StoreError``, ``StoreError/writeWithinRead(path:)`` inside a ``read(_:)``, and what
+  ///   `body` throws.
+  public func write<T>(undone: Bool = false, _ body: (StoreWriter) throws -> T) throws -> T {
+    if connections.reader.isMine { throw StoreError.writeWithinRead(path: path) }
+    if connections.writer.isMine {
+      let queue = try connections.writing()
+      return try translatingErrors {
+        try queue.unsafeReentrantWrite { db in
+          try db.savepoint(undone: undone) { try body(StoreWriter(reader: reader(db))) }
+        }
       }
-      if version < supported { try Self.migrate(writing) }
-      reading = try DatabaseQueue(path: path, configuration: configuration)
+    }
+    let result = try translatingErrors {
+      let queue = try connections.writing()
+      return try connections.writer.take {
+        try queue.unsafeReentrantWrite { db in
+          try db.transaction(.immediate, undone: undone) {
+            try body(StoreWriter(reader: reader(db)))
+          }
+        }
+      }
+    }
+    if !undone {
+      try connections.checkPresence()
+      try? sweep()
+    }
+    return result
+  }
+
+  func reader(_ database: Database) -> StoreReader { StoreReader(database: database, path: path) }
+
+  /// Runs `body` and tells its errors in the store's words; `nil` means that its turn did not come.
+  func translatingErrors<T>(_ body: () throws -> T?) throws -> T {
+    do {
+      if let result = try body() { return result }
     } catch let error as DatabaseError {
+      throw StoreError(error, path: path)
+    } catch let error as UnreadableValue {
+      throw StoreError(error, path: path)
+    }
+    throw StoreError.busy(path: path)
+  }
+
+  private static func inWords<T>(of path: String, _ body: () throws -> T) throws(StoreError) -> T {
+    do {
+      return try body()
+    } catch let error as DatabaseError {
+      throw StoreError(error, path: path)
+    } catch let error as UnreadableValue {
       throw StoreError(error, path: path)
     } catch let error as StoreError {
       throw error
@@ -68,95 +141,36 @@ public struct SessionStore: Sendable {
       throw .failed(path: path, detail: error.localizedDescription)
     }
   }
-
-  /// Looks at a file before SQLite does; whether it is yet to be made.
-  private static func inspect(_ path: String, create: Bool) throws(StoreError) -> Bool {
-    var isDirectory: ObjCBool = false
-    let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
-    if isDirectory.boolValue { throw .isDirectory(path: path) }
-    guard exists, let header = try FileHeader(path: path) else {
-      if create { return true }
-      throw .noStore(path: path)
-    }
-    guard header.applicationID == FileHeader.swell else { throw .notSwells(path: path) }
-    let supported = Migrations.all.count
-    guard header.userVersion <= supported else {
-      throw .newer(path: path, version: Int(header.userVersion), supported: supported)
-    }
-    return false
-  }
-
-  /// Brings the schema up to a version.
-  ///
-  /// In one transaction: of several processes that find a store old or empty, one does the work and
-  /// the others wait and find it done.
-  static func migrate(_ queue: DatabaseQueue, to version: Int = Migrations.all.count) throws {
-    try queue.writeWithoutTransaction { db in
-      try db.transaction(.immediate) {
-        let current = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-        for (index, migration) in Migrations.all.enumerated().prefix(version).dropFirst(current) {
-          try db.execute(sql: migration.sql)
-          try db.execute(sql: "PRAGMA user_version = \(index + 1)")
-        }
-      }
-    }
-  }
-
-  /// Reads in one transaction: everything `body` reads belongs together.
-  ///
-  /// - Throws: ``StoreError``, and what `body` throws.
-  public func read<T>(_ body: (StoreReader) throws -> T) throws -> T {
-    try translatingErrors {
-      try reading.unsafeReentrantRead { db in
-        try db.transaction(.deferred) { try body(StoreReader(database: db, path: path)) }
-      }
-    }
-  }
-
-  /// Changes in one transaction, undone if `body` throws; waits while another process writes.
-  ///
-  /// Inside another call it is a part of that one's transaction.
-  ///
-  /// - Parameters:
-  ///   - undone: whether to undo everything at the end all the same.
-  ///   - body: reads and changes.
-  /// - Returns: what `body` returns.
-  /// - Throws: ``StoreError``, and what `body` throws.
-  public func write<T>(undone: Bool = false, _ body: (StoreWriter) throws -> T) throws -> T {
-    try translatingErrors {
-      try writing.unsafeReentrantWrite { db in
-        try db.transaction(.immediate, undone: undone) {
-          try body(StoreWriter(reader: StoreReader(database: db, path: path), database: db))
-        }
-      }
-    }
-  }
-
-  private func translatingErrors<T>(_ body: () throws -> T) throws -> T {
-    do {
-      return try body()
-    } catch let error as DatabaseError {
-      throw StoreError(error, path: path)
-    }
-  }
 }
 
 extension Database {
-  /// Runs `body` in a transaction, or in the one under way; undone if it throws or is to be.
-  fileprivate func transaction<T>(
+  /// Runs `body` in a transaction; undone if it throws or is to be.
+  func transaction<T>(
     _ kind: TransactionKind,
     undone: Bool = false,
     _ body: () throws -> T
   ) throws -> T {
-    if isInsideTransaction { return try body() }
     try beginTransaction(kind)
     do {
       let result = try body()
+      // SQLite undoes a transaction by itself when the disk fails; `body` may not have told.
+      guard isInsideTransaction else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
       try undone ? rollback() : commit()
       return result
     } catch {
       try? rollback()
       throw error
     }
+  }
+
+  /// Runs `body` as a part of the transaction under way, which goes on without it when it throws.
+  func savepoint<T>(undone: Bool = false, _ body: () throws -> T) throws -> T {
+    var result: T?
+    try inSavepoint {
+      result = try body()
+      return undone ? .rollback : .commit
+    }
+    guard let result else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
+    return result
   }
 }

@@ -5,20 +5,34 @@ import GRDB
 public enum StoreError: Error, Equatable, Sendable {
   /// There is no file at the path.
   case noStore(path: String)
+  /// The path is empty or has a NUL.
+  case badPath(String)
   /// The path is a folder.
   case isDirectory(path: String)
+  /// The path is that of a device, a pipe or a socket.
+  case notAFile(path: String)
   /// The file is not a SQLite database.
   case notADatabase(path: String)
   /// The file is another program's database.
   case notSwells(path: String)
   /// The file was written by a newer Swell.
   case newer(path: String, version: Int, supported: Int)
+  /// The file has a table, a trigger or a view that no Swell made.
+  case foreignSchema(path: String)
+  /// The file was removed or replaced while it was open.
+  case gone(path: String)
+  /// A file is there already where a new store is to be made.
+  case targetExists(path: String)
+  /// A write was asked for inside a read, which it would wait for.
+  case writeWithinRead(path: String)
   /// Another process kept the store locked for too long.
   case busy(path: String)
   /// The file may not be read or written.
   case noPermission(path: String)
   /// There is no room left.
   case diskFull(path: String)
+  /// There is no room left in the folder for temporary files, where an import is staged.
+  case temporaryFolderFull
   /// The file is damaged.
   case damaged(path: String, detail: String)
   /// SQLite failed in another way.
@@ -33,37 +47,20 @@ public enum StoreError: Error, Equatable, Sendable {
   case badListName(String)
   /// A scene's name is empty, too long or has control characters.
   case badScene(String)
+  /// A session that the list does not have, or has no more.
+  case noSuchSession(SessionRecord.ID, list: String)
+  /// A section that the list does not have, or has no more.
+  case noSuchSection(SectionRecord.ID, list: String)
+  /// A place whose fraction is no finite number.
+  case badFraction(Double)
+  /// A search of too many or too long words.
+  case badSearch(problem: String)
   /// A session has no key, no title, or a key that no text can be.
   case badSession(key: String, problem: String)
   /// An import has no sessions, and would remove all that the list has.
   case emptyImport(list: String)
   /// Two sessions of one list have the same key.
   case duplicateKey(String)
-
-  /// What kind of failure it is, for the caller's exit status.
-  public enum Kind: Sendable {
-    /// The data is wrong.
-    case wrongData
-    /// There is no such file or list.
-    case notFound
-    /// The store cannot be used now, or is not Swell's.
-    case unavailable
-    /// Reading or writing failed.
-    case inputOutput
-    /// The caller asked for something that cannot be.
-    case wrongUsage
-  }
-
-  /// What kind of failure it is.
-  public var kind: Kind {
-    switch self {
-    case .duplicateKey, .badSession, .emptyImport: .wrongData
-    case .noStore, .noSuchList, .noLists: .notFound
-    case .isDirectory, .notADatabase, .notSwells, .newer, .busy, .damaged: .unavailable
-    case .noPermission, .diskFull, .failed: .inputOutput
-    case .badListName, .badScene, .ambiguousList: .wrongUsage
-    }
-  }
 }
 
 extension StoreError: CustomStringConvertible {
@@ -71,9 +68,13 @@ extension StoreError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noStore(let path):
-      "there is no store at \(path); import a programme first, or give another path"
+      "there is no store at \(path); give another path, or make one by importing a programme"
+    case .badPath(let path):
+      "\"\(path)\" is no path of a file; give one that is not empty and has no NUL"
     case .isDirectory(let path):
       "\(path) is a folder; give the path of a file"
+    case .notAFile(let path):
+      "\(path) is a device or a pipe; give the path of a file"
     case .notADatabase(let path):
       "\(path) is not a SQLite database; it was left as it is, give another path"
     case .notSwells(let path):
@@ -81,6 +82,17 @@ extension StoreError: CustomStringConvertible {
     case .newer(let path, let version, let supported):
       "\(path) has version \(version), this Swell knows up to \(supported); "
         + "it was left as it is, update Swell"
+    case .foreignSchema(let path):
+      "\(path) has a table, a trigger or a view that Swell did not make; it was left as it is, "
+        + "restore it from a copy or import again into a new store"
+    case .gone(let path):
+      "\(path) was removed or replaced while it was open, and what was written last may be gone "
+        + "with it; open it again"
+    case .targetExists(let path):
+      "there is a file at \(path) already; it was left as it is, give another path"
+    case .writeWithinRead(let path):
+      "\(path) cannot be written inside a read of the same thread; write after it, or read inside "
+        + "the write"
     case .busy(let path):
       "\(path) is being written by another process; try again"
     case .noPermission(let path):
@@ -88,6 +100,9 @@ extension StoreError: CustomStringConvertible {
         + "rights, or give another path"
     case .diskFull(let path):
       "no room left on the disk of \(path); nothing was changed"
+    case .temporaryFolderFull:
+      "no room left in the folder for temporary files, where an import is staged; make room there, "
+        + "or name another folder in SQLITE_TMPDIR"
     case .damaged(let path, let detail):
       "\(path) is damaged (\(detail)); restore it from a copy or import again into a new store"
     case .failed(let path, let detail):
@@ -97,11 +112,19 @@ extension StoreError: CustomStringConvertible {
     case .ambiguousList(let known):
       "name a list; the store has \(Self.names(known))"
     case .noLists(let path):
-      "\(path) has no lists; import a programme first"
+      "\(path) has no lists; it is filled by importing a programme"
     case .badListName(let name):
       "\"\(name)\" cannot name a list; use 1 to 200 characters and no control characters"
     case .badScene(let scene):
       "\"\(scene)\" cannot name a scene; use 1 to 200 characters and no control characters"
+    case .noSuchSession(let id, let list):
+      "\"\(list)\" has no session with the id \(id), or has it no more; read the list again"
+    case .noSuchSection(let id, let list):
+      "\"\(list)\" has no section with the id \(id), or has it no more; read the list again"
+    case .badFraction(let fraction):
+      "a place cannot be \(fraction) of a cell; give a finite number"
+    case .badSearch(let problem):
+      "a search cannot have \(problem); look for fewer or shorter words"
     case .badSession(let key, let problem):
       "the session with the key \"\(key)\" has \(problem)"
     case .emptyImport(let list):
@@ -136,5 +159,12 @@ extension StoreError {
       case .SQLITE_CORRUPT: .damaged(path: path, detail: detail)
       default: .failed(path: path, detail: detail)
       }
+  }
+}
+
+extension StoreError {
+  /// A value that no sound store has.
+  init(_ value: UnreadableValue, path: String) {
+    self = .damaged(path: path, detail: "\(value.column) is \(value.found)")
   }
 }

@@ -156,7 +156,10 @@ import Testing
     let test = try TestStore()
     let draft = SessionDraft(key: key, title: title)
     let error = #expect(throws: StoreError.self) { try test.importList([.talk("x"), draft]) }
-    #expect(error?.kind == .wrongData)
+    guard case .badSession(key, _) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
     let lists = try test.store.read { try $0.lists() }
     #expect(lists == [])
   }

@@ -54,11 +54,11 @@ import Testing
     try queue.writeWithoutTransaction { db in
       try db.execute(
         sql:
-          "PRAGMA application_id = \(FileHeader.swell); PRAGMA user_version = 99; CREATE TABLE a (b)"
+          "PRAGMA application_id = \(StoreFile.signature); PRAGMA user_version = 99; CREATE TABLE a (b)"
       )
     }
     try queue.close()
-    try expectRefusal(folder, path, .newer(path: path, version: 99, supported: 2))
+    try expectRefusal(folder, path, .newer(path: path, version: 99, supported: 3))
   }
 
   @Test func `a folder is no store`() throws {
@@ -81,11 +81,11 @@ import Testing
   @Test func `a store is signed, and as safe as SQLite can make it`() throws {
     let test = try TestStore()
     try test.store.writing.writeWithoutTransaction { db throws in
-      #expect(try Int.fetchOne(db, sql: "PRAGMA application_id") == Int(FileHeader.swell))
+      #expect(try Int.fetchOne(db, sql: "PRAGMA application_id") == Int(StoreFile.signature))
       #expect(try String.fetchOne(db, sql: "PRAGMA journal_mode") == "wal")
       #expect(try Int.fetchOne(db, sql: "PRAGMA synchronous") == 2)
       #expect(try Int.fetchOne(db, sql: "PRAGMA foreign_keys") == 1)
-      #expect(try Int.fetchOne(db, sql: "PRAGMA user_version") == 2)
+      #expect(try Int.fetchOne(db, sql: "PRAGMA user_version") == 3)
     }
   }
 
@@ -97,10 +97,10 @@ import Testing
       let database = try DatabaseQueue(path: path)
       try database.writeWithoutTransaction { db in
         try db.execute(
-          sql: "PRAGMA application_id = \(FileHeader.swell); PRAGMA journal_mode = WAL"
+          sql: "PRAGMA application_id = \(StoreFile.signature); PRAGMA journal_mode = WAL"
         )
       }
-      try SessionStore.migrate(database, to: 1)
+      try Migrator.migrate(database, to: 1)
       try database.write { db in
         try db.execute(
           sql: """
@@ -129,7 +129,7 @@ import Testing
     try test.store.writing.writeWithoutTransaction {
       try $0.execute(sql: "PRAGMA user_version = 99")
     }
-    let newer = StoreError.newer(path: test.store.path, version: 99, supported: 2)
+    let newer = StoreError.newer(path: test.store.path, version: 99, supported: 3)
     #expect(throws: newer) { try SessionStore(path: test.store.path) }
   }
 

@@ -146,17 +146,6 @@ import Testing
     }
     #expect(try test.store.check() == [])
   }
-
-  @Test(arguments: [
-    "UPDATE section SET session_count = 5", "UPDATE session SET position = 7 WHERE key = 'b'",
-    "UPDATE section SET position = 3",
-  ])
-  func `check finds what the schema cannot`(sql: String) throws {
-    let test = try TestStore()
-    try test.importList([.talk("a", in: "S"), .talk("b", in: "S")])
-    try test.store.writing.write { try $0.execute(sql: sql) }
-    #expect(try test.store.check().count == 1)
-  }
 }
 
 extension TestStore {

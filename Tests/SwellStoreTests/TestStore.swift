@@ -54,6 +54,11 @@ final class TestStore {
   }
 }
 
+extension SessionStore {
+  /// The connection that writes.
+  var writing: DatabaseQueue { get throws { try connections.writing() } }
+}
+
 extension SessionDraft {
   /// A session with as much content as its key.
   static func talk(_ key: String, in section: String = "", at start: Int64? = nil) -> SessionDraft {

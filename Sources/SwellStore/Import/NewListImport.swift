@@ -1,33 +1,39 @@
+import Foundation
 import GRDB
 
-/// The import of a list that has no sessions yet: each goes straight to its table.
+/// The import of a list that is not there yet: its sessions go straight to their table, in parts,
+/// under a list that nobody sees until the last one.
 ///
 /// Sessions mostly come in the order in which they are to stand, and take their positions as they
-/// come. Where they do not, one pass at the end puts them in order.
-struct NewListImport {
-  private let database: Database
-  private let list: Int64
-  /// The last session of the store before this import; all beyond it are of this list.
-  private let newest: Int64
-  private let insert: RowInsert
+/// come. Where they do not, they are put in order at the end.
+final class NewListImport: ListImport {
+  private let draft: ListDraft
+  private let number: Int
+  private let connection: ImportConnection
+  private var database: Database { connection.database }
 
-  init(database: Database, list: Int64) throws {
-    self.database = database
-    self.list = list
-    newest = try Int64.fetchOne(database, sql: "SELECT max(id) FROM session") ?? 0
-    insert = try RowInsert(
-      database,
-      """
-      INSERT INTO session (list_id, section_id, position, key, title, speakers, room, starts_at,
-        ends_at, utc_offset, time_text, abstract, background)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """
-    )
+  private(set) var counts = ImportCounts()
+  /// The list's row, once there is one.
+  private var list: Int64?
+  private var lock: ImportLock?
+  private var sections: [Section] = []
+  private var indices: [String: Int] = [:]
+  /// What has come and is not written yet.
+  private var waiting: [Session] = []
+  private var waitingBytes = 0
+  private var part = PartSize()
+  private var insert: RowInsert?
+
+  init(_ draft: ListDraft, number: Int, _ connection: ImportConnection) {
+    self.draft = draft
+    self.number = number
+    self.connection = connection
   }
 
   private struct Section {
-    var id: Int64
-    var givenOrder: Int?
+    var draft: SectionDraft
+    /// The section's row, once it is written.
+    var id: Int64?
     var count = 0
     var firstStart = Int64.max
     var lastStart = Int64.min
@@ -36,7 +42,7 @@ struct NewListImport {
     /// Where the section stands among its siblings: as given, else by its first start, else by its
     /// first appearance.
     func rank(_ index: Int) -> (Int, Int, Int64, Int) {
-      (givenOrder == nil ? 1 : 0, givenOrder ?? 0, firstStart, index)
+      (draft.order == nil ? 1 : 0, draft.order ?? 0, firstStart, index)
     }
 
     /// The position of the next session, which starts at `start`.
@@ -48,91 +54,253 @@ struct NewListImport {
     }
   }
 
-  func run(_ sessions: (_ add: (SessionDraft) throws -> Void) throws -> Void) throws -> ImportCounts
-  {
-    var sections: [Section] = []
-    var indices: [String: Int] = [:]
-    try sessions { draft in
-      let index: Int
-      if let known = indices[draft.section.key] {
-        index = known
-      } else {
-        index = sections.count
-        indices[draft.section.key] = index
-        sections.append(try addSection(draft.section, at: index))
-      }
-      // Without a start, behind all that have one.
-      let position = sections[index].position(start: draft.startsAt?.seconds ?? .max)
-      try add(draft, section: sections[index].id, position: position)
+  private struct Session {
+    var section: Int
+    var position: Int
+    var start: Int64
+    var row: SessionDraft.Row
+  }
+
+  // MARK: Taking
+
+  func take() throws {
+    try draft.sessions { try add($0) }
+  }
+
+  private func add(_ draft: SessionDraft) throws {
+    let row = try draft.row()
+    let section = draft.section.normalised
+    let index: Int
+    if let known = indices[section.key] {
+      index = known
+    } else {
+      index = sections.count
+      indices[section.key] = index
+      sections.append(Section(draft: section))
     }
-    var counts = ImportCounts()
+    // Without a start, behind all that have one.
+    let start = draft.startsAt?.seconds ?? .max
+    let position = sections[index].position(start: start)
+    waiting.append(Session(section: index, position: position, start: start, row: row))
+    waitingBytes += row.size
+    if waiting.count >= part.rows || waitingBytes > 1 << 22 { try writeWaiting() }
+  }
+
+  private func writeWaiting() throws {
+    try part.measure { _ in
+      try connection.writePart {
+        let list = try self.list ?? addList()
+        for index in sections.indices where sections[index].id == nil {
+          sections[index].id = try addSection(sections[index].draft, at: index, of: list)
+        }
+        for session in waiting { try write(session, of: list) }
+      }
+    }
+    waiting.removeAll(keepingCapacity: true)
+    waitingBytes = 0
+  }
+
+  /// The row of a list that nobody sees yet; its sessions are not in the index.
+  private func addList() throws -> Int64 {
+    if let file = connection.file, lock == nil { lock = try ImportLock(file) }
+    try database.run(
+      "INSERT INTO list (name, title, source, imported_at, hidden_by) VALUES (?, ?, ?, ?, ?)",
+      [
+        .text(draft.name.nfc), .text(draft.title?.nonBlank), .text(draft.source),
+        .integer(Int64(Date().timeIntervalSince1970)),
+        .text(lock.map { String($0.number) } ?? ""),
+      ]
+    )
+    let list = database.lastInsertedRowID
+    try database.run(
+      "INSERT INTO unindexed (list_id, first_id, last_id) VALUES (?, 0, ?)",
+      [.integer(list), .integer(Int64.max)]
+    )
+    insert = try RowInsert(database, SessionDraft.Row.insert)
+    self.list = list
+    return list
+  }
+
+  private func addSection(_ draft: SectionDraft, at index: Int, of list: Int64) throws -> Int64 {
+    try database.run(
+      "INSERT INTO section (list_id, position, key, title) VALUES (?, ?, ?, ?)",
+      [
+        .integer(list), .integer(ListMerge.provisional + Int64(index)), .text(draft.key),
+        .text(draft.title),
+      ]
+    )
+    return database.lastInsertedRowID
+  }
+
+  private func write(_ session: Session, of list: Int64) throws {
+    do {
+      try insert?(
+        [
+          .integer(list), .integer(sections[session.section].id),
+          .integer(Int64(session.position)),
+        ] + session.row.values
+      )
+    } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE {
+      throw StoreError.duplicateKey(session.row.key)
+    }
+  }
+
+  // MARK: Putting in order
+
+  func prepare() throws {
     counts.added = sections.reduce(0) { $0 + $1.count }
     counts.sections = sections.count
-    if !sections.allSatisfy(\.isInOrder) { try settle(counts.added) }
-    let order = sections.indices.sorted { sections[$0].rank($0) < sections[$1].rank($1) }
-    for (position, index) in order.enumerated() {
-      try database.execute(
-        sql: "UPDATE section SET position = ?, session_count = ? WHERE id = ?",
-        arguments: [position, sections[index].count, sections[index].id]
-      )
+    if list == nil {
+      sortWaiting()
+    } else {
+      try writeWaiting()
+      if !sections.allSatisfy(\.isInOrder) { try settle() }
+      try placeSections()
     }
+  }
+
+  /// Puts sessions in order of which none is written yet.
+  private func sortWaiting() {
+    guard !sections.allSatisfy(\.isInOrder) else { return }
+    let order = waiting.indices.sorted {
+      (waiting[$0].section, waiting[$0].start, $0) < (waiting[$1].section, waiting[$1].start, $1)
+    }
+    var next = [Int](repeating: 0, count: sections.count)
+    for index in order {
+      waiting[index].position = next[waiting[index].section]
+      next[waiting[index].section] += 1
+    }
+  }
+
+  /// Moves the sessions of sections that are not in order into new ones: by start, then as they came.
+  ///
+  /// In their own section each would first have to make room for another.
+  private func settle() throws {
+    guard let list else { return }
+    let temporary = "settled_\(number)"
+    try database.execute(
+      sql: """
+        CREATE TEMP TABLE \(temporary) (
+          id INTEGER PRIMARY KEY, section_id INTEGER NOT NULL, position INTEGER NOT NULL)
+        """
+    )
+    var moves: [(from: Int64?, to: Int64)] = []
+    try connection.writePart {
+      for index in sections.indices where !sections[index].isInOrder {
+        let old = sections[index].id
+        try database.run(
+          "UPDATE section SET key = char(1) || id WHERE id = ?",
+          [.integer(old)]
+        )
+        let new = try addSection(sections[index].draft, at: index + sections.count, of: list)
+        sections[index].id = new
+        moves.append((old, new))
+      }
+    }
+    try connection.read { database in
+      for move in moves {
+        try database.run(
+          """
+          INSERT INTO \(temporary)
+            SELECT id, ?, row_number() OVER (ORDER BY starts_at IS NULL, starts_at, id) - 1
+            FROM session WHERE list_id = ? AND section_id = ?
+          """,
+          [.integer(move.to), .integer(list), .integer(move.from)]
+        )
+      }
+    }
+    try moveSettled(temporary)
+    try connection.writePart {
+      for move in moves {
+        try database.run("DELETE FROM section WHERE id = ?", [.integer(move.from)])
+      }
+    }
+    try database.execute(sql: "DROP TABLE \(temporary)")
+  }
+
+  private func moveSettled(_ temporary: String) throws {
+    var last: Int64 = -1
+    while true {
+      let ids = try database.rows(
+        "SELECT max(id) FROM (SELECT id FROM \(temporary) WHERE id > ? ORDER BY id LIMIT ?)",
+        [.integer(last), .integer(part.rows)]
+      ) { try $0.optionalInteger(0) }
+      guard let id = ids.first ?? nil else { return }
+      try part.measure { _ in
+        try connection.writePart {
+          _ = try database.run(
+            """
+            UPDATE session SET section_id = settled.section_id, position = settled.position
+            FROM \(temporary) AS settled
+            WHERE settled.id > ? AND settled.id <= ? AND session.id = +settled.id
+            """,
+            [.integer(last), .integer(id)]
+          )
+        }
+      }
+      last = id
+    }
+  }
+
+  private func placeSections() throws {
+    let order = sections.indices.sorted { sections[$0].rank($0) < sections[$1].rank($1) }
+    for start in stride(from: 0, to: order.count, by: 5000) {
+      try connection.writePart {
+        for position in start..<min(start + 5000, order.count) {
+          let section = sections[order[position]]
+          try database.run(
+            "UPDATE section SET position = ?, session_count = ? WHERE id = ?",
+            [.integer(position), .integer(section.count), .integer(section.id)]
+          )
+        }
+      }
+    }
+  }
+
+  // MARK: Showing
+
+  func finish() throws -> ImportCounts {
+    // Given up before the commit: a kill right after it leaves no lock, and one right before it a
+    // list that is cleared away.
+    defer { lock = nil }
+    if list == nil {
+      _ = try addList()
+      try writeWaiting()
+      try placeSections()
+    }
+    guard let list else { return counts }
+    if try database.count(
+      "SELECT count(*) FROM list WHERE name = ? AND hidden_by IS NULL",
+      [.text(draft.name.nfc)]
+    ) > 0 {
+      return try merge(list)
+    }
+    try database.run(
+      """
+      UPDATE list SET hidden_by = NULL, section_count = ?, session_count = ?, revision = ?
+      WHERE id = ?
+      """,
+      [
+        .integer(counts.sections), .integer(counts.added), .integer(database.bumpRevision()),
+        .integer(list),
+      ]
+    )
     return counts
   }
 
-  private func addSection(_ draft: SectionDraft, at index: Int) throws -> Section {
-    try database.execute(
-      sql: "INSERT INTO section (list_id, position, key, title) VALUES (?, ?, ?, ?)",
-      arguments: [list, ListImport.provisional + Int64(index), draft.key, draft.title]
-    )
-    return Section(id: database.lastInsertedRowID, givenOrder: draft.order)
+  /// Another import has made the list meanwhile: this one brings it up to date.
+  private func merge(_ list: Int64) throws -> ImportCounts {
+    let merge = ListMerge(draft, number: number, connection)
+    defer { merge.clear() }
+    try merge.take(from: list)
+    try merge.prepare()
+    counts = try merge.finish()
+    try database.run("UPDATE list SET hidden_by = '' WHERE id = ?", [.integer(list)])
+    return counts
   }
 
-  private func add(_ draft: SessionDraft, section: Int64, position: Int) throws {
-    do {
-      try insert([.integer(list), .integer(section), .integer(Int64(position))] + draft.row())
-    } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE {
-      throw StoreError.duplicateKey(draft.key)
-    }
-  }
-
-  /// Puts the sessions of every section in order: by start, then as they came.
-  private func settle(_ added: Int) throws {
-    try execute(
-      """
-      CREATE TEMP TABLE settled (id INTEGER PRIMARY KEY, position INTEGER NOT NULL);
-      INSERT INTO settled
-        SELECT id, row_number() OVER (
-          -- The plus keeps the sessions from being read in the order of the index on sections.
-          PARTITION BY +section_id ORDER BY starts_at IS NULL, starts_at, id) - 1
-        FROM session WHERE id > :newest ORDER BY id
-      """
-    )
-    // The sections of this list are not counted yet.
-    let others = try Int.fetchOne(database, sql: "SELECT sum(session_count) FROM section") ?? 0
-    if added > others {
-      // An index is built in less time than most of its entries are moved.
-      try execute("DROP INDEX session_by_position")
-      try execute(Self.move)
-      try execute("CREATE UNIQUE INDEX session_by_position ON session (section_id, position)")
-    } else {
-      // Positions are unique at every moment, so those in use are moved out of the way first.
-      try execute(
-        "UPDATE session SET position = position + \(ListImport.provisional) WHERE id > :newest"
-      )
-      try execute(Self.move)
-    }
-    try execute("DROP TABLE settled")
-  }
-
-  private static let move = """
-    UPDATE session SET position = (SELECT position FROM settled WHERE settled.id = session.id)
-    WHERE id > :newest
-    """
-
-  private func execute(_ sql: String) throws {
-    try database.execute(
-      sql: sql,
-      arguments: sql.contains(":newest") ? ["newest": newest] : StatementArguments()
-    )
+  func clear() {
+    lock = nil
+    insert = nil
   }
 }

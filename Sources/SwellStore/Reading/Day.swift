@@ -1,7 +1,7 @@
 /// A day of the Gregorian calendar, which is taken to have always been in force.
 ///
 /// Written out, since Foundation's formats change to the Julian calendar before October 1582.
-package struct Day: Hashable, Comparable {
+package struct Day: Hashable {
   /// Days since 1970-01-01.
   package let number: Int64
 
@@ -55,8 +55,6 @@ package struct Day: Hashable, Comparable {
     let rest = localSeconds % 86_400
     return rest < 0 ? rest + 86_400 : rest
   }
-
-  package static func < (left: Day, right: Day) -> Bool { left.number < right.number }
 
   private static func length(of month: Int, in year: Int) -> Int {
     switch month {

@@ -1,5 +1,4 @@
 public import Foundation
-import GRDB
 
 /// A stored list.
 public struct ListRecord: Sendable, Equatable, Identifiable {
@@ -17,12 +16,33 @@ public struct ListRecord: Sendable, Equatable, Identifiable {
   public let sectionCount: Int
   /// How many sessions it has.
   public let sessionCount: Int
+  /// The number of the last change of its title, sections or sessions; it only grows, also when the
+  /// list is removed and made again.
+  public let revision: Int
+
+  static let columns = """
+    list.id, list.name, list.title, list.source, list.imported_at, list.section_count, \
+    list.session_count, list.revision
+    """
+
+  init(_ row: SQLRow) throws {
+    id = try row.integer(0)
+    name = try row.text(1)
+    title = try row.optionalText(2)
+    source = try row.optionalText(3)
+    importedAt = try Date(timeIntervalSince1970: TimeInterval(row.integer(4)))
+    sectionCount = try row.count(5)
+    sessionCount = try row.count(6)
+    revision = try row.count(7)
+  }
 }
 
 /// A stored section.
 public struct SectionRecord: Sendable, Equatable, Identifiable {
   /// The row's id, kept as long as the section's key is.
   public let id: Int64
+  /// The list that it is a part of.
+  public let listID: ListRecord.ID
   /// The 0-based place in the list.
   public let position: Int
   /// The name that is unique in the list.
@@ -31,6 +51,20 @@ public struct SectionRecord: Sendable, Equatable, Identifiable {
   public let title: String
   /// How many sessions it has.
   public let sessionCount: Int
+
+  static let columns = """
+    section.id, section.list_id, section.position, section.key, section.title, \
+    section.session_count
+    """
+
+  init(_ row: SQLRow) throws {
+    id = try row.integer(0)
+    listID = try row.integer(1)
+    position = try row.count(2)
+    key = try row.text(3)
+    title = try row.text(4)
+    sessionCount = try row.count(5)
+  }
 }
 
 /// A stored session.
@@ -58,30 +92,32 @@ public struct SessionRecord: Sendable, Equatable, Identifiable {
   /// A picture's asset name, path or URL, as given.
   public let background: String?
 
-  /// The columns that ``init(_:)`` reads, in its order.
   static let columns = """
     session.id, session.position, session.key, session.title, session.speakers, session.room, \
-    session.starts_at, session.ends_at, session.utc_offset, session.time_text, session.abstract, \
-    session.background
+    session.starts_at, session.utc_offset, session.ends_at, session.end_utc_offset, \
+    session.time_text, session.abstract, session.background
     """
 
   // By index: a name costs a look-up in every row.
-  init(_ row: Row, from first: Int = 0) {
-    let utcOffset: Int? = row[first + 8]
-    func time(_ seconds: Int64?) -> SessionTime? {
-      seconds.map { SessionTime(seconds: $0, utcOffset: utcOffset) }
+  init(_ row: SQLRow, from first: Int = 0) throws {
+    func time(_ column: Int) throws -> SessionTime? {
+      guard let seconds = try row.optionalInteger(column) else { return nil }
+      return SessionTime(
+        seconds: seconds,
+        utcOffset: try row.optionalInteger(column + 1).map { Int($0) }
+      )
     }
-    id = row[first]
-    position = row[first + 1]
-    key = row[first + 2]
-    title = row[first + 3]
-    speakers = SpeakerList.names(in: row[first + 4])
-    room = row[first + 5]
-    startsAt = time(row[first + 6])
-    endsAt = time(row[first + 7])
-    timeText = row[first + 9]
-    abstract = row[first + 10]
-    background = row[first + 11]
+    id = try row.integer(first)
+    position = try row.count(first + 1)
+    key = try row.text(first + 2)
+    title = try row.text(first + 3)
+    speakers = try SpeakerList.names(in: row.text(first + 4))
+    room = try row.optionalText(first + 5)
+    startsAt = try time(first + 6)
+    endsAt = try time(first + 8)
+    timeText = try row.optionalText(first + 10)
+    abstract = try row.optionalText(first + 11)
+    background = try row.optionalText(first + 12)
   }
 }
 
@@ -95,6 +131,15 @@ public struct SessionLocation: Sendable, Equatable {
   public let item: Int
   /// The session's key.
   public let key: String
+
+  static let columns = "session.id, section.position, session.position, session.key"
+
+  init(_ row: SQLRow, from first: Int = 0) throws {
+    sessionID = try row.integer(first)
+    section = try row.count(first + 1)
+    item = try row.count(first + 2)
+    key = try row.text(first + 3)
+  }
 
   /// A place in a list.
   public init(sessionID: SessionRecord.ID, section: Int, item: Int, key: String) {
@@ -113,6 +158,21 @@ public struct StoredPlace: Sendable, Equatable {
   public let layout: String
   /// How far the session's cell is scrolled through, of its height.
   public let fraction: Double
+}
+
+/// The numbers of the last changes of a list and of what is kept of it in a scene.
+///
+/// A number is greater than all that were given before it, and 0 for what never was: whoever has
+/// seen one knows by it whether there is anything new to read.
+public struct ListRevisions: Sendable, Hashable {
+  /// Of the list's title, sections and sessions.
+  public var content: Int
+  /// Of the selection.
+  public var selection: Int
+  /// Of the folded sections.
+  public var folding: Int
+  /// Of the place.
+  public var place: Int
 }
 
 /// Speakers as one column: a name a line.

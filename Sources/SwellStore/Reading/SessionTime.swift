@@ -23,16 +23,16 @@ extension SessionTime {
   /// known; beyond the years 1 to 9999 the seconds since 1970.
   public var iso8601: String {
     let offset = utcOffset ?? 0
-    guard Self.bounds.contains(seconds), (-86_399...86_399).contains(offset) else {
-      return String(seconds)
-    }
+    guard Self.bounds.contains(seconds), (-86_399...86_399).contains(offset),
+      Self.bounds.contains(seconds + Int64(offset))
+    else { return String(seconds) }
     let time = Day.timeOfDay(seconds + Int64(offset))
     return day.text + "T" + Self.text([time / 3600, time / 60 % 60, time % 60])
       + (utcOffset.map { Self.text(offset: Int64($0)) } ?? "")
   }
 
   /// The day that its clock shows.
-  package var day: Day { Day(localSeconds: seconds + Int64(utcOffset ?? 0)) }
+  package var day: Day { Day(localSeconds: seconds &+ Int64(utcOffset ?? 0)) }
 
   private static func text(offset: Int64) -> String {
     if offset == 0 { return "Z" }
@@ -48,8 +48,9 @@ extension SessionTime {
 }
 
 extension SessionTime: Comparable {
-  /// By instant; floating times as if their clock ran in UTC.
+  /// By instant, floating times as if their clock ran in UTC; of one instant by the clock, the
+  /// floating one first.
   public static func < (left: SessionTime, right: SessionTime) -> Bool {
-    left.seconds < right.seconds
+    (left.seconds, left.utcOffset ?? .min) < (right.seconds, right.utcOffset ?? .min)
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 
 /// What can be read of a store, within one ``SessionStore/read(_:)``.
@@ -9,18 +8,15 @@ public struct StoreReader {
   let database: Database
   let path: String
 
-  private static let listColumns = """
-    SELECT list.id, list.name, list.title, list.source, list.imported_at,
-      (SELECT count(*) FROM section WHERE list_id = list.id),
-      (SELECT coalesce(sum(session_count), 0) FROM section WHERE list_id = list.id)
-    FROM list
-    """
-
-  /// All lists by name, in O(lists + sections).
+  /// All lists by name, in O(lists).
   ///
   /// - Throws: ``StoreError``.
   public func lists() throws -> [ListRecord] {
-    try fetch("\(Self.listColumns) ORDER BY name", []) { Self.list($0) }
+    try database.rows(
+      "SELECT \(ListRecord.columns) FROM list WHERE hidden_by IS NULL ORDER BY name",
+      [],
+      ListRecord.init
+    )
   }
 
   /// The list of a name, or the only one for `nil`.
@@ -29,8 +25,7 @@ public struct StoreReader {
   ///   ``StoreError/noLists(path:)``.
   public func list(named name: String?) throws -> ListRecord {
     if let name {
-      let found = try fetch("\(Self.listColumns) WHERE name = ?", [name]) { Self.list($0) }
-      if let list = found.first { return list }
+      if let list = try findList(named: name) { return list }
       throw StoreError.noSuchList(name, known: try lists().map(\.name))
     }
     let lists = try lists()
@@ -39,25 +34,28 @@ public struct StoreReader {
     return list
   }
 
+  func findList(named name: String) throws -> ListRecord? {
+    try database.rows(
+      "SELECT \(ListRecord.columns) FROM list WHERE name = ? AND hidden_by IS NULL",
+      [.text(name.nfc)],
+      ListRecord.init
+    ).first
+  }
+
   /// A list's sections by position.
   ///
   /// - Throws: ``StoreError``.
   public func sections(of list: ListRecord) throws -> [SectionRecord] {
-    try fetch(
-      """
-      SELECT id, position, key, title, session_count FROM section
-      WHERE list_id = ? ORDER BY position
-      """,
-      [list.id]
-    ) { row in
-      SectionRecord(
-        id: row[0],
-        position: row[1],
-        key: row[2],
-        title: row[3],
-        sessionCount: row[4]
-      )
+    let sections = try database.rows(
+      "SELECT \(SectionRecord.columns) FROM section WHERE list_id = ? ORDER BY position",
+      [.integer(list.id)],
+      SectionRecord.init
+    )
+    // Whoever shows them counts on it.
+    guard sections.indices.allSatisfy({ sections[$0].position == $0 }) else {
+      throw StoreError.damaged(path: path, detail: "the sections of \(list.name) have gaps")
     }
+    return sections
   }
 
   /// The sessions at a range of positions, in one range read.
@@ -67,13 +65,16 @@ public struct StoreReader {
     in section: SectionRecord,
     positions: Range<Int>
   ) throws -> [SessionRecord] {
-    try fetch(
+    try database.rows(
       """
       SELECT \(SessionRecord.columns) FROM session
-      WHERE section_id = ? AND position >= ? AND position < ? ORDER BY position
+      WHERE list_id = ? AND section_id = ? AND position >= ? AND position < ? ORDER BY position
       """,
-      [section.id, positions.lowerBound, positions.upperBound]
-    ) { SessionRecord($0) }
+      [
+        .integer(section.listID), .integer(section.id), .integer(positions.lowerBound),
+        .integer(positions.upperBound),
+      ]
+    ) { try SessionRecord($0) }
   }
 
   /// Visits every session of a list in order, one row in memory at a time.
@@ -83,15 +84,21 @@ public struct StoreReader {
     in list: ListRecord,
     _ body: (SectionRecord, SessionRecord) throws -> Void
   ) throws {
-    for section in try sections(of: list) {
-      let rows = try Row.fetchCursor(
-        database,
-        sql: """
-          SELECT \(SessionRecord.columns) FROM session WHERE section_id = ? ORDER BY position
-          """,
-        arguments: [section.id]
-      )
-      while let row = try rows.next() { try body(section, SessionRecord(row)) }
+    let sections = try sections(of: list)
+    try database.forEachRow(
+      """
+      SELECT section.position, \(SessionRecord.columns)
+      FROM section CROSS JOIN session
+        ON session.list_id = section.list_id AND session.section_id = section.id
+      WHERE section.list_id = ? ORDER BY section.position, session.position
+      """,
+      [.integer(list.id)]
+    ) { row in
+      let position = try row.count(0)
+      guard sections.indices.contains(position) else {
+        throw StoreError.damaged(path: path, detail: "the sections of \(list.name) have gaps")
+      }
+      try body(sections[position], SessionRecord(row, from: 1))
     }
   }
 
@@ -99,92 +106,95 @@ public struct StoreReader {
   ///
   /// - Throws: ``StoreError``.
   public func location(ofKey key: String, in list: ListRecord) throws -> SessionLocation? {
-    try fetch(
+    try database.rows(
       """
-      SELECT \(Self.locationColumns) FROM session JOIN section ON section.id = session.section_id
+      SELECT \(SessionLocation.columns) FROM session
+      JOIN section ON section.id = session.section_id
       WHERE session.list_id = ? AND session.key = ?
       """,
-      [list.id, key]
-    ) { Self.location($0) }.first
+      [.integer(list.id), .text(key.nfc)]
+    ) { try SessionLocation($0) }.first
   }
 
   /// The selected sessions of a list in a scene, in their order.
   ///
   /// - Throws: ``StoreError``.
   public func selection(in list: ListRecord, scene: String) throws -> [SessionLocation] {
-    try fetch(
+    try database.rows(
       """
-      SELECT \(Self.locationColumns) FROM selection
+      SELECT \(SessionLocation.columns) FROM selection
       JOIN session ON session.id = selection.session_id
       JOIN section ON section.id = session.section_id
       WHERE selection.list_id = ? AND selection.scene = ?
       ORDER BY section.position, session.position
       """,
-      [list.id, scene]
-    ) { Self.location($0) }
+      [.integer(list.id), .text(scene.nfc)]
+    ) { try SessionLocation($0) }
   }
 
   /// The positions of the collapsed sections of a list in a scene.
   ///
   /// - Throws: ``StoreError``.
   public func collapsedSections(in list: ListRecord, scene: String) throws -> [Int] {
-    try fetch(
+    try database.rows(
       """
       SELECT section.position FROM collapsed_section
       JOIN section ON section.id = collapsed_section.section_id
       WHERE collapsed_section.list_id = ? AND collapsed_section.scene = ?
       ORDER BY section.position
       """,
-      [list.id, scene]
-    ) { $0[0] }
+      [.integer(list.id), .text(scene.nfc)]
+    ) { try $0.count(0) }
   }
 
   /// Where a list was left in a scene; `nil` where it has not been scrolled.
   ///
   /// - Throws: ``StoreError``.
   public func anchor(in list: ListRecord, scene: String) throws -> StoredPlace? {
-    try fetch(
+    try database.rows(
       """
-      SELECT \(Self.locationColumns), scroll_anchor.layout, scroll_anchor.fraction
+      SELECT \(SessionLocation.columns), scroll_anchor.layout, scroll_anchor.fraction
       FROM scroll_anchor
       JOIN session ON session.id = scroll_anchor.session_id
       JOIN section ON section.id = session.section_id
       WHERE scroll_anchor.list_id = ? AND scroll_anchor.scene = ?
       """,
-      [list.id, scene]
-    ) { StoredPlace(location: Self.location($0), layout: $0[4], fraction: $0[5]) }.first
-  }
-}
-
-extension StoreReader {
-  static let locationColumns =
-    "session.id, section.position, session.position, session.key"
-
-  private static func location(_ row: Row) -> SessionLocation {
-    SessionLocation(sessionID: row[0], section: row[1], item: row[2], key: row[3])
+      [.integer(list.id), .text(scene.nfc)]
+    ) {
+      try StoredPlace(location: SessionLocation($0), layout: $0.text(4), fraction: $0.real(5))
+    }.first
   }
 
-  private static func list(_ row: Row) -> ListRecord {
-    ListRecord(
-      id: row[0],
-      name: row[1],
-      title: row[2],
-      source: row[3],
-      importedAt: Date(timeIntervalSince1970: row[4]),
-      sectionCount: row[5],
-      sessionCount: row[6]
-    )
+  /// The number of the store's last change of anything, also by another process.
+  ///
+  /// - Throws: ``StoreError``.
+  public func revision() throws -> Int {
+    try database.count("SELECT number FROM revision")
   }
 
-  private func fetch<T>(
-    _ sql: String,
-    _ arguments: StatementArguments,
-    _ value: (Row) -> T
-  ) throws -> [T] {
-    let statement = try database.cachedStatement(sql: sql)
-    let rows = try Row.fetchCursor(statement, arguments: arguments)
-    var values: [T] = []
-    while let row = try rows.next() { values.append(value(row)) }
-    return values
+  /// The numbers of the last changes of a list and of what is kept of it in a scene; reads no
+  /// session.
+  ///
+  /// - Throws: ``StoreError/noSuchList(_:known:)`` when the list is gone, and other ``StoreError``s.
+  public func revisions(of list: ListRecord, scene: String) throws -> ListRevisions {
+    let found = try database.rows(
+      """
+      SELECT list.revision, ifnull(selection, 0), ifnull(folding, 0), ifnull(place, 0)
+      FROM list LEFT JOIN scene_revision ON list_id = list.id AND scene = ?
+      WHERE list.id = ? AND hidden_by IS NULL
+      """,
+      [.text(scene.nfc), .integer(list.id)]
+    ) {
+      try ListRevisions(
+        content: $0.count(0),
+        selection: $0.count(1),
+        folding: $0.count(2),
+        place: $0.count(3)
+      )
+    }
+    guard let revisions = found.first else {
+      throw StoreError.noSuchList(list.name, known: try lists().map(\.name))
+    }
+    return revisions
   }
 }

@@ -8,86 +8,120 @@ public struct FoundSession: Sendable, Equatable {
   public let location: SessionLocation
   /// The session itself.
   public let session: SessionRecord
+
+  static let columns = "list.name, \(SessionLocation.columns), \(SessionRecord.columns)"
+
+  init(_ row: SQLRow) throws {
+    list = try row.text(0)
+    location = try SessionLocation(row, from: 1)
+    session = try SessionRecord(row, from: 5)
+  }
+}
+
+/// How far the index for a search has come.
+public struct SearchProgress: Sendable, Equatable {
+  /// How many sessions have been indexed.
+  public var indexed: Int
+  /// How many there are to index in all.
+  public var total: Int
 }
 
 extension SessionStore {
+  /// The most words that a search may have.
+  public static let mostSearchWords = 64
+
   /// Searches titles, speakers, rooms and abstracts; the best match first.
   ///
   /// Every word must be there, or a word that begins with it; case and accents do not count. Chinese,
-  /// Japanese and Korean are written without spaces, so words in them are looked for anywhere in a
-  /// text, in O(sessions) and in the order of the lists. The first search after an import brings the
-  /// index up to date, in O(sessions).
+  /// Japanese, Korean and Thai texts have words that no space divides, so words in these scripts are
+  /// looked for anywhere in a text, in O(sessions) and in the order of the lists. So is every word in
+  /// a store that cannot be written and whose index is not up to date.
+  ///
+  /// What imports changed is indexed first, in O(changed sessions) and in parts, so that nobody
+  /// waits for it; with a list's name only what changed of that list.
   ///
   /// - Parameters:
   ///   - text: words, whatever they contain: nothing in them is a command.
   ///   - name: the list to search; `nil` for all.
   ///   - limit: how many sessions to return at most; none for 0 or less.
+  ///   - progress: called after each part that is indexed.
   /// - Returns: the sessions found; none for a text without words.
-  /// - Throws: ``StoreError``.
+  /// - Throws: ``StoreError/badSearch(problem:)`` for more than ``mostSearchWords`` words or one of
+  ///   more than 200 letters, and other ``StoreError``s.
   public func find(
     _ text: String,
     in name: String? = nil,
-    limit: Int = 50
+    limit: Int = 50,
+    progress: ((SearchProgress) -> Void)? = nil
   ) throws -> [FoundSession] {
     let words = text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
     guard !words.isEmpty, limit > 0 else { return [] }
+    guard words.count <= Self.mostSearchWords else {
+      throw StoreError.badSearch(
+        problem: "\(words.count) words, more than \(Self.mostSearchWords)"
+      )
+    }
+    if let long = words.first(where: { $0.unicodeScalars.count > 200 }) {
+      throw StoreError.badSearch(problem: "a word of \(long.unicodeScalars.count) letters")
+    }
     let isIdeographic = words.contains {
       $0.unicodeScalars.contains(where: \.isWrittenWithoutSpaces)
     }
-    if !isIdeographic, try read({ try !SearchIndex.isCurrent($0.database) }) {
-      try write { try SearchIndex.refresh($0.database) }
-    }
+    let canIndex = try isIdeographic || index(listNamed: name, progress)
     return try read { reader in
       let list = try name.map { try reader.list(named: $0).id }
-      return isIdeographic
+      return isIdeographic || !canIndex
         ? try reader.findAnywhere(words, list: list, limit: limit)
         : try reader.findIndexed(words, list: list, limit: limit)
     }
   }
-}
 
-/// Whether the full-text index has what the sessions have.
-enum SearchIndex {
-  static func isCurrent(_ database: Database) throws -> Bool {
-    try Bool.fetchOne(database, sql: "SELECT is_current FROM search_state") ?? false
-  }
-
-  static func outdate(_ database: Database) throws {
-    try database.execute(sql: "UPDATE search_state SET is_current = 0 WHERE is_current")
-  }
-
-  static func refresh(_ database: Database) throws {
-    // Another process may have done it meanwhile.
-    if try isCurrent(database) { return }
-    try database.execute(
-      sql: """
-        INSERT INTO session_text (session_text) VALUES ('rebuild');
-        UPDATE search_state SET is_current = 1
-        """
-    )
+  /// Brings the index up to date; `false` where that cannot be written.
+  private func index(
+    listNamed name: String?,
+    _ progress: ((SearchProgress) -> Void)?
+  ) throws -> Bool {
+    let (list, missing) = try read { reader -> (Int64?, Int) in
+      let list = try name.map { try reader.list(named: $0).id }
+      if try SearchIndex.isCurrent(for: list, reader.database) { return (list, 0) }
+      // Ranges that no session is in are left to whoever writes next.
+      return (list, try SearchIndex.missing(in: list, reader.database))
+    }
+    guard missing > 0 else { return true }
+    guard !connections.isReadOnly, !connections.reader.isMine else { return false }
+    var part = PartSize(500)
+    var indexed = 0
+    while let count = try part.measure({ rows in
+      try write { try SearchIndex.addPart(of: list, atMost: rows, $0.database) }
+    }) {
+      indexed += count
+      progress?(SearchProgress(indexed: indexed, total: max(missing, indexed)))
+    }
+    return true
   }
 }
 
 extension StoreReader {
-  private static let foundColumns = "list.name, \(locationColumns), \(SessionRecord.columns)"
-
   private static let joins = """
-    JOIN section ON section.id = session.section_id JOIN list ON list.id = session.list_id
+    CROSS JOIN section ON section.id = session.section_id
+    CROSS JOIN list ON list.id = session.list_id AND hidden_by IS NULL
     """
 
   fileprivate func findIndexed(_ words: [String], list: Int64?, limit: Int) throws -> [FoundSession]
   {
     // Quoted, a word is a word whatever it means to FTS5; a title weighs most.
-    let match = words.map { "\"\($0)\"*" }.joined(separator: " ")
-    return try found(
+    let quoted = words.map { "\"\($0)\"*" }.joined(separator: " AND ")
+    let inList = list.map { "list : \"l\($0)\" AND " } ?? ""
+    return try database.rows(
       """
-      SELECT \(Self.foundColumns) FROM session_text
-      JOIN session ON session.id = session_text.rowid \(Self.joins)
-      WHERE session_text MATCH ? AND (? IS NULL OR session.list_id = ?)
-      ORDER BY bm25(session_text, 10, 5, 2, 1), list.name, section.position, session.position
+      SELECT \(FoundSession.columns) FROM session_text
+      CROSS JOIN session ON session.id = session_text.rowid \(Self.joins)
+      WHERE session_text MATCH ?
+      ORDER BY bm25(session_text, 0, 10, 5, 2, 1), list.name, section.position, session.position
       LIMIT ?
       """,
-      [match, list, list, limit]
+      [.text("\(inList){title speakers room abstract} : (\(quoted))"), .integer(limit)],
+      FoundSession.init
     )
   }
 
@@ -100,26 +134,17 @@ extension StoreReader {
     let text =
       "session.title || ' ' || speakers || ' ' || ifnull(room, '') || ' ' || ifnull(abstract, '')"
     let conditions = words.map { _ in "(\(text)) LIKE ?" }.joined(separator: " AND ")
-    var arguments: StatementArguments = []
-    for word in words { arguments += ["%\(word)%"] }
-    return try found(
+    return try database.rows(
       """
-      SELECT \(Self.foundColumns) FROM session \(Self.joins)
-      WHERE \(conditions) AND (? IS NULL OR session.list_id = ?)
+      SELECT \(FoundSession.columns) FROM list
+      CROSS JOIN section ON section.list_id = list.id
+      CROSS JOIN session ON session.list_id = list.id AND session.section_id = section.id
+      WHERE \(conditions) AND hidden_by IS NULL \(list == nil ? "" : "AND list.id = ?")
       ORDER BY list.name, section.position, session.position LIMIT ?
       """,
-      arguments + [list, list, limit]
+      words.map { .text("%\($0)%") } + (list.map { [.integer($0)] } ?? []) + [.integer(limit)],
+      FoundSession.init
     )
-  }
-
-  private func found(_ sql: String, _ arguments: StatementArguments) throws -> [FoundSession] {
-    try Row.fetchAll(database, sql: sql, arguments: arguments).map { row in
-      FoundSession(
-        list: row[0],
-        location: SessionLocation(sessionID: row[1], section: row[2], item: row[3], key: row[4]),
-        session: SessionRecord(row, from: 5)
-      )
-    }
   }
 }
 

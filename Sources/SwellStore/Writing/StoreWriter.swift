@@ -1,15 +1,15 @@
-import Foundation
 import GRDB
 
-/// What can be changed of a store, within one ``SessionStore/write(_:)``.
+/// What can be changed of a store, within one ``SessionStore/write(undone:_:)``.
 public struct StoreWriter {
   /// What can be read of it at the same moment.
   public let reader: StoreReader
-  let database: Database
+  var database: Database { reader.database }
 
   /// Selects a session in a scene; others stay selected only if asked.
   ///
-  /// - Throws: ``StoreError/badScene(_:)`` and other ``StoreError``s.
+  /// - Throws: ``StoreError/badScene(_:)``, ``StoreError/noSuchSession(_:list:)`` for a session that
+  ///   the list does not have, and other ``StoreError``s.
   public func select(
     _ session: SessionRecord.ID,
     in list: ListRecord,
@@ -17,10 +17,16 @@ public struct StoreWriter {
     keepingOthers: Bool
   ) throws {
     try SessionStore.check(scene: scene)
-    if !keepingOthers { try deselectAll(in: list, scene: scene) }
-    try execute(
+    try check(session, in: list)
+    if !keepingOthers {
+      try database.run(
+        "DELETE FROM selection WHERE list_id = ? AND scene = ? AND session_id <> ?",
+        [.integer(list.id), .text(scene.nfc), .integer(session)]
+      )
+    }
+    try database.run(
       "INSERT OR IGNORE INTO selection (list_id, scene, session_id) VALUES (?, ?, ?)",
-      [list.id, scene, session]
+      [.integer(list.id), .text(scene.nfc), .integer(session)]
     )
   }
 
@@ -28,9 +34,9 @@ public struct StoreWriter {
   ///
   /// - Throws: ``StoreError``.
   public func deselect(_ session: SessionRecord.ID, in list: ListRecord, scene: String) throws {
-    try execute(
+    try database.run(
       "DELETE FROM selection WHERE list_id = ? AND scene = ? AND session_id = ?",
-      [list.id, scene, session]
+      [.integer(list.id), .text(scene.nfc), .integer(session)]
     )
   }
 
@@ -38,15 +44,16 @@ public struct StoreWriter {
   ///
   /// - Throws: ``StoreError``.
   public func deselectAll(in list: ListRecord, scene: String) throws {
-    try execute(
+    try database.run(
       "DELETE FROM selection WHERE list_id = ? AND scene = ?",
-      [list.id, scene]
+      [.integer(list.id), .text(scene.nfc)]
     )
   }
 
   /// Folds a section in a scene, or unfolds it.
   ///
-  /// - Throws: ``StoreError/badScene(_:)`` and other ``StoreError``s.
+  /// - Throws: ``StoreError/badScene(_:)``, ``StoreError/noSuchSection(_:list:)`` for a section that
+  ///   the list does not have, and other ``StoreError``s.
   public func setCollapsed(
     _ isCollapsed: Bool,
     section: SectionRecord,
@@ -54,17 +61,27 @@ public struct StoreWriter {
     scene: String
   ) throws {
     try SessionStore.check(scene: scene)
-    try execute(
+    let known = try database.count(
+      """
+      SELECT count(*) FROM list JOIN section ON section.list_id = list.id
+      WHERE list.id = ? AND hidden_by IS NULL AND section.id = ?
+      """,
+      [.integer(list.id), .integer(section.id)]
+    )
+    guard known == 1 else { throw StoreError.noSuchSection(section.id, list: list.name) }
+    try database.run(
       isCollapsed
         ? "INSERT OR IGNORE INTO collapsed_section (list_id, scene, section_id) VALUES (?, ?, ?)"
         : "DELETE FROM collapsed_section WHERE list_id = ? AND scene = ? AND section_id = ?",
-      [list.id, scene, section.id]
+      [.integer(list.id), .text(scene.nfc), .integer(section.id)]
     )
   }
 
   /// Keeps the place of a list in a scene: a session, and how far it is scrolled through.
   ///
-  /// - Throws: ``StoreError/badScene(_:)`` and other ``StoreError``s.
+  /// - Throws: ``StoreError/badScene(_:)``, ``StoreError/badFraction(_:)`` for one that is not
+  ///   finite, ``StoreError/noSuchSession(_:list:)`` for a session that the list does not have, and
+  ///   other ``StoreError``s.
   public func setAnchor(
     _ session: SessionRecord.ID,
     layout: String,
@@ -73,25 +90,53 @@ public struct StoreWriter {
     scene: String
   ) throws {
     try SessionStore.check(scene: scene)
-    try execute(
+    guard fraction.isFinite else { throw StoreError.badFraction(fraction) }
+    try check(session, in: list)
+    try database.run(
       """
-      INSERT OR REPLACE INTO scroll_anchor (list_id, scene, layout, session_id, fraction)
+      INSERT INTO scroll_anchor (list_id, scene, layout, session_id, fraction)
       VALUES (?, ?, ?, ?, ?)
+      ON CONFLICT (list_id, scene) DO UPDATE SET
+        layout = excluded.layout, session_id = excluded.session_id, fraction = excluded.fraction
+      WHERE (layout, session_id, fraction)
+        IS NOT (excluded.layout, excluded.session_id, excluded.fraction)
       """,
-      [list.id, scene, layout, session, fraction]
+      [
+        .integer(list.id), .text(scene.nfc), .text(layout), .integer(session), .real(fraction),
+      ]
     )
   }
 
   /// Removes a list with its sections, its sessions and all that is kept of it.
   ///
+  /// The list is gone at once; its rows are cleared away in parts after the commit.
+  ///
   /// - Throws: ``StoreError``.
   public func removeList(_ list: ListRecord) throws {
-    try execute("DELETE FROM list WHERE id = ?", [list.id])
-    try SearchIndex.outdate(database)
+    try database.bumpRevision()
+    try database.run(
+      "UPDATE list SET hidden_by = '' WHERE id = ? AND hidden_by IS NULL",
+      [.integer(list.id)]
+    )
   }
 
-  private func execute(_ sql: String, _ arguments: StatementArguments) throws {
-    try database.cachedStatement(sql: sql).execute(arguments: arguments)
+  private func check(_ session: SessionRecord.ID, in list: ListRecord) throws {
+    let known = try database.count(
+      """
+      SELECT count(*) FROM list JOIN session ON session.list_id = list.id
+      WHERE list.id = ? AND hidden_by IS NULL AND session.id = ?
+      """,
+      [.integer(list.id), .integer(session)]
+    )
+    guard known == 1 else { throw StoreError.noSuchSession(session, list: list.name) }
+  }
+}
+
+extension Database {
+  /// The number of a change that is being made.
+  @discardableResult
+  func bumpRevision() throws -> Int {
+    try count("UPDATE revision SET number = number + 1 RETURNING number")
   }
 }
 

@@ -57,34 +57,16 @@ struct ImportCommand: ParsableCommand {
     if explain { return try print(files.map { try Self.explain($0, settings: settings) }) }
     // Files that cannot be read at all are found before there is a store.
     let programmes = try files.map { try ProgrammeFile(contentsOf: $0, settings: settings) }
-    let store = try openStore()
-    defer { store.remove() }
+    let isNew = dryRun && !FileManager.default.fileExists(atPath: store.path)
+    let store = try isNew ? .inMemory() : self.store.open(create: !dryRun)
     // All or nothing: what a later file spoils, no earlier one has changed.
-    try print(
-      store.value.write(undone: dryRun) { _ in
-        try lists(of: programmes).map { try importList($0, from: $1, into: store.value) }
-      }
-    )
+    try print(importLists(lists(of: programmes), into: store))
   }
 
   /// With a name, all files are one list; without, each is its own.
   private func lists(of programmes: [ProgrammeFile]) -> [(String, [ProgrammeFile])] {
     name.map { [($0, programmes)] }
       ?? zip(files, programmes).map { (Self.listName(of: $0), [$1]) }
-  }
-
-  /// The store, or for a trial without one a store that is gone afterwards.
-  private func openStore() throws -> (value: SessionStore, remove: () -> Void) {
-    guard dryRun, !FileManager.default.fileExists(atPath: store.path) else {
-      return (try store.open(create: true), {})
-    }
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("swell-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    return (
-      try SessionStore(path: folder.appendingPathComponent("trial.sqlite").path),
-      { try? FileManager.default.removeItem(at: folder) }
-    )
   }
 
   private func print(_ reports: [some ImportReport]) throws {
@@ -104,23 +86,27 @@ struct ImportCommand: ParsableCommand {
     return ExplainDocument(file: file.name, title: file.title, report: try file.read { _ in })
   }
 
-  private func importList(
-    _ name: String,
-    from files: [ProgrammeFile],
+  private func importLists(
+    _ lists: [(name: String, files: [ProgrammeFile])],
     into store: SessionStore
-  ) throws -> ImportDocument {
-    var reports: [ReadReport] = []
+  ) throws -> [ImportDocument] {
+    var reports = [[ReadReport]](repeating: [], count: lists.count)
     let line = ProgressLine()
     defer { line.clear() }
-    let counts = try store.importList(
-      named: name,
-      title: files.lazy.compactMap(\.title).first,
-      source: files.map(\.name).joined(separator: ", "),
-      prune: prune == .yes
-    ) { add in
-      for file in files { reports.append(try file.read(progress: line.show, add)) }
+    let drafts = lists.enumerated().map { index, list in
+      ListDraft(
+        name: list.name,
+        title: list.files.lazy.compactMap(\.title).first,
+        source: list.files.map(\.name).joined(separator: ", "),
+        prune: prune == .yes
+      ) { add in
+        for file in list.files { reports[index].append(try file.read(progress: line.show, add)) }
+      }
     }
-    return ImportDocument(list: name, dryRun: dryRun, counts: counts, reports: reports)
+    let counts = try store.importLists(drafts, isTrial: dryRun)
+    return lists.indices.map {
+      ImportDocument(list: lists[$0].name, dryRun: dryRun, counts: counts[$0], reports: reports[$0])
+    }
   }
 
   private static func listName(of path: String) -> String {

@@ -71,8 +71,11 @@ struct FoldOptions: ParsableArguments {
       in: store.open(),
       scene: layout.scene
     )
-    try list.setCollapsed(isCollapsed, section: names[names.count - 1])
-    try list.state(in: layout.presentation()).print(of: list, json: json)
+    try list.setCollapsed(
+      isCollapsed,
+      section: names[names.count - 1],
+      in: layout.presentation()
+    ).print(of: list, json: json)
   }
 }
 

@@ -26,7 +26,7 @@ struct Failure {
     case let error as ModelError:
       (messages, status) = ([error.description], Self.notFound)
     case let error as StoreError:
-      (messages, status) = ([error.description], Self.status(of: error.kind))
+      (messages, status) = ([error.description], Self.status(of: error))
     case let error as ImportError:
       (messages, status) = ([error.description], Self.status(of: error))
       if case .invalid(let problems, _) = error {
@@ -65,13 +65,17 @@ struct Failure {
     }
   }
 
-  private static func status(of kind: StoreError.Kind) -> ExitCode {
-    switch kind {
-    case .wrongUsage: wrongUsage
-    case .wrongData: wrongData
-    case .notFound: notFound
-    case .unavailable: unavailable
-    case .inputOutput: inputOutput
+  private static func status(of error: StoreError) -> ExitCode {
+    switch error {
+    case .duplicateKey, .badSession, .emptyImport: wrongData
+    case .noStore, .noSuchList, .noLists, .noSuchSession, .noSuchSection: notFound
+    case .isDirectory, .notAFile, .notADatabase, .notSwells, .newer, .foreignSchema, .busy, .gone,
+      .damaged, .writeWithinRead:
+      unavailable
+    case .noPermission, .diskFull, .temporaryFolderFull, .failed: inputOutput
+    case .badPath, .badListName, .badScene, .ambiguousList, .badFraction, .badSearch,
+      .targetExists:
+      wrongUsage
     }
   }
 

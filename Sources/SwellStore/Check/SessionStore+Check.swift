@@ -1,0 +1,94 @@
+import GRDB
+
+extension SessionStore {
+  /// Looks for damage: in the file, in its references, in the kept counts and positions, in keys and
+  /// names, in the index for searches; costs a reading of the whole store.
+  ///
+  /// - Returns: a line for each problem that says what is wrong and where; none in a sound store.
+  /// - Throws: ``StoreError``.
+  public func check() throws -> [String] {
+    try read { reader in
+      let database = reader.database
+      // Also what the columns' own constraints say.
+      var problems = try database.rows("PRAGMA integrity_check") { try $0.text(0) }
+        .filter { $0 != "ok" }
+      problems += try database.rows("PRAGMA foreign_key_check") { row in
+        "row \(try row.optionalInteger(1) ?? 0) of \(try row.text(0)) refers to nothing"
+      }
+      for check in Self.checks { problems += try database.rows(check) { try $0.text(0) } }
+      return problems + (try Self.unnormalisedNames(database))
+    }
+  }
+
+  /// Names and keys that are not in their one Unicode form, by which they would not be found.
+  private static func unnormalisedNames(_ database: Database) throws -> [String] {
+    var problems: [String] = []
+    for (table, column) in [
+      ("list", "name"), ("section", "key"), ("session", "key"), ("selection", "scene"),
+      ("collapsed_section", "scene"), ("scroll_anchor", "scene"),
+    ] {
+      try database.forEachRow(
+        "SELECT \(column) FROM \(table) WHERE \(column) GLOB '*[^ -~]*'"
+      ) { row in
+        let name = try row.text(0)
+        if !name.isNFC { problems.append("the \(column) \"\(name)\" of a \(table) is not in NFC") }
+      }
+    }
+    return problems
+  }
+
+  /// What no constraint can say, each as a query for lines about what breaks it.
+  private static let checks = [
+    // Positions are unique by constraint, so they are dense when the last one fits the count.
+    """
+    SELECT 'section ' || section.id || ' counts ' || session_count || ' sessions, has '
+      || count(session.id) || ' up to position ' || coalesce(max(session.position), -1)
+    FROM section
+    LEFT JOIN session ON session.list_id = section.list_id AND session.section_id = section.id
+    WHERE section.list_id IN (SELECT id FROM list WHERE hidden_by IS NULL)
+    GROUP BY section.id
+    HAVING session_count <> count(session.id)
+      OR session_count <> coalesce(max(session.position), -1) + 1
+      OR session_count = 0
+    """,
+    """
+    SELECT 'list ' || list_id || ' has ' || count(*) || ' sections up to position '
+      || max(section.position)
+    FROM section WHERE list_id IN (SELECT id FROM list WHERE hidden_by IS NULL)
+    GROUP BY list_id HAVING count(*) <> max(section.position) + 1
+    """,
+    """
+    SELECT 'list ' || list.id || ' counts ' || section_count || ' sections and '
+      || list.session_count || ' sessions, has ' || count(section.id) || ' and '
+      || coalesce(sum(section.session_count), 0)
+    FROM list LEFT JOIN section ON section.list_id = list.id
+    WHERE hidden_by IS NULL GROUP BY list.id
+    HAVING section_count <> count(section.id)
+      OR list.session_count <> coalesce(sum(section.session_count), 0)
+    """,
+    // A change is never numbered higher than the last one.
+    """
+    SELECT 'list ' || id || ' has the revision ' || revision || ' of no change'
+    FROM list WHERE revision > (SELECT number FROM revision) OR revision < 1
+    """,
+    """
+    SELECT 'list ' || list_id || ' in scene ' || scene || ' has the revision of no change'
+    FROM scene_revision
+    WHERE max(selection, folding, place) > (SELECT number FROM revision)
+    """,
+    """
+    SELECT 'there is no number of the last change' WHERE (SELECT count(*) FROM revision) <> 1
+    """,
+    // The index has just the sessions that it is not still to be given.
+    """
+    SELECT 'session ' || session.id || ' is missing in the index'
+    FROM session LEFT JOIN session_text_docsize AS indexed ON indexed.id = session.id
+    WHERE indexed.id IS NULL AND \(SearchIndex.isIndexed)
+    """,
+    """
+    SELECT 'session ' || indexed.id || ' is in the index and not in the store'
+    FROM session_text_docsize AS indexed LEFT JOIN session ON session.id = indexed.id
+    WHERE session.id IS NULL OR NOT \(SearchIndex.isIndexed)
+    """,
+  ]
+}

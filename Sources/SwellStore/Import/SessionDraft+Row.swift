@@ -1,0 +1,75 @@
+extension SessionDraft {
+  /// What is stored of a session, in the order of the table's columns from `key` on.
+  struct Row {
+    var key: String
+    var values: [SQLValue]
+    /// About how many bytes its texts have.
+    var size: Int
+
+    static let columns = """
+      key, title, speakers, room, starts_at, utc_offset, ends_at, end_utc_offset, time_text, \
+      abstract, background
+      """
+
+    static let insert = """
+      INSERT INTO session (list_id, section_id, position, \(columns))
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """
+  }
+
+  /// The session as it is stored: texts trimmed, blank ones absent, the key in its one Unicode form.
+  ///
+  /// - Throws: ``StoreError/badSession(key:problem:)``.
+  func row() throws(StoreError) -> Row {
+    guard let title = title.nonBlank else { throw .badSession(key: key, problem: "no title") }
+    if key.isEmpty { throw .badSession(key: key, problem: "no key") }
+    // SQLite compares a text up to its first NUL only.
+    if key.utf8.contains(0) { throw .badSession(key: key, problem: "a NUL in its key") }
+    if section.key.utf8.contains(0) {
+      throw .badSession(key: key, problem: "a NUL in the key of its section")
+    }
+    for time in [startsAt, endsAt] {
+      guard let time else { continue }
+      guard SessionTime.bounds.contains(time.seconds),
+        time.utcOffset.map({ (-86_399...86_399).contains($0) }) ?? true
+      else { throw .badSession(key: key, problem: "a time beyond the years 1 to 9999") }
+    }
+    let key = self.key.nfc
+    let abstract = self.abstract?.nonBlank
+    return Row(
+      key: key,
+      values: [
+        .text(key), .text(title), .text(SpeakerList.text(of: speakers)), .text(room?.nonBlank),
+        .integer(startsAt?.seconds), .integer((startsAt?.utcOffset).map(Int64.init)),
+        .integer(endsAt?.seconds), .integer((endsAt?.utcOffset).map(Int64.init)),
+        .text(timeText?.nonBlank), .text(abstract), .text(background?.nonBlank),
+      ],
+      size: key.utf8.count + title.utf8.count + (abstract?.utf8.count ?? 0)
+        + (background?.utf8.count ?? 0) + 64
+    )
+  }
+}
+
+extension SectionDraft {
+  /// The section as it is stored: its title trimmed, its key in its one Unicode form.
+  var normalised: SectionDraft {
+    SectionDraft(key: key.nfc, title: title.nonBlank ?? "", order: order)
+  }
+}
+
+extension String {
+  /// The text without white space at its ends; `nil` for a blank one.
+  var nonBlank: String? {
+    // Most texts are trimmed already, and begin and end with plain letters.
+    if let first = utf8.first, let last = utf8.last, (0x21..<0x7F).contains(first),
+      (0x21..<0x7F).contains(last)
+    {
+      return self
+    }
+    let scalars = unicodeScalars
+    guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+      let end = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+    else { return nil }
+    return String(scalars[start...end])
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import GRDB
+import SQLiteDefence
+import Synchronization
+
+/// A connection to a store's file, as safe as SQLite makes it.
+enum Connection {
+  /// How long a writer waits for its turn, in seconds.
+  static let patience = 10.0
+
+  static func configuration(isReadOnly: Bool = false) -> Configuration {
+    var configuration = Configuration()
+    configuration.readonly = isReadOnly
+    configuration.label = "Swell"
+    configuration.busyMode = .callback(waiting())
+    configuration.prepareDatabase { db in
+      sqlite_defend(db.sqliteConnection)
+      // Some builds of SQLite are content with less, and a power cut then takes the last writes.
+      try db.execute(
+        sql: """
+          PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA cell_size_check = ON;
+          PRAGMA cache_size = -16000
+          """
+      )
+    }
+    return configuration
+  }
+
+  /// Waits for a lock by asking often, and the oftener the longer it has waited.
+  ///
+  /// SQLite's own waiting asks ever more seldom, so that of many writers the one that waits longest
+  /// has the least chance.
+  private static func waiting() -> Database.BusyCallback {
+    let start = Mutex(ContinuousClock.now)
+    return { tries in
+      let waited = start.withLock { start in
+        if tries == 0 { start = .now }
+        return ContinuousClock.now - start
+      }
+      if waited > .seconds(patience) { return false }
+      let pause = waited < .milliseconds(250) ? 2000 : waited < .seconds(1) ? 1000 : 300
+      usleep(UInt32.random(in: UInt32(pause) / 2...UInt32(pause)))
+      return true
+    }
+  }
+
+  /// Opens a store's file and makes sure of its signature and its schema on the connection itself.
+  static func open(_ file: StoreFile) throws -> DatabaseQueue {
+    // Two queues and not a pool: a pool writes to the file whenever it is opened.
+    let queue = try DatabaseQueue(path: file.file, configuration: configuration())
+    let version = try check(queue, file)
+    if version < Migrator.supported {
+      try Migrator.migrate(queue)
+      _ = try check(queue, file)
+    }
+    try makeSureOfLog(queue)
+    return queue
+  }
+
+  /// Opens a file that cannot be written.
+  ///
+  /// Unless a writer has it open there is no log, and it is read as it lies there; one of an older
+  /// version is read from a copy in memory.
+  static func openReadOnly(_ file: StoreFile) throws -> DatabaseQueue {
+    let shared = file.file + "-shm"
+    if file.hasLog, access(shared, R_OK) != 0 { throw StoreError.noPermission(path: file.path) }
+    let queue = try DatabaseQueue(
+      path: file.hasLog ? file.file : file.immutable,
+      configuration: configuration(isReadOnly: true)
+    )
+    if try check(queue, file) == Migrator.supported { return queue }
+    let copy = try DatabaseQueue(configuration: configuration())
+    try queue.backup(to: copy)
+    try Migrator.migrate(copy)
+    return copy
+  }
+
+  /// The version of a store that is Swell's and has the schema of that version.
+  private static func check(_ queue: DatabaseQueue, _ file: StoreFile) throws -> Int {
+    try queue.inDatabase { db in
+      try db.beginTransaction(.deferred)
+      defer { try? db.rollback() }
+      let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+      guard version <= Migrator.supported else {
+        throw StoreError.newer(path: file.path, version: version, supported: Migrator.supported)
+      }
+      let fingerprint = try SchemaFingerprint.of(db)
+      let signature = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+      // A store whose making was cut short by a kill may be signed in the file and empty in truth.
+      let isBlank = version == 0 && fingerprint == SchemaFingerprint.known[0]
+      guard signature == StoreFile.signature || isBlank else {
+        throw StoreError.notSwells(path: file.path)
+      }
+      guard version >= 0, fingerprint == SchemaFingerprint.known[version] else {
+        throw StoreError.foreignSchema(path: file.path)
+      }
+      return version
+    }
+  }
+
+  /// Makes sure of WAL mode, in which readers wait for no writer.
+  ///
+  /// A copy, or a store whose making was cut short, may be in another mode. Who has it open meanwhile
+  /// keeps it so: the next opening tries again.
+  private static func makeSureOfLog(_ queue: DatabaseQueue) throws {
+    do {
+      try queue.inDatabase { db in
+        if try String.fetchOne(db, sql: "PRAGMA journal_mode") != "wal" {
+          try db.execute(sql: "PRAGMA journal_mode = WAL")
+        }
+      }
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+      return
+    }
+  }
+}

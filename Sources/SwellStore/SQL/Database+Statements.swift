@@ -1,0 +1,94 @@
+import GRDB
+import GRDBSQLite
+
+/// How every statement of the store is sent: prepared once a connection, bound and read by hand.
+extension Database {
+  /// Runs a statement that returns no rows.
+  ///
+  /// - Returns: how many rows it changed.
+  @discardableResult
+  func run(_ sql: String, _ values: [SQLValue] = []) throws -> Int {
+    try step(cachedStatement(sql: sql), values) { _ in }
+    return changesCount
+  }
+
+  /// What a statement returns, row by row turned into values.
+  func rows<T>(
+    _ sql: String,
+    _ values: [SQLValue] = [],
+    _ read: (SQLRow) throws -> T
+  ) throws -> [T] {
+    var found: [T] = []
+    try step(cachedStatement(sql: sql), values) { found.append(try read($0)) }
+    return found
+  }
+
+  /// The first value of a statement that counts.
+  func count(_ sql: String, _ values: [SQLValue] = []) throws -> Int {
+    try rows(sql, values) { try $0.count(0) }.first ?? 0
+  }
+
+  /// Visits rows one by one; `body` may send the same statement.
+  func forEachRow(
+    _ sql: String,
+    _ values: [SQLValue] = [],
+    _ body: (SQLRow) throws -> Void
+  ) throws {
+    try step(makeStatement(sql: sql), values, body)
+  }
+
+  private func step(
+    _ statement: Statement,
+    _ values: [SQLValue],
+    _ body: (SQLRow) throws -> Void
+  ) throws {
+    StatementPlans.note(statement.sql, in: self)
+    let handle = statement.sqliteStatement
+    defer {
+      sqlite3_reset(handle)
+      sqlite3_clear_bindings(handle)
+    }
+    for (index, value) in zip(Int32(1)..., values) { try value.bind(to: handle, at: index) }
+    while true {
+      switch sqlite3_step(handle) {
+      case SQLITE_ROW: try body(SQLRow(statement: handle))
+      case SQLITE_DONE: return
+      default: throw DatabaseError(of: handle)
+      }
+    }
+  }
+}
+
+/// A prepared INSERT that runs once for every row of an import.
+struct RowInsert {
+  private let statement: Statement
+
+  init(_ database: Database, _ sql: String) throws {
+    statement = try database.makeStatement(sql: sql)
+    StatementPlans.note(sql, in: database)
+  }
+
+  /// Inserts one row.
+  ///
+  /// - Throws: `DatabaseError`, as GRDB does.
+  func callAsFunction(_ values: [SQLValue]) throws {
+    let handle = statement.sqliteStatement
+    defer { sqlite3_reset(handle) }
+    for (index, value) in zip(Int32(1)..., values) { try value.bind(to: handle, at: index) }
+    guard sqlite3_step(handle) == SQLITE_DONE else { throw DatabaseError(of: handle) }
+  }
+}
+
+/// The query plans of the statements that are sent, for whoever asks for them.
+enum StatementPlans {
+  @TaskLocal static var record: (@Sendable (_ sql: String, _ plan: [String]) -> Void)?
+
+  static func note(_ sql: String, in database: Database) {
+    guard let record, !sql.hasPrefix("PRAGMA") else { return }
+    let plan = try? Row.fetchAll(
+      database.makeStatement(sql: "EXPLAIN QUERY PLAN " + sql),
+      arguments: StatementArguments()
+    )
+    record(sql, plan?.map { $0["detail"] as String? ?? "" } ?? ["not explained"])
+  }
+}

@@ -1,0 +1,70 @@
+import GRDB
+import GRDBSQLite
+
+/// The row that a statement stands at; a value that no sound store has there is an error.
+struct SQLRow {
+  let statement: SQLiteStatement
+
+  func integer(_ column: Int) throws(UnreadableValue) -> Int64 {
+    try require(SQLITE_INTEGER, column)
+    return sqlite3_column_int64(statement, Int32(column))
+  }
+
+  /// A position or a count.
+  func count(_ column: Int) throws(UnreadableValue) -> Int {
+    let number = try integer(column)
+    // No list is longer, and no sum of such numbers overflows.
+    guard (0...1 << 53).contains(number) else { throw unreadable(column, "\(number)") }
+    return Int(number)
+  }
+
+  func real(_ column: Int) throws(UnreadableValue) -> Double {
+    try require(SQLITE_FLOAT, column)
+    let number = sqlite3_column_double(statement, Int32(column))
+    guard number.isFinite else { throw unreadable(column, "\(number)") }
+    return number
+  }
+
+  func text(_ column: Int) throws(UnreadableValue) -> String {
+    try require(SQLITE_TEXT, column)
+    guard let bytes = sqlite3_column_text(statement, Int32(column)) else {
+      throw unreadable(column, "no text")
+    }
+    let count = Int(sqlite3_column_bytes(statement, Int32(column)))
+    return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  }
+
+  func optionalInteger(_ column: Int) throws(UnreadableValue) -> Int64? {
+    isNull(column) ? nil : try integer(column)
+  }
+
+  func optionalText(_ column: Int) throws(UnreadableValue) -> String? {
+    isNull(column) ? nil : try text(column)
+  }
+
+  private func isNull(_ column: Int) -> Bool {
+    sqlite3_column_type(statement, Int32(column)) == SQLITE_NULL
+  }
+
+  private func require(_ type: Int32, _ column: Int) throws(UnreadableValue) {
+    let found = sqlite3_column_type(statement, Int32(column))
+    guard found == type else {
+      let names = [
+        SQLITE_INTEGER: "an integer", SQLITE_FLOAT: "a real", SQLITE_TEXT: "a text",
+        SQLITE_BLOB: "a blob", SQLITE_NULL: "NULL",
+      ]
+      throw unreadable(column, names[found] ?? "nothing")
+    }
+  }
+
+  private func unreadable(_ column: Int, _ found: String) -> UnreadableValue {
+    let name = sqlite3_column_name(statement, Int32(column)).map { String(cString: $0) }
+    return UnreadableValue(column: name ?? "column \(column)", found: found)
+  }
+}
+
+/// A value that no sound store has in its column.
+struct UnreadableValue: Error {
+  var column: String
+  var found: String
+}

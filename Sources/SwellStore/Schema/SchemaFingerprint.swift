@@ -1,0 +1,36 @@
+import GRDB
+
+/// What a schema is made of, in one number: a store that has a trigger, a view or a column that no
+/// Swell made is not used, since they would act with the rights of whoever opens it.
+enum SchemaFingerprint {
+  /// Those of all versions, from the empty one on; a test holds them against the migrations.
+  static let known: [UInt64] = [
+    0xcbf2_9ce4_8422_2325, 0xb46b_c8d4_8377_f084, 0x49ef_5968_d4cb_bcf4,
+    0x42f2_d692_2f12_86b2,
+  ]
+
+  /// The fingerprint of a database: the 64-bit FNV-1a hash of the words of its schema.
+  static func of(_ database: Database) throws -> UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for entry in try entries(database) {
+      for byte in entry.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    }
+    return hash
+  }
+
+  /// The full-text index makes tables of its own, which may differ from one SQLite to the next and
+  /// which no statement of the store touches; SQLite's own begin with its name.
+  private static func entries(_ database: Database) throws -> [String] {
+    try database.rows(
+      """
+      SELECT type, name, tbl_name, ifnull(sql, '') FROM sqlite_schema
+      WHERE name NOT LIKE 'sqlite!_%' ESCAPE '!'
+        AND NOT (type = 'table' AND name IN ('session_text_data', 'session_text_idx',
+          'session_text_docsize', 'session_text_config', 'session_text_content'))
+      ORDER BY type, name
+      """
+    ) { row in
+      try "\(row.text(0))|\(row.text(1))|\(row.text(2))|\(row.text(3))\n"
+    }
+  }
+}

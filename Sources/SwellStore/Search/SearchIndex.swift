@@ -1,0 +1,138 @@
+import GRDB
+
+/// The full-text index: which sessions it does not have yet, and how it comes by them.
+///
+/// An import does not pay for the index: it notes what is new, and whoever searches indexes that
+/// first. What the index has of a session is taken out before the session changes or goes, since the
+/// index keeps no text of its own to find it by.
+enum SearchIndex {
+  /// Whether the index has a session.
+  static let isIndexed = """
+    ifnull((
+      SELECT last_id FROM unindexed
+      WHERE unindexed.list_id = session.list_id AND first_id <= session.id
+      ORDER BY first_id DESC LIMIT 1), -1) < session.id
+    """
+
+  /// Takes the sessions whose ids a query gives out of the index, before they change or go.
+  static func forget(
+    in ids: String,
+    _ values: [SQLValue] = [],
+    isRemoved: Bool,
+    _ database: Database
+  ) throws {
+    try database.run(
+      """
+      INSERT INTO session_text (session_text, rowid, list, title, speakers, room, abstract)
+        SELECT 'delete', id, 'l' || list_id, title, speakers, room, abstract FROM session
+        WHERE id IN (\(ids)) AND \(isIndexed)
+      """,
+      values
+    )
+    if !isRemoved {
+      try database.run(
+        """
+        INSERT INTO unindexed (list_id, first_id, last_id)
+          SELECT list_id, id, id FROM session WHERE id IN (\(ids)) AND \(isIndexed)
+        """,
+        values
+      )
+    }
+  }
+
+  /// Notes that the last sessions of the store are new ones of a list.
+  static func expect(last count: Int, of list: Int64, _ database: Database) throws {
+    let newest = Int64(try database.count("SELECT max(id) FROM session"))
+    let first = newest - Int64(count) + 1
+    // What begins later is of sessions that are gone, whose ids have been used again.
+    try database.run(
+      "DELETE FROM unindexed WHERE list_id = ? AND first_id >= ?",
+      [.integer(list), .integer(first)]
+    )
+    let isWidened = try database.run(
+      "UPDATE unindexed SET last_id = max(last_id, ?) WHERE list_id = ? AND last_id >= ?",
+      [.integer(newest), .integer(list), .integer(first)]
+    )
+    if isWidened == 0 {
+      try database.run(
+        "INSERT INTO unindexed (list_id, first_id, last_id) VALUES (?, ?, ?)",
+        [.integer(list), .integer(first), .integer(newest)]
+      )
+    }
+  }
+
+  /// How many sessions the index does not have yet, of one list or of all that can be seen.
+  static func missing(in list: Int64?, _ database: Database) throws -> Int {
+    let ranges = "unindexed JOIN list ON list.id = unindexed.list_id AND hidden_by IS NULL"
+    let sessions = """
+      SELECT ifnull(sum((
+        SELECT count(*) FROM session
+        WHERE session.list_id = unindexed.list_id AND session.id BETWEEN first_id AND last_id)), 0)
+      """
+    return if let list {
+      try database.count("\(sessions) FROM \(ranges) WHERE list.id = ?", [.integer(list)])
+    } else {
+      try database.count("\(sessions) FROM \(ranges)")
+    }
+  }
+
+  /// Whether there is anything to index.
+  static func isCurrent(for list: Int64?, _ database: Database) throws -> Bool {
+    try nextRange(in: list, database) == nil
+  }
+
+  /// Indexes the next sessions of the first list that lacks any.
+  ///
+  /// - Returns: how many; `nil` when none are left.
+  static func addPart(
+    of list: Int64?,
+    atMost limit: Int,
+    _ database: Database
+  ) throws -> Int? {
+    guard let range = try nextRange(in: list, database) else { return nil }
+    let ids: [SQLValue] = [.integer(range.list), .integer(range.first), .integer(range.last)]
+    let last = try database.rows(
+      """
+      SELECT max(id) FROM (
+        SELECT id FROM session WHERE list_id = ? AND id BETWEEN ? AND ? ORDER BY id LIMIT ?)
+      """,
+      ids + [.integer(limit)]
+    ) { try $0.optionalInteger(0) }
+    try database.run("DELETE FROM unindexed WHERE list_id = ? AND first_id = ?", Array(ids[0...1]))
+    guard let last = last.first ?? nil else { return 0 }
+    if last < range.last {
+      try database.run(
+        "INSERT INTO unindexed (list_id, first_id, last_id) VALUES (?, ?, ?)",
+        [.integer(range.list), .integer(last + 1), .integer(range.last)]
+      )
+    }
+    return try database.run(
+      """
+      INSERT INTO session_text (rowid, list, title, speakers, room, abstract)
+        SELECT id, 'l' || list_id, title, speakers, room, abstract FROM session
+        WHERE list_id = ? AND id BETWEEN ? AND ? ORDER BY id
+      """,
+      [ids[0], ids[1], .integer(last)]
+    )
+  }
+
+  private struct Range {
+    var list, first, last: Int64
+  }
+
+  private static func nextRange(in list: Int64?, _ database: Database) throws -> Range? {
+    let sql = """
+      SELECT list_id, first_id, last_id FROM list
+      CROSS JOIN unindexed ON unindexed.list_id = list.id
+      WHERE hidden_by IS NULL
+      """
+    func read(_ row: SQLRow) throws -> Range {
+      Range(list: try row.integer(0), first: try row.integer(1), last: try row.integer(2))
+    }
+    return if let list {
+      try database.rows("\(sql) AND list.id = ? LIMIT 1", [.integer(list)], read).first
+    } else {
+      try database.rows("\(sql) LIMIT 1", [], read).first
+    }
+  }
+}
