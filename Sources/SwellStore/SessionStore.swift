@@ -45,7 +45,7 @@ public struct SessionStore: Sendable {
     connections = try Self.inWords(of: path) { try Connections(file, create: create) }
   }
 
-  private init(_ connections: Connections) { self.connections = connections }
+  init(_ connections: Connections) { self.connections = connections }
 
   /// A store without a file, gone with its last user; for tests and trials.
   ///
@@ -93,7 +93,7 @@ public struct SessionStore: Sendable {
       let queue = try connections.writing()
       return try translatingErrors {
         try queue.unsafeReentrantWrite { db in
-          try db.savepoint(undone: undone) { try body(StoreWriter(reader: reader(db))) }
+          try db.savepoint(undone: undone) { try body(writer(db)) }
         }
       }
     }
@@ -102,19 +102,23 @@ public struct SessionStore: Sendable {
       return try connections.writer.take {
         try queue.unsafeReentrantWrite { db in
           try db.transaction(.immediate, undone: undone) {
-            try body(StoreWriter(reader: reader(db)))
+            try body(writer(db))
           }
         }
       }
     }
     if !undone {
       try connections.checkPresence()
-      try? sweep()
+      try? sweep(isWhole: connections.takeRemoval())
     }
     return result
   }
 
   func reader(_ database: Database) -> StoreReader { StoreReader(database: database, path: path) }
+
+  private func writer(_ database: Database) -> StoreWriter {
+    StoreWriter(reader: reader(database), connections: connections)
+  }
 
   /// Runs `body` and tells its errors in the store's words; `nil` means that its turn did not come.
   func translatingErrors<T>(_ body: () throws -> T?) throws -> T {
@@ -128,7 +132,7 @@ public struct SessionStore: Sendable {
     throw StoreError.busy(path: path)
   }
 
-  private static func inWords<T>(of path: String, _ body: () throws -> T) throws(StoreError) -> T {
+  static func inWords<T>(of path: String, _ body: () throws -> T) throws(StoreError) -> T {
     do {
       return try body()
     } catch let error as DatabaseError {

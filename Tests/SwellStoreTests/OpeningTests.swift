@@ -89,41 +89,6 @@ import Testing
     }
   }
 
-  @Test func `a store of an older Swell is brought up to date with all that it holds`() throws {
-    let folder = try TestStore.makeFolder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let path = folder.appendingPathComponent("old.sqlite").path
-    do {
-      let database = try DatabaseQueue(path: path)
-      try database.writeWithoutTransaction { db in
-        try db.execute(
-          sql: "PRAGMA application_id = \(StoreFile.signature); PRAGMA journal_mode = WAL"
-        )
-      }
-      try Migrator.migrate(database, to: 1)
-      try database.write { db in
-        try db.execute(
-          sql: """
-            INSERT INTO list VALUES (1, 'talks', 'Talks', NULL, 0);
-            INSERT INTO section VALUES (1, 1, 0, '', '', 2);
-            INSERT INTO session (id, list_id, section_id, position, key, title)
-            VALUES (1, 1, 1, 0, 'a', 'Tides'), (2, 1, 1, 1, 'b', 'Harbours');
-            INSERT INTO selection VALUES (1, 'main', 2)
-            """
-        )
-        #expect(try Int.fetchOne(db, sql: "PRAGMA user_version") == 1)
-      }
-      try database.close()
-    }
-    let store = try SessionStore(path: path)
-    #expect(try store.check() == [])
-    #expect(try store.find("harb", in: nil, limit: 9).map(\.location.key) == ["b"])
-    let selection = try store.read { reader in
-      try reader.selection(in: reader.list(named: "talks"), scene: "main").map(\.key)
-    }
-    #expect(selection == ["b"])
-  }
-
   @Test func `a newer version is seen before it has left the log`() throws {
     let test = try TestStore()
     try test.store.writing.writeWithoutTransaction {

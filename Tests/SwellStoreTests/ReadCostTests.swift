@@ -20,36 +20,6 @@ import Testing
     return try reader.sessions(in: sections[1], positions: 100..<108)
   }
 
-  @Test func `no query of a screen scans the sessions`() throws {
-    let test = try TestStore()
-    try test.importList((0..<1000).map { .talk("k\($0)", in: "s\($0 % 2)") })
-    let plans = try test.store.writing.read { db in
-      let statements = Mutex<[String]>([])
-      db.trace { event in
-        if case .statement(let statement) = event {
-          statements.withLock { $0.append(statement.sql) }
-        }
-      }
-      #expect(try readScreen(StoreReader(database: db, path: "")).count == 8)
-      db.trace(options: [])
-      return try statements.withLock(\.self).filter { $0.contains("SELECT") }.map { sql in
-        let count = sql.filter { $0 == "?" }.count
-        return try Row.fetchAll(
-          db,
-          sql: "EXPLAIN QUERY PLAN \(sql)",
-          arguments: StatementArguments([Int](repeating: 1, count: count))
-        ).map { $0["detail"] as String }
-      }
-    }
-    #expect(plans.count >= 8)
-    for detail in plans.joined() {
-      #expect(!detail.contains("SCAN session"), "\(detail)")
-      #expect(!detail.contains("TEMP B-TREE") || !detail.contains("session"), "\(detail)")
-    }
-    let window = try #require(plans.last?.first)
-    #expect(window.contains("section_id=? AND position>? AND position<?"), "\(window)")
-  }
-
   @Test func `a screen takes as many steps in a long list as in a short one`() throws {
     let steps = try [1000, 20_000].map { count in
       let test = try TestStore()

@@ -38,7 +38,7 @@ extension SessionStore {
   }
 
   /// What no constraint can say, each as a query for lines about what breaks it.
-  private static let checks = [
+  static let checks = [
     // Positions are unique by constraint, so they are dense when the last one fits the count.
     """
     SELECT 'section ' || section.id || ' counts ' || session_count || ' sessions, has '
@@ -60,11 +60,11 @@ extension SessionStore {
     """
     SELECT 'list ' || list.id || ' counts ' || section_count || ' sections and '
       || list.session_count || ' sessions, has ' || count(section.id) || ' and '
-      || coalesce(sum(section.session_count), 0)
+      || CAST(total(section.session_count) AS INTEGER)
     FROM list LEFT JOIN section ON section.list_id = list.id
     WHERE hidden_by IS NULL GROUP BY list.id
     HAVING section_count <> count(section.id)
-      OR list.session_count <> coalesce(sum(section.session_count), 0)
+      OR list.session_count <> total(section.session_count)
     """,
     // A change is never numbered higher than the last one.
     """

@@ -11,8 +11,12 @@ extension SessionStore {
   ///   - path: the store to read, of any version of Swell; its schema may be altered.
   ///   - target: the file to make; there must be none.
   /// - Returns: what is in the new store, and what could not be read.
-  /// - Throws: ``StoreError`` when the file is no database at all or the new store cannot be made.
-  public static func salvage(from path: String, to target: String) throws -> SalvageReport {
+  /// - Throws: ``StoreError`` when the file is no database at all, the page that names its tables is
+  ///   damaged, or the new store cannot be made.
+  public static func salvage(
+    from path: String,
+    to target: String
+  ) throws(StoreError) -> SalvageReport {
     let file = try StoreFile(path: path)
     guard file.kind == .regular else { throw StoreError.noStore(path: path) }
     let new = try StoreFile(path: target)
@@ -26,10 +30,12 @@ extension SessionStore {
     } catch {
       // Its header may be what is damaged.
     }
-    var salvage = try Salvage(file)
-    let store = try SessionStore(path: target)
-    try store.write { try salvage.copy(into: store, $0) }
-    return salvage.report
+    return try inWords(of: path) {
+      var salvage = try Salvage(file)
+      let store = try SessionStore(path: target)
+      try store.write { try salvage.copy(into: store, $0) }
+      return salvage.report
+    }
   }
 }
 

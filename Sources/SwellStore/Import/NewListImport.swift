@@ -87,9 +87,9 @@ final class NewListImport: ListImport {
   }
 
   private func writeWaiting() throws {
-    try part.measure { _ in
-      try connection.writePart {
-        let list = try self.list ?? addList()
+    try connection.writePart {
+      let list = try self.list ?? addList()
+      try part.measure { _ in
         for index in sections.indices where sections[index].id == nil {
           sections[index].id = try addSection(sections[index].draft, at: index, of: list)
         }
@@ -226,8 +226,8 @@ final class NewListImport: ListImport {
         [.integer(last), .integer(part.rows)]
       ) { try $0.optionalInteger(0) }
       guard let id = ids.first ?? nil else { return }
-      try part.measure { _ in
-        try connection.writePart {
+      try connection.writePart {
+        try part.measure { _ in
           _ = try database.run(
             """
             UPDATE session SET section_id = settled.section_id, position = settled.position

@@ -75,13 +75,13 @@ extension SessionStore {
           try run(drafts, isTrial: isTrial, on: ImportConnection(db, file: connections.file))
         }
       } catch {
-        try? sweep()
+        try? sweep(isWhole: true)
         throw error
       }
     }
     if !isTrial {
       try connections.checkPresence()
-      try? sweep()
+      try? sweep(isWhole: true)
     }
     return counts
   }

@@ -13,14 +13,16 @@ final class Connections: Sendable {
   let isInMemory: Bool
   private let identity: StoreFile.Identity?
   private let opened = Mutex<DatabaseQueue?>(nil)
+  private let hasRemoved = Mutex(false)
 
-  init(_ file: StoreFile, create: Bool) throws {
+  /// Opens a file; `isReadOnly` says whether it can be written, where that is known.
+  init(_ file: StoreFile, create: Bool, isReadOnly: Bool? = nil) throws {
     self.file = file
     try Self.prepare(file, create: create)
     identity = file.identity
-    isReadOnly = !file.isWritable
+    self.isReadOnly = isReadOnly ?? !file.isWritable
     isInMemory = false
-    reading = try isReadOnly ? Connection.openReadOnly(file) : Connection.open(file)
+    reading = try self.isReadOnly ? Connection.openReadOnly(file) : Connection.open(file)
   }
 
   /// A store that is gone with its last user.
@@ -47,6 +49,9 @@ final class Connections: Sendable {
     try file.checkSignature(supported: Migrator.supported)
   }
 
+  /// Whether anything has been written, or was to be.
+  var hasWriter: Bool { opened.withLock { $0 != nil } }
+
   /// The connection that writes.
   ///
   /// - Throws: ``StoreError/noPermission(path:)`` for a store that can only be read.
@@ -67,6 +72,17 @@ final class Connections: Sendable {
     if isReadOnly { throw StoreError.noPermission(path: file.path) }
     try checkPresence()
     return try Connection.open(file)
+  }
+
+  /// Notes that a list was removed, whose rows are still to be cleared away.
+  func noteRemoval() { hasRemoved.withLock { $0 = true } }
+
+  /// Whether a list was removed since this was asked last.
+  func takeRemoval() -> Bool {
+    hasRemoved.withLock { hasRemoved in
+      defer { hasRemoved = false }
+      return hasRemoved
+    }
   }
 
   /// Runs `body` when no other thread reads, nor writes where both share a connection.

@@ -85,10 +85,17 @@ enum StatementPlans {
 
   static func note(_ sql: String, in database: Database) {
     guard let record, !sql.hasPrefix("PRAGMA") else { return }
-    let plan = try? Row.fetchAll(
-      database.makeStatement(sql: "EXPLAIN QUERY PLAN " + sql),
-      arguments: StatementArguments()
-    )
-    record(sql, plan?.map { $0["detail"] as String? ?? "" } ?? ["not explained"])
+    record(sql, (try? plan(of: sql, in: database)) ?? ["not explained"])
+  }
+
+  private static func plan(of sql: String, in database: Database) throws -> [String] {
+    // Values make no difference to a plan, and are left out.
+    let statement = try database.makeStatement(sql: "EXPLAIN QUERY PLAN " + sql)
+    defer { sqlite3_reset(statement.sqliteStatement) }
+    var steps: [String] = []
+    while sqlite3_step(statement.sqliteStatement) == SQLITE_ROW {
+      steps.append(try SQLRow(statement: statement.sqliteStatement).text(3))
+    }
+    return steps
   }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import SQLiteDefence
+import GRDBSQLite
 
 /// The file of a store, looked at before a connection is opened: what is not ours is left exactly as
 /// it is, with no journal beside it.
@@ -65,19 +65,22 @@ struct StoreFile: Sendable, Equatable {
 extension StoreFile {
   /// Makes sure that the file was made by a Swell, and by none newer than this one.
   ///
-  /// Through SQLite, since to close a file of one's own gives up the locks that SQLite holds on it.
+  /// By the first bytes of the file alone, which a writer never changes in between. Through SQLite,
+  /// since to close a file of one's own gives up the locks that SQLite holds on it. Layout:
+  /// sqlite.org/fileformat2.html, section 1.3.
   func checkSignature(supported: Int) throws(StoreError) {
+    let header = try header()
     // The smallest page of a database has 512 bytes.
-    if let status = Self.status(file), status.st_size < 512 { throw .notADatabase(path: path) }
-    var connection: OpaquePointer?
-    let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
-    let opened = sqlite3_open_v2(immutable, &connection, flags, nil)
-    defer { sqlite3_close_v2(connection) }
-    guard opened == SQLITE_OK else { throw .noPermission(path: path) }
-    guard try word("application_id", connection) == Self.signature else {
-      throw .notSwells(path: path)
+    guard (Self.status(file)?.st_size ?? 0) >= 512,
+      header.starts(with: Array("SQLite format 3\0".utf8))
+    else {
+      throw .notADatabase(path: path)
     }
-    let version = Int(try word("user_version", connection))
+    func word(at offset: Int) -> Int32 {
+      Int32(bitPattern: header[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) })
+    }
+    guard word(at: 68) == Self.signature else { throw .notSwells(path: path) }
+    let version = Int(word(at: 60))
     guard version <= supported else {
       throw .newer(path: path, version: version, supported: supported)
     }
@@ -86,17 +89,23 @@ extension StoreFile {
   /// "SWEL", as the store's `application_id`.
   static let signature: Int32 = 0x5357_454C
 
-  private func word(_ name: String, _ connection: OpaquePointer?) throws(StoreError) -> Int32 {
-    var statement: OpaquePointer?
-    sqlite3_prepare_v2(connection, "PRAGMA \(name)", -1, &statement, nil)
-    defer { sqlite3_finalize(statement) }
-    switch sqlite3_step(statement) & 0xFF {
-    case SQLITE_ROW: return sqlite3_column_int(statement, 0)
-    case SQLITE_NOTADB: throw .notADatabase(path: path)
-    case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH: throw .noPermission(path: path)
-    default:
-      let detail = sqlite3_errmsg(connection).map { String(cString: $0) } ?? ""
-      throw .failed(path: path, detail: detail)
+  /// The first hundred bytes, with zeros beyond the file's end.
+  private func header() throws(StoreError) -> [UInt8] {
+    var connection: OpaquePointer?
+    let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
+    let opened = sqlite3_open_v2(immutable, &connection, flags, nil)
+    defer { sqlite3_close_v2(connection) }
+    var file: UnsafeMutablePointer<sqlite3_file>?
+    guard opened == SQLITE_OK,
+      sqlite3_file_control(connection, "main", SQLITE_FCNTL_FILE_POINTER, &file) == SQLITE_OK,
+      let file, let read = file.pointee.pMethods?.pointee.xRead
+    else { throw .noPermission(path: path) }
+    var header = [UInt8](repeating: 0, count: 100)
+    let result = read(file, &header, Int32(header.count), 0)
+    // SQLITE_IOERR_SHORT_READ, which is an expression in C that Swift does not import.
+    guard result == SQLITE_OK || result == SQLITE_IOERR | 2 << 8 else {
+      throw .failed(path: path, detail: "its first bytes cannot be read; the disk may be damaged")
     }
+    return header
   }
 }

@@ -91,8 +91,8 @@ extension SessionStore {
     guard !connections.isReadOnly, !connections.reader.isMine else { return false }
     var part = PartSize(500)
     var indexed = 0
-    while let count = try part.measure({ rows in
-      try write { try SearchIndex.addPart(of: list, atMost: rows, $0.database) }
+    while let count = try write({ writer in
+      try part.measure { try SearchIndex.addPart(of: list, atMost: $0, writer.database) }
     }) {
       indexed += count
       progress?(SearchProgress(indexed: indexed, total: max(missing, indexed)))

@@ -3,29 +3,38 @@ import GRDB
 extension SessionStore {
   /// Clears away lists that nobody sees: those that were removed, and what killed imports left.
   ///
-  /// In parts, so that nobody waits for it; whoever writes next goes on where a kill ended it.
-  func sweep() throws {
+  /// In parts, so that nobody waits for it. Who removed a list clears all of it; any other writer
+  /// does one part of what a kill has left.
+  func sweep(isWhole: Bool) throws {
     guard !connections.isInMemory else { return try sweepInMemory() }
     let queue = try connections.writing()
     _ = try connections.writer.take {
       try queue.inDatabase { db in
         for (list, mark) in try Self.hiddenLists(db)
         where !ImportLock.isHeld(mark, of: connections.file) {
+          // What is cleared need not outlive a power cut as cleared.
+          try db.execute(sql: "PRAGMA synchronous = NORMAL")
+          defer { try? db.execute(sql: "PRAGMA synchronous = FULL") }
           var part = PartSize()
-          var isDone = false
-          while !isDone {
-            isDone = try part.measure { rows in
-              try db.transaction(.immediate) {
-                // It may have been taken up again under the same number, or swept by another.
-                guard try Self.hiddenLists(db).contains(where: { $0 == (list, mark) }),
-                  !ImportLock.isHeld(mark, of: connections.file)
-                else { return true }
-                return try Self.sweepPart(of: list, atMost: rows, db)
-              }
-            }
-          }
+          while try !sweepPart(of: list, mark, &part, db), isWhole {}
         }
       }
+    }
+  }
+
+  /// Clears a part of a list away; whether nothing of it is left.
+  private func sweepPart(
+    of list: Int64,
+    _ mark: String,
+    _ part: inout PartSize,
+    _ database: Database
+  ) throws -> Bool {
+    try database.transaction(.immediate) {
+      // It may have been cleared by another.
+      guard try Self.hiddenLists(database).contains(where: { $0 == (list, mark) }),
+        !ImportLock.isHeld(mark, of: connections.file)
+      else { return true }
+      return try part.measure { try Self.sweepPart(of: list, atMost: $0, database) }
     }
   }
 

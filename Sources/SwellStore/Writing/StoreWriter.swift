@@ -4,6 +4,7 @@ import GRDB
 public struct StoreWriter {
   /// What can be read of it at the same moment.
   public let reader: StoreReader
+  let connections: Connections
   var database: Database { reader.database }
 
   /// Selects a session in a scene; others stay selected only if asked.
@@ -118,6 +119,7 @@ public struct StoreWriter {
       "UPDATE list SET hidden_by = '' WHERE id = ? AND hidden_by IS NULL",
       [.integer(list.id)]
     )
+    connections.noteRemoval()
   }
 
   private func check(_ session: SessionRecord.ID, in list: ListRecord) throws {

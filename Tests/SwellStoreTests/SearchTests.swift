@@ -1,0 +1,168 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import SwellStore
+
+/// The index for searches follows what changed.
+@Suite struct SearchTests {
+  private func found(_ test: TestStore, _ text: String, in list: String? = nil) throws -> [String] {
+    try test.store.find(text, in: list).map { "\($0.list)/\($0.location.key)" }.sorted()
+  }
+
+  private func indexed(_ test: TestStore) throws -> Int? {
+    try test.store.reading.read {
+      try Int.fetchOne($0, sql: "SELECT count(*) FROM session_text_docsize")
+    }
+  }
+
+  private func talk(_ key: String, _ title: String) -> SessionDraft {
+    SessionDraft(key: key, title: title)
+  }
+
+  @Test func `a session is found by what it says now, and not by what it said`() throws {
+    let test = try TestStore()
+    try test.importList([talk("a", "Tides"), talk("b", "Ropes"), talk("c", "Lights")])
+    #expect(try found(test, "tide") == ["talks/a"])
+    try test.importList([talk("a", "Ebbs"), talk("c", "Lights"), talk("d", "Tides again")])
+    #expect(try found(test, "tide") == ["talks/d"])
+    #expect(try found(test, "rope").isEmpty)
+    #expect(try found(test, "ebb") == ["talks/a"])
+    #expect(try test.store.check() == [])
+    // The newest session gone, its id is used again.
+    try test.importList([talk("a", "Ebbs"), talk("c", "Lights")])
+    try test.importList([talk("x", "Knots")], named: "other")
+    #expect(try found(test, "tide").isEmpty)
+    #expect(try found(test, "knot") == ["other/x"])
+    #expect(try test.store.check() == [])
+  }
+
+  @Test func `what did not change is not indexed again`() throws {
+    let test = try TestStore()
+    let drafts = (0..<2000).map { talk("k\($0)", "Talk \($0)") }
+    try test.importList(drafts)
+    var progress: [SearchProgress] = []
+    _ = try test.store.find("talk") { progress.append($0) }
+    // In parts.
+    #expect(progress.count > 1 && progress.last == SearchProgress(indexed: 2000, total: 2000))
+    progress = []
+    _ = try test.store.find("talk") { progress.append($0) }
+    #expect(progress == [])
+    try test.importList(drafts)
+    _ = try test.store.find("talk") { progress.append($0) }
+    #expect(progress == [])
+    try test.importList(
+      drafts.map { $0.key == "k7" ? talk("k7", "Changed") : $0 } + [talk("new", "New")]
+    )
+    _ = try test.store.find("talk") { progress.append($0) }
+    #expect(progress.reduce(0) { $0 + $1.total } > 0 && progress.last?.indexed == 2)
+    #expect(try test.store.check() == [])
+  }
+
+  @Test func `a search in one list indexes and reads no other`() throws {
+    let test = try TestStore()
+    try test.importList([talk("a", "Tides"), talk("b", "l1 l2")], named: "one")
+    try test.importList([talk("a", "Tides"), talk("c", "Tidal")], named: "two")
+    #expect(try found(test, "tid", in: "two") == ["two/a", "two/c"])
+    #expect(try indexed(test) == 2)
+    #expect(try found(test, "tid") == ["one/a", "two/a", "two/c"])
+    #expect(try indexed(test) == 4)
+    // The column that tells lists apart is not searched.
+    #expect(try found(test, "l1") == ["one/b"])
+    #expect(throws: StoreError.noSuchList("three", known: ["one", "two"])) {
+      try test.store.find("tid", in: "three")
+    }
+    #expect(try test.store.check() == [])
+  }
+
+  @Test func `a title weighs more than a speaker, a speaker more than a room or an abstract`()
+    throws
+  {
+    let test = try TestStore()
+    var (speaker, room, abstract) = (talk("s", "One"), talk("r", "Two"), talk("x", "Three"))
+    speaker.speakers = ["Fog"]
+    room.room = "Fog"
+    abstract.abstract = "Fog"
+    try test.importList([abstract, room, speaker, talk("t", "Fog")])
+    #expect(try test.store.find("fog").map(\.location.key) == ["t", "s", "r", "x"])
+  }
+
+  @Test func `words without spaces between them are found anywhere, in one list or all`() throws {
+    let test = try TestStore()
+    var abstract = talk("b", "Two")
+    abstract.abstract = "音楽入門"
+    try test.importList([talk("a", "料理入門"), abstract], named: "one")
+    try test.importList([talk("a", "入門")], named: "two")
+    #expect(try found(test, "入門") == ["one/a", "one/b", "two/a"])
+    #expect(try found(test, "入門", in: "one") == ["one/a", "one/b"])
+    #expect(try found(test, "楽入") == ["one/b"])
+  }
+
+  @Test(arguments: [65, 1000, 100_000])
+  func `too many words are refused as what they are`(count: Int) throws {
+    let test = try TestStore()
+    try test.importList([talk("a", "入門")])
+    for word in ["a", "入"] {
+      let words = Array(repeating: word, count: count).joined(separator: " ")
+      #expect(throws: StoreError.badSearch(problem: "\(count) words, more than 64")) {
+        try test.store.find(words)
+      }
+      let long = String(repeating: word, count: count * 10)
+      #expect(throws: StoreError.badSearch(problem: "a word of \(count * 10) letters")) {
+        try test.store.find(long)
+      }
+    }
+    #expect(try test.store.find(Array(repeating: "入", count: 64).joined(separator: " ")).count == 1)
+  }
+
+  @Test(arguments: ["\"", "*", "a OR b", "NEAR(a b)", "{title} : a", "-a", "^a", "l1\"", "%", "_"])
+  func `nothing in a search is a command`(text: String) throws {
+    let test = try TestStore()
+    try test.importList([talk("a", "Tides")])
+    #expect(try test.store.find(text).isEmpty)
+  }
+
+  @Test(arguments: 0..<12)
+  func `after any imports and searches the index has just what the store has`(seed: Int) throws {
+    let test = try TestStore()
+    var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1
+    func number(_ count: Int) -> Int {
+      state ^= state << 13
+      state ^= state >> 7
+      state ^= state << 17
+      return Int(state % UInt64(count))
+    }
+    let words = ["tides", "ropes", "lights", "fog", "knots"]
+    var lists: [String: [String: String]] = [:]
+    for round in 0..<15 {
+      let name = ["one", "two"][number(2)]
+      switch number(4) {
+      case 0:
+        if lists.removeValue(forKey: name) != nil {
+          let list = try test.list(name)
+          try test.store.write { try $0.removeList(list) }
+        }
+      case 1:
+        let word = words[number(words.count)]
+        let expected = lists.flatMap { list, titles in
+          titles.filter { $0.value == word }.map { "\(list)/\($0.key)" }
+        }
+        #expect(try found(test, word) == expected.sorted(), "seed \(seed), round \(round)")
+      case 2:
+        let word = words[number(words.count)]
+        guard let titles = lists[name] else { continue }
+        let expected = titles.filter { $0.value == word }.map { "\(name)/\($0.key)" }
+        #expect(
+          try found(test, word, in: name) == expected.sorted(),
+          "seed \(seed), round \(round)"
+        )
+      default:
+        var titles: [String: String] = [:]
+        for _ in 0...number(8) { titles["k\(number(12))"] = words[number(words.count)] }
+        try test.importList(titles.sorted { $0.key < $1.key }.map { talk($0, $1) }, named: name)
+        lists[name] = titles
+      }
+      #expect(try test.store.check() == [], "seed \(seed), round \(round)")
+    }
+  }
+}
