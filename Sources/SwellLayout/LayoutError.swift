@@ -1,3 +1,5 @@
+import Foundation
+
 /// Why a layout or a snapshot cannot be made or changed as asked.
 public enum LayoutError: Error, Equatable, Sendable {
   /// A number that no layout can work with.
@@ -19,7 +21,7 @@ extension LayoutError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .outOfRange(let parameter, let value, let allowed):
-      "\(parameter) is \(Int(exactly: value).map(String.init) ?? "\(value)"); it must be \(allowed)"
+      "\(parameter) is \(value.short); it must be \(allowed)"
     case .noSuchSection(let section, let count):
       "there is no section \(section); the list has \(Self.indices(count))"
     case .noSuchItem(let cell, let count):
@@ -59,15 +61,18 @@ package enum Check {
       throw .outOfRange(
         parameter: parameter,
         value: value,
-        allowed: "a length from \(least.formattedShort) to 1e9 points"
+        allowed: "a length from \(least.short) to 1e9 points"
       )
     }
   }
 
-  static func positive(_ value: Double, _ parameter: String) throws(LayoutError) {
+  static func positive(
+    _ value: Double,
+    _ parameter: @autoclosure () -> String
+  ) throws(LayoutError) {
     guard value > 0, value <= longest else {
       throw .outOfRange(
-        parameter: parameter,
+        parameter: parameter(),
         value: value,
         allowed: "a length above 0 and up to 1e9 points"
       )
@@ -94,7 +99,11 @@ package enum Check {
 }
 
 extension Double {
-  fileprivate var formattedShort: String {
-    self == rounded() ? String(Int(self)) : String(self)
-  }
+  /// Without a fraction where there is none.
+  var short: String { Int(exactly: self).map(String.init) ?? String(self) }
+}
+
+extension CGFloat {
+  /// Without a fraction where there is none.
+  var short: String { Double(self).short }
 }

@@ -60,5 +60,5 @@ public struct ListPresentation: Sendable {
 extension ListPresentation {
   /// The layout where a place is kept, with all its parameters: the meaning of the place's fraction
   /// depends on them.
-  var layoutName: String { String(describing: layout) }
+  var layoutName: String { layout.identity }
 }

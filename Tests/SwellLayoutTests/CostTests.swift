@@ -14,6 +14,7 @@ private struct CountingList: SectionedLayout {
     let visits = Mutex(0)
   }
 
+  var identity: String { "counting " + list.identity }
   var headerHeight: CGFloat { list.headerHeight }
   var stickyHeaders: Bool { list.stickyHeaders }
 

@@ -52,6 +52,92 @@ import Testing
     _ = snapshot.scrolled(to: ScrollPlace(cell: CellIndex(section: 0, item: 0), fraction: number))
   }
 
+  @Test(arguments: layouts, [.nan, .infinity, -.infinity, 1e308] as [CGFloat])
+  func `a place and an anchor that are nowhere move nothing out of the content`(
+    layout: any CellLayout,
+    number: CGFloat
+  ) throws {
+    let snapshot = try ListSnapshot(
+      layout: layout,
+      shape: [50],
+      viewport: ListViewport(size: CGSize(width: 375, height: 667), offset: CGPoint(x: 0, y: 500))
+    )
+    let cell = CellIndex(section: 0, item: 7)
+    for edge in ScrollAnchor.Edge.allCases {
+      let anchor = ScrollAnchor(element: .cell(cell), edge: edge, distance: number)
+      let kept = try snapshot.applying([], keeping: anchor)
+      #expect(kept.viewport == kept.scrolledIntoContent().viewport)
+    }
+    let place = snapshot.scrolled(to: ScrollPlace(cell: cell, fraction: number))
+    #expect(place.viewport == place.scrolledIntoContent().viewport)
+  }
+
+  @Test(arguments: [1e16, 1e17, 1e18] as [CGFloat])
+  func `an element is hit however far away it is`(offset: CGFloat) throws {
+    let snapshot = try ListSnapshot(
+      layout: ListLayout(itemHeight: 1e9),
+      shape: ListShape([Int](repeating: Int(UInt32.max), count: 1)),
+      viewport: ListViewport(
+        size: CGSize(width: 375, height: 667),
+        offset: CGPoint(x: 0, y: offset)
+      )
+    )
+    #expect(snapshot.element(at: CGPoint(x: 7, y: offset)) == snapshot.elements().first?.element)
+    #expect(snapshot.element(at: CGPoint(x: 7, y: offset)) != nil)
+  }
+
+  @Test(arguments: ListOrientation.Axis.allCases)
+  func `a rectangle without end answers from right to left too`(axis: ListOrientation.Axis) throws {
+    let (breadth, length) = (CGSize(width: 375, height: 667), CGSize(width: 667, height: 375))
+    let snapshot = try ListSnapshot(
+      layout: SpanGridLayout(itemSize: CGSize(width: 93.75, height: 80), headerHeight: 10),
+      shape: [30, 30],
+      viewport: ListViewport(size: axis == .vertical ? breadth : length),
+      orientation: ListOrientation(axis: axis, layoutDirection: .rightToLeft)
+    )
+    let all = snapshot.allElements()
+    #expect(all.count == 62)
+    for left in [-100, 0, 93.75, 281.25, 300] as [CGFloat] {
+      for width in [1e17, 1e300, .greatestFiniteMagnitude, .infinity] as [CGFloat] {
+        let rect = CGRect(x: left, y: -10_000, width: width, height: 20_000)
+        #expect(snapshot.elements(in: rect) == all.filter { $0.frame.maxX > left }, "\(rect)")
+      }
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a query passes over the rows that a selected cell leaves empty`() throws {
+    // Three rows of a million: none beside the block, and some that the rectangle does not reach.
+    for columns in [1, 4] {
+      let snapshot = try ListSnapshot(
+        layout: SpanGridLayout(
+          itemSize: CGSize(width: 50, height: 0.001),
+          columns: .fixed(columns),
+          span: SpanGridLayout.Span(columns: 3, rows: 1_000_000),
+          headerHeight: 0
+        ),
+        shape: [2_000_000],
+        selection: [CellIndex(section: 0, item: 0)],
+        viewport: ListViewport(size: CGSize(width: 50, height: 900))
+      )
+      for _ in 0..<200 {
+        #expect(snapshot.elements().map(\.element) == [.cell(section: 0, item: 0)])
+      }
+    }
+  }
+
+  @Test func `a step lower than a row is refused`() {
+    #expect(
+      throws: LayoutError.outOfRange(
+        parameter: "drag offset",
+        value: 99,
+        allowed: "a length from 100 to 1e9 points"
+      )
+    ) {
+      try FeaturedLayout(dragOffset: 99)
+    }
+  }
+
   @Test(arguments: numbers, layouts)
   func `any viewport is laid out or refused`(number: CGFloat, layout: any CellLayout) throws {
     for size in [CGSize(width: number, height: 667), CGSize(width: 375, height: number)] {

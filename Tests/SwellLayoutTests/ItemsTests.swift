@@ -5,7 +5,7 @@ import Testing
 @testable import SwellLayout
 
 @Suite struct ItemsTests {
-  private let metrics = Items.Metrics(itemHeight: 10, expandedHeight: 40)
+  private let heights = CellHeights(standard: 10, selected: 40)
 
   @Test(arguments: 0..<24)
   func `items are the array that had the same million changes`(seed: Int) throws {
@@ -37,11 +37,15 @@ import Testing
         items.insert(removed, at: target)
         array.insert(contentsOf: (0..<removed.count).map { removed[$0] }, at: target)
       case 8:
-        let heights = array[..<item].map { metrics.height(of: $0) }
-        try #require(items.offset(of: item, metrics) == heights.reduce(0, +), "seed \(seed)")
+        let above = array[..<item].map { heights.height(of: $0) }
+        try #require(items.offset(of: item, heights) == above.reduce(0, +), "seed \(seed)")
         try #require(items[item] == array[item])
       default:
-        try checkOffset(items, array, random.eighths(0...Int(items.height(metrics) * 8)))
+        try checkOffset(
+          items,
+          array,
+          random.eighths(0...Int(items.offset(of: items.count, heights) * 8))
+        )
       }
       if step % 6000 == 0 {
         try #require(items.count == array.count)
@@ -56,13 +60,13 @@ import Testing
   /// The cells from an offset on are those that end below it.
   private func checkOffset(_ items: Items, _ array: [ItemState], _ offset: Double) throws {
     var visited: [Int] = []
-    items.forEach(below: offset, metrics) { item, top, state in
+    items.forEach(below: offset, heights) { item, top, state in
       visited.append(item)
       return visited.count < 12
     }
     var bottom = 0.0
     let first = array.firstIndex { state in
-      bottom += metrics.height(of: state)
+      bottom += heights.height(of: state)
       return bottom > offset
     }
     let expected = first.map { Array($0..<min($0 + 12, array.count)) } ?? []

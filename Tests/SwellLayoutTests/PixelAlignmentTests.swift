@@ -28,6 +28,16 @@ import Testing
     #expect(frames[..<7].reduce(0) { $0 + $1.width } <= 375 + 1e-9)
   }
 
+  @Test(arguments: [33.3, 12.7, 0.1, 100.0 / 3, 44.5], [1.0, 2, 3])
+  func `rows of any height leave no seam`(height: Double, scale: Double) throws {
+    let rows = try ListSnapshot(
+      layout: ListLayout(itemHeight: height),
+      shape: [20_000],
+      viewport: ListViewport(size: CGSize(width: 375, height: 667))
+    ).allElements().map { $0.aligned(toScale: scale).frame }
+    #expect(zip(rows, rows.dropFirst()).allSatisfy { $0.maxY == $1.minY })
+  }
+
   @Test(arguments: [0, -1, .nan, .infinity])
   func `a scale that is none leaves the frame as it is`(scale: Double) {
     let frame = CGRect(x: 0.3, y: 0.3, width: 10.4, height: 10.4)

@@ -50,7 +50,7 @@ struct RoundingTests {
   func `the place at a step is its row, up to the last`(style: FeaturedLayout.Style, drag: CGFloat)
     throws
   {
-    let layout = try FeaturedLayout(style: style, dragOffset: drag)
+    let layout = try FeaturedLayout(style: style, standardHeight: min(drag, 100), dragOffset: drag)
     let snapshot = try list(layout, [300])
     for item in 0..<300 {
       let place = ScrollPlace(cell: CellIndex(section: 0, item: item), fraction: 0)
@@ -79,7 +79,7 @@ struct RoundingTests {
   }
 
   @Test func `all elements are all, however far they lie beyond the content`() throws {
-    let layout = try FeaturedLayout(dragOffset: 20)
+    let layout = try FeaturedLayout(standardHeight: 20, dragOffset: 20)
     #expect(try list(layout, [1000]).allElements().count == 1000)
   }
 
@@ -118,6 +118,64 @@ struct RoundingTests {
     #expect(turned.viewport.offset == CGPoint(x: 500, y: 0))
   }
 
+  @Test func `cells made to fit lose no column`() throws {
+    for width in stride(from: 200, through: 1200, by: 40.0) {
+      for columns in 1...12 {
+        for spacing in [0, 1, 7.5, 10] as [CGFloat] {
+          let room = width - spacing * CGFloat(columns - 1)
+          let size = CGSize(width: room / CGFloat(columns), height: 50)
+          guard size.width > 0 else { continue }
+          let grid = try SpanGridLayout(itemSize: size, spacing: spacing)
+          #expect(grid.columnCount(breadth: width) == columns, "\(width) \(columns) \(spacing)")
+        }
+      }
+    }
+  }
+
+  /// Where the numbers are not exact, the way out and back must be.
+  @Test(arguments: ListOrientation.Axis.allCases, ListOrientation.LayoutDirection.allCases)
+  func `a viewport comes out as it went in`(
+    axis: ListOrientation.Axis,
+    direction: ListOrientation.LayoutDirection
+  ) throws {
+    var random = SeededGenerator(seed: 41)
+    for _ in 0..<300 {
+      let viewport = try ListViewport(
+        size: CGSize(width: 375.3, height: 667.7),
+        offset: CGPoint(
+          x: CGFloat(random.int(0...99_999)) / 7,
+          y: CGFloat(random.int(0...99_999)) / 7
+        ),
+        contentInset: ContentInsets(top: 20.1, left: 0.7, bottom: 33.3, right: 0.1)
+      )
+      let snapshot = try ListSnapshot(
+        layout: ListLayout(itemHeight: 33.3, headerHeight: 20.1, stickyHeaders: true),
+        shape: [100, 200],
+        viewport: viewport,
+        orientation: ListOrientation(axis: axis, layoutDirection: direction)
+      )
+      #expect(snapshot.viewport == viewport)
+      #expect(snapshot.invalidation(to: snapshot.viewport) == .nothing)
+      #expect(try snapshot.applying([]).viewport == snapshot.scrolledIntoContent().viewport)
+    }
+  }
+
+  @Test func `a place in the gap above a folded section leads back into the gap`() throws {
+    let grid = try SpanGridLayout(
+      insets: ContentInsets(top: 0, left: 0, bottom: 90, right: 0),
+      headerHeight: 0
+    )
+    let snapshot = try ListSnapshot(
+      layout: grid,
+      shape: [20, 5],
+      collapsed: [1],
+      viewport: ListViewport(size: CGSize(width: 375, height: 40), offset: CGPoint(x: 0, y: 1230))
+    )
+    let place = try #require(snapshot.place)
+    #expect(place.cell == CellIndex(section: 1, item: 0))
+    #expect(try snapshot.scrolled(to: .zero).scrolled(to: place).viewport == snapshot.viewport)
+  }
+
   @Test func `indices that no list has are moved without overflow`() throws {
     let everything = Int.min..<Int.max
     let far = ListElement.header(section: .max)
@@ -127,6 +185,10 @@ struct RoundingTests {
       ListChange.removeItems(section: 0, everything).destination(of: .cell(section: 0, item: .max))
         != nil
     )
+    let move = ListChange.moveItems(section: 0, everything, to: CellIndex(section: 0, item: 0))
+    for item in [0, 2, -1, .min, .max - 1] {
+      #expect(move.destination(of: .cell(section: 0, item: item)) != nil)
+    }
     #expect(SpanGridLayout().columnCount(breadth: .nan) == 1)
     #expect(SpanGridLayout().columnCount(breadth: .infinity) > 1)
   }

@@ -143,4 +143,30 @@ import Testing
     )
     #expect(next.frame(at: 1).elements.map(\.attributes) == list.elements())
   }
+
+  @Test func `a cross-fade names the elements that it removes, and no others`() throws {
+    let removed = ListElement.cell(section: 0, item: 3)
+    let reduced = try exchange(.fade).reduced()
+    let half = try #require(reduced.removedElement(removed, at: MotionState(progress: 0.5)))
+    #expect(half.origin == removed && half.destination == nil && half.attributes.alpha == 0.5)
+    // Out of view, so that the cross-fade does not know it; and one that stays.
+    let list = try list()
+    let far = try LayoutTransition(of: list, applying: [.removeItems(section: 1, 8..<9)]).reduced()
+    let last = ListElement.cell(section: 1, item: 8)
+    #expect(far.removedElement(last, at: MotionState(progress: 0.5)) == nil)
+    let kept = ListElement.cell(section: 0, item: 1)
+    #expect(reduced.removedElement(kept, at: MotionState(progress: 0.5)) == nil)
+  }
+
+  @Test(arguments: [-0.5, 0.0])
+  func `a cross-fade that is interrupted before it began starts where it stood`(
+    progress: Double
+  ) throws {
+    let list = try list()
+    let away = try list.scrolled(to: CGPoint(x: 0, y: 500))
+    let fade = try LayoutTransition(from: list, to: away).reduced()
+    let next = try fade.retargeted(at: MotionState(progress: progress), to: list)
+    #expect(next.frame(at: 0).elements.map(\.attributes) == list.elements())
+    #expect(next.frame(at: 0).viewport == list.viewportRect)
+  }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import LayoutTestSupport
 import SwellLayout
+import Testing
 
 @testable import SwellMotion
 
@@ -87,4 +88,50 @@ extension ListSnapshot {
       [.header(section: section)] + (0..<count).map { .cell(section: section, item: $0) }
     }
   }
+}
+
+/// Whether an element is part of a frame: in view, and there at the instant.
+///
+/// The brute force that frames are held against: it asks for the way of every single element.
+func expectFrameComplete(
+  _ transition: LayoutTransition,
+  at motion: MotionState,
+  _ comment: @autoclosure () -> String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let frame = transition.frame(at: motion)
+  let isRetargeted = transition.retargetedStart != nil
+  let known = transition.retargetedStart?.known ?? [:]
+  func isShownFirst(_ origin: ListElement?) -> Bool {
+    guard let origin else { return false }
+    return known[origin] != nil || transition.from.attributes(of: origin) != nil
+  }
+  var expected: [TransitionElement] = []
+  for destination in transition.to.everyElement {
+    guard let element = transition.element(destination, at: motion) else { continue }
+    let isLast = transition.to.attributes(of: destination) != nil
+    let isFirst = isShownFirst(element.origin)
+    // What nobody saw before an interruption is not shown leaving.
+    if !isLast, isRetargeted, known[element.origin ?? destination] == nil { continue }
+    if (isFirst || motion.progress > 0) && (isLast || motion.progress < 1) {
+      expected.append(element)
+    }
+  }
+  for origin in transition.from.everyElement where !isRetargeted || known[origin] != nil {
+    guard motion.progress < 1, let element = transition.removedElement(origin, at: motion) else {
+      continue
+    }
+    expected.append(element)
+  }
+  expected.removeAll { !$0.attributes.frame.intersects(openly: frame.viewport) }
+  let shown = frame.elements.filter { $0.retargetingsSinceRemoval == 0 }
+  for element in expected where !shown.contains(element) {
+    Issue.record("\(element) is missing: \(comment())", sourceLocation: sourceLocation)
+  }
+  #expect(shown.count == expected.count, "\(comment())", sourceLocation: sourceLocation)
+  #expect(
+    Set(frame.elements.map(\.id)).count == frame.elements.count,
+    "\(comment())",
+    sourceLocation: sourceLocation
+  )
 }

@@ -182,8 +182,8 @@ import Testing
     for round in 0..<300 {
       let aim = try transition.to.selecting(CellIndex(section: 0, item: round % 9))
       transition = try transition.retargeted(at: spring.motion(at: 0.016), to: aim)
-      #expect(transition.interruption?.known.count ?? 0 < 20)
-      #expect(transition.tracks.count < 80)
+      #expect(transition.retargetedStart?.known.count ?? 0 < 20)
+      #expect((transition.tracks?.count ?? .max) < 80)
       let frame = transition.frame(at: 0.3)
       #expect(frame.elements.allSatisfy { $0.attributes.frame.numbers.allSatisfy(\.isFinite) })
     }
@@ -213,6 +213,54 @@ import Testing
       viewport: ListViewport(size: CGSize(width: 375, height: 667))
     )
     let there = try LayoutTransition(from: list, to: list.selecting(CellIndex(section: 0, item: 1)))
-    #expect(try there.retargeted(at: .end, to: list).interruption == nil)
+    #expect(try there.retargeted(at: .end, to: list).retargetedStart == nil)
+  }
+
+  @Test func `a section that is folded and unfolded on the way is drawn once`() throws {
+    let list = try ListSnapshot(
+      layout: ListLayout.stickyHeaders,
+      shape: [4, 9],
+      viewport: ListViewport(size: CGSize(width: 375, height: 667))
+    )
+    let top = ScrollAnchor(element: .header(section: 0))
+    let folded = try list.applying(.setCollapsed(section: 0, true), keeping: top)
+    let fold = try LayoutTransition(from: list, to: folded)
+    let unfold = try fold.retargeted(at: MotionState(progress: 0.3), to: list)
+    var last: CGFloat = 0.7
+    for progress in [0, 0.2, 0.5, 0.9, 1] {
+      let cells = unfold.frame(at: progress).elements.filter { $0.origin?.section == 0 }
+      #expect(cells.map(\.destination) == cells.map(\.origin))
+      #expect(cells.map(\.origin).first == .header(section: 0) && cells.count == 5)
+      // Opacity goes on from where it was, to all of it.
+      let alpha = try #require(cells.last).attributes.alpha
+      #expect(abs(alpha - (0.7 + 0.3 * progress)) < 1e-9 && alpha >= last - 1e-9)
+      last = alpha
+    }
+  }
+
+  @Test func `no two elements of a frame have one identity`() throws {
+    let list = try ListSnapshot(
+      layout: ListLayout(),
+      shape: [30],
+      viewport: ListViewport(size: CGSize(width: 375, height: 667))
+    )
+    let remove = ListChange.removeItems(section: 0, 0..<1)
+    let spring = try SpringTiming(dampingRatio: 1, duration: 0.4)
+    var transition = try LayoutTransition(of: list, applying: [remove])
+    for count in 2...4 {
+      transition = try transition.retargeted(
+        at: spring.motion(at: 0.1),
+        to: transition.to.applying(remove),
+        updates: .changes([remove])
+      )
+      let elements = transition.frame(at: spring.motion(at: 0.05)).elements
+      // Each was the first cell of its list, and each is leaving.
+      let leaving = elements.filter { $0.origin == .cell(section: 0, item: 0) }
+      #expect(leaving.map(\.destination) == [ListElement?](repeating: nil, count: count))
+      #expect(leaving.map(\.retargetingsSinceRemoval) == Array((0..<count).reversed()))
+      #expect(Set(elements.map(\.id)).count == elements.count)
+    }
+    let reduced = transition.reduced().frame(at: 0.5).elements
+    #expect(Set(reduced.map(\.id)).count == reduced.count)
   }
 }

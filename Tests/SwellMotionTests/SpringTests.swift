@@ -61,6 +61,15 @@ import Testing
   }
 
   @Test(arguments: springs)
+  func `a spring is at its end after an infinite time`(numbers: [Double]) throws {
+    let spring = try spring(numbers)
+    for time in [Double.infinity, 1e300] {
+      #expect(spring.unendingMotion(at: time) == .end)
+    }
+    #expect(spring.unendingMotion(at: -.infinity) == spring.motion(at: 0))
+  }
+
+  @Test(arguments: springs)
   func `the energy never grows`(numbers: [Double]) throws {
     let spring = try spring(numbers)
     var last = Double.infinity

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SwellMotion
 
-/// A layout that counts how often it is asked for attributes.
+/// A layout that counts the elements it is asked for.
 private struct CountingLayout: CellLayout {
   let list = ListLayout.stickyHeaders
   let counter = Counter()
@@ -14,6 +14,8 @@ private struct CountingLayout: CellLayout {
   final class Counter: Sendable {
     let asked = Mutex(0)
   }
+
+  var identity: String { "counting " + list.identity }
 
   private func count(_ number: Int = 1) { counter.asked.withLock { $0 += number } }
 
@@ -25,38 +27,29 @@ private struct CountingLayout: CellLayout {
     count()
     return list.attributes(of: element, in: context)
   }
-  func appendElements(
+  func forEachElement(
     in rect: CGRect,
     of context: LayoutContext,
-    to elements: inout [LayoutAttributes]
+    _ visit: (LayoutAttributes) -> Bool
   ) {
-    let before = elements.count
-    list.appendElements(in: rect, of: context, to: &elements)
-    count(elements.count - before)
+    list.forEachElement(in: rect, of: context) {
+      count()
+      return visit($0)
+    }
   }
-  func restingOffset(near proposed: CGFloat, in context: LayoutContext) -> CGFloat {
-    list.restingOffset(near: proposed, in: context)
+  func restingFrame(of element: ListElement, in context: LayoutContext) -> CGRect? {
+    count()
+    return list.restingFrame(of: element, in: context)
   }
-  func offset(
-    showing element: ListElement,
-    aligned alignment: ScrollAlignment,
-    from proposed: CGFloat,
-    in context: LayoutContext
-  ) -> CGFloat? {
-    list.offset(showing: element, aligned: alignment, from: proposed, in: context)
+  func bounds(ofCells positions: Range<Int>, in context: LayoutContext) -> CGRect? {
+    count(2)
+    return list.bounds(ofCells: positions, in: context)
   }
-  func offset(
-    placing element: ListElement,
-    _ edge: ScrollAnchor.Edge,
-    at distance: CGFloat,
-    in context: LayoutContext
-  ) -> CGFloat? {
-    list.offset(placing: element, edge, at: distance, in: context)
+  func tops(ofHeader section: Int, in context: LayoutContext) -> ClosedRange<CGFloat>? {
+    count()
+    return list.tops(ofHeader: section, in: context)
   }
-  func place(in context: LayoutContext) -> ScrollPlace? { list.place(in: context) }
-  func offset(of place: ScrollPlace, in context: LayoutContext) -> CGFloat? {
-    list.offset(of: place, in: context)
-  }
+  var pinnedLength: CGFloat { list.pinnedLength }
 }
 
 /// What a transition asks of the layout follows what is in view, not how long the list is.
@@ -90,10 +83,10 @@ private struct CountingLayout: CellLayout {
     let to = try cell.map { try list.selecting($0) } ?? list
     var transition: LayoutTransition?
     let making = try asked(layout) { transition = try LayoutTransition(from: list, to: to) }
-    // Logarithms: some forty ranges, looked at from both ends and about the selected cell.
-    #expect(making < 2500)
+    // Logarithms: some twenty ranges, looked at from both ends, and what is in view.
+    #expect(making < 600)
     let made = try #require(transition)
-    #expect(made.tracks.count < 60)
+    #expect((made.tracks?.count ?? .max) < 60)
     let frames = asked(layout) {
       for progress in stride(from: -0.1, through: 1.1, by: 0.1) { _ = made.frame(at: progress) }
     }
@@ -124,5 +117,40 @@ private struct CountingLayout: CellLayout {
     }
     let making = try asked(layout) { _ = try LayoutTransition(of: list, applying: changes) }
     #expect(making < 100 * 100)
+  }
+
+  /// What an interruption leaves behind is in view; a frame may not ask for all that is not.
+  @Test(arguments: [10_000, 10_000_000])
+  func `a frame after an interruption asks a logarithm`(count: Int) throws {
+    let (layout, list) = try list([count])
+    let cell = CellIndex(section: 0, item: count / 2)
+    let spring = try SpringTiming(dampingRatio: 1, duration: 0.4)
+    let grid = { (list: ListSnapshot) in try list.applying(.setLayout(SpanGridLayout())) }
+    let far = try LayoutTransition(from: list, to: try list.scrolled(to: CGPoint(x: 0, y: 10)))
+    let move = try LayoutTransition(
+      of: list,
+      applying: [
+        .moveItems(section: 0, cell.item..<cell.item + 1, to: CellIndex(section: 0, item: 9))
+      ]
+    )
+    for first in [far, move] {
+      var transition: LayoutTransition?
+      let making = try asked(layout) {
+        transition = try first.retargeted(at: spring.motion(at: 0.1), to: grid(first.to))
+      }
+      #expect(making < 1500)
+      let inserted = try #require(transition).to.applying(.insertItems(at: cell, count: 3))
+      let next = try #require(transition).retargeted(
+        at: spring.motion(at: 0.05),
+        to: inserted,
+        updates: .changes([.insertItems(at: cell, count: 3)])
+      )
+      for transition in [try #require(transition), next] {
+        for time in [0.02, 0.1, 0.25] {
+          let frame = asked(layout) { _ = transition.frame(at: spring.motion(at: time)) }
+          #expect(frame < 1500, "at \(time)")
+        }
+      }
+    }
   }
 }

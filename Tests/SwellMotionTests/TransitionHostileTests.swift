@@ -123,7 +123,7 @@ import Testing
     let both = try LayoutTransition(of: none, applying: [insert, remove, insert, remove])
     #expect(both.frame(at: 0.5).elements.isEmpty)
     let empty = try ListUpdates(from: [(key: Int, items: [Int])](), to: [])
-    #expect(try LayoutTransition(from: none, to: none, updates: empty).tracks.isEmpty)
+    #expect(try LayoutTransition(from: none, to: none, updates: empty).tracks?.isEmpty ?? false)
   }
 
   @Test(arguments: [

@@ -92,7 +92,7 @@ import Testing
     )
     let far = try grid.scrolled(to: CGPoint(x: 0, y: 15_000))
     let jump = try LayoutTransition(from: grid, to: far)
-    #expect(jump.reach == nil)
+    #expect(jump.tracks == nil)
     for offset in stride(from: 2000.0, through: 4000, by: 10) {
       let frame = jump.frame(at: offset / 15_000)
       let still = try grid.scrolled(to: frame.viewport.origin).elements()
@@ -107,25 +107,8 @@ import Testing
       updates: .changes(test.changes),
       effect: .fade
     )
-    let removed = test.from.everyElement
-    let elements = test.to.everyElement
     for progress in progress {
-      let motion = MotionState(progress: progress)
-      let all =
-        elements.compactMap { transition.element($0, at: motion) }
-        + removed.compactMap { transition.removedElement($0, at: motion) }
-      let frame = transition.frame(at: motion)
-      let expected = all.filter { element in
-        // One that comes is not there at the start, and one that goes not at the end.
-        let isShownFirst = element.origin.flatMap { test.from.attributes(of: $0) } != nil
-        let isShownLast = element.destination.flatMap { test.to.attributes(of: $0) } != nil
-        return element.attributes.frame.intersects(openly: frame.viewport)
-          && (isShownFirst || progress > 0) && (isShownLast || progress < 1)
-      }
-      #expect(expected.count == frame.elements.count, "\(progress) of \(test)")
-      for element in expected {
-        #expect(frame.elements.contains(element), "\(element) at \(progress) of \(test)")
-      }
+      expectFrameComplete(transition, at: MotionState(progress: progress), "\(progress) of \(test)")
     }
   }
 
@@ -142,11 +125,11 @@ import Testing
         element.flatMap { change.destination(of: $0) }
       }
       guard let destination else {
-        #expect(transition.pairing.destination(of: origin) == nil, "\(origin) of \(test)")
+        #expect(transition.mapping.destination(of: origin) == nil, "\(origin) of \(test)")
         continue
       }
-      #expect(transition.pairing.destination(of: origin) == destination, "\(origin) of \(test)")
-      #expect(transition.pairing.origin(of: destination) == origin, "\(origin) of \(test)")
+      #expect(transition.mapping.destination(of: origin) == destination, "\(origin) of \(test)")
+      #expect(transition.mapping.origin(of: destination) == origin, "\(origin) of \(test)")
       guard origin.cell != nil, let start = test.from.attributes(of: origin),
         let end = test.to.attributes(of: destination)
       else { continue }
@@ -178,7 +161,7 @@ import Testing
     )
     for section in test.to.shape.itemCounts.indices {
       let header = ListElement.header(section: section)
-      guard let origin = transition.pairing.origin(of: header),
+      guard let origin = transition.mapping.origin(of: header),
         let old = test.from.sections[origin.section], let new = test.to.sections[section],
         let from = test.from.layout as? any SectionedLayout, from.stickyHeaders,
         let to = test.to.layout as? any SectionedLayout, to.stickyHeaders,
@@ -190,7 +173,7 @@ import Testing
         let height = max(0, mix(from.headerHeight, to.headerHeight))
         let top = min(
           max(mix(old.start, new.start), viewport.origin.y),
-          mix(old.end, new.end) - height
+          mix(old.end - from.headerHeight, new.end - to.headerHeight)
         )
         let frame = try #require(
           transition.element(header, at: MotionState(progress: progress))
@@ -202,8 +185,9 @@ import Testing
 }
 
 extension CGRect {
-  /// Whether two rectangles have more than an edge in common.
+  /// Whether two rectangles have more than an edge in common; with an empty one there is nothing.
   func intersects(openly other: CGRect) -> Bool {
-    minX < other.maxX && maxX > other.minX && minY < other.maxY && maxY > other.minY
+    other.width > 0 && other.height > 0 && minX < other.maxX && maxX > other.minX
+      && minY < other.maxY && maxY > other.minY
   }
 }

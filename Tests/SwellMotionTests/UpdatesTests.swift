@@ -57,9 +57,9 @@ import Testing
     )
     let new = test.to.shape.itemCounts.enumerated().map { section, count in
       (
-        key: stated.pairing.origin(of: .header(section: section))?.section ?? 1000 + section,
+        key: stated.mapping.origin(of: .header(section: section))?.section ?? 1000 + section,
         items: (0..<count).map { item in
-          stated.pairing.origin(of: .cell(section: section, item: item))?.cell
+          stated.mapping.origin(of: .cell(section: section, item: item))?.cell
             ?? CellIndex(section: 1000 + section, item: item)
         }
       )

@@ -11,7 +11,11 @@ extension CGRect {
   /// - Returns: the rectangle whose edges lie on whole pixels, in points.
   public func aligned(toScale scale: CGFloat) -> CGRect {
     guard scale > 0, scale.isFinite else { return self }
-    func edge(_ position: CGFloat) -> CGFloat { (position * scale).rounded() / scale }
+    // The end of one rectangle and the start of the next may differ in their last bit, which must
+    // not decide between two pixels.
+    func edge(_ position: CGFloat) -> CGFloat {
+      ((position * scale * 1024).rounded() / 1024).rounded() / scale
+    }
     let (left, top) = (edge(origin.x), edge(origin.y))
     let (right, bottom) = (edge(origin.x + size.width), edge(origin.y + size.height))
     let aligned = CGRect(x: left, y: top, width: right - left, height: bottom - top)

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// What departs from the default in one cell: its own height, and whether it is selected.
 struct ItemState: Equatable, Sendable {
   /// The cell's own height in points; `nil` for the layout's.
@@ -40,7 +42,7 @@ struct Items: Sendable {
       else { return .standard }
       return departure.state
     }
-    set { setState(newValue, of: item) }
+    set { update(item) { $0 = newValue } }
   }
 
   /// The selected cell with `rank` selected ones before it.
@@ -48,26 +50,52 @@ struct Items: Sendable {
     departures.seek { $0.selected > rank }.map { $0.before.items + $0.element.gap }
   }
 
-  private mutating func setState(_ state: ItemState, of item: Int) {
-    let known = departures.seek { $0.items > item }
-    if let (before, departure) = known, before.items + departure.gap == item {
-      if state == .standard {
-        removeDeparture(of: item, gap: departure.gap)
-      } else {
-        departures.update({ $0.items > item }) { $1.state = state }
-      }
-    } else if state != .standard {
-      let start = known?.before.items ?? departures.summary.items
-      departures.update({ $0.items > item }) { $1.gap -= item - start + 1 }
-      departures.insert(ItemOverride(gap: item - start, state: state)) { $0.items > start }
+  /// Changes what departs from the default in one cell.
+  mutating func update(_ item: Int, _ change: (inout ItemState) -> Void) {
+    var state = ItemState.standard
+    // Where the override that follows a plain cell starts.
+    var next: Int? = departures.summary.items
+    departures.update({ $0.items > item }) { before, departure in
+      next = before.items
+      guard before.items + departure.gap == item else { return }
+      next = nil
+      state = departure.state
+      change(&state)
+      departure.state = state
+    }
+    if let next {
+      change(&state)
+      if state != .standard { insert(state, at: item, afterPlain: item - next) }
+    } else if state == .standard {
+      _ = removeOverride(at: item, keepingCell: 1)
     }
   }
 
-  private mutating func removeDeparture(of item: Int, gap: Int) {
-    var tail = departures.split { $0.items > item }
-    tail = tail.split { $0.items > gap + 1 }
-    tail.update({ $0.items > 0 }) { $1.gap += gap + 1 }
-    departures.append(tail)
+  /// Gives a plain cell behind so many plain ones a state of its own.
+  private mutating func insert(_ state: ItemState, at item: Int, afterPlain gap: Int) {
+    departures.update({ $0.items > item }) { $1.gap -= gap + 1 }
+    departures.insert(ItemOverride(gap: gap, state: state)) { $0.items > item - gap }
+  }
+
+  /// Takes out the override of a cell, and leaves the cell as so many plain ones: 1 or 0.
+  private mutating func removeOverride(at item: Int, keepingCell: Int) -> ItemState? {
+    guard let removed = departures.remove({ $0.items > item }) else { return nil }
+    let plain = removed.gap + keepingCell
+    if plain > 0 { departures.update({ $0.items > item - removed.gap }) { $1.gap += plain } }
+    return removed.state
+  }
+
+  private mutating func removeCell(_ item: Int) -> Items {
+    var removed = Items(count: 1)
+    count -= 1
+    if let (before, departure) = departures.seek({ $0.items > item }),
+      before.items + departure.gap == item
+    {
+      if let state = removeOverride(at: item, keepingCell: 0) { removed[0] = state }
+    } else {
+      departures.update({ $0.items > item }) { $1.gap -= 1 }
+    }
+    return removed
   }
 }
 
@@ -106,6 +134,7 @@ extension Items {
 
   /// Takes out a range of cells and returns it.
   package mutating func remove(_ range: Range<Int>) -> Items {
+    if range.count == 1 { return removeCell(range.lowerBound) }
     let tail = split(at: range.upperBound)
     let removed = split(at: range.lowerBound)
     append(tail)
@@ -115,57 +144,71 @@ extension Items {
 
 // MARK: - Heights
 
+/// What the cells of a section measure that have no height of their own.
+public struct CellHeights: Sendable {
+  /// The height of a plain cell, in points.
+  public var standard: CGFloat
+  /// The height of a selected cell, in points, whatever its own.
+  public var selected: CGFloat
+
+  /// Heights in points; those of selected cells are the same if nothing is said.
+  public init(standard: CGFloat, selected: CGFloat? = nil) {
+    (self.standard, self.selected) = (standard, selected ?? standard)
+  }
+
+  func height(of state: ItemState) -> Double {
+    state.isSelected ? selected : state.height ?? standard
+  }
+
+  fileprivate func length(_ sum: ItemOverride.Sum) -> Double {
+    sum.measuredHeight + Double(sum.selected) * selected
+      + Double(sum.items - sum.selected - sum.measured) * standard
+  }
+}
+
 extension Items {
-  /// What the cells measure that have no height of their own.
-  struct Metrics {
-    /// The height of a plain cell, in points.
-    var itemHeight: Double
-    /// The height of a selected cell, in points, whatever its own.
-    var expandedHeight: Double
-
-    func height(of state: ItemState) -> Double {
-      state.isSelected ? expandedHeight : state.height ?? itemHeight
-    }
-
-    fileprivate func length(_ sum: ItemOverride.Sum) -> Double {
-      sum.measuredHeight + Double(sum.selected) * expandedHeight
-        + Double(sum.items - sum.selected - sum.measured) * itemHeight
-    }
-  }
-
-  /// The height of all cells together.
-  func height(_ metrics: Metrics) -> Double {
-    offset(of: count, metrics)
-  }
-
   /// The distance from the top of the first cell to the top of a cell; `count` for the bottom.
-  func offset(of item: Int, _ metrics: Metrics) -> Double {
+  func offset(of item: Int, _ heights: CellHeights) -> Double {
     let before = departures.seek { $0.items > item }?.before ?? departures.summary
-    return metrics.length(before) + Double(item - before.items) * metrics.itemHeight
+    return heights.length(before) + Double(item - before.items) * heights.standard
+  }
+
+  /// The distance as in ``offset(of:_:)``, and the cell's own height.
+  func stretch(of item: Int, _ heights: CellHeights) -> (top: CGFloat, height: CGFloat) {
+    let known = departures.seek { $0.items > item }
+    let before = known?.before ?? departures.summary
+    let plain = item - before.items
+    return (
+      heights.length(before) + Double(plain) * heights.standard,
+      known.map {
+        $0.element.gap == plain ? heights.height(of: $0.element.state) : heights.standard
+      }
+        ?? heights.standard
+    )
   }
 
   /// Visits the cells from the first whose bottom lies below `offset`, while `body` returns true.
   func forEach(
     below offset: Double,
-    _ metrics: Metrics,
+    _ heights: CellHeights,
     _ body: (_ item: Int, _ top: Double, _ state: ItemState) -> Bool
   ) {
     var goesOn = true
     departures.visit {
-      metrics.length($0) > offset
+      heights.length($0) > offset
     } _: { before, departure in
-      let start = metrics.length(before)
+      let start = heights.length(before)
       let end = before.items + departure.gap
       goesOn =
-        plain(before.items..<end, start: start, below: offset, metrics, body)
-        && (start + Double(departure.gap) * metrics.itemHeight
-          + metrics.height(of: departure.state) <= offset
-          || body(end, start + Double(departure.gap) * metrics.itemHeight, departure.state))
+        plain(before.items..<end, start: start, below: offset, heights, body)
+        && (start + Double(departure.gap) * heights.standard
+          + heights.height(of: departure.state) <= offset
+          || body(end, start + Double(departure.gap) * heights.standard, departure.state))
       return goesOn
     }
     guard goesOn else { return }
     let sum = departures.summary
-    _ = plain(sum.items..<count, start: metrics.length(sum), below: offset, metrics, body)
+    _ = plain(sum.items..<count, start: heights.length(sum), below: offset, heights, body)
   }
 
   /// Visits plain cells, the first of which starts at `start`; whether to go on.
@@ -173,16 +216,16 @@ extension Items {
     _ items: Range<Int>,
     start: Double,
     below offset: Double,
-    _ metrics: Metrics,
+    _ heights: CellHeights,
     _ body: (Int, Double, ItemState) -> Bool
   ) -> Bool {
-    guard metrics.itemHeight > 0 else { return true }
+    guard heights.standard > 0 else { return true }
     // Compared as Double first: a quotient may be too large for an Int.
-    let skipped = max(0, ((offset - start) / metrics.itemHeight).rounded(.down))
+    let skipped = max(0, ((offset - start) / heights.standard).rounded(.down))
     guard skipped < Double(items.count) else { return true }
     for item in items.dropFirst(Int(skipped)) {
-      let top = start + Double(item - items.lowerBound) * metrics.itemHeight
-      if top + metrics.itemHeight <= offset { continue }
+      let top = start + Double(item - items.lowerBound) * heights.standard
+      if top + heights.standard <= offset { continue }
       if !body(item, top, .standard) { return false }
     }
     return true

@@ -20,7 +20,42 @@ public struct ListSection: Sendable {
   public var firstSelectedItem: Int? { items.selectedItem(rank: 0) }
 
   /// Whether a cell is selected, in O(log n).
-  public func isSelected(_ item: Int) -> Bool { items[item].isSelected }
+  public func isSelected(_ item: Int) -> Bool {
+    items.selectedCount > 0 && items[item].isSelected
+  }
+
+  /// The height that a cell was given, in points, in O(log n); `nil` for one that was given none.
+  public func ownHeight(of item: Int) -> CGFloat? { items[item].height.map { CGFloat($0) } }
+}
+
+// MARK: - Cells one below another
+
+extension ListSection {
+  /// The distance from the first cell's top to a cell's top, or for ``itemCount`` to the last one's
+  /// bottom, in points, in O(log n).
+  public func top(of item: Int, _ heights: CellHeights) -> CGFloat {
+    items.offset(of: item, heights)
+  }
+
+  /// A cell's top, as ``top(of:_:)``, and its height, in points, in O(log n).
+  public func stretch(
+    of item: Int,
+    _ heights: CellHeights
+  ) -> (top: CGFloat, height: CGFloat) {
+    items.stretch(of: item, heights)
+  }
+
+  /// Visits the cells from the first that ends beyond an offset, in points from the first one's
+  /// top, while `visit` returns true.
+  public func forEachCell(
+    endingBeyond offset: CGFloat,
+    _ heights: CellHeights,
+    _ visit: (_ item: Int, _ top: CGFloat, _ height: CGFloat, _ isSelected: Bool) -> Bool
+  ) {
+    items.forEach(below: offset, heights) { item, top, state in
+      visit(item, top, heights.height(of: state), state.isSelected)
+    }
+  }
 }
 
 extension ListSection: Summarized {

@@ -41,9 +41,18 @@ public struct ListSections: Sendable {
     position < 0 ? nil : placed { $0.items > position }
   }
 
+  /// Visits the sections from an index on, in order, while `visit` returns true.
+  public func forEach(from index: Int = 0, _ visit: (Placed) -> Bool) {
+    tree.visit {
+      $0.sections > index
+    } _: {
+      visit(Placed($0, $1))
+    }
+  }
+
   /// Visits the sections from the first that ends beyond `offset`, in order, while `visit` returns
   /// true.
-  func forEach(endingBeyond offset: CGFloat, _ visit: (Placed) -> Bool) {
+  public func forEach(endingBeyond offset: CGFloat, _ visit: (Placed) -> Bool) {
     tree.visit {
       $0.extent > offset
     } _: {
@@ -55,10 +64,8 @@ public struct ListSections: Sendable {
   var all: [ListSection] {
     var sections: [ListSection] = []
     sections.reserveCapacity(count)
-    tree.visit {
-      $0.sections > 0
-    } _: { _, section in
-      sections.append(section)
+    forEach {
+      sections.append($0.section)
       return true
     }
     return sections

@@ -10,7 +10,7 @@ extension SumTree {
     /// About 1.5 KB a leaf: long enough that a node's own size does not count, short enough to
     /// scan and to copy in well under a microsecond.
     static var leafCapacity: Int { max(8, 1536 / MemoryLayout<Element>.stride) }
-    static var branchCapacity: Int { 32 }
+    static var branchCapacity: Int { 16 }
 
     init() {}
 
@@ -64,7 +64,8 @@ extension SumTree {
 // MARK: - Looking up
 
 extension SumTree.Node {
-  /// The first child or element at which the sum satisfies `reaches`, and the sum before it.
+  /// The first child or element at which the sum satisfies `reaches`, and the sum before it within
+  /// this node.
   ///
   /// The last one serves when none does: the caller knows that the sum over all of them does, and a
   /// sum taken in another order may differ in its last bit.
@@ -73,13 +74,23 @@ extension SumTree.Node {
     from base: Element.Sum,
     _ reaches: (Element.Sum) -> Bool
   ) -> (index: Int, before: Element.Sum) where Item.Sum == Element.Sum {
-    var before = Element.Sum.zero
-    for index in 0..<items.count - 1 {
-      let after = before + items[index].summary
-      if reaches(base + after) { return (index, base + before) }
-      before = after
+    items.withUnsafeBufferPointer { items in
+      let last = items.count - 1
+      var (index, before) = (0, Element.Sum.zero)
+      // Asked after each eighth item only, and then after each of those eight.
+      while index + 8 <= last {
+        var after = before
+        for next in index..<index + 8 { after = after + items[next].summary }
+        if reaches(base + after) { break }
+        (index, before) = (index + 8, after)
+      }
+      while index < last {
+        let after = before + items[index].summary
+        if reaches(base + after) { break }
+        (index, before) = (index + 1, after)
+      }
+      return (index, before)
     }
-    return (items.count - 1, base + before)
   }
 
   func seek(
@@ -88,35 +99,38 @@ extension SumTree.Node {
   ) -> (before: Element.Sum, element: Element) {
     if isLeaf {
       let (index, before) = first(of: elements, from: base, reaches)
-      return (before, elements[index])
+      return (base + before, elements[index])
     }
     let (index, before) = first(of: children, from: base, reaches)
-    return children[index].seek(from: before, reaches)
+    return children[index].seek(from: base + before, reaches)
   }
 
+  /// Visits elements from the first at which the sum satisfies `reaches`, or from the first there
+  /// is if that lies before this node; whether to go on.
   func visit(
     from base: Element.Sum,
-    started: inout Bool,
+    isStarted: Bool,
     _ reaches: (Element.Sum) -> Bool,
     _ body: (Element.Sum, Element) -> Bool
   ) -> Bool {
-    var before = Element.Sum.zero
-    for index in 0..<count {
-      let after = before + (isLeaf ? elements[index].summary : children[index].summary)
-      if started || index == count - 1 || reaches(base + after) {
-        if isLeaf {
-          started = true
-          if !body(base + before, elements[index]) { return false }
-        } else if !children[index].visit(
-          from: base + before,
-          started: &started,
-          reaches,
-          body
-        ) {
-          return false
-        }
+    if isLeaf {
+      var (index, before) =
+        isStarted ? (0, .zero) : first(of: elements, from: base, reaches)
+      while index < elements.count {
+        if !body(base + before, elements[index]) { return false }
+        before = before + elements[index].summary
+        index += 1
       }
-      before = after
+      return true
+    }
+    let (start, sum) = isStarted ? (0, .zero) : first(of: children, from: base, reaches)
+    var before = sum
+    for index in start..<children.count {
+      let isStarted = isStarted || index > start
+      if !children[index].visit(from: base + before, isStarted: isStarted, reaches, body) {
+        return false
+      }
+      before = before + children[index].summary
     }
     return true
   }
@@ -128,12 +142,31 @@ extension SumTree.Node {
   ) {
     if isLeaf {
       let (index, before) = first(of: elements, from: base, reaches)
-      body(before, &elements[index])
+      body(base + before, &elements[index])
     } else {
       let (index, before) = first(of: children, from: base, reaches)
-      children[index].update(from: before, reaches, body)
+      children[index].update(from: base + before, reaches, body)
     }
     sum()
+  }
+
+  mutating func remove(from base: Element.Sum, _ reaches: (Element.Sum) -> Bool) -> Element {
+    let removed: Element
+    if isLeaf {
+      removed = elements.remove(at: first(of: elements, from: base, reaches).index)
+    } else {
+      let (index, before) = first(of: children, from: base, reaches)
+      removed = children[index].remove(from: base + before, reaches)
+      if children[index].isUnderfull, children.count > 1 {
+        let left = max(0, index - 1)
+        children.replaceSubrange(
+          left...left + 1,
+          with: Self.poured(children[left], children[left + 1])
+        )
+      }
+    }
+    sum()
+    return removed
   }
 }
 
@@ -156,13 +189,13 @@ extension SumTree.Node {
       elements.insert(element, at: index)
     } else {
       let (index, before) =
-        isAtEnd ? (children.count - 1, base) : first(of: children, from: base, reaches)
+        isAtEnd ? (children.count - 1, .zero) : first(of: children, from: base, reaches)
       // At the end `before` is of no use: no sum there satisfies `reaches`.
       let isRightEdge = isRightEdge && index == children.count - 1
       if isAtEnd {
         children[index].insert(element, from: base, isRightEdge: isRightEdge) { _ in false }
       } else {
-        children[index].insert(element, from: before, isRightEdge: isRightEdge, reaches)
+        children[index].insert(element, from: base + before, isRightEdge: isRightEdge, reaches)
       }
       if children[index].isOverfull { relieve(index, isRightEdge: isRightEdge) }
     }
@@ -292,7 +325,7 @@ extension SumTree.Node {
       return (Self(elements: elements[..<cut]), Self(elements: elements[cut...]))
     }
     let (index, before) = first(of: children, from: base, reaches)
-    let (head, tail) = children[index].split(from: before, reaches)
+    let (head, tail) = children[index].split(from: base + before, reaches)
     return (
       Self.joined(Self(children: children[..<index]), head),
       Self.joined(tail, Self(children: children[(index + 1)...]))

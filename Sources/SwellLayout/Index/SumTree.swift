@@ -59,14 +59,21 @@ struct SumTree<Element: Summarized>: Sendable {
   /// Visits elements from the one that ``seek(_:)`` finds, while `body` returns true.
   func visit(from reaches: (Sum) -> Bool, _ body: (_ before: Sum, _ element: Element) -> Bool) {
     guard holds(reaches) else { return }
-    var started = false
-    _ = root.visit(from: .zero, started: &started, reaches, body)
+    _ = root.visit(from: .zero, isStarted: false, reaches, body)
   }
 
   /// Changes the element that ``seek(_:)`` finds, if there is one.
   mutating func update(_ reaches: (Sum) -> Bool, _ body: (_ before: Sum, inout Element) -> Void) {
     guard holds(reaches) else { return }
     root.update(from: .zero, reaches, body)
+  }
+
+  /// Takes out the element that ``seek(_:)`` finds, if there is one.
+  mutating func remove(_ reaches: (Sum) -> Bool) -> Element? {
+    guard holds(reaches) else { return nil }
+    let removed = root.remove(from: .zero, reaches)
+    while root.children.count == 1 { root = root.children[0] }
+    return removed
   }
 
   /// Inserts before the first element at which the sum satisfies `reaches`, else at the end.

@@ -5,14 +5,22 @@ public import Foundation
 /// A layout is a value with its parameters, such as ``ListLayout``; it keeps nothing of the list
 /// but answers from the ``LayoutContext`` that it is handed. It always works top to bottom and
 /// left to right: ``ListSnapshot`` turns its answers for other axes and directions, and is what apps
-/// talk to. A new kind of layout is one more type with these answers; each must cost no more than
-/// O(log n + elements returned).
+/// talk to.
+///
+/// A new layout says what it is called (``identity``), how long its content is, and where elements
+/// are (``attributes(of:in:)``, ``forEachElement(in:of:_:)``). Everything else follows from these
+/// by default, under one condition: **in the order of the list, neither the starts nor the ends of
+/// the cells along the scroll axis ever decrease.** A layout whose cells do not come in order
+/// answers ``bounds(ofCells:in:)`` and ``leadingCell(in:)`` itself. Layouts that stack
+/// sections under headers conform to ``SectionedLayout`` and answer even less.
+///
+/// Each answer should cost no more than O(log n + elements visited).
 public protocol CellLayout: Sendable {
-  /// What a section measures along the scroll axis, its header included, in points.
+  /// The kind of layout and every parameter that places depend on, such as `list height=100`.
   ///
-  /// Kept for every section and asked for again only when the section changes; 0 for layouts
-  /// that do not stack sections.
-  func extent(of section: ListSection, breadth: CGFloat) -> CGFloat
+  /// A stored place is exact only in the layout that it was taken in, so the text must be the same
+  /// in every version of the program.
+  var identity: String { get }
 
   /// The length of the whole content along the scroll axis, in points; 0 for an empty list.
   func contentLength(in context: LayoutContext) -> CGFloat
@@ -20,15 +28,53 @@ public protocol CellLayout: Sendable {
   /// The attributes of one element; `nil` when it does not exist or is folded away.
   func attributes(of element: ListElement, in context: LayoutContext) -> LayoutAttributes?
 
-  /// Appends the attributes of all elements whose frame overlaps a rectangle of the content.
+  /// Visits the elements whose frames overlap a rectangle of the content, while `visit` returns
+  /// true.
   ///
   /// Ordered by section, then item, a header before its section's cells. Frames that only touch
   /// the rectangle do not overlap it.
-  func appendElements(
+  func forEachElement(
     in rect: CGRect,
     of context: LayoutContext,
-    to elements: inout [LayoutAttributes]
+    _ visit: (LayoutAttributes) -> Bool
   )
+
+  // MARK: Sections, 0 by default
+
+  /// What a section measures along the scroll axis, its header included, in points.
+  ///
+  /// Kept for every section and asked for again only when the section changes; 0 for layouts
+  /// that do not stack sections.
+  func extent(of section: ListSection, breadth: CGFloat) -> CGFloat
+
+  /// Whether sections may have other extents in a viewport of another breadth; by default in each.
+  func changesExtents(from oldBreadth: CGFloat, to newBreadth: CGFloat) -> Bool
+
+  // MARK: Where elements rest, from the attributes by default
+
+  /// The frame of an element where it is not pinned; `nil` when the list does not have it.
+  ///
+  /// An element that is folded away rests where it would come from.
+  func restingFrame(of element: ListElement, in context: LayoutContext) -> CGRect?
+
+  /// A rectangle around the resting frames of some cells, given by their positions in the whole
+  /// list; `nil` if none of them is shown.
+  ///
+  /// A larger one is right too, and slower. By default as wide as the viewport.
+  func bounds(ofCells positions: Range<Int>, in context: LayoutContext) -> CGRect?
+
+  /// The first cell whose resting frame ends beyond the ``LayoutContext/offset`` and the
+  /// ``pinnedLength``, else the last of the list, and its resting frame; `nil` without cells.
+  func leadingCell(in context: LayoutContext) -> (cell: CellIndex, frame: CGRect)?
+
+  /// The tops between which a section's header keeps to the viewport's start, in points: one and
+  /// the same for a header that does not stick, `nil` where there is no such header.
+  func tops(ofHeader section: Int, in context: LayoutContext) -> ClosedRange<CGFloat>?
+
+  /// How much of the viewport's start a pinned header covers, in points.
+  var pinnedLength: CGFloat { get }
+
+  // MARK: Offsets, from the resting frames by default
 
   /// The nearest offset at which scrolling may come to rest, within the valid ones, in points.
   func restingOffset(near proposed: CGFloat, in context: LayoutContext) -> CGFloat
@@ -43,7 +89,7 @@ public protocol CellLayout: Sendable {
     in context: LayoutContext
   ) -> CGFloat?
 
-  /// The offset, valid or not, at which an element's edge stands `distance` from the viewport's
+  /// The offset, valid or not, at which an element's edge rests `distance` from the viewport's
   /// same edge, in points.
   func offset(
     placing element: ListElement,
@@ -57,74 +103,4 @@ public protocol CellLayout: Sendable {
 
   /// The offset, valid or not, at which ``place(in:)`` answers `place`.
   func offset(of place: ScrollPlace, in context: LayoutContext) -> CGFloat?
-}
-
-/// What a layout is asked about: the sections, and the part of the content that is in view.
-public struct LayoutContext: Sendable {
-  /// The sections, with what is selected and collapsed.
-  public internal(set) var sections: ListSections
-  /// The viewport across the scroll axis, in points.
-  public internal(set) var breadth: CGFloat
-  /// The uncovered part of the viewport along the scroll axis, in points.
-  public internal(set) var length: CGFloat
-  /// Where the uncovered part of the viewport starts in the content, in points.
-  public internal(set) var offset: CGFloat
-
-  /// The greatest valid offset for content of a length.
-  func lastOffset(contentLength: CGFloat) -> CGFloat { max(0, contentLength - length) }
-}
-
-/// Where scrolling to an element puts it.
-public enum ScrollAlignment: String, Sendable, CaseIterable {
-  /// At the start of the viewport, below a pinned header.
-  case start
-  /// In the middle of the room between a pinned header and the viewport's end.
-  case center
-  /// At the end of the viewport.
-  case end
-  /// Where the least scrolling brings it fully into view; at the start if it is too tall for that.
-  case nearest
-}
-
-/// A place in a list that outlives offsets: a cell, and how far it is scrolled through.
-public struct ScrollPlace: Equatable, Sendable {
-  /// The cell at the start of the viewport.
-  public var cell: CellIndex
-  /// The part of the cell that lies before the viewport's start, of its height: 0 for none.
-  ///
-  /// Negative where the cell starts further down, for instance below its section's header.
-  public var fraction: CGFloat
-
-  /// A place `fraction` of the way through `cell`.
-  public init(cell: CellIndex, fraction: CGFloat) {
-    self.cell = cell
-    self.fraction = fraction
-  }
-}
-
-/// An element that is to stay where it is on screen while the list changes.
-public struct ScrollAnchor: Equatable, Sendable {
-  /// A line of the viewport and the same line of the element.
-  public enum Edge: String, Sendable, CaseIterable {
-    /// The top of both, or the leading edge of a horizontal list.
-    case start
-    /// The middle of both.
-    case center
-    /// The bottom of both, or the trailing edge.
-    case end
-  }
-
-  /// The element that stays.
-  public var element: ListElement
-  /// Which lines of element and viewport the distance lies between.
-  public var edge: Edge
-  /// From the viewport's line to the element's, in points along the scroll axis.
-  public var distance: CGFloat
-
-  /// An element whose `edge` stays `distance` points from the same edge of the viewport.
-  public init(element: ListElement, edge: Edge = .start, distance: CGFloat = 0) {
-    self.element = element
-    self.edge = edge
-    self.distance = distance
-  }
 }

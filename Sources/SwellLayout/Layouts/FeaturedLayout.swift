@@ -36,7 +36,8 @@ public struct FeaturedLayout: Sendable, Equatable {
   /// A featured layout with given measures; those left out are the style's own.
   ///
   /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` unless all are above 0, and
-  ///   the featured height is no lower than the standard one.
+  ///   neither the featured height nor the step is lower than the standard height: with a lower
+  ///   step, cells that were featured would catch up with the featured one.
   public init(
     style: Style = .ultravisual,
     standardHeight: CGFloat? = nil,
@@ -51,7 +52,7 @@ public struct FeaturedLayout: Sendable, Equatable {
       dragOffset ?? defaults.dragOffset
     )
     try Check.positive(self.standardHeight, "standard height")
-    try Check.positive(self.dragOffset, "drag offset")
+    try Check.length(self.dragOffset, "drag offset", atLeast: self.standardHeight)
     try Check.length(self.featuredHeight, "featured height", atLeast: self.standardHeight)
   }
 
@@ -61,8 +62,14 @@ public struct FeaturedLayout: Sendable, Equatable {
 }
 
 extension FeaturedLayout: CellLayout {
-  /// Always 0: sections are flattened.
-  public func extent(of section: ListSection, breadth: CGFloat) -> CGFloat { 0 }
+  /// Such as `featured standard=100 featured=280 drag=180`.
+  public var identity: String {
+    (style == .swell ? "swell" : "featured")
+      + " standard=\(standardHeight.short) featured=\(featuredHeight.short) drag=\(dragOffset.short)"
+  }
+
+  /// Never: sections are flattened.
+  public func changesExtents(from oldBreadth: CGFloat, to newBreadth: CGFloat) -> Bool { false }
 
   /// (n − 1) steps and a viewport, so that the last cell can be featured.
   public func contentLength(in context: LayoutContext) -> CGFloat {
@@ -78,26 +85,24 @@ extension FeaturedLayout: CellLayout {
     return attributes(of: cell, index: index, in: stack(in: context), breadth: context.breadth)
   }
 
-  /// Appends the rows that overlap the rectangle.
-  public func appendElements(
+  /// Visits the rows that overlap the rectangle.
+  public func forEachElement(
     in rect: CGRect,
     of context: LayoutContext,
-    to elements: inout [LayoutAttributes]
+    _ visit: (LayoutAttributes) -> Bool
   ) {
     guard rect.overlaps(breadth: context.breadth), let span = rect.along else { return }
     let stack = stack(in: context)
-    stack.forEachRange(overlapping: span) { range in
-      var index = range.lowerBound
-      while index < range.upperBound, let placed = context.sections.holding(position: index) {
-        let end = min(range.upperBound, placed.itemsBefore + placed.section.itemCount)
-        for index in index..<end {
-          let cell = CellIndex(section: placed.index, item: index - placed.itemsBefore)
-          elements.append(
-            attributes(of: cell, index: index, in: stack, breadth: context.breadth)
-          )
-        }
-        index = end
+    let rows = stack.rows(overlapping: span)
+    var index = rows.lowerBound
+    while index < rows.upperBound, let placed = context.sections.holding(position: index) {
+      let end = min(rows.upperBound, placed.itemsBefore + placed.section.itemCount)
+      for index in index..<end {
+        let cell = CellIndex(section: placed.index, item: index - placed.itemsBefore)
+        let row = attributes(of: cell, index: index, in: stack, breadth: context.breadth)
+        if !visit(row) { return }
       }
+      index = end
     }
   }
 
@@ -175,6 +180,11 @@ extension FeaturedLayout {
       return max((index + 1) * dragOffset, left)
     }
     return (index - line.steps(atDistance: distance)) * dragOffset
+  }
+
+  /// The featured cell.
+  public func leadingCell(in context: LayoutContext) -> (cell: CellIndex, frame: CGRect)? {
+    restingCell(at: stack(in: context).featured, in: context)
   }
 
   /// The featured cell and the part of a step that is scrolled beyond it.

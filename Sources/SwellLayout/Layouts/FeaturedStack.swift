@@ -51,16 +51,20 @@ struct FeaturedStack {
 
   private var tailTop: CGFloat { nextRow.top + nextRow.height }
 
-  /// Visits the rows that overlap a span of the content, as ranges in ascending order.
-  func forEachRange(overlapping span: Interval, _ body: (Range<Int>) -> Void) {
-    guard count > 0 else { return }
-    body(lowRows(overlapping: span, start: firstTop, indices: 0..<featured))
-    for index in featured..<min(featured + 2, count) {
-      let (top, height) = row(index)
-      if span.overlaps(top, top + height) { body(index..<index + 1) }
-    }
+  /// The rows that overlap a span of the content: neighbours, since no row starts or ends before
+  /// the one above it.
+  func rows(overlapping span: Interval) -> Range<Int> {
+    guard count > 0 else { return 0..<0 }
     let tail = min(featured + 2, count)
-    body(lowRows(overlapping: span, start: tailTop, indices: tail..<count))
+    var rows = lowRows(overlapping: span, start: firstTop, indices: 0..<featured)
+    for index in featured..<tail {
+      let (top, height) = row(index)
+      guard span.overlaps(top, top + height) else { continue }
+      rows = (rows.isEmpty ? index : rows.lowerBound)..<index + 1
+    }
+    let last = lowRows(overlapping: span, start: tailTop, indices: tail..<count)
+    if rows.isEmpty || last.isEmpty { return rows.isEmpty ? last : rows }
+    return rows.lowerBound..<last.upperBound
   }
 
   private func lowRows(

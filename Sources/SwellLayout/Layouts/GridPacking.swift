@@ -15,6 +15,11 @@ struct GridPacking {
     var column: Int
     var rows = 1
     var columns = 1
+
+    func covers(_ wanted: Range<Int>, inRow row: Int) -> Bool {
+      (self.row..<self.row + rows).contains(row) && wanted.lowerBound >= column
+        && wanted.upperBound <= column + columns
+    }
   }
 
   let itemCount: Int
@@ -49,6 +54,20 @@ struct GridPacking {
     guard let block else { return place(ofRank: item) }
     if item == block.item { return block.cell }
     return place(ofRank: item < block.item ? item : item - 1)
+  }
+
+  /// The rows from the first to the last that some items, at least one, stand in.
+  func rows(ofItems items: Range<Int>) -> Range<Int> {
+    var (rows, others) = (0..<0, items)
+    if let block, items.contains(block.item) {
+      rows = block.cell.row..<block.cell.row + block.cell.rows
+      if items.count == 1 { return rows }
+      if block.item == items.lowerBound { others = items.dropFirst() }
+      if block.item == items.upperBound - 1 { others = items.dropLast() }
+    }
+    let (first, last) = (cell(others.lowerBound).row, cell(others.upperBound - 1).row)
+    return rows.isEmpty
+      ? first..<last + 1 : min(rows.lowerBound, first)..<max(rows.upperBound, last + 1)
   }
 
   /// Free places beside the block, in each of its rows.
@@ -91,13 +110,19 @@ struct GridPacking {
       pending = nil
       return visit(block.item, block.cell)
     }
-    for row in rows {
-      let first = firstRank(inRow: row)
-      let last = min(firstRank(inRow: row + 1), itemCount - (block == nil ? 0 : 1))
-      for rank in ranks(first..<max(first, last), in: row, columns: wanted) {
+    let count = itemCount - (block == nil ? 0 : 1)
+    var row = rows.lowerBound
+    while row < rows.upperBound, firstRank(inRow: row) < count {
+      if let cell = block?.cell, cell.covers(wanted, inRow: row) {
+        row = cell.row + cell.rows
+        continue
+      }
+      let all = firstRank(inRow: row)..<min(firstRank(inRow: row + 1), count)
+      for rank in ranks(all, in: row, columns: wanted) {
         let item = block.map { rank < $0.item ? rank : rank + 1 } ?? rank
         guard visitPending(before: item), visit(item, place(ofRank: rank)) else { return }
       }
+      row += 1
     }
     _ = visitPending(before: itemCount)
   }

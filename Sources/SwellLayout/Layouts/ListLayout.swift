@@ -46,23 +46,36 @@ public struct ListLayout: Sendable, Equatable {
 }
 
 extension ListLayout: SectionedLayout {
-  private var metrics: Items.Metrics {
-    Items.Metrics(itemHeight: itemHeight, expandedHeight: expandedHeight)
+  /// Such as `list height=100 expanded=300 header=40 sticky`.
+  public var identity: String {
+    "list height=\(itemHeight.short) expanded=\(expandedHeight.short) header=\(headerHeight.short)"
+      + (stickyHeaders ? " sticky" : "")
+  }
+
+  /// Never: heights do not follow from the breadth.
+  public func changesExtents(from oldBreadth: CGFloat, to newBreadth: CGFloat) -> Bool { false }
+
+  private var heights: CellHeights {
+    CellHeights(standard: itemHeight, selected: expandedHeight)
   }
 
   /// The heights of the section's cells together, in points.
   public func bodyExtent(of section: ListSection, breadth: CGFloat) -> CGFloat {
-    section.items.height(metrics)
+    section.top(of: section.itemCount, heights)
   }
 
   /// The frame of a cell in its section's body, in points.
   public func frame(of item: Int, in section: ListSection, breadth: CGFloat) -> CGRect {
-    CGRect(
-      x: 0,
-      y: section.items.offset(of: item, metrics),
-      width: breadth,
-      height: metrics.height(of: section.items[item])
-    )
+    let (top, height) = section.stretch(of: item, heights)
+    return CGRect(x: 0, y: top, width: breadth, height: height)
+  }
+
+  /// From the top of the first cell to the bottom of the last.
+  public func bounds(ofItems items: Range<Int>, in section: ListSection, breadth: CGFloat) -> CGRect
+  {
+    let top = section.top(of: items.lowerBound, heights)
+    let bottom = section.top(of: items.upperBound, heights)
+    return CGRect(x: 0, y: top, width: breadth, height: bottom - top)
   }
 
   /// Visits the cells of a section that overlap a rectangle of its body, in order.
@@ -74,14 +87,9 @@ extension ListLayout: SectionedLayout {
   ) {
     guard rect.overlaps(breadth: breadth) else { return }
     let end = rect.origin.y + rect.size.height
-    section.items.forEach(below: rect.origin.y, metrics) { item, top, state in
-      guard top < end else { return false }
-      let height = metrics.height(of: state)
-      return visit(
-        item,
-        CGRect(x: 0, y: top, width: breadth, height: height),
-        state.isSelected
-      )
+    section.forEachCell(endingBeyond: rect.origin.y, heights) { item, top, height, isSelected in
+      top < end
+        && visit(item, CGRect(x: 0, y: top, width: breadth, height: height), isSelected)
     }
   }
 }

@@ -25,6 +25,13 @@ public protocol SectionedLayout: CellLayout {
     breadth: CGFloat,
     _ visit: (_ item: Int, _ frame: CGRect, _ isSelected: Bool) -> Bool
   )
+
+  /// A rectangle around the frames of some cells of the body, at least one, in points from its top
+  /// left corner.
+  ///
+  /// By default that of the first and the last, which is right if neither the starts nor the ends
+  /// of cells along the scroll axis ever decrease from item to item.
+  func bounds(ofItems items: Range<Int>, in section: ListSection, breadth: CGFloat) -> CGRect
 }
 
 /// The z-index of a header, above every cell of a list: as in the span-column grid.
@@ -46,9 +53,7 @@ extension SectionedLayout {
     guard let cell = element.cell else {
       return headerHeight > 0 ? header(of: placed, in: context) : nil
     }
-    guard !placed.section.isCollapsed, (0..<placed.section.itemCount).contains(cell.item) else {
-      return nil
-    }
+    guard placed.section.shows(cell.item) else { return nil }
     return LayoutAttributes(
       cell,
       frame: frame(of: cell.item, in: placed, breadth: context.breadth),
@@ -56,53 +61,49 @@ extension SectionedLayout {
     )
   }
 
-  /// Appends headers and cells, section by section, from the first that reaches into the rectangle.
-  public func appendElements(
+  /// Visits headers and cells, section by section, from the first that reaches into the rectangle.
+  public func forEachElement(
     in rect: CGRect,
     of context: LayoutContext,
-    to elements: inout [LayoutAttributes]
+    _ visit: (LayoutAttributes) -> Bool
   ) {
     guard let span = rect.along else { return }
+    let showsHeaders = headerHeight > 0 && rect.overlaps(breadth: context.breadth)
     context.sections.forEach(endingBeyond: span.start) { placed in
       guard placed.start < span.end else { return false }
-      appendElements(in: rect, span, of: placed, in: context, to: &elements)
-      return true
+      if showsHeaders {
+        let header = header(of: placed, in: context)
+        let top = header.frame.origin.y
+        if span.overlaps(top, top + headerHeight), !visit(header) { return false }
+      }
+      return placed.section.isCollapsed || forEachCell(of: placed, in: rect, context, visit)
     }
   }
 
-  private func appendElements(
-    in rect: CGRect,
-    _ span: Interval,
+  /// Visits the cells of a section; whether to go on.
+  private func forEachCell(
     of placed: ListSections.Placed,
-    in context: LayoutContext,
-    to elements: inout [LayoutAttributes]
-  ) {
-    if headerHeight > 0, rect.overlaps(breadth: context.breadth) {
-      let header = header(of: placed, in: context)
-      let top = header.frame.origin.y
-      if span.overlaps(top, top + headerHeight) { elements.append(header) }
-    }
-    if placed.section.isCollapsed { return }
+    in rect: CGRect,
+    _ context: LayoutContext,
+    _ visit: (LayoutAttributes) -> Bool
+  ) -> Bool {
     let bodyTop = placed.start + headerHeight
-    let local = CGRect(
-      x: rect.origin.x,
-      y: rect.origin.y - bodyTop,
-      width: rect.size.width,
-      height: rect.size.height
-    )
-    forEachCell(in: placed.section, overlapping: local, breadth: context.breadth) {
-      item,
-      frame,
-      isSelected in
-      elements.append(
+    var goesOn = true
+    forEachCell(
+      in: placed.section,
+      overlapping: rect.moved(down: -bodyTop),
+      breadth: context.breadth
+    ) { item, frame, isSelected in
+      goesOn = visit(
         LayoutAttributes(
           CellIndex(section: placed.index, item: item),
           frame: frame.moved(down: bodyTop),
           isSelected: isSelected
         )
       )
-      return true
+      return goesOn
     }
+    return goesOn
   }
 
   private func frame(of item: Int, in placed: ListSections.Placed, breadth: CGFloat) -> CGRect {
@@ -113,9 +114,7 @@ extension SectionedLayout {
   /// A header stands at its section's top, or sticks to the viewport's start within its section.
   private func header(of placed: ListSections.Placed, in context: LayoutContext) -> LayoutAttributes
   {
-    let top =
-      stickyHeaders
-      ? min(max(placed.start, context.offset), placed.end - headerHeight) : placed.start
+    let top = context.offset.clamped(to: headerTops(in: placed))
     return LayoutAttributes(
       element: .header(section: placed.index),
       frame: CGRect(x: 0, y: top, width: context.breadth, height: headerHeight),
@@ -124,112 +123,91 @@ extension SectionedLayout {
       isPinned: top > placed.start
     )
   }
+
+  private func headerTops(in placed: ListSections.Placed) -> ClosedRange<CGFloat> {
+    placed.start...(stickyHeaders ? max(placed.start, placed.end - headerHeight) : placed.start)
+  }
 }
 
-// MARK: - Offsets
+// MARK: - Where elements rest
 
 extension SectionedLayout {
-  /// How much of the viewport's start a pinned header covers, in points.
-  private var pinnedHeight: CGFloat { stickyHeaders ? headerHeight : 0 }
-
-  /// The proposed offset, brought into the valid ones: a stack has no steps to snap to.
-  public func restingOffset(near proposed: CGFloat, in context: LayoutContext) -> CGFloat {
-    proposed.clamped(to: 0...context.lastOffset(contentLength: contentLength(in: context)))
+  /// From the section's start to where its end pushes the header off, if headers stick.
+  public func tops(ofHeader section: Int, in context: LayoutContext) -> ClosedRange<CGFloat>? {
+    headerHeight > 0 ? context.sections[section].map { headerTops(in: $0) } : nil
   }
 
-  /// The valid offset that shows an element as asked, clear of a pinned header.
-  public func offset(
-    showing element: ListElement,
-    aligned alignment: ScrollAlignment,
-    from proposed: CGFloat,
-    in context: LayoutContext
-  ) -> CGFloat? {
-    guard let (top, height) = rest(of: element, in: context) else { return nil }
-    let covered = element.cell == nil ? 0 : pinnedHeight
-    let start = top - covered
-    let end = top + height - context.length
-    let target =
-      switch alignment {
-      case .start: start
-      case .center: (start + end) / 2
-      case .end: end
-      // Too tall for the room there is when the start lies before the end.
-      case .nearest: start < end ? start : proposed.clamped(to: end...start)
-      }
-    return restingOffset(near: target, in: context)
-  }
+  /// The height of a header, if headers stick.
+  public var pinnedLength: CGFloat { stickyHeaders ? headerHeight : 0 }
 
-  /// The offset at which an element's edge stands at a distance from the viewport's.
-  public func offset(
-    placing element: ListElement,
-    _ edge: ScrollAnchor.Edge,
-    at distance: CGFloat,
-    in context: LayoutContext
-  ) -> CGFloat? {
-    guard let (top, height) = rest(of: element, in: context) else { return nil }
-    return switch edge {
-    case .start: top - distance
-    case .center: top + (height - context.length) / 2 - distance
-    case .end: top + height - context.length - distance
-    }
-  }
-
-  /// Where an element stands when it is not pinned; a folded cell stands where its header does.
-  private func rest(
-    of element: ListElement,
-    in context: LayoutContext
-  ) -> (top: CGFloat, height: CGFloat)? {
+  /// The cell's frame, or the header's at the section's start; a folded cell rests at its header.
+  public func restingFrame(of element: ListElement, in context: LayoutContext) -> CGRect? {
     guard let placed = context.sections[element.section] else { return nil }
-    guard let cell = element.cell, !placed.section.isCollapsed else {
-      return (placed.start, headerHeight)
+    if let item = element.cell?.item {
+      guard (0..<placed.section.itemCount).contains(item) else { return nil }
+      if placed.section.shows(item) {
+        return frame(of: item, in: placed, breadth: context.breadth)
+      }
     }
-    guard (0..<placed.section.itemCount).contains(cell.item) else { return nil }
-    let frame = frame(of: cell.item, in: placed, breadth: context.breadth)
-    return (frame.origin.y, frame.size.height)
+    return CGRect(x: 0, y: placed.start, width: context.breadth, height: headerHeight)
   }
 
-  /// The first cell that ends beyond the viewport's start, or beyond the header pinned there.
-  public func place(in context: LayoutContext) -> ScrollPlace? {
-    let line = context.offset + pinnedHeight
-    // What rounding has left of a cell is not in view.
-    let slack = line.roundingSlack
-    guard let cell = firstCell(beyond: line + slack, in: context),
-      let (top, height) = rest(of: .cell(cell), in: context)
+  /// Around the cells of the first and of the last section, and all that lies between them.
+  public func bounds(ofCells positions: Range<Int>, in context: LayoutContext) -> CGRect? {
+    guard !positions.isEmpty, let first = context.sections.holding(position: positions.lowerBound),
+      let last = context.sections.holding(position: positions.upperBound - 1)
     else { return nil }
-    let passed = abs(line - top) <= slack ? 0 : line - top
-    return ScrollPlace(cell: cell, fraction: height > 0 ? passed / height : 0)
-  }
-
-  /// The offset at which so much of the cell lies before the viewport's start.
-  public func offset(of place: ScrollPlace, in context: LayoutContext) -> CGFloat? {
-    rest(of: .cell(place.cell), in: context).map { top, height in
-      top + place.fraction * height - pinnedHeight
+    if first.index == last.index, first.section.isCollapsed { return nil }
+    func bounds(in placed: ListSections.Placed) -> CGRect {
+      if placed.section.isCollapsed {
+        return CGRect(x: 0, y: placed.start, width: context.breadth, height: headerHeight)
+      }
+      let before = placed.itemsBefore
+      let items = (positions.lowerBound - before..<positions.upperBound - before)
+        .clamped(to: 0..<placed.section.itemCount)
+      return self.bounds(ofItems: items, in: placed.section, breadth: context.breadth)
+        .moved(down: placed.start + headerHeight)
     }
+    return first.index == last.index
+      ? bounds(in: first) : bounds(in: first).union(bounds(in: last))
   }
 
-  /// The first cell that ends beyond a line of the content, else the last cell of the list.
-  private func firstCell(beyond line: CGFloat, in context: LayoutContext) -> CellIndex? {
+  /// Around the first and the last item: those in between lie in between.
+  public func bounds(ofItems items: Range<Int>, in section: ListSection, breadth: CGFloat) -> CGRect
+  {
+    frame(of: items.lowerBound, in: section, breadth: breadth)
+      .union(frame(of: items.upperBound - 1, in: section, breadth: breadth))
+      .widened(to: breadth)
+  }
+
+  /// The first cell of the section at the line that ends beyond it, else the next there is.
+  public func leadingCell(in context: LayoutContext) -> (cell: CellIndex, frame: CGRect)? {
     let sections = context.sections
+    var line = context.offset + pinnedLength
+    line += line.roundingSlack
     guard let placed = sections.endingBeyond(line) else {
-      return sections.cell(at: sections.itemCount - 1)
+      return restingCell(at: sections.itemCount - 1, in: context)
     }
-    if placed.section.itemCount > 0 {
-      if placed.section.isCollapsed { return CellIndex(section: placed.index, item: 0) }
-      let top = line - placed.start - headerHeight
-      let rest = CGRect(x: 0, y: top, width: Check.longest, height: Check.longest)
-      var first: Int?
+    let bodyTop = placed.start + headerHeight
+    var leading: (cell: CellIndex, frame: CGRect)?
+    if placed.section.shows(0) {
       // Without any width, as a view has it before its first layout, the cells still have places.
       let breadth = max(context.breadth, .leastNonzeroMagnitude)
-      forEachCell(in: placed.section, overlapping: rest, breadth: breadth) { item, _, _ in
-        first = item
+      let rest = CGRect(x: 0, y: line - bodyTop, width: Check.longest, height: Check.longest)
+      forEachCell(in: placed.section, overlapping: rest, breadth: breadth) { item, frame, _ in
+        leading = (CellIndex(section: placed.index, item: item), frame.moved(down: bodyTop))
         return false
       }
-      if let first { return CellIndex(section: placed.index, item: first) }
     }
-    return sections.cell(
-      at: min(placed.itemsBefore + placed.section.itemCount, sections.itemCount - 1)
-    )
+    if let leading { return leading }
+    let passed = placed.section.isCollapsed ? 0 : placed.section.itemCount
+    return restingCell(at: min(placed.itemsBefore + passed, sections.itemCount - 1), in: context)
   }
+}
+
+extension ListSection {
+  /// Whether the section has an item and shows it.
+  fileprivate func shows(_ item: Int) -> Bool { !isCollapsed && (0..<itemCount).contains(item) }
 }
 
 extension LayoutAttributes {

@@ -84,6 +84,21 @@ public struct SpanGridLayout: Sendable, Equatable {
 }
 
 extension SpanGridLayout: SectionedLayout {
+  /// Such as `grid item=160x120 columns=fit span=2x2 spacing=0 insets=0,0,0,0 header=50 sticky`.
+  public var identity: String {
+    let count = if case .fixed(let count) = columns { "\(count)" } else { "fit" }
+    let around = [insets.top, insets.left, insets.bottom, insets.right].map(\.short)
+    return "grid item=\(itemSize.width.short)x\(itemSize.height.short) columns=\(count)"
+      + " span=\(span.columns)x\(span.rows) spacing=\(spacing.short)"
+      + " insets=\(around.joined(separator: ",")) header=\(headerHeight.short)"
+      + (stickyHeaders ? " sticky" : "")
+  }
+
+  /// If another number of columns fits.
+  public func changesExtents(from oldBreadth: CGFloat, to newBreadth: CGFloat) -> Bool {
+    columnCount(breadth: oldBreadth) != columnCount(breadth: newBreadth)
+  }
+
   private var pitch: CGSize {
     CGSize(width: itemSize.width + spacing, height: itemSize.height + spacing)
   }
@@ -93,7 +108,9 @@ extension SpanGridLayout: SectionedLayout {
     switch columns {
     case .fixed(let count): return count
     case .fitting:
-      let room = (breadth - insets.left - insets.right + spacing) / pitch.width
+      // Cells made to fit, such as a seventh of the width, must not lose a column to rounding.
+      let room =
+        ((breadth - insets.left - insets.right + spacing) / pitch.width).withoutRoundingSlack
       guard room >= 1 else { return 1 }
       return Int(min(room, CGFloat(Check.mostColumns)))
     }
@@ -127,6 +144,23 @@ extension SpanGridLayout: SectionedLayout {
       y: insets.top + CGFloat(cell.row) * pitch.height,
       width: CGFloat(cell.columns) * pitch.width - spacing,
       height: CGFloat(cell.rows) * pitch.height - spacing
+    )
+  }
+
+  /// Around all columns, and the rows from the first to the last of the cells.
+  ///
+  /// Rows never decrease from cell to cell but at the selected one, which is counted apart.
+  public func bounds(ofItems items: Range<Int>, in section: ListSection, breadth: CGFloat) -> CGRect
+  {
+    let packing = packing(of: section, breadth: breadth)
+    let rows = packing.rows(ofItems: items)
+    return frame(
+      of: GridPacking.Cell(
+        row: rows.lowerBound,
+        column: 0,
+        rows: rows.count,
+        columns: packing.columns
+      )
     )
   }
 

@@ -50,7 +50,7 @@ extension ListChange {
         if range.contains(cell.item) {
           return .cell(
             section: target.section,
-            item: target.item &+ (cell.item - range.lowerBound)
+            item: target.item &+ (cell.item &- range.lowerBound)
           )
         }
         cell.item &-= range.count(below: cell.item)

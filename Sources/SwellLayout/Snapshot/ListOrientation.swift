@@ -55,6 +55,17 @@ package struct AxisTransform {
     mirrored(transposed(rect))
   }
 
+  /// A rectangle with one side far beyond the content brought nearer: mirrored, the other side would
+  /// be rounded to it.
+  func bounded(_ rect: CGRect) -> CGRect {
+    let reach = max(mirrorWidth, 0x1p34)
+    let (low, high) = (max(rect.minX, -reach), min(rect.maxX, mirrorWidth + reach))
+    guard isMirrored, rect.size.width > reach, (low == rect.minX) != (high == rect.maxX) else {
+      return rect
+    }
+    return CGRect(x: low, y: rect.origin.y, width: high - low, height: rect.size.height)
+  }
+
   private func mirrored(_ rect: CGRect) -> CGRect {
     guard isMirrored else { return rect }
     return CGRect(

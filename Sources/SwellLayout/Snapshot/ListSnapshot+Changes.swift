@@ -19,18 +19,30 @@ extension ListSnapshot {
     keeping anchor: ScrollAnchor? = nil
   ) throws(LayoutError) -> ListSnapshot {
     var changed = self
-    var anchor = anchor ?? self.anchor()
-    for change in changes {
-      try changed.apply(change)
-      guard let element = anchor?.element else { continue }
-      anchor?.element = change.destination(of: element) ?? changed.cell(after: change.gap)
-    }
-    if let anchor, let offset = changed.offset(keeping: anchor) {
-      changed.context.offset = changed.valid(offset)
-    } else {
-      changed.context.offset = changed.valid(changed.context.offset)
-    }
+    try changed.apply(changes, keeping: anchor)
     return changed
+  }
+
+  /// Makes changes in place, scrolled so that one element stays where it is on screen.
+  ///
+  /// See ``applying(_:keeping:)-([ListChange],_)``; this copies nothing where no other snapshot
+  /// shares the list.
+  ///
+  /// - Throws: as there; the changes before the one that is refused are made.
+  public mutating func apply(
+    _ changes: [ListChange],
+    keeping anchor: ScrollAnchor? = nil
+  ) throws(LayoutError) {
+    var anchor = anchor ?? self.anchor()
+    defer {
+      let position = anchor.flatMap { offset(keeping: $0) } ?? context.offset
+      scroll(to: valid(position))
+    }
+    for change in changes {
+      try apply(change)
+      guard let element = anchor?.element else { continue }
+      anchor?.element = change.destination(of: element) ?? cell(after: change.gap)
+    }
   }
 
   /// The list after one change, scrolled so that one element stays where it is on screen.
@@ -52,23 +64,32 @@ extension ListSnapshot {
     _ cell: CellIndex,
     keepingOthers: Bool = false
   ) throws(LayoutError) -> ListSnapshot {
-    guard let placed = context.sections[cell.section] else {
+    var changed = self
+    try changed.select(cell, keepingOthers: keepingOthers)
+    return changed
+  }
+
+  /// Taps a cell in place; see ``selecting(_:keepingOthers:)``.
+  ///
+  /// - Throws: ``LayoutError`` for a cell that the list does not have; nothing is changed then.
+  public mutating func select(
+    _ cell: CellIndex,
+    keepingOthers: Bool = false
+  ) throws(LayoutError) {
+    guard let section = context.sections[cell.section]?.section else {
       throw .noSuchSection(cell.section, sectionCount: context.sections.count)
     }
-    try placed.section.check(cell)
-    let wasSelected = placed.section.isSelected(cell.item)
-    var changed = self
+    try section.check(cell)
+    let wasSelected = section.isSelected(cell.item)
     if !keepingOthers {
-      for other in selection { try changed.apply(.setSelected(other, false)) }
+      for other in selection where other != cell { try apply(.setSelected(other, false)) }
     }
-    try changed.apply(.setSelected(cell, !wasSelected))
-    let proposed = viewport.offset
+    try apply(.setSelected(cell, !wasSelected))
     let target =
       wasSelected
-      ? changed.targetOffset(forProposed: proposed)
-      : changed.targetOffset(forProposed: proposed, showing: .cell(cell))
-    changed.move(to: target ?? proposed)
-    return changed
+      ? targetOffset(forProposed: offset)
+      : targetOffset(forProposed: offset, showing: .cell(cell))
+    if let target { move(to: target) }
   }
 
   /// The layout's offset at which an anchor is where it was, if the list has its element.
@@ -105,7 +126,7 @@ extension ListSnapshot {
       if let height { try Check.positive(height, "height of cell \(cell)") }
       try update(cell.section) { section throws(LayoutError) in
         try section.check(cell)
-        section.items[cell.item].height = height.map { Double($0) }
+        section.items.update(cell.item) { $0.height = height.map { Double($0) } }
       }
     case .setHeights(let first, let heights):
       for height in heights { try Check.positive(height, "height of a cell from \(first)") }
@@ -133,23 +154,30 @@ extension ListSnapshot {
     case .setSelected(let cell, let isSelected):
       try update(cell.section) { section throws(LayoutError) in
         try section.check(cell)
-        section.items[cell.item].isSelected = isSelected
+        section.items.update(cell.item) { $0.isSelected = isSelected }
       }
     case .resize(let viewport):
       (viewportSize, contentInset) = (viewport.size, viewport.contentInset)
-      remeasure()
+      resize()
     case .setLayout(let layout):
       self.layout = layout
-      remeasure()
+      lay(out: context.sections.all)
     case .setOrientation(let orientation):
       // How far the list is scrolled along one axis says nothing about across the other.
-      if orientation.axis != self.orientation.axis { crossOffset = 0 }
+      if orientation.axis != self.orientation.axis { offset = .zero }
       self.orientation = orientation
-      remeasure()
+      resize()
     }
+    scroll(to: context.offset)
   }
 
-  private mutating func remeasure() { measure(context.sections.all) }
+  private mutating func resize() {
+    let breadth = context.breadth
+    measureViewport()
+    if layout.changesExtents(from: breadth, to: context.breadth) {
+      lay(out: context.sections.all)
+    }
+  }
 
   private mutating func update(
     _ index: Int,

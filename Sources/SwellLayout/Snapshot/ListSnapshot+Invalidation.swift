@@ -20,6 +20,7 @@ extension ListSnapshot {
     guard viewport.size == viewportSize, viewport.contentInset == contentInset else {
       return .everything
     }
+    if viewport.offset == offset { return .nothing }
     var after = self
     after.move(to: viewport.offset)
     let old = elements()

@@ -36,25 +36,61 @@ extension ListSnapshot {
     var elements: [LayoutAttributes] = []
     // A screenful fits, so that the array is the one allocation of a query.
     elements.reserveCapacity(16)
-    layout.appendElements(in: turn.canonical(rect.standardized), of: context, to: &elements)
-    if orientation != ListOrientation() {
-      for index in elements.indices { elements[index] = turned(elements[index]) }
+    forEachElement(in: rect) {
+      elements.append($0)
+      return true
     }
     return elements
   }
 
-  /// Everything the list shows, in the order of ``elements(in:)``; costs O(items).
-  public func allElements() -> [LayoutAttributes] {
+  /// Everything the list shows, in the order of ``elements(in:)``; costs O(items), in memory too.
+  public func allElements() -> [LayoutAttributes] { elements(in: Self.everywhere) }
+
+  /// A rectangle around everything that any list can show.
+  public static let everywhere: CGRect = {
     // Rows of a featured layout may lie anywhere, whatever the content measures.
     let reach = CGFloat.greatestFiniteMagnitude / 4
-    return elements(in: CGRect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach))
+    return CGRect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach)
+  }()
+
+  /// Visits what ``elements(in:)`` returns, in its order and without an array, while `visit` returns
+  /// true.
+  ///
+  /// ```swift
+  /// list.forEachElement(in: ListSnapshot.everywhere) { print($0.frame); return true }
+  /// ```
+  public func forEachElement(in rect: CGRect, _ visit: (LayoutAttributes) -> Bool) {
+    let rect = rect.standardized
+    if orientation == ListOrientation() {
+      return layout.forEachElement(in: rect, of: context, visit)
+    }
+    let turn = turn
+    layout.forEachElement(in: turn.canonical(turn.bounded(rect)), of: context) { attributes in
+      var turned = attributes
+      turned.frame = turn.actual(attributes.frame)
+      return visit(turned)
+    }
+  }
+
+  /// How many elements overlap a rectangle of the content, in points; no more than `limit` are
+  /// counted.
+  public func elementCount(in rect: CGRect, upTo limit: Int = .max) -> Int {
+    var count = 0
+    forEachElement(in: rect) { _ in
+      count += 1
+      return count < limit
+    }
+    return count
   }
 
   /// The topmost element at a point of the content; `nil` where there is none.
   ///
   /// An element holds its top and left edges but not its bottom and right ones.
   public func element(at point: CGPoint) -> ListElement? {
-    elements(in: CGRect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1))
+    // Wide enough to be more than nothing wherever the point is.
+    let reach = max(0.5, 2 * point.x.ulp, 2 * point.y.ulp)
+    let around = CGRect(origin: point, size: .zero).insetBy(dx: -reach, dy: -reach)
+    return elements(in: around)
       .filter { $0.frame.contains(point) }
       .max { $0.zIndex < $1.zIndex }?
       .element
@@ -64,14 +100,14 @@ extension ListSnapshot {
   public var viewport: ListViewport {
     ListViewport(
       valid: viewportSize,
-      offset: actualOffset(context.offset),
+      offset: offset,
       contentInset: contentInset
     )
   }
 
   /// The part of the content that is in view, bars or not, in points.
   public var viewportRect: CGRect {
-    CGRect(origin: viewport.offset, size: viewportSize)
+    CGRect(origin: offset, size: viewportSize)
   }
 
   private func turned(_ attributes: LayoutAttributes) -> LayoutAttributes {
@@ -93,8 +129,8 @@ extension ListSnapshot {
     return AxisTransform(orientation: orientation, mirrorWidth: width)
   }
 
-  /// The offset of the viewport's corner for a layout's offset of the uncovered part.
-  func actualOffset(_ offset: CGFloat) -> CGPoint {
+  /// The viewport's corner for a layout's offset of the uncovered part, and one across.
+  func corner(at offset: CGFloat, across crossOffset: CGFloat) -> CGPoint {
     switch orientation.axis {
     case .vertical:
       return CGPoint(x: crossOffset, y: offset - contentInset.top)
@@ -122,6 +158,14 @@ extension ListSnapshot {
 
   package mutating func move(to offset: CGPoint) {
     context.offset = canonicalOffset(offset)
-    crossOffset = orientation.axis == .vertical ? offset.x : offset.y
+    self.offset = offset
+  }
+
+  /// Moves to an offset of the layout; the viewport stays exactly where it is if it is there.
+  mutating func scroll(to position: CGFloat) {
+    context.offset = position
+    if canonicalOffset(offset) != position {
+      offset = corner(at: position, across: orientation.axis == .vertical ? offset.x : offset.y)
+    }
   }
 }

@@ -43,23 +43,20 @@ extension ListSnapshot {
   }
 
   private func target(_ offset: CGFloat, for proposed: CGPoint) -> CGPoint {
-    if offset == canonicalOffset(proposed) { return proposed }
-    var target = self
-    target.crossOffset = 0
-    return target.actualOffset(offset)
+    offset == canonicalOffset(proposed) ? proposed : corner(at: offset, across: 0)
   }
 
   /// The snapshot scrolled to the start of its content: the side from which the list is read.
   public func scrolledToStart() -> ListSnapshot {
     var scrolled = self
-    (scrolled.context.offset, scrolled.crossOffset) = (0, 0)
+    scrolled.move(to: corner(at: 0, across: 0))
     return scrolled
   }
 
   /// The snapshot with its offset brought into the valid ones, without snapping.
   public func scrolledIntoContent() -> ListSnapshot {
     var scrolled = self
-    scrolled.context.offset = valid(context.offset)
+    scrolled.scroll(to: valid(context.offset))
     return scrolled
   }
 
@@ -93,40 +90,55 @@ extension ListSnapshot {
   public func scrolled(to place: ScrollPlace) -> ListSnapshot {
     var scrolled = self
     if let offset = layout.offset(of: place, in: context) {
-      scrolled.context.offset = scrolled.valid(offset)
+      scrolled.scroll(to: valid(offset))
     }
     return scrolled
   }
 
-  /// An offset of the layout, brought into the valid ones.
+  /// An offset of the layout, brought into the valid ones; the present one for what is no number.
   func valid(_ offset: CGFloat) -> CGFloat {
     let length = layout.contentLength(in: context)
-    return offset.clamped(to: 0...context.lastOffset(contentLength: length))
+    return (offset.isNaN ? context.offset : offset).clamped(
+      to: 0...context.lastOffset(contentLength: length)
+    )
   }
 
   /// The element that stays on screen when the list changes, if no other is asked for: the cell of
-  /// the ``place``, else the first element in view, at its distance from the viewport's `edge`.
+  /// the ``place`` at its distance from the viewport's `edge`; `nil` for an empty list.
   public func anchor(from edge: ScrollAnchor.Edge = .start) -> ScrollAnchor? {
-    place.flatMap { anchor(at: .cell($0.cell), from: edge) }
-      ?? elements().first.flatMap { anchor(at: $0.element, from: edge) }
+    if let (cell, frame) = layout.leadingCell(in: context) {
+      return anchor(at: .cell(cell), resting: frame, from: edge)
+    }
+    return elements().first.flatMap { anchor(at: $0.element, from: edge) }
   }
 
-  /// An element's present distance from a line of the viewport; `nil` when the list does not have
-  /// it.
+  /// An element's present distance from a line of the viewport, measured from where the element
+  /// rests; `nil` when the list does not have it.
+  ///
+  /// A folded cell is anchored at its section's header. A pinned header is anchored at where it
+  /// would be if it were not: it keeps to the viewport's start anyway.
   public func anchor(
     at element: ListElement,
     from edge: ScrollAnchor.Edge = .start
   ) -> ScrollAnchor? {
-    // Where the element would have to be for distance 0 tells how far it is from there, and is
-    // right for pinned headers too; a featured cell moves at its own pace and is measured.
-    guard let attributes = layout.attributes(of: element, in: context) else { return nil }
-    let (top, height) = (attributes.frame.origin.y, attributes.frame.size.height)
-    let distance =
-      switch edge {
-      case .start: top - context.offset
-      case .center: top + height / 2 - context.offset - context.length / 2
-      case .end: top + height - context.offset - context.length
-      }
-    return ScrollAnchor(element: element, edge: edge, distance: distance)
+    layout.restingFrame(of: element, in: context).map {
+      anchor(at: element, resting: $0, from: edge)
+    }
+  }
+
+  private func anchor(
+    at element: ListElement,
+    resting frame: CGRect,
+    from edge: ScrollAnchor.Edge
+  ) -> ScrollAnchor {
+    // Layouts without sections show the cells of collapsed ones too.
+    let isFolded =
+      context.sections[element.section]?.section.isCollapsed == true
+      && layout.attributes(of: element, in: context) == nil
+    return ScrollAnchor(
+      element: isFolded ? .header(section: element.section) : element,
+      edge: edge,
+      distance: edge.position(in: frame, viewportLength: context.length) - context.offset
+    )
   }
 }

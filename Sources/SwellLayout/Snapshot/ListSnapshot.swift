@@ -26,8 +26,8 @@ public struct ListSnapshot: Sendable {
   public internal(set) var orientation: ListOrientation
   package var viewportSize: CGSize
   var contentInset: ContentInsets
-  /// The offset across the scroll axis, which no layout looks at.
-  var crossOffset: CGFloat = 0
+  /// The content offset of the viewport's corner, as it was given.
+  var offset = CGPoint.zero
   /// The list and the viewport as the layout sees them.
   package var context: LayoutContext
 
@@ -74,21 +74,27 @@ public struct ListSnapshot: Sendable {
       length: 0,
       offset: 0
     )
-    measure(sections)
+    measureViewport()
+    lay(out: sections)
     move(to: viewport.offset)
   }
 
-  /// Lays sections out afresh for the present layout and viewport size.
-  mutating func measure(_ sections: some Sequence<ListSection>) {
+  /// Tells the layout how much of the content is in view.
+  mutating func measureViewport() {
     let isHorizontal = orientation.axis == .horizontal
     let covered =
       isHorizontal ? contentInset.left + contentInset.right : contentInset.top + contentInset.bottom
     context.breadth = isHorizontal ? viewportSize.height : viewportSize.width
     context.length = max(0, (isHorizontal ? viewportSize.width : viewportSize.height) - covered)
+  }
+
+  /// Lays sections out afresh, in O(sections).
+  mutating func lay(out sections: some Sequence<ListSection>) {
+    let (layout, breadth) = (layout, context.breadth)
     context.sections.tree = SumTree(
-      sections.map { section in
+      sections.lazy.map { section in
         var section = section
-        section.extent = layout.extent(of: section, breadth: context.breadth)
+        section.extent = layout.extent(of: section, breadth: breadth)
         return section
       }
     )

@@ -51,28 +51,20 @@ extension LayoutTransition {
   /// - Throws: ``LayoutError`` for a cell that the list does not have.
   public init(releasing pinch: CellPinch, in list: ListSnapshot) throws(LayoutError) {
     try list.check(pinch.cell)
-    var known: [ListElement: RetargetedStart.Known] = [:]
-    for attributes in list.elements() {
-      guard let state = list.state(of: attributes.element) else { continue }
-      known[attributes.element] = RetargetedStart.Known(start: state, ahead: state)
-    }
-    let element = ListElement.cell(pinch.cell)
-    if let held = pinch.attributes(in: list) {
-      let state = ElementTrack.State(attributes: held)
-      known[element] = RetargetedStart.Known(start: state, ahead: state)
+    let end = TransitionEnd(list, isTurnedFirst: false)
+    let held = pinch.attributes(in: list).map { end.attributes($0) }
+    var known: [ListElement: RetargetedStart.Moving] = [:]
+    for attributes in end.elements(in: end.viewport.rect) + [held] {
+      guard let attributes else { continue }
+      let state = end.state(attributes)
+      known[attributes.element] = RetargetedStart.Moving(start: state, ahead: state)
     }
     self.init(
-      from: list,
-      to: list,
-      pairing: try ListUpdates.unchanged.pairing(from: list, to: list),
+      from: end,
+      to: end,
+      mapping: try ListUpdates.unchanged.mapping(from: list, to: list),
       effect: .identity,
-      interruption: RetargetedStart(
-        viewport: list.viewportRect,
-        viewportAhead: list.viewportRect,
-        known: known,
-        leaving: [],
-        aim: list
-      )
+      retargetedStart: RetargetedStart(at: end, known: known)
     )
   }
 }

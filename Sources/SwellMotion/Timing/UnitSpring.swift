@@ -18,15 +18,17 @@ struct UnitSpring {
   ///
   /// One pair for the three regimes, which meet at ζ = 1: sine and cosine below it, hyperbolic ones
   /// above it. The latter are taken as exponentials of the slow and the fast root, as their own
-  /// overflow and cancel.
+  /// overflow and cancel. Both are exactly 0 once the decay is, as after an infinite time.
   private func waves(at time: Double) -> (cosine: Double, sine: Double) {
     let split = splitting
     if dampingRatio < 1 {
       let decay = exp(-dampingRatio * time)
+      guard decay > 0 else { return (0, 0) }
       let angle = split * time
       return (decay * cos(angle), decay * (angle < 1e-8 ? time : sin(angle) / split))
     }
     let slow = exp(-time / (dampingRatio + split))
+    guard slow > 0 else { return (0, 0) }
     let fast = -expm1(-2 * split * time)
     return (slow * (1 - fast / 2), slow * (split < 1e-150 ? time : fast / (2 * split)))
   }

@@ -2,7 +2,7 @@ import Foundation
 import SwellLayout
 
 /// The one place where two states are mixed: how far, and what goes on beside.
-struct Blend {
+struct Blend: Sendable {
   /// Of the way from start to end; extrapolates beyond 0…1.
   let progress: CGFloat
   /// How many ``step``s the speed at the start has carried a thing on.
@@ -36,6 +36,30 @@ struct Blend {
       width: max(0, self(start.size.width, end.size.width, ahead: ahead?.size.width)),
       height: max(0, self(start.size.height, end.size.height, ahead: ahead?.size.height))
     )
+  }
+
+  func callAsFunction(_ start: HeaderTops, _ end: HeaderTops, ahead: HeaderTops?) -> HeaderTops {
+    HeaderTops(
+      first: self(start.first, end.first, ahead: ahead?.first),
+      last: self(start.last, end.last, ahead: ahead?.last)
+    )
+  }
+
+  func callAsFunction(
+    _ start: TransitionViewport,
+    _ end: TransitionViewport,
+    ahead: TransitionViewport? = nil
+  ) -> TransitionViewport {
+    if isEnd { return end }
+    var mixed = start
+    mixed.rect = self(start.rect, end.rect, ahead: ahead?.rect)
+    mixed.stickingInset = self(start.stickingInset, end.stickingInset, ahead: ahead?.stickingInset)
+    mixed.turn.mirrorWidth = self(
+      start.turn.mirrorWidth,
+      end.turn.mirrorWidth,
+      ahead: ahead?.turn.mirrorWidth
+    )
+    return mixed
   }
 
   /// What is no number changes at the start, but for the z-index: what is above stays above.

@@ -1,4 +1,4 @@
-public import SwellLayout
+import SwellLayout
 
 /// Which element of a new list is which of an old one.
 struct ElementMapping: Sendable {
@@ -8,27 +8,84 @@ struct ElementMapping: Sendable {
   let cells: IndexMapping
   /// The sections.
   let headers: IndexMapping
+  /// The cells whose content is another, by their index in the new list.
   let reloaded: Set<CellIndex>
 
   /// What an element of the new list was in the old one; `nil` for an inserted one.
   func origin(of element: ListElement) -> ListElement? {
-    guard let cell = element.cell else {
-      return headers.origin(of: element.section).map { .header(section: $0) }
+    switch element {
+    case .header(let section): headers.origin(of: section).map { .header(section: $0) }
+    case .cell(let cell):
+      new.position(of: cell).flatMap { cells.origin(of: $0) }
+        .flatMap { old.cell(at: $0) }.map { .cell($0) }
     }
-    return new.position(of: cell)
-      .flatMap { cells.origin(of: $0) }
-      .flatMap { old.cell(at: $0) }
-      .map { .cell($0) }
   }
 
   /// What an element of the old list is in the new one; `nil` for a removed one.
   func destination(of element: ListElement) -> ListElement? {
-    guard let cell = element.cell else {
-      return headers.destination(of: element.section).map { .header(section: $0) }
+    switch element {
+    case .header(let section): headers.destination(of: section).map { .header(section: $0) }
+    case .cell(let cell):
+      old.position(of: cell).flatMap { cells.destination(of: $0) }
+        .flatMap { new.cell(at: $0) }.map { .cell($0) }
     }
-    return old.position(of: cell)
-      .flatMap { cells.destination(of: $0) }
-      .flatMap { new.cell(at: $0) }
-      .map { .cell($0) }
+  }
+}
+
+/// A list while it is updated, with where each of its cells and sections was before.
+struct ListUnderUpdate {
+  private(set) var list: ListSnapshot
+  private(set) var cells: RunList
+  private(set) var headers: RunList
+
+  init(_ list: ListSnapshot) {
+    self.list = list
+    cells = RunList(count: list.sections.itemCount)
+    headers = RunList(count: list.sections.count)
+  }
+
+  /// Makes a change; those by which no element comes, goes or moves are passed over.
+  mutating func apply(_ change: ListChange) throws(LayoutError) {
+    let old = list.sections
+    switch change {
+    case .insertItems, .removeItems, .moveItems, .insertSections, .removeSections:
+      // Made first: it throws for what the list does not have.
+      try list.apply(change)
+    default: return
+    }
+    switch change {
+    case .insertItems(let cell, let count):
+      cells.insert(count, at: old.position(before: cell))
+    case .removeItems(let section, let range):
+      cells.remove(old.positions(of: range, in: section))
+    case .moveItems(let section, let range, let target):
+      // The sections before the target are already as they stay.
+      cells.move(
+        old.positions(of: range, in: section),
+        to: list.sections.position(before: target)
+      )
+    case .insertSections(let index, let shape):
+      cells.insert(shape.itemCounts.reduce(0, +), at: old.itemsBefore(index))
+      headers.insert(shape.itemCounts.count, at: index)
+    case .removeSections(let range):
+      cells.remove(old.itemsBefore(range.lowerBound)..<old.itemsBefore(range.upperBound))
+      headers.remove(range)
+    default: break
+    }
+  }
+}
+
+extension ListSections {
+  /// How many cells the sections before one have together.
+  fileprivate func itemsBefore(_ section: Int) -> Int { self[section]?.itemsBefore ?? itemCount }
+
+  /// How many cells stand before a place for a cell, such as the end of its section.
+  fileprivate func position(before cell: CellIndex) -> Int {
+    itemsBefore(cell.section) + cell.item
+  }
+
+  fileprivate func positions(of range: Range<Int>, in section: Int) -> Range<Int> {
+    let before = itemsBefore(section)
+    return before + range.lowerBound..<before + range.upperBound
   }
 }

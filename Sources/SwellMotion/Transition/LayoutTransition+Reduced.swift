@@ -19,16 +19,16 @@ extension LayoutTransition {
     for element in last.elements {
       if let index = old.firstIndex(of: element) {
         old.remove(at: index)
-        tracks.append(ElementTrack(element, from: element.attributes, presence: .throughout))
+        tracks.append(ElementTrack(element, from: element.attributes))
       } else {
-        tracks.append(ElementTrack(element, from: element.attributes.faded, presence: .comes))
+        tracks.append(ElementTrack(element, from: element.attributes.faded, presence: .afterStart))
       }
     }
     for element in old {
       var gone = element
       gone.destination = nil
       gone.attributes.alpha = 0
-      tracks.append(ElementTrack(gone, from: element.attributes, presence: .goes))
+      tracks.append(ElementTrack(gone, from: element.attributes, presence: .beforeEnd))
     }
     return LayoutTransition(
       reducing: self,
@@ -37,34 +37,35 @@ extension LayoutTransition {
     )
   }
 
-  var isCrossFade: Bool {
+  private var isCrossFade: Bool {
     if case .crossFades = kind { true } else { false }
   }
 
   func crossFadedFrame(_ blend: Blend, first: TransitionFrame) -> TransitionFrame {
     if blend.progress <= 0 { return first }
     let within = Blend(MotionState(progress: min(blend.progress, 1)))
+    let shown = (tracks ?? []).filter { $0.isPresent(at: within.progress) }
     return TransitionFrame(
       viewport: to.viewportRect,
-      elements: crossFadingTracks(within).map { $0.element(within, line: nil) }
+      elements: shown.map {
+        $0.element($0.state(within, in: new.viewport).attributes, in: new.viewport)
+      }
     )
-  }
-
-  func crossFadingTracks(_ blend: Blend) -> [ElementTrack] {
-    tracks.filter { $0.isPresent(at: blend.progress) }
   }
 }
 
 extension ElementTrack {
-  fileprivate init(
+  /// The way of an element to where it is in a frame.
+  init(
     _ element: TransitionElement,
     from start: LayoutAttributes,
-    presence: Presence
+    presence: Presence = .throughout
   ) {
     self.init(
       origin: element.origin,
       destination: element.destination,
       isReloaded: element.isReloaded,
+      retargetingsSinceRemoval: element.retargetingsSinceRemoval,
       start: State(attributes: start),
       end: State(attributes: element.attributes),
       presence: presence

@@ -24,73 +24,120 @@ extension LayoutTransition {
     if Blend(motion).isEnd, motion.velocity == 0 {
       return try LayoutTransition(from: to, to: aim, updates: updates, effect: effect)
     }
+    let isTurnedFirst = to.orientation != aim.orientation
+    let old = TransitionEnd(to, isTurnedFirst: isTurnedFirst)
     return LayoutTransition(
-      from: to,
-      to: aim,
-      pairing: try updates.pairing(from: to, to: aim),
+      from: old,
+      to: TransitionEnd(aim, isTurnedFirst: isTurnedFirst),
+      mapping: try updates.mapping(from: to, to: aim),
       effect: effect,
-      interruption: interruption(at: motion)
+      retargetedStart: retargetedStart(at: motion, to: old)
     )
   }
 
-  private func interruption(at motion: MotionState) -> RetargetedStart {
-    let now = Blend(motion)
-    let ahead = Blend(motion.advanced(by: Blend.step))
-    let viewport = frame(at: motion).viewport
-    var known: [ListElement: RetargetedStart.Known] = [:]
-    var leaving: [RetargetedStart.Known] = []
-    for (track, start, next) in states(at: now, and: ahead)
-    where start.attributes.overlaps(viewport) {
-      var state = RetargetedStart.Known(start: start, ahead: next, origin: track.origin)
-      if let element = track.destination, to.attributes(of: element) != nil {
-        state.origin = nil
-        known[element] = state
+  /// What is in view at an instant, in the coordinates of the transition that starts there.
+  private func retargetedStart(at motion: MotionState, to old: TransitionEnd) -> RetargetedStart {
+    let (now, ahead) = (Blend(motion), Blend(motion.advanced(by: Blend.step)))
+    let (viewport, viewportAhead) = (shownViewport(now), shownViewport(ahead))
+    var known: [ListElement: RetargetedStart.Moving] = [:]
+    var leaving: [ElementTrack] = []
+    for (element, start, next) in states(at: now, and: ahead)
+    where start.attributes.overlaps(viewport.rect) {
+      let moving = RetargetedStart.Moving(
+        start: converted(start, at: viewport, to: old),
+        ahead: converted(next, at: viewportAhead, to: old)
+      )
+      if let destination = element.destination {
+        known[destination] = moving
       } else {
-        leaving.append(state)
+        leaving.append(element.fadingOut(moving))
       }
     }
     return RetargetedStart(
-      viewport: viewport,
-      viewportAhead: isCrossFade ? viewport : self.viewport(ahead),
+      from: converted(viewport, to: old),
+      ahead: converted(viewportAhead, to: old),
       known: known,
       leaving: leaving,
-      aim: to
+      to: old
     )
   }
 
-  private typealias Moving = (
-    track: ElementTrack, now: ElementTrack.State, ahead: ElementTrack.State
-  )
-
   /// The elements there are at an instant, with their states then and a step later.
-  private func states(at now: Blend, and ahead: Blend) -> [Moving] {
+  private func states(
+    at now: Blend,
+    and ahead: Blend
+  ) -> [(element: ElementTrack, now: ElementTrack.State, ahead: ElementTrack.State)] {
     switch kind {
     case .moves:
-      let (line, lineAhead) = (headerLine(now), headerLine(ahead))
+      let (viewport, viewportAhead) = (viewport(now), viewport(ahead))
       return tracks(at: now).filter { $0.isPresent(at: now.progress) }.map {
-        ($0, $0.state(now, line: line), $0.state(ahead, line: lineAhead))
+        ($0, $0.state(now, in: viewport), $0.state(ahead, in: viewportAhead))
       }
     case .scrolls:
-      let list = from.moved(to: viewport(now).origin)
-      let listAhead = from.moved(to: viewport(ahead).origin)
-      return list.elements().compactMap {
-        guard let state = list.state(of: $0.element),
-          let stateAhead = listAhead.state(of: $0.element)
-        else { return nil }
-        let track = ElementTrack(
-          origin: $0.element,
-          destination: $0.element,
-          start: state,
-          end: state
-        )
-        return (track, state, stateAhead)
+      let list = TransitionEnd(scrolled(now), isTurnedFirst: false)
+      let listAhead = TransitionEnd(scrolled(ahead), isTurnedFirst: false)
+      return list.elements(in: list.viewport.rect).compactMap {
+        let (element, state) = ($0.element, list.state($0))
+        guard let next = listAhead.state(of: element) else { return nil }
+        let track = ElementTrack(origin: element, destination: element, start: state, end: state)
+        return (track, state, next)
       }
-    case .crossFades:
+    case .crossFades(let first):
       // Nothing moves; opacities stay where they are until the next fade.
-      return crossFadingTracks(now).map {
-        let state = $0.state(now, line: nil)
-        return ($0, state, state)
+      return crossFadedFrame(now, first: first).elements.map {
+        let state = ElementTrack.State(attributes: $0.attributes)
+        return (ElementTrack($0, from: $0.attributes), state, state)
       }
     }
+  }
+
+  private func shownViewport(_ blend: Blend) -> TransitionViewport {
+    guard case .crossFades(let first) = kind else { return viewport(blend) }
+    return TransitionViewport(rect: crossFadedFrame(blend, first: first).viewport)
+  }
+}
+
+// MARK: - From the coordinates of one transition to those of the next
+
+extension LayoutTransition {
+  /// How the next transition's coordinates are turned where this one's viewport is.
+  private func turn(at viewport: TransitionViewport, to old: TransitionEnd) -> AxisTransform {
+    old.isTurnedFirst || new.isTurnedFirst ? old.viewport.turn : viewport.turn
+  }
+
+  private func converted(
+    _ state: ElementTrack.State,
+    at viewport: TransitionViewport,
+    to old: TransitionEnd
+  ) -> ElementTrack.State {
+    let turn = turn(at: viewport, to: old)
+    return ElementTrack.State(
+      attributes: state.attributes.turned { turn.canonical(viewport.turn.actual($0)) },
+      headerTops: old.isTurnedFirst ? nil : state.headerTops
+    )
+  }
+
+  private func converted(
+    _ viewport: TransitionViewport,
+    to old: TransitionEnd
+  ) -> TransitionViewport {
+    let turn = turn(at: viewport, to: old)
+    return TransitionViewport(
+      rect: turn.canonical(viewport.actualRect),
+      stickingInset: new.isTurnedFirst ? old.viewport.stickingInset : viewport.stickingInset,
+      turn: turn
+    )
+  }
+}
+
+extension ElementTrack {
+  /// The way out of an element that was leaving before already.
+  fileprivate func fadingOut(_ moving: RetargetedStart.Moving) -> ElementTrack {
+    var track = self
+    (track.start, track.end, track.ahead) = (moving.start, moving.start, moving.ahead)
+    track.end.attributes.alpha = 0
+    track.presence = .beforeEnd
+    track.retargetingsSinceRemoval += 1
+    return track
   }
 }

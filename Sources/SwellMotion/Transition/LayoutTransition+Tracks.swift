@@ -6,171 +6,129 @@ import SwellLayout
 extension LayoutTransition {
   /// The way of an element of the new list; `nil` if it is shown at neither end.
   func track(of destination: ListElement) -> ElementTrack? {
-    let origin = pairing.origin(of: destination)
-    let end = to.state(of: destination)
-    let states = origin.flatMap { startStates(of: $0) }
-    let (start, ahead) = (states?.start, states?.ahead)
-    let isReloaded = destination.cell.map { pairing.reloaded.contains($0) } ?? false
-    switch (start, end) {
-    case (let start?, let end?):
-      return ElementTrack(
-        origin: origin,
-        destination: destination,
-        isReloaded: isReloaded,
-        start: start,
-        end: end,
-        ahead: ahead
-      )
-    case (nil, let end?):
-      // What the first layout does not show fades in: it was there.
-      var start = end
-      let initial = origin == nil ? effect.initial : TransitionEffect.fade.initial
-      if let initial { start.attributes = initial(end.attributes, startViewport) }
-      return ElementTrack(
-        origin: origin,
-        destination: destination,
-        isReloaded: isReloaded,
-        start: start,
-        end: end,
-        presence: .comes
-      )
-    case (let start?, nil):
-      return leaving(start, ahead, origin: origin, destination: destination, effect: .fade)
-    case (nil, nil):
-      return nil
+    track(mapping.origin(of: destination), destination)
+  }
+
+  func track(_ origin: ListElement?, _ destination: ListElement) -> ElementTrack? {
+    let start = origin.flatMap { startState(of: $0) }
+    guard let end = new.state(of: destination) else {
+      return start.map { leaving($0, origin: origin, destination: destination, effect: .fade) }
     }
+    guard let start else { return coming(end, origin: origin, destination: destination) }
+    return ElementTrack(
+      origin: origin,
+      destination: destination,
+      isReloaded: isReloaded(destination),
+      start: start.now,
+      end: end,
+      ahead: start.ahead
+    )
   }
 
   /// The way of an element that the new list does not have; `nil` if the old one did not show it.
   func track(ofRemoved origin: ListElement) -> ElementTrack? {
-    startStates(of: origin).map {
-      leaving($0.start, $0.ahead, origin: origin, destination: nil, effect: effect)
+    startState(of: origin).map {
+      leaving($0, origin: origin, destination: nil, effect: effect)
     }
+  }
+
+  /// The way in of an element that is not shown at the start.
+  func coming(
+    _ end: ElementTrack.State,
+    origin: ListElement?,
+    destination: ListElement
+  ) -> ElementTrack {
+    // What the old list has and does not show fades in: it is not inserted.
+    let effect = origin == nil ? effect : .fade
+    return ElementTrack(
+      origin: origin,
+      destination: destination,
+      isReloaded: isReloaded(destination),
+      start: end.with(effect.initial, in: startViewport),
+      end: end,
+      presence: .afterStart
+    )
   }
 
   /// The way out of an element that is not shown at the end.
   func leaving(
-    _ start: ElementTrack.State,
-    _ ahead: ElementTrack.State?,
+    _ start: StartState,
     origin: ListElement?,
     destination: ListElement?,
     effect: TransitionEffect
   ) -> ElementTrack {
-    var end = start
-    if let final = effect.final { end.attributes = final(start.attributes, to.viewportRect) }
-    return ElementTrack(
+    ElementTrack(
       origin: origin,
       destination: destination,
-      start: start,
-      end: end,
-      ahead: ahead,
-      presence: effect.final == nil ? .goesAtOnce : .goes
+      start: start.now,
+      end: start.now.with(effect.final, in: new.viewport),
+      ahead: start.ahead,
+      presence: effect.final == nil ? .atStartOnly : .beforeEnd
     )
   }
 
+  typealias StartState = (now: ElementTrack.State, ahead: ElementTrack.State?)
+
   /// Where an element of the old list is at the start, and a step later if it moves already.
-  private func startStates(
-    of origin: ListElement
-  ) -> (start: ElementTrack.State, ahead: ElementTrack.State?)? {
-    guard let interruption else { return from.state(of: origin).map { ($0, nil) } }
-    return interruption.states(of: origin, in: from).map { ($0.start, $0.ahead) }
+  func startState(of origin: ListElement) -> StartState? {
+    guard let retargetedStart else { return old.state(of: origin).map { ($0, nil) } }
+    return retargetedStart.moving(origin, in: old).map { ($0.start, $0.ahead) }
+  }
+
+  private func isReloaded(_ destination: ListElement) -> Bool {
+    destination.cell.map { mapping.reloaded.contains($0) } ?? false
   }
 }
 
-extension ListSnapshot {
-  func state(of element: ListElement) -> ElementTrack.State? {
-    attributes(of: element).map {
-      ElementTrack.State(
-        attributes: $0,
-        header: element.cell == nil ? HeaderTrack(of: element.section, in: self) : nil
-      )
-    }
+extension ElementTrack.State {
+  /// The state with the attributes that an effect makes of it, which knows the list's coordinates.
+  fileprivate func with(
+    _ effect: TransitionEffect.Function?,
+    in viewport: TransitionViewport
+  ) -> ElementTrack.State {
+    guard let effect else { return self }
+    var state = self
+    let actual = attributes.turned { viewport.turn.actual($0) }
+    state.attributes = effect(actual, viewport.actualRect).turned { viewport.turn.canonical($0) }
+    return state
   }
 }
 
 // MARK: - All that are in view
 
-/// The instants for which the elements in view are known.
-struct TrackReach {
-  var progress: ClosedRange<CGFloat>
-  /// How far, in points, elements may be off their way by what carries them on.
-  var margin: CGFloat
-
-  /// Springs with a damping ratio of 0.5 overshoot by 0.16.
-  static let kept: ClosedRange<CGFloat> = -0.2...1.2
-
-  func contains(_ blend: Blend, speed: CGFloat) -> Bool {
-    progress.contains(blend.progress) && abs(blend.steps) * speed <= margin
-  }
-}
-
 extension LayoutTransition {
-  /// How many tracks are kept at most: so many, and so many for each that is in view at an end.
-  private static let mostKept = (alone: 256, each: 8)
+  /// The instants for which tracks are kept.
+  ///
+  /// Springs with a damping ratio of 0.5 overshoot by 0.16, and those that settle within a second
+  /// carry things on for less than 1/16 of it.
+  private static let kept = (progress: -0.2...1.2, carry: 0...1.0 / 16)
+  /// How many tracks are kept at most.
+  private static let mostKept = 1024
 
-  /// The tracks for the usual instants, if they are few enough; else those in view at an end.
-  func keptTracks() -> (tracks: [ElementTrack], reach: TrackReach?) {
-    // What moves already may come into view by its own speed.
-    let margin = interruption == nil ? 0 : max(to.viewportSize.width, to.viewportSize.height)
-    let reach = TrackReach(progress: TrackReach.kept, margin: margin)
-    let visible = visibleAtEnds()
-    let limit = Self.mostKept.alone + Self.mostKept.each * visible.count
-    var search = PassingElementSearch(transition: self, reach: reach, limit: limit)
-    return search.run()
-      ? (tracks(at: visible.union(search.found)), reach) : (tracks(at: visible), nil)
+  /// The tracks for the instants that timings usually have, unless they are many.
+  func keptTracks() -> [ElementTrack]? {
+    let (progress, carry) = Self.kept
+    let corners = [progress.lowerBound, progress.upperBound].flatMap { progress in
+      (retargetedStart == nil ? [0] : [carry.lowerBound, carry.upperBound]).map {
+        Blend(MotionState(progress: progress, carry: $0))
+      }
+    }
+    return tracks(between: corners, atMost: Self.mostKept)
   }
 
   /// The tracks that are in view at an instant, and perhaps some that are not.
   func tracks(at blend: Blend) -> [ElementTrack] {
-    if let reach, reach.contains(blend, speed: interruption?.speed ?? 0) { return tracks }
-    // The ends of a long way are kept and need no search.
-    if reach == nil, blend.isStart || blend.isEnd { return tracks }
-    let now = TrackReach(
-      progress: blend.progress...blend.progress,
-      margin: abs(blend.steps) * (interruption?.speed ?? 0)
-    )
-    var search = PassingElementSearch(transition: self, reach: now, limit: nil)
-    _ = search.run()
-    return tracks(at: visibleAtEnds().union(search.found))
+    if let tracks, Self.kept.progress.contains(blend.progress),
+      retargetedStart == nil || Self.kept.carry.contains(blend.steps * Blend.step)
+    {
+      return tracks
+    }
+    return tracks(between: [blend], atMost: .max) ?? []
   }
 
-  /// What is in view at an end, named by its new index, or the old one if it is removed.
-  private func visibleAtEnds() -> Set<TrackKey> {
-    var found = Set(to.elements().map { TrackKey.stays($0.element) })
-    let start = interruption?.known.map(\.key) ?? from.elements().map(\.element)
-    for element in start {
-      found.insert(pairing.destination(of: element).map { .stays($0) } ?? .removed(element))
-    }
-    return found
-  }
-
-  private func tracks(at passengers: Set<TrackKey>) -> [ElementTrack] {
-    var tracks = passengers.compactMap { passenger in
-      switch passenger {
-      case .stays(let element): track(of: element)
-      case .removed(let element): track(ofRemoved: element)
-      }
-    }
-    for gone in interruption?.leaving ?? [] {
-      tracks.append(
-        leaving(gone.start, gone.ahead, origin: gone.origin, destination: nil, effect: .fade)
-      )
-    }
-    return tracks.sorted { $0.comesBefore($1) }
-  }
-}
-
-/// An element by its index in the new list, or in the old one if it is removed.
-enum TrackKey: Hashable {
-  case stays(ListElement)
-  case removed(ListElement)
-}
-
-extension ElementTrack {
-  func comesBefore(_ other: ElementTrack) -> Bool {
-    guard let element = destination ?? origin, let next = other.destination ?? other.origin,
-      element != next
-    else { return destination == nil && other.destination != nil }
-    return element < next
+  /// The tracks of all that is in view at any instant between some.
+  private func tracks(between instants: [Blend], atMost limit: Int) -> [ElementTrack]? {
+    var search = PassingElementSearch(transition: self, instants: instants, limit: limit)
+    return search?.run()?.sorted { $0.comesBefore($1) }
   }
 }

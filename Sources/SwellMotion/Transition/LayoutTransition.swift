@@ -16,8 +16,8 @@ public import SwellLayout
 /// fades. At progress 0 and 1 a frame is exactly what the two lists show.
 ///
 /// A frame costs what is in view, however long the list is; making the transition costs that and
-/// O(u log n) for u runs of elements that stayed together. Only a transition over more than a few
-/// screens looks those up for every frame.
+/// O(u log n) for u runs of elements that stayed together. A transition over more than a few
+/// screens, or a frame further than a fifth beyond either end, pays those for each frame.
 ///
 /// | to … | make |
 /// | --- | --- |
@@ -30,19 +30,20 @@ public import SwellLayout
 /// | spare the user the movement | ``reduced()`` |
 public struct LayoutTransition: Sendable {
   /// The list that the transition leads away from.
-  public let from: ListSnapshot
+  public var from: ListSnapshot { old.list }
   /// The list as it is at the end.
-  public let to: ListSnapshot
+  public var to: ListSnapshot { new.list }
 
+  let old: TransitionEnd
+  let new: TransitionEnd
   let kind: Kind
-  let pairing: ElementMapping
+  let mapping: ElementMapping
   let effect: TransitionEffect
   /// What was on screen if the transition does not start from a list at rest.
-  let interruption: RetargetedStart?
-  /// Every element that is in view at some instant within the reach, in the order of a frame.
-  var tracks: [ElementTrack] = []
-  /// The instants for which the tracks are all there are; `nil` if there are too many to keep.
-  var reach: TrackReach?
+  let retargetedStart: RetargetedStart?
+  /// The tracks of all elements that are in view at any of the ``keptInstants``; `nil` if there
+  /// are too many to keep, and they are looked up for every frame.
+  var tracks: [ElementTrack]?
 
   enum Kind: Sendable {
     case moves
@@ -67,12 +68,13 @@ public struct LayoutTransition: Sendable {
     updates: ListUpdates = .unchanged,
     effect: TransitionEffect = .fade
   ) throws(LayoutError) {
+    let isTurnedFirst = from.orientation != to.orientation
     self.init(
-      from: from,
-      to: to,
-      pairing: try updates.pairing(from: from, to: to),
+      from: TransitionEnd(from, isTurnedFirst: isTurnedFirst),
+      to: TransitionEnd(to, isTurnedFirst: isTurnedFirst),
+      mapping: try updates.mapping(from: from, to: to),
       effect: effect,
-      interruption: nil
+      retargetedStart: nil
     )
   }
 
@@ -106,37 +108,37 @@ public struct LayoutTransition: Sendable {
   ///   finite.
   public init(scrolling list: ListSnapshot, to offset: CGPoint) throws(LayoutError) {
     let to = try list.scrolled(to: offset)
-    from = list
-    self.to = to
+    old = TransitionEnd(list, isTurnedFirst: false)
+    new = TransitionEnd(to, isTurnedFirst: false)
     kind = .scrolls
-    pairing = try ListUpdates.unchanged.pairing(from: list, to: to)
+    mapping = try ListUpdates.unchanged.mapping(from: list, to: to)
     effect = .identity
-    interruption = nil
+    retargetedStart = nil
   }
 
   init(
-    from: ListSnapshot,
-    to: ListSnapshot,
-    pairing: ElementMapping,
+    from old: TransitionEnd,
+    to new: TransitionEnd,
+    mapping: ElementMapping,
     effect: TransitionEffect,
-    interruption: RetargetedStart?
+    retargetedStart: RetargetedStart?
   ) {
-    self.from = from
-    self.to = to
+    (self.old, self.new) = (old, new)
     kind = .moves
-    self.pairing = pairing
+    self.mapping = mapping
     self.effect = effect
-    self.interruption = interruption
-    (tracks, reach) = keptTracks()
+    self.retargetedStart = retargetedStart
+    tracks = keptTracks()
   }
 
+  /// A cross-fade; its tracks are in the lists' own coordinates, as nothing moves.
   init(reducing transition: LayoutTransition, first: TransitionFrame, tracks: [ElementTrack]) {
-    from = transition.from
-    to = transition.to
+    old = TransitionEnd(transition.from, isTurnedFirst: true)
+    new = TransitionEnd(transition.to, isTurnedFirst: true)
     kind = .crossFades(first)
-    pairing = transition.pairing
+    mapping = transition.mapping
     effect = transition.effect
-    interruption = transition.interruption
+    retargetedStart = nil
     self.tracks = tracks
   }
 }
@@ -156,13 +158,15 @@ extension LayoutTransition {
     case .moves: break
     }
     let viewport = viewport(blend)
-    let line = headerLine(blend)
     var elements: [TransitionElement] = []
+    elements.reserveCapacity(16)
     for track in tracks(at: blend) where track.isPresent(at: blend.progress) {
-      let element = track.element(blend, line: line)
-      if element.attributes.overlaps(viewport) { elements.append(element) }
+      let attributes = track.state(blend, in: viewport).attributes
+      if attributes.overlaps(viewport.rect) {
+        elements.append(track.element(attributes, in: viewport))
+      }
     }
-    return TransitionFrame(viewport: viewport, elements: elements)
+    return TransitionFrame(viewport: actualRect(of: viewport, blend), elements: elements)
   }
 
   /// What is on screen at a progress, which may lie beyond 0…1.
@@ -181,9 +185,7 @@ extension LayoutTransition {
   public func element(_ destination: ListElement, at motion: MotionState) -> TransitionElement? {
     switch kind {
     case .moves: element(track(of: destination), at: motion)
-    case .scrolls:
-      from.moved(to: viewport(Blend(motion)).origin).attributes(of: destination)
-        .map { TransitionElement(scrolled: $0) }
+    case .scrolls: scrolled(Blend(motion)).attributes(of: destination).map { .init(scrolled: $0) }
     case .crossFades: frame(at: motion).elements.first { $0.destination == destination }
     }
   }
@@ -193,59 +195,56 @@ extension LayoutTransition {
   ///
   /// A cross-fade knows those in view only.
   public func removedElement(_ origin: ListElement, at motion: MotionState) -> TransitionElement? {
-    guard pairing.destination(of: origin) == nil else { return nil }
+    guard mapping.destination(of: origin) == nil else { return nil }
     if case .crossFades = kind {
-      return frame(at: motion).elements.first { $0.origin == origin && $0.destination == nil }
+      return frame(at: motion).elements.first {
+        $0.origin == origin && $0.destination == nil && $0.retargetingsSinceRemoval == 0
+      }
     }
     return element(track(ofRemoved: origin), at: motion)
   }
 
   private func element(_ track: ElementTrack?, at motion: MotionState) -> TransitionElement? {
     let blend = Blend(motion)
-    return track?.element(blend, line: headerLine(blend))
+    let viewport = viewport(blend)
+    return track.map { $0.element($0.state(blend, in: viewport).attributes, in: viewport) }
   }
 
   private func scrolledFrame(_ blend: Blend) -> TransitionFrame {
-    let viewport = viewport(blend)
+    let list = scrolled(blend)
     return TransitionFrame(
-      viewport: viewport,
-      elements: from.moved(to: viewport.origin).elements().map { TransitionElement(scrolled: $0) }
+      viewport: list.viewportRect,
+      elements: list.elements().map { TransitionElement(scrolled: $0) }
     )
+  }
+
+  /// The list at the offset that a scroll has come to.
+  func scrolled(_ blend: Blend) -> ListSnapshot {
+    if blend.isEnd { return to }
+    return blend.isStart ? from : from.moved(to: viewport(blend).actualRect.origin)
   }
 }
 
 // MARK: - The viewport on its way
 
 extension LayoutTransition {
-  var startViewport: CGRect { interruption?.viewport ?? from.viewportRect }
+  var startViewport: TransitionViewport { retargetedStart?.viewport ?? old.viewport }
 
-  func viewport(_ blend: Blend) -> CGRect {
-    blend(startViewport, to.viewportRect, ahead: interruption?.viewportAhead)
+  func viewport(_ blend: Blend) -> TransitionViewport {
+    blend(startViewport, new.viewport, ahead: retargetedStart?.viewportAhead)
   }
 
-  /// Where headers stick at an instant; `nil` when the axis changes, and they move like cells.
-  func headerLine(_ blend: Blend) -> HeaderLine? {
-    guard from.orientation == to.orientation else { return nil }
-    let (start, end) = (from.turn, to.turn)
-    let turn = AxisTransform(
-      orientation: to.orientation,
-      mirrorWidth: blend(start.mirrorWidth, end.mirrorWidth)
-    )
-    return HeaderLine(
-      offset: blend(
-        from.canonicalOffset(startViewport.origin),
-        to.context.offset,
-        ahead: interruption.map { from.canonicalOffset($0.viewportAhead.origin) }
-      ),
-      turn: turn
-    )
+  /// The viewport in the list's coordinates; at either end to the last bit what the lists have.
+  private func actualRect(of viewport: TransitionViewport, _ blend: Blend) -> CGRect {
+    if blend.isEnd { return to.viewportRect }
+    return blend.isStart && retargetedStart == nil ? from.viewportRect : viewport.actualRect
   }
 }
 
 extension TransitionElement {
   fileprivate init(scrolled attributes: LayoutAttributes) {
     (origin, destination) = (attributes.element, attributes.element)
-    isReloaded = false
+    (retargetingsSinceRemoval, isReloaded) = (0, false)
     self.attributes = attributes
   }
 }

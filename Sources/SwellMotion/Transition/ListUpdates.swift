@@ -46,10 +46,9 @@ public struct ListUpdates: Sendable {
     reloading reloaded: Set<Key> = []
   ) throws(LayoutError) {
     let sections = try Self.places(of: old.map(\.key)) { .header(section: $0) }
-    let headers = RunList(origins: new.map { sections[$0.key] })
+    let cells = try Self.places(of: old.flatMap(\.items)) { old.element(at: $0) }
+    // The same key twice is refused in the new list too.
     _ = try Self.places(of: new.map(\.key)) { .header(section: $0) }
-    let oldPlaces = try Self.places(of: old.flatMap(\.items)) { old.element(at: $0) }
-    let cells = RunList(origins: new.lazy.flatMap(\.items).map { oldPlaces[$0] })
     _ = try Self.places(of: new.flatMap(\.items)) { new.element(at: $0) }
     let reloadedCells = new.enumerated().flatMap { section, keyed in
       keyed.items.enumerated().lazy.filter { reloaded.contains($1) }
@@ -59,8 +58,8 @@ public struct ListUpdates: Sendable {
       kind: .keys(
         old: ListShape(old.map(\.items.count)),
         new: ListShape(new.map(\.items.count)),
-        cells: IndexMapping(cells),
-        headers: IndexMapping(headers)
+        cells: IndexMapping(RunList(origins: new.lazy.flatMap(\.items).map { cells[$0] })),
+        headers: IndexMapping(RunList(origins: new.map { sections[$0.key] }))
       ),
       reloaded: Set(reloadedCells)
     )
@@ -102,115 +101,54 @@ extension Array {
 
 extension ListUpdates {
   /// The updates as they are between two lists.
-  func pairing(from old: ListSnapshot, to new: ListSnapshot) throws(LayoutError) -> ElementMapping {
+  func mapping(from old: ListSnapshot, to new: ListSnapshot) throws(LayoutError) -> ElementMapping {
     let cells: IndexMapping
     let headers: IndexMapping
     switch kind {
     case .changes(let changes):
-      let made = try Self.make(changes, in: old)
-      (cells, headers) = (made.cells, made.headers)
-      try made.list.context.sections.check(sameTotalsAs: new.context.sections)
+      var updated = ListUnderUpdate(old)
+      for change in changes { try updated.apply(change) }
+      (cells, headers) = (IndexMapping(updated.cells), IndexMapping(updated.headers))
+      let sections = updated.list.sections
+      try new.check(
+        sections.count == new.sections.count && sections.itemCount == new.sections.itemCount,
+        sections: sections.count,
+        items: sections.itemCount
+      )
     case .keys(let oldShape, let newShape, let keyedCells, let keyedHeaders):
       (cells, headers) = (keyedCells, keyedHeaders)
-      try old.check(oldShape)
-      try new.check(newShape)
+      for (list, shape) in [(old, oldShape), (new, newShape)] {
+        try list.check(
+          list.shape == shape,
+          sections: shape.itemCounts.count,
+          items: shape.itemCounts.reduce(0, +)
+        )
+      }
     }
     return ElementMapping(
-      old: old.context.sections,
-      new: new.context.sections,
+      old: old.sections,
+      new: new.sections,
       cells: cells,
       headers: headers,
       reloaded: reloaded
     )
   }
-
-  private static func make(
-    _ changes: [ListChange],
-    in list: ListSnapshot
-  ) throws(LayoutError) -> (list: ListSnapshot, cells: IndexMapping, headers: IndexMapping) {
-    var list = list
-    var cells = RunList(count: list.context.sections.itemCount)
-    var headers = RunList(count: list.context.sections.count)
-    for change in changes where change.isUpdate {
-      let sections = list.context.sections
-      // Made first: it throws for what the list does not have.
-      try list.apply(change)
-      cells.apply(change, in: sections, to: list.context.sections)
-      switch change {
-      case .insertSections(let index, let shape):
-        headers.insert(shape.itemCounts.count, at: index)
-      case .removeSections(let range): headers.remove(range)
-      default: break
-      }
-    }
-    return (list, IndexMapping(cells), IndexMapping(headers))
-  }
-}
-
-extension RunList {
-  /// Follows a change with the cells of all sections in a row.
-  fileprivate mutating func apply(_ change: ListChange, in old: ListSections, to new: ListSections)
-  {
-    switch change {
-    case .insertItems(let cell, let count):
-      insert(count, at: old.itemsBefore(cell.section) + cell.item)
-    case .removeItems(let section, let range):
-      remove(old.places(of: range, in: section))
-    case .moveItems(let section, let range, let target):
-      // The sections before the target are already as they stay.
-      move(
-        old.places(of: range, in: section),
-        to: new.itemsBefore(target.section) + target.item
-      )
-    case .insertSections(let index, let shape):
-      insert(shape.itemCounts.reduce(0, +), at: old.itemsBefore(index))
-    case .removeSections(let range):
-      remove(old.itemsBefore(range.lowerBound)..<old.itemsBefore(range.upperBound))
-    default: break
-    }
-  }
-}
-
-extension ListSections {
-  /// How many cells the sections before one have together.
-  fileprivate func itemsBefore(_ section: Int) -> Int { self[section]?.itemsBefore ?? itemCount }
-
-  fileprivate func places(of range: Range<Int>, in section: Int) -> Range<Int> {
-    let before = itemsBefore(section)
-    return before + range.lowerBound..<before + range.upperBound
-  }
-
-  fileprivate func check(sameTotalsAs list: ListSections) throws(LayoutError) {
-    guard count == list.count, itemCount == list.itemCount else {
-      throw .unmatchedUpdates(
-        sections: count,
-        items: itemCount,
-        listSections: list.count,
-        listItems: list.itemCount
-      )
-    }
-  }
 }
 
 extension ListSnapshot {
-  fileprivate func check(_ keyed: ListShape) throws(LayoutError) {
-    guard shape == keyed else {
+  /// Makes sure that updates are for this list.
+  fileprivate func check(
+    _ isMatch: Bool,
+    sections count: Int,
+    items: Int
+  ) throws(LayoutError) {
+    guard isMatch else {
       throw .unmatchedUpdates(
-        sections: keyed.itemCounts.count,
-        items: keyed.itemCounts.reduce(0, +),
-        listSections: context.sections.count,
-        listItems: context.sections.itemCount
+        sections: count,
+        items: items,
+        listSections: sections.count,
+        listItems: sections.itemCount
       )
-    }
-  }
-}
-
-extension ListChange {
-  /// Whether elements come, go or move by it.
-  fileprivate var isUpdate: Bool {
-    switch self {
-    case .insertItems, .removeItems, .moveItems, .insertSections, .removeSections: true
-    default: false
     }
   }
 }

@@ -1,125 +1,252 @@
 import Foundation
 import SwellLayout
 
-/// Finds the elements that come into view on the way, without asking all of them.
+/// Finds the elements that are in view at some instant, without asking all of them.
 ///
-/// The cells of a run keep their order, and cells follow one another along the scroll axis, but for
-/// a grid's selected one. So the first and the last of a range say between which lines all of it
-/// is at either end, and thereby at any instant; a range that is out of view is dropped, and any
-/// other is halved.
+/// Where an element is, and where the viewport is, are linear in progress and carry. So an element
+/// that is above the viewport at the four corners of a box of instants is above it at every instant
+/// in the box. The same holds for a whole run of cells that kept their order, if it holds for the
+/// rectangles that the two layouts put around the run: such a run is dropped, any other is halved.
 struct PassingElementSearch {
-  let transition: LayoutTransition
-  let reach: TrackReach
-  /// How many may be found before the search gives up.
-  let limit: Int?
-  private(set) var found: Set<TrackKey> = []
+  private let transition: LayoutTransition
+  /// The corners of the box, and where the viewport is at each; one corner for a single instant.
+  private let instants: [(blend: Blend, viewport: TransitionViewport)]
+  private let limit: Int
+  /// What stands where the viewport passes, at either end.
+  private let standing: (old: [LayoutAttributes], new: [LayoutAttributes])
 
-  init(transition: LayoutTransition, reach: TrackReach, limit: Int?) {
-    (self.transition, self.reach, self.limit) = (transition, reach, limit)
+  private var tracks: [ElementTrack] = []
+  /// Which elements of either list have their track.
+  private var origins: Set<ListElement> = []
+  private var destinations: Set<ListElement> = []
+
+  /// A search for at most so many tracks; `nil` if there is a limit and the viewport moves by more
+  /// than a few screens.
+  init?(transition: LayoutTransition, instants: [Blend], limit: Int) {
+    self.transition = transition
+    self.instants = instants.map { ($0, transition.viewport($0)) }
+    self.limit = limit
+    let rects = self.instants.map(\.viewport.rect)
+    let way = rects.dropFirst().reduce(rects.first ?? .zero) { $0.union($1) }
+    let size = transition.new.viewport.rect.size
+    if limit < .max, way.width * way.height > 16 * size.width * size.height { return nil }
+    // A header that sticks somewhere on the way rests in it, or sticks already where it begins.
+    let offset = self.instants.map(\.viewport.stickingOffset).min() ?? 0
+    func standing(_ end: TransitionEnd) -> [LayoutAttributes] {
+      // What is in view at an end may be taken anywhere by an effect.
+      let shown = way.contains(end.viewport.rect) ? [] : end.elements(in: end.viewport.rect)
+      return end.elements(in: way) + end.headers(in: way, stickingAt: offset) + shown
+    }
+    self.standing = (standing(transition.old), standing(transition.new))
   }
 
-  private var isFull: Bool { limit.map { found.count > $0 } ?? false }
+  private var old: TransitionEnd { transition.old }
+  private var new: TransitionEnd { transition.new }
+  private var mapping: ElementMapping { transition.mapping }
 
-  /// Whether all could be found.
-  mutating func run() -> Bool {
-    let (from, to, pairing) = (transition.from, transition.to, transition.pairing)
-    guard standing() else { return false }
-    for run in pairing.cells.runs {
-      guard let old = run.old else { continue }
-      search(run.new..<run.new + run.count, shift: old - run.new) { range, snapshot in
-        snapshot.bounds(ofCells: range)
-      } found: {
-        to.context.sections.cell(at: $0).map { .cell($0) }
-      }
-      if isFull { return false }
-    }
-    guard from.showsHeaders, to.showsHeaders else { return true }
-    for run in pairing.headers.runs {
-      guard let old = run.old else { continue }
-      search(run.new..<run.new + run.count, shift: old - run.new) { range, snapshot in
-        snapshot.bounds(ofHeaders: range)
-      } found: {
-        .header(section: $0)
-      }
-      if isFull { return false }
-    }
-    return true
+  /// Whether there are more tracks than were asked for, and not all were looked for.
+  private var isFull: Bool { tracks.count > limit }
+
+  /// The tracks of all that is in view; `nil` if there are more than were asked for.
+  mutating func run() -> [ElementTrack]? {
+    addKnown()
+    addMoving()
+    if isFull { return nil }
+    addStanding()
+    return isFull ? nil : tracks
   }
 
-  /// What is shown at one end only stands still, and is in view where the viewport passes.
-  private mutating func standing() -> Bool {
-    let first = transition.viewport(Blend(MotionState(progress: reach.progress.lowerBound)))
-    let last = transition.viewport(Blend(MotionState(progress: reach.progress.upperBound)))
-    let way = first.union(last)
-    if limit != nil {
-      // A long way is looked at from frame to frame.
-      guard way.width * way.height <= 16 * last.width * last.height else { return false }
-    }
-    let passed = way.insetBy(dx: -reach.margin, dy: -reach.margin)
-    let offsets = [first.origin, last.origin]
-    for element in transition.to.standing(in: passed, stickingAt: offsets) {
-      let origin = transition.pairing.origin(of: element)
-      if origin.flatMap({ transition.from.attributes(of: $0) }) == nil {
-        found.insert(.stays(element))
+  private mutating func add(_ track: ElementTrack?) {
+    guard let track else { return }
+    if let origin = track.origin { origins.insert(origin) }
+    if let destination = track.destination { destinations.insert(destination) }
+    tracks.append(track)
+  }
+}
+
+// MARK: - What was in view before
+
+extension PassingElementSearch {
+  /// What was in view when the transition was retargeted takes part until its end.
+  private mutating func addKnown() {
+    guard let start = transition.retargetedStart else { return }
+    for origin in start.known.keys {
+      if let destination = mapping.destination(of: origin) {
+        add(transition.track(origin, destination))
+      } else {
+        add(transition.track(ofRemoved: origin))
       }
     }
-    // What was not in view when a transition was interrupted does not come to go.
-    guard transition.interruption == nil else { return !isFull }
-    for element in transition.from.standing(in: passed, stickingAt: offsets) {
-      guard let destination = transition.pairing.destination(of: element) else {
-        found.insert(.removed(element))
-        continue
-      }
-      if transition.to.attributes(of: destination) == nil { found.insert(.stays(destination)) }
+    tracks += start.leaving
+  }
+}
+
+// MARK: - What moves
+
+extension PassingElementSearch {
+  /// Cells or headers that kept their order, by their indices in the old list.
+  private struct Run {
+    var range: Range<Int>
+    /// From an old index to the new one.
+    let shift: Int
+    let areHeaders: Bool
+
+    var newRange: Range<Int> { range.lowerBound + shift..<range.upperBound + shift }
+
+    func bounds(of range: Range<Int>, in end: TransitionEnd) -> CGRect? {
+      areHeaders ? end.bounds(ofHeaders: range) : end.bounds(ofCells: range)
     }
-    return !isFull
+
+    func element(_ index: Int, in sections: ListSections) -> ListElement? {
+      areHeaders ? .header(section: index) : sections.cell(at: index).map { .cell($0) }
+    }
   }
 
-  private mutating func search(
-    _ range: Range<Int>,
-    shift: Int,
-    bounds: (Range<Int>, ListSnapshot) -> CGRect?,
-    found element: (Int) -> ListElement?
-  ) {
-    guard !isFull, !range.isEmpty, let end = bounds(range, transition.to),
-      let start = bounds(
-        range.lowerBound + shift..<range.upperBound + shift,
-        transition.from
-      ), mayBeInView(from: start, to: end)
-    else { return }
-    if range.count == 1 {
-      if let element = element(range.lowerBound) { found.insert(.stays(element)) }
+  private mutating func addMoving() {
+    let areHeaders = old.showsHeaders && new.showsHeaders ? [false, true] : [false]
+    for areHeaders in areHeaders {
+      for run in (areHeaders ? mapping.headers : mapping.cells).runs {
+        guard let start = run.old else { continue }
+        let range = start..<start + run.count
+        searchOutwards(Run(range: range, shift: run.new - start, areHeaders: areHeaders))
+      }
+    }
+  }
+
+  /// Takes what lies around the elements that stand on the way, unless that is much more than they,
+  /// and searches longer and longer runs on either side: most of a long list is dropped in few steps.
+  private mutating func searchOutwards(_ run: Run) {
+    var part = run
+    part.range = near(run)
+    if part.range.count <= standing.old.count + standing.new.count {
+      for index in part.range { add(index, of: part) }
+    } else {
+      search(part)
+    }
+    var (low, high, length) = (part.range.lowerBound, part.range.upperBound, 8)
+    while low > run.range.lowerBound || high < run.range.upperBound {
+      part.range = max(run.range.lowerBound, low - length)..<low
+      low = part.range.lowerBound
+      search(part)
+      part.range = high..<min(run.range.upperBound, high + length)
+      high = part.range.upperBound
+      search(part)
+      length *= 4
+    }
+  }
+
+  /// The part of a run around the elements that stand on the way.
+  private func near(_ run: Run) -> Range<Int> {
+    func indices(_ standing: [LayoutAttributes], _ sections: ListSections) -> [Int] {
+      let elements = standing.lazy.map(\.element).filter { ($0.cell == nil) == run.areHeaders }
+      return [elements.first, elements.last].compactMap { element in
+        run.areHeaders
+          ? element?.section : element?.cell.flatMap { sections.position(of: $0) }
+      }
+    }
+    let near =
+      indices(standing.old, mapping.old) + indices(standing.new, mapping.new).map { $0 - run.shift }
+    return ((near.min() ?? 0)..<(near.max() ?? 0) + 1).clamped(to: run.range)
+  }
+
+  private mutating func search(_ run: Run) {
+    guard !isFull, !run.range.isEmpty, mayBeInView(run) else { return }
+    if run.range.count <= Self.leaf {
+      for index in run.range { add(index, of: run) }
       return
     }
-    let middle = (range.lowerBound + range.upperBound) / 2
-    search(range.lowerBound..<middle, shift: shift, bounds: bounds, found: element)
-    search(middle..<range.upperBound, shift: shift, bounds: bounds, found: element)
+    var half = run
+    let middle = (run.range.lowerBound + run.range.upperBound) / 2
+    half.range = run.range.lowerBound..<middle
+    search(half)
+    half.range = middle..<run.range.upperBound
+    search(half)
   }
 
-  /// Whether something between two lines at either end may be in view within the reach.
-  private func mayBeInView(from start: CGRect, to end: CGRect) -> Bool {
-    let start = transition.interruption?.bounds(around: start) ?? start
-    let (axis, other) = (transition.from.orientation.axis, transition.to.orientation.axis)
-    let vertical = axis == .vertical || other == .vertical
-    let horizontal = axis == .horizontal || other == .horizontal
-    return (!vertical || mayOverlap(start.y, end.y, { $0.y }))
-      && (!horizontal || mayOverlap(start.x, end.x, { $0.x }))
+  /// So few elements are faster taken than halved further.
+  private static let leaf = 3
+
+  private mutating func add(_ index: Int, of run: Run) {
+    guard let origin = run.element(index, in: mapping.old), !origins.contains(origin),
+      let destination = run.element(index + run.shift, in: mapping.new),
+      let track = transition.track(origin, destination), track.presence == .throughout
+    else { return }
+    add(track)
   }
 
-  /// A line's place on screen at an instant is straight in the progress, so that the first and the
-  /// last instant bound all others.
-  private func mayOverlap(_ start: Side, _ end: Side, _ side: (CGRect) -> Side) -> Bool {
-    var (low, high, length) = (CGFloat.infinity, -CGFloat.infinity, CGFloat(0))
-    for progress in [reach.progress.lowerBound, reach.progress.upperBound] {
-      let view = side(transition.viewport(Blend(MotionState(progress: progress))))
-      let (old, new) = (1 - progress, progress)
-      let bottom = min(old * start.low, old * start.high) + min(new * end.low, new * end.high)
-      let top = max(old * start.low, old * start.high) + max(new * end.low, new * end.high)
-      low = min(low, bottom - view.low)
-      high = max(high, top - view.low)
-      length = max(length, view.high - view.low)
+  private func mayBeInView(_ run: Run) -> Bool {
+    guard let start = run.bounds(of: run.range, in: old),
+      let end = run.bounds(of: run.newRange, in: new)
+    else { return false }
+    guard let retargeted = transition.retargetedStart else {
+      return mayBeInView(from: start, to: end, following: .init())
     }
-    return low < length + reach.margin && high > -reach.margin
+    guard let first = run.element(run.range.lowerBound, in: mapping.old),
+      let last = run.element(run.range.upperBound - 1, in: mapping.old)
+    else { return false }
+    return retargeted.followed(first...last).contains {
+      mayBeInView(from: start, to: end, following: $0)
+    }
+  }
+
+  /// Whether something may be in view that starts in one rectangle, moved, and ends in another.
+  private func mayBeInView(
+    from start: CGRect,
+    to end: CGRect,
+    following followed: RetargetedStart.Displacement
+  ) -> Bool {
+    let (distance, pace) = (followed.distance, followed.distanceAhead - followed.distance)
+    let start = start.offsetBy(dx: distance.x, dy: distance.y)
+    return passes(start.y, end.y, pace: pace.y) { $0.y }
+      && passes(start.x, end.x, pace: pace.x) { $0.x }
+  }
+
+  /// Whether something passes the viewport along an axis, or is within it.
+  private func passes(
+    _ start: Side,
+    _ end: Side,
+    pace: CGFloat,
+    _ side: (CGRect) -> Side
+  ) -> Bool {
+    var (isBefore, isBehind) = (true, true)
+    for (blend, viewport) in instants {
+      let view = side(viewport.rect)
+      let (rest, way) = (1 - blend.progress, blend.progress)
+      let carried = blend.steps * pace
+      let low = min(rest * start.low, rest * start.high) + min(way * end.low, way * end.high)
+      let high = max(rest * start.low, rest * start.high) + max(way * end.low, way * end.high)
+      isBefore = isBefore && high + carried < view.low - Self.slack
+      isBehind = isBehind && low + carried > view.high + Self.slack
+    }
+    return !isBefore && !isBehind
+  }
+
+  /// More than rounding moves anything that can be told apart on a screen, in points.
+  private static let slack: CGFloat = 0.01
+}
+
+// MARK: - What stands still
+
+extension PassingElementSearch {
+  /// What is shown at one end only stands still, and is in view where the viewport passes.
+  private mutating func addStanding() {
+    for attributes in standing.new where !destinations.contains(attributes.element) {
+      let destination = attributes.element
+      let origin = mapping.origin(of: destination)
+      if origin.flatMap({ transition.startState(of: $0) }) == nil {
+        add(transition.track(origin, destination))
+      }
+    }
+    // What was out of view when a transition was retargeted is not shown leaving.
+    if transition.retargetedStart != nil { return }
+    for attributes in standing.old where !origins.contains(attributes.element) {
+      let origin = attributes.element
+      guard let destination = mapping.destination(of: origin) else {
+        add(transition.track(ofRemoved: origin))
+        continue
+      }
+      if new.attributes(of: destination) == nil { add(transition.track(origin, destination)) }
+    }
   }
 }
 
@@ -128,78 +255,4 @@ private typealias Side = (low: CGFloat, high: CGFloat)
 extension CGRect {
   fileprivate var x: Side { (origin.x, origin.x + size.width) }
   fileprivate var y: Side { (origin.y, origin.y + size.height) }
-}
-
-// MARK: - Between which lines elements are
-
-extension ListSnapshot {
-  /// The elements in a rectangle, and the headers that would stick in it at some offsets.
-  fileprivate func standing(in rect: CGRect, stickingAt offsets: [CGPoint]) -> [ListElement] {
-    let headers = offsets.flatMap { moved(to: $0).elements(in: rect) }
-      .filter { $0.element.cell == nil }
-    return (elements(in: rect) + headers).map(\.element)
-  }
-
-  fileprivate var showsHeaders: Bool {
-    // Sections are alike in this: a look at the first and the last tells.
-    let count = context.sections.count
-    return attributes(of: .header(section: 0)) != nil
-      || attributes(of: .header(section: count - 1)) != nil
-  }
-
-  /// A rectangle around the cells of a range, counted over all sections; `nil` if none is shown.
-  fileprivate func bounds(ofCells positions: Range<Int>) -> CGRect? {
-    let sections = context.sections
-    guard let first = sections.cell(at: positions.lowerBound),
-      let last = sections.cell(at: positions.upperBound - 1)
-    else { return nil }
-    var bounds: CGRect?
-    func include(_ frame: CGRect) { bounds = bounds.map { $0.union(frame) } ?? frame }
-    for cell in [first, last] {
-      if let frame = attributes(of: .cell(cell))?.frame {
-        include(frame)
-      } else if first.section == last.section {
-        // A collapsed section: none of the range is shown.
-        return nil
-      } else {
-        include(sectionFrame(cell.section))
-      }
-    }
-    // The selected cell of a grid stands out of the order; its neighbours do not.
-    for section in Set([first.section, last.section]) {
-      guard let placed = sections[section], let item = placed.section.firstSelectedItem else {
-        continue
-      }
-      let selected = placed.itemsBefore + item
-      for position in selected - 1...selected + 1 where positions.contains(position) {
-        guard let cell = sections.cell(at: position),
-          let frame = attributes(of: .cell(cell))?.frame
-        else { continue }
-        include(frame)
-      }
-    }
-    return bounds
-  }
-
-  /// A rectangle around the headers of a range of sections, wherever they stick.
-  fileprivate func bounds(ofHeaders range: Range<Int>) -> CGRect? {
-    var bounds: CGRect?
-    for section in [range.lowerBound, range.upperBound - 1] {
-      let frames = [attributes(of: .header(section: section))?.frame, sectionFrame(section)]
-      for frame in frames.compactMap({ $0 }) { bounds = bounds.map { $0.union(frame) } ?? frame }
-    }
-    return bounds
-  }
-
-  private func sectionFrame(_ section: Int) -> CGRect {
-    let placed = context.sections[section]
-    return turn.actual(
-      CGRect(
-        x: 0,
-        y: placed?.start ?? 0,
-        width: context.breadth,
-        height: placed?.section.extent ?? 0
-      )
-    )
-  }
 }

@@ -3,104 +3,120 @@ import SwellLayout
 
 /// What was on screen when a transition was given another aim, and how it moved.
 ///
-/// Elements out of view are taken to hang on the near corner of the first or the last cell in view,
-/// as rows do: they come on from where they would be next to it. So the past of a transition costs
-/// what was in view, however often it is interrupted.
+/// Elements that were not in view follow the nearest cell before them that was, or else the first
+/// one, as rows do: they start next to it and move at its speed. So what a retargeted transition
+/// keeps of its past is what was in view, however often it is retargeted.
+///
+/// Elements are named by their index in the old list: the one that the transition led to before.
 struct RetargetedStart: Sendable {
   /// An element as it was, and a step later.
-  struct Known: Sendable {
+  struct Moving: Sendable {
     var start: ElementTrack.State
     var ahead: ElementTrack.State
-    /// What it was, if the list that was aimed at does not have it.
-    var origin: ListElement?
   }
 
-  let viewport: CGRect
-  let viewportAhead: CGRect
-  /// By the index in the list that was aimed at.
-  let known: [ListElement: Known]
-  /// Elements that were on their way out.
-  let leaving: [Known]
-  /// How many points a step the fastest thing moves on screen.
-  let speed: CGFloat
-  private let first: Hold
-  private let last: Hold
-
-  /// How far a cell in view was from its place in the list that was aimed at, and a step later.
-  private struct Hold: Sendable {
-    var element: ListElement?
-    var distance: CGPoint
-    var distanceAhead: CGPoint
+  /// How far something was from where it rests in the old list, and a step later.
+  struct Displacement: Sendable {
+    var distance = CGPoint.zero
+    var distanceAhead = CGPoint.zero
   }
 
+  let viewport: TransitionViewport
+  let viewportAhead: TransitionViewport
+  /// What was in view and is in the old list.
+  let known: [ListElement: Moving]
+  /// What was in view on its way out.
+  let leaving: [ElementTrack]
+  /// The cells that were in view, in order, and what those behind each of them follow.
+  private let leaders: [(cell: ListElement, displacement: Displacement)]
+  /// What the elements before all leaders follow.
+  private let first: Displacement
+
+  /// What was in view on the way to a list, in its coordinates.
   init(
-    viewport: CGRect,
-    viewportAhead: CGRect,
-    known: [ListElement: Known],
-    leaving: [Known],
-    aim: ListSnapshot
+    from viewport: TransitionViewport,
+    ahead viewportAhead: TransitionViewport,
+    known: [ListElement: Moving],
+    leaving: [ElementTrack],
+    to old: TransitionEnd
   ) {
     (self.viewport, self.viewportAhead) = (viewport, viewportAhead)
     (self.known, self.leaving) = (known, leaving)
-    let pace = viewportAhead.origin - viewport.origin
-    speed = known.values.reduce(0) { fastest, known in
-      let move = known.ahead.attributes.frame.origin - known.start.attributes.frame.origin
-      return max(fastest, abs(move.x - pace.x), abs(move.y - pace.y))
+    func displacement(_ moving: Moving, from rest: CGRect, of corner: (CGRect) -> CGPoint)
+      -> Displacement
+    {
+      Displacement(
+        distance: corner(moving.start.attributes.frame) - corner(rest),
+        distanceAhead: corner(moving.ahead.attributes.frame) - corner(rest)
+      )
     }
-    /// The hold on a corner of a cell; without a cell, on the viewport itself.
-    func hold(on element: ListElement?, by corner: (CGRect) -> CGPoint) -> Hold {
-      let place = element.flatMap { aim.attributes(of: $0)?.frame }
-      if let element, let place, let known = known[element] {
-        return Hold(
-          element: element,
-          distance: corner(known.start.attributes.frame) - corner(place),
-          distanceAhead: corner(known.ahead.attributes.frame) - corner(place)
-        )
-      }
-      let rest = aim.viewportRect.origin
-      return Hold(distance: viewport.origin - rest, distanceAhead: viewportAhead.origin - rest)
-    }
-    let cells = known.keys.filter { $0.cell != nil }
-    first = hold(on: cells.min()) { $0.origin }
-    last = hold(on: cells.max()) {
-      CGPoint(x: $0.origin.x + $0.size.width, y: $0.origin.y + $0.size.height)
-    }
+    let cells = known.filter { $0.key.cell != nil }.sorted { $0.key < $1.key }
+      .compactMap { cell, moving in old.attributes(of: cell).map { (cell, moving, $0.frame) } }
+    // What follows a cell starts at its far corner, what is before the first at its near one.
+    leaders = cells.map { ($0, displacement($1, from: $2) { $0.farCorner }) }
+    let rest = old.viewport.rect.origin
+    first =
+      cells.first.map { displacement($1, from: $2) { $0.origin } }
+      ?? Displacement(
+        distance: viewport.rect.origin - rest,
+        distanceAhead: viewportAhead.rect.origin - rest
+      )
   }
 
-  /// Where an element of the list that was aimed at is at the start, and a step later; `nil` if
-  /// that list does not show it.
-  func states(
-    of element: ListElement,
-    in aim: ListSnapshot
-  ) -> (start: ElementTrack.State, ahead: ElementTrack.State)? {
-    if let known = known[element] { return (known.start, known.ahead) }
-    guard var state = aim.state(of: element) else { return nil }
-    let isBefore = first.element.map { element < $0 } ?? true
-    let hold = isBefore ? first : last
-    let isSideways = aim.orientation.axis == .horizontal
-    // It was not on screen, so it may not be there from the start.
-    if state.moved(by: hold.distance, isSideways: isSideways).attributes.overlaps(viewport) {
-      state.attributes.alpha = 0
-    }
-    return (
-      state.moved(by: hold.distance, isSideways: isSideways),
-      state.moved(by: hold.distanceAhead, isSideways: isSideways)
+  /// A list at rest of which some elements, that nothing follows, are elsewhere.
+  init(at old: TransitionEnd, known: [ListElement: Moving]) {
+    (viewport, viewportAhead) = (old.viewport, old.viewport)
+    (self.known, leaving, leaders, first) = (known, [], [], Displacement())
+  }
+
+  /// Where an element of the old list is at the start, and a step later; `nil` if it was not in
+  /// view and the list does not show it.
+  func moving(_ element: ListElement, in old: TransitionEnd) -> Moving? {
+    if let known = known[element] { return known }
+    guard let state = old.state(of: element), let followed = followed(element...element).first
+    else { return nil }
+    var moving = Moving(
+      start: state.moved(by: followed.distance),
+      ahead: state.moved(by: followed.distanceAhead)
     )
+    // It was not on screen, so it may not be there from the start.
+    if moving.start.attributes.overlaps(viewport.rect) {
+      (moving.start.attributes.alpha, moving.ahead.attributes.alpha) = (0, 0)
+    }
+    return moving
   }
 
-  /// A rectangle around the start of all that is in one in the list that was aimed at.
-  func bounds(around rect: CGRect) -> CGRect {
-    rect.offsetBy(dx: first.distance.x, dy: first.distance.y)
-      .union(rect.offsetBy(dx: last.distance.x, dy: last.distance.y))
+  /// All that elements from one to another follow.
+  func followed(_ elements: ClosedRange<ListElement>) -> [Displacement] {
+    let (low, high) = (leaders(through: elements.lowerBound), leaders(through: elements.upperBound))
+    return (low == 0 ? [first] : []) + leaders[max(0, low - 1)..<high].map(\.displacement)
+  }
+
+  /// How many leaders are not behind an element.
+  private func leaders(through element: ListElement) -> Int {
+    var (low, high) = (0, leaders.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if leaders[middle].cell <= element { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }
 
 extension ElementTrack.State {
-  fileprivate func moved(by distance: CGPoint, isSideways: Bool) -> ElementTrack.State {
+  fileprivate func moved(by distance: CGPoint) -> ElementTrack.State {
     var state = self
     state.attributes.frame = attributes.frame.offsetBy(dx: distance.x, dy: distance.y)
-    state.header = header?.moved(by: isSideways ? distance.x : distance.y)
+    state.headerTops = headerTops.map {
+      HeaderTops(first: $0.first + distance.y, last: $0.last + distance.y)
+    }
     return state
+  }
+}
+
+extension CGRect {
+  fileprivate var farCorner: CGPoint {
+    CGPoint(x: origin.x + size.width, y: origin.y + size.height)
   }
 }
 

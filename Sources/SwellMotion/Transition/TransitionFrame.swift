@@ -12,26 +12,49 @@ public struct TransitionFrame: Equatable, Sendable {
 
 /// An element on its way from one list to another.
 ///
-/// What it is stays the same from frame to frame: tell elements apart by ``origin`` and
-/// ``destination`` together.
-public struct TransitionElement: Equatable, Sendable {
+/// What it is stays the same from frame to frame of one transition, and no two elements of a frame
+/// have the same ``id``.
+public struct TransitionElement: Equatable, Sendable, Identifiable {
   /// What it was in the old list; `nil` if it is inserted.
   public var origin: ListElement?
   /// What it is in the new list; `nil` if it is removed.
   public var destination: ListElement?
+  /// How often the transition was retargeted since the element was removed.
+  ///
+  /// 0 for every element of the two lists. The origin of an element that was removed before is its
+  /// index in the list of that time.
+  public var retargetingsSinceRemoval = 0
   /// Whether its content is another than before.
   public var isReloaded: Bool
   /// Where it is and how it looks.
   ///
   /// The index is the one in the new list, or the old one if it is removed.
   public var attributes: LayoutAttributes
+
+  /// What tells the elements of a frame apart.
+  public struct ID: Hashable, Sendable {
+    fileprivate let origin: ListElement?
+    fileprivate let destination: ListElement?
+    fileprivate let retargetingsSinceRemoval: Int
+  }
+
+  /// What tells the element from all others of a frame.
+  public var id: ID {
+    ID(
+      origin: origin,
+      destination: destination,
+      retargetingsSinceRemoval: retargetingsSinceRemoval
+    )
+  }
 }
 
 extension LayoutAttributes {
   /// Whether the element, scaled and rotated, overlaps a rectangle by more than an edge.
   func overlaps(_ rect: CGRect) -> Bool {
     let box = transformedFrame
-    return box.origin.x < rect.origin.x + rect.size.width
+    // Nothing is in a view without height or width.
+    return rect.size.width > 0 && rect.size.height > 0
+      && box.origin.x < rect.origin.x + rect.size.width
       && box.origin.x + box.size.width > rect.origin.x
       && box.origin.y < rect.origin.y + rect.size.height
       && box.origin.y + box.size.height > rect.origin.y

@@ -43,13 +43,13 @@ struct AnimateCommand: ParsableCommand {
   }
 
   private func instants(of list: ListSnapshot, _ timing: any MotionTiming) throws -> [Instant] {
-    try list.checkCount(in: list.viewport.size)
+    try list.checkCount(in: list.viewportRect)
     var transition = try happening.transition(
       from: list,
       layout: { try source.layout.makeLayout($0) },
       effect: motion.effect.effect
     )
-    try transition.to.checkCount(in: transition.to.viewport.size)
+    try transition.to.checkCount(in: transition.to.viewportRect)
     if motion.reduced { transition = transition.reduced() }
     if let progress = motion.at { return [(nil, progress, transition.frame(at: progress))] }
     return try timing.frameTimes(perSecond: motion.fps).map { time in

@@ -53,12 +53,9 @@ struct LayoutCommand: ParsableCommand {
   }
 
   private func attributes(of snapshot: ListSnapshot) throws -> [LayoutAttributes] {
-    let everything = CGSize(width: CGFloat.infinity, height: .infinity)
-    try snapshot.checkCount(
-      in: all ? everything : rect?.rect.standardized.size ?? snapshot.viewport.size
-    )
-    if all { return snapshot.allElements() }
-    return rect.map { snapshot.elements(in: $0.rect) } ?? snapshot.elements()
+    let part = all ? ListSnapshot.everywhere : rect?.rect ?? snapshot.viewportRect
+    try snapshot.checkCount(in: part)
+    return snapshot.elements(in: part)
   }
 
   private func print(

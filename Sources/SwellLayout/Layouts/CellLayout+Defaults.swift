@@ -1,0 +1,141 @@
+public import Foundation
+
+/// What follows from where the elements are.
+extension CellLayout {
+  /// Always 0: sections are not stacked.
+  public func extent(of section: ListSection, breadth: CGFloat) -> CGFloat { 0 }
+
+  /// Whether the breadths differ.
+  public func changesExtents(from oldBreadth: CGFloat, to newBreadth: CGFloat) -> Bool {
+    oldBreadth != newBreadth
+  }
+
+  /// The frame at the present offset.
+  public func restingFrame(of element: ListElement, in context: LayoutContext) -> CGRect? {
+    attributes(of: element, in: context)?.frame
+  }
+
+  /// Around the first and the last cell: those in between lie in between.
+  public func bounds(ofCells positions: Range<Int>, in context: LayoutContext) -> CGRect? {
+    let frames = [positions.lowerBound, positions.upperBound - 1]
+      .compactMap { restingCell(at: $0, in: context)?.frame }
+    return frames.first.map { frames.reduce($0) { $0.union($1) }.widened(to: context.breadth) }
+  }
+
+  /// Found by halving.
+  public func leadingCell(in context: LayoutContext) -> (cell: CellIndex, frame: CGRect)? {
+    let line = context.offset + pinnedLength
+    var (low, high) = (0, context.sections.itemCount - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if let (_, frame) = restingCell(at: middle, in: context), frame.ends(beyond: line) {
+        high = middle
+      } else {
+        low = middle + 1
+      }
+    }
+    return restingCell(at: low, in: context)
+  }
+
+  /// The cell with so many before it in the whole list.
+  func restingCell(
+    at position: Int,
+    in context: LayoutContext
+  ) -> (cell: CellIndex, frame: CGRect)? {
+    guard let cell = context.sections.cell(at: position),
+      let frame = restingFrame(of: .cell(cell), in: context)
+    else { return nil }
+    return (cell, frame)
+  }
+
+  /// Always `nil`: headers move as cells do.
+  public func tops(ofHeader section: Int, in context: LayoutContext) -> ClosedRange<CGFloat>? {
+    nil
+  }
+
+  /// Always 0: no header sticks.
+  public var pinnedLength: CGFloat { 0 }
+}
+
+// MARK: - Offsets
+
+extension CellLayout {
+  /// The proposed offset, brought into the valid ones.
+  public func restingOffset(near proposed: CGFloat, in context: LayoutContext) -> CGFloat {
+    proposed.clamped(to: 0...context.lastOffset(contentLength: contentLength(in: context)))
+  }
+
+  /// The valid offset that shows an element as asked, clear of a pinned header.
+  public func offset(
+    showing element: ListElement,
+    aligned alignment: ScrollAlignment,
+    from proposed: CGFloat,
+    in context: LayoutContext
+  ) -> CGFloat? {
+    guard let frame = restingFrame(of: element, in: context) else { return nil }
+    let start = frame.origin.y - (element.cell == nil ? 0 : pinnedLength)
+    let end = frame.origin.y + frame.size.height - context.length
+    let target =
+      switch alignment {
+      case .start: start
+      case .center: (start + end) / 2
+      case .end: end
+      // Too tall for the room there is when the start lies before the end.
+      case .nearest: start < end ? start : proposed.clamped(to: end...start)
+      }
+    return restingOffset(near: target, in: context)
+  }
+
+  /// The offset at which an element's edge rests at a distance from the viewport's.
+  public func offset(
+    placing element: ListElement,
+    _ edge: ScrollAnchor.Edge,
+    at distance: CGFloat,
+    in context: LayoutContext
+  ) -> CGFloat? {
+    restingFrame(of: element, in: context).map {
+      edge.position(in: $0, viewportLength: context.length) - distance
+    }
+  }
+
+  /// The first cell that ends beyond the viewport's start, or beyond the header pinned there.
+  public func place(in context: LayoutContext) -> ScrollPlace? {
+    guard let (cell, frame) = leadingCell(in: context) else { return nil }
+    let passed = context.offset + pinnedLength - frame.origin.y
+    let isAtStart = abs(passed) <= (context.offset + pinnedLength).roundingSlack
+    return ScrollPlace(cell: cell, fraction: isAtStart ? 0 : passed / frame.placeUnit)
+  }
+
+  /// The offset at which so much of the cell lies before the viewport's start.
+  public func offset(of place: ScrollPlace, in context: LayoutContext) -> CGFloat? {
+    restingFrame(of: .cell(place.cell), in: context).map {
+      $0.origin.y + place.fraction * $0.placeUnit - pinnedLength
+    }
+  }
+}
+
+extension ScrollAnchor.Edge {
+  /// The offset at which this line of a frame lies on the same line of the viewport, in points.
+  func position(in frame: CGRect, viewportLength: CGFloat) -> CGFloat {
+    switch self {
+    case .start: frame.origin.y
+    case .center: frame.origin.y + (frame.size.height - viewportLength) / 2
+    case .end: frame.origin.y + frame.size.height - viewportLength
+    }
+  }
+}
+
+extension CGRect {
+  /// The rectangle, from one side of the viewport to the other at least.
+  func widened(to breadth: CGFloat) -> CGRect {
+    union(CGRect(x: 0, y: origin.y, width: breadth, height: size.height))
+  }
+
+  /// Whether more of the rectangle lies beyond a line than rounding may have left there.
+  func ends(beyond line: CGFloat) -> Bool {
+    origin.y + size.height > line + line.roundingSlack
+  }
+
+  /// What the fraction of a place counts in: heights of the cell, or points if it has none.
+  fileprivate var placeUnit: CGFloat { size.height > 0 ? size.height : 1 }
+}

@@ -1,0 +1,28 @@
+public import Foundation
+
+/// An element that is to stay where it is on screen while the list changes.
+public struct ScrollAnchor: Equatable, Sendable {
+  /// A line of the viewport and the same line of the element.
+  public enum Edge: String, Sendable, CaseIterable {
+    /// The top of both, or the leading edge of a horizontal list.
+    case start
+    /// The middle of both.
+    case center
+    /// The bottom of both, or the trailing edge.
+    case end
+  }
+
+  /// The element that stays.
+  public var element: ListElement
+  /// Which lines of element and viewport the distance lies between.
+  public var edge: Edge
+  /// From the viewport's line to the element's, in points along the scroll axis.
+  public var distance: CGFloat
+
+  /// An element whose `edge` stays `distance` points from the same edge of the viewport.
+  public init(element: ListElement, edge: Edge = .start, distance: CGFloat = 0) {
+    self.element = element
+    self.edge = edge
+    self.distance = distance
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import SwellLayout
+
+/// One of the two lists of a transition, in the coordinates in which the transition is done.
+///
+/// Those are the layouts' own, downwards and from left to right, and frames are turned last: so a
+/// list that is read from right to left moves as the mirror image of one that is not. Lists that
+/// differ in axis or direction have no such coordinates in common; each of them is turned first.
+struct TransitionEnd: Sendable {
+  let list: ListSnapshot
+  let isTurnedFirst: Bool
+  let viewport: TransitionViewport
+
+  init(_ list: ListSnapshot, isTurnedFirst: Bool) {
+    (self.list, self.isTurnedFirst) = (list, isTurnedFirst)
+    let rect = list.viewportRect
+    if isTurnedFirst {
+      viewport = TransitionViewport(rect: rect)
+    } else {
+      let canonical = list.turn.canonical(rect)
+      viewport = TransitionViewport(
+        rect: canonical,
+        stickingInset: list.context.offset - canonical.origin.y,
+        turn: list.turn
+      )
+    }
+  }
+
+  /// A rectangle of the layout's coordinates in those of the transition.
+  private func turned(_ rect: CGRect) -> CGRect { isTurnedFirst ? list.turn.actual(rect) : rect }
+
+  /// Attributes of the list's coordinates in those of the transition.
+  func attributes(_ actual: LayoutAttributes) -> LayoutAttributes {
+    isTurnedFirst ? actual : actual.turned { viewport.turn.canonical($0) }
+  }
+}
+
+// MARK: - Asking the layout
+
+extension TransitionEnd {
+  func attributes(of element: ListElement) -> LayoutAttributes? {
+    isTurnedFirst
+      ? list.attributes(of: element) : list.layout.attributes(of: element, in: list.context)
+  }
+
+  func state(of element: ListElement) -> ElementTrack.State? {
+    attributes(of: element).map { state($0) }
+  }
+
+  /// The attributes, and for a header the tops between which it sticks.
+  func state(_ attributes: LayoutAttributes) -> ElementTrack.State {
+    var state = ElementTrack.State(attributes: attributes)
+    if case .header(let section) = attributes.element, !isTurnedFirst {
+      state.headerTops = list.layout.tops(ofHeader: section, in: list.context).map {
+        HeaderTops(first: $0.lowerBound, last: $0.upperBound)
+      }
+    }
+    return state
+  }
+
+  /// The elements that overlap a rectangle, in order.
+  func elements(in rect: CGRect) -> [LayoutAttributes] {
+    isTurnedFirst ? list.elements(in: rect) : elements(in: rect, of: list.context)
+  }
+
+  /// The headers that overlap a rectangle if they stick at an offset.
+  func headers(in rect: CGRect, stickingAt offset: CGFloat) -> [LayoutAttributes] {
+    guard !isTurnedFirst, list.layout.pinnedLength > 0 else { return [] }
+    var context = list.context
+    context.offset = offset
+    return elements(in: rect, of: context).filter { $0.element.cell == nil }
+  }
+
+  private func elements(in rect: CGRect, of context: LayoutContext) -> [LayoutAttributes] {
+    var elements: [LayoutAttributes] = []
+    elements.reserveCapacity(16)
+    list.layout.forEachElement(in: rect, of: context) {
+      elements.append($0)
+      return true
+    }
+    return elements
+  }
+
+  /// A rectangle around cells, given by their positions in the list; `nil` if none is shown.
+  func bounds(ofCells positions: Range<Int>) -> CGRect? {
+    list.layout.bounds(ofCells: positions, in: list.context).map { turned($0) }
+  }
+
+  /// Whether there are headers: sections are alike in this.
+  var showsHeaders: Bool { attributes(of: .header(section: 0)) != nil }
+
+  /// A rectangle around the headers of sections, wherever they stick; `nil` if there are none.
+  func bounds(ofHeaders sections: Range<Int>) -> CGRect? {
+    var bounds: CGRect?
+    for section in [sections.lowerBound, sections.upperBound - 1] {
+      let header = ListElement.header(section: section)
+      guard var frame = list.layout.restingFrame(of: header, in: list.context) else { return nil }
+      bounds = bounds?.union(frame) ?? frame
+      if let tops = list.layout.tops(ofHeader: section, in: list.context) {
+        frame.origin.y = tops.upperBound
+        bounds = bounds?.union(frame)
+      }
+    }
+    return bounds.map { turned($0) }
+  }
+}

@@ -1,0 +1,25 @@
+import Foundation
+import SwellLayout
+
+/// The viewport at one instant, in the coordinates of a transition, and how those are turned then.
+struct TransitionViewport: Sendable {
+  var rect: CGRect
+  /// From the viewport's start to where headers stick.
+  var stickingInset: CGFloat = 0
+  /// From the coordinates of the transition to those of the list.
+  var turn = AxisTransform(orientation: ListOrientation(), mirrorWidth: 0)
+
+  /// The offset at which headers stick.
+  var stickingOffset: CGFloat { rect.origin.y + stickingInset }
+
+  /// The viewport in the list's coordinates.
+  var actualRect: CGRect { turn.actual(rect) }
+}
+
+extension LayoutAttributes {
+  func turned(_ turn: (CGRect) -> CGRect) -> LayoutAttributes {
+    var attributes = self
+    attributes.frame = turn(frame)
+    return attributes
+  }
+}

@@ -1,0 +1,166 @@
+import Foundation
+import LayoutTestSupport
+// Not testable: all that a layout written elsewhere has.
+import SwellLayout
+import Testing
+
+/// Rows that are each indented a little further, with own heights and headers that do not stick.
+private struct Stairs: CellLayout {
+  let heights = CellHeights(standard: 50, selected: 120)
+  let identity = "stairs"
+
+  func extent(of section: ListSection, breadth: CGFloat) -> CGFloat {
+    30 + section.top(of: section.itemCount, heights)
+  }
+
+  func contentLength(in context: LayoutContext) -> CGFloat { context.sections.extent }
+
+  func attributes(of element: ListElement, in context: LayoutContext) -> LayoutAttributes? {
+    guard let placed = context.sections[element.section] else { return nil }
+    guard let item = element.cell?.item else {
+      let frame = CGRect(x: 0, y: placed.start, width: context.breadth, height: 30)
+      return LayoutAttributes(element: element, frame: frame, role: .header)
+    }
+    guard (0..<placed.section.itemCount).contains(item) else { return nil }
+    let (top, height) = placed.section.stretch(of: item, heights)
+    let frame = CGRect(x: CGFloat(item), y: placed.start + 30 + top, width: 100, height: height)
+    let isSelected = placed.section.isSelected(item)
+    return LayoutAttributes(
+      element: element,
+      frame: frame,
+      role: isSelected ? .selected : .standard
+    )
+  }
+
+  func forEachElement(
+    in rect: CGRect,
+    of context: LayoutContext,
+    _ visit: (LayoutAttributes) -> Bool
+  ) {
+    context.sections.forEach(endingBeyond: rect.minY) { placed in
+      let cells = (0..<placed.section.itemCount).map {
+        ListElement.cell(section: placed.index, item: $0)
+      }
+      let shown = ([.header(section: placed.index)] + cells)
+        .compactMap { attributes(of: $0, in: context) }
+        .filter { !$0.frame.intersection(rect).isEmpty }
+      return placed.start < rect.maxY && shown.allSatisfy(visit)
+    }
+  }
+}
+
+/// A layout that answers only where its elements are has everything.
+@Suite struct CustomLayoutTests {
+  private func list() throws -> ListSnapshot {
+    try ListSnapshot(
+      layout: Stairs(),
+      shape: [4, 0, 20, 7],
+      selection: [CellIndex(section: 2, item: 3)],
+      viewport: ListViewport(size: CGSize(width: 300, height: 400))
+    ).applying(.setHeights(CellIndex(section: 2, item: 5), [80, 90.5, 20, 10]))
+  }
+
+  @Test func `it reads own heights and goes through the sections`() throws {
+    let list = try list()
+    #expect(list.sections[2]?.section.ownHeight(of: 6) == 90.5)
+    #expect(list.sections[2]?.section.ownHeight(of: 4) == nil)
+    var counts: [Int] = []
+    list.sections.forEach(from: 1) {
+      counts.append($0.section.itemCount)
+      return counts.count < 2
+    }
+    #expect(counts == [0, 20])
+    let height: CGFloat = 4 * 30 + 26 * 50 + 120 + 200.5
+    #expect(list.contentSize.height == height)
+  }
+
+  @Test func `it scrolls to every element, and keeps places and anchors`() throws {
+    let list = try list()
+    let everything = list.allElements()
+    #expect(everything.count == 4 + 31)
+    for element in everything.map(\.element) {
+      for alignment in ScrollAlignment.allCases {
+        let scrolled = list.scrolled(to: element, aligned: alignment)
+        let frame = try #require(scrolled.attributes(of: element)).frame
+        #expect(scrolled.viewportRect.contains(CGPoint(x: 150, y: frame.midY)))
+        let place = try #require(scrolled.place)
+        #expect(list.scrolled(to: place).viewport == scrolled.viewport)
+        let changed = try scrolled.applying(
+          .insertItems(at: CellIndex(section: 0, item: 0), count: 30)
+        )
+        let shift = changed.viewport.offset.y - scrolled.viewport.offset.y
+        #expect(shift == (place.cell == CellIndex(section: 0, item: 0) && shift == 0 ? 0 : 1500))
+      }
+    }
+  }
+
+  @Test func `it says between which lines a run of cells lies, and which cell comes first`() throws
+  {
+    let list = try list()
+    let context = list.context
+    let cells = list.allElements().filter { $0.element.cell != nil }
+    for first in cells.indices {
+      for last in first..<cells.count {
+        let bounds = try #require(Stairs().bounds(ofCells: first..<last + 1, in: context))
+        #expect(cells[first...last].allSatisfy { bounds.contains($0.frame) })
+      }
+    }
+    for line in stride(from: 0, to: list.contentSize.height, by: 7.0) {
+      let expected = cells.first { $0.frame.maxY > line + 1e-6 } ?? cells.last
+      let leading = try list.scrolled(to: CGPoint(x: 0, y: line)).place?.cell
+      #expect(leading.map { .cell($0) } == expected?.element)
+    }
+    #expect(Stairs().tops(ofHeader: 0, in: context) == nil)
+  }
+
+  @Test(arguments: 0..<400)
+  func `our own layouts keep what they say about runs of cells`(seed: Int) throws {
+    let random = try RandomCase(seed: UInt64(seed))
+    let (list, layout) = (random.snapshot, random.layout)
+    let context = list.context
+    let count = list.sections.itemCount
+    var generator = SeededGenerator(seed: UInt64(seed))
+    for _ in 0..<20 where count > 0 {
+      let first = generator.int(0...count - 1)
+      let range = first..<generator.int(first + 1...count)
+      let bounds = layout.bounds(ofCells: range, in: context)
+      for cell in range.compactMap({ list.sections.cell(at: $0) }) {
+        guard let frame = list.attributes(of: .cell(cell))?.frame else { continue }
+        let around = try #require(bounds, "\(random) \(range)")
+        #expect(
+          around.minX <= frame.minX + 1e-6 && around.maxX >= frame.maxX - 1e-6
+            && around.minY <= frame.minY + 1e-6 && around.maxY >= frame.maxY - 1e-6,
+          "\(random) \(range)"
+        )
+      }
+    }
+    for element in list.allElements() where element.element.cell == nil {
+      let tops = try #require(layout.tops(ofHeader: element.element.section, in: context))
+      #expect(
+        element.frame.minY == min(max(tops.lowerBound, list.viewportRect.minY), tops.upperBound)
+      )
+    }
+  }
+
+  /// Names are stored with places, so that none may ever change.
+  @Test func `layouts keep their names`() throws {
+    let layouts: [(any CellLayout, String)] = [
+      (FeaturedLayout(), "featured standard=100 featured=280 drag=180"),
+      (FeaturedLayout.swell, "swell standard=88 featured=240 drag=180"),
+      (ListLayout(), "list height=100 expanded=300 header=0"),
+      (
+        try ListLayout(itemHeight: 33.3, headerHeight: 40, stickyHeaders: true),
+        "list height=33.3 expanded=300 header=40 sticky"
+      ),
+      (
+        SpanGridLayout(),
+        "grid item=160x120 columns=fit span=2x2 spacing=0 insets=0,0,0,0 header=50"
+      ),
+      (
+        try SpanGridLayout(columns: .fixed(3), stickyHeaders: true),
+        "grid item=160x120 columns=3 span=2x2 spacing=0 insets=0,0,0,0 header=50 sticky"
+      ),
+    ]
+    for (layout, name) in layouts { #expect(layout.identity == name) }
+  }
+}
