@@ -2,10 +2,18 @@
 # make test   run all the tests
 # make bench  measure the layouts against the tutorials' list, and imports against bare INSERTs
 # make lint   check the formatting and the documentation comments
+# make docs   write the reference of all commands from their help
+# make install PREFIX=/usr/local   one binary, its completions and its manual page
 
 SWIFT ?= swift
+PREFIX ?= /usr/local
+# One folder more, of its own: a release build does not undo a debug build.
+RELEASE = -c release --product swell --scratch-path .build/install $(STATIC)
+ifneq ($(shell uname -s),Darwin)
+STATIC = --static-swift-stdlib
+endif
 
-.PHONY: demo test bench lint build deps clean
+.PHONY: demo test bench lint build deps clean docs install
 
 demo: build
 	@SWELL="$$($(SWIFT) build --show-bin-path)/swell" .ci/demo
@@ -14,7 +22,7 @@ build: deps
 	$(SWIFT) build
 
 test: deps
-	$(SWIFT) test
+	@SWIFT="$(SWIFT)" .ci/test
 
 bench: deps
 	cd Benchmarks && $(SWIFT) package --allow-writing-to-directory .build/results benchmark \
@@ -27,6 +35,13 @@ lint:
 	$(SWIFT) format lint --strict --recursive \
 	  Package.swift Sources Tests Migrations Benchmarks/Package.swift Benchmarks/Benchmarks \
 	  Benchmarks/Sources
+
+docs: build
+	.ci/docs "$$($(SWIFT) build --show-bin-path)/swell" Documentation
+
+install: deps
+	$(SWIFT) build $(RELEASE)
+	.ci/install "$$($(SWIFT) build $(RELEASE) --show-bin-path)/swell" "$(DESTDIR)$(PREFIX)"
 
 deps:
 	@.ci/deps

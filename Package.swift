@@ -98,7 +98,13 @@ let package = Package(
     ),
     .testTarget(
       name: "SwellCommandTests",
-      dependencies: ["swell", "SwellImport", "SwellModel"]
+      dependencies: [
+        "swell",
+        "SwellImport",
+        "SwellModel",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      exclude: ["Fixtures"]
     ),
   ]
 )

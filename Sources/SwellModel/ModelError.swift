@@ -4,8 +4,8 @@ public import Foundation
 public enum ModelError: Error, Equatable, Sendable {
   /// A session key that the list does not have.
   case noSuchKey(String, list: String)
-  /// A section name that fits no section of the list.
-  case noSuchSection(String, list: String, sectionCount: Int)
+  /// A section key that the list does not have.
+  case noSuchSection(String, list: String)
   /// A point of the content at which there is no cell.
   case noCell(at: CGPoint)
   /// There is nothing to select in a list without sessions.
@@ -17,10 +17,9 @@ extension ModelError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noSuchKey(let key, let list):
-      "there is no session \"\(key)\" in \"\(list)\"; give a key that it has"
-    case .noSuchSection(let section, let list, let count):
-      "there is no section \"\(section)\" in \"\(list)\", which has \(count); "
-        + "give its number from 0, its key or its title"
+      "there is no session \"\(key)\" in \"\(list)\""
+    case .noSuchSection(let section, let list):
+      "there is no section \"\(section)\" in \"\(list)\""
     case .noCell(let point):
       "there is no cell at \(point.x),\(point.y); give a point inside a cell's frame"
     case .emptyList(let list):

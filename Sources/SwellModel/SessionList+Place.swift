@@ -45,7 +45,7 @@ extension SessionList {
       presentation.offset = offset
       let screen = try screen(in: presentation, from: writer.reader).scrolledIntoContent()
       if let place = screen.snapshot.place {
-        let location = try location(of: place.cell, in: screen, from: writer.reader)
+        let location = try writer.reader.location(of: place.cell, in: screen.sections)
         try writer.setAnchor(
           location.sessionID,
           layout: presentation.layoutName,
@@ -58,51 +58,32 @@ extension SessionList {
     }
   }
 
-  /// Folds a section to its header, or unfolds it, and keeps that; in one transaction with what is
-  /// kept afterwards.
-  ///
-  /// - Parameters:
-  ///   - isCollapsed: whether the section is to show its header alone.
-  ///   - section: its 0-based number, its key or its title.
-  ///   - presentation: how the list is shown, for the place as an offset.
-  /// - Returns: what is kept.
-  /// - Throws: ``ModelError/noSuchSection(_:list:sectionCount:)``, `LayoutError` for a viewport that
-  ///   cannot be, and `StoreError`.
-  public func setCollapsed(
-    _ isCollapsed: Bool,
-    section: String,
-    in presentation: ListPresentation
-  ) throws -> ListState {
-    try store.write { writer in
-      try setCollapsed(isCollapsed, section: section, writer)
-      return try state(in: presentation)
-    }
-  }
-
   /// Folds a section to its header, or unfolds it, and keeps that.
   ///
   /// - Parameters:
   ///   - isCollapsed: whether the section is to show its header alone.
-  ///   - section: its 0-based number, its key or its title.
-  /// - Throws: ``ModelError/noSuchSection(_:list:sectionCount:)``, and `StoreError`.
-  public func setCollapsed(_ isCollapsed: Bool, section: String) throws {
-    try store.write { try setCollapsed(isCollapsed, section: section, $0) }
-  }
-
-  private func setCollapsed(
+  ///   - sectionKey: the section's key, which stays the same when the list is imported again.
+  ///   - presentation: how the list is shown.
+  /// - Returns: what is kept then.
+  /// - Throws: ``ModelError/noSuchSection(_:list:)``, `LayoutError` for a viewport that cannot be,
+  ///   and `StoreError`.
+  @discardableResult
+  public func setCollapsed(
     _ isCollapsed: Bool,
-    section: String,
-    _ writer: StoreWriter
-  ) throws {
-    let list = try writer.reader.list(named: name)
-    let sections = try writer.reader.sections(of: list)
-    let found =
-      Int(section).flatMap { sections.indices.contains($0) ? sections[$0] : nil }
-      ?? sections.first { $0.key == section } ?? sections.first { $0.title == section }
-    guard let found else {
-      throw ModelError.noSuchSection(section, list: name, sectionCount: sections.count)
+    sectionKey: String,
+    in presentation: ListPresentation
+  ) throws -> ListState {
+    var presentation = presentation
+    presentation.offset = nil
+    return try store.write { writer in
+      let list = try writer.reader.list(named: name)
+      let sections = try writer.reader.sections(of: list)
+      guard let section = sections.first(where: { $0.key == sectionKey }) else {
+        throw ModelError.noSuchSection(sectionKey, list: name)
+      }
+      try writer.setCollapsed(isCollapsed, section: section, in: list, scene: scene)
+      return try state(of: screen(in: presentation, from: writer.reader), from: writer.reader)
     }
-    try writer.setCollapsed(isCollapsed, section: found, in: list, scene: scene)
   }
 
   /// What is kept, with the offset at which the screen shows the place.

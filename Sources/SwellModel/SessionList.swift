@@ -16,8 +16,8 @@ public import SwellStore
 /// | --- | --- |
 /// | show | ``elements(in:)``, ``screen(in:)`` |
 /// | scroll | ``elements(on:)`` |
-/// | select | ``select(_:in:keepingOthers:)`` |
-/// | fold | ``setCollapsed(_:section:)`` |
+/// | select | ``select(_:in:keepingOthers:toggling:)``, ``deselect(_:in:)`` |
+/// | fold | ``setCollapsed(_:sectionKey:in:)`` |
 /// | keep the place | ``scroll(to:in:)`` |
 ///
 /// Every call reads or writes in one transaction of its own, so that what it answers belongs

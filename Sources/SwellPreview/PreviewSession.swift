@@ -170,7 +170,12 @@ extension PreviewSession {
 
   private func select(_ target: SessionList.Target) throws {
     guard let before = screen, let list else { return }
-    let change = try list.select(target, in: presentation(at: before.snapshot.viewport.offset))
+    let isTap = if case .cell = target { true } else { false }
+    let change = try list.select(
+      target,
+      in: presentation(at: before.snapshot.viewport.offset),
+      toggling: isTap
+    )
     try go(from: before, to: change.offset, in: list)
   }
 
@@ -178,7 +183,11 @@ extension PreviewSession {
     guard let before = screen, let list, let placed = before.snapshot.sections[section] else {
       return
     }
-    try list.setCollapsed(!placed.section.isCollapsed, section: "\(section)")
+    try list.setCollapsed(
+      !placed.section.isCollapsed,
+      sectionKey: before.sections[section].key,
+      in: presentation(at: before.snapshot.viewport.offset)
+    )
     let folded = try before.snapshot.applying(
       .setCollapsed(section: section, !placed.section.isCollapsed),
       keeping: before.snapshot.anchor(at: .header(section: section))

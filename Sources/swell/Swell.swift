@@ -13,30 +13,77 @@ struct Swell: ParsableCommand {
       Example:
         swell import workshop-weekend.plist
         swell layout workshop-weekend --layout featured --offset 250
-        swell select workshop-weekend --at 0:4
+        swell select workshop-weekend 0:4
+
+      Completion for your shell: swell --generate-completion-script bash (or zsh, or fish); \
+      `make install` puts it where the shell looks.
       """,
     version: version,
-    subcommands: [
-      ImportCommand.self, ListsCommand.self, SessionsCommand.self, FindCommand.self,
-      ExportCommand.self, RemoveCommand.self, LayoutCommand.self, SnapCommand.self,
-      SelectCommand.self, ScrollCommand.self, CollapseCommand.self, ExpandCommand.self,
-      StateCommand.self, AnimateCommand.self, PreviewCommand.self, CheckCommand.self,
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Store",
+        subcommands: [
+          ImportCommand.self, ListsCommand.self, SessionsCommand.self, FindCommand.self,
+          ShowCommand.self, ExportCommand.self, RemoveCommand.self, CheckCommand.self,
+        ]
+      ),
+      CommandGroup(
+        name: "Layout",
+        subcommands: [
+          LayoutCommand.self, SnapCommand.self, AnimateCommand.self, PreviewCommand.self,
+        ]
+      ),
+      CommandGroup(
+        name: "State",
+        subcommands: [
+          SelectCommand.self, DeselectCommand.self, ScrollCommand.self, CollapseCommand.self,
+          ExpandCommand.self, StateCommand.self,
+        ]
+      ),
     ]
   )
 
+  static var commandNames: [String] {
+    configuration.groupedSubcommands.flatMap { $0.subcommands.map { $0._commandName } } + ["help"]
+  }
+
   /// Parses and runs; every failure is one line on standard error and a status of its kind.
   static func main() {
+    keepStandardFilesOpen()
     do {
-      var command = try parseAsRoot()
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      try checkCommand(arguments)
+      var command = try parseAsRoot(arguments)
       try command.run()
     } catch {
       if exitCode(for: error) == .success { exit(withError: error) }
       let failure = Failure(error)
       failure.messages.forEach(Output.message)
       if let problems = failure.problems, CommandLine.arguments.contains("--json") {
-        try? Output.json(["errors": problems])
+        try? Output.json(["errors": problems] as JSON)
       }
       exit(withError: failure.status)
+    }
+  }
+
+  /// The parser takes a command that it does not know for an argument too many, and helps with it.
+  private static func checkCommand(_ arguments: [String]) throws {
+    let isHelp = arguments.first == "help"
+    guard let name = isHelp ? arguments.dropFirst().first : arguments.first, !name.hasPrefix("-"),
+      !commandNames.contains(name)
+    else { return }
+    throw Failure(
+      "there is no command \"\(name)\"\(Failure.hint(name, among: commandNames)); "
+        + "see `swell --help`",
+      .wrongUsage
+    )
+  }
+
+  /// A file that is opened must not become standard output because that was closed.
+  private static func keepStandardFilesOpen() {
+    for file in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(file, F_GETFD) == -1 {
+      // For reading, so that what is written there fails; the lowest number that is free is taken.
+      _ = open("/dev/null", O_RDONLY)
     }
   }
 }

@@ -23,7 +23,15 @@ import Testing
       (64, "import"), (64, "import x.json --zone Nowhere/At-All"), (64, "import --prune maybe x"),
       (66, "layout --shape 5 --selected 0:5"), (66, "layout --shape 5 --selected 1:0"),
       (66, "snap --shape 5 --offset 0 --onto 3:3"), (66, "import no-such-file.json"),
-      (66, "layout nobody"), (66, "select nobody"), (66, "select --at 0:99"),
+      (66, "layout nobody"), (66, "select nobody"), (64, "select lightning"),
+      (64, "deselect a b c"), (64, "deselect --all --at 0:1"), (64, "show"),
+      (64, "show --at 0:1 a b"),
+      (64, "collapse lightning"), (64, "select --toggle --next"), (64, "sessions --limit 0"),
+      (64, "find x --keys --json"), (64, "find x -0"), (64, "lists --json --format csv"),
+      (64, "layuot"), (64, "help nosuch"), (64, "animate --shape 5 --select 0:1 --align start"),
+      (64, "layout --shape 5 --layout list --featured-height 3"), (66, "show 0:8"),
+      (64, "layout --shape 5 --sticky"), (66, "sessions --section x"), (66, "sessions --from 1:0"),
+      (66, "select --at 0:99"),
       (66, "select --at 9:0"),
       (66, "select --point 5,-50"), (66, "collapse 7"), (66, "remove nobody"),
       (74, "import ."),
@@ -150,7 +158,7 @@ import Testing
       process.standardOutput = FileHandle(forWritingAtPath: "/dev/full")
       let message = Pipe()
       process.standardError = message
-      try process.run()
+      try Workplace.start(process)
       process.waitUntilExit()
       #expect(process.terminationStatus == 74)
       let text = String(decoding: message.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)

@@ -58,9 +58,25 @@ final class Workplace {
     return process
   }
 
+  /// Starts a process that is killed after a minute, whatever it waits for.
+  static func start(_ process: Process) throws {
+    // What the parent ignores, such as the interrupts of a shell's background job, a child ignores.
+    for number in [SIGINT, SIGTERM, SIGQUIT, SIGHUP] { signal(number, SIG_DFL) }
+    try process.run()
+    let identifier = process.processIdentifier
+    DispatchQueue.global().asyncAfter(deadline: .now() + 60) {
+      if process.isRunning { kill(identifier, SIGKILL) }
+    }
+  }
+
   @discardableResult
-  func run(_ arguments: [String], input: Data? = nil) throws -> Run {
+  func run(
+    _ arguments: [String],
+    input: Data? = nil,
+    executable: URL = Workplace.binary
+  ) throws -> Run {
     let process = process(arguments)
+    process.executableURL = executable
     // Files instead of pipes: no reader has to keep up, and the streams stay apart.
     let output = folder.appendingPathComponent(".out-\(UUID().uuidString)")
     let message = folder.appendingPathComponent(".err-\(UUID().uuidString)")
@@ -70,7 +86,7 @@ final class Workplace {
     process.standardInput = try FileHandle(forReadingFrom: source)
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: message)
-    try process.run()
+    try Self.start(process)
     process.waitUntilExit()
     return Run(
       output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
@@ -79,8 +95,17 @@ final class Workplace {
     )
   }
 
+  /// The arguments of a command as a shell splits it: at spaces that are not in quotes.
+  static func words(_ command: String) -> [String] {
+    command.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+      .flatMap { index, part in
+        index % 2 == 1 ? [String(part)] : part.split(separator: " ").map(String.init)
+      }
+      .dropFirst().map(\.self)
+  }
+
   /// The built binary lies beside the test bundle.
-  private static let binary: URL = {
+  static let binary: URL = {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
     let folder =
       bundle?.bundleURL.deletingLastPathComponent()

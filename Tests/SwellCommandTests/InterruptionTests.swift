@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-struct InterruptionTests {
+@Suite struct InterruptionTests {
   @Test(arguments: [SIGINT, SIGTERM, SIGKILL])
   func `an import that is stopped half-way leaves the store as it was`(signal: Int32) throws {
     let place = try Workplace()
@@ -17,7 +17,7 @@ struct InterruptionTests {
     sigemptyset(&signals)
     sigaddset(&signals, signal)
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-    try process.run()
+    try Workplace.start(process)
     // Far more than a pipe holds: when all is written, most has been read. The file has no end yet.
     let lines = (0..<30_000).map {
       #"{"key": "new-\#($0)", "title": "Talk \#($0)", "room": "Hall"}"#
@@ -32,5 +32,34 @@ struct InterruptionTests {
     #expect(
       try place.swell("import", Workplace.sample("three-days.json"), "--as", "talks").status == 0
     )
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM])
+  func `a preview says where it is, and ends when it is asked to`(signal: Int32) throws {
+    let place = try Workplace().imported("three-days.json")
+    let process = place.process([
+      "preview", "three-days", "--port", "0", "--scene", "phone", "--open", "--quiet",
+      "--store", place.store.path,
+    ])
+    // There is no browser to open.
+    process.environment?["PATH"] = place.folder.path
+    process.standardOutput = FileHandle.nullDevice
+    let message = Pipe()
+    process.standardError = message
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, signal)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    try Workplace.start(process)
+    var text = ""
+    while !text.contains("http://127.0.0.1:") {
+      let data = message.fileHandleForReading.availableData
+      if data.isEmpty { break }
+      text += String(decoding: data, as: UTF8.self)
+    }
+    #expect(text.contains("swell: preview at http://127.0.0.1:"))
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit && process.terminationStatus == 0)
   }
 }

@@ -108,7 +108,7 @@ import Testing
     #expect(try again.json()["unchanged"] as? Int == 8)
   }
 
-  @Test func `next, previous, a point and none select as well`() throws {
+  @Test func `next, previous and a point select as well`() throws {
     let place = try Workplace()
     try place.swell("import", Workplace.sample("lightning.ndjson"))
     func item(_ arguments: String...) throws -> Int? {
@@ -119,7 +119,8 @@ import Testing
     #expect(try item("--next") == 1)
     #expect(try item("--previous") == 0)
     #expect(try item("--point", "5,650") == 4)
-    #expect(try item("--none") == nil)
+    let none = try place.swell("deselect", "--json").json()
+    #expect(none["selected"] is NSNull)
     #expect(try item("lightning", "ln-02") == 1)
     #expect(try item("--add", "--at", "0:3") == 3)
     let state = try place.swell("state", "--json").json()

@@ -65,7 +65,7 @@ private let pad = CGSize(width: 1024, height: 768)
     FeaturedLayout() as any CellLayout, FeaturedLayout.swell, ListLayout.stickyHeaders,
     SpanGridLayout(),
   ])
-  func `a selection is kept, and the same again takes it back`(layout: any CellLayout) throws {
+  func `a selection is kept, and the same again is the same`(layout: any CellLayout) throws {
     let shelf = try Shelf()
     try shelf.fill(letters)
     let presentation = ListPresentation(layout: layout, viewportSize: phone)
@@ -77,7 +77,9 @@ private let pad = CGSize(width: 1024, height: 768)
     #expect(second.selected?.key == "c" && second.previous?.key == "k")
     #expect(try list.state(in: presentation).selected.map(\.key) == ["c"])
     let third = try list.select(.key("c"), in: presentation)
-    #expect(third.selected == nil && third.previous?.key == "c")
+    #expect(third.selected?.key == "c" && third.previous?.key == "c")
+    let tap = try list.select(.key("c"), in: presentation, toggling: true)
+    #expect(tap.selected == nil && tap.previous?.key == "c")
     #expect(try list.state(in: presentation).selected.isEmpty)
   }
 
@@ -99,7 +101,7 @@ private let pad = CGSize(width: 1024, height: 768)
     let walk: [SessionList.Target] = [.next, .next, .next, .next, .previous, .previous, .previous]
     let keys = try walk.map { try list.select($0, in: presentation).selected?.key }
     #expect(keys == ["a", "b", "c", "c", "b", "a", "a"])
-    _ = try list.select(.nothing, in: presentation)
+    _ = try list.deselect(in: presentation)
     #expect(try list.select(.previous, in: presentation).selected?.key == "c")
   }
 
@@ -111,7 +113,13 @@ private let pad = CGSize(width: 1024, height: 768)
     for key in ["d", "b"] { _ = try list.select(.key(key), in: presentation, keepingOthers: true) }
     #expect(try list.state(in: presentation).selected.map(\.key) == ["b", "d"])
     _ = try list.select(.key("b"), in: presentation, keepingOthers: true)
-    #expect(try list.state(in: presentation).selected.map(\.key) == ["d"])
+    #expect(try list.state(in: presentation).selected.map(\.key) == ["b", "d"])
+    for _ in 0..<2 {
+      #expect(try list.deselect(.key("b"), in: presentation).selected?.key == "d")
+      #expect(try list.state(in: presentation).selected.map(\.key) == ["d"])
+    }
+    #expect(try list.deselect(in: presentation).selected == nil)
+    #expect(try list.state(in: presentation).selected == [])
   }
 
   @Test func `a tap on one of several selected deselects all, or that one when asked to`() throws {
@@ -125,9 +133,9 @@ private let pad = CGSize(width: 1024, height: 768)
       }
     }
     try selectThree()
-    _ = try list.select(.key("b"), in: presentation, keepingOthers: true)
+    _ = try list.select(.key("b"), in: presentation, keepingOthers: true, toggling: true)
     #expect(try list.state(in: presentation).selected.map(\.key) == ["a", "c"])
-    _ = try list.select(.key("a"), in: presentation)
+    _ = try list.select(.key("a"), in: presentation, toggling: true)
     #expect(try list.state(in: presentation).selected == [])
   }
 
@@ -136,12 +144,12 @@ private let pad = CGSize(width: 1024, height: 768)
     try shelf.fill("a b", "c d", "e f", "g")
     let list = try shelf.list()
     let presentation = ListPresentation(layout: ListLayout.stickyHeaders, viewportSize: phone)
-    for section in ["1", "2"] { try list.setCollapsed(true, section: section) }
+    for key in ["s1", "s2"] { try list.setCollapsed(true, sectionKey: key, in: presentation) }
     _ = try list.select(.key("b"), in: presentation)
     #expect(try list.select(.next, in: presentation).selected?.key == "g")
     #expect(try list.select(.next, in: presentation).selected?.key == "g")
     #expect(try list.select(.previous, in: presentation).selected?.key == "b")
-    try list.setCollapsed(true, section: "3")
+    try list.setCollapsed(true, sectionKey: "s3", in: presentation)
     #expect(try list.select(.next, in: presentation).selected?.key == "b")
   }
 
@@ -306,22 +314,25 @@ private let pad = CGSize(width: 1024, height: 768)
     }
   }
 
-  @Test func `a section folds by number, key or title and stays folded`() throws {
+  @Test func `a section folds by its key and stays folded`() throws {
     let shelf = try Shelf()
     try shelf.fill("a b", "c d", "e f")
     let presentation = ListPresentation(layout: ListLayout.stickyHeaders, viewportSize: phone)
     let list = try shelf.list()
-    for section in ["0", "s1", "Section 2"] { try list.setCollapsed(true, section: section) }
+    for (index, key) in ["s0", "s1", "s2"].enumerated() {
+      let state = try list.setCollapsed(true, sectionKey: key, in: presentation)
+      #expect(state.collapsed == Array(0...index))
+    }
     #expect(try list.state(in: presentation).collapsed == [0, 1, 2])
     #expect(try list.elements(in: presentation).count == 3)
-    try list.setCollapsed(false, section: "1")
+    try list.setCollapsed(false, sectionKey: "s1", in: presentation)
     #expect(
       try list.elements(in: presentation).map(\.title) == [
         "Section 0", "Section 1", "Talk c", "Talk d", "Section 2",
       ]
     )
-    #expect(throws: ModelError.noSuchSection("9", list: "talks", sectionCount: 3)) {
-      try list.setCollapsed(true, section: "9")
+    #expect(throws: ModelError.noSuchSection("9", list: "talks")) {
+      try list.setCollapsed(true, sectionKey: "9", in: presentation)
     }
   }
 

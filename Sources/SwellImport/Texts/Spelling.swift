@@ -1,7 +1,7 @@
 /// Finds what a misspelt name may have been meant to be.
-enum Spelling {
+package enum Spelling {
   /// The nearest of `names`, when one is near enough.
-  static func nearest(to word: String, among names: some Sequence<String>) -> String? {
+  package static func nearest(to word: String, among names: some Sequence<String>) -> String? {
     let word = word.lowercased()
     // Longer names are never near: a hostile file has names of a megabyte.
     guard word.utf8.count <= 24 else { return nil }

@@ -4,7 +4,7 @@ import SwellLayout
 import SwellModel
 import SwellMotion
 
-struct AnimateCommand: ParsableCommand {
+struct AnimateCommand: SourceCommand {
   static let configuration = CommandConfiguration(
     commandName: "animate",
     abstract: "Print the frames of a transition; nothing is kept.",
@@ -14,22 +14,34 @@ struct AnimateCommand: ParsableCommand {
       """
   )
 
-  @OptionGroup var source: SourceOptions
+  @OptionGroup var list: ListOptions
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Lay out that many items per section, with no store.", valueName: "N,N,…")
+  )
+  var shape: ShapeArgument?
+
+  @OptionGroup var scene: SceneOptions
+  @OptionGroup(title: "Layout and viewport") var layout: LayoutOptions
   @OptionGroup(title: "What happens") var happening: TransitionOptions
   @OptionGroup(title: "How it moves") var motion: MotionOptions
+  @OptionGroup(title: "Output") var output: RowOptions
+
+  func validate() throws { try checkSource() }
 
   /// An instant of the transition, and when it is.
   private typealias Instant = (time: Double?, progress: Double, frame: TransitionFrame)
 
   func run() throws {
     let timing = try motion.timing()
-    let presentation = try source.layout.presentation()
+    let presentation = try layout.presentation(changingTo: happening.toLayout)
     var instants: [Instant] = []
     var sessions: [CellIndex: ScreenElement] = [:]
-    if let shape = source.shape {
+    if let shape = shape {
       instants = try self.instants(of: presentation.snapshot(of: shape.shape), timing)
     } else {
-      let list = try source.list.open(scene: source.layout.scene)
+      let list = try openList()
       instants = try self.instants(of: list.screen(in: presentation).snapshot, timing)
       let origins = Set(instants.flatMap { $0.frame.elements.compactMap(\.origin) })
       let shown = try list.screenAndElements(in: presentation) { snapshot in
@@ -46,7 +58,7 @@ struct AnimateCommand: ParsableCommand {
     try list.checkCount(in: list.viewportRect)
     var transition = try happening.transition(
       from: list,
-      layout: { try source.layout.makeLayout($0) },
+      layout: layout.makeLayout,
       effect: motion.effect.effect
     )
     try transition.to.checkCount(in: transition.to.viewportRect)
@@ -63,49 +75,58 @@ struct AnimateCommand: ParsableCommand {
     duration: Double,
     _ sessions: [CellIndex: ScreenElement]
   ) throws {
-    guard source.list.json else {
-      var table = Table(["time", "progress", "offset", "elements"], rightAligned: [0, 1, 2, 3])
-      for (time, progress, frame) in instants {
-        table.add([
-          time.map { Number($0).description } ?? "",
-          Number(progress).description,
-          frame.viewport.origin.text,
-          "\(frame.elements.count)",
-        ])
-      }
-      return table.print()
-    }
-    let frames = instants.map { time, progress, frame in
-      FrameDocument(
-        time: time.map { Number($0) },
-        progress: Number(progress),
-        offset: frame.viewport.origin.numbers,
-        elements: frame.elements.map { element in
-          var document = ElementDocument(element.attributes)
-          document.removed = element.destination == nil ? true : nil
-          document.session = element.origin?.cell.flatMap { sessions[$0]?.session }
-            .map { ElementDocument.Session($0) }
-          return document
-        }
+    var printer = RowPrinter<FrameRow>(
+      output,
+      .init(
+        members: [("duration", Number(duration)), ("fps", Number(motion.fps))],
+        rows: "frames"
       )
-    }
-    try Output.json(
-      FilmDocument(duration: Number(duration), fps: Number(motion.fps), frames: frames)
     )
+    for (time, progress, frame) in instants {
+      try printer.add(FrameRow(time: time, progress: progress, frame: frame, sessions: sessions))
+    }
+    try printer.finish(ifEmpty: "the transition has no frames")
   }
 }
 
-/// The frames of a transition as JSON.
-private struct FilmDocument: Encodable {
-  var duration: Number
-  var fps: Number
-  var frames: [FrameDocument]
-}
+/// One frame of a transition; a frame that was asked for by its progress has no time.
+private struct FrameRow: OutputRow {
+  let time: Double?
+  let progress: Double
+  let frame: TransitionFrame
+  let sessions: [CellIndex: ScreenElement]
 
-/// One frame as JSON; a frame that was asked for by its progress has no time.
-private struct FrameDocument: Encodable {
-  var time: Number?
-  var progress: Number
-  var offset: [Number]
-  var elements: [ElementDocument]
+  var json: JSON {
+    [
+      "time": time.map { Number($0) },
+      "progress": Number(progress),
+      "offset": frame.viewport.origin.numbers,
+      "elements": frame.elements.map { element in
+        let session = element.origin?.cell.flatMap { sessions[$0]?.session }
+        var row = ElementRow(element.attributes, session: session)
+        row.isRemoved = element.destination == nil
+        return row.json
+      },
+    ]
+  }
+
+  static let columns = [
+    TableColumn(heading: "time", isNumber: true), TableColumn(heading: "progress", isNumber: true),
+    TableColumn(heading: "offset", isNumber: true),
+    TableColumn(heading: "elements", isNumber: true),
+  ]
+
+  var cells: [String] {
+    [
+      time.map { Number($0).description } ?? "", Number(progress).description,
+      frame.viewport.origin.text, String(frame.elements.count),
+    ]
+  }
+
+  static let recordNames = ["time", "progress", "x", "y", "elements"]
+
+  var record: [String] {
+    [time.map { Number($0).json.text } ?? "", Number(progress).json.text]
+      + frame.viewport.origin.numbers.map(\.json.text) + [String(frame.elements.count)]
+  }
 }

@@ -15,25 +15,36 @@ struct ExportCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "The list's name; may be left out when there is only one.")
+  @Argument(
+    help: "The list's name; may be left out when there is only one.",
+    completion: .custom(Completion.lists)
+  )
   var list: String?
 
-  @Option(help: "The container: json, plist or ndjson.")
+  @Option(help: "The container.")
   var format = FileFormat.json
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The file to write; standard output if not given or -.", valueName: "FILE")
+    help: ArgumentHelp("The file to write; standard output if not given or -.", valueName: "FILE"),
+    completion: .file()
   )
   var output: String?
 
-  @OptionGroup var store: StoreOptions
+  @OptionGroup(title: "Store") var store: StoreOptions
 
   func run() throws {
-    let store = try store.open()
-    try store.read { reader in
+    let path = output == "-" ? nil : output
+    let file = try OutputFile(path: path, sparing: store.path)
+    // On a terminal, the list itself shows how far it is.
+    guard path != nil || !Terminal.isOutput else { return try export(to: file) }
+    try store.working("exporting") { try export(to: file) }
+  }
+
+  private func export(to file: OutputFile) throws {
+    try store.open().read { reader in
       let list = try reader.list(named: self.list)
-      try OutputFile(path: output == "-" ? nil : output, sparing: store.path).write { write in
+      try file.write { write in
         var exporter = SwellExporter(format: format, title: list.title, to: write)
         try reader.forEachSession(in: list) { section, session in
           try exporter.add(SessionDraft(session, in: section))

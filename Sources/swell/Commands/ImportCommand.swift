@@ -10,33 +10,41 @@ struct ImportCommand: ParsableCommand {
     discussion: """
       Each file becomes a list named after it; with --as, all files become one list. A list that \
       is there already is brought up to date: selection, folded sections and place are kept. A file \
-      with errors changes nothing unless --skip-invalid is given.
+      with errors changes nothing unless --skip-invalid is given. Sessions that the file no longer \
+      has are removed; if that is more than half of a list, only with --prune=yes.
 
       Example:
         swell import three-days.json --section-by room
       """
   )
 
-  @Argument(help: "The files to import; - is standard input.")
+  @Argument(help: "The files to import; - is standard input.", completion: .file())
   var files: [String]
 
-  @Option(name: .customLong("as"), help: ArgumentHelp("The list's name.", valueName: "NAME"))
+  @Option(
+    name: .customLong("as"),
+    help: ArgumentHelp("The list's name.", valueName: "NAME"),
+    completion: .custom(Completion.lists)
+  )
   var name: String?
 
   @Flag(help: "Print the report and change nothing.")
   var dryRun = false
 
-  @Option(help: ArgumentHelp("no: keep sessions that the file no longer has.", valueName: "yes|no"))
-  var prune = YesOrNo.yes
+  @Option(
+    help: ArgumentHelp(
+      "Whether sessions go that the file no longer has; yes if not given, but for more than half.",
+      valueName: "yes|no"
+    )
+  )
+  var prune: YesOrNo?
 
   @Flag(help: "Print what each file was recognised as and why, and import nothing.")
   var explain = false
 
-  @Flag(help: "Print one JSON document.")
-  var json = false
-
-  @OptionGroup var reading: ReadingOptions
-  @OptionGroup var store: StoreOptions
+  @OptionGroup(title: "How files are read") var reading: ReadingOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Store") var store: StoreOptions
 
   enum YesOrNo: String, CaseIterable, ExpressibleByArgument {
     case yes, no
@@ -60,7 +68,11 @@ struct ImportCommand: ParsableCommand {
     let isNew = dryRun && !FileManager.default.fileExists(atPath: store.path)
     let store = try isNew ? .inMemory() : self.store.open(create: !dryRun)
     // All or nothing: what a later file spoils, no earlier one has changed.
-    try print(importLists(lists(of: programmes), into: store))
+    let results = try store.write(undone: dryRun) { _ in
+      try lists(of: programmes).map { try importList($0, from: $1, into: store) }
+    }
+    if dryRun { return try print(results) }
+    try Output.report(results.map(\.summary).joined(separator: "; ")) { try print(results) }
   }
 
   /// With a name, all files are one list; without, each is its own.
@@ -69,44 +81,47 @@ struct ImportCommand: ParsableCommand {
       ?? zip(files, programmes).map { (Self.listName(of: $0), [$1]) }
   }
 
-  private func print(_ reports: [some ImportReport]) throws {
-    guard json else { return reports.forEach { $0.print() } }
-    if reports.count == 1 {
-      try Output.json(reports[0])
-    } else {
-      try Output.json(["imports": reports])
-    }
+  private func print(_ results: [some ImportOutput]) throws {
+    guard output.json else { return try results.forEach { try $0.print() } }
+    try Output.json(results.count == 1 ? results[0].json : ["imports": results.map(\.json)])
   }
 
   private static func explain(
     _ path: String,
     settings: ImportSettings
-  ) throws -> ExplainDocument {
+  ) throws -> ImportExplanation {
     let file = try ProgrammeFile(contentsOf: path, settings: settings)
-    return ExplainDocument(file: file.name, title: file.title, report: try file.read { _ in })
+    return ImportExplanation(file: file, report: try file.read { _ in })
   }
 
-  private func importLists(
-    _ lists: [(name: String, files: [ProgrammeFile])],
+  private func importList(
+    _ name: String,
+    from files: [ProgrammeFile],
     into store: SessionStore
-  ) throws -> [ImportDocument] {
-    var reports = [[ReadReport]](repeating: [], count: lists.count)
-    let line = ProgressLine()
+  ) throws -> ImportResult {
+    var reports: [ReadReport] = []
+    let line = ProgressLine(isQuiet: self.store.quiet)
     defer { line.clear() }
-    let drafts = lists.enumerated().map { index, list in
-      ListDraft(
-        name: list.name,
-        title: list.files.lazy.compactMap(\.title).first,
-        source: list.files.map(\.name).joined(separator: ", "),
-        prune: prune == .yes
-      ) { add in
-        for file in list.files { reports[index].append(try file.read(progress: line.show, add)) }
-      }
+    let counts = try store.importList(
+      named: name,
+      title: files.lazy.compactMap(\.title).first,
+      source: files.map(\.name).joined(separator: ", "),
+      prune: prune != .no
+    ) { add in
+      for file in files { reports.append(try file.read(progress: line.show, add)) }
     }
-    let counts = try store.importLists(drafts, isTrial: dryRun)
-    return lists.indices.map {
-      ImportDocument(list: lists[$0].name, dryRun: dryRun, counts: counts[$0], reports: reports[$0])
-    }
+    try checkRemoval(counts, from: name)
+    return ImportResult(list: name, isDryRun: dryRun, counts: counts, reports: reports)
+  }
+
+  /// A file that lacks most of a list is more often the wrong one than meant.
+  private func checkRemoval(_ counts: ImportCounts, from list: String) throws {
+    let before = counts.updated + counts.moved + counts.unchanged + counts.removed
+    guard prune == nil, counts.removed > before / 2 else { return }
+    let what = "\(counts.removed) of the \(Output.count(before, "session")) of \"\(list)\""
+    let advice = "give --prune=yes if that is meant, or --prune=no to keep them"
+    if dryRun { return store.hint("that would remove \(what); the import wants --prune=yes") }
+    throw Failure("the import would remove \(what); \(advice)", .wrongData)
   }
 
   private static func listName(of path: String) -> String {

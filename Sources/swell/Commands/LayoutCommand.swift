@@ -3,7 +3,7 @@ import Foundation
 import SwellLayout
 import SwellModel
 
-struct LayoutCommand: ParsableCommand {
+struct LayoutCommand: SourceCommand {
   static let configuration = CommandConfiguration(
     commandName: "layout",
     abstract: "Print where everything is at a scroll position.",
@@ -13,7 +13,16 @@ struct LayoutCommand: ParsableCommand {
       """
   )
 
-  @OptionGroup var source: SourceOptions
+  @OptionGroup var list: ListOptions
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Lay out that many items per section, with no store.", valueName: "N,N,…")
+  )
+  var shape: ShapeArgument?
+
+  @OptionGroup var scene: SceneOptions
+  @OptionGroup(title: "Layout and viewport") var layout: LayoutOptions
 
   @Option(
     parsing: .unconditional,
@@ -24,31 +33,25 @@ struct LayoutCommand: ParsableCommand {
   @Flag(help: "Every element, not only those in view.")
   var all = false
 
+  @OptionGroup(title: "Output") var output: RowOptions
+
   func validate() throws {
+    try checkSource()
     if rect != nil, all { throw ValidationError("Give --rect or --all, not both") }
   }
 
   func run() throws {
-    let presentation = try source.layout.presentation()
-    if let shape = source.shape {
+    let presentation = try layout.presentation()
+    if let shape = shape {
       let snapshot = try presentation.snapshot(of: shape.shape)
-      let elements = try attributes(of: snapshot)
-      try print(
-        snapshot,
-        list: nil,
-        elements: elements.map { ElementDocument($0) }
-      )
+      try print(snapshot, list: nil, elements: attributes(of: snapshot)) { ElementRow($0) }
     } else {
-      let list = try source.list.open(scene: source.layout.scene)
+      let list = try openList()
       let (screen, elements) = try list.screenAndElements(
         in: presentation,
         choosing: attributes(of:)
       )
-      try print(
-        screen.snapshot,
-        list: list.name,
-        elements: elements.map { ElementDocument($0) }
-      )
+      try print(screen.snapshot, list: list.name, elements: elements) { ElementRow($0) }
     }
   }
 
@@ -58,51 +61,25 @@ struct LayoutCommand: ParsableCommand {
     return snapshot.elements(in: part)
   }
 
-  private func print(
+  private func print<Element>(
     _ snapshot: ListSnapshot,
     list: String?,
-    elements: [ElementDocument]
+    elements: [Element],
+    row: (Element) -> ElementRow
   ) throws {
-    let document = LayoutDocument(
-      list: list,
-      layout: source.layout.layout.rawValue,
-      viewport: snapshot.viewport.size.numbers,
-      offset: snapshot.viewport.offset.numbers,
-      contentSize: snapshot.contentSize.numbers,
-      elements: elements
-    )
-    if source.list.json { return try Output.json(document) }
-    let name = list.map { "\($0): " } ?? ""
-    Output.line(
-      "\(name)\(document.layout), \(snapshot.viewport.size.text) at "
-        + "\(snapshot.viewport.offset.text) of \(snapshot.contentSize.text)"
-    )
-    var table = Table(
-      ["", "x", "y", "width", "height", "role", "title"],
-      rightAligned: [1, 2, 3, 4]
-    )
-    for element in elements {
-      let place = element.item.map { "\(element.section):\($0)" } ?? "\(element.section)"
-      table.add([
-        place,
-        element.frame[0].description,
-        element.frame[1].description,
-        element.frame[2].description,
-        element.frame[3].description,
-        element.pinned == true ? "pinned header" : element.role,
-        element.session?.title ?? element.title ?? "",
-      ])
+    let (name, viewport) = (layout.layout.rawValue, snapshot.viewport)
+    if output.rowFormat == .table {
+      try Output.line(
+        "\(list.map { "\($0): " } ?? "")\(name), \(viewport.size.text) at "
+          + "\(viewport.offset.text) of \(snapshot.contentSize.text)"
+      )
     }
-    table.print()
+    let members: [(name: String, value: (any JSONConvertible)?)] = [
+      ("list", list), ("layout", name), ("viewport", viewport.size.numbers),
+      ("offset", viewport.offset.numbers), ("contentSize", snapshot.contentSize.numbers),
+    ]
+    var printer = RowPrinter<ElementRow>(output, .init(members: members, rows: "elements"))
+    for element in elements { try printer.add(row(element)) }
+    try printer.finish(ifEmpty: "there is nothing in that part of the list")
   }
-}
-
-/// The layout at a scroll position as JSON.
-private struct LayoutDocument: Encodable {
-  var list: String?
-  var layout: String
-  var viewport: [Number]
-  var offset: [Number]
-  var contentSize: [Number]
-  var elements: [ElementDocument]
 }

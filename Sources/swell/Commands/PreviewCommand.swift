@@ -18,19 +18,25 @@ struct PreviewCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "The list that is shown first; the first of the store if not given.")
+  @Argument(
+    help: "The list that is shown first; the first of the store if not given.",
+    completion: .custom(Completion.lists)
+  )
   var list: String?
 
   @Option(help: "The port to listen at; 0 for any that is free.")
   var port: UInt16 = 8787
 
-  @Option(help: ArgumentHelp("The scene that is shown first.", valueName: "NAME"))
+  @Option(
+    help: ArgumentHelp("The scene that is shown first.", valueName: "NAME"),
+    completion: .custom(Completion.scenes)
+  )
   var scene = "main"
 
   @Flag(help: "Open the page in the browser.")
   var open = false
 
-  @OptionGroup var store: StoreOptions
+  @OptionGroup(title: "Store") var store: StoreOptions
 
   func run() throws {
     let store = try store.open()

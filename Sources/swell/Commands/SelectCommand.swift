@@ -6,21 +6,18 @@ import SwellStore
 struct SelectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "select",
-    abstract: "Select a session and keep it; select it again to deselect it.",
+    abstract: "Select a session and keep it; again is the same again.",
     discussion: """
-      Name exactly one of KEY, --at, --point, --next, --previous and --none. Prints the offset that \
-      brings the selected cell fully into view.
+      Name exactly one session: by its key or as S:I, by --at, --key or --point, or --next or \
+      --previous. Prints the offset that brings the selected cell fully into view.
 
       Example:
-        swell select workshop-weekend --at 0:4
+        swell select workshop-weekend 0:4
+        swell select workshop-weekend --next
       """
   )
 
-  @Argument(help: "The list, which may be left out when there is only one, and the session's key.")
-  var names: [String] = []
-
-  @Option(parsing: .unconditional, help: ArgumentHelp("The cell.", valueName: "S:I"))
-  var at: CellArgument?
+  @OptionGroup var session: SessionOptions
 
   @Option(
     parsing: .unconditional,
@@ -34,80 +31,127 @@ struct SelectCommand: ParsableCommand {
   @Flag(help: "The session before the selected one.")
   var previous = false
 
-  @Flag(help: "No session.")
-  var none = false
-
   @Flag(help: "Keep other sessions selected.")
   var add = false
 
-  @Flag(help: "Print one JSON document.")
-  var json = false
+  @Flag(help: "Deselect the session if it is selected, as a tap does.")
+  var toggle = false
 
-  @OptionGroup var store: StoreOptions
+  @OptionGroup var scene: SceneOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Layout and viewport") var layout: LayoutOptions
 
-  @OptionGroup var layout: LayoutOptions
-
-  /// What the options name; a key is one of the names.
   private var optionTargets: [SessionList.Target] {
-    [
-      at.map { .cell($0.cell) }, point.map { .point($0.point) }, next ? .next : nil,
-      previous ? .previous : nil, none ? SessionList.Target.nothing : nil,
-    ].compactMap(\.self)
+    [point.map { .point($0.point) }, next ? .next : nil, previous ? .previous : nil]
+      .compactMap(\.self)
   }
 
+  private var optionCount: Int { optionTargets.count + session.optionCount }
+
   func validate() throws {
-    let isTooMany = optionTargets.count > 1 || names.count > (optionTargets.isEmpty ? 2 : 1)
-    if isTooMany || (optionTargets.isEmpty && names.isEmpty) {
+    let mostNames = optionCount == 0 ? 2 : 1
+    if optionCount > 1 || session.names.count > mostNames
+      || optionCount == 0 && session.names.isEmpty
+    {
       throw ValidationError(
-        "Name one session: [LIST] and KEY, --at, --point, --next, --previous or --none"
+        "Name one session: [LIST] and its key or S:I, --at, --key, --point, --next or --previous"
       )
+    }
+    if toggle, next || previous {
+      throw ValidationError("--toggle is for a session that is named, not for --next or --previous")
     }
   }
 
   func run() throws {
-    let store = try store.open()
-    let list = try SessionList(listName, in: store, scene: layout.scene)
-    let target = optionTargets.first ?? .key(names.last ?? "")
-    let change = try list.select(
-      target,
-      in: layout.presentation(),
-      keepingOthers: add
-    )
-    let document = SelectDocument(
-      selected: change.selected.map { LocationDocument($0) },
-      previous: change.previous.map { LocationDocument($0) },
-      offset: change.offset.numbers
-    )
-    if json { return try Output.json(document) }
-    Output.line("selected  \(Self.text(change.selected))")
-    Output.line("before    \(Self.text(change.previous))")
-    Output.line("offset    \(change.offset.text)")
-  }
-
-  private var listName: String? {
-    optionTargets.isEmpty ? (names.count == 2 ? names.first : nil) : names.first
-  }
-
-  private static func text(_ location: SessionLocation?) -> String {
-    location.map { "\($0.cell) \($0.key)" } ?? "none"
+    let presentation = try layout.presentation()
+    let (list, name) = try session.open(scene: scene.scene, isNamed: optionCount > 0)
+    let target =
+      try optionTargets.first ?? .key(session.location(named: name, in: list).key)
+    try list.select(target, in: presentation, keepingOthers: add, toggling: toggle)
+      .print(of: list, json: output.json)
   }
 }
 
-/// What a selection led to as JSON.
-private struct SelectDocument: Encodable {
-  var selected: LocationDocument?
-  var previous: LocationDocument?
-  var offset: [Number]
+struct DeselectCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "deselect",
+    abstract: "Deselect a session, or all of them.",
+    discussion: """
+      Without a session, all that is selected in the scene is deselected.
 
-  private enum CodingKeys: CodingKey {
-    case selected, previous, offset
+      Example:
+        swell deselect workshop-weekend 0:4
+        swell deselect workshop-weekend --all
+      """
+  )
+
+  @OptionGroup var session: SessionOptions
+
+  @Flag(help: "All sessions that are selected.")
+  var all = false
+
+  @OptionGroup var scene: SceneOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Layout and viewport") var layout: LayoutOptions
+
+  private var optionCount: Int { session.optionCount + (all ? 1 : 0) }
+
+  func validate() throws {
+    if optionCount > 1 || session.names.count > (optionCount == 0 ? 2 : 1) {
+      throw ValidationError("Name one session: [LIST] and its key or S:I, --at or --key, or --all")
+    }
   }
 
-  // Written out so that no selection is null and not absent.
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(selected, forKey: .selected)
-    try container.encode(previous, forKey: .previous)
-    try container.encode(offset, forKey: .offset)
+  func run() throws {
+    let presentation = try layout.presentation()
+    let (list, name) = try open()
+    let target =
+      name == nil && session.optionCount == 0
+      ? nil : SessionList.Target.key(try session.location(named: name, in: list).key)
+    try list.deselect(target, in: presentation).print(of: list, json: output.json)
+  }
+
+  /// A single name is a session's, or a list's whose selection goes as a whole.
+  private func open() throws -> (SessionList, name: String?) {
+    guard session.names.count == 1, optionCount == 0 else {
+      return try session.open(scene: scene.scene, isNamed: optionCount > 0 || session.names.isEmpty)
+    }
+    let name = session.names[0]
+    let store = try session.store.open()
+    guard try store.read({ try $0.lists().contains { $0.name == name } }) else {
+      return (try SessionList(in: store, scene: scene.scene), name)
+    }
+    let list = try SessionList(name, in: store, scene: scene.scene)
+    let isKey = try store.read { reader in
+      try reader.lists().count == 1
+        && reader.location(ofKey: name, in: reader.list(named: name)) != nil
+    }
+    guard !isKey else {
+      throw Failure(
+        "\"\(name)\" is the list and the key of one of its sessions; give --key or --all",
+        .wrongUsage
+      )
+    }
+    return (list, nil)
+  }
+}
+
+extension SessionList.SelectionChange {
+  fileprivate func print(of list: SessionList, json: Bool) throws {
+    let now = selected.map { "\($0.text) is selected" } ?? "nothing is selected"
+    try Output.report("\(now) in \"\(list.name)\" now") {
+      if json {
+        return try Output.json(
+          [
+            "selected": selected?.json ?? JSON.null,
+            "previous": previous?.json ?? JSON.null,
+            "offset": offset.numbers,
+          ] as JSON
+        )
+      }
+      try Output.line("selected  \(selected?.text ?? "none")")
+      try Output.line("before    \(previous?.text ?? "none")")
+      try Output.line("offset    \(offset.text)")
+    }
   }
 }

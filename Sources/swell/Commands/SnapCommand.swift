@@ -4,7 +4,7 @@ import SwellLayout
 import SwellModel
 import SwellMotion
 
-struct SnapCommand: ParsableCommand {
+struct SnapCommand: SourceCommand {
   static let configuration = CommandConfiguration(
     commandName: "snap",
     abstract: "Print where scrolling comes to rest.",
@@ -17,7 +17,16 @@ struct SnapCommand: ParsableCommand {
       """
   )
 
-  @OptionGroup var source: SourceOptions
+  @OptionGroup var list: ListOptions
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Lay out that many items per section, with no store.", valueName: "N,N,…")
+  )
+  var shape: ShapeArgument?
+
+  @OptionGroup var scene: SceneOptions
+  @OptionGroup(title: "Layout and viewport") var layout: LayoutOptions
 
   @Option(
     parsing: .unconditional,
@@ -25,7 +34,7 @@ struct SnapCommand: ParsableCommand {
   )
   var velocity = 0.0
 
-  @Option(help: "The deceleration rate of a fling: normal or fast.")
+  @Option(help: "The deceleration rate of a fling.")
   var deceleration = DecelerationName.normal
 
   @Option(
@@ -34,6 +43,8 @@ struct SnapCommand: ParsableCommand {
   )
   var onto: CellArgument?
 
+  @OptionGroup(title: "Output") var output: OutputOptions
+
   enum DecelerationName: String, CaseIterable, ExpressibleByArgument {
     case normal, fast
 
@@ -41,16 +52,17 @@ struct SnapCommand: ParsableCommand {
   }
 
   func validate() throws {
-    if source.layout.offset == nil { throw ValidationError("Missing --offset <Y>: where to snap") }
+    try checkSource()
+    if layout.offset == nil { throw ValidationError("Missing --offset <Y>: where to snap") }
     if !velocity.isFinite { throw ValidationError("--velocity must be a finite number") }
   }
 
   func run() throws {
-    var presentation = try source.layout.presentation()
+    var presentation = try layout.presentation()
     if let onto { presentation.selection = [onto.cell] }
-    let (snapshot, _) = try source.snapshot(presentation)
-    let offset = source.layout.offset ?? 0
-    let fling = source.layout.point(
+    let snapshot = try snapshot(presentation)
+    let offset = layout.offset ?? 0
+    let fling = layout.point(
       along: deceleration.deceleration.projectedOffset(from: offset, velocity: velocity)
     )
     // A far fling overflows to infinity; the content ends long before.
@@ -60,46 +72,32 @@ struct SnapCommand: ParsableCommand {
         snapshot.targetOffset(forProposed: projected, showing: .cell($0.cell))
       } ?? snapshot.targetOffset(forProposed: projected)
     let top = try snapshot.scrolled(to: target).place?.cell
-    let document = SnapDocument(
-      proposed: source.layout.point(along: offset).numbers,
-      projected: projected.numbers,
-      target: target.numbers,
-      section: top?.section,
-      item: top?.item
-    )
-    if source.list.json { return try Output.json(document) }
-    Output.line("proposed   \(source.layout.point(along: offset).text)")
-    Output.line("projected  \(projected.text)")
-    Output.line("target     \(target.text)")
-    Output.line("cell       \(top?.description ?? "none")")
+    let proposed = layout.point(along: offset)
+    if output.json {
+      return try Output.json(
+        [
+          "proposed": proposed.numbers,
+          "projected": projected.numbers,
+          "target": target.numbers,
+          "section": top?.section ?? JSON.null,
+          "item": top?.item ?? JSON.null,
+        ] as JSON
+      )
+    }
+    try Output.line("proposed   \(proposed.text)")
+    try Output.line("projected  \(projected.text)")
+    try Output.line("target     \(target.text)")
+    try Output.line("cell       \(top?.description ?? "none")")
+  }
+
+  private func snapshot(_ presentation: ListPresentation) throws -> ListSnapshot {
+    if let shape = shape { return try presentation.snapshot(of: shape.shape) }
+    return try openList().screen(in: presentation).snapshot
   }
 }
 
 extension CGFloat {
   fileprivate var clampedToFinite: CGFloat {
     Swift.min(Swift.max(self, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
-  }
-}
-
-/// Where scrolling comes to rest as JSON.
-private struct SnapDocument: Encodable {
-  var proposed: [Number]
-  var projected: [Number]
-  var target: [Number]
-  var section: Int?
-  var item: Int?
-
-  private enum CodingKeys: CodingKey {
-    case proposed, projected, target, section, item
-  }
-
-  // Written out so that the cell of an empty list is null and not absent.
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(proposed, forKey: .proposed)
-    try container.encode(projected, forKey: .projected)
-    try container.encode(target, forKey: .target)
-    try container.encode(section, forKey: .section)
-    try container.encode(item, forKey: .item)
   }
 }

@@ -10,7 +10,7 @@ enum LayoutName: String, CaseIterable, ExpressibleByArgument {
 
 /// How a list is to be shown: one option for each parameter of a layout and of the viewport.
 struct LayoutOptions: ParsableArguments {
-  @Option(help: "The layout: featured, swell, list or grid.")
+  @Option(help: "The layout.")
   var layout = LayoutName.featured
 
   @Option(
@@ -28,9 +28,6 @@ struct LayoutOptions: ParsableArguments {
   )
   var offset: Double?
 
-  @Option(help: ArgumentHelp("The scene that state is kept for.", valueName: "NAME"))
-  var scene = "main"
-
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
@@ -40,7 +37,7 @@ struct LayoutOptions: ParsableArguments {
   )
   var selected: [SelectedArgument] = []
 
-  @Option(help: "The scroll axis: vertical or horizontal.")
+  @Option(help: "The scroll axis.")
   var axis = ListOrientation.Axis.vertical
 
   @Flag(help: "Lay out from right to left.")
@@ -52,13 +49,30 @@ struct LayoutOptions: ParsableArguments {
   )
   var contentInset: InsetsArgument?
 
-  @OptionGroup(title: "Options of the featured and swell layouts")
+  @OptionGroup(title: "Featured and swell layouts")
   var featured: FeaturedOptions
 
-  @OptionGroup(title: "Options of the list and grid layouts")
-  var stacked: StackedOptions
+  @OptionGroup(title: "List and grid layouts")
+  var sections: SectionedOptions
 
-  func presentation() throws -> ListPresentation {
+  @OptionGroup(title: "List layout")
+  var list: ListLayoutOptions
+
+  @OptionGroup(title: "Grid layout")
+  var grid: GridOptions
+
+  /// How the list is shown; `next` is the layout that it changes to, if it does.
+  ///
+  /// - Throws: `ValidationError` for an option that neither layout takes.
+  func presentation(changingTo next: LayoutName? = nil) throws -> ListPresentation {
+    let names = [layout] + (next.map { [$0] } ?? [])
+    for (option, layouts) in featured.given + sections.given + list.given + grid.given
+    where layouts.isDisjoint(with: names) {
+      throw ValidationError(
+        "--\(option) is no option of the \(layout.rawValue) layout but of "
+          + layouts.map(\.rawValue).sorted().joined(separator: " and ")
+      )
+    }
     let orientation = ListOrientation(
       axis: axis,
       layoutDirection: rightToLeft ? .rightToLeft : .leftToRight
@@ -87,10 +101,17 @@ struct LayoutOptions: ParsableArguments {
     switch name {
     case .featured: try featured.layout(style: .ultravisual)
     case .swell: try featured.layout(style: .swell)
-    case .list: try stacked.listLayout()
-    case .grid: try stacked.gridLayout()
+    case .list: try list.layout(sections)
+    case .grid: try grid.layout(sections)
     }
   }
+}
+
+/// An option that was given, and the layouts that take it.
+typealias GivenOption = (option: String, layouts: Set<LayoutName>)
+
+private func filled(_ options: [(String, Any?)], _ layouts: Set<LayoutName>) -> [GivenOption] {
+  options.filter { $0.1 != nil }.map { ($0.0, layouts) }
 }
 
 /// The parameters of a featured layout.
@@ -107,6 +128,13 @@ struct FeaturedOptions: ParsableArguments {
   )
   var drag: Double?
 
+  fileprivate var given: [GivenOption] {
+    filled(
+      [("standard-height", standardHeight), ("featured-height", featuredHeight), ("drag", drag)],
+      [.featured, .swell]
+    )
+  }
+
   func layout(style: FeaturedLayout.Style) throws -> FeaturedLayout {
     try FeaturedLayout(
       style: style,
@@ -117,14 +145,8 @@ struct FeaturedOptions: ParsableArguments {
   }
 }
 
-/// The parameters of a list or a grid.
-struct StackedOptions: ParsableArguments {
-  @Option(parsing: .unconditional, help: "list: a cell's height in points.")
-  var itemHeight = 100.0
-
-  @Option(parsing: .unconditional, help: "list: a selected cell's height in points.")
-  var expandedHeight = 300.0
-
+/// What layouts with sections share.
+struct SectionedOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: "A header's height in points (list 0, or 40 when sticky; grid 50)."
@@ -132,54 +154,83 @@ struct StackedOptions: ParsableArguments {
   var headerHeight: Double?
 
   @Flag(inversion: .prefixedNo, help: "Keep the header of the section in view at the top.")
-  var sticky = false
+  var sticky: Bool?
 
+  fileprivate var given: [GivenOption] {
+    filled([("header-height", headerHeight), ("sticky", sticky)], [.list, .grid])
+  }
+}
+
+/// The parameters of a list.
+struct ListLayoutOptions: ParsableArguments {
+  @Option(parsing: .unconditional, help: "A cell's height in points (100).")
+  var itemHeight: Double?
+
+  @Option(parsing: .unconditional, help: "A selected cell's height in points (300).")
+  var expandedHeight: Double?
+
+  fileprivate var given: [GivenOption] {
+    filled([("item-height", itemHeight), ("expanded-height", expandedHeight)], [.list])
+  }
+
+  func layout(_ sections: SectionedOptions) throws -> ListLayout {
+    let isSticky = sections.sticky ?? false
+    let defaults = isSticky ? ListLayout.stickyHeaders : ListLayout()
+    return try ListLayout(
+      itemHeight: itemHeight.map { CGFloat($0) } ?? defaults.itemHeight,
+      expandedHeight: expandedHeight.map { CGFloat($0) } ?? defaults.expandedHeight,
+      headerHeight: sections.headerHeight.map { CGFloat($0) } ?? defaults.headerHeight,
+      stickyHeaders: isSticky
+    )
+  }
+}
+
+/// The parameters of a grid.
+struct GridOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("grid: a cell's size in points (160x120).", valueName: "WxH")
+    help: ArgumentHelp("A cell's size in points (160x120).", valueName: "WxH")
   )
   var itemSize: SizeArgument?
 
-  @Option(parsing: .unconditional, help: "grid: how many columns; as many as fit if not given.")
+  @Option(parsing: .unconditional, help: "How many columns; as many as fit if not given.")
   var columns: Int?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp(
-      "grid: the columns and rows of a selected cell (2x2).",
-      valueName: "WxH"
-    )
+    help: ArgumentHelp("The columns and rows of a selected cell (2x2).", valueName: "WxH")
   )
   var span: SpanArgument?
 
-  @Option(parsing: .unconditional, help: "grid: the space between cells in points.")
-  var spacing = 0.0
+  @Option(parsing: .unconditional, help: "The space between cells in points (0).")
+  var spacing: Double?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("grid: the space around a section's cells in points.", valueName: "T,L,B,R")
+    help: ArgumentHelp("The space around a section's cells in points.", valueName: "T,L,B,R")
   )
   var insets: InsetsArgument?
 
-  func listLayout() throws -> ListLayout {
-    try ListLayout(
-      itemHeight: itemHeight,
-      expandedHeight: expandedHeight,
-      headerHeight: headerHeight ?? (sticky ? ListLayout.stickyHeaders.headerHeight : 0),
-      stickyHeaders: sticky
+  fileprivate var given: [GivenOption] {
+    filled(
+      [
+        ("item-size", itemSize), ("columns", columns), ("span", span), ("spacing", spacing),
+        ("insets", insets),
+      ],
+      [.grid]
     )
   }
 
-  func gridLayout() throws -> SpanGridLayout {
+  func layout(_ sections: SectionedOptions) throws -> SpanGridLayout {
     let defaults = SpanGridLayout()
     return try SpanGridLayout(
       itemSize: itemSize?.size ?? defaults.itemSize,
       columns: columns.map { .fixed($0) } ?? .fitting,
       span: span?.span ?? defaults.span,
-      spacing: spacing,
+      spacing: spacing.map { CGFloat($0) } ?? defaults.spacing,
       insets: insets?.insets ?? .zero,
-      headerHeight: headerHeight ?? defaults.headerHeight,
-      stickyHeaders: sticky
+      headerHeight: sections.headerHeight.map { CGFloat($0) } ?? defaults.headerHeight,
+      stickyHeaders: sections.sticky ?? false
     )
   }
 }

@@ -36,7 +36,7 @@ struct MotionOptions: ParsableArguments {
   )
   var at: Double?
 
-  @Option(help: "How inserted elements come and removed ones go: none, fade, flyIn or pop.")
+  @Option(help: "How inserted elements come and removed ones go.")
   var effect = EffectName.fade
 
   @Flag(help: "Cross-fade instead of moving, for people who ask for reduced motion.")

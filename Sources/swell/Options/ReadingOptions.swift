@@ -4,13 +4,16 @@ public import SwellImport
 
 /// How files are read: what overrules what their content says, and how strictly.
 struct ReadingOptions: ParsableArguments {
-  @Option(help: "The container: json, plist or ndjson; recognised if not given.")
+  @Option(help: "The container; recognised if not given.")
   var format: FileFormat?
 
-  @Option(help: ArgumentHelp("The dialect; recognised if not given.", valueName: "NAME"))
+  @Option(
+    help: ArgumentHelp("The dialect; recognised if not given.", valueName: "NAME"),
+    completion: .custom(Completion.dialects)
+  )
   var dialect: String?
 
-  @Option(help: "What the sections are: day, room, track or none; the dialect's own if not given.")
+  @Option(help: "What the sections are; the dialect's own if not given.")
   var sectionBy: SectionGrouping?
 
   @Option(

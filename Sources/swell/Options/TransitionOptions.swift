@@ -47,8 +47,8 @@ struct TransitionOptions: ParsableArguments {
   )
   var scrollTo: CellArgument?
 
-  @Option(help: "Where --scroll-to puts the cell: start, center, end or nearest.")
-  var align = ScrollAlignment.nearest
+  @Option(help: "Where --scroll-to puts the cell (nearest).")
+  var align: ScrollAlignment?
 
   @Option(
     parsing: .unconditional,
@@ -68,18 +68,19 @@ struct TransitionOptions: ParsableArguments {
   }
 
   func validate() throws {
+    // A range needs a next index.
+    if (delete.map(\.cell) + move.map(\.from)).contains(where: { $0.item == Int.max }) {
+      throw ValidationError("There is no item \(Int.max)")
+    }
     let isChanged =
       select != nil || !changes.isEmpty || toLayout != nil || toViewport != nil || scrollTo != nil
+    if align != nil, scrollTo == nil { throw ValidationError("--align goes with --scroll-to") }
     if pinch != nil, isChanged { throw ValidationError("--pinch goes with no other change") }
     if pinch == nil, !isChanged {
       throw ValidationError(
         "Say what happens: --select, --insert, --delete, --move, --to-layout, --to-viewport, "
           + "--scroll-to or --pinch"
       )
-    }
-    // A range needs a next index.
-    if (delete.map(\.cell) + move.map(\.from)).contains(where: { $0.item == Int.max }) {
-      throw ValidationError("There is no item \(Int.max)")
     }
   }
 
@@ -113,7 +114,7 @@ struct TransitionOptions: ParsableArguments {
       guard (0..<section.itemCount).contains(cell.item) else {
         throw LayoutError.noSuchItem(cell, itemCount: section.itemCount)
       }
-      to = to.scrolled(to: .cell(scrollTo.cell), aligned: align)
+      to = to.scrolled(to: .cell(scrollTo.cell), aligned: align ?? .nearest)
       let scrollsOnly =
         changes.isEmpty && select == nil && toLayout == nil && toViewport == nil
       if scrollsOnly { return try LayoutTransition(scrolling: list, to: to.viewport.offset) }

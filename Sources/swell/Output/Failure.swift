@@ -6,87 +6,125 @@ import SwellModel
 import SwellPreview
 import SwellStore
 
-/// What a failed command says and the status it exits with; the statuses are those of `sysexits`.
-struct Failure {
-  var messages: [String]
-  var status: ExitCode
-  /// What is wrong with a file, entry by entry.
-  var problems: [ProblemDocument]?
-
+extension ExitCode {
   static let wrongUsage = ExitCode(64)
   static let wrongData = ExitCode(65)
   static let notFound = ExitCode(66)
   static let unavailable = ExitCode(69)
   static let inputOutput = ExitCode(74)
+}
+
+/// What a failed command says and the status it exits with; the statuses are those of `sysexits`.
+struct Failure: Error {
+  var messages: [String]
+  var status: ExitCode
+  /// What is wrong with a file, entry by entry.
+  var problems: [ImportProblem]?
+
+  init(_ message: String, _ status: ExitCode) {
+    self.init([message], status)
+  }
+
+  private init(_ messages: [String], _ status: ExitCode) {
+    (self.messages, self.status) = (messages, status)
+  }
 
   init(_ error: any Error) {
-    switch error {
-    case let error as LayoutError:
-      (messages, status) = ([error.description], Self.status(of: error))
-    case let error as ModelError:
-      (messages, status) = ([error.description], Self.notFound)
-    case let error as StoreError:
-      (messages, status) = ([error.description], Self.status(of: error))
-    case let error as ImportError:
-      (messages, status) = ([error.description], Self.status(of: error))
-      if case .invalid(let problems, _) = error {
-        self.problems = problems.map { ProblemDocument($0) }
-        messages = error.lines
-      }
-    case let error as PreviewError:
-      (messages, status) = ([error.description], Self.unavailable)
-    case let status as ExitCode:
-      (messages, self.status) = ([], status)
-    case let error as CocoaError:
-      let path = error.filePath.map { "\($0): " } ?? ""
-      (messages, status) = ([path + error.localizedDescription], Self.inputOutput)
-    case is POSIXError:
-      (messages, status) = ([error.localizedDescription], Self.inputOutput)
-    default:
+    self =
+      switch error {
+      case let failure as Failure: failure
+      case let error as LayoutError: Failure(error.description, Self.status(of: error))
+      case let error as ModelError: Failure(error.description + Self.advice(for: error), .notFound)
+      case let error as StoreError:
+        Failure(error.description + Self.advice(for: error), Self.status(of: error))
+      case let error as ImportError: Failure(error)
+      case let error as PreviewError: Failure(error.description, .unavailable)
+      case let error as OutputError: Failure(error.description, .inputOutput)
+      case let status as ExitCode: Failure([], status)
+      case let error as CocoaError:
+        Failure(
+          (error.filePath.map { "\($0): " } ?? "") + error.localizedDescription,
+          .inputOutput
+        )
+      case is POSIXError: Failure(error.localizedDescription, .inputOutput)
       // What is left comes from the argument parser.
-      var text = Swell.message(for: error).split(whereSeparator: \.isNewline).first ?? ""
-      if text.last == "." { text.removeLast() }
-      (messages, status) = (["\(text); see `\(Self.help)`"], Self.wrongUsage)
-    }
+      default: Failure(parsing: error)
+      }
+  }
+
+  private init(_ error: ImportError) {
+    self.init(error.lines, Self.status(of: error))
+    if case .invalid(let problems, _) = error { self.problems = problems }
+  }
+
+  private init(parsing error: any Error) {
+    var text = Swell.message(for: error).split(whereSeparator: \.isNewline).first ?? ""
+    if text.last == "." { text.removeLast() }
+    self.init("\(text); see `\(Self.help)`", .wrongUsage)
   }
 
   /// The command that shows what would have been right.
   private static var help: String {
     let command = CommandLine.arguments.dropFirst().first ?? ""
-    let isKnown = Swell.configuration.subcommands.contains { $0._commandName == command }
-    return isKnown ? "swell help \(command)" : "swell --help"
+    return Swell.commandNames.contains(command) ? "swell help \(command)" : "swell --help"
+  }
+}
+
+extension Failure {
+  /// Which commands tell more, and what may have been meant: libraries know of neither.
+  private static func advice(for error: ModelError) -> String {
+    switch error {
+    case .noSuchKey: "; `swell sessions` shows the keys"
+    case .noSuchSection, .noCell, .emptyList: ""
+    }
+  }
+
+  private static func advice(for error: StoreError) -> String {
+    switch error {
+    case .noSuchList(let name, let known): hint(name, among: known)
+    case .noStore, .noLists: "; see `swell help import`"
+    default: ""
+    }
+  }
+
+  /// What may have been meant by a name that there is not.
+  static func hint(_ name: String, among known: [String]) -> String {
+    let beginning = name.lowercased()
+    let longer = known.filter { beginning.count > 1 && $0.lowercased().hasPrefix(beginning) }
+    let meant = Spelling.nearest(to: name, among: known) ?? (longer.count == 1 ? longer[0] : nil)
+    return meant.map { "; did you mean \"\($0)\"?" } ?? ""
   }
 
   private static func status(of error: LayoutError) -> ExitCode {
     switch error {
-    case .outOfRange, .tooManyItems: wrongUsage
-    case .noSuchSection, .noSuchItem: notFound
-    case .repeatedKey, .unmatchedUpdates: wrongData
+    case .outOfRange, .tooManyItems: .wrongUsage
+    case .noSuchSection, .noSuchItem: .notFound
+    case .repeatedKey, .unmatchedUpdates: .wrongData
     }
   }
 
   private static func status(of error: StoreError) -> ExitCode {
     switch error {
-    case .duplicateKey, .badSession, .emptyImport: wrongData
-    case .noStore, .noSuchList, .noLists, .noSuchSession, .noSuchSection: notFound
+    case .duplicateKey, .badSession, .emptyImport: .wrongData
+    case .noStore, .noSuchList, .noLists, .noSuchSession, .noSuchSection: .notFound
     case .isDirectory, .notAFile, .notADatabase, .notSwells, .newer, .foreignSchema, .busy, .gone,
       .damaged, .writeWithinRead:
-      unavailable
-    case .noPermission, .diskFull, .temporaryFolderFull, .failed: inputOutput
+      .unavailable
+    case .noPermission, .diskFull, .temporaryFolderFull, .failed: .inputOutput
     case .badPath, .badListName, .badScene, .ambiguousList, .badFraction, .badSearch,
       .targetExists:
-      wrongUsage
+      .wrongUsage
     }
   }
 
   private static func status(of error: ImportError) -> ExitCode {
     switch error {
-    case .notFound: notFound
-    case .isDirectory, .unreadable: inputOutput
-    case .noSuchDialect: wrongUsage
+    case .notFound: .notFound
+    case .isDirectory, .unreadable: .inputOutput
+    case .noSuchDialect: .wrongUsage
     case .empty, .unknownFormat, .malformed, .tooLarge, .expandsTooFar, .unknownDialect,
       .wrongDialect, .invalid:
-      wrongData
+      .wrongData
     }
   }
 }

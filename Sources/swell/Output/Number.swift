@@ -3,7 +3,7 @@ import Foundation
 /// A number of points as it is printed: at most nine decimals, and no negative zero.
 ///
 /// Nine decimals hide the last bits, in which equal results of different sums differ.
-struct Number: Encodable, CustomStringConvertible {
+struct Number: JSONConvertible, CustomStringConvertible {
   let value: Double
 
   init(_ value: Double) {
@@ -16,9 +16,11 @@ struct Number: Encodable, CustomStringConvertible {
     self.init(Double(value))
   }
 
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(value)
+  /// JSON has no infinity; where one can come up it is a text.
+  var json: JSON {
+    guard value.isFinite else { return "\(value)".json }
+    let isInteger = value == value.rounded() && abs(value) < 1e15
+    return JSON(text: isInteger ? String(Int(value)) : String(value))
   }
 
   /// For people, two decimals are enough.

@@ -1,29 +1,44 @@
-import ArgumentParser
 import Foundation
 
 /// Standard output is data, standard error is messages.
 enum Output {
   /// Prints one JSON document.
-  static func json(_ document: some Encodable) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: "inf",
-      negativeInfinity: "-inf",
-      nan: "nan"
-    )
-    let text = String(decoding: try encoder.encode(document), as: UTF8.self)
-    write(text.escapingRemainingControls + "\n", to: .standardOutput)
+  static func json(_ document: some JSONConvertible) throws(OutputError) {
+    try write(document.json.text + "\n")
   }
 
   /// Prints a line of text for people.
-  static func line(_ text: String) {
-    write(text.printable + "\n", to: .standardOutput)
+  static func line(_ text: String) throws(OutputError) {
+    try write(text.printable + "\n")
+  }
+
+  /// Prints data as it is.
+  static func write(_ text: String) throws(OutputError) {
+    if let reason = write(text, to: STDOUT_FILENO) { throw OutputError(reason: reason) }
   }
 
   /// Prints a message on standard error, in one line whatever data it quotes.
   static func message(_ text: String) {
-    write("swell: \(text.printable)\n", to: .standardError)
+    // Nobody can be told that nothing can be told.
+    _ = write("swell: \(text.printable)\n", to: STDERR_FILENO)
+  }
+
+  /// Asks on standard error.
+  static func prompt(_ text: String) {
+    _ = write("swell: \(text.printable)", to: STDERR_FILENO)
+  }
+
+  /// Prints what a change led to.
+  ///
+  /// The change is made whether or not anybody can read of it, so that
+  /// output that fails is a message, and not a failure which would have left the store as it was.
+  static func report(_ change: String, _ print: () throws -> Void) throws {
+    signal(SIGPIPE, SIG_IGN)
+    do {
+      try print()
+    } catch let error as OutputError {
+      message("\(change); \(error.description)")
+    }
   }
 
   /// How many there are of what has this name.
@@ -31,48 +46,27 @@ enum Output {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
-  /// Writes, or ends the process: nobody can be told but by the status.
-  private static func write(_ text: String, to file: FileHandle) {
-    do {
-      try file.write(contentsOf: Data(text.utf8))
-    } catch {
-      if file !== FileHandle.standardError {
-        message("cannot write: \(error.localizedDescription)")
+  /// Writes the whole text; returns why that failed.
+  private static func write(_ text: String, to file: Int32) -> String? {
+    var text = text
+    return text.withUTF8 { bytes in
+      var rest = UnsafeRawBufferPointer(bytes)
+      while !rest.isEmpty {
+        let written = Foundation.write(file, rest.baseAddress, rest.count)
+        if written >= 0 {
+          rest = UnsafeRawBufferPointer(rebasing: rest[written...])
+        } else if errno != EINTR {
+          return String(cString: strerror(errno))
+        }
       }
-      Foundation.exit(Failure.inputOutput.rawValue)
+      return nil
     }
   }
 }
 
-extension String {
-  /// The text with every control character replaced, so that data cannot steer a terminal.
-  var printable: String {
-    String(
-      String.UnicodeScalarView(
-        unicodeScalars.map { scalar in
-          switch scalar.properties.generalCategory {
-          case .control, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
-          // Marks that turn the direction of what follows would disorder a whole table.
-          case .format
-          where (0x202A...0x202E).contains(scalar.value)
-            || (0x2066...0x2069).contains(scalar.value):
-            "\u{FFFD}"
-          default: scalar
-          }
-        }
-      )
-    )
-  }
+/// Standard output could not be written.
+struct OutputError: Error, CustomStringConvertible {
+  let reason: String
 
-  /// JSON with the control characters escaped that JSON itself allows as they are.
-  fileprivate var escapingRemainingControls: String {
-    guard unicodeScalars.contains(where: { (0x7F...0x9F).contains($0.value) }) else { return self }
-    return unicodeScalars.reduce(into: "") { text, scalar in
-      if (0x7F...0x9F).contains(scalar.value) {
-        text += "\\u00" + String(scalar.value, radix: 16)
-      } else {
-        text.unicodeScalars.append(scalar)
-      }
-    }
-  }
+  var description: String { "cannot write to standard output: \(reason)" }
 }

@@ -26,7 +26,10 @@ struct OutputFile {
     let draft = target.deletingLastPathComponent()
       .appendingPathComponent(".\(target.lastPathComponent).\(UUID().uuidString)")
     guard manager.createFile(atPath: draft.path, contents: nil) else {
-      throw CocoaError(.fileWriteNoPermission, userInfo: [NSFilePathErrorKey: target.path])
+      throw Failure(
+        "\(target.path) cannot be written: \(String(cString: strerror(errno))); give another path",
+        .inputOutput
+      )
     }
     do {
       let file = try FileHandle(forWritingTo: draft)

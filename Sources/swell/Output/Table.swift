@@ -1,52 +1,90 @@
-/// Aligned columns for people.
+/// A column of a table for people.
+struct TableColumn {
+  let heading: String
+  /// Whether it holds numbers, which are aligned at their ends.
+  var isNumber = false
+  /// The width down to which it gives way where a terminal is too narrow; `nil` for never.
+  var least: Int?
+}
+
+/// Aligned columns for people, some rows at a time, so that a list of any length can be printed.
 struct Table {
-  private var rows: [[String]]
-  private let rightAligned: Set<Int>
+  private let columns: [TableColumn]
+  /// The columns of the terminal; `nil` where nothing is ever cut.
+  private let terminalWidth: Int?
+  private let isColoured: Bool
+  private var widths: [Int]
+  private var rows: [(cells: [String], style: TextStyle?)]
 
-  /// A table with headings; the columns named in `rightAligned` hold numbers.
-  init(_ headings: [String], rightAligned: Set<Int> = []) {
-    rows = [headings]
-    self.rightAligned = rightAligned
+  /// As many rows are aligned with one another from the first on; the ones after them too, unless
+  /// they are wider.
+  private static let rowsAtOnce = 1000
+  /// A cell that is wider does not push the others away.
+  private static let mostPadding = 80
+
+  init(_ columns: [TableColumn], terminalWidth: Int?, isColoured: Bool) {
+    self.columns = columns
+    self.terminalWidth = terminalWidth
+    self.isColoured = isColoured
+    widths = columns.map { _ in 0 }
+    rows = [(columns.map(\.heading), .heading)]
   }
 
-  mutating func add(_ cells: [String]) {
-    rows.append(cells.map(\.printable))
+  /// Takes a row, and returns lines that are complete.
+  mutating func add(_ cells: [String], style: TextStyle?) -> String {
+    rows.append((cells.map(\.printable), style))
+    return rows.count < Self.rowsAtOnce ? "" : takeLines()
   }
 
-  func print() {
-    let columns = rows[0].indices
-    let widths = columns.map { column in rows.map { $0[column].terminalWidth }.max() ?? 0 }
-    for row in rows {
-      let cells = columns.map { column in
-        let padding = String(repeating: " ", count: widths[column] - row[column].terminalWidth)
-        return rightAligned.contains(column) ? padding + row[column] : row[column] + padding
+  /// The lines that are left.
+  mutating func takeLines() -> String {
+    for column in columns.indices {
+      widths[column] = rows.lazy.map { $0.cells[column] }.reduce(widths[column]) { width, cell in
+        let most = Self.mostPadding
+        return max(width, cell.utf8.count > 64 * most ? most : min(most, cell.displayWidth))
       }
-      var line = cells.joined(separator: "  ")
-      while line.last == " " { line.removeLast() }
-      Output.line(line)
     }
+    let fitting = fittingWidths()
+    defer { rows = [] }
+    return rows.reduce(into: "") { $0 += line($1.cells, $1.style, fitting) + "\n" }
   }
-}
 
-extension String {
-  /// How many columns of a terminal the text takes: two for East Asian and emoji characters.
-  fileprivate var terminalWidth: Int {
-    reduce(0) { $0 + $1.terminalWidth }
+  /// The widths as a terminal has room for them: the title gives way first, then the columns from
+  /// the last to the first.
+  private func fittingWidths() -> [Int] {
+    guard let terminalWidth else { return widths }
+    var widths = widths
+    var surplus = widths.reduce(0, +) + 2 * (columns.count - 1) - terminalWidth
+    let order = columns.indices.sorted { left, right in
+      let isTitle = { columns[$0].heading == "title" }
+      return isTitle(left) != isTitle(right) ? isTitle(left) : left > right
+    }
+    for column in order where surplus > 0 {
+      guard let least = columns[column].least else { continue }
+      let given = min(surplus, max(0, widths[column] - least))
+      widths[column] -= given
+      surplus -= given
+    }
+    return widths
   }
-}
 
-extension Character {
-  /// The wide blocks of Unicode's East Asian Width, Standard Annex 11.
-  private static let wide: [ClosedRange<UInt32>] = [
-    0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,
-    0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD,
-  ]
-
-  fileprivate var terminalWidth: Int {
-    guard let scalar = unicodeScalars.first else { return 0 }
-    let isEmoji =
-      scalar.properties.isEmojiPresentation
-      || unicodeScalars.dropFirst().contains { $0.value == 0xFE0F }
-    return isEmoji || Self.wide.contains { $0.contains(scalar.value) } ? 2 : 1
+  private func line(_ cells: [String], _ style: TextStyle?, _ widths: [Int]) -> String {
+    var line = ""
+    // Spaces are put before the next text, so that none stands at the end of a line.
+    var padding = 0
+    for column in columns.indices {
+      let cell = terminalWidth == nil ? cells[column] : cells[column].cut(toWidth: widths[column])
+      if !cell.isEmpty || columns[column].isNumber {
+        let missing = max(0, widths[column] - min(cell.displayWidth, Self.mostPadding))
+        let isNumber = columns[column].isNumber
+        line += String(repeating: " ", count: padding + (isNumber ? missing : 0)) + cell
+        padding = isNumber ? 0 : missing
+      } else {
+        padding += widths[column]
+      }
+      padding += 2
+    }
+    if let terminalWidth { line = line.cut(toWidth: terminalWidth) }
+    return isColoured ? style?.applied(to: line) ?? line : line
   }
 }

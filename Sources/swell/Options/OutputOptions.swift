@@ -1,0 +1,27 @@
+import ArgumentParser
+
+/// How an answer is printed.
+struct OutputOptions: ParsableArguments {
+  @Flag(help: "Print one JSON document.")
+  var json = false
+}
+
+/// How rows are printed.
+struct RowOptions: ParsableArguments {
+  @Option(help: "How to print; as a table if not given.")
+  var format: RowFormat?
+
+  @Flag(help: "Print one JSON document, as --format json.")
+  var json = false
+
+  @Flag(help: "No colours; a pipe, TERM=dumb and NO_COLOR have none either.")
+  var noColor = false
+
+  var rowFormat: RowFormat { json ? .json : format ?? .table }
+
+  func validate() throws {
+    if json, let format, format != .json {
+      throw ValidationError("--json and --format \(format.rawValue) are two answers; give one")
+    }
+  }
+}

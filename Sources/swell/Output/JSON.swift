@@ -1,0 +1,73 @@
+/// A JSON value as the text that it is printed as, put together from its parts.
+///
+/// Members stand in the order they are given in; one that is `nil` is left out, ``null`` is written.
+struct JSON {
+  let text: String
+
+  /// The value of a member that has none but is there.
+  static let null = JSON(text: "null")
+
+  /// An object.
+  static func object(_ members: [(name: String, value: (any JSONConvertible)?)]) -> JSON {
+    var text = "{"
+    for (name, value) in members {
+      guard let value else { continue }
+      if text.utf8.count > 1 { text += "," }
+      text += "\"\(name)\":"
+      text += value.json.text
+    }
+    return JSON(text: text + "}")
+  }
+}
+
+/// What can be written as JSON.
+protocol JSONConvertible {
+  var json: JSON { get }
+}
+
+extension JSON: JSONConvertible {
+  var json: JSON { self }
+}
+
+extension JSON: ExpressibleByDictionaryLiteral {
+  init(dictionaryLiteral members: (String, (any JSONConvertible)?)...) {
+    self = .object(members.map { (name: $0, value: $1) })
+  }
+}
+
+extension Bool: JSONConvertible {
+  var json: JSON { JSON(text: self ? "true" : "false") }
+}
+
+extension Int: JSONConvertible {
+  var json: JSON { JSON(text: String(self)) }
+}
+
+extension Array: JSONConvertible where Element: JSONConvertible {
+  var json: JSON { JSON(text: "[" + map(\.json.text).joined(separator: ",") + "]") }
+}
+
+extension String: JSONConvertible {
+  /// The text in quotes; what would steer a terminal or disorder a line is escaped.
+  var json: JSON {
+    // Most texts are plain.
+    if utf8.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != 0x22 && $0 != 0x5C }) {
+      return JSON(text: "\"\(self)\"")
+    }
+    var text = "\""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case _ where scalar.isUnprintable:
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return JSON(text: text + "\"")
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// What is known of the terminal, if there is one.
+enum Terminal {
+  /// Whether standard output is a terminal that shows more than plain lines.
+  static let isOutput = isatty(STDOUT_FILENO) == 1
+  /// Whether standard error is a terminal on which a line can be drawn again.
+  static let canRedrawMessages = isatty(STDERR_FILENO) == 1 && !isDumb
+  /// Whether it shows more than ASCII, as the locale says.
+  static let isUTF8: Bool = {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment).first ?? ""
+    let name = locale.lowercased()
+    return name.contains("utf-8") || name.contains("utf8")
+  }()
+  /// Whether colours are wanted where they can be shown: see no-color.org.
+  static let isColoured = isOutput && !isDumb && environment("NO_COLOR") == nil
+
+  private static let isDumb = environment("TERM") == "dumb"
+
+  /// A variable of the environment that is there and not empty.
+  static func environment(_ name: String) -> String? {
+    guard let value = getenv(name), value.pointee != 0 else { return nil }
+    return String(cString: value)
+  }
+
+  /// How many columns a terminal has; 80 if it does not say.
+  static func width(of file: Int32 = STDOUT_FILENO) -> Int {
+    var size = winsize()
+    if ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
+    return environment("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? 80
+  }
+}
+
+/// How a text stands out on a terminal that shows colours.
+enum TextStyle: String {
+  case heading = "1"
+  case header = "1;34"
+  case featured = "1;32"
+  case selected = "1;33"
+  case next = "32"
+
+  func applied(to text: String) -> String { "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+/// What the shells themselves offer; where one is not installed, its test says so and is skipped.
+@Suite(.serialized) struct CompletionTests {
+  /// A line that is being typed, and words that must be offered for it.
+  static let lines: [(line: String, words: [String])] = [
+    ("swell sel", ["select"]), ("swell import pro", ["programme.json"]),
+    ("swell lists --store pro", ["programme.json"]), ("swell export -o pro", ["programme.json"]),
+    ("swell layout ", ["lightning", "three-days"]), ("swell select lightning ln-0", ["ln-04"]),
+    ("swell show three-days 2027-06-13-wel", ["2027-06-13-welcome"]),
+    ("swell collapse three-days 2027-06-1", ["2027-06-12"]),
+    ("swell state --scene ", ["phone"]), ("swell layout --layout ", ["featured", "grid"]),
+    ("swell import x --dialect ", ["sessionize", "outline"]),
+    ("swell find x --in li", ["lightning"]),
+  ]
+
+  private static func has(_ shell: String) -> Comment? {
+    Workplace.program(shell) == nil ? "\(shell) is not installed: skipped" : nil
+  }
+
+  /// A folder with a store, a file, the binary on the path and the shell's script.
+  private func place(_ shell: String, script: String) throws -> Workplace {
+    let place = try Workplace().imported("lightning.ndjson", "three-days.json")
+    try place.swell("select", "lightning", "0:1", "--scene", "phone")
+    _ = try place.file("programme.json", "[]")
+    _ = try place.file(script, try place.swell("--generate-completion-script", shell).output)
+    place.environment["PATH"] =
+      Workplace.binary.deletingLastPathComponent().path + ":"
+      + (place.environment["PATH"] ?? "/usr/bin:/bin")
+    place.environment["HOME"] = place.folder.path
+    place.environment["TERM"] = "xterm"
+    place.environment["LC_ALL"] = "C.UTF-8"
+    return place
+  }
+
+  @Test func `bash completes commands, files and what is stored`() throws {
+    guard let bash = Workplace.program("bash") else { return print(Self.has("bash") ?? "") }
+    let place = try place("bash", script: "swell.bash")
+    let script = try place.file(
+      "complete.bash",
+      """
+      source swell.bash
+      read -ra COMP_WORDS <<<"$1"
+      [[ $1 == *" " ]] && COMP_WORDS+=("")
+      COMP_LINE=$1 COMP_POINT=${#1} COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+      _swell swell "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """
+    )
+    for (line, words) in Self.lines {
+      let run = try place.run(["--norc", script, line], executable: bash)
+      let offered = run.output.split(separator: "\n").map(String.init)
+      for word in words { #expect(offered.contains(word), "\(line): \(run)") }
+    }
+  }
+
+  @Test func `zsh completes commands, files and what is stored`() throws {
+    guard let zsh = Workplace.program("zsh") else { return print(Self.has("zsh") ?? "") }
+    let place = try place("zsh", script: "_swell")
+    // An interactive zsh on a terminal of its own; what it would offer is written to a file.
+    let script = try place.file(
+      "complete.zsh",
+      """
+      zmodload zsh/zpty
+      typeset -g found=$PWD/.found
+      zpty z zsh -f -i
+      zpty -w z "fpath=($PWD \\$fpath); autoload -Uz compinit; compinit -u -D; \
+      bindkey '^I' complete-word; \
+      compadd() { local -a words; builtin compadd -O words \\"\\$@\\"; \
+      (( \\$#words )) && print -rl -- \\$words >> $found; builtin compadd \\"\\$@\\" }; \
+      finish() { : > $found.done }; comppostfuncs=(finish)"
+      zpty -w -n z "$1"$'\\t'
+      for ((i = 0; i < 400; i++)) { [[ -e $found.done ]] && break; zpty -r -t z > /dev/null; sleep 0.05 }
+      zpty -d z
+      cat $found
+      rm -f $found $found.done
+      """
+    )
+    for (line, words) in Self.lines {
+      let run = try place.run(["-f", script, line], executable: zsh)
+      let offered = run.output.split(separator: "\n").map(String.init)
+      for word in words { #expect(offered.contains(word), "\(line): \(run)") }
+    }
+  }
+
+  @Test func `fish completes commands, files and what is stored`() throws {
+    guard let fish = Workplace.program("fish"), Workplace.program("setsid") != nil else {
+      return print(Self.has("fish") ?? "setsid is not installed: skipped")
+    }
+    let place = try place("fish", script: "swell.fish")
+    for (line, words) in Self.lines {
+      let run = try place.onTerminal(
+        ["setsid", "--ctty", fish.path, "-N", "-i"],
+        columns: 200,
+        typing: "source swell.fish\r\(line)\t",
+        executable: URL(fileURLWithPath: "/usr/bin/env"),
+        until: words
+      )
+      for word in words { #expect(run.shown.contains(word), "\(line): \(run.shown)") }
+    }
+  }
+}

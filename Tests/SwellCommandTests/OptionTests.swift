@@ -1,0 +1,175 @@
+import Foundation
+import Testing
+
+/// Every option of every command is run, and no combination of words makes a mess.
+@Suite struct OptionTests {
+  /// What the parser knows of itself.
+  private struct Tool: Decodable {
+    var command: Command
+
+    struct Command: Decodable {
+      var commandName: String
+      var subcommands: [Command]?
+      var arguments: [Argument]?
+
+      /// Each option by all of its names.
+      var options: [[String]] {
+        (arguments ?? []).compactMap { argument in
+          argument.names?.map { ($0.kind == "long" ? "--" : "-") + $0.name }
+        }
+      }
+    }
+
+    struct Argument: Decodable {
+      var names: [Name]?
+
+      struct Name: Decodable {
+        var kind: String
+        var name: String
+      }
+    }
+  }
+
+  /// All commands but the preview, which goes on until it is interrupted and has its own test.
+  private static func commands() throws -> [Tool.Command] {
+    let run = try Workplace().swell("--experimental-dump-help")
+    let tool = try JSONDecoder().decode(Tool.self, from: Data(run.output.utf8))
+    return (tool.command.subcommands ?? []).filter {
+      !["help", "preview"].contains($0.commandName)
+    }
+  }
+
+  @Test func `every option of every command is run`() throws {
+    let place = try Workplace()
+    try FileManager.default.copyItem(
+      at: Workplace.package.appendingPathComponent("SampleData"),
+      to: place.folder.appendingPathComponent("SampleData")
+    )
+    var given: [String: Set<String>] = [:]
+    for line in try Fixture.lines("options.txt") {
+      let words = line.split(separator: " ").map(String.init)
+      let run = try place.run(words)
+      #expect(
+        run.status == 0 && !(run.output + run.message).isEmpty || line.contains("export"),
+        "\(line): \(run)"
+      )
+      if words.contains("--json") { _ = try run.json() }
+      given[words[0], default: []].formUnion(words.filter { $0.hasPrefix("-") })
+    }
+    for command in try Self.commands() {
+      for names in command.options where !names.contains("--help") && !names.contains("--version") {
+        let isRun = names.contains { given[command.commandName]?.contains($0) == true }
+        #expect(isRun, "swell \(command.commandName) \(names[0])")
+      }
+    }
+    #expect(try place.swell("check").output == "ok\n")
+  }
+
+  /// A few hundred vectors; `SWELL_CASES` asks for more, `SWELL_SEED` for the same again.
+  @Test func `random arguments never crash and never print half a document`() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let cases = environment["SWELL_CASES"].flatMap { Int($0) } ?? 150
+    let seed = environment["SWELL_SEED"].flatMap { UInt64($0) } ?? UInt64.random(in: 0...UInt64.max)
+    let random = RandomArguments(
+      seed: seed,
+      commands: try Self.commands().map { ($0.commandName, $0.options) }
+    )
+    let place = try Workplace().imported("three-days.json", "lightning.ndjson")
+    var statuses: [Int32: Int] = [:]
+    for number in 0..<cases {
+      let arguments = random.next()
+      let run = try place.run(arguments)
+      statuses[run.status, default: 0] += 1
+      let context: Comment = "SWELL_SEED=\(seed), case \(number): \(arguments): \(run)"
+      #expect([0, 64, 65, 66, 69, 74].contains(run.status), context)
+      // Standard error is whole lines that name their author; what failed says so.
+      #expect(
+        run.message.isEmpty || run.message.hasPrefix("swell: ") && run.message.hasSuffix("\n"),
+        context
+      )
+      if run.status != 0 { #expect(!run.message.isEmpty || !run.output.isEmpty, context) }
+      let isJSON =
+        arguments.contains("--json")
+        && !arguments.contains { ["-h", "--help", "--version"].contains($0) }
+      if isJSON, !run.output.isEmpty, run.output.first == "{" { _ = try run.json() }
+      if number % 20 == 0 { _ = try place.imported("three-days.json", "lightning.ndjson") }
+    }
+    print("random arguments, seed \(seed): \(statuses.sorted { $0.key < $1.key })")
+    #expect(try place.swell("check").output == "ok\n")
+  }
+}
+
+/// Files beside the tests.
+enum Fixture {
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Fixtures")
+
+  /// The lines of a file that are neither empty nor remarks.
+  static func lines(_ name: String) throws -> [String] {
+    try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+      .split(separator: "\n").map(String.init).filter { !$0.hasPrefix("#") }
+  }
+}
+
+/// Command lines from the words of the real ones, shuffled, damaged and repeated.
+final class RandomArguments {
+  private var state: SplitMix
+  private let commands: [(name: String, options: [[String]])]
+
+  init(seed: UInt64, commands: [(String, [[String]])]) {
+    state = SplitMix(state: seed)
+    self.commands = commands.map { (name: $0.0, options: $0.1) }
+  }
+
+  private static let values = [
+    "lightning", "three-days", "ln-04", "0:3", "1:0", "9:9", "-1:0", "0", "1", "-1", "5", "1e308",
+    "nan", "inf", "-0.0", "33.3", "375x667", "0x0", "-5x3", "100,250", "0,0,1,1", "1,2,3",
+    "5,12,13",
+    "none", "list", "grid", "swell", "featured", "json", "csv", "ndjson", "table", "yes", "no", "",
+    "-", "--", "\u{1}", "\n", "ő", "折", "'", "\"", "%s", "../x", "/dev/null", "/dev/full", "nobody",
+    "99999999999999999999", "0:99999999999999999999", "0:1,80,200,240,320", "0:1,1:2", "1,0.4",
+    "easeIn", "day", "fog", "main", "phone", "Friday: Ebb", "programme.json", "tide*", "NEAR(",
+  ]
+
+  func next() -> [String] {
+    guard let command = pick(commands) else { return [] }
+    var words = chance(95) ? [command.name] : [pick(Self.values) ?? ""]
+    if chance(50) { words.append(chance(50) ? "three-days" : "lightning") }
+    for _ in 0..<number(below: 6) {
+      if chance(70), let option = pick(command.options).flatMap(pick) {
+        words.append(option)
+        if chance(60) { words.append(pick(Self.values) ?? "") }
+      } else {
+        words.append(pick(Self.values) ?? "")
+      }
+    }
+    if chance(40) { words.append("--json") }
+    if chance(5) { words.shuffle(using: &state) }
+    // These would read the test's own input for ever, print millions of rows, or write elsewhere.
+    return words.filter {
+      !["--output", "-o", "--store", "--all", "--rect", "--fps", "--duration"].contains($0)
+    }
+  }
+
+  private func number(below limit: Int) -> Int {
+    Int(state.next() % UInt64(limit))
+  }
+
+  private func chance(_ percent: Int) -> Bool { number(below: 100) < percent }
+  private func pick<T>(_ values: [T]) -> T? {
+    values.isEmpty ? nil : values[number(below: values.count)]
+  }
+}
+
+/// SplitMix64: the same numbers for the same seed everywhere.
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
