@@ -1,5 +1,5 @@
 /// What every imported dialect is turned into and what the store accepts: one session of a list.
-public struct SessionDraft: Sendable, Equatable {
+public struct SessionDraft: Sendable, Equatable, Codable {
   /// The session's name within its list, stable from one version of the data to the next.
   public var key: String
   /// What people read; trimmed, never blank.
@@ -47,8 +47,26 @@ public struct SessionDraft: Sendable, Equatable {
   }
 }
 
+extension SessionDraft {
+  /// A stored session as it would be imported again, such as into another store.
+  public init(_ session: SessionRecord, in section: SectionRecord) {
+    self.init(
+      key: session.key,
+      title: session.title,
+      speakers: session.speakers,
+      room: session.room,
+      startsAt: session.startsAt,
+      endsAt: session.endsAt,
+      timeText: session.timeText,
+      abstract: session.abstract,
+      background: session.background,
+      section: SectionDraft(key: section.key, title: section.title, order: section.position)
+    )
+  }
+}
+
 /// The section a draft belongs to: a day, a track, a room, or the whole list.
-public struct SectionDraft: Sendable, Hashable {
+public struct SectionDraft: Sendable, Hashable, Codable {
   /// The section's name within its list, stable from one version of the data to the next.
   public var key: String
   /// What people read; empty for the section of a list that has none.
