@@ -18,6 +18,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
@@ -31,7 +32,7 @@ let package = Package(
         .embedInCode("v3_integrity.sql"),
       ]
     ),
-    .systemLibrary(name: "SQLiteDefence"),
+    .systemLibrary(name: "SQLiteDefence", path: "SQLiteDefence"),
     .target(
       name: "SwellStore",
       dependencies: [
@@ -41,7 +42,10 @@ let package = Package(
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]
     ),
-    .target(name: "SwellImport", dependencies: ["SwellStore"]),
+    .target(
+      name: "SwellImport",
+      dependencies: ["SwellStore", .product(name: "Yams", package: "Yams")]
+    ),
     .target(name: "SwellModel", dependencies: ["SwellLayout", "SwellStore"]),
     .target(name: "SwellRender", dependencies: ["SwellModel"]),
     .target(name: "SwellUIKit", dependencies: ["SwellModel", "SwellMotion"]),
@@ -78,13 +82,14 @@ let package = Package(
       name: "SwellStoreTests",
       dependencies: [
         "SwellStore",
+        "LayoutTestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       resources: [.copy("Fixtures")]
     ),
     .testTarget(name: "SwellImportTests", dependencies: ["SwellImport", "SwellStore"]),
-    .testTarget(name: "SwellModelTests", dependencies: ["SwellModel"]),
+    .testTarget(name: "SwellModelTests", dependencies: ["SwellModel", "LayoutTestSupport"]),
     .testTarget(
       name: "SwellRenderTests",
       dependencies: ["SwellRender", "SwellMotion"],

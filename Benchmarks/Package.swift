@@ -23,9 +23,11 @@ let package = Package(
     .executableTarget(name: "report"),
     .target(name: "MallocCounter"),
     .executableTarget(
-      name: "imports",
+      name: "stores",
       dependencies: [
         .product(name: "SwellImport", package: "swell"),
+        .product(name: "SwellLayout", package: "swell"),
+        .product(name: "SwellModel", package: "swell"),
         .product(name: "SwellStore", package: "swell"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]

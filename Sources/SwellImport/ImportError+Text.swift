@@ -8,11 +8,13 @@ extension ImportError: CustomStringConvertible {
     case .isDirectory(let file): "\(file) is a directory; name the files in it"
     case .unreadable(let file, let reason): "\(file) cannot be read: \(reason)"
     case .empty(let file):
-      "\(file) is empty; a programme is JSON, NDJSON or a property list with sessions"
+      "\(file) is empty; a programme is JSON, YAML, CSV, XML or a property list with sessions"
     case .unknownFormat(let file, let bytes):
-      "\(file) is neither JSON nor a property list: it begins with \(Self.shown(bytes))"
-    case .malformed(let file, let format, let line, let what):
-      "\(file)\(line > 0 ? ", line \(line)" : ""): not readable as \(format): \(what)"
+      "\(file) is neither JSON, YAML, a property list, a table whose header names a title, nor the "
+        + "XML of a schedule: it begins with \(Self.shown(bytes))"
+    case .malformed(let file, let format, let line, let column, let what):
+      "\(file)\(line > 0 ? ", line \(line), column \(column)" : ""): "
+        + "not readable as \(format): \(what)"
     case .tooLarge(let file, let bytes, let limit):
       "\(file) has \(bytes) bytes; one document may have \(limit): write it as NDJSON, "
         + "one session a line"

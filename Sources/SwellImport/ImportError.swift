@@ -8,10 +8,10 @@ public enum ImportError: Error, Equatable, Sendable {
   case unreadable(file: String, reason: String)
   /// There is nothing in the file.
   case empty(file: String)
-  /// The file is neither JSON nor a property list; with its first bytes.
+  /// The file is in no container that is known; with its first bytes.
   case unknownFormat(file: String, firstBytes: [UInt8])
-  /// The file cannot be parsed; the line is 0 where lines make no sense.
-  case malformed(file: String, format: String, line: Int, what: String)
+  /// The file cannot be parsed; line and column count from 1, and are 0 where there are no lines.
+  case malformed(file: String, format: String, line: Int, column: Int, what: String)
   /// A single document of this size cannot be read; as NDJSON it can.
   case tooLarge(file: String, bytes: Int, limit: Int)
   /// The sessions hold far more text than the file: it was made to fill the disk.

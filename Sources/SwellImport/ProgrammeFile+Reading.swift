@@ -11,35 +11,51 @@ extension ProgrammeFile {
   ///   - progress: Called now and then while reading.
   ///   - add: Takes one session; called on this thread.
   /// - Returns: What was read, what was left out, and why.
-  /// - Throws: `ImportError.invalid` when there are errors and `skipInvalid` is off, other
-  ///   `ImportError`s when the rest of the file cannot be read, and what `add` throws.
+  /// - Throws: `ImportError.invalid` when there are errors and `skipInvalid` is off, or when no
+  ///   entry has a title; other `ImportError`s when the rest of the file cannot be read; and what
+  ///   `add` throws.
   public func read(
     progress: ((ReadProgress) -> Void)? = nil,
     _ add: (SessionDraft) throws -> Void
   ) throws -> ReadReport {
-    let findings = Diagnostics(file: name, limit: settings.maxErrors, language: language)
-    return try withoutActuallyEscaping(add) { add in
-      let intake = Intake(
-        findings: findings,
-        settings: settings,
-        dialect: reader,
-        progress: progress,
-        totalBytes: size,
-        handOver: add
-      )
-      switch contents {
-      case .document(let document, let isKeyPath):
-        try read(document, EntryPath(isKeyPath: isKeyPath), findings, intake)
-      case .lines(let source): try read(source, findings, intake)
+    try ProgrammeFiles([self]).read(progress: progress, add)[0]
+  }
+
+  /// Reads the file's entries, and hands what becomes of them to the run.
+  func read(into run: ImportRun, _ diagnostics: Diagnostics) throws {
+    switch contents {
+    case .document(let document, _):
+      let zone = settings.timeZone ?? reader.facts(document.root).zone
+      run.begin(reader, Clock(zone: zone, home: reader.home), diagnostics)
+      run.bytesRead += document.bytes.count
+      guard let root = root(diagnostics) else { return }
+      try reader.read(root, into: run)
+    case .lines(let source):
+      guard let decoder = LineDecoder(self, diagnostics.language) else { return }
+      run.begin(reader, decoder.clock, diagnostics)
+      var isFirst = true
+      try source.forEachPiece(make: { decoder.entries(of: $0) }) { piece in
+        if isFirst, let size {
+          // The first lines let expect how many there are; a tenth more saves growing.
+          run.expect(piece.entries.count * size / piece.size * 11 / 10)
+        }
+        isFirst = false
+        run.bytesRead += piece.size
+        diagnostics.add(piece.log)
+        for entry in piece.entries { try run.add(entry.draft, entry.path, node: entry.value) }
       }
-      if findings.errorCount > 0, !settings.skipInvalid {
-        throw ImportError.invalid(findings.log.errors, total: findings.errorCount)
-      }
-      return report(findings, intake)
     }
   }
 
-  private var language: Language {
+  /// The value at the top of a document; `nil` for a file that is read line by line.
+  func root(_ diagnostics: Diagnostics) -> FieldReader? {
+    guard case .document(let document, let isKeyPath) = contents else { return nil }
+    let path = EntryPath(isKeyPath: isKeyPath)
+    return FieldReader(value: document.root, path: path, diagnostics: diagnostics)
+  }
+
+  /// The language asked for, and the one that the file calls its own.
+  var language: Language {
     switch contents {
     case .document(let document, _):
       Language(asked: settings.language, main: reader.facts(document.root).language)
@@ -47,51 +63,28 @@ extension ProgrammeFile {
     }
   }
 
-  private func read(
-    _ document: Document,
-    _ place: EntryPath,
-    _ findings: Diagnostics,
-    _ intake: Intake
-  )
-    throws
-  {
-    intake.bytesRead = document.bytes.count
-    let root = Row(value: document.root, place: place, findings: findings)
-    let zone = settings.timeZone ?? reader.facts(document.root).zone
-    let clock = Clock(zone: zone, home: reader.home)
-    try reader.read(Programme(root: root, clock: clock, intake: intake))
-  }
-
-  private func read(_ source: LineSource, _ findings: Diagnostics, _ intake: Intake) throws {
-    guard let decoder = LineDecoder(self, language) else { return }
-    try source.forEachPiece(make: { decoder.entries(of: $0) }) { piece in
-      if intake.bytesRead == 0, let size {
-        // The first lines let expect how many there are; a tenth more saves growing.
-        intake.expect(piece.entries.count * size / piece.size * 11 / 10)
-      }
-      intake.bytesRead += piece.size
-      findings.add(piece.log)
-      for entry in piece.entries { try intake.add(entry) }
-    }
-  }
-
-  private func report(_ findings: Diagnostics, _ intake: Intake) -> ReadReport {
+  /// What was read of the file, once the run is over.
+  func report(_ diagnostics: Diagnostics, sections: Int) -> ReadReport {
+    diagnostics.warnOfLostFields()
+    if let root = root(diagnostics) { diagnostics.warnOfLeftovers(in: root) }
     let reason =
       settings.dialect == nil ? "its shape is \(reader.shape)" : "this dialect was asked for"
+    let log = diagnostics.log
     return ReadReport(
+      file: name,
       format: format,
       dialect: dialect,
       why: "\(format.words), read as \(dialect): \(reason)",
-      mapping: reader.mapping,
-      sessions: intake.sessions,
-      sections: intake.sectionCount,
-      skipped: findings.log.skipped,
-      withdrawn: intake.withdrawn,
-      warnings: findings.log.warnings,
-      warningCount: findings.log.warningCount,
-      errors: findings.log.errors,
-      errorCount: findings.errorCount,
-      ignoredFields: findings.ignoredFields
+      usedFields: log.fields.used,
+      sessions: log.sessions,
+      sections: sections,
+      skipped: log.skipped,
+      withdrawn: log.withdrawn,
+      warnings: log.warnings,
+      warningCount: log.warningCount,
+      errors: log.errors,
+      errorCount: log.errorCount,
+      ignoredFields: log.fields.ignored
     )
   }
 }
@@ -103,6 +96,9 @@ extension FileFormat {
     case .json: "JSON"
     case .plist: "a property list"
     case .ndjson: "NDJSON"
+    case .yaml: "YAML"
+    case .xml: "XML"
+    case .csv: "CSV"
     }
   }
 }
@@ -111,40 +107,42 @@ extension FileFormat {
 private struct LineDecoder: Sendable {
   struct Piece: Sendable {
     let size: Int
-    var entries: [Entry] = []
+    var entries: [(draft: EntryDraft, path: EntryPath, value: Value)] = []
     var log = Diagnostics.Log()
   }
 
   let dialect: any LineDialect
   let clock: Clock
-  let file: String
+  let name: String
   let limit: Int
   let language: Language
 
-  init?(_ programme: ProgrammeFile, _ language: Language) {
-    guard let dialect = programme.reader as? any LineDialect else { return nil }
+  init?(_ file: ProgrammeFile, _ language: Language) {
+    guard let dialect = file.reader as? any LineDialect else { return nil }
     self.dialect = dialect
-    clock = Clock(zone: programme.settings.timeZone, home: dialect.home)
-    file = programme.name
-    limit = programme.settings.maxErrors
+    clock = Clock(zone: file.settings.timeZone, home: dialect.home)
+    name = file.name
+    limit = file.settings.maxErrors
     self.language = language
   }
 
   func entries(of parsed: ParsedLines) -> Piece {
-    let findings = Diagnostics(file: file, limit: limit, language: language)
+    let diagnostics = Diagnostics(file: name, limit: limit, language: language)
     var piece = Piece(size: parsed.size)
     for line in parsed.lines {
-      let place = EntryPath(line: line.number)
+      let path = EntryPath(line: line.number)
       switch line.value {
       case .success(let value):
-        let row = Row(value: value, place: place, findings: findings)
-        if let entry = Entry(row, { dialect.session($0, clock) }) { piece.entries.append(entry) }
+        let entry = FieldReader(value: value, path: path, diagnostics: diagnostics)
+        if let draft = diagnostics.draft(of: entry, { dialect.session($0, clock) }) {
+          piece.entries.append((draft, path, value))
+        }
       case .failure(let error):
-        findings.error(place, "", found: error.what, expected: "a JSON object on one line")
-        findings.skip()
+        diagnostics.error(path, "", found: error.what, expected: parsed.expected)
+        diagnostics.skip()
       }
     }
-    piece.log = findings.log
+    piece.log = diagnostics.log
     return piece
   }
 }

@@ -1,18 +1,20 @@
 /// What was read from a file, what was left out, and why.
 public struct ReadReport: Equatable, Sendable {
+  /// The file as it was named.
+  public var file: String
   /// How the file is written.
   public var format: FileFormat
   /// The name of the dialect it was read in.
   public var dialect: String
   /// One sentence: what was recognised, and by what.
   public var why: String
-  /// Where each field of a session came from.
-  public var mapping: [FieldMapping]
+  /// The fields that something was made of, and in how many entries.
+  public var usedFields: [String: Int] = [:]
   /// How many sessions were handed over.
   public var sessions = 0
   /// How many sections they are in.
   public var sections = 0
-  /// How many entries were left out because of errors.
+  /// How many entries were left out because of errors, or because they have no title.
   public var skipped = 0
   /// How many entries were left out because the file says that they do not take place.
   public var withdrawn = 0
@@ -26,20 +28,6 @@ public struct ReadReport: Equatable, Sendable {
   public var errorCount = 0
   /// Fields of sessions that nothing was made of, and how often they occurred.
   public var ignoredFields: [String: Int] = [:]
-}
-
-/// Where a field of a session comes from in a dialect.
-public struct FieldMapping: Equatable, Sendable {
-  /// The session's field, such as title or room.
-  public var field: String
-  /// The path in the file, in words.
-  public var source: String
-
-  /// A field and the path that it is read from.
-  public init(_ field: String, _ source: String) {
-    self.field = field
-    self.source = source
-  }
 }
 
 /// How far the reading of a file has come.

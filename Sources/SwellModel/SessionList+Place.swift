@@ -54,7 +54,7 @@ extension SessionList {
   /// - Parameters:
   ///   - isCollapsed: whether the section is to show its header alone.
   ///   - sectionKey: the section's key, which stays the same when the list is imported again.
-  ///   - presentation: how the list is shown.
+  ///   - presentation: how the list is shown, for the place as an offset.
   /// - Returns: what is kept then.
   /// - Throws: ``ModelError/noSuchSection(_:list:)``, `LayoutError` for a viewport that cannot be,
   ///   and `StoreError`.

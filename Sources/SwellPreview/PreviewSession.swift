@@ -171,14 +171,13 @@ extension PreviewSession {
     let origin = list.viewport.offset
     switch list.element(at: CGPoint(x: origin.x + point.x, y: origin.y + point.y)) {
     case .header(let section)?: try fold(section)
-    case .cell(let cell)?: try select(.cell(cell))
+    case .cell(let cell)?: try select(.cell(cell), toggling: true)
     case nil: break
     }
   }
 
-  private func select(_ target: SessionList.Target) throws {
-    let isTap = if case .cell = target { true } else { false }
-    try act { try $0.select(target, toggling: isTap, ifStale: .refresh) }
+  private func select(_ target: SessionList.Target, toggling: Bool = false) throws {
+    try act { try $0.select(target, toggling: toggling, ifStale: .refresh) }
   }
 
   private func fold(_ section: Int) throws {

@@ -30,7 +30,8 @@ struct Swell: ParsableCommand {
       CommandGroup(
         name: "Layout",
         subcommands: [
-          LayoutCommand.self, SnapCommand.self, AnimateCommand.self, PreviewCommand.self,
+          LayoutCommand.self, SnapCommand.self, AnimateCommand.self, RenderCommand.self,
+          PreviewCommand.self,
         ]
       ),
       CommandGroup(

@@ -55,7 +55,8 @@ enum House {
     extract.arguments = [
       "swift-symbolgraph-extract", "-module-name", module, "-target", triple,
       "-I", build.appendingPathComponent("Modules").path,
-      // What GRDB and FlyingFox import of the system.
+      // What the store, GRDB and FlyingFox import of the system.
+      "-I", root.appendingPathComponent("SQLiteDefence").path,
       "-I", scratch.appendingPathComponent("checkouts/GRDB.swift/Sources/GRDBSQLite").path,
       "-I", scratch.appendingPathComponent("checkouts/FlyingFox/CSystemLinux/include").path,
       "-minimum-access-level", "public", "-output-dir", folder.path,

@@ -113,7 +113,7 @@ import Testing
 
   @Test(arguments: [
     ("", "is empty"), ("\u{FF}\u{FF}\u{FF}", "begins with"), ("   \n ", "is empty"),
-    ("hello", "begins with hello"), ("{\"title\": ", "line 1: not readable as JSON"),
+    ("hello", "begins with hello"), ("{\"title\": ", "line 1, column 11: not readable as JSON"),
     ("bplist00", "not readable as a property list"),
     ("<plist><array><string>", "not readable as a property list"), ("[1, 2]", "no sessions"),
     ("{\"colour\": \"red\", \"size\": 3}", "colour, size"),

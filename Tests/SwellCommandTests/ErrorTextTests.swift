@@ -150,7 +150,7 @@ import Testing
     ImportError.notFound(file: "f"), ImportError.isDirectory(file: "f"),
     ImportError.unreadable(file: "f", reason: "no"), ImportError.empty(file: "f"),
     ImportError.unknownFormat(file: "f", firstBytes: [0xFF, 0x41]),
-    ImportError.malformed(file: "f", format: "JSON", line: 3, what: "no comma"),
+    ImportError.malformed(file: "f", format: "JSON", line: 3, column: 4, what: "no comma"),
     ImportError.tooLarge(file: "f", bytes: 9, limit: 8), ImportError.expandsTooFar(file: "f"),
     ImportError.unknownDialect(file: "f", keysFound: ["titel"], didYouMean: "title"),
     ImportError.noSuchDialect(name: "swel", known: ["swell"], didYouMean: "swell"),

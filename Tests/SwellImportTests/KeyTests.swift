@@ -48,15 +48,61 @@ struct KeyTests {
     #expect(imported.report.warnings.map(\.entry) == ["/sessions/1"])
   }
 
-  @Test func `the same id for something else is an error`() throws {
-    let text = #"{"sessions": [{"key": "a", "title": "A"}, {"key": "a", "title": "B"}]}"#
-    guard case .invalid(let problems, total: 1)? = importError(text) else {
-      Issue.record("no error")
-      return
+  @Test func `the same id for something else is a second slot, whatever the order`() throws {
+    let rows = [
+      #"{"key": "a", "title": "A", "startsAt": "2027-01-01T11:00"}"#,
+      #"{"key": "a", "title": "A", "startsAt": "2027-01-01T10:00"}"#,
+      #"{"key": "a", "title": "B"}"#, #"{"key": "b", "title": "A"}"#,
+    ]
+    let keys = ["A 11": "a-2027-01-01T11:00:00", "A 10": "a", "B ": "a-2", "A ": "b"]
+    for order in [[0, 1, 2, 3], [3, 2, 1, 0], [2, 0, 3, 1]] {
+      let imported = try Imported(
+        #"{"sessions": [\#(order.map { rows[$0] }.joined(separator: ", "))]}"#
+      )
+      for draft in imported.drafts {
+        let hour = draft.startsAt.map { String($0.iso8601.dropFirst(11).prefix(2)) } ?? ""
+        #expect(draft.key == keys["\(draft.title) \(hour)"])
+      }
+      #expect(imported.report.warningCount == 2)
     }
-    #expect(problems[0].entry == "/sessions/1")
-    let skipped = try Imported(text, ImportSettings(skipInvalid: true))
-    #expect(skipped.titles == ["A"])
-    #expect(skipped.report.skipped == 1)
+  }
+
+  @Test func `a warning of an id that comes again names both entries`() throws {
+    let imported = try Imported(
+      #"{"sessions": [{"key": "a", "title": "A"}, {"key": "a", "title": "B"}]}"#
+    )
+    #expect(imported.drafts.map(\.key) == ["a", "a-2"])
+    #expect(imported.report.warnings.map(\.entry) == ["/sessions/1"])
+    #expect(imported.report.warnings[0].found.contains("/sessions/0"))
+  }
+
+  @Test func `in very long files an id that comes again is told by the file's order`() throws {
+    let rows = (0..<10_200).map { #"{"key": "\#($0 % 10_100)", "title": "T\#($0)", "room": "R"}"# }
+    let imported = try Imported(rows.joined(separator: "\n"))
+    #expect(Set(imported.drafts.map(\.key)).count == 10_200)
+    #expect(imported.drafts[10_150].key == "50-2")
+  }
+
+  @Test(arguments: [
+    "{\"title\": \"Caf\u{E9}\", \"room\": \"R\"}",
+    "{\"key\": \"caf\u{E9}\", \"title\": \"A\", \"room\": \"R\"}",
+  ])
+  func `keys are in one Unicode form`(row: String) throws {
+    let decomposed = row.decomposedStringWithCanonicalMapping
+    let keys = try [row, decomposed].map { try Imported("[\($0)]").drafts[0].key }
+    #expect(keys[0].unicodeScalars.elementsEqual(keys[1].unicodeScalars))
+  }
+
+  @Test func `a letter z and every digit belong to the words of a key`() throws {
+    let key = try Imported(#"[{"title": "a z 0 9 {b`c/d:e", "room": "R"}]"#).drafts[0].key
+    #expect(key.hasPrefix("a-z-0-9-b-c-d-e-"))
+  }
+
+  @Test func `the instant of a start makes the key, and not how it is written`() throws {
+    let text = #"{"talks": [{"name": "Break", "start": "2027-01-01T10:00Z", "room": "R"}]}"#
+    let other = text.replacing("2027-01-01T10:00Z", with: "2027-01-01T10:00:00+00:00")
+    #expect(try Imported(text).drafts[0].key == Imported(other).drafts[0].key)
+    let nextDay = text.replacing("01-01T", with: "01-02T")
+    #expect(try Imported(text).drafts[0].key != Imported(nextDay).drafts[0].key)
   }
 }

@@ -36,7 +36,11 @@ struct MutationTests {
       seeds.append(Array(xmlPlist(withoutNulls(tree)).utf8))
       seeds.append(BinaryPlist(tree: withoutNulls(tree)).bytes)
     }
-    seeds.append(Array(ContainerTests.lines.utf8))
+    seeds += [
+      ContainerTests.lines, YAMLTests.programme, YAMLTests.shared, XMLTests.schedule,
+      TableTests.programme,
+    ].map { Array($0.utf8) }
+    seeds.append(ContainerTests.utf16(YAMLTests.programme, isBig: false, mark: true))
     seeds.append(ContainerTests.utf16(ContainerTests.json, isBig: false, mark: true))
     seeds.append(ContainerTests.utf16(ContainerTests.xml, isBig: true, mark: true))
     return seeds
@@ -57,6 +61,8 @@ struct MutationTests {
     "99999999999999999999", "<", ">", "&", "&amp;", "&#0;", "<array>", "</dict>", "<![CDATA[",
     "]]>",
     "<!--", "<date>", "<!ENTITY", "bplist00", "\u{0}", "\u{FEFF}", "\u{FFFD}", "é", "\n", "\r\n",
+    "- ", ": ", "&a ", "*a", "<<: *a", "? ", "|\n", ">-\n", "---\n", "%TAG ! x\n", "!!str ", "\t",
+    ";", "\"\"", "\r", "</", "/>", "<day>", "<!DOCTYPE a [", "<?xml encoding=\"latin1\"?>",
     "2025-99-99T99:99", "+99:99", "9223372036854775807", "-9223372036854775808", "T", "Z",
   ]
 

@@ -26,10 +26,10 @@ struct OutlineShapesTests {
     #expect(imported.report.warnings.map(\.field) == ["start"])
   }
 
-  @Test func `an end without a start is counted as not understood`() throws {
+  @Test func `an end without a start is a warning`() throws {
     let imported = try Imported(#"[{"title": "A", "startTime": "08:00", "endTime": "09:30"}]"#)
     #expect(imported.drafts[0].timeText == "08:00")
-    #expect(imported.report.ignoredFields == ["endTime": 1])
+    #expect(imported.report.warnings.map(\.field) == ["endTime"])
   }
 
   @Test func `people and rooms are found by whatever id they have`() throws {

@@ -11,6 +11,8 @@ struct SampleDataTests {
     ("workshop-weekend.plist", "ultravisual", FileFormat.plist, 16, 1),
     ("evening-talks.plist", "ultravisual", .plist, 6, 1),
     ("three-days.json", "swell", .json, 60, 3), ("lightning.ndjson", "swell", .ndjson, 8, 1),
+    ("garden-walks.yaml", "swell", .yaml, 4, 2), ("book-workshops.csv", "outline", .csv, 4, 1),
+    ("radio-weekend.xml", "schedule", .xml, 4, 2),
   ])
   func `every sample is imported without a warning`(
     name: String,

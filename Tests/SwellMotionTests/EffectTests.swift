@@ -165,8 +165,12 @@ import Testing
     let list = try list()
     let away = try list.scrolled(to: CGPoint(x: 0, y: 500))
     let fade = try LayoutTransition(from: list, to: away).reduced()
-    let next = try fade.retargeted(at: MotionState(progress: progress), to: list)
+    let motion = MotionState(progress: progress, velocity: 600)
+    let next = try fade.retargeted(at: motion, to: list)
     #expect(next.frame(at: 0).elements.map(\.attributes) == list.elements())
     #expect(next.frame(at: 0).viewport == list.viewportRect)
+    // Nothing moves in a cross-fade, however fast it goes.
+    let later = next.frame(at: MotionState(progress: 0.1, carry: 0.01))
+    #expect(later.viewport == list.viewportRect)
   }
 }

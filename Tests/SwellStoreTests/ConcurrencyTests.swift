@@ -197,6 +197,23 @@ import Testing
     #expect(try test.store.check() == [])
   }
 
+  @Test(arguments: [false, true])
+  func `an import that is not confirmed is undone`(isTrial: Bool) throws {
+    struct Refusal: Error {}
+    let test = try TestStore()
+    try test.importList([.talk("a"), .talk("b")])
+    let drafts = ["talks", "new"].map { ListDraft(name: $0) { try $0(.talk("c")) } }
+    #expect(throws: Refusal.self) {
+      try test.store.importLists(drafts, isTrial: isTrial) { counts in
+        #expect(counts.map(\.removed) == [2, 0] && counts.map(\.added) == [1, 1])
+        throw Refusal()
+      }
+    }
+    #expect(try test.keys() == [["a", "b"]])
+    #expect(try test.store.read { try $0.lists().count } == 1)
+    #expect(try test.store.check() == [])
+  }
+
   @Test func `a large list is removed in parts, and is gone at once`() throws {
     let test = try TestStore()
     try test.importList(Self.many)

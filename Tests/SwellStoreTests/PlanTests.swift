@@ -26,6 +26,7 @@ import Testing
       try store.read { reader throws in
         _ = try reader.lists()
         _ = try reader.revision()
+        _ = try reader.scenes(of: list)
         _ = try reader.revisions(of: list, scene: "main")
         for section in try reader.sections(of: list) {
           _ = try reader.sessions(in: section, positions: 5..<9)

@@ -1,84 +1,243 @@
 import Benchmark
 import Foundation
 
-/// What the layouts are measured against, in the same run.
-func addBaselines(_ count: Int) {
-  // The tutorials: all frames are built anew and kept, and a query filters them.
-  let screen = CGRect(x: 0, y: 4000, width: 375, height: 700)
-  measureOnce("naive", "rebuild + query", count, of: { NaiveList(count: count) }) { list in
-    list.rebuild()
-    blackHole(list.frames(in: screen))
+/// An index of heights, as other lists have it: changed in place, answering with tops and heights.
+protocol HeightIndex {
+  init(heights: [CGFloat])
+  var total: CGFloat { get }
+  /// The item that a line lies in, and its top.
+  func item(at line: CGFloat) -> (item: Int, top: CGFloat)
+  func height(_ item: Int) -> CGFloat
+  mutating func setHeight(_ height: CGFloat, of item: Int)
+}
+
+extension HeightIndex {
+  /// The rows between two lines.
+  func rows(from start: CGFloat, to end: CGFloat, count: Int) -> [(item: Int, frame: CGRect)] {
+    var rows: [(item: Int, frame: CGRect)] = []
+    var (item, top) = item(at: start)
+    while top < end, item < count {
+      let height = height(item)
+      rows.append((item, CGRect(x: 0, y: top, width: 375, height: height)))
+      (item, top) = (item + 1, top + height)
+    }
+    return rows
   }
-  measureOnce("naive", "query", count, of: { NaiveList(count: count) }) { list in
-    blackHole(list.frames(in: screen))
+}
+
+/// Two indexes that are changed in place, and the floor: bare arithmetic on rows of one height.
+func addIndexes(_ count: Int) {
+  addIndex("Fenwick tree", FenwickTree.self, count)
+  addIndex("red-black tree", RedBlackTree.self, count)
+  let tree = { RedBlackTree(heights: RandomNumbers.heights(count)) }
+  measure("red-black tree", "insert + query, in place", count, of: tree) { tree, random in
+    tree.insert(random.height(), at: random.below(count))
+    blackHole(tree.rows(from: tree.total / 2, to: tree.total / 2 + 700, count: tree.count))
   }
-  // All frames of both lists, interpolated one by one.
-  let make = { (NaiveList(count: count), NaiveList(count: count, expanded: count / 2)) }
-  measureOnce("naive", "frame of an expansion", count, of: make) { lists in
-    blackHole(lists.0.interpolated(to: lists.1, at: 0.5).filter { $0.intersects(screen) })
-  }
-  // The floor: the first and the last row by division, and an array of as many frames.
-  let offsets = RandomNumbers.points(below: CGFloat(count) * 90)
-  measure("floor", "scroll query", count, of: { offsets }) { offsets, index in
-    let first = Int(offsets[index].y / 100)
-    let last = min(count - 1, Int((offsets[index].y + 700) / 100))
+  measure("floor", "scroll query", count, of: {}) { _, random in
+    let offset = random.offset(below: CGFloat(count) * 100)
+    let last = min(count - 1, Int((offset + 700) / 100))
     blackHole(
-      (first...max(first, last)).map {
-        (index: $0, frame: CGRect(x: 0, y: CGFloat($0) * 100, width: 375, height: 100))
+      (Int(offset / 100)...max(Int(offset / 100), last)).map {
+        (item: $0, frame: CGRect(x: 0, y: CGFloat($0) * 100, width: 375, height: 100))
       }
     )
   }
 }
 
-/// The list of the tutorials: an array of all frames.
-struct NaiveList {
-  private var heights: [CGFloat]
-  private var frames: [CGRect] = []
-
-  init(count: Int, expanded: Int? = nil) {
-    heights = Array(repeating: 100, count: count)
-    if let expanded { heights[expanded] = 300 }
-    rebuild()
+private func addIndex<Index: HeightIndex>(_ name: String, _ type: Index.Type, _ count: Int) {
+  let make = { Index(heights: RandomNumbers.heights(count)) }
+  measureOnce(name, "set up", count, of: { RandomNumbers.heights(count) }) { heights in
+    blackHole(Index(heights: heights))
   }
-
-  mutating func rebuild() {
-    frames.removeAll(keepingCapacity: true)
-    var top: CGFloat = 0
-    for height in heights {
-      frames.append(CGRect(x: 0, y: top, width: 375, height: height))
-      top += height
-    }
+  measure(name, "scroll query", count, of: make) { index, random in
+    let offset = random.offset(below: index.total - 700)
+    blackHole(index.rows(from: offset, to: offset + 700, count: count))
   }
-
-  func interpolated(to other: NaiveList, at progress: CGFloat) -> [CGRect] {
-    zip(frames, other.frames).map { from, to in
-      CGRect(
-        x: 0,
-        y: from.minY + (to.minY - from.minY) * progress,
-        width: 375,
-        height: from.height + (to.height - from.height) * progress
-      )
-    }
-  }
-
-  func frames(in rect: CGRect) -> [CGRect] {
-    frames.filter { $0.intersects(rect) }
+  measure(name, "change + query, in place", count, of: make) { index, random in
+    index.setHeight(random.height(), of: random.below(count))
+    blackHole(index.rows(from: index.total / 2, to: index.total / 2 + 700, count: count))
   }
 }
 
-/// The same numbers in every run (xorshift64).
-enum RandomNumbers {
-  static func points(below limit: CGFloat) -> [CGPoint] {
-    var state: UInt64 = 88_172_645_463_325_252
-    return (0..<1000).map { _ in
-      state ^= state << 13
-      state ^= state >> 7
-      state ^= state << 17
-      return CGPoint(x: 0, y: CGFloat(state >> 11) / CGFloat(UInt64(1) << 53) * limit)
+/// Partial sums in one array; an insertion would rebuild it.
+struct FenwickTree: HeightIndex {
+  private var heights: [CGFloat]
+  private var sums: [CGFloat]
+  private(set) var total: CGFloat
+
+  init(heights: [CGFloat]) {
+    self.heights = heights
+    total = heights.reduce(0, +)
+    sums = [0] + heights
+    for index in 1..<sums.count where index + (index & -index) < sums.count {
+      sums[index + (index & -index)] += sums[index]
     }
   }
 
-  static func heights(_ count: Int) -> [CGFloat] {
-    (0..<count).map { CGFloat(60 + $0 &* 7919 % 90) }
+  func height(_ item: Int) -> CGFloat { heights[item] }
+
+  func item(at line: CGFloat) -> (item: Int, top: CGFloat) {
+    var (index, top) = (0, CGFloat(0))
+    var step = 1 << (Int.bitWidth - 1 - heights.count.leadingZeroBitCount)
+    while step > 0 {
+      if index + step < sums.count, top + sums[index + step] <= line {
+        index += step
+        top += sums[index]
+      }
+      step /= 2
+    }
+    return (index, top)
+  }
+
+  mutating func setHeight(_ height: CGFloat, of item: Int) {
+    let change = height - heights[item]
+    heights[item] = height
+    total += change
+    var index = item + 1
+    while index < sums.count {
+      sums[index] += change
+      index += index & -index
+    }
+  }
+}
+
+/// A left-leaning red-black tree in one array, each node with the count and the height below it.
+struct RedBlackTree: HeightIndex {
+  private struct Node {
+    var left: Int32 = 0
+    var right: Int32 = 0
+    var isRed = true
+    var count: Int32 = 1
+    var height: CGFloat
+    var sum: CGFloat
+  }
+
+  /// The first stands for no node.
+  private var nodes = [Node(isRed: false, count: 0, height: 0, sum: 0)]
+  private var root: Int32 = 0
+
+  init(heights: [CGFloat]) {
+    nodes.reserveCapacity(heights.count + 1)
+    for height in heights { nodes.append(Node(height: height, sum: height)) }
+    root = balanced(1..<heights.count + 1, depth: Int.bitWidth - heights.count.leadingZeroBitCount)
+    nodes[Int(root)].isRed = false
+  }
+
+  var count: Int { Int(nodes[Int(root)].count) }
+  var total: CGFloat { nodes[Int(root)].sum }
+
+  /// All nodes black but those of the last level, which may not be full.
+  private mutating func balanced(_ range: Range<Int>, depth: Int) -> Int32 {
+    guard !range.isEmpty else { return 0 }
+    let middle = (range.lowerBound + range.upperBound) / 2
+    nodes[middle].left = balanced(range.lowerBound..<middle, depth: depth - 1)
+    nodes[middle].right = balanced(middle + 1..<range.upperBound, depth: depth - 1)
+    nodes[middle].isRed = depth == 1
+    add(Int32(middle))
+    return Int32(middle)
+  }
+
+  private mutating func add(_ node: Int32) {
+    let (left, right) = (nodes[Int(nodes[Int(node)].left)], nodes[Int(nodes[Int(node)].right)])
+    nodes[Int(node)].count = left.count + right.count + 1
+    nodes[Int(node)].sum = left.sum + right.sum + nodes[Int(node)].height
+  }
+
+  func item(at line: CGFloat) -> (item: Int, top: CGFloat) {
+    var (node, item, top) = (root, 0, CGFloat(0))
+    while node != 0 {
+      let (here, left) = (nodes[Int(node)], nodes[Int(nodes[Int(node)].left)])
+      if top + left.sum > line {
+        node = here.left
+      } else {
+        (item, top) = (item + Int(left.count), top + left.sum)
+        if top + here.height > line { break }
+        (item, top, node) = (item + 1, top + here.height, here.right)
+      }
+    }
+    return (item, top)
+  }
+
+  func height(_ item: Int) -> CGFloat {
+    var (node, rest) = (root, Int32(item))
+    while node != 0 {
+      let before = nodes[Int(nodes[Int(node)].left)].count
+      if rest == before { return nodes[Int(node)].height }
+      if rest < before {
+        node = nodes[Int(node)].left
+      } else {
+        rest -= before + 1
+        node = nodes[Int(node)].right
+      }
+    }
+    return 0
+  }
+
+  mutating func setHeight(_ height: CGFloat, of item: Int) {
+    let change = height - self.height(item)
+    var (node, rest) = (root, Int32(item))
+    while node != 0 {
+      nodes[Int(node)].sum += change
+      let before = nodes[Int(nodes[Int(node)].left)].count
+      if rest == before {
+        nodes[Int(node)].height = height
+        return
+      }
+      if rest < before {
+        node = nodes[Int(node)].left
+      } else {
+        rest -= before + 1
+        node = nodes[Int(node)].right
+      }
+    }
+  }
+
+  mutating func insert(_ height: CGFloat, at item: Int) {
+    nodes.append(Node(height: height, sum: height))
+    root = insert(Int32(nodes.count - 1), at: Int32(item), below: root)
+    nodes[Int(root)].isRed = false
+  }
+
+  private mutating func insert(_ new: Int32, at item: Int32, below node: Int32) -> Int32 {
+    guard node != 0 else { return new }
+    var node = node
+    let before = nodes[Int(nodes[Int(node)].left)].count
+    if item <= before {
+      nodes[Int(node)].left = insert(new, at: item, below: nodes[Int(node)].left)
+    } else {
+      nodes[Int(node)].right = insert(new, at: item - before - 1, below: nodes[Int(node)].right)
+    }
+    if isRed(nodes[Int(node)].right), !isRed(nodes[Int(node)].left) {
+      node = rotated(node, lifting: \.right, to: \.left)
+    }
+    let left = nodes[Int(node)].left
+    if isRed(left), isRed(nodes[Int(left)].left) {
+      node = rotated(node, lifting: \.left, to: \.right)
+    }
+    if isRed(nodes[Int(node)].left), isRed(nodes[Int(node)].right) {
+      nodes[Int(node)].isRed = true
+      nodes[Int(nodes[Int(node)].left)].isRed = false
+      nodes[Int(nodes[Int(node)].right)].isRed = false
+    }
+    add(node)
+    return node
+  }
+
+  private func isRed(_ node: Int32) -> Bool { nodes[Int(node)].isRed }
+
+  private mutating func rotated(
+    _ node: Int32,
+    lifting side: WritableKeyPath<Node, Int32>,
+    to other: WritableKeyPath<Node, Int32>
+  ) -> Int32 {
+    let lifted = nodes[Int(node)][keyPath: side]
+    nodes[Int(node)][keyPath: side] = nodes[Int(lifted)][keyPath: other]
+    nodes[Int(lifted)][keyPath: other] = node
+    nodes[Int(lifted)].isRed = nodes[Int(node)].isRed
+    nodes[Int(node)].isRed = true
+    add(node)
+    add(lifted)
+    return lifted
   }
 }

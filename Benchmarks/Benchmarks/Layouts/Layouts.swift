@@ -3,7 +3,8 @@ import Foundation
 import SwellLayout
 import SwellMotion
 
-/// Every question to every layout, at lengths from a thousand to ten million.
+/// Every question to every layout and to what they are measured against, at lengths from a thousand
+/// to ten million.
 let benchmarks: @Sendable () -> Void = {
   Benchmark.defaultConfiguration = .init(
     metrics: [.wallClock, .throughput],
@@ -16,13 +17,15 @@ let benchmarks: @Sendable () -> Void = {
     addQuestions(count)
     addChanges(count)
     addMotion(count)
-    addBaselines(count)
+    addNaive(count)
+    addIndexes(count)
   }
 }
 
 /// What a question is asked of: made once, changed by each asking.
 final class Subject<Value> {
   var value: Value
+  var random = RandomNumbers()
 
   init(_ value: Value) {
     self.value = value
@@ -36,13 +39,13 @@ func measure<Value>(
   _ question: String,
   _ count: Int,
   of make: @escaping () throws -> Value,
-  _ ask: @escaping (inout Value, Int) throws -> Void
+  _ ask: @escaping (inout Value, inout RandomNumbers) throws -> Void
 ) {
   Benchmark(
     "\(layout)|\(question)|\(count)|1000",
     configuration: .init(scalingFactor: .kilo),
     closure: { (benchmark: Benchmark, subject: Subject<Value>) in
-      for index in benchmark.scaledIterations { try ask(&subject.value, index) }
+      for _ in benchmark.scaledIterations { try ask(&subject.value, &subject.random) }
     },
     setup: { Subject(try make()) }
   )
@@ -65,95 +68,101 @@ func measureOnce<Value>(
   )
 }
 
-/// A layout of a length, and how far down its questions reach.
+/// A layout of a length.
 private struct Candidate: Sendable {
   var name: String
-  var layout: any CellLayout
-  var shape: @Sendable (Int) -> ListShape
-  /// How many cells have a height of their own.
-  var measured: Int
+  var layout: any CellLayout = ListLayout()
+  /// Whether every cell has a height of its own.
+  var hasOwnHeights = false
+  var shape: @Sendable (Int) -> ListShape = { [$0] }
 
   static let all = [
     Candidate(name: "featured", layout: FeaturedLayout()),
     Candidate(name: "swell", layout: FeaturedLayout.swell),
-    Candidate(name: "list", layout: ListLayout()),
+    Candidate(name: "list"),
     Candidate(name: "sticky list, 100 a section", layout: ListLayout.stickyHeaders) {
       ListShape(Array(repeating: 100, count: $0 / 100))
     },
-    Candidate(name: "list, own heights", layout: ListLayout(), measured: 1_000_000),
+    Candidate(name: "list, own heights", hasOwnHeights: true),
     Candidate(name: "grid", layout: SpanGridLayout()),
   ]
 
-  init(
-    name: String,
-    layout: any CellLayout,
-    measured: Int = 0,
-    shape: @escaping @Sendable (Int) -> ListShape = { [$0] }
-  ) {
-    (self.name, self.layout, self.measured, self.shape) = (name, layout, measured, shape)
-  }
-
+  /// The list, scrolled to its middle.
   func snapshot(_ count: Int) throws -> ListSnapshot {
     let viewport = try ListViewport(size: CGSize(width: 375, height: 700))
-    let snapshot = try ListSnapshot(layout: layout, shape: shape(count), viewport: viewport)
-    let heights = RandomNumbers.heights(min(count, measured))
-    return heights.isEmpty
-      ? snapshot
-      : try snapshot.applying(.setHeights(CellIndex(section: 0, item: 0), heights))
+    var snapshot = try ListSnapshot(layout: layout, shape: shape(count), viewport: viewport)
+    if hasOwnHeights { try snapshot.apply([Self.heights(count)]) }
+    return try snapshot.scrolled(to: CGPoint(x: 0, y: snapshot.contentSize.height / 2))
   }
 
-  /// Offsets all over the list, or over the part of it whose heights are known.
-  func offsets(_ count: Int) throws -> [CGPoint] {
-    let length = try snapshot(count).contentSize.height
-    return RandomNumbers.points(
-      below: measured == 0 ? length : min(length, CGFloat(measured) * 90)
-    )
+  static func heights(_ count: Int) -> ListChange {
+    .setHeights(CellIndex(section: 0, item: 0), RandomNumbers.heights(count))
   }
 }
 
 private func addQuestions(_ count: Int) {
   for candidate in Candidate.all {
-    let make = { (try candidate.snapshot(count), try candidate.offsets(count)) }
-    measure(candidate.name, "scroll query", count, of: make) { subject, index in
-      blackHole(try subject.0.scrolled(to: subject.1[index]).elements())
+    let make = { try candidate.snapshot(count) }
+    measure(candidate.name, "scroll query", count, of: make) { list, random in
+      let length = list.contentSize.height
+      list = try list.scrolled(to: CGPoint(x: 0, y: random.offset(below: length)))
+      blackHole(list.elements())
     }
-    measure(candidate.name, "hit test", count, of: make) { subject, index in
-      let point = subject.1[index]
-      let target = CGPoint(x: 50, y: point.y + 333)
-      blackHole(try subject.0.scrolled(to: point).element(at: target))
+    measure(candidate.name, "hit test", count, of: make) { list, random in
+      let offset = random.offset(below: list.contentSize.height)
+      list = try list.scrolled(to: CGPoint(x: 0, y: offset))
+      blackHole(list.element(at: CGPoint(x: 50, y: offset + 333)))
     }
-    measure(candidate.name, "snap", count, of: make) { subject, index in
-      blackHole(subject.0.targetOffset(forProposed: subject.1[index]))
+    measure(candidate.name, "snap", count, of: make) { list, random in
+      let offset = random.offset(below: list.contentSize.height)
+      blackHole(list.targetOffset(forProposed: CGPoint(x: 0, y: offset)))
     }
-    if candidate.measured == 0 {
-      let shape = candidate.shape(count)
-      measureOnce(candidate.name, "set up", count, of: { try candidate.snapshot(1) }) { subject in
-        blackHole(
-          try ListSnapshot(layout: candidate.layout, shape: shape, viewport: subject.viewport)
-        )
-      }
+    let shape = candidate.shape(count)
+    let heights = candidate.hasOwnHeights ? [Candidate.heights(count)] : []
+    measureOnce(candidate.name, "set up", count, of: { try candidate.snapshot(1) }) { list in
+      list = try ListSnapshot(layout: candidate.layout, shape: shape, viewport: list.viewport)
+      try list.apply(heights)
+      blackHole(list)
     }
   }
 }
 
+/// Changes at random cells, each followed by a query: in place, and as a new list beside the old.
 private func addChanges(_ count: Int) {
-  let cells = RandomNumbers.points(below: CGFloat(count)).map {
-    CellIndex(section: 0, item: Int($0.y))
-  }
-  for candidate in Candidate.all where candidate.shape(count).itemCounts.count == 1 {
+  typealias Change = (_ cell: CellIndex, _ random: inout RandomNumbers) -> [ListChange]
+  let changes: [(name: String, make: Change)] = [
+    ("change", { cell, random in [.setHeight(cell, random.height())] }),
+    (
+      "insert",
+      { cell, random in
+        [.insertItems(at: cell, count: 1), .setHeight(cell, random.height())]
+      }
+    ),
+    ("remove", { cell, _ in [.removeItems(section: 0, cell.item..<cell.item + 1)] }),
+  ]
+  for candidate in Candidate.all where candidate.layout is ListLayout {
+    guard candidate.shape(count).itemCounts.count == 1 else { continue }
     let make = { try candidate.snapshot(count) }
-    measure(candidate.name, "insert a cell + query", count, of: make) { snapshot, index in
-      snapshot = try snapshot.applying(.insertItems(at: cells[index], count: 1))
-      blackHole(snapshot.elements())
+    for (name, change) in changes {
+      // What is taken out comes back plain, so that the list stays as long as it is.
+      func changes(_ list: ListSnapshot, _ random: inout RandomNumbers) -> [ListChange] {
+        let cells = list.sections.itemCount
+        let cell = CellIndex(section: 0, item: random.below(cells))
+        let isShort = name == "remove" && cells <= count / 2
+        return isShort ? [.insertItems(at: cell, count: count / 2)] : change(cell, &random)
+      }
+      measure(candidate.name, "\(name) + query, in place", count, of: make) { list, random in
+        try list.apply(changes(list, &random))
+        blackHole(list.elements())
+      }
+      measure(candidate.name, "\(name) + query, kept", count, of: make) { list, random in
+        list = try list.applying(changes(list, &random))
+        blackHole(list.elements())
+      }
     }
-    guard candidate.layout is ListLayout else { continue }
-    measure(candidate.name, "change a height + query", count, of: make) { snapshot, index in
-      snapshot = try snapshot.applying(.setHeight(cells[index], CGFloat(60 + index % 90)))
-      blackHole(snapshot.elements())
-    }
-    measure(candidate.name, "select + query", count, of: make) { snapshot, index in
-      snapshot = try snapshot.selecting(cells[index])
-      blackHole(snapshot.elements())
+    measure(candidate.name, "select + query, in place", count, of: make) { list, random in
+      try list.select(CellIndex(section: 0, item: random.below(count)))
+      blackHole(list.elements())
     }
   }
 }
@@ -167,8 +176,8 @@ private func addMotion(_ count: Int) {
       let scrolled = list.scrolled(to: .cell(cell), aligned: .center)
       return try LayoutTransition(from: scrolled, to: scrolled.selecting(cell))
     }
-    measure(candidate.name, "frame of an expansion", count, of: make) { transition, index in
-      blackHole(transition.frame(at: CGFloat(index) / 1000))
+    measure(candidate.name, "frame of an expansion", count, of: make) { transition, random in
+      blackHole(transition.frame(at: random.offset(below: 1)))
     }
   }
 }

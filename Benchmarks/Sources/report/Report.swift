@@ -52,9 +52,10 @@ struct Report {
       }
       let cells = lengths.map { times[$0].map(format) ?? "" }
       let growth = ratio(times[last], times[first])
-      let change = row.contains("change") || row.contains("insert") || row.contains("select")
+      let isChange = ["change", "insert", "remove", "select"].contains { row.contains($0) }
       let baseline =
-        row.contains("frame") ? "frame of an expansion" : change ? "rebuild + query" : "query"
+        ["frame of an expansion", "set up"].first { row.hasSuffix($0) }
+        ?? (isChange ? "change + query, in place" : "scroll query")
       let naive = rows["naive | \(baseline)"]?[last]
       let gain = row.hasPrefix("naive") ? "1" : ratio(naive, times[last])
       lines.append("| \(row) | \(cells.joined(separator: " | ")) | \(growth) | \(gain) |")

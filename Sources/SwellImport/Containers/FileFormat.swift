@@ -6,35 +6,52 @@ public enum FileFormat: String, Sendable, CaseIterable {
   case plist
   /// JSON objects, one a line.
   case ndjson
+  /// YAML, of one document or several.
+  case yaml
+  /// The XML of frab, Pentabarf and pretalx.
+  case xml
+  /// A table with a header, its cells divided by commas, semicolons or tabs.
+  case csv
 }
 
 /// The containers as their first bytes tell them apart.
 enum Container: Equatable {
-  case json, lines, xmlPlist, binaryPlist
+  case json, lines, xmlPlist, binaryPlist, xmlSchedule, yaml
+  case table(TableHeader)
 
   var format: FileFormat {
     switch self {
     case .json: .json
     case .lines: .ndjson
     case .xmlPlist, .binaryPlist: .plist
+    case .yaml: .yaml
+    case .xmlSchedule: .xml
+    case .table: .csv
     }
   }
 
   /// Looks at the beginning of a file, which is UTF-8 without a byte-order mark by now.
-  init?(head: some Collection<UInt8>) {
+  init?(head: [UInt8]) {
     let text = head.drop(while: \.isASCIISpace)
-    if text.starts(with: "bplist00".utf8) {
-      self = .binaryPlist
-    } else if text.starts(with: "<?xml".utf8) || text.starts(with: "<!DOCTYPE plist".utf8)
-      || text.starts(with: "<plist".utf8)
-    {
-      self = .xmlPlist
-    } else if text.first == UInt8(ascii: "[") {
-      self = .json
-    } else if text.first == UInt8(ascii: "{") {
-      self = Self.isObjectPerLine(text) ? .lines : .json
-    } else {
-      return nil
+    switch text.first {
+    case UInt8(ascii: "["): self = .json
+    case UInt8(ascii: "{"): self = Self.isObjectPerLine(text) ? .lines : .json
+    case UInt8(ascii: "<"):
+      switch XMLProlog(text).root {
+      case "plist": self = .xmlPlist
+      case "schedule": self = .xmlSchedule
+      default: return nil
+      }
+    default:
+      if text.starts(with: "bplist00".utf8) {
+        self = .binaryPlist
+      } else if let header = TableHeader(head: head) {
+        self = .table(header)
+      } else if YAMLReader.mayStart(text) {
+        self = .yaml
+      } else {
+        return nil
+      }
     }
   }
 
@@ -52,4 +69,7 @@ enum Container: Equatable {
 extension UInt8 {
   /// Space, tab, line feed or carriage return.
   var isASCIISpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
+
+  /// 0 to 9.
+  var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

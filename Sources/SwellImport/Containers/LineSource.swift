@@ -1,20 +1,24 @@
-/// The lines of an NDJSON file, piece by piece.
+/// The rows of an NDJSON file or of a table, piece by piece.
 struct LineSource {
+  /// The header of a table; `nil` for NDJSON.
+  let table: TableHeader?
   /// Where to go on after the head; `nil` when the head is everything.
   private let source: ByteSource?
   /// What was read already to see what the file is.
   private let head: [UInt8]
   private let headEnd: Int
 
-  init(source: ByteSource?, head: [UInt8]) {
+  init(source: ByteSource?, head: [UInt8], table: TableHeader? = nil) {
     self.source = source
-    self.head = head
+    self.table = table
+    self.head = Array(head.dropFirst(table?.size ?? 0))
     headEnd = source?.bytesRead ?? 0
   }
 
-  /// The values of the first lines that can be parsed.
+  /// The values of the first lines that can be parsed; of a table its header, as a row.
   func firstRows() -> [Value] {
-    ParsedLines(head, firstLine: 1).lines.compactMap { try? $0.value.get() }
+    if let table { return [table.row] }
+    return ParsedLines(head, firstLine: 1, table: table).lines.compactMap { try? $0.value.get() }
   }
 
   /// Reads the file to its end; a pipe only once.
@@ -25,13 +29,13 @@ struct LineSource {
     _ body: (Piece) throws -> Void
   ) throws {
     try source?.goBack(to: headEnd)
-    var reader = LineReader(source: source, head: head)
-    var line = 1
+    var reader = LineReader(source: source, head: head, table: table)
+    var line = 1 + (table?.lines ?? 0)
     func startNext() throws(ImportError) -> ReadAhead<Piece>? {
       guard let bytes = try reader.next() else { return nil }
       let firstLine = line
-      line += bytes.count { $0 == 0x0A }
-      return ReadAhead { make(ParsedLines(bytes, firstLine: firstLine)) }
+      line += table == nil ? bytes.count { $0 == 0x0A } : bytes.lineBreaks
+      return ReadAhead { [table] in make(ParsedLines(bytes, firstLine: firstLine, table: table)) }
     }
     var ahead = try startNext()
     while let running = ahead {
@@ -42,16 +46,30 @@ struct LineSource {
   }
 }
 
-/// Some lines of a file as one document.
+/// Some rows of a file as one document.
 struct ParsedLines: Sendable {
   /// How many bytes they are.
   let size: Int
-  /// What each line that is not blank holds.
+  /// What each row that is not blank holds, and the line that it begins on.
   let lines: [(number: Int, value: Result<Value, SyntaxError>)]
+  /// What a row should be.
+  let expected: String
 
-  init(_ bytes: [UInt8], firstLine: Int) {
+  private typealias Root = (number: Int, root: Result<Int, SyntaxError>)
+
+  init(_ bytes: [UInt8], firstLine: Int, table: TableHeader?) {
+    let (document, roots) =
+      table.map { Self.records(bytes, firstLine, $0) } ?? Self.objects(bytes, firstLine)
+    size = bytes.count
+    expected = table == nil ? "a JSON object on one line" : "a row of a table"
+    lines = roots.map { line in
+      (line.number, line.root.map { Value(document: document, index: $0) })
+    }
+  }
+
+  private static func objects(_ bytes: [UInt8], _ firstLine: Int) -> (Document, [Root]) {
     var reader = JSONReader(bytes)
-    var roots: [(number: Int, root: Result<Int, SyntaxError>)] = []
+    var roots: [Root] = []
     var number = firstLine
     var start = 0
     while start < bytes.count {
@@ -64,11 +82,70 @@ struct ParsedLines: Sendable {
       start = end + 1
       number += 1
     }
-    let document = Document(bytes: bytes, nodes: reader.nodes)
-    size = bytes.count
-    lines = roots.map { line in
-      (line.number, line.root.map { Value(document: document, index: $0) })
+    return (Document(bytes: bytes, nodes: reader.nodes), roots)
+  }
+
+  private static func records(_ bytes: [UInt8], _ firstLine: Int, _ table: TableHeader)
+    -> (Document, [Root])
+  {
+    var reader = RecordReader(bytes, delimiter: table.delimiter)
+    var rows = RowBuilder(names: table.names, after: bytes.count)
+    var roots: [Root] = []
+    var number = firstLine
+    var start = 0
+    while let record = reader.next() {
+      let first = record.ranges[0]
+      if let error = record.error {
+        roots.append((number, .failure(error)))
+      } else if record.ranges.count > 1 || reader.bytes[first].contains(where: { !$0.isASCIISpace })
+      {
+        roots.append((number, .success(rows.add(record.ranges))))
+      }
+      number += bytes[start..<reader.position].lineBreaks
+      start = reader.position
     }
+    return (Document(bytes: reader.bytes + rows.names, nodes: rows.nodes), roots)
+  }
+}
+
+extension TableHeader {
+  /// A row with the name of every column in it, which tells what the columns are.
+  fileprivate var row: Value {
+    var rows = RowBuilder(names: names, after: 0)
+    _ = rows.add(rows.keys.map { Int($0.start)..<Int($0.start + $0.extent) })
+    return Document(bytes: rows.names, nodes: rows.nodes).root
+  }
+}
+
+/// Makes objects of the cells of a table, with the names of its columns for keys.
+private struct RowBuilder {
+  private(set) var nodes: [Node] = []
+  /// The names one after the other, to stand after the file's bytes.
+  private(set) var names: [UInt8] = []
+  private(set) var keys: [Node] = []
+  private let offset: Int
+
+  init(names: [String], after offset: Int) {
+    self.offset = offset
+    for name in names { addName(name) }
+  }
+
+  private mutating func addName(_ name: String) {
+    let start = offset + names.count
+    names += name.utf8
+    keys.append(Node(kind: .text, start: UInt32(start), extent: UInt32(name.utf8.count)))
+  }
+
+  /// Adds a row; a cell beyond the last column gets a name of its own.
+  mutating func add(_ cells: [Range<Int>]) -> Int {
+    let root = nodes.count
+    nodes.append(Node(kind: .object, start: 0, extent: UInt32(cells.count * 2)))
+    for (column, cell) in cells.enumerated() {
+      if column == keys.count { addName(TableHeader.name(ofColumn: column)) }
+      nodes.append(keys[column])
+      nodes.append(Node(kind: .text, start: UInt32(cell.lowerBound), extent: UInt32(cell.count)))
+    }
+    return root
   }
 }
 

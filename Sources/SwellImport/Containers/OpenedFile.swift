@@ -20,26 +20,30 @@ struct OpenedFile {
       throw .empty(file: source.name)
     }
     let found = Container(head: head)
-    guard let container = Self.overruled(found, by: format) else {
+    guard let container = Self.overruled(found, head, by: format) else {
       throw .unknownFormat(file: source.name, firstBytes: first)
     }
     name = source.name
     size = source.size
-    if container == .lines {
-      self.format = .ndjson
-      contents = .lines(LineSource(source: source, head: head))
+    if let rows = Self.rows(container, source, head) {
+      self.format = container.format
+      contents = .lines(rows)
       return
     }
     let bytes = try Self.all(of: source, after: head)
-    // What a property list says may take more room as UTF-8 than in the file.
+    // As UTF-8, what the other containers hold may take more room than in the file.
     guard container == .json || bytes.count <= Self.sizeLimit / 4 else {
       throw .tooLarge(file: source.name, bytes: bytes.count, limit: Self.sizeLimit / 4)
     }
     head = []
     do throws(SyntaxError) {
       let document = try Self.parse(bytes, container, firstBytes: first)
+      // A text or a number is YAML too.
+      guard container != .yaml || document.root.isArray || document.root.isObject else {
+        throw SyntaxError(line: 1, column: 1, what: "it is neither a list nor a dictionary")
+      }
       self.format = container.format
-      contents = .document(document, isKeyPath: container != .json)
+      contents = .document(document, isKeyPath: container.format == .plist)
     } catch {
       // The first line may have been too long to see that another object follows.
       guard container == .json, format == nil, bytes.first == UInt8(ascii: "{"),
@@ -50,12 +54,28 @@ struct OpenedFile {
     }
   }
 
-  private static func overruled(_ found: Container?, by format: FileFormat?) -> Container? {
+  private static func rows(_ container: Container, _ source: ByteSource, _ head: [UInt8])
+    -> LineSource?
+  {
+    switch container {
+    case .lines: LineSource(source: source, head: head)
+    case .table(let header): LineSource(source: source, head: head, table: header)
+    default: nil
+    }
+  }
+
+  /// The container that was asked for; a table needs a header all the same.
+  private static func overruled(_ found: Container?, _ head: [UInt8], by format: FileFormat?)
+    -> Container?
+  {
     switch format {
     case nil: found
     case .json: .json
     case .ndjson: .lines
     case .plist: found == .binaryPlist ? .binaryPlist : .xmlPlist
+    case .yaml: .yaml
+    case .xml: .xmlSchedule
+    case .csv: TableHeader(head: head).map(Container.table)
     }
   }
 
@@ -71,14 +91,14 @@ struct OpenedFile {
   private static func parse(_ bytes: [UInt8], _ container: Container, firstBytes: [UInt8])
     throws(SyntaxError) -> Document
   {
+    // What was UTF-16 is UTF-8 by now, whatever it declares.
+    let isRecoded = TextEncoding.detect(firstBytes).encoding != .utf8
     switch container {
     case .binaryPlist: return try BinaryPlistReader(bytes.droppingSpace).document()
-    case .xmlPlist:
-      let bytes = bytes.droppingSpace
-      // In UTF-8 by now, so its declaration of another encoding no longer holds.
-      let isRecoded = TextEncoding.detect(firstBytes).encoding != .utf8
-      return try XMLPlistReader.document(isRecoded ? bytes.droppingXMLDeclaration : bytes)
-    case .json, .lines:
+    case .xmlPlist: return try XMLPlistReader.document(bytes, isRecoded: isRecoded)
+    case .xmlSchedule: return try XMLScheduleReader.document(bytes, isRecoded: isRecoded)
+    case .yaml: return try YAMLReader.document(bytes)
+    case .json, .lines, .table:
       var reader = JSONReader(bytes)
       let end = try reader.readValue(in: 0..<bytes.count)
       guard end == bytes.count else {
@@ -96,8 +116,14 @@ extension ImportError {
     _ container: Container,
     file: String
   ) -> ImportError {
-    let line = container == .json ? bytes.prefix(error.offset).count { $0 == 0x0A } + 1 : 0
-    return .malformed(file: file, format: container.format.words, line: line, what: error.what)
+    let place = container == .binaryPlist ? (line: 0, column: 0) : error.position(in: bytes)
+    return .malformed(
+      file: file,
+      format: container.format.words,
+      line: place.line,
+      column: place.column,
+      what: error.what
+    )
   }
 }
 
@@ -105,12 +131,5 @@ extension [UInt8] {
   /// Real files open with blank lines, which no property list may.
   fileprivate var droppingSpace: [UInt8] {
     first?.isASCIISpace == true ? Array(drop(while: \.isASCIISpace)) : self
-  }
-
-  fileprivate var droppingXMLDeclaration: [UInt8] {
-    guard starts(with: "<?xml".utf8), let end = firstIndex(of: UInt8(ascii: ">")) else {
-      return self
-    }
-    return Array(self[(end + 1)...])
   }
 }

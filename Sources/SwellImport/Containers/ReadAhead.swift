@@ -2,23 +2,20 @@ import Dispatch
 
 /// A value that is made on another thread while this one goes on.
 struct ReadAhead<Value: Sendable> {
-  /// Waits until the value is there.
-  let value: () -> Value
+  // The queue keeps the value, since it is made and asked for on different threads; a Mutex would
+  // need newer systems than the package.
+  private let queue = DispatchQueue(label: "ReadAhead", qos: .userInitiated)
+  private let key = DispatchSpecificKey<Value>()
+  private let make: @Sendable () -> Value
 
   /// Starts making the value.
   init(_ make: @escaping @Sendable () -> Value) {
-    // Written before the signal and read after the wait, so never at the same time; a Mutex would
-    // say so to the compiler, but needs newer systems than the package.
-    nonisolated(unsafe) var made: Value?
-    let done = DispatchSemaphore(value: 0)
-    DispatchQueue.global(qos: .userInitiated).async {
-      made = make()
-      done.signal()
-    }
-    value = {
-      done.wait()
-      defer { done.signal() }
-      return made ?? make()
-    }
+    self.make = make
+    queue.async { [queue, key] in queue.setSpecific(key: key, value: make()) }
+  }
+
+  /// Waits until the value is there.
+  func value() -> Value {
+    queue.sync { queue.getSpecific(key: key) } ?? make()
   }
 }

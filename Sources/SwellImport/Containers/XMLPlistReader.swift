@@ -1,65 +1,98 @@
-import Foundation
+import SwellStore
 
-/// Reads an XML property list through Foundation, which refuses deep nesting and declared entities
-/// by itself.
+/// Reads an XML property list, one element after the other, into nodes.
 ///
-/// Foundation loses the order of dictionaries; their keys come sorted, so that reading a file twice
-/// gives the same.
-enum XMLPlistReader {
-  /// The whole list as a document; `bytes` as in the file, in the encoding that it declares.
-  static func document(_ bytes: [UInt8]) throws(SyntaxError) -> Document {
-    let tree: Any
-    do {
-      tree = try PropertyListSerialization.propertyList(from: Data(bytes), format: nil)
-    } catch {
-      throw SyntaxError(offset: 0, what: what(error))
-    }
-    var builder = DocumentBuilder()
-    try add(tree, to: &builder)
-    return builder.document
+/// Foundation's reader of property lists makes a tree that takes twelve times the file's size, and
+/// loses the order of dictionaries and a byte-order mark that a text begins with.
+struct XMLPlistReader: XMLHandler {
+  private var builder = DocumentBuilder()
+  private var open: [Container] = []
+  private var isInside = false
+
+  private struct Container {
+    let node: Int
+    let isObject: Bool
+    var awaitsValue = false
   }
 
-  private static func add(_ value: Any, to builder: inout DocumentBuilder) throws(SyntaxError) {
-    switch value {
-    case let text as String: builder.text(text)
-    case let list as [Any]:
-      let container = builder.open(.array)
-      for element in list { try add(element, to: &builder) }
-      builder.close(container)
-    case let members as [String: Any]:
-      let container = builder.open(.object)
-      for (key, member) in members.sorted(by: { $0.key < $1.key }) {
-        builder.text(key)
-        try add(member, to: &builder)
+  /// The whole list as a document.
+  static func document(_ bytes: [UInt8], isRecoded: Bool) throws(SyntaxError) -> Document {
+    let reader = try XMLReader.read(bytes, isRecoded: isRecoded, with: Self())
+    guard !reader.builder.nodes.isEmpty else { throw error("there is no value in it") }
+    return reader.builder.document
+  }
+
+  mutating func start(_ name: String, _ attributes: [String: String]) throws(SyntaxError) {
+    if name == "plist" {
+      if isInside { throw Self.error("a list inside a list") }
+      isInside = true
+      return
+    }
+    switch (name, open.last?.isObject, open.last?.awaitsValue) {
+    case ("key", true, false): return
+    case ("key", _, _), (_, true, false):
+      throw Self.error("keys and values of a dictionary should take turns")
+    case (_, nil, _) where !builder.nodes.isEmpty: throw Self.error("more than one value")
+    case ("array", _, _), ("dict", _, _):
+      let isObject = name == "dict"
+      open.append(Container(node: builder.open(isObject ? .object : .array), isObject: isObject))
+    default: break
+    }
+  }
+
+  mutating func end(_ name: String, text: String) throws(SyntaxError) {
+    switch name {
+    case "plist": return
+    case "key":
+      builder.text(text)
+      if let last = open.indices.last { open[last].awaitsValue = true }
+      return
+    case "array", "dict":
+      guard let container = open.popLast(), !container.awaitsValue else {
+        throw Self.error("a key without a value")
       }
-      builder.close(container)
-    case let date as Date:
-      guard builder.date(date.timeIntervalSince1970) else {
-        throw SyntaxError(offset: 0, what: "a date is out of range")
+      builder.close(container.node)
+    default: try add(name, text)
+    }
+    if let last = open.indices.last { open[last].awaitsValue = false }
+  }
+
+  private mutating func add(_ name: String, _ text: String) throws(SyntaxError) {
+    switch name {
+    case "string": builder.text(text)
+    case "true": builder.add(.yes)
+    case "false": builder.add(.no)
+    case "integer", "real":
+      let number = text.trimmed
+      guard number.utf8.count <= 40, name == "real" ? Double(number) != nil : number.isInteger
+      else { throw Self.error("\(number.shortened(to: 40)) where a number should be") }
+      builder.text(number, as: .number)
+    case "date":
+      guard let time = ISOTime.parse(text.trimmed), builder.date(Double(time.seconds)) else {
+        throw Self.error("\(text.trimmed.shortened(to: 40)) where a date should be")
       }
-    case is Data: builder.add(.data)
-    case let number as NSNumber: add(number, to: &builder)
-    default: builder.add(.null)
+    case "data":
+      guard text.utf8.allSatisfy(\.isBase64) else { throw Self.error("data that is no base 64") }
+      builder.add(.data)
+    default: throw Self.error("<\(name.shortened(to: 40))>, which property lists do not have")
     }
   }
 
-  private static func add(_ number: NSNumber, to builder: inout DocumentBuilder) {
-    if isBoolean(number) {
-      builder.add(number.boolValue ? .yes : .no)
-    } else {
-      builder.text(number.stringValue, as: .number)
-    }
+  private static func error(_ what: String) -> SyntaxError {
+    SyntaxError(offset: 0, what: what)
   }
+}
 
-  /// `true` is an NSNumber too, and only its type tells it from 1.
-  private static func isBoolean(_ number: NSNumber) -> Bool {
-    let type = String(cString: number.objCType)
-    return type == "c" || type == "B"
+extension String {
+  fileprivate var isInteger: Bool {
+    let digits = utf8.first.map { "+-".utf8.contains($0) } == true ? utf8.dropFirst() : utf8[...]
+    return !digits.isEmpty && digits.allSatisfy(\.isDigit)
   }
+}
 
-  /// Foundation's words, without those about the old format it tries last.
-  private static func what(_ error: any Error) -> String {
-    let text = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String
-    return text ?? (error as NSError).localizedDescription
+extension UInt8 {
+  fileprivate var isBase64: Bool {
+    isASCIISpace || isDigit || "+/=".utf8.contains(self)
+      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
   }
 }

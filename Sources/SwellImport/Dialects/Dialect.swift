@@ -9,8 +9,6 @@ protocol Dialect: Sendable {
   var name: String { get }
   /// What it looks like, in one line.
   var shape: String { get }
-  /// Where the fields of a session come from.
-  var mapping: [FieldMapping] { get }
   /// What its sections are by default; `nil` when the file itself divides its sessions.
   var grouping: SectionGrouping? { get }
   /// Whether the file's own sections stay in the file's order, whatever their times.
@@ -22,8 +20,8 @@ protocol Dialect: Sendable {
   func fits(_ root: Value) -> Bool
   /// What the file says about the programme as a whole.
   func facts(_ root: Value) -> ProgrammeFacts
-  /// Hands every session of the file to the intake.
-  func read(_ programme: Programme) throws
+  /// Hands every session of the file to the run.
+  func read(_ root: FieldReader, into run: ImportRun) throws
 }
 
 /// What a file says about the programme as a whole.
@@ -56,16 +54,18 @@ extension ProgrammeFacts {
 /// A dialect whose sessions can be read one by one, each without the rest of the file.
 protocol LineDialect: Dialect {
   /// Whether one session looks like this dialect's.
-  func fits(row: Value) -> Bool
+  func fits(entry: Value) -> Bool
   /// Whether a line of NDJSON looks like this dialect's.
   func fits(line: Value) -> Bool
   /// Reads one session.
-  func session(_ row: Row, _ clock: Clock) -> SessionParts
+  func session(_ entry: FieldReader, _ clock: Clock) -> EntryDraft
 }
 
 extension LineDialect {
-  func fits(line: Value) -> Bool { fits(row: line) }
+  func fits(line: Value) -> Bool { fits(entry: line) }
 
-  /// Whether any of the first rows looks like this dialect's; the others may be damaged.
-  func fits(rows: some Sequence<Value>) -> Bool { rows.prefix(100).contains(where: fits(row:)) }
+  /// Whether any of the first entries looks like this dialect's; the others may be damaged.
+  func fits(entries: some Sequence<Value>) -> Bool {
+    entries.prefix(100).contains(where: fits(entry:))
+  }
 }

@@ -3,7 +3,8 @@ enum Dialects {
   static let all: [any Dialect] = [
     SwellDialect(), UltravisualDialect(), RWDevConDialect(), SessionizeDialect(),
     SessionizeGridDialect(), ScheduleDialect(), HubDialect(), IOSchedDialect(), WWDCDialect(),
-    KotlinConfDialect(), TrySwiftDialect(), TimetableDialect(), OutlineDialect(),
+    KotlinConfDialect(), TrySwiftDialect(), TimetableDialect(), HoverboardDialect(),
+    OpenEventDialect(), PretalxDialect(), RubyEventsDialect(), OutlineDialect(),
   ]
 
   /// The dialect of a name.

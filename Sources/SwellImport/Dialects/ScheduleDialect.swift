@@ -5,21 +5,7 @@ import SwellStore
 struct ScheduleDialect: Dialect {
   let name = "schedule"
   let shape = "schedule.conference.days[].rooms, each room a list of events (pretalx, frab)"
-  let mapping = [
-    FieldMapping("key", "guid, else id"), FieldMapping("title", "title and subtitle"),
-    FieldMapping("speakers", "persons[].public_name, else name"),
-    FieldMapping("room", "the key in rooms"), FieldMapping("start", "date, else start"),
-    FieldMapping("end", "date and duration"),
-    FieldMapping("abstract", "abstract, then description"),
-    FieldMapping("background", "logo, relative to base_url"),
-    FieldMapping("section", "the entry in days"), FieldMapping("track", "track"),
-  ]
   let grouping: SectionGrouping? = .day
-
-  private static let fields = [
-    "guid", "id", "title", "subtitle", "persons", "room", "date", "start", "duration", "abstract",
-    "description", "logo", "track", "active",
-  ]
 
   func fits(_ root: Value) -> Bool {
     let days = schedule(in: root)["conference"]?["days"]
@@ -33,61 +19,68 @@ struct ScheduleDialect: Dialect {
   /// Some publish what others have under `schedule` by itself.
   private func schedule(in root: Value) -> Value { root["schedule"] ?? root }
 
-  func read(_ programme: Programme) throws {
-    let root = programme.root
+  func read(_ root: FieldReader, into run: ImportRun) throws {
+    let root = root
     guard let schedule = root.value["schedule"] == nil ? root : root.object("schedule"),
       let conference = schedule.object("conference")
     else { return }
     let base = schedule.text("base_url").flatMap(URL.init(string:))
-    var homes: [Int: (day: Row, room: String)] = [:]
-    var events: [Row] = []
+    var homes: [Int: (day: FieldReader, room: String)] = [:]
+    var events: [FieldReader] = []
     for day in conference.objects("days") {
       guard let rooms = day.object("rooms") else { continue }
       for (room, list) in rooms.value.members where list.isArray {
-        for event in Row.objects(of: rooms.row(list, rooms.place[room])) {
+        for event in FieldReader.objects(of: rooms.reader(list, rooms.path[room])) {
           homes[event.value.index] = (day, room)
           events.append(event)
         }
       }
     }
-    try programme.takeUnordered(events) { row in
-      guard let home = homes[row.value.index] else { return SessionParts() }
-      return event(row, on: home.day, in: home.room, base, programme.clock)
+    try run.takeUnordered(events) { entry in
+      guard let home = homes[entry.value.index] else { return EntryDraft(title: nil) }
+      return event(entry, on: home.day, in: home.room, base, run.clock)
     }
   }
 
-  private func event(_ row: Row, on day: Row, in room: String, _ base: URL?, _ clock: Clock)
-    -> SessionParts
+  private func event(
+    _ entry: FieldReader,
+    on day: FieldReader,
+    in room: String,
+    _ base: URL?,
+    _ clock: Clock
+  )
+    -> EntryDraft
   {
-    var parts = SessionParts(
-      id: row.text("guid") ?? row.text("id"),
-      title: title(row),
-      speakers: row.people("persons"),
-      room: room.nonBlank ?? row.name("room")
+    // Of each there are two, one for machines and one for people.
+    entry.repeats("id", "room", "start")
+    var draft = EntryDraft(
+      id: entry.text("guid") ?? entry.text("id"),
+      title: title(entry),
+      speakers: entry.people("persons"),
+      room: room.nonBlank ?? entry.name("room")
     )
     let date = day.text("date").flatMap(ISOTime.parseDay)
-    parts.setTime(row.time("date", clock))
-    if parts.startsAt == nil {
-      let start = row.time("start", clock)
-      parts.startsAt = start.start ?? date.flatMap { start.clock?.reading(on: $0, clock).start }
-      parts.timeText = parts.timeText ?? start.text
+    draft.setTime(entry.time("date", clock))
+    if draft.startsAt == nil {
+      let start = entry.time("start", clock)
+      draft.startsAt = start.start ?? date.flatMap { start.clock?.reading(on: $0, clock).start }
+      draft.timeText = draft.timeText ?? start.text
     }
-    parts.setEnd(after: row, "duration")
-    parts.day = date?.text ?? day.text("date") ?? day.text("index").map { "Day \($0)" }
-    parts.track = row.name("track")
-    let texts = [row.prose("abstract"), row.prose("description")].compactMap(\.self)
-    parts.abstract = texts.isEmpty ? nil : texts.joined(separator: "\n\n")
-    parts.background = row.text("logo").map { logo in
+    draft.setEnd(after: entry, "duration")
+    draft.day = date?.text ?? day.text("date") ?? day.text("index").map { "Day \($0)" }
+    draft.track = entry.name("track")
+    let texts = [entry.prose("abstract"), entry.prose("description")].compactMap(\.self)
+    draft.abstract = texts.isEmpty ? nil : texts.joined(separator: "\n\n")
+    draft.background = entry.text("logo").map { logo in
       base.flatMap { URL(string: logo, relativeTo: $0)?.absoluteString } ?? logo
     }
-    row.countIgnored(understood: Self.fields)
-    return parts
+    return draft
   }
 
   /// Title and subtitle with a colon between them, unless the title ends with a mark of its own.
-  private func title(_ row: Row) -> String? {
-    guard let title = row.text("title"), let subtitle = row.text("subtitle") else {
-      return row.text("title")
+  private func title(_ entry: FieldReader) -> String? {
+    guard let title = entry.text("title"), let subtitle = entry.text("subtitle") else {
+      return entry.text("title")
     }
     let hasMark = title.last.map { ":?!…-–—.".contains($0) } ?? false
     return title + (hasMark ? " " : ": ") + subtitle

@@ -1,55 +1,43 @@
+import SwellStore
+
 /// Sessionize's "All" view: everything flat, joined by id.
 struct SessionizeDialect: Dialect {
   let name = "sessionize"
   let shape = "{sessions, speakers, categories, rooms}, sessions with startsAt and ids"
-  let mapping = [
-    FieldMapping("key", "id"), FieldMapping("title", "title"),
-    FieldMapping("speakers", "speakers, by id: fullName"),
-    FieldMapping("room", "roomId, by id from rooms: name"), FieldMapping("start", "startsAt"),
-    FieldMapping("end", "endsAt"), FieldMapping("abstract", "description"),
-    FieldMapping("background", "the first speaker's profilePicture"),
-    FieldMapping("track", "the item of the category whose title starts with Track"),
-  ]
   let grouping: SectionGrouping? = .day
-
-  static let fields = [
-    "id", "title", "speakers", "roomId", "room", "startsAt", "endsAt", "description",
-    "categoryItems", "active",
-  ]
 
   func fits(_ root: Value) -> Bool {
     guard let sessions = root["sessions"], sessions.isArray else { return false }
     let hasLists = root["rooms"] != nil || root["categories"] != nil
-    return sessions.elements.prefix(100).contains { row in
-      let hasIds = ["roomId", "categoryItems", "isServiceSession"].contains { row[$0] != nil }
-      return row["startsAt"] != nil && row["speakerIds"] == nil && (hasLists || hasIds)
+    return sessions.elements.prefix(100).contains { entry in
+      let hasIds = ["roomId", "categoryItems", "isServiceSession"].contains { entry[$0] != nil }
+      return entry["startsAt"] != nil && entry["speakerIds"] == nil && (hasLists || hasIds)
     }
   }
 
-  func read(_ programme: Programme) throws {
-    let people = ReferenceTable(programme.root, "speakers")
-    let rooms = ReferenceTable(programme.root, "rooms")
-    let tracks = tracks(programme.root)
-    for row in programme.root.objects("sessions") {
-      try programme.take(row) { row in
-        var parts = SessionParts(
-          id: row.text("id"),
-          title: row.text("title"),
-          room: row.referenced("roomId", in: rooms)?.text("name") ?? row.name("room"),
-          abstract: row.prose("description")
+  func read(_ root: FieldReader, into run: ImportRun) throws {
+    let people = ReferenceTable(root, "speakers")
+    let rooms = ReferenceTable(root, "rooms")
+    let tracks = tracks(root)
+    for entry in root.objects("sessions") {
+      try run.take(entry) { entry in
+        var draft = EntryDraft(
+          id: entry.text("id"),
+          title: entry.text("title"),
+          room: entry.referenced("roomId", in: rooms)?.text("name") ?? entry.name("room"),
+          abstract: entry.prose("description")
         )
-        parts.setTime(row, clock: programme.clock, start: "startsAt", end: "endsAt")
-        parts.speakers = row.people("speakers", in: people)
-        parts.background = row.picture(ofPeople: "speakers", "profilePicture", in: people)
-        parts.track = row.texts("categoryItems").lazy.compactMap { tracks[$0] }.first
-        row.countIgnored(understood: Self.fields)
-        return parts
+        draft.setTime(entry, clock: run.clock, start: "startsAt", end: "endsAt")
+        draft.speakers = entry.people("speakers", in: people)
+        draft.background = entry.picture(ofPeople: "speakers", "profilePicture", in: people)
+        draft.track = entry.texts("categoryItems").lazy.compactMap { tracks[$0] }.first
+        return draft
       }
     }
   }
 
   /// The names of the tracks by id.
-  private func tracks(_ root: Row) -> [String: String] {
+  private func tracks(_ root: FieldReader) -> [String: String] {
     var names: [String: String] = [:]
     for category in root.objects("categories")
     where category.text("title")?.lowercased().hasPrefix("track") == true {

@@ -4,16 +4,7 @@ import SwellStore
 struct SessionizeGridDialect: Dialect {
   let name = "sessionize-grid"
   let shape = "a list of {date, rooms: [{sessions}], timeSlots} or of {groupName, sessions}"
-  let mapping = [
-    FieldMapping("key", "id"), FieldMapping("title", "title"),
-    FieldMapping("speakers", "speakers[].name"), FieldMapping("room", "room, else the room's name"),
-    FieldMapping("start", "startsAt"), FieldMapping("end", "endsAt"),
-    FieldMapping("abstract", "description"), FieldMapping("section", "date or groupName"),
-    FieldMapping("track", "groupName"),
-  ]
   let grouping: SectionGrouping? = nil
-
-  private static let fields = SessionizeDialect.fields + ["rooms"]
 
   func fits(_ root: Value) -> Bool {
     root.isArray
@@ -24,45 +15,50 @@ struct SessionizeGridDialect: Dialect {
       }
   }
 
-  func read(_ programme: Programme) throws {
+  func read(_ root: FieldReader, into run: ImportRun) throws {
     var known: Set<[String?]> = []
-    for group in Row.objects(of: programme.root) {
-      let day = group.time("date", programme.clock)
+    for group in FieldReader.objects(of: root) {
+      let day = group.time("date", run.clock)
       let date = (day.start?.day ?? day.day)?.text
       let title = group.text("groupName") ?? date
-      for (row, room) in sessions(of: group) {
+      for (entry, room) in sessions(of: group) {
         // A session for everyone may stand under every room.
-        if let id = row.text("id"),
-          !known.insert([id, row.text("title"), row.text("startsAt")]).inserted
+        if let id = entry.text("id"),
+          !known.insert([id, entry.text("title"), entry.text("startsAt")]).inserted
         {
+          run.diagnostics.coverage.take(entry.value.index)
           continue
         }
-        try programme.take(row) { row in
-          var parts = SessionParts(
-            id: row.text("id"),
-            title: row.text("title"),
-            speakers: row.people("speakers"),
-            room: row.name("room") ?? room,
-            abstract: row.prose("description"),
-            section: title.map { SectionDraft(key: $0.folded, title: $0) }
+        try run.take(entry) { entry in
+          var draft = EntryDraft(
+            id: entry.text("id"),
+            title: entry.text("title"),
+            speakers: entry.people("speakers"),
+            room: entry.name("room") ?? room,
+            abstract: entry.prose("description")
           )
-          parts.setTime(row, clock: programme.clock, start: "startsAt", end: "endsAt")
-          parts.day = date
-          parts.track = group.text("groupName")
-          row.countIgnored(understood: Self.fields)
-          return parts
+          draft.section = title.map { SectionDraft(named: $0) }
+          draft.setTime(entry, clock: run.clock, start: "startsAt", end: "endsAt")
+          draft.day = date
+          draft.track = group.text("groupName")
+          return draft
         }
       }
     }
   }
 
   /// Every session stands twice, by room and by time; the second only counts without the first.
-  private func sessions(of group: Row) -> [(row: Row, room: String?)] {
+  private func sessions(of group: FieldReader) -> [(entry: FieldReader, room: String?)] {
     let direct = group.objects("sessions").map { ($0, String?.none) }
     let byRoom = group.objects("rooms").flatMap { room in
       room.objects("sessions").map { ($0, room.text("name")) }
     }
-    guard direct.isEmpty, byRoom.isEmpty else { return direct + byRoom }
+    guard direct.isEmpty, byRoom.isEmpty else {
+      if let slots = group.value["timeSlots"] {
+        group.diagnostics.coverage.refer(to: slots.index)
+      }
+      return direct + byRoom
+    }
     return group.objects("timeSlots").flatMap { slot in
       slot.objects("rooms").compactMap { room in
         room.object("session").map { ($0, room.text("name")) }

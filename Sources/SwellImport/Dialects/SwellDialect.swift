@@ -6,23 +6,16 @@ struct SwellDialect: LineDialect {
   let shape =
     "{sections: [{title, sessions: […]}]}, {sessions: […]}, a list, or one object a line; "
     + "sessions have title, speakers, room, startsAt, endsAt, time, abstract, background, key"
-  let mapping = [
-    FieldMapping("key", "key, else made of the content"), FieldMapping("title", "title"),
-    FieldMapping("speakers", "speakers or speaker"), FieldMapping("room", "room"),
-    FieldMapping("start", "startsAt"), FieldMapping("end", "endsAt"), FieldMapping("time", "time"),
-    FieldMapping("abstract", "abstract"), FieldMapping("background", "background"),
-    FieldMapping("section", "the object in sections, or section"),
-  ]
   let grouping: SectionGrouping? = nil
   let keepsSectionOrder = true
 
   static let fields = [
     "key", "title", "speakers", "speaker", "room", "startsAt", "endsAt", "time", "abstract",
-    "background", "section",
+    "background", "section", "sectionKey",
   ]
 
   func fits(_ root: Value) -> Bool {
-    if root.isArray { return fits(rows: root.elements) }
+    if root.isArray { return fits(entries: root.elements) }
     if let sections = root["sections"], sections.isArray {
       // Other dialects have sections too, but not with sessions in them.
       return sections.isMissing
@@ -31,21 +24,22 @@ struct SwellDialect: LineDialect {
     if let sessions = root["sessions"], sessions.isArray {
       return root["speakers"] == nil && root["rooms"] == nil && hasOnlyOurs(sessions)
     }
-    return root["title"] != nil && fits(row: root)
+    // One exported session has a key, whatever else it has; a menu has not.
+    return root["title"] != nil && (fits(entry: root) || root["key"] != nil && fits(line: root))
   }
 
   /// A title is enough where a list is called sessions; but no field may be another dialect's.
   private func hasOnlyOurs(_ sessions: Value) -> Bool {
-    let rows = sessions.elements.prefix(100)
+    let entries = sessions.elements.prefix(100)
     return sessions.isMissing
-      || rows.contains { row in
-        row.members.contains { Self.fields.contains($0.key) } && !hasForeignField(row)
+      || entries.contains { entry in
+        entry.members.contains { Self.fields.contains($0.key) } && !hasForeignField(entry)
       }
   }
 
-  func fits(row: Value) -> Bool {
-    ["speakers", "speaker", "room", "startsAt", "endsAt", "time"].contains { row[$0] != nil }
-      && !hasForeignField(row)
+  func fits(entry: Value) -> Bool {
+    ["speakers", "speaker", "room", "startsAt", "endsAt", "time"].contains { entry[$0] != nil }
+      && !hasForeignField(entry)
   }
 
   /// On a line any two of our fields are enough: menus and the like are not written in lines.
@@ -54,8 +48,12 @@ struct SwellDialect: LineDialect {
   }
 
   /// A field that `outline` would make something of, and this dialect would not.
-  private func hasForeignField(_ row: Value) -> Bool {
-    row.members.contains { !Self.fields.contains($0.key) && Aliases.role(of: $0.key) != nil }
+  private func hasForeignField(_ entry: Value) -> Bool {
+    entry.members.contains { key, value in
+      Self.fields.contains(key)
+        ? key == "speakers" && value.elements.contains { $0.isObject }
+        : Aliases.role(of: key) != nil
+    }
   }
 
   func facts(_ root: Value) -> ProgrammeFacts {
@@ -63,67 +61,76 @@ struct SwellDialect: LineDialect {
     return ProgrammeFacts(about: isList ? root : nil)
   }
 
-  func read(_ programme: Programme) throws {
-    let root = programme.root
-    if root.value.isArray { return try take(Row.objects(of: root), in: nil, programme) }
+  func read(_ root: FieldReader, into run: ImportRun) throws {
+    if root.value.isArray { return try take(FieldReader.objects(of: root), in: nil, run) }
     guard root.value["sections"] != nil || root.value["sessions"] != nil else {
-      return try take(CollectionOfOne(root), in: nil, programme)
+      return try take(CollectionOfOne(root), in: nil, run)
     }
     var keys: Set<String> = []
     for section in root.objects("sections") {
       var draft = self.section(of: section) ?? .whole
       // Two sections may have the same title and no key.
       while !keys.insert(draft.key).inserted { draft.key += "-2" }
-      try take(section.objects("sessions"), in: draft, programme)
+      try take(section.objects("sessions"), in: draft, run)
     }
-    try take(root.objects("sessions"), in: nil, programme)
+    try take(root.objects("sessions"), in: nil, run)
   }
 
-  private func take(_ rows: some Sequence<Row>, in section: SectionDraft?, _ programme: Programme)
+  private func take(
+    _ entries: some Sequence<FieldReader>,
+    in section: SectionDraft?,
+    _ run: ImportRun
+  )
     throws
   {
-    for row in rows {
-      try programme.intake.take(row) { row in
-        var parts = session(row, programme.clock)
-        parts.section = section ?? parts.section
-        return parts
+    for entry in entries {
+      try run.take(entry) { entry in
+        var draft = session(entry, run.clock)
+        draft.section = section ?? draft.section
+        return draft
       }
     }
   }
 
-  func session(_ row: Row, _ clock: Clock) -> SessionParts {
-    let start = row.time("startsAt", clock)
-    let end = row.time("endsAt", clock)
-    let parts = SessionParts(
-      id: row.text("key"),
-      title: row.text("title"),
-      speakers: row.texts(row.present("speakers") == nil ? "speaker" : "speakers"),
-      room: row.text("room"),
-      startsAt: start.start,
-      endsAt: end.start ?? start.end,
-      timeText: row.text("time") ?? (start.start == nil ? start.text : nil),
-      abstract: row.text("abstract"),
-      background: row.text("background"),
-      section: section(row),
-      day: start.day?.text
+  func session(_ entry: FieldReader, _ clock: Clock) -> EntryDraft {
+    let start = entry.time("startsAt", clock)
+    let end = entry.time("endsAt", clock)
+    var draft = EntryDraft(
+      id: entry.text("key"),
+      title: entry.text("title"),
+      // A name never spans lines, but a cell of a table holds several, each on its own.
+      speakers: entry.texts(
+        entry.has("speaker") && !entry.has("speakers") ? "speaker" : "speakers"
+      ).flatMap { $0.split { "\n\r\r\n".contains($0) }.compactMap(\.nonBlank) },
+      room: entry.text("room"),
+      abstract: entry.text("abstract"),
+      background: entry.text("background")
     )
-    row.countIgnored(understoodOrMisspelt: Self.fields)
-    return parts
+    draft.startsAt = start.start
+    draft.endsAt = end.start ?? start.end
+    draft.timeText = entry.text("time") ?? (start.start == nil ? start.text : nil)
+    draft.section = section(entry)
+    draft.day = start.day?.text
+    return draft
   }
 
-  /// A row's own section: its title, or an object with key and title.
-  private func section(_ row: Row) -> SectionDraft? {
-    guard let member = row.present("section") else { return nil }
-    guard member.isObject else {
-      return row.text("section").map { SectionDraft(key: $0.folded, title: $0) }
+  /// An entry's own section: its title, with a key beside it in a table, or an object with both.
+  private func section(_ entry: FieldReader) -> SectionDraft? {
+    if let key = entry.text("sectionKey") {
+      let title = entry.text("section")
+      return SectionDraft(key: key, title: title ?? (entry.value["section"] == nil ? key : ""))
     }
-    return section(of: row.row(member, row.place["section"]))
+    guard let member = entry.present("section") else { return nil }
+    guard member.isObject else {
+      return entry.text("section").map { SectionDraft(named: $0) }
+    }
+    return section(of: entry.reader(member, entry.path["section"]))
   }
 
   /// The section that an object with key or title describes.
-  private func section(of row: Row) -> SectionDraft? {
-    let title = row.text("title")
-    guard let key = row.text("key") ?? title?.folded else { return nil }
-    return SectionDraft(key: key, title: title ?? (row.value["title"] == nil ? key : ""))
+  private func section(of entry: FieldReader) -> SectionDraft? {
+    let title = entry.text("title")
+    guard let key = entry.text("key") ?? title?.folded else { return nil }
+    return SectionDraft(key: key, title: title ?? (entry.value["title"] == nil ? key : ""))
   }
 }

@@ -4,18 +4,7 @@ import SwellStore
 struct TrySwiftDialect: Dialect {
   let name = "tryswift"
   let shape = "schedules[].sessions, each schedule with a time; a file a day"
-  let mapping = [
-    FieldMapping("key", "id, else made of the content"), FieldMapping("title", "title"),
-    FieldMapping("speakers", "speakers[].name"), FieldMapping("room", "place"),
-    FieldMapping("start", "the slot's time"), FieldMapping("abstract", "description, else summary"),
-    FieldMapping("background", "image_name, else the first speaker's"),
-    FieldMapping("section", "the file's title and date"), FieldMapping("track", "the slot"),
-  ]
   let grouping: SectionGrouping? = nil
-
-  private static let fields = [
-    "id", "title", "speakers", "place", "description", "summary", "image_name", "active",
-  ]
 
   func fits(_ root: Value) -> Bool {
     let days = root.isArray ? Array(root.elements.prefix(20)) : [root]
@@ -25,31 +14,31 @@ struct TrySwiftDialect: Dialect {
     }
   }
 
-  func read(_ programme: Programme) throws {
-    let root = programme.root
-    let days = root.value.isArray ? Array(Row.objects(of: root)) : [root]
+  func read(_ root: FieldReader, into run: ImportRun) throws {
+    let root = root
+    let days = root.value.isArray ? Array(FieldReader.objects(of: root)) : [root]
     for day in days {
-      let date = day.time("date", programme.clock)
+      let date = day.time("date", run.clock)
       let dateText = (date.start?.day ?? date.day)?.text
       let names = [day.text("title"), dateText].compactMap(\.self)
       let section = names.isEmpty ? nil : names.joined(separator: ", ")
       for slot in day.objects("schedules") {
-        let time = time(of: slot, date, programme.clock)
-        for row in slot.objects("sessions") {
-          try programme.take(row) { row in
-            var parts = session(row)
-            parts.setTime(time)
-            parts.day = dateText
-            parts.track = time.start.map { String($0.iso8601.dropFirst(11).prefix(5)) } ?? time.text
-            parts.section = section.map { SectionDraft(key: dateText ?? $0.folded, title: $0) }
-            return parts
+        let time = time(of: slot, date, run.clock)
+        for entry in slot.objects("sessions") {
+          try run.take(entry) { entry in
+            var draft = session(entry)
+            draft.setTime(time)
+            draft.day = dateText
+            draft.track = time.start.map { String($0.iso8601.dropFirst(11).prefix(5)) } ?? time.text
+            draft.section = section.map { SectionDraft(key: dateText ?? $0.folded, title: $0) }
+            return draft
           }
         }
       }
     }
   }
 
-  private func time(of slot: Row, _ date: TimeReading, _ clock: Clock) -> TimeReading {
+  private func time(of slot: FieldReader, _ date: TimeReading, _ clock: Clock) -> TimeReading {
     var reading = slot.time("time", clock)
     if reading.start == nil, let words = reading.clock, let day = date.start?.day ?? date.day {
       let text = reading.text
@@ -59,16 +48,15 @@ struct TrySwiftDialect: Dialect {
     return reading
   }
 
-  private func session(_ row: Row) -> SessionParts {
-    row.countIgnored(understood: Self.fields)
-    return SessionParts(
-      id: row.text("id"),
-      title: row.text("title"),
-      speakers: row.people("speakers"),
-      room: row.name("place"),
-      abstract: row.prose("description", "summary"),
-      background: row.text("image_name")
-        ?? row.picture(ofPeople: "speakers", "image_name")
+  private func session(_ entry: FieldReader) -> EntryDraft {
+    return EntryDraft(
+      id: entry.text("id"),
+      title: entry.text("title"),
+      speakers: entry.people("speakers"),
+      room: entry.name("place"),
+      abstract: entry.prose("description", "summary"),
+      background: entry.text("image_name")
+        ?? entry.picture(ofPeople: "speakers", "image_name")
     )
   }
 }

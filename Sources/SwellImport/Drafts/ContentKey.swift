@@ -7,14 +7,13 @@ import SwellStore
 /// hex digits of the 64-bit FNV-1a hash of the normalised title, speakers, time and room. The same
 /// content has the same key in every version of Swell and on every machine.
 enum ContentKey {
-  static func key(for parts: SessionParts) -> String {
-    let title = beginning(parts.title)
-    let time =
-      parts.timeText.map(beginning) ?? parts.startsAt.map { String($0.seconds) } ?? ""
+  static func key(for draft: EntryDraft) -> String {
+    let title = beginning(draft.title)
+    let time = draft.startsAt.map { String($0.seconds) } ?? draft.timeText.map(beginning) ?? ""
     let fields =
-      [title] + parts.speakers.map { "\u{1E}" + beginning($0) } + [time, beginning(parts.room)]
+      [title] + draft.speakers.map { "\u{1E}" + beginning($0) } + [time, beginning(draft.room)]
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in normalised(fields.joined(separator: "\u{1F}")).utf8 {
+    for byte in fields.joined(separator: "\u{1F}").utf8 {
       hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
     }
     let digits = String(hash >> 16, radix: 16)
@@ -24,7 +23,8 @@ enum ContentKey {
   /// As much of a text as tells it from others; a hostile one has a hundred megabytes.
   private static func beginning(_ text: String?) -> String {
     guard let text else { return "" }
-    return text.utf8.count <= 500 ? text.folded : String(text.unicodeScalars.prefix(500)).folded
+    let head = text.utf8.count <= 500 ? text : String(text.unicodeScalars.prefix(500))
+    return head.folded.composed
   }
 
   /// The first words of the title, of at most 24 letters and digits, and a hyphen after each.
@@ -45,10 +45,5 @@ enum ContentKey {
       return (0x61...0x7A).contains(ascii) || (0x30...0x39).contains(ascii)
     }
     return character.isLetter || character.isNumber
-  }
-
-  /// The same text may be composed differently in JSON and in a property list.
-  private static func normalised(_ text: String) -> String {
-    text.utf8.allSatisfy { $0 < 0x80 } ? text : text.precomposedStringWithCanonicalMapping
   }
 }

@@ -1,4 +1,9 @@
-/// Collects what is wrong, odd or not understood while a file is read.
+import SwellStore
+
+/// Collects what is wrong, odd or not understood while a file is read, and what was used of it.
+///
+/// Whatever is read goes through a `FieldReader`, which notes it here; so what was *not* read is
+/// known without any dialect saying what it understands.
 final class Diagnostics {
   let file: String
   /// Which of several languages texts are taken in.
@@ -6,6 +11,17 @@ final class Diagnostics {
   /// How many errors, and how many warnings, are kept with their text; all are counted.
   let limit: Int
   private(set) var log = Log()
+  /// The nodes of the document that were read since the current entry began.
+  private var read: [Int] = []
+  /// Those that only say again what was read.
+  private var repeated: [Int] = []
+  /// The names that the current entry was asked for and does not have.
+  private(set) var missing: [String] = []
+  private var isInEntry = false
+  /// What of the document was used outside entries, and the entries.
+  var coverage = Coverage()
+  /// Where ids are looked up that the file does not explain itself.
+  var others: OtherFiles?
 
   /// What was found.
   struct Log: Sendable {
@@ -13,9 +29,13 @@ final class Diagnostics {
     var errorCount = 0
     var warnings: [ImportProblem] = []
     var warningCount = 0
-    /// How many entries were left out because of errors.
+    var sessions = 0
+    /// How many entries were left out because of errors, or for want of a title.
     var skipped = 0
-    var ignoredFields: [String: Int] = [:]
+    var withdrawn = 0
+    var fields = FieldTally()
+    /// By field, the ids that stood where names should: how many, and the first.
+    var ids: [String: (count: Int, first: String, path: EntryPath)] = [:]
   }
 
   init(file: String, limit: Int, language: Language = Language()) {
@@ -25,31 +45,26 @@ final class Diagnostics {
   }
 
   var errorCount: Int { log.errorCount }
-  var ignoredFields: [String: Int] { log.ignoredFields }
 
   /// Notes something that keeps an entry out.
-  func error(_ place: EntryPath, _ field: String, found: String, expected: String) {
+  func error(_ path: EntryPath, _ field: String, found: String, expected: String) {
     log.errorCount += 1
     guard log.errors.count < limit else { return }
-    log.errors.append(problem(place, field, found, expected))
+    log.errors.append(problem(path, field, found, expected))
   }
 
   /// Notes something odd.
-  func warn(_ place: EntryPath, _ field: String, found: String, expected: String) {
+  func warn(_ path: EntryPath, _ field: String, found: String, expected: String) {
     log.warningCount += 1
     guard log.warnings.count < limit else { return }
-    log.warnings.append(problem(place, field, found, expected))
+    log.warnings.append(problem(path, field, found, expected))
   }
 
   /// Counts an entry that was left out.
   func skip() { log.skipped += 1 }
 
-  /// Counts a field that nothing is made of.
-  func ignore(_ field: String, _ times: Int = 1) {
-    // A hostile file may have a million names; beyond a few nobody reads them.
-    let isFull = log.ignoredFields.count >= 200 && log.ignoredFields[field] == nil
-    log.ignoredFields[isFull ? "…" : field, default: 0] += times
-  }
+  /// Counts a session that was handed over.
+  func handOver() { log.sessions += 1 }
 
   /// Adds what was found in a later part of the file.
   func add(_ other: Log) {
@@ -58,12 +73,152 @@ final class Diagnostics {
     log.warningCount += other.warningCount
     log.warnings += other.warnings.prefix(max(0, limit - log.warnings.count))
     log.skipped += other.skipped
-    for (field, times) in other.ignoredFields { ignore(field, times) }
+    log.withdrawn += other.withdrawn
+    log.fields.add(other.fields)
+    log.ids.merge(other.ids) { ($0.count + $1.count, $0.first, $0.path) }
   }
 
-  private func problem(_ place: EntryPath, _ field: String, _ found: String, _ expected: String)
+  private func problem(_ path: EntryPath, _ field: String, _ found: String, _ expected: String)
     -> ImportProblem
   {
-    ImportProblem(file: file, entry: place.text, field: field, found: found, expected: expected)
+    ImportProblem(file: file, entry: path.text, field: field, found: found, expected: expected)
+  }
+}
+
+extension Diagnostics {
+  /// Notes that a value was read.
+  func noteRead(_ node: Int) {
+    if isInEntry { read.append(node) } else { coverage.use(node) }
+  }
+
+  /// Notes that a value only says again what others say.
+  func noteRepeated(_ node: Int) { repeated.append(node) }
+
+  /// Notes that an object was asked for something that it does not have.
+  func noteMissing(_ field: String) {
+    if isInEntry { missing.append(field) }
+  }
+
+  /// Whether the current entry has been asked for this node.
+  func isRead(_ node: Int) -> Bool { read.contains(node) }
+
+  /// Reads an entry and counts its fields.
+  ///
+  /// `nil` for one that has errors, has no title, or does not take place as the file itself says.
+  func draft(of entry: FieldReader, _ read: (FieldReader) -> EntryDraft) -> EntryDraft? {
+    let (errors, warnings) = (log.errorCount, log.warningCount)
+    coverage.take(entry.value.index)
+    let active = entry.value["active"]
+    guard active?.bool != false else {
+      log.withdrawn += 1
+      return nil
+    }
+    (isInEntry, self.read, missing) = (true, active.map { [$0.index] } ?? [], [])
+    repeated = []
+    var draft = read(entry)
+    isInEntry = false
+    draft.settleEnd(entry)
+    guard log.errorCount == errors else {
+      skip()
+      return nil
+    }
+    count(entry, draft, isSilent: log.warningCount == warnings)
+    guard !draft.title.isEmpty else {
+      warnOfTitle(entry)
+      skip()
+      return nil
+    }
+    return draft
+  }
+
+  private func count(_ entry: FieldReader, _ draft: EntryDraft, isSilent: Bool) {
+    let document = entry.value.document
+    log.fields.startEntry()
+    var walk = Members.Iterator(parent: entry.value)
+    while let member = walk.nextIndices() {
+      let value = Value(document: document, index: member.value)
+      guard !value.isMissing else { continue }
+      let position = log.fields.position(of: member.key, in: document)
+      if isRead(member.value) {
+        log.fields[position].used += 1
+      } else if !repeated.contains(member.value) {
+        log.fields[position].ignored += 1
+        if log.fields[position].ignored == 1 { warnOfSpelling(entry, log.fields[position].name) }
+      }
+      guard isSilent, value.kind != .no, let role = log.fields[position].role,
+        draft.lacks(role)
+      else { continue }
+      log.fields[position].lost += 1
+      log.fields[position].firstLost = log.fields[position].firstLost ?? entry.path
+    }
+  }
+
+  /// Only what is missing can have been meant.
+  private func warnOfSpelling(_ entry: FieldReader, _ name: String) {
+    guard log.fields.fields.count < 100, let near = Spelling.nearest(to: name, among: missing)
+    else { return }
+    warn(entry.path, name, found: "an unknown field", expected: "did you mean \"\(near)\"?")
+  }
+
+  private func warnOfTitle(_ entry: FieldReader) {
+    let keys = entry.value.members.prefix(20).map(\.key)
+    let near = keys.lazy.first { Spelling.nearest(to: $0, among: ["title", "name"]) != nil }
+    let found = keys.isEmpty ? "an empty object" : "the fields \(keys.joined(separator: ", "))"
+    let hint = near.map { "; did you mean \"title\" by \"\($0)\"?" } ?? ""
+    warn(entry.path, "title", found: found.shortened(to: 200), expected: "a title" + hint)
+  }
+
+  /// Notes an id that stands where a name should.
+  func noteID(_ id: String, _ field: String, _ path: EntryPath) {
+    log.ids[field, default: (0, id, path)].count += 1
+  }
+
+  /// Warns of the fields that play a role and of which nothing came, and of those that hold ids;
+  /// once each, with the count.
+  func warnOfLostFields() {
+    for (field, ids) in log.ids.sorted(by: { $0.key < $1.key }) {
+      warn(
+        ids.path,
+        field,
+        found: "\(ids.count) times what looks like an id, such as \(ids.first.shortened(to: 40))",
+        expected: "a name, or a file that has one for it"
+      )
+    }
+    for field in log.fields.fields where field.lost > 0 {
+      guard let path = field.firstLost, let role = field.role else { continue }
+      warn(
+        path,
+        field.name,
+        found: "a field of which nothing came, in \(field.lost) of the entries",
+        expected: role == .speakers ? "names of speakers" : "a \(role.rawValue)"
+      )
+    }
+  }
+}
+
+extension Diagnostics {
+  /// Warns of the lists and dictionaries of objects that became no sessions and that none refers to.
+  func warnOfLeftovers(in root: FieldReader) {
+    for list in coverage.leftovers(of: root.value, at: root.path) {
+      warn(
+        list.path,
+        "",
+        found: list.objects == 1 ? "an object" : "\(list.objects) objects",
+        expected: "sessions, or what sessions refer to"
+      )
+    }
+  }
+}
+
+extension EntryDraft {
+  /// Whether nothing was found for a role that every session may have.
+  fileprivate func lacks(_ role: Aliases.Role) -> Bool {
+    switch role {
+    case .speakers: session.speakers.isEmpty
+    case .room: session.room == nil
+    case .start: session.startsAt == nil && session.timeText == nil && day == nil
+    case .end: session.endsAt == nil
+    default: false
+    }
   }
 }

@@ -31,11 +31,11 @@ struct EntryPath: Sendable {
   subscript(key: String) -> EntryPath { adding(.key(key)) }
   subscript(index: Int) -> EntryPath { adding(.index(index)) }
 
-  /// The place of something inside.
+  /// The path of something inside.
   func adding(_ name: Name) -> EntryPath {
-    var place = self
-    place.last = Step(name, after: last)
-    return place
+    var path = self
+    path.last = Step(name, after: last)
+    return path
   }
 
   /// `/sessions/3`, `sessions.3`, `line 12` or `line 12 /speakers/0`.

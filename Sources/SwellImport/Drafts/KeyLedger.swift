@@ -1,30 +1,116 @@
-/// Which keys a file has used already, and for what.
+import SwellStore
+
+/// Which keys an import has given already, and for what.
 ///
 /// Keeps twelve bytes for every session instead of the key: about 25 MB for a million, which is all
 /// that the reading of NDJSON holds on to. Two different keys look the same with a probability of
 /// one in forty million in a file of that size.
 struct KeyLedger {
-  enum Verdict {
-    case new, sameContent, otherContent
-  }
-
   private var contents: [UInt64: UInt32] = [:]
+  /// How often content keys have been repeated so far, for their suffixes.
+  private var repeats: [String: Int] = [:]
 
   /// Makes room at once, since growing would for a moment hold everything twice.
   mutating func expect(_ count: Int) { contents.reserveCapacity(count) }
 
-  /// Enters a key with what it stands for, unless it is there.
-  mutating func enter(_ key: String, content: UInt32) -> Verdict {
-    let key = Self.hash(of: key)
-    if let known = contents[key] { return known == content ? .sameContent : .otherContent }
-    contents[key] = content
-    return .new
+  /// The key of a session, which is then taken; `nil` for one that says the same as one before.
+  ///
+  /// Where an id comes again with other content, the later session's key is made of id and start.
+  mutating func enter(_ next: ImportRun.Waiting, after first: ImportRun.Waiting? = nil) -> String? {
+    guard next.draft.hasID else { return numbered(ContentKey.key(for: next.draft)) }
+    let id = next.draft.session.key.composed
+    let content = next.draft.content
+    switch enter(id, content) {
+    case .new: return id
+    case .sameContent: warn(next, after: first, "saying the same", "every session once")
+    case .otherContent:
+      warn(next, after: first, "for something else", "a key of its own")
+      return other(next.draft.startsAt.map { "\(id)-\($0.iso8601)" } ?? id, content)
+    }
+    return nil
   }
 
-  func contains(_ key: String) -> Bool { contents[Self.hash(of: key)] != nil }
+  /// A key of its own for a session whose id stands for another one.
+  private mutating func other(_ base: String, _ content: UInt32) -> String? {
+    var key = base
+    var number = 1
+    while true {
+      switch enter(key, content) {
+      case .new: return key
+      case .sameContent: return nil
+      case .otherContent:
+        // Of very many, those that say the same are no longer looked for.
+        repeats[base, default: 100] += number > 100 ? 1 : 0
+        number = number > 100 ? repeats[base] ?? 101 : number + 1
+        key = "\(base)-\(number)"
+      }
+    }
+  }
 
-  /// Swift seeds the hash anew in every process, so that no file can be made to collide.
-  private static func hash(of key: String) -> UInt64 {
-    UInt64(bitPattern: Int64(key.hashValue))
+  private func warn(
+    _ next: ImportRun.Waiting,
+    after first: ImportRun.Waiting?,
+    _ saying: String,
+    _ expected: String
+  ) {
+    let id = next.draft.session.key.shortened(to: 60)
+    let other = first.map { first in
+      let file = first.diagnostics === next.diagnostics ? "" : first.diagnostics.file + ": "
+      return " (the first is \(file)\(first.path.text))"
+    }
+    next.diagnostics.warn(
+      next.path,
+      "",
+      found: "key \(id) a second time\(other ?? ""), \(saying)",
+      expected: expected
+    )
+  }
+
+  /// The keys of sessions that were read together; `nil` for those that say the same as another.
+  ///
+  /// Of those with one id, the one that starts first keeps it, whatever their order in the file.
+  mutating func enter(_ all: [ImportRun.Waiting]) -> [String?] {
+    var keys = [String?](repeating: nil, count: all.count)
+    var again: [String: [Int]] = [:]
+    for (index, next) in all.enumerated() where next.draft.hasID {
+      again[next.draft.session.key, default: []].append(index)
+    }
+    let groups = again.values.sorted {
+      ($0.count > 1 ? 1 : 0, $0[0]) < ($1.count > 1 ? 1 : 0, $1[0])
+    }
+    for group in groups {
+      let sorted = group.sorted {
+        all[$0].draft.precedes(all[$1].draft)
+          || !all[$1].draft.precedes(all[$0].draft) && $0 < $1
+      }
+      for index in sorted {
+        keys[index] = enter(all[index], after: index == sorted[0] ? nil : all[sorted[0]])
+      }
+    }
+    for (index, next) in all.enumerated() where !next.draft.hasID { keys[index] = enter(next) }
+    return keys
+  }
+
+  /// A content key with a number where it is repeated.
+  private mutating func numbered(_ base: String) -> String {
+    var key = base
+    while case .otherContent = enter(key, nil) {
+      repeats[base, default: 1] += 1
+      key = "\(base)-\(repeats[base] ?? 1)"
+    }
+    return key
+  }
+
+  private enum Verdict {
+    case new, sameContent, otherContent
+  }
+
+  /// Enters a key with what it stands for, unless it is there; without content it is like no other.
+  private mutating func enter(_ key: String, _ content: UInt32?) -> Verdict {
+    // Swift seeds the hash anew in every process, so that no file can be made to collide.
+    let hash = UInt64(bitPattern: Int64(key.hashValue))
+    if let known = contents[hash] { return known == content ? .sameContent : .otherContent }
+    contents[hash] = content ?? 0
+    return .new
   }
 }

@@ -1,105 +1,107 @@
 /// The speakers, rooms or tracks that sessions refer to by id.
 struct ReferenceTable {
-  private var entries: [String: Row] = [:]
+  private struct Reference {
+    var reader: FieldReader
+    /// The list that it stands in.
+    var list: Int
+  }
 
-  /// Takes a list whose entries have an id, or a dictionary whose keys are the ids.
-  init(_ parent: Row?, _ field: String, ids: [String] = ["id"]) {
-    guard let parent, let member = parent.present(field) else { return }
-    let place = parent.place[field]
-    for (key, value) in member.members where value.isObject {
-      entries[key] = parent.row(value, place[key])
+  private var references: [String: Reference] = [:]
+  private var listsByName: [String: FieldReader] = [:]
+  private let role: Aliases.Role?
+  private let others: OtherFiles?
+
+  /// Takes a list whose elements have an id, or a dictionary whose keys are the ids.
+  ///
+  /// What it does not have is looked up in the other files that were given.
+  init(_ parent: FieldReader, _ field: String, ids: [String]? = nil) {
+    role = [.speakers, .room].first { Outline.isList(field, of: $0) }
+    others = parent.diagnostics.others
+    guard let member = parent.value[field] else { return }
+    add(parent.reader(member, parent.path[field]), ids)
+  }
+
+  /// A table for a role that has nothing but what the other files say.
+  init(of role: Aliases.Role, in diagnostics: Diagnostics) {
+    self.role = role
+    others = diagnostics.others
+  }
+
+  /// Adds a list or dictionary.
+  mutating func add(_ list: FieldReader, _ ids: [String]? = nil) {
+    for (id, reader) in list.referable(ids) {
+      references[id] = Reference(reader: reader, list: list.value.index)
     }
-    for (index, value) in member.elements.enumerated() where value.isObject {
-      let row = parent.row(value, place[index])
-      for id in ids.compactMap({ value[$0] }) {
-        if let text = id.string?.nonBlank ?? id.numeral { entries[text] = row }
+    // People are referred to by name too; then the list has nothing to add, but is used.
+    guard role == .speakers else { return }
+    for (index, person) in list.value.elements.enumerated() where person.isObject {
+      if let name = list.reader(person, list.path[index]).personName {
+        listsByName[name.folded] = list
       }
     }
   }
 
-  /// What has this id.
-  subscript(id: String) -> Row? { entries[id] }
+  /// Notes that sessions call people by their names.
+  func noteNames(_ names: [String]) {
+    guard !listsByName.isEmpty else { return }
+    for list in names.compactMap({ listsByName[$0.folded] }) {
+      list.diagnostics.coverage.refer(to: list.value.index)
+    }
+  }
 
-  var isEmpty: Bool { entries.isEmpty }
+  /// What has this id.
+  subscript(id: String) -> FieldReader? {
+    if let known = references[id] {
+      known.reader.diagnostics.coverage.refer(to: known.list)
+      return known.reader
+    }
+    return role.flatMap { others?.find(id, $0) }
+  }
+
+  var isEmpty: Bool { references.isEmpty && others?.isEmpty != false }
 }
 
-extension Row {
+extension FieldReader {
+  /// The objects of a list or dictionary with the ids they have; its keys are ids.
+  func referable(_ ids: [String]? = nil) -> [(id: String, reader: FieldReader)] {
+    var found = value.members.filter { $0.value.isObject }
+      .map { (id: $0.key, reader: reader($0.value, path[$0.key])) }
+    for (index, element) in value.elements.enumerated() where element.isObject {
+      let names = ids ?? element.members.map(\.key).filter { Aliases.role(of: $0) == .id }
+      for id in names.compactMap({ element[$0] }) {
+        if let text = id.string?.nonBlank ?? id.numeral {
+          found.append((text, reader(element, path[index])))
+        }
+      }
+    }
+    return found
+  }
+
   /// What the field's id refers to; an unknown one is a warning.
-  func referenced(_ field: String, in directory: ReferenceTable) -> Row? {
+  func referenced(_ field: String, in table: ReferenceTable) -> FieldReader? {
     guard let id = text(field) else { return nil }
-    if let found = directory[id] { return found }
+    if let found = table[id] { return found }
     warn(field, found: "the unknown id \(id.shortened(to: 60))", expected: "a known one")
-    return nil
-  }
-
-  /// The names of the people that the field lists, by id, by name or as objects; blanks dropped.
-  func people(_ field: String, in directory: ReferenceTable? = nil) -> [String] {
-    guard let member = present(field) else { return [] }
-    guard member.isArray else {
-      return [person(member, field, place[field], directory)].compactMap(\.self)
-    }
-    return names(field, member) { index, element in
-      element.isMissing
-        ? nil : person(element, "\(field)/\(index)", place[field][index], directory)
-    }
-  }
-
-  /// The first picture among the people that the field lists.
-  func picture(ofPeople field: String, _ picture: String, in directory: ReferenceTable? = nil)
-    -> String?
-  {
-    guard let member = present(field) else { return nil }
-    let people = member.isArray ? Array(member.elements) : [member]
-    return people.lazy.compactMap { person -> Row? in
-      if person.isObject { return row(person, place[field]) }
-      return (person.string ?? person.numeral).flatMap { directory?[$0.trimmed] }
-    }.compactMap { $0.text(picture) }.first
-  }
-
-  private func person(
-    _ value: Value,
-    _ field: String,
-    _ place: EntryPath,
-    _ directory: ReferenceTable?
-  )
-    -> String?
-  {
-    if value.isObject {
-      let person = row(value, place)
-      let id = person.text("id") ?? person.text("guid")
-      return person.personName ?? id.flatMap { directory?[$0]?.personName }
-    }
-    guard let text = value.string?.nonBlank ?? value.numeral else {
-      wrong(field, value, expected: "a person")
-      return nil
-    }
-    guard let directory else { return text }
-    guard let known = directory[text] else {
-      warn(field, found: "the unknown id \(text.shortened(to: 60))", expected: "a known one")
-      return nil
-    }
-    return known.personName
-  }
-
-  /// What an object that describes a person calls them.
-  var personName: String? {
-    for field in ["fullName", "full_name", "public_name", "publicName", "name", "displayName"] {
-      if let name = text(field) { return name }
-    }
-    for (first, last) in [
-      ("first", "last"), ("firstName", "lastName"), ("first_name", "last_name"),
-    ] {
-      let names = [text(first), text(last)].compactMap(\.self)
-      if !names.isEmpty { return names.joined(separator: " ") }
-    }
     return nil
   }
 
   /// The text of a field, or the name of the object that stands there.
   func name(_ field: String) -> String? {
     guard let member = localized(field), member.isObject else { return text(field) }
-    let object = row(member, place[field])
-    return object.text("name") ?? object.text("title")
+    return reader(member, path[field]).ownName
+  }
+
+  /// What an object calls itself.
+  var ownName: String? { text("name") ?? text("title") ?? inMainLanguage?.ownName }
+
+  /// The part of an object that is divided by language: `{"zh": {"name": …}, "en": {…}}`.
+  var inMainLanguage: FieldReader? {
+    let parts = Array(
+      value.members.lazy.filter { $0.key.isLanguage && $0.value.isObject }.prefix(20)
+    )
+    guard !parts.isEmpty, let part = diagnostics.language.choice(among: parts) else { return nil }
+    diagnostics.noteRead(part.index)
+    return reader(part, path)
   }
 
   /// The first of the fields that is not blank, with HTML reduced to text.

@@ -1,7 +1,7 @@
 public import Foundation
 public import SwellStore
 
-/// Writes a list in the shape that the `swell` dialect reads, one session after the other.
+/// Writes a list in the shape that the `swell` dialect reads, or as a calendar.
 ///
 /// Importing what was exported gives the same sessions: keys, sections and their order, titles,
 /// and times, floating ones included. Memory does not grow with the list.
@@ -12,6 +12,9 @@ public import SwellStore
 /// try exporter.finish()
 /// ```
 public struct SwellExporter {
+  /// How many sessions the format had no place for: in a calendar, those without a time.
+  public private(set) var leftOut = 0
+
   private let title: String?
   private let syntax: any ExportSyntax
   private let sink: (Data) throws -> Void
@@ -22,10 +25,18 @@ public struct SwellExporter {
   /// Starts a file.
   ///
   /// - Parameters:
-  ///   - format: How to write it; property lists are XML.
-  ///   - title: What the programme is called; NDJSON has no place for it.
+  ///   - format: How to write it.
+  ///   - title: What the programme is called; some formats have no place for it.
+  ///   - list: The list's name, which tells a calendar's events from those of other lists.
+  ///   - date: When a calendar says that it was made.
   ///   - sink: Takes the file, piece by piece.
-  public init(format: FileFormat, title: String?, to sink: @escaping (Data) throws -> Void) {
+  public init(
+    format: ExportFormat,
+    title: String?,
+    list: String = "",
+    date: Date = Date(),
+    to sink: @escaping (Data) throws -> Void
+  ) {
     self.title = title
     self.sink = sink
     syntax =
@@ -33,6 +44,9 @@ public struct SwellExporter {
       case .json: JSONExport()
       case .ndjson: NDJSONExport()
       case .plist: PlistExport()
+      case .yaml: YAMLExport()
+      case .csv: CSVExport()
+      case .ics: CalendarExport(list: list, date: date)
       }
   }
 
@@ -47,8 +61,12 @@ public struct SwellExporter {
       section = draft.section
       isFirst = true
     }
-    text += syntax.session(draft, isFirst: isFirst)
-    isFirst = false
+    if let written = syntax.session(draft, isFirst: isFirst) {
+      text += written
+      isFirst = false
+    } else {
+      leftOut += 1
+    }
     if text.utf8.count > 1 << 16 { try flush() }
   }
 
@@ -56,12 +74,8 @@ public struct SwellExporter {
   ///
   /// - Throws: What the sink throws.
   public mutating func finish() throws {
-    if section == nil {
-      text += syntax.beginning(title: title)
-    } else {
-      text += syntax.endOfSection
-    }
-    text += syntax.end
+    text += section == nil ? syntax.beginning(title: title) : syntax.endOfSection
+    text += section == nil ? syntax.endOfNothing : syntax.end
     try flush()
   }
 
@@ -75,9 +89,19 @@ public struct SwellExporter {
 protocol ExportSyntax {
   func beginning(title: String?) -> String
   func startOfSection(_ section: SectionDraft, isFirst: Bool) -> String
-  func session(_ draft: SessionDraft, isFirst: Bool) -> String
+  /// A session; `nil` where the format cannot hold it.
+  func session(_ draft: SessionDraft, isFirst: Bool) -> String?
   var endOfSection: String { get }
   var end: String { get }
+  /// The end of a file without sessions.
+  var endOfNothing: String { get }
+}
+
+extension ExportSyntax {
+  func startOfSection(_ section: SectionDraft, isFirst: Bool) -> String { "" }
+  var endOfSection: String { "" }
+  var end: String { "" }
+  var endOfNothing: String { end }
 }
 
 /// A field of an exported session.

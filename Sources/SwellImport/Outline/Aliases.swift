@@ -1,67 +1,100 @@
-/// The names that files of unknown shape have for the fields of a session.
+import Synchronization
+
+/// What a field is for a session, told by its name.
 enum Aliases {
-  enum Role: String, CaseIterable {
-    case title, abstract, speakers, room, start, end, duration, track, id, background
+  enum Role: String, CaseIterable, Sendable {
+    case title, abstract, speakers, room, start, end, duration, day, track, id, background
+  }
+
+  /// What a name says: the role, and how well it says so.
+  struct Meaning: Sendable {
+    var role: Role
+    /// Of two fields with the same role, the one with the lower rank is preferred.
+    var rank: Int
   }
 
   /// In the order of preference.
   static let names: [(role: Role, names: [String])] = [
     (
       .title,
-      ["title", "name", "talk", "proposaltitle", "sessiontitle", "talktitle", "topic", "session"]
+      [
+        "title", "name", "talk", "proposaltitle", "sessiontitle", "talktitle", "topic", "session",
+        "subject", "headline", "display",
+      ]
     ),
     (
       .abstract,
-      ["abstract", "description", "summary", "details", "longabstract", "blurb", "body"]
+      [
+        "abstract", "description", "summary", "details", "longabstract", "shortabstract", "blurb",
+        "body", "content",
+      ]
     ),
     (
       .speakers,
       [
         "speakers", "speaker", "speakernames", "speakername", "presenters", "presenter", "persons",
-        "participants", "speakerids", "speakerid", "presenternames", "presentername", "authors",
-        "author",
+        "participants", "presenternames", "presentername", "panelists", "facilitators",
+        "contributors", "speakerids", "speakerid", "people", "person", "authors", "author", "hosts",
+        "host", "by",
       ]
     ),
     (
       .room,
       [
-        "room", "roomname", "location", "place", "venue", "microlocation", "stage", "roomid",
-        "venueserial",
+        "room", "roomname", "location", "place", "venue", "microlocation", "stage", "hall", "rooms",
+        "roomid", "venueserial", "where",
       ]
     ),
     (
       .start,
       [
         "start", "startsat", "starttime", "timestart", "startdatetime", "startat", "begin", "time",
-        "startdate", "date", "slot",
+        "startdate", "date", "slot", "when", "datetime", "timeslot", "iso", "$date", "from",
+        "timestamp",
       ]
     ),
     (
       .end,
       [
         "end", "endsat", "endtime", "timeend", "timestop", "enddatetime", "endat", "finish",
-        "enddate",
+        "enddate", "to", "until",
       ]
     ),
-    (.duration, ["duration", "length"]),
-    (.track, ["track", "type", "sessiontype", "eventtype", "kind", "format", "group", "day"]),
-    (.id, ["id", "guid", "uuid", "key", "code", "slug", "serial"]),
-    (.background, ["image", "background", "photo", "thumbnail", "logo"]),
+    (.duration, ["duration", "length", "minutes"]),
+    (.day, ["day", "dayname", "weekday"]),
+    (.track, ["track", "type", "sessiontype", "eventtype", "kind", "format", "group", "tracks"]),
+    (.id, ["id", "guid", "uuid", "key", "code", "slug", "serial", "recordname"]),
+    (.background, ["image", "background", "photo", "thumbnail", "logo", "picture", "banner"]),
   ]
 
-  private static let roles: [String: Role] = Dictionary(
-    uniqueKeysWithValues: names.flatMap { entry in entry.names.map { ($0, entry.role) } }
+  private static let exact: [String: Meaning] = Dictionary(
+    uniqueKeysWithValues: names.flatMap { entry in entry.names.map { (entry.role, $0) } }
+      .enumerated().map { ($1.1, Meaning(role: $1.0, rank: $0)) }
   )
 
-  private static let ranks: [String: Int] = Dictionary(
-    uniqueKeysWithValues: names.flatMap(\.names).enumerated().map { ($1, $0) }
-  )
+  /// Files have few names and many fields.
+  private static let known = Mutex<[String: Meaning?]>([:])
 
-  /// Of two fields with the same role, the one with the lower rank is preferred.
-  static func rank(of key: String) -> Int { ranks[folded(key)] ?? .max }
+  /// What a field is by its name: case, spaces, `_` and `-` folded, else word by word.
+  static func meaning(of key: String) -> Meaning? {
+    if let known = known.withLock({ $0[key] }) { return known }
+    guard key.utf8.count <= 40 else { return nil }
+    let plain = plain(key)
+    // `title_ja` is the second language of a file that marks them so: see `Language`.
+    let isMarked = plain.utf8.count > 3 && plain.dropLast(2).last == "_"
+    let words =
+      isMarked && Words.languages.contains(String(plain.suffix(2)))
+      ? nil : Words(plain).meaning
+    let found = exact[folded(key)] ?? exact[folded(plain)] ?? words
+    known.withLock { if $0.count < 5000 { $0[key] = .some(found) } }
+    return found
+  }
 
-  /// What a field is by its name, case, spaces, `_` and `-` folded.
-  static func role(of key: String) -> Role? { roles[folded(key)] ?? roles[folded(plain(key))] }
+  /// The role of a name.
+  static func role(of key: String) -> Role? { meaning(of: key)?.role }
+
+  /// The meaning of a whole name, folded.
+  fileprivate static func exactMeaning(of folded: String) -> Meaning? { exact[folded] }
 
   /// The name without the mark of its language.
   static func plain(_ key: String) -> String {
@@ -72,5 +105,96 @@ enum Aliases {
   static func folded(_ key: String) -> String {
     guard key.utf8.count <= 40 else { return key }
     return String(key.lowercased().filter { !$0.isWhitespace && $0 != "_" && $0 != "-" })
+  }
+
+  /// The words of a name: `speakerRecordNames` is speaker, record, names.
+  private struct Words {
+    let words: [String]
+
+    init(_ key: String) {
+      var words: [String] = []
+      var word = ""
+      var last: Character = " "
+      for character in key {
+        let isBoundary =
+          character.isUppercase && last.isLowercase || character.isNumber != last.isNumber
+        if isBoundary || !(character.isLetter || character.isNumber), !word.isEmpty {
+          words.append(word)
+          word = ""
+        }
+        if character.isLetter || character.isNumber { word += character.lowercased() }
+        last = character
+      }
+      self.words = word.isEmpty ? words : words + [word]
+    }
+
+    var meaning: Meaning? {
+      for (role, heads, others) in Self.rules {
+        let rest = words.filter { !heads.contains($0) }
+        guard rest.count < words.count, rest.allSatisfy({ others.contains($0) || Int($0) != nil })
+        else { continue }
+        let isID = rest.contains { Self.ids.contains($0) }
+        return Meaning(role: role, rank: isID ? 600 : rest.contains("name") ? 400 : 500)
+      }
+      // `titleJa` is a title too, where there is no other.
+      if let last = words.last, words.count > 1, Self.languages.contains(last),
+        let meaning = Aliases.exactMeaning(of: words.dropLast().joined())
+      {
+        return Meaning(role: meaning.role, rank: 1000 + meaning.rank)
+      }
+      // `published_title` is a title, and `talkAbstract` an abstract.
+      let rest = words.filter { !Self.owners.contains($0) }
+      guard rest.count < words.count, !rest.isEmpty,
+        let meaning = Aliases.exactMeaning(of: rest.joined())
+      else { return nil }
+      return Meaning(role: meaning.role, rank: 500 + meaning.rank)
+    }
+
+    static let languages: Set = [
+      "en", "ja", "de", "fr", "es", "it", "pt", "zh", "ko", "ru", "nl", "pl", "cs", "tr", "uk",
+    ]
+    private static let ids: Set = ["id", "ids", "key", "keys", "slug", "slugs", "code"]
+    private static let names: Set = [
+      "name", "names", "full", "record", "list", "title", "label", "first", "second", "third",
+      "co", "and",
+    ]
+    private static let clocks: Set = [
+      "time", "date", "at", "datetime", "timestamp", "stamp", "utc", "gmt", "iso", "local", "hour",
+      "on", "day", "ms", "unix", "epoch", "s",
+    ]
+    private static let pictures: Set = [
+      "url", "uri", "src", "path", "link", "file", "name", "small", "large", "default",
+    ]
+
+    /// The words that make a role, and those that may stand beside them.
+    private static let rules: [(role: Role, heads: Set<String>, others: Set<String>)] = [
+      (
+        .speakers,
+        [
+          "speaker", "speakers", "presenter", "presenters", "panelist", "panelists", "facilitator",
+          "facilitators", "contributor", "contributors", "lecturer", "lecturers", "instructor",
+          "instructors", "moderator", "moderators", "performer", "performers", "artist", "artists",
+          "trainer", "trainers", "guest", "guests",
+        ], names.union(ids)
+      ),
+      (
+        .room,
+        ["room", "stage", "venue", "location", "place", "hall", "auditorium", "microlocation"],
+        names.union(ids).subtracting(["and", "co"]).union(["number", "no"])
+      ),
+      (.start, ["start", "starts", "begin", "begins", "from", "starting", "scheduled"], clocks),
+      (.end, ["end", "ends", "finish", "finishes", "to", "until", "ending", "stop"], clocks),
+      (.duration, ["duration", "length"], ["minutes", "minute", "min", "mins", "in"]),
+      (
+        .background, ["image", "photo", "picture", "thumbnail", "background", "banner", "logo"],
+        pictures
+      ),
+    ]
+
+    /// What is owned says more than who owns it.
+    private static let owners: Set = [
+      "session", "talk", "event", "proposal", "presentation", "published", "item", "display",
+      "full", "main", "text",
+    ]
   }
 }

@@ -1,43 +1,96 @@
 import SwellStore
 
-/// What is known from the objects around a value; shared by all rows of a list.
+/// What is known from the objects around a value; shared by all entries of a list.
 final class EnclosingContext: Sendable {
   let section: String?
   let day: Day?
+  /// The year that an object around names, for dates without one.
+  let year: Int?
+  /// The nearest object around that says when its content starts.
   let slot: Value?
   let room: String?
-  let place: EntryPath
+  let track: String?
+  let path: EntryPath
 
   /// What is said here, and else what is known further out.
   init(
     _ outer: EnclosingContext? = nil,
     section: String? = nil,
     day: Day? = nil,
+    year: Int? = nil,
     slot: Value? = nil,
     room: String? = nil,
-    place: EntryPath
+    track: String? = nil,
+    path: EntryPath
   ) {
     self.section = section ?? outer?.section
     self.day = day ?? outer?.day
+    self.year = year ?? outer?.year
     self.slot = slot ?? outer?.slot
     self.room = room ?? outer?.room
-    self.place = place
+    self.track = track ?? outer?.track
+    self.path = path
   }
 
   func at(_ name: EntryPath.Name) -> EnclosingContext {
-    EnclosingContext(self, place: place.adding(name))
+    EnclosingContext(self, year: name.year, path: path.adding(name))
   }
 
-  /// Inside an object, whose own title, date and time are nearer.
-  func inside(_ object: Value) -> EnclosingContext {
+  /// Inside an object, whose own title, date, time and room are nearer.
+  ///
+  /// Only the elements of a list are slots or rooms: what surrounds them all is the event itself,
+  /// whose time and place are not those of its sessions.
+  func inside(_ object: Value, isElement: Bool, isTrack: Bool) -> EnclosingContext {
     func text(_ name: String) -> String? {
       object[name].flatMap { $0.string?.nonBlank ?? $0.numeral }
     }
-    let section = ["title", "name", "date", "day", "key"].lazy.compactMap(text).first
-    let day = ["date", "day", "time", "slot"].lazy.compactMap(text)
-      .compactMap { ISOTime.parse($0)?.day ?? ClockText($0)?.day }.first
-    let slot = object.has("time") || object.has("slot") ? object : nil
-    guard section != nil || day != nil || slot != nil else { return self }
-    return EnclosingContext(self, section: section, day: day, slot: slot, place: place)
+    let title = ["title", "name"].lazy.compactMap(text).first
+    let section = title ?? ["date", "day", "key"].lazy.compactMap(text).first
+    let year =
+      ["year", "date", "title", "name"].lazy.compactMap(text).compactMap(ClockText.year).first
+      ?? self.year
+    let day = ["date", "day", "time", "slot", "title", "name"].lazy.compactMap(text)
+      .compactMap { ISOTime.parse($0)?.day ?? ClockText($0, year: year)?.day }.first
+    var slot: Value?
+    var room: String?
+    if isElement {
+      var hasTime = false
+      for (key, member) in object.members where !member.isMissing {
+        switch Aliases.role(of: key) {
+        case .start: hasTime = hasTime || member.saysTimeOfDay
+        case .room: room = room ?? (member.isObject ? member["name"] : member)?.string?.nonBlank
+        default: break
+        }
+      }
+      slot = hasTime ? object : nil
+    }
+    guard
+      section != nil || day != nil || year != self.year || slot != nil || room != nil
+    else { return self }
+    return EnclosingContext(
+      self,
+      section: section,
+      day: day,
+      year: year,
+      slot: slot,
+      room: room.flatMap { $0.isOpaqueID ? nil : $0 },
+      track: isTrack ? title : nil,
+      path: path
+    )
+  }
+}
+
+extension Value {
+  /// Whether this may be a time of day and not only a day.
+  fileprivate var saysTimeOfDay: Bool {
+    guard let text = string?.trimmed else { return kind == .number || kind == .date || isObject }
+    return ISOTime.parseDay(text) == nil && ClockText(text).map { $0.start != nil } != false
+  }
+}
+
+extension EntryPath.Name {
+  /// The year that a key names: `2027`, `schedule-2027`.
+  fileprivate var year: Int? {
+    if case .key(let key) = self { ClockText.year(key) } else { nil }
   }
 }

@@ -2,174 +2,317 @@ import SwellStore
 
 /// Finds the sessions in a file of unknown shape.
 ///
-/// They are the elements of the lists whose elements have a title and a speaker, a room or a time,
-/// and no such lists inside: an object with such a list inside is a day or a track, whatever its
-/// own fields are. A dictionary of nothing but such objects is a list too. People and rooms are none,
-/// but where nothing else holds sessions, the lists inside rooms do.
+/// They are the elements of the lists whose elements have a title and a speaker, a room or a time.
+/// An object that has such a list inside is a day, a room, a track or a slot, whatever its own
+/// fields are, unless it has speakers itself: then the list holds its parts. A dictionary of such
+/// objects is a list too. People, rooms, sponsors and videos are none, but where nothing else
+/// holds sessions, the lists inside them do.
 struct Outline {
   /// A session and what is around it.
   struct Found {
     var value: Value
     var around: EnclosingContext
     var name: EntryPath.Name
+    /// The name of the list that it stands in.
+    var list: String
+    /// Whether anything says when it takes place.
+    var hasTime: Bool {
+      around.slot != nil
+        || value.members.contains { !$0.value.isMissing && Aliases.role(of: $0.key) == .start }
+    }
 
-    /// The title, name or date of the nearest object around it.
-    var section: String? { around.section }
-    /// The nearest date around it.
-    var day: Day? { around.day }
-    /// The nearest object around it that has a time.
-    var slot: Value? { around.slot }
-    /// The room in whose list it stands.
-    var room: String? { around.room }
-    var place: EntryPath { around.place.adding(name) }
+    var path: EntryPath { around.path.adding(name) }
     /// Its key, where it stands in a dictionary.
     var key: String? {
       if case .key(let key) = name { key } else { nil }
     }
   }
 
-  let rows: [Found]
-  /// Whether a row's key in its dictionary tells it from all others.
-  let keysAreIDs: Bool
+  var entries: [Found] = []
+  /// Lists whose elements are only told about by the schedule's own entries.
+  var tables: [Value] = []
+  /// Whether an entry's key in its dictionary tells it from all others.
+  var keysAreIDs: Bool {
+    let keys = Dictionary(grouping: entries.filter { $0.key != nil }) { $0.key }
+    return keys.values.allSatisfy { Set($0.map(\.value.index)).count == 1 }
+  }
 
-  init(of root: Value, at place: EntryPath = EntryPath()) {
-    rows = Self.search(root, EnclosingContext(place: place))
-    let keys = rows.compactMap(\.key)
-    keysAreIDs = Set(keys).count == keys.count
+  init(of root: Value, at path: EntryPath = EntryPath()) {
+    var lists: Set<ListPlace> = []
+    Self.collect(root, in: "", depth: 0, &lists)
+    if !lists.isEmpty || root.isObject || root.isArray {
+      for left in [Self.otherThings, [.speakers, .room], [.speakers], []] {
+        let search = Search(lists: lists, left: left)
+        entries = search.search(root, EnclosingContext(path: path), in: "", depth: 0)
+        if !entries.isEmpty { break }
+      }
+    }
+    joinSchedule(root, path)
   }
 
   /// Whether an object has what makes a session.
   static func isSession(_ value: Value) -> Bool {
     var roles: Set<Aliases.Role> = []
-    for (key, member) in value.members {
-      guard let role = Aliases.role(of: key) else { continue }
-      if role != .room || !member.isAddress { roles.insert(role) }
+    var isPerson = false
+    for (key, member) in value.members where !member.isMissing {
+      if let role = Aliases.role(of: key), EntryFields.fits(member, role) {
+        roles.insert(role)
+      } else if key.isLanguage, hasTitle(member) {
+        roles.insert(.title)
+      } else if personal.contains(Aliases.folded(key)) {
+        isPerson = true
+      }
     }
+    if isPerson, roles.isDisjoint(with: [.abstract, .speakers, .start, .duration]) { return false }
     return roles.contains(.title) && !roles.isDisjoint(with: [.speakers, .room, .start])
+  }
+
+  static func hasTitle(_ object: Value) -> Bool {
+    object.members.contains { key, member in
+      !member.isMissing
+        && (Aliases.role(of: key) == .title && EntryFields.fits(member, .title)
+          || key.isLanguage && member["title"] != nil)
+    }
   }
 
   /// Whether a list of this name holds speakers, or rooms, or pictures.
   static func isList(_ key: String, of role: Aliases.Role) -> Bool {
     let folded = Aliases.folded(key)
+    if sessions.contains(folded) { return false }
     return Aliases.role(of: folded) == role
       || folded.hasSuffix("s") && Aliases.role(of: String(folded.dropLast())) == role
       || role == .speakers && people.contains(folded)
   }
 
+  /// Where lists stand that may be of one kind: so deep in the file, under this name.
+  fileprivate struct ListPlace: Hashable {
+    var depth: Int
+    var name: String
+  }
+
+  /// What a search leaves out.
+  fileprivate enum Kind {
+    case speakers, room, other
+  }
+
+  fileprivate static let otherThings: Set<Kind> = [.speakers, .room, .other]
+
   private static let people: Set = [
-    "people", "staff", "team", "organizers", "organisers", "authors",
+    "people", "staff", "team", "organizers", "organisers", "authors", "attendees", "users",
   ]
   private static let others: Set = [
     "sponsors", "partners", "tags", "categories", "links", "sociallinks", "attachments", "answers",
-    "questions",
+    "questions", "videos", "gallery", "news", "posts", "tickets", "weblinks", "resources",
+    "recordings", "materials", "slides", "notifications",
+  ]
+  /// What only people have.
+  private static let personal: Set = [
+    "bio", "biography", "twitter", "github", "company", "tagline", "avatar", "linkedin", "jobtitle",
+    "position",
   ]
 
   /// What a list is called that holds sessions even if they have no more than a title.
-  private static let sessions: Set = ["sessions", "talks", "events", "presentations"]
+  fileprivate static let sessions: Set = [
+    "sessions", "talks", "events", "presentations", "lectures", "workshops", "keynotes",
+  ]
 
-  private static func isOfOtherThings(_ key: String) -> Bool {
-    [.speakers, .room, .background].contains { isList(key, of: $0) }
-      || others.contains(Aliases.folded(key))
+  fileprivate static func kind(_ key: String) -> Kind? {
+    if isList(key, of: .speakers) { return .speakers }
+    if isList(key, of: .room) { return .room }
+    return others.contains(Aliases.folded(key)) || isList(key, of: .background) ? .other : nil
+  }
+
+  /// Notes where lists stand that hold sessions; others of the same name and depth hold them too,
+  /// even if they have no more than titles.
+  private static func collect(
+    _ value: Value,
+    in name: String,
+    depth: Int,
+    _ lists: inout Set<ListPlace>
+  ) {
+    let isList = value.isArray
+    for (key, child) in value.children where child.isArray || child.isObject {
+      let name = isList ? name : key
+      if isList, child.isObject, isSession(child) {
+        lists.insert(ListPlace(depth: depth, name: name))
+      }
+      collect(child, in: name, depth: depth + 1, &lists)
+    }
   }
 }
 
-extension Outline {
-  private static func search(_ value: Value, _ around: EnclosingContext, in key: String = "")
-    -> [Found]
+extension Value {
+  /// What a list or an object holds; elements have no names.
+  fileprivate var children: [(name: String, value: Value)] {
+    isArray ? elements.map { ("", $0) } : members.map { ($0.key, $0.value) }
+  }
+
+  fileprivate var hasContainers: Bool {
+    isArray || members.contains { $0.value.isArray || $0.value.isObject }
+  }
+}
+
+/// One walk through a file.
+private struct Search {
+  let lists: Set<Outline.ListPlace>
+  let left: Set<Outline.Kind>
+
+  func search(_ value: Value, _ around: EnclosingContext, in key: String, depth: Int)
+    -> [Outline.Found]
   {
     if value.isArray {
       let elements = value.elements.enumerated().lazy.map { (EntryPath.Name.index($0), $1) }
-      let hasTimes = around.slot != nil && sessions.contains(Aliases.folded(key))
-      return searchList(
-        elements,
-        around,
-        isOfSessions: value.elements.contains { isSession($0) || hasTimes && hasTitle($0) }
-      )
+      let isNamed = Outline.sessions.contains(Aliases.folded(key))
+      let isOfSessions =
+        lists.contains(Outline.ListPlace(depth: depth, name: key))
+        || isNamed && (around.slot != nil || around.day != nil)
+          && value.elements.contains(where: Outline.hasTitle)
+      return searchList(elements, around, in: key, depth, isOfSessions: isOfSessions)
     }
-    let around = around.inside(value)
-    guard isDictionaryOfSessions(value) else { return searchObject(value, around) }
+    guard isDictionaryOfSessions(value, key) else {
+      return searchObject(value, around, in: key, depth)
+    }
     return searchList(
       value.members.lazy.map { (EntryPath.Name.key($0), $1) },
-      around,
+      around.inside(value, isElement: false, isTrack: false),
+      in: key,
+      depth,
       isOfSessions: true
     )
   }
 
-  /// Whether all members are sessions; where their keys are numbered, some are enough, as in a list.
+  /// Whether most members are sessions; where the keys are numbered or the dictionary is called
+  /// after sessions, one is enough, as in a list.
   ///
-  /// A single one without a number could be a wrapper.
-  private static func isDictionaryOfSessions(_ object: Value) -> Bool {
-    let members = object.members
-    if members.allSatisfy({ $0.key.contains(where: \.isNumber) }) {
-      return members.contains { isSession($0.value) }
+  /// A single one by another name could be a wrapper.
+  private func isDictionaryOfSessions(_ object: Value, _ key: String) -> Bool {
+    let members = Array(object.members)
+    guard members.allSatisfy({ $0.value.isObject || $0.value.isMissing }) else { return false }
+    let sessions = members.count { Outline.isSession($0.value) }
+    if Outline.sessions.contains(Aliases.folded(key))
+      || members.allSatisfy({ $0.key.contains(where: \.isNumber) })
+    {
+      return sessions > 0
     }
-    return Array(members.prefix(2)).count == 2 && members.allSatisfy { isSession($0.value) }
+    return members.count > 1 && sessions * 2 > members.count
+      && members.allSatisfy { Outline.kind($0.key) == nil }
   }
 
-  private static func hasTitle(_ object: Value) -> Bool {
-    object.members.contains { Aliases.role(of: $0.key) == .title }
-  }
-
-  private static func searchList(
+  private func searchList(
     _ list: some Sequence<(EntryPath.Name, Value)>,
     _ around: EnclosingContext,
+    in key: String,
+    _ depth: Int,
     isOfSessions: Bool
-  ) -> [Found] {
-    var found: [Found] = []
+  ) -> [Outline.Found] {
+    var found: [Outline.Found] = []
     for (name, element) in list {
-      let hasInside = element.members.contains { $0.value.isArray || $0.value.isObject }
-      let inside = hasInside || element.isArray ? search(element, around.at(name)) : []
+      let isWhole = isOfSessions && element.hasSpeakers && Outline.hasTitle(element)
+      let inside =
+        isWhole || !element.hasContainers
+        ? [] : searchElement(element, around.at(name), in: key, depth + 1)
       if !inside.isEmpty {
         found += inside
-      } else if isOfSessions {
-        let row = Found(value: element, around: around, name: name)
-        // An element of a list without a title is an error, but a dictionary may hold other things.
-        if row.key == nil || hasTitle(element) { found.append(row) }
+      } else if isOfSessions, element.isObject {
+        let entry = Outline.Found(value: element, around: around, name: name, list: key)
+        // A dictionary may hold other things than sessions.
+        if entry.key == nil || Outline.hasTitle(element) { found.append(entry) }
       }
     }
     return found
   }
 
-  private static func searchObject(_ object: Value, _ around: EnclosingContext) -> [Found] {
+  private func searchElement(
+    _ element: Value,
+    _ around: EnclosingContext,
+    in key: String,
+    _ depth: Int
+  ) -> [Outline.Found] {
+    guard element.isObject, !isDictionaryOfSessions(element, "") else {
+      return search(element, around, in: key, depth: depth)
+    }
+    return searchObject(element, around, in: key, depth, isElement: true)
+  }
+
+  private func searchObject(
+    _ object: Value,
+    _ around: EnclosingContext,
+    in key: String,
+    _ depth: Int,
+    isElement: Bool = false
+  ) -> [Outline.Found] {
+    let isTrack = Aliases.folded(key).hasPrefix("track")
+    let around = around.inside(object, isElement: isElement, isTrack: isTrack)
     let lists = object.members.filter { $0.value.isArray || $0.value.isObject }
-    let parts = lists.filter { !isOfOtherThings($0.key) }
-      .map { key, value in (key: key, found: search(value, around.at(.key(key)), in: key)) }
+    let parts = lists.filter { key, _ in Outline.kind(key).map { !left.contains($0) } ?? true }
+      .map { key, value in (key: key, found: part(value, around, key, depth)) }
       .filter { !$0.found.isEmpty }
     if parts.isEmpty {
-      return lists.filter { isList($0.key, of: .room) }
-        .flatMap { key, value in searchRooms(value, around.at(.key(key))) }
+      return lists.filter { Outline.isList($0.key, of: .room) }
+        .flatMap { key, value in searchRooms(value, around.at(.key(key)), depth + 1) }
     }
     // Where an object has several lists of sessions, their names divide them, but not their numbers.
     return parts.flatMap { key, found in
-      ClockText(key)?.day != nil || parts.count > 1 && !key.allSatisfy(\.isNumber)
-        ? named(key, found, unless: around.section) : found
+      ClockText(key, year: around.year)?.day != nil
+        || parts.count > 1 && !key.allSatisfy(\.isNumber)
+        ? named(key, found, unless: around) : found
     }
   }
 
-  private static func searchRooms(_ rooms: Value, _ around: EnclosingContext) -> [Found] {
+  private func part(_ value: Value, _ around: EnclosingContext, _ key: String, _ depth: Int)
+    -> [Outline.Found]
+  {
+    let around = around.at(.key(key))
+    // The keys of days and rooms stand where others have lists.
+    let isElement = value.isObject && ClockText(key, year: around.year)?.day != nil
+    return isElement && !isDictionaryOfSessions(value, key)
+      ? searchObject(value, around, in: key, depth + 1, isElement: true)
+      : search(value, around, in: key, depth: depth + 1)
+  }
+
+  private func searchRooms(_ rooms: Value, _ around: EnclosingContext, _ depth: Int)
+    -> [Outline.Found]
+  {
     let listed = rooms.elements.enumerated().map { index, room in
       (EntryPath.Name.index(index), (room["name"] ?? room["title"])?.string, room)
     }
     let keyed = rooms.members.map { key, room in (EntryPath.Name.key(key), Optional(key), room) }
     return (listed + keyed).flatMap { step, name, room in
-      search(room, EnclosingContext(around, room: name?.nonBlank, place: around.place.adding(step)))
+      search(
+        room,
+        EnclosingContext(around, room: name?.nonBlank, path: around.path.adding(step)),
+        in: name ?? "",
+        depth: depth + 1
+      )
     }
   }
 
-  /// The rows of a list with its name for a section, where nothing nearer gave them one.
-  private static func named(_ key: String, _ rows: [Found], unless section: String?) -> [Found] {
+  /// The entries of a list with its name for a section, where nothing nearer gave them one.
+  private func named(_ key: String, _ entries: [Outline.Found], unless outer: EnclosingContext)
+    -> [Outline.Found]
+  {
     var renamed: [ObjectIdentifier: EnclosingContext] = [:]
-    let day = ClockText(key)?.day
-    return rows.map { row in
-      guard row.section == section else { return row }
-      var row = row
-      let old = row.around
+    let day = ClockText(key, year: outer.year)?.day
+    return entries.map { entry in
+      guard entry.around.section == outer.section else { return entry }
+      var entry = entry
+      let old = entry.around
       let around =
         renamed[ObjectIdentifier(old)]
-        ?? EnclosingContext(old, section: key.nonBlank, day: old.day ?? day, place: old.place)
+        ?? EnclosingContext(old, section: key.nonBlank, day: old.day ?? day, path: old.path)
       renamed[ObjectIdentifier(old)] = around
-      row.around = around
-      return row
+      entry.around = around
+      return entry
+    }
+  }
+}
+
+extension Value {
+  /// Whether the object itself says who speaks.
+  fileprivate var hasSpeakers: Bool {
+    members.contains { key, member in
+      !member.isMissing && Aliases.role(of: key) == .speakers
+        && EntryFields.fits(member, .speakers)
     }
   }
 }

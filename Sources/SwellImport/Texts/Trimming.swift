@@ -1,3 +1,5 @@
+import Foundation
+
 extension StringProtocol {
   /// Without white space at both ends; U+00A0, U+3000 and U+2028 are white space too.
   var trimmed: String {
@@ -28,6 +30,11 @@ extension StringProtocol {
     guard let end = index(startIndex, offsetBy: count, limitedBy: endIndex), end < endIndex
     else { return String(self) }
     return self[..<end] + "…"
+  }
+
+  /// In the form that keys are compared in, NFC: property lists and JSON may compose it differently.
+  var composed: String {
+    utf8.allSatisfy { $0 < 0x80 } ? String(self) : precomposedStringWithCanonicalMapping
   }
 
   /// For grouping and keys: trimmed, case-folded, every run of white space one space.

@@ -7,13 +7,21 @@ struct Clock: Sendable {
   var zone: TimeZone?
   /// Where instants are shown that come without any zone: the home of the dialect, else UTC.
   var home: TimeZone?
+  /// How the file writes dates such as `05/06/2027`.
+  var dateOrder: DateOrder?
+  /// The year of dates that have none.
+  var year: Int?
 
   /// A time without offset: local in the list's zone, else floating.
   func local(_ seconds: Int64) -> SessionTime {
     guard let zone else { return SessionTime(seconds: seconds, utcOffset: nil) }
-    // The offset is that of the instant, which is only known when the offset is.
-    let guess = seconds - offset(of: zone, at: seconds)
-    let instant = seconds - offset(of: zone, at: guess)
+    // In the hour that is there twice the offset before it gives the earlier instant; in the one
+    // that is left out it gives the time that the clock would show had it not been put forward.
+    let before = offset(of: zone, at: seconds - 86_400)
+    let after = offset(of: zone, at: seconds + 86_400)
+    let isBefore = offset(of: zone, at: seconds - before) == before
+    let isAfter = before == after || offset(of: zone, at: seconds - after) == after
+    let instant = seconds - (isBefore || !isAfter ? before : after)
     return SessionTime(seconds: instant, utcOffset: Int(offset(of: zone, at: instant)))
   }
 

@@ -7,30 +7,58 @@ struct ClockText: Equatable {
   var start: Int64?
   var end: Int64?
 
+  /// Seconds ahead of UTC, where the text says it.
+  var offset: Int?
+
   /// What can be read; `nil` when anything in the text is neither a date nor a time of day.
-  init?(_ text: String) {
-    var words = text.utf8.count <= 200 ? Self.words(text) : []
+  ///
+  /// - Parameters:
+  ///   - text: What somebody wrote.
+  ///   - year: The year of dates that have none.
+  ///   - order: How to read `05/06/2027`; `nil` when nobody knows.
+  init?(_ text: String, year: Int? = nil, order: DateOrder? = nil) {
+    guard text.utf8.count <= 200 else { return nil }
+    var text = text.lowercased()
+    offset = ZoneText.take(from: &text)
+    let all = Self.words(text)
+    var words = all
     guard !words.isEmpty else { return nil }
-    day = Self.takeDay(from: &words)
+    day = DayText.take(from: &words, year: year, order: order)
+    // A single `10.30` may be a date; in a range it is a time.
+    let isRange = words.contains(where: Self.separators.contains)
     var isSecond = false
     while !words.isEmpty {
       if start != nil, !isSecond, Self.separators.contains(words[0]) {
         words.removeFirst()
         isSecond = true
-      } else if start == nil || isSecond && end == nil, let time = Self.takeTime(from: &words) {
+      } else if start == nil || isSecond && end == nil,
+        let time = Self.takeTime(from: &words, isRange: isRange)
+          ?? (start == nil ? Self.takeHour(from: &words) : nil)
+      {
         if isSecond { end = time } else { start = time }
+      } else if day == nil, start != nil,
+        let after = DayText.take(from: &words, year: year, order: order)
+      {
+        day = after
       } else {
         return nil
       }
     }
     guard day != nil || start != nil, isSecond == (end != nil) else { return nil }
-    borrowHalfOfDay(text)
+    borrowHalfOfDay(all)
+  }
+
+  /// A year that stands in a text by itself: `JSConf 2027`.
+  static func year(_ text: String) -> Int? {
+    guard text.utf8.count <= 200 else { return nil }
+    return text.split { !($0.isASCII && $0.isNumber) }.lazy
+      .filter { $0.utf8.count == 4 }.compactMap { Int($0) }.first { (1970...2100).contains($0) }
   }
 
   /// `1:00 – 2:00 pm` means 1 pm, `11:00 – 1:00 pm` means 11 am.
-  private mutating func borrowHalfOfDay(_ text: String) {
+  private mutating func borrowHalfOfDay(_ words: [String]) {
     guard let start, let end, start < 12 * 3600, end >= 12 * 3600 else { return }
-    let marks = Self.words(text).filter { Self.halves.keys.contains($0) }
+    let marks = words.filter { Self.halves.keys.contains($0) }
     if marks.count == 1, Self.halves[marks[0]] == true, start + 12 * 3600 <= end {
       self.start = start + 12 * 3600
     }
@@ -38,17 +66,12 @@ struct ClockText: Equatable {
 
   private static let separators: Set = ["-", "–", "—", "→", "~", "〜", "to", "until", "till", "bis"]
   private static let fillers: Set = [
-    "at", "the", "um", "uhr", "h", "hrs", "|", "/", "·", "of", "from",
+    "at", "the", "um", "uhr", "hrs", "|", "/", "·", "of", "from", "on",
   ]
   private static let weekdays: Set = [
     "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "mon", "tue",
     "tues", "wed", "thu", "thur", "thurs", "fri", "sat", "sun",
   ]
-  private static let months = [
-    "january", "february", "march", "april", "may", "june", "july", "august", "september",
-    "october", "november", "december",
-  ]
-  private static let ordinals: Set = ["st", "nd", "rd", "th"]
   /// Whether the mark puts a time into the afternoon.
   private static let halves = ["am": false, "a.m.": false, "pm": true, "p.m.": true]
 
@@ -57,7 +80,7 @@ struct ClockText: Equatable {
     var words: [String] = []
     var word = ""
     var wasDigit = false
-    for character in text.lowercased() {
+    for character in text {
       let isDigit = character.isASCII && character.isNumber
       let isMark = separators.contains(String(character))
       if character.isWhitespace || character == "," || isMark
@@ -79,18 +102,37 @@ struct ClockText: Equatable {
     }
   }
 
-  private static func takeTime(from words: inout [String]) -> Int64? {
-    let half = words.count > 1 ? halves[words[1]] : nil
-    // `10.30` may be a date, but not before `am`.
-    let parts = words[0].split(omittingEmptySubsequences: false) {
-      $0 == ":" || half != nil && $0 == "."
+  private static func takeTime(from words: inout [String], isRange: Bool) -> Int64? {
+    if words[0] == "noon" || words[0] == "midday" {
+      words.removeFirst()
+      return 12 * 3600
     }
-    guard (1...3).contains(parts.count), parts.allSatisfy({ (1...2).contains($0.utf8.count) })
-    else { return nil }
-    let numbers = parts.compactMap { Int64($0) }
-    guard numbers.count == parts.count else { return nil }
-    // A bare number is a time only with its half of the day.
-    guard parts.count > 1 || half != nil else { return nil }
+    let mark = words.count > 1 ? words[1] : ""
+    let half = halves[mark]
+    let parts = words[0].split(omittingEmptySubsequences: false) {
+      $0 == ":" || (half != nil || isRange) && $0 == "."
+    }
+    var numbers = parts.compactMap { Int64($0) }
+    guard (1...3).contains(parts.count), numbers.count == parts.count else { return nil }
+    if numbers.count == 1, (3...4).contains(parts[0].utf8.count) {
+      // `930` and `1700`
+      numbers = [numbers[0] / 100, numbers[0] % 100]
+    } else if !parts.allSatisfy({ (1...2).contains($0.utf8.count) }) {
+      return nil
+    }
+    var length = half == nil ? 1 : 2
+    if mark == "h" {
+      // `9h`, `9h30`, `9:30h`
+      length = 2
+      if numbers.count == 1, words.count > 2, words[2].utf8.count == 2, let minute = Int64(words[2])
+      {
+        numbers.append(minute)
+        length = 3
+      }
+    } else if numbers.count == 1, half == nil {
+      // A bare number is a time only with its half of the day.
+      return nil
+    }
     var hour = numbers[0]
     if let isAfternoon = half {
       // Some write `14:00 pm`.
@@ -99,60 +141,24 @@ struct ClockText: Equatable {
     }
     let rest = numbers.dropFirst()
     guard hour < 24, rest.allSatisfy({ (0..<60).contains($0) }) else { return nil }
-    words.removeFirst(half == nil ? 1 : 2)
+    words.removeFirst(length)
     return hour * 3600 + (rest.first ?? 0) * 60 + (rest.dropFirst().first ?? 0)
   }
 
-  private static func takeDay(from words: inout [String]) -> Day? {
-    // `2023-09-21` has been cut at its hyphens.
-    if words.count >= 5, words[1] == "-", words[3] == "-",
-      let day = day(words[0], words[2], words[4])
-    {
-      words.removeFirst(5)
-      return day
-    }
-    let numeric = words[0].split { $0 == "/" || $0 == "." }.map(String.init)
-    if numeric.count == 3 {
-      // Year first, or day first with dots; with slashes nobody knows which comes first.
-      let found =
-        numeric[0].count == 4
-        ? day(numeric[0], numeric[1], numeric[2])
-        : words[0].contains(".") ? day(numeric[2], numeric[1], numeric[0]) : nil
-      if found != nil { words.removeFirst() }
-      return found
-    }
-    return takeNamedDay(from: &words)
-  }
-
-  /// `September 21 2023`, `21 September 2023`, `21st Sept. 2023`.
-  private static func takeNamedDay(from words: inout [String]) -> Day? {
-    let rest = words.filter { !ordinals.contains($0) }.map(\.trimmingDots)
-    guard rest.count >= 3, let name = rest.prefix(2).firstIndex(where: { month($0) != nil }),
-      let month = month(rest[name]),
-      let day = day(rest[2], String(month), rest[1 - name])
+  /// The first hour of `5-6pm`.
+  private static func takeHour(from words: inout [String]) -> Int64? {
+    guard words.count > 3, words[0].utf8.count <= 2, let hour = Int64(words[0]),
+      (1...12).contains(hour), separators.contains(words[1]), let half = halves[words[3]]
     else { return nil }
-    words = Array(rest.dropFirst(3))
-    return day
-  }
-
-  private static func month(_ word: String) -> Int? {
-    let name = word.trimmingDots
-    guard name.count >= 3, name.allSatisfy(\.isLetter),
-      let index = months.firstIndex(where: { $0.hasPrefix(name) })
-    else { return nil }
-    return index + 1
-  }
-
-  private static func day(_ year: String, _ month: String, _ day: String) -> Day? {
-    guard year.utf8.count == 4, month.utf8.count <= 2, day.utf8.count <= 2, let year = Int(year),
-      let month = Int(month), let day = Int(day)
-    else { return nil }
-    return Day(year: year, month: month, day: day)
+    let isMorning = !half && hour == 12
+    words.removeFirst()
+    return (isMorning ? 0 : hour) * 3600
   }
 }
 
 extension String {
-  fileprivate var trimmingDots: String {
+  /// Without dots at both ends.
+  var trimmingDots: String {
     String(drop { $0 == "." }.reversed().drop { $0 == "." || $0 == "," }.reversed())
   }
 }

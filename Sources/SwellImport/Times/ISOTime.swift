@@ -11,7 +11,7 @@ enum ISOTime {
     guard let day = scan.date(), scan.skip("T") || scan.skip("t") || scan.skip(" "),
       let clock = scan.clock()
     else { return nil }
-    _ = scan.skip(" ")
+    _ = scan.skip(" ") || scan.skip(",")
     let offset = scan.offset()
     guard scan.isAtEnd else { return nil }
     let seconds = day.seconds + clock - Int64(offset ?? 0)
@@ -66,8 +66,10 @@ enum ISOTime {
       if skip(":") {
         guard let given = digits(2) else { return nil }
         second = given
+        let start = position
         if skip(".") || skip(",") {
-          guard digits(1) != nil else { return nil }
+          // A comma at the end is a slip in the file, and no fraction.
+          if digits(1) == nil { position = start }
           while digits(1) != nil {}
         }
       }
@@ -87,16 +89,17 @@ enum ISOTime {
       }
       var size = hours * 3600
       if skip(":") {
-        guard let minutes = digits(2) else { return fail(start) }
+        guard let minutes = digits(2), minutes < 60 else { return fail(start) }
         size += minutes * 60
         if skip(":") {
           guard let seconds = digits(2) else { return fail(start) }
           size += seconds
         }
       } else if let minutes = digits(2) {
+        guard minutes < 60 else { return fail(start) }
         size += minutes * 60
       }
-      // No place is further from Greenwich than this.
+      // No path is further from Greenwich than this.
       guard size <= 18 * 3600 else { return fail(start) }
       return isWest ? -size : size
     }

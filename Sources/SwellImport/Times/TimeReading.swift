@@ -12,7 +12,7 @@ struct TimeReading {
   var clock: ClockText?
 }
 
-extension Row {
+extension FieldReader {
   /// A time that should be a date and a time of day; what cannot be read is kept and warned about.
   func time(_ field: String, _ clock: Clock) -> TimeReading {
     guard let member = present(field) else { return TimeReading() }
@@ -43,8 +43,13 @@ extension Row {
   }
 
   private func prose(_ field: String, _ text: String, _ clock: Clock) -> TimeReading {
-    guard let words = ClockText(text) else {
-      warn(field, found: "the text \"\(text.shortened(to: 40))\"", expected: "a time")
+    guard let words = ClockText(text, year: clock.year, order: clock.dateOrder) else {
+      let isEither = clock.dateOrder == nil && ClockText(text, order: .dayFirst)?.day != nil
+      warn(
+        field,
+        found: "the text \"\(text.shortened(to: 40))\"",
+        expected: isEither ? "a date whose month and day can be told apart" : "a time"
+      )
       return TimeReading(text: text)
     }
     guard let day = words.day else { return TimeReading(text: text, clock: words) }
@@ -67,9 +72,11 @@ extension ClockText {
   func reading(on day: Day, _ clock: Clock) -> TimeReading {
     guard let start else { return TimeReading(day: day) }
     let endSeconds = end.map { $0 < start ? $0 + 86_400 : $0 }
-    return TimeReading(
-      start: clock.time(start, on: day),
-      end: endSeconds.map { clock.time($0, on: day) }
-    )
+    func time(_ seconds: Int64) -> SessionTime {
+      guard let offset else { return clock.time(seconds, on: day) }
+      let instant = SessionTime(seconds: day.seconds + seconds - Int64(offset), utcOffset: offset)
+      return clock.placed(instant)
+    }
+    return TimeReading(start: time(start), end: endSeconds.map(time))
   }
 }

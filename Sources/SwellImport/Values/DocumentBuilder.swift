@@ -1,6 +1,6 @@
 import SwellStore
 
-/// Makes a document of a property list's values.
+/// Makes a document of values whose texts are not taken from the file as they stand there.
 struct DocumentBuilder {
   private(set) var bytes: [UInt8] = []
   private(set) var nodes: [Node] = []
@@ -18,6 +18,14 @@ struct DocumentBuilder {
     return node
   }
 
+  /// Adds a text or number whose bytes are UTF-8.
+  mutating func text(_ text: UnsafeBufferPointer<UInt8>, as kind: Node.Kind) {
+    let start = bytes.count
+    if text.contains(0) { return _ = self.text(String(decoding: text, as: UTF8.self), as: kind) }
+    bytes.append(contentsOf: text)
+    add(Node(kind: kind, start: UInt32(start), extent: UInt32(text.count)))
+  }
+
   /// Adds a value that is there already, or one without text.
   mutating func add(_ node: Node) { nodes.append(node) }
 
@@ -33,6 +41,17 @@ struct DocumentBuilder {
   /// Ends the container that `open` returned.
   mutating func close(_ container: Int) {
     nodes[container].extent = UInt32(nodes.count - container - 1)
+  }
+
+  /// Takes out the last values and returns them; their texts stay.
+  mutating func cut(from start: Int) -> [Node] {
+    defer { nodes.removeSubrange(start...) }
+    return Array(nodes[start...])
+  }
+
+  /// Makes a list of all that was added.
+  mutating func wrapInList() {
+    nodes.insert(Node(kind: .array, start: 0, extent: UInt32(nodes.count)), at: 0)
   }
 
   /// Adds a moment, given in seconds since 1970; `false` when no calendar has it.

@@ -6,7 +6,7 @@ package import Foundation
 /// let snapshot = try ListSnapshot(
 ///   layout: FeaturedLayout(), shape: [15],
 ///   viewport: ListViewport(size: CGSize(width: 375, height: 667), offset: CGPoint(x: 0, y: 250)))
-/// snapshot.elements()      // the five cells in view, from cell 0:1, the featured one
+/// snapshot.elements()      // the six cells in view, from cell 0:1, the featured one
 /// ```
 ///
 /// A snapshot is a value: a change makes a new one, and the old one stays as it was, at no cost
@@ -14,10 +14,11 @@ package import Foundation
 ///
 /// | to … | ask |
 /// | --- | --- |
-/// | draw | ``elements()``, ``elements(in:)``, ``attributes(of:)``, ``contentSize`` |
+/// | draw | ``elements()``, ``forEachElement(in:_:)``, ``attributes(of:)``, ``contentSize`` |
 /// | hit-test | ``element(at:)`` |
 /// | scroll | ``targetOffset(forProposed:)``, ``targetOffset(forProposed:showing:aligned:)`` |
 /// | change the list | ``applying(_:keeping:)``, ``selecting(_:keepingOthers:)`` |
+/// | change it in place | ``apply(_:keeping:)``, ``select(_:keepingOthers:)`` |
 /// | remember a place | ``place``, ``scrolled(to:)-(ScrollPlace)`` |
 public struct ListSnapshot: Sendable {
   /// The layout that the answers come from.

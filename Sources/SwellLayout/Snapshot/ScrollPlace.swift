@@ -6,7 +6,8 @@ public struct ScrollPlace: Equatable, Sendable, Codable {
   public var cell: CellIndex
   /// The part of the cell that lies before the viewport's start, of its height: 0 for none.
   ///
-  /// Negative where the cell starts further down, for instance below its section's header.
+  /// Negative where the cell starts further down, for instance below its section's header; in
+  /// points for a cell without a height, as one that is folded away under no header.
   public var fraction: CGFloat
 
   /// A place `fraction` of the way through `cell`.

@@ -37,7 +37,7 @@ extension LayoutTransition {
     )
   }
 
-  private var isCrossFade: Bool {
+  var isCrossFade: Bool {
     if case .crossFades = kind { true } else { false }
   }
 

@@ -38,7 +38,9 @@ extension LayoutTransition {
   /// What is in view at an instant, in the coordinates of the transition that starts there.
   private func retargetedStart(at motion: MotionState, to old: TransitionEnd) -> RetargetedStart {
     let (now, ahead) = (Blend(motion), Blend(motion.advanced(by: Blend.step)))
-    let (viewport, viewportAhead) = (shownViewport(now), shownViewport(ahead))
+    let viewport = shownViewport(now)
+    // The viewport of a cross-fade is at its end from the first moment on, and does not move.
+    let viewportAhead = isCrossFade ? viewport : shownViewport(ahead)
     var known: [ListElement: RetargetedStart.Moving] = [:]
     var leaving: [ElementTrack] = []
     for (element, start, next) in states(at: now, and: ahead)

@@ -74,7 +74,8 @@ struct SVGWriter {
 
   private mutating func write(_ text: DrawnText) {
     guard text.size > 0.5, text.alpha > 0.001 else { return }
-    let line = TextMetrics.fitted(text.string, to: text.frame.width / text.size)
+    let room = text.frame.width / text.size / (text.isBold ? 1.15 : 1)
+    let line = TextMetrics.fitted(text.string, to: room)
     guard !line.isEmpty else { return }
     let isRightToLeft = text.string.isRightToLeft
     // With a direction, an anchor counts from the side at which the script begins.

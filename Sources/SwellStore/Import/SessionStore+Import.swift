@@ -11,7 +11,7 @@ extension SessionStore {
   /// grow with the number of sessions.
   ///
   /// The list changes at once when all sessions have come; others read and write meanwhile. See
-  /// ``importLists(_:isTrial:)``.
+  /// ``importLists(_:isTrial:confirm:)``.
   ///
   /// - Parameters:
   ///   - name: the list's name.
@@ -52,19 +52,23 @@ extension SessionStore {
   /// - Parameters:
   ///   - drafts: the lists, in order.
   ///   - isTrial: whether only to say what would be done; nobody waits for a trial.
+  ///   - confirm: is given what is done with each list before that is kept, or what would be done;
+  ///     whatever it throws undoes all of it.
   /// - Returns: what was done with each list.
   /// - Throws: ``StoreError/badListName(_:)``, ``StoreError/duplicateKey(_:)``, other
   ///   ``StoreError``s, and what a draft's `sessions` throws.
   public func importLists(
     _ drafts: [ListDraft],
-    isTrial: Bool = false
+    isTrial: Bool = false,
+    confirm: ([ImportCounts]) throws -> Void = { _ in }
   ) throws -> [ImportCounts] {
     for draft in drafts where !Name.isValid(draft.name) {
       throw StoreError.badListName(draft.name)
     }
     if connections.writer.isMine || connections.isInMemory {
       return try write(undone: isTrial) { writer in
-        try run(drafts, isTrial: isTrial, on: ImportConnection(writer.database, file: nil))
+        let connection = ImportConnection(writer.database, file: nil)
+        return try run(drafts, isTrial: isTrial, confirm, on: connection)
       }
     }
     let counts: [ImportCounts] = try translatingErrors {
@@ -72,7 +76,8 @@ extension SessionStore {
       defer { try? queue.close() }
       do {
         return try queue.inDatabase { db in
-          try run(drafts, isTrial: isTrial, on: ImportConnection(db, file: connections.file))
+          let connection = ImportConnection(db, file: connections.file)
+          return try run(drafts, isTrial: isTrial, confirm, on: connection)
         }
       } catch {
         try? sweep(isWhole: true)
@@ -90,6 +95,7 @@ extension SessionStore {
   private func run(
     _ drafts: [ListDraft],
     isTrial: Bool,
+    _ confirm: ([ImportCounts]) throws -> Void,
     on connection: ImportConnection
   ) throws -> [ImportCounts] {
     var lists: [any ListImport] = []
@@ -104,8 +110,15 @@ extension SessionStore {
       try connection.stage { try list.take() }
     }
     for list in lists { try list.prepare() }
-    if isTrial { return lists.map(\.counts) }
-    return try connection.write { try lists.map { try $0.finish() } }
+    if isTrial {
+      try confirm(lists.map(\.counts))
+      return lists.map(\.counts)
+    }
+    return try connection.write {
+      let counts = try lists.map { try $0.finish() }
+      try confirm(counts)
+      return counts
+    }
   }
 }
 

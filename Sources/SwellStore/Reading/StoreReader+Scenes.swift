@@ -17,23 +17,22 @@ extension StoreReader {
   ///
   /// - Throws: ``StoreError``.
   public func scenes(of list: ListRecord) throws -> [SceneRecord] {
-    try Row.fetchAll(
-      database,
-      sql: """
-        SELECT scene, sum(selected), sum(collapsed), sum(placed) FROM (
-          SELECT scene, 1 AS selected, 0 AS collapsed, 0 AS placed
-          FROM selection WHERE list_id = :list
-          UNION ALL SELECT scene, 0, 1, 0 FROM collapsed_section WHERE list_id = :list
-          UNION ALL SELECT scene, 0, 0, 1 FROM scroll_anchor WHERE list_id = :list
-        ) GROUP BY scene ORDER BY scene
-        """,
-      arguments: ["list": list.id]
-    ).map { row in
-      SceneRecord(
-        name: row[0],
-        selectionCount: row[1],
-        collapsedCount: row[2],
-        hasPlace: row[3] as Int > 0
+    try database.rows(
+      """
+      SELECT scene, sum(selected), sum(collapsed), sum(placed) FROM (
+        SELECT scene, 1 AS selected, 0 AS collapsed, 0 AS placed
+        FROM selection WHERE list_id = ?1
+        UNION ALL SELECT scene, 0, 1, 0 FROM collapsed_section WHERE list_id = ?1
+        UNION ALL SELECT scene, 0, 0, 1 FROM scroll_anchor WHERE list_id = ?1
+      ) GROUP BY scene ORDER BY scene
+      """,
+      [.integer(list.id)]
+    ) { row in
+      try SceneRecord(
+        name: row.text(0),
+        selectionCount: row.count(1),
+        collapsedCount: row.count(2),
+        hasPlace: row.count(3) > 0
       )
     }
   }

@@ -3,14 +3,18 @@ import Foundation
 import SwellLayout
 import SwellModel
 import SwellMotion
+import SwellRender
 
 struct AnimateCommand: SourceCommand {
   static let configuration = CommandConfiguration(
     commandName: "animate",
     abstract: "Print the frames of a transition; nothing is kept.",
     discussion: """
+      With --format svg the frames are a film in one file, without script.
+
       Example:
         swell animate --shape 5,12 --layout list --select 0:3 --fps 10
+        swell animate --shape 15 --scroll-to 0:3 --fps 30 --format svg -o film.svg
       """
   )
 
@@ -28,7 +32,25 @@ struct AnimateCommand: SourceCommand {
   @OptionGroup(title: "How it moves") var motion: MotionOptions
   @OptionGroup(title: "Output") var output: RowOptions
 
-  func validate() throws { try checkSource() }
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp(
+      "With --format svg: the file to write; standard output if not given or -.",
+      valueName: "FILE"
+    ),
+    completion: .file()
+  )
+  var file: String?
+
+  func validate() throws {
+    try checkSource()
+    if file != nil, output.rowFormat != .svg {
+      throw ValidationError("-o is for --format svg; other formats go to standard output")
+    }
+    if output.rowFormat == .svg, motion.at != nil {
+      throw ValidationError("--at asks for one frame; a film has many")
+    }
+  }
 
   /// An instant of the transition, and when it is.
   private typealias Instant = (time: Double?, progress: Double, frame: TransitionFrame)
@@ -51,7 +73,26 @@ struct AnimateCommand: SourceCommand {
         if let cell = element.attributes.element.cell { sessions[cell] = element }
       }
     }
+    if output.rowFormat == .svg { return try write(instants, sessions) }
     try print(instants, duration: timing.duration, sessions)
+  }
+
+  private func write(_ instants: [Instant], _ sessions: [CellIndex: ScreenElement]) throws {
+    let frames = instants.map { time, _, frame in
+      let elements = frame.elements.map { element in
+        Picture.element(element.attributes, element.origin?.cell.flatMap { sessions[$0] })
+      }
+      let drawing = ListDrawing(
+        of: elements,
+        in: frame.viewport,
+        axis: layout.axis,
+        title: list.list ?? "a list",
+        summary: "\(instants.count) frames of a transition"
+      )
+      return (time ?? 0, drawing)
+    }
+    let target = try OutputFile(path: file == "-" ? nil : file, sparing: list.store.path)
+    try target.write { write in try write(Data(AnimatedSVG(frames).text.utf8)) }
   }
 
   private func instants(of list: ListSnapshot, _ timing: any MotionTiming) throws -> [Instant] {

@@ -8,10 +8,12 @@ struct ExportCommand: ParsableCommand {
     commandName: "export",
     abstract: "Write a list in the swell shape; importing it again gives the same list.",
     discussion: """
-      NDJSON has no place for the list's title.
+      NDJSON and CSV have no place for the list's title. iCalendar is for calendars and is not \
+      imported again; sessions without a time are left out of it.
 
       Example:
         swell export three-days --format ndjson
+        swell export three-days --format ics
       """
   )
 
@@ -22,7 +24,7 @@ struct ExportCommand: ParsableCommand {
   var list: String?
 
   @Option(help: "The container.")
-  var format = FileFormat.json
+  var format = ExportFormat.json
 
   @Option(
     name: .shortAndLong,
@@ -31,6 +33,10 @@ struct ExportCommand: ParsableCommand {
   )
   var output: String?
 
+  @Flag(help: "Only the sessions that are selected in the scene.")
+  var selected = false
+
+  @OptionGroup var scene: SceneOptions
   @OptionGroup(title: "Store") var store: StoreOptions
 
   func run() throws {
@@ -44,12 +50,24 @@ struct ExportCommand: ParsableCommand {
   private func export(to file: OutputFile) throws {
     try store.open().read { reader in
       let list = try reader.list(named: self.list)
+      let chosen =
+        try selected
+        ? Set(reader.selection(in: list, scene: scene.scene).map(\.sessionID)) : nil
       try file.write { write in
-        var exporter = SwellExporter(format: format, title: list.title, to: write)
+        var exporter = SwellExporter(
+          format: format,
+          title: list.title,
+          list: list.name,
+          to: write
+        )
         try reader.forEachSession(in: list) { section, session in
+          guard chosen?.contains(session.id) ?? true else { return }
           try exporter.add(SessionDraft(session, in: section))
         }
         try exporter.finish()
+        if exporter.leftOut > 0 {
+          store.hint("\(Output.count(exporter.leftOut, "session")) without a time left out")
+        }
       }
     }
   }

@@ -28,6 +28,14 @@ struct ImportCommand: ParsableCommand {
   )
   var name: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "A file with what the sessions refer to, such as speakers.",
+      valueName: "FILE"
+    )
+  )
+  var with: [String] = []
+
   @Flag(help: "Print the report and change nothing.")
   var dryRun = false
 
@@ -62,23 +70,23 @@ struct ImportCommand: ParsableCommand {
 
   func run() throws {
     let settings = try reading.settings()
-    if explain { return try print(files.map { try Self.explain($0, settings: settings) }) }
     // Files that cannot be read at all are found before there is a store.
-    let programmes = try files.map { try ProgrammeFile(contentsOf: $0, settings: settings) }
+    let programmes = try lists(settings)
+    if explain { return try print(programmes.flatMap { try Self.explain($0.files) }) }
     let isNew = dryRun && !FileManager.default.fileExists(atPath: store.path)
     let store = try isNew ? .inMemory() : self.store.open(create: !dryRun)
-    // All or nothing: what a later file spoils, no earlier one has changed.
-    let results = try store.write(undone: dryRun) { _ in
-      try lists(of: programmes).map { try importList($0, from: $1, into: store) }
-    }
+    let results = try importLists(programmes, into: store)
     if dryRun { return try print(results) }
     try Output.report(results.map(\.summary).joined(separator: "; ")) { try print(results) }
   }
 
   /// With a name, all files are one list; without, each is its own.
-  private func lists(of programmes: [ProgrammeFile]) -> [(String, [ProgrammeFile])] {
-    name.map { [($0, programmes)] }
-      ?? zip(files, programmes).map { (Self.listName(of: $0), [$1]) }
+  private func lists(_ settings: ImportSettings) throws -> [(name: String, files: ProgrammeFiles)] {
+    func opened(_ paths: [String]) throws -> ProgrammeFiles {
+      try ProgrammeFiles(contentsOf: paths, with: with, settings: settings)
+    }
+    guard let name else { return try files.map { (Self.listName(of: $0), try opened([$0])) } }
+    return [(name, try opened(files))]
   }
 
   private func print(_ results: [some ImportOutput]) throws {
@@ -86,32 +94,40 @@ struct ImportCommand: ParsableCommand {
     try Output.json(results.count == 1 ? results[0].json : ["imports": results.map(\.json)])
   }
 
-  private static func explain(
-    _ path: String,
-    settings: ImportSettings
-  ) throws -> ImportExplanation {
-    let file = try ProgrammeFile(contentsOf: path, settings: settings)
-    return ImportExplanation(file: file, report: try file.read { _ in })
+  private static func explain(_ files: ProgrammeFiles) throws -> [ImportExplanation] {
+    let reports = try files.read { _ in }
+    return zip(files.files, reports).map { ImportExplanation(file: $0, report: $1) }
   }
 
-  private func importList(
-    _ name: String,
-    from files: [ProgrammeFile],
+  /// All or nothing: what a later file spoils, no earlier one has changed.
+  private func importLists(
+    _ lists: [(name: String, files: ProgrammeFiles)],
     into store: SessionStore
-  ) throws -> ImportResult {
-    var reports: [ReadReport] = []
+  ) throws -> [ImportResult] {
+    var reports = [[ReadReport]](repeating: [], count: lists.count)
     let line = ProgressLine(isQuiet: self.store.quiet)
     defer { line.clear() }
-    let counts = try store.importList(
-      named: name,
-      title: files.lazy.compactMap(\.title).first,
-      source: files.map(\.name).joined(separator: ", "),
-      prune: prune != .no
-    ) { add in
-      for file in files { reports.append(try file.read(progress: line.show, add)) }
+    let drafts = lists.enumerated().map { index, list in
+      ListDraft(
+        name: list.name,
+        title: list.files.files.lazy.compactMap(\.title).first,
+        source: list.files.files.map(\.name).joined(separator: ", "),
+        prune: prune != .no
+      ) { add in
+        reports[index] = try list.files.read(progress: line.show, add)
+      }
     }
-    try checkRemoval(counts, from: name)
-    return ImportResult(list: name, isDryRun: dryRun, counts: counts, reports: reports)
+    let counts = try store.importLists(drafts, isTrial: dryRun) { counts in
+      for (list, counts) in zip(lists, counts) { try checkRemoval(counts, from: list.name) }
+    }
+    return lists.indices.map {
+      ImportResult(
+        list: lists[$0].name,
+        isDryRun: dryRun,
+        counts: counts[$0],
+        reports: reports[$0]
+      )
+    }
   }
 
   /// A file that lacks most of a list is more often the wrong one than meant.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import SwellLayout
 import SwellModel
+import SwellRender
 
 struct LayoutCommand: SourceCommand {
   static let configuration = CommandConfiguration(
@@ -33,26 +34,49 @@ struct LayoutCommand: SourceCommand {
   @Flag(help: "Every element, not only those in view.")
   var all = false
 
+  @Flag(help: "Draw the list in characters, as wide as the terminal.")
+  var draw = false
+
+  @Option(help: ArgumentHelp("With --draw: how many columns to draw in.", valueName: "COLUMNS"))
+  var width: Int?
+
   @OptionGroup(title: "Output") var output: RowOptions
 
   func validate() throws {
     try checkSource()
     if rect != nil, all { throw ValidationError("Give --rect or --all, not both") }
+    if draw, rect != nil || all || output.rowFormat != .table {
+      throw ValidationError(
+        "--draw shows what is in view; give it without --rect, --all and --json"
+      )
+    }
+    try RenderCommand.checkWidth(width, isUsed: draw)
   }
 
   func run() throws {
     let presentation = try layout.presentation()
     if let shape = shape {
       let snapshot = try presentation.snapshot(of: shape.shape)
-      try print(snapshot, list: nil, elements: attributes(of: snapshot)) { ElementRow($0) }
+      let elements = try attributes(of: snapshot)
+      if draw { return try print(elements.map { Picture.element($0, nil) }, on: snapshot) }
+      try print(snapshot, list: nil, elements: elements) { ElementRow($0) }
     } else {
       let list = try openList()
       let (screen, elements) = try list.screenAndElements(
         in: presentation,
         choosing: attributes(of:)
       )
+      if draw {
+        let drawn = elements.map { Picture.element($0.attributes, $0) }
+        return try print(drawn, on: screen.snapshot)
+      }
       try print(screen.snapshot, list: list.name, elements: elements) { ElementRow($0) }
     }
+  }
+
+  private func print(_ elements: [DrawnElement], on list: ListSnapshot) throws {
+    let drawing = Picture.drawing(of: elements, on: list, title: "")
+    for line in Picture.lines(drawing, width: width) { try Output.line(line) }
   }
 
   private func attributes(of snapshot: ListSnapshot) throws -> [LayoutAttributes] {

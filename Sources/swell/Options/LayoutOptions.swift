@@ -20,13 +20,17 @@ struct LayoutOptions: ParsableArguments {
   var viewport = SizeArgument(size: CGSize(width: 375, height: 667))
 
   @Option(
-    parsing: .unconditional,
+    name: .customLong("offset"),
+    parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "The content offset in points; the persisted place if not given.",
       valueName: "Y"
     )
   )
-  var offset: Double?
+  var offsets: [Double] = []
+
+  /// The offset, where one was given.
+  var offset: Double? { offsets.last }
 
   @Option(
     parsing: .unconditionalSingleValue,
@@ -65,6 +69,21 @@ struct LayoutOptions: ParsableArguments {
   ///
   /// - Throws: `ValidationError` for an option that neither layout takes.
   func presentation(changingTo next: LayoutName? = nil) throws -> ListPresentation {
+    guard offsets.count < 2 else {
+      throw ValidationError("--offset is given \(offsets.count) times; only render takes several")
+    }
+    return try presentation(at: offset, changingTo: next)
+  }
+
+  /// How the list is shown at each of the offsets, or where it was left.
+  func presentations() throws -> [ListPresentation] {
+    try offsets.isEmpty ? [presentation()] : offsets.map { try presentation(at: $0) }
+  }
+
+  private func presentation(
+    at offset: Double?,
+    changingTo next: LayoutName? = nil
+  ) throws -> ListPresentation {
     let names = [layout] + (next.map { [$0] } ?? [])
     for (option, layouts) in featured.given + sections.given + list.given + grid.given
     where layouts.isDisjoint(with: names) {

@@ -19,9 +19,17 @@ struct RowOptions: ParsableArguments {
 
   var rowFormat: RowFormat { json ? .json : format ?? .table }
 
+  /// Whether the command under way writes films; the parser tells options nothing of their command.
+  private static var takesPictures: Bool {
+    CommandLine.arguments.dropFirst().first { !$0.hasPrefix("-") } == "animate"
+  }
+
   func validate() throws {
     if json, let format, format != .json {
       throw ValidationError("--json and --format \(format.rawValue) are two answers; give one")
+    }
+    if format == .svg, !Self.takesPictures {
+      throw ValidationError("--format svg is for animate; render draws what stands still")
     }
   }
 }

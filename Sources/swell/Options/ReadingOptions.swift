@@ -55,4 +55,5 @@ struct ReadingOptions: ParsableArguments {
 }
 
 extension FileFormat: ExpressibleByArgument {}
+extension ExportFormat: ExpressibleByArgument {}
 extension SectionGrouping: ExpressibleByArgument {}

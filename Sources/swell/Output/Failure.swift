@@ -40,6 +40,7 @@ struct Failure: Error {
       case let error as ImportError: Failure(error)
       case let error as PreviewError: Failure(error.description, .unavailable)
       case let error as OutputError: Failure(error.description, .inputOutput)
+      case let error as PreviewError: Failure(error.description, .unavailable)
       case let status as ExitCode: Failure([], status)
       case let error as CocoaError:
         Failure(

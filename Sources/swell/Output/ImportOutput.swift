@@ -61,7 +61,7 @@ struct ImportResult: ImportOutput {
           + "\(Output.count(counts.placesMoved, "place")) moved to a neighbour"
       )
     }
-    try Output.ignored(ignoredFields)
+    try Output.fields("ignored fields", ignoredFields)
     Output.problems("skipped", errors)
     Output.problems("warning", warnings)
   }
@@ -73,11 +73,10 @@ struct ImportExplanation: ImportOutput {
   let report: ReadReport
 
   var json: JSON {
-    let mapping = Dictionary(report.mapping.map { ($0.field, $0.source) }) { "\($0); \($1)" }
-    return [
+    [
       "file": file.name, "title": file.title, "format": report.format.rawValue,
       "dialect": report.dialect, "why": report.why,
-      "mapping": JSON.object(mapping.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }),
+      "usedFields": JSON.counts(report.usedFields),
       "sessions": report.sessions, "sections": report.sections, "skipped": report.skipped,
       "withdrawn": report.withdrawn, "warnings": report.warnings, "errors": report.errors,
       "ignoredFields": JSON.counts(report.ignoredFields),
@@ -92,10 +91,8 @@ struct ImportExplanation: ImportOutput {
         + "\(Output.count(report.sections, "section")), "
         + "\(report.skipped) skipped, \(report.withdrawn) withdrawn"
     )
-    for mapping in report.mapping.sorted(by: { $0.field < $1.field }) {
-      try Output.line("  \(mapping.field) from \(mapping.source)")
-    }
-    try Output.ignored(report.ignoredFields)
+    try Output.fields("used fields", report.usedFields)
+    try Output.fields("ignored fields", report.ignoredFields)
     Output.problems("skipped", report.errors)
     Output.problems("warning", report.warnings)
   }
@@ -114,11 +111,11 @@ extension JSON {
 }
 
 extension Output {
-  /// Prints the fields that meant nothing, so that nothing is lost in silence.
-  fileprivate static func ignored(_ fields: [String: Int]) throws {
+  /// Prints names of fields with their counts.
+  fileprivate static func fields(_ what: String, _ fields: [String: Int]) throws {
     guard !fields.isEmpty else { return }
     let text = fields.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }
-    try line("  ignored fields: \(text.joined(separator: ", "))")
+    try line("  \(what): \(text.joined(separator: ", "))")
   }
 
   /// Prints a message for each problem.

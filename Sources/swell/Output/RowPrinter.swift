@@ -3,6 +3,11 @@ import ArgumentParser
 /// How rows are printed.
 enum RowFormat: String, CaseIterable, ExpressibleByArgument {
   case table, json, ndjson, csv, tsv
+  /// A picture that moves, of rows that are frames.
+  case svg
+
+  /// Those that every command takes.
+  static let allCases: [RowFormat] = [.table, .json, .ndjson, .csv, .tsv]
 }
 
 /// What is printed one a line.
@@ -58,6 +63,7 @@ struct RowPrinter<Row: OutputRow> {
     case .ndjson: text += row.json.text + "\n"
     case .csv: text += CSV.line(row.record)
     case .tsv: text += TSV.line(row.record)
+    case .svg: break
     }
     if text.utf8.count > 1 << 16 { try flush() }
   }
@@ -69,14 +75,14 @@ struct RowPrinter<Row: OutputRow> {
     case .table where count == 0: Output.message(message)
     case .table: text += table.takeLines()
     case .json: text += "]}\n"
-    case .ndjson, .csv, .tsv: break
+    case .ndjson, .csv, .tsv, .svg: break
     }
     try flush()
   }
 
   private mutating func begin() {
     switch format {
-    case .table, .ndjson: break
+    case .table, .ndjson, .svg: break
     case .json:
       text = String(JSON.object(envelope.members).text.dropLast())
       text += (text.utf8.count > 1 ? "," : "") + "\"\(envelope.rows)\":["

@@ -1,0 +1,66 @@
+import Foundation
+
+/// A made-up session, and where it is to stand.
+struct SampleSession {
+  let key, title, speaker, room, start: String
+  let position: Int
+
+  init(_ index: Int, position: Int, version: Int = 0) {
+    func padded(_ number: Int, _ width: Int) -> String {
+      String(repeating: "0", count: max(0, width - String(number).count)) + String(number)
+    }
+    key = "k\(padded(index &* 7919 % 1_000_003, 7))-\(padded(index, 8))"
+    title =
+      "Session number \(padded(index, 8)) about " + (version == 0 ? "many" : "\(version)")
+      + " things"
+    speaker = "Speaker \(padded(index % 30000, 5))"
+    room = "Room \(padded(index % 40, 2))"
+    // One a minute, in months of 28 days.
+    let (day, minute) = position.quotientAndRemainder(dividingBy: 24 * 60)
+    let (month, dayOfMonth) = day.quotientAndRemainder(dividingBy: 28)
+    let date = [2027 + month / 12, month % 12 + 1, dayOfMonth + 1].map { padded($0, 2) }
+    let time = [minute / 60, minute % 60].map { padded($0, 2) }
+    start = "\(date.joined(separator: "-"))T\(time.joined(separator: ":")):00+02:00"
+    self.position = position
+  }
+
+  var line: String {
+    #"{"key":"\#(key)","title":"\#(title)","speakers":["\#(speaker)"],"room":"\#(room)","#
+      + #""startsAt":"\#(start)"}"# + "\n"
+  }
+}
+
+/// A programme of made-up sessions, one a line in its file.
+struct SampleProgramme: Codable {
+  /// In the order in which they come.
+  enum Order: String, Codable {
+    case inOrder = "in-order"
+    case inAnyOrder = "in-any-order"
+  }
+
+  var count: Int
+  var order: Order
+  /// How many sessions have another title than in the first version.
+  var changes = 0
+
+  subscript(index: Int) -> SampleSession {
+    // A prime that does not divide the count, so that every position comes once.
+    let position = order == .inOrder ? index : index * 7919 % count
+    let isChanged = changes > 0 && index % (count / changes) == 0
+    return SampleSession(index, position: position, version: isChanged ? changes : 0)
+  }
+
+  func write(to path: String) throws {
+    try Data().write(to: URL(fileURLWithPath: path))
+    let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+    var text = ""
+    for index in 0..<count {
+      text += self[index].line
+      if text.utf8.count > 1 << 20 || index == count - 1 {
+        try file.write(contentsOf: Data(text.utf8))
+        text = ""
+      }
+    }
+    try file.close()
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import SwellLayout
+import SwellModel
+import SwellStore
+
+/// Screens of rows at random places of a list: through the library, and by the bare calls for the
+/// same rows, in turns.
+struct Screens: Codable {
+  enum Kind: String, Codable {
+    /// The list, its sections, what is kept of it, and the rows in view: a screen from nothing.
+    case whole = "a screen of a stored list"
+    /// The rows in view on a screen that was read before: a frame of a scroll.
+    case rows = "the rows of a scrolled screen"
+  }
+
+  var kind: Kind
+  var isBare: Bool
+  var path: String
+
+  private static let rounds = 40
+  private static let screensInRound = 100
+  private static let rowHeight = 100.0
+  private static let viewport = CGSize(width: 375, height: 667)
+
+  /// The cost of one screen, as the median over the rounds.
+  func run() throws -> Cost {
+    let store = try SessionStore(path: path)
+    let list = try SessionList("sessions", in: store)
+    let count = try store.read { try $0.list(named: "sessions").sessionCount }
+    var presentation = ListPresentation(
+      layout: try ListLayout(itemHeight: Self.rowHeight),
+      viewportSize: Self.viewport
+    )
+    let screen = try list.screen(in: presentation)
+    let bare = try BareSQLite(path: path)
+    defer { bare.close() }
+    let statements = try BareScreen(bare)
+    var random = SystemRandomNumberGenerator()
+    var rounds: [Cost] = []
+    for _ in 0..<Self.rounds {
+      let last = max(0, Double(count) * Self.rowHeight - Self.viewport.height)
+      let offsets = (0..<Self.screensInRound).map { _ in Double.random(in: 0...last, using: &random)
+      }
+      var stopwatch = Stopwatch()
+      try stopwatch.measure {
+        for offset in offsets {
+          let point = CGPoint(x: 0, y: offset)
+          switch (isBare, kind) {
+          case (true, _):
+            let first = Int(offset / Self.rowHeight)
+            let end = Int(((offset + Self.viewport.height) / Self.rowHeight).rounded(.up))
+            try statements.read(first..<min(count, end), whole: kind == .whole)
+          case (false, .whole):
+            presentation.offset = point
+            _ = try list.elements(in: presentation)
+          case (false, .rows):
+            _ = try list.elements(on: screen.scrolled(to: point))
+          }
+        }
+      }
+      rounds.append(stopwatch.cost)
+    }
+    func median(_ value: (Cost) -> Double) -> Double {
+      rounds.map(value).sorted()[rounds.count / 2] / Double(Self.screensInRound)
+    }
+    return Cost(
+      seconds: median(\.seconds),
+      processorSeconds: median(\.processorSeconds),
+      megabytes: Stopwatch.megabytes
+    )
+  }
+}
+
+/// The statements of a screen, prepared once.
+private struct BareScreen {
+  private let database: BareSQLite
+  private let head: [OpaquePointer?]
+  private let rows: OpaquePointer?
+  private let (begin, commit): (OpaquePointer?, OpaquePointer?)
+
+  init(_ database: BareSQLite) throws {
+    self.database = database
+    begin = try database.prepare("BEGIN")
+    commit = try database.prepare("COMMIT")
+    head = try [
+      "SELECT id, name, title, source, imported_at FROM list WHERE name = 'sessions'",
+      "SELECT id, position, key, title, session_count FROM section WHERE list_id = 1 ORDER BY position",
+      """
+      SELECT session.id, section.position, session.position, session.key FROM selection
+      JOIN session ON session.id = selection.session_id
+      JOIN section ON section.id = session.section_id
+      WHERE selection.list_id = 1 AND selection.scene = 'main'
+      """,
+      "SELECT section_id FROM collapsed_section WHERE list_id = 1 AND scene = 'main'",
+      "SELECT session_id, layout, fraction FROM scroll_anchor WHERE list_id = 1 AND scene = 'main'",
+    ].map { try database.prepare($0) }
+    rows = try database.prepare(
+      """
+      SELECT id, position, key, title, speakers, room, starts_at, ends_at, utc_offset, time_text,
+        abstract, background FROM session
+      WHERE list_id = 1 AND section_id = 1 AND position >= ? AND position < ? ORDER BY position
+      """
+    )
+  }
+
+  func read(_ positions: Range<Int>, whole: Bool) throws {
+    _ = BareSQLite.readAll(begin)
+    if whole { for statement in head { _ = BareSQLite.readAll(statement) } }
+    let count = BareSQLite.readAll(rows, positions.lowerBound, positions.upperBound)
+    _ = BareSQLite.readAll(commit)
+    guard count == positions.count else { throw BareSQLite.Failure(message: "\(count) rows") }
+  }
+}

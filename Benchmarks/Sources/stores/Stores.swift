@@ -1,0 +1,238 @@
+import Foundation
+
+/// Measures the store at full size, and prints one table of ratios.
+///
+/// Each ratio is to what is measured beside it in the same run. `stores [COUNT]`; a million sessions
+/// if no count is given.
+@main
+struct Stores {
+  static func main() throws {
+    let arguments = CommandLine.arguments.dropFirst()
+    if arguments.first == "work", let text = arguments.last {
+      let work = try JSONDecoder().decode(Work.self, from: Data(text.utf8))
+      print(String(decoding: try JSONEncoder().encode(work.run()), as: UTF8.self))
+      return
+    }
+    let stores = try Stores(count: arguments.first.flatMap(Int.init) ?? 1_000_000)
+    defer { try? FileManager.default.removeItem(at: stores.folder) }
+    try stores.run()
+  }
+
+  let count: Int
+  let folder: URL
+
+  init(count: Int) throws {
+    self.count = max(1000, count)
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("swell-stores-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+
+  func run() throws {
+    say(
+      "\(Self.machine)\n\n\(count) sessions of 167 bytes a line, one table with two unique indexes.\n"
+    )
+    say("| what | seconds | processor | MB | beside it | ratio | of processor | promised |")
+    say("| --- | ---: | ---: | ---: | --- | ---: | ---: | ---: |")
+    try imports()
+    try changes()
+    try exports()
+    try screens()
+    try taps()
+  }
+
+  // MARK: The questions
+
+  private func imports() throws {
+    for order in [SampleProgramme.Order.inOrder, .inAnyOrder] {
+      let programme = SampleProgramme(count: count, order: order)
+      let name = order.rawValue
+      try programme.write(to: path("\(name).ndjson"))
+      let bare = try measure(
+        .bareInserts(
+          programme,
+          isNumbered: order == .inAnyOrder,
+          into: path("\(name)-bare.sqlite")
+        )
+      )
+      row("prepared INSERTs alone, \(name)", bare)
+      let store = path("\(name).sqlite")
+      row(
+        "import, \(name)",
+        try measure(.swellImport(path("\(name).ndjson"), into: store)),
+        "INSERTs",
+        bare,
+        promised: order == .inOrder ? "1.25" : "2"
+      )
+      if let python = try? measure(
+        .pythonInserts(path("\(name).ndjson"), into: path("\(name)-python.sqlite"))
+      ) {
+        row("Python's json and executemany, \(name)", python, "INSERTs", bare)
+      }
+      for leftover in ["\(name)-bare.sqlite", "\(name)-python.sqlite"] { remove(leftover) }
+    }
+    remove("in-any-order.sqlite")
+  }
+
+  private func changes() throws {
+    let (file, store) = (path("in-order.ndjson"), path("in-order.sqlite"))
+    let first = try measure(.swellImport(file, into: path("again.sqlite")))
+    remove("again.sqlite")
+    row(
+      "re-import, unchanged",
+      try measure(.swellImport(file, into: store)),
+      "first import",
+      first,
+      promised: "0.5"
+    )
+    let search = try measure(.find("Session 4711", in: store))
+    row("first search", search)
+    for changes in [count / 100, 10] {
+      var programme = SampleProgramme(count: count, order: .inOrder)
+      programme.changes = changes
+      try programme.write(to: path("changed.ndjson"))
+      row(
+        "re-import, \(changes) changed",
+        try measure(.swellImport(path("changed.ndjson"), into: store)),
+        "first import",
+        first,
+        promised: changes > 10 ? "0.6" : ""
+      )
+      row(
+        "search after it",
+        try measure(.find("Session 4712", in: store)),
+        "first search",
+        search
+      )
+    }
+    row("search again", try measure(.find("Session 4713", in: store)), "first search", search)
+  }
+
+  private func exports() throws {
+    let (store, file) = (path("in-order.sqlite"), path("export.json"))
+    let shell = try? measure(.shellExport(store, to: file))
+    if let shell { row("the sqlite3 shell's JSON", shell) }
+    row(
+      "export as JSON",
+      try measure(.swellExport(store, to: file)),
+      "the shell",
+      shell,
+      promised: "2"
+    )
+    remove("export.json")
+  }
+
+  private func screens() throws {
+    var length = 1000
+    while length <= count {
+      let (name, programme) = ("\(length).sqlite", SampleProgramme(count: length, order: .inOrder))
+      if length == count {
+        try FileManager.default.moveItem(atPath: path("in-order.sqlite"), toPath: path(name))
+      } else {
+        try programme.write(to: path("part.ndjson"))
+        _ = try measure(.swellImport(path("part.ndjson"), into: path(name)))
+      }
+      for kind in [Screens.Kind.whole, .rows] {
+        func cost(isBare: Bool) throws -> Cost {
+          try measure(.screens(Screens(kind: kind, isBare: isBare, path: path(name))))
+        }
+        let (bare, model) = (try cost(isBare: true), try cost(isBare: false))
+        row("\(kind.rawValue), of \(length)", model, "bare calls", bare, promised: "1.5", unit: 1e6)
+      }
+      if length < count { remove(name) }
+      length *= 10
+    }
+  }
+
+  private func taps() throws {
+    let store = path("\(count).sqlite")
+    let target = FileManager.default.fileExists(atPath: store) ? store : path("tapped.sqlite")
+    try Taps.prepare(target)
+    for (what, file) in [("a re-import", "changed.ndjson"), ("a first import", "in-order.ndjson")] {
+      let path = what == "a first import" ? path("tapped-new.sqlite") : target
+      if path != target { try Taps.prepare(path) }
+      let process = try Self.start(
+        .swellImport(self.path(file), into: path),
+        output: FileHandle.nullDevice
+      )
+      let taps = try Taps(on: path, while: process)
+      let wait = String(format: "%.3f", taps.longestWait)
+      print(
+        "| longest of \(taps.count) taps beside \(what), \(taps.refused) refused | \(wait) | | | | | | 2 s |"
+      )
+    }
+  }
+
+  // MARK: Measuring
+
+  private func measure(_ work: Work) throws -> Cost {
+    let pipe = Pipe()
+    let process = try Self.start(work, output: pipe)
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return try JSONDecoder().decode(Cost.self, from: output)
+  }
+
+  private static func start(_ work: Work, output: Any) throws -> Process {
+    let process = Process()
+    process.executableURL = Bundle.main.executableURL
+    process.arguments = ["work", String(decoding: try JSONEncoder().encode(work), as: UTF8.self)]
+    process.standardOutput = output
+    try process.run()
+    return process
+  }
+
+  private func row(
+    _ what: String,
+    _ cost: Cost,
+    _ beside: String = "",
+    _ other: Cost? = nil,
+    promised: String = "",
+    unit: Double = 1
+  ) {
+    func text(_ value: Double) -> String {
+      String(format: unit == 1 ? "%.2f" : "%.1f µs", value * unit)
+    }
+    let ratios = other.map {
+      [cost.seconds / $0.seconds, cost.processorSeconds / $0.processorSeconds]
+        .map { String(format: "%.2f", $0) }
+    }
+    let columns =
+      [what, text(cost.seconds), text(cost.processorSeconds), String(Int(cost.megabytes)), beside]
+      + (ratios ?? ["", ""]) + [promised]
+    say("| \(columns.joined(separator: " | ")) |")
+  }
+
+  /// Prints a line at once: the next may take minutes.
+  private func say(_ line: String) {
+    FileHandle.standardOutput.write(Data("\(line)\n".utf8))
+  }
+
+  private func remove(_ name: String) {
+    for suffix in ["", "-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: path(name + suffix))
+    }
+  }
+
+  /// The processor, how busy it was, and the commit.
+  private static var machine: String {
+    let processor = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8))?
+      .split(separator: "\n").first { $0.hasPrefix("model name") }?
+      .split(separator: ":").last?.trimmingCharacters(in: .whitespaces)
+    let load = (try? String(contentsOfFile: "/proc/loadavg", encoding: .utf8))?
+      .split(separator: " ").first
+    let git = Process()
+    let pipe = Pipe()
+    git.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
+    git.arguments = ["git", "-C", folder, "rev-parse", "--short", "HEAD"]
+    git.standardOutput = pipe
+    try? git.run()
+    let commit = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    return "\(processor ?? "unknown processor"), "
+      + "\(ProcessInfo.processInfo.activeProcessorCount) cores, load \(load ?? "unknown"), "
+      + "commit \(commit.trimmingCharacters(in: .whitespacesAndNewlines))"
+  }
+}

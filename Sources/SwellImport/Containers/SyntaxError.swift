@@ -1,0 +1,36 @@
+/// Why a file could not be parsed: where it went wrong and what is wrong there.
+struct SyntaxError: Error {
+  /// The place, as the reader of the container knows it.
+  enum Place {
+    /// Bytes from the start of what was read.
+    case offset(Int)
+    /// Both count from 1; a column is a character.
+    case line(Int, column: Int)
+  }
+
+  var place: Place
+  var what: String
+
+  init(offset: Int, what: String) {
+    place = .offset(offset)
+    self.what = what
+  }
+
+  init(line: Int, column: Int, what: String) {
+    place = .line(line, column: column)
+    self.what = what
+  }
+
+  /// Line and column, both from 1, in the text that was read.
+  func position(in text: [UInt8]) -> (line: Int, column: Int) {
+    switch place {
+    case .line(let line, let column): return (line, column)
+    case .offset(let offset):
+      let before = text.prefix(offset)
+      let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+      // Of a character's bytes only the first has not the form 10xxxxxx.
+      let column = before[start...].count { $0 & 0xC0 != 0x80 } + 1
+      return (before.count { $0 == 0x0A } + 1, column)
+    }
+  }
+}

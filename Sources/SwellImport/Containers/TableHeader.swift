@@ -1,0 +1,55 @@
+/// The first row of a table: what its columns are called, and what divides its cells.
+struct TableHeader: Equatable, Sendable {
+  let delimiter: UInt8
+  let names: [String]
+  /// How much of the file it takes, with the blank lines before it.
+  let size: Int
+  let lines: Int
+
+  /// Reads the beginning of a file; `nil` unless its first row has a name for a title in it.
+  init?(head: [UInt8]) {
+    let blank = head.prefix { $0.isASCIISpace && $0 != 0x09 }.count
+    let found = [",", ";", "\t"].compactMap { (delimiter: Unicode.Scalar) -> TableHeader? in
+      var records = RecordReader(head, from: blank, delimiter: UInt8(ascii: delimiter))
+      guard let cells = records.next(), cells.error == nil, cells.ranges.count > 1 else {
+        return nil
+      }
+      let names = cells.ranges.map { String(decoding: records.bytes[$0], as: UTF8.self).trimmed }
+      guard names.contains(where: Self.isTitle), !Self.isYAML(names[0]) else { return nil }
+      return TableHeader(
+        delimiter: UInt8(ascii: delimiter),
+        names: Self.numbered(names),
+        size: records.position,
+        lines: head.prefix(records.position).lineBreaks
+      )
+    }
+    guard let widest = found.max(by: { $0.names.count < $1.names.count }) else { return nil }
+    self = widest
+  }
+
+  private init(delimiter: UInt8, names: [String], size: Int, lines: Int) {
+    (self.delimiter, self.names, self.size, self.lines) = (delimiter, names, size, lines)
+  }
+
+  /// What a column without a name is called.
+  static func name(ofColumn index: Int) -> String { "column \(index + 1)" }
+
+  private static func isTitle(_ name: String) -> Bool {
+    Aliases.role(of: name) == .title || Aliases.folded(name).hasSuffix("title")
+  }
+
+  /// Whether a line that begins like this is the first of a dictionary, a list or a comment.
+  private static func isYAML(_ name: String) -> Bool {
+    name.contains(": ") || name.hasPrefix("- ") || name.hasPrefix("#")
+  }
+
+  /// A name that comes again is numbered, and a missing one is made, so that no cell is lost.
+  private static func numbered(_ names: [String]) -> [String] {
+    var times: [String: Int] = [:]
+    return names.enumerated().map { index, name in
+      let name = name.isEmpty ? Self.name(ofColumn: index) : name
+      times[name, default: 0] += 1
+      return times[name] == 1 ? name : "\(name) \(times[name] ?? 1)"
+    }
+  }
+}

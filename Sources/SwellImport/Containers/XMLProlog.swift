@@ -1,0 +1,75 @@
+import Foundation
+
+/// What an XML file says of itself before its root element.
+struct XMLProlog {
+  /// The name of the root element, or of the document type; empty where the text does not reach it.
+  private(set) var root = ""
+  private var encoding = "utf-8"
+
+  init(_ text: ArraySlice<UInt8>) {
+    var rest = text.drop(while: \.isASCIISpace)
+    while rest.first == UInt8(ascii: "<") {
+      if rest.starts(with: "<?xml".utf8) {
+        encoding = Self.encoding(in: rest.prefix(200)) ?? encoding
+        rest = rest.after("?>")
+      } else if rest.starts(with: "<?".utf8) {
+        rest = rest.after("?>")
+      } else if rest.starts(with: "<!--".utf8) {
+        rest = rest.after("-->")
+      } else {
+        // The document type has the name of the root element.
+        let isType = rest.starts(with: "<!DOCTYPE".utf8)
+        let name = isType ? rest.dropFirst(9).drop(while: \.isASCIISpace) : rest.dropFirst()
+        root = String(
+          decoding: name.prefix { !$0.isASCIISpace && !"<>/[".utf8.contains($0) },
+          as: UTF8.self
+        )
+        return
+      }
+      rest = rest.drop(while: \.isASCIISpace)
+    }
+  }
+
+  /// The file's bytes as UTF-8, from the encoding that it declares.
+  func utf8(_ bytes: [UInt8]) throws(SyntaxError) -> [UInt8] {
+    switch encoding {
+    case "utf-8", "us-ascii", "ascii": return bytes
+    case "iso-8859-1", "latin1", "windows-1252":
+      let found: String.Encoding = encoding == "windows-1252" ? .windowsCP1252 : .isoLatin1
+      guard let text = String(bytes: bytes, encoding: found) else { break }
+      return Array(text.utf8)
+    default: break
+    }
+    throw SyntaxError(offset: 0, what: "the encoding \(encoding.shortened(to: 40)) is not read")
+  }
+
+  private static func encoding(in declaration: ArraySlice<UInt8>) -> String? {
+    let text = String(decoding: declaration, as: UTF8.self).prefix { $0 != ">" }
+    return text.firstRange(of: "encoding").flatMap { name in
+      let parts = text[name.upperBound...].split(
+        maxSplits: 2,
+        omittingEmptySubsequences: false
+      ) { $0 == "\"" || $0 == "'" }
+      return parts.count == 3 ? parts[1].lowercased() : nil
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Where a text occurs first.
+  func range(of text: StaticString) -> Range<Int>? {
+    let pattern = text.bytes
+    var rest = self
+    while let start = rest.firstIndex(of: pattern[0]) {
+      rest = rest[start...]
+      if rest.starts(with: pattern) { return start..<start + pattern.count }
+      rest = rest.dropFirst()
+    }
+    return nil
+  }
+
+  /// What follows the first occurrence of a text; nothing where there is none.
+  fileprivate func after(_ text: StaticString) -> ArraySlice<UInt8> {
+    range(of: text).map { self[$0.upperBound...] } ?? []
+  }
+}

@@ -1,0 +1,46 @@
+import SwellStore
+
+/// The talks of pretalx's API.
+struct PretalxDialect: Dialect {
+  let name = "pretalx"
+  let shape = "results, or a list, of talks with code, title, speakers and slot"
+  let grouping: SectionGrouping? = .day
+
+  func fits(_ root: Value) -> Bool {
+    let talks = root.isArray ? root : root["results"]
+    return talks?.elements.prefix(100).contains { talk in
+      talk["code"] != nil && talk["title"] != nil && talk["speakers"]?.isArray == true
+        && (talk["slot"] != nil || talk["slots"] != nil)
+    } ?? false
+  }
+
+  func read(_ root: FieldReader, into run: ImportRun) throws {
+    let talks =
+      root.value.isArray ? Array(FieldReader.objects(of: root)) : Array(root.objects("results"))
+    for talk in talks {
+      let slots = talk.value["slots"]?.elements.count { $0.isObject } ?? 0
+      // A talk that is given twice has two slots; its code then comes again.
+      for slot in 0..<max(slots, 1) {
+        try run.take(talk) { session($0, slot: slot, run.clock) }
+      }
+    }
+  }
+
+  private func session(_ talk: FieldReader, slot: Int, _ clock: Clock) -> EntryDraft {
+    let slots = talk.value["slots"]?.elements.contains { $0.isObject } == true
+    let slot = slots ? Array(talk.objects("slots"))[slot] : talk.object("slot")
+    let texts = [talk.prose("abstract"), talk.prose("description")].compactMap(\.self)
+    var draft = EntryDraft(
+      id: talk.text("code"),
+      title: talk.text("title"),
+      speakers: talk.people("speakers"),
+      room: slot?.name("room"),
+      abstract: texts.isEmpty ? nil : texts.joined(separator: "\n\n"),
+      background: talk.text("image"),
+      track: talk.name("track") ?? talk.name("submission_type")
+    )
+    if let slot { draft.setTime(slot, clock: clock, start: "start", end: "end") }
+    if draft.endsAt == nil { draft.setEnd(after: talk, "duration") }
+    return draft
+  }
+}

@@ -1,0 +1,104 @@
+/// Which parts of a document became sessions or were used by them, to tell what was not.
+struct Coverage {
+  /// The nodes of entries, of what entries refer to, and of what was read on the way to them.
+  private var entries: [Int] = []
+  private var tables: Set<Int> = []
+  private var read: Set<Int> = []
+
+  /// Notes an object that was read as an entry.
+  mutating func take(_ node: Int) { entries.append(node) }
+
+  /// Notes a list or dictionary that entries refer to.
+  mutating func refer(to node: Int) { tables.insert(node) }
+
+  /// Notes something that was read on the way to the entries.
+  mutating func use(_ node: Int) { read.insert(node) }
+
+  /// The lists and dictionaries of objects that were neither taken nor used.
+  mutating func leftovers(of root: Value, at path: EntryPath) -> [Leftover] {
+    entries.sort()
+    var found: [Leftover] = []
+    var positions: [String: Int] = [:]
+    search(root, path, in: "") { pattern, count, path in
+      if let position = positions[pattern] {
+        found[position].objects += count
+      } else if found.count < 100 {
+        positions[pattern] = found.count
+        found.append(Leftover(path: path, objects: count))
+      }
+    }
+    return found
+  }
+
+  /// Objects that nothing was made of.
+  struct Leftover {
+    /// The first of the lists that they stand in.
+    var path: EntryPath
+    var objects: Int
+  }
+
+  /// Goes through everything but the entries; lists that differ in an index alone are counted as
+  /// one.
+  private func search(
+    _ value: Value,
+    _ path: EntryPath,
+    in pattern: String,
+    _ report: (String, Int, EntryPath) -> Void
+  ) {
+    guard value.isArray || value.isObject, !isEntry(value.index), !tables.contains(value.index)
+    else { return }
+    let children =
+      value.isArray
+      ? value.elements.enumerated().map { (EntryPath.Name.index($0), $1) }
+      : value.members.map { (EntryPath.Name.key($0), $1) }
+    let left = children.filter { $1.isObject && !$1.isMissing && !isTouched($1) }
+    // The members of an object are of one kind only where none is used in another way.
+    let isList = value.isArray || value.isDictionary && left.count == children.count
+    let isLeft = isList && !left.isEmpty && !read.contains(value.index)
+    if isLeft { report(pattern, left.count, path) }
+    for (name, child) in children where child.isArray || child.isObject {
+      let step = if case .key(let key) = name { "/" + key } else { "/*" }
+      // What lies in an object that was reported has been reported with it.
+      if child.isObject, !child.isMissing, !isTouched(child) {
+        if isLeft { continue }
+        if value.isDictionary, !child.isDictionary, !read.contains(value.index) {
+          report(pattern + step, 1, path.adding(name))
+          continue
+        }
+      }
+      search(child, path.adding(name), in: pattern + step, report)
+    }
+  }
+
+  private func isEntry(_ node: Int) -> Bool {
+    let position = entries.partitioningIndex { $0 >= node }
+    return position < entries.count && entries[position] == node
+  }
+
+  /// Whether the value is an entry or has one inside, or was used.
+  private func isTouched(_ value: Value) -> Bool {
+    if read.contains(value.index) || tables.contains(value.index) { return true }
+    let position = entries.partitioningIndex { $0 >= value.index }
+    return position < entries.count && entries[position] < value.document.end(of: value.index)
+  }
+}
+
+extension Value {
+  /// Whether this holds nothing but objects, under any keys.
+  fileprivate var isDictionary: Bool {
+    isObject && members.prefix(2).map(\.key).count == 2
+      && members.allSatisfy { $0.value.isObject || $0.value.isMissing }
+  }
+}
+
+extension [Int] {
+  /// The first position whose element, and every later one, satisfies the condition.
+  fileprivate func partitioningIndex(where isLater: (Int) -> Bool) -> Int {
+    var range = 0..<count
+    while !range.isEmpty {
+      let middle = (range.lowerBound + range.upperBound) / 2
+      range = isLater(self[middle]) ? range.lowerBound..<middle : middle + 1..<range.upperBound
+    }
+    return range.lowerBound
+  }
+}

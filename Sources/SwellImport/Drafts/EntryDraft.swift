@@ -1,0 +1,121 @@
+import SwellStore
+
+/// What a dialect makes of one entry: a session, and what may decide on its section.
+///
+/// The session's key is the dialect's own id until the run gives it its final one.
+@dynamicMemberLookup
+struct EntryDraft: Sendable {
+  var session: SessionDraft
+  /// The section that the file itself puts it in.
+  var section: SectionDraft?
+  /// The day as the file has it; `nil` to take the day that it starts on.
+  var day: String?
+  var track: String?
+
+  init(
+    id: String? = nil,
+    title: String?,
+    speakers: [String] = [],
+    room: String? = nil,
+    abstract: String? = nil,
+    background: String? = nil,
+    track: String? = nil
+  ) {
+    session = SessionDraft(
+      key: id ?? "",
+      title: title ?? "",
+      speakers: speakers,
+      room: room,
+      abstract: abstract,
+      background: background
+    )
+    self.track = track
+  }
+
+  subscript<Field>(dynamicMember field: WritableKeyPath<SessionDraft, Field>) -> Field {
+    get { session[keyPath: field] }
+    set { session[keyPath: field] = newValue }
+  }
+
+  var hasID: Bool { !session.key.isEmpty }
+
+  /// What it says; equal for equal entries of one run.
+  ///
+  /// The same session in two tracks is one session, but without a time its day tells it from
+  /// others of its name.
+  var content: UInt32 {
+    var hasher = Hasher()
+    hasher.combine(session.title)
+    hasher.combine(session.speakers)
+    hasher.combine(session.room)
+    hasher.combine(session.startsAt)
+    hasher.combine(session.endsAt)
+    hasher.combine(session.timeText)
+    hasher.combine(session.abstract)
+    hasher.combine(session.background)
+    if session.startsAt == nil { hasher.combine(day) }
+    return UInt32(truncatingIfNeeded: hasher.finalize())
+  }
+
+  /// The order of a programme: by start, then room, then title; then by what else is said.
+  func precedes(_ other: EntryDraft) -> Bool {
+    let start = session.startsAt?.seconds ?? .max
+    let otherStart = other.session.startsAt?.seconds ?? .max
+    return start == otherStart
+      ? texts.lexicographicallyPrecedes(other.texts) : start < otherStart
+  }
+
+  private var texts: [String] {
+    [session.room ?? "", session.title, session.timeText ?? "", day ?? ""] + session.speakers
+      + [session.abstract ?? "", session.background ?? ""]
+  }
+}
+
+extension EntryDraft {
+  /// Reads the two fields that say when it starts and ends.
+  mutating func setTime(_ entry: FieldReader, clock: Clock, start: String, end: String) {
+    setTime(entry.time(start, clock))
+    if let reading = entry.end(end, of: session.startsAt, clock) { session.endsAt = reading }
+  }
+
+  /// Reads the field that says how long it takes.
+  mutating func setEnd(after entry: FieldReader, _ field: String) {
+    guard let value = entry.present(field), let start = session.startsAt else { return }
+    if let duration = DurationText.seconds(value) {
+      session.endsAt = start.advanced(by: duration)
+    } else {
+      entry.warn(field, found: value.summary, expected: "a duration")
+    }
+  }
+
+  /// Takes over what was understood of a time.
+  mutating func setTime(_ reading: TimeReading) {
+    session.startsAt = reading.start
+    session.endsAt = reading.end
+    session.timeText = reading.text
+    day = reading.day?.text
+  }
+
+  /// Brings start and end to one clock, and leaves out an end before its start.
+  mutating func settleEnd(_ entry: FieldReader) {
+    guard let start = session.startsAt, var end = session.endsAt else { return }
+    if start.utcOffset == nil, let offset = end.utcOffset {
+      // What the end's own clock shows is what the floating start's clock would.
+      end = SessionTime(seconds: end.seconds + Int64(offset), utcOffset: nil)
+    } else if let offset = start.utcOffset, end.utcOffset == nil {
+      end = SessionTime(seconds: end.seconds - Int64(offset), utcOffset: offset)
+    } else {
+      end.utcOffset = start.utcOffset
+    }
+    let length = end.seconds - start.seconds
+    session.endsAt = length < 0 ? nil : end
+    if length < 0 || length > 7 * 86_400 {
+      entry.warn(
+        "",
+        found: "an end at \(end.iso8601)",
+        expected: length < 0
+          ? "one after the start at \(start.iso8601)" : "one within a week of \(start.iso8601)"
+      )
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// Which of several languages texts are taken in.
+struct Language: Sendable {
+  /// The one asked for.
+  var asked: String?
+  /// The one the file calls its own.
+  var main: String?
+
+  /// What English is marked with in files that give no language the plain name.
+  static let suffix = "_en"
+}
+
+extension FieldReader {
+  /// The field in the language asked for, else in the file's main one.
+  ///
+  /// Files write a second language as `title_ja` beside `title` or `title_en`, or as
+  /// `{"en": …, "fr": …}`.
+  func localized(_ field: String) -> Value? {
+    if let asked = diagnostics.language.asked, has(field + "_" + asked) {
+      return present(field + "_" + asked)
+    }
+    let english = field + Language.suffix
+    guard let member = present(has(field) || !has(english) ? field : english) else { return nil }
+    return member.isObject ? member.inLanguage(diagnostics.language) ?? member : member
+  }
+}
+
+extension Value {
+  /// The text of an object whose keys are languages; `nil` for any other object.
+  func inLanguage(_ language: Language) -> Value? {
+    let members = Array(members.prefix(50))
+    guard members.allSatisfy({ $0.key.isLanguage && ($0.value.isText || $0.value.isMissing) })
+    else { return nil }
+    let given = members.filter { !$0.value.isMissing }
+    return language.choice(among: given, else: "en")
+  }
+}
+
+extension Language {
+  /// The member in the language asked for, in the file's main one, in another, or else the first.
+  func choice(among members: [(key: String, value: Value)], else other: String? = nil) -> Value? {
+    for language in [asked, main, other].compactMap(\.self) {
+      if let match = members.first(where: { $0.key.lowercased() == language.lowercased() }) {
+        return match.value
+      }
+    }
+    return members.first?.value
+  }
+}
+
+extension String {
+  /// `en`, `de`, `pt-BR`, `zh_Hans`.
+  var isLanguage: Bool {
+    let parts = split { $0 == "-" || $0 == "_" }
+    guard let first = parts.first, (2...3).contains(first.utf8.count), parts.count <= 3 else {
+      return false
+    }
+    return parts.allSatisfy { $0.utf8.count <= 4 && $0.allSatisfy(\.isLetter) }
+  }
+}

@@ -1,0 +1,96 @@
+import SwellStore
+
+extension FieldReader {
+  /// The names of the people that the field lists, by id, by name or as objects; blanks dropped.
+  func people(_ field: String, in table: ReferenceTable? = nil) -> [String] {
+    guard let member = present(field) else { return [] }
+    guard member.isArray else {
+      return [person(member, field, path[field], table)].compactMap(\.self)
+    }
+    return names(field, member) { index, element in
+      element.isMissing
+        ? nil : person(element, "\(field)/\(index)", path[field][index], table)
+    }
+  }
+
+  /// The first picture among the people that the field lists.
+  func picture(ofPeople field: String, _ picture: String, in table: ReferenceTable? = nil)
+    -> String?
+  {
+    guard let member = present(field) else { return nil }
+    let people = member.isArray ? Array(member.elements) : [member]
+    return people.lazy.compactMap { person -> FieldReader? in
+      if person.isObject { return reader(person, path[field]) }
+      return (person.string ?? person.numeral).flatMap { table?[$0.trimmed] }
+    }.compactMap { $0.text(picture) }.first
+  }
+
+  private func person(
+    _ value: Value,
+    _ field: String,
+    _ path: EntryPath,
+    _ table: ReferenceTable?
+  ) -> String? {
+    if value.isObject {
+      let person = reader(value, path)
+      let id = person.text("id") ?? person.text("guid") ?? person.text("code")
+      return person.personName ?? id.flatMap { table?[$0]?.personName }
+    }
+    guard let text = value.string?.nonBlank ?? value.numeral else {
+      wrong(field, value, expected: "a person")
+      return nil
+    }
+    guard let table else { return text }
+    guard let known = table[text] else {
+      warn(field, found: "the unknown id \(text.shortened(to: 60))", expected: "a known one")
+      return nil
+    }
+    return known.personName
+  }
+
+  /// What an object that describes a person calls them.
+  var personName: String? {
+    for field in ["fullName", "public_name", "name"] {
+      if let name = text(field) { return name }
+    }
+    let folded = Dictionary(
+      value.members.prefix(100).map { (Aliases.folded($0.key), $0.key) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    func first(of names: [String]) -> String? {
+      names.lazy.compactMap { folded[$0] }.compactMap { key in
+        value[key]?.isObject == true ? nil : text(key)
+      }.first
+    }
+    if let name = first(of: Self.fullNames) { return name }
+    let names = [first(of: Self.firstNames), first(of: Self.lastNames)].compactMap(\.self)
+    return names.isEmpty ? inMainLanguage?.personName : names.joined(separator: " ")
+  }
+
+  private static let fullNames = [
+    "fullname", "publicname", "displayname", "name", "speakername", "presentername", "personname",
+    "speaker", "presenter", "panelist", "author", "person",
+  ]
+  private static let firstNames = ["firstname", "first", "givenname", "forename"]
+  private static let lastNames = ["lastname", "last", "surname", "familyname"]
+}
+
+extension String {
+  /// Whether nobody is called so: a number, a UUID, a hash, an address.
+  var isOpaqueID: Bool {
+    if contains("://") || hasPrefix("/") { return true }
+    if !contains(where: \.isLetter) { return contains { $0.isASCII && $0.isNumber } }
+    guard utf8.count >= 8, utf8.allSatisfy({ $0 < 0x80 && $0 != 0x20 }) else { return false }
+    let isHex = utf8.allSatisfy { $0.hexDigit != nil || $0 == UInt8(ascii: "-") }
+    let digits = utf8.count { (0x30...0x39).contains($0) }
+    return isHex && digits > 0 || utf8.count >= 16 && digits >= 3
+  }
+
+  /// Whether it may be an id, though one that people can read: `ana-reed`, `anareed1`, `AnaReed`.
+  var isReadableID: Bool {
+    guard !contains(where: \.isWhitespace), utf8.allSatisfy({ $0 < 0x80 }) else { return false }
+    return contains { $0 == "-" || $0 == "_" || $0.isNumber }
+      || dropFirst().contains(where: \.isUppercase)
+      || !contains(where: \.isUppercase)
+  }
+}

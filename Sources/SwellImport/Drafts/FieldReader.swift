@@ -1,0 +1,137 @@
+/// Reads the fields of one object of a file: finds them, checks their types, notes problems.
+///
+/// The object may be an entry, which is what becomes a session, or anything on the way to one.
+struct FieldReader {
+  let value: Value
+  let path: EntryPath
+  let diagnostics: Diagnostics
+
+  /// The object itself under a key; `nil` when missing; an error when it is no object.
+  func object(_ field: String) -> FieldReader? {
+    guard let member = present(field) else { return nil }
+    guard member.isObject else {
+      wrong(field, member, expected: "an object")
+      return nil
+    }
+    return reader(member, path[field])
+  }
+
+  /// The objects of a list; anything else in it is an error.
+  func objects(_ field: String) -> some Sequence<FieldReader> {
+    var list = present(field)
+    if let found = list, !found.isArray {
+      wrong(field, found, expected: "a list")
+      list = nil
+    }
+    return Self.objects(of: list.map { reader($0, path[field]) })
+  }
+
+  /// The elements of a list that are objects; anything else in it is an error.
+  ///
+  /// They are made one by one, since a file may have millions.
+  static func objects(of list: FieldReader?) -> some Sequence<FieldReader> {
+    Elements(parent: list?.value).enumerated().lazy.compactMap { index, element in
+      guard let list else { return nil }
+      let path = list.path[index]
+      guard element.isObject else {
+        list.diagnostics.error(path, "", found: element.summary, expected: "an object")
+        list.diagnostics.skip()
+        return nil
+      }
+      return list.reader(element, path)
+    }
+  }
+
+  /// The field's trimmed text in the language asked for; `nil` when missing or blank.
+  ///
+  /// A number is taken as its text. Anything else is an error.
+  func text(_ field: String) -> String? {
+    guard let member = localized(field) else { return nil }
+    if let text = member.string { return text.nonBlank }
+    if let numeral = member.numeral { return numeral }
+    wrong(field, member, expected: "text")
+    return nil
+  }
+
+  /// The field's texts: a list of them, or one alone; blanks are dropped.
+  func texts(_ field: String) -> [String] {
+    guard let member = localized(field) else { return [] }
+    if let text = member.string ?? member.numeral { return [text].compactMap(\.nonBlank) }
+    guard member.isArray else {
+      wrong(field, member, expected: "text or a list of texts")
+      return []
+    }
+    return names(field, member) { index, element in
+      if let text = element.string ?? element.numeral { return text.nonBlank }
+      if !element.isMissing {
+        diagnostics.error(
+          path,
+          "\(field)/\(index)",
+          found: element.summary,
+          expected: "text"
+        )
+      }
+      return nil
+    }
+  }
+
+  /// The names that a list holds, as long as they are not more than any programme has.
+  ///
+  /// A name that many entries refer to can make a small file stand for more text than fits in
+  /// memory.
+  func names(_ field: String, _ list: Value, _ name: (Int, Value) -> String?) -> [String] {
+    var names: [String] = []
+    var size = 0
+    for (index, element) in list.elements.enumerated() {
+      guard let name = name(index, element) else { continue }
+      size += name.utf8.count + 16
+      guard size <= 1 << 20 else {
+        wrong(field, list, expected: "less than a megabyte of names")
+        break
+      }
+      names.append(name)
+    }
+    return names
+  }
+
+  /// The field's whole number; its text is taken too.
+  func integer(_ field: String) -> Int? {
+    guard let member = present(field) else { return nil }
+    if let integer = member.integer { return integer }
+    wrong(field, member, expected: "a whole number")
+    return nil
+  }
+
+  /// The field, unless what stands there means "none"; it counts as read.
+  func present(_ field: String) -> Value? {
+    guard let member = value[field], !member.isMissing else {
+      diagnostics.noteMissing(field)
+      return nil
+    }
+    diagnostics.noteRead(member.index)
+    return member
+  }
+
+  /// Notes that fields only say again what others say, so that they are not counted as ignored.
+  func repeats(_ fields: String...) {
+    for field in fields.compactMap({ value[$0] }) { diagnostics.noteRepeated(field.index) }
+  }
+
+  /// Whether the field is there, without reading it.
+  func has(_ field: String) -> Bool { value.has(field) }
+
+  /// Notes that a field has the wrong type.
+  func wrong(_ field: String, _ found: Value, expected: String) {
+    diagnostics.error(path, field, found: found.summary, expected: expected)
+  }
+
+  /// Notes something odd that does not keep the entry out.
+  func warn(_ field: String, found: String, expected: String) {
+    diagnostics.warn(path, field, found: found, expected: expected)
+  }
+
+  /// A reader of another value of the same file.
+  func reader(_ value: Value, _ path: EntryPath) -> FieldReader {
+    FieldReader(value: value, path: path, diagnostics: diagnostics)
+  }
+}

@@ -1,0 +1,72 @@
+/// Which fields the entries of a file have, and how often each was read.
+struct FieldTally: Sendable {
+  struct Field: Sendable {
+    let name: String
+    /// What its name says that it is.
+    let role: Aliases.Role?
+    /// In how many entries something was made of it, and in how many nothing.
+    var used = 0
+    var ignored = 0
+    /// In how many entries nothing came of it though it plays a role that nothing else plays.
+    var lost = 0
+    var firstLost: EntryPath?
+  }
+
+  private(set) var fields: [Field] = []
+  /// Entries of a file mostly have the same fields in the same order.
+  private var next = 0
+  private var positions: [String: Int] = [:]
+
+  /// A hostile file may have a million names; beyond a few nobody reads them.
+  private static let limit = 300
+  private static let others = "…"
+
+  /// Where the field that a key node names is counted.
+  mutating func position(of key: Int, in document: Document) -> Int {
+    if next < fields.count, document.text(at: key, equals: fields[next].name) {
+      next += 1
+      return next - 1
+    }
+    let position = position(of: document.text(at: key))
+    next = position + 1
+    return position
+  }
+
+  private mutating func position(of name: String) -> Int {
+    if let known = positions[name] { return known }
+    let isFull = fields.count >= Self.limit
+    if isFull, let known = positions[Self.others] { return known }
+    let name = isFull ? Self.others : name
+    fields.append(Field(name: name, role: Aliases.role(of: name)))
+    positions[name] = fields.count - 1
+    return fields.count - 1
+  }
+
+  subscript(position: Int) -> Field {
+    get { fields[position] }
+    set { fields[position] = newValue }
+  }
+
+  /// Starts with the first field again.
+  mutating func startEntry() { next = 0 }
+
+  /// Adds what was counted in a later part of the file.
+  mutating func add(_ other: FieldTally) {
+    for field in other.fields {
+      let position = position(of: field.name)
+      fields[position].used += field.used
+      fields[position].ignored += field.ignored
+      fields[position].lost += field.lost
+      fields[position].firstLost = fields[position].firstLost ?? field.firstLost
+    }
+  }
+
+  /// How often something was made of each field.
+  var used: [String: Int] { counts(\.used) }
+  /// How often nothing was made of each field.
+  var ignored: [String: Int] { counts(\.ignored) }
+
+  private func counts(_ count: KeyPath<Field, Int>) -> [String: Int] {
+    Dictionary(fields.map { ($0.name, $0[keyPath: count]) }.filter { $1 > 0 }, uniquingKeysWith: +)
+  }
+}

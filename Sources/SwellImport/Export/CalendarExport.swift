@@ -1,0 +1,103 @@
+import Foundation
+import SwellStore
+
+/// A calendar as RFC 5545 has it, a session an event.
+///
+/// An instant is written in UTC, a floating time without a zone; so every calendar shows what the
+/// list says. The same session has the same UID in every export of its list.
+struct CalendarExport: ExportSyntax {
+  private let list: String
+  private let stamp: String
+
+  init(list: String, date: Date) {
+    self.list = list
+    let seconds = date.timeIntervalSince1970
+    let now = SessionTime(seconds: Int64(exactly: seconds.rounded(.down)) ?? 0, utcOffset: 0)
+    stamp = now.calendarText ?? "19700101T000000Z"
+  }
+
+  func beginning(title: String?) -> String {
+    line("BEGIN:VCALENDAR") + line("VERSION:2.0") + line("PRODID:-//Swell//Swell//EN")
+      + (title.map { line("NAME", $0) + line("X-WR-CALNAME", $0) } ?? "")
+  }
+
+  func session(_ draft: SessionDraft, isFirst: Bool) -> String? {
+    guard let start = draft.startsAt, let startText = start.calendarText else { return nil }
+    // An end before its start, or on another clock, is none.
+    let end = draft.endsAt.flatMap { end in
+      end > start && (end.utcOffset == nil) == (start.utcOffset == nil) ? end.calendarText : nil
+    }
+    let speakers = draft.speakers.isEmpty ? nil : draft.speakers.joined(separator: ", ")
+    let description = [speakers, draft.abstract].compactMap(\.self).joined(separator: "\n\n")
+    return line("BEGIN:VEVENT")
+      + line("UID:" + Self.uid(draft.key) + "@" + Self.uid(list))
+      + line("DTSTAMP:" + stamp) + line("DTSTART:" + startText)
+      + (end.map { line("DTEND:" + $0) } ?? "")
+      + line("SUMMARY", draft.title)
+      + (draft.room.map { line("LOCATION", $0) } ?? "")
+      + (description.isEmpty ? "" : line("DESCRIPTION", description))
+      + (draft.section.title.isEmpty ? "" : line("CATEGORIES", draft.section.title))
+      + line("END:VEVENT")
+  }
+
+  var end: String { line("END:VCALENDAR") }
+
+  /// Letters, digits, `.`, `_` and `-` as they are, every other byte in hex: no two are the same.
+  private static func uid(_ name: String) -> String {
+    var uid = ""
+    for byte in name.utf8 {
+      let character = Character(Unicode.Scalar(byte))
+      let isPlain = byte < 0x80 && (character.isLetter || character.isNumber)
+      if isPlain || "._-".utf8.contains(byte) {
+        uid.append(character)
+      } else {
+        uid += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+    return uid
+  }
+
+  private func line(_ name: String, _ text: String) -> String {
+    var escaped = ""
+    for character in text {
+      switch character {
+      case "\\", ";", ",": escaped += "\\\(character)"
+      case "\n", "\r\n", "\r": escaped += "\\n"
+      default: escaped.append(character)
+      }
+    }
+    return line(name + ":" + escaped)
+  }
+
+  /// A line of at most 75 bytes, and lines that go on with a space for the rest.
+  private func line(_ text: String) -> String {
+    if text.utf8.count <= 75, text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
+      return text + "\r\n"
+    }
+    var folded = ""
+    var room = 75
+    for scalar in text.unicodeScalars {
+      // There are no controls in a calendar but the tab.
+      let isControl = scalar.value < 0x20 && scalar != "\t" || (0x7F..<0xA0).contains(scalar.value)
+      let scalar = isControl ? "\u{FFFD}" : scalar
+      let size = UTF8.width(scalar)
+      if size > room {
+        folded += "\r\n "
+        room = 74
+      }
+      folded.unicodeScalars.append(scalar)
+      room -= size
+    }
+    return folded + "\r\n"
+  }
+}
+
+extension SessionTime {
+  /// `20250521T080000Z` for an instant, without the `Z` for a floating time; `nil` beyond the years
+  /// 1 to 9999.
+  fileprivate var calendarText: String? {
+    guard Self.bounds.contains(seconds) else { return nil }
+    let clock = SessionTime(seconds: seconds, utcOffset: utcOffset == nil ? nil : 0)
+    return clock.iso8601.filter { $0 != "-" && $0 != ":" }
+  }
+}

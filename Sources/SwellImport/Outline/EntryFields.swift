@@ -1,0 +1,111 @@
+/// The fields of an object by what they may be for a session.
+///
+/// A field whose value cannot be what its name says is left out: in a file of unknown shape a name
+/// is only a guess.
+struct EntryFields {
+  /// A field, and the object that it stands in: the entry itself, or its part in one language.
+  struct Field {
+    let owner: FieldReader
+    let name: String
+    fileprivate let rank: Int
+
+    var value: Value? { owner.value[name] }
+    /// The text, the first of a list of them, or the name of the object that stands there.
+    var text: String? { value?.isArray == true ? owner.texts(name).first : owner.name(name) }
+  }
+
+  private var fields: [Aliases.Role: [Field]] = [:]
+
+  /// Takes the fields with something in them; of each kind the preferred name first.
+  init(_ entry: FieldReader) {
+    add(entry)
+    // `{"zh": {"title": …}, "en": {"title": …}}`
+    if fields[.title] == nil, let part = entry.inMainLanguage { add(part) }
+    fields = fields.mapValues { $0.sorted { $0.rank < $1.rank } }
+    takeSpeakerFromName()
+  }
+
+  private static let twins = ["_name", "Name"]
+
+  private mutating func add(_ entry: FieldReader) {
+    for (key, member) in entry.value.members where !member.isMissing {
+      guard let meaning = Aliases.meaning(of: key), Self.fits(member, meaning.role) else {
+        continue
+      }
+      // A name beside the speaker of a row makes an id of the speaker.
+      if meaning.role == .speakers, member.isText,
+        Self.twins.contains(where: { entry.value[key + $0] != nil })
+      {
+        continue
+      }
+      let name = Aliases.plain(key)
+      if name == key || !entry.has(name) {
+        fields[meaning.role, default: []].append(
+          Field(owner: entry, name: name, rank: meaning.rank)
+        )
+      }
+    }
+  }
+
+  /// A name beside the title is the speaker's, where nobody else is: `{"name": "Ann", "title": …}`.
+  private mutating func takeSpeakerFromName() {
+    guard let titles = fields[.title], titles.count > 1, fields[.speakers] == nil,
+      let name = titles.first(where: { Aliases.folded($0.name) == "name" }),
+      let title = titles.first(where: { $0.name != name.name }),
+      let text = name.value?.string?.nonBlank, text != title.value?.string?.trimmed,
+      !text.isOpaqueID, !text.isSlug(of: title.value?.string ?? ""),
+      Aliases.folded(title.name) == "title" || Aliases.folded(title.name).contains("talk")
+    else { return }
+    fields[.speakers] = [name]
+    fields[.title] = titles.filter { $0.name != name.name }
+  }
+
+  subscript(role: Aliases.Role) -> [Field] { fields[role] ?? [] }
+
+  /// The first text that a field of this role has.
+  func text(_ role: Aliases.Role) -> String? { self[role].lazy.compactMap(\.text).first }
+
+  static func fits(_ value: Value, _ role: Aliases.Role) -> Bool {
+    let isWritten = value.isText || value.kind == .number
+    return switch role {
+    case .title, .abstract: isWritten || value.isObject
+    case .track, .day: isWritten || value.isObject || value.isListOfTexts
+    case .room: isWritten && !value.isAddress || value.isObject || value.isListOfTexts
+    case .speakers:
+      isWritten && !value.isAddress && !value.isFlag || value.isArray || value.isObject
+    case .start, .end: isWritten || value.kind == .date || value.hasTime
+    case .duration, .id: isWritten
+    case .background: value.isText || value.isArray || value.isObject
+    }
+  }
+}
+
+extension String {
+  /// Whether this names a talk in an address: `1348-design-for-delight`.
+  fileprivate func isSlug(of title: String) -> Bool {
+    if contains(where: \.isWhitespace) { return false }
+    let title = title.folded
+    return contains { $0.isASCII && $0.isNumber }
+      || folded.split { $0 == "-" || $0 == "_" }.allSatisfy { title.contains($0) }
+  }
+}
+
+extension Value {
+  /// Whether this is the address of a page or a file, which nobody and no room has for a name.
+  var isAddress: Bool { isText && string?.contains("://") == true }
+
+  /// Whether this is a box to tick, as tables made of spreadsheets have them.
+  fileprivate var isFlag: Bool {
+    string.map { ["true", "false"].contains($0.folded) } ?? false
+  }
+
+  /// Whether an object has a time inside.
+  fileprivate var hasTime: Bool {
+    members.contains { key, _ in Aliases.role(of: key).map { $0 == .start || $0 == .end } ?? false }
+  }
+
+  /// Whether this is a list with nothing but texts and numbers.
+  var isListOfTexts: Bool {
+    isArray && elements.allSatisfy { $0.isText || $0.kind == .number }
+  }
+}

@@ -1,0 +1,112 @@
+import SwellStore
+
+/// Where a schedule names a session that stands elsewhere by its id.
+private struct Mention {
+  var id: String
+  /// What is known there: the day, the time, the room.
+  var around: EnclosingContext
+  /// The object that names it, which may be a session itself.
+  var owner: Value
+}
+
+extension Outline {
+  /// Joins sessions that have no time with the schedule that names them by id.
+  ///
+  /// Where the schedule's objects are sessions themselves, the others are only a table for them:
+  /// proposals beside a programme.
+  mutating func joinSchedule(_ root: Value, _ path: EntryPath) {
+    let timeless = Set(
+      Dictionary(grouping: entries, by: \.list)
+        .filter { list in !list.value.contains(where: \.hasTime) }.keys
+    )
+    let own = entries.filter { timeless.contains($0.list) }
+    guard !own.isEmpty, root.isObject else { return }
+    var byID: [String: [Int]] = [:]
+    for (index, entry) in own.enumerated() {
+      for id in entry.ids { byID[id, default: []].append(index) }
+    }
+    byID = byID.filter { $0.value.count == 1 }
+    var names: Set<String> = [
+      "session", "sessions", "talk", "talks", "items", "sessionid", "talkid",
+    ]
+    for list in timeless.map(Aliases.folded) {
+      let single = list.hasSuffix("s") ? String(list.dropLast()) : list
+      names.formUnion([list, single, single + "id", single + "ids"])
+    }
+    let skipped = Set(own.map(\.value.index))
+    let found = MentionSearch(names: names, ids: Set(byID.keys), skipped: skipped)
+      .mentions(root, EnclosingContext(path: path))
+    guard found.contains(where: { $0.around.slot != nil }) else { return }
+    let others = entries.filter { !timeless.contains($0.list) && !$0.isNamed(amongst: byID.keys) }
+    let sessions = Set(others.map(\.value.index))
+    if found.contains(where: { sessions.contains($0.owner.index) }) {
+      tables = own.map(\.value)
+      entries = others
+      return
+    }
+    let named = found.compactMap { mention -> Found? in
+      guard let index = byID[mention.id]?.first else { return nil }
+      var entry = own[index]
+      entry.around = EnclosingContext(mention.around, path: entry.around.path)
+      return entry
+    }
+    let used = Set(named.map(\.value.index))
+    entries = others + named + own.filter { !used.contains($0.value.index) }
+  }
+}
+
+extension Outline.Found {
+  /// Whether what looks like its title is the id of another.
+  fileprivate func isNamed(amongst ids: Dictionary<String, [Int]>.Keys) -> Bool {
+    value.members.filter { Aliases.role(of: $0.key) == .title }.allSatisfy { title in
+      (title.value.string?.nonBlank ?? title.value.numeral).map(ids.contains) ?? false
+    }
+  }
+
+  /// What it may be named by.
+  fileprivate var ids: [String] {
+    let fields = value.members.filter { Aliases.role(of: $0.key) == .id }
+      .compactMap { $0.value.string?.nonBlank ?? $0.value.numeral }
+    return fields + [key].compactMap(\.self).filter { !fields.contains($0) }
+  }
+}
+
+/// Looks for ids of sessions in the rest of a file.
+private struct MentionSearch {
+  let names: Set<String>
+  let ids: Set<String>
+  let skipped: Set<Int>
+
+  func mentions(
+    _ value: Value,
+    _ around: EnclosingContext,
+    in key: String = "",
+    isElement: Bool = false
+  )
+    -> [Mention]
+  {
+    guard !skipped.contains(value.index) else { return [] }
+    if value.isArray {
+      return value.elements.flatMap { element in
+        element.isArray || element.isObject
+          ? mentions(element, around, in: key, isElement: true)
+          : mention(element, around, in: key, value)
+      }
+    }
+    let isDay = ClockText(key, year: around.year)?.day != nil
+    let inside = around.inside(value, isElement: isElement || isDay, isTrack: false)
+    return value.members.flatMap { key, member in
+      member.isArray || member.isObject
+        ? mentions(member, inside, in: key) : mention(member, inside, in: key, value)
+    }
+  }
+
+  private func mention(_ value: Value, _ around: EnclosingContext, in key: String, _ owner: Value)
+    -> [Mention]
+  {
+    guard let id = value.string?.nonBlank ?? value.numeral, ids.contains(id),
+      names.contains(Aliases.folded(key))
+    else { return [] }
+    return [Mention(id: id, around: around, owner: owner)]
+  }
+}

@@ -1,0 +1,139 @@
+public import SwellStore
+
+/// Several files of one event, read as if they were one.
+///
+/// Ids that a file does not explain itself are looked up in the others, and in the files that are
+/// given for nothing else: `speakers.json` beside `sessions.json`.
+public struct ProgrammeFiles {
+  /// The programmes, in the order in which they were given.
+  public let files: [ProgrammeFile]
+  /// Files that hold speakers or rooms, and no sessions.
+  let tables: [TableFile]
+
+  /// Puts together files that were opened one by one.
+  public init(_ files: [ProgrammeFile]) {
+    self.files = files
+    tables = []
+  }
+
+  /// Opens files and recognises what they are.
+  ///
+  /// Of several, those that are no programme are taken for tables, as long as one of them is.
+  ///
+  /// - Parameters:
+  ///   - paths: The files; "-" for standard input.
+  ///   - tables: Files that hold what the sessions refer to, such as their speakers.
+  ///   - settings: What the caller knows better than the files.
+  /// - Throws: Every case of `ImportError` but `invalid`.
+  public init(
+    contentsOf paths: [String],
+    with tables: [String] = [],
+    settings: ImportSettings = ImportSettings()
+  ) throws(ImportError) {
+    var files: [ProgrammeFile] = []
+    var others: [TableFile] = []
+    var refusal: ImportError?
+    for path in paths {
+      do throws(ImportError) {
+        files.append(try ProgrammeFile(contentsOf: path, settings: settings))
+      } catch .unknownDialect(let file, let keysFound, let meant) {
+        refusal =
+          refusal ?? .unknownDialect(file: file, keysFound: keysFound, didYouMean: meant)
+        others.append(try TableFile(contentsOf: path))
+      }
+    }
+    if files.isEmpty, let refusal { throw refusal }
+    for path in tables { others.append(try TableFile(contentsOf: path)) }
+    self.files = files
+    self.tables = others
+  }
+
+  /// Hands over every session, in an order that keeps that of the files.
+  ///
+  /// As `ProgrammeFile.read(progress:_:)`, for all files together: an id or a break that comes again
+  /// in another file is treated as if it came again in the same one.
+  ///
+  /// - Parameters:
+  ///   - progress: Called now and then while reading.
+  ///   - add: Takes one session; called on this thread.
+  /// - Returns: A report for each file; `sections` counts those of the whole list.
+  /// - Throws: As `ProgrammeFile.read(progress:_:)`.
+  public func read(
+    progress: ((ReadProgress) -> Void)? = nil,
+    _ add: (SessionDraft) throws -> Void
+  ) throws -> [ReadReport] {
+    guard let settings = files.first?.settings else { return [] }
+    return try withoutActuallyEscaping(add) { add in
+      let sizes = files.map(\.size)
+      let run = ImportRun(
+        settings,
+        totalBytes: sizes.contains(nil) ? nil : sizes.compactMap(\.self).reduce(0, +),
+        progress: progress,
+        handOver: add
+      )
+      let logs = files.map {
+        Diagnostics(file: $0.name, limit: settings.maxErrors, language: $0.language)
+      }
+      let tableLogs = tables.map { Diagnostics(file: $0.name, limit: settings.maxErrors) }
+      let roots = zip(files, logs).map { $0.root($1) }
+      let tableRoots = zip(tables, tableLogs).map { $0.root($1) }
+      for (index, file) in files.enumerated() {
+        let others = roots.indices.filter { $0 != index }.compactMap { roots[$0] } + tableRoots
+        logs[index].others = others.isEmpty ? nil : OtherFiles(others)
+        try file.read(into: run, logs[index])
+      }
+      try run.finish()
+      var reports = zip(files, logs).map { $0.report($1, sections: run.sectionCount) }
+      for (root, log) in zip(tableRoots, tableLogs) { log.warnOfLeftovers(in: root) }
+      reports[0].addWarnings(of: tableLogs)
+      try Self.check(logs, settings)
+      return reports
+    }
+  }
+
+  /// Refuses files with errors, and those in which nothing has a title.
+  private static func check(_ logs: [Diagnostics], _ settings: ImportSettings) throws(ImportError) {
+    let errors = logs.flatMap(\.log.errors)
+    let total = logs.reduce(0) { $0 + $1.errorCount }
+    if total > 0, !settings.skipInvalid {
+      throw .invalid(Array(errors.prefix(settings.maxErrors)), total: total)
+    }
+    let untitled = logs.reduce(0) { $0 + $1.log.skipped }
+    if total == 0, !settings.skipInvalid, untitled > 0, logs.allSatisfy({ $0.log.sessions == 0 }) {
+      let problems = logs.flatMap(\.log.warnings).filter { $0.field == "title" }
+      throw .invalid(Array(problems.prefix(settings.maxErrors)), total: untitled)
+    }
+  }
+}
+
+extension ReadReport {
+  /// Adds the warnings of the files that hold no sessions themselves.
+  fileprivate mutating func addWarnings(of logs: [Diagnostics]) {
+    warnings += logs.flatMap(\.log.warnings)
+    warningCount += logs.reduce(0) { $0 + $1.log.warningCount }
+  }
+}
+
+/// A file with speakers or rooms that sessions of other files refer to.
+struct TableFile {
+  let name: String
+  private let document: Document
+  private let isKeyPath: Bool
+
+  init(contentsOf path: String) throws(ImportError) {
+    let opened = try OpenedFile(ByteSource(path: path), format: nil)
+    guard case .document(let document, let isKeyPath) = opened.contents else {
+      throw .wrongDialect(
+        file: opened.name,
+        dialect: "table",
+        shape: "one document, not an object a line"
+      )
+    }
+    (name, self.document, self.isKeyPath) = (opened.name, document, isKeyPath)
+  }
+
+  func root(_ diagnostics: Diagnostics) -> FieldReader {
+    let path = EntryPath(isKeyPath: isKeyPath)
+    return FieldReader(value: document.root, path: path, diagnostics: diagnostics)
+  }
+}

@@ -1,0 +1,140 @@
+import SwellStore
+
+/// Whether `05/06/2027` is in May or in June.
+enum DateOrder {
+  case monthFirst, dayFirst
+
+  /// What the dates of a file that can be read in one way only say of the others.
+  ///
+  /// `nil` where there are none, or where they contradict each other.
+  init?(of document: Document) {
+    var found: DateOrder?
+    for (index, node) in document.nodes.enumerated()
+    where node.kind == .text && (8...40).contains(node.extent) {
+      let text = document.bytes[Int(node.start)..<Int(node.start + node.extent)]
+      guard text.contains(UInt8(ascii: "/")), !text.contains(UInt8(ascii: ":")) || text.count > 9
+      else { continue }
+      let words = document.text(at: index).split { $0 == " " || $0 == "," }
+      guard let date = words.first(where: { $0.contains("/") }) else { continue }
+      let numbers = date.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+      guard numbers.count == 3, let first = numbers[0], let second = numbers[1],
+        let year = numbers[2], (1000...9999).contains(year), (1...31).contains(first),
+        (1...31).contains(second), (first > 12) != (second > 12)
+      else { continue }
+      let order: DateOrder = first > 12 ? .dayFirst : .monthFirst
+      guard found == nil || found == order else { return nil }
+      found = order
+    }
+    guard let found else { return nil }
+    self = found
+  }
+}
+
+/// Reads the date at the beginning of a text that has been cut into words.
+enum DayText {
+  /// Takes the words of a date; `nil` when there is none.
+  static func take(from words: inout [String], year: Int?, order: DateOrder?) -> Day? {
+    guard !words.isEmpty else { return nil }
+    // `2023-09-21` has been cut at its hyphens.
+    if words.count >= 5, words[1] == "-", words[3] == "-",
+      let day = day([words[0], words[2], words[4]], order)
+    {
+      words.removeFirst(5)
+      return day
+    }
+    let numeric = words[0].split { $0 == "/" || $0 == "." }.map(String.init)
+    if numeric.count == 3 {
+      // With dots the day is first; with slashes only the file can say.
+      let found = day(numeric, words[0].contains(".") ? .dayFirst : order)
+      if found != nil { words.removeFirst() }
+      return found
+    }
+    return takeNamed(from: &words, year: year)
+  }
+
+  /// `September 21 2023`, `21 September 2023`, `21st Sept. 2023`; without the year where it is known.
+  private static func takeNamed(from words: inout [String], year: Int?) -> Day? {
+    let rest = words.filter { !ordinals.contains($0) }.map(\.trimmingDots)
+    guard rest.count >= 2, let name = rest.prefix(2).firstIndex(where: { month($0) != nil }),
+      let month = month(rest[name]), rest[1 - name].utf8.count <= 2, let day = Int(rest[1 - name])
+    else { return nil }
+    if rest.count > 2, rest[2].utf8.count == 4, let given = Int(rest[2]) {
+      words = Array(rest.dropFirst(3))
+      return Day(year: given, month: month, day: day)
+    }
+    // JavaScript's own order: `Tue Mar 09 14:22:31 2027` has the year last.
+    if let last = rest.last, rest.count > 3, last.utf8.count == 4, let given = Int(last) {
+      words = Array(rest.dropFirst(2).dropLast())
+      return Day(year: given, month: month, day: day)
+    }
+    guard let year else { return nil }
+    words = Array(rest.dropFirst(2))
+    return Day(year: year, month: month, day: day)
+  }
+
+  private static let ordinals: Set = ["st", "nd", "rd", "th"]
+  private static let months = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september",
+    "october", "november", "december",
+  ]
+
+  private static func month(_ word: String) -> Int? {
+    guard word.count >= 3, word.allSatisfy(\.isLetter),
+      let index = months.firstIndex(where: { $0.hasPrefix(word) })
+    else { return nil }
+    return index + 1
+  }
+
+  /// A date of three numbers; `nil` where nobody knows which is the month.
+  private static func day(_ parts: [String], _ order: DateOrder?) -> Day? {
+    let numbers = parts.compactMap { Int($0) }
+    guard numbers.count == 3 else { return nil }
+    if parts[0].utf8.count == 4, parts[1].utf8.count <= 2, parts[2].utf8.count <= 2 {
+      return Day(year: numbers[0], month: numbers[1], day: numbers[2])
+    }
+    guard parts[2].utf8.count == 4, parts[0].utf8.count <= 2, parts[1].utf8.count <= 2 else {
+      return nil
+    }
+    let (first, second, year) = (numbers[0], numbers[1], numbers[2])
+    if first > 12 || first == second { return Day(year: year, month: second, day: first) }
+    if second > 12 { return Day(year: year, month: first, day: second) }
+    return switch order {
+    case .dayFirst: Day(year: year, month: second, day: first)
+    case .monthFirst: Day(year: year, month: first, day: second)
+    case nil: nil
+    }
+  }
+}
+
+/// Reads what a text says about its zone.
+enum ZoneText {
+  /// Takes `GMT+0100 (CET)`, `UTC`, `PST` from the end of a text in lower case.
+  static func take(from text: inout String) -> Int? {
+    // What browsers put after the offset only repeats it.
+    if text.last == ")", let open = text.lastIndex(of: "("),
+      !text[open...].contains(where: \.isNumber)
+    {
+      text = String(text[..<open]).trimmed
+    }
+    let words = text.split(separator: " ")
+    guard words.count > 1, let last = words.last else { return nil }
+    guard let offset = offset(last) else { return nil }
+    text = words.dropLast().joined(separator: " ")
+    return offset
+  }
+
+  private static func offset(_ word: Substring) -> Int? {
+    if let known = zones[String(word)] { return known }
+    let digits = word.hasPrefix("gmt") || word.hasPrefix("utc") ? word.dropFirst(3) : word
+    guard digits.first == "+" || digits.first == "-", digits.count >= 5 else { return nil }
+    var scan = ISOTime.Scanner(String(digits))
+    let offset = scan.offset()
+    return scan.isAtEnd ? offset : nil
+  }
+
+  /// Abbreviations that mean one zone only.
+  private static let zones = [
+    "utc": 0, "gmt": 0, "z": 0, "cet": 1, "cest": 2, "bst": 1, "pst": -8, "pdt": -7, "mst": -7,
+    "mdt": -6, "cdt": -5, "est": -5, "edt": -4, "jst": 9, "kst": 9, "aest": 10, "aedt": 11,
+  ].mapValues { $0 * 3600 }
+}

@@ -1,0 +1,76 @@
+import SwellStore
+
+extension EntryFields {
+  /// Puts together a time of day, a date, an end and a duration, wherever each of them stands.
+  ///
+  /// Of two times the more exact one is taken: a date with a time of day before either alone.
+  func time(on day: Day?, _ clock: Clock) -> TimeReading {
+    var reading = TimeReading(day: day)
+    var instant: TimeReading?
+    for field in self[.start] where reading.start == nil {
+      let next = field.moment(clock)
+      if next.start != nil, field.value?.kind == .number {
+        instant = instant ?? next
+        continue
+      }
+      let isExact = next.start != nil || next.clock != nil
+      reading.text = isExact ? next.text ?? reading.text : reading.text ?? next.text
+      reading.start = next.start
+      reading.end = next.end
+      reading.day = next.day ?? reading.day
+      reading.clock = reading.clock ?? next.clock
+    }
+    if reading.start == nil, let words = reading.clock, let day = reading.day {
+      let placed = words.reading(on: day, clock)
+      (reading.start, reading.end) = (placed.start, placed.end)
+    }
+    // Seconds since 1970 do not say what the clock on the wall shows.
+    reading.start = reading.start ?? instant?.start
+    reading.end = end(of: reading.start, clock) ?? reading.end
+    if reading.end == nil { reading.end = end(after: reading.start) }
+    return reading
+  }
+
+  /// The end that is given as a moment; a time of day alone comes after a date with one.
+  private func end(of start: SessionTime?, _ clock: Clock) -> SessionTime? {
+    var day: Day?
+    var time: ClockText?
+    for field in self[.end] {
+      let next = field.moment(clock)
+      // An instant of unknown zone says nothing about the end of what starts on a clock on a wall.
+      if let end = next.start, start?.utcOffset != nil || field.value?.kind != .number {
+        return end
+      }
+      (day, time) = (day ?? next.day, time ?? next.clock)
+    }
+    guard let start, let time, let end = time.start else { return nil }
+    if let day { return time.reading(on: day, clock).start }
+    // On the clock that shows the start, whosever that is; on the same day or the next.
+    let later = end - Day.timeOfDay(start.seconds + Int64(start.utcOffset ?? 0))
+    return start.advanced(by: later < 0 ? later + 86_400 : later)
+  }
+
+  /// The end by the field that says how long it takes.
+  func end(after start: SessionTime?) -> SessionTime? {
+    var draft = EntryDraft(title: nil)
+    draft.startsAt = start
+    for field in self[.duration] where draft.endsAt == nil {
+      draft.setEnd(after: field.owner, field.name)
+    }
+    return draft.endsAt
+  }
+}
+
+extension EntryFields.Field {
+  /// A time, or an object that has the parts of one.
+  fileprivate func moment(_ clock: Clock) -> TimeReading {
+    guard value?.isObject == true, let object = owner.object(name) else {
+      return owner.time(name, clock)
+    }
+    let fields = EntryFields(object)
+    if fields[.start].isEmpty {
+      owner.warn(name, found: object.value.summary, expected: "a time")
+    }
+    return fields.time(on: nil, clock)
+  }
+}

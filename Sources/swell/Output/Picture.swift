@@ -1,0 +1,43 @@
+import Foundation
+import SwellLayout
+import SwellModel
+import SwellMotion
+import SwellRender
+
+/// Lists as drawings: what a command has placed, with what it knows of the sessions.
+enum Picture {
+  /// The elements of a list seen through a window of its content.
+  static func drawing(
+    of elements: [DrawnElement],
+    on list: ListSnapshot,
+    window: CGRect? = nil,
+    title: String
+  ) -> ListDrawing {
+    let view = CGRect(origin: list.viewport.offset, size: list.viewport.size)
+    let offset = list.viewport.offset
+    return ListDrawing(
+      of: elements,
+      in: window ?? view,
+      framing: window == nil ? nil : view,
+      axis: list.orientation.axis,
+      title: title,
+      summary: "\(elements.count) elements in view of a list of \(list.sections.itemCount) cells, "
+        + "scrolled to \(offset.text)"
+    )
+  }
+
+  /// An element of a transition; one of a bare shape says its index.
+  static func element(_ attributes: LayoutAttributes, _ shown: ScreenElement?) -> DrawnElement {
+    let name = attributes.element.cell.map { "\($0)" } ?? "Section \(attributes.element.section)"
+    return DrawnElement(
+      attributes,
+      shown.map { ElementContent($0) } ?? ElementContent(title: name, patternKey: name)
+    )
+  }
+
+  /// The drawing in characters, as wide as the terminal unless a width is given.
+  static func lines(_ drawing: ListDrawing, width: Int?) -> [String] {
+    let columns = width ?? (Terminal.isOutput ? Terminal.width() : 72)
+    return TerminalPicture(drawing, columns: columns, rows: 24).lines
+  }
+}

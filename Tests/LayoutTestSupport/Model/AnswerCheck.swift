@@ -1,0 +1,362 @@
+package import Foundation
+package import SwellLayout
+
+/// Every answer of a list beside the naive one.
+package struct AnswerCheck {
+  package var engine: ListSnapshot
+  package var model: NaiveList
+  private let placed: [NaiveElement]
+  private let slack: CGFloat
+
+  package init(engine: ListSnapshot, model: NaiveList) {
+    (self.engine, self.model) = (engine, model)
+    placed = model.placed
+    slack = model.tolerance
+  }
+
+  /// - Throws: ``HistoryMismatch`` for the first answer that differs.
+  package func run() throws {
+    try state()
+    try elements()
+    try points()
+    try targets()
+    try place()
+    try anchors()
+    try pixels()
+    try expect(
+      engine.invalidation(to: engine.viewport) == .nothing,
+      "the own viewport makes \(engine.invalidation(to: engine.viewport)) invalid"
+    )
+  }
+
+  private func expect(_ condition: Bool, _ reason: @autoclosure () -> String) throws {
+    if !condition { throw HistoryMismatch(reason()) }
+  }
+
+  private func isClose(_ left: CGFloat, _ right: CGFloat) -> Bool { abs(left - right) <= slack }
+
+  private func isClose(_ left: CGRect, _ right: CGRect) -> Bool {
+    isClose(left.minX, right.minX) && isClose(left.minY, right.minY)
+      && isClose(left.width, right.width) && isClose(left.height, right.height)
+  }
+
+  /// The elements that are looked at one by one: all, or some of a long list.
+  private var looked: [ListElement] {
+    let all = model.elements
+    if all.count <= 80 { return all }
+    let inView = engine.elements().prefix(20).map(\.element)
+    return inView + stride(from: 0, to: all.count, by: all.count / 40).map { all[$0] }
+  }
+}
+
+// MARK: - What is there
+
+extension AnswerCheck {
+  private func state() throws {
+    try expect(engine.shape.itemCounts == model.shape, "\(engine.shape) is not \(model.shape)")
+    try expect(engine.selection == model.selection, "selected: \(engine.selection)")
+    try expect(engine.orientation == model.orientation, "\(engine.orientation)")
+    let folded = model.sections.indices.map { engine.sections[$0]?.section.isCollapsed }
+    try expect(folded == model.sections.map(\.isCollapsed), "collapsed: \(folded)")
+    let (size, expected) = (engine.contentSize, model.contentSize)
+    try expect(
+      isClose(size.width, expected.width) && isClose(size.height, expected.height),
+      "the content is \(size), not \(expected)"
+    )
+  }
+
+  private func elements() throws {
+    let viewport = engine.viewportRect
+    try elements(engine.elements(), overlap: viewport, "in view")
+    let far = CGFloat.greatestFiniteMagnitude / 4
+    let all = CGRect(x: -far, y: -far, width: 2 * far, height: 2 * far)
+    try elements(engine.allElements(), overlap: all, "of all")
+    // A sliver, a quarter, the screen before, the next one, and the frames of some elements.
+    let (width, height) = (viewport.width, viewport.height)
+    var rects = [
+      CGRect(x: viewport.midX, y: viewport.midY, width: 0.25, height: 0.25),
+      CGRect(x: viewport.minX, y: viewport.minY, width: width / 2, height: height / 2),
+      viewport.offsetBy(dx: -width, dy: -height), viewport.offsetBy(dx: width / 3, dy: height),
+      CGRect(x: viewport.maxX, y: viewport.maxY, width: -width * 2, height: -height * 3),
+      CGRect(x: viewport.minX, y: viewport.minY, width: 0, height: height),
+    ]
+    for index in stride(from: 0, to: placed.count, by: max(1, placed.count / 4)) {
+      rects.append(model.turned(placed[index].frame))
+    }
+    for rect in rects { try elements(engine.elements(in: rect), overlap: rect, "in \(rect)") }
+    let byElement = Dictionary(uniqueKeysWithValues: placed.map { ($0.element, $0) })
+    let strangers: [ListElement] = [
+      .header(section: -1), .header(section: model.sections.count),
+      .cell(section: 0, item: model.shape.first ?? 0), .cell(section: 0, item: -1),
+    ]
+    for element in looked + strangers {
+      let own = engine.attributes(of: element)
+      guard let expected = byElement[element] else {
+        try expect(own == nil, "\(element) is not shown, but answers \(own as Any)")
+        continue
+      }
+      try expect(own != nil, "\(element) has no attributes")
+      if let own { try match(own, expected) }
+    }
+  }
+
+  /// The same elements in the same order; one that has no more than rounding in a rectangle may
+  /// be there or not.
+  private func elements(
+    _ own: [LayoutAttributes],
+    overlap rect: CGRect,
+    _ what: String
+  ) throws {
+    if rect.isEmpty {
+      try expect(own.isEmpty, "an empty rectangle overlaps \(own.map(\.element))")
+      return
+    }
+    var rest = own[...]
+    for expected in placed {
+      let overlap = model.turned(expected.frame).overlap(with: rect.standardized)
+      let isThere = rest.first?.element == expected.element
+      if overlap > slack {
+        try expect(isThere, "\(expected.element) is missing \(what): \(own.map(\.element))")
+      } else if overlap < -slack {
+        try expect(!isThere, "\(expected.element) is not \(what): \(own.map(\.element))")
+      }
+      if isThere, let attributes = rest.popFirst() { try match(attributes, expected) }
+    }
+    try expect(rest.isEmpty, "more than there is \(what): \(rest.map(\.element))")
+  }
+
+  private func match(_ own: LayoutAttributes, _ expected: NaiveElement) throws {
+    let frame = model.turned(expected.frame)
+    try expect(isClose(own.frame, frame), "\(own.element) is at \(own.frame), not \(frame)")
+    let look = (own.alpha, own.scale, own.rotation)
+    try expect(
+      look == (1, 1, 0) && own.zIndex == expected.zIndex && own.role == expected.role,
+      "\(own) should be \(expected.role) at z \(expected.zIndex)"
+    )
+    try expect(
+      abs(expected.pinnedBy) <= slack || own.isPinned == (expected.pinnedBy > 0),
+      "\(own.element) is\(own.isPinned ? "" : " not") pinned"
+    )
+    try expect(
+      (own.appearance == nil) == (expected.appearance == nil),
+      "\(own.element) looks like \(own.appearance as Any)"
+    )
+    if let own = own.appearance, let expected = expected.appearance {
+      // All but the picture's place are parts of a growth, however small that is.
+      let growth = (model.layout as? FeaturedLayout).map { $0.featuredHeight - $0.standardHeight }
+      let slack = slack / min(1, max(1e-6, growth ?? 1))
+      let parts = [
+        (own.progress, expected.progress), (own.coverAlpha, expected.coverAlpha),
+        (own.titleScale, expected.titleScale), (own.detailsAlpha, expected.detailsAlpha),
+        (own.imageOffset, expected.imageOffset),
+      ]
+      try expect(parts.allSatisfy { abs($0 - $1) <= slack }, "\(own) is not \(expected)")
+    }
+  }
+
+  /// The element on top at corners, edges and inside of frames.
+  private func points() throws {
+    let frames = placed.map { (element: $0, frame: model.turned($0.frame)) }
+    for index in stride(from: 0, to: frames.count, by: max(1, frames.count / 6)) {
+      let frame = frames[index].frame
+      for point in [
+        frame.origin, CGPoint(x: frame.midX, y: frame.midY), CGPoint(x: frame.minX, y: frame.maxY),
+        CGPoint(x: frame.maxX - 1e-4, y: frame.minY + 1e-4),
+      ] {
+        let near = frames.filter { $0.frame.insetBy(dx: -slack, dy: -slack).contains(point) }
+        let sure = near.filter {
+          $0.frame.width > 2 * slack && $0.frame.height > 2 * slack
+            && $0.frame.insetBy(dx: slack, dy: slack).contains(point)
+        }
+        let top = sure.max { $0.element.zIndex < $1.element.zIndex }
+        let own = engine.element(at: point)
+        let choices = near.filter { $0.element.zIndex >= top?.element.zIndex ?? 0 }
+        let isRight =
+          own == nil
+          ? top == nil : choices.contains { $0.element.element == own }
+        try expect(isRight, "at \(point) is \(own as Any), not \(top?.element.element as Any)")
+        // Where rounding cannot matter, the top and left edges belong to the frame.
+        if near.count == 1, frame.origin == point, frame.width > 0, frame.height > 0,
+          frame.minX == frame.minX.rounded(), frame.minY == frame.minY.rounded(),
+          isClose(engine.attributes(of: near[0].element.element)?.frame ?? .zero, frame)
+        {
+          let exact = engine.attributes(of: near[0].element.element)?.frame == frame
+          try expect(!exact || own != nil, "nothing at the corner \(point)")
+        }
+      }
+    }
+  }
+}
+
+extension CGRect {
+  /// How much two rectangles have in common along the axis where that is less; negative if apart.
+  package func overlap(with other: CGRect) -> CGFloat {
+    let widths = min(maxX, other.maxX) - max(minX, other.minX)
+    let heights = min(maxY, other.maxY) - max(minY, other.minY)
+    return min(widths, heights)
+  }
+}
+
+// MARK: - Scrolling
+
+extension AnswerCheck {
+  private func targets() throws {
+    let offset = engine.viewport.offset
+    for distance in [0, 37.5, -33.3, 1e5, -1e5, 0.1, 250] {
+      let proposed = CGPoint(
+        x: offset.x + (model.isSideways ? distance : 3),
+        y: offset.y + (model.isSideways ? 3 : distance)
+      )
+      let along = model.offset(at: proposed)
+      let own = engine.targetOffset(forProposed: proposed)
+      try target(own, model.restingOffsets(near: along), proposed, "resting near \(proposed)")
+      for element in distance == 0 || distance == 250 ? looked : [] {
+        for alignment in ScrollAlignment.allCases {
+          let expected = model.offset(showing: element, aligned: alignment, from: along)
+          let own = engine.targetOffset(
+            forProposed: proposed,
+            showing: element,
+            aligned: alignment
+          )
+          let what = "showing \(element) at \(alignment) from \(proposed)"
+          try expect((own == nil) == (expected == nil), "\(what): \(own as Any)")
+          if let own, let expected { try target(own, [expected], proposed, what) }
+        }
+      }
+    }
+  }
+
+  private func target(
+    _ own: CGPoint,
+    _ expected: [CGFloat],
+    _ proposed: CGPoint,
+    _ what: String
+  ) throws {
+    let along = model.offset(at: own)
+    try expect(
+      expected.contains { isClose($0, along) },
+      "\(what): \(along.swiftCode), not \(expected)"
+    )
+    // What is proposed across the scroll axis passes through; a target of its own has none.
+    let (cross, given) = model.isSideways ? (own.y, proposed.y) : (own.x, proposed.x)
+    let isMoved = !isClose(along, model.offset(at: proposed))
+    try expect(isMoved ? cross == 0 : cross == given || cross == 0, "\(what): \(own) across")
+  }
+
+  private func place() throws {
+    let own = engine.place
+    let expected = model.placeCells(tolerance: slack)
+    guard let own else {
+      try expect(expected.isEmpty, "there is no place")
+      return
+    }
+    try expect(expected.contains(own.cell), "the place is \(own.cell), not \(expected)")
+    let fraction = model.fraction(of: own.cell) ?? .nan
+    let height =
+      (model.layout as? FeaturedLayout)?.dragOffset ?? model.rest(of: .cell(own.cell))?.height ?? 1
+    let isExact = abs(own.fraction - fraction) * max(height, 1e-3) <= 4 * slack
+    try expect(isExact, "\(own.cell) is scrolled through by \(own.fraction), not \(fraction)")
+    let back = engine.scrolledToStart().scrolled(to: own)
+    try expect(
+      isClose(model.offset(at: back.viewport.offset), model.valid(model.offset)),
+      "\(own) leads to \(back.viewport.offset) and not back"
+    )
+  }
+
+  /// A change that changes nothing moves nothing, whatever is kept.
+  private func anchors() throws {
+    let rest = model.valid(model.offset)
+    var kept: [ScrollAnchor?] = [nil]
+    kept += ScrollAnchor.Edge.allCases.map { engine.anchor(from: $0) }
+    for element in looked {
+      for edge in ScrollAnchor.Edge.allCases {
+        let anchor = engine.anchor(at: element, from: edge)
+        kept.append(anchor)
+        guard let anchor else {
+          try expect(
+            !placed.contains { $0.element == element },
+            "\(element) is shown and cannot be kept"
+          )
+          continue
+        }
+        // A pinned header may count from where it is or from where it rests.
+        let isPinned = placed.contains { $0.element == element && abs($0.pinnedBy) > 0 }
+        let distance = model.distance(of: element, from: edge, at: model.offset)
+        let isRight = isPinned || distance.map { isClose($0, anchor.distance) } ?? false
+        try expect(isRight, "\(anchor) should be \(distance as Any)")
+      }
+    }
+    for anchor in kept {
+      let moved = try engine.applying([], keeping: anchor).viewport.offset
+      let along = model.offset(at: moved)
+      let limit = model.layout is FeaturedLayout ? slack * 100 : slack
+      try expect(
+        abs(along - rest) <= limit,
+        "nothing changed, \(anchor.map { "\($0)" } ?? "the place") kept: "
+          + "\(along.swiftCode), not \(rest.swiftCode)"
+      )
+    }
+  }
+}
+
+// MARK: - Drawing
+
+extension AnswerCheck {
+  /// On pixels, edges are rounded, and those that were one stay one.
+  private func pixels() throws {
+    let frames = engine.elements().map(\.frame)
+    for scale in [1, 2, 3, 1.5] as [CGFloat] {
+      let aligned = frames.map { $0.aligned(toScale: scale) }
+      let edges = zip(frames, aligned).flatMap {
+        [($0.minX, $1.minX), ($0.maxX, $1.maxX), ($0.minY, $1.minY), ($0.maxY, $1.maxY)]
+      }
+      for (edge, own) in edges where abs(edge) < 1e9 {
+        let pixel = own * scale
+        try expect(abs(pixel - pixel.rounded()) < 1e-3, "\(own) is no pixel at \(scale)x")
+        try expect(abs(own - edge) * scale <= 0.502, "\(edge) is at \(own) at \(scale)x")
+      }
+      for (edges, own) in [
+        (frames.map { ($0.minX, $0.maxX) }, aligned.map { ($0.minX, $0.maxX) }),
+        (frames.map { ($0.minY, $0.maxY) }, aligned.map { ($0.minY, $0.maxY) }),
+      ] {
+        for (index, edge) in edges.enumerated() {
+          for other in edges.indices where isClose(edge.1, edges[other].0) && abs(edge.1) < 1e9 {
+            try expect(
+              isClose(own[index].1, own[other].0),
+              "\(edge.1) is at \(own[index].1) and at \(own[other].0) at \(scale)x"
+            )
+          }
+        }
+      }
+    }
+  }
+
+  /// What another offset makes invalid: all that changed and is in view before or after, no more.
+  package func invalidation(to after: ListSnapshot, _ later: NaiveList) throws {
+    let own = engine.invalidation(to: after.viewport)
+    let other = AnswerCheck(engine: after, model: later)
+    let before = Dictionary(uniqueKeysWithValues: placed.map { ($0.element, $0) })
+    var named: [ListElement] = []
+    switch own {
+    case .nothing: break
+    case .elements(let elements): named = elements
+    case .everything: throw HistoryMismatch("a scroll made everything invalid")
+    }
+    try expect(named == named.sorted(), "out of order: \(named)")
+    var rest = Set(named)
+    for new in other.placed {
+      guard let old = before[new.element] else { continue }
+      let isNamed = rest.remove(new.element) != nil
+      let inView = [(old, model), (new, later)].contains {
+        $1.turned($0.frame).overlap(with: $1.viewportRect) > slack
+      }
+      let isMoved = !isClose(old.frame, new.frame) || old.role != new.role
+      if isMoved, inView {
+        try expect(isNamed, "\(new.element) changed and is still valid")
+      } else if old.frame == new.frame, old.role == new.role, old.pinnedBy == new.pinnedBy {
+        try expect(!isNamed, "\(new.element) is invalid and did not change")
+      }
+    }
+    try expect(rest.isEmpty, "no such elements: \(rest)")
+  }
+}

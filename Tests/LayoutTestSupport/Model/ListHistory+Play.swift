@@ -1,0 +1,242 @@
+package import Foundation
+import SwellLayout
+
+extension ListHistory {
+  /// Plays the history to the engine and to the naive list and compares every answer at every step.
+  ///
+  /// - Throws: ``HistoryMismatch`` at the first answer that differs.
+  package func play() throws {
+    var engine = try ListSnapshot(
+      layout: layout,
+      shape: ListShape(shape),
+      viewport: viewport,
+      orientation: orientation
+    )
+    var model = NaiveList(
+      layout: layout,
+      shape: shape,
+      viewport: viewport,
+      orientation: orientation
+    )
+    try check(engine, &model, "at the start")
+    for (index, step) in steps.enumerated() {
+      let place = "step \(index), \(step.swiftCode)"
+      do {
+        try play(step, &engine, &model)
+      } catch let mismatch as HistoryMismatch {
+        throw HistoryMismatch("\(place): \(mismatch)")
+      }
+      try check(engine, &model, "after \(place)")
+    }
+  }
+
+  private func check(_ engine: ListSnapshot, _ model: inout NaiveList, _ place: String) throws {
+    // From here on with the engine's offset, so that roundings do not add up.
+    model.offset = model.offset(at: engine.viewport.offset)
+    do {
+      try AnswerCheck(engine: engine, model: model).run()
+    } catch let mismatch as HistoryMismatch {
+      var other = model
+      other.leansBack = true
+      let isDoubtful = (model.layout as? FeaturedLayout).map {
+        abs(model.offset.remainder(dividingBy: $0.dragOffset)) < 1e-6 * $0.dragOffset
+      }
+      // At a whole step, and only there, rounding may have featured the cell before.
+      if isDoubtful == true, (try? AnswerCheck(engine: engine, model: other).run()) != nil {
+        model = other
+        return
+      }
+      throw HistoryMismatch("\(place): \(mismatch)")
+    }
+    model.leansBack = false
+  }
+
+  /// One step; what the list does not have is refused by both, and changes nothing.
+  private func play(_ step: Step, _ engine: inout ListSnapshot, _ model: inout NaiveList) throws {
+    let before = model
+    switch step {
+    case .change(let changes, let anchor):
+      try change(changes, keeping: anchor, &engine, &model)
+    case .scroll(let offset):
+      let scrolled = try engine.scrolled(to: offset)
+      model.move(to: offset)
+      try AnswerCheck(engine: engine, model: before).invalidation(to: scrolled, model)
+      engine = scrolled
+    case .show(let element, let alignment):
+      engine = engine.scrolled(to: element, aligned: alignment)
+      if let offset = model.offset(showing: element, aligned: alignment, from: model.offset) {
+        model.settle(at: offset, from: before.viewportOffset)
+      }
+    case .snap(let proposed):
+      let target = engine.targetOffset(forProposed: proposed)
+      let offsets = model.restingOffsets(near: model.offset(at: proposed))
+      model.settle(at: model.closest(of: offsets, to: target), from: proposed)
+      engine = try engine.scrolled(to: target)
+    case .tap(let cell, let keepingOthers):
+      guard let chosen = model[cell] else {
+        let tapped = try? engine.selecting(cell, keepingOthers: keepingOthers)
+        guard tapped == nil else { throw HistoryMismatch("a tap on nothing is taken") }
+        return
+      }
+      engine = try engine.selecting(cell, keepingOthers: keepingOthers)
+      if !keepingOthers {
+        for other in model.selection { _ = model.apply(.setSelected(other, false)) }
+      }
+      _ = model.apply(.setSelected(cell, !chosen.isSelected))
+      let proposed = model.offset(at: before.viewportOffset)
+      let offset =
+        chosen.isSelected
+        ? model.closest(of: model.restingOffsets(near: proposed), to: engine.viewport.offset)
+        : model.offset(showing: .cell(cell), aligned: .nearest, from: proposed) ?? proposed
+      model.settle(at: offset, from: before.viewportOffset)
+    case .restore(let place):
+      engine = engine.scrolled(to: place)
+      model.offset = model.offset(of: place) ?? model.offset
+    case .scrollToStart:
+      engine = engine.scrolledToStart()
+      (model.offset, model.cross) = (0, 0)
+    case .scrollIntoContent:
+      engine = engine.scrolledIntoContent()
+      model.offset = model.valid(model.offset)
+    }
+    if case .change = step { return }
+    try expectOffset(engine, model)
+  }
+
+  private func expectOffset(_ engine: ListSnapshot, _ model: NaiveList) throws {
+    let (own, expected) = (engine.viewport.offset, model.viewportOffset)
+    guard own.isClose(to: expected, within: model.tolerance) else {
+      throw HistoryMismatch("the offset is \(own.swiftCode), not \(expected.swiftCode)")
+    }
+  }
+}
+
+// MARK: - Changes
+
+extension ListHistory {
+  private func change(
+    _ changes: [ListChange],
+    keeping choice: Anchor,
+    _ engine: inout ListSnapshot,
+    _ model: inout NaiveList
+  ) throws {
+    let given: ScrollAnchor? =
+      switch choice {
+      case .standard: nil
+      case .first(let edge): engine.anchor(from: edge)
+      case .element(let element, let edge): engine.anchor(at: element, from: edge)
+      }
+    // What stays: the given element, else the cell of the place, folded or not, else what is seen.
+    let edge: ScrollAnchor.Edge = if case .first(let edge) = choice { edge } else { given?.edge ?? .start }
+    var element: ListElement?
+    if case .element = choice, let given {
+      element = given.element
+    } else if let cell = engine.place?.cell {
+      element = model.isFolded(cell) ? .header(section: cell.section) : .cell(cell)
+    } else {
+      element = engine.elements().first?.element
+    }
+    let distance = element.flatMap { model.distance(of: $0, from: edge, at: model.offset) }
+    var changed = model
+    for (index, change) in changes.enumerated() {
+      let before = changed
+      guard changed.apply(change) else {
+        guard (try? engine.applying(changes, keeping: given)) == nil else {
+          throw HistoryMismatch("change \(index) is not refused: \(change.swiftCode)")
+        }
+        return
+      }
+      if let id = element.flatMap({ before.id(of: $0) }), changed.elementsByID[id] != nil {
+        try expectDestinations(of: change, before, changed)
+      }
+      element = element.map { changed.successor(of: $0, from: before, by: change) }
+    }
+    let after = try engine.applying(changes, keeping: given)
+    try changed.expectLanding(after, of: element, edge, at: distance)
+    (engine, model) = (after, changed)
+    model.offset = model.offset(at: engine.viewport.offset)
+  }
+
+  /// A change says of every element where it goes.
+  private func expectDestinations(
+    of change: ListChange,
+    _ before: NaiveList,
+    _ after: NaiveList
+  ) throws {
+    let places = after.elementsByID
+    for element in before.elements {
+      let expected = before.id(of: element).flatMap { places[$0] }
+      let own = change.destination(of: element)
+      guard own == expected else {
+        throw HistoryMismatch(
+          "\(change.swiftCode) takes \(element) to \(own as Any), not \(expected as Any)"
+        )
+      }
+    }
+  }
+}
+
+extension NaiveList {
+  /// An offset after which only rounding is left.
+  package var tolerance: CGFloat { 1e-7 + 1e-11 * (abs(offset) + contentLength) }
+
+  fileprivate mutating func settle(at target: CGFloat, from proposed: CGPoint) {
+    let isThere = abs(target - offset(at: proposed)) <= tolerance
+    if isThere { move(to: proposed) }
+    offset = target
+    // Across the scroll axis an offset passes through, or is 0 where it is turned away.
+    if !isThere { cross = 0 }
+  }
+
+  fileprivate func closest(of offsets: [CGFloat], to target: CGPoint) -> CGFloat {
+    let along = offset(at: target)
+    return offsets.min { abs($0 - along) < abs($1 - along) } ?? along
+  }
+
+  /// Expects an element at its distance, or at the end of the content that it cannot leave.
+  fileprivate func expectLanding(
+    _ engine: ListSnapshot,
+    of element: ListElement?,
+    _ edge: ScrollAnchor.Edge,
+    at distance: CGFloat?
+  ) throws {
+    let landed = offset(at: engine.viewport.offset)
+    let slack = tolerance
+    func mismatch(_ reason: String) -> HistoryMismatch {
+      HistoryMismatch(
+        "kept \(element.map { "\($0)" } ?? "nothing") by its \(edge) at "
+          + "\(distance?.swiftCode ?? "nowhere"), landed at \(landed.swiftCode): \(reason)"
+      )
+    }
+    guard landed >= -slack, landed <= lastOffset + slack else {
+      throw mismatch("that is outside of 0…\(lastOffset)")
+    }
+    guard let element, let distance,
+      self.distance(of: element, from: edge, at: landed) != nil
+    else {
+      // Nothing to keep: the offset stays, as far as it is valid.
+      guard abs(landed - valid(offset)) <= slack else { throw mismatch("nothing asked to move") }
+      return
+    }
+    // The further one scrolls, the less the distance: just before it is more, just after less.
+    var (step, room) = (2 * slack, 4 * slack)
+    if let layout = layout as? FeaturedLayout {
+      step += 2e-6 * layout.dragOffset
+      room = 2 * step * (1 + layout.featuredHeight / layout.dragOffset)
+    }
+    let before = self.distance(of: element, from: edge, at: landed - step) ?? .nan
+    let after = self.distance(of: element, from: edge, at: landed + step) ?? .nan
+    guard landed <= slack || before >= distance - room else {
+      throw mismatch("it is too far at \(before.swiftCode)")
+    }
+    guard landed >= lastOffset - slack || after <= distance + room else {
+      throw mismatch("it is not there yet at \(after.swiftCode)")
+    }
+  }
+}
+
+extension CGPoint {
+  package func isClose(to other: CGPoint, within tolerance: CGFloat) -> Bool {
+    abs(x - other.x) <= tolerance && abs(y - other.y) <= tolerance
+  }
+}

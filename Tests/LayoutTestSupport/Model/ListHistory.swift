@@ -1,0 +1,61 @@
+package import Foundation
+package import SwellLayout
+
+/// What happens to a list, one thing after another: its description is the code that makes it.
+package struct ListHistory: Sendable {
+  package var layout: any CellLayout
+  package var shape: [Int]
+  package var viewport: ListViewport
+  package var orientation: ListOrientation
+  package var steps: [Step]
+
+  package enum Step: Sendable {
+    /// Changes made at once, while something stays where it is on screen.
+    case change([ListChange], keeping: Anchor)
+    case scroll(to: CGPoint)
+    case show(ListElement, ScrollAlignment)
+    case snap(near: CGPoint)
+    case tap(CellIndex, keepingOthers: Bool)
+    case restore(ScrollPlace)
+    case scrollToStart
+    case scrollIntoContent
+  }
+
+  package enum Anchor: Sendable {
+    case first(ScrollAnchor.Edge)
+    case element(ListElement, ScrollAnchor.Edge)
+    case standard
+  }
+
+  package init(
+    _ layout: any CellLayout,
+    shape: [Int],
+    viewport: ListViewport,
+    orientation: ListOrientation = ListOrientation(),
+    steps: [Step] = []
+  ) {
+    (self.layout, self.shape, self.viewport) = (layout, shape, viewport)
+    (self.orientation, self.steps) = (orientation, steps)
+  }
+}
+
+/// An answer that is not the naive one.
+package struct HistoryMismatch: Error, CustomStringConvertible {
+  package var description: String
+
+  package init(_ description: String) { self.description = description }
+}
+
+/// How many histories a run plays: `SWELL_CASES` of them, from seed `SWELL_SEED` on.
+package enum HistoryRun {
+  /// The seeds of a suite, in batches that run side by side.
+  package static func batches(_ usual: Int) -> [Range<UInt64>] {
+    let environment = ProcessInfo.processInfo.environment
+    let count = environment["SWELL_CASES"].flatMap { UInt64($0) } ?? UInt64(usual)
+    let first = environment["SWELL_SEED"].flatMap { UInt64($0) } ?? 1
+    let size = max(1, (count + 7) / 8)
+    return stride(from: first, to: first + count, by: Int(size)).map {
+      $0..<min($0 + size, first + count)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+package import SwellLayout
+
+extension NaiveList {
+  /// Makes a change and leaves the offset as it is; `false`, and no change, if the list has not
+  /// what it names.
+  package mutating func apply(_ change: ListChange) -> Bool {
+    var changed = self
+    guard changed.make(change) else { return false }
+    self = changed
+    return true
+  }
+
+  private mutating func make(_ change: ListChange) -> Bool {
+    switch change {
+    case .setHeight(let cell, let height):
+      guard self[cell] != nil, height.map({ $0 > 0 && $0 <= 1e9 }) ?? true else { return false }
+      sections[cell.section].cells[cell.item].height = height
+    case .setHeights(let first, let heights):
+      guard sections.indices.contains(first.section), first.item >= 0,
+        first.item + heights.count <= sections[first.section].cells.count,
+        heights.allSatisfy({ $0 > 0 && $0 <= 1e9 })
+      else { return false }
+      for (item, height) in heights.enumerated() {
+        sections[first.section].cells[first.item + item].height = height
+      }
+    case .insertItems(let at, let count):
+      guard has(at), count >= 0 else { return false }
+      sections[at.section].cells.insert(contentsOf: newCells(count), at: at.item)
+    case .removeItems(let section, let range):
+      guard has(range, in: section) else { return false }
+      sections[section].cells.removeSubrange(range)
+    case .moveItems(let section, let range, let target):
+      guard has(range, in: section) else { return false }
+      let moved = Array(sections[section].cells[range])
+      sections[section].cells.removeSubrange(range)
+      guard has(target) else { return false }
+      sections[target.section].cells.insert(contentsOf: moved, at: target.item)
+    case .insertSections(let index, let shape):
+      guard (0...sections.count).contains(index), shape.itemCounts.allSatisfy({ $0 >= 0 }) else {
+        return false
+      }
+      let new = shape.itemCounts.map { newSection(of: $0) }
+      sections.insert(contentsOf: new, at: index)
+    case .removeSections(let range):
+      guard range.lowerBound >= 0, range.upperBound <= sections.count else { return false }
+      sections.removeSubrange(range)
+    case .setCollapsed(let section, let isCollapsed):
+      guard sections.indices.contains(section) else { return false }
+      sections[section].isCollapsed = isCollapsed
+    case .setSelected(let cell, let isSelected):
+      guard self[cell] != nil else { return false }
+      sections[cell.section].cells[cell.item].isSelected = isSelected
+    case .resize(let viewport): (size, insets) = (viewport.size, viewport.contentInset)
+    case .setLayout(let layout): self.layout = layout
+    case .setOrientation(let orientation):
+      // How far a list is scrolled across one axis says nothing about across the other.
+      if orientation.axis != self.orientation.axis { cross = 0 }
+      self.orientation = orientation
+    }
+    return true
+  }
+
+  /// Whether there is such a cell, or the end of such a section.
+  private func has(_ place: CellIndex) -> Bool {
+    sections.indices.contains(place.section)
+      && (0...sections[place.section].cells.count).contains(place.item)
+  }
+
+  private func has(_ range: Range<Int>, in section: Int) -> Bool {
+    sections.indices.contains(section) && range.lowerBound >= 0
+      && range.upperBound <= sections[section].cells.count
+  }
+}
+
+// MARK: - What stays on screen
+
+extension NaiveList {
+  /// Where an element is after a change: where it went, or what takes its place.
+  package func successor(of element: ListElement, from before: NaiveList, by change: ListChange)
+    -> ListElement
+  {
+    if let id = before.id(of: element), let successor = elementsByID[id] { return successor }
+    let gap: CellIndex
+    switch change {
+    case .removeItems(let section, let range):
+      gap = CellIndex(section: section, item: range.lowerBound)
+    case .removeSections(let range): gap = CellIndex(section: range.lowerBound, item: 0)
+    default: return element
+    }
+    // The next cell, else the last one, else whatever header there is.
+    return (cells.first { $0 >= gap } ?? cells.last).map { .cell($0) } ?? .header(section: 0)
+  }
+}

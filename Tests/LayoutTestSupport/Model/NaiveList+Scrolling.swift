@@ -1,0 +1,133 @@
+package import Foundation
+package import SwellLayout
+
+// MARK: - Where things are when nothing pins them
+
+extension NaiveList {
+  /// An element of a list or grid where it is when it is not pinned; a folded cell is where its
+  /// header is.
+  package func rest(of element: ListElement) -> (top: CGFloat, height: CGFloat)? {
+    guard sections.indices.contains(element.section) else { return nil }
+    let placed = stack[element.section]
+    guard let cell = element.cell else { return (placed.start, headers.height) }
+    guard self[cell] != nil else { return nil }
+    if placed.frames.isEmpty { return (placed.start, headers.height) }
+    let frame = placed.frames[cell.item]
+    return (placed.start + headers.height + frame.minY, frame.height)
+  }
+
+  package func isFolded(_ cell: CellIndex) -> Bool {
+    layout is any SectionedLayout && self[cell] != nil && sections[cell.section].isCollapsed
+  }
+
+  /// The distance from a line of the viewport to the same line of an element at an offset.
+  package func distance(of element: ListElement, from edge: ScrollAnchor.Edge, at offset: CGFloat)
+    -> CGFloat?
+  {
+    var list = self
+    list.offset = offset
+    let place =
+      layout is FeaturedLayout
+      ? list.placed.first { $0.element == element }.map { ($0.frame.minY, $0.frame.height) }
+      : rest(of: element)
+    return place.map { top, height in
+      switch edge {
+      case .start: top - offset
+      case .center: top + height / 2 - offset - length / 2
+      case .end: top + height - offset - length
+      }
+    }
+  }
+}
+
+// MARK: - Targets
+
+extension NaiveList {
+  /// Where scrolling comes to rest; two answers half-way between steps, which rounding decides.
+  package func restingOffsets(near proposed: CGFloat) -> [CGFloat] {
+    guard let layout = layout as? FeaturedLayout else { return [valid(proposed)] }
+    let steps = proposed / layout.dragOffset
+    let lower = steps.rounded(.down)
+    let rest = steps - lower
+    let isTie = abs(rest - 0.5) < 1e-9
+    let isUp: Bool =
+      isTie ? layout.style == .ultravisual && steps > 0 : rest > 0.5
+    let choices = [isUp ? lower + 1 : lower] + (isTie && rest != 0.5 ? [isUp ? lower : lower + 1] : [])
+    return choices.map {
+      min(max(0, $0 * layout.dragOffset), CGFloat(max(0, cells.count - 1)) * layout.dragOffset)
+    }
+  }
+
+  /// Where an element is shown as asked.
+  package func offset(
+    showing element: ListElement,
+    aligned alignment: ScrollAlignment,
+    from proposed: CGFloat
+  ) -> CGFloat? {
+    if let layout = layout as? FeaturedLayout {
+      return element.cell.flatMap { cells.firstIndex(of: $0) }.map {
+        CGFloat($0) * layout.dragOffset
+      }
+    }
+    guard let (top, height) = rest(of: element) else { return nil }
+    let start = top - (element.cell == nil ? 0 : pinnedHeight)
+    let end = top + height - length
+    switch alignment {
+    case .start: return valid(start)
+    case .end: return valid(end)
+    case .center: return valid((start + end) / 2)
+    case .nearest:
+      // Too tall for the room below the header: its start matters.
+      if end > start { return valid(start) }
+      return valid(proposed < end ? end : proposed > start ? start : proposed)
+    }
+  }
+
+  /// What a pinned header covers of the viewport's start.
+  package var pinnedHeight: CGFloat { headers.areSticky ? headers.height : 0 }
+}
+
+// MARK: - Places
+
+extension NaiveList {
+  /// The cells that may be the one at the viewport's start, of which rounding decides.
+  package func placeCells(tolerance: CGFloat) -> [CellIndex] {
+    if let layout = layout as? FeaturedLayout {
+      return cells.isEmpty ? [] : [cells[step(of: layout).featured]]
+    }
+    let line = offset + pinnedHeight
+    return [line + tolerance, line - tolerance].compactMap { line in
+      // A section that reaches beyond the line and shows no cell there passes it on to the next.
+      guard let section = stack.firstIndex(where: { $0.end > line }) else { return cells.last }
+      let placed = stack[section]
+      if sections[section].isCollapsed, !sections[section].cells.isEmpty {
+        return CellIndex(section: section, item: 0)
+      }
+      let bodyTop = placed.start + headers.height
+      if let item = placed.frames.firstIndex(where: { bodyTop + $0.maxY > line }) {
+        return CellIndex(section: section, item: item)
+      }
+      return cells.first { $0.section > section } ?? cells.last
+    }
+  }
+
+  /// The part of a cell that lies before the viewport's start.
+  package func fraction(of cell: CellIndex) -> CGFloat? {
+    if let layout = layout as? FeaturedLayout { return step(of: layout).progress }
+    return rest(of: .cell(cell)).map { top, height in
+      height > 0 ? (offset + pinnedHeight - top) / height : 0
+    }
+  }
+
+  /// The valid offset of a place.
+  package func offset(of place: ScrollPlace) -> CGFloat? {
+    if let layout = layout as? FeaturedLayout {
+      return cells.firstIndex(of: place.cell).map {
+        valid((CGFloat($0) + place.fraction) * layout.dragOffset)
+      }
+    }
+    return rest(of: .cell(place.cell)).map { top, height in
+      valid(top + place.fraction * height - pinnedHeight)
+    }
+  }
+}

@@ -1,0 +1,157 @@
+package import Foundation
+package import SwellLayout
+
+/// A list once more, as a loop over all its items: the oracle of the layout tests.
+///
+/// Slow, plain, and written from the description of the layouts and not from their code. Frames are
+/// computed downwards and from left to right, and turned last.
+package struct NaiveList {
+  package struct Cell {
+    /// What the cell is, whatever its index.
+    package var id: Int
+    package var height: CGFloat?
+    package var isSelected = false
+  }
+
+  package struct Section {
+    package var id: Int
+    package var cells: [Cell]
+    package var isCollapsed = false
+  }
+
+  package var sections: [Section] = []
+  package var layout: any CellLayout
+  package var size: CGSize
+  package var insets: ContentInsets
+  package var orientation: ListOrientation
+  /// Where the uncovered part of the viewport starts along the scroll axis, as the layout counts it.
+  package var offset: CGFloat = 0
+  /// The viewport's offset across the scroll axis.
+  package var cross: CGFloat = 0
+  /// At a whole step of a featured list, rounding decides which of two cells is the featured one.
+  package var leansBack = false
+  private var nextID = 0
+
+  package init(
+    layout: any CellLayout,
+    shape: [Int],
+    viewport: ListViewport,
+    orientation: ListOrientation = ListOrientation()
+  ) {
+    self.layout = layout
+    (size, insets, self.orientation) = (viewport.size, viewport.contentInset, orientation)
+    sections = shape.map { newSection(of: $0) }
+    move(to: viewport.offset)
+  }
+
+  package mutating func newSection(of count: Int) -> Section {
+    nextID += 1
+    return Section(id: nextID, cells: newCells(count))
+  }
+
+  package mutating func newCells(_ count: Int) -> [Cell] {
+    let first = nextID + 1
+    nextID += count
+    return (first..<first + count).map { Cell(id: $0) }
+  }
+}
+
+// MARK: - What is there
+
+extension NaiveList {
+  package var shape: [Int] { sections.map(\.cells.count) }
+
+  package var cells: [CellIndex] {
+    sections.indices.flatMap { section in
+      sections[section].cells.indices.map { CellIndex(section: section, item: $0) }
+    }
+  }
+
+  /// Every header and every cell, shown or not, in the order of a query.
+  package var elements: [ListElement] {
+    sections.indices.flatMap { section in
+      [.header(section: section)]
+        + sections[section].cells.indices.map { .cell(section: section, item: $0) }
+    }
+  }
+
+  package var selection: [CellIndex] { cells.filter { self[$0]?.isSelected == true } }
+
+  package subscript(cell: CellIndex) -> Cell? {
+    guard sections.indices.contains(cell.section),
+      sections[cell.section].cells.indices.contains(cell.item)
+    else { return nil }
+    return sections[cell.section].cells[cell.item]
+  }
+
+  /// What an element is, whatever its index: headers by their section.
+  package func id(of element: ListElement) -> Int? {
+    if let cell = element.cell { return self[cell]?.id }
+    return sections.indices.contains(element.section) ? sections[element.section].id : nil
+  }
+
+  /// Every element by what it is.
+  package var elementsByID: [Int: ListElement] {
+    Dictionary(
+      uniqueKeysWithValues: elements.compactMap { element in id(of: element).map { ($0, element) } }
+    )
+  }
+}
+
+// MARK: - The viewport
+
+extension NaiveList {
+  package var isSideways: Bool { orientation.axis == .horizontal }
+
+  /// The viewport across the scroll axis.
+  package var breadth: CGFloat { isSideways ? size.height : size.width }
+
+  /// The uncovered part of the viewport along the scroll axis.
+  package var length: CGFloat {
+    max(
+      0,
+      isSideways
+        ? size.width - insets.left - insets.right : size.height - insets.top - insets.bottom
+    )
+  }
+
+  package var lastOffset: CGFloat { max(0, contentLength - length) }
+
+  package func valid(_ offset: CGFloat) -> CGFloat { min(max(0, offset), lastOffset) }
+
+  /// The offset of the viewport's top left corner, as an app gives it.
+  package var viewportOffset: CGPoint { point(at: offset, cross: cross) }
+
+  package var viewportRect: CGRect { CGRect(origin: viewportOffset, size: size) }
+
+  package func point(at offset: CGFloat, cross: CGFloat) -> CGPoint {
+    if !isSideways { return CGPoint(x: cross, y: offset - insets.top) }
+    let start =
+      orientation.layoutDirection == .rightToLeft ? contentLength - offset - length : offset
+    return CGPoint(x: start - insets.left, y: cross)
+  }
+
+  /// The inverse of ``point(at:cross:)``.
+  package func offset(at point: CGPoint) -> CGFloat {
+    if !isSideways { return point.y + insets.top }
+    let start = point.x + insets.left
+    return orientation.layoutDirection == .rightToLeft ? contentLength - start - length : start
+  }
+
+  package mutating func move(to point: CGPoint) {
+    offset = offset(at: point)
+    cross = isSideways ? point.y : point.x
+  }
+
+  /// A rectangle of the layout, as the list shows it: transposed, then mirrored.
+  package func turned(_ rect: CGRect) -> CGRect {
+    var turned = rect
+    if isSideways {
+      turned = CGRect(x: rect.minY, y: rect.minX, width: rect.height, height: rect.width)
+    }
+    if orientation.layoutDirection == .rightToLeft {
+      turned.origin.x = (isSideways ? contentLength : breadth) - turned.minX - turned.width
+    }
+    return turned
+  }
+}

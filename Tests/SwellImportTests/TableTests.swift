@@ -1,0 +1,134 @@
+import Foundation
+import SwellImport
+import SwellStore
+import Testing
+
+struct TableTests {
+  static let programme = """
+    Title;Speakers;Room;Date;Start;Duration;Abstract
+    Knots;Ann Lee, Bo Ek;Hull;2027-05-21;09:00;45;"Of ""rope"",
+    in two lines"
+    Sails;Cy;Deck;2027-05-21;10:00;60;'=1+1
+    "Tides; ebb and flow";;Hull;2027-05-22;11:30;30;
+
+    """
+
+  @Test(arguments: [",", ";", "\t"])
+  func `cells are divided by commas, semicolons or tabs`(delimiter: String) throws {
+    let rows = [
+      ["Title", "Speaker", "Room", "Abstract"],
+      ["\"Knots, \"\"old\"\"; new\"", "Ann", "Hull", "\"two\r\nlines\tand\nthree\""],
+      ["Sails", "Bo", "", ""],
+    ]
+    let text = rows.map { $0.joined(separator: delimiter) }.joined(separator: "\n")
+    let imported = try Imported("\u{FEFF}" + text)
+    #expect(imported.report.format == .csv)
+    #expect(imported.report.dialect == "outline")
+    #expect(imported.titles == ["Knots, \"old\"; new", "Sails"])
+    #expect(imported.drafts[0].abstract == "two\r\nlines\tand\nthree")
+    #expect(imported.drafts.map(\.room) == ["Hull", nil])
+  }
+
+  /// RFC 4180, and what spreadsheets and people make of it.
+  @Test(arguments: [
+    ("A,R", ["A", "R"]), ("A,R\r\n", ["A", "R"]), ("A,R\r", ["A", "R"]),
+    ("\"A\",\"R\"", ["A", "R"]), ("\"A\"\"B\",R", ["A\"B", "R"]), ("\"A\nB\",R", ["A\nB", "R"]),
+    ("\"A,B\",R", ["A,B", "R"]), ("A \"B\" C,R", ["A \"B\" C", "R"]), ("\"A\"B,R", ["AB", "R"]),
+    ("A, \"R,S\"", ["A", "R,S"]), (" A , R ", ["A", "R"]), ("\"\"\"A\"\"\",R", ["\"A\"", "R"]),
+    ("A,5\" disk", ["A", "5\" disk"]), ("\n\r\n\nA,R\n\n", ["A", "R"]), ("A", ["A", nil]),
+    ("A,R,,", ["A", "R"]), ("é\u{301}🎪,R", ["é\u{301}🎪", "R"]), ("'=1+1,R", ["=1+1", "R"]),
+    ("''-x,R", ["'-x", "R"]), ("'n' Roll,R", ["'n' Roll", "R"]), ("A,\"\"", ["A", nil]),
+    ("\"A\r\",\"R\r\nS\"", ["A", "R\r\nS"]),
+  ])
+  func `records are read as they are written`(row: String, cells: [String?]) throws {
+    let draft = try #require(try Imported("title,room,time\n" + row).drafts.first)
+    #expect([draft.title, draft.room] == cells)
+  }
+
+  @Test func `cells beyond the header and names that come again are counted`() throws {
+    let imported = try Imported("title,room,Speaker,Speaker,,\nA,R,Ann,Bo,x,y,z\nB,R\n")
+    #expect(imported.titles == ["A", "B"])
+    #expect(imported.drafts[0].speakers == ["Ann"])
+    #expect(
+      imported.report.ignoredFields
+        == ["Speaker 2": 1, "column 5": 1, "column 6": 1, "column 7": 1]
+    )
+  }
+
+  @Test func `a bad row is reported with its line, and the others are read`() throws {
+    let head = Array("title,room\n\"two\nlines\",R\nbad,".utf8)
+    let bytes = head + [0xFF] + Array("\nC,\0\nD,R\n\"E,R\n".utf8)
+    let imported = try Imported(bytes: bytes, ImportSettings(skipInvalid: true))
+    #expect(imported.titles == ["two\nlines", "D"])
+    #expect(imported.report.errors.map(\.entry) == ["line 4", "line 5", "line 7"])
+    #expect(imported.report.errors.last?.found == "a quote that does not end")
+  }
+
+  @Test func `records across the pieces that a file is read in come out whole`() throws {
+    var text = "title,room,abstract\r\n"
+    for index in 0..<4_000 {
+      let lines = String(repeating: "\"\"é\"\",\r\n", count: index % 40)
+      text += "T\(index),\"R \"\"\(index)\"\"\",\"x\(lines)y\"\r\n"
+    }
+    let file = try TemporaryFile(text)
+    let imported = try Imported(path: file.path)
+    #expect(imported.drafts.count == 4_000)
+    for (index, draft) in imported.drafts.enumerated() {
+      let lines = String(repeating: "\"é\",\r\n", count: index % 40)
+      try #require(draft.title == "T\(index)" && draft.room == "R \"\(index)\"")
+      try #require(draft.abstract == "x\(lines)y")
+    }
+  }
+
+  @Test func `lines that end with a carriage return alone are counted too`() throws {
+    let imported = try Imported(
+      "title,room\rA,R\r,R\rC,R\r",
+      ImportSettings(skipInvalid: true)
+    )
+    #expect(imported.titles == ["A", "C"])
+  }
+
+  @Test(arguments: [
+    "a,b,c\n1,2,3\n", "title\nA\n", "- title, room\n", "# title, room\nx\n",
+    "Dear Ann,\nplease come.\n",
+  ])
+  func `what names no title in several columns is no table`(text: String) {
+    if let imported = try? Imported(text) { #expect(imported.report.format != .csv) }
+  }
+
+  @Test func `a table may have a header alone, and is asked for by name`() throws {
+    #expect(try Imported("title,room\n").drafts.isEmpty)
+    #expect(throws: ImportError.self) { try Imported("a,b\n", ImportSettings(format: .csv)) }
+  }
+
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "title,room\n\"" + String(repeating: "x\n", count: 1_000_000),
+      "title,room\n" + String(repeating: ",", count: 200_000),
+      "title,room\n" + String(repeating: "\"", count: 1_000_001),
+      String(repeating: "title,", count: 10_000) + "\nA\n",
+      "title,room\n" + String(repeating: "\"\",", count: 100_000) + "\"",
+    ]
+  )
+  func `hostile tables end in sessions or in an error`(text: String) {
+    if let imported = try? Imported(text, ImportSettings(skipInvalid: true)) {
+      #expect(imported.drafts.count < 2)
+    }
+  }
+
+  @Test func `a quote that does not end is not read to the end of a large file`() throws {
+    let file = try TemporaryFile("title,room\nA,R\n\"B,R\n")
+    let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: file.path))
+    // A hole of a gigabyte, of which no more than the limit may be read.
+    try handle.truncate(atOffset: 1 << 30)
+    let programme = try ProgrammeFile(
+      contentsOf: file.path,
+      settings: ImportSettings(skipInvalid: true)
+    )
+    var bytes = 0
+    let report = try programme.read(progress: { bytes = max(bytes, $0.bytes) }) { _ in }
+    #expect(report.sessions == 1)
+    #expect(report.errors.map(\.found) == ["a quote that does not end"])
+  }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import SwellImport
+import SwellStore
+import Testing
+
+struct YAMLTests {
+  static let programme = """
+    # Harbour Days
+    ---
+    title: Harbour Days
+    rooms: [Hull, Deck]   # not sessions
+    sessions:
+      - id: 1
+        title: "Knots: a history"
+        speakers: [Ann Lee, 'Bo Ek']
+        room: Hull
+        start: 2027-05-21 09:00
+        abstract: |
+          Two lines,
+          - the second begins with a dash.
+      - id: 2
+        title: No
+        speaker: yes
+        room: 101
+        time: 09:30
+
+    """
+
+  static let shared = """
+    - &first
+      title: A
+      speakers: &people [Ann, Bo]
+      room: &room Hull
+      track: T
+    - <<: *first
+      title: B
+      room: Deck
+    - title: C
+      speakers: *people
+      *room : x
+    - <<: [{room: Bow}, *first]
+      title: D
+
+    """
+
+  @Test func `texts are read as they were written`() throws {
+    let imported = try Imported(Self.programme)
+    #expect(imported.report.format == .yaml)
+    #expect(imported.file.title == "Harbour Days")
+    #expect(imported.titles == ["Knots: a history", "No"])
+    #expect(imported.drafts[0].speakers == ["Ann Lee", "Bo Ek"])
+    #expect(imported.drafts[0].abstract == "Two lines,\n- the second begins with a dash.")
+    #expect(imported.starts[0] == "2027-05-21T09:00:00 floating")
+    #expect(imported.drafts[1].speakers == ["yes"])
+    #expect(imported.drafts[1].room == "101")
+    #expect(imported.drafts[1].timeText == "09:30")
+  }
+
+  @Test(arguments: [
+    ("2024-05-21", "2024-05-21"), ("09:00", "09:00"), ("1:30:00", "1:30:00"), ("no", "no"),
+    ("Yes", "Yes"), ("on", "on"), ("0x1F", "0x1F"), ("0o17", "0o17"), ("1_000", "1_000"),
+    ("007", "007"), ("1e3", "1e3"), (".inf", ".inf"), ("-1.50", "-1.50"), ("!!str 12", "12"),
+    ("! 12", "12"), ("'null'", "null"), ("\"~\"", "~"), ("\"a\\0b\"", "a\u{FFFD}b"),
+    ("\"\\x41\\u00e9\\U0001F3AA\\L\\_x\"", "Aé🎪\u{2028}\u{A0}x"), ("<<", "<<"),
+    ("a\n    b", "a b"), (">-\n    a\n    b\n\n    c", "a b\nc"), ("'it''s'", "it's"),
+  ])
+  func `a scalar means what YAML 1.2 says, and no more`(scalar: String, text: String) throws {
+    #expect(try Imported("- title: \(scalar)\n  room: R\n").titles == [text])
+  }
+
+  @Test(arguments: ["", "~", "null", "NULL", "Null"])
+  func `null is none`(scalar: String) throws {
+    #expect(try Imported("- title: A\n  room: \(scalar)\n  speaker: B\n").drafts[0].room == nil)
+  }
+
+  @Test func `aliases and merges stand for what they name`() throws {
+    let imported = try Imported(Self.shared)
+    #expect(imported.titles == ["A", "B", "C", "D"])
+    #expect(imported.drafts.map(\.room) == ["Hull", "Deck", nil, "Bow"])
+    #expect(imported.drafts.allSatisfy { $0.speakers == ["Ann", "Bo"] })
+  }
+
+  @Test func `several documents are one list`() throws {
+    let one = "title: A\nroom: R\n"
+    #expect(try Imported("---\n\(one)---\ntitle: B\nroom: S\n...\n---\n").titles == ["A", "B"])
+    #expect(try Imported("--- # first\n\(one)...\n---\n# nothing more\n").titles == ["A"])
+  }
+
+  @Test(arguments: [
+    ("- title: A\n  room: R\n  title: B\n", 3, 3, "the key \"title\" stands here a second time"),
+    ("- title: A\n  room: \"R\n", 3, 1, "found unexpected end of stream"),
+    ("- title: A\n\troom: R\n", 2, 1, "found a tab character that violates indentation"),
+    ("title: A: B\n", 1, 9, "mapping values are not allowed in this context"),
+    ("- *x\n", 1, 3, "nothing before it is named &x"), ("- &x [*x]\n", 1, 7, "named &x"),
+    ("- ? [a]\n  : b\n", 1, 5, "a key that is no text"),
+    ("- <<: 1\n", 2, 1, "<< names something that is no object"),
+    ("- title: \u{1}\n", 1, 10, "control characters are not allowed"),
+    ("- \"\\ud800\"\n", 1, 6, "invalid Unicode character"),
+  ])
+  func `an error names line and column`(text: String, line: Int, column: Int, what: String) {
+    let error = importError(text)?.description ?? ""
+    #expect(error.hasPrefix("file, line \(line), column \(column): not readable as YAML: "))
+    #expect(error.contains(what))
+  }
+
+  @Test(arguments: [
+    "Dear all, this is a letter.\n", "# a heading\n\nand some prose\n", "just words",
+    "<html></html>",
+    "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n", "http://example.org\n", "-----\n", "%PDF-1.7\n",
+  ])
+  func `prose is no YAML`(text: String) {
+    guard case .unknownFormat? = importError(text) else {
+      Issue.record("\(String(describing: importError(text)))")
+      return
+    }
+  }
+
+  static func bomb(_ last: String) -> String {
+    let lists = (1..<30).map { "- &a\($0) [*a\($0 - 1), *a\($0 - 1)]\n" }.joined()
+    return "- &a0 [x, x]\n" + lists + last
+  }
+
+  static func repeated(_ text: String, _ count: Int) -> String {
+    String(repeating: text, count: count)
+  }
+
+  static func numbered(_ count: Int, _ text: (Int) -> String) -> String {
+    (0..<count).map(text).joined()
+  }
+
+  static let hostile: [String] = [
+    bomb(""), bomb("- *a29\n"), bomb("- {*a29 : x}\n"), bomb("- {? *a29, ? *a29}\n"),
+    bomb("- <<: *a29\n"),
+    "- &a {x: &b {y: 1}}\n" + repeated("- {<<: [*a, *b, *a, *b]}\n", 10_000),
+    "- &t " + repeated("x", 1_000_000) + "\n" + repeated("- *t\n", 100_000),
+    repeated("- ", 100_000), repeated("[", 100_000), repeated("- [", 100_000),
+    repeated("{a: ", 100_000), "- " + repeated("[", 500) + repeated("a,", 100_000),
+    "a:\n" + numbered(2_000) { repeated(" ", $0 + 1) + "a:\n" },
+    numbered(20_000) { "%TAG !t\($0)! x\n" } + "---\n- a\n",
+    numbered(50_000) { "- &a\($0) {<<: *a\(max(0, $0 - 1))}\n" },
+    "- {" + numbered(100_000) { "k\($0): ," } + "}\n",
+    "- \"" + repeated("\\u0041", 200_000) + "\"\n",
+    "- title: |\n" + repeated("  x\n", 200_000),
+    "a: b\n\u{0}\n", "- title: a\u{FEFF}b\n  speaker: \u{0}",
+  ]
+
+  @Test(.timeLimit(.minutes(1)), arguments: hostile)
+  func `hostile YAML ends in an error`(text: String) {
+    #expect(importError(text) != nil)
+  }
+
+  @Test func `YAML that is no UTF-8 is refused, and UTF-16 is read`() throws {
+    let error = importError(bytes: Array("- title: ".utf8) + [0xFF, 0x0A])
+    #expect(error?.description.contains("line 1, column 10") == true)
+    let bytes = ContainerTests.utf16("- title: é\n  room: R\n", isBig: false, mark: true)
+    #expect(try Imported(bytes: bytes).titles == ["é"])
+  }
+
+  @Test func `a text that many aliases name is kept once`() throws {
+    let long = String(repeating: "x", count: 100_000)
+    let rows = (0..<500).map { "- title: T\($0)\n  room: R\n  note: *t\n" }.joined()
+    let imported = try Imported("text: &t \(long)\nsessions:\n" + rows)
+    #expect(imported.drafts.count == 500)
+  }
+}

@@ -1,0 +1,129 @@
+"""What is done to a store while it is killed or starved, and how its state is judged afterwards."""
+
+import json
+import shutil
+
+from place import STOPPED, Place, old_store, programme
+
+SIGNATURE = b"SWEL"
+SIZE = 200
+
+
+def empty(place):
+    """A folder in which there is no store yet."""
+
+
+def filled(place):
+    """Two lists, with a selection, a place and folded sections in two scenes."""
+    for arguments in [
+        ("import", "v0.ndjson", "--as", "talks"),
+        ("import", "v1.ndjson", "--as", "other"),
+        ("select", "talks", "k20"),
+        ("select", "talks", "k21", "--scene", "pad"),
+        ("scroll", "talks", "--offset", "1234"),
+        ("collapse", "other", "2"),
+        ("find", "Talk"),
+    ]:
+        run = place.swell(*arguments)
+        assert run.status == 0, f"{arguments}: {run}"
+
+
+def old(place):
+    """A store of the first schema."""
+    old_store(place.store, 1)
+
+
+# What a command begins with, and the command; its paths are whole, so that its files count.
+JOBS = {
+    "first import": (empty, lambda place: ["import", place.folder / "v0.ndjson", "--as", "talks"]),
+    "import of a new list": (filled, lambda place: ["import", place.folder / "v0.ndjson", "--as", "new"]),
+    "re-import": (filled, lambda place: ["import", place.folder / "v1.ndjson", "--as", "talks"]),
+    "select": (filled, lambda place: ["select", "talks", "k33"]),
+    "scroll": (filled, lambda place: ["scroll", "talks", "--offset", "4321"]),
+    "collapse": (filled, lambda place: ["collapse", "talks", "1"]),
+    "remove": (filled, lambda place: ["remove", "other"]),
+    "export": (filled, lambda place: ["export", "talks", "-o", place.folder / "out.json"]),
+    "find": (filled, lambda place: ["find", "Speaker"]),
+    "migration": (old, lambda place: ["select", "old", "k9"]),
+}
+
+
+def template(command, folder, prepare):
+    """A place in the state that `prepare` makes, with two versions of a programme beside it."""
+    place = Place(command, folder)
+    place.add_strangers()
+    for version in (0, 1):
+        (place.folder / f"v{version}.ndjson").write_text(programme(SIZE, version))
+    prepare(place)
+    return place
+
+
+def fresh(model, folder):
+    """A place as `model` is, to be used once."""
+    shutil.copytree(model.folder, folder, ignore=shutil.ignore_patterns("*-shm"))
+    place = Place(model.command, folder)
+    place.strangers = model.strangers
+    return place
+
+
+def judge(tally, label, place, run, before, after):
+    """Compares what a run left with what it may leave, and then uses the store as anybody would.
+
+    An acknowledged change is there; any other is there whole or not at all; the store is sound,
+    signed, in WAL mode, takes the next import and still has everything after it.
+    """
+    fault = run.fault()
+    if fault:
+        return tally.fault(fault, f"{label}: {run}")
+    tally.count({0: "done"}.get(run.status, "stopped" if run.status in STOPPED else "refused"))
+    found = judge_left(tally, label, place, run, before, after)
+
+    next_run = place.swell("import", "v0.ndjson", "--as", "next")
+    if next_run.status != 0:
+        return tally.fault("next import refused", f"{label}: {next_run}")
+    names = {entry["name"] for entry in json.loads(place.swell("lists", "--json").output)["lists"]}
+    lost = {"next", *(name for name in found or {} if not name.startswith("out."))} - names
+    if lost:
+        tally.fault("acknowledged write lost", f"{label}: no {sorted(lost)} after the next import")
+    damage = place.damage()
+    if damage:
+        tally.fault("damage", f"{label}: after the next import {damage}")
+    journal, signature = place.header()
+    if journal != "WAL" or signature != SIGNATURE:
+        tally.fault("not in WAL mode, or not signed", f"{label}: {journal}, {signature}")
+    if place.strangers_changed():
+        tally.fault("a foreign file changed", label)
+    left = [file.name for file in place.folder.rglob("*") if not is_known(file.name)]
+    tally.count("files left behind", len(left))
+
+
+def judge_left(tally, label, place, run, before, after):
+    """Compares what is there with what was there and what there was to be; None if it is neither."""
+    twin = place.copy("after")
+    damage = twin.damage() if twin.store.exists() else None
+    found = twin.contents()
+    twin.remove()
+    if damage:
+        tally.fault("damage", f"{label}: {damage}")
+    if not isinstance(found, dict):
+        return tally.fault("store refused afterwards", f"{label}: {found}")
+    if run.status == 0 and found != after:
+        return tally.fault("acknowledged write lost", f"{label}: {difference(found, after)}")
+    if found not in (before, after):
+        return tally.fault("half done", f"{label}: {difference(found, after)}")
+    if run.status not in STOPPED and run.status != 0 and before != after and found == after:
+        tally.count("kept though told as failed")
+    return found
+
+
+def difference(found, expected):
+    """The first list or file that is not as expected."""
+    for name in sorted({*found, *expected}):
+        if found.get(name) != expected.get(name):
+            return f"{name} is {found.get(name)} and not {expected.get(name)}"
+
+
+def is_known(name):
+    return name in ("tmp", "report", "foreign.sqlite", "notes.txt") or name.startswith(
+        ("store.sqlite", "out.", "v0.", "v1.")
+    ) and "sqlite-sw" not in name
