@@ -1,8 +1,12 @@
 # make demo   build, import the sample programmes, lay out, snap, select, and keep the place
-# make test   run all the tests
+# make test   run all the tests; prints failures and a summary
+# make test-browser  the preview in a real browser; test-uikit  the adapters on a host of their own
 # make torture  kill, starve and damage stores in every way, for some minutes: SEED=n, PARTS="kills …"
 # make tsan   run the tests of the store and the model under the thread sanitizer
+# make mutants   change the sources at random places and see what no test notices
+# make coverage  the lines that no test runs, by file
 # make bench  measure the layouts against the tutorials' list, and stores against bare SQLite
+# make api    what changed of the public interface since the last release, or BASELINE=commit
 # make lint   check the formatting and the documentation comments
 # make docs   write the reference of all commands from their help
 # make install PREFIX=/usr/local   one binary, its completions and its manual page
@@ -15,7 +19,8 @@ ifneq ($(shell uname -s),Darwin)
 STATIC = --static-swift-stdlib -Xlinker -L$(CURDIR)/.build/nocurl
 endif
 
-.PHONY: demo test torture tsan bench lint build deps clean docs install
+.PHONY: demo test test-browser test-uikit torture tsan mutants coverage bench api lint build deps \
+  clean docs pictures install
 
 demo: build
 	@SWELL="$$($(SWIFT) build --show-bin-path)/swell" .ci/demo
@@ -26,6 +31,12 @@ build: deps
 test: deps
 	@SWIFT="$(SWIFT)" .ci/test
 
+test-browser: build
+	@SWIFT="$(SWIFT)" .ci/test-browser
+
+test-uikit: deps
+	@PACKAGE=Tests/UIKitHost SWIFT="$(SWIFT)" .ci/test
+
 torture: deps
 	$(SWIFT) build -c release --product swell
 	python3 Tests/Torture/torture.py --swell "$$($(SWIFT) build -c release --show-bin-path)/swell" \
@@ -34,6 +45,18 @@ torture: deps
 tsan: deps
 	$(SWIFT) test --sanitize=thread --scratch-path .build/tsan \
 	  --filter 'SwellStoreTests|SwellModelTests'
+
+# MUTANTS=300 SEED=1 MODULE=SwellLayout, or MODULE=SQL; see the script.
+mutants: deps
+	@MUTANTS="$(or $(MUTANTS),40)" SEED="$(or $(SEED),1)" MODULE="$(MODULE)" \
+	  python3 Tests/Mutants/mutants.py
+
+coverage: deps
+	@SWIFT="$(SWIFT)" python3 Tests/coverage.py
+
+api: deps
+	$(SWIFT) package diagnose-api-breaking-changes \
+	  "$(or $(BASELINE),$(shell git describe --tags --abbrev=0 2>/dev/null || echo HEAD~1))"
 
 bench: deps
 	cd Benchmarks && $(SWIFT) package --allow-writing-to-directory .build/results benchmark \
@@ -49,6 +72,10 @@ lint:
 
 docs: build
 	.ci/docs "$$($(SWIFT) build --show-bin-path)/swell" Documentation
+
+# The pictures of the README, made by the command itself.
+pictures: build
+	@SWELL="$$($(SWIFT) build --show-bin-path)/swell" .ci/pictures Documentation
 
 install: deps
 	[ -z "$(STATIC)" ] || SWIFT="$(SWIFT)" .ci/nocurl .build/nocurl

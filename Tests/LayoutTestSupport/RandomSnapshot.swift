@@ -26,9 +26,9 @@ package struct SeededGenerator: RandomNumberGenerator {
   package mutating func chance(_ percent: Int) -> Bool { int(1...100) <= percent }
 }
 
-/// A random list in a random layout, with the reference's answer for it.
+/// A random list in a random layout, with numbers whose sums are exact.
 package struct RandomCase: CustomStringConvertible {
-  package var reference: Reference
+  package var reference: NaiveList
   package var layout: any CellLayout
   package var snapshot: ListSnapshot
   package var seed: UInt64
@@ -40,29 +40,25 @@ package struct RandomCase: CustomStringConvertible {
     var random = SeededGenerator(seed: seed)
     let shape = (0..<random.int(0...5)).map { _ in random.chance(20) ? 0 : random.int(1...12) }
     let size = CGSize(width: random.eighths(400...4000), height: random.eighths(800...6000))
-    var reference = Reference(shape: shape, size: size)
-    reference.offset = random.eighths(-1600...24000)
-    for section in shape.indices {
-      if random.chance(20) { reference.collapsed.insert(section) }
-      for item in 0..<shape[section] where random.chance(12) {
-        reference.selected.insert(CellIndex(section: section, item: item))
-      }
-    }
+    let offset = random.eighths(-1600...24000)
+    let viewport = try ListViewport(size: size, offset: CGPoint(x: 0, y: offset))
     layout = try Self.layout(&random)
-    if layout is ListLayout {
-      for section in shape.indices {
-        for item in 0..<shape[section] where random.chance(30) {
-          reference.heights[CellIndex(section: section, item: item)] = random.eighths(100...1600)
-        }
+    reference = NaiveList(layout: layout, shape: shape, viewport: viewport)
+    for section in shape.indices where random.chance(20) {
+      reference.sections[section].isCollapsed = true
+    }
+    for cell in reference.cells {
+      if random.chance(12) { _ = reference.apply(.setSelected(cell, true)) }
+      if layout is ListLayout, random.chance(30) {
+        _ = reference.apply(.setHeight(cell, random.eighths(100...1600)))
       }
     }
-    self.reference = reference
     snapshot = try ListSnapshot(
       layout: layout,
       shape: ListShape(shape),
-      selection: reference.selected,
+      selection: reference.selection,
       collapsed: reference.collapsed,
-      viewport: ListViewport(size: size, offset: CGPoint(x: 0, y: reference.offset))
+      viewport: viewport
     )
     for (cell, height) in reference.heights { try snapshot.apply(.setHeight(cell, height)) }
   }
@@ -103,16 +99,6 @@ package struct RandomCase: CustomStringConvertible {
         headerHeight: random.chance(30) ? 0 : random.eighths(80...480),
         stickyHeaders: random.chance(60)
       )
-    }
-  }
-
-  /// The reference's answer.
-  package var expected: (contentHeight: CGFloat, elements: [Reference.Placed]) {
-    switch layout {
-    case let layout as FeaturedLayout: reference.featured(layout)
-    case let layout as ListLayout: reference.list(layout)
-    case let layout as SpanGridLayout: reference.grid(layout)
-    default: (0, [])
     }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import SwellLayout
 
 /// Nothing jumps: whatever changes, one element stays where it is on screen.
-@Suite struct AnchorTests {
+@Suite(.timeLimit(.minutes(10))) struct AnchorTests {
   @Test(arguments: 0..<40)
   func `an anchor stays to 0 points through any history of changes`(batch: Int) throws {
     var kept = 0
@@ -208,7 +208,7 @@ import Testing
     let snapshot = try ListSnapshot(
       layout: layout,
       shape: ListShape(random.reference.shape),
-      selection: random.reference.selected,
+      selection: random.reference.selection,
       viewport: ListViewport(size: random.reference.size, contentInset: inset)
     )
     let pinned = layout.stickyHeaders ? layout.headerHeight : 0

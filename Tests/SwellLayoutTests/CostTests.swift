@@ -44,7 +44,7 @@ private struct CountingList: SectionedLayout {
 }
 
 /// A query visits what it returns and a logarithm more, however long the list is.
-@Suite struct CostTests {
+@Suite(.timeLimit(.minutes(10))) struct CostTests {
   @Test(arguments: [
     [10_000_000], [Int](repeating: 100, count: 100_000), [Int](repeating: 0, count: 100_000),
   ])

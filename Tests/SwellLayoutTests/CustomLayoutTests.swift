@@ -50,7 +50,7 @@ private struct Stairs: CellLayout {
 }
 
 /// A layout that answers only where its elements are has everything.
-@Suite struct CustomLayoutTests {
+@Suite(.timeLimit(.minutes(10))) struct CustomLayoutTests {
   private func list() throws -> ListSnapshot {
     try ListSnapshot(
       layout: Stairs(),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwellLayout
 
-@Suite struct FeaturedVectorTests {
+@Suite(.timeLimit(.minutes(10))) struct FeaturedVectorTests {
   static let styles: [(file: String, layout: FeaturedLayout, tolerance: Double)] = [
     ("featured", FeaturedLayout(), 1e-6), ("swell", .swell, 0.01),
   ]

@@ -5,7 +5,7 @@ import Testing
 @testable import SwellLayout
 
 /// Numbers that nobody means: everything answers, and nothing traps.
-@Suite struct HostileNumberTests {
+@Suite(.timeLimit(.minutes(10))) struct HostileNumberTests {
   static let numbers: [CGFloat] = [
     .nan, .infinity, -.infinity, 0, -0.0, -1, .leastNonzeroMagnitude, .leastNormalMagnitude, 1e-9,
     1e9, 1.1e9, 1e22, -1e22,

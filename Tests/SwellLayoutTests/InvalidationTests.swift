@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwellLayout
 
-@Suite struct InvalidationTests {
+@Suite(.timeLimit(.minutes(10))) struct InvalidationTests {
   private func viewport(_ bounds: [Double]) throws -> ListViewport {
     try ListViewport(
       size: CGSize(width: bounds[2], height: bounds[3]),

@@ -5,7 +5,7 @@ import Testing
 @testable import SwellLayout
 
 /// A list sideways is the transpose of the list downwards, and from the right its mirror image.
-@Suite struct OrientationTests {
+@Suite(.timeLimit(.minutes(10))) struct OrientationTests {
   @Test(arguments: 0..<200)
   func `a horizontal list is the transpose of the vertical one`(seed: Int) throws {
     let random = try RandomCase(seed: UInt64(seed))
@@ -99,7 +99,7 @@ import Testing
     var snapshot = try ListSnapshot(
       layout: random.layout,
       shape: ListShape(random.reference.shape),
-      selection: random.reference.selected,
+      selection: random.reference.selection,
       collapsed: random.reference.collapsed,
       viewport: ListViewport(size: size, offset: offset),
       orientation: orientation

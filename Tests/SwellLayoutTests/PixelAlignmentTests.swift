@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwellLayout
 
-@Suite struct PixelAlignmentTests {
+@Suite(.timeLimit(.minutes(10))) struct PixelAlignmentTests {
   @Test(arguments: [1.0, 2, 3])
   func `cells that share an edge still do on the pixels`(scale: Double) throws {
     let snapshot = try ListSnapshot(

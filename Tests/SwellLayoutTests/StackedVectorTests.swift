@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwellLayout
 
-@Suite struct StackedVectorTests {
+@Suite(.timeLimit(.minutes(10))) struct StackedVectorTests {
   @Test(arguments: Vectors.records("expanding", "cases"))
   func `expanding cells stand as in Cell Animations`(record: Record) throws {
     let snapshot = try snapshot(ListLayout(), record.input)

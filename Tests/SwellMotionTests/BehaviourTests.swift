@@ -6,7 +6,7 @@ import Testing
 @testable import SwellMotion
 
 /// What the systems do that the layouts come from, each by its name.
-@Suite struct BehaviourTests {
+@Suite(.timeLimit(.minutes(10))) struct BehaviourTests {
   static let phone = CGSize(width: 375, height: 667)
 
   private func list(

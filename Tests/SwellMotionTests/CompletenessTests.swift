@@ -6,7 +6,7 @@ import Testing
 @testable import SwellMotion
 
 /// Every element in view is in the frame: after interruptions, and where tracks are too many to keep.
-@Suite struct CompletenessTests {
+@Suite(.timeLimit(.minutes(10))) struct CompletenessTests {
   @Test(arguments: 1...400)
   func `a retargeted transition shows all that is in view`(seed: Int) throws {
     let test = try RandomTransition(seed: UInt64(seed))

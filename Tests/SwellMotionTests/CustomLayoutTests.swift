@@ -94,7 +94,7 @@ private struct ShuffledLayout: CellLayout {
 }
 
 /// A layout that says no more than where its cells are has transitions like every other.
-@Suite struct CustomLayoutTests {
+@Suite(.timeLimit(.minutes(10))) struct CustomLayoutTests {
   private static let layouts: [any CellLayout] = [
     StaggeredLayout(), ShuffledLayout(), ListLayout.stickyHeaders, SpanGridLayout(),
     FeaturedLayout.swell,

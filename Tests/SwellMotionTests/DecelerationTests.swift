@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwellMotion
 
-@Suite struct DecelerationTests {
+@Suite(.timeLimit(.minutes(10))) struct DecelerationTests {
   static let rates: [ScrollDeceleration] =
     [.normal, .fast] + [try? ScrollDeceleration(rate: 0.5)].compactMap { $0 }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwellMotion
 
-@Suite struct EffectTests {
+@Suite(.timeLimit(.minutes(10))) struct EffectTests {
   private func list(_ layout: any CellLayout = ListLayout.stickyHeaders) throws -> ListSnapshot {
     try ListSnapshot(
       layout: layout,

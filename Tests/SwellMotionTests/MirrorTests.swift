@@ -6,7 +6,7 @@ import Testing
 @testable import SwellMotion
 
 /// A list that is read from right to left moves as the mirror image of one that is not.
-@Suite struct MirrorTests {
+@Suite(.timeLimit(.minutes(10))) struct MirrorTests {
   /// Where elements are on screen, from the side at which lines begin.
   private func looks(_ frame: TransitionFrame, mirrored: Bool) -> [[Double]] {
     frame.elements.map(\.attributes).map {

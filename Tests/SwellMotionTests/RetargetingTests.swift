@@ -6,7 +6,7 @@ import Testing
 @testable import SwellMotion
 
 /// A transition interrupted on its way goes on from what is on screen.
-@Suite struct RetargetingTests {
+@Suite(.timeLimit(.minutes(10))) struct RetargetingTests {
   /// What can be told apart on screen, without the index.
   private func looks(_ frame: TransitionFrame) -> [[Double]] {
     frame.elements.map(\.attributes).filter { $0.alpha > 0 }.map {

@@ -6,7 +6,7 @@ import Testing
 @testable import SwellMotion
 
 /// A spring's own equation, its limits and its border cases: no table of our own output.
-@Suite struct SpringTests {
+@Suite(.timeLimit(.minutes(10))) struct SpringTests {
   /// Damping ratio, duration and initial velocity: all regimes, and none of the defaults alone.
   static let springs: [[Double]] = [
     [1, 0.4, 0], [0.5, 0.4, 2], [0.5, 0.4, 0], [0.2, 1.3, -3], [0.05, 2, 0], [0.999, 0.7, 1],

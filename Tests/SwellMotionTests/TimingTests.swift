@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwellMotion
 
-@Suite struct TimingTests {
+@Suite(.timeLimit(.minutes(10))) struct TimingTests {
   static let curves: [CubicTiming] = {
     let presets = CubicTiming.Preset.allCases.compactMap { try? CubicTiming($0, duration: 0.3) }
     let own = try? CubicTiming(

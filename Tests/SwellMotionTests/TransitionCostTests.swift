@@ -53,7 +53,7 @@ private struct CountingLayout: CellLayout {
 }
 
 /// What a transition asks of the layout follows what is in view, not how long the list is.
-@Suite struct TransitionCostTests {
+@Suite(.timeLimit(.minutes(10))) struct TransitionCostTests {
   static let shapes: [[Int]] = [
     [1000], [10_000_000], [Int](repeating: 100, count: 10_000), [Int](repeating: 0, count: 100_000),
   ]

@@ -6,7 +6,7 @@ import Testing
 @testable import SwellMotion
 
 /// Numbers and lists that no one should ask for: everything ends, and nothing traps.
-@Suite struct TransitionHostileTests {
+@Suite(.timeLimit(.minutes(10))) struct TransitionHostileTests {
   private func list(
     _ layout: any CellLayout = ListLayout.stickyHeaders,
     _ shape: ListShape = [5, 0, 30],

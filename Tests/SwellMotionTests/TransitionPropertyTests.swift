@@ -6,7 +6,7 @@ import Testing
 @testable import SwellMotion
 
 /// Transitions between random lists, against all of their elements.
-@Suite struct TransitionPropertyTests {
+@Suite(.timeLimit(.minutes(10))) struct TransitionPropertyTests {
   static let progress: [CGFloat] = [0, 0.05, 0.3, 0.5, 0.77, 1, 1.12, -0.1, 1.9]
 
   /// The attributes without the index, which is another before the transition.

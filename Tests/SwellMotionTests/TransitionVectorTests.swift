@@ -6,7 +6,7 @@ import Testing
 @testable import SwellMotion
 
 /// The frames before and after a tap or a rotation, as the systems gave them.
-@Suite struct TransitionVectorTests {
+@Suite(.timeLimit(.minutes(10))) struct TransitionVectorTests {
   private func cell(_ value: JSON) throws -> CellIndex? {
     switch value {
     case .number(let item): CellIndex(section: 0, item: Int(item))

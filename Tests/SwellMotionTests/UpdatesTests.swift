@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwellMotion
 
-@Suite struct UpdatesTests {
+@Suite(.timeLimit(.minutes(10))) struct UpdatesTests {
   private func list(_ shape: ListShape) throws -> ListSnapshot {
     try ListSnapshot(
       layout: ListLayout.stickyHeaders,

@@ -70,7 +70,8 @@ extension SeededGenerator {
 
   package mutating func point() -> CGPoint {
     func along(_ random: inout SeededGenerator) -> CGFloat {
-      random.chance(30) ? 0 : random.chance(10) ? 1e5 : random.length() * CGFloat(random.int(-2...9))
+      random.chance(30)
+        ? 0 : random.chance(10) ? 1e5 : random.length() * CGFloat(random.int(-2...9))
     }
     return CGPoint(x: chance(60) ? 0 : along(&self), y: along(&self))
   }

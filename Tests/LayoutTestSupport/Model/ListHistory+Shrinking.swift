@@ -14,7 +14,7 @@ extension ListHistory {
   }
 
   /// Histories with one thing less each, the boldest first.
-  private var simpler: [ListHistory] {
+  package var simpler: [ListHistory] {
     var all: [ListHistory] = []
     func add(_ change: (inout ListHistory) -> Void) {
       var history = self
@@ -31,7 +31,8 @@ extension ListHistory {
     }
     for section in shape.indices {
       add { $0.shape.remove(at: section) }
-      for fewer in [0, shape[section] / 2, shape[section] - 1] where fewer < shape[section] && fewer >= 0 {
+      for fewer in [0, shape[section] / 2, shape[section] - 1]
+      where fewer < shape[section] && fewer >= 0 {
         add { $0.shape[section] = fewer }
       }
     }
@@ -126,36 +127,65 @@ package func simplerLayouts(than layout: any CellLayout) -> [any CellLayout] {
   case let old as FeaturedLayout:
     return [
       try? FeaturedLayout(
-        style: old.style, standardHeight: 100, featuredHeight: 280, dragOffset: 180),
+        style: old.style,
+        standardHeight: 100,
+        featuredHeight: 280,
+        dragOffset: 180
+      ),
       try? FeaturedLayout(
-        style: old.style, standardHeight: old.standardHeight, featuredHeight: old.featuredHeight,
-        dragOffset: old.dragOffset.rounded()),
+        style: old.style,
+        standardHeight: old.standardHeight,
+        featuredHeight: old.featuredHeight,
+        dragOffset: old.dragOffset.rounded()
+      ),
     ].compactMap(\.self).filter { $0 != old }
   case let old as ListLayout:
     return [
       try? ListLayout(
-        itemHeight: lengths[0], expandedHeight: lengths[1], headerHeight: old.headerHeight,
-        stickyHeaders: old.stickyHeaders),
+        itemHeight: lengths[0],
+        expandedHeight: lengths[1],
+        headerHeight: old.headerHeight,
+        stickyHeaders: old.stickyHeaders
+      ),
       try? ListLayout(
-        itemHeight: old.itemHeight, expandedHeight: old.expandedHeight, headerHeight: 0),
+        itemHeight: old.itemHeight,
+        expandedHeight: old.expandedHeight,
+        headerHeight: 0
+      ),
       try? ListLayout(
-        itemHeight: old.itemHeight, expandedHeight: old.expandedHeight, headerHeight: lengths[2],
-        stickyHeaders: old.stickyHeaders),
+        itemHeight: old.itemHeight,
+        expandedHeight: old.expandedHeight,
+        headerHeight: lengths[2],
+        stickyHeaders: old.stickyHeaders
+      ),
       try? ListLayout(
-        itemHeight: old.itemHeight, expandedHeight: old.expandedHeight,
-        headerHeight: old.headerHeight),
+        itemHeight: old.itemHeight,
+        expandedHeight: old.expandedHeight,
+        headerHeight: old.headerHeight
+      ),
     ].compactMap(\.self)
       // Without this, headers of 0 and of 40 points would follow one another for ever.
-      .filter { $0 != old && ($0.headerHeight <= old.headerHeight || $0.headerHeight != lengths[2]) }
+      .filter {
+        $0 != old && ($0.headerHeight <= old.headerHeight || $0.headerHeight != lengths[2])
+      }
   case let old as SpanGridLayout:
     func like(
-      size: CGSize? = nil, columns: SpanGridLayout.Columns? = nil, spacing: CGFloat? = nil,
-      insets: ContentInsets? = nil, header: CGFloat? = nil, sticky: Bool? = nil
+      size: CGSize? = nil,
+      columns: SpanGridLayout.Columns? = nil,
+      spacing: CGFloat? = nil,
+      insets: ContentInsets? = nil,
+      header: CGFloat? = nil,
+      sticky: Bool? = nil
     ) -> SpanGridLayout? {
       try? SpanGridLayout(
-        itemSize: size ?? old.itemSize, columns: columns ?? old.columns, span: old.span,
-        spacing: spacing ?? old.spacing, insets: insets ?? old.insets,
-        headerHeight: header ?? old.headerHeight, stickyHeaders: sticky ?? old.stickyHeaders)
+        itemSize: size ?? old.itemSize,
+        columns: columns ?? old.columns,
+        span: old.span,
+        spacing: spacing ?? old.spacing,
+        insets: insets ?? old.insets,
+        headerHeight: header ?? old.headerHeight,
+        stickyHeaders: sticky ?? old.stickyHeaders
+      )
     }
     return [
       like(size: CGSize(width: 160, height: 120)), like(spacing: 0), like(insets: .zero),

@@ -48,6 +48,11 @@ package struct HistoryMismatch: Error, CustomStringConvertible {
 
 /// How many histories a run plays: `SWELL_CASES` of them, from seed `SWELL_SEED` on.
 package enum HistoryRun {
+  /// How many steps other random runs take: seven times as many in a night's run.
+  package static func steps(_ usual: Int) -> Int {
+    ProcessInfo.processInfo.environment["SWELL_CASES"] == nil ? usual : 7 * usual
+  }
+
   /// The seeds of a suite, in batches that run side by side.
   package static func batches(_ usual: Int) -> [Range<UInt64>] {
     let environment = ProcessInfo.processInfo.environment
@@ -57,5 +62,22 @@ package enum HistoryRun {
     return stride(from: first, to: first + count, by: Int(size)).map {
       $0..<min($0 + size, first + count)
     }
+  }
+}
+
+/// A fault that is known and not mended yet: histories that show it do not fail the run.
+package struct KnownFault: Sendable {
+  package var name: String
+  /// What the mismatch must say, and what the history's code must have in it.
+  package var mismatch: String
+  package var code: [String]
+
+  package init(_ name: String, mismatch: String, code: String...) {
+    (self.name, self.mismatch, self.code) = (name, mismatch, code)
+  }
+
+  package func explains(_ mismatch: String, of history: some CustomStringConvertible) -> Bool {
+    let text = history.description
+    return mismatch.contains(self.mismatch) && code.allSatisfy { text.contains($0) }
   }
 }

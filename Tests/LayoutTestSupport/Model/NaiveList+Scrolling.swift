@@ -52,7 +52,8 @@ extension NaiveList {
     let isTie = abs(rest - 0.5) < 1e-9
     let isUp: Bool =
       isTie ? layout.style == .ultravisual && steps > 0 : rest > 0.5
-    let choices = [isUp ? lower + 1 : lower] + (isTie && rest != 0.5 ? [isUp ? lower : lower + 1] : [])
+    let choices =
+      [isUp ? lower + 1 : lower] + (isTie && rest != 0.5 ? [isUp ? lower : lower + 1] : [])
     return choices.map {
       min(max(0, $0 * layout.dragOffset), CGFloat(max(0, cells.count - 1)) * layout.dragOffset)
     }
@@ -114,9 +115,13 @@ extension NaiveList {
   /// The part of a cell that lies before the viewport's start.
   package func fraction(of cell: CellIndex) -> CGFloat? {
     if let layout = layout as? FeaturedLayout { return step(of: layout).progress }
-    return rest(of: .cell(cell)).map { top, height in
-      height > 0 ? (offset + pinnedHeight - top) / height : 0
-    }
+    return rest(of: .cell(cell)).map { (offset + pinnedHeight - $0.top) / placeUnit(of: cell) }
+  }
+
+  /// What fractions of a place count in: heights of the cell, or points if it has none.
+  package func placeUnit(of cell: CellIndex) -> CGFloat {
+    if let layout = layout as? FeaturedLayout { return layout.dragOffset }
+    return rest(of: .cell(cell)).map { $0.height > 0 ? $0.height : 1 } ?? 1
   }
 
   /// The valid offset of a place.
@@ -126,8 +131,8 @@ extension NaiveList {
         valid((CGFloat($0) + place.fraction) * layout.dragOffset)
       }
     }
-    return rest(of: .cell(place.cell)).map { top, height in
-      valid(top + place.fraction * height - pinnedHeight)
+    return rest(of: .cell(place.cell)).map {
+      valid($0.top + place.fraction * placeUnit(of: place.cell) - pinnedHeight)
     }
   }
 }

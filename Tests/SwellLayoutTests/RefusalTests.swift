@@ -1,0 +1,91 @@
+import Foundation
+import SwellLayout
+import Testing
+
+/// What no layout can work with is refused, and the refusal says what would be right.
+@Suite(.timeLimit(.minutes(1))) struct RefusalTests {
+  private let size = CGSize(width: 320, height: 480)
+
+  @Test(arguments: [
+    (0, "there is no section 7; the list has none"),
+    (1, "there is no section 7; the list has only 0"),
+    (2, "there is no section 7; the list has 0 to 1"),
+  ])
+  func `a missing section is named beside those there are`(count: Int, text: String) throws {
+    let list = try ListSnapshot(
+      layout: ListLayout(),
+      shape: ListShape(repeatElement(3, count: count)),
+      viewport: ListViewport(size: size)
+    )
+    let error = #expect(throws: LayoutError.self) {
+      try list.applying(.setCollapsed(section: 7, true))
+    }
+    #expect(error.map { "\($0)" } == text)
+  }
+
+  @Test(arguments: [
+    (0, "there is no item 9 in section 0, which has none"),
+    (1, "there is no item 9 in section 0, which has only 0"),
+    (5, "there is no item 9 in section 0, which has 0 to 4"),
+  ])
+  func `a missing item is named beside those there are`(count: Int, text: String) throws {
+    let list = try ListSnapshot(
+      layout: ListLayout(),
+      shape: [count],
+      viewport: ListViewport(size: size)
+    )
+    let error = #expect(throws: LayoutError.self) {
+      try list.selecting(CellIndex(section: 0, item: 9))
+    }
+    #expect(error.map { "\($0)" } == text)
+  }
+
+  /// Each measure alone, at the first value beyond what is allowed and at the last within.
+  @Test(arguments: [-1, 0, -0.0, .nan, .infinity, 1.000_001e9] as [CGFloat])
+  func `every measure of a layout is refused beyond its bounds`(value: CGFloat) {
+    let square = CGSize(width: 10, height: 10)
+    #expect(throws: LayoutError.self) { try ListLayout(itemHeight: value) }
+    #expect(throws: LayoutError.self) { try ListLayout(expandedHeight: value) }
+    #expect(throws: LayoutError.self) { try FeaturedLayout(standardHeight: value) }
+    #expect(throws: LayoutError.self) { try FeaturedLayout(featuredHeight: value) }
+    #expect(throws: LayoutError.self) { try FeaturedLayout(dragOffset: value) }
+    #expect(throws: LayoutError.self) {
+      try SpanGridLayout(itemSize: CGSize(width: value, height: 10))
+    }
+    #expect(throws: LayoutError.self) {
+      try SpanGridLayout(itemSize: CGSize(width: 10, height: value))
+    }
+    // These may be 0.
+    guard value != 0 else { return }
+    #expect(throws: LayoutError.self) { try ListLayout(headerHeight: value) }
+    #expect(throws: LayoutError.self) { try SpanGridLayout(itemSize: square, spacing: value) }
+    #expect(throws: LayoutError.self) { try SpanGridLayout(itemSize: square, headerHeight: value) }
+    for insets in [
+      ContentInsets(top: value), ContentInsets(left: value), ContentInsets(bottom: value),
+      ContentInsets(right: value),
+    ] {
+      #expect(throws: LayoutError.self) { try SpanGridLayout(itemSize: square, insets: insets) }
+      #expect(throws: LayoutError.self) { try ListViewport(size: size, contentInset: insets) }
+    }
+    #expect(throws: LayoutError.self) { try ListViewport(size: CGSize(width: value, height: 1)) }
+    #expect(throws: LayoutError.self) { try ListViewport(size: CGSize(width: 1, height: value)) }
+  }
+
+  @Test func `the last measures within the bounds are taken`() throws {
+    for value in [1e-300, 1, 1e9] as [CGFloat] {
+      let list = try ListLayout(itemHeight: value, expandedHeight: value, headerHeight: value)
+      #expect(list.itemHeight == value && list.headerHeight == value)
+      let square = CGSize(width: value, height: value)
+      #expect(try SpanGridLayout(itemSize: square, spacing: value).itemSize == square)
+      #expect(try ListViewport(size: square).size == square)
+    }
+    #expect(throws: LayoutError.self) { try SpanGridLayout(columns: .fixed(0)) }
+    #expect(throws: LayoutError.self) { try SpanGridLayout(columns: .fixed(1_000_001)) }
+    #expect(try SpanGridLayout(columns: .fixed(1_000_000)).columns == .fixed(1_000_000))
+    for span in [(0, 1), (1, 0), (1_000_001, 1), (1, 1_000_001)] {
+      #expect(throws: LayoutError.self) {
+        try SpanGridLayout(span: SpanGridLayout.Span(columns: span.0, rows: span.1))
+      }
+    }
+  }
+}
