@@ -29,7 +29,7 @@ let package = Package(
       path: "Migrations",
       resources: [
         .embedInCode("v1_schema.sql"), .embedInCode("v2_search.sql"),
-        .embedInCode("v3_integrity.sql"),
+        .embedInCode("v3_integrity.sql"), .embedInCode("v4_updates.sql"),
       ]
     ),
     .systemLibrary(name: "SQLiteDefence", path: "SQLiteDefence"),
@@ -46,7 +46,7 @@ let package = Package(
       name: "SwellImport",
       dependencies: ["SwellStore", .product(name: "Yams", package: "Yams")]
     ),
-    .target(name: "SwellModel", dependencies: ["SwellLayout", "SwellStore"]),
+    .target(name: "SwellModel", dependencies: ["SwellMotion", "SwellStore"]),
     .target(name: "SwellRender", dependencies: ["SwellModel"]),
     .target(name: "SwellUIKit", dependencies: ["SwellModel", "SwellMotion"]),
     .target(
@@ -89,7 +89,10 @@ let package = Package(
       resources: [.copy("Fixtures")]
     ),
     .testTarget(name: "SwellImportTests", dependencies: ["SwellImport", "SwellStore"]),
-    .testTarget(name: "SwellModelTests", dependencies: ["SwellModel", "LayoutTestSupport"]),
+    .testTarget(
+      name: "SwellModelTests",
+      dependencies: ["SwellModel", "SwellMotion", "LayoutTestSupport"]
+    ),
     .testTarget(
       name: "SwellRenderTests",
       dependencies: ["SwellRender", "SwellMotion"],

@@ -263,8 +263,8 @@ import Testing
     #expect(try copy(CellIndex(section: 1, item: 2)))
     #expect(try copy(try #require(screen.snapshot.place)))
     #expect(try copy(try #require(screen.snapshot.anchor())))
-    let session = try #require(try screen.elements().first?.session)
-    #expect(try copy(SessionDraft(session, in: screen.sections[0])))
+    let start = SessionTime(seconds: 1_812_793_500, utcOffset: 3600)
+    #expect(try copy(SessionDraft(key: "a", title: "A", speakers: ["B"], startsAt: start)))
   }
 
   @Test func `errors say what they say, however they are asked`() {

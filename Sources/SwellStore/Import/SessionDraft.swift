@@ -47,24 +47,6 @@ public struct SessionDraft: Sendable, Equatable, Codable {
   }
 }
 
-extension SessionDraft {
-  /// A stored session as it would be imported again, such as into another store.
-  public init(_ session: SessionRecord, in section: SectionRecord) {
-    self.init(
-      key: session.key,
-      title: session.title,
-      speakers: session.speakers,
-      room: session.room,
-      startsAt: session.startsAt,
-      endsAt: session.endsAt,
-      timeText: session.timeText,
-      abstract: session.abstract,
-      background: session.background,
-      section: SectionDraft(key: section.key, title: section.title, order: section.position)
-    )
-  }
-}
-
 /// The section a draft belongs to: a day, a track, a room, or the whole list.
 public struct SectionDraft: Sendable, Hashable, Codable {
   /// The section's name within its list, stable from one version of the data to the next.
