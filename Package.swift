@@ -32,7 +32,7 @@ let package = Package(
         .embedInCode("v3_integrity.sql"), .embedInCode("v4_updates.sql"),
       ]
     ),
-    .systemLibrary(name: "SQLiteDefence", path: "SQLiteDefence"),
+    .systemLibrary(name: "SQLiteDefence", path: "Sources/SQLiteDefence"),
     .target(
       name: "SwellStore",
       dependencies: [

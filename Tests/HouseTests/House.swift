@@ -56,9 +56,10 @@ enum House {
       "swift-symbolgraph-extract", "-module-name", module, "-target", triple,
       "-I", build.appendingPathComponent("Modules").path,
       // What the store, GRDB and FlyingFox import of the system.
-      "-I", root.appendingPathComponent("SQLiteDefence").path,
+      "-I", sources.appendingPathComponent("SQLiteDefence").path,
       "-I", scratch.appendingPathComponent("checkouts/GRDB.swift/Sources/GRDBSQLite").path,
       "-I", scratch.appendingPathComponent("checkouts/FlyingFox/CSystemLinux/include").path,
+      "-I", scratch.appendingPathComponent("checkouts/Yams/Sources/CYaml/include").path,
       "-minimum-access-level", "public", "-output-dir", folder.path,
     ]
     let messages = Pipe()

@@ -24,6 +24,8 @@ import Testing
 
   @Test func `every module of the package has its arrows written down`() throws {
     let modules = try FileManager.default.contentsOfDirectory(atPath: House.sources.path)
-    #expect(Set(modules.filter { !$0.hasPrefix(".") }) == Set(House.arrows.keys))
+    // A module map for SQLite's header has nothing that could import.
+    let swift = modules.filter { !$0.hasPrefix(".") && $0 != "SQLiteDefence" }
+    #expect(Set(swift) == Set(House.arrows.keys))
   }
 }

@@ -10,7 +10,7 @@ let package = Package(
   targets: [
     .target(name: "UIKit"),
     .target(
-      name: "SwellUIKit",
+      name: "HostedSwellUIKit",
       dependencies: [
         "UIKit",
         .product(name: "SwellLayout", package: "swell"),
@@ -19,7 +19,7 @@ let package = Package(
         .product(name: "SwellStore", package: "swell"),
       ]
     ),
-    .testTarget(name: "SwellUIKitTests", dependencies: ["SwellUIKit", "UIKit"]),
+    .testTarget(name: "SwellUIKitTests", dependencies: ["HostedSwellUIKit", "UIKit"]),
   ]
 )
 

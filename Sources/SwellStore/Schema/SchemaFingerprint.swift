@@ -19,14 +19,16 @@ enum SchemaFingerprint {
   }
 
   /// The full-text index makes tables of its own, which may differ from one SQLite to the next and
-  /// which no statement of the store touches; SQLite's own begin with its name.
+  /// which no statement of the store touches; SQLite's own begin with its name. Litestream keeps two
+  /// tables in what it replicates.
   private static func entries(_ database: Database) throws -> [String] {
     try database.rows(
       """
       SELECT type, name, tbl_name, ifnull(sql, '') FROM sqlite_schema
       WHERE name NOT LIKE 'sqlite!_%' ESCAPE '!'
         AND NOT (type = 'table' AND name IN ('session_text_data', 'session_text_idx',
-          'session_text_docsize', 'session_text_config', 'session_text_content'))
+          'session_text_docsize', 'session_text_config', 'session_text_content',
+          '_litestream_seq', '_litestream_lock'))
       ORDER BY type, name
       """
     ) { row in

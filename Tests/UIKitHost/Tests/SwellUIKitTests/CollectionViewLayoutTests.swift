@@ -1,6 +1,6 @@
+import HostedSwellUIKit
 import SwellLayout
 import SwellMotion
-import SwellUIKit
 import Testing
 import UIKit
 
