@@ -110,6 +110,7 @@ let package = Package(
         "swell",
         "SwellImport",
         "SwellModel",
+        "LayoutTestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Fixtures"]

@@ -81,9 +81,9 @@ extension ListScreen {
       throw LayoutError.noSuchSection(section, sectionCount: sections.count)
     }
     return try act(policy) { screen, writer in
-      let id = sections[section].id
-      guard let position = screen.sections.firstIndex(where: { $0.id == id }) else {
-        throw StoreError.noSuchSection(id, list: list.name)
+      let key = sections[section].key
+      guard let position = screen.sections.firstIndex(where: { $0.key == key }) else {
+        throw ModelError.noSuchSection(key, list: list.name)
       }
       return try screen.settingCollapsed(isCollapsed, section: position, writer)
     }
@@ -293,15 +293,15 @@ extension ListScreen {
       return try reader.location(of: cell, in: sections)
     }
     // Nobody has seen a session there that was never read.
-    guard let id = rows[cell]?.id else {
+    guard let key = rows[cell]?.key else {
       throw ModelError.stale(
         list: list.name,
         shown: list.revision,
         present: present.list.revision
       )
     }
-    guard let location = try reader.location(of: id, in: present.list) else {
-      throw StoreError.noSuchSession(id, list: list.name)
+    guard let location = try reader.location(ofKey: key, in: present.list) else {
+      throw ModelError.noSuchKey(key, list: list.name)
     }
     return location
   }

@@ -53,7 +53,7 @@ extension ListScreen {
   }
 
   func refreshed(from reader: StoreReader) throws -> ListScreen {
-    let list = try reader.list(id: self.list.id) ?? reader.list(named: self.list.name)
+    let list = try presentList(from: reader)
     // Of the same version: cells are where they were.
     let isMoved = (list.id, list.revision) != (self.list.id, self.list.revision)
     let viewport = snapshot.viewport
@@ -71,13 +71,13 @@ extension ListScreen {
       from: reader
     )
     var changes: [ListChange] = []
-    for (id, height) in heights {
-      guard let location = try reader.location(of: id, in: list) else { continue }
+    for (key, height) in heights {
+      guard let location = try reader.location(ofKey: key, in: list) else { continue }
       changes.append(.setHeight(location.cell, height))
-      screen.heights[id] = height
+      screen.heights[key] = height
     }
     screen.ownSelection = try ownSelection?.compactMap {
-      try reader.location(of: $0.sessionID, in: list)
+      try reader.location(ofKey: $0.key, in: list)
     }
     for location in screen.ownSelection ?? [] { changes.append(.setSelected(location.cell, true)) }
     for change in changes { try screen.snapshot.apply(change) }
@@ -91,6 +91,23 @@ extension ListScreen {
     return screen
   }
 
+  /// The list of the name, or the same list under another.
+  ///
+  /// Ids alone say little: SQLite gives those of removed rows to new ones.
+  private func presentList(from reader: StoreReader) throws -> ListRecord {
+    do {
+      return try reader.list(named: list.name)
+    } catch StoreError.noSuchList {
+      if let renamed = try reader.list(id: list.id),
+        try renamed.revision == list.revision
+          || store.updates(of: list.id, from: list.revision, to: renamed.revision) != nil
+      {
+        return renamed
+      }
+      throw StoreError.noSuchList(list.name, known: try reader.lists().map(\.name))
+    }
+  }
+
   /// The first element in view that the other version has too, at its place on screen.
   private func movedAnchor(to screen: ListScreen, from reader: StoreReader) throws -> ScrollAnchor?
   {
@@ -101,13 +118,13 @@ extension ListScreen {
     for element in [first?.element].compactMap(\.self) + later + earlier {
       guard var anchor = snapshot.anchor(at: element) else { continue }
       if let cell = element.cell {
-        guard let id = rows[cell]?.id,
-          let location = try reader.location(of: id, in: screen.list)
+        guard let key = rows[cell]?.key,
+          let location = try reader.location(ofKey: key, in: screen.list)
         else { continue }
         anchor.element = .cell(location.cell)
       } else {
-        let id = sections[element.section].id
-        guard let section = screen.sections.firstIndex(where: { $0.id == id }) else { continue }
+        let key = sections[element.section].key
+        guard let section = screen.sections.firstIndex(where: { $0.key == key }) else { continue }
         anchor.element = .header(section: section)
       }
       return anchor

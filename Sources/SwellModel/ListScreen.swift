@@ -40,8 +40,8 @@ public struct ListScreen: Sendable {
 
   /// Of this screen alone, in place of the one that is kept.
   var ownSelection: [SessionLocation]?
-  /// The heights that cells were given, in points.
-  var heights: [SessionRecord.ID: CGFloat] = [:]
+  /// The heights that cells were given, in points, by their sessions' keys.
+  var heights: [String: CGFloat] = [:]
   let rows: ShownRows
 
   /// Where the list is stored.
@@ -137,14 +137,15 @@ extension ListScreen {
   public func measured(_ heights: [SessionRecord.ID: CGFloat]) throws -> ListScreen {
     try store.read { reader in
       try checkVersion(reader)
+      var screen = self
       let changes = try heights.map { id, height in
         guard let location = try reader.location(of: id, in: list) else {
           throw StoreError.noSuchSession(id, list: list.name)
         }
+        screen.heights[location.key] = height
         return ListChange.setHeight(location.cell, height)
       }
-      var screen = with(try snapshot.applying(changes))
-      screen.heights.merge(heights) { $1 }
+      screen.snapshot = try snapshot.applying(changes)
       return screen
     }
   }

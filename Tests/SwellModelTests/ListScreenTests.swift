@@ -179,7 +179,7 @@ import Testing
     let refreshed = try screen.refreshed()
     let g = try #require(try refreshed.elements().first { $0.session?.key == "g" })
     #expect(g.attributes.frame.minY - refreshed.snapshot.viewport.offset.y == 70)
-    #expect(throws: StoreError.self) {
+    #expect(throws: ModelError.noSuchKey("f", list: "talks")) {
       try screen.select(.point(CGPoint(x: 10, y: 550)), ifStale: .refresh)
     }
   }
@@ -206,9 +206,28 @@ import Testing
     ] as [() throws -> Void] {
       #expect(throws: StoreError.noSuchList("talks", known: [])) { try call() }
     }
-    try shelf.fill("z y x")
+    // The ids of the old sessions are those of new ones now.
+    try shelf.fill("z g f")
     #expect(throws: ModelError.self) { try screen.elements() }
-    #expect(try keys(screen.refreshed()) == ["z", "y", "x"])
+    #expect(try keys(screen.refreshed()) == ["z", "g", "f"])
+    let tapped = try screen.select(.point(CGPoint(x: 10, y: 550)), ifStale: .refresh)
+    #expect(try tapped.elements(of: tapped.snapshot.elements()).last?.session?.key == "f")
+    #expect(tapped.snapshot.selection == [CellIndex(section: 0, item: 2)])
+  }
+
+  @Test func `another list in its place, perhaps of its id, is not shown`() throws {
+    let shelf = try Shelf()
+    try shelf.fill(letters)
+    let screen = try shelf.list().screen(in: plain)
+    _ = try screen.elements()
+    try shelf.store.write { try $0.removeList(screen.list) }
+    _ = try shelf.store.importList(named: "other", title: nil, source: nil) { add in
+      for key in letters.split(separator: " ") {
+        try add(SessionDraft(key: String(key), title: "Other"))
+      }
+    }
+    #expect(throws: (any Error).self) { try screen.elements() }
+    #expect(throws: StoreError.noSuchList("talks", known: ["other"])) { try screen.refreshed() }
   }
 
   @Test func `two screens of one scene share what is kept and neither is wrong`() throws {
