@@ -211,7 +211,10 @@ extension ListScreen {
     _ writer: StoreWriter
   ) throws -> ListScreen {
     try writer.setCollapsed(isCollapsed, section: sections[section], in: list, scene: scene)
-    let anchor = snapshot.anchor(at: .header(section: section))
+    let header = ListElement.header(section: section)
+    var anchor = snapshot.anchor(at: header)
+    // Where it is seen, not where it rests: that may be far above.
+    if snapshot.attributes(of: header)?.isPinned == true { anchor?.distance = 0 }
     return with(
       try snapshot.applying(.setCollapsed(section: section, isCollapsed), keeping: anchor)
     )

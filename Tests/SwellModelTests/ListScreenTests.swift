@@ -47,6 +47,23 @@ import Testing
     #expect(throws: LayoutError.self) { try screen.scroll(to: CGPoint(x: 0, y: CGFloat.infinity)) }
   }
 
+  @Test func `a header that sticks stays in view when its section is folded`() throws {
+    let shelf = try Shelf()
+    try shelf.fill("a b c d", letters.uppercased(), "e f g h i j k l")
+    let headed = ListPresentation(
+      layout: ListLayout.stickyHeaders,
+      viewportSize: phone,
+      contentInset: ContentInsets(top: 88)
+    )
+    let screen = try shelf.list().screen(in: headed).scrolled(to: CGPoint(x: 0, y: 2200))
+    let header = ListElement.header(section: 1)
+    let before = try #require(screen.snapshot.attributes(of: header)).frame.minY - 2200
+    let folded = try screen.setCollapsed(true, section: 1)
+    let after = try #require(folded.snapshot.attributes(of: header)).frame.minY
+    #expect(after - folded.snapshot.viewport.offset.y == before)
+    #expect(folded.snapshot.element(at: CGPoint(x: 9, y: after + 1)) == header)
+  }
+
   @Test func `with content insets a list begins below its bars and comes back there`() throws {
     let shelf = try Shelf()
     try shelf.fill(letters)
