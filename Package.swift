@@ -15,6 +15,16 @@ let package = Package(
     .library(name: "SwellPreview", targets: ["SwellPreview"]),
     .executable(name: "swell", targets: ["swell"]),
   ],
+  // An app that takes the layouts alone says `traits: []` and resolves no package of others.
+  traits: [
+    .default(enabledTraits: ["Store", "Command"]),
+    .trait(name: "Store", description: "The store, the import, and what is built on them"),
+    .trait(
+      name: "Command",
+      description: "The command line and the preview",
+      enabledTraits: ["Store"]
+    ),
+  ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -38,13 +48,13 @@ let package = Package(
       dependencies: [
         "SwellMigrations",
         "SQLiteDefence",
-        .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        .grdb,
+        .sqlite,
       ]
     ),
     .target(
       name: "SwellImport",
-      dependencies: ["SwellStore", .product(name: "Yams", package: "Yams")]
+      dependencies: ["SwellStore", .yams]
     ),
     .target(name: "SwellModel", dependencies: ["SwellMotion", "SwellStore"]),
     .target(name: "SwellRender", dependencies: ["SwellModel"]),
@@ -54,7 +64,7 @@ let package = Package(
       dependencies: [
         "SwellRender",
         "SwellMotion",
-        .product(name: "FlyingFox", package: "FlyingFox"),
+        .flyingFox,
       ],
       resources: [
         .embedInCode("Page/page.html"), .embedInCode("Page/page.css"),
@@ -67,7 +77,7 @@ let package = Package(
         "SwellPreview",
         "SwellMotion",
         "SwellImport",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .argumentParser,
       ]
     ),
     .target(
@@ -83,8 +93,8 @@ let package = Package(
       dependencies: [
         "SwellStore",
         "LayoutTestSupport",
-        .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        .grdb,
+        .sqlite,
       ],
       resources: [.copy("Fixtures")]
     ),
@@ -111,7 +121,7 @@ let package = Package(
         "SwellImport",
         "SwellModel",
         "LayoutTestSupport",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .argumentParser,
       ],
       exclude: ["Fixtures"]
     ),
@@ -125,4 +135,20 @@ for target in package.targets where target.type != .system {
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
+}
+
+extension Target.Dependency {
+  static var grdb: Self { .store("GRDB", of: "GRDB.swift") }
+  static var sqlite: Self { .store("GRDBSQLite", of: "GRDB.swift") }
+  static var yams: Self { .store("Yams", of: "Yams") }
+  static var flyingFox: Self { .command("FlyingFox", of: "FlyingFox") }
+  static var argumentParser: Self { .command("ArgumentParser", of: "swift-argument-parser") }
+
+  private static func store(_ name: String, of package: String) -> Self {
+    .product(name: name, package: package, condition: .when(traits: ["Store"]))
+  }
+
+  private static func command(_ name: String, of package: String) -> Self {
+    .product(name: name, package: package, condition: .when(traits: ["Command"]))
+  }
 }
