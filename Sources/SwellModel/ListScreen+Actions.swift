@@ -14,6 +14,7 @@ extension ListScreen {
   ///   - keepingOthers: whether other selected sessions stay selected.
   ///   - toggling: whether a session that is selected is deselected, as by a tap.
   ///   - policy: what happens when the list has changed meanwhile.
+  /// - Returns: the screen as it is then.
   /// - Throws: ``ModelError`` or `LayoutError` when there is no such cell, and `StoreError`.
   public func select(
     _ target: SessionList.Target,
@@ -44,6 +45,7 @@ extension ListScreen {
   /// - Parameters:
   ///   - target: what to deselect, on the screen as it is shown; `nil` for all that is selected.
   ///   - policy: what happens when the list has changed meanwhile.
+  /// - Returns: the screen as it is then.
   /// - Throws: ``ModelError`` or `LayoutError` when there is no such cell, and `StoreError`.
   public func deselect(
     _ target: SessionList.Target? = nil,
@@ -71,6 +73,7 @@ extension ListScreen {
   ///   - isCollapsed: whether the section is to show its header alone.
   ///   - section: its 0-based number on the screen as it is shown.
   ///   - policy: what happens when the list has changed meanwhile.
+  /// - Returns: the screen as it is then.
   /// - Throws: `LayoutError` when there is no such section, ``ModelError``, and `StoreError`.
   public func setCollapsed(
     _ isCollapsed: Bool,
@@ -97,6 +100,7 @@ extension ListScreen {
   /// - Parameters:
   ///   - offset: the content offset on the screen as it is shown.
   ///   - policy: what happens when the list has changed meanwhile.
+  /// - Returns: the screen as it is then.
   /// - Throws: `LayoutError` for an offset that is not finite, ``ModelError``, and `StoreError`.
   public func scroll(to offset: CGPoint, ifStale policy: StalePolicy = .fail) throws -> ListScreen {
     try scrolled(to: offset).scrolledIntoContent().act(policy) { screen, _ in screen }
@@ -108,6 +112,7 @@ extension ListScreen {
   ///   - target: what to show, on the screen as it is shown.
   ///   - alignment: where in the viewport.
   ///   - policy: what happens when the list has changed meanwhile.
+  /// - Returns: the screen as it is then.
   /// - Throws: ``ModelError`` or `LayoutError` when there is no such cell, and `StoreError`.
   public func scroll(
     to target: SessionList.Target,

@@ -97,6 +97,7 @@ extension ListScreen {
   ///
   /// - Parameter presentation: how the list is to be shown; its offset and its selection do not
   ///   matter.
+  /// - Returns: the screen, at a valid offset.
   /// - Throws: `LayoutError` for a viewport that cannot be.
   public func presented(in presentation: ListPresentation) throws(LayoutError) -> ListScreen {
     let viewport = try ListViewport(
@@ -131,6 +132,7 @@ extension ListScreen {
   /// Heights belong to sessions: they stay when the list is imported again and its sessions move.
   ///
   /// - Parameter heights: points by session; others keep what they have.
+  /// - Returns: the screen with those heights.
   /// - Throws: `LayoutError` for a height that is not above 0 or no number,
   ///   `StoreError.noSuchSession` for a session of another list,
   ///   ``ModelError/stale(list:shown:present:)``, and `StoreError`.

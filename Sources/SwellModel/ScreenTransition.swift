@@ -25,7 +25,9 @@ public struct ScreenTransition: Sendable {
   /// Those that a screen before showed which was on its way already, the last first.
   private let before: [ListScreen]
 
-  /// A transition between two screens of a list. Blocks its thread to read.
+  /// A transition between two screens of a list.
+  ///
+  /// Blocks its thread to read.
   ///
   /// - Parameters:
   ///   - from: the screen as it is shown now.

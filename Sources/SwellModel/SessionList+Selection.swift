@@ -27,9 +27,9 @@ extension SessionList {
     public var offset: CGPoint
   }
 
-  /// Selects a session and keeps that; one that is selected stays so. Blocks its thread.
+  /// Selects a session and keeps that; one that is selected stays so.
   ///
-  /// For callers that hold no screen, such as a command; the place stays what it is. See
+  /// Blocks its thread. For callers that hold no screen, such as a command; the place stays what it is. See
   /// ``ListScreen/select(_:keepingOthers:toggling:ifStale:)``. ``Target/next`` and
   /// ``Target/previous`` pass over folded sections, and stay where they are at the list's ends.
   ///
@@ -56,8 +56,9 @@ extension SessionList {
     }
   }
 
-  /// Deselects a session, or all of them, and keeps that; one that is not selected stays so. Blocks
-  /// its thread.
+  /// Deselects a session, or all of them, and keeps that; one that is not selected stays so.
+  ///
+  /// Blocks its thread.
   ///
   /// - Parameters:
   ///   - target: what to deselect; `nil` for all that is selected.

@@ -6,6 +6,7 @@ import SwellStore
 
 /// What a screen of talks shows and does; what is left to the app is to draw ``frame(at:)``.
 @MainActor public final class TalkScreenModel {
+  /// What is shown.
   public private(set) var screen: ListScreen
   private var transition: ScreenTransition?
 
@@ -26,12 +27,15 @@ import SwellStore
     return shown.elements.map { ($0.title, $0.attributes) }
   }
 
+  /// For every frame of a scroll, to an offset in points.
   public func scroll(to offset: CGPoint) throws { screen = try screen.scrolled(to: offset) }
 
+  /// Keeps the place.
   public func scrollingEnded() async throws {
     try await act { try $0.scroll(to: $0.snapshot.viewport.offset, ifStale: .refresh) }
   }
 
+  /// Selects the talk at a point of the content, or folds the day.
   public func tap(_ point: CGPoint) async throws {
     if case .header(let section)? = screen.snapshot.element(at: point) {
       let isFolded = screen.snapshot.sections[section]?.section.isCollapsed == true
@@ -41,6 +45,7 @@ import SwellStore
     }
   }
 
+  /// Takes the heights of texts, in points.
   public func measured(_ heights: [SessionRecord.ID: CGFloat]) throws {
     screen = try screen.measured(heights)
   }

@@ -25,8 +25,9 @@ extension ListMerge {
     ORDER BY incoming_section_#.position, placed_#.position
     """
 
-  /// What is going to become of the sections and the sessions of a list; `nil` if that is too much
-  /// to be kept. Costs O(sections + what differs).
+  /// What is going to become of the sections and the sessions of a list.
+  ///
+  /// `nil` if that is too much to be kept. Costs O(sections + what differs).
   func findUpdates(of list: Int64) throws -> StoredUpdates? {
     let oldCounts = try database.rows(
       "SELECT session_count FROM section WHERE list_id = ? ORDER BY position",

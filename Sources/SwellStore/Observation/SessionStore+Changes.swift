@@ -19,6 +19,7 @@ extension SessionStore {
   ///   - scene: the scene.
   ///   - known: a state that was read before, so that nothing between it and now is missed; `nil`
   ///     to start when the first change is waited for.
+  /// - Returns: the changes, for as many iterations as are wanted.
   public func changes(
     of name: String,
     scene: String,

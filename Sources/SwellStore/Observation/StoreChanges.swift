@@ -20,12 +20,14 @@ public struct StoreChange<Value: Sendable & Equatable>: Sendable, Equatable {
 /// are taken are one. The iteration ends when its task is cancelled, and throws ``StoreError`` when
 /// the store is gone.
 public struct StoreChanges<Value: Sendable & Equatable>: AsyncSequence, Sendable {
+  /// What was and what is.
   public typealias Element = StoreChange<Value>
 
   let store: SessionStore
   let first: Value?
   let read: @Sendable (StoreReader) throws -> Value
 
+  /// An iteration of its own, which knows nothing of others.
   public func makeAsyncIterator() -> Iterator { Iterator(changes: self, last: first) }
 
   /// Waits for one change after the other.

@@ -210,8 +210,9 @@ extension [StoredUpdates.Run] {
 // MARK: - Between revisions
 
 extension SessionStore {
-  /// What became of a list's sections and sessions between two revisions, however many imports lay
-  /// between; reads no session. Blocks its thread.
+  /// What became of a list's sections and sessions between two revisions.
+  ///
+  /// However many imports lay between, no session is read. Blocks its thread.
   ///
   /// - Parameters:
   ///   - list: the list's id.
