@@ -7,6 +7,7 @@
 # make coverage  the lines that no test runs, by file
 # make bench  measure the layouts against the tutorials' list, and stores against bare SQLite
 # make api    what changed of the public interface since the last release, or BASELINE=commit
+# make examples  build the view model of an app and walk through what it does
 # make lint   check the formatting and the documentation comments
 # make docs   write the reference of all commands from their help
 # make doc-pages  build the documentation pages of all modules; a warning is a failure
@@ -20,8 +21,8 @@ ifneq ($(shell uname -s),Darwin)
 STATIC = --static-swift-stdlib -Xlinker -L$(CURDIR)/.build/nocurl
 endif
 
-.PHONY: demo test test-browser test-uikit torture tsan mutants coverage bench api lint build deps \
-  clean docs doc-pages pictures install
+.PHONY: demo test examples test-browser test-uikit torture tsan mutants coverage bench api lint \
+  build deps clean docs doc-pages pictures install
 
 demo: build
 	@SWELL="$$($(SWIFT) build --show-bin-path)/swell" .ci/demo
@@ -34,6 +35,9 @@ test: deps
 
 test-browser: build
 	@SWIFT="$(SWIFT)" .ci/test-browser
+
+examples: deps
+	$(SWIFT) run --package-path Examples walk
 
 test-uikit: deps
 	@PACKAGE=Tests/UIKitHost SWIFT="$(SWIFT)" .ci/test
@@ -68,7 +72,8 @@ bench: deps
 
 lint:
 	$(SWIFT) format lint --strict --recursive \
-	  Package.swift Sources Tests Migrations Benchmarks/Package.swift Benchmarks/Benchmarks \
+	  Package.swift Sources Tests Migrations Examples/Package.swift Examples/Sources \
+	  Benchmarks/Package.swift Benchmarks/Benchmarks \
 	  Benchmarks/Sources
 
 docs: build

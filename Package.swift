@@ -39,7 +39,7 @@ let package = Package(
       path: "Migrations",
       resources: [
         .embedInCode("v1_schema.sql"), .embedInCode("v2_search.sql"),
-        .embedInCode("v3_integrity.sql"),
+        .embedInCode("v3_integrity.sql"), .embedInCode("v4_updates.sql"),
       ]
     ),
     .systemLibrary(name: "SQLiteDefence", path: "Sources/SQLiteDefence"),
@@ -56,7 +56,7 @@ let package = Package(
       name: "SwellImport",
       dependencies: ["SwellStore", .yams]
     ),
-    .target(name: "SwellModel", dependencies: ["SwellLayout", "SwellStore"]),
+    .target(name: "SwellModel", dependencies: ["SwellMotion", "SwellStore"]),
     .target(name: "SwellRender", dependencies: ["SwellModel"]),
     .target(name: "SwellUIKit", dependencies: ["SwellModel", "SwellMotion"]),
     .target(
@@ -99,7 +99,10 @@ let package = Package(
       resources: [.copy("Fixtures")]
     ),
     .testTarget(name: "SwellImportTests", dependencies: ["SwellImport", "SwellStore"]),
-    .testTarget(name: "SwellModelTests", dependencies: ["SwellModel", "LayoutTestSupport"]),
+    .testTarget(
+      name: "SwellModelTests",
+      dependencies: ["SwellModel", "SwellMotion", "LayoutTestSupport"]
+    ),
     .testTarget(
       name: "SwellRenderTests",
       dependencies: ["SwellRender", "SwellMotion"],
@@ -117,6 +120,7 @@ let package = Package(
         "swell",
         "SwellImport",
         "SwellModel",
+        "LayoutTestSupport",
         .argumentParser,
       ],
       exclude: ["Fixtures"]

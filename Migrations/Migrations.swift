@@ -5,6 +5,7 @@ package enum Migrations {
     ("v1", text(PackageResources.v1_schema_sql)),
     ("v2", text(PackageResources.v2_search_sql)),
     ("v3", text(PackageResources.v3_integrity_sql)),
+    ("v4", text(PackageResources.v4_updates_sql)),
   ]
 
   private static func text(_ bytes: [UInt8]) -> String {

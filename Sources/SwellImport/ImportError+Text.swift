@@ -1,3 +1,5 @@
+public import Foundation
+
 extension ImportError: CustomStringConvertible {
   /// One line that says what, where and what to do; for `invalid`, one line for each problem.
   public var description: String {
@@ -51,4 +53,9 @@ extension ImportError: CustomStringConvertible {
         : "<" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true) + ">"
     }.joined()
   }
+}
+
+extension ImportError: LocalizedError {
+  /// The ``description``.
+  public var errorDescription: String? { description }
 }

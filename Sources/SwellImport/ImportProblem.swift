@@ -1,3 +1,5 @@
+public import Foundation
+
 /// One thing that is wrong in a file, or odd enough to say so.
 public struct ImportProblem: Error, Equatable, Sendable {
   /// The file as it was named.
@@ -26,4 +28,9 @@ public struct ImportProblem: Error, Equatable, Sendable {
     let place = [file, entry, field].filter { !$0.isEmpty }.joined(separator: ": ")
     return "\(place): found \(found), expected \(expected)"
   }
+}
+
+extension ImportProblem: LocalizedError {
+  /// The ``text``.
+  public var errorDescription: String? { text }
 }

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Why a layout or a snapshot cannot be made or changed as asked.
 public enum LayoutError: Error, Equatable, Sendable {
@@ -43,6 +43,11 @@ extension LayoutError: CustomStringConvertible {
     default: "0 to \(count - 1)"
     }
   }
+}
+
+extension LayoutError: LocalizedError {
+  /// The ``description``.
+  public var errorDescription: String? { description }
 }
 
 /// Checks of numbers that come from outside, once, where a value is made.

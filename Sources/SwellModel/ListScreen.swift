@@ -2,42 +2,82 @@ public import Foundation
 public import SwellLayout
 public import SwellStore
 
-/// A stored list as it is shown at one moment: its sections, its state, and where everything is.
+/// A stored list as it is shown: what an app holds, draws and passes its user's touches to.
+///
+/// ```swift
+/// var screen = try talks.screen(in: phone)
+/// screen = try screen.scrolled(to: CGPoint(x: 0, y: 250))        // each frame of a scroll
+/// for element in try screen.elements() { draw(element) }
+/// screen = try screen.select(.point(tap), toggling: true)        // what is on screen there
+/// ```
+///
+/// | to … | call |
+/// | --- | --- |
+/// | draw | ``elements()``, ``elements(in:)``, ``elements(of:)`` |
+/// | scroll, each frame | ``scrolled(to:)`` |
+/// | scroll, and keep the place | ``scroll(to:ifStale:)``, ``scroll(to:aligned:ifStale:)`` |
+/// | select | ``select(_:keepingOthers:toggling:ifStale:)``, ``deselect(_:ifStale:)`` |
+/// | fold | ``setCollapsed(_:section:ifStale:)`` |
+/// | give cells the heights of their texts | ``measured(_:)`` |
+/// | turn, resize, change the layout | ``presented(in:)`` |
+/// | hear of changes | ``changes()`` |
+/// | show what has changed | ``refreshed()``, ``ScreenTransition`` |
+///
+/// A screen is a value: what acts on it keeps that in the store and returns the new screen, in one
+/// transaction. It knows which version of the list it shows, and never shows rows of another. What
+/// reads or writes blocks its thread; ``inBackground(_:)`` does not.
 public struct ListScreen: Sendable {
-  /// The list.
+  /// The list, as it was read.
   public let list: ListRecord
-  /// The place where it is shown: a window, a device, a person.
-  public let scene: String
   /// The list's sections, by position.
   public let sections: [SectionRecord]
+  /// The numbers of the changes that the screen shows.
+  public internal(set) var revisions: ListRevisions
   /// Where every cell and header is, with the selection and the collapsed sections.
-  public private(set) var snapshot: ListSnapshot
-  /// The name of the snapshot's layout, as places are kept under it.
-  let layoutName: String
+  public internal(set) var snapshot: ListSnapshot
+  /// Where the list is stored and in which scene it is shown.
+  public let source: SessionList
+
+  /// Of this screen alone, in place of the one that is kept.
+  var ownSelection: [SessionLocation]?
+  /// The heights that cells were given, in points, by their sessions' keys.
+  var heights: [String: CGFloat] = [:]
+  let rows: ShownRows
+
+  /// Where the list is stored.
+  public var store: SessionStore { source.store }
+  /// The place where it is shown: a window, a device, a person.
+  public var scene: String { source.scene }
 
   /// Reads a list's sections and state; costs O(sections + state), whatever the list's length.
   ///
   /// - Throws: `LayoutError` for a viewport or an offset that cannot be, and the store's errors.
   init(
-    list: ListRecord,
-    scene: String,
-    presentation: ListPresentation,
+    _ list: ListRecord,
+    of source: SessionList,
+    in presentation: ListPresentation,
     from reader: StoreReader
   ) throws {
     self.list = list
-    self.scene = scene
-    sections = try reader.sections(of: list)
-    layoutName = presentation.layoutName
+    self.source = source
+    rows = ShownRows()
+    revisions = try reader.revisions(of: list, scene: source.scene)
+    let sections = try reader.sections(of: list)
+    self.sections = sections
     var presentation = presentation
-    if presentation.selection == nil {
-      presentation.selection = try reader.selection(in: list, scene: scene).map(\.cell)
+    if let cells = presentation.selection {
+      ownSelection = try cells.map { try reader.location(of: $0, in: sections) }
+    } else {
+      presentation.selection = try reader.selection(in: list, scene: source.scene).map(\.cell)
     }
     let snapshot = try presentation.snapshot(
       of: ListShape(sections.map(\.sessionCount)),
-      collapsed: reader.collapsedSections(in: list, scene: scene)
+      collapsed: reader.collapsedSections(in: list, scene: source.scene)
     )
-    if presentation.offset == nil, let anchor = try reader.anchor(in: list, scene: scene) {
-      self.snapshot = snapshot.scrolled(to: anchor.place(in: layoutName))
+    if presentation.offset == nil,
+      let anchor = try reader.anchor(in: list, scene: source.scene)
+    {
+      self.snapshot = snapshot.scrolled(to: anchor.place(in: presentation.layoutName))
     } else {
       self.snapshot = snapshot
     }
@@ -49,66 +89,67 @@ extension ListScreen {
   ///
   /// - Throws: `LayoutError` for an offset that is not finite.
   public func scrolled(to offset: CGPoint) throws(LayoutError) -> ListScreen {
-    var screen = self
-    screen.snapshot = try snapshot.scrolled(to: offset)
-    return screen
+    with(try snapshot.scrolled(to: offset))
+  }
+
+  /// The screen in another layout, viewport or orientation, with the first visible cell where it is:
+  /// nothing is read for it.
+  ///
+  /// - Parameter presentation: how the list is to be shown; its offset and its selection do not
+  ///   matter.
+  /// - Returns: the screen, at a valid offset.
+  /// - Throws: `LayoutError` for a viewport that cannot be.
+  public func presented(in presentation: ListPresentation) throws(LayoutError) -> ListScreen {
+    let viewport = try ListViewport(
+      size: presentation.viewportSize,
+      offset: snapshot.viewport.offset,
+      contentInset: presentation.contentInset
+    )
+    return with(
+      try snapshot.applying([
+        .setOrientation(presentation.orientation), .setLayout(presentation.layout),
+        .resize(viewport),
+      ])
+    )
   }
 
   /// The screen with its offset brought into the valid ones.
-  func scrolledIntoContent() -> ListScreen {
+  func scrolledIntoContent() -> ListScreen { with(snapshot.scrolledIntoContent()) }
+
+  func with(_ snapshot: ListSnapshot) -> ListScreen {
     var screen = self
-    screen.snapshot = snapshot.scrolledIntoContent()
+    screen.snapshot = snapshot
     return screen
   }
 }
 
-/// An element of a screen with what it shows.
-public struct ScreenElement: Sendable {
-  /// Where it is and how it looks.
-  public var attributes: LayoutAttributes
-  /// The session that a cell shows; `nil` for a header.
-  public var session: SessionRecord?
-  /// What a header or a cell is called.
-  public var title: String
-}
+// MARK: - Heights
 
 extension ListScreen {
-  /// The elements that overlap a rectangle of the content with what they show.
+  /// The screen with cells as tall as their texts were measured, and the first visible one where it
+  /// is.
   ///
-  /// Reads the rows of those elements and no others: a range of positions for each run of cells.
+  /// Heights belong to sessions: they stay when the list is imported again and its sessions move.
   ///
-  /// - Throws: the store's errors.
-  func elements(
-    _ attributes: [LayoutAttributes],
-    from reader: StoreReader
-  ) throws -> [ScreenElement] {
-    var elements: [ScreenElement] = []
-    elements.reserveCapacity(attributes.count)
-    var index = attributes.startIndex
-    while index < attributes.endIndex {
-      guard let first = attributes[index].element.cell else {
-        let section = attributes[index].element.section
-        elements.append(
-          ScreenElement(attributes: attributes[index], title: sections[section].title)
-        )
-        index += 1
-        continue
+  /// - Parameter heights: points by session; others keep what they have.
+  /// - Returns: the screen with those heights.
+  /// - Throws: `LayoutError` for a height that is not above 0 or no number,
+  ///   `StoreError.noSuchSession` for a session of another list,
+  ///   ``ModelError/stale(list:shown:present:)``, and `StoreError`.
+  public func measured(_ heights: [SessionRecord.ID: CGFloat]) throws -> ListScreen {
+    try store.read { reader in
+      try checkVersion(reader)
+      var screen = self
+      let changes = try heights.map { id, height in
+        guard let location = try reader.location(of: id, in: list) else {
+          throw StoreError.noSuchSession(id, list: list.name)
+        }
+        screen.heights[location.key] = height
+        return ListChange.setHeight(location.cell, height)
       }
-      let run = attributes[index...].enumerated().prefix { offset, attributes in
-        attributes.element == .cell(section: first.section, item: first.item + offset)
-      }
-      let sessions = try reader.sessions(
-        in: sections[first.section],
-        positions: first.item..<first.item + run.count
-      )
-      for (session, (_, attributes)) in zip(sessions, run) {
-        elements.append(
-          ScreenElement(attributes: attributes, session: session, title: session.title)
-        )
-      }
-      index += run.count
+      screen.snapshot = try snapshot.applying(changes)
+      return screen
     }
-    return elements
   }
 }
 

@@ -10,6 +10,10 @@ public enum ModelError: Error, Equatable, Sendable {
   case noCell(at: CGPoint)
   /// There is nothing to select in a list without sessions.
   case emptyList(String)
+  /// The list has changed since the screen was read, and its rows stand elsewhere.
+  case stale(list: String, shown: Int, present: Int)
+  /// Two screens that show different lists.
+  case otherList(String, than: String)
 }
 
 extension ModelError: CustomStringConvertible {
@@ -24,6 +28,16 @@ extension ModelError: CustomStringConvertible {
       "there is no cell at \(point.x),\(point.y); give a point inside a cell's frame"
     case .emptyList(let list):
       "\"\(list)\" has no sessions to select"
+    case .stale(let list, let shown, let present):
+      "\"\(list)\" is shown as of change \(shown) and has had change \(present) since; "
+        + "refresh the screen"
+    case .otherList(let list, let other):
+      "a screen of \"\(list)\" cannot become one of \"\(other)\"; show the other one anew"
     }
   }
+}
+
+extension ModelError: LocalizedError {
+  /// The ``description``.
+  public var errorDescription: String? { description }
 }

@@ -3,7 +3,7 @@ import SwellLayout
 public import SwellStore
 
 /// What is kept of a list in a scene.
-public struct ListState: Sendable, Equatable {
+public struct ListState: Sendable, Equatable, Codable {
   /// The selected sessions in order.
   public var selected: [SessionLocation]
   /// The positions of the collapsed sections in order.
@@ -12,7 +12,7 @@ public struct ListState: Sendable, Equatable {
   public var place: Place?
 
   /// Where a list was left, and what that means in a presentation.
-  public struct Place: Sendable, Equatable {
+  public struct Place: Sendable, Equatable, Codable {
     /// The session at the viewport's start.
     public var location: SessionLocation
     /// How far its cell is scrolled through.
@@ -22,6 +22,7 @@ public struct ListState: Sendable, Equatable {
   }
 }
 
+/// For callers that hold no screen, such as a command. Each call blocks its thread.
 extension SessionList {
   /// What is kept of the list, with the place as an offset in a presentation, whose own offset does
   /// not matter.
@@ -33,32 +34,22 @@ extension SessionList {
     return try store.read { try state(of: screen(in: presentation, from: $0), from: $0) }
   }
 
-  /// Keeps the place of an offset, in points, brought into the valid ones.
-  ///
-  /// Kept is the session at the viewport's start and how far it is scrolled through, never the
-  /// offset: another viewport, layout or version of the list shows the same session.
+  /// Keeps the place of an offset, in points, brought into the valid ones; see
+  /// ``ListScreen/scroll(to:ifStale:)``.
   ///
   /// - Throws: `LayoutError` for an offset that is not finite, and `StoreError`.
   public func scroll(to offset: CGPoint, in presentation: ListPresentation) throws -> ListState {
-    try store.write { writer in
-      var presentation = presentation
-      presentation.offset = offset
+    var presentation = presentation
+    presentation.offset = offset
+    return try store.write { writer in
       let screen = try screen(in: presentation, from: writer.reader).scrolledIntoContent()
-      if let place = screen.snapshot.place {
-        let location = try writer.reader.location(of: place.cell, in: screen.sections)
-        try writer.setAnchor(
-          location.sessionID,
-          layout: presentation.layoutName,
-          fraction: place.fraction,
-          in: screen.list,
-          scene: scene
-        )
-      }
+      try screen.keepPlace(writer)
       return try state(of: screen, from: writer.reader)
     }
   }
 
-  /// Folds a section to its header, or unfolds it, and keeps that.
+  /// Folds a section to its header, or unfolds it, and keeps that; in one transaction with what is
+  /// kept afterwards.
   ///
   /// - Parameters:
   ///   - isCollapsed: whether the section is to show its header alone.
@@ -76,12 +67,11 @@ extension SessionList {
     var presentation = presentation
     presentation.offset = nil
     return try store.write { writer in
-      let list = try writer.reader.list(named: name)
-      let sections = try writer.reader.sections(of: list)
-      guard let section = sections.first(where: { $0.key == sectionKey }) else {
+      let before = try screen(in: presentation, from: writer.reader)
+      guard let section = before.sections.firstIndex(where: { $0.key == sectionKey }) else {
         throw ModelError.noSuchSection(sectionKey, list: name)
       }
-      try writer.setCollapsed(isCollapsed, section: section, in: list, scene: scene)
+      _ = try before.settingCollapsed(isCollapsed, section: section, writer)
       return try state(of: screen(in: presentation, from: writer.reader), from: writer.reader)
     }
   }

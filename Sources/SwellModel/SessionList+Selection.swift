@@ -29,12 +29,13 @@ extension SessionList {
 
   /// Selects a session and keeps that; one that is selected stays so.
   ///
-  /// ``Target/next`` and ``Target/previous`` pass over folded sections, and stay where they are at
-  /// the list's end and start.
+  /// Blocks its thread. For callers that hold no screen, such as a command; the place stays what it is. See
+  /// ``ListScreen/select(_:keepingOthers:toggling:ifStale:)``. ``Target/next`` and
+  /// ``Target/previous`` pass over folded sections, and stay where they are at the list's ends.
   ///
   /// - Parameters:
   ///   - target: what to select.
-  ///   - presentation: how the list is shown.
+  ///   - presentation: how the list is shown; its selection does not matter.
   ///   - keepingOthers: whether other selected sessions stay selected.
   ///   - toggling: whether a session that is selected is deselected, as by a tap.
   /// - Returns: what is selected now and was before, and where to scroll.
@@ -45,142 +46,52 @@ extension SessionList {
     keepingOthers: Bool = false,
     toggling: Bool = false
   ) throws -> SelectionChange {
-    try changeSelection(in: presentation) { screen, before, writer in
-      let chosen = try location(of: target, in: screen, selection: before, from: writer.reader)
-      let isDeselected = toggling && before.contains { $0.sessionID == chosen.sessionID }
-      if !keepingOthers { try writer.deselectAll(in: screen.list, scene: scene) }
-      if isDeselected {
-        try writer.deselect(chosen.sessionID, in: screen.list, scene: scene)
-        return nil
-      }
-      try writer.select(chosen.sessionID, in: screen.list, scene: scene, keepingOthers: true)
-      return chosen
+    try changeSelection(in: presentation) { screen, writer in
+      try screen.selecting(
+        screen.location(of: target, shownOn: screen, from: writer.reader),
+        keepingOthers: keepingOthers,
+        toggling: toggling,
+        writer
+      )
     }
   }
 
   /// Deselects a session, or all of them, and keeps that; one that is not selected stays so.
   ///
+  /// Blocks its thread.
+  ///
   /// - Parameters:
   ///   - target: what to deselect; `nil` for all that is selected.
-  ///   - presentation: how the list is shown.
+  ///   - presentation: how the list is shown; its selection does not matter.
   /// - Returns: what is still selected and was before, and where to scroll.
   /// - Throws: ``ModelError`` or `LayoutError` when there is no such cell, and `StoreError`.
   public func deselect(
     _ target: Target? = nil,
     in presentation: ListPresentation
   ) throws -> SelectionChange {
-    try changeSelection(in: presentation) { screen, before, writer in
-      guard let target else {
-        try writer.deselectAll(in: screen.list, scene: scene)
-        return nil
-      }
-      let chosen = try location(of: target, in: screen, selection: before, from: writer.reader)
-      try writer.deselect(chosen.sessionID, in: screen.list, scene: scene)
-      return before.first { $0.sessionID != chosen.sessionID }
-    }
-  }
-
-  /// Changes what is selected in one transaction; `change` returns what is to be in view then.
-  private func changeSelection(
-    in presentation: ListPresentation,
-    _ change: (ListScreen, [SessionLocation], StoreWriter) throws -> SessionLocation?
-  ) throws -> SelectionChange {
-    try store.write { writer in
-      let screen = try screen(in: presentation, from: writer.reader)
-      let before = try writer.reader.selection(in: screen.list, scene: scene)
-      let selected = try change(screen, before, writer)
-      return SelectionChange(
-        selected: selected,
-        previous: before.first,
-        offset: try offset(showing: selected, in: presentation, from: screen, writer.reader)
+    try changeSelection(in: presentation) { screen, writer in
+      try screen.deselecting(
+        target.map { try screen.location(of: $0, shownOn: screen, from: writer.reader) },
+        writer
       )
     }
   }
 
-  /// Where the list scrolls from `screen` now that another selection is stored.
-  private func offset(
-    showing chosen: SessionLocation?,
+  private func changeSelection(
     in presentation: ListPresentation,
-    from screen: ListScreen,
-    _ reader: StoreReader
-  ) throws -> CGPoint {
-    let proposed = screen.snapshot.viewport.offset
+    _ change: (ListScreen, StoreWriter) throws -> (screen: ListScreen, selected: SessionLocation?)
+  ) throws -> SelectionChange {
     var presentation = presentation
-    (presentation.offset, presentation.selection) = (proposed, nil)
-    let snapshot = try self.screen(in: presentation, from: reader).snapshot
-    return chosen.flatMap {
-      snapshot.targetOffset(forProposed: proposed, showing: .cell($0.cell))
-    } ?? snapshot.targetOffset(forProposed: proposed)
-  }
-
-  /// The session that a target means.
-  private func location(
-    of target: Target,
-    in screen: ListScreen,
-    selection: [SessionLocation],
-    from reader: StoreReader
-  ) throws -> SessionLocation {
-    switch target {
-    case .key(let key):
-      guard let location = try reader.location(ofKey: key, in: screen.list) else {
-        throw ModelError.noSuchKey(key, list: name)
-      }
-      return location
-    case .cell(let cell):
-      return try reader.location(of: cell, in: screen.sections)
-    case .point(let point):
-      guard let cell = screen.snapshot.element(at: point)?.cell else {
-        throw ModelError.noCell(at: point)
-      }
-      return try reader.location(of: cell, in: screen.sections)
-    case .next:
-      return try neighbour(of: selection.last, by: 1, in: screen, from: reader)
-    case .previous:
-      return try neighbour(of: selection.first, by: -1, in: screen, from: reader)
+    presentation.selection = nil
+    return try store.write { writer in
+      let screen = try screen(in: presentation, from: writer.reader)
+      let previous = try screen.selection(from: writer.reader).first
+      let (changed, selected) = try change(screen, writer)
+      return SelectionChange(
+        selected: selected,
+        previous: previous,
+        offset: changed.snapshot.viewport.offset
+      )
     }
-  }
-
-  private func neighbour(
-    of selected: SessionLocation?,
-    by step: Int,
-    in screen: ListScreen,
-    from reader: StoreReader
-  ) throws -> SessionLocation {
-    let sections = screen.snapshot.sections
-    let last = sections.itemCount - 1
-    guard last >= 0 else { throw ModelError.emptyList(name) }
-    let start = selected.flatMap { sections.position(of: $0.cell) }
-    var position = start.map { $0 + step } ?? (step > 0 ? 0 : last)
-    // Over folded sections, each at once.
-    while let folded = sections.holding(position: position), folded.section.isCollapsed {
-      position = step > 0 ? folded.itemsBefore + folded.section.itemCount : folded.itemsBefore - 1
-    }
-    let end = sections.cell(at: step > 0 ? last : 0)
-    guard let cell = sections.cell(at: position) ?? selected?.cell ?? end else {
-      throw ModelError.emptyList(name)
-    }
-    return try reader.location(of: cell, in: screen.sections)
-  }
-}
-
-extension StoreReader {
-  /// The session that a cell shows, in a list that has these sections.
-  package func location(
-    of cell: CellIndex,
-    in sections: [SectionRecord]
-  ) throws -> SessionLocation {
-    guard sections.indices.contains(cell.section) else {
-      throw LayoutError.noSuchSection(cell.section, sectionCount: sections.count)
-    }
-    let section = sections[cell.section]
-    guard (0..<section.sessionCount).contains(cell.item),
-      let session = try sessions(in: section, positions: cell.item..<cell.item + 1).first
-    else { throw LayoutError.noSuchItem(cell, itemCount: section.sessionCount) }
-    return SessionLocation(
-      sessionID: session.id,
-      section: cell.section,
-      item: cell.item,
-      key: session.key
-    )
   }
 }

@@ -1,27 +1,26 @@
 public import SwellLayout
 public import SwellStore
 
-/// A stored list in one scene: show it, select in it, fold it, scroll it; all of it is kept.
+/// A stored list in one scene: where an app gets its ``ListScreen`` from.
 ///
 /// ```swift
 /// let talks = try SessionList("workshop", in: SessionStore(path: "talks.sqlite"))
 /// let phone = ListPresentation(
 ///   layout: FeaturedLayout(), viewportSize: CGSize(width: 375, height: 667))
-/// for element in try talks.elements(in: phone) {
+/// for element in try talks.screen(in: phone).elements() {
 ///   print(element.attributes.frame, element.title)
 /// }
 /// ```
 ///
 /// | to … | call |
 /// | --- | --- |
-/// | show | ``elements(in:)``, ``screen(in:)`` |
-/// | scroll | ``elements(on:)`` |
-/// | select | ``select(_:in:keepingOthers:toggling:)``, ``deselect(_:in:)`` |
-/// | fold | ``setCollapsed(_:sectionKey:in:)`` |
-/// | keep the place | ``scroll(to:in:)`` |
+/// | hold what is shown | ``screen(in:)`` |
+/// | show once | ``elements(in:)``, ``screenAndElements(in:choosing:)`` |
+/// | act without a screen, as a command does | ``select(_:in:keepingOthers:toggling:)``, ``deselect(_:in:)``, ``setCollapsed(_:sectionKey:in:)``, ``scroll(to:in:)`` |
+/// | ask what is kept | ``state(in:)`` |
 ///
 /// Every call reads or writes in one transaction of its own, so that what it answers belongs
-/// together while other processes write.
+/// together while other processes write; it blocks its thread until then.
 public struct SessionList: Sendable {
   /// Where the list is stored.
   public let store: SessionStore
@@ -39,7 +38,7 @@ public struct SessionList: Sendable {
   /// - Throws: `StoreError` when there is no such list, or several and no name, or the scene's name
   ///   cannot be one.
   public init(_ name: String? = nil, in store: SessionStore, scene: String = "main") throws {
-    try SessionStore.check(scene: scene)
+    try SessionStore.validate(scene: scene)
     self.store = store
     self.name = try store.read { try $0.list(named: name) }.name
     self.scene = scene
@@ -61,31 +60,6 @@ public struct SessionList: Sendable {
     try screenAndElements(in: presentation) { $0.elements() }.elements
   }
 
-  /// The elements in view on a screen that was read before, for every frame of a scroll: only the
-  /// rows in view are read.
-  ///
-  /// ```swift
-  /// let screen = try talks.screen(in: phone)
-  /// let elements = try talks.elements(on: screen.scrolled(to: offset))
-  /// ```
-  ///
-  /// After a change of the list or of what is kept of it, read the screen anew.
-  ///
-  /// - Throws: `StoreError`.
-  public func elements(on screen: ListScreen) throws -> [ScreenElement] {
-    try store.read { try screen.elements(screen.snapshot.elements(), from: $0) }
-  }
-
-  /// Given elements of a screen, ordered by section and item, with what they show.
-  ///
-  /// - Throws: `StoreError`.
-  public func elements(
-    of attributes: [LayoutAttributes],
-    on screen: ListScreen
-  ) throws -> [ScreenElement] {
-    try store.read { try screen.elements(attributes, from: $0) }
-  }
-
   /// The list as it is shown, and the elements that `choose` asks its snapshot for.
   ///
   /// - Throws: `LayoutError` for a viewport or an offset that cannot be, `StoreError`, and what
@@ -101,11 +75,6 @@ public struct SessionList: Sendable {
   }
 
   func screen(in presentation: ListPresentation, from reader: StoreReader) throws -> ListScreen {
-    try ListScreen(
-      list: reader.list(named: name),
-      scene: scene,
-      presentation: presentation,
-      from: reader
-    )
+    try ListScreen(reader.list(named: name), of: self, in: presentation, from: reader)
   }
 }

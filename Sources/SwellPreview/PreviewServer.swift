@@ -113,6 +113,11 @@ extension PreviewError: CustomStringConvertible {
   }
 }
 
+extension PreviewError: LocalizedError {
+  /// The ``description``.
+  public var errorDescription: String? { description }
+}
+
 // MARK: - What the server answers to
 
 /// Lets requests of this machine's own pages through and no others.

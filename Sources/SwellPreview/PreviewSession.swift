@@ -12,13 +12,12 @@ actor PreviewSession {
   private var layout = PreviewLayout.featured
   private var size = CGSize(width: 375, height: 667)
   private var orientation = ListOrientation()
-  /// The list that is shown; `nil` where there is none.
-  private var list: SessionList?
-  /// What is shown of it, at its offset.
+  /// The list that is shown, at its offset; `nil` where there is none.
   private var screen: ListScreen?
   private var motion: Movement?
   private var pinch: CellPinch?
-  private var version: StoreVersion?
+  /// The names of the store's lists when they were read last; `nil` before a page has shown one.
+  private var lists: [String]?
 
   /// A transition under way.
   private struct Movement {
@@ -46,19 +45,28 @@ actor PreviewSession {
     }
   }
 
-  /// The frame to show because the store has changed; `nil` where it has not.
+  /// The frame to show because the store has changed; `nil` where nothing that is shown has.
   func answerToChanges() -> PreviewAnswer? {
-    guard screen != nil || version != nil else { return nil }
+    guard let lists else { return nil }
     do {
-      let now = try StoreVersion(of: store, list: listName, scene: scene)
-      guard now != version else { return nil }
-      try open(keepingOffset: now.content == version?.content)
+      let names = try listNames()
+      if let screen {
+        guard try names != lists || screen.isStale() else { return nil }
+        (motion, pinch) = (nil, nil)
+        self.lists = names
+        self.screen = try screen.refreshed()
+      } else {
+        guard names != lists else { return nil }
+        try open()
+      }
       return PreviewAnswer(frame: try frame())
     } catch {
-      (list, screen, version) = (nil, nil, nil)
+      (screen, self.lists) = (nil, nil)
       return PreviewAnswer(frame: try? frame(), error: "\(error)")
     }
   }
+
+  private func listNames() throws -> [String] { try store.read { try $0.lists().map(\.name) } }
 }
 
 // MARK: - What a page does
@@ -101,21 +109,21 @@ extension PreviewSession {
         ?? orientation.layoutDirection
     )
     let before = screen
-    try open(keepingOffset: false)
+    try open()
     if isSameList, let before, let screen {
       try move(from: before.snapshot, to: screen.snapshot)
     }
   }
 
   /// Reads the list and its state anew.
-  private func open(keepingOffset: Bool) throws {
-    let offset = keepingOffset ? screen?.snapshot.viewport.offset : nil
-    motion = nil
-    pinch = nil
-    if listName == nil { listName = try store.read { try $0.lists().first?.name } }
-    version = try StoreVersion(of: store, list: listName, scene: scene)
-    list = try listName.map { try SessionList($0, in: store, scene: scene) }
-    screen = try list?.screen(in: presentation(at: offset))
+  private func open() throws {
+    (motion, pinch) = (nil, nil)
+    let names = try listNames()
+    lists = names
+    listName = listName ?? names.first
+    screen = try listName.map {
+      try SessionList($0, in: store, scene: scene).screen(in: presentation())
+    }
   }
 
   private func scroll(to offset: CGPoint) throws {
@@ -169,38 +177,25 @@ extension PreviewSession {
   }
 
   private func select(_ target: SessionList.Target, toggling: Bool = false) throws {
-    guard let before = screen, let list else { return }
-    let change = try list.select(
-      target,
-      in: presentation(at: before.snapshot.viewport.offset),
-      toggling: toggling
-    )
-    try go(from: before, to: change.offset, in: list)
+    try act { try $0.select(target, toggling: toggling, ifStale: .refresh) }
   }
 
   private func fold(_ section: Int) throws {
-    guard let before = screen, let list, let placed = before.snapshot.sections[section] else {
-      return
-    }
-    let isCollapsed = !placed.section.isCollapsed
-    try list.setCollapsed(
-      isCollapsed,
-      sectionKey: before.sections[section].key,
-      in: presentation(at: nil)
-    )
-    let folded = try before.snapshot.applying(
-      .setCollapsed(section: section, isCollapsed),
-      keeping: before.snapshot.anchor(at: .header(section: section))
-    )
-    try go(from: before, to: folded.viewport.offset, in: list)
+    guard let placed = screen?.snapshot.sections[section] else { return }
+    let isCollapsed = placed.section.isCollapsed
+    try act { try $0.setCollapsed(!isCollapsed, section: section, ifStale: .refresh) }
   }
 
-  /// Moves to the list as it is stored now, at an offset, and keeps that place.
-  private func go(from before: ListScreen, to offset: CGPoint, in list: SessionList) throws {
-    screen = try list.screen(in: presentation(at: offset))
-    if let screen { try move(from: before.snapshot, to: screen.snapshot) }
-    _ = try list.scroll(to: offset, in: presentation(at: offset))
-    version = try StoreVersion(of: store, list: listName, scene: scene)
+  /// Moves to the list as it is after an action.
+  private func act(_ action: (ListScreen) throws -> ListScreen) throws {
+    guard let before = screen else { return }
+    let after = try action(before)
+    screen = after
+    if before.revisions.content == after.revisions.content {
+      try move(from: before.snapshot, to: after.snapshot)
+    } else {
+      motion = nil
+    }
   }
 
   private func move(from: ListSnapshot, to: ListSnapshot) throws {
@@ -238,9 +233,7 @@ extension PreviewSession {
     motion = seconds < moving.timing.duration ? moving : nil
     guard motion == nil else { return }
     let rest = moving.transition.to.viewport.offset
-    screen = try screen?.scrolled(to: rest)
-    _ = try list?.scroll(to: rest, in: presentation(at: rest))
-    version = try StoreVersion(of: store, list: listName, scene: scene)
+    screen = try screen?.scroll(to: rest, ifStale: .refresh)
   }
 
   private func found(_ request: PreviewRequest) throws -> [PreviewAnswer.Found] {
@@ -259,7 +252,7 @@ extension PreviewSession {
 extension PreviewSession {
   private func frame() throws -> PreviewFrame {
     var frame = PreviewFrame(
-      lists: version?.lists ?? [],
+      lists: lists ?? [],
       list: screen?.list.name,
       scene: scene,
       layout: layout,
@@ -272,9 +265,9 @@ extension PreviewSession {
       isMoving: motion != nil,
       elements: []
     )
-    guard let screen, let list else { return frame }
+    guard let screen else { return frame }
     let (attributes, viewport) = shown(on: screen)
-    let elements = try list.elements(of: attributes, on: screen)
+    let elements = try screen.elements(of: attributes)
     let boxes = PreviewBoxes(screen: screen, viewport: viewport, orientation: orientation)
     frame.elements = elements.map { boxes.box($0) }
     frame.size = [viewport.width, viewport.height]
@@ -303,12 +296,11 @@ extension PreviewSession {
     return (elements, CGRect(origin: list.viewport.offset, size: list.viewport.size))
   }
 
-  private func presentation(at offset: CGPoint?) -> ListPresentation {
+  private func presentation() -> ListPresentation {
     ListPresentation(
       layout: layout.layout,
       viewportSize: size,
-      orientation: orientation,
-      offset: offset
+      orientation: orientation
     )
   }
 

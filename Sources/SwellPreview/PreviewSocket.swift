@@ -32,8 +32,7 @@ struct PreviewSocket: WSMessageHandler {
       output.finish()
     }
     let watching = Task {
-      while !Task.isCancelled {
-        try await Task.sleep(for: .seconds(1))
+      for try await _ in store.changes() {
         if let answer = await session.answerToChanges() { output.yield(Self.message(answer)) }
       }
     }

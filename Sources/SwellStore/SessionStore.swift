@@ -20,8 +20,10 @@ import GRDB
 /// | search | ``find(_:in:limit:progress:)`` |
 /// | look for damage | ``check()`` |
 /// | rescue what can be read | ``salvage(from:to:)`` |
+/// | hear of changes | ``changes(of:scene:since:)``, ``changesOfLists()``, ``changes()`` |
+/// | do any of it without waiting | ``inBackground(_:)`` |
 ///
-/// Every call blocks its thread until it is done; a writer waits for at most ten seconds.
+/// Every other call blocks its thread until it is done; a writer waits for at most ten seconds.
 public struct SessionStore: Sendable {
   let connections: Connections
 
@@ -108,6 +110,7 @@ public struct SessionStore: Sendable {
       }
     }
     if !undone {
+      connections.signal.send()
       try connections.checkPresence()
       try? sweep(isWhole: connections.takeRemoval())
     }

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import GRDB
 
 /// Why the store cannot be opened, read or changed as asked.
@@ -142,6 +142,11 @@ extension StoreError: CustomStringConvertible {
     default: "\(shown) and \(names.count - 8) more"
     }
   }
+}
+
+extension StoreError: LocalizedError {
+  /// The ``description``.
+  public var errorDescription: String? { description }
 }
 
 extension StoreError {

@@ -165,6 +165,8 @@ import Testing
     LayoutError.unmatchedUpdates(sections: 1, items: 2, listSections: 3, listItems: 4),
     ModelError.noSuchKey("k", list: "talks"), ModelError.noSuchSection("s", list: "talks"),
     ModelError.noCell(at: CGPoint(x: 1, y: 2)), ModelError.emptyList("talks"),
+    ModelError.stale(list: "talks", shown: 1, present: 2),
+    ModelError.otherList("talks", than: "other"),
     ImportError.notFound(file: "f"), ImportError.isDirectory(file: "f"),
     ImportError.unreadable(file: "f", reason: "no"), ImportError.empty(file: "f"),
     ImportError.unknownFormat(file: "f", firstBytes: [0xFF, 0x41]),

@@ -5,48 +5,6 @@ import Testing
 
 @testable import SwellModel
 
-/// A store of one list in a folder of its own, removed at the end of the test.
-private final class Shelf {
-  let folder: URL
-  let store: SessionStore
-
-  init() throws {
-    folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("swell-model-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    store = try SessionStore(path: folder.appendingPathComponent("store.sqlite").path)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(at: folder)
-  }
-
-  /// Imports sections of keys such as `["a b c", "d e"]`.
-  func fill(_ sections: String...) throws {
-    _ = try store.importList(named: "talks", title: nil, source: nil) { add in
-      for (order, keys) in sections.enumerated() {
-        for key in keys.split(separator: " ") {
-          try add(
-            SessionDraft(
-              key: String(key),
-              title: "Talk \(key)",
-              section: SectionDraft(key: "s\(order)", title: "Section \(order)", order: order)
-            )
-          )
-        }
-      }
-    }
-  }
-
-  func list(scene: String = "main") throws -> SessionList {
-    try SessionList("talks", in: store, scene: scene)
-  }
-}
-
-private let letters = "a b c d e f g h i j k l m n o p q r s t u v w x y z"
-private let phone = CGSize(width: 375, height: 667)
-private let pad = CGSize(width: 1024, height: 768)
-
 @Suite struct SessionListTests {
   @Test func `the elements in view come with their sessions and titles`() throws {
     let shelf = try Shelf()
@@ -275,7 +233,7 @@ private let pad = CGSize(width: 1024, height: 768)
     let screen = try list.screen(in: presentation)
     for offset in stride(from: -100.0, to: 4000, by: 73) {
       presentation.offset = CGPoint(x: 0, y: offset)
-      let moved = try list.elements(on: screen.scrolled(to: CGPoint(x: 0, y: offset)))
+      let moved = try screen.scrolled(to: CGPoint(x: 0, y: offset)).elements()
       let anew = try list.elements(in: presentation)
       #expect(moved.map(\.attributes) == anew.map(\.attributes))
       #expect(moved.map(\.title) == anew.map(\.title))

@@ -58,7 +58,7 @@ import Testing
       )
     }
     try queue.close()
-    try expectRefusal(folder, path, .newer(path: path, version: 99, supported: 3))
+    try expectRefusal(folder, path, .newer(path: path, version: 99, supported: Migrator.supported))
   }
 
   @Test func `a folder is no store`() throws {
@@ -85,7 +85,7 @@ import Testing
       #expect(try String.fetchOne(db, sql: "PRAGMA journal_mode") == "wal")
       #expect(try Int.fetchOne(db, sql: "PRAGMA synchronous") == 2)
       #expect(try Int.fetchOne(db, sql: "PRAGMA foreign_keys") == 1)
-      #expect(try Int.fetchOne(db, sql: "PRAGMA user_version") == 3)
+      #expect(try Int.fetchOne(db, sql: "PRAGMA user_version") == Migrator.supported)
     }
   }
 
@@ -94,7 +94,7 @@ import Testing
     try test.store.writing.writeWithoutTransaction {
       try $0.execute(sql: "PRAGMA user_version = 99")
     }
-    let newer = StoreError.newer(path: test.store.path, version: 99, supported: 3)
+    let newer = StoreError.newer(path: test.store.path, version: 99, supported: Migrator.supported)
     #expect(throws: newer) { try SessionStore(path: test.store.path) }
   }
 

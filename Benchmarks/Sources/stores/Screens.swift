@@ -54,7 +54,7 @@ struct Screens: Codable {
             presentation.offset = point
             _ = try list.elements(in: presentation)
           case (false, .rows):
-            _ = try list.elements(on: screen.scrolled(to: point))
+            _ = try screen.scrolled(to: point).elements()
           }
         }
       }

@@ -1,5 +1,5 @@
 /// A cell's place in a list: the section, and the item within it; both count from 0.
-public struct CellIndex: Hashable, Comparable, Sendable {
+public struct CellIndex: Hashable, Comparable, Sendable, Codable {
   /// The 0-based section.
   public var section: Int
   /// The 0-based item within the section.
@@ -23,7 +23,7 @@ extension CellIndex: CustomStringConvertible {
 }
 
 /// What a layout places: a cell, or the header of a section.
-public enum ListElement: Hashable, Sendable {
+public enum ListElement: Hashable, Sendable, Codable {
   /// The header above a section's cells.
   case header(section: Int)
   /// One cell.

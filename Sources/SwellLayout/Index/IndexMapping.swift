@@ -94,6 +94,11 @@ package struct RunList {
     tree = SumTree(runs)
   }
 
+  /// The sequence of which each run of places is said where it was.
+  package init(runs: some Sequence<(old: Int?, count: Int)>) {
+    tree = SumTree(runs.map { Run(old: $0.old, count: $0.count) })
+  }
+
   package mutating func insert(_ count: Int, at place: Int) {
     insert(SumTree([Run(old: nil, count: count)]), at: place)
   }

@@ -1,9 +1,9 @@
 public import Foundation
 
 /// An element that is to stay where it is on screen while the list changes.
-public struct ScrollAnchor: Equatable, Sendable {
+public struct ScrollAnchor: Equatable, Sendable, Codable {
   /// A line of the viewport and the same line of the element.
-  public enum Edge: String, Sendable, CaseIterable {
+  public enum Edge: String, Sendable, CaseIterable, Codable {
     /// The top of both, or the leading edge of a horizontal list.
     case start
     /// The middle of both.

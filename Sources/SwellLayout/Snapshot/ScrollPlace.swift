@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A place in a list that outlives offsets: a cell, and how far it is scrolled through.
-public struct ScrollPlace: Equatable, Sendable {
+public struct ScrollPlace: Equatable, Sendable, Codable {
   /// The cell at the start of the viewport.
   public var cell: CellIndex
   /// The part of the cell that lies before the viewport's start, of its height: 0 for none.

@@ -132,3 +132,13 @@ extension LayoutTransition {
     return search?.run()?.sorted { $0.id.comesBefore($1.id) }
   }
 }
+
+extension LayoutTransition {
+  /// Everything that usual timings bring into view, as it is at the start; `nil` where that is too
+  /// much to be kept.
+  package var elementsOnTheWay: [TransitionElement]? {
+    guard case .moves = kind else { return nil }
+    let viewport = viewport(Blend(.start))
+    return tracks?.map { $0.element($0.start.attributes, in: viewport) }
+  }
+}

@@ -65,6 +65,26 @@ public struct ListUpdates: Sendable {
     )
   }
 
+  /// The updates between two lists of which each run of sections and of cells is said where it was;
+  /// `nil` for new ones.
+  package init(
+    from old: ListShape,
+    to new: ListShape,
+    sections: some Sequence<(old: Int?, count: Int)>,
+    cells: some Sequence<(old: Int?, count: Int)>,
+    reloading reloaded: Set<CellIndex>
+  ) {
+    self.init(
+      kind: .keys(
+        old: old,
+        new: new,
+        cells: IndexMapping(RunList(runs: cells)),
+        headers: IndexMapping(RunList(runs: sections))
+      ),
+      reloaded: reloaded
+    )
+  }
+
   private init(kind: Kind, reloaded: Set<CellIndex>) {
     (self.kind, self.reloaded) = (kind, reloaded)
   }

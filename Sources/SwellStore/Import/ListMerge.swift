@@ -10,12 +10,14 @@ final class ListMerge: ListImport {
   private let draft: ListDraft
   private let number: Int
   private let connection: ImportConnection
-  private var database: Database { connection.database }
+  var database: Database { connection.database }
 
   private(set) var counts = ImportCounts()
   /// The list as it was compared; `nil` where there was none.
   private var known: ListRecord?
   private var isStaged = false
+  /// What is going to become of the list's sections and sessions.
+  private var updates: StoredUpdates?
 
   init(_ draft: ListDraft, number: Int, _ connection: ImportConnection) {
     self.draft = draft
@@ -112,6 +114,7 @@ final class ListMerge: ListImport {
     if counts.removed > 0 { try run(Self.findHeirs, [.integer(list)]) }
     counts.deselected = try count(Self.deselected, [.integer(list)])
     counts.placesMoved = try count(Self.placesToMove, [.integer(list)])
+    updates = try known.flatMap { try findUpdates(of: $0.id) }
   }
 
   /// How many unchanged sessions kept their order among those that stayed in their section: the
@@ -204,10 +207,14 @@ final class ListMerge: ListImport {
       ]
     )
     if hasChanged {
+      let revision = try database.bumpRevision()
       try run(
         "UPDATE list SET revision = ? WHERE id = ?",
-        [.integer(database.bumpRevision()), .integer(list)]
+        [.integer(revision), .integer(list)]
       )
+      if let known, let updates {
+        try keep(updates, of: list, from: known.revision, to: revision)
+      }
     }
   }
 
@@ -218,7 +225,7 @@ final class ListMerge: ListImport {
   // MARK: Statements
 
   /// The tables of one import end in its number.
-  private func sql(_ text: String) -> String {
+  func sql(_ text: String) -> String {
     text.replacingOccurrences(of: "_#", with: "_\(number)")
   }
 

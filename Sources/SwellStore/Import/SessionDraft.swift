@@ -1,5 +1,5 @@
 /// What every imported dialect is turned into and what the store accepts: one session of a list.
-public struct SessionDraft: Sendable, Equatable {
+public struct SessionDraft: Sendable, Equatable, Codable {
   /// The session's name within its list, stable from one version of the data to the next.
   public var key: String
   /// What people read; trimmed, never blank.
@@ -48,7 +48,7 @@ public struct SessionDraft: Sendable, Equatable {
 }
 
 /// The section a draft belongs to: a day, a track, a room, or the whole list.
-public struct SectionDraft: Sendable, Hashable {
+public struct SectionDraft: Sendable, Hashable, Codable {
   /// The section's name within its list, stable from one version of the data to the next.
   public var key: String
   /// What people read; empty for the section of a list that has none.

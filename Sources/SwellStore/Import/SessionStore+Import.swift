@@ -85,6 +85,7 @@ extension SessionStore {
       }
     }
     if !isTrial {
+      connections.signal.send()
       try connections.checkPresence()
       try? sweep(isWhole: true)
     }

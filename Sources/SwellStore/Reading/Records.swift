@@ -122,7 +122,7 @@ public struct SessionRecord: Sendable, Equatable, Identifiable {
 }
 
 /// Where a session stands in its list.
-public struct SessionLocation: Sendable, Equatable {
+public struct SessionLocation: Sendable, Equatable, Codable {
   /// The session's row.
   public let sessionID: SessionRecord.ID
   /// The 0-based section.

@@ -2,7 +2,7 @@
 ///
 /// Programmes often say "10:00" without a zone. Such a time is kept as what it is: it sorts and
 /// prints by its clock reading and is never moved to a zone nobody gave.
-public struct SessionTime: Sendable, Hashable {
+public struct SessionTime: Sendable, Hashable, Codable {
   /// Seconds since 1970-01-01 00:00 UTC; for a floating time, as if its clock ran in UTC.
   public var seconds: Int64
   /// The offset of the local clock from UTC, in seconds; `nil` for a floating time.

@@ -34,6 +34,27 @@ public struct StoreReader {
     return list
   }
 
+  /// The list with an id, whatever its name now; `nil` for one that is gone.
+  ///
+  /// - Throws: ``StoreError``.
+  public func list(id: ListRecord.ID) throws -> ListRecord? {
+    try database.rows(
+      "SELECT \(ListRecord.columns) FROM list WHERE id = ? AND hidden_by IS NULL",
+      [.integer(id)],
+      ListRecord.init
+    ).first
+  }
+
+  /// The number of a list's last change; `nil` for one that is gone.
+  ///
+  /// - Throws: ``StoreError``.
+  public func revision(ofList id: ListRecord.ID) throws -> Int? {
+    try database.rows(
+      "SELECT revision FROM list WHERE id = ? AND hidden_by IS NULL",
+      [.integer(id)]
+    ) { try $0.count(0) }.first
+  }
+
   func findList(named name: String) throws -> ListRecord? {
     try database.rows(
       "SELECT \(ListRecord.columns) FROM list WHERE name = ? AND hidden_by IS NULL",
@@ -113,6 +134,23 @@ public struct StoreReader {
       WHERE session.list_id = ? AND session.key = ?
       """,
       [.integer(list.id), .text(key.nfc)]
+    ) { try SessionLocation($0) }.first
+  }
+
+  /// Where a session stands; `nil` when the list does not have it.
+  ///
+  /// - Throws: ``StoreError``.
+  public func location(
+    of session: SessionRecord.ID,
+    in list: ListRecord
+  ) throws -> SessionLocation? {
+    try database.rows(
+      """
+      SELECT \(SessionLocation.columns) FROM session
+      JOIN section ON section.id = session.section_id
+      WHERE session.id = ? AND session.list_id = ?
+      """,
+      [.integer(session), .integer(list.id)]
     ) { try SessionLocation($0) }.first
   }
 

@@ -9,6 +9,10 @@ final class Connections: Sendable {
   let reading: DatabaseQueue
   let reader = Turn()
   let writer = Turn()
+  /// Tells observers of this process about its writes.
+  let signal = ChangeSignal()
+  let background = DispatchQueue(label: "Swell", attributes: .concurrent)
+  let observing = DispatchQueue(label: "Swell changes")
   let isReadOnly: Bool
   let isInMemory: Bool
   private let identity: StoreFile.Identity?

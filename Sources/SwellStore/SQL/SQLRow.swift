@@ -34,6 +34,13 @@ struct SQLRow {
     return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
 
+  func blob(_ column: Int) throws(UnreadableValue) -> [UInt8] {
+    try require(SQLITE_BLOB, column)
+    guard let bytes = sqlite3_column_blob(statement, Int32(column)) else { return [] }
+    let count = Int(sqlite3_column_bytes(statement, Int32(column)))
+    return [UInt8](UnsafeRawBufferPointer(start: bytes, count: count))
+  }
+
   func optionalInteger(_ column: Int) throws(UnreadableValue) -> Int64? {
     isNull(column) ? nil : try integer(column)
   }

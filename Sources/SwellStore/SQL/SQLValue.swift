@@ -8,6 +8,7 @@ enum SQLValue {
   case integer(Int64?)
   case real(Double)
   case text(String?)
+  case blob([UInt8])
 
   static func integer(_ value: Int) -> SQLValue { .integer(Int64(value)) }
 
@@ -18,6 +19,8 @@ enum SQLValue {
       case .real(let number): sqlite3_bind_double(statement, index, number)
       case .text(let text?):
         sqlite3_bind_text(statement, index, text, Int32(clamping: text.utf8.count), Self.copied)
+      case .blob(let bytes):
+        sqlite3_bind_blob(statement, index, bytes, Int32(clamping: bytes.count), Self.copied)
       case .integer(nil), .text(nil): sqlite3_bind_null(statement, index)
       }
     guard result == SQLITE_OK else { throw DatabaseError(of: statement) }

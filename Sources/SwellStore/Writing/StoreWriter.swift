@@ -17,7 +17,7 @@ public struct StoreWriter {
     scene: String,
     keepingOthers: Bool
   ) throws {
-    try SessionStore.check(scene: scene)
+    try SessionStore.validate(scene: scene)
     try check(session, in: list)
     if !keepingOthers {
       try database.run(
@@ -61,7 +61,7 @@ public struct StoreWriter {
     in list: ListRecord,
     scene: String
   ) throws {
-    try SessionStore.check(scene: scene)
+    try SessionStore.validate(scene: scene)
     let known = try database.count(
       """
       SELECT count(*) FROM list JOIN section ON section.list_id = list.id
@@ -90,7 +90,7 @@ public struct StoreWriter {
     in list: ListRecord,
     scene: String
   ) throws {
-    try SessionStore.check(scene: scene)
+    try SessionStore.validate(scene: scene)
     guard fraction.isFinite else { throw StoreError.badFraction(fraction) }
     try check(session, in: list)
     try database.run(
@@ -155,7 +155,7 @@ extension SessionStore {
   /// Makes sure that a scene's name can be one: 1 to 200 characters, no control characters.
   ///
   /// - Throws: ``StoreError/badScene(_:)``.
-  public static func check(scene: String) throws(StoreError) {
+  public static func validate(scene: String) throws(StoreError) {
     guard Name.isValid(scene) else { throw .badScene(scene) }
   }
 }

@@ -78,7 +78,7 @@ struct LayoutCommand: SourceCommand {
     try list.store.read { _ in
       let screen = try list.screen(in: presentation)
       try print(screen.snapshot, list: list.name) { attributes in
-        try list.elements(of: attributes, on: screen).map { ElementRow($0) }
+        try screen.elements(of: attributes).map { ElementRow($0) }
       }
     }
   }

@@ -41,7 +41,7 @@ struct PreviewCommand: ParsableCommand {
   func run() throws {
     let store = try store.open()
     let list = try self.list.map { name in try store.read { try $0.list(named: name).name } }
-    try SessionStore.check(scene: scene)
+    try SessionStore.validate(scene: scene)
     let server = PreviewServer(store: store, list: list, scene: scene, port: port)
     let isOpened = open
     let result = Mutex<Result<Void, any Error>>(.success(()))

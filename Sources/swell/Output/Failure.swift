@@ -77,7 +77,7 @@ extension Failure {
   private static func advice(for error: ModelError) -> String {
     switch error {
     case .noSuchKey: "; `swell sessions` shows the keys"
-    case .noSuchSection, .noCell, .emptyList: ""
+    case .noSuchSection, .noCell, .emptyList, .stale, .otherList: ""
     }
   }
 

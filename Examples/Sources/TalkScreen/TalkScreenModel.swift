@@ -1,0 +1,66 @@
+import Foundation
+import SwellLayout
+import SwellModel
+import SwellMotion
+import SwellStore
+
+/// What a screen of talks shows and does; what is left to the app is to draw ``frame(at:)``.
+@MainActor public final class TalkScreenModel {
+  /// What is shown.
+  public private(set) var screen: ListScreen
+  private var transition: ScreenTransition?
+
+  /// Opens a list where it was left.
+  public init(_ list: String, at path: String, in presentation: ListPresentation) throws {
+    let store = try SessionStore(path: path, create: false)
+    screen = try SessionList(list, in: store).screen(in: presentation)
+  }
+
+  /// What to draw, at a progress of the animation under way, if any.
+  public func frame(at progress: CGFloat = 1) throws -> [(title: String, look: LayoutAttributes)] {
+    if let transition, progress < 1 {
+      return try transition.frame(at: progress).elements.map { ($0.title, $0.attributes) }
+    }
+    transition = nil
+    let shown = try screen.shown()
+    screen = shown.screen
+    return shown.elements.map { ($0.title, $0.attributes) }
+  }
+
+  /// For every frame of a scroll, to an offset in points.
+  public func scroll(to offset: CGPoint) throws { screen = try screen.scrolled(to: offset) }
+
+  /// Keeps the place.
+  public func scrollingEnded() async throws {
+    try await act { try $0.scroll(to: $0.snapshot.viewport.offset, ifStale: .refresh) }
+  }
+
+  /// Selects the talk at a point of the content, or folds the day.
+  public func tap(_ point: CGPoint) async throws {
+    if case .header(let section)? = screen.snapshot.element(at: point) {
+      let isFolded = screen.snapshot.sections[section]?.section.isCollapsed == true
+      try await act { try $0.setCollapsed(!isFolded, section: section, ifStale: .refresh) }
+    } else {
+      try await act { try $0.select(.point(point), toggling: true, ifStale: .refresh) }
+    }
+  }
+
+  /// Takes the heights of texts, in points.
+  public func measured(_ heights: [SessionRecord.ID: CGFloat]) throws {
+    screen = try screen.measured(heights)
+  }
+
+  /// Shows what others change, until the task is cancelled.
+  public func watch(animate: () async throws -> Void) async throws {
+    for try await _ in screen.changes() where try screen.isStale() {
+      try await act { try $0.refreshed() }
+      try await animate()
+    }
+  }
+
+  private func act(_ action: @escaping @Sendable (ListScreen) throws -> ListScreen) async throws {
+    let before = screen
+    screen = try await before.inBackground(action)
+    transition = try ScreenTransition(from: before, to: screen)
+  }
+}

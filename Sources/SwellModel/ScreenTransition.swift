@@ -1,0 +1,197 @@
+public import Foundation
+public import SwellLayout
+public import SwellMotion
+public import SwellStore
+
+/// One screen on its way to another, with the sessions that are shown on the way.
+///
+/// ```swift
+/// let after = try screen.refreshed()                         // another process has imported
+/// let transition = try ScreenTransition(from: screen, to: after)
+/// for element in try transition.frame(at: spring.motion(at: time)).elements { draw(element) }
+/// ```
+///
+/// Between two versions of a list, sessions and sections go from where they were to where they are,
+/// as the imports between said; where the store does not know that any more, the old list fades out
+/// and the new one in. The rows are read once, when the transition is made: those that stay and come
+/// from the store, those that went from what the old screen has shown.
+public struct ScreenTransition: Sendable {
+  /// The screen that the transition leads away from.
+  public let from: ListScreen
+  /// The screen as it is at the end.
+  public let to: ListScreen
+  /// Where every element is at any instant.
+  public let transition: LayoutTransition
+  /// Those that a screen before showed which was on its way already, the last first.
+  private let before: [ListScreen]
+
+  /// A transition between two screens of a list.
+  ///
+  /// Blocks its thread to read.
+  ///
+  /// - Parameters:
+  ///   - from: the screen as it is shown now.
+  ///   - to: the screen as it is to be shown.
+  ///   - effect: how inserted elements come and removed ones go.
+  /// - Throws: ``ModelError/otherList(_:than:)`` for screens of two lists,
+  ///   ``ModelError/stale(list:shown:present:)`` when `to` is not of the present version, and
+  ///   `StoreError`.
+  public init(
+    from: ListScreen,
+    to: ListScreen,
+    effect: TransitionEffect = .fade
+  ) throws {
+    let transition = try LayoutTransition(
+      from: from.snapshot,
+      to: to.snapshot,
+      updates: from.updates(to: to),
+      effect: effect
+    )
+    try self.init(from: from, to: to, transition: transition, before: [])
+  }
+
+  /// A transition that scrolls a screen: headers stick and cells swell as they do under a finger.
+  ///
+  /// - Throws: `LayoutError` for an offset that is not finite, and as ``init(from:to:effect:)``.
+  public init(scrolling screen: ListScreen, to offset: CGPoint) throws {
+    let transition = try LayoutTransition(scrolling: screen.snapshot, to: offset)
+    try self.init(from: screen, to: screen.scrolled(to: offset), transition: transition, before: [])
+  }
+
+  /// The transition from what is on screen at an instant to another screen, without a jump.
+  ///
+  /// - Throws: as ``init(from:to:effect:)``.
+  public func retargeted(
+    at motion: MotionState,
+    to aim: ListScreen,
+    effect: TransitionEffect = .fade
+  ) throws -> ScreenTransition {
+    let retargeted = try transition.retargeted(
+      at: motion,
+      to: aim.snapshot,
+      updates: to.updates(to: aim),
+      effect: effect
+    )
+    return try ScreenTransition(
+      from: to,
+      to: aim,
+      transition: retargeted,
+      // As many as anything that fades out can be old.
+      before: ([from] + before).prefix(8).map(\.self)
+    )
+  }
+
+  private init(
+    from: ListScreen,
+    to: ListScreen,
+    transition: LayoutTransition,
+    before: [ListScreen]
+  ) throws {
+    (self.from, self.to, self.transition, self.before) = (from, to, transition, before)
+    try read(transition.elementsOnTheWay ?? frames.flatMap { $0.elements })
+  }
+
+  private var frames: [TransitionFrame] { [0, 1].map { transition.frame(at: $0) } }
+}
+
+// MARK: - Frames
+
+/// What a screen on its way to another shows at one instant.
+public struct ScreenFrame: Sendable {
+  /// The part of the content that is in view, in points.
+  public var viewport: CGRect
+  /// The elements in view, in the order of `TransitionFrame`.
+  public var elements: [Element]
+
+  /// An element on its way, with what it shows.
+  public struct Element: Sendable, Identifiable {
+    /// Where it is, and what it was and will be.
+    public var motion: TransitionElement
+    /// The session of a cell; `nil` for a header, and for the cell of a removed session that the old
+    /// screen has never shown.
+    public var session: SessionRecord?
+    /// What a header or a cell is called.
+    public var title: String
+
+    /// What the element is, throughout the transition.
+    public var id: TransitionElement.ID { motion.id }
+    /// Where it is and how it looks.
+    public var attributes: LayoutAttributes { motion.attributes }
+  }
+}
+
+extension ScreenTransition {
+  /// What is on screen at an instant of a timing.
+  ///
+  /// Reads nothing, but on ways of more than a few screens what comes into view there.
+  ///
+  /// - Throws: as ``init(from:to:effect:)``.
+  public func frame(at motion: MotionState) throws -> ScreenFrame {
+    let frame = transition.frame(at: motion)
+    if transition.elementsOnTheWay == nil { try read(frame.elements) }
+    return ScreenFrame(viewport: frame.viewport, elements: frame.elements.map { shown($0) })
+  }
+
+  /// What is on screen at a progress, which may lie beyond 0…1.
+  ///
+  /// - Throws: as ``frame(at:)-(MotionState)``.
+  public func frame(at progress: CGFloat) throws -> ScreenFrame {
+    try frame(at: MotionState(progress: progress))
+  }
+
+  private func shown(_ element: TransitionElement) -> ScreenFrame.Element {
+    let (screen, place) = source(of: element)
+    guard let cell = place.cell else {
+      let title =
+        screen.sections.indices.contains(place.section)
+        ? screen.sections[place.section].title : ""
+      return ScreenFrame.Element(motion: element, session: nil, title: title)
+    }
+    let session = screen.rows[cell]
+    return ScreenFrame.Element(motion: element, session: session, title: session?.title ?? "")
+  }
+
+  /// Which screen has shown an element, or shows it, and as what.
+  private func source(of element: TransitionElement) -> (ListScreen, ListElement) {
+    if let destination = element.destination { return (to, destination) }
+    let age = element.retargetingsSinceRemoval
+    let screen = age == 0 ? from : before.indices.contains(age - 1) ? before[age - 1] : from
+    return (screen, element.origin ?? element.attributes.element)
+  }
+
+  /// Reads the rows that are shown and not known yet, in one transaction.
+  private func read(_ elements: [TransitionElement]) throws {
+    var wanted: [CellIndex] = []
+    for element in elements {
+      let (screen, place) = source(of: element)
+      guard let cell = place.cell, screen.rows[cell] == nil else { continue }
+      // What is gone cannot be read, unless it went from the screen alone.
+      if element.destination != nil || screen.list.revision == to.list.revision {
+        wanted.append(cell)
+      }
+    }
+    guard !wanted.isEmpty else { return }
+    _ = try to.elements(
+      of: Set(wanted).sorted().map {
+        LayoutAttributes(element: .cell($0), frame: .zero, role: .standard)
+      }
+    )
+  }
+}
+
+extension ListScreen {
+  /// What became of this screen's elements in another.
+  fileprivate func updates(to other: ListScreen) throws -> ListUpdates {
+    guard store.path == other.store.path, list.name == other.list.name || list.id == other.list.id
+    else { throw ModelError.otherList(list.name, than: other.list.name) }
+    if (list.id, list.revision) == (other.list.id, other.list.revision) { return .unchanged }
+    guard list.id == other.list.id,
+      let stored = try store.updates(
+        of: list.id,
+        from: list.revision,
+        to: other.list.revision
+      )
+    else { return .replaced(snapshot, by: other.snapshot) }
+    return ListUpdates(stored)
+  }
+}

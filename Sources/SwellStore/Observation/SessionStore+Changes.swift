@@ -1,0 +1,80 @@
+/// A list and what is kept of it in a scene, at one moment.
+public struct ListVersion: Sendable, Equatable {
+  /// The list; `nil` where there is none of the name.
+  public let list: ListRecord?
+  /// The numbers of its last changes; `nil` where there is no list.
+  public let revisions: ListRevisions?
+
+  /// A list as it was read.
+  public init(list: ListRecord?, revisions: ListRevisions?) {
+    (self.list, self.revisions) = (list, revisions)
+  }
+}
+
+extension SessionStore {
+  /// The changes of a list and of what is kept of it in a scene.
+  ///
+  /// - Parameters:
+  ///   - name: the list's name; a list that is removed and comes again under its name is heard of.
+  ///   - scene: the scene.
+  ///   - known: a state that was read before, so that nothing between it and now is missed; `nil`
+  ///     to start when the first change is waited for.
+  /// - Returns: the changes, for as many iterations as are wanted.
+  public func changes(
+    of name: String,
+    scene: String,
+    since known: ListVersion? = nil
+  ) -> StoreChanges<ListVersion> {
+    StoreChanges(store: self, first: known) { reader in
+      try SessionStore.validate(scene: scene)
+      guard let list = try reader.findList(named: name) else {
+        return ListVersion(list: nil, revisions: nil)
+      }
+      return try ListVersion(list: list, revisions: reader.revisions(of: list, scene: scene))
+    }
+  }
+
+  /// The changes of the store's lists: which there are, by name, and what each is.
+  public func changesOfLists() -> StoreChanges<[ListRecord]> {
+    StoreChanges(store: self, first: nil) { try $0.lists() }
+  }
+
+  /// All changes, as the number of the last one.
+  public func changes() -> StoreChanges<Int> {
+    StoreChanges(store: self, first: nil) { try $0.revision() }
+  }
+}
+
+extension StoreChange<ListVersion> {
+  /// Whether the list is gone.
+  public var isRemoved: Bool { before.list != nil && after.list == nil }
+  /// Whether the list's title, sections or sessions are others, or it is another list.
+  public var isContentNew: Bool {
+    before.list?.id != after.list?.id || isNew(\.content)
+  }
+  /// Whether another selection is kept.
+  public var isSelectionNew: Bool { isNew(\.selection) }
+  /// Whether other sections are folded.
+  public var isFoldingNew: Bool { isNew(\.folding) }
+  /// Whether another place is kept.
+  public var isPlaceNew: Bool { isNew(\.place) }
+
+  private func isNew(_ number: KeyPath<ListRevisions, Int>) -> Bool {
+    before.revisions?[keyPath: number] != after.revisions?[keyPath: number]
+  }
+}
+
+extension StoreChange<[ListRecord]> {
+  /// Lists that were not there before.
+  public var added: [ListRecord] {
+    after.filter { list in !before.contains { $0.id == list.id } }
+  }
+  /// Lists that are gone.
+  public var removed: [ListRecord] {
+    before.filter { list in !after.contains { $0.id == list.id } }
+  }
+  /// Lists that were there and are otherwise now, such as renamed or imported again.
+  public var changed: [ListRecord] {
+    after.filter { list in before.contains { $0.id == list.id && $0 != list } }
+  }
+}

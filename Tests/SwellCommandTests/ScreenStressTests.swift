@@ -1,0 +1,157 @@
+import Foundation
+import LayoutTestSupport
+import SwellImport
+import SwellLayout
+import SwellModel
+import SwellStore
+import Synchronization
+import Testing
+
+/// A screen is scrolled, tapped and folded at random while another process imports, removes and
+/// selects: what is under the finger is what is selected, and every cell shows its own row.
+@Suite(.timeLimit(.minutes(3))) struct ScreenStressTests {
+  /// A version of the list: which sessions stand where is in their titles.
+  private static func version(_ number: Int, _ random: inout SeededGenerator) throws -> Data {
+    var data = Data()
+    var exporter = SwellExporter(format: .json, title: "Version \(number)") { data += $0 }
+    let keys = (0..<120).shuffled(using: &random).prefix(Int.random(in: 40...110, using: &random))
+    for section in 0..<3 {
+      for (item, key) in keys.enumerated().filter({ $0.offset % 3 == section }).map(\.element)
+        .enumerated()
+      {
+        try exporter.add(
+          SessionDraft(
+            key: "k\(key)",
+            title: "v\(number) \(section):\(item) k\(key)",
+            section: SectionDraft(key: "s\(section)", title: "Day \(section)", order: section)
+          )
+        )
+      }
+    }
+    try exporter.finish()
+    return data
+  }
+
+  /// What the other process does, in order; each a run of the real binary.
+  private func disturb(_ place: Workplace, seed: UInt64, times: Int) throws {
+    var random = SeededGenerator(seed: seed)
+    for number in 1...times {
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0:
+        try place.swell("remove", "talks", "--yes")
+        fallthrough
+      case 1...4:
+        let file = try place.file("v\(number).json", try Self.version(number, &random))
+        let run = try place.swell("import", file, "--as", "talks", "--prune=yes")
+        #expect(run.status == 0, "seed \(seed): \(run.message)")
+      default:
+        // The session may be in another version.
+        let key = "k\(Int.random(in: 0..<120, using: &random))"
+        try place.swell("select", "talks", "--key", key)
+      }
+    }
+  }
+
+  private final class Heard: Sendable {
+    private let changes = Mutex<[StoreChange<ListVersion>]>([])
+    var all: [StoreChange<ListVersion>] { changes.withLock(\.self) }
+    func add(_ change: StoreChange<ListVersion>) { changes.withLock { $0.append(change) } }
+  }
+
+  @Test(arguments: [1, 2] as [UInt64])
+  func `another process changes what is shown`(seed: UInt64) async throws {
+    let place = try Workplace()
+    var random = SeededGenerator(seed: seed &+ 100)
+    let first = try place.file("v0.json", try Self.version(0, &random))
+    #expect(try place.swell("import", first, "--as", "talks").status == 0)
+    let store = try SessionStore(path: place.store.path, create: false)
+    let presentation = ListPresentation(
+      layout: ListLayout.stickyHeaders,
+      viewportSize: CGSize(width: 375, height: 667)
+    )
+    var screen = try SessionList("talks", in: store).screen(in: presentation)
+    let heard = Heard()
+    let listening = Task { [screen] in
+      for try await change in screen.changes() { heard.add(change) }
+    }
+    let other = Task.detached { try disturb(place, seed: seed, times: 25) }
+    let isDone = Mutex(false)
+    async let ending: Void = {
+      _ = await other.result
+      isDone.withLock { $0 = true }
+    }()
+    var (frames, taps) = (0, 0)
+    while !isDone.withLock(\.self), frames < 1_000_000 {
+      do {
+        let y = CGFloat.random(in: -100...9000, using: &random)
+        screen = try screen.scrolled(to: CGPoint(x: 0, y: y))
+        let elements: [ScreenElement]
+        (screen, elements) = try screen.shown()
+        frames += 1
+        expectRightRows(elements, seed)
+        guard frames.isMultiple(of: 7), let tapped = elements.randomElement(using: &random)
+        else { continue }
+        try await Task.sleep(for: .milliseconds(Int.random(in: 0...20, using: &random)))
+        let frame = tapped.attributes.frame
+        let finger = CGPoint(x: frame.midX, y: frame.midY)
+        // A sticky header may cover the middle of a cell.
+        guard screen.snapshot.element(at: finger) == tapped.attributes.element else { continue }
+        if let key = tapped.session?.key {
+          screen = try screen.select(.point(finger), ifStale: .refresh)
+          let cells = screen.snapshot.selection.map { cell in
+            LayoutAttributes(element: .cell(cell), frame: .zero, role: .standard)
+          }
+          // Who imports in between makes the reading stale, and nothing wrong.
+          let selected = try screen.elements(of: cells).map { $0.session?.key }
+          #expect(selected == [key], "seed \(seed)")
+          taps += 1
+        } else {
+          let section = tapped.attributes.element.section
+          let isCollapsed = screen.snapshot.sections[section]?.section.isCollapsed == true
+          screen = try screen.setCollapsed(!isCollapsed, section: section, ifStale: .refresh)
+        }
+      } catch ModelError.noSuchKey, ModelError.noSuchSection, StoreError.noSuchList {
+        // Removed while it was shown, or tapped after it went.
+      } catch ModelError.stale {
+        // It changed once more after the tap.
+      }
+    }
+    await ending
+    try await other.value
+    // How many there are is the machine's business; that there are some is ours.
+    #expect(frames > 5 && taps > 0, "\(frames) frames, \(taps) taps")
+    try await Task.sleep(for: .seconds(3))
+    listening.cancel()
+    try await listening.value
+    let all = heard.all
+    #expect(!all.isEmpty)
+    for (one, next) in zip(all, all.dropFirst()) { #expect(one.after == next.before) }
+    for change in all { #expect(change.before != change.after) }
+    let now = try store.read { reader in
+      let list = try reader.list(named: "talks")
+      return try ListVersion(list: list, revisions: reader.revisions(of: list, scene: "main"))
+    }
+    #expect(all.last?.after == now)
+  }
+
+  /// All of one version, each where that version has it.
+  private func expectRightRows(_ elements: [ScreenElement], _ seed: UInt64) {
+    var versions: Set<Substring> = []
+    for element in elements {
+      guard let session = element.session else {
+        #expect(element.title == "Day \(element.attributes.element.section)")
+        continue
+      }
+      let words = session.title.split(separator: " ")
+      versions.insert(words[0])
+      #expect(element.attributes.element == .cell(cell(words[1])), "seed \(seed): \(session.title)")
+      #expect(words[2] == session.key, "seed \(seed): \(session.title)")
+    }
+    #expect(versions.count <= 1, "seed \(seed): \(versions)")
+  }
+
+  private func cell(_ text: Substring) -> CellIndex {
+    let numbers = text.split(separator: ":").compactMap { Int($0) }
+    return CellIndex(section: numbers[0], item: numbers[1])
+  }
+}
