@@ -148,6 +148,20 @@ import Testing
     #expect(svg("الخط").contains("direction=\"rtl\""))
   }
 
+  @Test func `letters of several columns leave the edges where they are`() throws {
+    let frame = CGRect(x: 0, y: 0, width: 390, height: 100)
+    for title in ["हिन्दी में नमस्ते", "折り紙", "👩‍👩‍👧‍👦 family", "e\u{301}cole"] {
+      let nodes: [DrawingNode] = [
+        .rectangle(DrawnRectangle(frame, fill: .cell, edge: .thin)),
+        .text(DrawnText(title, in: frame.insetBy(dx: 20, dy: 20), size: 16)),
+      ]
+      let drawing = ListDrawing(size: frame.size, title: "", nodes: nodes)
+      for line in TerminalPicture(drawing, columns: 40, rows: 5).lines {
+        #expect(line.reduce(0) { $0 + max(1, $1.displayWidth) } == 40, "\(line)")
+      }
+    }
+  }
+
   @Test func `numbers that no picture has do no harm`() throws {
     for value in [CGFloat.nan, .infinity, -.infinity, 1e300, -1e300] {
       let frame = CGRect(x: value, y: value, width: value, height: value)

@@ -20,7 +20,7 @@ enum TextMetrics {
       default: 0.6
       }
     }
-    return character.isWide ? 1.1 : 0.66
+    return character.displayWidth > 1 ? 1.1 : 0.66
   }
 
   /// The text, cut with an ellipsis where it is longer than a width in parts of the font's size.
@@ -46,22 +46,6 @@ enum TextMetrics {
     }
     let kept = text[..<end].trimmingCharacters(in: .whitespaces)
     return kept.isEmpty ? "" : kept + "…"
-  }
-}
-
-extension Character {
-  /// Whether it takes two columns of a terminal and a full square of a line.
-  var isWide: Bool {
-    guard let scalar = unicodeScalars.first else { return false }
-    if scalar.properties.isEmojiPresentation { return true }
-    if unicodeScalars.contains("\u{FE0F}") { return true }
-    return switch scalar.value {
-    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,
-      0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F,
-      0x1F900...0x1F9FF, 0x20000...0x3FFFD:
-      true
-    default: false
-    }
   }
 }
 

@@ -41,7 +41,7 @@ struct CharacterCanvas {
     var lines: UInt8 = 0
     var isThick = false
     var isDashed = false
-    /// A character over the lines; empty behind one that takes two columns.
+    /// A character over the lines; empty behind one that takes several columns.
     var character: String?
   }
 
@@ -124,7 +124,7 @@ struct CharacterCanvas {
       var place = isAtRight ? places.upperBound - width : places.lowerBound
       for cell in cells {
         spots[place].character = cell.text
-        if cell.columns == 2 { spots[place + 1].character = "" }
+        for covered in 1..<max(1, cell.columns) { spots[place + covered].character = "" }
         place += cell.columns
       }
       return
@@ -162,7 +162,7 @@ extension CharacterCanvas.Spot {
 }
 
 extension String {
-  /// The text in pieces of one or two columns, with an ellipsis where it is longer than the room.
+  /// The text in pieces of one or more columns, with an ellipsis where it is longer than the room.
   fileprivate func terminalCells(in room: Int) -> [(text: String, columns: Int)] {
     var cells: [(text: String, columns: Int)] = []
     var used = 0
@@ -172,7 +172,7 @@ extension String {
           || $0.properties.generalCategory == .format
             && $0 != "\u{200D}" && $0 != "\u{200C}"
       }
-      let columns = isControl ? 1 : character.isWide ? 2 : 1
+      let columns = isControl ? 1 : max(1, character.displayWidth)
       guard used + columns <= room else {
         while let last = cells.last, used + 1 > room || last.text == " " {
           used -= last.columns
