@@ -68,6 +68,8 @@ extension ListSection: Summarized {
 
     static let zero = Sum()
 
+    var count: Int { sections }
+
     static func + (left: Sum, right: Sum) -> Sum {
       Sum(
         sections: left.sections + right.sections,

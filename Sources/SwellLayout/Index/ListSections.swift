@@ -72,7 +72,7 @@ public struct ListSections: Sendable {
   }
 
   private func placed(_ reaches: (ListSection.Sum) -> Bool) -> Placed? {
-    tree.seek(reaches).map { Placed($0, $1) }
+    tree.seek(reaches) { Placed($0, $1) }
   }
 }
 
@@ -107,10 +107,10 @@ extension ListSections {
   /// The selected cells in order, in O(k log n) for k of them.
   public var selectedCells: [CellIndex] {
     (0..<tree.summary.selected).compactMap { rank in
-      guard let (before, section) = tree.seek({ $0.selected > rank }),
-        let item = section.items.selectedItem(rank: rank - before.selected)
-      else { return nil }
-      return CellIndex(section: before.sections, item: item)
+      tree.seek({ $0.selected > rank }) { before, section in
+        section.items.selectedItem(rank: rank - before.selected)
+          .map { CellIndex(section: before.sections, item: $0) }
+      } ?? nil
     }
   }
 }
