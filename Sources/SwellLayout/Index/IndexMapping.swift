@@ -53,14 +53,9 @@ extension IndexMapping.Run {
 }
 
 extension [IndexMapping.Run] {
-  /// The last run whose start is not beyond a place, by halving.
+  /// The last run whose start is not beyond a place.
   fileprivate func last(startingAtOrBefore place: Int, by start: (Element) -> Int) -> Element? {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if start(self[middle]) <= place { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? self[low - 1] : nil
+    self[..<partitioningIndex { start($0) > place }].last
   }
 }
 

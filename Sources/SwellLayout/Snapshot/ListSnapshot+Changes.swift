@@ -87,8 +87,8 @@ extension ListSnapshot {
     try apply(.setSelected(cell, !wasSelected))
     let target =
       wasSelected
-      ? targetOffset(forProposed: offset)
-      : targetOffset(forProposed: offset, showing: .cell(cell))
+      ? targetOffset(forProposed: viewport.offset)
+      : targetOffset(forProposed: viewport.offset, showing: .cell(cell))
     if let target { move(to: target) }
   }
 
@@ -157,14 +157,16 @@ extension ListSnapshot {
         section.items.update(cell.item) { $0.isSelected = isSelected }
       }
     case .resize(let viewport):
-      (viewportSize, contentInset) = (viewport.size, viewport.contentInset)
+      let offset = self.viewport.offset
+      self.viewport = viewport
+      self.viewport.offset = offset
       resize()
     case .setLayout(let layout):
       self.layout = layout
       lay(out: context.sections.all)
     case .setOrientation(let orientation):
       // How far the list is scrolled along one axis says nothing about across the other.
-      if orientation.axis != self.orientation.axis { offset = .zero }
+      if orientation.axis != self.orientation.axis { viewport.offset = .zero }
       self.orientation = orientation
       resize()
     }
