@@ -27,7 +27,7 @@ extension SumTree<Weight> {
   }
 
   fileprivate mutating func remove(at index: Int) {
-    edit({ $0.count > index }) { before, _ in before.count == index ? .remove : .change }
+    edit({ $0.count > index }) { before, _ in before.count == index ? .remove : .keep }
   }
 }
 
@@ -128,6 +128,18 @@ extension SumTree.Node {
         try #require(tree.root.isSummed { $0.count == $1.count && $0.total == $1.total })
       }
     }
+  }
+
+  /// A last leaf of one element is under no branch that could fill it up.
+  @Test(arguments: [1, 16, 17, 256])
+  func `where the only element of the last leaf was, another can be inserted`(leaves: Int) {
+    let count = leaves * SumTree<Weight>.Node.leafCapacity
+    var tree = SumTree((0...count).map { Weight(value: $0) })
+    tree.remove(at: count)
+    #expect(tree.root.isSound())
+    tree.insert(Weight(value: 7), at: count)
+    #expect(tree.elements.map(\.value) == Array(0..<count) + [7])
+    #expect(tree.root.isSound())
   }
 
   @Test func `a copy stays as it was`() {

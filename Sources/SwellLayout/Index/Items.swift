@@ -61,13 +61,13 @@ struct Items: Sendable {
       let plain = item - before.items
       if plain == departure.gap {
         change(&departure.state)
-        if departure.state != .standard { return .change }
+        if departure.state != .standard { return .keep }
         freed = before.items..<item + 1
         return .remove
       }
       var state = ItemState.standard
       change(&state)
-      if state == .standard { return .change }
+      if state == .standard { return .keep }
       if plain > departure.gap {
         return .insertAfter(ItemOverride(gap: plain - departure.gap - 1, state: state))
       }
@@ -84,7 +84,7 @@ struct Items: Sendable {
       let plain = item - before.items
       guard plain == departure.gap else {
         if plain < departure.gap { departure.gap -= 1 }
-        return .change
+        return .keep
       }
       removed[0] = departure.state
       freed = before.items..<item

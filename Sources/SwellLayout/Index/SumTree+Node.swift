@@ -157,7 +157,7 @@ extension SumTree.Node {
   /// The elements of the leaf with the first one at which the sum satisfies `reaches`, else of the
   /// last leaf, and the sum before it.
   ///
-  /// They stay where they are as long as the tree does: on the way down no reference is counted.
+  /// On the way down no reference is counted: the caller sees to it that the tree outlives the answer.
   @inline(__always)
   func leaf(
     _ reaches: (Element.Sum) -> Bool
@@ -190,7 +190,7 @@ extension SumTree.Node {
     if isLeaf {
       place = Place(of: elements, from: base, reaches)
       switch body(base + place.before, &elements[place.index]) {
-      case .change: break
+      case .keep: break
       case .insertBefore(let new): insert(new, at: place.index)
       case .insertAfter(let new): insert(new, at: place.index + 1)
       case .remove: elements.remove(at: place.index)
@@ -200,15 +200,23 @@ extension SumTree.Node {
       let index = place.index
       let isRightEdge = isRightEdge && index == children.count - 1
       children[index].edit(from: base + place.before, isRightEdge: isRightEdge, reaches, body)
-      if children[index].isOverfull {
-        relieve(index, isRightEdge: isRightEdge)
-        place = Place()
-      } else if children[index].isUnderfull, children.count > 1 {
-        pour(max(0, index - 1))
-        place = Place()
-      }
+      if mend(index, isRightEdge: isRightEdge) { place = Place() }
     }
     summary = sum(after: place)
+  }
+
+  /// Brings a child within its capacity; whether other children changed with it.
+  private mutating func mend(_ index: Int, isRightEdge: Bool) -> Bool {
+    if children[index].isEmpty {
+      children.remove(at: index)
+    } else if children[index].isOverfull {
+      relieve(index, isRightEdge: isRightEdge)
+    } else if children[index].isUnderfull, children.count > 1 {
+      pour(max(0, index - 1))
+    } else {
+      return false
+    }
+    return true
   }
 
   private mutating func insert(_ element: Element, at index: Int) {

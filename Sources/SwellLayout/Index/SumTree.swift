@@ -19,9 +19,10 @@ protocol Summarized: Sendable {
 /// O(log n), as do splitting and joining; a copy costs nothing until one of the two changes,
 /// and then O(log n).
 ///
-/// Invariant: all leaves are equally deep; a node's summary is the sum of its contents from left
-/// to right, so that the same place always yields the same floating-point value; no node holds
-/// more than its capacity, and none but the root and those on the two edges less than a quarter.
+/// Invariant: all leaves are equally deep; a node's summary is the sum of its contents in the order
+/// of additions of ``Node/Place``, so that the same place always yields the same floating-point
+/// value; no node holds more than its capacity, and none but the root and those on the two edges
+/// less than a quarter; none but the root is empty.
 struct SumTree<Element: Summarized>: Sendable {
   typealias Sum = Element.Sum
 
@@ -62,26 +63,30 @@ struct SumTree<Element: Summarized>: Sendable {
     _ body: (_ before: Sum, _ element: Element) -> Answer
   ) -> Answer? {
     guard holds(reaches) else { return nil }
-    let (elements, base) = root.leaf(reaches)
-    let place = Node.Place(of: elements, from: base, reaches)
-    return body(base + place.before, elements[place.index])
+    return withExtendedLifetime(self) {
+      let (elements, base) = root.leaf(reaches)
+      let place = Node.Place(of: elements, from: base, reaches)
+      return body(base + place.before, elements[place.index])
+    }
   }
 
   /// Visits elements from the one that ``seek(_:_:)`` finds, while `body` returns true.
   @inline(__always)
   func visit(from reaches: (Sum) -> Bool, _ body: (_ before: Sum, _ element: Element) -> Bool) {
     guard holds(reaches) else { return }
-    var (elements, base) = root.leaf(reaches)
-    var place = Node.Place(of: elements, from: base, reaches)
-    while true {
-      while place.index < elements.count {
-        if !body(base + place.before, elements[place.index]) { return }
-        place.step(in: elements)
+    withExtendedLifetime(self) {
+      var (elements, base) = root.leaf(reaches)
+      var place = Node.Place(of: elements, from: base, reaches)
+      while true {
+        while place.index < elements.count {
+          if !body(base + place.before, elements[place.index]) { return }
+          place.step(in: elements)
+        }
+        let visited = (base + place.before).count
+        if visited == summary.count { return }
+        (elements, base) = root.leaf { $0.count > visited }
+        place = Node.Place()
       }
-      let visited = (base + place.before).count
-      if visited == summary.count { return }
-      (elements, base) = root.leaf { $0.count > visited }
-      place = Node.Place()
     }
   }
 
@@ -90,13 +95,13 @@ struct SumTree<Element: Summarized>: Sendable {
     guard holds(reaches) else { return }
     edit(reaches) { before, element in
       body(before, &element)
-      return .change
+      return .keep
     }
   }
 
-  /// What becomes of a place, beside a change of the element that is there.
+  /// What becomes of the place of an element, which may be changed beside.
   enum Edit {
-    case change
+    case keep
     case insertBefore(Element)
     case insertAfter(Element)
     case remove
