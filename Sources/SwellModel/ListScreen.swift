@@ -151,6 +151,25 @@ extension ListScreen {
       return screen
     }
   }
+
+  /// The screen with cells as tall as measured, of those whose sessions are known: nothing is read
+  /// for it.
+  ///
+  /// - Parameter heights: points by cell; see ``measured(_:)-([SessionRecord.ID:CGFloat])`` for
+  ///   what becomes of them.
+  /// - Returns: the screen with those heights.
+  /// - Throws: `LayoutError` for a height that is not above 0 or no number.
+  public func measured(_ heights: [CellIndex: CGFloat]) throws(LayoutError) -> ListScreen {
+    var screen = self
+    var changes: [ListChange] = []
+    for (cell, height) in heights {
+      guard let session = knownSession(in: cell) else { continue }
+      screen.heights[session.key] = height
+      changes.append(.setHeight(cell, height))
+    }
+    screen.snapshot = try snapshot.applying(changes)
+    return screen
+  }
 }
 
 extension SessionLocation {
