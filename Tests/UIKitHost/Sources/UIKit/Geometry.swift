@@ -45,30 +45,3 @@ extension IndexPath {
 public enum UIUserInterfaceLayoutDirection: Int, Sendable {
   case leftToRight, rightToLeft
 }
-
-/// `UIView`, as far as it is used.
-@MainActor
-open class UIView: NSObject {
-  open var frame: CGRect { didSet { bounds.size = frame.size } }
-  open var bounds: CGRect
-  open var alpha: CGFloat = 1
-  open var transform = CGAffineTransform.identity
-  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection = .leftToRight
-
-  public init(frame: CGRect) {
-    self.frame = frame
-    bounds = CGRect(origin: .zero, size: frame.size)
-    super.init()
-  }
-}
-
-/// `UIScrollView`, as far as it is used.
-@MainActor
-open class UIScrollView: UIView {
-  open var contentSize = CGSize.zero
-  open var adjustedContentInset = UIEdgeInsets.zero
-  open var contentOffset: CGPoint {
-    get { bounds.origin }
-    set { bounds.origin = newValue }
-  }
-}
