@@ -165,7 +165,7 @@
       guard let view = collectionView else { return }
       if snapshot == nil || needsCounts { countItems(of: view) }
       needsCounts = false
-      follow(view.bounds, of: view)
+      follow(view.bounds, of: view, isAnnounced: false)
     }
 
     private func countItems(of view: UICollectionView) {
@@ -184,26 +184,31 @@
       )
     }
 
-    /// Brings the list to the bounds that the view has.
-    private func follow(_ bounds: CGRect, of view: UICollectionView) {
+    /// Brings the list to bounds of the view; only where they are announced, the view can be told to
+    /// scroll to what was in view before.
+    private func follow(_ bounds: CGRect, of view: UICollectionView, isAnnounced: Bool) {
       guard let list = snapshot, let viewport = try? viewport(of: view, bounds: bounds) else {
         return
       }
       let orientation = orientation(of: view)
-      let changed: ListSnapshot?
-      if list.orientation != orientation {
-        changed = try? list.applying([.setOrientation(orientation), .resize(viewport)])
-      } else if list.viewport.size != viewport.size
-        || list.viewport.contentInset != viewport.contentInset
+      var changed = list
+      if list.orientation != orientation,
+        let turned = try? list.applying(.setOrientation(orientation))
       {
-        changed = list.resized(to: viewport)
-      } else {
-        snapshot = try? list.scrolled(to: keptOffset ?? viewport.offset)
-        return
+        changed = turned
       }
-      guard let changed else { return }
-      snapshot = changed
-      keepOffset(of: changed)
+      let isResized = changed.viewport.size != viewport.size
+      if isResized || changed.viewport.contentInset != viewport.contentInset,
+        let resized = changed.resized(to: viewport)
+      {
+        changed = resized
+      }
+      if isResized, isAnnounced {
+        snapshot = changed
+        keepOffset(of: changed)
+      } else {
+        snapshot = (try? changed.scrolled(to: keptOffset ?? viewport.offset)) ?? changed
+      }
     }
 
     private func viewport(
@@ -312,7 +317,9 @@
       super.invalidateLayout(with: context)
       if context.invalidateDataSourceCounts { needsCounts = true }
       guard let context = context as? SwellInvalidationContext else { return }
-      if let bounds = context.newBounds, let view = collectionView { follow(bounds, of: view) }
+      if let bounds = context.newBounds, let view = collectionView {
+        follow(bounds, of: view, isAnnounced: true)
+      }
       if let (cell, height) = context.measured,
         let measured = try? current?.applying(.setHeight(cell, height))
       {

@@ -38,7 +38,6 @@ public struct ListBatchUpdate: Sendable, Equatable {
   ///   - old: the list before.
   ///   - new: the list after.
   ///   - limit: how many sections and cells may be named at most.
-  /// - Returns: `nil` where more would be named: have the view load its data anew.
   /// - Throws: `LayoutError` for updates that are not those of the two lists.
   public init?(
     _ updates: ListUpdates,

@@ -444,7 +444,8 @@ extension SwellListController {
   fileprivate var firstTalk: (number: Int, top: CGFloat)? {
     guard let list = layout.snapshot, let cell = list.anchor()?.element.cell,
       let attributes = list.attributes(of: .cell(cell)),
-      let title = (view.cellForItem(at: IndexPath(item: cell.item, section: cell.section))
+      let title =
+        (view.cellForItem(at: IndexPath(item: cell.item, section: cell.section))
         as? TalkCell)?.title,
       let number = Int(title.drop { !$0.isNumber }.prefix { $0.isNumber })
     else { return nil }
