@@ -63,20 +63,3 @@ extension StringProtocol {
     return false
   }
 }
-
-extension String {
-  /// The text with control characters and marks that turn its direction replaced by U+FFFD, and with
-  /// spaces for line breaks and tabs.
-  package var withoutControls: String {
-    let scalars = unicodeScalars.map { scalar -> Unicode.Scalar in
-      switch scalar {
-      case "\t", "\n", "\r", "\u{2028}", "\u{2029}": " "
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{202A}"..."\u{202E}",
-        "\u{2066}"..."\u{2069}", "\u{FFFE}", "\u{FFFF}":
-        "\u{FFFD}"
-      default: scalar
-      }
-    }
-    return String(String.UnicodeScalarView(scalars))
-  }
-}

@@ -153,7 +153,7 @@ extension SVGWriter {
 
   /// A text as XML's character data: its markup as text, what XML cannot hold as U+FFFD.
   static func escaped(_ text: String) -> String {
-    text.withoutControls
+    text.printableLine
       .replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
       .replacing("\"", with: "&quot;")
   }

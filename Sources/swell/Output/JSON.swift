@@ -1,4 +1,5 @@
 import SwellImport
+import SwellRender
 
 /// A JSON value as the text that it is printed as, put together from its parts.
 ///
