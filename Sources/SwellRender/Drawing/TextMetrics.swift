@@ -27,7 +27,7 @@ enum TextMetrics {
   static func fitted(_ text: String, to width: CGFloat) -> String {
     var room = width
     var end = text.startIndex
-    // Only as much as fits is looked at: a title may have a megabyte.
+    // Stops at the first character that does not fit: a title may have a megabyte.
     while end < text.endIndex {
       room -= Self.width(of: text[end])
       if room < 0 { return ellipsised(text, to: width) }
