@@ -18,7 +18,7 @@ PREFIX ?= /usr/local
 # One folder more, of its own: a release build does not undo a debug build.
 RELEASE = -c release --product swell --scratch-path .build/install $(STATIC)
 ifneq ($(shell uname -s),Darwin)
-STATIC = --static-swift-stdlib -Xlinker -L$(CURDIR)/.build/nocurl
+STATIC = --static-swift-stdlib $$(cat .build/static/flags)
 endif
 
 .PHONY: demo test examples test-browser test-uikit torture tsan mutants coverage bench api lint \
@@ -87,7 +87,7 @@ pictures: build
 	@SWELL="$$($(SWIFT) build --show-bin-path)/swell" .ci/pictures .
 
 install: deps
-	[ -z "$(STATIC)" ] || SWIFT="$(SWIFT)" .ci/nocurl .build/nocurl
+	[ -z "$(STATIC)" ] || SWIFT="$(SWIFT)" .ci/static-parts .build/static
 	$(SWIFT) build $(RELEASE)
 	.ci/install "$$($(SWIFT) build $(RELEASE) --show-bin-path)/swell" "$(DESTDIR)$(PREFIX)"
 
