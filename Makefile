@@ -9,7 +9,7 @@
 # make api    what changed of the public interface since the last release, or BASELINE=commit
 # make examples  build the view model of an app and walk through what it does
 # make lint   check the formatting and the documentation comments
-# make docs   write the reference of all commands from their help
+# make docs   write the reference of all commands from their help, and build the pages below
 # make doc-pages  build the documentation pages of all modules; a warning is a failure
 # make install PREFIX=/usr/local   one binary, its completions and its manual page
 
@@ -76,7 +76,7 @@ lint:
 	  Benchmarks/Package.swift Benchmarks/Benchmarks \
 	  Benchmarks/Sources
 
-docs: build
+docs: doc-pages
 	.ci/docs "$$($(SWIFT) build --show-bin-path)/swell" Documentation
 
 doc-pages: build

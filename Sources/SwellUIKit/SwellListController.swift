@@ -63,7 +63,7 @@
     /// - Parameters:
     ///   - list: the list, in the scene whose selection and place are kept.
     ///   - layout: what places the cells.
-    ///   - frame: the collection view's frame.
+    ///   - frame: the collection view's frame; it grows with the view that it is added to.
     ///   - cell: configures a cell for a session.
     ///   - header: configures a header for a section.
     /// - Throws: `StoreError`, such as `noSuchList`, and `LayoutError` for a frame that cannot be.
@@ -93,6 +93,7 @@
         forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
         withReuseIdentifier: "section"
       )
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       // With several, UIKit says of each tap whether it selects or deselects.
       view.allowsMultipleSelection = true
       self.layout.didMeasure = { [weak self] in self?.keep(height: $1, of: $0) }

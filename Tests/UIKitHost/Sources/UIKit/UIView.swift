@@ -41,6 +41,25 @@ open class UIView: UIResponder {
   }
 
   open class func performWithoutAnimation(_ actions: () -> Void) { actions() }
+
+  open var autoresizingMask: AutoresizingMask = []
+  open private(set) var subviews: [UIView] = []
+  open func addSubview(_ view: UIView) { subviews.append(view) }
+
+  /// `UIView.AutoresizingMask`.
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+    public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
+}
+
+/// `UIViewController`, as far as it is used.
+@MainActor
+open class UIViewController: UIResponder {
+  open var view: UIView! = UIView(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
 }
 
 /// `UIScrollViewDelegate`, as far as it is used.
