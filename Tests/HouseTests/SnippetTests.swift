@@ -78,7 +78,7 @@ import Testing
     let talks = try SessionList("talks", in: stored())
     let shown = ListPresentation(layout: ListLayout(), viewportSize: phone.size)
     var screen = try talks.screen(in: shown)
-    screen = try screen.tap(CGPoint(x: 100, y: 450))
+    screen = try screen.select(.point(CGPoint(x: 100, y: 450)))
     for element in try screen.elements() { print(element.attributes.frame, element.title) }
     #expect(try talks.screen(in: shown).snapshot.selection == [CellIndex(section: 0, item: 4)])
   }
@@ -225,7 +225,9 @@ import Testing
     for page in try Documents.pages() {
       for block in try Documents.blocks("swift", of: page) {
         // A manifest is no statement of a programme.
-        if block.hasPrefix("// Package.swift") { continue }
+        if block.hasPrefix("// Package.swift") || block.hasPrefix("// swift-tools-version") {
+          continue
+        }
         for line in Documents.lines(of: block) {
           #expect(seen.contains(line), "\(page): \(line)")
           count += 1
