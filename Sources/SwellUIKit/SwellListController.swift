@@ -274,11 +274,17 @@
 
     /// Configures what is in view and has other content.
     private func showContent(of reloaded: Set<IndexPath>) {
-      let inView = view.indexPathsForVisibleItems
-      let blank = inView.filter { view.cellForItem(at: $0) is BlankCell }
-      let known = inView.filter { reloaded.contains($0) && !blank.contains($0) }
-      if !known.isEmpty { view.reconfigureItems(at: known) }
-      if !blank.isEmpty { view.reloadItems(at: blank) }
+      let changed = view.indexPathsForVisibleItems.filter {
+        reloaded.contains($0) || view.cellForItem(at: $0) is BlankCell
+      }
+      // The cell that is reconfigured has to stay: a blank one stays blank, others need a row.
+      let kept = changed.filter {
+        !(view.cellForItem(at: $0) is BlankCell)
+          && screen?.knownSession(in: CellIndex($0)) != nil
+      }
+      if !kept.isEmpty { view.reconfigureItems(at: kept) }
+      let others = changed.filter { !kept.contains($0) }
+      if !others.isEmpty { view.reloadItems(at: others) }
       let kind = UICollectionView.elementKindSectionHeader
       for path in view.indexPathsForVisibleSupplementaryElements(ofKind: kind) {
         guard let header = view.supplementaryView(forElementKind: kind, at: path),

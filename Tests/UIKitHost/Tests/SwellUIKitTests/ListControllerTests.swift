@@ -310,11 +310,11 @@ import UIKit
     controller.view.reloadData()
     for y in stride(from: 0.0, through: 2000, by: 250) {
       controller.view.scroll(to: CGPoint(x: 0, y: y))
-      try controller.expectRight(programme, heights: TalkCell.height)
+      try controller.expectRight(programme, heights: { TalkCell.height(of: $0) })
     }
     try controller.tap("Talk \(try #require(controller.firstTalk).number + 1)")
     await controller.settle()
-    try controller.expectRight(programme, heights: TalkCell.height)
+    try controller.expectRight(programme, heights: { TalkCell.height(of: $0) })
     let first = try #require(controller.firstTalk)
     try programme.importElsewhere([
       (day: 1, talks: [90, 91, 92] + Array((0..<20).reversed())), (day: 2, talks: Array(20..<40)),
@@ -323,7 +323,7 @@ import UIKit
     await controller.settle()
     #expect(controller.firstTalk?.number == first.number)
     #expect(abs((controller.firstTalk?.top ?? 0) - first.top) < 1e-6)
-    try controller.expectRight(programme, heights: TalkCell.height)
+    try controller.expectRight(programme, heights: { TalkCell.height(of: $0) })
   }
 
   // MARK: While something is done
@@ -349,6 +349,50 @@ import UIKit
     await controller.settle()
     #expect(controller.layout.snapshot?.selection == [CellIndex(section: 0, item: 3)])
     try controller.expectRight(programme)
+  }
+
+  @Test(arguments: 0..<40)
+  func `whatever is done at the same time, what is shown is right in the end`(
+    seed: UInt64
+  ) async throws {
+    var random = Numbers(seed: seed)
+    let programme = try programme()
+    let isSelfSizing = seed % 3 == 0
+    let layouts: [any CellLayout] =
+      isSelfSizing ? [ListLayout.stickyHeaders] : [ListLayout.stickyHeaders, SpanGridLayout()]
+    let controller = try programme.controller()
+    controller.layout.isSelfSizing = isSelfSizing
+    controller.view.reloadData()
+    controller.isAnimated = seed % 2 == 0
+    var days = twoDays
+    for version in 1...40 {
+      let view = controller.view
+      switch random.next(9) {
+      case 0, 1: view.scroll(to: CGPoint(x: 0, y: Double(random.next(3500)) - 100))
+      case 2:
+        let y = view.contentOffset.y + Double(random.next(667))
+        view.tap(CGPoint(x: 30, y: y))
+      case 3: view.tap(CGPoint(x: 200, y: view.contentOffset.y + 5))
+      case 4:
+        try days.change(&random)
+        try programme.importElsewhere(days, version: version)
+      case 5: _ = view.rotate(to: random.next(2) == 0 ? view.bounds.size.turned : view.bounds.size)
+      case 6: controller.layout.cellLayout = layouts[random.next(layouts.count)]
+      case 7:
+        view.endDragging(proposed: CGPoint(x: 0, y: Double(random.next(3500))), velocity: .zero)
+      default: try await Task.sleep(for: .milliseconds(random.next(20)))
+      }
+      if random.next(3) == 0 { await Task.yield() }
+      if random.next(3) == 0 { view.layoutIfNeeded() }
+    }
+    try await controller.wait { try controller.screen?.isStale() == false }
+    await controller.settle()
+    controller.view.layoutIfNeeded()
+    try controller.expectRight(
+      programme,
+      heights: isSelfSizing ? { TalkCell.height(of: $0) } : nil,
+      "seed \(seed)"
+    )
   }
 
   @Test func `another layout keeps the first session, and what is done then`() async throws {
@@ -451,6 +495,10 @@ extension SwellListController {
     else { return nil }
     return (number, attributes.frame.minY - list.viewport.offset.y)
   }
+}
+
+extension CGSize {
+  fileprivate var turned: CGSize { CGSize(width: height, height: width) }
 }
 
 extension [(day: Int, talks: [Int])] {
