@@ -328,14 +328,31 @@ import UIKit
 
   // MARK: While something is done
 
+  /// Selects a talk, and does something to the view when that has begun and is not kept yet.
+  private func select(
+    _ key: String,
+    in controller: SwellListController,
+    while body: () throws -> Void
+  ) async throws {
+    let (begun, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let act = controller.perform { screen in
+      begun.signal()
+      gate.wait()
+      return try screen.select(.key(key), ifStale: .refresh)
+    }
+    try await controller.wait { begun.wait(timeout: .now()) == .success }
+    try body()
+    gate.signal()
+    await act.value
+    #expect(controller.layout.snapshot?.selection.count == 1)
+  }
+
   @Test func `what is scrolled while a tap is kept stays scrolled`() async throws {
     let programme = try programme()
     let controller = try programme.controller()
-    try controller.tap("Talk 0")
-    // The tap is read here, and kept while the view is scrolled.
-    await Task.yield()
-    controller.view.scroll(to: CGPoint(x: 0, y: 300))
-    await controller.settle()
+    try await select("talk0", in: controller) {
+      controller.view.scroll(to: CGPoint(x: 0, y: 300))
+    }
     #expect(controller.view.contentOffset.y == 300)
     try controller.expectRight(programme)
   }
@@ -343,12 +360,31 @@ import UIKit
   @Test func `a view that is turned while a tap is kept shows the tap turned`() async throws {
     let programme = try programme()
     let controller = try programme.controller(SpanGridLayout())
-    try controller.tap("Talk 3")
-    await Task.yield()
-    _ = controller.view.rotate(to: CGSize(width: 667, height: 375))
-    await controller.settle()
-    #expect(controller.layout.snapshot?.selection == [CellIndex(section: 0, item: 3)])
+    try await select("talk3", in: controller) {
+      _ = controller.view.rotate(to: CGSize(width: 667, height: 375))
+    }
     try controller.expectRight(programme)
+  }
+
+  @Test func `a layout that is chosen while a tap is kept stays chosen`() async throws {
+    let programme = try programme()
+    let controller = try programme.controller()
+    try await select("talk3", in: controller) {
+      controller.layout.cellLayout = SpanGridLayout()
+      controller.view.layoutIfNeeded()
+    }
+    #expect(controller.layout.snapshot?.layout is SpanGridLayout)
+    try controller.expectRight(programme)
+  }
+
+  @Test func `cells that are measured while a tap is kept stay as high`() async throws {
+    let programme = try programme()
+    let controller = try programme.controller()
+    try await select("talk3", in: controller) {
+      controller.layout.isSelfSizing = true
+      controller.view.reloadData()
+    }
+    try controller.expectRight(programme, heights: { TalkCell.height(of: $0) })
   }
 
   @Test(arguments: 0..<40)
