@@ -2,26 +2,28 @@
 
 @_exported public import Foundation
 
-/// `CoreGraphics.CGAffineTransform`, as far as it is used.
-public struct CGAffineTransform: Equatable, Sendable {
-  public var a, b, c, d, tx, ty: CGFloat
+#if !canImport(CoreGraphics)
+  /// `CoreGraphics.CGAffineTransform`, as far as it is used.
+  public struct CGAffineTransform: Equatable, Sendable {
+    public var a, b, c, d, tx, ty: CGFloat
 
-  public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+    public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
-    (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
+    public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
+      (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
+    }
+
+    public init(rotationAngle angle: CGFloat) {
+      self.init(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: 0, ty: 0)
+    }
+
+    public init(scaleX x: CGFloat, y: CGFloat) { self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0) }
+
+    public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
+      CGAffineTransform(a: a * x, b: b * x, c: c * y, d: d * y, tx: tx, ty: ty)
+    }
   }
-
-  public init(rotationAngle angle: CGFloat) {
-    self.init(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: 0, ty: 0)
-  }
-
-  public init(scaleX x: CGFloat, y: CGFloat) { self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0) }
-
-  public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
-    CGAffineTransform(a: a * x, b: b * x, c: c * y, d: d * y, tx: tx, ty: ty)
-  }
-}
+#endif
 
 /// `UIEdgeInsets`.
 public struct UIEdgeInsets: Equatable, Sendable {
