@@ -5,7 +5,7 @@ import PackageDescription
 // the documented order: so that the adapters are compiled and driven where there is no UIKit.
 let package = Package(
   name: "UIKitHost",
-  platforms: [.macOS(.v13)],
+  platforms: [.macOS(.v15)],
   dependencies: [
     .package(name: "swell", path: "../.."),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
