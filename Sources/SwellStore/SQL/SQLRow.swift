@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import GRDBSQLite
 
@@ -35,6 +36,27 @@ struct SQLRow {
     guard let bytes = sqlite3_column_blob(statement, Int32(column)) else { return [] }
     let count = Int(sqlite3_column_bytes(statement, Int32(column)))
     return [UInt8](UnsafeRawBufferPointer(start: bytes, count: count))
+  }
+
+  /// Whether a column has just this value, texts byte by byte.
+  func has(_ value: SQLValue, at column: Int) -> Bool {
+    let index = Int32(column)
+    switch (value, sqlite3_column_type(statement, index)) {
+    case (.integer(nil), SQLITE_NULL), (.text(nil), SQLITE_NULL): return true
+    case (.integer(let number?), SQLITE_INTEGER):
+      return sqlite3_column_int64(statement, index) == number
+    case (.real(let number), SQLITE_FLOAT):
+      return sqlite3_column_double(statement, index) == number
+    case (.text(var text?), SQLITE_TEXT):
+      guard let bytes = try? bytes(column) else { return false }
+      return text.withUTF8 { utf8 in
+        guard utf8.count == bytes.count, let left = utf8.baseAddress,
+          let right = bytes.baseAddress
+        else { return utf8.isEmpty && bytes.isEmpty }
+        return memcmp(left, right, utf8.count) == 0
+      }
+    default: return false
+    }
   }
 
   func optionalInteger(_ column: Int) throws(UnreadableValue) -> Int64? {
