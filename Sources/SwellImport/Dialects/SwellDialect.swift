@@ -38,7 +38,8 @@ struct SwellDialect: LineDialect {
   }
 
   func fits(entry: Value) -> Bool {
-    ["speakers", "speaker", "room", "startsAt", "endsAt", "time"].contains { entry[$0] != nil }
+    entry["title"] != nil
+      && ["speakers", "speaker", "room", "startsAt", "endsAt", "time"].contains { entry[$0] != nil }
       && !hasForeignField(entry)
   }
 
