@@ -38,8 +38,7 @@ struct SwellDialect: LineDialect {
   }
 
   func fits(entry: Value) -> Bool {
-    entry["title"] != nil
-      && ["speakers", "speaker", "room", "startsAt", "endsAt", "time"].contains { entry[$0] != nil }
+    ["speakers", "speaker", "room", "startsAt", "endsAt", "time"].contains { entry[$0] != nil }
       && !hasForeignField(entry)
   }
 
@@ -53,7 +52,7 @@ struct SwellDialect: LineDialect {
     entry.members.contains { key, value in
       Self.fields.contains(key)
         ? key == "speakers" && value.elements.contains { $0.isObject }
-        : Aliases.role(of: key) != nil
+        : Aliases.role(of: key) != nil || Outline.isSession(value)
     }
   }
 

@@ -69,7 +69,8 @@ extension FieldReader {
 
   private static let fullNames = [
     "fullname", "publicname", "displayname", "name", "speakername", "presentername", "personname",
-    "speaker", "presenter", "panelist", "author", "person", "fullpublicname", "nome", "nombre", "nom",
+    "speaker", "presenter", "panelist", "author", "person", "fullpublicname", "nome", "nombre",
+    "nom",
   ]
   private static let firstNames = ["firstname", "first", "givenname", "forename"]
   private static let lastNames = ["lastname", "last", "surname", "familyname"]

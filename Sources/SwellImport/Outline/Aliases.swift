@@ -52,7 +52,8 @@ enum Aliases {
       [
         "start", "startsat", "starttime", "timestart", "startdatetime", "startat", "begin", "time",
         "startdate", "date", "slot", "when", "datetime", "timeslot", "iso", "$date", "from",
-        "timestamp", "seconds", "$numberlong", "dtstart", "utc", "beginn", "zeit", "uhrzeit", "datum", "hora", "horario",
+        "timestamp", "seconds", "$numberlong", "dtstart", "utc", "beginn", "zeit", "uhrzeit",
+        "datum", "hora", "horario",
         "inicio", "fecha", "heure", "debut",
       ]
     ),
@@ -116,7 +117,9 @@ enum Aliases {
     guard key.utf8.count <= 40 else { return key }
     let name = key.prefix { $0 != "(" && $0 != "[" }
     let letters = (name.isEmpty ? key[...] : name).lowercased().decomposedStringWithCanonicalMapping
-      .unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "$" }
+      .unicodeScalars.filter {
+        $0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "$"
+      }
     return String(String.UnicodeScalarView(letters))
   }
 

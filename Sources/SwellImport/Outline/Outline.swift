@@ -65,7 +65,8 @@ struct Outline {
     guard !others.isEmpty else { return [] }
     let known = Set(others.map(\.value.index))
     let titles = Set(others.compactMap(\.title))
-    return Search(lists: lists, left: [.room, .other]).search(root, around, in: "", depth: 0).filter {
+    return Search(lists: lists, left: [.room, .other]).search(root, around, in: "", depth: 0).filter
+    {
       $0.around.person != nil && !known.contains($0.value.index) && isSession($0.value)
         && !($0.title.map(titles.contains) ?? true)
     }

@@ -69,7 +69,9 @@ struct ClockText: Equatable {
     }
   }
 
-  private static let separators: Set = ["-", "–", "—", "→", "~", "〜", "～", "to", "until", "till", "bis"]
+  private static let separators: Set = [
+    "-", "–", "—", "→", "~", "〜", "～", "to", "until", "till", "bis",
+  ]
   private static let fillers: Set = [
     "at", "the", "um", "uhr", "hrs", "|", "/", "·", "of", "from", "on", "de", "le", "den",
   ]

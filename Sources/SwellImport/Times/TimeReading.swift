@@ -63,7 +63,8 @@ extension FieldReader {
   private static func epoch(_ text: String) -> Int64? {
     // `/Date(1812697200000+0200)/` is how .NET writes it.
     let text =
-      text.hasPrefix("/Date(") ? String(text.dropFirst(6).prefix { $0 == "-" || $0.isNumber }) : text
+      text.hasPrefix("/Date(")
+      ? String(text.dropFirst(6).prefix { $0 == "-" || $0.isNumber }) : text
     guard let number = Double(text), number.isFinite, abs(number) >= 1e8, abs(number) < 1e14 else {
       return nil
     }
