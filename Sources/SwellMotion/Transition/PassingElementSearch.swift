@@ -123,7 +123,7 @@ extension PassingElementSearch {
     } else {
       search(part)
     }
-    var (low, high, length) = (part.range.lowerBound, part.range.upperBound, Self.leaf)
+    var (low, high, length) = (part.range.lowerBound, part.range.upperBound, 8)
     while low > run.range.lowerBound || high < run.range.upperBound {
       part.range = max(run.range.lowerBound, low - length)..<low
       low = part.range.lowerBound
