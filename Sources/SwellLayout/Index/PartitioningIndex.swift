@@ -1,7 +1,7 @@
 extension RandomAccessCollection {
   /// The first index whose element satisfies a condition that holds for all elements behind it, too,
   /// else the end; found by halving.
-  package func partitioningIndex(where isBehind: (Element) -> Bool) -> Index {
+  @inlinable package func partitioningIndex(where isBehind: (Element) -> Bool) -> Index {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = index(low, offsetBy: distance(from: low, to: high) / 2)
