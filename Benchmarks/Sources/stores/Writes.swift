@@ -4,8 +4,9 @@ import SwellLayout
 import SwellModel
 import SwellStore
 
-/// Taps on a screen: each selects another session and keeps the place, and is on the disk before the
-/// next. Beside the same rows written by bare calls.
+/// Taps on a screen: each selects another session, keeps the place, and is on the disk before the next.
+///
+/// Beside the same rows written by bare calls.
 struct Writes: Codable {
   var isBare: Bool
   var path: String
