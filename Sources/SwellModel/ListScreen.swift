@@ -8,7 +8,7 @@ public import SwellStore
 /// var screen = try talks.screen(in: phone)
 /// screen = try screen.scrolled(to: CGPoint(x: 0, y: 250))        // each frame of a scroll
 /// for element in try screen.elements() { draw(element) }
-/// screen = try screen.select(.point(tap), toggling: true)        // what is on screen there
+/// screen = try screen.tap(point)                                 // what is on screen there
 /// ```
 ///
 /// | to … | call |
@@ -16,9 +16,10 @@ public import SwellStore
 /// | draw | ``elements()``, ``elements(in:)``, ``elements(of:)`` |
 /// | scroll, each frame | ``scrolled(to:)`` |
 /// | scroll, and keep the place | ``scroll(to:ifStale:)``, ``scroll(to:aligned:ifStale:)`` |
+/// | tap: select a session, fold a section | ``tap(_:keepingOthers:ifStale:)`` |
 /// | select | ``select(_:keepingOthers:toggling:ifStale:)``, ``deselect(_:ifStale:)`` |
 /// | fold | ``setCollapsed(_:section:ifStale:)`` |
-/// | give cells the heights of their texts | ``measured(_:)`` |
+/// | give cells the heights of their texts | ``measured(_:)-([SessionRecord.ID:CGFloat])`` |
 /// | turn, resize, change the layout | ``presented(in:)`` |
 /// | hear of changes | ``changes()`` |
 /// | show what has changed | ``refreshed()``, ``ScreenTransition`` |
@@ -154,6 +155,25 @@ extension ListScreen {
       screen.snapshot = try snapshot.applying(changes)
       return screen
     }
+  }
+
+  /// The screen with cells as tall as measured, of those whose sessions are known: nothing is read
+  /// for it.
+  ///
+  /// - Parameter heights: points by cell; see ``measured(_:)-([SessionRecord.ID:CGFloat])`` for
+  ///   what becomes of them.
+  /// - Returns: the screen with those heights.
+  /// - Throws: `LayoutError` for a height that is not above 0 or no number.
+  public func measured(_ heights: [CellIndex: CGFloat]) throws(LayoutError) -> ListScreen {
+    var screen = self
+    var changes: [ListChange] = []
+    for (cell, height) in heights {
+      guard let session = knownSession(in: cell) else { continue }
+      screen.heights[session.key] = height
+      changes.append(.setHeight(cell, height))
+    }
+    screen.snapshot = try snapshot.applying(changes)
+    return screen
   }
 }
 

@@ -57,6 +57,12 @@ extension ListScreen {
     try store.look { try elements(attributes, from: $0) }
   }
 
+  /// The session in a cell, if it was among the last that this version of the list has shown;
+  /// nothing is read for it.
+  public func knownSession(in cell: CellIndex) -> SessionRecord? {
+    content.session(section: cell.section, position: cell.item)
+  }
+
   /// The elements in view, and the screen that they belong to: this one, or the refreshed one when
   /// the list has changed since.
   ///

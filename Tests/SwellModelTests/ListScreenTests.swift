@@ -30,6 +30,38 @@ import Testing
     #expect(try shelf.list().state(in: plain).selected.isEmpty)
   }
 
+  @Test func `a tap on a header folds its section, and a tap on nothing is refused`() throws {
+    let shelf = try Shelf()
+    try shelf.fill("a b", "c d")
+    let headed = ListPresentation(layout: ListLayout.stickyHeaders, viewportSize: phone)
+    var screen = try shelf.list().screen(in: headed).tap(CGPoint(x: 10, y: 20))
+    #expect(try shelf.list().state(in: headed).collapsed == [0])
+    screen = try screen.tap(CGPoint(x: 10, y: 20))
+    #expect(try shelf.list().state(in: headed).collapsed == [])
+    screen = try screen.tap(CGPoint(x: 10, y: 150))
+    #expect(try shelf.list().state(in: headed).selected.map(\.key) == ["b"])
+    let nowhere = CGPoint(x: 10, y: 5000)
+    #expect(throws: ModelError.noCell(at: nowhere)) { try screen.tap(nowhere) }
+  }
+
+  @Test func `cells that are known take heights without reading, others none`() throws {
+    let shelf = try Shelf()
+    try shelf.fill(letters)
+    let screen = try shelf.list().screen(in: plain)
+    let (near, far) = (CellIndex(section: 0, item: 1), CellIndex(section: 0, item: 20))
+    #expect(screen.knownSession(in: near) == nil)
+    _ = try screen.elements()
+    #expect(screen.knownSession(in: near)?.key == "b")
+    #expect(screen.knownSession(in: far) == nil)
+    try shelf.fill("zz " + letters)
+    let measured = try screen.measured([near: 140, far: 70])
+    #expect(measured.snapshot.attributes(of: .cell(near))?.frame.height == 140)
+    #expect(measured.snapshot.attributes(of: .cell(far))?.frame.height == 100)
+    let moved = CellIndex(section: 0, item: 2)
+    #expect(try measured.refreshed().snapshot.attributes(of: .cell(moved))?.frame.height == 140)
+    #expect(throws: LayoutError.self) { try screen.measured([near: -1]) }
+  }
+
   @Test func `scrolling and folding keep what is shown, and open there again`() throws {
     let shelf = try Shelf()
     try shelf.fill("a b c d e f g h i j", letters.uppercased())
