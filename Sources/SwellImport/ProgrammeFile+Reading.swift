@@ -127,8 +127,9 @@ private struct LineDecoder: Sendable {
       diagnostics.warn(
         EntryPath(line: parsed.lines.first?.number),
         "",
-        found: "\(parsed.merged) rows that begin with blank cells",
-        expected: "a time in each; that of the row above was taken"
+        found:
+          "blank cells at the beginning of \(parsed.merged == 1 ? "a row" : "\(parsed.merged) rows")",
+        expected: "a day and a time; those of the row above were taken"
       )
     }
     piece.log = diagnostics.log
