@@ -143,6 +143,14 @@ struct SilenceTests {
     #expect(asked.titles == ["港"])
   }
 
+  @Test func `a time under an unknown name is a warning where there is no other`() throws {
+    let report = try Imported(
+      #"[{"title": "A", "room": "R", "appointed": "9:30"}, {"title": "B", "room": "R", "start": "10:00", "appointed": "9:30"}]"#
+    ).report
+    #expect(report.warnings.map(\.field) == ["appointed"])
+    #expect(report.warnings.map(\.expected) == ["a start"])
+  }
+
   @Test func `a field that plays a role and gave nothing is a warning with its count`() throws {
     let report = try Imported(
       #"[{"title": "A", "room": "R", "speakers": [{"x": 1}]}, {"title": "B", "room": "R", "speakers": [{"x": 1}]}]"#

@@ -150,6 +150,10 @@ extension Diagnostics {
           log.fields[position].firstNested = log.fields[position].firstNested ?? entry.path
         }
       }
+      // A time under a name that nobody knows, in a session without one, is lost too.
+      if log.fields[position].role == nil, draft.lacks(.start), value.isTimeOfDay {
+        log.fields[position].role = .start
+      }
       guard isSilent, value.kind != .no, let role = log.fields[position].role,
         draft.lacks(role)
       else { continue }
@@ -224,6 +228,13 @@ extension Diagnostics {
         expected: "sessions, or what sessions refer to"
       )
     }
+  }
+}
+
+extension Value {
+  /// Whether this is a text such as `9:30` or `9:30 am – 10:15 am`.
+  fileprivate var isTimeOfDay: Bool {
+    string.map { $0.contains(":") && ClockText($0)?.start != nil } ?? false
   }
 }
 

@@ -54,7 +54,7 @@ enum Aliases {
         "startdate", "date", "slot", "when", "datetime", "timeslot", "iso", "$date", "from",
         "timestamp", "seconds", "$numberlong", "dtstart", "utc", "beginn", "zeit", "uhrzeit",
         "datum", "hora", "horario",
-        "inicio", "fecha", "heure", "debut",
+        "inicio", "fecha", "heure", "debut", "hour", "schedule",
       ]
     ),
     (
