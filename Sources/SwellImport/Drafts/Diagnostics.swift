@@ -144,7 +144,9 @@ extension Diagnostics {
       } else if !repeated.contains(member.value) {
         log.fields[position].ignored += 1
         if log.fields[position].ignored == 1 { warnOfSpelling(entry, log.fields[position].name) }
-        let nested = Outline.sessions(in: value, under: log.fields[position].name)
+        let isContainer = value.isArray || value.isObject
+        let nested =
+          isContainer ? Outline.sessions(in: value, under: log.fields[position].name) : 0
         if nested > 0 {
           log.fields[position].nested += nested
           log.fields[position].firstNested = log.fields[position].firstNested ?? entry.path

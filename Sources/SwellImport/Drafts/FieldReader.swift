@@ -56,10 +56,7 @@ struct FieldReader {
   /// A number is taken as its text. Anything else is an error.
   func text(_ field: String) -> String? {
     guard let member = localized(field) else { return nil }
-    if let text = member.string {
-      // What WordPress has rendered is HTML even in titles.
-      return value[field]?.has("rendered") == true ? HTMLText.plain(text).nonBlank : text.nonBlank
-    }
+    if let text = member.string { return text.nonBlank }
     if let numeral = member.numeral { return numeral }
     wrong(field, member, expected: "text")
     return nil
