@@ -328,7 +328,7 @@ extension ListScreen {
       return try reader.location(of: cell, in: sections)
     }
     // Nobody has seen a session there that was never read.
-    guard let key = rows[cell]?.key else {
+    guard let key = shownSession(in: cell)?.key else {
       throw ModelError.stale(
         list: list.name,
         shown: list.revision,

@@ -147,7 +147,7 @@ extension ScreenTransition {
         ? screen.sections[place.section].title : ""
       return ScreenFrame.Element(motion: element, session: nil, title: title)
     }
-    let session = screen.rows[cell]
+    let session = screen.shownSession(in: cell)
     return ScreenFrame.Element(motion: element, session: session, title: session?.title ?? "")
   }
 
@@ -164,7 +164,7 @@ extension ScreenTransition {
     var wanted: [CellIndex] = []
     for element in elements {
       let (screen, place) = source(of: element)
-      guard let cell = place.cell, screen.rows[cell] == nil else { continue }
+      guard let cell = place.cell, screen.shownSession(in: cell) == nil else { continue }
       // What is gone cannot be read, unless it went from the screen alone.
       if element.destination != nil || screen.list.revision == to.list.revision {
         wanted.append(cell)
