@@ -51,7 +51,7 @@
     ) {
       guard let screen else { return }
       let cells = Set(indexPaths.map { CellIndex($0) })
-        .filter { screen.knownSession(in: $0) == nil }
+        .filter { screen.shownSession(in: $0) == nil }
       guard !cells.isEmpty else { return }
       Task { [weak self] in
         do {
@@ -66,16 +66,16 @@
 
     private func session(in cell: CellIndex) -> SessionRecord? {
       guard let screen else { return nil }
-      if let known = screen.knownSession(in: cell) { return known }
+      if let known = screen.shownSession(in: cell) { return known }
       let inView = layout.current?.elements().compactMap(\.element.cell) ?? []
       do {
-        try screen.read(Set(inView + [cell]).filter { screen.knownSession(in: $0) == nil })
+        try screen.read(Set(inView + [cell]).filter { screen.shownSession(in: $0) == nil })
       } catch ModelError.stale {
         perform { try $0.isStale() ? $0.refreshed() : nil }
       } catch {
         didFail?(error)
       }
-      return screen.knownSession(in: cell)
+      return screen.shownSession(in: cell)
     }
   }
 

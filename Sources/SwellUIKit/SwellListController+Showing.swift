@@ -59,7 +59,7 @@
       // The cell that is reconfigured has to stay: a blank one stays blank, others need a row.
       let kept = changed.filter {
         !(view.cellForItem(at: $0) is BlankCell)
-          && screen?.knownSession(in: CellIndex($0)) != nil
+          && screen?.shownSession(in: CellIndex($0)) != nil
       }
       if !kept.isEmpty { view.reconfigureItems(at: kept) }
       let others = changed.filter { !kept.contains($0) }

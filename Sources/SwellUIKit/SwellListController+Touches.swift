@@ -40,7 +40,7 @@
 
     private func toggle(_ path: IndexPath) {
       // By key: the list may be another one when its turn comes.
-      guard let session = screen?.knownSession(in: CellIndex(path)) else { return }
+      guard let session = screen?.shownSession(in: CellIndex(path)) else { return }
       didTap?(session)
       perform { [keepsOthersSelected] in
         try $0.select(
