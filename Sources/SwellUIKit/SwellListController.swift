@@ -152,12 +152,4 @@
       if let measured = try? screen?.measured([cell: height]) { screen = measured }
     }
   }
-
-  extension CellIndex {
-    init(_ path: IndexPath) { self.init(section: path.section, item: path.item) }
-  }
-
-  extension IndexPath {
-    init(_ cell: CellIndex) { self.init(item: cell.item, section: cell.section) }
-  }
 #endif
