@@ -157,7 +157,7 @@ extension ListScreen {
     }
   }
 
-  /// The screen with cells as tall as measured, of those whose sessions are known: nothing is read
+  /// The screen with cells as tall as measured, of those that were shown lately: nothing is read
   /// for it.
   ///
   /// - Parameter heights: points by cell; see ``measured(_:)-([SessionRecord.ID:CGFloat])`` for
@@ -168,7 +168,7 @@ extension ListScreen {
     var screen = self
     var changes: [ListChange] = []
     for (cell, height) in heights {
-      guard let session = knownSession(in: cell) else { continue }
+      guard let session = shownSession(in: cell) else { continue }
       screen.heights[session.key] = height
       changes.append(.setHeight(cell, height))
     }

@@ -57,12 +57,6 @@ extension ListScreen {
     try store.look { try elements(attributes, from: $0) }
   }
 
-  /// The session in a cell, if it was among the last that this version of the list has shown;
-  /// nothing is read for it.
-  public func knownSession(in cell: CellIndex) -> SessionRecord? {
-    content.session(section: cell.section, position: cell.item)
-  }
-
   /// The elements in view, and the screen that they belong to: this one, or the refreshed one when
   /// the list has changed since.
   ///
@@ -142,11 +136,11 @@ extension ListScreen {
 }
 
 extension ListScreen {
-  /// The session that a cell of this version of the list has shown lately.
+  /// The session that a cell of this version of the list has shown lately; nothing is read for it.
   ///
   /// When another process has changed the list, it says which session was under a finger, and what
   /// a removed one was called: the store no longer does.
-  func shownSession(in cell: CellIndex) -> SessionRecord? {
+  public func shownSession(in cell: CellIndex) -> SessionRecord? {
     content.session(section: cell.section, position: cell.item)
   }
 }
