@@ -96,6 +96,16 @@ package enum Check {
     }
   }
 
+  static func fraction(_ value: Double, _ parameter: String) throws(LayoutError) {
+    guard value > 0, value <= longest else {
+      throw .outOfRange(
+        parameter: parameter,
+        value: value,
+        allowed: "a number above 0 and up to 1e9"
+      )
+    }
+  }
+
   static func finite(_ value: Double, _ parameter: String) throws(LayoutError) {
     guard value.isFinite else {
       throw .outOfRange(parameter: parameter, value: value, allowed: "a finite number")

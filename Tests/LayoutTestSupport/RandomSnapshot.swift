@@ -79,7 +79,10 @@ package struct RandomCase: CustomStringConvertible {
       return try ListLayout(
         itemHeight: random.eighths(200...1200),
         expandedHeight: random.eighths(800...4000),
+        spacing: random.chance(60) ? 0 : random.eighths(8...160),
         headerHeight: random.chance(30) ? 0 : random.eighths(80...480),
+        footerHeight: random.chance(60) ? 0 : random.eighths(80...480),
+        emptyStateHeight: random.chance(60) ? 0 : random.eighths(80...960),
         stickyHeaders: random.chance(60)
       )
     default:
@@ -97,6 +100,7 @@ package struct RandomCase: CustomStringConvertible {
             right: random.eighths(0...160)
           ),
         headerHeight: random.chance(30) ? 0 : random.eighths(80...480),
+        footerHeight: random.chance(60) ? 0 : random.eighths(80...480),
         stickyHeaders: random.chance(60)
       )
     }

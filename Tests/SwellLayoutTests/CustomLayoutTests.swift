@@ -134,7 +134,7 @@ private struct Stairs: CellLayout {
         )
       }
     }
-    for element in list.allElements() where element.element.cell == nil {
+    for element in list.allElements() where element.element.supplementary == .header {
       let tops = try #require(layout.tops(ofHeader: element.element.section, in: context))
       #expect(
         element.frame.minY == min(max(tops.lowerBound, list.viewportRect.minY), tops.upperBound)

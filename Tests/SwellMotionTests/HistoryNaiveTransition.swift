@@ -276,13 +276,13 @@ extension NaiveTransition {
       zIndex: attributes.zIndex,
       role: attributes.role
     )
-    if attributes.element.cell == nil, let layout = list.layout as? any SectionedLayout,
+    if attributes.element.supplementary == .header, let layout = list.layout as? any SectionedLayout,
       layout.stickyHeaders, let section = list.sections[attributes.element.section]
     {
       look.header = Header(
         start: section.start,
         end: section.end,
-        height: layout.headerHeight
+        height: section.section.measures?.headerHeight ?? layout.headerHeight
       )
     }
     return look
