@@ -98,10 +98,6 @@ extension PassingElementSearch {
 
     var newRange: Range<Int> { range.lowerBound + shift..<range.upperBound + shift }
 
-    func bounds(of range: Range<Int>, in end: TransitionEnd) -> CGRect? {
-      areSections ? end.bounds(ofSections: range) : end.bounds(ofCells: range)
-    }
-
     /// The first of what an index stands for, and the last.
     func first(_ index: Int, in sections: ListSections) -> ListElement? {
       areSections ? .header(section: index) : sections.cell(at: index).map { .cell($0) }
@@ -113,6 +109,10 @@ extension PassingElementSearch {
   }
 
   private mutating func addMoving() {
+    // Of no section, and so in no run.
+    if mapping.old.count == 0, mapping.new.count == 0 {
+      add(.emptyState(section: 0), .emptyState(section: 0))
+    }
     for areSections in supplementaries.isEmpty ? [false] : [false, true] {
       for run in (areSections ? mapping.sections : mapping.cells).runs {
         guard let start = run.old else { continue }
@@ -198,8 +198,12 @@ extension PassingElementSearch {
   }
 
   private func mayBeInView(_ run: Run) -> Bool {
-    guard let start = run.bounds(of: run.range, in: old),
-      let end = run.bounds(of: run.newRange, in: new)
+    func bounds(of range: Range<Int>, in end: TransitionEnd) -> CGRect? {
+      run.areSections
+        ? end.bounds(ofSections: range, hasHeadersAlone: supplementaries == [.header])
+        : end.bounds(ofCells: range)
+    }
+    guard let start = bounds(of: run.range, in: old), let end = bounds(of: run.newRange, in: new)
     else { return false }
     guard let retargeted = transition.retargetedStart else {
       return mayBeInView(from: start, to: end, following: .init())

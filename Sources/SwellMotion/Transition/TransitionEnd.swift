@@ -95,20 +95,23 @@ extension TransitionEnd {
     list.layout.supplementaries(in: list.context)
   }
 
-  /// A rectangle around the headers, the footers and what lies between them of sections, wherever
-  /// headers stick; `nil` if there are neither.
-  func bounds(ofSections sections: Range<Int>) -> CGRect? {
-    var bounds: CGRect?
-    for section in [sections.lowerBound, sections.upperBound - 1] {
-      for element in [ListElement.header(section: section), .footer(section: section)] {
-        guard let frame = list.layout.restingFrame(of: element, in: list.context) else { continue }
-        bounds = bounds?.union(frame) ?? frame
-      }
-      if var frame = bounds, let tops = list.layout.tops(ofHeader: section, in: list.context) {
-        frame.origin.y = tops.upperBound
-        bounds = bounds?.union(frame)
-      }
+  /// A rectangle around the supplementary elements of sections, wherever headers stick; `nil` if
+  /// there are none.
+  ///
+  /// `hasHeadersAlone` spares looking for the footers that come last.
+  func bounds(ofSections sections: Range<Int>, hasHeadersAlone: Bool) -> CGRect? {
+    func rest(_ kind: ListElement.Supplementary, _ section: Int) -> CGRect? {
+      list.layout.restingFrame(of: .supplementary(kind, section: section), in: list.context)
     }
-    return bounds.map { turned($0) }
+    let (first, last) = (sections.lowerBound, sections.upperBound - 1)
+    guard let start = rest(.header, first) ?? rest(.footer, first),
+      var end = hasHeadersAlone ? rest(.header, last) : rest(.footer, last) ?? rest(.header, last)
+    else { return nil }
+    var bounds = start.union(end)
+    if let tops = list.layout.tops(ofHeader: last, in: list.context) {
+      end.origin.y = tops.upperBound
+      bounds = bounds.union(end)
+    }
+    return turned(bounds)
   }
 }

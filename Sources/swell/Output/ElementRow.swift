@@ -65,7 +65,12 @@ struct ElementRow: OutputRow {
     let section = attributes.element.section
     return [item.map { "\(section):\($0)" } ?? "\(section)"]
       + attributes.frame.numbers.map(\.description)
-      + [attributes.isPinned ? "pinned header" : attributes.role.rawValue, title ?? ""]
+      + [attributes.isPinned ? "pinned header" : roleName, title ?? ""]
+  }
+
+  /// The role in words.
+  private var roleName: String {
+    attributes.role == .emptyState ? "empty state" : attributes.role.rawValue
   }
 
   var style: TextStyle? {
@@ -73,7 +78,7 @@ struct ElementRow: OutputRow {
     case .featured: .featured
     case .next: .next
     case .selected: .selected
-    case .header: .header
+    case .header, .footer: .header
     default: nil
     }
   }
