@@ -59,14 +59,15 @@ package enum Check {
   package static func length(
     _ value: Double,
     _ parameter: String,
-    atLeast least: Double = 0
+    atLeast least: Double = 0,
+    atMost most: Double = longest
   ) throws(LayoutError) {
     // Written so that NaN fails.
-    guard value >= least, value <= longest else {
+    guard value >= least, value <= most else {
       throw .outOfRange(
         parameter: parameter,
         value: value,
-        allowed: "a length from \(least.short) to 1e9 points"
+        allowed: "a length from \(least.short) to \(most == longest ? "1e9" : most.short) points"
       )
     }
   }

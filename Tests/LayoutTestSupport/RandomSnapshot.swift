@@ -73,7 +73,9 @@ package struct RandomCase: CustomStringConvertible {
         standardHeight: standard,
         featuredHeight: standard + random.eighths(0...1600),
         // With a step lower than a row, the first row of the demo's style cannot leave the top.
-        dragOffset: standard + random.eighths(0...1600)
+        dragOffset: standard + random.eighths(0...1600),
+        headerHeight: random.chance(50) ? 0 : random.eighths(80...400),
+        emptyStateHeight: random.chance(60) ? 0 : random.eighths(80...960)
       )
     case 2:
       return try ListLayout(

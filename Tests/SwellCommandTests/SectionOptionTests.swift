@@ -18,9 +18,10 @@ import Testing
       try rows(line + " --format csv").dropFirst().map { $0.prefix { $0 != "0" && $0 != "1" } }
         == ["header,", "cell,", "footer,", "header,", "emptyState,", "footer,"]
     )
-    #expect(try rows(line).last == "1   0  260    375      20  footer")
+    #expect(try rows(line).last?.hasSuffix("20  footer") == true)
+    #expect(try rows(line).contains { $0.hasSuffix("90  empty state") })
     let drawing = try rows(line + " --draw --width 40").joined(separator: "\n")
-    #expect(drawing.contains("┆ Nothing here") && drawing.contains("│ End of section 1"))
+    #expect(drawing.contains("┆ Nothing here") && drawing.contains("End of section 1"))
     let picture = try rows("render" + line.dropFirst(6) + " -o -").joined()
     #expect(picture.contains("Nothing here") && picture.contains("End of section 0"))
   }

@@ -147,6 +147,10 @@ private struct Stairs: CellLayout {
     let layouts: [(any CellLayout, String)] = [
       (FeaturedLayout(), "featured standard=100 featured=280 drag=180"),
       (FeaturedLayout.swell, "swell standard=88 featured=240 drag=180"),
+      (
+        try FeaturedLayout(headerHeight: 32, emptyStateHeight: 90),
+        "featured standard=100 featured=280 drag=180 header=32 empty=90"
+      ),
       (ListLayout(), "list height=100 expanded=300 header=0"),
       (
         try ListLayout(itemHeight: 33.3, headerHeight: 40, stickyHeaders: true),

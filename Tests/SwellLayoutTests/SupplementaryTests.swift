@@ -154,6 +154,66 @@ import Testing
   }
 }
 
+/// Headers and the empty state of a featured list.
+@Suite(.timeLimit(.minutes(10))) struct FeaturedHeaderTests {
+  private func list(_ shape: ListShape, at offset: CGFloat) throws -> ListSnapshot {
+    try ListSnapshot(
+      layout: FeaturedLayout(headerHeight: 30, emptyStateHeight: 90),
+      shape: shape,
+      viewport: ListViewport(
+        size: CGSize(width: 320, height: 480),
+        offset: CGPoint(x: 0, y: offset)
+      )
+    )
+  }
+
+  private func headers(_ list: ListSnapshot) -> [String] {
+    list.elements().filter { $0.role == .header }.map {
+      "\($0.element) \(Int($0.frame.minY - list.viewport.offset.y))\($0.isPinned ? " pinned" : "")"
+    }
+  }
+
+  @Test func `the featured cell's section keeps its header until the next one pushes it off`() throws
+  {
+    let shape: ListShape = [3, 0, 4]
+    #expect(try headers(list(shape, at: 0)) == ["header 0 0"])
+    #expect(try headers(list(shape, at: 180)) == ["header 0 0 pinned", "header 2 380"])
+    // The first cell of the other section grows over the last of this one.
+    #expect(try headers(list(shape, at: 522)) == ["header 0 -2 pinned", "header 2 28"])
+    #expect(try headers(list(shape, at: 540)) == ["header 2 0"])
+    #expect(try headers(list(shape, at: 721)) == ["header 2 0 pinned"])
+  }
+
+  @Test func `headers take no room`() throws {
+    let plain = try ListSnapshot(
+      layout: FeaturedLayout(),
+      shape: [3, 0, 4],
+      viewport: ListViewport(
+        size: CGSize(width: 320, height: 480),
+        offset: CGPoint(x: 0, y: 250)
+      )
+    )
+    let list = try list([3, 0, 4], at: 250)
+    #expect(list.elements().filter { $0.element.cell != nil } == plain.elements())
+    #expect(list.contentSize == plain.contentSize && list.place == plain.place)
+    let header = list.targetOffset(forProposed: .zero, showing: .header(section: 2))
+    #expect(header == CGPoint(x: 0, y: 540))
+    #expect(list.element(at: CGPoint(x: 5, y: 255)) == .header(section: 0))
+  }
+
+  @Test func `a list without cells shows its empty state`() throws {
+    let empty = try list([0, 0], at: 0)
+    #expect(empty.elements().map(\.element) == [.emptyState(section: 0)])
+    #expect(empty.contentSize.height == 90)
+    #expect(try list([0, 1], at: 0).attributes(of: .emptyState(section: 0)) == nil)
+  }
+
+  @Test(arguments: [-1, 101, .nan] as [CGFloat])
+  func `a header is no higher than a plain cell`(height: CGFloat) {
+    #expect(throws: LayoutError.self) { try FeaturedLayout(headerHeight: height) }
+  }
+}
+
 /// Columns that share the width.
 @Suite(.timeLimit(.minutes(10))) struct GridColumnsTests {
   private func frames(

@@ -285,6 +285,15 @@ extension NaiveTransition {
         height: section.section.measures?.headerHeight ?? layout.headerHeight
       )
     }
+    if attributes.element.supplementary == .header, let layout = list.layout as? FeaturedLayout,
+      let tops = list.layout.tops(ofHeader: attributes.element.section, in: list.context)
+    {
+      look.header = Header(
+        start: tops.lowerBound,
+        end: tops.upperBound + layout.headerHeight,
+        height: layout.headerHeight
+      )
+    }
     return look
   }
 

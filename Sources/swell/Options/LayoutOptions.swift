@@ -56,7 +56,7 @@ struct LayoutOptions: ParsableArguments {
   @OptionGroup(title: "Featured and swell layouts")
   var featured: FeaturedOptions
 
-  @OptionGroup(title: "List and grid layouts")
+  @OptionGroup(title: "Sections")
   var sections: SectionedOptions
 
   @OptionGroup(title: "List layout")
@@ -119,8 +119,8 @@ struct LayoutOptions: ParsableArguments {
   /// The layout of a name, with the parameters that are given for it.
   func makeLayout(_ name: LayoutName) throws -> any CellLayout {
     switch name {
-    case .featured: try featured.layout(style: .ultravisual)
-    case .swell: try featured.layout(style: .swell)
+    case .featured: try featured.layout(style: .ultravisual, sections)
+    case .swell: try featured.layout(style: .swell, sections)
     case .list: try list.layout(sections)
     case .grid: try grid.layout(sections)
     }
@@ -157,21 +157,26 @@ struct FeaturedOptions: ParsableArguments {
     )
   }
 
-  func layout(style: FeaturedLayout.Style) throws -> FeaturedLayout {
+  func layout(
+    style: FeaturedLayout.Style,
+    _ sections: SectionedOptions
+  ) throws -> FeaturedLayout {
     try FeaturedLayout(
       style: style,
       standardHeight: standardHeight.map { CGFloat($0) },
       featuredHeight: featuredHeight.map { CGFloat($0) },
-      dragOffset: drag.map { CGFloat($0) }
+      dragOffset: drag.map { CGFloat($0) },
+      headerHeight: sections.headerHeight.map { CGFloat($0) } ?? 0,
+      emptyStateHeight: sections.emptyStateHeight.map { CGFloat($0) } ?? 0
     )
   }
 }
 
-/// What layouts with sections share.
+/// What sections have beside and around their cells.
 struct SectionedOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: "A header's height in points (list 0, or 40 when sticky; grid 50)."
+    help: "A header's height in points (0; a sticky list's 40; a grid's 50)."
   )
   var headerHeight: Double?
 
@@ -212,9 +217,8 @@ struct SectionedOptions: ParsableArguments {
   fileprivate var given: [GivenOption] {
     filled(
       [
-        ("header-height", headerHeight), ("sticky", sticky), ("footer-height", footerHeight),
-        ("empty-state-height", emptyStateHeight), ("spacing", spacing), ("insets", insets),
-        ("section", own.first),
+        ("sticky", sticky), ("footer-height", footerHeight), ("spacing", spacing),
+        ("insets", insets), ("section", own.first),
       ],
       [.list, .grid]
     )

@@ -119,7 +119,9 @@ extension SeededGenerator {
         style: style,
         standardHeight: standard,
         featuredHeight: featured,
-        dragOffset: standard + (chance(30) ? 0 : length())
+        dragOffset: standard + (chance(30) ? 0 : length()),
+        headerHeight: chance(50) ? 0 : standard / CGFloat(int(1...4)),
+        emptyStateHeight: chance(60) ? 0 : length()
       )
     case 2, 3:
       return try ListLayout(

@@ -158,7 +158,16 @@ package func simplerLayouts(than layout: any CellLayout) -> [any CellLayout] {
         style: old.style,
         standardHeight: old.standardHeight,
         featuredHeight: old.featuredHeight,
-        dragOffset: old.dragOffset.rounded()
+        dragOffset: old.dragOffset.rounded(),
+        headerHeight: old.headerHeight
+      ),
+      try? FeaturedLayout(
+        style: old.style,
+        standardHeight: 100,
+        featuredHeight: 280,
+        dragOffset: 180,
+        headerHeight: min(old.headerHeight, 40),
+        emptyStateHeight: min(old.emptyStateHeight, 90)
       ),
     ].compactMap(\.self).filter { $0 != old }
   case let old as ListLayout:

@@ -17,7 +17,8 @@ extension NaiveList {
   package var contentLength: CGFloat {
     switch layout {
     case let layout as FeaturedLayout:
-      return cells.isEmpty ? 0 : CGFloat(cells.count - 1) * layout.dragOffset + length
+      return cells.isEmpty
+        ? layout.emptyStateHeight : CGFloat(cells.count - 1) * layout.dragOffset + length
     default: return stack.last?.end ?? (layout as? any SectionedLayout)?.emptyStateHeight ?? 0
     }
   }
@@ -30,11 +31,12 @@ extension NaiveList {
 
   /// All elements that are shown, wherever they are, in the order of a query.
   package var placed: [NaiveElement] {
-    if let layout = layout as? FeaturedLayout { return rows(of: layout) }
-    if sections.isEmpty {
+    let isFeatured = layout is FeaturedLayout
+    if sections.isEmpty || isFeatured && cells.isEmpty {
       return contentLength == 0
         ? [] : [row(.emptyState(section: 0), .emptyState, top: 0, height: contentLength)]
     }
+    if let layout = layout as? FeaturedLayout { return withHeaders(rows(of: layout), layout) }
     return zip(sections.indices, stack).flatMap { section, placed in
       var elements: [NaiveElement] = []
       let measures = measures(of: sections[section])
@@ -263,6 +265,25 @@ extension NaiveList {
   }
 
   private var last: Int { max(0, cells.count - 1) }
+
+  /// Each header over its section's first row, or at the viewport's start over a later one.
+  private func withHeaders(_ rows: [NaiveElement], _ layout: FeaturedLayout) -> [NaiveElement] {
+    if layout.headerHeight == 0 { return rows }
+    let featured = cells[step(of: layout).featured].section
+    return sections.indices.flatMap { section in
+      let own = rows.filter { $0.element.section == section }
+      guard let rest = own.first?.frame.minY, let last = own.last else { return own }
+      var header = row(.header(section: section), .header, top: rest, height: layout.headerHeight)
+      header.zIndex = rows.count
+      if section == featured {
+        let next = rows.first { $0.element.section > section }
+        let end = next?.frame.minY ?? last.frame.maxY
+        header.frame.origin.y = max(rest, min(offset, end - layout.headerHeight))
+        header.pinnedBy = header.frame.minY - rest
+      }
+      return [header] + own
+    }
+  }
 
   private func rows(of layout: FeaturedLayout) -> [NaiveElement] {
     let (standard, growth) = (layout.standardHeight, layout.featuredHeight - layout.standardHeight)

@@ -46,7 +46,8 @@ extension NaiveList {
     list.offset = offset
     let place =
       layout is FeaturedLayout
-      ? list.placed.first { $0.element == element }.map { ($0.frame.minY, $0.frame.height) }
+      ? list.placed.first { $0.element == element }
+        .map { ($0.frame.minY - $0.pinnedBy, $0.frame.height) }
       : rest(of: element)
     return place.map { top, height in
       switch edge {
@@ -63,7 +64,7 @@ extension NaiveList {
 extension NaiveList {
   /// Where scrolling comes to rest; two answers half-way between steps, which rounding decides.
   package func restingOffsets(near proposed: CGFloat) -> [CGFloat] {
-    guard let layout = layout as? FeaturedLayout else { return [valid(proposed)] }
+    guard let layout = layout as? FeaturedLayout, !cells.isEmpty else { return [valid(proposed)] }
     let steps = proposed / layout.dragOffset
     let lower = steps.rounded(.down)
     let rest = steps - lower
@@ -84,9 +85,10 @@ extension NaiveList {
     from proposed: CGFloat
   ) -> CGFloat? {
     if let layout = layout as? FeaturedLayout {
-      return element.cell.flatMap { cells.firstIndex(of: $0) }.map {
-        CGFloat($0) * layout.dragOffset
-      }
+      guard placed.contains(where: { $0.element == element }) else { return nil }
+      if case .emptyState = element { return 0 }
+      let cell = element.cell ?? CellIndex(section: element.section, item: 0)
+      return cells.firstIndex(of: cell).map { CGFloat($0) * layout.dragOffset }
     }
     guard let (top, height) = rest(of: element) else { return nil }
     let isHeader = element == .header(section: element.section)

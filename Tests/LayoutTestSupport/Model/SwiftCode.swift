@@ -66,7 +66,9 @@ package func code(of layout: any CellLayout) -> String {
     return "try FeaturedLayout(style: .\(layout.style), "
       + "standardHeight: \(layout.standardHeight.swiftCode), "
       + "featuredHeight: \(layout.featuredHeight.swiftCode), "
-      + "dragOffset: \(layout.dragOffset.swiftCode))"
+      + "dragOffset: \(layout.dragOffset.swiftCode), "
+      + "headerHeight: \(layout.headerHeight.swiftCode), "
+      + "emptyStateHeight: \(layout.emptyStateHeight.swiftCode))"
   case let layout as ListLayout:
     return "try ListLayout(itemHeight: \(layout.itemHeight.swiftCode), "
       + "expandedHeight: \(layout.expandedHeight.swiftCode), "
