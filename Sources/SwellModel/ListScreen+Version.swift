@@ -141,7 +141,8 @@ extension ListScreen {
       } else if sections.indices.contains(element.section) {
         let key = sections[element.section].key
         guard let section = screen.sections.firstIndex(where: { $0.key == key }) else { continue }
-        anchor.element = element.supplementary.map { .supplementary($0, section: section) } ?? element
+        anchor.element =
+          element.supplementary.map { .supplementary($0, section: section) } ?? element
       }
       return anchor
     }

@@ -99,6 +99,7 @@ import Testing
     let agenda = try ListLayout(headerHeight: 40, footerHeight: 24, emptyStateHeight: 120)
     let days = try ListSnapshot(layout: agenda, shape: [2, 0], viewport: phone)
     let second = days.elements().filter { $0.element.section == 1 }.map(\.role)
+    // header, emptyState, footer
     #expect(second == [.header, .emptyState, .footer])
     let covers = try FeaturedLayout(headerHeight: 32)
     #expect(covers.headerHeight == 32)

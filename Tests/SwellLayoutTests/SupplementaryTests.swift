@@ -1,7 +1,8 @@
 import Foundation
 import LayoutTestSupport
-@testable import SwellLayout
 import Testing
+
+@testable import SwellLayout
 
 /// Headers, footers, empty states, and the measures that sections have of their own.
 @Suite(.timeLimit(.minutes(10))) struct SupplementaryTests {
@@ -173,7 +174,8 @@ import Testing
     }
   }
 
-  @Test func `the featured cell's section keeps its header until the next one pushes it off`() throws
+  @Test func `the featured cell's section keeps its header until the next one pushes it off`()
+    throws
   {
     let shape: ListShape = [3, 0, 4]
     #expect(try headers(list(shape, at: 0)) == ["header 0 0"])
@@ -236,14 +238,18 @@ import Testing
   }
 
   @Test func `stretched columns take all of the width`() throws {
-    #expect(try frames(.stretched, width: 400) == [[20, 175], [205, 175], [20, 175], [205, 175]])
+    #expect(
+      try frames(.stretched, width: 400) == [[20, 175], [205, 175], [20, 175], [205, 175]]
+    )
     // minmax(160px, 1fr) is never less than 160 points.
     #expect(try frames(.stretched, width: 150).first == [20, 160])
   }
 
   @Test func `fractions share what spacing leaves`() throws {
     #expect(
-      try frames(.fractions([1, 2]), width: 350) == [[20, 100], [130, 200], [20, 100], [130, 200]]
+      try frames(.fractions([1, 2]), width: 350) == [
+        [20, 100], [130, 200], [20, 100], [130, 200],
+      ]
     )
     // Less than the whole is a part of it.
     #expect(try frames(.fractions([0.25, 0.5]), width: 350)[1] == [105, 150])

@@ -276,7 +276,8 @@ extension NaiveTransition {
       zIndex: attributes.zIndex,
       role: attributes.role
     )
-    if attributes.element.supplementary == .header, let layout = list.layout as? any SectionedLayout,
+    if attributes.element.supplementary == .header,
+      let layout = list.layout as? any SectionedLayout,
       layout.stickyHeaders, let section = list.sections[attributes.element.section]
     {
       look.header = Header(

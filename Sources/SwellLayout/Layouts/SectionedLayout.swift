@@ -344,7 +344,9 @@ extension SectionedLayout {
       )
       var leading: (cell: CellIndex, frame: CGRect)?
       layout.forEachCell(in: placed.section, overlapping: rest, breadth: context.breadth) {
-        item, frame, _ in
+        item,
+        frame,
+        _ in
         leading = (CellIndex(section: placed.index, item: item), frame.moved(down: bodyTop))
         return false
       }

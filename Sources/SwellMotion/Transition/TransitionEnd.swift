@@ -106,7 +106,12 @@ extension TransitionEnd {
     let (first, last) = (sections.lowerBound, sections.upperBound - 1)
     guard let start = rest(.header, first) ?? rest(.footer, first),
       var end = hasHeadersAlone ? rest(.header, last) : rest(.footer, last) ?? rest(.header, last)
-    else { return nil }
+    else {
+      // A layout that flattens sections has no header where there is no cell, and else over cells.
+      guard let from = list.sections[first], let to = list.sections[last] else { return nil }
+      let cells = from.itemsBefore..<to.itemsBefore + to.section.itemCount
+      return cells.isEmpty ? nil : self.bounds(ofCells: cells)
+    }
     var bounds = start.union(end)
     if let tops = list.layout.tops(ofHeader: last, in: list.context) {
       end.origin.y = tops.upperBound

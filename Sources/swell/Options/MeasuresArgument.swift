@@ -67,7 +67,8 @@ struct MeasuresArgument: ExpressibleByArgument {
       itemWidth: itemSize?.size.width,
       itemHeight: try length("item-height") ?? itemSize?.size.height,
       expandedHeight: try length("expanded-height"),
-      columns: (try value("columns", like: "3, fit, stretch or 1fr,2fr") as ColumnsArgument?)?.columns,
+      columns: (try value("columns", like: "3, fit, stretch or 1fr,2fr") as ColumnsArgument?)?
+        .columns,
       spacing: try length("spacing"),
       insets: (try value("insets", like: "8 or 0,16,0,16") as InsetsArgument?)?.insets,
       headerHeight: try length("header-height"),

@@ -89,8 +89,9 @@ extension ListChange {
       [.removeItems(section: section, range.dropLast())]
     case .resize(let viewport): viewport.simpler.map { .resize($0) }
     case .setLayout(let layout): simplerLayouts(than: layout).map { .setLayout($0) }
-    case .setMeasures(let section, let measures?): [.setMeasures(section: section, nil)]
-      + measures.simpler.map { .setMeasures(section: section, $0) }
+    case .setMeasures(let section, let measures?):
+      [.setMeasures(section: section, nil)]
+        + measures.simpler.map { .setMeasures(section: section, $0) }
     case .setOrientation(let orientation) where orientation.axis == .horizontal:
       [.setOrientation(ListOrientation(layoutDirection: orientation.layoutDirection))]
     default: []
