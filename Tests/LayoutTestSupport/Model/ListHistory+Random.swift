@@ -241,8 +241,8 @@ extension SeededGenerator {
     let count = model.sections.indices.contains(section) ? model.sections[section].cells.count : 0
     let first = min(max(0, cell.item), count)
     let range = first..<int(first...min(count, first + 5))
-    switch int(0...17) {
-    case 16, 17:
+    switch int(0...18) {
+    case 17, 18:
       return .setMeasures(section: section, chance(15) ? nil : try measures())
     case 0, 1: return .setHeight(cell, chance(20) ? nil : length())
     case 2:
@@ -271,6 +271,10 @@ extension SeededGenerator {
     case 12: return .setSelected(cell, chance(75))
     case 13: return .resize(try viewport())
     case 14: return .setLayout(try layout(breadth: model.breadth))
+    case 15:
+      let first = min(max(0, section), model.sections.count)
+      let range = first..<int(first...min(first + 2, model.sections.count))
+      return .moveSections(range, to: int(0...model.sections.count - range.count))
     default: return .setOrientation(orientation())
     }
   }
