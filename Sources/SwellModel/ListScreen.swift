@@ -110,12 +110,19 @@ extension ListScreen {
       offset: snapshot.viewport.offset,
       contentInset: presentation.contentInset
     )
-    return with(
-      try snapshot.applying([
-        .setOrientation(presentation.orientation), .setLayout(presentation.layout),
-        .resize(viewport),
-      ])
-    )
+    var changes: [ListChange] = [
+      .setOrientation(presentation.orientation), .setLayout(presentation.layout), .resize(viewport),
+    ]
+    if snapshot.sections.haveOwnMeasures || !presentation.measures.isEmpty {
+      snapshot.sections.forEach { placed in
+        let measures = presentation.measures[placed.index]
+        if placed.section.measures != measures {
+          changes.append(.setMeasures(section: placed.index, measures))
+        }
+        return true
+      }
+    }
+    return with(try snapshot.applying(changes))
   }
 
   /// The screen with its offset brought into the valid ones.

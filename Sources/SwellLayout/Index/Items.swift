@@ -151,11 +151,16 @@ public struct CellHeights: Sendable {
   public var standard: CGFloat
   /// The height of a selected cell, in points, whatever its own.
   public var selected: CGFloat
+  /// What lies between a cell and the next, in points; tops count it behind every cell.
+  public var spacing: CGFloat
 
   /// Heights in points; those of selected cells are the same if nothing is said.
-  public init(standard: CGFloat, selected: CGFloat? = nil) {
-    (self.standard, self.selected) = (standard, selected ?? standard)
+  public init(standard: CGFloat, selected: CGFloat? = nil, spacing: CGFloat = 0) {
+    (self.standard, self.selected, self.spacing) = (standard, selected ?? standard, spacing)
   }
+
+  /// From the top of a plain cell to that of the next.
+  fileprivate var pitch: Double { standard + spacing }
 
   func height(of state: ItemState) -> Double {
     state.isSelected ? selected : state.height ?? standard
@@ -163,7 +168,7 @@ public struct CellHeights: Sendable {
 
   fileprivate func length(_ sum: ItemOverride.Sum) -> Double {
     sum.measuredHeight + Double(sum.selected) * selected
-      + Double(sum.plain) * standard
+      + Double(sum.plain) * standard + Double(sum.items) * spacing
   }
 }
 
@@ -179,7 +184,7 @@ extension Items {
       let plain = item - before.items
       let state = next?.gap == plain ? next?.state : nil
       return (
-        heights.length(before) + Double(plain) * heights.standard,
+        heights.length(before) + Double(plain) * heights.pitch,
         heights.height(of: state ?? .standard)
       )
     }
@@ -201,9 +206,9 @@ extension Items {
       let end = before.items + departure.gap
       goesOn =
         plain(before.items..<end, start: start, below: offset, heights, body)
-        && (start + Double(departure.gap) * heights.standard
+        && (start + Double(departure.gap) * heights.pitch
           + heights.height(of: departure.state) <= offset
-          || body(end, start + Double(departure.gap) * heights.standard, departure.state))
+          || body(end, start + Double(departure.gap) * heights.pitch, departure.state))
       return goesOn
     }
     guard goesOn else { return }
@@ -219,12 +224,12 @@ extension Items {
     _ heights: CellHeights,
     _ body: (Int, Double, ItemState) -> Bool
   ) -> Bool {
-    guard heights.standard > 0 else { return true }
+    guard heights.pitch > 0 else { return true }
     // Compared as Double first: a quotient may be too large for an Int.
-    let skipped = max(0, ((offset - start) / heights.standard).rounded(.down))
+    let skipped = max(0, ((offset - start) / heights.pitch).rounded(.down))
     guard skipped < Double(items.count) else { return true }
     for item in items.dropFirst(Int(skipped)) {
-      let top = start + Double(item - items.lowerBound) * heights.standard
+      let top = start + Double(item - items.lowerBound) * heights.pitch
       if top + heights.standard <= offset { continue }
       if !body(item, top, .standard) { return false }
     }

@@ -23,6 +23,8 @@ public struct ListSections: Sendable {
   public var count: Int { tree.summary.sections }
   /// How many cells they have together.
   public var itemCount: Int { tree.summary.items }
+  /// Whether any of them has measures of its own, see ``ListSection/measures``.
+  public var haveOwnMeasures: Bool { tree.summary.measured > 0 }
   /// What they measure together, in points along the scroll axis.
   public var extent: CGFloat { tree.summary.extent }
 

@@ -153,6 +153,8 @@ extension ListSnapshot {
       self = moved
     case .setCollapsed(let section, let isCollapsed):
       try update(section) { $0.isCollapsed = isCollapsed }
+    case .setMeasures(let section, let measures):
+      try update(section) { $0.measures = measures }
     case .setSelected(let cell, let isSelected):
       try update(cell.section) { section throws(LayoutError) in
         try section.check(cell)
@@ -178,7 +180,9 @@ extension ListSnapshot {
   private mutating func resize() {
     let breadth = context.breadth
     measureViewport()
-    if layout.changesExtents(from: breadth, to: context.breadth) {
+    if layout.changesExtents(from: breadth, to: context.breadth)
+      || context.sections.haveOwnMeasures && breadth != context.breadth
+    {
       lay(out: context.sections.all)
     }
   }
