@@ -58,7 +58,7 @@ import Testing
         .replacing(place.folder.path, with: "FOLDER")
       recorded += "$ \(line)\n\(run.status) \(message)"
     }
-    try Self.compare(recorded, with: "errors.txt")
+    try Fixture.compare(recorded, with: "errors.txt")
   }
 
   @Test func `the errors of the libraries are those of the golden file`() throws {
@@ -68,7 +68,7 @@ import Testing
       return "\(type(of: error)).\(Self.name(of: error))\n\(failure.status.rawValue) "
         + failure.messages.joined(separator: "\n") + "\n"
     }
-    try Self.compare(texts.joined(), with: "library-errors.txt")
+    try Fixture.compare(texts.joined(), with: "library-errors.txt")
     // A case that is added to a library's errors is added here.
     for (file, type) in [
       ("SwellStore/StoreError.swift", "StoreError"),
@@ -127,19 +127,6 @@ import Testing
     // A case that carries nothing has no child to be named by.
     if case StoreError.temporaryFolderFull = error { return "temporaryFolderFull" }
     return Mirror(reflecting: error).children.first?.label ?? "\(error)"
-  }
-
-  private static func compare(_ text: String, with name: String) throws {
-    let file = Fixture.folder.appendingPathComponent(name)
-    if ProcessInfo.processInfo.environment["SWELL_RECORD"] != nil {
-      try Data(text.utf8).write(to: file)
-      Issue.record("\(name) is recorded; read it, and run the test without SWELL_RECORD")
-      return
-    }
-    let golden = try String(contentsOf: file, encoding: .utf8)
-    let (lines, expected) = (text.split(separator: "\n"), golden.split(separator: "\n"))
-    #expect(lines.count == expected.count)
-    for (line, golden) in zip(lines, expected) { #expect(line == golden) }
   }
 
   private static let errors: [any Error] = [
