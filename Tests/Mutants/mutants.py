@@ -243,7 +243,7 @@ def failure(number, suites, limit):
     process = subprocess.Popen(
         [bundle, *filters, "--testing-library", "swift-testing",
          "--experimental-maximum-parallelization-width", "2"],
-        cwd=COPY, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, text=True,
+        cwd=COPY, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, encoding="utf-8",
         errors="replace", env=os.environ | {"SWELL_MUTANT": str(number)}, start_new_session=True)
 
     def stop():
@@ -256,8 +256,9 @@ def failure(number, suites, limit):
     timer.start()
     try:
         for line in process.stdout:
+            line = re.sub(r"\x1b\[[\d;]*m", "", line).strip()
             if line.startswith("✘"):
-                return line.strip()
+                return line
         status = process.wait()
         return f"ended with {status}" if status else ""
     finally:

@@ -129,6 +129,8 @@ import Testing
     return Mirror(reflecting: error).children.first?.label ?? "\(error)"
   }
 
+  private static func manyNames(_ count: Int) -> [String] { (1...count).map { "list \($0)" } }
+
   private static let errors: [any Error] = [
     StoreError.noStore(path: "x.sqlite"), StoreError.isDirectory(path: "x"),
     StoreError.notADatabase(path: "x"), StoreError.notSwells(path: "x"),
@@ -164,6 +166,23 @@ import Testing
     ImportError.wrongDialect(file: "f", dialect: "swell", shape: "a list"),
     ImportError.invalid(
       [ImportProblem(file: "f", entry: "/1", field: "title", found: "3", expected: "text")],
+      total: 2
+    ),
+    // The same with none, one, as many as are named, and one more.
+    StoreError.noSuchList("x", known: []), StoreError.ambiguousList(known: manyNames(8)),
+    StoreError.ambiguousList(known: manyNames(9)),
+    LayoutError.noSuchSection(3, sectionCount: 0), LayoutError.noSuchSection(3, sectionCount: 1),
+    LayoutError.noSuchItem(CellIndex(section: 2, item: 9), itemCount: 0),
+    ImportError.unknownFormat(file: "f", firstBytes: [0x0A, 0x20, 0x21, 0x7E, 0x7F, 0x10, 0x0F]),
+    ImportError.unknownFormat(file: "f", firstBytes: [UInt8](repeating: 0x61, count: 17)),
+    ImportError.malformed(file: "f", format: "YAML", line: 0, column: 0, what: "odd"),
+    ImportError.unknownDialect(file: "f", keysFound: [], didYouMean: nil),
+    ImportError.noSuchDialect(name: "x", known: ["a", "b"], didYouMean: nil),
+    ImportError.invalid(
+      [
+        ImportProblem(file: "f", entry: "/1", field: "title", found: "3", expected: "text"),
+        ImportProblem(file: "f", entry: "/2", field: "", found: "3", expected: "text"),
+      ],
       total: 2
     ),
   ]

@@ -35,6 +35,21 @@ import Testing
     #expect(list.title == "Talks" && list.sessionCount == 1 && list.sectionCount == 1)
   }
 
+  @Test func `a key that comes twice in a re-import is refused, and the list stays`() throws {
+    let test = try TestStore()
+    try test.importList([.talk("a"), .talk("b")])
+    for keys in [["a", "a"], ["a", "new", "new"], ["b", "a", "b"]] {
+      let twice = try #require(keys.last)
+      #expect(throws: StoreError.duplicateKey(twice)) {
+        try test.importList(keys.map { .talk($0) })
+      }
+      #expect(throws: StoreError.duplicateKey(twice)) {
+        try test.importList(keys.map { .talk($0) }, prune: false)
+      }
+    }
+    #expect(try test.keys() == [["a", "b"]])
+  }
+
   @Test func `sessions stand by their start, then as they came, undated ones last`() throws {
     let test = try TestStore()
     try test.importList([
