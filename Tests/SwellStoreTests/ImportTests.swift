@@ -124,8 +124,12 @@ import Testing
         scene: "other"
       )
     }
-    let counts = try test.importList("abxd".map { .talk(String($0), in: "s") })
+    let drafts = "abxd".map { SessionDraft.talk(String($0), in: "s") }
+    let trial = ListDraft(name: "talks") { add in for draft in drafts { try add(draft) } }
+    let foretold = try test.store.importLists([trial], isTrial: true)
+    let counts = try test.importList(drafts)
     #expect(counts.deselected == 1 && counts.placesMoved == 2)
+    #expect(foretold == [counts])
     try test.store.read { reader in
       #expect(try reader.selection(in: list, scene: "main").map(\.key) == ["b"])
       #expect(try reader.collapsedSections(in: list, scene: "main") == [0])
