@@ -120,8 +120,9 @@ enum Fixture {
       .split(separator: "\n").map(String.init).filter { !$0.hasPrefix("#") }
   }
 
-  /// Holds a text against a golden file, line by line. With `SWELL_RECORD` set the file is written
-  /// anew, and the test fails so that nobody overlooks it.
+  /// Holds a text against a golden file, line by line.
+  ///
+  /// With `SWELL_RECORD` set the file is written anew, and the test fails so that nobody overlooks it.
   static func compare(_ text: String, with name: String) throws {
     let file = folder.appendingPathComponent(name)
     if ProcessInfo.processInfo.environment["SWELL_RECORD"] != nil {

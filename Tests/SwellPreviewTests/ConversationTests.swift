@@ -64,8 +64,9 @@ import Testing
     return store
   }
 
-  /// The frame without its boxes, then one line for each of them. Numbers are rounded to a thousandth:
-  /// springs differ in their last digits from machine to machine.
+  /// The frame without its boxes, then one line for each of them.
+  ///
+  /// Numbers are rounded to a thousandth: springs differ in their last digits from machine to machine.
   private static func lines(of answer: PreviewAnswer) throws -> [String] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
