@@ -9,7 +9,7 @@
 # make api    what changed of the public interface since the last release, or BASELINE=commit
 # make examples  build the view model of an app and walk through what it does
 # make lint   check the formatting and the documentation comments
-# make docs   write the reference of all commands from their help
+# make docs   write the reference of all commands from their help, and build the pages below
 # make doc-pages  build the documentation pages of all modules; a warning is a failure
 # make install PREFIX=/usr/local   one binary, its completions and its manual page
 
@@ -18,7 +18,7 @@ PREFIX ?= /usr/local
 # One folder more, of its own: a release build does not undo a debug build.
 RELEASE = -c release --product swell --scratch-path .build/install $(STATIC)
 ifneq ($(shell uname -s),Darwin)
-STATIC = --static-swift-stdlib -Xlinker -L$(CURDIR)/.build/nocurl
+STATIC = --static-swift-stdlib $$(cat .build/static/flags)
 endif
 
 .PHONY: demo test examples test-browser test-uikit torture tsan mutants coverage bench api lint \
@@ -76,7 +76,7 @@ lint:
 	  Benchmarks/Package.swift Benchmarks/Benchmarks \
 	  Benchmarks/Sources
 
-docs: build
+docs: doc-pages
 	.ci/docs "$$($(SWIFT) build --show-bin-path)/swell" Documentation
 
 doc-pages: build
@@ -87,7 +87,7 @@ pictures: build
 	@SWELL="$$($(SWIFT) build --show-bin-path)/swell" .ci/pictures .
 
 install: deps
-	[ -z "$(STATIC)" ] || SWIFT="$(SWIFT)" .ci/nocurl .build/nocurl
+	[ -z "$(STATIC)" ] || SWIFT="$(SWIFT)" .ci/static-parts .build/static
 	$(SWIFT) build $(RELEASE)
 	.ci/install "$$($(SWIFT) build $(RELEASE) --show-bin-path)/swell" "$(DESTDIR)$(PREFIX)"
 

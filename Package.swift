@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "swell",
-  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .visionOS(.v1)],
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .visionOS(.v2)],
   products: [
     .library(name: "SwellLayout", targets: ["SwellLayout"]),
     .library(name: "SwellMotion", targets: ["SwellMotion"]),

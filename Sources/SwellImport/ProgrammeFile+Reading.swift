@@ -26,12 +26,13 @@ extension ProgrammeFile {
     switch contents {
     case .document(let document, _):
       let zone = settings.timeZone ?? reader.facts(document.root).zone
-      run.begin(reader, Clock(zone: zone, home: reader.home), diagnostics)
+      let year = ClockText.year(ofFile: name)
+      run.begin(reader, Clock(zone: zone, home: reader.home, year: year), diagnostics)
       run.bytesRead += document.bytes.count
       guard let root = root(diagnostics) else { return }
       try reader.read(root, into: run)
     case .lines(let source):
-      guard let decoder = LineDecoder(self, diagnostics.language) else { return }
+      guard let decoder = LineDecoder(self, source, diagnostics.language) else { return }
       run.begin(reader, decoder.clock, diagnostics)
       var isFirst = true
       try source.forEachPiece(make: { decoder.entries(of: $0) }) { piece in
@@ -117,11 +118,16 @@ private struct LineDecoder: Sendable {
   let limit: Int
   let language: Language
 
-  init?(_ file: ProgrammeFile, _ language: Language) {
+  init?(_ file: ProgrammeFile, _ source: LineSource, _ language: Language) {
     guard let dialect = file.reader as? any LineDialect else { return nil }
     self.dialect = dialect
-    clock = Clock(zone: file.settings.timeZone, home: dialect.home)
     name = file.name
+    clock = Clock(
+      zone: file.settings.timeZone,
+      home: dialect.home,
+      dateOrder: source.dateOrder,
+      year: ClockText.year(ofFile: name)
+    )
     limit = file.settings.maxErrors
     self.language = language
   }
@@ -141,6 +147,14 @@ private struct LineDecoder: Sendable {
         diagnostics.error(path, "", found: error.what, expected: parsed.expected)
         diagnostics.skip()
       }
+    }
+    if parsed.merged > 0 {
+      diagnostics.warn(
+        EntryPath(line: parsed.lines.first?.number),
+        "",
+        found: "\(parsed.merged) rows that begin with blank cells",
+        expected: "a time in each; that of the row above was taken"
+      )
     }
     piece.log = diagnostics.log
     return piece

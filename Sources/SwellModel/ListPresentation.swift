@@ -56,9 +56,3 @@ public struct ListPresentation: Sendable {
     return offset == nil ? snapshot.scrolledToStart() : snapshot
   }
 }
-
-extension ListPresentation {
-  /// The layout where a place is kept, with all its parameters: the meaning of the place's fraction
-  /// depends on them.
-  var layoutName: String { layout.identity }
-}

@@ -118,7 +118,7 @@ extension ListScreen {
     for element in [first?.element].compactMap(\.self) + later + earlier {
       guard var anchor = snapshot.anchor(at: element) else { continue }
       if let cell = element.cell {
-        guard let key = rows[cell]?.key,
+        guard let key = shownSession(in: cell)?.key,
           let location = try reader.location(ofKey: key, in: screen.list)
         else { continue }
         anchor.element = .cell(location.cell)

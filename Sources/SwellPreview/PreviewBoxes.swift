@@ -71,5 +71,5 @@ extension ListElement {
 
 extension String {
   /// As much of a text as a box can show, without marks that would turn what stands beside it.
-  fileprivate var shownOnPage: String { String(prefix(500)).withoutControls }
+  fileprivate var shownOnPage: String { String(prefix(500)).printableLine }
 }

@@ -71,8 +71,8 @@
   public final class SwellInvalidationContext: UICollectionViewLayoutInvalidationContext {
     /// The bounds that the view is about to have.
     var newBounds: CGRect?
-    /// Heights that cells were measured to have.
-    var heights: [ListChange] = []
+    /// The height that a cell was measured to have.
+    var measured: (cell: CellIndex, height: CGFloat)?
 
     /// Names elements as the only ones that change.
     func invalidate(_ elements: [ListElement]) {

@@ -99,7 +99,7 @@ struct ProblemTests {
 
   @Test(arguments: [
     (#"[{"title": "A", "speekers": "Ann"}]"#, "speakers"),
-    (#"[{"titel": "A", "stage": "R"}]"#, "title"),
+    (#"[{"tilte": "A", "stage": "R"}]"#, "title"),
     (#"[{"title": "A", "replace": 1, "Titles": 2}]"#, nil), (#"{"sessions": [{"id": 1}]}"#, nil),
   ])
   func `what a file without sessions may have meant`(text: String, meant: String?) {

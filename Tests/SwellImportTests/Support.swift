@@ -1,6 +1,7 @@
 import Foundation
 import SwellImport
 import SwellStore
+import Testing
 
 /// A file that is gone when the test is.
 final class TemporaryFile {
@@ -94,5 +95,39 @@ struct SeededGenerator: RandomNumberGenerator {
     z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
     z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
     return z ^ (z >> 31)
+  }
+}
+
+/// A programme in a shape that somebody publishes, and its sessions.
+struct ProgrammeShape: Sendable, CustomTestStringConvertible {
+  var testDescription: String
+  var file: String
+  var text: String
+  var expected: [String]
+
+  init(_ name: String, file: String = "file", _ text: String, _ expected: [String]) {
+    (testDescription, self.file, self.text, self.expected) = (name, file, text, expected)
+  }
+
+  /// What comes out: title, speakers, room, start or the text of the time, end; sorted.
+  func lines() throws -> [String] {
+    var lines: [String] = []
+    _ = try ProgrammeFile(Data(text.utf8), name: file).read { draft in
+      let fields = [
+        draft.title, draft.speakers.joined(separator: ", "), draft.room ?? "",
+        draft.startsAt?.inUTC ?? draft.timeText ?? "", draft.endsAt?.inUTC ?? "",
+      ]
+      let count = (fields.lastIndex { !$0.isEmpty } ?? 0) + 1
+      lines.append(fields.prefix(count).joined(separator: " | "))
+    }
+    return lines.sorted()
+  }
+}
+
+extension SessionTime {
+  /// `2027-06-11T07:00Z` for an instant, without the Z for a floating time.
+  fileprivate var inUTC: String {
+    let time = SessionTime(seconds: seconds, utcOffset: utcOffset == nil ? nil : 0)
+    return time.iso8601.prefix(16) + (utcOffset == nil ? "" : "Z")
   }
 }

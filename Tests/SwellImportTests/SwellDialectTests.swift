@@ -115,14 +115,14 @@ struct SwellDialectTests {
     let imported = try Imported(#"[{"title": "A", "spekers": ["Ann"], "room": "R"}]"#)
     #expect(imported.report.warnings.map(\.expected) == [#"did you mean "speakers"?"#])
     #expect(imported.report.warnings.map(\.field) == ["spekers"])
-    let error = importError(#"[{"titel": "A", "room": "R"}]"#)
+    let error = importError(#"[{"tilte": "A", "room": "R"}]"#)
     guard case .invalid(let problems, total: 1)? = error else {
       Issue.record("\(String(describing: error))")
       return
     }
     #expect(problems[0].entry == "/0")
     #expect(problems[0].field == "title")
-    #expect(problems[0].expected.contains(#"did you mean "title" by "titel"?"#))
+    #expect(problems[0].expected.contains(#"did you mean "title" by "tilte"?"#))
   }
 
   @Test func `the tutorial's list is recognised by its capital letters`() throws {

@@ -46,7 +46,7 @@ struct RandomTransition: CustomStringConvertible {
     let item = random.int(0...max(0, count - 1))
     let cell = CellIndex(section: section, item: item)
     guard !counts.isEmpty, count > 0 else { return .insertSections(at: 0, [random.int(0...9), 3]) }
-    switch random.int(0...9) {
+    switch random.int(0...10) {
     case 0: return .insertItems(at: cell, count: random.int(0...8))
     case 1: return .removeItems(section: section, item..<random.int(item...count))
     case 2:
@@ -76,6 +76,9 @@ struct RandomTransition: CustomStringConvertible {
           layoutDirection: random.chance(50) ? .rightToLeft : .leftToRight
         )
       )
+    case 9:
+      let range = section..<random.int(section...counts.count)
+      return .moveSections(range, to: random.int(0...counts.count - range.count))
     default: return .setSelected(cell, random.chance(80))
     }
   }

@@ -21,6 +21,13 @@ struct LineSource {
     return ParsedLines(head, firstLine: 1, table: table).lines.compactMap { try? $0.value.get() }
   }
 
+  /// How the first rows of a table write their dates.
+  var dateOrder: DateOrder? {
+    guard table != nil else { return nil }
+    return ParsedLines(head, firstLine: 1, table: table).lines.lazy
+      .compactMap { try? $0.value.get() }.first.flatMap { DateOrder(of: $0.document) }
+  }
+
   /// Reads the file to its end; a pipe only once.
   ///
   /// While one piece is dealt with, the next one is made on another thread.
@@ -54,20 +61,23 @@ struct ParsedLines: Sendable {
   let lines: [(number: Int, value: Result<Value, SyntaxError>)]
   /// What a row should be.
   let expected: String
+  /// In how many rows merged cells were filled from the row above.
+  let merged: Int
 
   private typealias Root = (number: Int, root: Result<Int, SyntaxError>)
 
   init(_ bytes: [UInt8], firstLine: Int, table: TableHeader?) {
-    let (document, roots) =
+    let (document, roots, merged) =
       table.map { Self.records(bytes, firstLine, $0) } ?? Self.objects(bytes, firstLine)
     size = bytes.count
+    self.merged = merged
     expected = table == nil ? "a JSON object on one line" : "a row of a table"
     lines = roots.map { line in
       (line.number, line.root.map { Value(document: document, index: $0) })
     }
   }
 
-  private static func objects(_ bytes: [UInt8], _ firstLine: Int) -> (Document, [Root]) {
+  private static func objects(_ bytes: [UInt8], _ firstLine: Int) -> (Document, [Root], Int) {
     var reader = JSONReader(bytes)
     var roots: [Root] = []
     var number = firstLine
@@ -82,11 +92,11 @@ struct ParsedLines: Sendable {
       start = end + 1
       number += 1
     }
-    return (Document(bytes: bytes, nodes: reader.nodes), roots)
+    return (Document(bytes: bytes, nodes: reader.nodes), roots, 0)
   }
 
   private static func records(_ bytes: [UInt8], _ firstLine: Int, _ table: TableHeader)
-    -> (Document, [Root])
+    -> (Document, [Root], Int)
   {
     var reader = RecordReader(bytes, delimiter: table.delimiter)
     var rows = RowBuilder(names: table.names, after: bytes.count)
@@ -99,12 +109,13 @@ struct ParsedLines: Sendable {
         roots.append((number, .failure(error)))
       } else if record.ranges.count > 1 || reader.bytes[first].contains(where: { !$0.isASCIISpace })
       {
-        roots.append((number, .success(rows.add(record.ranges))))
+        roots.append((number, .success(rows.add(rows.merging(record.ranges)))))
       }
       number += bytes[start..<reader.position].lineBreaks
       start = reader.position
     }
-    return (Document(bytes: reader.bytes + rows.names, nodes: rows.nodes), roots)
+    let document = Document(bytes: reader.bytes + rows.names, nodes: rows.nodes)
+    return (document, roots, rows.merged)
   }
 }
 
@@ -123,11 +134,27 @@ private struct RowBuilder {
   /// The names one after the other, to stand after the file's bytes.
   private(set) var names: [UInt8] = []
   private(set) var keys: [Node] = []
+  /// In how many rows cells at the beginning were blank and taken from the row above.
+  private(set) var merged = 0
   private let offset: Int
+  /// How many columns at the beginning say when: spreadsheets merge their cells.
+  private let mergeable: Int
+  private var above: [Range<Int>] = []
 
   init(names: [String], after offset: Int) {
     self.offset = offset
+    mergeable = names.prefix { [.day, .start, .end].contains(Aliases.role(of: $0)) }.count
     for name in names { addName(name) }
+  }
+
+  /// The cells of a row, with those above for the blank ones that it begins with.
+  mutating func merging(_ cells: [Range<Int>]) -> [Range<Int>] {
+    let blank = cells.prefix(min(mergeable, above.count)).prefix { $0.isEmpty }.count
+    guard cells.dropFirst(blank).contains(where: { !$0.isEmpty }) else { return cells }
+    let merged = above.prefix(blank) + cells.dropFirst(blank)
+    if blank > 0 { self.merged += 1 }
+    above = Array(merged.prefix(mergeable))
+    return Array(merged)
   }
 
   private mutating func addName(_ name: String) {

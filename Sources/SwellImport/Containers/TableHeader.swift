@@ -11,17 +11,22 @@ struct TableHeader: Equatable, Sendable {
     let blank = head.prefix { $0.isASCIISpace && $0 != 0x09 }.count
     let found = [",", ";", "\t"].compactMap { (delimiter: Unicode.Scalar) -> TableHeader? in
       var records = RecordReader(head, from: blank, delimiter: UInt8(ascii: delimiter))
-      guard let cells = records.next(), cells.error == nil, cells.ranges.count > 1 else {
-        return nil
+      for _ in 0..<10 {
+        guard let cells = records.next(), cells.error == nil, cells.ranges.count > 1 else { break }
+        let names = cells.ranges.map { String(decoding: records.bytes[$0], as: UTF8.self).trimmed }
+        if Self.isYAML(names[0]) { break }
+        if names.contains(where: Self.isTitle) {
+          return TableHeader(
+            delimiter: UInt8(ascii: delimiter),
+            names: Self.numbered(names),
+            size: records.position,
+            lines: head.prefix(records.position).lineBreaks
+          )
+        }
+        // Above the header a spreadsheet may have what the table is called, in one cell of a row.
+        if names.count(where: { !$0.isEmpty }) > 1 { break }
       }
-      let names = cells.ranges.map { String(decoding: records.bytes[$0], as: UTF8.self).trimmed }
-      guard names.contains(where: Self.isTitle), !Self.isYAML(names[0]) else { return nil }
-      return TableHeader(
-        delimiter: UInt8(ascii: delimiter),
-        names: Self.numbered(names),
-        size: records.position,
-        lines: head.prefix(records.position).lineBreaks
-      )
+      return nil
     }
     guard let widest = found.max(by: { $0.names.count < $1.names.count }) else { return nil }
     self = widest

@@ -45,7 +45,7 @@ extension ProgrammeFacts {
       names.lazy.compactMap { event?[$0]?.string?.nonBlank }.first
     }
     title = text(["title", "name"])
-    zone = text(["time_zone_name", "timeZone", "timezone", "time_zone", "timeZoneName"])
+    zone = text(["time_zone_name", "timeZone", "timezone", "time_zone", "timeZoneName", "tz"])
       .flatMap(TimeZone.init(identifier:))
     language = text(["language", "lang"])
   }

@@ -17,7 +17,9 @@ struct UltravisualDialect: LineDialect {
 
   /// A field that `outline` would make something of, and this dialect would not.
   private static func isForeign(_ key: String) -> Bool {
-    let foreign: Set<Aliases.Role> = [.abstract, .speakers, .room, .start, .end, .duration]
+    let foreign: Set<Aliases.Role> = [
+      .abstract, .speakers, .room, .start, .end, .duration, .day,
+    ]
     return Aliases.role(of: key).map(foreign.contains) ?? false
   }
 

@@ -144,6 +144,11 @@ extension Diagnostics {
       } else if !repeated.contains(member.value) {
         log.fields[position].ignored += 1
         if log.fields[position].ignored == 1 { warnOfSpelling(entry, log.fields[position].name) }
+        let nested = Outline.sessions(in: value, under: log.fields[position].name)
+        if nested > 0 {
+          log.fields[position].nested += nested
+          log.fields[position].firstNested = log.fields[position].firstNested ?? entry.path
+        }
       }
       guard isSilent, value.kind != .no, let role = log.fields[position].role,
         draft.lacks(role)
@@ -163,8 +168,11 @@ extension Diagnostics {
   private func warnOfTitle(_ entry: FieldReader) {
     let keys = entry.value.members.prefix(20).map(\.key)
     let near = keys.lazy.first { Spelling.nearest(to: $0, among: ["title", "name"]) != nil }
+    let other = keys.lazy.first { Aliases.unmarked($0) == "title" && entry.has($0) }
     let found = keys.isEmpty ? "an empty object" : "the fields \(keys.joined(separator: ", "))"
-    let hint = near.map { "; did you mean \"title\" by \"\($0)\"?" } ?? ""
+    let hint =
+      other.map { "; there is one in another language in \"\($0)\"" }
+      ?? near.map { "; did you mean \"title\" by \"\($0)\"?" } ?? ""
     warn(entry.path, "title", found: found.shortened(to: 200), expected: "a title" + hint)
   }
 
@@ -182,6 +190,15 @@ extension Diagnostics {
         field,
         found: "\(ids.count) times what looks like an id, such as \(ids.first.shortened(to: 40))",
         expected: "a name, or a file that has one for it"
+      )
+    }
+    for field in log.fields.fields where field.nested > 0 {
+      guard let path = field.firstNested else { continue }
+      warn(
+        path,
+        field.name,
+        found: "\(field.nested) objects inside of sessions",
+        expected: "nothing that looks like a session itself"
       )
     }
     for field in log.fields.fields where field.lost > 0 {

@@ -109,12 +109,12 @@ extension EntryDraft {
     }
     let length = end.seconds - start.seconds
     session.endsAt = length < 0 ? nil : end
-    if length < 0 || length > 7 * 86_400 {
+    if length < 0 || length > 86_400 {
       entry.warn(
         "",
         found: "an end at \(end.iso8601)",
         expected: length < 0
-          ? "one after the start at \(start.iso8601)" : "one within a week of \(start.iso8601)"
+          ? "one after the start at \(start.iso8601)" : "one within a day of \(start.iso8601)"
       )
     }
   }

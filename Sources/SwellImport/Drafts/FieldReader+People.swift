@@ -64,12 +64,13 @@ extension FieldReader {
     }
     if let name = first(of: Self.fullNames) { return name }
     let names = [first(of: Self.firstNames), first(of: Self.lastNames)].compactMap(\.self)
-    return names.isEmpty ? inMainLanguage?.personName : names.joined(separator: " ")
+    return names.isEmpty ? part?.personName : names.joined(separator: " ")
   }
 
   private static let fullNames = [
     "fullname", "publicname", "displayname", "name", "speakername", "presentername", "personname",
-    "speaker", "presenter", "panelist", "author", "person",
+    "speaker", "presenter", "panelist", "author", "person", "fullpublicname", "nome", "nombre",
+    "nom",
   ]
   private static let firstNames = ["firstname", "first", "givenname", "forename"]
   private static let lastNames = ["lastname", "last", "surname", "familyname"]

@@ -47,7 +47,10 @@ struct FieldReader {
   /// A number is taken as its text. Anything else is an error.
   func text(_ field: String) -> String? {
     guard let member = localized(field) else { return nil }
-    if let text = member.string { return text.nonBlank }
+    if let text = member.string {
+      // What WordPress has rendered is HTML even in titles.
+      return value[field]?.has("rendered") == true ? HTMLText.plain(text).nonBlank : text.nonBlank
+    }
     if let numeral = member.numeral { return numeral }
     wrong(field, member, expected: "text")
     return nil
@@ -109,7 +112,7 @@ struct FieldReader {
       return nil
     }
     diagnostics.noteRead(member.index)
-    return member
+    return member.isObject ? member.wrapped ?? member : member
   }
 
   /// Notes that fields only say again what others say, so that they are not counted as ignored.

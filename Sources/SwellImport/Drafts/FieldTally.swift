@@ -10,6 +10,9 @@ struct FieldTally: Sendable {
     /// In how many entries nothing came of it though it plays a role that nothing else plays.
     var lost = 0
     var firstLost: EntryPath?
+    /// How many objects that look like sessions stand in it, where nothing was made of it.
+    var nested = 0
+    var firstNested: EntryPath?
   }
 
   private(set) var fields: [Field] = []
@@ -58,6 +61,8 @@ struct FieldTally: Sendable {
       fields[position].ignored += field.ignored
       fields[position].lost += field.lost
       fields[position].firstLost = fields[position].firstLost ?? field.firstLost
+      fields[position].nested += field.nested
+      fields[position].firstNested = fields[position].firstNested ?? field.firstNested
     }
   }
 

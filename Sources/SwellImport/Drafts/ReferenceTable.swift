@@ -92,7 +92,12 @@ extension FieldReader {
   }
 
   /// What an object calls itself.
-  var ownName: String? { text("name") ?? text("title") ?? inMainLanguage?.ownName }
+  var ownName: String? { text("name") ?? text("title") ?? part?.ownName }
+
+  /// The object that tells what this one is: its part in one language, or what it wraps.
+  var part: FieldReader? {
+    inMainLanguage ?? value.wrapped.flatMap { $0.isObject ? reader($0, path) : nil }
+  }
 
   /// The part of an object that is divided by language: `{"zh": {"name": …}, "en": {…}}`.
   var inMainLanguage: FieldReader? {

@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 
 /// What a field is for a session, told by its name.
@@ -19,14 +20,14 @@ enum Aliases {
       .title,
       [
         "title", "name", "talk", "proposaltitle", "sessiontitle", "talktitle", "topic", "session",
-        "subject", "headline", "display",
+        "subject", "headline", "display", "titel", "titre", "titulo", "titolo", "nome", "nombre",
       ]
     ),
     (
       .abstract,
       [
         "abstract", "description", "summary", "details", "longabstract", "shortabstract", "blurb",
-        "body", "content",
+        "body", "content", "beschreibung", "descricao", "descripcion", "resumo", "resumen",
       ]
     ),
     (
@@ -35,14 +36,15 @@ enum Aliases {
         "speakers", "speaker", "speakernames", "speakername", "presenters", "presenter", "persons",
         "participants", "presenternames", "presentername", "panelists", "facilitators",
         "contributors", "speakerids", "speakerid", "people", "person", "authors", "author", "hosts",
-        "host", "by",
+        "host", "by", "sprecher", "referent", "referenten", "palestrante", "palestrantes",
+        "ponente", "ponentes", "orateur", "orateurs", "intervenants", "relatore", "relatori",
       ]
     ),
     (
       .room,
       [
         "room", "roomname", "location", "place", "venue", "microlocation", "stage", "hall", "rooms",
-        "roomid", "venueserial", "where",
+        "roomid", "venueserial", "where", "raum", "saal", "sala", "salle", "aula",
       ]
     ),
     (
@@ -50,18 +52,20 @@ enum Aliases {
       [
         "start", "startsat", "starttime", "timestart", "startdatetime", "startat", "begin", "time",
         "startdate", "date", "slot", "when", "datetime", "timeslot", "iso", "$date", "from",
-        "timestamp",
+        "timestamp", "seconds", "$numberlong", "dtstart", "utc", "beginn", "zeit", "uhrzeit",
+        "datum", "hora", "horario",
+        "inicio", "fecha", "heure", "debut",
       ]
     ),
     (
       .end,
       [
         "end", "endsat", "endtime", "timeend", "timestop", "enddatetime", "endat", "finish",
-        "enddate", "to", "until",
+        "enddate", "to", "until", "dtend", "ende", "fim", "fin",
       ]
     ),
-    (.duration, ["duration", "length", "minutes"]),
-    (.day, ["day", "dayname", "weekday"]),
+    (.duration, ["duration", "length", "minutes", "dauer", "duracao", "duracion", "duree"]),
+    (.day, ["day", "dayname", "weekday", "dia", "jour"]),
     (.track, ["track", "type", "sessiontype", "eventtype", "kind", "format", "group", "tracks"]),
     (.id, ["id", "guid", "uuid", "key", "code", "slug", "serial", "recordname"]),
     (.background, ["image", "background", "photo", "thumbnail", "logo", "picture", "banner"]),
@@ -75,20 +79,18 @@ enum Aliases {
   /// Files have few names and many fields.
   private static let known = Mutex<[String: Meaning?]>([:])
 
-  /// What a field is by its name: case, spaces, `_` and `-` folded, else word by word.
+  /// What a field is by its name: as the table has it, else word by word.
   static func meaning(of key: String) -> Meaning? {
     if let known = known.withLock({ $0[key] }) { return known }
     guard key.utf8.count <= 40 else { return nil }
     let plain = plain(key)
-    // `title_ja` is the second language of a file that marks them so: see `Language`.
-    let isMarked = plain.utf8.count > 3 && plain.dropLast(2).last == "_"
-    let words =
-      isMarked && Words.languages.contains(String(plain.suffix(2)))
-      ? nil : Words(plain).meaning
-    let found = exact[folded(key)] ?? exact[folded(plain)] ?? words
+    let found = exact[folded(key)] ?? exact[folded(plain)] ?? Words(plain).meaning
     known.withLock { if $0.count < 5000 { $0[key] = .some(found) } }
     return found
   }
+
+  /// Whether a name is that of an abstract, or in calendars that of a title.
+  static func isSummary(_ key: String) -> Bool { folded(key) == "summary" }
 
   /// The role of a name.
   static func role(of key: String) -> Role? { meaning(of: key)?.role }
@@ -96,15 +98,29 @@ enum Aliases {
   /// The meaning of a whole name, folded.
   fileprivate static func exactMeaning(of folded: String) -> Meaning? { exact[folded] }
 
+  /// The name without the mark of another language than English, where it has one: `title_ja`.
+  static func unmarked(_ key: String) -> String? {
+    guard key.utf8.count > 3, key.dropLast(2).last == "_", !key.hasSuffix(Language.suffix),
+      Words.languages.contains(String(key.suffix(2)))
+    else { return nil }
+    return String(key.dropLast(3))
+  }
+
   /// The name without the mark of its language.
   static func plain(_ key: String) -> String {
     key.hasSuffix(Language.suffix) ? String(key.dropLast(Language.suffix.count)) : key
   }
 
-  /// The name as the table has it.
+  /// The name as the table has it: letters and digits in lower case and without accents, and not
+  /// what stands in brackets after them, as in `Start (CET)`.
   static func folded(_ key: String) -> String {
     guard key.utf8.count <= 40 else { return key }
-    return String(key.lowercased().filter { !$0.isWhitespace && $0 != "_" && $0 != "-" })
+    let name = key.prefix { $0 != "(" && $0 != "[" }
+    let letters = (name.isEmpty ? key[...] : name).lowercased().decomposedStringWithCanonicalMapping
+      .unicodeScalars.filter {
+        $0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "$"
+      }
+    return String(String.UnicodeScalarView(letters))
   }
 
   /// The words of a name: `speakerRecordNames` is speaker, record, names.
@@ -112,10 +128,11 @@ enum Aliases {
     let words: [String]
 
     init(_ key: String) {
+      let name = key.prefix { $0 != "(" && $0 != "[" }
       var words: [String] = []
       var word = ""
       var last: Character = " "
-      for character in key {
+      for character in name.isEmpty ? key[...] : name {
         let isBoundary =
           character.isUppercase && last.isLowercase || character.isNumber != last.isNumber
         if isBoundary || !(character.isLetter || character.isNumber), !word.isEmpty {
@@ -136,7 +153,7 @@ enum Aliases {
         let isID = rest.contains { Self.ids.contains($0) }
         return Meaning(role: role, rank: isID ? 600 : rest.contains("name") ? 400 : 500)
       }
-      // `titleJa` is a title too, where there is no other.
+      // `titleJa` and `title_ja` are titles too, where there is no other.
       if let last = words.last, words.count > 1, Self.languages.contains(last),
         let meaning = Aliases.exactMeaning(of: words.dropLast().joined())
       {
@@ -194,7 +211,7 @@ enum Aliases {
     /// What is owned says more than who owns it.
     private static let owners: Set = [
       "session", "talk", "event", "proposal", "presentation", "published", "item", "display",
-      "full", "main", "text",
+      "full", "main", "text", "field",
     ]
   }
 }

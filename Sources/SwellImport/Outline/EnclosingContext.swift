@@ -8,8 +8,12 @@ final class EnclosingContext: Sendable {
   let year: Int?
   /// The nearest object around that says when its content starts.
   let slot: Value?
+  /// The time of day that a key says, where nothing nearer has one.
+  let time: ClockText?
   let room: String?
   let track: String?
+  /// The nearest object around that is a person, whose sessions these are.
+  let person: Value?
   let path: EntryPath
 
   /// What is said here, and else what is known further out.
@@ -19,21 +23,25 @@ final class EnclosingContext: Sendable {
     day: Day? = nil,
     year: Int? = nil,
     slot: Value? = nil,
+    time: ClockText? = nil,
     room: String? = nil,
     track: String? = nil,
+    person: Value? = nil,
     path: EntryPath
   ) {
     self.section = section ?? outer?.section
     self.day = day ?? outer?.day
     self.year = year ?? outer?.year
-    self.slot = slot ?? outer?.slot
+    self.slot = slot ?? (time == nil ? outer?.slot : nil)
+    self.time = time ?? (slot == nil ? outer?.time : nil)
     self.room = room ?? outer?.room
     self.track = track ?? outer?.track
+    self.person = person ?? outer?.person
     self.path = path
   }
 
   func at(_ name: EntryPath.Name) -> EnclosingContext {
-    EnclosingContext(self, year: name.year, path: path.adding(name))
+    EnclosingContext(self, year: name.year, time: name.time, path: path.adding(name))
   }
 
   /// Inside an object, whose own title, date, time and room are nearer.
@@ -41,29 +49,30 @@ final class EnclosingContext: Sendable {
   /// Only the elements of a list are slots or rooms: what surrounds them all is the event itself,
   /// whose time and place are not those of its sessions.
   func inside(_ object: Value, isElement: Bool, isTrack: Bool) -> EnclosingContext {
+    if isElement, Outline.isPerson(object) {
+      return EnclosingContext(self, person: object, path: path)
+    }
     func text(_ name: String) -> String? {
       object[name].flatMap { $0.string?.nonBlank ?? $0.numeral }
     }
     let title = ["title", "name"].lazy.compactMap(text).first
     let section = title ?? ["date", "day", "key"].lazy.compactMap(text).first
     let year =
-      ["year", "date", "title", "name"].lazy.compactMap(text).compactMap(ClockText.year).first
+      ["year", "date", "title", "name"].lazy.compactMap(text).compactMap(ClockText.year(_:)).first
       ?? self.year
     let day = ["date", "day", "time", "slot", "title", "name"].lazy.compactMap(text)
       .compactMap { ISOTime.parse($0)?.day ?? ClockText($0, year: year)?.day }.first
-    var slot: Value?
-    var room: String?
-    if isElement {
-      var hasTime = false
-      for (key, member) in object.members where !member.isMissing {
-        switch Aliases.role(of: key) {
-        case .start: hasTime = hasTime || member.saysTimeOfDay
-        case .room: room = room ?? (member.isObject ? member["name"] : member)?.string?.nonBlank
-        default: break
-        }
-      }
-      slot = hasTime ? object : nil
+    let members = isElement ? object.members.filter { !$0.value.isMissing } : []
+    let isSlot = members.contains {
+      Aliases.role(of: $0.key) == .start && $0.value.saysTimeOfDay
     }
+    let slot = isSlot ? object : nil
+    let room = members.compactMap { key, member -> (rank: Int, name: String)? in
+      guard let meaning = Aliases.meaning(of: key), meaning.role == .room,
+        let name = (member.isObject ? member["name"] : member)?.string?.nonBlank
+      else { return nil }
+      return (meaning.rank, name)
+    }.min { $0.rank < $1.rank }?.name
     guard
       section != nil || day != nil || year != self.year || slot != nil || room != nil
     else { return self }
@@ -92,5 +101,13 @@ extension EntryPath.Name {
   /// The year that a key names: `2027`, `schedule-2027`.
   fileprivate var year: Int? {
     if case .key(let key) = self { ClockText.year(key) } else { nil }
+  }
+
+  /// The time of day that a key is: `09:00`, `9:30 am – 10:15 am`; a number alone is an id.
+  fileprivate var time: ClockText? {
+    guard case .key(let key) = self, key.first?.isNumber == true, !key.allSatisfy(\.isNumber),
+      let clock = ClockText(key), clock.start != nil, clock.day == nil
+    else { return nil }
+    return clock
   }
 }

@@ -8,8 +8,12 @@ struct EntryFields {
     let owner: FieldReader
     let name: String
     fileprivate let rank: Int
+    /// The field with the family name, where this one has the first name only.
+    fileprivate(set) var familyName: String?
 
-    var value: Value? { owner.value[name] }
+    var value: Value? {
+      owner.value[name].map { $0.isObject ? $0.wrapped ?? $0 : $0 }
+    }
     /// The text, the first of a list of them, or the name of the object that stands there.
     var text: String? { value?.isArray == true ? owner.texts(name).first : owner.name(name) }
   }
@@ -23,15 +27,23 @@ struct EntryFields {
     if fields[.title] == nil, let part = entry.inMainLanguage { add(part) }
     fields = fields.mapValues { $0.sorted { $0.rank < $1.rank } }
     takeSpeakerFromName()
+    takeTitleFromSummary()
   }
 
   private static let twins = ["_name", "Name"]
 
-  private mutating func add(_ entry: FieldReader) {
+  private mutating func add(_ entry: FieldReader, rank: Int = 0) {
+    addFirstName(entry)
     for (key, member) in entry.value.members where !member.isMissing {
+      // `{"title": "Tides", "scheduling": {"start": …, "room": …}}`
+      if rank == 0, member.isPlacement(under: key), let part = entry.object(key) {
+        add(part, rank: 2000)
+      }
       guard let meaning = Aliases.meaning(of: key), Self.fits(member, meaning.role) else {
         continue
       }
+      // A file with `title_en` in every row has what it says in its other languages for others.
+      if let plain = Aliases.unmarked(key), entry.value[plain + Language.suffix] != nil { continue }
       // A name beside the speaker of a row makes an id of the speaker.
       if meaning.role == .speakers, member.isText,
         Self.twins.contains(where: { entry.value[key + $0] != nil })
@@ -41,10 +53,30 @@ struct EntryFields {
       let name = Aliases.plain(key)
       if name == key || !entry.has(name) {
         fields[meaning.role, default: []].append(
-          Field(owner: entry, name: name, rank: meaning.rank)
+          Field(owner: entry, name: name, rank: meaning.rank + rank)
         )
       }
     }
+  }
+
+  /// `{"speakerFirstName": "Ann", "speakerLastName": "Lee"}`, or the same without "speaker".
+  private mutating func addFirstName(_ entry: FieldReader) {
+    let names = entry.value.members.lazy.map(\.key).filter { entry.has($0) }
+    guard let first = names.first(where: { Aliases.folded($0).hasSuffix("firstname") }) else {
+      return
+    }
+    let family = Aliases.folded(first).replacing("firstname", with: "lastname")
+    guard let last = names.first(where: { Aliases.folded($0) == family }) else { return }
+    fields[.speakers] = [Field(owner: entry, name: first, rank: 300, familyName: last)]
+  }
+
+  /// Calendars call a title summary.
+  private mutating func takeTitleFromSummary() {
+    guard fields[.title] == nil, let abstracts = fields[.abstract],
+      let summary = abstracts.first(where: { Aliases.isSummary($0.name) })
+    else { return }
+    fields[.title] = [summary]
+    fields[.abstract] = abstracts.filter { $0.name != summary.name }
   }
 
   /// A name beside the title is the speaker's, where nobody else is: `{"name": "Ann", "title": …}`.
@@ -93,6 +125,15 @@ extension String {
 extension Value {
   /// Whether this is the address of a page or a file, which nobody and no room has for a name.
   var isAddress: Bool { isText && string?.contains("://") == true }
+
+  /// Whether this is an object that says when and where, and of what nobody knows.
+  func isPlacement(under key: String) -> Bool {
+    isObject && Aliases.role(of: key) == nil && !Outline.hasTitle(self)
+      && members.contains {
+        Aliases.role(of: $0.key) == .start && EntryFields.fits($0.value, .start)
+          && !$0.value.isMissing
+      }
+  }
 
   /// Whether this is a box to tick, as tables made of spreadsheets have them.
   fileprivate var isFlag: Bool {

@@ -14,7 +14,7 @@ extension Outline {
   ///
   /// Where the schedule's objects are sessions themselves, the others are only a table for them:
   /// proposals beside a programme.
-  mutating func joinSchedule(_ root: Value, _ path: EntryPath) {
+  mutating func joinSchedule(_ root: Value, _ around: EnclosingContext) {
     let timeless = Set(
       Dictionary(grouping: entries, by: \.list)
         .filter { list in !list.value.contains(where: \.hasTime) }.keys
@@ -35,7 +35,7 @@ extension Outline {
     }
     let skipped = Set(own.map(\.value.index))
     let found = MentionSearch(names: names, ids: Set(byID.keys), skipped: skipped)
-      .mentions(root, EnclosingContext(path: path))
+      .mentions(root, around)
     guard found.contains(where: { $0.around.slot != nil }) else { return }
     let others = entries.filter { !timeless.contains($0.list) && !$0.isNamed(amongst: byID.keys) }
     let sessions = Set(others.map(\.value.index))
@@ -65,9 +65,15 @@ extension Outline.Found {
 
   /// What it may be named by.
   fileprivate var ids: [String] {
-    let fields = value.members.filter { Aliases.role(of: $0.key) == .id }
+    value.ids + [key].compactMap(\.self).filter { !value.ids.contains($0) }
+  }
+}
+
+extension Value {
+  /// The ids that an object has.
+  var ids: [String] {
+    members.filter { Aliases.role(of: $0.key) == .id }
       .compactMap { $0.value.string?.nonBlank ?? $0.value.numeral }
-    return fields + [key].compactMap(\.self).filter { !fields.contains($0) }
   }
 }
 

@@ -15,16 +15,19 @@ struct Outline {
     var name: EntryPath.Name
     /// The name of the list that it stands in.
     var list: String
+    /// What it is called from outside: its key in a dictionary, the id of the object around it.
+    var key: String?
     /// Whether anything says when it takes place.
     var hasTime: Bool {
-      around.slot != nil
+      around.slot != nil || around.time != nil
         || value.members.contains { !$0.value.isMissing && Aliases.role(of: $0.key) == .start }
     }
 
     var path: EntryPath { around.path.adding(name) }
-    /// Its key, where it stands in a dictionary.
-    var key: String? {
-      if case .key(let key) = name { key } else { nil }
+    /// The first text that may be its title.
+    var title: String? {
+      value.members.lazy.filter { Aliases.role(of: $0.key) == .title }
+        .compactMap { $0.value.string?.nonBlank }.first
     }
   }
 
@@ -37,34 +40,69 @@ struct Outline {
     return keys.values.allSatisfy { Set($0.map(\.value.index)).count == 1 }
   }
 
-  init(of root: Value, at path: EntryPath = EntryPath()) {
+  init(of root: Value, at path: EntryPath = EntryPath(), year: Int? = nil) {
+    let around = EnclosingContext(year: year, path: path)
     var lists: Set<ListPlace> = []
     Self.collect(root, in: "", depth: 0, &lists)
     if !lists.isEmpty || root.isObject || root.isArray {
       for left in [Self.otherThings, [.speakers, .room], [.speakers], []] {
         let search = Search(lists: lists, left: left)
-        entries = search.search(root, EnclosingContext(path: path), in: "", depth: 0)
+        entries = search.search(root, around, in: "", depth: 0)
         if !entries.isEmpty { break }
       }
+      entries += Self.sessionsOfPeople(root, around, lists, besides: entries)
     }
-    joinSchedule(root, path)
+    joinSchedule(root, around)
+  }
+
+  /// Sessions that stand with the people who hold them, and with a time or a room of their own.
+  private static func sessionsOfPeople(
+    _ root: Value,
+    _ around: EnclosingContext,
+    _ lists: Set<ListPlace>,
+    besides others: [Found]
+  ) -> [Found] {
+    guard !others.isEmpty else { return [] }
+    let known = Set(others.map(\.value.index))
+    let titles = Set(others.compactMap(\.title))
+    return Search(lists: lists, left: [.room, .other]).search(root, around, in: "", depth: 0).filter
+    {
+      $0.around.person != nil && !known.contains($0.value.index) && isSession($0.value)
+        && !($0.title.map(titles.contains) ?? true)
+    }
   }
 
   /// Whether an object has what makes a session.
   static func isSession(_ value: Value) -> Bool {
+    let roles = roles(of: value)
+    if isPerson(value) { return false }
+    return roles.contains(.title) && !roles.isDisjoint(with: [.speakers, .room, .start])
+  }
+
+  /// Whether an object has what only people have, and nothing that only sessions have.
+  static func isPerson(_ value: Value) -> Bool {
+    value.members.contains {
+      !$0.value.isMissing && Aliases.role(of: $0.key) == nil
+        && personal.contains(Aliases.folded($0.key))
+    } && roles(of: value).isDisjoint(with: [.abstract, .speakers, .start, .duration])
+  }
+
+  /// What the fields of an object may be for a session.
+  private static func roles(of value: Value) -> Set<Aliases.Role> {
     var roles: Set<Aliases.Role> = []
-    var isPerson = false
     for (key, member) in value.members where !member.isMissing {
       if let role = Aliases.role(of: key), EntryFields.fits(member, role) {
         roles.insert(role)
       } else if key.isLanguage, hasTitle(member) {
         roles.insert(.title)
-      } else if personal.contains(Aliases.folded(key)) {
-        isPerson = true
+      } else if member.isPlacement(under: key) {
+        roles.insert(.start)
       }
     }
-    if isPerson, roles.isDisjoint(with: [.abstract, .speakers, .start, .duration]) { return false }
-    return roles.contains(.title) && !roles.isDisjoint(with: [.speakers, .room, .start])
+    if roles.contains(.start), value.members.contains(where: { Aliases.isSummary($0.key) }) {
+      roles.insert(.title)
+    }
+    return roles
   }
 
   static func hasTitle(_ object: Value) -> Bool {
@@ -73,6 +111,19 @@ struct Outline {
         && (Aliases.role(of: key) == .title && EntryFields.fits(member, .title)
           || key.isLanguage && member["title"] != nil)
     }
+  }
+
+  /// How many objects under a name of an entry look like sessions.
+  static func sessions(in value: Value, under key: String) -> Int {
+    guard kind(key) == nil else { return 0 }
+    var count = 0
+    for element in value.elements where element.isObject {
+      let isOne = isSession(element)
+      count +=
+        isOne ? 1 : element.members.reduce(0) { $0 + sessions(in: $1.value, under: $1.key) }
+    }
+    for (name, member) in value.members { count += sessions(in: member, under: name) }
+    return count
   }
 
   /// Whether a list of this name holds speakers, or rooms, or pictures.
@@ -114,6 +165,11 @@ struct Outline {
   /// What a list is called that holds sessions even if they have no more than a title.
   fileprivate static let sessions: Set = [
     "sessions", "talks", "events", "presentations", "lectures", "workshops", "keynotes",
+  ]
+
+  /// What a single session is called where it stands alone.
+  fileprivate static let singles: Set = [
+    "session", "talk", "presentation", "lecture", "proposal", "submission", "break",
   ]
 
   fileprivate static func kind(_ key: String) -> Kind? {
@@ -167,6 +223,7 @@ private struct Search {
         lists.contains(Outline.ListPlace(depth: depth, name: key))
         || isNamed && (around.slot != nil || around.day != nil)
           && value.elements.contains(where: Outline.hasTitle)
+        || around.person != nil && value.elements.contains { $0.isTold && Outline.hasTitle($0) }
       return searchList(elements, around, in: key, depth, isOfSessions: isOfSessions)
     }
     guard isDictionaryOfSessions(value, key) else {
@@ -214,7 +271,9 @@ private struct Search {
       if !inside.isEmpty {
         found += inside
       } else if isOfSessions, element.isObject {
-        let entry = Outline.Found(value: element, around: around, name: name, list: key)
+        let inside = EnclosingContext(around.at(name), path: around.path)
+        var entry = Outline.Found(value: element, around: inside, name: name, list: key)
+        if case .key(let key) = name { entry.key = key }
         // A dictionary may hold other things than sessions.
         if entry.key == nil || Outline.hasTitle(element) { found.append(entry) }
       }
@@ -244,9 +303,13 @@ private struct Search {
     let isTrack = Aliases.folded(key).hasPrefix("track")
     let around = around.inside(object, isElement: isElement, isTrack: isTrack)
     let lists = object.members.filter { $0.value.isArray || $0.value.isObject }
-    let parts = lists.filter { key, _ in Outline.kind(key).map { !left.contains($0) } ?? true }
-      .map { key, value in (key: key, found: part(value, around, key, depth)) }
-      .filter { !$0.found.isEmpty }
+    let own = lists.filter { key, _ in Outline.kind(key).map { !left.contains($0) } ?? true }
+    let singles = own.filter { isElement && isSession($0.value, $0.key, of: object) }
+    let parts = own.map { key, value in
+      singles.contains { $0.value.index == value.index }
+        ? (key: key, found: [single(value, of: object, around, key, isColumn: singles.count > 1)])
+        : (key: key, found: part(value, around, key, depth))
+    }.filter { !$0.found.isEmpty }
     if parts.isEmpty {
       return lists.filter { Outline.isList($0.key, of: .room) }
         .flatMap { key, value in searchRooms(value, around.at(.key(key)), depth + 1) }
@@ -257,6 +320,42 @@ private struct Search {
         || parts.count > 1 && !key.allSatisfy(\.isNumber)
         ? named(key, found, unless: around) : found
     }
+  }
+
+  /// Whether what stands under a key of an element is a session, as in `{"time": …, "talk": {…}}`.
+  ///
+  /// What has a title itself, and is no person, only holds what is called a talk.
+  private func isSession(_ value: Value, _ key: String, of element: Value) -> Bool {
+    guard value.isObject, Outline.hasTitle(value) else { return false }
+    let role = Aliases.role(of: key)
+    let isNamed = Outline.singles.contains(Aliases.folded(key))
+    if Outline.isPerson(element) {
+      return isNamed && (value.isTold || Outline.isSession(value))
+    }
+    let isTitled = element.members.contains {
+      $0.value.isText && !$0.value.isMissing && Aliases.role(of: $0.key) == .title
+    }
+    if isTitled { return false }
+    return isNamed || [nil, .title, .abstract].contains(role) && Outline.isSession(value)
+  }
+
+  /// The session under a key; of several in a slot, the keys are the rooms.
+  private func single(
+    _ value: Value,
+    of element: Value,
+    _ around: EnclosingContext,
+    _ key: String,
+    isColumn: Bool
+  ) -> Outline.Found {
+    let room = isColumn && around.slot != nil && !key.contains(where: \.isNumber) ? key : nil
+    let isOnlyOne = !isColumn && around.person == nil
+    return Outline.Found(
+      value: value,
+      around: EnclosingContext(around, room: room?.nonBlank, path: around.path),
+      name: .key(key),
+      list: key,
+      key: isOnlyOne ? element.ids.first : nil
+    )
   }
 
   private func part(_ value: Value, _ around: EnclosingContext, _ key: String, _ depth: Int)
@@ -278,7 +377,11 @@ private struct Search {
     }
     let keyed = rooms.members.map { key, room in (EntryPath.Name.key(key), Optional(key), room) }
     return (listed + keyed).flatMap { step, name, room in
-      search(
+      if case .key(let key) = step, Outline.isSession(room) {
+        let around = EnclosingContext(around, room: name?.nonBlank, path: around.path)
+        return [Outline.Found(value: room, around: around, name: step, list: key)]
+      }
+      return search(
         room,
         EnclosingContext(around, room: name?.nonBlank, path: around.path.adding(step)),
         in: name ?? "",
@@ -308,6 +411,14 @@ private struct Search {
 }
 
 extension Value {
+  /// Whether the object tells more of a session than its title.
+  fileprivate var isTold: Bool {
+    members.contains { key, member in
+      !member.isMissing
+        && Aliases.role(of: key).map { [.abstract, .start, .room].contains($0) } ?? false
+    }
+  }
+
   /// Whether the object itself says who speaks.
   fileprivate var hasSpeakers: Bool {
     members.contains { key, member in

@@ -12,15 +12,18 @@ struct OutlineDialect: LineDialect {
 
   func read(_ root: FieldReader, into run: ImportRun) throws {
     let tables = OutlineTables(near: root)
-    let outline = Outline(of: root.value, at: root.path)
-    let keysAreIDs = outline.keysAreIDs
     var clock = run.clock
+    let outline = Outline(of: root.value, at: root.path, year: clock.year)
+    let keysAreIDs = outline.keysAreIDs
     clock.dateOrder = DateOrder(of: root.value.document)
     for value in outline.tables { root.diagnostics.coverage.refer(to: value.index) }
     for found in outline.entries {
       try run.take(root.reader(found.value, found.path)) { entry in
         clock.year = found.around.year
         var draft = session(entry, clock, found.around, tables)
+        if let person = found.around.person, draft.speakers.isEmpty {
+          draft.speakers = [root.reader(person, found.around.path).personName].compactMap(\.self)
+        }
         if keysAreIDs, !draft.hasID, let key = found.key { draft.session.key = key }
         draft.section = found.around.section.map { SectionDraft(named: $0) }
         return draft
@@ -64,6 +67,9 @@ struct OutlineDialect: LineDialect {
     _ clock: Clock
   ) {
     draft.setTime(fields.time(on: day, clock))
+    if fields[.start].isEmpty, let time = around?.time, let day {
+      draft.setTime(time.reading(on: day, clock))
+    }
     guard fields[.start].isEmpty, let around, let slot = around.slot,
       let owner = fields[.title].first?.owner
     else { return }

@@ -49,6 +49,9 @@ struct OutlineTables {
     if value.isObject, let part = value.inLanguage(owner.diagnostics.language)?.string {
       return Self.names(in: part)
     }
+    if let family = field.familyName {
+      return [[owner.text(name), owner.text(family)].compactMap(\.self).joined(separator: " ")]
+    }
     guard let text = value.string else {
       let elements = value.isArray ? Array(value.elements) : [value]
       let isByID = elements.contains { people[$0.string ?? $0.numeral ?? ""] != nil }
@@ -74,7 +77,7 @@ struct OutlineTables {
   /// `Ann Lee, Bo Ek & Cy`, or `Lee, Ann; Ek, Bo`.
   private static func names(in text: String) -> [String] {
     guard text.contains(";") else {
-      return text.split { $0 == "," || $0 == "&" }.compactMap(\.nonBlank)
+      return text.split { $0 == "," || $0 == "&" || $0.isNewline }.compactMap(\.nonBlank)
     }
     return text.split(separator: ";").compactMap(\.nonBlank).map { name in
       let parts = name.split(separator: ",").compactMap(\.nonBlank)

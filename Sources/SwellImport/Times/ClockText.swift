@@ -48,6 +48,11 @@ struct ClockText: Equatable {
     borrowHalfOfDay(all)
   }
 
+  /// The year that a file is named after: `schedule-2027.json`, `2027/talks.json`.
+  static func year(ofFile name: String) -> Int? {
+    name.split(separator: "/").suffix(2).reversed().lazy.compactMap { Self.year(String($0)) }.first
+  }
+
   /// A year that stands in a text by itself: `JSConf 2027`.
   static func year(_ text: String) -> Int? {
     guard text.utf8.count <= 200 else { return nil }
@@ -64,13 +69,18 @@ struct ClockText: Equatable {
     }
   }
 
-  private static let separators: Set = ["-", "–", "—", "→", "~", "〜", "to", "until", "till", "bis"]
+  private static let separators: Set = [
+    "-", "–", "—", "→", "~", "〜", "～", "to", "until", "till", "bis",
+  ]
   private static let fillers: Set = [
-    "at", "the", "um", "uhr", "hrs", "|", "/", "·", "of", "from", "on",
+    "at", "the", "um", "uhr", "hrs", "|", "/", "·", "of", "from", "on", "de", "le", "den",
   ]
   private static let weekdays: Set = [
     "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "mon", "tue",
-    "tues", "wed", "thu", "thur", "thurs", "fri", "sat", "sun",
+    "tues", "wed", "thu", "thur", "thurs", "fri", "sat", "sun", "montag", "dienstag", "mittwoch",
+    "donnerstag", "freitag", "samstag", "sonntag", "lundi", "mardi", "mercredi", "jeudi",
+    "vendredi", "samedi", "dimanche", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado",
+    "domingo",
   ]
   /// Whether the mark puts a time into the afternoon.
   private static let halves = ["am": false, "a.m.": false, "pm": true, "p.m.": true]

@@ -10,16 +10,15 @@ enum DateOrder {
   init?(of document: Document) {
     var found: DateOrder?
     for (index, node) in document.nodes.enumerated()
-    where node.kind == .text && (8...40).contains(node.extent) {
+    where node.kind == .text && (4...40).contains(node.extent) {
       let text = document.bytes[Int(node.start)..<Int(node.start + node.extent)]
-      guard text.contains(UInt8(ascii: "/")), !text.contains(UInt8(ascii: ":")) || text.count > 9
-      else { continue }
+      guard text.contains(UInt8(ascii: "/")) else { continue }
       let words = document.text(at: index).split { $0 == " " || $0 == "," }
       guard let date = words.first(where: { $0.contains("/") }) else { continue }
       let numbers = date.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-      guard numbers.count == 3, let first = numbers[0], let second = numbers[1],
-        let year = numbers[2], (1000...9999).contains(year), (1...31).contains(first),
-        (1...31).contains(second), (first > 12) != (second > 12)
+      guard (2...3).contains(numbers.count), let first = numbers[0], let second = numbers[1],
+        numbers.count == 2 ? date == words[0] : (1000...9999).contains(numbers[2] ?? 0),
+        (1...31).contains(first), (1...31).contains(second), (first > 12) != (second > 12)
       else { continue }
       let order: DateOrder = first > 12 ? .dayFirst : .monthFirst
       guard found == nil || found == order else { return nil }
@@ -49,7 +48,13 @@ enum DayText {
       if found != nil { words.removeFirst() }
       return found
     }
-    return takeNamed(from: &words, year: year)
+    if numeric.count == 2, words[0].contains("/"), let year,
+      let found = day(numeric + [String(year)], order)
+    {
+      words.removeFirst()
+      return found
+    }
+    return takeSigned(from: &words, year: year) ?? takeNamed(from: &words, year: year)
   }
 
   /// `September 21 2023`, `21 September 2023`, `21st Sept. 2023`; without the year where it is known.
@@ -73,16 +78,37 @@ enum DayText {
   }
 
   private static let ordinals: Set = ["st", "nd", "rd", "th"]
+  /// In English, German, French, Spanish, Portuguese and Italian.
   private static let months = [
-    "january", "february", "march", "april", "may", "june", "july", "august", "september",
-    "october", "november", "december",
+    ["january", "januar", "janvier", "enero", "janeiro", "gennaio"],
+    ["february", "februar", "février", "febrero", "fevereiro", "febbraio"],
+    ["march", "märz", "mars", "marzo", "março"],
+    ["april", "avril", "abril", "aprile"],
+    ["may", "mai", "mayo", "maio", "maggio"],
+    ["june", "juni", "juin", "junio", "junho", "giugno"],
+    ["july", "juli", "juillet", "julio", "julho", "luglio"],
+    ["august", "août", "agosto"],
+    ["september", "septembre", "septiembre", "setembro", "settembre"],
+    ["october", "oktober", "octobre", "octubre", "outubro", "ottobre"],
+    ["november", "novembre", "noviembre", "novembro"],
+    ["december", "dezember", "décembre", "diciembre", "dezembro", "dicembre"],
   ]
 
   private static func month(_ word: String) -> Int? {
-    guard word.count >= 3, word.allSatisfy(\.isLetter),
-      let index = months.firstIndex(where: { $0.hasPrefix(word) })
+    guard word.count >= 3, word.allSatisfy(\.isLetter) else { return nil }
+    return months.firstIndex { $0.contains { $0.hasPrefix(word) } }.map { $0 + 1 }
+  }
+
+  /// `2027年6月11日`, cut between numbers and signs; without the year where it is known.
+  private static func takeSigned(from words: inout [String], year: Int?) -> Day? {
+    let hasYear = words.count > 1 && words[1] == "年"
+    let rest = words.dropFirst(hasYear ? 2 : 0)
+    guard rest.count >= 4, rest[rest.startIndex + 1] == "月", rest[rest.startIndex + 3] == "日",
+      let month = Int(rest[rest.startIndex]), let day = Int(rest[rest.startIndex + 2]),
+      let year = hasYear ? Int(words[0]) : year, let found = Day(year: year, month: month, day: day)
     else { return nil }
-    return index + 1
+    words = Array(rest.dropFirst(4))
+    return found
   }
 
   /// A date of three numbers; `nil` where nobody knows which is the month.

@@ -30,12 +30,12 @@ enum DurationText {
   private static func units(_ text: String) -> Int64? {
     var rest = text.lowercased()[...]
     if rest.hasPrefix("pt") { rest = rest.dropFirst(2) }
-    var total: Int64 = 0
+    var total = 0.0
     var isFound = false
     while let start = rest.firstIndex(where: { !$0.isWhitespace }) {
       rest = rest[start...]
-      let digits = rest.prefix { $0.isASCII && $0.isNumber }
-      guard let number = Int64(digits), number <= 100_000 else { return nil }
+      let digits = rest.prefix { $0.isASCII && $0.isNumber || $0 == "." }
+      guard let number = Double(digits), (0...100_000).contains(number) else { return nil }
       rest = rest.dropFirst(digits.count).drop(while: \.isWhitespace)
       let unit = rest.prefix(while: \.isLetter)
       rest = rest.dropFirst(unit.count).drop { $0 == "." || $0 == "," }
@@ -47,6 +47,6 @@ enum DurationText {
       }
       isFound = true
     }
-    return isFound ? total : nil
+    return isFound ? Int64(total.rounded()) : nil
   }
 }

@@ -71,6 +71,8 @@ extension EntryFields.Field {
     if fields[.start].isEmpty {
       owner.warn(name, found: object.value.summary, expected: "a time")
     }
+    var clock = clock
+    clock.zone = clock.zone ?? ProgrammeFacts(about: object.value).zone
     return fields.time(on: nil, clock)
   }
 }

@@ -53,17 +53,25 @@ enum ISOTime {
       return value
     }
 
+    /// `2027-06-11`, or `20270611` as calendars have it before a time.
     mutating func date() -> Day? {
-      guard let year = digits(4), skip("-"), let month = digits(2), skip("-"), let day = digits(2)
+      guard let year = digits(4) else { return nil }
+      let isBasic = !skip("-") && bytes.count >= 13
+      guard isBasic || position == 5, let month = digits(2), isBasic || skip("-"),
+        let day = digits(2)
       else { return nil }
       return Day(year: year, month: month, day: day)
     }
 
     /// Seconds since midnight; fractions are dropped, 24:00 is the end of the day.
     mutating func clock() -> Int64? {
-      guard let hour = digits(2), skip(":"), let minute = digits(2) else { return nil }
+      guard let hour = digits(2) else { return nil }
+      let isBasic = !skip(":")
+      guard let minute = digits(2) else { return nil }
       var second = 0
-      if skip(":") {
+      if isBasic {
+        second = digits(2) ?? 0
+      } else if skip(":") {
         guard let given = digits(2) else { return nil }
         second = given
         let start = position

@@ -44,7 +44,8 @@ extension FieldReader {
 
   private func prose(_ field: String, _ text: String, _ clock: Clock) -> TimeReading {
     guard let words = ClockText(text, year: clock.year, order: clock.dateOrder) else {
-      let isEither = clock.dateOrder == nil && ClockText(text, order: .dayFirst)?.day != nil
+      let isEither =
+        clock.dateOrder == nil && ClockText(text, year: clock.year, order: .dayFirst)?.day != nil
       warn(
         field,
         found: "the text \"\(text.shortened(to: 40))\"",
@@ -60,6 +61,10 @@ extension FieldReader {
 
   /// Seconds or, beyond the year 5000, milliseconds since 1970.
   private static func epoch(_ text: String) -> Int64? {
+    // `/Date(1812697200000+0200)/` is how .NET writes it.
+    let text =
+      text.hasPrefix("/Date(")
+      ? String(text.dropFirst(6).prefix { $0 == "-" || $0.isNumber }) : text
     guard let number = Double(text), number.isFinite, abs(number) >= 1e8, abs(number) < 1e14 else {
       return nil
     }

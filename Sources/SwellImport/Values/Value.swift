@@ -57,6 +57,20 @@ struct Value: Sendable {
   /// Whether the object has a field of this name with something in it.
   func has(_ key: String) -> Bool { self[key].map { !$0.isMissing } ?? false }
 
+  /// What an object holds that is only a wrapper, as content systems write them:
+  /// `{"rendered": "Tides"}`, `{"text": …, "html": …}`, `{"id": 7, "attributes": {"name": …}}`.
+  var wrapped: Value? {
+    guard let name = Self.wrappers.first(where: has),
+      members.allSatisfy({ $0.key == name || Self.besides.contains($0.key) })
+    else { return nil }
+    return self[name]
+  }
+
+  private static let wrappers = [
+    "text", "value", "rendered", "plain_text", "data", "attributes", "fields", "node",
+  ]
+  private static let besides: Set = ["html", "type", "protected", "raw", "id", "sys", "__typename"]
+
   /// What stands there, in words for a message.
   var summary: String {
     switch kind {

@@ -17,6 +17,8 @@ public enum ListChange: Sendable {
   case insertSections(at: Int, ListShape)
   /// Removes a range of sections with their cells.
   case removeSections(Range<Int>)
+  /// Moves a range of sections with all that is theirs, to an index that counts without them.
+  case moveSections(Range<Int>, to: Int)
   /// Folds a section to its header, or unfolds it.
   case setCollapsed(section: Int, Bool)
   /// Selects a cell, or deselects it.
@@ -63,6 +65,13 @@ extension ListChange {
     case .removeSections(let range):
       return range.contains(element.section)
         ? nil : element.inSection(element.section &- range.count(below: element.section))
+    case .moveSections(let range, let target):
+      let section = element.section
+      if range.contains(section) {
+        return element.inSection(target &+ (section &- range.lowerBound))
+      }
+      let rest = section &- range.count(below: section)
+      return element.inSection(rest < target ? rest : rest &+ range.length)
     case .setHeight, .setHeights, .setCollapsed, .setSelected, .resize, .setLayout,
       .setOrientation:
       return element

@@ -145,10 +145,12 @@ extension ListSnapshot {
     case .insertSections(let index, let shape):
       try insertSections(shape, at: index)
     case .removeSections(let range):
-      try checkSections(range)
-      let tail = context.sections.tree.split { $0.sections > range.upperBound }
-      _ = context.sections.tree.split { $0.sections > range.lowerBound }
-      context.sections.tree.append(tail)
+      _ = try removeSections(range)
+    case .moveSections(let range, let target):
+      var moved = self
+      let sections = try moved.removeSections(range)
+      try moved.insert(sections, at: target)
+      self = moved
     case .setCollapsed(let section, let isCollapsed):
       try update(section) { $0.isCollapsed = isCollapsed }
     case .setSelected(let cell, let isSelected):
@@ -225,25 +227,38 @@ extension ListSnapshot {
   }
 
   private mutating func insertSections(_ shape: ListShape, at index: Int) throws(LayoutError) {
-    guard (0...context.sections.count).contains(index) else {
-      throw .noSuchSection(index, sectionCount: context.sections.count)
-    }
     var new: [ListSection] = []
     for (offset, count) in shape.itemCounts.enumerated() {
-      var section = try ListSection(count: count, index: index + offset)
+      var section = try ListSection(count: count, index: index &+ offset)
       section.extent = layout.extent(of: section, breadth: context.breadth)
       new.append(section)
     }
+    try insert(SumTree(new), at: index)
+  }
+
+  private mutating func insert(
+    _ new: SumTree<ListSection>,
+    at index: Int
+  ) throws(LayoutError) {
+    guard (0...context.sections.count).contains(index) else {
+      throw .noSuchSection(index, sectionCount: context.sections.count)
+    }
     let tail = context.sections.tree.split { $0.sections > index }
-    context.sections.tree.append(SumTree(new))
+    context.sections.tree.append(new)
     context.sections.tree.append(tail)
   }
 
-  private func checkSections(_ range: Range<Int>) throws(LayoutError) {
+  private mutating func removeSections(
+    _ range: Range<Int>
+  ) throws(LayoutError) -> SumTree<ListSection> {
     guard range.lowerBound >= 0, range.upperBound <= context.sections.count else {
       let index = range.lowerBound < 0 ? range.lowerBound : range.upperBound - 1
       throw .noSuchSection(index, sectionCount: context.sections.count)
     }
+    let tail = context.sections.tree.split { $0.sections > range.upperBound }
+    let removed = context.sections.tree.split { $0.sections > range.lowerBound }
+    context.sections.tree.append(tail)
+    return removed
   }
 }
 

@@ -48,7 +48,7 @@ struct ListUnderUpdate {
   mutating func apply(_ change: ListChange) throws(LayoutError) {
     let old = list.sections
     switch change {
-    case .insertItems, .removeItems, .moveItems, .insertSections, .removeSections:
+    case .insertItems, .removeItems, .moveItems, .insertSections, .removeSections, .moveSections:
       // Made first: it throws for what the list does not have.
       try list.apply(change)
     default: return
@@ -70,6 +70,13 @@ struct ListUnderUpdate {
     case .removeSections(let range):
       cells.remove(old.itemsBefore(range.lowerBound)..<old.itemsBefore(range.upperBound))
       headers.remove(range)
+    case .moveSections(let range, let target):
+      // The sections before the target are already as they stay.
+      cells.move(
+        old.itemsBefore(range.lowerBound)..<old.itemsBefore(range.upperBound),
+        to: list.sections.itemsBefore(target)
+      )
+      headers.move(range, to: target)
     default: break
     }
   }

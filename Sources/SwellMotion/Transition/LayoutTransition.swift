@@ -191,6 +191,11 @@ extension LayoutTransition {
     }
   }
 
+  /// What an element of the old list is in the new one; `nil` for a removed one.
+  public func destination(of origin: ListElement) -> ListElement? {
+    mapping.destination(of: origin)
+  }
+
   /// A removed element of the old list on its way, in view or not; `nil` if the list did not show
   /// it.
   ///

@@ -34,7 +34,11 @@ extension ListMerge {
       [.integer(list)]
     ) { try $0.count(0) }
     let sections = try database.rows(sql(Self.newSections), [.integer(list)]) {
-      try (count: $0.count(0), old: $0.optionalInteger(1).map { Int($0) })
+      try (count: $0.count(0), old: $0.optionalInteger(1) == nil ? nil : $0.count(1))
+    }
+    // In a damaged store the positions may have gaps.
+    guard sections.allSatisfy({ $0.old.map(oldCounts.indices.contains) ?? true }) else {
+      return nil
     }
     var updates = StoredUpdates(
       oldCounts: oldCounts,
@@ -48,8 +52,8 @@ extension ListMerge {
     do {
       try database.forEachRow(sql(Self.newSessions)) { row in
         let new = try CellPlace(section: row.count(0), item: row.count(1))
-        let old = try row.optionalInteger(2).map {
-          try CellPlace(section: Int($0), item: row.count(3))
+        let old = try row.optionalInteger(2).map { _ in
+          try CellPlace(section: row.count(2), item: row.count(3))
         }
         try place.add(new, from: old, isChanged: row.count(4) == 1, to: &updates)
       }

@@ -203,7 +203,7 @@ extension SeededGenerator {
     let count = model.sections.indices.contains(section) ? model.sections[section].cells.count : 0
     let first = min(max(0, cell.item), count)
     let range = first..<int(first...min(count, first + 5))
-    switch int(0...15) {
+    switch int(0...16) {
     case 0, 1: return .setHeight(cell, chance(20) ? nil : length())
     case 2:
       let heights = (first..<count).prefix(12).map { _ in length() }
@@ -231,6 +231,10 @@ extension SeededGenerator {
     case 12: return .setSelected(cell, chance(75))
     case 13: return .resize(try viewport())
     case 14: return .setLayout(try layout(breadth: model.breadth))
+    case 15:
+      let first = min(max(0, section), model.sections.count)
+      let range = first..<int(first...min(first + 2, model.sections.count))
+      return .moveSections(range, to: int(0...model.sections.count - range.count))
     default: return .setOrientation(orientation())
     }
   }

@@ -95,6 +95,7 @@ extension ListChange: SwiftCode {
     case .insertSections(let index, let shape):
       ".insertSections(at: \(index), \(shape.itemCounts))"
     case .removeSections(let range): ".removeSections(\(range))"
+    case .moveSections(let range, let target): ".moveSections(\(range), to: \(target))"
     case .setCollapsed(let section, let isCollapsed):
       ".setCollapsed(section: \(section), \(isCollapsed))"
     case .setSelected(let cell, let isSelected):
