@@ -1,5 +1,5 @@
 # make demo   build, import the sample programmes, lay out, snap, select, and keep the place
-# make test   run all the tests; prints failures and a summary
+# make test   run all the tests; prints failures and a summary; SWELL_CASES=10000 for a night of it
 # make test-browser  the preview in a real browser; test-uikit  the adapters on a host of their own
 # make torture  kill, starve and damage stores in every way, for some minutes: SEED=n, PARTS="kills …"
 # make tsan   run the tests of the store and the model under the thread sanitizer
@@ -51,7 +51,7 @@ tsan: deps
 	$(SWIFT) test --sanitize=thread --scratch-path .build/tsan \
 	  --filter 'SwellStoreTests|SwellModelTests'
 
-# MUTANTS=300 SEED=1 MODULE=SwellLayout, or MODULE=SQL; see the script.
+# MUTANTS=300 SEED=1 MODULE=SwellLayout WORKERS=2 MINUTES=90, or MODULE=SQL; see the script.
 mutants: deps
 	@MUTANTS="$(or $(MUTANTS),40)" SEED="$(or $(SEED),1)" MODULE="$(MODULE)" \
 	  python3 Tests/Mutants/mutants.py

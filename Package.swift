@@ -108,7 +108,11 @@ let package = Package(
       dependencies: ["SwellRender", "SwellMotion"],
       exclude: ["Golden"]
     ),
-    .testTarget(name: "SwellPreviewTests", dependencies: ["SwellPreview"]),
+    .testTarget(
+      name: "SwellPreviewTests",
+      dependencies: ["SwellPreview", .flyingFox],
+      exclude: ["Fixtures"]
+    ),
     .testTarget(
       name: "HouseTests",
       dependencies: ["SwellImport", "SwellPreview"],
