@@ -47,6 +47,6 @@ import Testing
     ("\u{FFFD}\u{FFFE}\u{FFFF}", "\u{FFFD}\u{FFFD}\u{FFFD}"),
   ])
   func `controls and marks that turn text are replaced`(text: String, shown: String) {
-    #expect(Array(text.withoutControls.unicodeScalars) == Array(shown.unicodeScalars))
+    #expect(Array(text.printableLine.unicodeScalars) == Array(shown.unicodeScalars))
   }
 }
