@@ -1,5 +1,5 @@
 # make demo   build, import the sample programmes, lay out, snap, select, and keep the place
-# make test   run all the tests; prints failures and a summary
+# make test   run all the tests; prints failures and a summary; SWELL_CASES=10000 for a night of it
 # make test-browser  the preview in a real browser; test-uikit  the adapters on a host of their own
 # make torture  kill, starve and damage stores in every way, for some minutes: SEED=n, PARTS="kills …"
 # make tsan   run the tests of the store and the model under the thread sanitizer
@@ -9,7 +9,7 @@
 # make api    what changed of the public interface since the last release, or BASELINE=commit
 # make examples  build the view model of an app and walk through what it does
 # make lint   check the formatting and the documentation comments
-# make docs   write the reference of all commands from their help
+# make docs   write the reference of all commands from their help, and build the pages below
 # make doc-pages  build the documentation pages of all modules; a warning is a failure
 # make install PREFIX=/usr/local   one binary, its completions and its manual page
 
@@ -18,7 +18,7 @@ PREFIX ?= /usr/local
 # One folder more, of its own: a release build does not undo a debug build.
 RELEASE = -c release --product swell --scratch-path .build/install $(STATIC)
 ifneq ($(shell uname -s),Darwin)
-STATIC = --static-swift-stdlib -Xlinker -L$(CURDIR)/.build/nocurl
+STATIC = --static-swift-stdlib $$(cat .build/static/flags)
 endif
 
 .PHONY: demo test examples test-browser test-uikit torture tsan mutants coverage bench api lint \
@@ -51,7 +51,7 @@ tsan: deps
 	$(SWIFT) test --sanitize=thread --scratch-path .build/tsan \
 	  --filter 'SwellStoreTests|SwellModelTests'
 
-# MUTANTS=300 SEED=1 MODULE=SwellLayout, or MODULE=SQL; see the script.
+# MUTANTS=300 SEED=1 MODULE=SwellLayout WORKERS=2 MINUTES=90, or MODULE=SQL; see the script.
 mutants: deps
 	@MUTANTS="$(or $(MUTANTS),40)" SEED="$(or $(SEED),1)" MODULE="$(MODULE)" \
 	  python3 Tests/Mutants/mutants.py
@@ -76,7 +76,7 @@ lint:
 	  Benchmarks/Package.swift Benchmarks/Benchmarks \
 	  Benchmarks/Sources
 
-docs: build
+docs: doc-pages
 	.ci/docs "$$($(SWIFT) build --show-bin-path)/swell" Documentation
 
 doc-pages: build
@@ -87,7 +87,7 @@ pictures: build
 	@SWELL="$$($(SWIFT) build --show-bin-path)/swell" .ci/pictures .
 
 install: deps
-	[ -z "$(STATIC)" ] || SWIFT="$(SWIFT)" .ci/nocurl .build/nocurl
+	[ -z "$(STATIC)" ] || SWIFT="$(SWIFT)" .ci/static-parts .build/static
 	$(SWIFT) build $(RELEASE)
 	.ci/install "$$($(SWIFT) build $(RELEASE) --show-bin-path)/swell" "$(DESTDIR)$(PREFIX)"
 

@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "swell",
-  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .visionOS(.v1)],
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .visionOS(.v2)],
   products: [
     .library(name: "SwellLayout", targets: ["SwellLayout"]),
     .library(name: "SwellMotion", targets: ["SwellMotion"]),
@@ -108,7 +108,11 @@ let package = Package(
       dependencies: ["SwellRender", "SwellMotion"],
       exclude: ["Golden"]
     ),
-    .testTarget(name: "SwellPreviewTests", dependencies: ["SwellPreview"]),
+    .testTarget(
+      name: "SwellPreviewTests",
+      dependencies: ["SwellPreview", .flyingFox],
+      exclude: ["Fixtures"]
+    ),
     .testTarget(
       name: "HouseTests",
       dependencies: ["SwellImport", "SwellPreview"],

@@ -67,6 +67,33 @@ extension ListScreen {
     }
   }
 
+  /// Does what a tap means: selects the session at a point or takes its selection back, folds or
+  /// unfolds the section whose header is there.
+  ///
+  /// - Parameters:
+  ///   - point: in the content of the screen as it is shown, in points.
+  ///   - keepingOthers: whether other selected sessions stay selected.
+  ///   - policy: what happens when the list has changed meanwhile.
+  /// - Returns: the screen as it is then.
+  /// - Throws: ``ModelError/noCell(at:)`` where there is nothing, as
+  ///   ``select(_:keepingOthers:toggling:ifStale:)``, and as ``setCollapsed(_:section:ifStale:)``.
+  public func tap(
+    _ point: CGPoint,
+    keepingOthers: Bool = false,
+    ifStale policy: StalePolicy = .fail
+  ) throws -> ListScreen {
+    guard case .header(let section)? = snapshot.element(at: point) else {
+      return try select(
+        .point(point),
+        keepingOthers: keepingOthers,
+        toggling: true,
+        ifStale: policy
+      )
+    }
+    let isCollapsed = snapshot.sections[section]?.section.isCollapsed == true
+    return try setCollapsed(!isCollapsed, section: section, ifStale: policy)
+  }
+
   /// Folds a section to its header, or unfolds it; the header stays where it is on screen.
   ///
   /// - Parameters:
@@ -301,7 +328,7 @@ extension ListScreen {
       return try reader.location(of: cell, in: sections)
     }
     // Nobody has seen a session there that was never read.
-    guard let key = rows[cell]?.key else {
+    guard let key = shownSession(in: cell)?.key else {
       throw ModelError.stale(
         list: list.name,
         shown: list.revision,

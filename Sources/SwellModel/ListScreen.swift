@@ -8,7 +8,7 @@ public import SwellStore
 /// var screen = try talks.screen(in: phone)
 /// screen = try screen.scrolled(to: CGPoint(x: 0, y: 250))        // each frame of a scroll
 /// for element in try screen.elements() { draw(element) }
-/// screen = try screen.select(.point(tap), toggling: true)        // what is on screen there
+/// screen = try screen.tap(point)                                 // what is on screen there
 /// ```
 ///
 /// | to … | call |
@@ -16,9 +16,10 @@ public import SwellStore
 /// | draw | ``elements()``, ``elements(in:)``, ``elements(of:)`` |
 /// | scroll, each frame | ``scrolled(to:)`` |
 /// | scroll, and keep the place | ``scroll(to:ifStale:)``, ``scroll(to:aligned:ifStale:)`` |
+/// | tap: select a session, fold a section | ``tap(_:keepingOthers:ifStale:)`` |
 /// | select | ``select(_:keepingOthers:toggling:ifStale:)``, ``deselect(_:ifStale:)`` |
 /// | fold | ``setCollapsed(_:section:ifStale:)`` |
-/// | give cells the heights of their texts | ``measured(_:)`` |
+/// | give cells the heights of their texts | ``measured(_:)-([SessionRecord.ID:CGFloat])`` |
 /// | turn, resize, change the layout | ``presented(in:)`` |
 /// | hear of changes | ``changes()`` |
 /// | show what has changed | ``refreshed()``, ``ScreenTransition`` |
@@ -29,8 +30,6 @@ public import SwellStore
 public struct ListScreen: Sendable {
   /// The list, as it was read.
   public let list: ListRecord
-  /// The list's sections, by position.
-  public let sections: [SectionRecord]
   /// The numbers of the changes that the screen shows.
   public internal(set) var revisions: ListRevisions
   /// Where every cell and header is, with the selection and the collapsed sections.
@@ -42,14 +41,18 @@ public struct ListScreen: Sendable {
   var ownSelection: [SessionLocation]?
   /// The heights that cells were given, in points, by their sessions' keys.
   var heights: [String: CGFloat] = [:]
-  let rows: ShownRows
+  /// What is known of the list in the version that is shown.
+  let content: ListContent
 
+  /// The list's sections, by position.
+  public var sections: [SectionRecord] { content.sections }
   /// Where the list is stored.
   public var store: SessionStore { source.store }
   /// The place where it is shown: a window, a device, a person.
   public var scene: String { source.scene }
 
-  /// Reads a list's sections and state; costs O(sections + state), whatever the list's length.
+  /// Reads a list's state, and its sections if this version was not shown before; costs O(state),
+  /// the first time O(sections), whatever the list's length.
   ///
   /// - Throws: `LayoutError` for a viewport or an offset that cannot be, and the store's errors.
   init(
@@ -58,28 +61,30 @@ public struct ListScreen: Sendable {
     in presentation: ListPresentation,
     from reader: StoreReader
   ) throws {
-    self.list = list
-    self.source = source
-    rows = ShownRows()
-    revisions = try reader.revisions(of: list, scene: source.scene)
-    let sections = try reader.sections(of: list)
-    self.sections = sections
-    var presentation = presentation
-    if let cells = presentation.selection {
-      ownSelection = try cells.map { try reader.location(of: $0, in: sections) }
-    } else {
-      presentation.selection = try reader.selection(in: list, scene: source.scene).map(\.cell)
+    let revisions = try reader.revisions(of: list, scene: source.scene)
+    let content = try reader.content(of: list, revision: revisions.content)
+    (self.list, self.source, self.revisions, self.content) = (list, source, revisions, content)
+    snapshot = try content.snapshot(in: presentation)
+    // What never was kept has the number 0, and need not be looked for.
+    if revisions.folding > 0 {
+      for section in try reader.collapsedSections(in: list, scene: source.scene) {
+        try snapshot.apply(.setCollapsed(section: section, true))
+      }
     }
-    let snapshot = try presentation.snapshot(
-      of: ListShape(sections.map(\.sessionCount)),
-      collapsed: reader.collapsedSections(in: list, scene: source.scene)
-    )
-    if presentation.offset == nil,
-      let anchor = try reader.anchor(in: list, scene: source.scene)
-    {
-      self.snapshot = snapshot.scrolled(to: anchor.place(in: presentation.layoutName))
+    let selection: [CellIndex]
+    if let own = presentation.selection {
+      ownSelection = try own.map { try reader.location(of: $0, in: content.sections) }
+      selection = own
+    } else if revisions.selection > 0 {
+      selection = try reader.selection(in: list, scene: source.scene).map(\.cell)
     } else {
-      self.snapshot = snapshot
+      selection = []
+    }
+    for cell in selection { try snapshot.apply(.setSelected(cell, true)) }
+    if let offset = presentation.offset {
+      snapshot = try snapshot.scrolled(to: offset)
+    } else if revisions.place > 0, let place = try reader.anchor(in: list, scene: source.scene) {
+      snapshot = snapshot.scrolled(to: place.place(in: presentation.layout.identity))
     }
   }
 }
@@ -105,12 +110,19 @@ extension ListScreen {
       offset: snapshot.viewport.offset,
       contentInset: presentation.contentInset
     )
-    return with(
-      try snapshot.applying([
-        .setOrientation(presentation.orientation), .setLayout(presentation.layout),
-        .resize(viewport),
-      ])
-    )
+    var changes: [ListChange] = [
+      .setOrientation(presentation.orientation), .setLayout(presentation.layout), .resize(viewport),
+    ]
+    if snapshot.sections.haveOwnMeasures || !presentation.measures.isEmpty {
+      snapshot.sections.forEach { placed in
+        let measures = presentation.measures[placed.index]
+        if placed.section.measures != measures {
+          changes.append(.setMeasures(section: placed.index, measures))
+        }
+        return true
+      }
+    }
+    return with(try snapshot.applying(changes))
   }
 
   /// The screen with its offset brought into the valid ones.
@@ -150,6 +162,25 @@ extension ListScreen {
       screen.snapshot = try snapshot.applying(changes)
       return screen
     }
+  }
+
+  /// The screen with cells as tall as measured, of those that were shown lately: nothing is read
+  /// for it.
+  ///
+  /// - Parameter heights: points by cell; see ``measured(_:)-([SessionRecord.ID:CGFloat])`` for
+  ///   what becomes of them.
+  /// - Returns: the screen with those heights.
+  /// - Throws: `LayoutError` for a height that is not above 0 or no number.
+  public func measured(_ heights: [CellIndex: CGFloat]) throws(LayoutError) -> ListScreen {
+    var screen = self
+    var changes: [ListChange] = []
+    for (cell, height) in heights {
+      guard let session = shownSession(in: cell) else { continue }
+      screen.heights[session.key] = height
+      changes.append(.setHeight(cell, height))
+    }
+    screen.snapshot = try snapshot.applying(changes)
+    return screen
   }
 }
 

@@ -11,15 +11,19 @@ public struct ScreenElement: Sendable, Equatable, Identifiable {
     case session(SessionRecord.ID)
     /// The header of a section.
     case section(SectionRecord.ID)
+    /// The footer of a section.
+    case footer(SectionRecord.ID)
+    /// What a section without sessions shows; `nil` for a list without sections.
+    case emptyState(SectionRecord.ID?)
   }
 
   /// What the element is.
   public let id: ID
   /// Where it is and how it looks.
   public var attributes: LayoutAttributes
-  /// The session that a cell shows; `nil` for a header.
+  /// The session that a cell shows; `nil` for all that is no cell.
   public var session: SessionRecord?
-  /// What a header or a cell is called.
+  /// What a header or a cell is called; how many sessions there are, for a footer or an empty state.
   public var title: String
 
   init(_ attributes: LayoutAttributes, _ session: SessionRecord) {
@@ -27,9 +31,31 @@ public struct ScreenElement: Sendable, Equatable, Identifiable {
     (self.session, title) = (session, session.title)
   }
 
-  init(_ attributes: LayoutAttributes, _ section: SectionRecord) {
-    (id, self.attributes) = (.section(section.id), attributes)
-    (session, title) = (nil, section.title)
+  init(_ attributes: LayoutAttributes, of section: SectionRecord?, title: String) {
+    self.attributes = attributes
+    (session, self.title) = (nil, title)
+    id =
+      switch (attributes.element.supplementary, section?.id) {
+      case (.header, let id?): .section(id)
+      case (.footer, let id?): .footer(id)
+      case (_, let id): .emptyState(id)
+      }
+  }
+}
+
+extension ListScreen {
+  /// What an element that is no cell says.
+  func title(of element: ListElement) -> String {
+    guard sections.indices.contains(element.section) else {
+      return element.supplementary == .emptyState ? "no sessions" : ""
+    }
+    let section = sections[element.section]
+    switch (element.supplementary, section.sessionCount) {
+    case (.footer, 1): return "1 session"
+    case (.footer, let count) where count > 0: return "\(count) sessions"
+    case (.footer, _), (.emptyState, _): return "no sessions"
+    default: return section.title
+    }
   }
 }
 
@@ -54,10 +80,7 @@ extension ListScreen {
   ///
   /// - Throws: as ``elements()``, and `LayoutError` for elements that the list does not have.
   public func elements(of attributes: [LayoutAttributes]) throws -> [ScreenElement] {
-    try store.read { reader in
-      try checkVersion(reader)
-      return try elements(attributes, from: reader)
-    }
+    try store.look { try elements(attributes, from: $0) }
   }
 
   /// The elements in view, and the screen that they belong to: this one, or the refreshed one when
@@ -65,52 +88,101 @@ extension ListScreen {
   ///
   /// - Throws: as ``refreshed()``.
   public func shown() throws -> (screen: ListScreen, elements: [ScreenElement]) {
-    try store.read { reader in
-      let screen = try present(.refresh, from: reader)
-      return (screen, try screen.elements(screen.snapshot.elements(), from: reader))
+    do {
+      return (self, try elements())
+    } catch ModelError.stale {
+      return try store.read { reader in
+        let screen = try refreshed(from: reader)
+        return (screen, try screen.elements(screen.snapshot.elements(), from: reader))
+      }
     }
   }
 
+  /// Elements with what they show.
+  ///
+  /// What was shown lately is not read again, since a version of a list never changes; every read
+  /// makes sure that the list is still of this version.
   func elements(
     _ attributes: [LayoutAttributes],
     from reader: StoreReader
   ) throws -> [ScreenElement] {
+    let sections = sections
     var elements: [ScreenElement] = []
     elements.reserveCapacity(attributes.count)
-    var index = attributes.startIndex
-    while index < attributes.endIndex {
+    var isVersionKnown = false
+    var index = 0
+    while index < attributes.count {
       let element = attributes[index].element
+      if sections.isEmpty, element == .emptyState(section: 0) {
+        elements.append(ScreenElement(attributes[index], of: nil, title: title(of: element)))
+        index += 1
+        continue
+      }
       guard sections.indices.contains(element.section) else {
         throw LayoutError.noSuchSection(element.section, sectionCount: sections.count)
       }
       let section = sections[element.section]
-      guard let first = element.cell else {
-        elements.append(ScreenElement(attributes[index], section))
+      guard let cell = element.cell else {
+        elements.append(ScreenElement(attributes[index], of: section, title: title(of: element)))
         index += 1
         continue
       }
-      var end = index + 1
-      while end < attributes.endIndex,
-        attributes[end].element
-          == .cell(section: first.section, item: first.item + (end - index))
-      { end += 1 }
-      let positions = first.item..<first.item + (end - index)
-      guard positions.lowerBound >= 0, positions.upperBound <= section.sessionCount else {
-        throw LayoutError.noSuchItem(first, itemCount: section.sessionCount)
+      let count = attributes.countOfCells(from: index, followingOn: cell)
+      guard (0..<section.sessionCount).contains(cell.item),
+        count <= section.sessionCount - cell.item
+      else { throw LayoutError.noSuchItem(cell, itemCount: section.sessionCount) }
+      let sessions = try content.sessions(
+        section: cell.section,
+        positions: cell.item..<cell.item + count
+      ) { missing in
+        isVersionKnown = true
+        return try read(missing, in: section, from: reader)
       }
-      let sessions = try reader.sessions(in: section, positions: positions)
-      guard sessions.count == positions.count else {
-        throw StoreError.damaged(
-          path: store.path,
-          detail: "the section \(section.key) of \(list.name) has gaps"
-        )
+      for offset in 0..<count {
+        elements.append(ScreenElement(attributes[index + offset], sessions[offset]))
       }
-      for (session, attributes) in zip(sessions, attributes[index..<end]) {
-        elements.append(ScreenElement(attributes, session))
-      }
-      index = end
+      index += count
     }
-    rows.keep(elements)
+    if !isVersionKnown { try checkVersion(reader) }
     return elements
+  }
+
+  private func read(
+    _ positions: Range<Int>,
+    in section: SectionRecord,
+    from reader: StoreReader
+  ) throws -> [SessionRecord] {
+    let sessions = try reader.sessions(
+      in: section,
+      positions: positions,
+      revision: content.revision
+    )
+    if sessions.count == positions.count { return sessions }
+    try checkVersion(reader)
+    throw StoreError.damaged(
+      path: store.path,
+      detail: "the section \(section.key) of \(list.name) has gaps"
+    )
+  }
+}
+
+extension ListScreen {
+  /// The session that a cell of this version of the list has shown lately; nothing is read for it.
+  ///
+  /// When another process has changed the list, it says which session was under a finger, and what
+  /// a removed one was called: the store no longer does.
+  public func shownSession(in cell: CellIndex) -> SessionRecord? {
+    content.session(section: cell.section, position: cell.item)
+  }
+}
+
+extension [LayoutAttributes] {
+  /// How many elements from an index on are neighbouring cells of one section.
+  fileprivate func countOfCells(from index: Int, followingOn first: CellIndex) -> Int {
+    var count = 1
+    while index + count < self.count,
+      self[index + count].element == .cell(section: first.section, item: first.item &+ count)
+    { count += 1 }
+    return count
   }
 }

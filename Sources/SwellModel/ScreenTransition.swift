@@ -107,10 +107,10 @@ public struct ScreenFrame: Sendable {
   public struct Element: Sendable, Identifiable {
     /// Where it is, and what it was and will be.
     public var motion: TransitionElement
-    /// The session of a cell; `nil` for a header, and for the cell of a removed session that the old
+    /// The session of a cell; `nil` for what is no cell, and for the cell of a removed session that the old
     /// screen has never shown.
     public var session: SessionRecord?
-    /// What a header or a cell is called.
+    /// What the element is called, as ``ScreenElement/title``.
     public var title: String
 
     /// What the element is, throughout the transition.
@@ -142,12 +142,9 @@ extension ScreenTransition {
   private func shown(_ element: TransitionElement) -> ScreenFrame.Element {
     let (screen, place) = source(of: element)
     guard let cell = place.cell else {
-      let title =
-        screen.sections.indices.contains(place.section)
-        ? screen.sections[place.section].title : ""
-      return ScreenFrame.Element(motion: element, session: nil, title: title)
+      return ScreenFrame.Element(motion: element, session: nil, title: screen.title(of: place))
     }
-    let session = screen.rows[cell]
+    let session = screen.shownSession(in: cell)
     return ScreenFrame.Element(motion: element, session: session, title: session?.title ?? "")
   }
 
@@ -164,7 +161,7 @@ extension ScreenTransition {
     var wanted: [CellIndex] = []
     for element in elements {
       let (screen, place) = source(of: element)
-      guard let cell = place.cell, screen.rows[cell] == nil else { continue }
+      guard let cell = place.cell, screen.shownSession(in: cell) == nil else { continue }
       // What is gone cannot be read, unless it went from the screen alone.
       if element.destination != nil || screen.list.revision == to.list.revision {
         wanted.append(cell)
@@ -180,8 +177,13 @@ extension ScreenTransition {
 }
 
 extension ListScreen {
-  /// What became of this screen's elements in another.
-  fileprivate func updates(to other: ListScreen) throws -> ListUpdates {
+  /// What became of this screen's elements in another screen of the list.
+  ///
+  /// Costs in proportion to what was done to the list between the two. Where the store does not
+  /// know that any more, everything is new.
+  ///
+  /// - Throws: ``ModelError/otherList(_:than:)`` for a screen of another list, and `StoreError`.
+  public func updates(to other: ListScreen) throws -> ListUpdates {
     guard store.path == other.store.path, list.name == other.list.name || list.id == other.list.id
     else { throw ModelError.otherList(list.name, than: other.list.name) }
     if (list.id, list.revision) == (other.list.id, other.list.revision) { return .unchanged }

@@ -76,7 +76,7 @@ public struct PreviewServer: Sendable {
           else { throw PreviewError.cannotListen("no address") }
           started(address)
         }
-        // The second ends when it has said where; the first is the server.
+        // One task returns once it has reported the address, the other when the server stops.
         try await group.next()
         try await group.next()
       }

@@ -63,18 +63,23 @@ public struct SessionStore: Sendable {
   ///
   /// - Throws: ``StoreError``, and what `body` throws.
   public func read<T>(_ body: (StoreReader) throws -> T) throws -> T {
-    if connections.reader.isMine {
-      return try translatingErrors { try reading.unsafeReentrantRead { try body(reader($0)) } }
+    try look { reader in
+      if reader.database.isInsideTransaction { return try body(reader) }
+      return try reader.database.transaction(.deferred) { try body(reader) }
     }
-    if connections.writer.isMine {
-      let queue = try connections.writing()
-      return try translatingErrors { try queue.unsafeReentrantRead { try body(reader($0)) } }
-    }
-    return try translatingErrors {
-      try connections.takeReader {
-        try reading.unsafeReentrantRead { db in
-          try db.transaction(.deferred) { try body(reader(db)) }
-        }
+  }
+
+  /// Reads without a transaction: what each statement reads belongs together, and no more.
+  package func look<T>(_ body: (StoreReader) throws -> T) throws -> T {
+    try translatingErrors {
+      if connections.reader.isMine {
+        return try reading.unsafeReentrantRead { try body(reader($0, isCommitted: true)) }
+      }
+      if connections.writer.isMine {
+        return try connections.writing().unsafeReentrantRead { try body(reader($0)) }
+      }
+      return try connections.takeReader {
+        try reading.unsafeReentrantRead { try body(reader($0, isCommitted: true)) }
       }
     }
   }
@@ -117,7 +122,14 @@ public struct SessionStore: Sendable {
     return result
   }
 
-  func reader(_ database: Database) -> StoreReader { StoreReader(database: database, path: path) }
+  func reader(_ database: Database, isCommitted: Bool = false) -> StoreReader {
+    StoreReader(
+      database: database,
+      path: path,
+      memory: connections.memory,
+      isCommitted: isCommitted
+    )
+  }
 
   private func writer(_ database: Database) -> StoreWriter {
     StoreWriter(reader: reader(database), connections: connections)
@@ -147,37 +159,5 @@ public struct SessionStore: Sendable {
     } catch {
       throw .failed(path: path, detail: error.localizedDescription)
     }
-  }
-}
-
-extension Database {
-  /// Runs `body` in a transaction; undone if it throws or is to be.
-  func transaction<T>(
-    _ kind: TransactionKind,
-    undone: Bool = false,
-    _ body: () throws -> T
-  ) throws -> T {
-    try beginTransaction(kind)
-    do {
-      let result = try body()
-      // SQLite undoes a transaction by itself when the disk fails; `body` may not have told.
-      guard isInsideTransaction else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
-      try undone ? rollback() : commit()
-      return result
-    } catch {
-      try? rollback()
-      throw error
-    }
-  }
-
-  /// Runs `body` as a part of the transaction under way, which goes on without it when it throws.
-  func savepoint<T>(undone: Bool = false, _ body: () throws -> T) throws -> T {
-    var result: T?
-    try inSavepoint {
-      result = try body()
-      return undone ? .rollback : .commit
-    }
-    guard let result else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
-    return result
   }
 }

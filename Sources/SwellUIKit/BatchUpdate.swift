@@ -5,29 +5,32 @@
   /// A collection view's batch update as changes that are made one after the other.
   ///
   /// In a batch, deletions and the starts of moves count in the old list, insertions and the ends of
-  /// moves in the new one. Made in this order they are the same: what goes, from the end; what moves,
-  /// into a section of its own behind all others; sections that go and come; what moved, to its place,
-  /// from the start; what comes, from the start. A section that moves is one that goes and one that
-  /// comes.
+  /// moves in the new one. Made in this order they are the same: what goes, from the end; cells that
+  /// move, into a section of their own behind all others; sections that move, behind that; sections
+  /// that come or moved, to their places, from the start; then cells likewise.
   struct BatchUpdate {
     /// The changes, in the order in which they are made.
     private(set) var changes: [ListChange] = []
     /// Cells that stay but have another content, by their index in the new list.
     private(set) var reloaded: [CellIndex] = []
 
-    /// How many items each section has after the changes so far.
-    private var counts: [Int]
+    /// The sections after the changes so far: each one's old index, `nil` for a new one, and count.
+    private var sections: [(old: Int?, count: Int)]
+    /// In place of an old index, for the section where cells wait.
+    private static let aside = -1
     private var removedCells: [CellIndex] = []
     private var insertedCells: [CellIndex] = []
     private var moves: [(from: CellIndex, to: CellIndex)] = []
     private var removedSections: Set<Int> = []
-    private var insertedSections: Set<Int> = []
+    private var insertedSections: [Int] = []
+    private var movedSections: [(from: Int, to: Int)] = []
 
     @MainActor
     init(_ updates: [UICollectionViewUpdateItem], from old: ListShape, to new: ListShape) {
-      counts = old.itemCounts
+      sections = old.itemCounts.enumerated().map { ($0, $1) }
       for update in updates { sort(update) }
       moves.sort { $0.to < $1.to }
+      movedSections.sort { $0.to < $1.to }
       insertedCells.sort()
       removeCells()
       setMovesAside()
@@ -43,11 +46,10 @@
       switch (update.updateAction, old, new) {
       case (.delete, let old?, _) where isSection: removedSections.insert(old.section)
       case (.delete, let old?, _): removedCells.append(CellIndex(old))
-      case (.insert, _, let new?) where isSection: insertedSections.insert(new.section)
+      case (.insert, _, let new?) where isSection: insertedSections.append(new.section)
       case (.insert, _, let new?): insertedCells.append(CellIndex(new))
       case (.move, let old?, let new?) where isSection:
-        removedSections.insert(old.section)
-        insertedSections.insert(new.section)
+        movedSections.append((old.section, new.section))
       case (.move, let old?, let new?): moves.append((CellIndex(old), CellIndex(new)))
       case (.reload, _, let new?) where !isSection: reloaded.append(CellIndex(new))
       default: break
@@ -57,46 +59,63 @@
     private mutating func removeCells() {
       for cell in removedCells.sorted(by: >) where !removedSections.contains(cell.section) {
         changes.append(.removeItems(section: cell.section, cell.item..<cell.item + 1))
-        counts[cell.section] -= 1
+        sections[cell.section].count -= 1
       }
     }
 
     private mutating func setMovesAside() {
       guard !moves.isEmpty else { return }
-      changes.append(.insertSections(at: counts.count, [0]))
-      counts.append(0)
-      let aside = counts.count - 1
+      changes.append(.insertSections(at: sections.count, [0]))
+      sections.append((Self.aside, 0))
+      let aside = sections.count - 1
       for move in moves {
         // Where it stands now: the changes so far have shifted it.
         var place: ListElement? = .cell(move.from)
         for change in changes { place = place.flatMap { change.destination(of: $0) } }
         guard let cell = place?.cell else { continue }
-        let target = CellIndex(section: aside, item: counts[aside])
+        let target = CellIndex(section: aside, item: sections[aside].count)
         changes.append(.moveItems(section: cell.section, cell.item..<cell.item + 1, to: target))
-        counts[cell.section] -= 1
-        counts[aside] += 1
+        sections[cell.section].count -= 1
+        sections[aside].count += 1
       }
     }
 
     private mutating func replaceSections(_ new: ListShape) {
-      for section in removedSections.sorted(by: >) {
+      for section in removedSections.sorted(by: >) where sections.indices.contains(section) {
         changes.append(.removeSections(section..<section + 1))
-        counts.remove(at: section)
+        sections.remove(at: section)
       }
-      for section in insertedSections.sorted() where new.itemCounts.indices.contains(section) {
-        // A new section's cells come with it, but for those that are told of.
-        let told =
-          moves.count { $0.to.section == section }
-          + insertedCells.count { $0.section == section }
-        let own = max(0, new.itemCounts[section] - told)
-        changes.append(.insertSections(at: section, [own]))
-        counts.insert(own, at: section)
+      for (from, _) in movedSections { move(sectionFrom: from, to: sections.count - 1) }
+      let coming =
+        insertedSections.map { (from: Int?.none, to: $0) }
+        + movedSections.map { (from: $0.from, to: $0.to) }
+      for (from, target) in coming.sorted(by: { $0.to < $1.to })
+      where new.itemCounts.indices.contains(target) && target <= sections.count {
+        if let from {
+          move(sectionFrom: from, to: target)
+        } else {
+          let own = ownCount(ofNew: target, new)
+          changes.append(.insertSections(at: target, [own]))
+          sections.insert((nil, own), at: target)
+        }
       }
     }
 
+    private mutating func move(sectionFrom old: Int, to target: Int) {
+      guard let section = sections.firstIndex(where: { $0.old == old }) else { return }
+      changes.append(.moveSections(section..<section + 1, to: target))
+      sections.insert(sections.remove(at: section), at: target)
+    }
+
+    /// A new section's cells come with it, but for those that are told of.
+    private func ownCount(ofNew section: Int, _ new: ListShape) -> Int {
+      let told =
+        moves.count { $0.to.section == section } + insertedCells.count { $0.section == section }
+      return max(0, new.itemCounts[section] - told)
+    }
+
     private mutating func bringMovesBack() {
-      guard !moves.isEmpty else { return }
-      let aside = counts.count - 1
+      guard let aside = sections.firstIndex(where: { $0.old == Self.aside }) else { return }
       for move in moves {
         // What comes is not there yet.
         let later = insertedCells.count { $0.section == move.to.section && $0 < move.to }
@@ -105,9 +124,5 @@
       }
       changes.append(.removeSections(aside..<aside + 1))
     }
-  }
-
-  extension CellIndex {
-    fileprivate init(_ path: IndexPath) { self.init(section: path.section, item: path.item) }
   }
 #endif

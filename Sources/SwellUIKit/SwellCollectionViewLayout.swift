@@ -39,12 +39,21 @@
       didSet { change([.setLayout(cellLayout)]) }
     }
 
+    /// Whether cells may say how tall they are, as those with Auto Layout do.
+    ///
+    /// Only layouts that give cells heights of their own take them, such as `ListLayout`.
+    public var isSelfSizing = false
+
+    /// Told of each height that a cell was given because it asked for it.
+    var didMeasure: ((CellIndex, CGFloat) -> Void)?
     /// What moves while a batch update, a new size or another layout is animated.
-    var transition: LayoutTransition?
+    private var transition: LayoutTransition?
     /// The list before a batch update, until the update's items are known.
     private var listBeforeUpdates: ListSnapshot?
-    /// Where the content is to be after a change that keeps a cell where it is on screen.
-    private var pendingOffset: CGPoint?
+    /// Whether a batch update's list was given, and need not be made from its items.
+    private var isUpdateGiven = false
+    /// Where the content is to be after a change, unless the view has been scrolled since.
+    private var pendingOffset: (offset: CGPoint, since: CGPoint)?
     private var needsCounts = true
 
     /// A layout for a collection view.
@@ -80,14 +89,36 @@
       show(try list.selecting(cell), from: list)
     }
 
-    /// Shows another snapshot of the same data, such as a stored list's.
+    /// Shows another snapshot, of the data that the data source has, such as a stored list's.
     public func show(_ list: ListSnapshot) {
-      guard let shown = current else {
+      needsCounts = false
+      if let shown = current {
+        show(list, from: shown)
+      } else {
         snapshot = list
-        needsCounts = false
-        return
+        keepOffset(of: list)
       }
-      show(list, from: shown)
+    }
+
+    /// Shows another snapshot in a batch update; call it where the data source changes its data.
+    ///
+    /// The items of the batch update are for the view alone then; nothing is made of them.
+    ///
+    /// ```swift
+    /// view.performBatchUpdates {
+    ///   talks = newTalks
+    ///   layout.show(newList, updates: updates)
+    ///   view.insertItems(at: paths)
+    /// }
+    /// ```
+    public func show(_ list: ListSnapshot, updates: ListUpdates) {
+      if let shown = current {
+        transition = try? LayoutTransition(from: shown, to: list, updates: updates, effect: effect)
+      }
+      snapshot = list
+      isUpdateGiven = true
+      keepOffset(of: list)
+      invalidateLayout(with: SwellInvalidationContext())
     }
 
     private func change(_ changes: [ListChange]) {
@@ -96,14 +127,30 @@
     }
 
     /// The list at the offset that the view has: a scroll that changes nothing is not told of.
-    private var current: ListSnapshot? {
+    var current: ListSnapshot? {
       guard let list = snapshot, let view = collectionView else { return snapshot }
-      return (try? list.scrolled(to: view.bounds.origin)) ?? list
+      return (try? list.scrolled(to: offset(of: view))) ?? list
+    }
+
+    /// Where the view is, or is about to be scrolled to.
+    func offset(of view: UICollectionView) -> CGPoint { keptOffset ?? view.bounds.origin }
+
+    /// Where the view is to be scrolled to; `nil` once it has been.
+    private var keptOffset: CGPoint? {
+      guard let pendingOffset, pendingOffset.since == collectionView?.bounds.origin else {
+        return nil
+      }
+      return pendingOffset.offset
+    }
+
+    private func keepOffset(of list: ListSnapshot) {
+      guard let view = collectionView else { return }
+      pendingOffset = (list.viewport.offset, since: view.bounds.origin)
     }
 
     private func show(_ list: ListSnapshot, from shown: ListSnapshot) {
       snapshot = list
-      transition = try? LayoutTransition(from: shown, to: list, effect: effect)
+      keepOffset(of: list)
       let context = SwellInvalidationContext()
       let (before, after) = (shown.viewport.offset, list.viewport.offset)
       context.contentOffsetAdjustment = CGPoint(x: after.x - before.x, y: after.y - before.y)
@@ -118,7 +165,7 @@
       guard let view = collectionView else { return }
       if snapshot == nil || needsCounts { countItems(of: view) }
       needsCounts = false
-      follow(view.bounds, of: view)
+      follow(view.bounds, of: view, isAnnounced: false)
     }
 
     private func countItems(of view: UICollectionView) {
@@ -128,6 +175,7 @@
         listBeforeUpdates = known
         if known.shape == shape { return }
       }
+      pendingOffset = nil
       snapshot = try? ListSnapshot(
         layout: cellLayout,
         shape: shape,
@@ -136,21 +184,30 @@
       )
     }
 
-    /// Brings the list to the bounds that the view has.
-    private func follow(_ bounds: CGRect, of view: UICollectionView) {
+    /// Brings the list to bounds of the view; only where they are announced, the view can be told to
+    /// scroll to what was in view before.
+    private func follow(_ bounds: CGRect, of view: UICollectionView, isAnnounced: Bool) {
       guard let list = snapshot, let viewport = try? viewport(of: view, bounds: bounds) else {
         return
       }
       let orientation = orientation(of: view)
-      if list.orientation != orientation {
-        snapshot = try? list.applying([.setOrientation(orientation), .resize(viewport)])
-      } else if list.viewport.size != viewport.size
-        || list.viewport.contentInset != viewport.contentInset
+      var changed = list
+      if list.orientation != orientation,
+        let turned = try? list.applying(.setOrientation(orientation))
       {
-        snapshot = try? list.applying(.resize(viewport))
-        pendingOffset = snapshot?.viewport.offset
-      } else if pendingOffset == nil {
-        snapshot = try? list.scrolled(to: viewport.offset)
+        changed = turned
+      }
+      let isResized = changed.viewport.size != viewport.size
+      if isResized || changed.viewport.contentInset != viewport.contentInset,
+        let resized = changed.resized(to: viewport)
+      {
+        changed = resized
+      }
+      if isResized, isAnnounced {
+        snapshot = changed
+        keepOffset(of: changed)
+      } else {
+        snapshot = (try? changed.scrolled(to: keptOffset ?? viewport.offset)) ?? changed
       }
     }
 
@@ -158,20 +215,24 @@
       of view: UICollectionView,
       bounds: CGRect
     ) throws(LayoutError) -> ListViewport {
-      let inset = view.adjustedContentInset
-      return try ListViewport(
+      try ListViewport(
         size: bounds.size,
         offset: bounds.origin,
-        contentInset: ContentInsets(
-          top: inset.top,
-          left: inset.left,
-          bottom: inset.bottom,
-          right: inset.right
-        )
+        contentInset: contentInset(of: view)
       )
     }
 
-    private func orientation(of view: UICollectionView) -> ListOrientation {
+    func contentInset(of view: UICollectionView) -> ContentInsets {
+      let inset = view.adjustedContentInset
+      return ContentInsets(
+        top: inset.top,
+        left: inset.left,
+        bottom: inset.bottom,
+        right: inset.right
+      )
+    }
+
+    func orientation(of view: UICollectionView) -> ListOrientation {
       let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
       return ListOrientation(
         axis: axis,
@@ -198,7 +259,7 @@
     open override func layoutAttributesForItem(
       at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      snapshot?.attributes(of: .cell(section: indexPath.section, item: indexPath.item))
+      snapshot?.attributes(of: .cell(CellIndex(indexPath)))
         .map { SwellLayoutAttributes.make($0) }
     }
 
@@ -207,10 +268,7 @@
       ofKind elementKind: String,
       at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      guard elementKind == UICollectionView.elementKindSectionHeader, indexPath.item == 0 else {
-        return nil
-      }
-      return snapshot?.attributes(of: .header(section: indexPath.section))
+      ListElement(kind: elementKind, path: indexPath).flatMap { snapshot?.attributes(of: $0) }
         .map { SwellLayoutAttributes.make($0) }
     }
 
@@ -234,8 +292,16 @@
         let view = collectionView, let viewport = try? viewport(of: view, bounds: newBounds)
       else { return context }
       context.newBounds = newBounds
-      if case .elements(let elements) = list.invalidation(to: viewport) {
-        context.invalidate(elements)
+      switch list.invalidation(to: viewport) {
+      case .nothing: break
+      case .elements(let elements): context.invalidate(elements)
+      case .everything:
+        guard let resized = list.resized(to: viewport) else { break }
+        let target = resized.viewport.offset
+        context.contentOffsetAdjustment = CGPoint(
+          x: target.x - newBounds.origin.x,
+          y: target.y - newBounds.origin.y
+        )
       }
       return context
     }
@@ -248,9 +314,15 @@
       super.invalidateLayout(with: context)
       if context.invalidateDataSourceCounts { needsCounts = true }
       guard let context = context as? SwellInvalidationContext else { return }
-      if let bounds = context.newBounds, let view = collectionView { follow(bounds, of: view) }
-      if !context.heights.isEmpty, let list = current {
-        snapshot = try? list.applying(context.heights)
+      if let bounds = context.newBounds, let view = collectionView {
+        follow(bounds, of: view, isAnnounced: true)
+      }
+      if let (cell, height) = context.measured,
+        let measured = try? current?.applying(.setHeight(cell, height))
+      {
+        snapshot = measured
+        keepOffset(of: measured)
+        didMeasure?(cell, height)
       }
     }
 
@@ -264,18 +336,21 @@
 
     /// Where the content is after a change that keeps a cell where it is on screen.
     open override func targetContentOffset(forProposedContentOffset proposed: CGPoint) -> CGPoint {
-      pendingOffset ?? proposed
+      keptOffset ?? proposed
     }
 
     // MARK: Measured cells
 
-    /// Whether a cell wants another height than it has; only where heights are the layout's to give.
+    /// Whether a cell wants another height than it has, and the layout would give it.
     open override func shouldInvalidateLayout(
       forPreferredLayoutAttributes preferred: UICollectionViewLayoutAttributes,
       withOriginalAttributes original: UICollectionViewLayoutAttributes
     ) -> Bool {
-      preferred.representedElementCategory == .cell && cellLayout is ListLayout
-        && abs(length(of: preferred) - length(of: original)) > 0.01
+      guard isSelfSizing, let list = current, let (cell, height) = measured(preferred),
+        let before = list.attributes(of: .cell(cell)),
+        let after = try? list.applying(.setHeight(cell, height)).attributes(of: .cell(cell))
+      else { return false }
+      return abs(length(of: after.frame) - length(of: before.frame)) > 0.01
     }
 
     /// Keeps the measured height, and the first visible cell where it is on screen.
@@ -287,14 +362,11 @@
         forPreferredLayoutAttributes: preferred,
         withOriginalAttributes: original
       )
-      guard let context = context as? SwellInvalidationContext, let list = current else {
-        return context
-      }
-      let path = preferred.indexPath
-      let cell = CellIndex(section: path.section, item: path.item)
-      let change = ListChange.setHeight(cell, length(of: preferred))
-      guard let measured = try? list.applying(change) else { return context }
-      context.heights = [change]
+      guard let context = context as? SwellInvalidationContext, let list = current,
+        let (cell, height) = measured(preferred),
+        let measured = try? list.applying(.setHeight(cell, height))
+      else { return context }
+      context.measured = (cell, height)
       let (before, after) = (list.viewport.offset, measured.viewport.offset)
       context.contentOffsetAdjustment = CGPoint(x: after.x - before.x, y: after.y - before.y)
       context.contentSizeAdjustment = CGSize(
@@ -304,8 +376,15 @@
       return context
     }
 
-    private func length(of attributes: UICollectionViewLayoutAttributes) -> CGFloat {
-      axis == .vertical ? attributes.frame.size.height : attributes.frame.size.width
+    private func measured(
+      _ preferred: UICollectionViewLayoutAttributes
+    ) -> (CellIndex, CGFloat)? {
+      guard preferred.representedElementCategory == .cell else { return nil }
+      return (CellIndex(preferred.indexPath), length(of: preferred.frame))
+    }
+
+    private func length(of frame: CGRect) -> CGFloat {
+      axis == .vertical ? frame.size.height : frame.size.width
     }
 
     // MARK: Batch updates and animated bounds
@@ -313,14 +392,15 @@
     /// Follows a batch update: items that stay keep their heights, selection and identity.
     open override func prepare(forCollectionViewUpdates updates: [UICollectionViewUpdateItem]) {
       super.prepare(forCollectionViewUpdates: updates)
-      guard let old = listBeforeUpdates, let new = snapshot else { return }
+      let old = listBeforeUpdates
       listBeforeUpdates = nil
+      guard !isUpdateGiven, let old, let new = snapshot else { return }
       let batch = BatchUpdate(updates, from: old.shape, to: new.shape)
       guard let changed = try? old.applying(batch.changes), changed.shape == new.shape else {
         return
       }
       snapshot = changed
-      pendingOffset = changed.viewport.offset
+      keepOffset(of: changed)
       transition = try? LayoutTransition(
         from: old,
         to: changed,
@@ -353,23 +433,43 @@
 
     private func endTransition() {
       transition = nil
-      pendingOffset = nil
+      isUpdateGiven = false
+    }
+
+    /// Where an element starts that comes, or that was elsewhere.
+    private func start(
+      of element: ListElement?,
+      at path: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+      element.flatMap { transition?.element($0, at: .start) }.map {
+        SwellLayoutAttributes.make($0.attributes, at: path)
+      }
+    }
+
+    /// Where an element of the list before ends: that goes, or that is elsewhere then.
+    private func end(
+      of element: ListElement?,
+      at path: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+      guard let transition, let element else { return nil }
+      let moved = transition.destination(of: element).map { transition.element($0, at: .end) }
+      return (moved ?? transition.removedElement(element, at: .end)).map {
+        SwellLayoutAttributes.make($0.attributes, at: path)
+      }
     }
 
     /// Where an item starts that comes, or that was elsewhere.
     open override func initialLayoutAttributesForAppearingItem(
       at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      transition?.element(.cell(section: path.section, item: path.item), at: .start)
-        .map { SwellLayoutAttributes.make($0.attributes, at: path) }
+      start(of: .cell(CellIndex(path)), at: path)
     }
 
-    /// Where an item ends that goes; its index is that before the update.
+    /// Where an item ends that goes or is elsewhere then; its index is that before the update.
     open override func finalLayoutAttributesForDisappearingItem(
       at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      transition?.removedElement(.cell(section: path.section, item: path.item), at: .end)
-        .map { SwellLayoutAttributes.make($0.attributes, at: path) }
+      end(of: .cell(CellIndex(path)), at: path)
     }
 
     /// Where a header starts that comes, or that was elsewhere.
@@ -377,17 +477,27 @@
       ofKind elementKind: String,
       at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      transition?.element(.header(section: path.section), at: .start)
-        .map { SwellLayoutAttributes.make($0.attributes, at: path) }
+      start(of: ListElement(kind: elementKind, path: path), at: path)
     }
 
-    /// Where a header ends that goes; its index is that before the update.
+    /// Where a header ends that goes or is elsewhere then; its index is that before the update.
     open override func finalLayoutAttributesForDisappearingSupplementaryElement(
       ofKind elementKind: String,
       at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      transition?.removedElement(.header(section: path.section), at: .end)
-        .map { SwellLayoutAttributes.make($0.attributes, at: path) }
+      end(of: ListElement(kind: elementKind, path: path), at: path)
+    }
+  }
+
+  extension ListSnapshot {
+    /// The list in another viewport, with the first visible cell where it is; in the first one with
+    /// room, at its place.
+    fileprivate func resized(to viewport: ListViewport) -> ListSnapshot? {
+      let resized = try? applying(.resize(viewport))
+      guard self.viewport.size.width <= 0 || self.viewport.size.height <= 0, let place else {
+        return resized
+      }
+      return resized?.scrolled(to: place)
     }
   }
 #endif

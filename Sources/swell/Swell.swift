@@ -83,7 +83,7 @@ struct Swell: ParsableCommand {
   /// A file that is opened must not become standard output because that was closed.
   private static func keepStandardFilesOpen() {
     for file in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(file, F_GETFD) == -1 {
-      // For reading, so that what is written there fails; the lowest number that is free is taken.
+      // open() takes the lowest free number, which is this one. Read-only, so that writing to it fails.
       _ = open("/dev/null", O_RDONLY)
     }
   }

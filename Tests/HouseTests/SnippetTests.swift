@@ -74,6 +74,15 @@ import Testing
     #expect(chosen == [CellIndex(section: 0, item: 6)])
   }
 
+  @Test func `Getting started: a stored list`() throws {
+    let talks = try SessionList("talks", in: stored())
+    let shown = ListPresentation(layout: ListLayout(), viewportSize: phone.size)
+    var screen = try talks.screen(in: shown)
+    screen = try screen.select(.point(CGPoint(x: 100, y: 450)))
+    for element in try screen.elements() { print(element.attributes.frame, element.title) }
+    #expect(try talks.screen(in: shown).snapshot.selection == [CellIndex(section: 0, item: 4)])
+  }
+
   @Test func `From a tutorial layout`() throws {
     let ultravisual = FeaturedLayout()  // UltravisualLayout, of the Ultravisual tutorial
     let swellDemo = FeaturedLayout.swell  // UVLCollectionViewLayoutSwell, of the original demo
@@ -86,6 +95,27 @@ import Testing
     let featured = try ListSnapshot(layout: ultravisual, shape: [15], viewport: phone).elements()[0]
     let cover = featured.appearance?.coverAlpha  // 0.3
     #expect(abs(try #require(cover) - 0.3) < 1e-9)
+  }
+
+  @Test func `Sections and columns`() throws {
+    let insets = ContentInsets(top: 8, left: 16, bottom: 8, right: 16)
+    let cards = try ListLayout(spacing: 8, insets: insets)
+    let shelves = try SpanGridLayout(columns: .stretched, spacing: 8)  // minmax(160px, 1fr)
+    let sidebar = try SpanGridLayout(columns: .fractions([1, 2]), spacing: 8)  // 1fr 2fr
+    let thirds = try SpanGridLayout(columns: .fractions([0.3, 0.3]))  // fractionalWidth(0.3), twice
+    let grids: [any CellLayout] = [cards, shelves, sidebar, thirds]
+    #expect(Set(grids.map(\.identity)).count == 4)
+    let agenda = try ListLayout(headerHeight: 40, footerHeight: 24, emptyStateHeight: 120)
+    let days = try ListSnapshot(layout: agenda, shape: [2, 0], viewport: phone)
+    let second = days.elements().filter { $0.element.section == 1 }.map(\.role)
+    // header, emptyState, footer
+    #expect(second == [.header, .emptyState, .footer])
+    let covers = try FeaturedLayout(headerHeight: 32)
+    #expect(covers.headerHeight == 32)
+    let compact = try SectionMeasures(itemHeight: 44, spacing: 0, headerHeight: 0)
+    let mixed = try days.applying(.setMeasures(section: 0, compact))
+    let height = mixed.attributes(of: .cell(section: 0, item: 0))?.frame.height  // 44
+    #expect(height == 44)
   }
 
   @Test func `Millions of cells`() throws {
@@ -162,20 +192,36 @@ import Testing
     #expect(try ProgrammeFile(output, name: "written").format == .yaml)
   }
 
-  @Test func `Keeping the place`() throws {
+  @Test func `Keeping the place`() async throws {
     let store = try stored()
     let talks = try SessionList("talks", in: store)
     var phone = ListPresentation(
       layout: FeaturedLayout(),
       viewportSize: CGSize(width: 375, height: 667)
     )
-    _ = try talks.scroll(to: CGPoint(x: 0, y: 540), in: phone)
+    var screen = try talks.screen(in: phone)
+    screen = try screen.scrolled(to: CGPoint(x: 0, y: 250))  // each frame: nothing is kept
+    screen = try screen.scroll(to: CGPoint(x: 0, y: 540))  // scrolling has ended: the place is kept
+    let kept = try screen.elements().first?.session?.key
     phone.layout = ListLayout()
     phone.viewportSize = CGSize(width: 667, height: 375)
-    let place = try talks.state(in: phone).place  // the same session, now at 0, 300
-    let elements = try talks.elements(in: phone)
-    #expect(place?.offset == CGPoint(x: 0, y: 300))
-    #expect(elements.first?.session?.key == place?.location.key)
+    screen = try talks.screen(in: phone)
+    let offset = screen.snapshot.viewport.offset  // the same session, now at 0, 300
+    #expect(offset == CGPoint(x: 0, y: 300))
+    #expect(try screen.elements().first?.session?.key == kept)
+    _ = try store.importList(named: "talks", title: nil, source: nil, prune: false) { add in
+      try add(SessionDraft(key: "late", title: "Late"))
+    }
+    for try await _ in screen.changes() where try screen.isStale() {
+      let newer = try screen.refreshed()
+      let update = try ScreenTransition(from: screen, to: newer)
+      screen = newer
+      for element in try update.frame(at: 0.5).elements {
+        print(element.title, element.attributes.frame)
+      }
+      break
+    }
+    #expect(screen.list.sessionCount == 17)
     let window = try SessionList("talks", in: store, scene: "window 2")
     #expect(try window.state(in: phone).place == nil)
   }
@@ -200,7 +246,9 @@ import Testing
     for page in try Documents.pages() {
       for block in try Documents.blocks("swift", of: page) {
         // A manifest is no statement of a programme.
-        if block.hasPrefix("// Package.swift") { continue }
+        if block.hasPrefix("// Package.swift") || block.hasPrefix("// swift-tools-version") {
+          continue
+        }
         for line in Documents.lines(of: block) {
           #expect(seen.contains(line), "\(page): \(line)")
           count += 1

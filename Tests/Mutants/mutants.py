@@ -3,214 +3,294 @@
 
   make mutants MUTANTS=300 SEED=1 MODULE=SwellLayout
 
-MUTANTS  how many at most (default 40)        SEED    which ones (default 1)
+MUTANTS  how many at most (default 40)        SEED     which ones (default 1)
 MODULE   of which module (default all), or SQL for the statements only, whatever the module
-MINUTES  when to stop (default 60)            OTHERS  0: only the tests of the mutant's module
+MINUTES  when to stop (default 60)            WORKERS  how many at a time (default: cores)
+OTHERS   0: only the tests of the mutant's module
 
-All of it happens in a copy under a temporary folder; the tree stays as it is. A mutant that does not
-compile does not count. The others are run against the tests of their module, and the survivors
-against all others. What survives everything and is not in `equivalents.txt` is a hole in the tests:
-the exit status is 1 if less than 95 % of those are caught.
+All mutants are compiled into one build of a copy in `.build/mutants`, and the environment variable
+SWELL_MUTANT says which of them is on, so that each costs a run of the tests and no more. A run ends at
+its first failure; a mutant's own module comes first, the others are for what survives that. Mutants that
+do not compile do not count. What survives everything and is not in `equivalents.txt` is a hole in the
+tests: the exit status is 1 if less than 95 % of those are caught in any module.
 """
 
 import os
+import queue
 import random
 import re
 import shutil
 import signal
 import subprocess
 import sys
-import tempfile
+import threading
 import time
 from pathlib import Path
 
+from kinds import HELPERS, SQL, SQL_START, SWIFT, operator
+
 ROOT = Path(__file__).resolve().parents[2]
 EQUIVALENTS = Path(__file__).with_name("equivalents.txt")
-TEST_LIMIT = 600  # seconds for one run of tests: a mutant may never end
+COPY = ROOT / ".build/mutants/swell"
+REJECTED = ROOT / ".build/mutants/rejected.txt"  # what did not compile in an earlier run
+BUILD_LIMIT = 1800  # seconds
 GOAL = 0.95
-
-# What is replaced by what: operators with spaces around them, constants, calls, keywords.
-SWIFT = [
-    (r" < ", " <= "), (r" <= ", " < "), (r" > ", " >= "), (r" >= ", " > "),
-    (r" == ", " != "), (r" != ", " == "), (r" && ", " || "), (r" \|\| ", " && "),
-    (r" \+ ", " - "), (r" - ", " + "), (r" \* ", " / "), (r" / ", " * "), (r" \+= ", " -= "),
-    (r"\.\.<", "..."), (r"\bmin\(", "max("), (r"\bmax\(", "min("),
-    (r"\btrue\b", "false"), (r"\bfalse\b", "true"), (r"(?<![$.\w])0(?![.\w])", "1"), (r"(?<![$.\w])1(?![.\w])", "0"), (r"(?<![$.\w])2(?![.\w])", "3"),
-    (r"\.first\b", ".last"), (r"\.last\b", ".first"),
-    (r"\blowerBound\b", "upperBound"), (r"\bupperBound\b", "lowerBound"),
-    (r"\bcontinue\b", "break"), (r"!(?=[a-z(])", ""),
-    (r"\.rounded\(\.up\)", ".rounded(.down)"), (r"\.rounded\(\.down\)", ".rounded(.up)"),
-    (r"\.width\b", ".height"), (r"\.height\b", ".width"), (r"\.start\b", ".end"),
-    # A statement that only calls something is left out.
-    (r"(?m)^ +(?!return|super|self\.init)[a-z][\w.]*\([^\n{}]*\)$", ""),
-    (r"\bguard (?!let|var|case|try)([^\n{]+?) else \{ return", r"guard (\1) || true else { return"),
-]
-SQL = [
-    (r"\bASC\b", "DESC"), (r"\bDESC\b", "ASC"), (r"\bAND\b", "OR"), (r"\bOR\b(?! (REPLACE|IGNORE))", "AND"),
-    (r" < ", " <= "), (r" <= ", " < "), (r" > ", " >= "), (r" >= ", " > "),
-    (r" = ", " <> "),
-    (r" \+ ", " - "), (r" - ", " + "), (r"\bIS NOT\b", "IS"), (r"\bIS\b(?! NOT)", "IS NOT"),
-    (r"\bmin\(", "max("), (r"\bmax\(", "min("), (r"\bEXISTS\b", "NOT EXISTS"), (r"\b0\b", "1"),
-    (r"\b1\b", "0"), (r"\bLIMIT 1\b", "LIMIT 2"), (r"\bUNION ALL\b", "UNION"),
-    (r"\b(\w+) = excluded\.\1\b", r"\1 = \1"),
-    (r"\bCASCADE\b", "SET NULL"), (r"\bDISTINCT\b", ""), (r"\bLEFT JOIN\b", "JOIN"),
-]
-SQL_START = re.compile(r"\b(SELECT|INSERT|UPDATE|DELETE|CREATE|WITH|WHERE|ORDER BY|VALUES|ON CONFLICT)\b")
+# Compiled on every system; SwellUIKit has a host of its own.
+MODULES = ["SwellLayout", "SwellMotion", "SwellStore", "SwellImport", "SwellModel", "SwellRender",
+           "SwellPreview", "swell"]
+# Whose tests can see a module's faults, the likeliest first. HouseTests read the sources themselves.
+TESTS = {
+    "SwellLayout": "Layout Motion Model Render Preview Command", "SwellMotion": "Motion Model Preview Command",
+    "SwellStore": "Store Model Import Command Preview", "SwellImport": "Import Command Preview",
+    "SwellModel": "Model Render Command Preview", "SwellRender": "Render Preview Command",
+    "SwellPreview": "Preview Command", "swell": "Command",
+}
 
 
-def code_spans(text):
-    """The parts of Swift text that are code, and those that are strings: (start, end, is_string)."""
-    pattern = re.compile(r'//[^\n]*|/\*.*?\*/|"""(?:\\.|.)*?"""|"(?:\\.|[^"\\\n])*"', re.S)
-    spans, place = [], 0
-    for match in pattern.finditer(text):
-        spans.append((place, match.start(), False))
-        if match.group().startswith('"'):
-            spans.append((match.start(), match.end(), True))
-        place = match.end()
-    return spans + [(place, len(text), False)]
-
+# Which mutants there are
 
 class Mutant:
-    def __init__(self, path, start, end, new, old):
-        self.path, self.start, self.end, self.new, self.old = path, start, end, new, old
-
-    def locate(self, text):
+    def __init__(self, path, match, rule, literal=None):
+        self.path, self.match, self.literal = path, match, literal
+        pattern, plain, self.schema = rule
+        self.start, self.end, self.old = match.start(), match.end(), match.group()
+        self.new = plain(match) if callable(plain) else match.expand(plain)
+        text = match.string
         self.line = text.count("\n", 0, self.start) + 1
-        first = text.rfind("\n", 0, self.start) + 1
-        last = text.find("\n", self.end)
+        first, last = text.rfind("\n", 0, self.start) + 1, text.find("\n", self.end)
         last = len(text) if last < 0 else last
         self.before = text[first:last].strip()
         self.after = (text[first:self.start] + self.new + text[self.end:last]).strip()
-        return self
 
     @property
     def module(self):
-        parts = self.path.parts
-        return parts[1] if parts[0] == "Sources" else "SwellStore"
+        return self.path.parts[1] if self.path.parts[0] == "Sources" else "SwellStore"
+
+    @property
+    def group(self):
+        return "SQL" if self.literal else self.module
 
     @property
     def key(self):
         """What a line of `equivalents.txt` begins with: lines move, so the text itself counts."""
-        return f"{self.path} | {self.before} | {self.after}"
+        return " | ".join(" ".join(part.split()) for part in (str(self.path), self.before, self.after))
+
+    def compiled(self):
+        """What stands in the copy, and the operator it needs."""
+        definition = ""
+        if callable(self.schema):
+            new = self.schema(self.match)
+        elif "{op}" in self.schema:
+            sign, definition = operator(self.number, self.old)
+            space = self.old[:len(self.old) - len(self.old.lstrip())]
+            new = self.schema.replace(" {op}", (space or " ") + sign).replace("{op}", sign)
+        else:
+            new = self.match.expand(self.schema)
+        return new.replace("#", str(self.number)), definition
+
+
+def spans(text):
+    """The parts of Swift text that are code, and those that are strings: (start, end, is_string)."""
+    pattern = re.compile(
+        r'//[^\n]*|/\*.*?\*/|#if os\(macOS\).*?#else|"""(?:\\.|.)*?"""|"(?:\\.|[^"\\\n])*"', re.S)
+    place = 0
+    for match in pattern.finditer(text):
+        yield place, match.start(), False
+        if match.group().startswith('"'):
+            yield match.start(), match.end(), True
+        place = match.end()
+    yield place, len(text), False
 
 
 def mutants_in(path):
     text = (ROOT / path).read_text()
-    found = []  # with whether it is in a statement
-
-    def collect(rules, start, end):
-        for pattern, new in rules:
-            for match in re.finditer(pattern, text[start:end]):
-                old = match.group()
-                made = match.expand(new) if "\\" in new else new
-                line = text[text.rfind("\n", 0, start + match.start()) + 1:start + match.start()]
-                is_assignment = new == " <> " and (
-                    re.search(r"\bSET\b", line) or re.match("excluded|incoming", text[start + match.end():]))
-                if old != made and not is_assignment:
-                    at = start + match.start()
-                    found.append((Mutant(path, at, at + len(old), made, old).locate(text), rules is SQL))
-
-    if path.suffix == ".sql":
-        for match in re.finditer(r"(?:(?!--)[^\n])+", text):
-            if not match.group().lstrip().startswith("--"):
-                collect(SQL, match.start(), match.end())
-    else:
-        for start, end, is_string in code_spans(text):
-            if not is_string:
-                collect(SWIFT, start, end)
-            elif SQL_START.search(text[start:end]):
-                collect(SQL, start, end)
-    return found
-
-
-def sources(module):
-    paths = [p.relative_to(ROOT) for folder in ("Sources", "Migrations") for p in (ROOT / folder).rglob("*")]
-    paths = sorted(p for p in paths if p.suffix in (".swift", ".sql"))
-    if module and module != "SQL":
-        paths = [p for p in paths if Mutant(p, 0, 0, "", "").module == module]
-    return paths
+    is_script = path.suffix == ".sql"
+    if is_script:
+        text = re.sub(r"--[^\n]*", lambda m: " " * len(m.group()), text)
+    for start, end, is_string in [(0, len(text), True)] if is_script else spans(text):
+        if is_string and not SQL_START.search(text[start:end]):
+            continue
+        for rule in SQL if is_string else SWIFT:
+            for match in re.compile(rule[0]).finditer(text, start, end):
+                line = text[text.rfind("\n", 0, match.start()) + 1:match.start()]
+                follows = text[match.end():match.end() + 12]
+                is_assignment = rule[1] == " <> " and (
+                    re.search(r"\bSET\b", line) or re.match("excluded|incoming", follows))
+                mutant = Mutant(path, match, rule, (start, end) if is_string else None)
+                if not is_assignment and mutant.new != mutant.old:
+                    yield mutant
 
 
 def sample(module, count, seed):
-    """Mutants of a module; each file has its share, and each place at most one."""
-    all_found = [m for path in sources(module) for m in mutants_in(path)]
-    chosen = [m for m, is_sql in all_found if is_sql or module != "SQL"]
-    random.Random(seed).shuffle(chosen)
-    places, kept = set(), []
-    for mutant in chosen:
-        place = (mutant.path, mutant.line)
-        if place not in places:
-            places.add(place)
-            kept.append(mutant)
+    """Mutants, the kinds of a place mixed, and at most one in a line."""
+    paths = [p.relative_to(ROOT) for folder in ("Sources", "Migrations") for p in (ROOT / folder).rglob("*")]
+    found = [m for p in sorted(paths) if p.suffix in (".swift", ".sql") for m in mutants_in(p)
+             if m.module == module or module in ("", "SQL") and m.module in MODULES]
+    rejected = set(REJECTED.read_text().splitlines()) if REJECTED.exists() else ()
+    found = [m for m in found if m.key not in rejected and (m.literal or module != "SQL")]
+    random.Random(seed).shuffle(found)
+    kept = list({(m.path, m.line): m for m in reversed(found)}.values())[::-1]
+    # Of those in one piece of SQL text, one: a literal is replaced as a whole.
+    kept = list({(m.path, m.literal or m.line) if m.path.suffix == ".swift" else (m.path, m.line): m
+                 for m in reversed(kept)}.values())[::-1]
+    for number, mutant in enumerate(kept[:count], 1):
+        mutant.number = number
     return kept[:count]
 
 
 def equivalents():
-    if not EQUIVALENTS.exists():
-        return {}
-    known = {}
-    for line in EQUIVALENTS.read_text().splitlines():
-        if line.strip() and not line.startswith("#"):
-            key, _, reason = line.rpartition(" | ")
-            known[key] = reason
-    return known
+    lines = EQUIVALENTS.read_text().splitlines() if EQUIVALENTS.exists() else []
+    return {line.rpartition(" | ")[0] for line in lines if line.strip() and not line.startswith("#")}
 
 
-def run(command, copy, limit):
-    """The exit status; None if it took too long. The whole group of processes ends with it."""
+# One build that has them all
+
+def contents(mutants):
+    """The files of the copy that differ from the tree; sets where in them each mutant is."""
+    files, helpers = {}, {module: HELPERS for module in MODULES}
+    for path in {m.path for m in mutants if m.path.suffix == ".swift"}:
+        text, place, new = (ROOT / path).read_text(), 0, ""
+        for mutant in sorted((m for m in mutants if m.path == path), key=lambda m: m.start):
+            if mutant.literal:
+                start, end = mutant.literal
+                changed = text[start:mutant.start] + mutant.new + text[mutant.end:end]
+                made = f"(mutant({mutant.number}) ? {changed} : {text[start:end]})"
+            else:
+                start, end = mutant.start, mutant.end
+                made, definition = mutant.compiled()
+                helpers[mutant.module] += definition + "\n"
+            new += text[place:start]
+            first = new.count("\n") + 1
+            new, place = new + made, end
+            mutant.lines = range(first, new.count("\n") + 2)
+        files[path] = new + text[place:]
+    for module, text in helpers.items():
+        files[Path("Sources", module, "Mutants.swift")] = text
+    scripts = [m for m in mutants if m.path.suffix == ".sql"]
+    if scripts:  # Exchanged as the text is read.
+        path = Path("Migrations/Migrations.swift")
+        cases = "".join(f"  case {m.number}: {script_change(m)}\n" for m in scripts)
+        files[path] = (ROOT / path).read_text().replace(
+            "String(decoding: bytes, as: UTF8.self)", "exchanged(String(decoding: bytes, as: UTF8.self))")
+        files[Path("Migrations/Mutants.swift")] = (
+            HELPERS + "func exchanged(_ text: String) -> String {\n  switch mutantNumber {\n"
+            + cases + "  default: return text\n  }\n}\n")
+    return files
+
+
+def script_change(mutant):
+    text = (ROOT / mutant.path).read_text()
+    first, last = text.rfind("\n", 0, mutant.start), text.find("\n", mutant.end)
+    first = text.rfind("\n", 0, first) if first > 0 else first  # with the line before, to be unique
+    old, new = text[first:last], text[first:mutant.start] + mutant.new + text[mutant.end:last]
+    return f'return text.replacingOccurrences(of: #"""{old}\n"""#, with: #"""{new}\n"""#)'
+
+
+def write_copy(changed):
+    """The tree with some files changed; what is the same stays untouched, so that little is built."""
+    wanted = {}
+    for folder, _, names in os.walk(ROOT):
+        relative = Path(folder).relative_to(ROOT)
+        if relative.parts[:1] and (relative.parts[0].startswith(".") and relative.parts[0] != ".ci"
+                                   or relative.parts[0] == "Benchmarks" or ".build" in relative.parts):
+            continue
+        wanted.update({relative / name: None for name in names})
+    wanted.update(changed)
+    for old in [p for p in COPY.rglob("*") if p.is_file() and ".build" not in p.relative_to(COPY).parts]:
+        if old.relative_to(COPY) not in wanted:
+            old.unlink()
+    for path, text in wanted.items():
+        target, data = COPY / path, text.encode() if text is not None else (ROOT / path).read_bytes()
+        if not target.exists() or target.read_bytes() != data:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(data)
+            shutil.copymode(ROOT / path if text is None else ROOT / "Package.swift", target)
+    for part in ("checkouts", "repositories", "workspace-state.json"):
+        if (ROOT / ".build" / part).exists() and not (COPY / ".build" / part).exists():
+            (COPY / ".build").mkdir(exist_ok=True)
+            subprocess.run(["cp", "-a", ROOT / ".build" / part, COPY / ".build"], check=True)
+
+
+def build(mutants, workers):
+    """Builds the copy without those that do not compile, and returns the others."""
+    for _ in range(60):  # a few for each module: the compiler stops at the first that is wrong
+        write_copy(contents(mutants))
+        made = subprocess.run(
+            ["swift", "build", "--build-tests", "-j", str(workers)], cwd=COPY, timeout=BUILD_LIMIT,
+            capture_output=True, text=True)
+        if made.returncode == 0:
+            return mutants
+        wrong = set()
+        for name, line in re.findall(r"^(/[^\n:]+):(\d+):\d+: error: ", made.stdout, re.M):
+            distance = {m: min(abs(int(line) - at) for at in m.lines)
+                        for m in mutants if COPY / m.path == Path(name) and m.path.suffix == ".swift"}
+            wrong |= {m for m, away in distance.items() if away == min(distance.values())}
+        if not wrong:
+            sys.exit("the copy does not build:\n" + made.stdout[-4000:] + made.stderr[-4000:])
+        mutants = [m for m in mutants if m not in wrong]
+        with REJECTED.open("a") as file:
+            file.writelines(m.key + "\n" for m in wrong)
+        print("do not compile:", *(m.key for m in wrong), sep="\n  ", flush=True)
+    sys.exit("the copy does not build")
+
+
+# A run of the tests for each
+
+def failure(number, suites, limit):
+    """What fails first with a mutant on, or nothing; the whole group of processes ends with it."""
+    bundle = next((COPY / ".build/debug").glob("*.xctest"))
+    filters = [part for suite in suites for part in ("--filter", rf"^{suite}\.")]
     process = subprocess.Popen(
-        command, cwd=copy, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
-    try:
-        return process.wait(limit)
-    except subprocess.TimeoutExpired:
-        return None
-    finally:
+        [bundle, *filters, "--testing-library", "swift-testing",
+         "--experimental-maximum-parallelization-width", "2"],
+        cwd=COPY, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, encoding="utf-8",
+        errors="replace", env=os.environ | {"SWELL_MUTANT": str(number)}, start_new_session=True)
+
+    def stop():
         try:
             os.killpg(process.pid, signal.SIGKILL)
         except ProcessLookupError:
             pass
+
+    timer = threading.Timer(limit, stop)
+    timer.start()
+    try:
+        for line in process.stdout:
+            line = re.sub(r"\x1b\[[\d;]*m", "", line).strip()
+            if line.startswith("✘"):
+                return line
+        status = process.wait()
+        return f"ended with {status}" if status else ""
+    finally:
+        timer.cancel()
+        stop()
         process.wait()
 
 
-class Copy:
-    """A copy of the package in which things are broken."""
+def suites_of(mutant):
+    return [f"Swell{name}Tests" for name in TESTS[mutant.module].split()]
 
-    def __init__(self, folder):
-        self.path = Path(folder) / "swell"
-        shutil.copytree(
-            ROOT, self.path, symlinks=True,
-            ignore=shutil.ignore_patterns(".git", ".build", "Benchmarks", ".swiftpm"))
-        # The sources of the dependencies come along; what is built has paths in it and does not.
-        for part in ("checkouts", "repositories", "workspace-state.json"):
-            if (ROOT / ".build" / part).exists():
-                subprocess.run(["mkdir", "-p", str(self.path / ".build")], check=True)
-                subprocess.run(["cp", "-a", str(ROOT / ".build" / part), str(self.path / ".build")], check=True)
-        self.suites = sorted(p.name for p in (self.path / "Tests").iterdir() if p.name.endswith("Tests"))
 
-    def builds(self):
-        return run(["swift", "build", "--build-tests"], self.path, 3 * TEST_LIMIT) == 0
+def run_all(mutants, suites, limits, workers, end, note):
+    """Runs the suites of each mutant, some mutants at a time, and tells what failed first, if any did."""
+    waiting = queue.SimpleQueue()
+    for mutant in mutants:
+        waiting.put(mutant)
 
-    def passes(self, suites):
-        filters = [part for suite in suites for part in ("--filter", f"^{suite}\\.")]
-        return run(["swift", "test", "--skip-build", *filters], self.path, TEST_LIMIT) == 0
+    def work():
+        while time.monotonic() < end:
+            try:
+                mutant = waiting.get_nowait()
+            except queue.Empty:
+                return
+            names = suites(mutant)
+            note(mutant, names and failure(mutant.number, names, sum(limits[name] for name in names)))
 
-    def verdict(self, mutant, with_others):
-        file = self.path / mutant.path
-        original = file.read_text()
-        file.write_text(original[:mutant.start] + mutant.new + original[mutant.end:])
-        try:
-            if not self.builds():
-                return "does not compile"
-            own = [s for s in self.suites if s == f"{mutant.module}Tests" or
-                   (mutant.module == "swell" and s == "SwellCommandTests")]
-            if own and not self.passes(own):
-                return "caught"
-            others = [s for s in self.suites if s not in own]
-            if with_others and others and not self.passes(others):
-                return "caught by another module"
-            return "survived"
-        finally:
-            file.write_text(original)
+    threads = [threading.Thread(target=work) for _ in range(workers)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
 
 
 def main():
@@ -218,43 +298,47 @@ def main():
     module, count = settings("MODULE", ""), int(settings("MUTANTS", "40"))
     seed, minutes = int(settings("SEED", "1")), float(settings("MINUTES", "60"))
     with_others = settings("OTHERS", "1") != "0"
-    chosen, known = sample(module, count, seed), equivalents()
+    workers = int(settings("WORKERS") or os.cpu_count() or 2)
+    chosen = sample(module, count + count // 2, seed)  # some will not compile
+    chosen, known = build(chosen, workers)[:count], equivalents()
     print(f"{len(chosen)} mutants of {module or 'all modules'}, seed {seed}, for {minutes:g} minutes at most")
-    end, tally, survivors = time.monotonic() + 60 * minutes, {}, []
-    with tempfile.TemporaryDirectory(prefix="swell-mutants-") as folder:
-        copy = Copy(folder)
-        if not copy.builds():
-            sys.exit("the package does not build as it is")
-        if not copy.passes(copy.suites if with_others or not module else [f"{module}Tests"]):
-            sys.exit("the tests fail as they are")
-        for number, mutant in enumerate(chosen, 1):
-            if time.monotonic() > end:
-                print(f"out of time after {number - 1}")
-                break
-            verdict = "equivalent" if mutant.key in known else copy.verdict(mutant, with_others)
-            tally.setdefault(mutant.module, []).append(verdict)
-            print(f"{number:4} {verdict:24} {mutant.path}:{mutant.line}  {mutant.before}  ->  {mutant.after}",
-                  flush=True)
-            if verdict == "survived":
-                survivors.append(mutant)
-    report(tally, survivors)
+    end, limits, lock = time.monotonic() + 60 * minutes, {}, threading.Lock()
+    for suite in {s for m in chosen for s in suites_of(m)[:None if with_others else 1]}:
+        start = time.monotonic()
+        if wrong := failure(0, [suite], BUILD_LIMIT):
+            sys.exit(f"the tests fail as they are: {wrong}")
+        limits[suite] = 30 + 5 * (time.monotonic() - start)
+
+    def note(mutant, wrong):
+        mutant.verdict = "caught" if wrong else "survived"
+        with lock:
+            print(f"{mutant.number:4} {mutant.verdict:9} {mutant.path}:{mutant.line}  {mutant.before}  ->  "
+                  f"{mutant.after}  {wrong}", flush=True)
+
+    for mutant in chosen:
+        mutant.verdict = "equivalent" if mutant.key in known else "not run"
+    own = [m for m in chosen if m.verdict == "not run"]
+    run_all(own, lambda m: suites_of(m)[:1], limits, workers, end, note)
+    if with_others:
+        print("What survived the tests of its own module, against the others:", flush=True)
+        survivors = [m for m in own if m.verdict == "survived"]
+        run_all(survivors, lambda m: suites_of(m)[1:], limits, workers, end, note)
+    report(chosen)
 
 
-def report(tally, survivors):
+def report(mutants):
     print()
     worst = 1.0
-    for module, verdicts in sorted(tally.items()):
-        counted = [v for v in verdicts if v not in ("does not compile", "equivalent")]
-        caught = sum(v.startswith("caught") for v in counted)
-        score = caught / len(counted) if counted else 1.0
-        worst = min(worst, score)
-        print(f"{module}: {caught} of {len(counted)} caught, {100 * score:.0f} % "
-              f"({verdicts.count('equivalent')} equivalent, "
-              f"{verdicts.count('does not compile')} do not compile)")
-    if survivors:
+    for module in sorted({m.group for m in mutants}):
+        verdicts = [m.verdict for m in mutants if m.group == module]
+        caught, missed = verdicts.count("caught"), verdicts.count("survived")
+        score = caught / max(1, caught + missed)
+        worst = min(worst, score if missed else 1)
+        print(f"{module}: {caught} of {caught + missed} caught, {100 * score:.0f} % "
+              f"({verdicts.count('equivalent')} equivalent, {verdicts.count('not run')} not run)")
+    if survivors := [m for m in mutants if m.verdict == "survived"]:
         print("\nSurvivors; a test for each, or a line in equivalents.txt with the reason behind it:")
-        for mutant in survivors:
-            print(f"{mutant.key} | WHY")
+        print("\n".join(f"{mutant.key} | WHY" for mutant in survivors))
     sys.exit(0 if worst >= GOAL else 1)
 
 

@@ -37,8 +37,7 @@ import Testing
       (74, "import ."),
     ])
   func `a wrong command says so in one line`(status: Int, line: String) throws {
-    let place = try Workplace()
-    try place.swell("import", Workplace.sample("lightning.ndjson"))
+    let place = try Workplace().imported("lightning.ndjson")
     let before = try Data(contentsOf: place.store)
     let run = try place.run(line.split(separator: " ").map(String.init))
     #expect(run.status == Int32(status), "\(run)")

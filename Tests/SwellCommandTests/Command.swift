@@ -83,9 +83,16 @@ final class Workplace {
     let source = folder.appendingPathComponent(".in-\(UUID().uuidString)")
     for url in [output, message] { try Data().write(to: url) }
     try (input ?? Data()).write(to: source)
-    process.standardInput = try FileHandle(forReadingFrom: source)
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    process.standardError = try FileHandle(forWritingTo: message)
+    let streams = [
+      try FileHandle(forReadingFrom: source), try FileHandle(forWritingTo: output),
+      try FileHandle(forWritingTo: message),
+    ]
+    // A process keeps its handles for ever; with a thousand open files, Foundation's next start of
+    // one reads beyond a buffer.
+    defer { for stream in streams { try? stream.close() } }
+    process.standardInput = streams[0]
+    process.standardOutput = streams[1]
+    process.standardError = streams[2]
     try Self.start(process)
     process.waitUntilExit()
     return Run(

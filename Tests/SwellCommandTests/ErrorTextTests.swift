@@ -58,7 +58,7 @@ import Testing
         .replacing(place.folder.path, with: "FOLDER")
       recorded += "$ \(line)\n\(run.status) \(message)"
     }
-    try Self.compare(recorded, with: "errors.txt")
+    try Fixture.compare(recorded, with: "errors.txt")
   }
 
   @Test func `the errors of the libraries are those of the golden file`() throws {
@@ -68,7 +68,7 @@ import Testing
       return "\(type(of: error)).\(Self.name(of: error))\n\(failure.status.rawValue) "
         + failure.messages.joined(separator: "\n") + "\n"
     }
-    try Self.compare(texts.joined(), with: "library-errors.txt")
+    try Fixture.compare(texts.joined(), with: "library-errors.txt")
     // A case that is added to a library's errors is added here.
     for (file, type) in [
       ("SwellStore/StoreError.swift", "StoreError"),
@@ -129,18 +129,7 @@ import Testing
     return Mirror(reflecting: error).children.first?.label ?? "\(error)"
   }
 
-  private static func compare(_ text: String, with name: String) throws {
-    let file = Fixture.folder.appendingPathComponent(name)
-    if ProcessInfo.processInfo.environment["SWELL_RECORD"] != nil {
-      try Data(text.utf8).write(to: file)
-      Issue.record("\(name) is recorded; read it, and run the test without SWELL_RECORD")
-      return
-    }
-    let golden = try String(contentsOf: file, encoding: .utf8)
-    let (lines, expected) = (text.split(separator: "\n"), golden.split(separator: "\n"))
-    #expect(lines.count == expected.count)
-    for (line, golden) in zip(lines, expected) { #expect(line == golden) }
-  }
+  private static func manyNames(_ count: Int) -> [String] { (1...count).map { "list \($0)" } }
 
   private static let errors: [any Error] = [
     StoreError.noStore(path: "x.sqlite"), StoreError.isDirectory(path: "x"),
@@ -177,6 +166,23 @@ import Testing
     ImportError.wrongDialect(file: "f", dialect: "swell", shape: "a list"),
     ImportError.invalid(
       [ImportProblem(file: "f", entry: "/1", field: "title", found: "3", expected: "text")],
+      total: 2
+    ),
+    // The same with none, one, as many as are named, and one more.
+    StoreError.noSuchList("x", known: []), StoreError.ambiguousList(known: manyNames(8)),
+    StoreError.ambiguousList(known: manyNames(9)),
+    LayoutError.noSuchSection(3, sectionCount: 0), LayoutError.noSuchSection(3, sectionCount: 1),
+    LayoutError.noSuchItem(CellIndex(section: 2, item: 9), itemCount: 0),
+    ImportError.unknownFormat(file: "f", firstBytes: [0x0A, 0x20, 0x21, 0x7E, 0x7F, 0x10, 0x0F]),
+    ImportError.unknownFormat(file: "f", firstBytes: [UInt8](repeating: 0x61, count: 17)),
+    ImportError.malformed(file: "f", format: "YAML", line: 0, column: 0, what: "odd"),
+    ImportError.unknownDialect(file: "f", keysFound: [], didYouMean: nil),
+    ImportError.noSuchDialect(name: "x", known: ["a", "b"], didYouMean: nil),
+    ImportError.invalid(
+      [
+        ImportProblem(file: "f", entry: "/1", field: "title", found: "3", expected: "text"),
+        ImportProblem(file: "f", entry: "/2", field: "", found: "3", expected: "text"),
+      ],
       total: 2
     ),
   ]

@@ -39,6 +39,7 @@ import Testing
     }
   }
 
+  /// What each of them answers, and the files that it writes, are in `Fixtures/outputs.txt`.
   @Test func `every option of every command is run`() throws {
     let place = try Workplace()
     try FileManager.default.copyItem(
@@ -46,6 +47,7 @@ import Testing
       to: place.folder.appendingPathComponent("SampleData")
     )
     var given: [String: Set<String>] = [:]
+    var outputs = ""
     for line in try Fixture.lines("options.txt") {
       let words = line.split(separator: " ").map(String.init)
       let run = try place.run(words)
@@ -54,8 +56,16 @@ import Testing
         "\(line): \(run)"
       )
       if words.contains("--json") { _ = try run.json() }
+      outputs += "$ swell \(line)\n\(run.message)\(run.output)"
+      if let option = words.firstIndex(where: { ["-o", "--output"].contains($0) }),
+        words[option + 1] != "-"
+      {
+        let file = place.folder.appendingPathComponent(words[option + 1])
+        outputs += try String(contentsOf: file, encoding: .utf8)
+      }
       given[words[0], default: []].formUnion(words.filter { $0.hasPrefix("-") })
     }
+    try Fixture.compare(outputs.replacing("\0", with: "\u{2400}"), with: "outputs.txt")
     for command in try Self.commands() {
       for names in command.options where !names.contains("--help") && !names.contains("--version") {
         let isRun = names.contains { given[command.commandName]?.contains($0) == true }
@@ -65,10 +75,10 @@ import Testing
     #expect(try place.swell("check").output == "ok\n")
   }
 
-  /// A few hundred vectors; `SWELL_CASES` asks for more, `SWELL_SEED` for the same again.
+  /// Some vectors; `SWELL_CASES` asks for more, `SWELL_SEED` for the same again.
   @Test func `random arguments never crash and never print half a document`() throws {
     let environment = ProcessInfo.processInfo.environment
-    let cases = environment["SWELL_CASES"].flatMap { Int($0) } ?? 150
+    let cases = environment["SWELL_CASES"].flatMap { Int($0) } ?? 60
     let seed = environment["SWELL_SEED"].flatMap { UInt64($0) } ?? UInt64.random(in: 0...UInt64.max)
     let random = RandomArguments(
       seed: seed,
@@ -108,6 +118,22 @@ enum Fixture {
   static func lines(_ name: String) throws -> [String] {
     try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
       .split(separator: "\n").map(String.init).filter { !$0.hasPrefix("#") }
+  }
+
+  /// Holds a text against a golden file, line by line.
+  ///
+  /// With `SWELL_RECORD` set the file is written anew, and the test fails so that nobody overlooks it.
+  static func compare(_ text: String, with name: String) throws {
+    let file = folder.appendingPathComponent(name)
+    if ProcessInfo.processInfo.environment["SWELL_RECORD"] != nil {
+      try Data(text.utf8).write(to: file)
+      Issue.record("\(name) is recorded; read it, and run the test without SWELL_RECORD")
+      return
+    }
+    let golden = try String(contentsOf: file, encoding: .utf8)
+    let (lines, expected) = (text.split(separator: "\n"), golden.split(separator: "\n"))
+    #expect(lines.count == expected.count)
+    for (line, golden) in zip(lines, expected) { #expect(line == golden) }
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 extension Workplace {
@@ -60,11 +61,25 @@ extension Workplace {
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }
 
-  /// Imports samples of the package, each named as the list that it becomes.
+  /// Imports samples of the package, each named as the list that it becomes; a new store that
+  /// another test filled with the same is copied.
   func imported(_ samples: String...) throws -> Workplace {
+    let isNew = !FileManager.default.fileExists(atPath: store.path)
+    if isNew, let filled = Self.filled.withLock({ $0[samples] }) {
+      try filled.write(to: store)
+      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: store.path)
+      return self
+    }
     for sample in samples {
       try #require(swell("import", Self.sample(sample)).status == 0)
     }
+    let log = store.path + "-wal"
+    if isNew, !FileManager.default.fileExists(atPath: log) {
+      let bytes = try Data(contentsOf: store)
+      Self.filled.withLock { $0[samples] = bytes }
+    }
     return self
   }
+
+  private static let filled = Mutex<[[String]: Data]>([:])
 }

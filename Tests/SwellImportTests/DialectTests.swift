@@ -198,6 +198,36 @@ struct DialectTests {
     #expect(imported.report.warningCount == 0)
   }
 
+  /// Where a dialect has both, the end counts; where it has none, the duration does.
+  @Test(arguments: [
+    (
+      "hub",
+      #"""
+      {"schedule": {"conference": {"title": "C", "tracks": [], "rooms": []}, "events": [
+        {"guid": "a", "title": "A", "start": "2024-12-27T10:00:00+01:00",
+         "end": "2024-12-27T11:00:00+01:00", "duration": "05:00", "persons": []},
+        {"guid": "b", "title": "B", "start": "2024-12-27T10:00:00+01:00", "duration": "00:45",
+         "persons": []},
+        {"guid": "c", "title": "C", "start": "2024-12-27T10:00:00+01:00", "persons": []}]}}
+      """#
+    ),
+    (
+      "pretalx",
+      #"""
+      [{"code": "A", "title": "A", "speakers": [], "duration": 300, "slot":
+         {"start": "2024-12-27T10:00:00+01:00", "end": "2024-12-27T11:00:00+01:00"}},
+       {"code": "B", "title": "B", "speakers": [], "duration": 45, "slot":
+         {"start": "2024-12-27T10:00:00+01:00", "end": null}},
+       {"code": "C", "title": "C", "speakers": [], "slot": {"start": "2024-12-27T10:00:00+01:00"}}]
+      """#
+    ),
+  ])
+  func `an end wins over a duration`(dialect: String, text: String) throws {
+    let imported = try Imported(text)
+    #expect(imported.report.dialect == dialect)
+    #expect(imported.ends == ["2024-12-27T11:00:00 +1", "2024-12-27T10:45:00 +1", nil])
+  }
+
   @Test func `iosched takes milliseconds, their text, or ISO times`() throws {
     let imported = try Imported(
       #"""

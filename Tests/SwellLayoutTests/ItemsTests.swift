@@ -12,7 +12,7 @@ import Testing
     var random = SeededGenerator(seed: UInt64(seed))
     var items = Items(count: 500)
     var array = [ItemState](repeating: .standard, count: 500)
-    for step in 0..<HistoryRun.steps(6000) {
+    for step in 0..<HistoryRun.steps(2000) {
       let item = random.int(0...array.count - 1)
       switch random.int(0...9) {
       case 0...5:
@@ -81,7 +81,7 @@ import Testing
 
   @Test(arguments: Order.allCases)
   func `a cell with a height of its own takes at most 16 bytes`(order: Order) throws {
-    let count = 20_000
+    let count = 5000
     // An array takes as much as the allocator has at hand, which beside other tests may be more than
     // was asked for: the least of several tries is the tree's own.
     let bytes = try #require(

@@ -33,7 +33,7 @@ struct RoundingTests {
     let all = snapshot.allElements()
     let ends = all.filter { $0.element.cell != nil }.map(\.frame.maxY)
     #expect(ends.count == 5000)
-    for end in stride(from: 0, to: 5000, by: 7).map({ ends[$0] }) {
+    for end in stride(from: 0, to: 5000, by: HistoryRun.isLong ? 7 : 61).map({ ends[$0] }) {
       for offset in [end, end.nextUp, end.nextDown] {
         let found = try snapshot.scrolled(to: CGPoint(x: 0, y: offset)).elements()
           .compactMap(\.element.cell)

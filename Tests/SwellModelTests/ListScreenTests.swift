@@ -1,9 +1,10 @@
 import Foundation
 import SwellLayout
-import SwellStore
+import Synchronization
 import Testing
 
 @testable import SwellModel
+@testable import SwellStore
 
 /// What an app holds: what acts on it acts on what is shown.
 @Suite struct ListScreenTests {
@@ -27,6 +28,38 @@ import Testing
     let again = try tapped.select(.point(CGPoint(x: 10, y: 1050)), toggling: true)
     #expect(again.snapshot.selection.isEmpty)
     #expect(try shelf.list().state(in: plain).selected.isEmpty)
+  }
+
+  @Test func `a tap on a header folds its section, and a tap on nothing is refused`() throws {
+    let shelf = try Shelf()
+    try shelf.fill("a b", "c d")
+    let headed = ListPresentation(layout: ListLayout.stickyHeaders, viewportSize: phone)
+    var screen = try shelf.list().screen(in: headed).tap(CGPoint(x: 10, y: 20))
+    #expect(try shelf.list().state(in: headed).collapsed == [0])
+    screen = try screen.tap(CGPoint(x: 10, y: 20))
+    #expect(try shelf.list().state(in: headed).collapsed == [])
+    screen = try screen.tap(CGPoint(x: 10, y: 150))
+    #expect(try shelf.list().state(in: headed).selected.map(\.key) == ["b"])
+    let nowhere = CGPoint(x: 10, y: 5000)
+    #expect(throws: ModelError.noCell(at: nowhere)) { try screen.tap(nowhere) }
+  }
+
+  @Test func `cells that are known take heights without reading, others none`() throws {
+    let shelf = try Shelf()
+    try shelf.fill(letters)
+    let screen = try shelf.list().screen(in: plain)
+    let (near, far) = (CellIndex(section: 0, item: 1), CellIndex(section: 0, item: 20))
+    #expect(screen.shownSession(in: near) == nil)
+    _ = try screen.elements()
+    #expect(screen.shownSession(in: near)?.key == "b")
+    #expect(screen.shownSession(in: far) == nil)
+    try shelf.fill("zz " + letters)
+    let measured = try screen.measured([near: 140, far: 70])
+    #expect(measured.snapshot.attributes(of: .cell(near))?.frame.height == 140)
+    #expect(measured.snapshot.attributes(of: .cell(far))?.frame.height == 100)
+    let moved = CellIndex(section: 0, item: 2)
+    #expect(try measured.refreshed().snapshot.attributes(of: .cell(moved))?.frame.height == 140)
+    #expect(throws: LayoutError.self) { try screen.measured([near: -1]) }
   }
 
   @Test func `scrolling and folding keep what is shown, and open there again`() throws {
@@ -245,6 +278,48 @@ import Testing
     }
     #expect(throws: (any Error).self) { try screen.elements() }
     #expect(throws: StoreError.noSuchList("talks", known: ["other"])) { try screen.refreshed() }
+  }
+
+  @Test func `a list that gets another name is shown on, and found under it`() async throws {
+    let shelf = try Shelf()
+    try shelf.fill(letters)
+    let screen = try shelf.list().screen(in: plain).scrolled(to: CGPoint(x: 0, y: 530))
+    let before = try keys(screen)
+    try shelf.store.write { writer in
+      try writer.database.bumpRevision()
+      try writer.database.run("UPDATE list SET name = 'lectures' WHERE name = 'talks'")
+    }
+    #expect(try keys(screen) == before)
+    let tapped = try screen.select(.point(CGPoint(x: 10, y: 750)))
+    #expect(tapped.snapshot.selection == [CellIndex(section: 0, item: 7)])
+    // Who listens to the old name hears that it is gone; the screen knows where the list is.
+    var changes = screen.changes().makeAsyncIterator()
+    #expect(try await changes.next()?.isRemoved == true)
+    let refreshed = try screen.refreshed()
+    #expect(refreshed.list.name == "lectures")
+    #expect(try keys(refreshed).first == before.first)
+    #expect(refreshed.snapshot.viewport.offset.y == 530)
+    #expect(throws: StoreError.noSuchList("talks", known: ["lectures"])) { try shelf.list() }
+  }
+
+  @Test func `a frame reads what came into view and no more, and asks for the version`() throws {
+    let shelf = try Shelf()
+    try shelf.fill(letters)
+    let screen = try shelf.list().screen(in: plain)
+    func statements(at offset: CGFloat) throws -> [String] {
+      let sent = Mutex<[String]>([])
+      try StatementPlans.$record.withValue({ sql, _ in sent.withLock { $0.append(sql) } }) {
+        _ = try screen.scrolled(to: CGPoint(x: 0, y: offset)).elements()
+      }
+      return sent.withLock(\.self)
+    }
+    #expect(try statements(at: 0).filter { $0.contains("FROM list CROSS JOIN session") }.count == 1)
+    // The same cells, then one more, then back.
+    for (offset, isRead) in [(20.0, false), (50, true), (0, false)] {
+      let sent = try statements(at: offset)
+      #expect(sent.count == 1, "\(sent)")
+      #expect(sent.allSatisfy { $0.contains("session.title") == isRead }, "\(sent)")
+    }
   }
 
   @Test func `two screens of one scene share what is kept and neither is wrong`() throws {

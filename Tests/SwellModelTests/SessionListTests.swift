@@ -294,6 +294,18 @@ import Testing
     }
   }
 
+  @Test func `folding goes by the place that is kept, whatever offset is shown`() throws {
+    let shelf = try Shelf()
+    try shelf.fill(letters, "1 2 3")
+    var presentation = ListPresentation(layout: ListLayout(), viewportSize: phone)
+    let list = try shelf.list()
+    _ = try list.scroll(to: CGPoint(x: 0, y: 250), in: presentation)
+    presentation.offset = CGPoint(x: 0, y: 1500)
+    let folded = try list.setCollapsed(true, sectionKey: "s1", in: presentation)
+    #expect(folded.place?.offset.y == 250)
+    #expect(try list.state(in: presentation).place?.offset.y == 250)
+  }
+
   @Test func `an empty list shows nothing and has nothing to select`() throws {
     let shelf = try Shelf()
     try shelf.fill()

@@ -363,6 +363,27 @@ import Testing
       return Double(try #require(attributes?.appearance).coverAlpha)
     }
     #expect(isClose(covers, [0.1875, 0.375, 0.75]))
+    // A row of a plain list is like a cell with a full title, no details and no cover.
+    for progress in [0.25, 0.5, 1] {
+      let looks = try there.frame(at: progress).elements.map { element in
+        let cell = try #require(element.destination)
+        let end = try #require(featured.attributes(of: cell)?.appearance)
+        return (try #require(element.attributes.appearance), end)
+      }
+      #expect(!looks.isEmpty)
+      for (own, end) in looks {
+        #expect(
+          isClose(
+            [own.progress, own.coverAlpha, own.titleScale, own.detailsAlpha, own.imageOffset]
+              .map { Double($0) },
+            [
+              end.progress, end.coverAlpha * progress, 1 + (end.titleScale - 1) * progress,
+              end.detailsAlpha * progress, end.imageOffset,
+            ].map { Double($0) }
+          )
+        )
+      }
+    }
     #expect(there.element(.cell(cell(1)), at: .start)?.attributes.appearance == nil)
   }
 

@@ -61,8 +61,7 @@ import Testing
   }
 
   /// At 1.04 all of the thousand headers, which come from far, pass the viewport.
-  @Test(arguments: [0, 0.3, 1, 1.02, 1.04, 1.0416, 1.05, 1.19])
-  func `more elements than are kept are all shown`(progress: Double) throws {
+  @Test func `more elements than are kept are all shown`() throws {
     let list = try ListSnapshot(
       layout: ListLayout(itemHeight: 48, headerHeight: 40, stickyHeaders: true),
       shape: ListShape([Int](repeating: 20, count: 2000)),
@@ -71,14 +70,16 @@ import Testing
     let folded = try list.applying((0..<2000).map { .setCollapsed(section: $0, true) })
     let fold = try LayoutTransition(from: list, to: folded)
     #expect(fold.tracks == nil)
-    let frame = fold.frame(at: progress)
-    let expected = (0..<2000).filter { section in
-      let header = fold.element(.header(section: section), at: MotionState(progress: progress))
-      return header?.attributes.frame.intersects(openly: frame.viewport) ?? false
+    for progress in [0, 0.3, 1, 1.02, 1.04, 1.0416, 1.05, 1.19] {
+      let frame = fold.frame(at: progress)
+      let expected = (0..<2000).filter { section in
+        let header = fold.element(.header(section: section), at: MotionState(progress: progress))
+        return header?.attributes.frame.intersects(openly: frame.viewport) ?? false
+      }
+      let headers = frame.elements.filter { $0.attributes.role == .header }
+      #expect(headers.map(\.attributes.element.section) == expected, "at \(progress)")
+      if progress == 1.04 { #expect(expected.count > 256) }
     }
-    let headers = frame.elements.filter { $0.attributes.role == .header }
-    #expect(headers.map(\.attributes.element.section) == expected)
-    if progress == 1.04 { #expect(expected.count > 256) }
   }
 
   @Test(arguments: [0.0, 0.02, 0.1, 0.3])

@@ -110,7 +110,9 @@ extension NaiveTransition {
     }
     var rest = frame.elements
     for (track, look) in looks(at: motion) {
-      // What is larger than at rest for a moment may reach into view from beside it.
+      // Elements are found by their frames, scale left out: one that overshoots its size while it
+      // comes (`.pop` on a spring) and rests beside the viewport may be missing as long as it reaches
+      // into view, by its overshoot.
       let isLarger = look.scale > 1
       let mustBeSeen = isLarger ? false : track.isSeenAtRest ?? true
       try take(

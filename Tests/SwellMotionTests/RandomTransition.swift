@@ -46,7 +46,7 @@ struct RandomTransition: CustomStringConvertible {
     let item = random.int(0...max(0, count - 1))
     let cell = CellIndex(section: section, item: item)
     guard !counts.isEmpty, count > 0 else { return .insertSections(at: 0, [random.int(0...9), 3]) }
-    switch random.int(0...9) {
+    switch random.int(0...10) {
     case 0: return .insertItems(at: cell, count: random.int(0...8))
     case 1: return .removeItems(section: section, item..<random.int(item...count))
     case 2:
@@ -76,6 +76,9 @@ struct RandomTransition: CustomStringConvertible {
           layoutDirection: random.chance(50) ? .rightToLeft : .leftToRight
         )
       )
+    case 9:
+      let range = section..<random.int(section...counts.count)
+      return .moveSections(range, to: random.int(0...counts.count - range.count))
     default: return .setSelected(cell, random.chance(80))
     }
   }
@@ -84,8 +87,10 @@ struct RandomTransition: CustomStringConvertible {
 extension ListSnapshot {
   /// Every element there is, shown or not.
   var everyElement: [ListElement] {
-    shape.itemCounts.enumerated().flatMap { section, count in
-      [.header(section: section)] + (0..<count).map { .cell(section: section, item: $0) }
+    if sections.count == 0 { return [.emptyState(section: 0)] }
+    return shape.itemCounts.enumerated().flatMap { section, count in
+      ListElement.Supplementary.allCases.map { .supplementary($0, section: section) }
+        + (0..<count).map { .cell(section: section, item: $0) }
     }
   }
 }

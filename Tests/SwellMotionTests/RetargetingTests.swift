@@ -46,6 +46,48 @@ import Testing
     }
   }
 
+  @Test(arguments: ListOrientation.Axis.allCases, ListOrientation.LayoutDirection.allCases)
+  func `a scroll that is interrupted keeps its speed along its axis`(
+    axis: ListOrientation.Axis,
+    direction: ListOrientation.LayoutDirection
+  ) throws {
+    let list = try ListSnapshot(
+      layout: FeaturedLayout(),
+      shape: [30],
+      viewport: ListViewport(size: CGSize(width: 375, height: 667)),
+      orientation: ListOrientation(axis: axis, layoutDirection: direction)
+    )
+    let far = CGPoint(x: axis == .horizontal ? 900 : 0, y: axis == .vertical ? 900 : 0)
+    let scroll = try LayoutTransition(scrolling: list, to: list.targetOffset(forProposed: far))
+    let spring = try SpringTiming(dampingRatio: 1, duration: 0.4)
+    let (time, step) = (0.1, 1e-6)
+    let next = try scroll.retargeted(at: spring.motion(at: time), to: list)
+    func speeds(_ first: TransitionFrame, _ second: TransitionFrame) -> [ListElement: [Double]] {
+      var speeds: [ListElement: [Double]] = [:]
+      for element in first.elements {
+        guard let name = element.destination,
+          let later = second.elements.first(where: { $0.destination == name })
+        else { continue }
+        let (from, to) = (first.viewport.origin, second.viewport.origin)
+        let start = element.attributes.frame.offsetBy(dx: -from.x, dy: -from.y)
+        let end = later.attributes.frame.offsetBy(dx: -to.x, dy: -to.y)
+        speeds[name] = zip(start.numbers, end.numbers).map { ($1 - $0) / step }
+      }
+      return speeds
+    }
+    let before = speeds(
+      scroll.frame(at: spring.motion(at: time)),
+      scroll.frame(at: spring.motion(at: time + step))
+    )
+    let after = speeds(next.frame(at: .start), next.frame(at: spring.motion(at: step)))
+    #expect(before.count > 1 && Set(before.keys) == Set(after.keys))
+    for (element, speed) in before {
+      // Speeds are measured over a thousandth of a second, in which they change a little.
+      let own = try #require(after[element])
+      #expect(isClose(own, speed, within: 60), "\(element): \(own), not \(speed)")
+    }
+  }
+
   /// A moment later everything has gone on at its old speed.
   @Test(arguments: 1...150)
   func `everything keeps its speed`(seed: Int) throws {

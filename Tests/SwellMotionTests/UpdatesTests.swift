@@ -131,6 +131,8 @@ import Testing
     .moveItems(section: 0, 0..<1, to: CellIndex(section: 0, item: -1)),
     .moveItems(section: -1, 0..<1, to: CellIndex(section: 0, item: 0)),
     .removeItems(section: 1, 2..<99), .removeSections(1..<9), .insertSections(at: 5, [1]),
+    .insertSections(at: .max, [1, 1]), .moveSections(0..<9, to: 0), .moveSections(0..<1, to: 9),
+    .moveSections(-1..<1, to: 0), .moveSections(0..<1, to: -1),
     .insertItems(at: CellIndex(section: 0, item: Int.max), count: 1),
     .insertItems(at: CellIndex(section: 0, item: 0), count: -1),
     .insertItems(at: CellIndex(section: 0, item: 0), count: Int.max),

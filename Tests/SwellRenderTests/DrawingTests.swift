@@ -162,6 +162,21 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      ("a", 1), ("é", 1), ("e\u{301}", 1), ("e\u{20DD}", 1), ("ก\u{E33}", 2), ("का", 2),
+      ("\u{200B}", 0), ("\u{AD}", 1), ("\u{600}1", 2), ("\u{5FF}", 1), ("\u{FEFF}", 0),
+      ("\u{1160}", 0), ("\u{1100}\u{1161}\u{11A8}", 2), ("\u{1100}", 2), ("\u{115F}", 2),
+      ("한", 2), ("\u{D7A3}", 2), ("海", 2), ("\u{2E7F}", 1), ("\u{2E80}", 2), ("\u{303E}", 2),
+      ("\u{303F}", 1), ("ア", 2), ("ｱ", 1), ("Ａ", 2), ("￠", 2), ("￨", 1), ("\u{20000}", 2),
+      ("🎶", 2), ("👩‍👩‍👧‍👦", 2), ("🇳🇴", 2), ("☀", 1), ("☀\u{FE0F}", 2), ("☀\u{FE0E}", 1), ("1️⃣", 2),
+      ("1", 1), ("©", 1), ("·", 1), ("–", 1), ("\u{A960}", 2), ("\u{FE30}", 2), ("\u{F900}", 2),
+    ] as [(String, Int)]
+  )
+  func `a text takes as many columns as a terminal gives it`(text: String, columns: Int) {
+    #expect(text.reduce(0) { $0 + $1.displayWidth } == columns)
+  }
+
   @Test func `numbers that no picture has do no harm`() throws {
     for value in [CGFloat.nan, .infinity, -.infinity, 1e300, -1e300] {
       let frame = CGRect(x: value, y: value, width: value, height: value)

@@ -79,6 +79,42 @@ import Testing
     try compare(try picture.text(), with: "\(picture.rawValue).txt")
   }
 
+  /// What flies in is scaled, turned and faded; a terminal shows the first of these.
+  @Test(arguments: [0.2, 0.5, 0.8])
+  func `a terminal's picture of a moment is the one that was looked at`(progress: CGFloat) throws {
+    let list = try RenderFixtures.snapshot(SpanGridLayout(), collapsed: [1])
+    let transition = try LayoutTransition(
+      of: list,
+      applying: [
+        .removeItems(section: 0, 0..<2), .insertItems(at: CellIndex(section: 0, item: 1), count: 3),
+        .setCollapsed(section: 1, false),
+      ],
+      effect: .pop
+    )
+    let drawing = RenderFixtures.drawing(of: transition.frame(at: progress))
+    let lines = TerminalPicture(drawing, columns: 72, rows: 40).lines
+    try compare(
+      lines.joined(separator: "\n") + "\n",
+      with: "moment-\(Int(progress * 10)).txt"
+    )
+    try compare(SVGPicture(drawing).text, with: "moment-\(Int(progress * 10)).svg")
+  }
+
+  /// The whole list, and a frame around what is in view.
+  @Test func `a part of a list with its viewport is the one that was looked at`() throws {
+    let list = try RenderFixtures.snapshot(ListLayout.stickyHeaders, [3, 4], at: 90)
+    let drawing = ListDrawing(
+      of: list.allElements().map { DrawnElement($0, RenderFixtures.content($0.element)) },
+      in: CGRect(x: -10, y: -20, width: 395, height: 900),
+      framing: CGRect(x: 0, y: 90, width: 375, height: 667),
+      title: "all of a list",
+      summary: "and what is in view"
+    )
+    try compare(SVGPicture(drawing, theme: .light).text, with: "viewport.svg")
+    let lines = TerminalPicture(drawing, columns: 50, rows: 30).lines
+    try compare(lines.joined(separator: "\n") + "\n", with: "viewport.txt")
+  }
+
   private func compare(_ text: String, with file: String) throws {
     let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("Golden/\(file)")

@@ -148,6 +148,20 @@ import Testing
     }
   }
 
+  @Test func `a store with a log is salvaged without a change to either file`() throws {
+    let test = try TestStore()
+    try test.importList([.talk("a"), .talk("b")])
+    let copy = test.folder.appendingPathComponent("copy.sqlite").path
+    for end in ["", "-wal"] {
+      try FileManager.default.copyItem(atPath: test.store.path + end, toPath: copy + end)
+    }
+    let before = try ["", "-wal"].map { try Data(contentsOf: URL(fileURLWithPath: copy + $0)) }
+    let target = test.folder.appendingPathComponent("salvaged.sqlite").path
+    #expect(try SessionStore.salvage(from: copy, to: target).sessions == 2)
+    let after = try ["", "-wal"].map { try Data(contentsOf: URL(fileURLWithPath: copy + $0)) }
+    #expect(before == after)
+  }
+
   @Test func `a store with a schema of somebody else's is salvaged`() throws {
     let test = try makeStore()
     let copy = test.folder.appendingPathComponent("copy.sqlite").path

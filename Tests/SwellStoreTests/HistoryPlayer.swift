@@ -65,6 +65,11 @@ struct HistoryPlayer {
           try Self.importList(name, drafts, prune: true, into: store)
         }
       }
+      // A trial on its own says the same, and waits for nobody.
+      try expectCounts(expected) {
+        let draft = ListDraft(name: name) { add in for draft in drafts { try add(draft) } }
+        return try store.importLists([draft], isTrial: true)[0]
+      }
     case .failImport(let name, let entries, let key):
       let drafts = entries.map { $0.draft(ordered: 0, titled: 0) }
       try store.write { writer in

@@ -113,6 +113,26 @@ import Testing
     #expect(try !store.check().isEmpty)
   }
 
+  @Test(arguments: ["section", "session"], ["9223372036854775807", "-1", "1 << 53", "7"])
+  func `a re-import over damaged positions ends, and never in a trap`(
+    table: String,
+    value: String
+  ) throws {
+    let (test, path) = try tampered {
+      try put("CASE id WHEN 2 THEN \(value) ELSE position END", into: "position", of: table, $0)
+    }
+    defer { withExtendedLifetime(test) {} }
+    let store = try SessionStore(path: path)
+    do {
+      _ = try store.importList(named: "talks", title: nil, source: nil) { add in
+        for draft in [SessionDraft.talk("b", in: "t", at: 7), .talk("c"), .talk("a")] {
+          try add(draft)
+        }
+      }
+    } catch is StoreError {}
+    _ = try? store.check()
+  }
+
   @Test func `a connection is as safe as SQLite makes it`() throws {
     let test = try TestStore()
     for queue in [test.store.reading, try test.store.writing] {

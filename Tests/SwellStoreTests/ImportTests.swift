@@ -35,6 +35,21 @@ import Testing
     #expect(list.title == "Talks" && list.sessionCount == 1 && list.sectionCount == 1)
   }
 
+  @Test func `a key that comes twice in a re-import is refused, and the list stays`() throws {
+    let test = try TestStore()
+    try test.importList([.talk("a"), .talk("b")])
+    for keys in [["a", "a"], ["a", "new", "new"], ["b", "a", "b"]] {
+      let twice = try #require(keys.last)
+      #expect(throws: StoreError.duplicateKey(twice)) {
+        try test.importList(keys.map { .talk($0) })
+      }
+      #expect(throws: StoreError.duplicateKey(twice)) {
+        try test.importList(keys.map { .talk($0) }, prune: false)
+      }
+    }
+    #expect(try test.keys() == [["a", "b"]])
+  }
+
   @Test func `sessions stand by their start, then as they came, undated ones last`() throws {
     let test = try TestStore()
     try test.importList([
@@ -109,8 +124,12 @@ import Testing
         scene: "other"
       )
     }
-    let counts = try test.importList("abxd".map { .talk(String($0), in: "s") })
+    let drafts = "abxd".map { SessionDraft.talk(String($0), in: "s") }
+    let trial = ListDraft(name: "talks") { add in for draft in drafts { try add(draft) } }
+    let foretold = try test.store.importLists([trial], isTrial: true)
+    let counts = try test.importList(drafts)
     #expect(counts.deselected == 1 && counts.placesMoved == 2)
+    #expect(foretold == [counts])
     try test.store.read { reader in
       #expect(try reader.selection(in: list, scene: "main").map(\.key) == ["b"])
       #expect(try reader.collapsedSections(in: list, scene: "main") == [0])

@@ -54,7 +54,7 @@ import Testing
     #expect(try store.find("fog", in: "harbour-days").map(\.location.key) == ["lights"])
   }
 
-  @Test(arguments: [1, 2])
+  @Test(arguments: [1, 2, 3])
   func `a store of an older Swell is brought up to date with all that it holds`(version: Int) throws
   {
     try withFixture(version) { path in
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2])
+  @Test(arguments: [1, 2, 3])
   func `a store of an older Swell that cannot be written is read as it is`(version: Int) throws {
     try withFixture(version) { path in
       let before = try Data(contentsOf: URL(fileURLWithPath: path))
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2])
+  @Test(arguments: [1, 2, 3])
   func `a migration that fails leaves the old version as it was`(version: Int) throws {
     try withFixture(version) { path in
       var configuration = Configuration()
@@ -119,6 +119,66 @@ import Testing
         let list = try reader.list(named: "harbour-days")
         #expect(try reader.selection(in: list, scene: "main").map(\.key) == ["tides"])
         #expect(try reader.anchor(in: list, scene: "main") == nil)
+      }
+    }
+  }
+
+  @Test(arguments: [1, 2])
+  func `awkward rows of an older version are brought under the rules of today`(version: Int) throws
+  {
+    try withFixture(version) { path in
+      let queue = try DatabaseQueue(path: path)
+      try queue.write { db in
+        try db.execute(
+          sql: """
+            INSERT INTO list VALUES (50, 'empty', '  ', NULL, 7), (51, 'odd', char(32) || 'Odd' || char(9), 'x', 8);
+            INSERT INTO section VALUES (60, 51, 0, 'k', ' Day ', 4);
+            INSERT INTO session VALUES
+              (70, 51, 60, 0, 'blank', char(32, 10), '', ' ', 100, 200, 86399, ' ', char(9), '  '),
+              (71, 51, 60, 1, 'far', ' Far ', 'A', ' R ', 100, 200, 86400, ' noon ', ' text ', ' x '),
+              (72, 51, 60, 2, 'west', 'West', '', NULL, 100, NULL, -86399, NULL, NULL, NULL),
+              (73, 51, 60, 3, 'beyond', 'Beyond', '', NULL, NULL, 200, -86400, NULL, NULL, NULL),
+              (74, 51, 60, 4, 'end', 'End', '', NULL, NULL, 200, 3600, NULL, NULL, NULL);
+            UPDATE section SET session_count = 5 WHERE id = 60;
+            INSERT INTO collapsed_section VALUES (50, 'main', 60), (51, 'main', 60);
+            INSERT INTO scroll_anchor VALUES (51, 'a', 'l', 70, 9e999), (51, 'b', 'l', 70, -0.5)
+            """
+        )
+      }
+      try queue.close()
+      let store = try SessionStore(path: path)
+      #expect(try store.check() == [])
+      try store.read { reader throws in
+        let empty = try reader.list(named: "empty")
+        #expect(empty.title == nil && empty.sectionCount == 0 && empty.sessionCount == 0)
+        #expect(try reader.collapsedSections(in: empty, scene: "main") == [])
+        let odd = try reader.list(named: "odd")
+        #expect(odd.title == "Odd" && odd.sectionCount == 1 && odd.sessionCount == 5)
+        let section = try reader.sections(of: odd)[0]
+        #expect(section.title == "Day" && section.sessionCount == 5)
+        let sessions = try reader.sessions(in: section, positions: 0..<9)
+        #expect(sessions.map(\.title) == ["blank", "Far", "West", "Beyond", "End"])
+        #expect(sessions.map(\.room) == [nil, "R", nil, nil, nil])
+        #expect(sessions.map(\.timeText) == [nil, "noon", nil, nil, nil])
+        #expect(sessions.map(\.abstract) == [nil, "text", nil, nil, nil])
+        #expect(sessions.map(\.background) == [nil, "x", nil, nil, nil])
+        // A clock that no place on earth has is none.
+        #expect(
+          sessions.map(\.startsAt) == [
+            SessionTime(seconds: 100, utcOffset: 86399), SessionTime(seconds: 100, utcOffset: nil),
+            SessionTime(seconds: 100, utcOffset: -86399), nil, nil,
+          ]
+        )
+        #expect(
+          sessions.map(\.endsAt) == [
+            SessionTime(seconds: 200, utcOffset: 86399), SessionTime(seconds: 200, utcOffset: nil),
+            nil, SessionTime(seconds: 200, utcOffset: nil),
+            SessionTime(seconds: 200, utcOffset: 3600),
+          ]
+        )
+        #expect(try reader.collapsedSections(in: odd, scene: "main") == [0])
+        #expect(try reader.anchor(in: odd, scene: "a") == nil)
+        #expect(try reader.anchor(in: odd, scene: "b")?.fraction == -0.5)
       }
     }
   }

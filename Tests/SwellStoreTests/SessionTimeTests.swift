@@ -1,5 +1,6 @@
-import SwellStore
 import Testing
+
+@testable import SwellStore
 
 struct SessionTimeTests {
   @Test(
@@ -15,5 +16,37 @@ struct SessionTimeTests {
   )
   func `a time is written as ISO 8601`(seconds: Int64, utcOffset: Int?, text: String) {
     #expect(SessionTime(seconds: seconds, utcOffset: utcOffset).iso8601 == text)
+  }
+
+  @Test func `a date is one that a calendar has`() {
+    let lengths = (1...12).map { month in
+      (1...40).prefix { Day(year: 2027, month: month, day: $0) != nil }.count
+    }
+    #expect(lengths == [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31])
+    let leapYears = [1900, 2000, 2024].filter { Day(year: $0, month: 2, day: 29) != nil }
+    #expect(leapYears == [2000, 2024])
+    for (year, month, day) in [
+      (0, 1, 1), (10_000, 1, 1), (2027, 0, 1), (2027, 13, 1), (2027, 1, 0),
+    ] {
+      #expect(Day(year: year, month: month, day: day) == nil)
+    }
+  }
+
+  @Test func `days follow one another through leap years and centuries`() throws {
+    var next = try #require(Day(year: 1, month: 1, day: 1)).number
+    for year in 1...2400 {
+      for month in 1...12 {
+        for day in 1...31 {
+          guard let found = Day(year: year, month: month, day: day) else { continue }
+          guard found.number == next, found.parts == (Int64(year), Int64(month), Int64(day)),
+            Day(localSeconds: found.seconds + 86_399) == found
+          else {
+            Issue.record("\(year)-\(month)-\(day) is \(found.number), not \(next)")
+            return
+          }
+          next += 1
+        }
+      }
+    }
   }
 }

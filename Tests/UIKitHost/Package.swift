@@ -5,8 +5,11 @@ import PackageDescription
 // the documented order: so that the adapters are compiled and driven where there is no UIKit.
 let package = Package(
   name: "UIKitHost",
-  platforms: [.macOS(.v13)],
-  dependencies: [.package(name: "swell", path: "../..")],
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "swell", path: "../.."),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+  ],
   targets: [
     .target(name: "UIKit"),
     .target(
@@ -19,7 +22,18 @@ let package = Package(
         .product(name: "SwellStore", package: "swell"),
       ]
     ),
-    .testTarget(name: "SwellUIKitTests", dependencies: ["HostedSwellUIKit", "UIKit"]),
+    .testTarget(
+      name: "SwellUIKitTests",
+      dependencies: [
+        "HostedSwellUIKit",
+        "UIKit",
+        .product(name: "SwellLayout", package: "swell"),
+        .product(name: "SwellMotion", package: "swell"),
+        .product(name: "SwellModel", package: "swell"),
+        .product(name: "SwellStore", package: "swell"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]
+    ),
   ]
 )
 

@@ -3,14 +3,17 @@ import SwellLayout
 import SwellModel
 import SwellStore
 
-/// Screens of rows at random places of a list: through the library, and by the bare calls for the
-/// same rows, in turns.
+/// Screens of rows: through the library, and by the bare calls for the same rows, in turns.
 struct Screens: Codable {
   enum Kind: String, Codable {
     /// The list, its sections, what is kept of it, and the rows in view: a screen from nothing.
     case whole = "a screen of a stored list"
-    /// The rows in view on a screen that was read before: a frame of a scroll.
+    /// The rows in view at a random place of a screen that was read before.
     case rows = "the rows of a scrolled screen"
+    /// The rows in view nine points further on than before.
+    case frames = "the next frame of a scroll"
+    /// The list, its sections and what is kept of it, without the rows.
+    case opening = "opening a screen"
   }
 
   var kind: Kind
@@ -39,13 +42,17 @@ struct Screens: Codable {
     var rounds: [Cost] = []
     for _ in 0..<Self.rounds {
       let last = max(0, Double(count) * Self.rowHeight - Self.viewport.height)
-      let offsets = (0..<Self.screensInRound).map { _ in Double.random(in: 0...last, using: &random)
+      let start = Double.random(in: 0...max(0, last - 900), using: &random)
+      let offsets = (0..<Self.screensInRound).map { frame in
+        kind == .frames
+          ? min(last, start + 9 * Double(frame)) : Double.random(in: 0...last, using: &random)
       }
       var stopwatch = Stopwatch()
       try stopwatch.measure {
         for offset in offsets {
           let point = CGPoint(x: 0, y: offset)
           switch (isBare, kind) {
+          case (true, .opening): try statements.readHead()
           case (true, _):
             let first = Int(offset / Self.rowHeight)
             let end = Int(((offset + Self.viewport.height) / Self.rowHeight).rounded(.up))
@@ -53,21 +60,16 @@ struct Screens: Codable {
           case (false, .whole):
             presentation.offset = point
             _ = try list.elements(in: presentation)
-          case (false, .rows):
-            _ = try screen.scrolled(to: point).elements()
+          case (false, .opening):
+            presentation.offset = point
+            _ = try list.screen(in: presentation)
+          case (false, _): _ = try screen.scrolled(to: point).elements()
           }
         }
       }
       rounds.append(stopwatch.cost)
     }
-    func median(_ value: (Cost) -> Double) -> Double {
-      rounds.map(value).sorted()[rounds.count / 2] / Double(Self.screensInRound)
-    }
-    return Cost(
-      seconds: median(\.seconds),
-      processorSeconds: median(\.processorSeconds),
-      megabytes: Stopwatch.megabytes
-    )
+    return rounds.median / Double(Self.screensInRound)
   }
 }
 
@@ -101,6 +103,12 @@ private struct BareScreen {
       WHERE list_id = 1 AND section_id = 1 AND position >= ? AND position < ? ORDER BY position
       """
     )
+  }
+
+  func readHead() throws {
+    _ = BareSQLite.readAll(begin)
+    for statement in head { _ = BareSQLite.readAll(statement) }
+    _ = BareSQLite.readAll(commit)
   }
 
   func read(_ positions: Range<Int>, whole: Bool) throws {

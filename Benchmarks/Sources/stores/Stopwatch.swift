@@ -8,6 +8,28 @@ struct Cost: Codable {
   var megabytes = 0.0
 }
 
+extension [Cost] {
+  /// The median of each, and the most memory of this process.
+  var median: Cost {
+    func median(_ value: (Cost) -> Double) -> Double { map(value).sorted()[count / 2] }
+    return Cost(
+      seconds: median(\.seconds),
+      processorSeconds: median(\.processorSeconds),
+      megabytes: Stopwatch.megabytes
+    )
+  }
+}
+
+extension Cost {
+  static func / (cost: Cost, count: Double) -> Cost {
+    Cost(
+      seconds: cost.seconds / count,
+      processorSeconds: cost.processorSeconds / count,
+      megabytes: cost.megabytes
+    )
+  }
+}
+
 /// Adds up what parts of a work cost, so that the making of its data is left out.
 struct Stopwatch {
   private(set) var cost = Cost()

@@ -40,6 +40,7 @@ struct Stores {
     try changes()
     try exports()
     try screens()
+    try sections()
     try taps()
   }
 
@@ -134,15 +135,41 @@ struct Stores {
         try programme.write(to: path("part.ndjson"))
         _ = try measure(.swellImport(path("part.ndjson"), into: path(name)))
       }
-      for kind in [Screens.Kind.whole, .rows] {
-        func cost(isBare: Bool) throws -> Cost {
-          try measure(.screens(Screens(kind: kind, isBare: isBare, path: path(name))))
-        }
-        let (bare, model) = (try cost(isBare: true), try cost(isBare: false))
-        row("\(kind.rawValue), of \(length)", model, "bare calls", bare, promised: "1.5", unit: 1e6)
+      for kind in [Screens.Kind.whole, .rows, .frames] {
+        try screens(kind, "of \(length)", path(name), promised: "1.5")
       }
       if length < count { remove(name) }
       length *= 10
+    }
+  }
+
+  private func screens(
+    _ kind: Screens.Kind,
+    _ which: String,
+    _ path: String,
+    promised: String
+  ) throws {
+    func cost(isBare: Bool) throws -> Cost {
+      try measure(.screens(Screens(kind: kind, isBare: isBare, path: path)))
+    }
+    let (bare, model) = (try cost(isBare: true), try cost(isBare: false))
+    row("\(kind.rawValue), \(which)", model, "bare calls", bare, promised: promised, unit: 1e6)
+  }
+
+  private func sections() throws {
+    for sections in [10, 1000, 100_000] where sections <= count {
+      let store = path("sections.sqlite")
+      _ = try measure(.sections(sections, of: count, in: store))
+      try screens(.opening, "of \(count) in \(sections) sections", store, promised: "100 µs")
+      if sections == 1000 {
+        let bare = try measure(.writes(Writes(isBare: true, path: store)))
+        for kind in [Writes.Kind.tap, .rename, .append] {
+          let promised = kind == .tap ? "+ 200 µs" : "1 ms"
+          let write = try measure(.writes(Writes(kind: kind, path: store)))
+          row(kind.rawValue, write, "a bare tap", bare, promised: promised, unit: 1e6)
+        }
+      }
+      remove("sections.sqlite")
     }
   }
 

@@ -13,6 +13,8 @@ enum Work: Codable {
   case shellExport(String, to: String)
   case find(String, in: String)
   case screens(Screens)
+  case writes(Writes)
+  case sections(Int, of: Int, in: String)
 
   func run() throws -> Cost {
     var stopwatch = Stopwatch()
@@ -34,6 +36,13 @@ enum Work: Codable {
       _ = try stopwatch.measure { try store.find(words) }
     case .screens(let screens):
       return try screens.run()
+    case .writes(let writes):
+      return try writes.run()
+    case .sections(let count, let sessions, let path):
+      _ = try SessionStore(path: path)
+      let database = try BareSQLite(path: path)
+      defer { database.close() }
+      try stopwatch.measure { try database.fill(sections: count, sessions: sessions) }
     }
     return Cost(
       seconds: stopwatch.cost.seconds,

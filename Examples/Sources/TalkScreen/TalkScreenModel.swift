@@ -21,9 +21,8 @@ import SwellStore
     if let transition, progress < 1 {
       return try transition.frame(at: progress).elements.map { ($0.title, $0.attributes) }
     }
-    transition = nil
     let shown = try screen.shown()
-    screen = shown.screen
+    (screen, transition) = (shown.screen, nil)
     return shown.elements.map { ($0.title, $0.attributes) }
   }
 
@@ -37,18 +36,11 @@ import SwellStore
 
   /// Selects the talk at a point of the content, or folds the day.
   public func tap(_ point: CGPoint) async throws {
-    if case .header(let section)? = screen.snapshot.element(at: point) {
-      let isFolded = screen.snapshot.sections[section]?.section.isCollapsed == true
-      try await act { try $0.setCollapsed(!isFolded, section: section, ifStale: .refresh) }
-    } else {
-      try await act { try $0.select(.point(point), toggling: true, ifStale: .refresh) }
-    }
+    try await act { try $0.tap(point, ifStale: .refresh) }
   }
 
-  /// Takes the heights of texts, in points.
-  public func measured(_ heights: [SessionRecord.ID: CGFloat]) throws {
-    screen = try screen.measured(heights)
-  }
+  /// Takes the heights of texts, in points, by the ids of the talks.
+  public func measured(_ heights: [Int64: CGFloat]) throws { screen = try screen.measured(heights) }
 
   /// Shows what others change, until the task is cancelled.
   public func watch(animate: () async throws -> Void) async throws {
@@ -59,8 +51,7 @@ import SwellStore
   }
 
   private func act(_ action: @escaping @Sendable (ListScreen) throws -> ListScreen) async throws {
-    let before = screen
-    screen = try await before.inBackground(action)
-    transition = try ScreenTransition(from: before, to: screen)
+    let next = try await screen.inBackground { try ScreenTransition(from: $0, to: action($0)) }
+    (screen, transition) = (next.to, next)
   }
 }

@@ -17,8 +17,12 @@ public enum ListChange: Sendable {
   case insertSections(at: Int, ListShape)
   /// Removes a range of sections with their cells.
   case removeSections(Range<Int>)
+  /// Moves a range of sections with all that is theirs, to an index that counts without them.
+  case moveSections(Range<Int>, to: Int)
   /// Folds a section to its header, or unfolds it.
   case setCollapsed(section: Int, Bool)
+  /// Gives a section measures of its own; `nil` takes them back.
+  case setMeasures(section: Int, SectionMeasures?)
   /// Selects a cell, or deselects it.
   case setSelected(CellIndex, Bool)
   /// Gives the viewport another size and other insets; the offset follows from what stays.
@@ -63,8 +67,15 @@ extension ListChange {
     case .removeSections(let range):
       return range.contains(element.section)
         ? nil : element.inSection(element.section &- range.count(below: element.section))
-    case .setHeight, .setHeights, .setCollapsed, .setSelected, .resize, .setLayout,
-      .setOrientation:
+    case .moveSections(let range, let target):
+      let section = element.section
+      if range.contains(section) {
+        return element.inSection(target &+ (section &- range.lowerBound))
+      }
+      let rest = section &- range.count(below: section)
+      return element.inSection(rest < target ? rest : rest &+ range.length)
+    case .setHeight, .setHeights, .setCollapsed, .setMeasures, .setSelected, .resize,
+      .setLayout, .setOrientation:
       return element
     }
   }
@@ -84,10 +95,8 @@ extension ListChange {
 
 extension ListElement {
   fileprivate func inSection(_ section: Int) -> ListElement {
-    switch self {
-    case .header: .header(section: section)
-    case .cell(let cell): .cell(section: section, item: cell.item)
-    }
+    cell.map { .cell(section: section, item: $0.item) }
+      ?? .supplementary(supplementary ?? .header, section: section)
   }
 }
 

@@ -87,8 +87,8 @@ extension ListSnapshot {
     try apply(.setSelected(cell, !wasSelected))
     let target =
       wasSelected
-      ? targetOffset(forProposed: offset)
-      : targetOffset(forProposed: offset, showing: .cell(cell))
+      ? targetOffset(forProposed: viewport.offset)
+      : targetOffset(forProposed: viewport.offset, showing: .cell(cell))
     if let target { move(to: target) }
   }
 
@@ -145,26 +145,32 @@ extension ListSnapshot {
     case .insertSections(let index, let shape):
       try insertSections(shape, at: index)
     case .removeSections(let range):
-      try checkSections(range)
-      let tail = context.sections.tree.split { $0.sections > range.upperBound }
-      _ = context.sections.tree.split { $0.sections > range.lowerBound }
-      context.sections.tree.append(tail)
+      _ = try removeSections(range)
+    case .moveSections(let range, let target):
+      var moved = self
+      let sections = try moved.removeSections(range)
+      try moved.insert(sections, at: target)
+      self = moved
     case .setCollapsed(let section, let isCollapsed):
       try update(section) { $0.isCollapsed = isCollapsed }
+    case .setMeasures(let section, let measures):
+      try update(section) { $0.measures = measures }
     case .setSelected(let cell, let isSelected):
       try update(cell.section) { section throws(LayoutError) in
         try section.check(cell)
         section.items.update(cell.item) { $0.isSelected = isSelected }
       }
     case .resize(let viewport):
-      (viewportSize, contentInset) = (viewport.size, viewport.contentInset)
+      let offset = self.viewport.offset
+      self.viewport = viewport
+      self.viewport.offset = offset
       resize()
     case .setLayout(let layout):
       self.layout = layout
       lay(out: context.sections.all)
     case .setOrientation(let orientation):
       // How far the list is scrolled along one axis says nothing about across the other.
-      if orientation.axis != self.orientation.axis { offset = .zero }
+      if orientation.axis != self.orientation.axis { viewport.offset = .zero }
       self.orientation = orientation
       resize()
     }
@@ -174,7 +180,9 @@ extension ListSnapshot {
   private mutating func resize() {
     let breadth = context.breadth
     measureViewport()
-    if layout.changesExtents(from: breadth, to: context.breadth) {
+    if layout.changesExtents(from: breadth, to: context.breadth)
+      || context.sections.haveOwnMeasures && breadth != context.breadth
+    {
       lay(out: context.sections.all)
     }
   }
@@ -225,25 +233,38 @@ extension ListSnapshot {
   }
 
   private mutating func insertSections(_ shape: ListShape, at index: Int) throws(LayoutError) {
-    guard (0...context.sections.count).contains(index) else {
-      throw .noSuchSection(index, sectionCount: context.sections.count)
-    }
     var new: [ListSection] = []
     for (offset, count) in shape.itemCounts.enumerated() {
-      var section = try ListSection(count: count, index: index + offset)
+      var section = try ListSection(count: count, index: index &+ offset)
       section.extent = layout.extent(of: section, breadth: context.breadth)
       new.append(section)
     }
+    try insert(SumTree(new), at: index)
+  }
+
+  private mutating func insert(
+    _ new: SumTree<ListSection>,
+    at index: Int
+  ) throws(LayoutError) {
+    guard (0...context.sections.count).contains(index) else {
+      throw .noSuchSection(index, sectionCount: context.sections.count)
+    }
     let tail = context.sections.tree.split { $0.sections > index }
-    context.sections.tree.append(SumTree(new))
+    context.sections.tree.append(new)
     context.sections.tree.append(tail)
   }
 
-  private func checkSections(_ range: Range<Int>) throws(LayoutError) {
+  private mutating func removeSections(
+    _ range: Range<Int>
+  ) throws(LayoutError) -> SumTree<ListSection> {
     guard range.lowerBound >= 0, range.upperBound <= context.sections.count else {
       let index = range.lowerBound < 0 ? range.lowerBound : range.upperBound - 1
       throw .noSuchSection(index, sectionCount: context.sections.count)
     }
+    let tail = context.sections.tree.split { $0.sections > range.upperBound }
+    let removed = context.sections.tree.split { $0.sections > range.lowerBound }
+    context.sections.tree.append(tail)
+    return removed
   }
 }
 

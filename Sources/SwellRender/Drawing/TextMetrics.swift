@@ -27,7 +27,7 @@ enum TextMetrics {
   static func fitted(_ text: String, to width: CGFloat) -> String {
     var room = width
     var end = text.startIndex
-    // Only as much as fits is looked at: a title may have a megabyte.
+    // Stops at the first character that does not fit: a title may have a megabyte.
     while end < text.endIndex {
       room -= Self.width(of: text[end])
       if room < 0 { return ellipsised(text, to: width) }
@@ -61,22 +61,5 @@ extension StringProtocol {
       }
     }
     return false
-  }
-}
-
-extension String {
-  /// The text with control characters and marks that turn its direction replaced by U+FFFD, and with
-  /// spaces for line breaks and tabs.
-  package var withoutControls: String {
-    let scalars = unicodeScalars.map { scalar -> Unicode.Scalar in
-      switch scalar {
-      case "\t", "\n", "\r", "\u{2028}", "\u{2029}": " "
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{202A}"..."\u{202E}",
-        "\u{2066}"..."\u{2069}", "\u{FFFE}", "\u{FFFF}":
-        "\u{FFFD}"
-      default: scalar
-      }
-    }
-    return String(String.UnicodeScalarView(scalars))
   }
 }

@@ -107,13 +107,13 @@ struct CharacterCanvas {
   /// Writes one line of text into a box: between the upper and the lower edge of the limits where
   /// there is a row, and below a text that stands there already.
   mutating func write(_ text: DrawnText, in box: CharacterBox, within limits: CharacterBox) {
-    // Boxes that touch share a column, which belongs to the right one.
+    // The last column is the next box's first one.
     let room = (box.left..<max(box.left, box.right)).clamped(to: 0..<columns)
     if room.isEmpty { return }
     let cells = text.string.terminalCells(in: room.count)
     let width = cells.reduce(0) { $0 + $1.columns }
     let isAtRight = text.string.isRightToLeft == (text.alignment == .natural)
-    // A box of two rows has none between its edges: its text stands in the upper one.
+    // A box of two rows has no row inside: its text is drawn on the upper edge.
     let isLow = limits.bottom - limits.top < 2
     let nearest = isLow ? limits.top : max((box.top + box.bottom) / 2, limits.top + 1)
     let last = isLow ? limits.top : limits.bottom - 1

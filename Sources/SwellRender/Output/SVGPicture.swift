@@ -78,7 +78,7 @@ struct SVGWriter {
     let line = TextMetrics.fitted(text.string, to: room)
     guard !line.isEmpty else { return }
     let isRightToLeft = text.string.isRightToLeft
-    // With a direction, an anchor counts from the side at which the script begins.
+    // SVG's text-anchor "start" is the right end of a right-to-left text.
     let isAtRight = isRightToLeft == (text.alignment == .natural)
     let (x, y) = (isAtRight ? text.frame.maxX : text.frame.minX, text.frame.midY)
     body += "<text x=\"\(Self.number(x))\" y=\"\(Self.number(y + text.size * 0.35))\""
@@ -153,7 +153,7 @@ extension SVGWriter {
 
   /// A text as XML's character data: its markup as text, what XML cannot hold as U+FFFD.
   static func escaped(_ text: String) -> String {
-    text.withoutControls
+    text.printableLine
       .replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
       .replacing("\"", with: "&quot;")
   }

@@ -43,7 +43,7 @@ extension CharacterCanvas {
     for node in nodes {
       switch node {
       case .rectangle(let rectangle):
-        // Covers and the discs of a pattern have no characters.
+        // Covers and patterns are not drawn in characters.
         guard rectangle.fillAlpha == 1, rectangle.cornerRadius == 0 else { continue }
         let box = CharacterBox(rectangle.frame, scale: scale)
         if rectangle.fill != nil { clear(box, within: limits) }

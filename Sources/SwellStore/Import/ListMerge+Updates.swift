@@ -1,3 +1,5 @@
+import GRDB
+
 /// What a merge is going to do to a list, so that it can be told to whoever shows the list.
 extension ListMerge {
   /// Sections in their new order: how many sessions each has, and where it was.
@@ -34,7 +36,11 @@ extension ListMerge {
       [.integer(list)]
     ) { try $0.count(0) }
     let sections = try database.rows(sql(Self.newSections), [.integer(list)]) {
-      try (count: $0.count(0), old: $0.optionalInteger(1).map { Int($0) })
+      try (count: $0.count(0), old: $0.optionalInteger(1) == nil ? nil : $0.count(1))
+    }
+    // In a damaged store the positions may have gaps.
+    guard sections.allSatisfy({ $0.old.map(oldCounts.indices.contains) ?? true }) else {
+      return nil
     }
     var updates = StoredUpdates(
       oldCounts: oldCounts,
@@ -48,8 +54,8 @@ extension ListMerge {
     do {
       try database.forEachRow(sql(Self.newSessions)) { row in
         let new = try CellPlace(section: row.count(0), item: row.count(1))
-        let old = try row.optionalInteger(2).map {
-          try CellPlace(section: Int($0), item: row.count(3))
+        let old = try row.optionalInteger(2).map { _ in
+          try CellPlace(section: row.count(2), item: row.count(3))
         }
         try place.add(new, from: old, isChanged: row.count(4) == 1, to: &updates)
       }
@@ -59,14 +65,16 @@ extension ListMerge {
     place.finish(&updates)
     return updates.bytes.count <= StoredUpdates.mostBytes ? updates : nil
   }
+}
 
+extension Database {
   /// Keeps what became of a list, and of older such only the last few.
   func keep(_ updates: StoredUpdates, of list: Int64, from previous: Int, to revision: Int) throws {
-    try database.run(
+    try run(
       "INSERT INTO list_update (list_id, previous, revision, runs) VALUES (?, ?, ?, ?)",
       [.integer(list), .integer(previous), .integer(revision), .blob(updates.bytes)]
     )
-    try database.run(
+    try run(
       """
       DELETE FROM list_update WHERE list_id = ?1 AND revision <=
         (SELECT revision FROM list_update WHERE list_id = ?1

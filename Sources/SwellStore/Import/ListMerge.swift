@@ -2,7 +2,10 @@ import Foundation
 import GRDB
 
 /// The import of a list that may be there: its sessions are staged in tables of this connection,
-/// compared with the list by key, and what differs is changed.
+/// compared with the list, and what differs is changed.
+///
+/// They are compared in place while they come; where one does not come as it stands, all of them by
+/// their keys.
 final class ListMerge: ListImport {
   /// Beyond all final positions: where rows wait whose own position may still be taken.
   static let provisional: Int64 = 1 << 62
@@ -29,12 +32,67 @@ final class ListMerge: ListImport {
 
   // MARK: Staging
 
+  private var sections: [SectionTally] = []
+  private var indices: [String: Int] = [:]
+  /// What has come and is not staged yet: neighbours in one section.
+  private var waiting: (section: Int, position: Int, sessions: [Staged]) = (0, 0, [])
+  private var inPlace: InPlaceComparison?
+  private var hasKeys = false
+
+  private struct Staged {
+    var start: Int64
+    var row: SessionDraft.Row
+  }
+
   func take() throws {
     try execute(Self.stagingTables)
     isStaged = true
-    // One transaction, of tables that no other connection sees.
-    try connection.read { _ in try stage() }
-    try checkKeys()
+    inPlace = try connection.read { database in
+      let reader = StoreReader(database: database, path: "")
+      return try reader.findList(named: draft.name).map { try InPlaceComparison($0, reader) }
+    }
+    let insert = try RowInsert(database, sql(Self.stageSession))
+    try draft.sessions { try add($0, insert) }
+    try stageWaiting(insert)
+    if inPlace?.isInPlace != true { try checkKeys() }
+  }
+
+  private func add(_ draft: SessionDraft, _ insert: RowInsert) throws {
+    let row = try draft.row()
+    let section = try index(of: draft.section.normalised)
+    let start = draft.startsAt?.seconds ?? .max
+    if section != waiting.section || waiting.sessions.count >= 256 { try stageWaiting(insert) }
+    let position = sections[section].position(start: start)
+    if waiting.sessions.isEmpty { (waiting.section, waiting.position) = (section, position) }
+    waiting.sessions.append(Staged(start: start, row: row))
+  }
+
+  private func index(of section: SectionDraft) throws -> Int {
+    if let known = indices[section.key] { return known }
+    let index = sections.count
+    indices[section.key] = index
+    sections.append(SectionTally(section))
+    try run(
+      Self.stageSection,
+      [
+        .integer(index), .text(section.key), .text(section.title),
+        .integer(section.order.map(Int64.init)),
+      ]
+    )
+    return index
+  }
+
+  /// Stages what waits, in tables that no other connection sees; no lock is held before and after.
+  private func stageWaiting(_ insert: RowInsert) throws {
+    let (section, position, sessions) = waiting
+    guard !sessions.isEmpty else { return }
+    waiting.sessions.removeAll(keepingCapacity: true)
+    try connection.read { database in
+      for session in sessions {
+        try insert([.integer(section), .integer(session.start)] + session.row.values)
+      }
+      try inPlace?.compare(sessions.map(\.row), in: sections[section], from: position, database)
+    }
   }
 
   /// Takes the sessions of a list that another import has written.
@@ -45,33 +103,12 @@ final class ListMerge: ListImport {
     try checkKeys()
   }
 
-  private func stage() throws {
-    let insert = try RowInsert(database, sql(Self.stageSession))
-    let insertSection = try RowInsert(database, sql(Self.stageSection))
-    var sections: [String: Int] = [:]
-    try draft.sessions { draft in
-      let row = try draft.row()
-      let normalised = draft.section.normalised
-      let section: Int
-      if let known = sections[normalised.key] {
-        section = known
-      } else {
-        section = sections.count
-        sections[normalised.key] = section
-        try insertSection([
-          .integer(section), .text(normalised.key), .text(normalised.title),
-          .integer(normalised.order.map(Int64.init)),
-        ])
-      }
-      let sortKey = draft.startsAt?.seconds ?? .max
-      try insert([.integer(section), .integer(sortKey)] + row.values)
-    }
-  }
-
   /// Finds a key that came twice, and makes the staged sessions findable by key.
   private func checkKeys() throws {
+    if hasKeys { return }
     do {
       try execute(Self.stagingIndex)
+      hasKeys = true
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
       let keys = try database.rows(sql(Self.repeatedKey)) { try $0.text(0) }
       throw keys.first.map { StoreError.duplicateKey($0) } ?? error
@@ -93,6 +130,41 @@ final class ListMerge: ListImport {
 
   private func compare() throws {
     for sql in Self.forgetComparison { try run(sql) }
+    if let inPlace, inPlace.list == known, inPlace.isComplete(sections) {
+      try compareInPlace(inPlace.changed)
+    } else {
+      try compareByKey()
+    }
+    updates = try known.flatMap { try findUpdates(of: $0.id) }
+  }
+
+  /// Takes over what was compared while the sessions came: each stands where it stood, so no key is
+  /// new, came twice or is gone.
+  private func compareInPlace(_ changed: [InPlaceComparison.Changed]) throws {
+    for (position, index) in sections.order.enumerated() {
+      try run(
+        "UPDATE incoming_section_# SET position = ?, session_count = ? WHERE id = ?",
+        [.integer(position), .integer(sections[index].count), .integer(index)]
+      )
+    }
+    for session in changed {
+      try run(
+        "INSERT INTO changed_# VALUES (?, ?, 1, 0)",
+        [.integer(session.id), .integer(session.number)]
+      )
+      try run(
+        "INSERT INTO placed_# VALUES (?, ?)",
+        [.integer(session.number), .integer(session.position)]
+      )
+    }
+    counts = ImportCounts()
+    counts.sections = sections.count
+    counts.updated = changed.count
+    counts.unchanged = sections.reduce(0) { $0 + $1.count } - changed.count
+  }
+
+  private func compareByKey() throws {
+    try checkKeys()
     if !draft.prune { for sql in Self.stageKept { try run(sql, [.integer(list)]) } }
     try run(Self.placeSections)
     try run(Self.placeSessions)
@@ -114,7 +186,6 @@ final class ListMerge: ListImport {
     if counts.removed > 0 { try run(Self.findHeirs, [.integer(list)]) }
     counts.deselected = try count(Self.deselected, [.integer(list)])
     counts.placesMoved = try count(Self.placesToMove, [.integer(list)])
-    updates = try known.flatMap { try findUpdates(of: $0.id) }
   }
 
   /// How many unchanged sessions kept their order among those that stayed in their section: the
@@ -213,7 +284,7 @@ final class ListMerge: ListImport {
         [.integer(revision), .integer(list)]
       )
       if let known, let updates {
-        try keep(updates, of: list, from: known.revision, to: revision)
+        try database.keep(updates, of: list, from: known.revision, to: revision)
       }
     }
   }

@@ -16,7 +16,7 @@ final class NewListImport: ListImport {
   /// The list's row, once there is one.
   private var list: Int64?
   private var lock: ImportLock?
-  private var sections: [Section] = []
+  private var sections: [SectionTally] = []
   private var indices: [String: Int] = [:]
   /// What has come and is not written yet.
   private var waiting: [Session] = []
@@ -28,30 +28,6 @@ final class NewListImport: ListImport {
     self.draft = draft
     self.number = number
     self.connection = connection
-  }
-
-  private struct Section {
-    var draft: SectionDraft
-    /// The section's row, once it is written.
-    var id: Int64?
-    var count = 0
-    var firstStart = Int64.max
-    var lastStart = Int64.min
-    var isInOrder = true
-
-    /// Where the section stands among its siblings: as given, else by its first start, else by its
-    /// first appearance.
-    func rank(_ index: Int) -> (Int, Int, Int64, Int) {
-      (draft.order == nil ? 1 : 0, draft.order ?? 0, firstStart, index)
-    }
-
-    /// The position of the next session, which starts at `start`.
-    mutating func position(start: Int64) -> Int {
-      if start < lastStart { isInOrder = false }
-      (firstStart, lastStart) = (min(firstStart, start), max(lastStart, start))
-      defer { count += 1 }
-      return count
-    }
   }
 
   private struct Session {
@@ -76,7 +52,7 @@ final class NewListImport: ListImport {
     } else {
       index = sections.count
       indices[section.key] = index
-      sections.append(Section(draft: section))
+      sections.append(SectionTally(section))
     }
     // Without a start, behind all that have one.
     let start = draft.startsAt?.seconds ?? .max
@@ -243,7 +219,7 @@ final class NewListImport: ListImport {
   }
 
   private func placeSections() throws {
-    let order = sections.indices.sorted { sections[$0].rank($0) < sections[$1].rank($1) }
+    let order = sections.order
     for start in stride(from: 0, to: order.count, by: 5000) {
       try connection.writePart {
         for position in start..<min(start + 5000, order.count) {

@@ -111,7 +111,7 @@ public struct SessionRecord: Sendable, Equatable, Identifiable {
     position = try row.count(first + 1)
     key = try row.text(first + 2)
     title = try row.text(first + 3)
-    speakers = try SpeakerList.names(in: row.text(first + 4))
+    speakers = try row.lines(first + 4)
     room = try row.optionalText(first + 5)
     startsAt = try time(first + 6)
     endsAt = try time(first + 8)

@@ -7,6 +7,10 @@ import GRDB
 public struct StoreReader {
   let database: Database
   let path: String
+  /// What was read of lists before.
+  var memory: ContentMemory?
+  /// Whether what is read cannot be undone, and may be remembered.
+  var isCommitted = false
 
   /// All lists by name, in O(lists).
   ///
@@ -63,10 +67,27 @@ public struct StoreReader {
     ).first
   }
 
-  /// A list's sections by position.
+  /// A list's sections by position; read once for each version of the list.
   ///
   /// - Throws: ``StoreError``.
   public func sections(of list: ListRecord) throws -> [SectionRecord] {
+    guard let revision = try revision(ofList: list.id) else { return try readSections(of: list) }
+    return try content(of: list, revision: revision).sections
+  }
+
+  /// What is known of a list, whose present revision this is.
+  package func content(of list: ListRecord, revision: Int) throws -> ListContent {
+    if let known = memory?.content(of: list.id, revision: revision) { return known }
+    let content = ListContent(
+      list: list.id,
+      revision: revision,
+      sections: try readSections(of: list)
+    )
+    if isCommitted { memory?.keep(content) }
+    return content
+  }
+
+  private func readSections(of list: ListRecord) throws -> [SectionRecord] {
     let sections = try database.rows(
       "SELECT \(SectionRecord.columns) FROM section WHERE list_id = ? ORDER BY position",
       [.integer(list.id)],
@@ -95,6 +116,31 @@ public struct StoreReader {
         .integer(section.listID), .integer(section.id), .integer(positions.lowerBound),
         .integer(positions.upperBound),
       ]
+    ) { try SessionRecord($0) }
+  }
+
+  /// The sessions at a range of positions in one version of their list; fewer, or none, when the
+  /// list is of that version no more.
+  ///
+  /// Version and rows are read in one statement, so they belong together without a transaction; and
+  /// since a version never changes, so do the answers of several calls.
+  package func sessions(
+    in section: SectionRecord,
+    positions: Range<Int>,
+    revision: Int
+  ) throws -> [SessionRecord] {
+    try database.rows(
+      """
+      SELECT \(SessionRecord.columns) FROM list CROSS JOIN session
+      WHERE list.id = ? AND list.revision = ? AND hidden_by IS NULL
+        AND session.list_id = ?1 AND section_id = ? AND position >= ? AND position < ?
+      ORDER BY position
+      """,
+      [
+        .integer(section.listID), .integer(revision), .integer(section.id),
+        .integer(positions.lowerBound), .integer(positions.upperBound),
+      ],
+      expecting: min(positions.count, section.sessionCount)
     ) { try SessionRecord($0) }
   }
 

@@ -9,6 +9,8 @@ final class Connections: Sendable {
   let reading: DatabaseQueue
   let reader = Turn()
   let writer = Turn()
+  /// What was read of lists before.
+  let memory = ContentMemory()
   /// Tells observers of this process about its writes.
   let signal = ChangeSignal()
   let background = DispatchQueue(label: "Swell", attributes: .concurrent)

@@ -8,18 +8,20 @@ extension Database {
   /// - Returns: how many rows it changed.
   @discardableResult
   func run(_ sql: String, _ values: [SQLValue] = []) throws -> Int {
-    try step(cachedStatement(sql: sql), values) { _ in }
+    try step(cachedStatement(sql: sql), sql, values) { _ in }
     return changesCount
   }
 
-  /// What a statement returns, row by row turned into values.
+  /// What a statement returns, row by row turned into values, of which so many are expected.
   func rows<T>(
     _ sql: String,
     _ values: [SQLValue] = [],
+    expecting count: Int = 0,
     _ read: (SQLRow) throws -> T
   ) throws -> [T] {
     var found: [T] = []
-    try step(cachedStatement(sql: sql), values) { found.append(try read($0)) }
+    found.reserveCapacity(count)
+    try step(cachedStatement(sql: sql), sql, values) { found.append(try read($0)) }
     return found
   }
 
@@ -34,15 +36,16 @@ extension Database {
     _ values: [SQLValue] = [],
     _ body: (SQLRow) throws -> Void
   ) throws {
-    try step(makeStatement(sql: sql), values, body)
+    try step(makeStatement(sql: sql), sql, values, body)
   }
 
   private func step(
     _ statement: Statement,
+    _ sql: String,
     _ values: [SQLValue],
     _ body: (SQLRow) throws -> Void
   ) throws {
-    StatementPlans.note(statement.sql, in: self)
+    StatementPlans.note(sql, in: self)
     let handle = statement.sqliteStatement
     defer {
       sqlite3_reset(handle)
@@ -84,8 +87,14 @@ enum StatementPlans {
   @TaskLocal static var record: (@Sendable (_ sql: String, _ plan: [String]) -> Void)?
 
   static func note(_ sql: String, in database: Database) {
-    guard let record, !sql.hasPrefix("PRAGMA") else { return }
+    guard let record, isPlanned(sql) else { return }
     record(sql, (try? plan(of: sql, in: database)) ?? ["not explained"])
+  }
+
+  private static func isPlanned(_ sql: String) -> Bool {
+    !["PRAGMA", "BEGIN", "COMMIT", "ROLLBACK", "SAVEPOINT", "RELEASE"].contains {
+      sql.hasPrefix($0)
+    }
   }
 
   private static func plan(of sql: String, in database: Database) throws -> [String] {

@@ -48,7 +48,7 @@ struct CheckCommand: ParsableCommand {
       if output.json { return try Output.json(report.json(target)) }
       try Output.line(summary)
     }
-    // In JSON they stand in the document.
+    // The JSON document lists them already.
     if !output.json { for line in lost { Output.message("lost: \(line)") } }
     if !lost.isEmpty { throw ExitCode.wrongData }
   }

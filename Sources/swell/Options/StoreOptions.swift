@@ -59,7 +59,7 @@ struct StoreOptions: ParsableArguments {
   /// The store's path, given what `--store` says.
   static func path(_ store: String?) throws -> String {
     if let path = store ?? Terminal.environment("SWELL_STORE") { return path }
-    // By the specification of these folders, a relative path is as none.
+    // The XDG specification says to ignore relative paths.
     if let folder = absolute("XDG_DATA_HOME") { return "\(folder)/swell/swell.sqlite" }
     guard let home = absolute("HOME") else {
       throw ValidationError("There is no $HOME to keep a store in; give --store or $SWELL_STORE")

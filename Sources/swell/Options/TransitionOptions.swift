@@ -101,7 +101,7 @@ struct TransitionOptions: ParsableArguments {
     if let select { to = try to.selecting(select.cell) }
     if let toLayout { to = try to.applying(.setLayout(layout(toLayout))) }
     if let toViewport { to = try to.applying(.resize(viewport(toViewport.size, of: list))) }
-    // In a featured layout to select is to scroll, and cells swell as they pass.
+    // In a featured layout a tap scrolls the cell to the top; nothing else changes.
     let isTapOnly = changes.isEmpty && toLayout == nil && toViewport == nil && scrollTo == nil
     if isTapOnly, list.layout is FeaturedLayout {
       return try LayoutTransition(scrolling: list, to: to.viewport.offset)

@@ -3,14 +3,14 @@ import SwellRender
 extension String {
   /// How many columns of a terminal the text takes.
   var displayWidth: Int {
-    // Most texts are plain.
+    // Fast path: most texts are ASCII.
     if utf8.allSatisfy({ $0 < 0x80 }) { return utf8.count }
     return reduce(0) { $0 + $1.displayWidth }
   }
 
   /// The text, or as much of its beginning as fits into a number of columns and an ellipsis.
   func cut(toWidth width: Int, ellipsis: String = Terminal.isUTF8 ? "…" : "~") -> String {
-    // A column holds few bytes, so that the end of a megabyte need not be looked at.
+    // A column takes at most 64 bytes, so a text of a megabyte need not be measured to its end.
     if utf8.count <= width || utf8.count <= 64 * (width + 1), displayWidth <= width { return self }
     var left = width - 1
     let beginning = prefix { character in

@@ -47,7 +47,7 @@ struct Failure: Error {
           .inputOutput
         )
       case is POSIXError: Failure(error.localizedDescription, .inputOutput)
-      // What is left comes from the argument parser.
+      // Any other error is the argument parser's own.
       default: Failure(parsing: error)
       }
   }

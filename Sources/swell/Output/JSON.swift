@@ -1,4 +1,5 @@
 import SwellImport
+import SwellRender
 
 /// A JSON value as the text that it is printed as, put together from its parts.
 ///
@@ -53,7 +54,8 @@ extension String: JSONConvertible {
   /// The text in quotes; what would steer a terminal or disorder a line is escaped.
   var json: JSON {
     let quoted = JSONText.quoted(self)
-    // What is left turns the direction of what follows, and begins with this byte.
+    // JSONText has escaped the controls. Line separators and direction marks remain: in UTF-8 they
+    // all begin with this byte.
     guard quoted.utf8.contains(0xE2) else { return JSON(text: quoted) }
     return JSON(
       text: quoted.unicodeScalars.reduce(into: "") { text, scalar in

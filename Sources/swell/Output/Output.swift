@@ -1,4 +1,5 @@
 import Foundation
+import SwellRender
 
 /// Standard output is data, standard error is messages.
 enum Output {
@@ -19,7 +20,7 @@ enum Output {
 
   /// Prints a message on standard error, in one line whatever data it quotes.
   static func message(_ text: String) {
-    // Nobody can be told that nothing can be told.
+    // There is nowhere left to report that standard error cannot be written.
     _ = write("swell: \(text.printable)\n", to: STDERR_FILENO)
   }
 

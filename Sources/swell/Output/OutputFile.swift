@@ -31,7 +31,7 @@ struct OutputFile {
     }
     let status = Self.status(path)
     if let status, status.st_mode & S_IFMT != S_IFREG {
-      // A device or a pipe is there for others and stays.
+      // A device or a pipe is written to, never replaced.
       let descriptor = open(path, O_WRONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw Self.failure(path, errno) }
       defer { close(descriptor) }
@@ -81,7 +81,7 @@ private final class Draft {
     target = "\(file.folder)/\(file.name)"
     draft = "\(file.folder)/.\(file.name).swell-draft"
     #if os(Linux)
-      // O_TMPFILE, which is no plain number in C that Swift imports.
+      // O_TMPFILE: its C macro is an expression, which Swift does not import.
       let nameless = open(file.folder, 0o20000000 | O_DIRECTORY | O_RDWR | O_CLOEXEC, 0o666)
       if nameless >= 0, access("/proc/self/fd/\(nameless)", F_OK) == 0 {
         (descriptor, isNamed) = (nameless, false)
@@ -92,7 +92,7 @@ private final class Draft {
     descriptor = open(draft, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o666)
     guard descriptor >= 0 else { throw OutputFile.failure(path, errno) }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      // It is another command's.
+      // Another command is writing it.
       isNamed = false
       throw OutputFile.failure(path, errno)
     }
@@ -103,7 +103,7 @@ private final class Draft {
   func put() throws {
     #if os(Linux)
       if !isNamed {
-        // A link replaces nothing, so that the draft has a name for one moment.
+        // linkat() does not replace a file, so the draft gets a name first and is renamed.
         unlink(draft)
         let source = "/proc/self/fd/\(descriptor)"
         guard linkat(AT_FDCWD, source, AT_FDCWD, draft, AT_SYMLINK_FOLLOW) == 0 else {
@@ -112,7 +112,7 @@ private final class Draft {
         isNamed = true
       }
     #endif
-    // Where another command took the name in that moment, its file is the newer one.
+    // If another command renamed the draft meanwhile, the target is its newer file.
     guard rename(draft, target) == 0 || errno == ENOENT && access(target, F_OK) == 0 else {
       throw OutputFile.failure(path, errno)
     }

@@ -63,7 +63,7 @@ final class ProgressLine {
     timer.resume()
     defer {
       timer.cancel()
-      // What was being drawn is drawn by then.
+      // On the queue, so that no timer draws after the line is cleared.
       queue.sync { if seconds(since: start) >= 1 { draw("") } }
     }
     return try body { activity.words = $0 }

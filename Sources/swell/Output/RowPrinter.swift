@@ -1,4 +1,5 @@
 import ArgumentParser
+import SwellRender
 
 /// How rows are printed.
 enum RowFormat: String, CaseIterable, ExpressibleByArgument {

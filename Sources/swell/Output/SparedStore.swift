@@ -67,7 +67,7 @@ enum FilePath {
   /// The folder and the name of the file in it, past links at the path's end.
   static func resolved(_ path: String) -> (folder: String, name: String) {
     var file = split(path)
-    // As many links as Linux follows.
+    // Linux gives up after 40 links too.
     for _ in 0..<40 {
       let path = "\(file.folder)/\(file.name)"
       guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {

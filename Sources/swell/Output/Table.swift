@@ -1,3 +1,5 @@
+import SwellRender
+
 /// A column of a table for people.
 struct TableColumn {
   let heading: String

@@ -45,9 +45,18 @@ extension NaiveList {
     case .removeSections(let range):
       guard range.lowerBound >= 0, range.upperBound <= sections.count else { return false }
       sections.removeSubrange(range)
+    case .moveSections(let range, let target):
+      guard range.lowerBound >= 0, range.upperBound <= sections.count else { return false }
+      let moved = Array(sections[range])
+      sections.removeSubrange(range)
+      guard (0...sections.count).contains(target) else { return false }
+      sections.insert(contentsOf: moved, at: target)
     case .setCollapsed(let section, let isCollapsed):
       guard sections.indices.contains(section) else { return false }
       sections[section].isCollapsed = isCollapsed
+    case .setMeasures(let section, let measures):
+      guard sections.indices.contains(section) else { return false }
+      sections[section].measures = measures
     case .setSelected(let cell, let isSelected):
       guard self[cell] != nil else { return false }
       sections[cell.section].cells[cell.item].isSelected = isSelected

@@ -2,26 +2,28 @@
 
 @_exported public import Foundation
 
-/// `CoreGraphics.CGAffineTransform`, as far as it is used.
-public struct CGAffineTransform: Equatable, Sendable {
-  public var a, b, c, d, tx, ty: CGFloat
+#if !canImport(CoreGraphics)
+  /// `CoreGraphics.CGAffineTransform`, as far as it is used.
+  public struct CGAffineTransform: Equatable, Sendable {
+    public var a, b, c, d, tx, ty: CGFloat
 
-  public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+    public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
-    (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
+    public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
+      (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
+    }
+
+    public init(rotationAngle angle: CGFloat) {
+      self.init(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: 0, ty: 0)
+    }
+
+    public init(scaleX x: CGFloat, y: CGFloat) { self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0) }
+
+    public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
+      CGAffineTransform(a: a * x, b: b * x, c: c * y, d: d * y, tx: tx, ty: ty)
+    }
   }
-
-  public init(rotationAngle angle: CGFloat) {
-    self.init(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: 0, ty: 0)
-  }
-
-  public init(scaleX x: CGFloat, y: CGFloat) { self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0) }
-
-  public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
-    CGAffineTransform(a: a * x, b: b * x, c: c * y, d: d * y, tx: tx, ty: ty)
-  }
-}
+#endif
 
 /// `UIEdgeInsets`.
 public struct UIEdgeInsets: Equatable, Sendable {
@@ -44,31 +46,4 @@ extension IndexPath {
 /// `UIUserInterfaceLayoutDirection`.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable {
   case leftToRight, rightToLeft
-}
-
-/// `UIView`, as far as it is used.
-@MainActor
-open class UIView: NSObject {
-  open var frame: CGRect { didSet { bounds.size = frame.size } }
-  open var bounds: CGRect
-  open var alpha: CGFloat = 1
-  open var transform = CGAffineTransform.identity
-  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection = .leftToRight
-
-  public init(frame: CGRect) {
-    self.frame = frame
-    bounds = CGRect(origin: .zero, size: frame.size)
-    super.init()
-  }
-}
-
-/// `UIScrollView`, as far as it is used.
-@MainActor
-open class UIScrollView: UIView {
-  open var contentSize = CGSize.zero
-  open var adjustedContentInset = UIEdgeInsets.zero
-  open var contentOffset: CGPoint {
-    get { bounds.origin }
-    set { bounds.origin = newValue }
-  }
 }

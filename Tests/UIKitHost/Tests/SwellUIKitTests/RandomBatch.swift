@@ -43,12 +43,30 @@ struct RandomBatch {
       updates.append(UICollectionViewUpdateItem(before: path, after: nil, action: .delete))
     }
     var fresh = kept.map { _ in false }
+    // Of those that stay, some move to the end, with what goes into them and out of them.
+    var stays = Array(old.indices)
+    for update in updates {
+      if update.indexPathBeforeUpdate?.item == NSNotFound, let path = update.indexPathBeforeUpdate {
+        stays.removeAll { $0 == path.section }
+      }
+    }
+    var source: [Int?] = stays
+    var movers: Set<Int> = []
+    if !stays.isEmpty, random.next(3) == 0 {
+      let place = random.next(stays.count)
+      movers.insert(stays[place])
+      let target = random.next(stays.count)
+      kept.insert(kept.remove(at: place), at: target)
+      source.insert(source.remove(at: place), at: target)
+    }
     for _ in 0..<random.next(3) {
       let place = random.next(kept.count + 1)
       kept.insert((0..<random.next(3)).map { _ in (-1, IndexPath(item: 0, section: 0)) }, at: place)
       fresh.insert(true, at: place)
+      source.insert(nil, at: place)
     }
     if kept.isEmpty {
+      source = [nil]
       kept = [[]]
       fresh = [true]
     }
@@ -63,6 +81,11 @@ struct RandomBatch {
       if fresh[section] {
         let path = IndexPath(item: NSNotFound, section: section)
         updates.append(UICollectionViewUpdateItem(before: nil, after: path, action: .insert))
+      }
+      if let from = source[section], movers.contains(from) {
+        let before = IndexPath(item: NSNotFound, section: from)
+        let after = IndexPath(item: NSNotFound, section: section)
+        updates.append(UICollectionViewUpdateItem(before: before, after: after, action: .move))
       }
       for (item, entry) in entries.enumerated() {
         let path = IndexPath(item: item, section: section)

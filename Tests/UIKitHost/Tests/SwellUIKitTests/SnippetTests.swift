@@ -1,6 +1,8 @@
 import HostedSwellUIKit
 import SwellLayout
+import SwellModel
 import SwellMotion
+import SwellStore
 import Testing
 import UIKit
 
@@ -22,6 +24,24 @@ import UIKit
     #expect(layout.snapshot?.selection == [CellIndex(section: 0, item: 4)])
   }
 
+  @Test func `a stored list in a dozen lines`() async throws {
+    let programme = try Programme()
+    try programme.importElsewhere([(day: 1, talks: Array(0..<40))])
+    let owner = TalksViewController()
+    try owner.show(SessionList("talks", in: programme.store))
+    let controller = try #require(owner.controller)
+    var errors: [any Error] = []
+    controller.didFail = { errors.append($0) }
+    try controller.expectRight(programme)
+    controller.perform { try $0.scroll(to: .key("tides"), ifStale: .refresh) }
+    await controller.settle()
+    #expect(errors.count == 1)
+    controller.layout.cellLayout = FeaturedLayout()
+    controller.layout.isSelfSizing = true
+    controller.view.layoutIfNeeded()
+    try controller.expectRight(programme)
+  }
+
   @Test func `a cell takes its look from the attributes`() throws {
     let host = Host(FeaturedLayout(), [15])
     let (cover, title) = (UIView(frame: frame), UIView(frame: frame))
@@ -30,5 +50,22 @@ import UIKit
     let views = FeaturedCellViews(cover: cover, title: title)
     views.apply(attributes, in: bounds)
     #expect(cover.alpha > 0 && cover.alpha < 1)
+  }
+}
+
+final class TalksViewController: UIViewController {
+  var controller: SwellListController?
+
+  func show(_ talks: SessionList) throws {
+    let controller = try SwellListController(
+      talks,
+      layout: ListLayout.stickyHeaders,
+      frame: view.bounds,
+      cell: { (cell: TalkCell, talk) in cell.title = talk.title },
+      header: { (header: DayHeader, day) in header.title = day.title }
+    )
+    controller.didFail = { error in print(error) }
+    view.addSubview(controller.view)
+    self.controller = controller
   }
 }

@@ -1,0 +1,31 @@
+extension Unicode.Scalar {
+  /// Whether the character steers a terminal, ends a line, turns the direction of what follows, which
+  /// would disorder a whole table, or is none.
+  package var isUnprintable: Bool {
+    switch value {
+    case 0...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069, 0xFFFE, 0xFFFF: true
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// The text with every unprintable character replaced, so that data cannot steer a terminal.
+  package var printable: String { mapUnprintable { _ in "\u{FFFD}" } }
+
+  /// The text with every unprintable character replaced but line feeds.
+  package var printableLines: String { mapUnprintable { $0 == "\n" ? $0 : "\u{FFFD}" } }
+
+  /// The text on one line: with spaces for line breaks and tabs, and every other unprintable
+  /// character replaced.
+  package var printableLine: String {
+    mapUnprintable { "\t\n\r\u{2028}\u{2029}".unicodeScalars.contains($0) ? " " : "\u{FFFD}" }
+  }
+
+  private func mapUnprintable(_ replacement: (Unicode.Scalar) -> Unicode.Scalar) -> String {
+    guard unicodeScalars.contains(where: \.isUnprintable) else { return self }
+    return String(
+      String.UnicodeScalarView(unicodeScalars.map { $0.isUnprintable ? replacement($0) : $0 })
+    )
+  }
+}

@@ -1,0 +1,191 @@
+import FlyingFox
+import Foundation
+import SwellStore
+import Testing
+
+@testable import SwellPreview
+
+/// Who may ask the server for what, and what a socket says.
+@Suite(.timeLimit(.minutes(2))) struct ServerTests {
+  private func request(_ headers: [HTTPHeader: String]) -> HTTPRequest {
+    HTTPRequest(
+      method: .GET,
+      version: .http11,
+      path: "/",
+      query: [],
+      headers: headers,
+      body: Data()
+    )
+  }
+
+  @Test(
+    arguments: [
+      ("127.0.0.1:8080", nil, true), ("localhost:8080", nil, true), ("localhost", nil, true),
+      ("127.0.0.1:8080", "http://127.0.0.1:8080", true), ("evil.example:8080", nil, false),
+      ("127.0.0.1.evil.example", nil, false), ("127.0.0.1:8080", "http://evil.example", false),
+      ("127.0.0.1:8080", "http://127.0.0.1:9090", false), ("127.0.0.1:8080", "null", false),
+      ("127.0.0.1:8080", "https://127.0.0.1:8080", false), ("", nil, false), (nil, nil, false),
+    ] as [(String?, String?, Bool)]
+  )
+  func `only pages of this server are answered`(host: String?, origin: String?, isLocal: Bool)
+    async throws
+  {
+    var headers: [HTTPHeader: String] = [:]
+    headers[.host] = host
+    headers[HTTPHeader("Origin")] = origin
+    let page = PageHandler(body: Array("page".utf8), type: "text/html")
+    let answer = try await page.handleRequest(request(headers))
+    #expect(answer.statusCode == (isLocal ? .ok : .forbidden))
+    let guarded = try await LocalOnly(page).handleRequest(request(headers))
+    #expect(guarded.statusCode == (isLocal ? .ok : .forbidden))
+  }
+
+  @Test func `a page says what may go with it, and is not kept`() async throws {
+    let page = PageHandler(body: Array("page".utf8), type: "text/css")
+    let answer = try await page.handleRequest(request([.host: "localhost:1234"]))
+    #expect(try await answer.bodyData == Data("page".utf8))
+    #expect(answer.headers[.contentType] == "text/css; charset=utf-8")
+    let policy = try #require(answer.headers[HTTPHeader("Content-Security-Policy")])
+    #expect(policy.hasPrefix("default-src 'none'; script-src 'self';"))
+    #expect(policy.contains("connect-src 'self' ws://localhost:1234;"))
+    #expect(policy.hasSuffix("frame-ancestors 'none'"))
+    #expect(answer.headers[HTTPHeader("X-Content-Type-Options")] == "nosniff")
+    #expect(answer.headers[HTTPHeader("Referrer-Policy")] == "no-referrer")
+    #expect(answer.headers[HTTPHeader("Cache-Control")] == "no-store")
+  }
+
+  @Test func `a port that is taken is said to be`() async throws {
+    try await withStore { store in
+      let (addresses, address) = AsyncStream<URL>.makeStream()
+      let first = Task {
+        try await PreviewServer(store: store, port: 0).run { address.yield($0) }
+      }
+      defer { first.cancel() }
+      var iterator = addresses.makeAsyncIterator()
+      let url = try #require(await iterator.next())
+      #expect(url.host == "127.0.0.1" && url.path == "/")
+      let port = try #require(url.port.flatMap(UInt16.init(exactly:)))
+      await #expect(throws: PreviewError.portInUse(port)) {
+        try await PreviewServer(store: store, port: port).run { _ in }
+      }
+    }
+  }
+
+  // MARK: - The socket
+
+  @Test func `a socket answers in order, tells of changes, and ends with its page`() async throws {
+    try await withStore { store in
+      try fill(store)
+      let (client, page) = AsyncStream<WSMessage>.makeStream()
+      let socket = PreviewSocket(store: store, list: nil, scene: "main")
+      var answers = try await socket.makeMessages(for: client).makeAsyncIterator()
+      page.yield(.text(#"{"id":1,"op":"show","layout":"list"}"#))
+      page.yield(.text(#"{"id":2,"op":"find","text":"talk"}"#))
+      #expect(text(await answers.next())?.contains(#""id":1"#) == true)
+      let found = try #require(text(await answers.next()))
+      #expect(found.contains(#""id":2"#) && found.contains("Talk 1"))
+      // What nobody asked for has no number.
+      try fill(store, named: "another")
+      let told = try #require(text(await answers.next()))
+      #expect(!told.contains(#""id":1"#) && !told.contains(#""id":2"#) && told.contains("another"))
+      page.finish()
+      while let message = await answers.next() { #expect(text(message) != nil) }
+    }
+  }
+
+  @Test(
+    arguments: [
+      .text("hello"), .text(#"{"id":1,"op":"dance"}"#), .data(Data()),
+      .text(#"{"id":1,"op":"find","text":"\#(String(repeating: "x", count: 4070))"}"#),
+    ] as [WSMessage]
+  )
+  func `what is not understood ends the talk`(message: WSMessage) async throws {
+    try await withStore { store in
+      let (client, page) = AsyncStream<WSMessage>.makeStream()
+      let socket = PreviewSocket(store: store, list: nil, scene: "main")
+      var answers = try await socket.makeMessages(for: client).makeAsyncIterator()
+      page.yield(message)
+      guard case .close(let code)? = await answers.next() else {
+        Issue.record("not closed")
+        return
+      }
+      #expect(code.code == 1008 && code.reason.contains("not understood"))
+      #expect(await answers.next() == nil)
+    }
+  }
+
+  @Test func `a message may be four kilobytes long`() async throws {
+    try await withStore { store in
+      let (client, page) = AsyncStream<WSMessage>.makeStream()
+      let socket = PreviewSocket(store: store, list: nil, scene: "main")
+      var answers = try await socket.makeMessages(for: client).makeAsyncIterator()
+      let head = #"{"id":1,"op":"find","text":""#
+      let words = String(repeating: "x", count: 4096 - head.utf8.count - 2)
+      page.yield(.text("\(head)\(words)\"}"))
+      #expect(text(await answers.next())?.contains(#""id":1"#) == true)
+    }
+  }
+
+  @Test func `who no longer listens to the answers is no longer read`() async throws {
+    try await withStore { store in
+      let (client, page) = AsyncStream<WSMessage>.makeStream()
+      let (ends, end) = AsyncStream<Void>.makeStream()
+      page.onTermination = { _ in end.yield() }
+      let answers = try await PreviewSocket(store: store, list: nil, scene: "main")
+        .makeMessages(for: client)
+      let listening = Task { for await _ in answers {} }
+      listening.cancel()
+      var iterator = ends.makeAsyncIterator()
+      await iterator.next()
+    }
+  }
+
+  @Test func `a queue holds 256 requests, and of some kinds in a row the newest`() throws {
+    let queue = RequestQueue()
+    func request(_ operation: String, _ id: Int) throws -> PreviewRequest {
+      try JSONDecoder().decode(
+        PreviewRequest.self,
+        from: Data(#"{"id":\#(id),"op":"\#(operation)"}"#.utf8)
+      )
+    }
+    for operation in ["scroll", "scrub", "tick", "pinch"] {
+      #expect(try queue.add(request(operation, 1)) && queue.add(request(operation, 2)))
+    }
+    #expect((0..<4).map { _ in queue.take()?.op } == [.scroll, .scrub, .tick, .pinch])
+    #expect(queue.take() == nil)
+    for operation in ["show", "release", "tap", "step", "page", "edge", "fold", "find", "go"] {
+      #expect(try queue.add(request(operation, 1)) && queue.add(request(operation, 2)))
+      #expect(queue.take()?.id == 1 && queue.take()?.id == 2)
+    }
+    for id in 0..<256 { #expect(try queue.add(request("step", id))) }
+    #expect(try !queue.add(request("step", 256)))
+    #expect((0..<256).allSatisfy { queue.take()?.id == $0 })
+    #expect(try queue.add(request("step", 257)))
+  }
+
+  private func text(_ message: WSMessage?) -> String? {
+    if case .text(let text)? = message { text } else { nil }
+  }
+
+  private func fill(_ store: SessionStore, named name: String = "talks") throws {
+    _ = try store.importList(named: name, title: nil, source: nil) { add in
+      for index in 0..<3 {
+        try add(
+          SessionDraft(
+            key: "k\(index)",
+            title: "Talk \(index)",
+            section: SectionDraft(key: "s", title: "Section")
+          )
+        )
+      }
+    }
+  }
+
+  private func withStore(_ body: (SessionStore) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("swell-server-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await body(SessionStore(path: folder.appendingPathComponent("store.sqlite").path))
+  }
+}

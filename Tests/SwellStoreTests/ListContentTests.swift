@@ -1,0 +1,129 @@
+import LayoutTestSupport
+import Synchronization
+import Testing
+
+@testable import SwellStore
+
+/// What is kept of a version of a list, so that it is not read again.
+@Suite struct ListContentTests {
+  /// A list in memory, which notes what is read of it.
+  private final class Shelf {
+    let sessions: [[SessionRecord]]
+    let content = ListContent(list: 1, revision: 1, sections: [])
+    var reads: [Range<Int>] = []
+
+    init(_ test: TestStore) throws {
+      try test.importList((0..<6000).map { .talk("k\($0)", in: "s\($0 % 2)") })
+      sessions = try test.store.read { reader in
+        try reader.sections(of: reader.list(named: "talks")).map {
+          try reader.sessions(in: $0, positions: 0..<$0.sessionCount)
+        }
+      }
+    }
+
+    func show(_ section: Int, _ positions: Range<Int>) throws -> [SessionRecord] {
+      try content.sessions(section: section, positions: positions) { missing in
+        reads.append(missing)
+        return Array(sessions[section][missing])
+      }
+    }
+  }
+
+  @Test func `what was shown is not read again, and of a frame only what came into view`() throws {
+    let shelf = try Shelf(TestStore())
+    for first in [100, 100, 101, 103, 99, 90, 102] {
+      #expect(try shelf.show(0, first..<first + 8) == Array(shelf.sessions[0][first..<first + 8]))
+    }
+    #expect(shelf.reads == [100..<108, 108..<109, 109..<111, 99..<100, 90..<98])
+    #expect(shelf.content.session(section: 0, position: 90)?.key == shelf.sessions[0][90].key)
+    for (section, position) in [(1, 100), (0, 200), (0, -1), (0, Int.max), (-1, 0)] {
+      #expect(shelf.content.session(section: section, position: position) == nil)
+    }
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `in whatever order screens are shown, each gets its own rows`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let shelf = try Shelf(TestStore())
+    var place = 0
+    for step in 0..<600 {
+      place = random.chance(10) ? random.int(0...2900) : place + random.int(-9...9)
+      place = min(max(0, place), 2900)
+      let (section, positions) = (random.int(0...1), place..<place + random.int(1...60))
+      let known = positions.filter { shelf.content.session(section: section, position: $0) != nil }
+      shelf.reads = []
+      let shown = try shelf.show(section, positions)
+      #expect(shown == Array(shelf.sessions[section][positions]), "seed \(seed), step \(step)")
+      let read = shelf.reads.flatMap(\.self)
+      #expect(Set(read).union(known) == Set(positions), "seed \(seed), step \(step)")
+      #expect(Set(read).isDisjoint(with: known), "seed \(seed), step \(step)")
+    }
+  }
+
+  @Test func `what cannot be read is not remembered`() throws {
+    struct Failure: Error {}
+    let shelf = try Shelf(TestStore())
+    #expect(throws: Failure.self) {
+      try shelf.content.sessions(section: 0, positions: 0..<3) { _ in throw Failure() }
+    }
+    #expect(shelf.content.session(section: 0, position: 0) == nil)
+  }
+
+  private final class Statements: Sendable {
+    private let sent = Mutex<[String]>([])
+    func add(_ sql: String) { sent.withLock { $0.append(sql) } }
+    func take(_ word: String) -> Int {
+      sent.withLock { sent in
+        defer { sent = [] }
+        return sent.count { $0.contains(word) }
+      }
+    }
+  }
+
+  @Test func `sections are read once for each version, and never those that a write undid`() throws
+  {
+    let test = try TestStore()
+    let statements = Statements()
+    try test.importList([.talk("a", in: "one"), .talk("b", in: "two")])
+    func keys(_ reader: StoreReader) throws -> [String] {
+      try reader.sections(of: reader.list(named: "talks")).map(\.key)
+    }
+    try StatementPlans.$record.withValue({ sql, _ in statements.add(sql) }) {
+      _ = statements.take("")
+      #expect(try test.store.read(keys) == ["one", "two"])
+      #expect(try test.store.read(keys) == ["one", "two"])
+      #expect(statements.take("FROM section") == 1)
+      try test.store.write(undone: true) { writer in
+        try test.importList([.talk("a", in: "three")])
+        #expect(try keys(writer.reader) == ["three"])
+        #expect(try test.store.read(keys) == ["three"])
+      }
+      _ = statements.take("")
+      #expect(try test.store.read(keys) == ["one", "two"])
+      #expect(statements.take("FROM section") == 0)
+      // This one gets the number that the undone one had.
+      try test.importList([.talk("a", in: "four")])
+      #expect(try test.store.read(keys) == ["four"])
+      let other = try SessionStore(path: test.store.path)
+      _ = try other.importList(named: "talks", title: nil, source: nil) {
+        try $0(.talk("a", in: "five"))
+      }
+      #expect(try test.store.read(keys) == ["five"])
+    }
+  }
+
+  @Test func `rows of a version are given only while the list is of it`() throws {
+    let test = try TestStore()
+    try test.importList("abc".map { .talk(String($0)) })
+    try test.store.read { reader in
+      let list = try reader.list(named: "talks")
+      let section = try reader.sections(of: list)[0]
+      func count(_ revision: Int) throws -> Int {
+        try reader.sessions(in: section, positions: 0..<9, revision: revision).count
+      }
+      #expect(try count(list.revision) == 3)
+      #expect(try count(list.revision + 1) == 0)
+      #expect(try count(list.revision - 1) == 0)
+    }
+  }
+}
