@@ -145,7 +145,7 @@ struct SilenceTests {
 
   @Test func `a time under an unknown name is a warning where there is no other`() throws {
     let report = try Imported(
-      #"[{"title": "A", "room": "R", "appointed": "9:30"}, {"title": "B", "room": "R", "start": "10:00", "appointed": "9:30"}]"#
+      #"[{"title": "A", "room": "R", "appointed": "9:30"}, {"title": "B", "room": "R", "startsAt": "2027-06-11T10:00", "appointed": "9:30"}]"#
     ).report
     #expect(report.warnings.map(\.field) == ["appointed"])
     #expect(report.warnings.map(\.expected) == ["a start"])

@@ -16,10 +16,9 @@ struct EntryFields {
     }
     /// The text, the first of a list of them, or the name of the object that stands there.
     var text: String? {
-      guard let value = owner.value[name] else { return nil }
-      if value.isArray || value.wrapped?.isArray == true { return owner.texts(name).first }
+      if value?.isArray == true { return owner.texts(name).first }
       // What WordPress has rendered is HTML even in titles.
-      return value.has("rendered") ? owner.prose(name) : owner.name(name)
+      return owner.value[name]?.has("rendered") == true ? owner.prose(name) : owner.name(name)
     }
   }
 
