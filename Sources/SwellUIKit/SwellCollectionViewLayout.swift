@@ -12,9 +12,13 @@
   /// ```
   ///
   /// The collection view's data source says how many items there are; nothing here costs in
-  /// proportion to their number, but the first preparation in proportion to the sections. Headers are
-  /// supplementary views of the kind `UICollectionView.elementKindSectionHeader` at item 0 of each
-  /// section.
+  /// proportion to their number, but the first preparation in proportion to the sections.
+  ///
+  /// Headers, footers and empty states are supplementary views at item 0 of their section, of the
+  /// kinds `UICollectionView.elementKindSectionHeader`, `UICollectionView.elementKindSectionFooter`
+  /// and ``elementKindEmptyState``; register views for those to which `cellLayout` gives a height.
+  /// A list without sections has no place for a supplementary view: what it is to show belongs into
+  /// the collection view's `backgroundView`.
   ///
   /// | to … | use |
   /// | --- | --- |
@@ -27,6 +31,9 @@
   /// order; not on a device.
   @MainActor
   open class SwellCollectionViewLayout: UICollectionViewLayout {
+    /// The kind of the supplementary view that a section without cells shows in their stead.
+    public nonisolated static let elementKindEmptyState = "SwellEmptyState"
+
     /// The list as it is shown; `nil` before the first preparation.
     public private(set) var snapshot: ListSnapshot?
     /// How items that are inserted come, and how those that are removed go.
@@ -248,11 +255,15 @@
     /// The size of the whole content, in points.
     open override var collectionViewContentSize: CGSize { snapshot?.contentSize ?? .zero }
 
-    /// The attributes of what overlaps a rectangle of the content.
+    /// The attributes of what overlaps a rectangle of the content, except for the empty state of a
+    /// list without sections.
     open override func layoutAttributesForElements(
       in rect: CGRect
     ) -> [UICollectionViewLayoutAttributes]? {
-      snapshot?.elements(in: rect).map { SwellLayoutAttributes.make($0) }
+      snapshot.map { list in
+        list.elements(in: rect).filter { list.isInSection($0.element) }
+          .map { SwellLayoutAttributes.make($0) }
+      }
     }
 
     /// The attributes of a cell; `nil` for one that is folded away or that the list does not have.
@@ -263,13 +274,15 @@
         .map { SwellLayoutAttributes.make($0) }
     }
 
-    /// The attributes of a section's header.
+    /// The attributes of a section's header, footer or empty state; `nil` for one that is not shown.
     open override func layoutAttributesForSupplementaryView(
       ofKind elementKind: String,
       at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      ListElement(kind: elementKind, path: indexPath).flatMap { snapshot?.attributes(of: $0) }
-        .map { SwellLayoutAttributes.make($0) }
+      guard let list = snapshot, let element = ListElement(kind: elementKind, path: indexPath),
+        list.isInSection(element)
+      else { return nil }
+      return list.attributes(of: element).map { SwellLayoutAttributes.make($0) }
     }
 
     // MARK: Scrolling and new bounds
@@ -294,7 +307,7 @@
       context.newBounds = newBounds
       switch list.invalidation(to: viewport) {
       case .nothing: break
-      case .elements(let elements): context.invalidate(elements)
+      case .elements(let elements): context.invalidate(elements.filter { list.isInSection($0) })
       case .everything:
         guard let resized = list.resized(to: viewport) else { break }
         let target = resized.viewport.offset
@@ -441,7 +454,8 @@
       of element: ListElement?,
       at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      element.flatMap { transition?.element($0, at: .start) }.map {
+      guard let transition, let element, transition.to.isInSection(element) else { return nil }
+      return transition.element(element, at: .start).map {
         SwellLayoutAttributes.make($0.attributes, at: path)
       }
     }
@@ -451,7 +465,7 @@
       of element: ListElement?,
       at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      guard let transition, let element else { return nil }
+      guard let transition, let element, transition.from.isInSection(element) else { return nil }
       let moved = transition.destination(of: element).map { transition.element($0, at: .end) }
       return (moved ?? transition.removedElement(element, at: .end)).map {
         SwellLayoutAttributes.make($0.attributes, at: path)
@@ -472,7 +486,7 @@
       end(of: .cell(CellIndex(path)), at: path)
     }
 
-    /// Where a header starts that comes, or that was elsewhere.
+    /// Where a header, a footer or an empty state starts that comes, or that was elsewhere.
     open override func initialLayoutAttributesForAppearingSupplementaryElement(
       ofKind elementKind: String,
       at path: IndexPath
@@ -480,12 +494,43 @@
       start(of: ListElement(kind: elementKind, path: path), at: path)
     }
 
-    /// Where a header ends that goes or is elsewhere then; its index is that before the update.
+    /// Where a header, a footer or an empty state ends that goes or is elsewhere then; its index is
+    /// that before the update.
     open override func finalLayoutAttributesForDisappearingSupplementaryElement(
       ofKind elementKind: String,
       at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
       end(of: ListElement(kind: elementKind, path: path), at: path)
+    }
+
+    /// The headers, footers and empty states in view that come with an update, such as the empty
+    /// state of a section that lost its last cell.
+    open override func indexPathsToInsertForSupplementaryView(
+      ofKind elementKind: String
+    ) -> [IndexPath] {
+      guard let transition else { return [] }
+      return transition.to.elements().map(\.element)
+        .filter { new in
+          let old = transition.element(new, at: .start)?.origin
+          return new.kind == elementKind && transition.to.isInSection(new)
+            && old.flatMap { transition.from.attributes(of: $0) } == nil
+        }
+        .map { $0.path }
+    }
+
+    /// Those in view before an update that go with it, such as the empty state of a section that got
+    /// a cell; their indices are those before the update.
+    open override func indexPathsToDeleteForSupplementaryView(
+      ofKind elementKind: String
+    ) -> [IndexPath] {
+      guard let transition else { return [] }
+      return transition.from.elements().map(\.element)
+        .filter { old in
+          let new = transition.destination(of: old)
+          return old.kind == elementKind && transition.from.isInSection(old)
+            && new.flatMap { transition.to.attributes(of: $0) } == nil
+        }
+        .map { $0.path }
     }
   }
 

@@ -27,21 +27,19 @@
       return makeCell(collectionView, indexPath, session)
     }
 
-    /// The header of a section.
+    /// The header, the footer or the empty state of a section.
     public func collectionView(
       _ collectionView: UICollectionView,
       viewForSupplementaryElementOfKind kind: String,
       at indexPath: IndexPath
     ) -> UICollectionReusableView {
-      let header = collectionView.dequeueReusableSupplementaryView(
-        ofKind: UICollectionView.elementKindSectionHeader,
+      let made = collectionView.dequeueReusableSupplementaryView(
+        ofKind: kind,
         withReuseIdentifier: "section",
         for: indexPath
       )
-      if let sections = screen?.sections, sections.indices.contains(indexPath.section) {
-        configure(header, sections[indexPath.section])
-      }
-      return header
+      configure(made, ListElement(kind: kind, path: indexPath))
+      return made
     }
 
     /// Reads the rows of cells that are about to come into view.

@@ -64,18 +64,20 @@
       if !kept.isEmpty { view.reconfigureItems(at: kept) }
       let others = changed.filter { !kept.contains($0) }
       if !others.isEmpty { view.reloadItems(at: others) }
-      let kind = UICollectionView.elementKindSectionHeader
-      for path in view.indexPathsForVisibleSupplementaryElements(ofKind: kind) {
-        guard let header = view.supplementaryView(forElementKind: kind, at: path),
-          let sections = screen?.sections, sections.indices.contains(path.section)
-        else { continue }
-        configure(header, sections[path.section])
+      for kind in ListElement.Supplementary.allCases.map(\.kind) {
+        for path in view.indexPathsForVisibleSupplementaryElements(ofKind: kind) {
+          guard let shown = view.supplementaryView(forElementKind: kind, at: path) else { continue }
+          configure(shown, ListElement(kind: kind, path: path))
+        }
       }
     }
 
-    func configure(_ header: UICollectionReusableView, _ section: SectionRecord) {
-      configureHeader(header, section)
-      (header as? SwellHeaderView)?.didTap = { [weak self] in self?.toggle(section.id) }
+    /// Configures a view for a header, a footer or an empty state, if the list has its section.
+    func configure(_ view: UICollectionReusableView, _ element: ListElement?) {
+      guard let element, let supplementary = element.supplementary,
+        let sections = screen?.sections, sections.indices.contains(element.section)
+      else { return }
+      configureSupplementary[supplementary]?(view, sections[element.section])
     }
 
     /// Marks in the view what is selected in the store.

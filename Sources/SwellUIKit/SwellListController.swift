@@ -18,6 +18,10 @@
   /// other processes change is shown as soon as it is heard of, animated, with the first session in
   /// view where it was.
   ///
+  /// Headers and footers are configured with their section, which says how many sessions it has, and
+  /// again whenever the list changes. While there is nothing to show, the empty state is the
+  /// collection view's `backgroundView`, unless that has one of yours.
+  ///
   /// Only rows that come into view are read, and those that the view prefetches; a row that is not
   /// known yet is read on the main thread, and a blank cell stands where another version of the list
   /// has one. All else that reads or writes does so in the background, one after the other.
@@ -34,7 +38,7 @@
     /// The collection view's layout.
     public let layout: SwellCollectionViewLayout
     /// What is shown; `nil` while there is no such list.
-    public internal(set) var screen: ListScreen?
+    public internal(set) var screen: ListScreen? { didSet { showEmptyState() } }
 
     /// Whether a tap leaves the other selected sessions selected.
     public var keepsOthersSelected = false
@@ -49,7 +53,12 @@
 
     let source: SessionList
     let makeCell: (UICollectionView, IndexPath, SessionRecord) -> UICollectionViewCell
-    let configureHeader: (UICollectionReusableView, SectionRecord) -> Void
+    /// Configures what a section has beside its cells, by the kinds of the layout.
+    private(set) var configureSupplementary:
+      [ListElement.Supplementary: (UICollectionReusableView, SectionRecord) -> Void] = [:]
+    /// What is shown in the stead of sections.
+    private let emptyView: UICollectionReusableView
+    private let configureEmptyView: () -> Void
     /// What is done to the list last, and ends when all before it has.
     var lastAct: Task<Void, Never>?
     var observation: Task<Void, Never>?
@@ -65,14 +74,26 @@
     ///   - layout: what places the cells.
     ///   - frame: the collection view's frame; it grows with the view that it is added to.
     ///   - cell: configures a cell for a session.
-    ///   - header: configures a header for a section.
+    ///   - header: configures a header for a section; an empty view if nothing is said.
+    ///   - footer: configures a footer for a section; an empty view if nothing is said.
+    ///   - emptyState: configures what is shown while there are no sessions, with `nil` in place of a
+    ///     section; an empty view if nothing is said.
     /// - Throws: `StoreError`, such as `noSuchList`, and `LayoutError` for a frame that cannot be.
-    public init<Cell: UICollectionViewCell, Header: SwellHeaderView>(
+    public init<
+      Cell: UICollectionViewCell,
+      Header: SwellHeaderView,
+      Footer: UICollectionReusableView,
+      EmptyState: UICollectionReusableView
+    >(
       _ list: SessionList,
       layout: any CellLayout,
       frame: CGRect,
       cell: @escaping (Cell, SessionRecord) -> Void,
-      header: @escaping (Header, SectionRecord) -> Void
+      header: @escaping (Header, SectionRecord) -> Void = { (_: SwellHeaderView, _) in },
+      footer: @escaping (Footer, SectionRecord) -> Void = { (_: UICollectionReusableView, _) in },
+      emptyState: @escaping (EmptyState, SectionRecord?) -> Void = {
+        (_: UICollectionReusableView, _) in
+      }
     ) throws {
       source = list
       self.layout = SwellCollectionViewLayout(layout)
@@ -82,17 +103,19 @@
         if let made = made as? Cell { cell(made, session) }
         return made
       }
-      configureHeader = { view, section in
-        if let view = view as? Header { header(view, section) }
-      }
+      let emptyView = EmptyState(frame: CGRect(origin: .zero, size: frame.size))
+      self.emptyView = emptyView
+      configureEmptyView = { emptyState(emptyView, nil) }
       super.init()
       view.register(Cell.self, forCellWithReuseIdentifier: "session")
       view.register(BlankCell.self, forCellWithReuseIdentifier: "blank")
-      view.register(
-        Header.self,
-        forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
-        withReuseIdentifier: "section"
-      )
+      register(.header) { [weak self] (view: Header, section) in
+        header(view, section)
+        view.didTap = { self?.toggle(section.id) }
+      }
+      register(.footer, footer)
+      // No import leaves a section without sessions; a file that others wrote may have one.
+      register(.emptyState) { (view: EmptyState, section) in emptyState(view, section) }
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       // With several, UIKit says of each tap whether it selects or deselects.
       view.allowsMultipleSelection = true
@@ -105,16 +128,29 @@
       observe()
     }
 
-    /// Opens a list without headers, or with empty ones.
-    ///
-    /// - Throws: as ``init(_:layout:frame:cell:header:)``.
-    public convenience init<Cell: UICollectionViewCell>(
-      _ list: SessionList,
-      layout: any CellLayout,
-      frame: CGRect,
-      cell: @escaping (Cell, SessionRecord) -> Void
-    ) throws {
-      try self.init(list, layout: layout, frame: frame, cell: cell) { (_: SwellHeaderView, _) in }
+    private func register<View: UICollectionReusableView>(
+      _ supplementary: ListElement.Supplementary,
+      _ configure: @escaping (View, SectionRecord) -> Void
+    ) {
+      view.register(
+        View.self,
+        forSupplementaryViewOfKind: supplementary.kind,
+        withReuseIdentifier: "section"
+      )
+      configureSupplementary[supplementary] = { view, section in
+        if let view = view as? View { configure(view, section) }
+      }
+    }
+
+    /// A view of no section has no place among the supplementary views.
+    private func showEmptyState() {
+      let isEmpty = screen?.sections.isEmpty ?? true
+      if isEmpty, view.backgroundView == nil {
+        configureEmptyView()
+        view.backgroundView = emptyView
+      } else if !isEmpty, view.backgroundView === emptyView {
+        view.backgroundView = nil
+      }
     }
 
     deinit { observation?.cancel() }

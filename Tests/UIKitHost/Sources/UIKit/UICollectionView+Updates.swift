@@ -29,9 +29,9 @@ extension UICollectionView {
   public func reconfigureItems(at indexPaths: [IndexPath]) {
     for path in indexPaths {
       let key = ViewKey(kind: nil, path: path)
-      guard let old = views[key], let identifier = old.reuseIdentifier else { continue }
+      guard let old = views[key], old.reuseIdentifier != nil else { continue }
       // The same cell is to come back, as Apple says.
-      pool[identifier, default: []].append(old)
+      discard(old, of: key)
       let new = dataSource?.collectionView(self, cellForItemAt: path)
       if new !== old { faults.append("a reconfigured cell at \(path) is another cell") }
       views[key] = new
@@ -56,7 +56,7 @@ extension UICollectionView {
   // MARK: What a real one stops for
 
   func checkUpdates(_ items: [UICollectionViewUpdateItem], from old: [Int], to new: [Int]) {
-    var left = old.map { Optional($0) }
+    var left = old
     var (goneSections, newSections): (Set<Int>, [Int: Int?]) = ([], [:])
     for item in items where item.isOfSection {
       if let before = item.indexPathBeforeUpdate?.section, item.updateAction != .reload {
@@ -65,8 +65,7 @@ extension UICollectionView {
         }
       }
       if let after = item.indexPathAfterUpdate?.section, item.updateAction != .reload {
-        let count = item.indexPathBeforeUpdate.map { old[$0.section] }
-        if newSections.updateValue(count, forKey: after) != nil {
+        if newSections.updateValue(item.indexPathBeforeUpdate?.section, forKey: after) != nil {
           return faults.append("section \(after) comes twice")
         }
       }
@@ -78,18 +77,17 @@ extension UICollectionView {
         guard old.indices.contains(path.section), (0..<old[path.section]).contains(path.item),
           gone.insert(path).inserted
         else { return faults.append("\(path) cannot go") }
-        if !goneSections.contains(path.section) { left[path.section]? -= 1 }
+        left[path.section] -= 1
       }
       if let path = item.indexPathAfterUpdate {
         guard come.insert(path).inserted else { return faults.append("\(path) comes twice") }
         added[path.section, default: 0] += 1
       }
     }
-    for section in goneSections { left[section] = nil }
-    var counts: [Int?] = left.compactMap(\.self)
-    for (section, count) in newSections.sorted(by: { $0.key < $1.key }) {
+    var counts: [Int?] = left.indices.filter { !goneSections.contains($0) }.map { left[$0] }
+    for (section, before) in newSections.sorted(by: { $0.key < $1.key }) {
       guard section <= counts.count else { return faults.append("no place for \(section)") }
-      counts.insert(count, at: section)
+      counts.insert(before.map { left[$0] }, at: section)
     }
     guard counts.count == new.count else {
       return faults.append("\(new.count) sections after the update, not \(counts.count)")
@@ -107,18 +105,69 @@ extension UICollectionView {
   // MARK: Views that stay
 
   /// Gives the views that stay the index paths that they have after an update.
-  func remapViews(_ items: [UICollectionViewUpdateItem]) {
+  func remapViews(
+    _ items: [UICollectionViewUpdateItem],
+    before: [UICollectionViewLayoutAttributes]
+  ) {
     let mapping = UpdateMapping(items)
+    let deleted = tellSupplementaryViews(mapping, before: before)
+    for key in deleted { retire(key) }
     var moved: [ViewKey: UICollectionReusableView] = [:]
     for (key, view) in views {
       if let path = mapping.destination(of: key.path, isSection: key.kind != nil) {
         moved[ViewKey(kind: key.kind, path: path)] = view
-      } else if let identifier = view.reuseIdentifier {
-        pool[identifier, default: []].append(view)
+      } else {
+        discard(view, of: key)
       }
     }
     views = moved
     selected = Set(selected.compactMap { mapping.destination(of: $0, isSection: false) })
+  }
+
+  /// Asks the layout which supplementary views come and go; those that go.
+  private func tellSupplementaryViews(
+    _ mapping: UpdateMapping,
+    before: [UICollectionViewLayoutAttributes]
+  ) -> Set<ViewKey> {
+    let (layout, shown) = (
+      collectionViewLayout, Set(before.compactMap { ViewKey(supplementary: $0) })
+    )
+    let (present, all) = (
+      Set(visible.compactMap { ViewKey(supplementary: $0) }),
+      kinds.union((before + visible).compactMap(\.representedElementKind))
+    )
+    func told(_ paths: (String) -> [IndexPath]) -> [String: [IndexPath]] {
+      Dictionary(uniqueKeysWithValues: all.map { ($0, paths($0)) }).filter { !$1.isEmpty }
+    }
+    func keys(_ told: [String: [IndexPath]]) -> Set<ViewKey> {
+      Set(told.flatMap { kind, paths in paths.map { ViewKey(kind: kind, path: $0) } })
+    }
+    lastDeleted = told { layout.indexPathsToDeleteForSupplementaryView(ofKind: $0) }
+    lastInserted = told { layout.indexPathsToInsertForSupplementaryView(ofKind: $0) }
+    let (deleted, inserted) = (keys(lastDeleted), keys(lastInserted))
+    for key in deleted.subtracting(shown) { faults.append("\(key) is not there to go") }
+    for key in inserted.subtracting(present) { faults.append("\(key) comes and is not there") }
+    for key in shown.subtracting(deleted) {
+      // Those of a section that goes, go with it.
+      guard let kind = key.kind,
+        let path = mapping.destination(of: key.path, isSection: true)
+      else { continue }
+      if layout.layoutAttributesForSupplementaryView(ofKind: kind, at: path) == nil {
+        faults.append("no attributes for \(key), which stays")
+      }
+      if inserted.contains(ViewKey(kind: kind, path: path)) {
+        faults.append("\(key) stays, and is told to come")
+      }
+    }
+    return deleted
+  }
+}
+
+extension ViewKey {
+  @MainActor
+  fileprivate init?(supplementary attributes: UICollectionViewLayoutAttributes) {
+    guard let kind = attributes.representedElementKind else { return nil }
+    self.init(kind: kind, path: attributes.indexPath)
   }
 }
 

@@ -17,7 +17,10 @@ extension UICollectionView {
     _ viewClass: AnyClass?,
     forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
-  ) { classes[elementKind + identifier] = viewClass }
+  ) {
+    classes[elementKind + identifier] = viewClass
+    kinds.insert(elementKind)
+  }
 
   public func dequeueReusableCell(
     withReuseIdentifier identifier: String,
@@ -43,7 +46,7 @@ extension UICollectionView {
   }
 
   private func dequeue(_ name: String, _ identifier: String) -> UICollectionReusableView? {
-    if let view = pool[identifier]?.popLast() {
+    if let view = pool[name]?.popLast() {
       view.prepareForReuse()
       return view
     }
@@ -112,10 +115,13 @@ extension UICollectionView {
   }
 
   func retire(_ key: ViewKey) {
-    guard let view = views.removeValue(forKey: key), let identifier = view.reuseIdentifier else {
-      return
-    }
-    pool[identifier, default: []].append(view)
+    if let view = views.removeValue(forKey: key) { discard(view, of: key) }
+  }
+
+  /// Keeps a view to be used again, for the same kind and identifier.
+  func discard(_ view: UICollectionReusableView, of key: ViewKey) {
+    guard let identifier = view.reuseIdentifier else { return }
+    pool[(key.kind ?? "") + identifier, default: []].append(view)
   }
 
   // MARK: Selection

@@ -5,11 +5,13 @@
 @MainActor
 open class UICollectionView: UIScrollView {
   public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+  public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
   open weak var dataSource: (any UICollectionViewDataSource)?
   open weak var delegate: (any UICollectionViewDelegate)?
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
   open var allowsMultipleSelection = false
+  open var backgroundView: UIView?
   open private(set) var collectionViewLayout: UICollectionViewLayout
 
   /// What is on screen, by kind and index.
@@ -22,6 +24,9 @@ open class UICollectionView: UIScrollView {
   public private(set) var lastAnimation = BatchAnimation(initial: [], final: [])
   /// The last batch update.
   public private(set) var lastUpdates: [UICollectionViewUpdateItem] = []
+  /// What the layout told of supplementary views in the last batch update, by kind.
+  public internal(set) var lastInserted: [String: [IndexPath]] = [:]
+  public internal(set) var lastDeleted: [String: [IndexPath]] = [:]
   /// What the last change of bounds invalidated; `nil` for nothing.
   public private(set) var lastContext: UICollectionViewLayoutInvalidationContext?
 
@@ -30,6 +35,8 @@ open class UICollectionView: UIScrollView {
   /// Those that may be used again, with all that they show, and the classes for new ones.
   var pool: [String: [UICollectionReusableView]] = [:]
   var classes: [String: AnyClass] = [:]
+  /// The kinds of supplementary views that have a class.
+  var kinds: Set<String> = []
   var selected: Set<IndexPath> = []
   var updates: [UICollectionViewUpdateItem]?
   /// What was invalidated since the last pass.
@@ -64,10 +71,17 @@ open class UICollectionView: UIScrollView {
     // Each measured cell may bring others into view.
     for _ in 0..<32 {
       if isFirstPass || !pending.isEmpty { prepareLayout() }
-      visible = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
+      findVisible()
       if !showViews() { return }
     }
     faults.append("the cells' sizes do not settle")
+  }
+
+  private func findVisible() {
+    visible = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
+    for path in visible.map(\.indexPath) where !counts.indices.contains(path.section) {
+      faults.append("attributes at \(path), of a section that does not exist")
+    }
   }
 
   private func prepareLayout() {
@@ -162,7 +176,6 @@ open class UICollectionView: UIScrollView {
     let new = presentCounts()
     checkUpdates(items, from: counts, to: new)
     counts = new
-    remapViews(items)
     let context = collectionViewLayout.makeContext()
     context.invalidateDataSourceCounts = !items.isEmpty
     collectionViewLayout.invalidateLayout(with: context)
@@ -173,7 +186,8 @@ open class UICollectionView: UIScrollView {
     bounds.origin = collectionViewLayout.targetContentOffset(
       forProposedContentOffset: bounds.origin
     )
-    visible = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
+    findVisible()
+    remapViews(items, before: before)
     lastAnimation = BatchAnimation(
       initial: visible.compactMap { initialAttributes(of: $0) },
       final: before.compactMap { finalAttributes(of: $0) }

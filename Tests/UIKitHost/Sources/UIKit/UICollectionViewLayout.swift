@@ -191,6 +191,14 @@ open class UICollectionViewLayout: NSObject {
     at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
 
+  open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
+    []
+  }
+
+  open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
+    []
+  }
+
   func makeContext() -> UICollectionViewLayoutInvalidationContext {
     let contextType =
       Self.invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type

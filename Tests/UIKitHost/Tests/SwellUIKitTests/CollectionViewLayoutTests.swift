@@ -51,31 +51,62 @@ final class Host: UICollectionViewDataSource {
         layoutDirection: isMirrored ? .rightToLeft : .leftToRight
       )
     )
-    return try change(list).scrolled(to: view.bounds.origin).elements().map {
-      Placed(
-        path: $0.element.cell.map { [$0.section, $0.item] } ?? [$0.element.section],
-        frame: $0.frame
-      )
-    }
+    return try change(list).scrolled(to: view.bounds.origin).elements().map { Placed($0) }
   }
 
   var shown: [Placed] { view.visible.map { Placed($0) } }
+
+  /// The kinds of supplementary views that layouts have.
+  var kinds: [String] {
+    [
+      UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter,
+      SwellCollectionViewLayout.elementKindEmptyState,
+    ]
+  }
+
+  /// What is in view, by element.
+  var visible: [ListElement?: UICollectionViewLayoutAttributes] {
+    Dictionary(uniqueKeysWithValues: view.visible.map { (Placed($0).element, $0) })
+  }
 }
 
+/// An element with its frame; no element for what the engine does not know.
 struct Placed: Equatable {
-  var path: [Int]
+  var element: ListElement?
   var frame: CGRect
 
-  init(path: [Int], frame: CGRect) { (self.path, self.frame) = (path, frame) }
+  init(_ attributes: LayoutAttributes) {
+    (element, frame) = (attributes.element, attributes.frame)
+  }
 
   @MainActor
   init(_ attributes: UICollectionViewLayoutAttributes) {
-    let path = attributes.indexPath
-    self.init(
-      path: attributes.representedElementCategory == .cell
-        ? [path.section, path.item] : [path.section],
-      frame: attributes.frame
-    )
+    element = ListElement(named: attributes.representedElementKind, at: attributes.indexPath)
+    frame = attributes.frame
+  }
+}
+
+extension ListElement {
+  /// What UIKit has there under the name of a kind.
+  init?(named kind: String?, at path: IndexPath) {
+    switch kind {
+    case nil: self = .cell(section: path.section, item: path.item)
+    case "UICollectionElementKindSectionHeader": self = .header(section: path.section)
+    case "UICollectionElementKindSectionFooter": self = .footer(section: path.section)
+    case "SwellEmptyState": self = .emptyState(section: path.section)
+    default: return nil
+    }
+  }
+
+  /// Where UIKit has it, and what it calls its kind; `nil` for a cell.
+  var key: (kind: String?, path: IndexPath) {
+    let first = IndexPath(item: 0, section: section)
+    return switch self {
+    case .cell(let cell): (nil, IndexPath(item: cell.item, section: cell.section))
+    case .header: ("UICollectionElementKindSectionHeader", first)
+    case .footer: ("UICollectionElementKindSectionFooter", first)
+    case .emptyState: ("SwellEmptyState", first)
+    }
   }
 }
 
@@ -83,6 +114,7 @@ struct Placed: Equatable {
 @Suite struct CollectionViewLayoutTests {
   nonisolated static let layouts: [any CellLayout] = [
     FeaturedLayout(), FeaturedLayout.swell, ListLayout.stickyHeaders, SpanGridLayout(),
+    FeaturedLayout.withHeaders, ListLayout.agenda, SpanGridLayout.agenda,
   ]
 
   @Test(arguments: layouts)
@@ -311,4 +343,31 @@ struct Placed: Equatable {
 extension ListLayout {
   /// Selected cells as high as the others.
   init(expandable: Void) { self = (try? ListLayout(expandedHeight: 100)) ?? ListLayout() }
+}
+
+// Layouts with all that a section may have beside its cells.
+
+extension ListLayout {
+  static let agenda =
+    (try? ListLayout(
+      headerHeight: 40,
+      footerHeight: 24.5,
+      emptyStateHeight: 120,
+      stickyHeaders: true
+    )) ?? ListLayout()
+}
+
+extension SpanGridLayout {
+  static let agenda =
+    (try? SpanGridLayout(
+      footerHeight: 24.5,
+      emptyStateHeight: 120,
+      stickyHeaders: true
+    )) ?? SpanGridLayout()
+}
+
+extension FeaturedLayout {
+  static let withHeaders =
+    (try? FeaturedLayout(headerHeight: 44, emptyStateHeight: 200))
+    ?? FeaturedLayout()
 }

@@ -11,22 +11,23 @@ import UIKit
   func `a scroll names what looks different, and nothing else`(layout: any CellLayout) {
     let host = Host(layout, [5, 12, 0, 30])
     for step in stride(from: -50.0, through: 3000, by: 61.7) {
-      let before = Dictionary(uniqueKeysWithValues: host.view.visible.map { (Placed($0).path, $0) })
+      let before = host.visible
       host.view.scroll(to: CGPoint(x: 0, y: step))
-      let after = Dictionary(uniqueKeysWithValues: host.view.visible.map { (Placed($0).path, $0) })
-      let changed = after.filter { path, attributes in
-        before[path].map { !$0.isEqual(attributes) } ?? false
+      let after = host.visible
+      let changed = after.filter { element, attributes in
+        before[element].map { !$0.isEqual(attributes) } ?? false
       }
       let context = host.view.lastContext
-      let kind = UICollectionView.elementKindSectionHeader
       let named = Set(
-        (context?.invalidatedItemIndexPaths ?? []).map { [$0.section, $0.item] }
-          + (context?.invalidatedSupplementaryIndexPaths?[kind] ?? []).map { [$0.section] }
+        (context?.invalidatedItemIndexPaths ?? []).map { ListElement(named: nil, at: $0) }
+          + (context?.invalidatedSupplementaryIndexPaths ?? [:]).flatMap { kind, paths in
+            paths.map { ListElement(named: kind, at: $0) }
+          }
       )
       #expect(named.isSuperset(of: changed.keys), "at \(step)")
       // What was or is out of view may be named too, if it looks different.
-      for path in named where after[path] != nil && before[path] != nil {
-        #expect(changed[path] != nil, "\(path) at \(step)")
+      for element in named where after[element] != nil && before[element] != nil {
+        #expect(changed[element] != nil, "\(element) at \(step)")
       }
       #expect(context?.invalidateEverything != true)
     }

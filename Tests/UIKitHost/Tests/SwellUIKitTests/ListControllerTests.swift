@@ -139,7 +139,7 @@ import UIKit
     try same.expectRight(programme)
     let grid = try programme.controller(SpanGridLayout(), size: CGSize(width: 667, height: 375))
     let cell = try #require(place?.cell)
-    #expect(grid.view.visible.prefix(4).contains { Placed($0).path == [cell.section, cell.item] })
+    #expect(grid.view.visible.prefix(4).contains { Placed($0).element == .cell(cell) })
     try grid.expectRight(programme)
     // A view that gets its size later.
     let late = try programme.controller(size: .zero)
@@ -534,7 +534,7 @@ extension SwellListController {
 }
 
 extension CGSize {
-  fileprivate var turned: CGSize { CGSize(width: height, height: width) }
+  var turned: CGSize { CGSize(width: height, height: width) }
 }
 
 extension [(day: Int, talks: [Int])] {

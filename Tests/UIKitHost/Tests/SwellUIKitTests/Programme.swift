@@ -50,12 +50,29 @@ final class Programme {
       layout: layout,
       frame: CGRect(origin: .zero, size: size),
       cell: { (cell: TalkCell, talk) in cell.title = talk.title },
-      header: { (header: DayHeader, day) in header.title = day.title }
+      header: { (header: DayHeader, day) in header.title = day.title },
+      footer: { (footer: DayFooter, day) in footer.title = day.countOfTalks },
+      emptyState: { (empty: EmptyDay, day) in empty.title = day?.countOfTalks ?? "no talks at all" }
     )
   }
 }
 
-final class TalkCell: UICollectionViewCell {
+extension SectionRecord {
+  fileprivate var countOfTalks: String {
+    switch sessionCount {
+    case 0: "no sessions"
+    case 1: "1 session"
+    default: "\(sessionCount) sessions"
+    }
+  }
+}
+
+@MainActor
+protocol Titled {
+  var title: String { get }
+}
+
+final class TalkCell: UICollectionViewCell, Titled {
   var title = ""
 
   /// The height that a title's text needs; `nil` where a cell is as the layout has it.
@@ -76,7 +93,15 @@ final class TalkCell: UICollectionViewCell {
   }
 }
 
-final class DayHeader: SwellHeaderView {
+final class DayHeader: SwellHeaderView, Titled {
+  var title = ""
+}
+
+final class DayFooter: UICollectionReusableView, Titled {
+  var title = ""
+}
+
+final class EmptyDay: UICollectionReusableView, Titled {
   var title = ""
 }
 
@@ -131,33 +156,25 @@ extension SwellListController {
     }
     let expected = try fresh.elements()
     #expect(
-      view.visible.map { Placed($0) }
-        == expected.map {
-          Placed(
-            path: $0.attributes.element.cell.map { [$0.section, $0.item] }
-              ?? [$0.attributes.element.section],
-            frame: $0.attributes.frame
-          )
-        },
+      view.visible.map { Placed($0) } == expected.map { Placed($0.attributes) },
       comment,
       sourceLocation: sourceLocation
     )
     for element in expected {
-      let place = element.attributes.element
-      let shown: String? =
-        if let cell = place.cell {
-          (view.cellForItem(at: IndexPath(item: cell.item, section: cell.section)) as? TalkCell)?
-            .title
-        } else {
-          (view.supplementaryView(
-            forElementKind: UICollectionView.elementKindSectionHeader,
-            at: IndexPath(item: 0, section: place.section)
-          ) as? DayHeader)?.title
-        }
+      let shown = title(of: element.attributes.element)
       #expect(shown == element.title, comment, sourceLocation: sourceLocation)
     }
     let selected = fresh.snapshot.selection.map { IndexPath(item: $0.item, section: $0.section) }
     #expect(view.indexPathsForSelectedItems == selected, comment, sourceLocation: sourceLocation)
+  }
+
+  /// What is written in the view of an element; `nil` for one that has no view.
+  func title(of element: ListElement) -> String? {
+    let (kind, path) = element.key
+    let shown =
+      kind.map { view.supplementaryView(forElementKind: $0, at: path) }
+      ?? view.cellForItem(at: path)
+    return (shown as? any Titled)?.title
   }
 
   /// Where a talk is on screen; `nil` if it is not.
