@@ -93,7 +93,13 @@
     }
 
     private var changes: StoreChanges<ListVersion> {
-      screen?.changes() ?? source.store.changes(of: source.name, scene: source.scene)
+      // Also what comes before the store is first asked: no screen is no list.
+      screen?.changes()
+        ?? source.store.changes(
+          of: source.name,
+          scene: source.scene,
+          since: ListVersion(list: nil, revisions: nil)
+        )
     }
 
     /// Shows the list and what is kept of it as they are now, or the list that has come again.
