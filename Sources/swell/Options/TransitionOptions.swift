@@ -101,6 +101,8 @@ struct TransitionOptions: ParsableArguments {
     if let select { to = try to.selecting(select.cell) }
     if let toLayout { to = try to.applying(.setLayout(layout(toLayout))) }
     if let toViewport { to = try to.applying(.resize(viewport(toViewport.size, of: list))) }
+    // A transition holds what is in view at its end as soon as it is made.
+    try to.checkCount(in: to.viewportRect)
     // In a featured layout a tap scrolls the cell to the top; nothing else changes.
     let isTapOnly = changes.isEmpty && toLayout == nil && toViewport == nil && scrollTo == nil
     if isTapOnly, list.layout is FeaturedLayout {
