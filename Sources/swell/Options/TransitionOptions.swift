@@ -56,8 +56,8 @@ struct TransitionOptions: ParsableArguments {
   )
   var pinch: PinchArgument?
 
-  /// Deletions count in the old list and insertions in the new one, as in UIKit's batch updates:
-  /// those from the end and these from the start do not shift one another.
+  /// As in UIKit's batch updates, deletions have indices of the old list and insertions of the new
+  /// one: deleting from the end and inserting from the start keeps them valid.
   private var changes: [ListChange] {
     Set(delete.map(\.cell)).sorted(by: >)
       .map { .removeItems(section: $0.section, $0.item..<$0.item &+ 1) }
@@ -68,7 +68,7 @@ struct TransitionOptions: ParsableArguments {
   }
 
   func validate() throws {
-    // A range needs a next index.
+    // item + 1 would overflow.
     if (delete.map(\.cell) + move.map(\.from)).contains(where: { $0.item == Int.max }) {
       throw ValidationError("There is no item \(Int.max)")
     }
