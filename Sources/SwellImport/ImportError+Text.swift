@@ -50,7 +50,7 @@ extension ImportError: CustomStringConvertible {
     bytes.prefix(16).map { byte in
       (0x21..<0x7F).contains(byte)
         ? String(Character(Unicode.Scalar(byte)))
-        : "<" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true) + ">"
+        : "<" + byte.hex(2).uppercased() + ">"
     }.joined()
   }
 }

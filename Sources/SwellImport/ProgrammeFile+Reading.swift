@@ -23,16 +23,21 @@ extension ProgrammeFile {
 
   /// Reads the file's entries, and hands what becomes of them to the run.
   func read(into run: ImportRun, _ diagnostics: Diagnostics) throws {
-    switch contents {
+    switch opened.contents {
     case .document(let document, _):
-      let zone = settings.timeZone ?? reader.facts(document.root).zone
-      let year = ClockText.year(ofFile: name)
-      run.begin(reader, Clock(zone: zone, home: reader.home, year: year), diagnostics)
+      run.begin(reader, clock(nil), diagnostics)
       run.bytesRead += document.bytes.count
-      guard let root = root(diagnostics) else { return }
+      guard let root = opened.root(diagnostics) else { return }
       try reader.read(root, into: run)
     case .lines(let source):
-      guard let decoder = LineDecoder(self, source, diagnostics.language) else { return }
+      guard let dialect = reader as? any LineDialect else { return }
+      let decoder = LineDecoder(
+        dialect: dialect,
+        clock: clock(source.dateOrder),
+        name: name,
+        limit: settings.maxErrors,
+        language: diagnostics.language
+      )
       run.begin(reader, decoder.clock, diagnostics)
       var isFirst = true
       try source.forEachPiece(make: { decoder.entries(of: $0) }) { piece in
@@ -48,26 +53,10 @@ extension ProgrammeFile {
     }
   }
 
-  /// The value at the top of a document; `nil` for a file that is read line by line.
-  func root(_ diagnostics: Diagnostics) -> FieldReader? {
-    guard case .document(let document, let isKeyPath) = contents else { return nil }
-    let path = EntryPath(isKeyPath: isKeyPath)
-    return FieldReader(value: document.root, path: path, diagnostics: diagnostics)
-  }
-
-  /// The language asked for, and the one that the file calls its own.
-  var language: Language {
-    switch contents {
-    case .document(let document, _):
-      Language(asked: settings.language, main: reader.facts(document.root).language)
-    case .lines: Language(asked: settings.language)
-    }
-  }
-
   /// What was read of the file, once the run is over.
   func report(_ diagnostics: Diagnostics, sections: Int) -> ReadReport {
     diagnostics.warnOfLostFields()
-    if let root = root(diagnostics) { diagnostics.warnOfLeftovers(in: root) }
+    if let root = opened.root(diagnostics) { diagnostics.warnOfLeftovers(in: root) }
     let reason =
       settings.dialect == nil ? "its shape is \(reader.shape)" : "this dialect was asked for"
     let log = diagnostics.log
@@ -118,20 +107,6 @@ private struct LineDecoder: Sendable {
   let limit: Int
   let language: Language
 
-  init?(_ file: ProgrammeFile, _ source: LineSource, _ language: Language) {
-    guard let dialect = file.reader as? any LineDialect else { return nil }
-    self.dialect = dialect
-    name = file.name
-    clock = Clock(
-      zone: file.settings.timeZone,
-      home: dialect.home,
-      dateOrder: source.dateOrder,
-      year: ClockText.year(ofFile: name)
-    )
-    limit = file.settings.maxErrors
-    self.language = language
-  }
-
   func entries(of parsed: ParsedLines) -> Piece {
     let diagnostics = Diagnostics(file: name, limit: limit, language: language)
     var piece = Piece(size: parsed.size)
@@ -152,8 +127,9 @@ private struct LineDecoder: Sendable {
       diagnostics.warn(
         EntryPath(line: parsed.lines.first?.number),
         "",
-        found: "\(parsed.merged) rows that begin with blank cells",
-        expected: "a time in each; that of the row above was taken"
+        found:
+          "blank cells at the beginning of \(parsed.merged == 1 ? "a row" : "\(parsed.merged) rows")",
+        expected: "a day and a time; those of the row above were taken"
       )
     }
     piece.log = diagnostics.log

@@ -14,26 +14,21 @@ import SwellStore
 /// shape. NDJSON is read line by line and never held as a whole; other containers are parsed at
 /// once. Nothing is stored here: the caller decides what becomes of the drafts.
 public struct ProgrammeFile {
-  /// The file as it was named.
-  public let name: String
-  /// How it is written.
-  public let format: FileFormat
-  /// The name of the dialect it is in.
-  public let dialect: String
-  /// What the file calls the programme.
-  public let title: String?
-  /// Its size in bytes; `nil` for a pipe.
-  public let size: Int?
-
+  let opened: OpenedFile
   let settings: ImportSettings
   let reader: any Dialect
-  let contents: Contents
+  let facts: ProgrammeFacts
 
-  /// What there is to read from.
-  enum Contents {
-    case document(Document, isKeyPath: Bool)
-    case lines(LineSource)
-  }
+  /// The file as it was named.
+  public var name: String { opened.name }
+  /// How it is written.
+  public var format: FileFormat { opened.format }
+  /// The name of the dialect it is in.
+  public var dialect: String { reader.name }
+  /// What the file calls the programme.
+  public var title: String? { facts.title }
+  /// Its size in bytes; `nil` for a pipe.
+  public var size: Int? { opened.size }
 
   /// Opens a file, or standard input for "-", and recognises what it is.
   ///
@@ -62,21 +57,26 @@ public struct ProgrammeFile {
 
   private init(_ source: ByteSource, _ settings: ImportSettings) throws(ImportError) {
     let asked = try settings.dialect.map(Dialects.named(_:))
-    let opened = try OpenedFile(source, format: settings.format)
-    name = opened.name
-    format = opened.format
-    size = opened.size
-    contents = opened.contents
     self.settings = settings
+    opened = try OpenedFile(source, format: settings.format)
     switch opened.contents {
     case .document(let document, _):
-      reader = try Self.dialect(of: document.root, asked, name)
-      title = reader.facts(document.root).title
-    case .lines(let source):
-      reader = try Self.dialect(ofLines: source.firstRows(), asked, name)
-      title = nil
+      reader = try Self.dialect(of: document.root, asked, opened.name)
+      facts = reader.facts(document.root)
+    case .lines(let rows):
+      reader = try Self.dialect(ofLines: rows.firstRows(), asked, opened.name)
+      facts = ProgrammeFacts()
     }
-    dialect = reader.name
+  }
+
+  /// Places times on the list's clock.
+  func clock(_ dateOrder: DateOrder?) -> Clock {
+    Clock(
+      zone: settings.timeZone ?? facts.zone,
+      home: reader.home,
+      dateOrder: dateOrder,
+      year: ClockText.year(ofFile: name)
+    )
   }
 
   private static func dialect(of root: Value, _ asked: (any Dialect)?, _ name: String)

@@ -8,7 +8,7 @@ public struct ProgrammeFiles {
   /// The programmes, in the order in which they were given.
   public let files: [ProgrammeFile]
   /// Files that hold speakers or rooms, and no sessions.
-  let tables: [TableFile]
+  let tables: [OpenedFile]
 
   /// Puts together files that were opened one by one.
   public init(_ files: [ProgrammeFile]) {
@@ -31,7 +31,7 @@ public struct ProgrammeFiles {
     settings: ImportSettings = ImportSettings()
   ) throws(ImportError) {
     var files: [ProgrammeFile] = []
-    var others: [TableFile] = []
+    var others: [OpenedFile] = []
     var refusal: ImportError?
     for path in paths {
       do throws(ImportError) {
@@ -39,11 +39,11 @@ public struct ProgrammeFiles {
       } catch .unknownDialect(let file, let keysFound, let meant) {
         refusal =
           refusal ?? .unknownDialect(file: file, keysFound: keysFound, didYouMean: meant)
-        others.append(try TableFile(contentsOf: path))
+        others.append(try OpenedFile(table: path))
       }
     }
     if files.isEmpty, let refusal { throw refusal }
-    for path in tables { others.append(try TableFile(contentsOf: path)) }
+    for path in tables { others.append(try OpenedFile(table: path)) }
     self.files = files
     self.tables = others
   }
@@ -72,11 +72,15 @@ public struct ProgrammeFiles {
         handOver: add
       )
       let logs = files.map {
-        Diagnostics(file: $0.name, limit: settings.maxErrors, language: $0.language)
+        Diagnostics(
+          file: $0.name,
+          limit: settings.maxErrors,
+          language: Language(asked: settings.language, main: $0.facts.language)
+        )
       }
       let tableLogs = tables.map { Diagnostics(file: $0.name, limit: settings.maxErrors) }
-      let roots = zip(files, logs).map { $0.root($1) }
-      let tableRoots = zip(tables, tableLogs).map { $0.root($1) }
+      let roots = zip(files, logs).map { $0.opened.root($1) }
+      let tableRoots = zip(tables, tableLogs).compactMap { $0.root($1) }
       for (index, file) in files.enumerated() {
         let others = roots.indices.filter { $0 != index }.compactMap { roots[$0] } + tableRoots
         logs[index].others = others.isEmpty ? nil : OtherFiles(others)
@@ -114,26 +118,12 @@ extension ReadReport {
   }
 }
 
-/// A file with speakers or rooms that sessions of other files refer to.
-struct TableFile {
-  let name: String
-  private let document: Document
-  private let isKeyPath: Bool
-
-  init(contentsOf path: String) throws(ImportError) {
-    let opened = try OpenedFile(ByteSource(path: path), format: nil)
-    guard case .document(let document, let isKeyPath) = opened.contents else {
-      throw .wrongDialect(
-        file: opened.name,
-        dialect: "table",
-        shape: "one document, not an object a line"
-      )
+extension OpenedFile {
+  /// Opens a file that holds what sessions refer to.
+  fileprivate init(table path: String) throws(ImportError) {
+    try self.init(ByteSource(path: path), format: nil)
+    guard case .document = contents else {
+      throw .wrongDialect(file: name, dialect: "table", shape: "one document, not an object a line")
     }
-    (name, self.document, self.isKeyPath) = (opened.name, document, isKeyPath)
-  }
-
-  func root(_ diagnostics: Diagnostics) -> FieldReader {
-    let path = EntryPath(isKeyPath: isKeyPath)
-    return FieldReader(value: document.root, path: path, diagnostics: diagnostics)
   }
 }

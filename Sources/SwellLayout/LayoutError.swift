@@ -59,14 +59,15 @@ package enum Check {
   package static func length(
     _ value: Double,
     _ parameter: String,
-    atLeast least: Double = 0
+    atLeast least: Double = 0,
+    atMost most: Double = longest
   ) throws(LayoutError) {
     // Written so that NaN fails.
-    guard value >= least, value <= longest else {
+    guard value >= least, value <= most else {
       throw .outOfRange(
         parameter: parameter,
         value: value,
-        allowed: "a length from \(least.short) to 1e9 points"
+        allowed: "a length from \(least.short) to \(most == longest ? "1e9" : most.short) points"
       )
     }
   }
@@ -92,6 +93,16 @@ package enum Check {
         parameter: parameter,
         value: Double(value),
         allowed: "a number from 1 to 1000000"
+      )
+    }
+  }
+
+  static func fraction(_ value: Double, _ parameter: String) throws(LayoutError) {
+    guard value > 0, value <= longest else {
+      throw .outOfRange(
+        parameter: parameter,
+        value: value,
+        allowed: "a number above 0 and up to 1e9"
       )
     }
   }

@@ -16,6 +16,8 @@ public struct ListPresentation: Sendable {
   public var offset: CGPoint?
   /// The selected cells; `nil` for the stored selection.
   public var selection: [CellIndex]?
+  /// The measures of the sections that depart from the layout, by 0-based index.
+  public var measures: [Int: SectionMeasures]
 
   /// A list in a layout and a viewport, where it was left and with what is selected there.
   public init(
@@ -24,7 +26,8 @@ public struct ListPresentation: Sendable {
     contentInset: ContentInsets = .zero,
     orientation: ListOrientation = ListOrientation(),
     offset: CGPoint? = nil,
-    selection: [CellIndex]? = nil
+    selection: [CellIndex]? = nil,
+    measures: [Int: SectionMeasures] = [:]
   ) {
     self.layout = layout
     self.viewportSize = viewportSize
@@ -32,16 +35,17 @@ public struct ListPresentation: Sendable {
     self.orientation = orientation
     self.offset = offset
     self.selection = selection
+    self.measures = measures
   }
 
   /// The presentation applied to a shape, at the content's start unless it has an offset.
   ///
-  /// - Throws: `LayoutError` for a viewport, an offset or a cell that cannot be.
+  /// - Throws: `LayoutError` for a viewport, an offset, a cell or a section that cannot be.
   public func snapshot(
     of shape: ListShape,
     collapsed: [Int] = []
   ) throws(LayoutError) -> ListSnapshot {
-    let snapshot = try ListSnapshot(
+    var snapshot = try ListSnapshot(
       layout: layout,
       shape: shape,
       selection: selection ?? [],
@@ -53,6 +57,9 @@ public struct ListPresentation: Sendable {
       ),
       orientation: orientation
     )
+    for (section, measures) in measures {
+      try snapshot.apply(.setMeasures(section: section, measures))
+    }
     return offset == nil ? snapshot.scrolledToStart() : snapshot
   }
 }

@@ -66,7 +66,8 @@ extension ListScreen {
         contentInset: viewport.contentInset,
         orientation: snapshot.orientation,
         offset: viewport.offset,
-        selection: ownSelection.map { _ in [] }
+        selection: ownSelection.map { _ in [] },
+        measures: measures(in: try reader.sections(of: list))
       ),
       from: reader
     )
@@ -89,6 +90,21 @@ extension ListScreen {
     }
     screen.snapshot = screen.snapshot.scrolledIntoContent()
     return screen
+  }
+
+  /// The measures that sections have of their own, which go with the sections' keys.
+  private func measures(in present: [SectionRecord]) -> [Int: SectionMeasures] {
+    guard snapshot.sections.haveOwnMeasures else { return [:] }
+    var own: [String: SectionMeasures] = [:]
+    snapshot.sections.forEach {
+      own[sections[$0.index].key] = $0.section.measures
+      return true
+    }
+    return Dictionary(
+      uniqueKeysWithValues: present.indices.compactMap { index in
+        own[present[index].key].map { (index, $0) }
+      }
+    )
   }
 
   /// The list of the name, or the same list under another.
@@ -122,10 +138,11 @@ extension ListScreen {
           let location = try reader.location(ofKey: key, in: screen.list)
         else { continue }
         anchor.element = .cell(location.cell)
-      } else {
+      } else if sections.indices.contains(element.section) {
         let key = sections[element.section].key
         guard let section = screen.sections.firstIndex(where: { $0.key == key }) else { continue }
-        anchor.element = .header(section: section)
+        anchor.element =
+          element.supplementary.map { .supplementary($0, section: section) } ?? element
       }
       return anchor
     }

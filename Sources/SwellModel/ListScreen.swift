@@ -110,12 +110,19 @@ extension ListScreen {
       offset: snapshot.viewport.offset,
       contentInset: presentation.contentInset
     )
-    return with(
-      try snapshot.applying([
-        .setOrientation(presentation.orientation), .setLayout(presentation.layout),
-        .resize(viewport),
-      ])
-    )
+    var changes: [ListChange] = [
+      .setOrientation(presentation.orientation), .setLayout(presentation.layout), .resize(viewport),
+    ]
+    if snapshot.sections.haveOwnMeasures || !presentation.measures.isEmpty {
+      snapshot.sections.forEach { placed in
+        let measures = presentation.measures[placed.index]
+        if placed.section.measures != measures {
+          changes.append(.setMeasures(section: placed.index, measures))
+        }
+        return true
+      }
+    }
+    return with(try snapshot.applying(changes))
   }
 
   /// The screen with its offset brought into the valid ones.
@@ -157,7 +164,7 @@ extension ListScreen {
     }
   }
 
-  /// The screen with cells as tall as measured, of those whose sessions are known: nothing is read
+  /// The screen with cells as tall as measured, of those that were shown lately: nothing is read
   /// for it.
   ///
   /// - Parameter heights: points by cell; see ``measured(_:)-([SessionRecord.ID:CGFloat])`` for
@@ -168,7 +175,7 @@ extension ListScreen {
     var screen = self
     var changes: [ListChange] = []
     for (cell, height) in heights {
-      guard let session = knownSession(in: cell) else { continue }
+      guard let session = shownSession(in: cell) else { continue }
       screen.heights[session.key] = height
       changes.append(.setHeight(cell, height))
     }

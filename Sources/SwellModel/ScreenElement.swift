@@ -11,15 +11,19 @@ public struct ScreenElement: Sendable, Equatable, Identifiable {
     case session(SessionRecord.ID)
     /// The header of a section.
     case section(SectionRecord.ID)
+    /// The footer of a section.
+    case footer(SectionRecord.ID)
+    /// What a section without sessions shows; `nil` for a list without sections.
+    case emptyState(SectionRecord.ID?)
   }
 
   /// What the element is.
   public let id: ID
   /// Where it is and how it looks.
   public var attributes: LayoutAttributes
-  /// The session that a cell shows; `nil` for a header.
+  /// The session that a cell shows; `nil` for all that is no cell.
   public var session: SessionRecord?
-  /// What a header or a cell is called.
+  /// What a header or a cell is called; how many sessions there are, for a footer or an empty state.
   public var title: String
 
   init(_ attributes: LayoutAttributes, _ session: SessionRecord) {
@@ -27,9 +31,31 @@ public struct ScreenElement: Sendable, Equatable, Identifiable {
     (self.session, title) = (session, session.title)
   }
 
-  init(_ attributes: LayoutAttributes, _ section: SectionRecord) {
-    (id, self.attributes) = (.section(section.id), attributes)
-    (session, title) = (nil, section.title)
+  init(_ attributes: LayoutAttributes, of section: SectionRecord?, title: String) {
+    self.attributes = attributes
+    (session, self.title) = (nil, title)
+    id =
+      switch (attributes.element.supplementary, section?.id) {
+      case (.header, let id?): .section(id)
+      case (.footer, let id?): .footer(id)
+      case (_, let id): .emptyState(id)
+      }
+  }
+}
+
+extension ListScreen {
+  /// What an element that is no cell says.
+  func title(of element: ListElement) -> String {
+    guard sections.indices.contains(element.section) else {
+      return element.supplementary == .emptyState ? "no sessions" : ""
+    }
+    let section = sections[element.section]
+    switch (element.supplementary, section.sessionCount) {
+    case (.footer, 1): return "1 session"
+    case (.footer, let count) where count > 0: return "\(count) sessions"
+    case (.footer, _), (.emptyState, _): return "no sessions"
+    default: return section.title
+    }
   }
 }
 
@@ -55,12 +81,6 @@ extension ListScreen {
   /// - Throws: as ``elements()``, and `LayoutError` for elements that the list does not have.
   public func elements(of attributes: [LayoutAttributes]) throws -> [ScreenElement] {
     try store.look { try elements(attributes, from: $0) }
-  }
-
-  /// The session in a cell, if it was among the last that this version of the list has shown;
-  /// nothing is read for it.
-  public func knownSession(in cell: CellIndex) -> SessionRecord? {
-    content.session(section: cell.section, position: cell.item)
   }
 
   /// The elements in view, and the screen that they belong to: this one, or the refreshed one when
@@ -93,12 +113,17 @@ extension ListScreen {
     var index = 0
     while index < attributes.count {
       let element = attributes[index].element
+      if sections.isEmpty, element == .emptyState(section: 0) {
+        elements.append(ScreenElement(attributes[index], of: nil, title: title(of: element)))
+        index += 1
+        continue
+      }
       guard sections.indices.contains(element.section) else {
         throw LayoutError.noSuchSection(element.section, sectionCount: sections.count)
       }
       let section = sections[element.section]
       guard let cell = element.cell else {
-        elements.append(ScreenElement(attributes[index], section))
+        elements.append(ScreenElement(attributes[index], of: section, title: title(of: element)))
         index += 1
         continue
       }
@@ -142,11 +167,11 @@ extension ListScreen {
 }
 
 extension ListScreen {
-  /// The session that a cell of this version of the list has shown lately.
+  /// The session that a cell of this version of the list has shown lately; nothing is read for it.
   ///
   /// When another process has changed the list, it says which session was under a finger, and what
   /// a removed one was called: the store no longer does.
-  func shownSession(in cell: CellIndex) -> SessionRecord? {
+  public func shownSession(in cell: CellIndex) -> SessionRecord? {
     content.session(section: cell.section, position: cell.item)
   }
 }

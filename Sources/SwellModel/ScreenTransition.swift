@@ -107,10 +107,10 @@ public struct ScreenFrame: Sendable {
   public struct Element: Sendable, Identifiable {
     /// Where it is, and what it was and will be.
     public var motion: TransitionElement
-    /// The session of a cell; `nil` for a header, and for the cell of a removed session that the old
+    /// The session of a cell; `nil` for what is no cell, and for the cell of a removed session that the old
     /// screen has never shown.
     public var session: SessionRecord?
-    /// What a header or a cell is called.
+    /// What the element is called, as ``ScreenElement/title``.
     public var title: String
 
     /// What the element is, throughout the transition.
@@ -142,10 +142,7 @@ extension ScreenTransition {
   private func shown(_ element: TransitionElement) -> ScreenFrame.Element {
     let (screen, place) = source(of: element)
     guard let cell = place.cell else {
-      let title =
-        screen.sections.indices.contains(place.section)
-        ? screen.sections[place.section].title : ""
-      return ScreenFrame.Element(motion: element, session: nil, title: title)
+      return ScreenFrame.Element(motion: element, session: nil, title: screen.title(of: place))
     }
     let session = screen.shownSession(in: cell)
     return ScreenFrame.Element(motion: element, session: session, title: session?.title ?? "")

@@ -28,7 +28,7 @@ struct PreviewBoxes {
       role: attributes.role.rawValue,
       isPinned: attributes.isPinned,
       isSelected: isSelected(attributes.element),
-      isFolded: attributes.element.cell == nil
+      isFolded: attributes.element.supplementary == .header
         ? screen.snapshot.sections[attributes.element.section]?.section.isCollapsed : nil,
       section: attributes.element.section,
       position: position,
@@ -65,8 +65,10 @@ struct PreviewBoxes {
 }
 
 extension ListElement {
-  /// The box's name on the page: a cell's index, or an h and the section.
-  var boxName: String { cell.map { "\($0)" } ?? "h\(section)" }
+  /// The box's name on the page: a cell's index, or a letter and the section: h, e or f.
+  var boxName: String {
+    cell.map { "\($0)" } ?? "\(supplementary?.rawValue.prefix(1) ?? "")\(section)"
+  }
 }
 
 extension String {

@@ -172,7 +172,7 @@ extension PreviewSession {
     switch list.element(at: CGPoint(x: origin.x + point.x, y: origin.y + point.y)) {
     case .header(let section)?: try fold(section)
     case .cell(let cell)?: try select(.cell(cell), toggling: true)
-    case nil: break
+    case .footer?, .emptyState?, nil: break
     }
   }
 

@@ -259,7 +259,7 @@
     open override func layoutAttributesForItem(
       at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      snapshot?.attributes(of: .cell(section: indexPath.section, item: indexPath.item))
+      snapshot?.attributes(of: .cell(CellIndex(indexPath)))
         .map { SwellLayoutAttributes.make($0) }
     }
 
@@ -268,10 +268,7 @@
       ofKind elementKind: String,
       at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      guard elementKind == UICollectionView.elementKindSectionHeader, indexPath.item == 0 else {
-        return nil
-      }
-      return snapshot?.attributes(of: .header(section: indexPath.section))
+      ListElement(kind: elementKind, path: indexPath).flatMap { snapshot?.attributes(of: $0) }
         .map { SwellLayoutAttributes.make($0) }
     }
 
@@ -383,8 +380,7 @@
       _ preferred: UICollectionViewLayoutAttributes
     ) -> (CellIndex, CGFloat)? {
       guard preferred.representedElementCategory == .cell else { return nil }
-      let path = preferred.indexPath
-      return (CellIndex(section: path.section, item: path.item), length(of: preferred.frame))
+      return (CellIndex(preferred.indexPath), length(of: preferred.frame))
     }
 
     private func length(of frame: CGRect) -> CGFloat {
@@ -442,20 +438,20 @@
 
     /// Where an element starts that comes, or that was elsewhere.
     private func start(
-      of element: ListElement,
+      of element: ListElement?,
       at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      transition?.element(element, at: .start).map {
+      element.flatMap { transition?.element($0, at: .start) }.map {
         SwellLayoutAttributes.make($0.attributes, at: path)
       }
     }
 
     /// Where an element of the list before ends: that goes, or that is elsewhere then.
     private func end(
-      of element: ListElement,
+      of element: ListElement?,
       at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      guard let transition else { return nil }
+      guard let transition, let element else { return nil }
       let moved = transition.destination(of: element).map { transition.element($0, at: .end) }
       return (moved ?? transition.removedElement(element, at: .end)).map {
         SwellLayoutAttributes.make($0.attributes, at: path)
@@ -466,14 +462,14 @@
     open override func initialLayoutAttributesForAppearingItem(
       at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      start(of: .cell(section: path.section, item: path.item), at: path)
+      start(of: .cell(CellIndex(path)), at: path)
     }
 
     /// Where an item ends that goes or is elsewhere then; its index is that before the update.
     open override func finalLayoutAttributesForDisappearingItem(
       at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      end(of: .cell(section: path.section, item: path.item), at: path)
+      end(of: .cell(CellIndex(path)), at: path)
     }
 
     /// Where a header starts that comes, or that was elsewhere.
@@ -481,7 +477,7 @@
       ofKind elementKind: String,
       at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      start(of: .header(section: path.section), at: path)
+      start(of: ListElement(kind: elementKind, path: path), at: path)
     }
 
     /// Where a header ends that goes or is elsewhere then; its index is that before the update.
@@ -489,7 +485,7 @@
       ofKind elementKind: String,
       at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      end(of: .header(section: path.section), at: path)
+      end(of: ListElement(kind: elementKind, path: path), at: path)
     }
   }
 

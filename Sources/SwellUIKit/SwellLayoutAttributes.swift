@@ -17,17 +17,11 @@
       _ placed: LayoutAttributes,
       at path: IndexPath? = nil
     ) -> SwellLayoutAttributes {
-      let attributes: SwellLayoutAttributes
-      if let cell = placed.element.cell {
-        attributes = SwellLayoutAttributes(
-          forCellWith: path ?? IndexPath(item: cell.item, section: cell.section)
-        )
-      } else {
-        attributes = SwellLayoutAttributes(
-          forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
-          with: path ?? IndexPath(item: 0, section: placed.element.section)
-        )
-      }
+      let path = path ?? placed.element.path
+      let attributes =
+        placed.element.kind.map {
+          SwellLayoutAttributes(forSupplementaryViewOfKind: $0, with: path)
+        } ?? SwellLayoutAttributes(forCellWith: path)
       // Before the transform: a frame is not to be set on something that is turned.
       attributes.frame = placed.frame
       attributes.zIndex = placed.zIndex
@@ -76,16 +70,13 @@
 
     /// Names elements as the only ones that change.
     func invalidate(_ elements: [ListElement]) {
-      let cells = elements.compactMap(\.cell).map { IndexPath(item: $0.item, section: $0.section) }
-      if !cells.isEmpty { invalidateItems(at: cells) }
-      let headers = elements.filter { $0.cell == nil }.map {
-        IndexPath(item: 0, section: $0.section)
-      }
-      if !headers.isEmpty {
-        invalidateSupplementaryElements(
-          ofKind: UICollectionView.elementKindSectionHeader,
-          at: headers
-        )
+      for (kind, named) in Dictionary(grouping: elements, by: { $0.kind }) {
+        let paths = named.map { $0.path }
+        if let kind {
+          invalidateSupplementaryElements(ofKind: kind, at: paths)
+        } else {
+          invalidateItems(at: paths)
+        }
       }
     }
   }

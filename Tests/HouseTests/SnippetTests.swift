@@ -97,6 +97,27 @@ import Testing
     #expect(abs(try #require(cover) - 0.3) < 1e-9)
   }
 
+  @Test func `Sections and columns`() throws {
+    let insets = ContentInsets(top: 8, left: 16, bottom: 8, right: 16)
+    let cards = try ListLayout(spacing: 8, insets: insets)
+    let shelves = try SpanGridLayout(columns: .stretched, spacing: 8)  // minmax(160px, 1fr)
+    let sidebar = try SpanGridLayout(columns: .fractions([1, 2]), spacing: 8)  // 1fr 2fr
+    let thirds = try SpanGridLayout(columns: .fractions([0.3, 0.3]))  // fractionalWidth(0.3), twice
+    let grids: [any CellLayout] = [cards, shelves, sidebar, thirds]
+    #expect(Set(grids.map(\.identity)).count == 4)
+    let agenda = try ListLayout(headerHeight: 40, footerHeight: 24, emptyStateHeight: 120)
+    let days = try ListSnapshot(layout: agenda, shape: [2, 0], viewport: phone)
+    let second = days.elements().filter { $0.element.section == 1 }.map(\.role)
+    // header, emptyState, footer
+    #expect(second == [.header, .emptyState, .footer])
+    let covers = try FeaturedLayout(headerHeight: 32)
+    #expect(covers.headerHeight == 32)
+    let compact = try SectionMeasures(itemHeight: 44, spacing: 0, headerHeight: 0)
+    let mixed = try days.applying(.setMeasures(section: 0, compact))
+    let height = mixed.attributes(of: .cell(section: 0, item: 0))?.frame.height  // 44
+    #expect(height == 44)
+  }
+
   @Test func `Millions of cells`() throws {
     var long = try ListSnapshot(layout: ListLayout(), shape: [10_000_000], viewport: phone)
     long = try long.scrolled(to: CGPoint(x: 0, y: 999_999_333))

@@ -73,13 +73,18 @@ package struct RandomCase: CustomStringConvertible {
         standardHeight: standard,
         featuredHeight: standard + random.eighths(0...1600),
         // With a step lower than a row, the first row of the demo's style cannot leave the top.
-        dragOffset: standard + random.eighths(0...1600)
+        dragOffset: standard + random.eighths(0...1600),
+        headerHeight: random.chance(50) ? 0 : random.eighths(80...400),
+        emptyStateHeight: random.chance(60) ? 0 : random.eighths(80...960)
       )
     case 2:
       return try ListLayout(
         itemHeight: random.eighths(200...1200),
         expandedHeight: random.eighths(800...4000),
+        spacing: random.chance(60) ? 0 : random.eighths(8...160),
         headerHeight: random.chance(30) ? 0 : random.eighths(80...480),
+        footerHeight: random.chance(60) ? 0 : random.eighths(80...480),
+        emptyStateHeight: random.chance(60) ? 0 : random.eighths(80...960),
         stickyHeaders: random.chance(60)
       )
     default:
@@ -97,6 +102,7 @@ package struct RandomCase: CustomStringConvertible {
             right: random.eighths(0...160)
           ),
         headerHeight: random.chance(30) ? 0 : random.eighths(80...480),
+        footerHeight: random.chance(60) ? 0 : random.eighths(80...480),
         stickyHeaders: random.chance(60)
       )
     }

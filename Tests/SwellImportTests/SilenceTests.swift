@@ -114,6 +114,43 @@ struct SilenceTests {
     #expect(report.warnings.map(\.found) == ["an object", "2 objects"])
   }
 
+  @Test func `sessions inside of sessions are a warning with their count`() throws {
+    let report = try Imported(
+      #"""
+      [{"title": "Lightning", "speakers": ["Ann"], "start": "2027-06-11T17:00",
+        "parts": [{"title": "A", "speaker": "Bo"}, {"title": "B", "speaker": "Cy"}]},
+       {"title": "Keynote", "speakers": ["Di"], "start": "2027-06-11T09:00",
+        "links": [{"title": "Slides", "url": "u"}]}]
+      """#
+    ).report
+    #expect(report.warnings.map(\.field) == ["parts"])
+    #expect(report.warnings.map(\.found) == ["2 objects inside of sessions"])
+  }
+
+  @Test func `a title in another language only is said with the row that lacks one`() throws {
+    let imported = try Imported(
+      #"""
+      [{"title_en": "Tides", "title_ja": "潮", "room": "R"}, {"title_en": "", "title_ja": "港", "room": "R"}]
+      """#
+    )
+    #expect(imported.titles == ["Tides"])
+    #expect(imported.report.warnings.map(\.entry) == ["/1"])
+    #expect(imported.report.warnings[0].expected.contains("in another language in \"title_ja\""))
+    let asked = try Imported(
+      #"[{"title_en": "", "title_ja": "港", "room": "R"}]"#,
+      ImportSettings(language: "ja")
+    )
+    #expect(asked.titles == ["港"])
+  }
+
+  @Test func `a time under an unknown name is a warning where there is no other`() throws {
+    let report = try Imported(
+      #"[{"title": "A", "room": "R", "appointed": "9:30"}, {"title": "B", "room": "R", "startsAt": "2027-06-11T10:00", "appointed": "9:30"}]"#
+    ).report
+    #expect(report.warnings.map(\.field) == ["appointed"])
+    #expect(report.warnings.map(\.expected) == ["a start"])
+  }
+
   @Test func `a field that plays a role and gave nothing is a warning with its count`() throws {
     let report = try Imported(
       #"[{"title": "A", "room": "R", "speakers": [{"x": 1}]}, {"title": "B", "room": "R", "speakers": [{"x": 1}]}]"#

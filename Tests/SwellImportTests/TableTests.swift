@@ -131,4 +131,23 @@ struct TableTests {
     #expect(report.sessions == 1)
     #expect(report.errors.map(\.found) == ["a quote that does not end"])
   }
+
+  @Test func `merged cells are those of the row above, also where the file is cut into pieces`()
+    throws
+  {
+    var text = "Day,Time,Title\n2027-06-11,09:00,First\n"
+    for number in 1...20_000 { text += ",,Session \(number)\n" }
+    text += ",10:00,Last"
+    let imported = try Imported(text)
+    #expect(Set(imported.starts.dropLast()) == ["2027-06-11T09:00:00 floating"])
+    #expect(imported.starts.last == "2027-06-11T10:00:00 floating")
+    #expect(imported.report.warnings.allSatisfy { $0.found.hasPrefix("blank cells") })
+    #expect(imported.report.warningCount > 1)
+  }
+
+  @Test func `a row with nothing else in it takes no cells from above`() throws {
+    let imported = try Imported("Day,Time,Title\n2027-06-11,09:00,A\n,,\n,,B\n")
+    #expect(imported.titles == ["A", "B"])
+    #expect(imported.report.skipped == 1)
+  }
 }

@@ -134,7 +134,7 @@ private struct Stairs: CellLayout {
         )
       }
     }
-    for element in list.allElements() where element.element.cell == nil {
+    for element in list.allElements() where element.element.supplementary == .header {
       let tops = try #require(layout.tops(ofHeader: element.element.section, in: context))
       #expect(
         element.frame.minY == min(max(tops.lowerBound, list.viewportRect.minY), tops.upperBound)
@@ -147,6 +147,10 @@ private struct Stairs: CellLayout {
     let layouts: [(any CellLayout, String)] = [
       (FeaturedLayout(), "featured standard=100 featured=280 drag=180"),
       (FeaturedLayout.swell, "swell standard=88 featured=240 drag=180"),
+      (
+        try FeaturedLayout(headerHeight: 32, emptyStateHeight: 90),
+        "featured standard=100 featured=280 drag=180 header=32 empty=90"
+      ),
       (ListLayout(), "list height=100 expanded=300 header=0"),
       (
         try ListLayout(itemHeight: 33.3, headerHeight: 40, stickyHeaders: true),
@@ -159,6 +163,23 @@ private struct Stairs: CellLayout {
       (
         try SpanGridLayout(columns: .fixed(3), stickyHeaders: true),
         "grid item=160x120 columns=3 span=2x2 spacing=0 insets=0,0,0,0 header=50 sticky"
+      ),
+      (
+        try ListLayout(
+          spacing: 8,
+          insets: ContentInsets(top: 0, left: 16, bottom: 0, right: 16),
+          footerHeight: 20,
+          emptyStateHeight: 90
+        ),
+        "list height=100 expanded=300 header=0 spacing=8 insets=0,16,0,16 footer=20 empty=90"
+      ),
+      (
+        try SpanGridLayout(columns: .fractions([1, 2.5]), headerHeight: 0, footerHeight: 9),
+        "grid item=160x120 columns=1fr,2.5fr span=2x2 spacing=0 insets=0,0,0,0 header=0 footer=9"
+      ),
+      (
+        try SpanGridLayout(columns: .stretched, headerHeight: 0),
+        "grid item=160x120 columns=stretch span=2x2 spacing=0 insets=0,0,0,0 header=0"
       ),
     ]
     for (layout, name) in layouts { #expect(layout.identity == name) }

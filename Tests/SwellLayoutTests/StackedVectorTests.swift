@@ -94,6 +94,59 @@ import Testing
     #expect(isClose([snapshot.contentSize.height], [try answer.number("height")]))
   }
 
+  @Test(arguments: Vectors.records("cssgrid", "cases"))
+  func `columns, spacing, insets and footers are those of CSS`(record: Record) throws {
+    let (input, answer) = (record.input, record.answer)
+    let snapshot = try snapshot(Self.layout(input), input)
+    // Chromium rounds to 64ths.
+    func isClose(_ left: [Double], _ right: [Double]) -> Bool {
+      LayoutTestSupport.isClose(left, right, within: 0.1)
+    }
+    let sections = try answer.array("sections")
+    for (section, boxes) in sections.enumerated() {
+      func own(_ element: ListElement) -> [Double] {
+        snapshot.attributes(of: element)?.frame.numbers ?? []
+      }
+      #expect(isClose(own(.header(section: section)), try boxes.numbers("header")))
+      #expect(isClose(own(.footer(section: section)), try boxes.numbers("footer")))
+      for (item, frame) in try boxes.array("cells").enumerated() {
+        let cell = own(.cell(section: section, item: item))
+        #expect(isClose(cell, try frame.numbers()), "\(section):\(item) \(cell)")
+      }
+    }
+    #expect(isClose([snapshot.contentSize.height], [try answer.number("height")]))
+  }
+
+  private static func layout(_ input: JSON) throws -> any CellLayout {
+    let (size, gap) = (try input.numbers("item"), try input.number("gap"))
+    let padding = try input.numbers("padding")
+    let insets = ContentInsets(
+      top: padding[0],
+      left: padding[1],
+      bottom: padding[2],
+      right: padding[3]
+    )
+    let (header, footer) = (try input.number("header"), try input.number("footer"))
+    guard input["columns"] != nil else {
+      return try ListLayout(
+        itemHeight: size[1],
+        spacing: gap,
+        insets: insets,
+        headerHeight: header,
+        footerHeight: footer
+      )
+    }
+    let fractions = try input.numbers("columns").map { CGFloat($0) }
+    return try SpanGridLayout(
+      itemSize: CGSize(width: size[0], height: size[1]),
+      columns: fractions.isEmpty ? .stretched : .fractions(fractions),
+      spacing: gap,
+      insets: insets,
+      headerHeight: header,
+      footerHeight: footer
+    )
+  }
+
   // MARK: Comparing
 
   private static func grid(_ record: Record) throws -> SpanGridLayout {

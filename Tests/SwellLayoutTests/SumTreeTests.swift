@@ -18,6 +18,19 @@ private struct Weight: Summarized, Equatable {
   }
 }
 
+extension SumTree<Weight> {
+  fileprivate mutating func insert(_ new: Weight, at index: Int) {
+    if isEmpty { return self = SumTree([new]) }
+    edit({ $0.count > index }) { before, _ in
+      before.count < index ? .insertAfter(new) : .insertBefore(new)
+    }
+  }
+
+  fileprivate mutating func remove(at index: Int) {
+    edit({ $0.count > index }) { before, _ in before.count == index ? .remove : .keep }
+  }
+}
+
 extension SumTree {
   fileprivate var elements: [Element] {
     var elements: [Element] = []
@@ -75,8 +88,14 @@ extension SumTree.Node {
       let index = random.int(0...max(0, array.count - 1))
       switch random.int(0...19) {
       case 0...3:
-        tree.insert(Weight(value: step)) { $0.count > index }
-        array.insert(step, at: min(index, array.count))
+        let target = random.int(0...array.count)
+        tree.insert(Weight(value: step), at: target)
+        array.insert(step, at: target)
+      case 17:
+        // Taken out, in most runs from the end, too.
+        let target = random.chance(50) ? index : array.count - 1
+        tree.remove(at: target)
+        if array.indices.contains(target) { array.remove(at: target) }
       case 4...12:
         tree.update({ $0.count > index }) { $1.value += 1 }
         if index < array.count { array[index] += 1 }
@@ -91,7 +110,7 @@ extension SumTree.Node {
         array.removeSubrange(min(index, array.count)..<min(index + length, array.count))
         array += cut
       case 14...16:
-        let found = tree.seek { $0.count > index }
+        let found = tree.seek({ $0.count > index }) { (before: $0, element: $1) }
         try #require(found?.element.value == (array.indices.contains(index) ? array[index] : nil))
         try #require(found?.before.total == (found == nil ? nil : array[..<index].reduce(0, +)))
       default:
@@ -101,7 +120,7 @@ extension SumTree.Node {
           sum += value
           return sum > total
         }
-        try #require(tree.seek { $0.total > total }?.before.count == first)
+        try #require(tree.seek({ $0.total > total }) { before, _ in before.count } == first)
       }
       if step % 1000 == 0 || step < 60 {
         try #require(tree.elements.map(\.value) == array, "seed \(seed), step \(step)")
@@ -109,6 +128,18 @@ extension SumTree.Node {
         try #require(tree.root.isSummed { $0.count == $1.count && $0.total == $1.total })
       }
     }
+  }
+
+  /// A last leaf of one element is under no branch that could fill it up.
+  @Test(arguments: [1, 16, 17, 256])
+  func `where the only element of the last leaf was, another can be inserted`(leaves: Int) {
+    let count = leaves * SumTree<Weight>.Node.leafCapacity
+    var tree = SumTree((0...count).map { Weight(value: $0) })
+    tree.remove(at: count)
+    #expect(tree.root.isSound())
+    tree.insert(Weight(value: 7), at: count)
+    #expect(tree.elements.map(\.value) == Array(0..<count) + [7])
+    #expect(tree.root.isSound())
   }
 
   @Test func `a copy stays as it was`() {
@@ -123,21 +154,24 @@ extension SumTree.Node {
 
   @Test func `an empty tree has no elements whatever is asked`() {
     var tree = SumTree<Weight>()
-    #expect(tree.seek { _ in true } == nil)
+    #expect(tree.seek({ _ in true }) { $1 } == nil)
     tree.update({ _ in true }) { $1.value = 1 }
     #expect(tree.split { _ in true }.isEmpty)
-    tree.insert(Weight(value: 3)) { _ in true }
-    #expect(tree.elements == [Weight(value: 3)])
+    tree.edit({ _ in true }) { _, _ in .remove }
+    #expect(tree.elements.isEmpty)
   }
 
   @Test(arguments: [1_000, 30_000, 1_000_000])
   func `a look-up asks for the logarithm of the sums`(count: Int) {
     let tree = SumTree((0..<count).lazy.map { _ in Weight(value: 1) })
     var asked = 0
-    _ = tree.seek {
+    let found = tree.seek {
       asked += 1
       return $0.count > count - 1
+    } _: { before, _ in
+      before.count
     }
+    #expect(found == count - 1)
     // A leaf and a branch at each of at most five levels.
     #expect(asked < 192 + 5 * 32, "\(asked) sums for \(count) elements")
   }

@@ -276,12 +276,22 @@ extension NaiveTransition {
       zIndex: attributes.zIndex,
       role: attributes.role
     )
-    if attributes.element.cell == nil, let layout = list.layout as? any SectionedLayout,
+    if attributes.element.supplementary == .header,
+      let layout = list.layout as? any SectionedLayout,
       layout.stickyHeaders, let section = list.sections[attributes.element.section]
     {
       look.header = Header(
         start: section.start,
         end: section.end,
+        height: section.section.measures?.headerHeight ?? layout.headerHeight
+      )
+    }
+    if attributes.element.supplementary == .header, let layout = list.layout as? FeaturedLayout,
+      let tops = list.layout.tops(ofHeader: attributes.element.section, in: list.context)
+    {
+      look.header = Header(
+        start: tops.lowerBound,
+        end: tops.upperBound + layout.headerHeight,
         height: layout.headerHeight
       )
     }

@@ -87,8 +87,10 @@ struct RandomTransition: CustomStringConvertible {
 extension ListSnapshot {
   /// Every element there is, shown or not.
   var everyElement: [ListElement] {
-    shape.itemCounts.enumerated().flatMap { section, count in
-      [.header(section: section)] + (0..<count).map { .cell(section: section, item: $0) }
+    if sections.count == 0 { return [.emptyState(section: 0)] }
+    return shape.itemCounts.enumerated().flatMap { section, count in
+      ListElement.Supplementary.allCases.map { .supplementary($0, section: section) }
+        + (0..<count).map { .cell(section: section, item: $0) }
     }
   }
 }

@@ -191,7 +191,8 @@ import Testing
       to: test.to,
       updates: .changes(test.changes)
     )
-    for origin in test.from.everyElement {
+    // What a list without sections shows is of no section, and changes do not know of it.
+    for origin in test.from.everyElement where test.from.sections.count > 0 {
       let destination = test.changes.reduce(Optional(origin)) { element, change in
         element.flatMap { change.destination(of: $0) }
       }

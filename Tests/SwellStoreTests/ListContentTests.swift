@@ -34,7 +34,7 @@ import Testing
     for first in [100, 100, 101, 103, 99, 90, 102] {
       #expect(try shelf.show(0, first..<first + 8) == Array(shelf.sessions[0][first..<first + 8]))
     }
-    #expect(shelf.reads == [100..<108, 108..<109, 109..<111, 99..<100, 90..<98, 98..<99].dropLast())
+    #expect(shelf.reads == [100..<108, 108..<109, 109..<111, 99..<100, 90..<98])
     #expect(shelf.content.session(section: 0, position: 90)?.key == shelf.sessions[0][90].key)
     for (section, position) in [(1, 100), (0, 200), (0, -1), (0, Int.max), (-1, 0)] {
       #expect(shelf.content.session(section: section, position: position) == nil)
@@ -47,7 +47,8 @@ import Testing
     let shelf = try Shelf(TestStore())
     var place = 0
     for step in 0..<600 {
-      place = random.chance(10) ? random.int(0...2900) : min(max(0, place + random.int(-9...9)), 2900)
+      place = random.chance(10) ? random.int(0...2900) : place + random.int(-9...9)
+      place = min(max(0, place), 2900)
       let (section, positions) = (random.int(0...1), place..<place + random.int(1...60))
       let known = positions.filter { shelf.content.session(section: section, position: $0) != nil }
       shelf.reads = []
@@ -79,7 +80,8 @@ import Testing
     }
   }
 
-  @Test func `sections are read once for each version, and never those that a write undid`() throws {
+  @Test func `sections are read once for each version, and never those that a write undid`() throws
+  {
     let test = try TestStore()
     let statements = Statements()
     try test.importList([.talk("a", in: "one"), .talk("b", in: "two")])

@@ -20,6 +20,18 @@ import Testing
     SessionDraft(key: key, title: title)
   }
 
+  @Test func `many single changes are indexed in few transactions`() throws {
+    let test = try TestStore()
+    var talks = (0..<2000).map { SessionDraft.talk("k\($0)") }
+    try test.importList(talks)
+    _ = try test.store.find("talk")
+    for index in stride(from: 0, to: 2000, by: 3) { talks[index].title = "Lecture" }
+    try test.importList(talks)
+    var parts = 0
+    #expect(try test.store.find("lecture", limit: 1000) { _ in parts += 1 }.count == 667)
+    #expect((1...60).contains(parts), "\(parts)")
+  }
+
   @Test func `a session is found by what it says now, and not by what it said`() throws {
     let test = try TestStore()
     try test.importList([talk("a", "Tides"), talk("b", "Ropes"), talk("c", "Lights")])

@@ -23,8 +23,11 @@ struct SessionTimeTests {
       (1...40).prefix { Day(year: 2027, month: month, day: $0) != nil }.count
     }
     #expect(lengths == [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31])
-    #expect([1900, 2000, 2024].map { Day(year: $0, month: 2, day: 29) != nil } == [false, true, true])
-    for (year, month, day) in [(0, 1, 1), (10_000, 1, 1), (2027, 0, 1), (2027, 13, 1), (2027, 1, 0)] {
+    let leapYears = [1900, 2000, 2024].filter { Day(year: $0, month: 2, day: 29) != nil }
+    #expect(leapYears == [2000, 2024])
+    for (year, month, day) in [
+      (0, 1, 1), (10_000, 1, 1), (2027, 0, 1), (2027, 13, 1), (2027, 1, 0),
+    ] {
       #expect(Day(year: year, month: month, day: day) == nil)
     }
   }

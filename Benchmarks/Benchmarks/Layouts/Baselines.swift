@@ -34,6 +34,12 @@ func addIndexes(_ count: Int) {
     tree.insert(random.height(), at: random.below(count))
     blackHole(tree.rows(from: tree.total / 2, to: tree.total / 2 + 700, count: tree.count))
   }
+  measure("red-black tree", "remove + query, in place", count, of: tree) { tree, random in
+    // What is taken out comes back all at once, so that the tree stays as long as it is.
+    if tree.count <= count / 2 { tree = RedBlackTree(heights: RandomNumbers.heights(count)) }
+    tree.remove(at: random.below(tree.count))
+    blackHole(tree.rows(from: tree.total / 2, to: tree.total / 2 + 700, count: tree.count))
+  }
   measure("floor", "scroll query", count, of: {}) { _, random in
     let offset = random.offset(below: CGFloat(count) * 100)
     let last = min(count - 1, Int((offset + 700) / 100))
@@ -120,22 +126,21 @@ struct RedBlackTree: HeightIndex {
   init(heights: [CGFloat]) {
     nodes.reserveCapacity(heights.count + 1)
     for height in heights { nodes.append(Node(height: height, sum: height)) }
-    root = balanced(1..<heights.count + 1, depth: Int.bitWidth - heights.count.leadingZeroBitCount)
+    root = built(1..<heights.count + 1, depth: Int.bitWidth - heights.count.leadingZeroBitCount)
     nodes[Int(root)].isRed = false
   }
 
   var count: Int { Int(nodes[Int(root)].count) }
   var total: CGFloat { nodes[Int(root)].sum }
 
-  /// All nodes black but those of the last level, which may not be full.
-  private mutating func balanced(_ range: Range<Int>, depth: Int) -> Int32 {
+  /// All nodes black but those of the last level, and then made to lean to the left.
+  private mutating func built(_ range: Range<Int>, depth: Int) -> Int32 {
     guard !range.isEmpty else { return 0 }
     let middle = (range.lowerBound + range.upperBound) / 2
-    nodes[middle].left = balanced(range.lowerBound..<middle, depth: depth - 1)
-    nodes[middle].right = balanced(middle + 1..<range.upperBound, depth: depth - 1)
+    nodes[middle].left = built(range.lowerBound..<middle, depth: depth - 1)
+    nodes[middle].right = built(middle + 1..<range.upperBound, depth: depth - 1)
     nodes[middle].isRed = depth == 1
-    add(Int32(middle))
-    return Int32(middle)
+    return balanced(Int32(middle))
   }
 
   private mutating func add(_ node: Int32) {
@@ -201,13 +206,71 @@ struct RedBlackTree: HeightIndex {
 
   private mutating func insert(_ new: Int32, at item: Int32, below node: Int32) -> Int32 {
     guard node != 0 else { return new }
-    var node = node
     let before = nodes[Int(nodes[Int(node)].left)].count
     if item <= before {
       nodes[Int(node)].left = insert(new, at: item, below: nodes[Int(node)].left)
     } else {
       nodes[Int(node)].right = insert(new, at: item - before - 1, below: nodes[Int(node)].right)
     }
+    return balanced(node)
+  }
+
+  /// Takes an item out; its place in the array is not used again.
+  mutating func remove(at item: Int) {
+    nodes[Int(root)].isRed = !isRed(nodes[Int(root)].left)
+    root = remove(at: Int32(item), below: root)
+    nodes[Int(root)].isRed = false
+  }
+
+  /// On the way down every node is made red or gets a red child, so that one can be taken out.
+  private mutating func remove(at item: Int32, below start: Int32) -> Int32 {
+    var node = start
+    if item < nodes[Int(nodes[Int(node)].left)].count {
+      if lacksRed(nodes[Int(node)].left) { node = lendingToLeft(node) }
+      nodes[Int(node)].left = remove(at: item, below: nodes[Int(node)].left)
+      return balanced(node)
+    }
+    if isRed(nodes[Int(node)].left) { node = rotated(node, lifting: \.left, to: \.right) }
+    if nodes[Int(node)].right == 0 { return 0 }
+    if lacksRed(nodes[Int(node)].right) { node = lendingToRight(node) }
+    let rank = item - nodes[Int(nodes[Int(node)].left)].count
+    let right = nodes[Int(node)].right
+    if rank == 0 { nodes[Int(node)].height = nodes[Int(first(below: right))].height }
+    nodes[Int(node)].right = remove(at: max(0, rank - 1), below: right)
+    return balanced(node)
+  }
+
+  private func first(below node: Int32) -> Int32 {
+    var node = node
+    while nodes[Int(node)].left != 0 { node = nodes[Int(node)].left }
+    return node
+  }
+
+  private func lacksRed(_ node: Int32) -> Bool {
+    !isRed(node) && !isRed(nodes[Int(node)].left)
+  }
+
+  private mutating func lendingToLeft(_ node: Int32) -> Int32 {
+    flip(node)
+    let right = nodes[Int(node)].right
+    guard isRed(nodes[Int(right)].left) else { return node }
+    nodes[Int(node)].right = rotated(right, lifting: \.left, to: \.right)
+    let lifted = rotated(node, lifting: \.right, to: \.left)
+    flip(lifted)
+    return lifted
+  }
+
+  private mutating func lendingToRight(_ node: Int32) -> Int32 {
+    flip(node)
+    guard isRed(nodes[Int(nodes[Int(node)].left)].left) else { return node }
+    let lifted = rotated(node, lifting: \.left, to: \.right)
+    flip(lifted)
+    return lifted
+  }
+
+  /// The node that stands in a node's place once its red children lean to the left.
+  private mutating func balanced(_ start: Int32) -> Int32 {
+    var node = start
     if isRed(nodes[Int(node)].right), !isRed(nodes[Int(node)].left) {
       node = rotated(node, lifting: \.right, to: \.left)
     }
@@ -215,13 +278,15 @@ struct RedBlackTree: HeightIndex {
     if isRed(left), isRed(nodes[Int(left)].left) {
       node = rotated(node, lifting: \.left, to: \.right)
     }
-    if isRed(nodes[Int(node)].left), isRed(nodes[Int(node)].right) {
-      nodes[Int(node)].isRed = true
-      nodes[Int(nodes[Int(node)].left)].isRed = false
-      nodes[Int(nodes[Int(node)].right)].isRed = false
-    }
+    if isRed(nodes[Int(node)].left), isRed(nodes[Int(node)].right) { flip(node) }
     add(node)
     return node
+  }
+
+  private mutating func flip(_ node: Int32) {
+    for node in [node, nodes[Int(node)].left, nodes[Int(node)].right] {
+      nodes[Int(node)].isRed.toggle()
+    }
   }
 
   private func isRed(_ node: Int32) -> Bool { nodes[Int(node)].isRed }

@@ -221,7 +221,7 @@ struct JSONReader {
     let byte = bytes[position]
     return (0x21..<0x7F).contains(byte)
       ? "'\(Character(Unicode.Scalar(byte)))'"
-      : "byte 0x\(String(byte, radix: 16, uppercase: true))"
+      : "byte 0x\(byte.hex(2).uppercased())"
   }
 
   private func error(_ what: String) -> SyntaxError {

@@ -38,16 +38,19 @@ struct LineSource {
     try source?.goBack(to: headEnd)
     var reader = LineReader(source: source, head: head, table: table)
     var line = 1 + (table?.lines ?? 0)
-    func startNext() throws(ImportError) -> ReadAhead<Piece>? {
+    func startNext(below above: [[UInt8]]) throws(ImportError) -> ReadAhead<(Piece, [[UInt8]])>? {
       guard let bytes = try reader.next() else { return nil }
       let firstLine = line
       line += table == nil ? bytes.count { $0 == 0x0A } : bytes.lineBreaks
-      return ReadAhead { [table] in make(ParsedLines(bytes, firstLine: firstLine, table: table)) }
+      return ReadAhead { [table] in
+        let parsed = ParsedLines(bytes, firstLine: firstLine, table: table, above: above)
+        return (make(parsed), parsed.above)
+      }
     }
-    var ahead = try startNext()
+    var ahead = try startNext(below: [])
     while let running = ahead {
-      let piece = running.value()
-      ahead = try startNext()
+      let (piece, above) = running.value()
+      ahead = try startNext(below: above)
       try body(piece)
     }
   }
@@ -63,21 +66,30 @@ struct ParsedLines: Sendable {
   let expected: String
   /// In how many rows merged cells were filled from the row above.
   let merged: Int
+  /// What the last row has in the cells that may be merged.
+  let above: [[UInt8]]
 
   private typealias Root = (number: Int, root: Result<Int, SyntaxError>)
 
-  init(_ bytes: [UInt8], firstLine: Int, table: TableHeader?) {
-    let (document, roots, merged) =
-      table.map { Self.records(bytes, firstLine, $0) } ?? Self.objects(bytes, firstLine)
+  init(_ bytes: [UInt8], firstLine: Int, table: TableHeader?, above: [[UInt8]] = []) {
+    let document: Document
+    let roots: [Root]
+    if let table {
+      var rows = RowBuilder(names: table.names, above: above, after: bytes.count)
+      (document, roots) = Self.records(bytes, firstLine, table.delimiter, &rows)
+      (merged, self.above) = (rows.merged, rows.above.map { Array(document.bytes[$0]) })
+    } else {
+      (document, roots) = Self.objects(bytes, firstLine)
+      (merged, self.above) = (0, [])
+    }
     size = bytes.count
-    self.merged = merged
     expected = table == nil ? "a JSON object on one line" : "a row of a table"
     lines = roots.map { line in
       (line.number, line.root.map { Value(document: document, index: $0) })
     }
   }
 
-  private static func objects(_ bytes: [UInt8], _ firstLine: Int) -> (Document, [Root], Int) {
+  private static func objects(_ bytes: [UInt8], _ firstLine: Int) -> (Document, [Root]) {
     var reader = JSONReader(bytes)
     var roots: [Root] = []
     var number = firstLine
@@ -92,14 +104,16 @@ struct ParsedLines: Sendable {
       start = end + 1
       number += 1
     }
-    return (Document(bytes: bytes, nodes: reader.nodes), roots, 0)
+    return (Document(bytes: bytes, nodes: reader.nodes), roots)
   }
 
-  private static func records(_ bytes: [UInt8], _ firstLine: Int, _ table: TableHeader)
-    -> (Document, [Root], Int)
-  {
-    var reader = RecordReader(bytes, delimiter: table.delimiter)
-    var rows = RowBuilder(names: table.names, after: bytes.count)
+  private static func records(
+    _ bytes: [UInt8],
+    _ firstLine: Int,
+    _ delimiter: UInt8,
+    _ rows: inout RowBuilder
+  ) -> (Document, [Root]) {
+    var reader = RecordReader(bytes, delimiter: delimiter)
     var roots: [Root] = []
     var number = firstLine
     var start = 0
@@ -114,15 +128,14 @@ struct ParsedLines: Sendable {
       number += bytes[start..<reader.position].lineBreaks
       start = reader.position
     }
-    let document = Document(bytes: reader.bytes + rows.names, nodes: rows.nodes)
-    return (document, roots, rows.merged)
+    return (Document(bytes: reader.bytes + rows.names, nodes: rows.nodes), roots)
   }
 }
 
 extension TableHeader {
   /// A row with the name of every column in it, which tells what the columns are.
   fileprivate var row: Value {
-    var rows = RowBuilder(names: names, after: 0)
+    var rows = RowBuilder(names: names, above: [], after: 0)
     _ = rows.add(rows.keys.map { Int($0.start)..<Int($0.start + $0.extent) })
     return Document(bytes: rows.names, nodes: rows.nodes).root
   }
@@ -131,7 +144,7 @@ extension TableHeader {
 /// Makes objects of the cells of a table, with the names of its columns for keys.
 private struct RowBuilder {
   private(set) var nodes: [Node] = []
-  /// The names one after the other, to stand after the file's bytes.
+  /// The names, and the cells above, one after the other: they stand after the file's bytes.
   private(set) var names: [UInt8] = []
   private(set) var keys: [Node] = []
   /// In how many rows cells at the beginning were blank and taken from the row above.
@@ -139,22 +152,30 @@ private struct RowBuilder {
   private let offset: Int
   /// How many columns at the beginning say when: spreadsheets merge their cells.
   private let mergeable: Int
-  private var above: [Range<Int>] = []
+  private(set) var above: [Range<Int>] = []
 
-  init(names: [String], after offset: Int) {
+  init(names: [String], above: [[UInt8]], after offset: Int) {
     self.offset = offset
     mergeable = names.prefix { [.day, .start, .end].contains(Aliases.role(of: $0)) }.count
     for name in names { addName(name) }
+    for cell in above {
+      let start = offset + self.names.count
+      self.names += cell
+      self.above.append(start..<start + cell.count)
+    }
   }
 
   /// The cells of a row, with those above for the blank ones that it begins with.
   mutating func merging(_ cells: [Range<Int>]) -> [Range<Int>] {
-    let blank = cells.prefix(min(mergeable, above.count)).prefix { $0.isEmpty }.count
-    guard cells.dropFirst(blank).contains(where: { !$0.isEmpty }) else { return cells }
-    let merged = above.prefix(blank) + cells.dropFirst(blank)
-    if blank > 0 { self.merged += 1 }
-    above = Array(merged.prefix(mergeable))
-    return Array(merged)
+    guard mergeable > 0 else { return cells }
+    let blank = cells.prefix(min(mergeable, above.count)).prefix(while: \.isEmpty).count
+    guard blank < cells.count, !cells[blank...].allSatisfy(\.isEmpty) else { return cells }
+    var cells = cells
+    cells.replaceSubrange(..<blank, with: above.prefix(blank))
+    if blank > 0 { merged += 1 }
+    // No time is longer; a hostile text would be carried through the whole file.
+    above = cells.prefix(mergeable).map { $0.count <= 200 ? $0 : 0..<0 }
+    return cells
   }
 
   private mutating func addName(_ name: String) {

@@ -3,7 +3,13 @@ struct OpenedFile {
   let name: String
   let format: FileFormat
   let size: Int?
-  let contents: ProgrammeFile.Contents
+  let contents: Contents
+
+  /// What there is to read from.
+  enum Contents {
+    case document(Document, isKeyPath: Bool)
+    case lines(LineSource)
+  }
 
   /// Offsets in a document have 32 bits.
   private static let sizeLimit = Int(UInt32.max) - 1
@@ -52,6 +58,13 @@ struct OpenedFile {
       self.format = .ndjson
       contents = .lines(LineSource(source: nil, head: bytes))
     }
+  }
+
+  /// The value at the top of a document; `nil` for a file that is read line by line.
+  func root(_ diagnostics: Diagnostics) -> FieldReader? {
+    guard case .document(let document, let isKeyPath) = contents else { return nil }
+    let path = EntryPath(isKeyPath: isKeyPath)
+    return FieldReader(value: document.root, path: path, diagnostics: diagnostics)
   }
 
   private static func rows(_ container: Container, _ source: ByteSource, _ head: [UInt8])

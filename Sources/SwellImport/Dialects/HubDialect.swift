@@ -27,24 +27,22 @@ struct HubDialect: Dialect {
     let rooms = ReferenceTable(conference, "rooms", ids: ids)
     let tracks = ReferenceTable(conference, "tracks", ids: ids)
     for owner in [schedule, conference] {
-      for entry in owner.objects("events") {
-        try run.take(entry) { entry in
-          var draft = EntryDraft(
-            id: entry.text("guid") ?? entry.text("id"),
-            title: entry.text("title"),
-            speakers: entry.people(
-              entry.has("participants") ? "participants" : "persons",
-              in: people
-            ),
-            room: entry.name("room", in: rooms, ids),
-            abstract: entry.prose("abstract", "description"),
-            background: entry.picture("logo")
-          )
-          draft.setTime(entry, clock: run.clock, start: "start", end: "end")
-          if draft.endsAt == nil { draft.setEnd(after: entry, "duration") }
-          draft.track = entry.name("track", in: tracks, ids)
-          return draft
-        }
+      try run.take(owner.objects("events")) { entry in
+        var draft = EntryDraft(
+          id: entry.text("guid") ?? entry.text("id"),
+          title: entry.text("title"),
+          speakers: entry.people(
+            entry.has("participants") ? "participants" : "persons",
+            in: people
+          ),
+          room: entry.name("room", in: rooms, ids),
+          abstract: entry.prose("abstract", "description"),
+          background: entry.picture("logo")
+        )
+        draft.setTime(entry, clock: run.clock, start: "start", end: "end")
+        if draft.endsAt == nil { draft.setEnd(after: entry, "duration") }
+        draft.track = entry.name("track", in: tracks, ids)
+        return draft
       }
     }
   }

@@ -17,24 +17,22 @@ struct IOSchedDialect: Dialect {
     let people = ReferenceTable(root, "speakers")
     let rooms = ReferenceTable(root, "rooms")
     let tags = ReferenceTable(root, "tags", ids: ["tag", "id"])
-    for entry in root.objects("sessions") {
-      try run.take(entry) { entry in
-        var draft = EntryDraft(
-          id: entry.text("id"),
-          title: entry.text("title"),
-          room: room(entry, in: rooms),
-          abstract: entry.prose("description")
-        )
-        draft.setTime(entry, clock: run.clock, start: "startTimestamp", end: "endTimestamp")
-        let presenters = entry.has("speakers") ? "speakers" : "presenterIds"
-        draft.speakers = entry.people(presenters, in: people)
-        draft.background =
-          entry.text("thumbnailUrl") ?? entry.text("photoUrl")
-          ?? entry.picture(ofPeople: presenters, "thumbnailUrl", in: people)
-        let names = entry.texts("tagNames") + entry.texts("tags")
-        draft.track = entry.text("type") ?? names.first.map { tags[$0]?.text("name") ?? $0 }
-        return draft
-      }
+    try run.take(root.objects("sessions")) { entry in
+      var draft = EntryDraft(
+        id: entry.text("id"),
+        title: entry.text("title"),
+        room: room(entry, in: rooms),
+        abstract: entry.prose("description")
+      )
+      draft.setTime(entry, clock: run.clock, start: "startTimestamp", end: "endTimestamp")
+      let presenters = entry.has("speakers") ? "speakers" : "presenterIds"
+      draft.speakers = entry.people(presenters, in: people)
+      draft.background =
+        entry.text("thumbnailUrl") ?? entry.text("photoUrl")
+        ?? entry.picture(ofPeople: presenters, "thumbnailUrl", in: people)
+      let names = entry.texts("tagNames") + entry.texts("tags")
+      draft.track = entry.text("type") ?? names.first.map { tags[$0]?.text("name") ?? $0 }
+      return draft
     }
   }
 

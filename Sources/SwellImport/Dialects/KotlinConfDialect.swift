@@ -12,20 +12,18 @@ struct KotlinConfDialect: Dialect {
 
   func read(_ root: FieldReader, into run: ImportRun) throws {
     let people = ReferenceTable(root, "speakers")
-    for entry in root.objects("sessions") {
-      try run.take(entry) { entry in
-        var draft = EntryDraft(
-          id: entry.text("id"),
-          title: entry.text("title"),
-          speakers: entry.people("speakerIds", in: people),
-          room: entry.name("location"),
-          abstract: entry.prose("description"),
-          background: entry.picture(ofPeople: "speakerIds", "photoUrl", in: people),
-          track: entry.texts("tags").first
-        )
-        draft.setTime(entry, clock: run.clock, start: "startsAt", end: "endsAt")
-        return draft
-      }
+    try run.take(root.objects("sessions")) { entry in
+      var draft = EntryDraft(
+        id: entry.text("id"),
+        title: entry.text("title"),
+        speakers: entry.people("speakerIds", in: people),
+        room: entry.name("location"),
+        abstract: entry.prose("description"),
+        background: entry.picture(ofPeople: "speakerIds", "photoUrl", in: people),
+        track: entry.texts("tags").first
+      )
+      draft.setTime(entry, clock: run.clock, start: "startsAt", end: "endsAt")
+      return draft
     }
   }
 }

@@ -20,31 +20,27 @@ struct OpenEventDialect: Dialect {
 
   func read(_ root: FieldReader, into run: ImportRun) throws {
     let people = ReferenceTable(root, "speakers")
-    let sessions =
-      root.value.isArray ? Array(FieldReader.objects(of: root)) : Array(root.objects("sessions"))
-    for entry in sessions {
-      try run.take(entry) { entry in
-        var draft = EntryDraft(
-          id: entry.text("id"),
-          title: entry.text("title"),
-          speakers: entry.people("speakers", in: people.isEmpty ? nil : people),
-          room: entry.name("microlocation"),
-          abstract: entry.prose(
-            "long_abstract",
-            "long-abstract",
-            "short_abstract",
-            "short-abstract"
-          ),
-          track: entry.name("track") ?? entry.name("session_type")
-        )
-        draft.setTime(
-          entry,
-          clock: run.clock,
-          start: Self.starts.first(where: entry.has) ?? Self.starts[0],
-          end: Self.ends.first(where: entry.has) ?? Self.ends[0]
-        )
-        return draft
-      }
+    try run.take(root.objects(orUnder: "sessions")) { entry in
+      var draft = EntryDraft(
+        id: entry.text("id"),
+        title: entry.text("title"),
+        speakers: entry.people("speakers", in: people.isEmpty ? nil : people),
+        room: entry.name("microlocation"),
+        abstract: entry.prose(
+          "long_abstract",
+          "long-abstract",
+          "short_abstract",
+          "short-abstract"
+        ),
+        track: entry.name("track") ?? entry.name("session_type")
+      )
+      draft.setTime(
+        entry,
+        clock: run.clock,
+        start: Self.starts.first(where: entry.has) ?? Self.starts[0],
+        end: Self.ends.first(where: entry.has) ?? Self.ends[0]
+      )
+      return draft
     }
   }
 }

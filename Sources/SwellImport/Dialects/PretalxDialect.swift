@@ -15,9 +15,7 @@ struct PretalxDialect: Dialect {
   }
 
   func read(_ root: FieldReader, into run: ImportRun) throws {
-    let talks =
-      root.value.isArray ? Array(FieldReader.objects(of: root)) : Array(root.objects("results"))
-    for talk in talks {
+    for talk in root.objects(orUnder: "results") {
       let slots = talk.value["slots"]?.elements.count { $0.isObject } ?? 0
       // A talk that is given twice has two slots; its code then comes again.
       for slot in 0..<max(slots, 1) {

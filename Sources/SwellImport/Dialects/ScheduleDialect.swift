@@ -20,7 +20,6 @@ struct ScheduleDialect: Dialect {
   private func schedule(in root: Value) -> Value { root["schedule"] ?? root }
 
   func read(_ root: FieldReader, into run: ImportRun) throws {
-    let root = root
     guard let schedule = root.value["schedule"] == nil ? root : root.object("schedule"),
       let conference = schedule.object("conference")
     else { return }

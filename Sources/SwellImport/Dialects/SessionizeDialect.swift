@@ -19,20 +19,18 @@ struct SessionizeDialect: Dialect {
     let people = ReferenceTable(root, "speakers")
     let rooms = ReferenceTable(root, "rooms")
     let tracks = tracks(root)
-    for entry in root.objects("sessions") {
-      try run.take(entry) { entry in
-        var draft = EntryDraft(
-          id: entry.text("id"),
-          title: entry.text("title"),
-          room: entry.referenced("roomId", in: rooms)?.text("name") ?? entry.name("room"),
-          abstract: entry.prose("description")
-        )
-        draft.setTime(entry, clock: run.clock, start: "startsAt", end: "endsAt")
-        draft.speakers = entry.people("speakers", in: people)
-        draft.background = entry.picture(ofPeople: "speakers", "profilePicture", in: people)
-        draft.track = entry.texts("categoryItems").lazy.compactMap { tracks[$0] }.first
-        return draft
-      }
+    try run.take(root.objects("sessions")) { entry in
+      var draft = EntryDraft(
+        id: entry.text("id"),
+        title: entry.text("title"),
+        room: entry.referenced("roomId", in: rooms)?.text("name") ?? entry.name("room"),
+        abstract: entry.prose("description")
+      )
+      draft.setTime(entry, clock: run.clock, start: "startsAt", end: "endsAt")
+      draft.speakers = entry.people("speakers", in: people)
+      draft.background = entry.picture(ofPeople: "speakers", "profilePicture", in: people)
+      draft.track = entry.texts("categoryItems").lazy.compactMap { tracks[$0] }.first
+      return draft
     }
   }
 

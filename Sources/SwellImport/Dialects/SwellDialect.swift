@@ -62,34 +62,23 @@ struct SwellDialect: LineDialect {
   }
 
   func read(_ root: FieldReader, into run: ImportRun) throws {
-    if root.value.isArray { return try take(FieldReader.objects(of: root), in: nil, run) }
-    guard root.value["sections"] != nil || root.value["sessions"] != nil else {
-      return try take(CollectionOfOne(root), in: nil, run)
+    func session(_ entry: FieldReader) -> EntryDraft { self.session(entry, run.clock) }
+    let isList = root.value.isArray || ["sections", "sessions"].contains { root.value[$0] != nil }
+    guard isList else {
+      return try run.take(root, session)
     }
     var keys: Set<String> = []
     for section in root.objects("sections") {
       var draft = self.section(of: section) ?? .whole
       // Two sections may have the same title and no key.
       while !keys.insert(draft.key).inserted { draft.key += "-2" }
-      try take(section.objects("sessions"), in: draft, run)
-    }
-    try take(root.objects("sessions"), in: nil, run)
-  }
-
-  private func take(
-    _ entries: some Sequence<FieldReader>,
-    in section: SectionDraft?,
-    _ run: ImportRun
-  )
-    throws
-  {
-    for entry in entries {
-      try run.take(entry) { entry in
-        var draft = session(entry, run.clock)
-        draft.section = section ?? draft.section
-        return draft
+      try run.take(section.objects("sessions")) { entry in
+        var session = session(entry)
+        session.section = draft
+        return session
       }
     }
+    try run.take(root.objects(orUnder: "sessions"), session)
   }
 
   func session(_ entry: FieldReader, _ clock: Clock) -> EntryDraft {

@@ -13,21 +13,19 @@ struct TimetableDialect: Dialect {
   }
 
   func read(_ root: FieldReader, into run: ImportRun) throws {
-    for entry in root.objects("timetable") {
-      try run.take(entry) { entry in
-        var draft = EntryDraft(
-          id: entry.text("uuid") ?? entry.text("id"),
-          title: entry.text("title"),
-          speakers: entry.people("speaker") + entry.people("speakers"),
-          room: entry.name("track"),
-          abstract: entry.prose("abstract"),
-          background: entry.picture(ofPeople: "speaker", "avatar_url"),
-          track: entry.name("track")
-        )
-        draft.setTime(entry.time("starts_at", run.clock))
-        draft.setEnd(after: entry, "length_min")
-        return draft
-      }
+    try run.take(root.objects("timetable")) { entry in
+      var draft = EntryDraft(
+        id: entry.text("uuid") ?? entry.text("id"),
+        title: entry.text("title"),
+        speakers: entry.people("speaker") + entry.people("speakers"),
+        room: entry.name("track"),
+        abstract: entry.prose("abstract"),
+        background: entry.picture(ofPeople: "speaker", "avatar_url"),
+        track: entry.name("track")
+      )
+      draft.setTime(entry.time("starts_at", run.clock))
+      draft.setEnd(after: entry, "length_min")
+      return draft
     }
   }
 }

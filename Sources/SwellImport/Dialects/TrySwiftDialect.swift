@@ -15,7 +15,6 @@ struct TrySwiftDialect: Dialect {
   }
 
   func read(_ root: FieldReader, into run: ImportRun) throws {
-    let root = root
     let days = root.value.isArray ? Array(FieldReader.objects(of: root)) : [root]
     for day in days {
       let date = day.time("date", run.clock)
@@ -24,15 +23,13 @@ struct TrySwiftDialect: Dialect {
       let section = names.isEmpty ? nil : names.joined(separator: ", ")
       for slot in day.objects("schedules") {
         let time = time(of: slot, date, run.clock)
-        for entry in slot.objects("sessions") {
-          try run.take(entry) { entry in
-            var draft = session(entry)
-            draft.setTime(time)
-            draft.day = dateText
-            draft.track = time.start.map { String($0.iso8601.dropFirst(11).prefix(5)) } ?? time.text
-            draft.section = section.map { SectionDraft(key: dateText ?? $0.folded, title: $0) }
-            return draft
-          }
+        try run.take(slot.objects("sessions")) { entry in
+          var draft = session(entry)
+          draft.setTime(time)
+          draft.day = dateText
+          draft.track = time.start.map { String($0.iso8601.dropFirst(11).prefix(5)) } ?? time.text
+          draft.section = section.map { SectionDraft(key: dateText ?? $0.folded, title: $0) }
+          return draft
         }
       }
     }
@@ -49,7 +46,7 @@ struct TrySwiftDialect: Dialect {
   }
 
   private func session(_ entry: FieldReader) -> EntryDraft {
-    return EntryDraft(
+    EntryDraft(
       id: entry.text("id"),
       title: entry.text("title"),
       speakers: entry.people("speakers"),

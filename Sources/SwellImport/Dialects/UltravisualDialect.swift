@@ -24,9 +24,7 @@ struct UltravisualDialect: LineDialect {
   }
 
   func read(_ root: FieldReader, into run: ImportRun) throws {
-    for entry in FieldReader.objects(of: root) {
-      try run.take(entry) { session($0, run.clock) }
-    }
+    try run.take(FieldReader.objects(of: root)) { session($0, run.clock) }
   }
 
   func session(_ entry: FieldReader, _ clock: Clock) -> EntryDraft {

@@ -25,28 +25,26 @@ struct WWDCDialect: Dialect {
     guard let source = isOld ? root.object("response") : root else { return }
     let rooms = ReferenceTable(source, "rooms")
     let topics = ReferenceTable(source, source.has("topics") ? "topics" : "tracks")
-    for entry in source.objects(isOld ? "sessions" : "contents") {
-      try run.take(entry) { entry in
-        let room = entry.text("room") ?? entry.text("roomId")
-        var draft = EntryDraft(
-          id: entry.text("fav_id") ?? entry.text("id"),
-          title: entry.text("title"),
-          room: room.map { rooms[$0]?.text("name") ?? $0 },
-          abstract: entry.prose("description"),
-          background: image(entry)
-        )
-        draft.setTime(
-          entry,
-          clock: run.clock,
-          start: entry.has("startGMT") ? "startGMT" : "startTime",
-          end: entry.has("endGMT") ? "endGMT" : "endTime"
-        )
-        let ids = entry.texts("trackId") + entry.texts("primaryTopicID") + entry.texts("topicIds")
-        draft.track =
-          entry.name("track") ?? ids.lazy.compactMap { topics[$0]?.text("name") }.first
-          ?? entry.text("type")
-        return draft
-      }
+    try run.take(source.objects(isOld ? "sessions" : "contents")) { entry in
+      let room = entry.text("room") ?? entry.text("roomId")
+      var draft = EntryDraft(
+        id: entry.text("fav_id") ?? entry.text("id"),
+        title: entry.text("title"),
+        room: room.map { rooms[$0]?.text("name") ?? $0 },
+        abstract: entry.prose("description"),
+        background: image(entry)
+      )
+      draft.setTime(
+        entry,
+        clock: run.clock,
+        start: entry.has("startGMT") ? "startGMT" : "startTime",
+        end: entry.has("endGMT") ? "endGMT" : "endTime"
+      )
+      let ids = entry.texts("trackId") + entry.texts("primaryTopicID") + entry.texts("topicIds")
+      draft.track =
+        entry.name("track") ?? ids.lazy.compactMap { topics[$0]?.text("name") }.first
+        ?? entry.text("type")
+      return draft
     }
   }
 

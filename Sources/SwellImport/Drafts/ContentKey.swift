@@ -16,8 +16,7 @@ enum ContentKey {
     for byte in fields.joined(separator: "\u{1F}").utf8 {
       hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
     }
-    let digits = String(hash >> 16, radix: 16)
-    return slug(title) + String(repeating: "0", count: 12 - digits.count) + digits
+    return slug(title) + (hash >> 16).hex(12)
   }
 
   /// As much of a text as tells it from others; a hostile one has a hundred megabytes.

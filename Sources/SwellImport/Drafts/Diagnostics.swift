@@ -144,11 +144,17 @@ extension Diagnostics {
       } else if !repeated.contains(member.value) {
         log.fields[position].ignored += 1
         if log.fields[position].ignored == 1 { warnOfSpelling(entry, log.fields[position].name) }
-        let nested = Outline.sessions(in: value, under: log.fields[position].name)
+        let isContainer = value.isArray || value.isObject
+        let nested =
+          isContainer ? Outline.sessions(in: value, under: log.fields[position].name) : 0
         if nested > 0 {
           log.fields[position].nested += nested
           log.fields[position].firstNested = log.fields[position].firstNested ?? entry.path
         }
+      }
+      // A time under a name that nobody knows, in a session without one, is lost too.
+      if log.fields[position].role == nil, draft.lacks(.start), value.isTimeOfDay {
+        log.fields[position].role = .start
       }
       guard isSilent, value.kind != .no, let role = log.fields[position].role,
         draft.lacks(role)
@@ -224,6 +230,13 @@ extension Diagnostics {
         expected: "sessions, or what sessions refer to"
       )
     }
+  }
+}
+
+extension Value {
+  /// Whether this is a text such as `9:30` or `9:30 am – 10:15 am`.
+  fileprivate var isTimeOfDay: Bool {
+    string.map { $0.contains(":") && ClockText($0)?.start != nil } ?? false
   }
 }
 

@@ -18,12 +18,21 @@ struct FieldReader {
 
   /// The objects of a list; anything else in it is an error.
   func objects(_ field: String) -> some Sequence<FieldReader> {
-    var list = present(field)
-    if let found = list, !found.isArray {
-      wrong(field, found, expected: "a list")
-      list = nil
+    Self.objects(of: list(field))
+  }
+
+  /// The objects of this list itself, or else of the one under a name.
+  func objects(orUnder field: String) -> some Sequence<FieldReader> {
+    Self.objects(of: value.isArray ? self : list(field))
+  }
+
+  private func list(_ field: String) -> FieldReader? {
+    guard let member = present(field) else { return nil }
+    guard member.isArray else {
+      wrong(field, member, expected: "a list")
+      return nil
     }
-    return Self.objects(of: list.map { reader($0, path[field]) })
+    return reader(member, path[field])
   }
 
   /// The elements of a list that are objects; anything else in it is an error.
@@ -47,10 +56,7 @@ struct FieldReader {
   /// A number is taken as its text. Anything else is an error.
   func text(_ field: String) -> String? {
     guard let member = localized(field) else { return nil }
-    if let text = member.string {
-      // What WordPress has rendered is HTML even in titles.
-      return value[field]?.has("rendered") == true ? HTMLText.plain(text).nonBlank : text.nonBlank
-    }
+    if let text = member.string { return text.nonBlank }
     if let numeral = member.numeral { return numeral }
     wrong(field, member, expected: "text")
     return nil

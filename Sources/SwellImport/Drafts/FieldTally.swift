@@ -2,8 +2,8 @@
 struct FieldTally: Sendable {
   struct Field: Sendable {
     let name: String
-    /// What its name says that it is.
-    let role: Aliases.Role?
+    /// What its name says that it is, or else its content.
+    var role: Aliases.Role?
     /// In how many entries something was made of it, and in how many nothing.
     var used = 0
     var ignored = 0

@@ -71,6 +71,11 @@ final class ImportRun {
     }
   }
 
+  /// Reads entries and hands them over one by one.
+  func take(_ entries: some Sequence<FieldReader>, _ read: (FieldReader) -> EntryDraft) throws {
+    for entry in entries { try take(entry, read) }
+  }
+
   /// Reads all entries, and hands them over by start, then room, then title.
   ///
   /// For files whose entries stand in dictionaries, which have no order.

@@ -51,7 +51,7 @@ struct CalendarExport: ExportSyntax {
       if isPlain || "._-".utf8.contains(byte) {
         uid.append(character)
       } else {
-        uid += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+        uid += "%" + byte.hex(2).uppercased()
       }
     }
     return uid

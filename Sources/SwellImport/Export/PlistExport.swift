@@ -41,21 +41,18 @@ struct PlistExport: ExportSyntax {
   }
 
   private func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
+    text.escaping { scalar in
       switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
       // XML 1.0 does not have these, not even as references.
       case "\0"..."\u{8}", "\u{B}", "\u{C}", "\u{E}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}":
-        escaped += "\u{FFFD}"
+        "\u{FFFD}"
       // Readers turn a bare carriage return into a line feed, and some drop a byte-order mark.
-      case "\r", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{FEFF}":
-        escaped += "&#\(scalar.value);"
-      default: escaped.unicodeScalars.append(scalar)
+      case "\r", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{FEFF}": "&#\(scalar.value);"
+      default: nil
       }
     }
-    return escaped
   }
 }

@@ -54,7 +54,7 @@ enum Aliases {
         "startdate", "date", "slot", "when", "datetime", "timeslot", "iso", "$date", "from",
         "timestamp", "seconds", "$numberlong", "dtstart", "utc", "beginn", "zeit", "uhrzeit",
         "datum", "hora", "horario",
-        "inicio", "fecha", "heure", "debut",
+        "inicio", "fecha", "heure", "debut", "hour", "schedule",
       ]
     ),
     (
@@ -76,18 +76,26 @@ enum Aliases {
       .enumerated().map { ($1.1, Meaning(role: $1.0, rank: $0)) }
   )
 
-  /// Files have few names and many fields.
-  private static let known = Mutex<[String: Meaning?]>([:])
+  /// What is known of a name; files have few names and many fields.
+  private struct Name: Sendable {
+    var folded: String
+    var meaning: Meaning?
+  }
+
+  private static let known = Mutex<[String: Name]>([:])
+
+  private static func name(_ key: String) -> Name {
+    if let known = known.withLock({ $0[key] }) { return known }
+    guard key.utf8.count <= 40 else { return Name(folded: key) }
+    let (plain, folded) = (plain(key), fold(key))
+    let meaning = exact[folded] ?? exact[fold(plain)] ?? Words(plain).meaning
+    let name = Name(folded: folded, meaning: meaning)
+    known.withLock { if $0.count < 5000 { $0[key] = name } }
+    return name
+  }
 
   /// What a field is by its name: as the table has it, else word by word.
-  static func meaning(of key: String) -> Meaning? {
-    if let known = known.withLock({ $0[key] }) { return known }
-    guard key.utf8.count <= 40 else { return nil }
-    let plain = plain(key)
-    let found = exact[folded(key)] ?? exact[folded(plain)] ?? Words(plain).meaning
-    known.withLock { if $0.count < 5000 { $0[key] = .some(found) } }
-    return found
-  }
+  static func meaning(of key: String) -> Meaning? { name(key).meaning }
 
   /// Whether a name is that of an abstract, or in calendars that of a title.
   static func isSummary(_ key: String) -> Bool { folded(key) == "summary" }
@@ -100,8 +108,9 @@ enum Aliases {
 
   /// The name without the mark of another language than English, where it has one: `title_ja`.
   static func unmarked(_ key: String) -> String? {
-    guard key.utf8.count > 3, key.dropLast(2).last == "_", !key.hasSuffix(Language.suffix),
-      Words.languages.contains(String(key.suffix(2)))
+    let bytes = key.utf8
+    guard bytes.count > 3, bytes.dropLast(2).last == UInt8(ascii: "_"),
+      !key.hasSuffix(Language.suffix), Words.languages.contains(String(key.suffix(2)))
     else { return nil }
     return String(key.dropLast(3))
   }
@@ -113,8 +122,9 @@ enum Aliases {
 
   /// The name as the table has it: letters and digits in lower case and without accents, and not
   /// what stands in brackets after them, as in `Start (CET)`.
-  static func folded(_ key: String) -> String {
-    guard key.utf8.count <= 40 else { return key }
+  static func folded(_ key: String) -> String { name(key).folded }
+
+  private static func fold(_ key: String) -> String {
     let name = key.prefix { $0 != "(" && $0 != "[" }
     let letters = (name.isEmpty ? key[...] : name).lowercased().decomposedStringWithCanonicalMapping
       .unicodeScalars.filter {

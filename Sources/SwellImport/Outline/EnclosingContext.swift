@@ -44,6 +44,11 @@ final class EnclosingContext: Sendable {
     EnclosingContext(self, year: name.year, time: name.time, path: path.adding(name))
   }
 
+  /// Where a key alone says the time of day.
+  func timed(by name: EntryPath.Name) -> EnclosingContext {
+    name.time.map { EnclosingContext(self, time: $0, path: path) } ?? self
+  }
+
   /// Inside an object, whose own title, date, time and room are nearer.
   ///
   /// Only the elements of a list are slots or rooms: what surrounds them all is the event itself,

@@ -15,7 +15,11 @@ struct EntryFields {
       owner.value[name].map { $0.isObject ? $0.wrapped ?? $0 : $0 }
     }
     /// The text, the first of a list of them, or the name of the object that stands there.
-    var text: String? { value?.isArray == true ? owner.texts(name).first : owner.name(name) }
+    var text: String? {
+      if value?.isArray == true { return owner.texts(name).first }
+      // What WordPress has rendered is HTML even in titles.
+      return owner.value[name]?.has("rendered") == true ? owner.prose(name) : owner.name(name)
+    }
   }
 
   private var fields: [Aliases.Role: [Field]] = [:]
@@ -61,10 +65,9 @@ struct EntryFields {
 
   /// `{"speakerFirstName": "Ann", "speakerLastName": "Lee"}`, or the same without "speaker".
   private mutating func addFirstName(_ entry: FieldReader) {
-    let names = entry.value.members.lazy.map(\.key).filter { entry.has($0) }
-    guard let first = names.first(where: { Aliases.folded($0).hasSuffix("firstname") }) else {
-      return
-    }
+    let names = entry.value.members.lazy.filter { !$0.value.isMissing }.map(\.key)
+    guard let first = names.first(where: { Aliases.folded($0).hasSuffix("firstname") })
+    else { return }
     let family = Aliases.folded(first).replacing("firstname", with: "lastname")
     guard let last = names.first(where: { Aliases.folded($0) == family }) else { return }
     fields[.speakers] = [Field(owner: entry, name: first, rank: 300, familyName: last)]

@@ -56,4 +56,10 @@ extension SessionTime {
   func advanced(by duration: Int64) -> SessionTime {
     SessionTime(seconds: seconds + duration, utcOffset: utcOffset)
   }
+
+  /// When its own clock shows a time of day next, on the same day or the one after.
+  func next(timeOfDay: Int64) -> SessionTime {
+    let later = timeOfDay - Day.timeOfDay(seconds + Int64(utcOffset ?? 0))
+    return advanced(by: later < 0 ? later + 86_400 : later)
+  }
 }

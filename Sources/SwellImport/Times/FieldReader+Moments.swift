@@ -45,9 +45,7 @@ extension EntryFields {
     }
     guard let start, let time, let end = time.start else { return nil }
     if let day { return time.reading(on: day, clock).start }
-    // On the clock that shows the start, whosever that is; on the same day or the next.
-    let later = end - Day.timeOfDay(start.seconds + Int64(start.utcOffset ?? 0))
-    return start.advanced(by: later < 0 ? later + 86_400 : later)
+    return start.next(timeOfDay: end)
   }
 
   /// The end by the field that says how long it takes.

@@ -37,9 +37,7 @@ extension FieldReader {
     guard reading.start == nil, let end = reading.clock?.start, let start else {
       return reading.start
     }
-    // On the clock that shows the start, whosever that is.
-    let later = end - Day.timeOfDay(start.seconds + Int64(start.utcOffset ?? 0))
-    return start.advanced(by: later < 0 ? later + 86_400 : later)
+    return start.next(timeOfDay: end)
   }
 
   private func prose(_ field: String, _ text: String, _ clock: Clock) -> TimeReading {

@@ -103,18 +103,6 @@ extension Document {
   }
 }
 
-extension UInt8 {
-  /// What the ASCII digit or letter is worth in base 16.
-  var hexDigit: UInt8? {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
-    default: nil
-    }
-  }
-}
-
 extension Unicode.Scalar {
   fileprivate var utf8Bytes: String.UTF8View { String(Character(self)).utf8 }
 }

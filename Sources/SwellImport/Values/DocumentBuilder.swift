@@ -12,7 +12,8 @@ struct DocumentBuilder {
   mutating func text(_ text: String, as kind: Node.Kind = .text) -> Node {
     let start = bytes.count
     // NUL as in JSON, where it is decoded: see `Document.text(at:)`.
-    bytes.append(contentsOf: text.utf8.contains(0) ? text.replacingNUL.utf8 : text.utf8)
+    let text = text.utf8.contains(0) ? text.escaping { $0 == "\0" ? "\u{FFFD}" : nil } : text
+    bytes.append(contentsOf: text.utf8)
     let node = Node(kind: kind, start: UInt32(start), extent: UInt32(bytes.count - start))
     nodes.append(node)
     return node
@@ -61,11 +62,5 @@ struct DocumentBuilder {
     else { return false }
     text(SessionTime(seconds: whole, utcOffset: 0).iso8601, as: .date)
     return true
-  }
-}
-
-extension String {
-  fileprivate var replacingNUL: String {
-    String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 }))
   }
 }

@@ -50,6 +50,21 @@ public struct LayoutAttributes: Equatable, Sendable {
     case selected
     /// A section's header.
     case header
+    /// A section's footer.
+    case footer
+    /// What a section without cells shows.
+    case emptyState
+  }
+}
+
+extension LayoutAttributes.Role {
+  /// The part of a supplementary element.
+  init(_ kind: ListElement.Supplementary) {
+    switch kind {
+    case .header: self = .header
+    case .emptyState: self = .emptyState
+    case .footer: self = .footer
+    }
   }
 }
 

@@ -22,12 +22,16 @@ extension CellIndex: CustomStringConvertible {
   public var description: String { "\(section):\(item)" }
 }
 
-/// What a layout places: a cell, or the header of a section.
+/// What a layout places: a cell, or a supplementary element of a section.
 public enum ListElement: Hashable, Sendable, Codable {
   /// The header above a section's cells.
   case header(section: Int)
   /// One cell.
   case cell(CellIndex)
+  /// The footer below a section's cells.
+  case footer(section: Int)
+  /// What a section without cells shows in their stead; that of section 0 in a list without sections.
+  case emptyState(section: Int)
 
   /// The cell at `item` in `section`, both counted from 0.
   public static func cell(section: Int, item: Int) -> ListElement {
@@ -37,30 +41,72 @@ public enum ListElement: Hashable, Sendable, Codable {
   /// The section that the element belongs to.
   public var section: Int {
     switch self {
-    case .header(let section): section
+    case .header(let section), .footer(let section), .emptyState(let section): section
     case .cell(let cell): cell.section
     }
   }
 
-  /// The cell's index; `nil` for a header.
+  /// The cell's index; `nil` for a supplementary element.
   public var cell: CellIndex? {
     if case .cell(let cell) = self { cell } else { nil }
   }
 }
 
+extension ListElement {
+  /// What a section has beside its cells, in the order of the list.
+  public enum Supplementary: String, Sendable, CaseIterable {
+    /// The header above the cells.
+    case header
+    /// What is shown in the stead of cells.
+    case emptyState
+    /// The footer below the cells.
+    case footer
+  }
+
+  /// A supplementary element of a 0-based section.
+  public static func supplementary(_ kind: Supplementary, section: Int) -> ListElement {
+    switch kind {
+    case .header: .header(section: section)
+    case .emptyState: .emptyState(section: section)
+    case .footer: .footer(section: section)
+    }
+  }
+
+  /// What the element is beside the cells; `nil` for a cell.
+  public var supplementary: Supplementary? {
+    switch self {
+    case .header: .header
+    case .cell: nil
+    case .footer: .footer
+    case .emptyState: .emptyState
+    }
+  }
+}
+
 extension ListElement: Comparable {
-  /// By section; a header before its section's cells, then by item.
+  /// By section; within it the header, the empty state, the cells by item, the footer.
   public static func < (left: ListElement, right: ListElement) -> Bool {
-    (left.section, left.cell?.item ?? -1) < (right.section, right.cell?.item ?? -1)
+    (left.section, left.rank) < (right.section, right.rank)
+  }
+
+  private var rank: Int {
+    switch self {
+    case .header: -2
+    case .emptyState: -1
+    case .cell(let cell): cell.item
+    case .footer: .max
+    }
   }
 }
 
 extension ListElement: CustomStringConvertible {
-  /// `header 2` or `cell 1:4`.
+  /// Such as `header 2`, `cell 1:4`, `footer 2` or `empty state 0`.
   public var description: String {
     switch self {
     case .header(let section): "header \(section)"
     case .cell(let cell): "cell \(cell)"
+    case .footer(let section): "footer \(section)"
+    case .emptyState(let section): "empty state \(section)"
     }
   }
 }

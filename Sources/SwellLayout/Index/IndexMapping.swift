@@ -53,14 +53,9 @@ extension IndexMapping.Run {
 }
 
 extension [IndexMapping.Run] {
-  /// The last run whose start is not beyond a place, by halving.
+  /// The last run whose start is not beyond a place.
   fileprivate func last(startingAtOrBefore place: Int, by start: (Element) -> Int) -> Element? {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if start(self[middle]) <= place { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? self[low - 1] : nil
+    self[..<partitioningIndex { start($0) > place }].last
   }
 }
 
@@ -71,7 +66,18 @@ package struct RunList {
     var old: Int?
     var count: Int
 
-    var summary: Int { count }
+    var summary: Sum { Sum(count: 1, places: count) }
+
+    struct Sum: Summary {
+      var count = 0
+      var places = 0
+
+      static let zero = Sum()
+
+      static func + (left: Sum, right: Sum) -> Sum {
+        Sum(count: left.count + right.count, places: left.places + right.places)
+      }
+    }
   }
 
   private var tree: SumTree<Run>
@@ -126,7 +132,7 @@ package struct RunList {
   /// Visits the runs in order.
   func forEach(_ body: (Run) -> Void) {
     tree.visit {
-      $0 > 0
+      $0.places > 0
     } _: { _, run in
       body(run)
       return true
@@ -135,15 +141,17 @@ package struct RunList {
 
   /// Keeps what lies before a place and returns the rest.
   private mutating func split(at place: Int) -> SumTree<Run> {
-    guard let (before, run) = tree.seek({ $0 > place }) else { return SumTree() }
-    var tail = tree.split { $0 > place }
-    let head = place - before
+    guard let (before, run) = tree.seek({ $0.places > place }, { ($0, $1) }) else {
+      return SumTree()
+    }
+    var tail = tree.split { $0.places > place }
+    let head = place - before.places
     if head > 0 {
-      tail.update({ $0 > 0 }) { $1 = Run(old: run.old.map { $0 + head }, count: run.count - head) }
+      tail.update({ $0.places > 0 }) {
+        $1 = Run(old: run.old.map { $0 + head }, count: run.count - head)
+      }
       tree.append(SumTree([Run(old: run.old, count: head)]))
     }
     return tail
   }
 }
-
-extension Int: Summary {}

@@ -56,7 +56,7 @@ extension CGFloat {
 }
 
 extension Comparable {
-  package func clamped(to range: ClosedRange<Self>) -> Self {
+  @inlinable package func clamped(to range: ClosedRange<Self>) -> Self {
     min(max(self, range.lowerBound), range.upperBound)
   }
 }

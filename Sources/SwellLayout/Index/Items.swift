@@ -37,65 +37,67 @@ struct Items: Sendable {
 
   subscript(item: Int) -> ItemState {
     get {
-      guard let (before, departure) = departures.seek({ $0.items > item }),
-        before.items + departure.gap == item
-      else { return .standard }
-      return departure.state
+      departures.seek({ $0.items > item }) { before, departure in
+        before.items + departure.gap == item ? departure.state : .standard
+      } ?? .standard
     }
     set { update(item) { $0 = newValue } }
   }
 
   /// The selected cell with `rank` selected ones before it.
   func selectedItem(rank: Int) -> Int? {
-    departures.seek { $0.selected > rank }.map { $0.before.items + $0.element.gap }
+    departures.seek({ $0.selected > rank }) { $0.items + $1.gap }
   }
 
   /// Changes what departs from the default in one cell.
   mutating func update(_ item: Int, _ change: (inout ItemState) -> Void) {
-    var state = ItemState.standard
-    // Where the override that follows a plain cell starts.
-    var next: Int? = departures.summary.items
-    departures.update({ $0.items > item }) { before, departure in
-      next = before.items
-      guard before.items + departure.gap == item else { return }
-      next = nil
-      state = departure.state
+    var freed = 0..<0
+    if departures.isEmpty {
+      var state = ItemState.standard
       change(&state)
-      departure.state = state
+      if state != .standard { departures = SumTree([ItemOverride(gap: item, state: state)]) }
     }
-    if let next {
+    departures.edit({ $0.items > item }) { before, departure in
+      let plain = item - before.items
+      if plain == departure.gap {
+        change(&departure.state)
+        if departure.state != .standard { return .keep }
+        freed = before.items..<item + 1
+        return .remove
+      }
+      var state = ItemState.standard
       change(&state)
-      if state != .standard { insert(state, at: item, afterPlain: item - next) }
-    } else if state == .standard {
-      _ = removeOverride(at: item, keepingCell: 1)
+      if state == .standard { return .keep }
+      if plain > departure.gap {
+        return .insertAfter(ItemOverride(gap: plain - departure.gap - 1, state: state))
+      }
+      departure.gap -= plain + 1
+      return .insertBefore(ItemOverride(gap: plain, state: state))
     }
-  }
-
-  /// Gives a plain cell behind so many plain ones a state of its own.
-  private mutating func insert(_ state: ItemState, at item: Int, afterPlain gap: Int) {
-    departures.update({ $0.items > item }) { $1.gap -= gap + 1 }
-    departures.insert(ItemOverride(gap: gap, state: state)) { $0.items > item - gap }
-  }
-
-  /// Takes out the override of a cell, and leaves the cell as so many plain ones: 1 or 0.
-  private mutating func removeOverride(at item: Int, keepingCell: Int) -> ItemState? {
-    guard let removed = departures.remove({ $0.items > item }) else { return nil }
-    let plain = removed.gap + keepingCell
-    if plain > 0 { departures.update({ $0.items > item - removed.gap }) { $1.gap += plain } }
-    return removed.state
+    widenGap(by: freed.count, at: freed.lowerBound)
   }
 
   private mutating func removeCell(_ item: Int) -> Items {
     var removed = Items(count: 1)
-    count -= 1
-    if let (before, departure) = departures.seek({ $0.items > item }),
-      before.items + departure.gap == item
-    {
-      if let state = removeOverride(at: item, keepingCell: 0) { removed[0] = state }
-    } else {
-      departures.update({ $0.items > item }) { $1.gap -= 1 }
+    var freed = 0..<0
+    departures.edit({ $0.items > item }) { before, departure in
+      let plain = item - before.items
+      guard plain == departure.gap else {
+        if plain < departure.gap { departure.gap -= 1 }
+        return .keep
+      }
+      removed[0] = departure.state
+      freed = before.items..<item
+      return .remove
     }
+    widenGap(by: freed.count, at: freed.lowerBound)
+    count -= 1
     return removed
+  }
+
+  /// Puts plain cells before a cell; behind the last override nothing needs to be stored.
+  private mutating func widenGap(by count: Int, at item: Int) {
+    if count > 0 { departures.update({ $0.items > item }) { $1.gap += count } }
   }
 }
 
@@ -122,8 +124,7 @@ extension Items {
 
   package mutating func insert(_ items: Items, at item: Int) {
     if items.departures.isEmpty {
-      // Plain cells only widen the gap that they fall into.
-      departures.update({ $0.items > item }) { $1.gap += items.count }
+      widenGap(by: items.count, at: item)
       count += items.count
       return
     }
@@ -150,11 +151,16 @@ public struct CellHeights: Sendable {
   public var standard: CGFloat
   /// The height of a selected cell, in points, whatever its own.
   public var selected: CGFloat
+  /// What lies between a cell and the next, in points; tops count it behind every cell.
+  public var spacing: CGFloat
 
   /// Heights in points; those of selected cells are the same if nothing is said.
-  public init(standard: CGFloat, selected: CGFloat? = nil) {
-    (self.standard, self.selected) = (standard, selected ?? standard)
+  public init(standard: CGFloat, selected: CGFloat? = nil, spacing: CGFloat = 0) {
+    (self.standard, self.selected, self.spacing) = (standard, selected ?? standard, spacing)
   }
+
+  /// From the top of a plain cell to that of the next.
+  fileprivate var pitch: Double { standard + spacing }
 
   func height(of state: ItemState) -> Double {
     state.isSelected ? selected : state.height ?? standard
@@ -162,29 +168,28 @@ public struct CellHeights: Sendable {
 
   fileprivate func length(_ sum: ItemOverride.Sum) -> Double {
     sum.measuredHeight + Double(sum.selected) * selected
-      + Double(sum.items - sum.selected - sum.measured) * standard
+      + Double(sum.plain) * standard + Double(sum.items) * spacing
   }
 }
 
 extension Items {
   /// The distance from the top of the first cell to the top of a cell; `count` for the bottom.
   func offset(of item: Int, _ heights: CellHeights) -> Double {
-    let before = departures.seek { $0.items > item }?.before ?? departures.summary
-    return heights.length(before) + Double(item - before.items) * heights.standard
+    stretch(of: item, heights).top
   }
 
   /// The distance as in ``offset(of:_:)``, and the cell's own height.
   func stretch(of item: Int, _ heights: CellHeights) -> (top: CGFloat, height: CGFloat) {
-    let known = departures.seek { $0.items > item }
-    let before = known?.before ?? departures.summary
-    let plain = item - before.items
-    return (
-      heights.length(before) + Double(plain) * heights.standard,
-      known.map {
-        $0.element.gap == plain ? heights.height(of: $0.element.state) : heights.standard
-      }
-        ?? heights.standard
-    )
+    func stretch(behind before: ItemOverride.Sum, _ next: ItemOverride?) -> (CGFloat, CGFloat) {
+      let plain = item - before.items
+      let state = next?.gap == plain ? next?.state : nil
+      return (
+        heights.length(before) + Double(plain) * heights.pitch,
+        heights.height(of: state ?? .standard)
+      )
+    }
+    return departures.seek({ $0.items > item }) { stretch(behind: $0, $1) }
+      ?? stretch(behind: departures.summary, nil)
   }
 
   /// Visits the cells from the first whose bottom lies below `offset`, while `body` returns true.
@@ -201,9 +206,9 @@ extension Items {
       let end = before.items + departure.gap
       goesOn =
         plain(before.items..<end, start: start, below: offset, heights, body)
-        && (start + Double(departure.gap) * heights.standard
+        && (start + Double(departure.gap) * heights.pitch
           + heights.height(of: departure.state) <= offset
-          || body(end, start + Double(departure.gap) * heights.standard, departure.state))
+          || body(end, start + Double(departure.gap) * heights.pitch, departure.state))
       return goesOn
     }
     guard goesOn else { return }
@@ -219,12 +224,12 @@ extension Items {
     _ heights: CellHeights,
     _ body: (Int, Double, ItemState) -> Bool
   ) -> Bool {
-    guard heights.standard > 0 else { return true }
+    guard heights.pitch > 0 else { return true }
     // Compared as Double first: a quotient may be too large for an Int.
-    let skipped = max(0, ((offset - start) / heights.standard).rounded(.down))
+    let skipped = max(0, ((offset - start) / heights.pitch).rounded(.down))
     guard skipped < Double(items.count) else { return true }
     for item in items.dropFirst(Int(skipped)) {
-      let top = start + Double(item - items.lowerBound) * heights.standard
+      let top = start + Double(item - items.lowerBound) * heights.pitch
       if top + heights.standard <= offset { continue }
       if !body(item, top, .standard) { return false }
     }

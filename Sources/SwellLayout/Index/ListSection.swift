@@ -7,6 +7,17 @@ public struct ListSection: Sendable {
   public internal(set) var isCollapsed = false
   /// What the section measures along the scroll axis, header included, as its layout says.
   public internal(set) var extent: CGFloat = 0
+  /// In what the section departs from its layout; `nil` if in nothing.
+  public internal(set) var measures: SectionMeasures? {
+    get { if case .own(let measures)? = boxedMeasures { measures } else { nil } }
+    set { boxedMeasures = newValue.map { .own($0) } }
+  }
+  private var boxedMeasures: BoxedMeasures?
+
+  /// Apart, so that a section without measures of its own is no larger for them.
+  private indirect enum BoxedMeasures {
+    case own(SectionMeasures)
+  }
 
   init(items: Items, isCollapsed: Bool = false) {
     self.items = items
@@ -64,21 +75,32 @@ extension ListSection: Summarized {
     var sections = 0
     var items = 0
     var selected = 0
+    /// Sections with measures of their own.
+    var measured = 0
     var extent = 0.0
 
     static let zero = Sum()
+
+    var count: Int { sections }
 
     static func + (left: Sum, right: Sum) -> Sum {
       Sum(
         sections: left.sections + right.sections,
         items: left.items + right.items,
         selected: left.selected + right.selected,
+        measured: left.measured + right.measured,
         extent: left.extent + right.extent
       )
     }
   }
 
   var summary: Sum {
-    Sum(sections: 1, items: items.count, selected: items.selectedCount, extent: extent)
+    Sum(
+      sections: 1,
+      items: items.count,
+      selected: items.selectedCount,
+      measured: boxedMeasures == nil ? 0 : 1,
+      extent: extent
+    )
   }
 }

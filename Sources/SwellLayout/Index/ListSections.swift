@@ -23,6 +23,8 @@ public struct ListSections: Sendable {
   public var count: Int { tree.summary.sections }
   /// How many cells they have together.
   public var itemCount: Int { tree.summary.items }
+  /// Whether any of them has measures of its own, see ``ListSection/measures``.
+  public var haveOwnMeasures: Bool { tree.summary.measured > 0 }
   /// What they measure together, in points along the scroll axis.
   public var extent: CGFloat { tree.summary.extent }
 
@@ -72,7 +74,7 @@ public struct ListSections: Sendable {
   }
 
   private func placed(_ reaches: (ListSection.Sum) -> Bool) -> Placed? {
-    tree.seek(reaches).map { Placed($0, $1) }
+    tree.seek(reaches) { Placed($0, $1) }
   }
 }
 
@@ -107,10 +109,10 @@ extension ListSections {
   /// The selected cells in order, in O(k log n) for k of them.
   public var selectedCells: [CellIndex] {
     (0..<tree.summary.selected).compactMap { rank in
-      guard let (before, section) = tree.seek({ $0.selected > rank }),
-        let item = section.items.selectedItem(rank: rank - before.selected)
-      else { return nil }
-      return CellIndex(section: before.sections, item: item)
+      tree.seek({ $0.selected > rank }) { before, section in
+        section.items.selectedItem(rank: rank - before.selected)
+          .map { CellIndex(section: before.sections, item: $0) }
+      } ?? nil
     }
   }
 }

@@ -53,10 +53,100 @@ extension SumTree {
     var height: Int { isLeaf ? 0 : 1 + children[0].height }
 
     mutating func sum() {
-      var total = Sum.zero
-      for index in children.indices { total = total + children[index].summary }
-      for index in elements.indices { total = total + elements[index].summary }
-      summary = total
+      summary = sum(after: Place())
+    }
+
+    /// The sum of all parts, of which those before the block of a place are added up already.
+    private func sum(after place: Place) -> Sum {
+      isLeaf ? place.total(of: elements) : place.total(of: children)
+    }
+  }
+}
+
+// MARK: - Adding up
+
+extension SumTree.Node {
+  /// A place among the parts of a node, and the sum before it.
+  ///
+  /// Blocks of eight are added up in pairs, so that no addition waits for the one before it; and
+  /// always in the same order, so that a place has the same sum whoever asks.
+  struct Place {
+    var index = 0
+    /// The sum of the whole blocks before the place.
+    private var blocks = Element.Sum.zero
+    /// The sum of what lies before the place in its own block.
+    private var rest = Element.Sum.zero
+
+    static var block: Int { 8 }
+
+    var before: Element.Sum { blocks + rest }
+
+    init() {}
+
+    /// The first of some parts at which the sum satisfies `reaches`, else the last one: the caller
+    /// knows that it does, or wants the last.
+    @inline(__always)
+    init<Part: Summarized>(
+      of parts: UnsafeBufferPointer<Part>,
+      from base: Element.Sum,
+      _ reaches: (Element.Sum) -> Bool
+    ) where Part.Sum == Element.Sum {
+      let last = parts.count - 1
+      while index + Self.block <= last {
+        let after = blocks + Self.sum(ofBlock: index, in: parts)
+        if reaches(base + after) { break }
+        (index, blocks) = (index + Self.block, after)
+      }
+      let end = min(last, index + Self.block - 1)
+      while index < end {
+        let after = rest + parts[index].summary
+        if reaches(base + (blocks + after)) { break }
+        (index, rest) = (index + 1, after)
+      }
+    }
+
+    @inline(__always)
+    init<Part: Summarized>(
+      of parts: [Part],
+      from base: Element.Sum,
+      _ reaches: (Element.Sum) -> Bool
+    ) where Part.Sum == Element.Sum {
+      self = parts.withUnsafeBufferPointer { Self(of: $0, from: base, reaches) }
+    }
+
+    /// Goes on behind an element.
+    mutating func step(in elements: UnsafeBufferPointer<Element>) {
+      rest = rest + elements[index].summary
+      index += 1
+      if index % Self.block == 0 {
+        blocks = blocks + Self.sum(ofBlock: index - Self.block, in: elements)
+        rest = .zero
+      }
+    }
+
+    func total<Part: Summarized>(of parts: [Part]) -> Element.Sum
+    where Part.Sum == Element.Sum {
+      parts.withUnsafeBufferPointer { parts in
+        var start = index / Self.block * Self.block
+        var total = blocks
+        while start + Self.block <= parts.count {
+          total = total + Self.sum(ofBlock: start, in: parts)
+          start += Self.block
+        }
+        return total + parts[start...].reduce(.zero) { $0 + $1.summary }
+      }
+    }
+
+    @inline(__always)
+    private static func sum<Part: Summarized>(
+      ofBlock start: Int,
+      in parts: UnsafeBufferPointer<Part>
+    ) -> Element.Sum where Part.Sum == Element.Sum {
+      let first = parts[start].summary + parts[start + 1].summary
+      let second = parts[start + 2].summary + parts[start + 3].summary
+      let third = parts[start + 4].summary + parts[start + 5].summary
+      let fourth = parts[start + 6].summary + parts[start + 7].summary
+      return (first + second) + (third + fourth)
     }
   }
 }
@@ -64,142 +154,77 @@ extension SumTree {
 // MARK: - Looking up
 
 extension SumTree.Node {
-  /// The first child or element at which the sum satisfies `reaches`, and the sum before it within
-  /// this node.
+  /// The elements of the leaf with the first one at which the sum satisfies `reaches`, else of the
+  /// last leaf, and the sum before it.
   ///
-  /// The last one serves when none does: the caller knows that the sum over all of them does, and a
-  /// sum taken in another order may differ in its last bit.
-  private func first<Item: Summarized>(
-    of items: [Item],
-    from base: Element.Sum,
+  /// On the way down no reference is counted: the caller sees to it that the tree outlives the answer.
+  @inline(__always)
+  func leaf(
     _ reaches: (Element.Sum) -> Bool
-  ) -> (index: Int, before: Element.Sum) where Item.Sum == Element.Sum {
-    items.withUnsafeBufferPointer { items in
-      let last = items.count - 1
-      var (index, before) = (0, Element.Sum.zero)
-      // Asked after each eighth item only, and then after each of those eight.
-      while index + 8 <= last {
-        var after = before
-        for next in index..<index + 8 { after = after + items[next].summary }
-        if reaches(base + after) { break }
-        (index, before) = (index + 8, after)
+  ) -> (elements: UnsafeBufferPointer<Element>, base: Element.Sum) {
+    withUnsafePointer(to: self) { root in
+      var (node, base) = (root, Element.Sum.zero)
+      while true {
+        let children = node.pointee.children.withUnsafeBufferPointer { $0 }
+        guard let first = children.baseAddress, !children.isEmpty else { break }
+        let place = Place(of: children, from: base, reaches)
+        base = base + place.before
+        node = first + place.index
       }
-      while index < last {
-        let after = before + items[index].summary
-        if reaches(base + after) { break }
-        (index, before) = (index + 1, after)
-      }
-      return (index, before)
+      return (node.pointee.elements.withUnsafeBufferPointer { $0 }, base)
     }
   }
+}
 
-  func seek(
-    from base: Element.Sum,
-    _ reaches: (Element.Sum) -> Bool
-  ) -> (before: Element.Sum, element: Element) {
-    if isLeaf {
-      let (index, before) = first(of: elements, from: base, reaches)
-      return (base + before, elements[index])
-    }
-    let (index, before) = first(of: children, from: base, reaches)
-    return children[index].seek(from: base + before, reaches)
-  }
+// MARK: - Changing
 
-  /// Visits elements from the first at which the sum satisfies `reaches`, or from the first there
-  /// is if that lies before this node; whether to go on.
-  func visit(
+extension SumTree.Node {
+  /// See ``SumTree/edit(_:_:)``; the node may hold one element too many afterwards, or too few.
+  mutating func edit(
     from base: Element.Sum,
-    isStarted: Bool,
+    isRightEdge: Bool,
     _ reaches: (Element.Sum) -> Bool,
-    _ body: (Element.Sum, Element) -> Bool
-  ) -> Bool {
+    _ body: (Element.Sum, inout Element) -> SumTree.Edit
+  ) {
+    var place: Place
     if isLeaf {
-      var (index, before) =
-        isStarted ? (0, .zero) : first(of: elements, from: base, reaches)
-      while index < elements.count {
-        if !body(base + before, elements[index]) { return false }
-        before = before + elements[index].summary
-        index += 1
+      place = Place(of: elements, from: base, reaches)
+      switch body(base + place.before, &elements[place.index]) {
+      case .keep: break
+      case .insertBefore(let new): insert(new, at: place.index)
+      case .insertAfter(let new): insert(new, at: place.index + 1)
+      case .remove: elements.remove(at: place.index)
       }
-      return true
+    } else {
+      place = Place(of: children, from: base, reaches)
+      let index = place.index
+      let isRightEdge = isRightEdge && index == children.count - 1
+      children[index].edit(from: base + place.before, isRightEdge: isRightEdge, reaches, body)
+      if mend(index, isRightEdge: isRightEdge) { place = Place() }
     }
-    let (start, sum) = isStarted ? (0, .zero) : first(of: children, from: base, reaches)
-    var before = sum
-    for index in start..<children.count {
-      let isStarted = isStarted || index > start
-      if !children[index].visit(from: base + before, isStarted: isStarted, reaches, body) {
-        return false
-      }
-      before = before + children[index].summary
+    summary = sum(after: place)
+  }
+
+  /// Brings a child within its capacity; whether other children changed with it.
+  private mutating func mend(_ index: Int, isRightEdge: Bool) -> Bool {
+    if children[index].isEmpty {
+      children.remove(at: index)
+    } else if children[index].isOverfull {
+      relieve(index, isRightEdge: isRightEdge)
+    } else if children[index].isUnderfull, children.count > 1 {
+      pour(max(0, index - 1))
+    } else {
+      return false
     }
     return true
   }
 
-  mutating func update(
-    from base: Element.Sum,
-    _ reaches: (Element.Sum) -> Bool,
-    _ body: (Element.Sum, inout Element) -> Void
-  ) {
-    if isLeaf {
-      let (index, before) = first(of: elements, from: base, reaches)
-      body(base + before, &elements[index])
-    } else {
-      let (index, before) = first(of: children, from: base, reaches)
-      children[index].update(from: base + before, reaches, body)
+  private mutating func insert(_ element: Element, at index: Int) {
+    if elements.count == elements.capacity {
+      // An array doubles by itself; a leaf never needs more than its capacity and one.
+      elements.reserveCapacity(min(2 * count + 2, capacity + 1))
     }
-    sum()
-  }
-
-  mutating func remove(from base: Element.Sum, _ reaches: (Element.Sum) -> Bool) -> Element {
-    let removed: Element
-    if isLeaf {
-      removed = elements.remove(at: first(of: elements, from: base, reaches).index)
-    } else {
-      let (index, before) = first(of: children, from: base, reaches)
-      removed = children[index].remove(from: base + before, reaches)
-      if children[index].isUnderfull, children.count > 1 {
-        let left = max(0, index - 1)
-        children.replaceSubrange(
-          left...left + 1,
-          with: Self.poured(children[left], children[left + 1])
-        )
-      }
-    }
-    sum()
-    return removed
-  }
-}
-
-// MARK: - Growing
-
-extension SumTree.Node {
-  package mutating func insert(
-    _ element: Element,
-    from base: Element.Sum,
-    isRightEdge: Bool,
-    _ reaches: (Element.Sum) -> Bool
-  ) {
-    let isAtEnd = isEmpty || !reaches(base + summary)
-    if isLeaf {
-      let index = isAtEnd ? elements.count : self.first(of: elements, from: base, reaches).index
-      if elements.count == elements.capacity {
-        // An array doubles by itself; a leaf never needs more than its capacity and one.
-        elements.reserveCapacity(min(2 * count + 2, capacity + 1))
-      }
-      elements.insert(element, at: index)
-    } else {
-      let (index, before) =
-        isAtEnd ? (children.count - 1, .zero) : first(of: children, from: base, reaches)
-      // At the end `before` is of no use: no sum there satisfies `reaches`.
-      let isRightEdge = isRightEdge && index == children.count - 1
-      if isAtEnd {
-        children[index].insert(element, from: base, isRightEdge: isRightEdge) { _ in false }
-      } else {
-        children[index].insert(element, from: base + before, isRightEdge: isRightEdge, reaches)
-      }
-      if children[index].isOverfull { relieve(index, isRightEdge: isRightEdge) }
-    }
-    sum()
+    elements.insert(element, at: index)
   }
 
   /// Makes room in an overfull child: shares with a neighbour that has some, else divides it.
@@ -207,20 +232,17 @@ extension SumTree.Node {
   /// Sharing first keeps nodes about four fifths full under insertions in any order.
   private mutating func relieve(_ index: Int, isRightEdge: Bool) {
     let room = children[index].capacity * 7 / 8
-    for left in [index - 1, index] where left >= 0 && left + 1 < children.count {
-      let neighbour = left == index ? index + 1 : left
-      if children[neighbour].count <= room {
-        children.replaceSubrange(
-          left...left + 1,
-          with: Self.poured(children[left], children[left + 1])
-        )
-        return
-      }
-    }
+    if index > 0, children[index - 1].count <= room { return pour(index - 1) }
+    if index + 1 < children.count, children[index + 1].count <= room { return pour(index) }
     children.replaceSubrange(
       index...index,
       with: children[index].divided(atRightEdge: isRightEdge)
     )
+  }
+
+  /// Puts the contents of two neighbours into as few nodes as hold them.
+  private mutating func pour(_ left: Int) {
+    children.replaceSubrange(left...left + 1, with: Self.poured(children[left], children[left + 1]))
   }
 
   /// Two nodes with the contents of this one.
@@ -286,10 +308,7 @@ extension SumTree.Node {
     guard !isLeaf else { return }
     let left = atEnd ? children.count - 2 : 0
     if children.count > 1, children[atEnd ? left + 1 : 0].isUnderfull {
-      children.replaceSubrange(
-        left...left + 1,
-        with: Self.poured(children[left], children[left + 1])
-      )
+      pour(left)
     }
     children[atEnd ? children.count - 1 : 0].close(atEnd: atEnd)
     sum()
@@ -321,14 +340,14 @@ extension SumTree.Node {
   ) -> (head: Self, tail: Self) {
     guard !isEmpty, reaches(base + summary) else { return (self, Self()) }
     if isLeaf {
-      let cut = first(of: elements, from: base, reaches).index
+      let cut = Place(of: elements, from: base, reaches).index
       return (Self(elements: elements[..<cut]), Self(elements: elements[cut...]))
     }
-    let (index, before) = first(of: children, from: base, reaches)
-    let (head, tail) = children[index].split(from: base + before, reaches)
+    let place = Place(of: children, from: base, reaches)
+    let (head, tail) = children[place.index].split(from: base + place.before, reaches)
     return (
-      Self.joined(Self(children: children[..<index]), head),
-      Self.joined(tail, Self(children: children[(index + 1)...]))
+      Self.joined(Self(children: children[..<place.index]), head),
+      Self.joined(tail, Self(children: children[(place.index + 1)...]))
     )
   }
 }

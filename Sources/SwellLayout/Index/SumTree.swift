@@ -1,6 +1,8 @@
 /// A quantity that can be added up: what a ``SumTree`` keeps of the elements below a node.
 protocol Summary: Sendable {
   static var zero: Self { get }
+  /// How many elements were added up.
+  var count: Int { get }
   static func + (left: Self, right: Self) -> Self
 }
 
@@ -17,9 +19,10 @@ protocol Summarized: Sendable {
 /// O(log n), as do splitting and joining; a copy costs nothing until one of the two changes,
 /// and then O(log n).
 ///
-/// Invariant: all leaves are equally deep; a node's summary is the sum of its contents from left
-/// to right, so that the same place always yields the same floating-point value; no node holds
-/// more than its capacity, and none but the root and those on the two edges less than a quarter.
+/// Invariant: all leaves are equally deep; a node's summary is the sum of its contents in the order
+/// of additions of ``Node/Place``, so that the same place always yields the same floating-point
+/// value; no node holds more than its capacity, and none but the root and those on the two edges
+/// less than a quarter; none but the root is empty.
 struct SumTree<Element: Summarized>: Sendable {
   typealias Sum = Element.Sum
 
@@ -50,36 +53,67 @@ struct SumTree<Element: Summarized>: Sendable {
     !root.isEmpty && reaches(root.summary)
   }
 
-  /// The first element at which the running sum satisfies `reaches`, and the sum before it;
+  /// What `body` makes of the first element at which the running sum satisfies `reaches`.
+  ///
+  /// It is given the sum before the element, too; the answer is `nil` if there is no such element.
   /// `reaches` is false up to some sum and true from there on.
-  func seek(_ reaches: (Sum) -> Bool) -> (before: Sum, element: Element)? {
-    holds(reaches) ? root.seek(from: .zero, reaches) : nil
+  @inline(__always)
+  func seek<Answer>(
+    _ reaches: (Sum) -> Bool,
+    _ body: (_ before: Sum, _ element: Element) -> Answer
+  ) -> Answer? {
+    guard holds(reaches) else { return nil }
+    return withExtendedLifetime(self) {
+      let (elements, base) = root.leaf(reaches)
+      let place = Node.Place(of: elements, from: base, reaches)
+      return body(base + place.before, elements[place.index])
+    }
   }
 
-  /// Visits elements from the one that ``seek(_:)`` finds, while `body` returns true.
+  /// Visits elements from the one that ``seek(_:_:)`` finds, while `body` returns true.
+  @inline(__always)
   func visit(from reaches: (Sum) -> Bool, _ body: (_ before: Sum, _ element: Element) -> Bool) {
     guard holds(reaches) else { return }
-    _ = root.visit(from: .zero, isStarted: false, reaches, body)
+    withExtendedLifetime(self) {
+      var (elements, base) = root.leaf(reaches)
+      var place = Node.Place(of: elements, from: base, reaches)
+      while true {
+        while place.index < elements.count {
+          if !body(base + place.before, elements[place.index]) { return }
+          place.step(in: elements)
+        }
+        let visited = (base + place.before).count
+        if visited == summary.count { return }
+        (elements, base) = root.leaf { $0.count > visited }
+        place = Node.Place()
+      }
+    }
   }
 
-  /// Changes the element that ``seek(_:)`` finds, if there is one.
+  /// Changes the element that ``seek(_:_:)`` finds, if there is one.
   mutating func update(_ reaches: (Sum) -> Bool, _ body: (_ before: Sum, inout Element) -> Void) {
     guard holds(reaches) else { return }
-    root.update(from: .zero, reaches, body)
+    edit(reaches) { before, element in
+      body(before, &element)
+      return .keep
+    }
   }
 
-  /// Takes out the element that ``seek(_:)`` finds, if there is one.
-  mutating func remove(_ reaches: (Sum) -> Bool) -> Element? {
-    guard holds(reaches) else { return nil }
-    let removed = root.remove(from: .zero, reaches)
-    while root.children.count == 1 { root = root.children[0] }
-    return removed
+  /// What becomes of the place of an element, which may be changed beside.
+  enum Edit {
+    case keep
+    case insertBefore(Element)
+    case insertAfter(Element)
+    case remove
   }
 
-  /// Inserts before the first element at which the sum satisfies `reaches`, else at the end.
-  mutating func insert(_ element: Element, before reaches: (Sum) -> Bool) {
-    root.insert(element, from: .zero, isRightEdge: true, reaches)
+  /// Changes the tree at the element that ``seek(_:_:)`` finds, else at its last one, in one descent;
+  /// an empty tree stays as it is.
+  mutating func edit(_ reaches: (Sum) -> Bool, _ body: (_ before: Sum, inout Element) -> Edit) {
+    if isEmpty { return }
+    root.edit(from: .zero, isRightEdge: true, reaches, body)
     if root.isOverfull { root = Node(children: root.divided(atRightEdge: true)) }
+    while root.children.count == 1 { root = root.children[0] }
   }
 
   /// Cuts the tree before the first element at which the sum satisfies `reaches`; keeps the head

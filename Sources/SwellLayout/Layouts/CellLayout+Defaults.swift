@@ -55,6 +55,16 @@ extension CellLayout {
 
   /// Always 0: no header sticks.
   public var pinnedLength: CGFloat { 0 }
+
+  /// The ``pinnedLength``, the same for all.
+  public func pinnedLength(ofHeader section: Int, in context: LayoutContext) -> CGFloat {
+    pinnedLength
+  }
+
+  /// Headers, if the first section has one.
+  public func supplementaries(in context: LayoutContext) -> [ListElement.Supplementary] {
+    attributes(of: .header(section: 0), in: context) == nil ? [] : [.header]
+  }
 }
 
 // MARK: - Offsets
@@ -73,7 +83,10 @@ extension CellLayout {
     in context: LayoutContext
   ) -> CGFloat? {
     guard let frame = restingFrame(of: element, in: context) else { return nil }
-    let start = frame.origin.y - (element.cell == nil ? 0 : pinnedLength)
+    let covered =
+      element.supplementary == .header
+      ? 0 : pinnedLength(ofHeader: element.section, in: context)
+    let start = frame.origin.y - covered
     let end = frame.origin.y + frame.size.height - context.length
     let target =
       switch alignment {
@@ -101,15 +114,17 @@ extension CellLayout {
   /// The first cell that ends beyond the viewport's start, or beyond the header pinned there.
   public func place(in context: LayoutContext) -> ScrollPlace? {
     guard let (cell, frame) = leadingCell(in: context) else { return nil }
-    let passed = context.offset + pinnedLength - frame.origin.y
-    let isAtStart = abs(passed) <= (context.offset + pinnedLength).roundingSlack
+    let line = context.offset + pinnedLength(ofHeader: cell.section, in: context)
+    let passed = line - frame.origin.y
+    let isAtStart = abs(passed) <= line.roundingSlack
     return ScrollPlace(cell: cell, fraction: isAtStart ? 0 : passed / frame.placeUnit)
   }
 
   /// The offset at which so much of the cell lies before the viewport's start.
   public func offset(of place: ScrollPlace, in context: LayoutContext) -> CGFloat? {
     restingFrame(of: .cell(place.cell), in: context).map {
-      $0.origin.y + place.fraction * $0.placeUnit - pinnedLength
+      $0.origin.y + place.fraction * $0.placeUnit
+        - pinnedLength(ofHeader: place.cell.section, in: context)
     }
   }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Arithmetic that places the cells and headers of a list.
+/// Arithmetic that places the elements of a list.
 ///
 /// A layout is a value with its parameters, such as ``ListLayout``; it keeps nothing of the list
 /// but answers from the ``LayoutContext`` that it is handed. It always works top to bottom and
@@ -25,14 +25,16 @@ public protocol CellLayout: Sendable {
   /// The length of the whole content along the scroll axis, in points; 0 for an empty list.
   func contentLength(in context: LayoutContext) -> CGFloat
 
-  /// The attributes of one element; `nil` when it does not exist or is folded away.
+  /// The attributes of one element; `nil` when it does not exist or is folded away, as a footer does
+  /// not in a layout without footers.
   func attributes(of element: ListElement, in context: LayoutContext) -> LayoutAttributes?
 
   /// Visits the elements whose frames overlap a rectangle of the content, while `visit` returns
   /// true.
   ///
-  /// Ordered by section, then item, a header before its section's cells. Frames that only touch
-  /// the rectangle do not overlap it.
+  /// `visit` returns `false` when it has seen enough; no element may be visited after that. Ordered
+  /// by section, then item, a header before its section's cells and a footer behind them. Frames
+  /// that only touch the rectangle do not overlap it.
   func forEachElement(
     in rect: CGRect,
     of context: LayoutContext,
@@ -73,6 +75,13 @@ public protocol CellLayout: Sendable {
 
   /// How much of the viewport's start a pinned header covers, in points.
   var pinnedLength: CGFloat { get }
+
+  /// How much of the viewport's start the header of a section covers where it is pinned, in points;
+  /// by default as much as any.
+  func pinnedLength(ofHeader section: Int, in context: LayoutContext) -> CGFloat
+
+  /// What sections may have beside their cells; by default headers if the first section has one.
+  func supplementaries(in context: LayoutContext) -> [ListElement.Supplementary]
 
   // MARK: Offsets, from the resting frames by default
 

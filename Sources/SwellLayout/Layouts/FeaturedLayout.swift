@@ -2,7 +2,9 @@ public import Foundation
 
 /// The list of the Ultravisual tutorial: one featured cell, the next one growing, all others low.
 ///
-/// Sections are flattened and have no headers; below, `i` is a cell's index in the whole list.
+/// Sections are flattened; below, `i` is a cell's index in the whole list. A header, if there are
+/// any, lies over the top of its section's first cell, and stays at the viewport's start while a
+/// cell of the section is featured.
 /// One step of ``dragOffset`` points makes the next cell the featured one.
 ///
 /// Source of the geometry: `UltravisualLayout` of the tutorial for ``Style/ultravisual``,
@@ -24,10 +26,14 @@ public struct FeaturedLayout: Sendable, Equatable {
   public let featuredHeight: CGFloat
   /// How far one scrolls to feature the next cell, in points.
   public let dragOffset: CGFloat
+  /// The height of each section's header, in points; 0 for none.
+  public let headerHeight: CGFloat
+  /// The height of what a list without cells shows, in points; 0 for nothing.
+  public let emptyStateHeight: CGFloat
 
   /// The layout of the tutorial: heights 100 and 280, a step of 180 points.
   public init() {
-    (style, standardHeight, featuredHeight, dragOffset) = (.ultravisual, 100, 280, 180)
+    self.init(.ultravisual, 100, 280, 180)
   }
 
   /// The layout of the original demo: heights 88 and 240, a step of 180 points.
@@ -37,35 +43,53 @@ public struct FeaturedLayout: Sendable, Equatable {
   ///
   /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` unless all are above 0, and
   ///   neither the featured height nor the step is lower than the standard height: with a lower
-  ///   step, cells that were featured would catch up with the featured one.
+  ///   step, cells that were featured would catch up with the featured one. Headers and empty states
+  ///   may have no height, and headers are no higher than a plain cell.
   public init(
     style: Style = .ultravisual,
     standardHeight: CGFloat? = nil,
     featuredHeight: CGFloat? = nil,
-    dragOffset: CGFloat? = nil
+    dragOffset: CGFloat? = nil,
+    headerHeight: CGFloat = 0,
+    emptyStateHeight: CGFloat = 0
   ) throws(LayoutError) {
     let defaults = style == .swell ? .swell : FeaturedLayout()
     self.init(
       style,
       standardHeight ?? defaults.standardHeight,
       featuredHeight ?? defaults.featuredHeight,
-      dragOffset ?? defaults.dragOffset
+      dragOffset ?? defaults.dragOffset,
+      header: headerHeight,
+      empty: emptyStateHeight
     )
     try Check.positive(self.standardHeight, "standard height")
     try Check.length(self.dragOffset, "drag offset", atLeast: self.standardHeight)
     try Check.length(self.featuredHeight, "featured height", atLeast: self.standardHeight)
+    try Check.length(headerHeight, "header height", atMost: self.standardHeight)
+    try Check.length(emptyStateHeight, "empty state height")
   }
 
-  private init(_ style: Style, _ standard: CGFloat, _ featured: CGFloat, _ drag: CGFloat) {
+  private init(
+    _ style: Style,
+    _ standard: CGFloat,
+    _ featured: CGFloat,
+    _ drag: CGFloat,
+    header: CGFloat = 0,
+    empty: CGFloat = 0
+  ) {
     (self.style, standardHeight, featuredHeight, dragOffset) = (style, standard, featured, drag)
+    (headerHeight, emptyStateHeight) = (header, empty)
   }
 }
 
 extension FeaturedLayout: CellLayout {
-  /// Such as `featured standard=100 featured=280 drag=180`.
+  /// Such as `featured standard=100 featured=280 drag=180`; headers and empty states are named where
+  /// there are any.
   public var identity: String {
     (style == .swell ? "swell" : "featured")
       + " standard=\(standardHeight.short) featured=\(featuredHeight.short) drag=\(dragOffset.short)"
+      + (headerHeight > 0 ? " header=\(headerHeight.short)" : "")
+      + (emptyStateHeight > 0 ? " empty=\(emptyStateHeight.short)" : "")
   }
 
   /// Never: sections are flattened.
@@ -74,28 +98,45 @@ extension FeaturedLayout: CellLayout {
   /// (n − 1) steps and a viewport, so that the last cell can be featured.
   public func contentLength(in context: LayoutContext) -> CGFloat {
     let count = context.sections.itemCount
-    return count == 0 ? 0 : CGFloat(count - 1) * dragOffset + context.length
+    return count == 0 ? emptyStateHeight : CGFloat(count - 1) * dragOffset + context.length
   }
 
-  /// The cell's row at the present offset; `nil` for headers, of which there are none.
+  /// The cell's row at the present offset, the header where it lies or sticks, or the empty state.
   public func attributes(of element: ListElement, in context: LayoutContext) -> LayoutAttributes? {
-    guard let cell = element.cell, let index = context.sections.position(of: cell) else {
-      return nil
+    switch element {
+    case .cell(let cell):
+      context.sections.position(of: cell).map {
+        attributes(of: cell, index: $0, in: stack(in: context), breadth: context.breadth)
+      }
+    case .header(let section):
+      placedWithHeader(section, in: context).map {
+        header(of: $0, in: stack(in: context), context)
+      }
+    case .emptyState(0): emptyState(in: context)
+    case .emptyState, .footer: nil
     }
-    return attributes(of: cell, index: index, in: stack(in: context), breadth: context.breadth)
   }
 
-  /// Visits the rows that overlap the rectangle.
+  /// Visits the rows that overlap the rectangle, and the headers, each of which lies over rows of
+  /// its section.
   public func forEachElement(
     in rect: CGRect,
     of context: LayoutContext,
     _ visit: (LayoutAttributes) -> Bool
   ) {
     guard rect.overlaps(breadth: context.breadth), let span = rect.along else { return }
+    if let empty = emptyState(in: context) {
+      if span.overlaps(0, emptyStateHeight) { _ = visit(empty) }
+      return
+    }
     let stack = stack(in: context)
     let rows = stack.rows(overlapping: span)
     var index = rows.lowerBound
     while index < rows.upperBound, let placed = context.sections.holding(position: index) {
+      if headerHeight > 0 {
+        let header = header(of: placed, in: stack, context)
+        if span.overlaps(header.frame.minY, header.frame.maxY), !visit(header) { return }
+      }
       let end = min(rows.upperBound, placed.itemsBefore + placed.section.itemCount)
       for index in index..<end {
         let cell = CellIndex(section: placed.index, item: index - placed.itemsBefore)
@@ -140,25 +181,31 @@ extension FeaturedLayout: CellLayout {
 
 extension FeaturedLayout {
   private func lastOffset(in context: LayoutContext) -> CGFloat {
-    CGFloat(max(0, context.sections.itemCount - 1)) * dragOffset
+    context.lastOffset(contentLength: contentLength(in: context))
   }
 
   /// The nearest whole step; half a step goes on in the tutorial's style and back in the demo's.
   public func restingOffset(near proposed: CGFloat, in context: LayoutContext) -> CGFloat {
+    if context.sections.itemCount == 0 { return proposed.clamped(to: 0...lastOffset(in: context)) }
     let steps = proposed / dragOffset
     let step = style == .swell ? (steps - 0.5).rounded(.up) : steps.rounded()
     return (step * dragOffset).clamped(to: 0...lastOffset(in: context))
   }
 
-  /// The offset at which the cell is featured: there is no other place to scroll it to.
+  /// The offset at which the cell is featured, or the section's first: there is no other place to
+  /// scroll it to.
   public func offset(
     showing element: ListElement,
     aligned alignment: ScrollAlignment,
     from proposed: CGFloat,
     in context: LayoutContext
   ) -> CGFloat? {
-    guard let cell = element.cell else { return nil }
-    return context.sections.position(of: cell).map { CGFloat($0) * dragOffset }
+    switch element {
+    case .cell(let cell): context.sections.position(of: cell).map { CGFloat($0) * dragOffset }
+    case .header(let section):
+      placedWithHeader(section, in: context).map { CGFloat($0.itemsBefore) * dragOffset }
+    case .emptyState, .footer: attributes(of: element, in: context).map { _ in 0 }
+    }
   }
 
   /// The offset at which the cell's edge stands at a distance from the viewport's, in closed form.
@@ -171,9 +218,31 @@ extension FeaturedLayout {
     at distance: CGFloat,
     in context: LayoutContext
   ) -> CGFloat? {
-    guard let cell = element.cell,
-      let index = context.sections.position(of: cell).map({ CGFloat($0) })
-    else { return nil }
+    switch element {
+    case .cell(let cell):
+      return context.sections.position(of: cell).map {
+        offset(placingRow: CGFloat($0), edge, at: distance, in: context)
+      }
+    case .header(let section):
+      // Its top is that of the section's first cell.
+      let header = CGRect(x: 0, y: 0, width: 0, height: headerHeight)
+      let top = distance - edge.position(in: header, viewportLength: context.length)
+      return placedWithHeader(section, in: context).map {
+        offset(placingRow: CGFloat($0.itemsBefore), .start, at: top, in: context)
+      }
+    case .emptyState, .footer:
+      return attributes(of: element, in: context).map {
+        edge.position(in: $0.frame, viewportLength: context.length) - distance
+      }
+    }
+  }
+
+  private func offset(
+    placingRow index: CGFloat,
+    _ edge: ScrollAnchor.Edge,
+    at distance: CGFloat,
+    in context: LayoutContext
+  ) -> CGFloat {
     let line = FeaturedLine(layout: self, edge: edge, viewportLength: context.length)
     if style == .ultravisual, distance < line.distance(atSteps: -1) {
       let left = line.distance(ofTop: index * standardHeight, height: standardHeight) - distance
@@ -200,7 +269,7 @@ extension FeaturedLayout {
     context.sections.position(of: place.cell).map { (CGFloat($0) + place.fraction) * dragOffset }
   }
 
-  private func stack(in context: LayoutContext) -> FeaturedStack {
+  func stack(in context: LayoutContext) -> FeaturedStack {
     FeaturedStack(layout: self, count: context.sections.itemCount, offset: context.offset)
   }
 }

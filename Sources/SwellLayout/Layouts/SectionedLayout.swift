@@ -1,17 +1,28 @@
 public import Foundation
 
-/// A layout that stacks sections, each a header above a body of cells.
+/// A layout that stacks sections, each a body of cells between a header and a footer.
 ///
-/// Headers, sticky or not, collapsed sections, scrolling to an element and places are the same
-/// for all of them and are written here once; ``ListLayout`` and ``SpanGridLayout`` only say how the
-/// cells lie within a body.
+/// Headers, sticky or not, footers, empty and collapsed sections, measures that a section has of its
+/// own, scrolling to an element and places are the same for all of them and are written here once;
+/// ``ListLayout`` and ``SpanGridLayout`` only say how the cells lie within a body.
 public protocol SectionedLayout: CellLayout {
   /// The height of each section's header, in points; 0 for none.
   var headerHeight: CGFloat { get }
+  /// The height of each section's footer, in points; 0, for none, if nothing is said.
+  var footerHeight: CGFloat { get }
+  /// The height of what a section without cells shows in their stead, in points; 0, for nothing, if
+  /// nothing is said.
+  var emptyStateHeight: CGFloat { get }
   /// Whether the header of the section at the viewport's start stays there.
   var stickyHeaders: Bool { get }
 
-  /// The height of a section's body when it is not collapsed, in points.
+  /// The layout with the measures that a section has of its own; by default this one, whatever they
+  /// are.
+  ///
+  /// All else that is asked about such a section is asked of that layout.
+  func adapted(to measures: SectionMeasures) -> Self
+
+  /// The height of a section's body when it is not collapsed and has cells, in points.
   func bodyExtent(of section: ListSection, breadth: CGFloat) -> CGFloat
 
   /// The frame of a cell, in points from the body's top left corner.
@@ -34,49 +45,94 @@ public protocol SectionedLayout: CellLayout {
   func bounds(ofItems items: Range<Int>, in section: ListSection, breadth: CGFloat) -> CGRect
 }
 
-/// The z-index of a header, above every cell of a list: as in the span-column grid.
-private let headerZIndex = 1024
-
 extension SectionedLayout {
-  /// The header and the body; the header alone of a section that is collapsed or empty.
+  /// 0: there are no footers.
+  public var footerHeight: CGFloat { 0 }
+  /// 0: a section without cells shows nothing in their stead.
+  public var emptyStateHeight: CGFloat { 0 }
+  /// This layout: what a section has of its own is passed over.
+  public func adapted(to measures: SectionMeasures) -> Self { self }
+
+  /// How the identity of a layout names footers and empty states, where there are any.
+  var supplementaryIdentity: String {
+    (footerHeight > 0 ? " footer=\(footerHeight.short)" : "")
+      + (emptyStateHeight > 0 ? " empty=\(emptyStateHeight.short)" : "")
+  }
+
+  /// What the layout of a section answers: this one, unless the section has measures of its own.
+  private func layout<Answer>(of section: ListSection, _ answer: (Self) -> Answer) -> Answer {
+    guard let measures = section.measures else { return answer(self) }
+    return answer(adapted(to: measures))
+  }
+
+  /// The header, the body and the footer; the header alone of a section that is collapsed.
   public func extent(of section: ListSection, breadth: CGFloat) -> CGFloat {
-    section.isCollapsed || section.itemCount == 0
-      ? headerHeight : headerHeight + bodyExtent(of: section, breadth: breadth)
-  }
-
-  /// The sections one below another.
-  public func contentLength(in context: LayoutContext) -> CGFloat { context.sections.extent }
-
-  /// The cell in its section's body, or the section's header where it stands or sticks.
-  public func attributes(of element: ListElement, in context: LayoutContext) -> LayoutAttributes? {
-    guard let placed = context.sections[element.section] else { return nil }
-    guard let cell = element.cell else {
-      return headerHeight > 0 ? header(of: placed, in: context) : nil
+    layout(of: section) { layout in
+      if section.isCollapsed { return layout.headerHeight }
+      let body =
+        section.itemCount == 0
+        ? layout.emptyStateHeight : layout.bodyExtent(of: section, breadth: breadth)
+      return layout.headerHeight + body + layout.footerHeight
     }
-    guard placed.section.shows(cell.item) else { return nil }
-    return LayoutAttributes(
-      cell,
-      frame: frame(of: cell.item, in: placed, breadth: context.breadth),
-      isSelected: placed.section.isSelected(cell.item)
-    )
   }
 
-  /// Visits headers and cells, section by section, from the first that reaches into the rectangle.
+  /// The sections one below another; the height of the empty state if there are none.
+  public func contentLength(in context: LayoutContext) -> CGFloat {
+    context.sections.count == 0 ? emptyStateHeight : context.sections.extent
+  }
+
+  /// Headers, footers and empty states that have a height, in the layout or in a section.
+  public func supplementaries(in context: LayoutContext) -> [ListElement.Supplementary] {
+    if context.sections.haveOwnMeasures { return ListElement.Supplementary.allCases }
+    return ListElement.Supplementary.allCases.filter { height(of: $0) > 0 }
+  }
+
+  /// The cell in its section's body, or the supplementary element above, below or in its stead.
+  public func attributes(of element: ListElement, in context: LayoutContext) -> LayoutAttributes? {
+    guard let placed = context.sections[element.section] else {
+      return emptyList(in: context).flatMap { $0.element == element ? $0 : nil }
+    }
+    return layout(of: placed.section) { layout in
+      guard let cell = element.cell else {
+        return element.supplementary.flatMap { layout.attributes(of: $0, in: placed, context) }
+      }
+      guard placed.section.shows(cell.item) else { return nil }
+      return LayoutAttributes(
+        cell,
+        frame: layout.frame(of: cell.item, in: placed, breadth: context.breadth),
+        isSelected: placed.section.isSelected(cell.item)
+      )
+    }
+  }
+
+  /// Visits headers, cells and footers, section by section, from the first that reaches into the
+  /// rectangle.
   public func forEachElement(
     in rect: CGRect,
     of context: LayoutContext,
     _ visit: (LayoutAttributes) -> Bool
   ) {
     guard let span = rect.along else { return }
-    let showsHeaders = headerHeight > 0 && rect.overlaps(breadth: context.breadth)
+    let isAcross = rect.overlaps(breadth: context.breadth)
+    if let empty = emptyList(in: context) {
+      if isAcross, span.overlaps(0, emptyStateHeight) { _ = visit(empty) }
+      return
+    }
+    /// Whether to go on behind a supplementary element, which is visited if it is there.
+    func goesOn(behind attributes: LayoutAttributes?) -> Bool {
+      guard isAcross, let attributes, span.overlaps(attributes.frame.minY, attributes.frame.maxY)
+      else { return true }
+      return visit(attributes)
+    }
     context.sections.forEach(endingBeyond: span.start) { placed in
       guard placed.start < span.end else { return false }
-      if showsHeaders {
-        let header = header(of: placed, in: context)
-        let top = header.frame.origin.y
-        if span.overlaps(top, top + headerHeight), !visit(header) { return false }
+      return layout(of: placed.section) { layout in
+        goesOn(behind: layout.attributes(of: .header, in: placed, context))
+          && (placed.section.isCollapsed
+            || goesOn(behind: layout.attributes(of: .emptyState, in: placed, context))
+              && layout.forEachCell(of: placed, in: rect, context, visit)
+              && goesOn(behind: layout.attributes(of: .footer, in: placed, context)))
       }
-      return placed.section.isCollapsed || forEachCell(of: placed, in: rect, context, visit)
     }
   }
 
@@ -94,6 +150,8 @@ extension SectionedLayout {
       overlapping: rect.moved(down: -bodyTop),
       breadth: context.breadth
     ) { item, frame, isSelected in
+      // Between insets that take all the width nothing is left to be seen.
+      guard frame.size.width > 0 else { return true }
       goesOn = visit(
         LayoutAttributes(
           CellIndex(section: placed.index, item: item),
@@ -110,20 +168,66 @@ extension SectionedLayout {
     frame(of: item, in: placed.section, breadth: breadth)
       .moved(down: placed.start + headerHeight)
   }
+}
 
-  /// A header stands at its section's top, or sticks to the viewport's start within its section.
-  private func header(of placed: ListSections.Placed, in context: LayoutContext) -> LayoutAttributes
-  {
-    let top = context.offset.clamped(to: headerTops(in: placed))
+// MARK: - Headers, footers, empty states
+
+/// The z-index of a header, above every cell of a list: as in the span-column grid.
+private let headerZIndex = 1024
+
+extension SectionedLayout {
+  private func height(of kind: ListElement.Supplementary) -> CGFloat {
+    switch kind {
+    case .header: headerHeight
+    case .emptyState: emptyStateHeight
+    case .footer: footerHeight
+    }
+  }
+
+  /// Where a supplementary element of a section is if it is shown and does not stick.
+  private func frame(
+    of kind: ListElement.Supplementary,
+    in placed: ListSections.Placed,
+    breadth: CGFloat
+  ) -> CGRect {
+    let top =
+      switch kind {
+      case .header: placed.start
+      case .emptyState: placed.start + headerHeight
+      case .footer: placed.end - footerHeight
+      }
+    return CGRect(x: 0, y: top, width: breadth, height: height(of: kind))
+  }
+
+  /// A supplementary element of a section where it stands or sticks; `nil` if it is not shown.
+  private func attributes(
+    of kind: ListElement.Supplementary,
+    in placed: ListSections.Placed,
+    _ context: LayoutContext
+  ) -> LayoutAttributes? {
+    guard height(of: kind) > 0, placed.section.shows(kind) else { return nil }
+    var frame = frame(of: kind, in: placed, breadth: context.breadth)
+    if kind == .header { frame.origin.y = context.offset.clamped(to: headerTops(in: placed)) }
     return LayoutAttributes(
-      element: .header(section: placed.index),
-      frame: CGRect(x: 0, y: top, width: context.breadth, height: headerHeight),
-      zIndex: headerZIndex,
-      role: .header,
-      isPinned: top > placed.start
+      element: .supplementary(kind, section: placed.index),
+      frame: frame,
+      zIndex: kind == .header ? headerZIndex : 0,
+      role: LayoutAttributes.Role(kind),
+      isPinned: kind == .header && frame.origin.y > placed.start
     )
   }
 
+  /// What a list without sections shows; `nil` if it has any, or has nothing to show.
+  private func emptyList(in context: LayoutContext) -> LayoutAttributes? {
+    guard context.sections.count == 0, emptyStateHeight > 0 else { return nil }
+    return LayoutAttributes(
+      element: .emptyState(section: 0),
+      frame: CGRect(x: 0, y: 0, width: context.breadth, height: emptyStateHeight),
+      role: .emptyState
+    )
+  }
+
+  /// From the section's start to where its end pushes the header off, if headers stick.
   private func headerTops(in placed: ListSections.Placed) -> ClosedRange<CGFloat> {
     placed.start...(stickyHeaders ? max(placed.start, placed.end - headerHeight) : placed.start)
   }
@@ -134,22 +238,38 @@ extension SectionedLayout {
 extension SectionedLayout {
   /// From the section's start to where its end pushes the header off, if headers stick.
   public func tops(ofHeader section: Int, in context: LayoutContext) -> ClosedRange<CGFloat>? {
-    headerHeight > 0 ? context.sections[section].map { headerTops(in: $0) } : nil
+    context.sections[section].flatMap { placed in
+      layout(of: placed.section) { $0.headerHeight > 0 ? $0.headerTops(in: placed) : nil }
+    }
   }
 
   /// The height of a header, if headers stick.
   public var pinnedLength: CGFloat { stickyHeaders ? headerHeight : 0 }
 
-  /// The cell's frame, or the header's at the section's start; a folded cell rests at its header.
-  public func restingFrame(of element: ListElement, in context: LayoutContext) -> CGRect? {
-    guard let placed = context.sections[element.section] else { return nil }
-    if let item = element.cell?.item {
-      guard (0..<placed.section.itemCount).contains(item) else { return nil }
-      if placed.section.shows(item) {
-        return frame(of: item, in: placed, breadth: context.breadth)
-      }
+  /// The height of the section's header, if headers stick.
+  public func pinnedLength(ofHeader section: Int, in context: LayoutContext) -> CGFloat {
+    guard context.sections.haveOwnMeasures, let placed = context.sections[section] else {
+      return pinnedLength
     }
-    return CGRect(x: 0, y: placed.start, width: context.breadth, height: headerHeight)
+    return layout(of: placed.section) { $0.pinnedLength }
+  }
+
+  /// The cell's frame, or the supplementary element's; what is folded away rests at its header.
+  public func restingFrame(of element: ListElement, in context: LayoutContext) -> CGRect? {
+    guard let placed = context.sections[element.section] else {
+      return emptyList(in: context).flatMap { $0.element == element ? $0.frame : nil }
+    }
+    let section = placed.section
+    return layout(of: section) { layout in
+      if let item = element.cell?.item, section.shows(item) {
+        return layout.frame(of: item, in: placed, breadth: context.breadth)
+      }
+      let isThere =
+        element.cell.map { (0..<section.itemCount).contains($0.item) }
+        ?? (element.supplementary != .emptyState || section.itemCount == 0)
+      let kind = section.isCollapsed ? .header : element.supplementary ?? .header
+      return isThere ? layout.frame(of: kind, in: placed, breadth: context.breadth) : nil
+    }
   }
 
   /// Around the cells of the first and of the last section, and all that lies between them.
@@ -159,17 +279,24 @@ extension SectionedLayout {
     else { return nil }
     if first.index == last.index, first.section.isCollapsed { return nil }
     func bounds(in placed: ListSections.Placed) -> CGRect {
-      if placed.section.isCollapsed {
-        return CGRect(x: 0, y: placed.start, width: context.breadth, height: headerHeight)
+      layout(of: placed.section) { layout in
+        if placed.section.isCollapsed {
+          return layout.frame(of: .header, in: placed, breadth: context.breadth)
+        }
+        let before = placed.itemsBefore
+        let items = (positions.lowerBound - before..<positions.upperBound - before)
+          .clamped(to: 0..<placed.section.itemCount)
+        return layout.bounds(ofItems: items, in: placed.section, breadth: context.breadth)
+          .moved(down: placed.start + layout.headerHeight)
       }
-      let before = placed.itemsBefore
-      let items = (positions.lowerBound - before..<positions.upperBound - before)
-        .clamped(to: 0..<placed.section.itemCount)
-      return self.bounds(ofItems: items, in: placed.section, breadth: context.breadth)
-        .moved(down: placed.start + headerHeight)
     }
-    return first.index == last.index
-      ? bounds(in: first) : bounds(in: first).union(bounds(in: last))
+    if first.index == last.index { return bounds(in: first) }
+    var all = bounds(in: first).union(bounds(in: last))
+    // A section between them may have columns of its own that reach further.
+    if context.sections.haveOwnMeasures {
+      (all.origin.x, all.size.width) = (-Check.longest, 2 * Check.longest)
+    }
+    return all
   }
 
   /// Around the first and the last item: those in between lie in between.
@@ -183,31 +310,63 @@ extension SectionedLayout {
   /// The first cell of the section at the line that ends beyond it, else the next there is.
   public func leadingCell(in context: LayoutContext) -> (cell: CellIndex, frame: CGRect)? {
     let sections = context.sections
-    var line = context.offset + pinnedLength
-    line += line.roundingSlack
-    guard let placed = sections.endingBeyond(line) else {
+    guard let placed = sections.endingBeyond(context.offset + context.offset.roundingSlack) else {
       return restingCell(at: sections.itemCount - 1, in: context)
     }
-    let bodyTop = placed.start + headerHeight
-    var leading: (cell: CellIndex, frame: CGRect)?
-    if placed.section.shows(0) {
-      // Without any width, as a view has it before its first layout, the cells still have places.
-      let breadth = max(context.breadth, .leastNonzeroMagnitude)
-      let rest = CGRect(x: 0, y: line - bodyTop, width: Check.longest, height: Check.longest)
-      forEachCell(in: placed.section, overlapping: rest, breadth: breadth) { item, frame, _ in
+    return leadingCell(of: placed, in: context)
+      ?? restingCell(
+        at: min(placed.itemsBefore + placed.section.itemCount, sections.itemCount - 1),
+        in: context
+      )
+  }
+
+  /// The first cell of a section that ends beyond the viewport's start and the section's header, if
+  /// that is pinned there; `nil` if there is none.
+  private func leadingCell(
+    of placed: ListSections.Placed,
+    in context: LayoutContext
+  ) -> (cell: CellIndex, frame: CGRect)? {
+    layout(of: placed.section) { layout in
+      var line = context.offset + layout.pinnedLength
+      line += line.roundingSlack
+      if placed.section.isCollapsed {
+        return placed.end > line && placed.section.itemCount > 0
+          ? restingCell(at: placed.itemsBefore, in: context) : nil
+      }
+      let bodyTop = placed.start + layout.headerHeight
+      // From beyond the left: without any width, as a view has it before its first layout, the
+      // cells still have places.
+      let rest = CGRect(
+        x: -Check.longest,
+        y: line - bodyTop,
+        width: 2 * Check.longest,
+        height: Check.longest
+      )
+      var leading: (cell: CellIndex, frame: CGRect)?
+      layout.forEachCell(in: placed.section, overlapping: rest, breadth: context.breadth) {
+        item,
+        frame,
+        _ in
         leading = (CellIndex(section: placed.index, item: item), frame.moved(down: bodyTop))
         return false
       }
+      return leading
     }
-    if let leading { return leading }
-    let passed = placed.section.isCollapsed ? 0 : placed.section.itemCount
-    return restingCell(at: min(placed.itemsBefore + passed, sections.itemCount - 1), in: context)
   }
 }
 
 extension ListSection {
   /// Whether the section has an item and shows it.
   fileprivate func shows(_ item: Int) -> Bool { !isCollapsed && (0..<itemCount).contains(item) }
+
+  /// Whether the section shows a supplementary element, should that have a height.
+  fileprivate func shows(_ kind: ListElement.Supplementary) -> Bool {
+    switch kind {
+    case .header: true
+    case .emptyState: !isCollapsed && itemCount == 0
+    case .footer: !isCollapsed
+    }
+  }
 }
 
 extension LayoutAttributes {

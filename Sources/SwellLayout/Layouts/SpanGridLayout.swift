@@ -8,14 +8,6 @@ public import Foundation
 ///
 /// Source: `ColumnSpanFlowLayout` (UConnGrid).
 public struct SpanGridLayout: Sendable, Equatable {
-  /// How many columns there are.
-  public enum Columns: Sendable, Equatable {
-    /// As many as the width holds, at least one.
-    case fitting
-    /// So many, whatever the width.
-    case fixed(Int)
-  }
-
   /// The columns and rows that a selected cell takes.
   public struct Span: Sendable, Equatable {
     /// Clamped to the columns there are.
@@ -30,9 +22,9 @@ public struct SpanGridLayout: Sendable, Equatable {
     }
   }
 
-  /// The size of a cell, in points.
+  /// The size of a cell, in points; stretched columns and those by fractions have widths of their own.
   public let itemSize: CGSize
-  /// How many columns there are.
+  /// How many columns there are, and how wide they are.
   public let columns: Columns
   /// What a selected cell takes.
   public let span: Span
@@ -42,20 +34,27 @@ public struct SpanGridLayout: Sendable, Equatable {
   public let insets: ContentInsets
   /// The height of each section's header, in points; 0 for none.
   public let headerHeight: CGFloat
+  /// The height of each section's footer, in points; 0 for none.
+  public let footerHeight: CGFloat
+  /// The height of what a section without cells shows, in points; 0 for nothing.
+  public let emptyStateHeight: CGFloat
   /// Whether the header of the section at the viewport's start stays there.
   public let stickyHeaders: Bool
+  /// Made once, as they are added up.
+  let shares: [CGFloat]
 
   /// Cells of 160 × 120 in as many columns as fit, 2 × 2 when selected, below headers of 50.
   public init() {
     itemSize = CGSize(width: 160, height: 120)
     (columns, span, spacing, insets) = (.fitting, Span(columns: 2, rows: 2), 0, .zero)
-    (headerHeight, stickyHeaders) = (50, false)
+    (headerHeight, footerHeight, emptyStateHeight, stickyHeaders) = (50, 0, 0, false)
+    shares = []
   }
 
   /// A grid with given measures, in points.
   ///
   /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` unless sizes are above 0,
-  ///   columns and spans from 1 to a million, spacing, insets and headers 0 or more.
+  ///   columns and spans from 1 to a million, fractions above 0, and all other lengths 0 or more.
   public init(
     itemSize: CGSize = CGSize(width: 160, height: 120),
     columns: Columns = .fitting,
@@ -63,35 +62,55 @@ public struct SpanGridLayout: Sendable, Equatable {
     spacing: CGFloat = 0,
     insets: ContentInsets = .zero,
     headerHeight: CGFloat = 50,
+    footerHeight: CGFloat = 0,
+    emptyStateHeight: CGFloat = 0,
     stickyHeaders: Bool = false
   ) throws(LayoutError) {
     try Check.positive(itemSize.width, "item width")
     try Check.positive(itemSize.height, "item height")
-    if case .fixed(let count) = columns { try Check.count(count, "columns") }
+    try columns.check()
     try Check.count(span.columns, "span columns")
     try Check.count(span.rows, "span rows")
     try Check.length(spacing, "spacing")
     try insets.check("insets")
     try Check.length(headerHeight, "header height")
-    self.itemSize = itemSize
-    self.columns = columns
-    self.span = span
-    self.spacing = spacing
-    self.insets = insets
-    self.headerHeight = headerHeight
-    self.stickyHeaders = stickyHeaders
+    try Check.length(footerHeight, "footer height")
+    try Check.length(emptyStateHeight, "empty state height")
+    (self.itemSize, self.columns, self.span) = (itemSize, columns, span)
+    (self.spacing, self.insets) = (spacing, insets)
+    (self.headerHeight, self.footerHeight) = (headerHeight, footerHeight)
+    (self.emptyStateHeight, self.stickyHeaders) = (emptyStateHeight, stickyHeaders)
+    shares = columns.shares
+  }
+
+  private init(_ layout: SpanGridLayout, _ own: SectionMeasures) {
+    itemSize = CGSize(
+      width: own.itemWidth ?? layout.itemSize.width,
+      height: own.itemHeight ?? layout.itemSize.height
+    )
+    (columns, span) = (own.columns ?? layout.columns, layout.span)
+    (spacing, insets) = (own.spacing ?? layout.spacing, own.insets ?? layout.insets)
+    headerHeight = own.headerHeight ?? layout.headerHeight
+    footerHeight = own.footerHeight ?? layout.footerHeight
+    emptyStateHeight = own.emptyStateHeight ?? layout.emptyStateHeight
+    stickyHeaders = layout.stickyHeaders
+    shares = own.columns?.shares ?? layout.shares
   }
 }
 
 extension SpanGridLayout: SectionedLayout {
-  /// Such as `grid item=160x120 columns=fit span=2x2 spacing=0 insets=0,0,0,0 header=50 sticky`.
+  /// Such as `grid item=160x120 columns=fit span=2x2 spacing=0 insets=0,0,0,0 header=50 sticky`;
+  /// footers and empty states are named where there are any.
   public var identity: String {
-    let count = if case .fixed(let count) = columns { "\(count)" } else { "fit" }
-    let around = [insets.top, insets.left, insets.bottom, insets.right].map(\.short)
-    return "grid item=\(itemSize.width.short)x\(itemSize.height.short) columns=\(count)"
+    "grid item=\(itemSize.width.short)x\(itemSize.height.short) columns=\(columns.name)"
       + " span=\(span.columns)x\(span.rows) spacing=\(spacing.short)"
-      + " insets=\(around.joined(separator: ",")) header=\(headerHeight.short)"
-      + (stickyHeaders ? " sticky" : "")
+      + " insets=\(insets.short) header=\(headerHeight.short)"
+      + (stickyHeaders ? " sticky" : "") + supplementaryIdentity
+  }
+
+  /// The grid with the measures that a section has of its own.
+  public func adapted(to measures: SectionMeasures) -> SpanGridLayout {
+    SpanGridLayout(self, measures)
   }
 
   /// If another number of columns fits.
@@ -99,51 +118,46 @@ extension SpanGridLayout: SectionedLayout {
     columnCount(breadth: oldBreadth) != columnCount(breadth: newBreadth)
   }
 
-  private var pitch: CGSize {
-    CGSize(width: itemSize.width + spacing, height: itemSize.height + spacing)
-  }
-
   /// How many columns a viewport of a breadth in points has.
-  public func columnCount(breadth: CGFloat) -> Int {
-    switch columns {
-    case .fixed(let count): return count
-    case .fitting:
-      // Cells made to fit, such as a seventh of the width, must not lose a column to rounding.
-      let room =
-        ((breadth - insets.left - insets.right + spacing) / pitch.width).withoutRoundingSlack
-      guard room >= 1 else { return 1 }
-      return Int(min(room, CGFloat(Check.mostColumns)))
-    }
-  }
+  public func columnCount(breadth: CGFloat) -> Int { GridColumns(self, breadth: breadth).count }
 
-  private func packing(of section: ListSection, breadth: CGFloat) -> GridPacking {
-    GridPacking(
+  /// From the top of a row to that of the next.
+  private var pitch: CGFloat { itemSize.height + spacing }
+
+  /// Where the cells of a section stand in rows and columns, and where those columns stand.
+  private func places(
+    in section: ListSection,
+    breadth: CGFloat
+  ) -> (packing: GridPacking, columns: GridColumns) {
+    let columns = GridColumns(self, breadth: breadth)
+    let packing = GridPacking(
       itemCount: section.itemCount,
-      columns: columnCount(breadth: breadth),
+      columns: columns.count,
       selected: section.firstSelectedItem,
       span: span
     )
+    return (packing, columns)
   }
 
   /// The rows with the spacing between them, and the insets around them, in points.
   public func bodyExtent(of section: ListSection, breadth: CGFloat) -> CGFloat {
-    let rows = packing(of: section, breadth: breadth).rowCount
+    let rows = places(in: section, breadth: breadth).packing.rowCount
     if rows == 0 { return 0 }
-    return insets.top + CGFloat(rows) * pitch.height - spacing + insets.bottom
+    return insets.top + CGFloat(rows) * pitch - spacing + insets.bottom
   }
 
   /// The frame of a cell in its section's body, in points.
   public func frame(of item: Int, in section: ListSection, breadth: CGFloat) -> CGRect {
-    let packing = packing(of: section, breadth: breadth)
-    return frame(of: packing.cell(item))
+    let (packing, columns) = places(in: section, breadth: breadth)
+    return frame(of: packing.cell(item), columns)
   }
 
-  private func frame(of cell: GridPacking.Cell) -> CGRect {
+  private func frame(of cell: GridPacking.Cell, _ columns: GridColumns) -> CGRect {
     CGRect(
-      x: insets.left + CGFloat(cell.column) * pitch.width,
-      y: insets.top + CGFloat(cell.row) * pitch.height,
-      width: CGFloat(cell.columns) * pitch.width - spacing,
-      height: CGFloat(cell.rows) * pitch.height - spacing
+      x: columns.start(of: cell.column),
+      y: insets.top + CGFloat(cell.row) * pitch,
+      width: columns.width(of: cell.column..<cell.column + cell.columns),
+      height: CGFloat(cell.rows) * pitch - spacing
     )
   }
 
@@ -152,7 +166,7 @@ extension SpanGridLayout: SectionedLayout {
   /// Rows never decrease from cell to cell but at the selected one, which is counted apart.
   public func bounds(ofItems items: Range<Int>, in section: ListSection, breadth: CGFloat) -> CGRect
   {
-    let packing = packing(of: section, breadth: breadth)
+    let (packing, columns) = places(in: section, breadth: breadth)
     let rows = packing.rows(ofItems: items)
     return frame(
       of: GridPacking.Cell(
@@ -160,7 +174,8 @@ extension SpanGridLayout: SectionedLayout {
         column: 0,
         rows: rows.count,
         columns: packing.columns
-      )
+      ),
+      columns
     )
   }
 
@@ -171,30 +186,24 @@ extension SpanGridLayout: SectionedLayout {
     breadth: CGFloat,
     _ visit: (_ item: Int, _ frame: CGRect, _ isSelected: Bool) -> Bool
   ) {
-    let packing = packing(of: section, breadth: breadth)
+    let (packing, columns) = places(in: section, breadth: breadth)
     guard let across = rect.across, let along = rect.along else { return }
     let rows = along.indices(
       start: insets.top,
-      pitch: pitch.height,
+      pitch: pitch,
       length: itemSize.height,
       count: packing.rowCount
     )
-    let columns = across.indices(
-      start: insets.left,
-      pitch: pitch.width,
-      length: itemSize.width,
-      count: packing.columns
-    )
-    let block = packing.block.map { frame(of: $0.cell) }
+    let block = packing.block.map { frame(of: $0.cell, columns) }
     packing.forEachItem(
       rows: rows,
-      columns: columns,
+      columns: columns.indices(overlapping: across),
       includesSelected: block.map {
         across.overlaps($0.minX, $0.maxX) && along.overlaps($0.minY, $0.maxY)
       }
         ?? false
     ) { item, cell in
-      visit(item, frame(of: cell), section.isSelected(item))
+      visit(item, frame(of: cell, columns), section.isSelected(item))
     }
   }
 }

@@ -19,6 +19,9 @@ public struct ContentInsets: Sendable, Equatable {
     (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
   }
 
+  /// Top, left, bottom and right, as the command takes them.
+  var short: String { [top, left, bottom, right].map(\.short).joined(separator: ",") }
+
   package func check(_ parameter: String) throws(LayoutError) {
     try Check.length(top, "\(parameter) at the top")
     try Check.length(left, "\(parameter) on the left")

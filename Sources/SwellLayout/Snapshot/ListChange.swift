@@ -21,6 +21,8 @@ public enum ListChange: Sendable {
   case moveSections(Range<Int>, to: Int)
   /// Folds a section to its header, or unfolds it.
   case setCollapsed(section: Int, Bool)
+  /// Gives a section measures of its own; `nil` takes them back.
+  case setMeasures(section: Int, SectionMeasures?)
   /// Selects a cell, or deselects it.
   case setSelected(CellIndex, Bool)
   /// Gives the viewport another size and other insets; the offset follows from what stays.
@@ -72,8 +74,8 @@ extension ListChange {
       }
       let rest = section &- range.count(below: section)
       return element.inSection(rest < target ? rest : rest &+ range.length)
-    case .setHeight, .setHeights, .setCollapsed, .setSelected, .resize, .setLayout,
-      .setOrientation:
+    case .setHeight, .setHeights, .setCollapsed, .setMeasures, .setSelected, .resize,
+      .setLayout, .setOrientation:
       return element
     }
   }
@@ -93,10 +95,8 @@ extension ListChange {
 
 extension ListElement {
   fileprivate func inSection(_ section: Int) -> ListElement {
-    switch self {
-    case .header: .header(section: section)
-    case .cell(let cell): .cell(section: section, item: cell.item)
-    }
+    cell.map { .cell(section: section, item: $0.item) }
+      ?? .supplementary(supplementary ?? .header, section: section)
   }
 }
 

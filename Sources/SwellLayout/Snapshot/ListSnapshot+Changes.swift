@@ -87,8 +87,8 @@ extension ListSnapshot {
     try apply(.setSelected(cell, !wasSelected))
     let target =
       wasSelected
-      ? targetOffset(forProposed: offset)
-      : targetOffset(forProposed: offset, showing: .cell(cell))
+      ? targetOffset(forProposed: viewport.offset)
+      : targetOffset(forProposed: viewport.offset, showing: .cell(cell))
     if let target { move(to: target) }
   }
 
@@ -153,20 +153,24 @@ extension ListSnapshot {
       self = moved
     case .setCollapsed(let section, let isCollapsed):
       try update(section) { $0.isCollapsed = isCollapsed }
+    case .setMeasures(let section, let measures):
+      try update(section) { $0.measures = measures }
     case .setSelected(let cell, let isSelected):
       try update(cell.section) { section throws(LayoutError) in
         try section.check(cell)
         section.items.update(cell.item) { $0.isSelected = isSelected }
       }
     case .resize(let viewport):
-      (viewportSize, contentInset) = (viewport.size, viewport.contentInset)
+      let offset = self.viewport.offset
+      self.viewport = viewport
+      self.viewport.offset = offset
       resize()
     case .setLayout(let layout):
       self.layout = layout
       lay(out: context.sections.all)
     case .setOrientation(let orientation):
       // How far the list is scrolled along one axis says nothing about across the other.
-      if orientation.axis != self.orientation.axis { offset = .zero }
+      if orientation.axis != self.orientation.axis { viewport.offset = .zero }
       self.orientation = orientation
       resize()
     }
@@ -176,7 +180,9 @@ extension ListSnapshot {
   private mutating func resize() {
     let breadth = context.breadth
     measureViewport()
-    if layout.changesExtents(from: breadth, to: context.breadth) {
+    if layout.changesExtents(from: breadth, to: context.breadth)
+      || context.sections.haveOwnMeasures && breadth != context.breadth
+    {
       lay(out: context.sections.all)
     }
   }

@@ -17,10 +17,9 @@ extension ListSnapshot {
   /// Elements count that are in view before or after; the others are asked for when they come into
   /// view. One that comes into view as it always was is not named. Costs what both viewports show.
   public func invalidation(to viewport: ListViewport) -> ListInvalidation {
-    guard viewport.size == viewportSize, viewport.contentInset == contentInset else {
-      return .everything
-    }
-    if viewport.offset == offset { return .nothing }
+    guard viewport.size == self.viewport.size, viewport.contentInset == self.viewport.contentInset
+    else { return .everything }
+    if viewport == self.viewport { return .nothing }
     var after = self
     after.move(to: viewport.offset)
     let old = elements()

@@ -96,18 +96,9 @@ extension ListSnapshot {
       .element
   }
 
-  /// The viewport: size, offset and insets.
-  public var viewport: ListViewport {
-    ListViewport(
-      valid: viewportSize,
-      offset: offset,
-      contentInset: contentInset
-    )
-  }
-
   /// The part of the content that is in view, bars or not, in points.
   public var viewportRect: CGRect {
-    CGRect(origin: offset, size: viewportSize)
+    CGRect(origin: viewport.offset, size: viewport.size)
   }
 
   private func turned(_ attributes: LayoutAttributes) -> LayoutAttributes {
@@ -133,10 +124,11 @@ extension ListSnapshot {
   func corner(at offset: CGFloat, across crossOffset: CGFloat) -> CGPoint {
     switch orientation.axis {
     case .vertical:
-      return CGPoint(x: crossOffset, y: offset - contentInset.top)
+      return CGPoint(x: crossOffset, y: offset - viewport.contentInset.top)
     case .horizontal:
       let uncovered = CGRect(x: 0, y: offset, width: 0, height: context.length)
-      return CGPoint(x: turn.actual(uncovered).origin.x - contentInset.left, y: crossOffset)
+      let start = turn.actual(uncovered).origin.x - viewport.contentInset.left
+      return CGPoint(x: start, y: crossOffset)
     }
   }
 
@@ -144,10 +136,10 @@ extension ListSnapshot {
   package func canonicalOffset(_ offset: CGPoint) -> CGFloat {
     switch orientation.axis {
     case .vertical:
-      return offset.y + contentInset.top
+      return offset.y + viewport.contentInset.top
     case .horizontal:
       let uncovered = CGRect(
-        x: offset.x + contentInset.left,
+        x: offset.x + viewport.contentInset.left,
         y: 0,
         width: context.length,
         height: 0
@@ -158,14 +150,16 @@ extension ListSnapshot {
 
   package mutating func move(to offset: CGPoint) {
     context.offset = canonicalOffset(offset)
-    self.offset = offset
+    viewport.offset = offset
   }
 
   /// Moves to an offset of the layout; the viewport stays exactly where it is if it is there.
   mutating func scroll(to position: CGFloat) {
     context.offset = position
+    let offset = viewport.offset
     if canonicalOffset(offset) != position {
-      offset = corner(at: position, across: orientation.axis == .vertical ? offset.x : offset.y)
+      let across = orientation.axis == .vertical ? offset.x : offset.y
+      viewport.offset = corner(at: position, across: across)
     }
   }
 }

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// A list at one moment, seen through a layout: ask it where everything is.
 ///
@@ -25,10 +25,8 @@ public struct ListSnapshot: Sendable {
   public internal(set) var layout: any CellLayout
   /// The axis and the direction of reading.
   public internal(set) var orientation: ListOrientation
-  package var viewportSize: CGSize
-  var contentInset: ContentInsets
-  /// The content offset of the viewport's corner, as it was given.
-  var offset = CGPoint.zero
+  /// The window through which the list is seen: its size, offset and insets.
+  public internal(set) var viewport: ListViewport
   /// The list and the viewport as the layout sees them.
   package var context: LayoutContext
 
@@ -67,8 +65,7 @@ public struct ListSnapshot: Sendable {
     }
     self.layout = layout
     self.orientation = orientation
-    viewportSize = viewport.size
-    contentInset = viewport.contentInset
+    self.viewport = viewport
     context = LayoutContext(
       sections: ListSections(tree: SumTree()),
       breadth: 0,
@@ -82,11 +79,14 @@ public struct ListSnapshot: Sendable {
 
   /// Tells the layout how much of the content is in view.
   mutating func measureViewport() {
-    let isHorizontal = orientation.axis == .horizontal
-    let covered =
-      isHorizontal ? contentInset.left + contentInset.right : contentInset.top + contentInset.bottom
-    context.breadth = isHorizontal ? viewportSize.height : viewportSize.width
-    context.length = max(0, (isHorizontal ? viewportSize.width : viewportSize.height) - covered)
+    let (size, inset) = (viewport.size, viewport.contentInset)
+    let length: CGFloat
+    switch orientation.axis {
+    case .vertical: (context.breadth, length) = (size.width, size.height - inset.top - inset.bottom)
+    case .horizontal:
+      (context.breadth, length) = (size.height, size.width - inset.left - inset.right)
+    }
+    context.length = max(0, length)
   }
 
   /// Lays sections out afresh, in O(sections).

@@ -5,7 +5,7 @@ public struct ListViewport: Sendable, Equatable {
   /// Width and height in points.
   public let size: CGSize
   /// The top left corner in the content's coordinates, in points; any finite numbers.
-  public let offset: CGPoint
+  public internal(set) var offset: CGPoint
   /// What bars and notches cover at the edges, in points.
   ///
   /// Headers stick, cells align and scrolling ends at the uncovered part, as they do with
@@ -26,10 +26,6 @@ public struct ListViewport: Sendable, Equatable {
     try Check.finite(offset.x, "offset x")
     try Check.finite(offset.y, "offset y")
     try contentInset.check("content inset")
-    self.init(valid: size, offset: offset, contentInset: contentInset)
-  }
-
-  init(valid size: CGSize, offset: CGPoint, contentInset: ContentInsets) {
     self.size = size
     self.offset = offset
     self.contentInset = contentInset

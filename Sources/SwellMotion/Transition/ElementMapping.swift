@@ -7,28 +7,39 @@ struct ElementMapping: Sendable {
   /// The cells of all sections in a row.
   let cells: IndexMapping
   /// The sections.
-  let headers: IndexMapping
+  let sections: IndexMapping
   /// The cells whose content is another, by their index in the new list.
   let reloaded: Set<CellIndex>
 
   /// What an element of the new list was in the old one; `nil` for an inserted one.
   func origin(of element: ListElement) -> ListElement? {
-    switch element {
-    case .header(let section): headers.origin(of: section).map { .header(section: $0) }
-    case .cell(let cell):
-      new.position(of: cell).flatMap { cells.origin(of: $0) }
-        .flatMap { old.cell(at: $0) }.map { .cell($0) }
+    guard let cell = element.cell else {
+      return supplementary(element, new.count, old.count) { sections.origin(of: $0) }
     }
+    return new.position(of: cell).flatMap { cells.origin(of: $0) }
+      .flatMap { old.cell(at: $0) }.map { .cell($0) }
   }
 
   /// What an element of the old list is in the new one; `nil` for a removed one.
   func destination(of element: ListElement) -> ListElement? {
-    switch element {
-    case .header(let section): headers.destination(of: section).map { .header(section: $0) }
-    case .cell(let cell):
-      old.position(of: cell).flatMap { cells.destination(of: $0) }
-        .flatMap { new.cell(at: $0) }.map { .cell($0) }
+    guard let cell = element.cell else {
+      return supplementary(element, old.count, new.count) { sections.destination(of: $0) }
     }
+    return old.position(of: cell).flatMap { cells.destination(of: $0) }
+      .flatMap { new.cell(at: $0) }.map { .cell($0) }
+  }
+
+  /// A supplementary element goes with its section; what a list without sections shows stays as long
+  /// as there are none.
+  private func supplementary(
+    _ element: ListElement,
+    _ count: Int,
+    _ otherCount: Int,
+    _ other: (Int) -> Int?
+  ) -> ListElement? {
+    guard let kind = element.supplementary else { return nil }
+    if count == 0 { return otherCount == 0 ? element : nil }
+    return other(element.section).map { .supplementary(kind, section: $0) }
   }
 }
 
@@ -36,12 +47,12 @@ struct ElementMapping: Sendable {
 struct ListUnderUpdate {
   private(set) var list: ListSnapshot
   private(set) var cells: RunList
-  private(set) var headers: RunList
+  private(set) var sections: RunList
 
   init(_ list: ListSnapshot) {
     self.list = list
     cells = RunList(count: list.sections.itemCount)
-    headers = RunList(count: list.sections.count)
+    sections = RunList(count: list.sections.count)
   }
 
   /// Makes a change; those by which no element comes, goes or moves are passed over.
@@ -66,17 +77,17 @@ struct ListUnderUpdate {
       )
     case .insertSections(let index, let shape):
       cells.insert(shape.itemCounts.reduce(0, +), at: old.itemsBefore(index))
-      headers.insert(shape.itemCounts.count, at: index)
+      sections.insert(shape.itemCounts.count, at: index)
     case .removeSections(let range):
       cells.remove(old.itemsBefore(range.lowerBound)..<old.itemsBefore(range.upperBound))
-      headers.remove(range)
+      sections.remove(range)
     case .moveSections(let range, let target):
       // The sections before the target are already as they stay.
       cells.move(
         old.itemsBefore(range.lowerBound)..<old.itemsBefore(range.upperBound),
         to: list.sections.itemsBefore(target)
       )
-      headers.move(range, to: target)
+      sections.move(range, to: target)
     default: break
     }
   }

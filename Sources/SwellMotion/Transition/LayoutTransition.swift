@@ -41,8 +41,8 @@ public struct LayoutTransition: Sendable {
   let effect: TransitionEffect
   /// What was on screen if the transition does not start from a list at rest.
   let retargetedStart: RetargetedStart?
-  /// The tracks of all elements that are in view at any of the ``keptInstants``; `nil` if there
-  /// are too many to keep, and they are looked up for every frame.
+  /// The tracks of all elements that are in view at any instant that timings usually have; `nil` if
+  /// there are too many to keep, and they are looked up for every frame.
   var tracks: [ElementTrack]?
 
   enum Kind: Sendable {
@@ -186,7 +186,7 @@ extension LayoutTransition {
   public func element(_ destination: ListElement, at motion: MotionState) -> TransitionElement? {
     switch kind {
     case .moves: element(track(of: destination), at: motion)
-    case .scrolls: scrolled(Blend(motion)).attributes(of: destination).map { .init(scrolled: $0) }
+    case .scrolls: scrolled(Blend(motion)).attributes(of: destination).map { .init($0) }
     case .crossFades: frame(at: motion).elements.first { $0.destination == destination }
     }
   }
@@ -253,7 +253,7 @@ extension LayoutTransition {
     let list = scrolled(blend)
     return TransitionFrame(
       viewport: list.viewportRect,
-      elements: list.elements().map { TransitionElement(scrolled: $0) }
+      elements: list.elements().map { TransitionElement($0) }
     )
   }
 
@@ -275,10 +275,13 @@ extension LayoutTransition {
 }
 
 extension TransitionElement {
-  fileprivate init(scrolled attributes: LayoutAttributes) {
-    (origin, destination) = (attributes.element, attributes.element)
-    (retargetingsSinceRemoval, isReloaded) = (0, false)
-    self.attributes = attributes
+  /// An element that keeps its index.
+  fileprivate init(_ attributes: LayoutAttributes) {
+    self.init(
+      origin: attributes.element,
+      destination: attributes.element,
+      attributes: attributes
+    )
   }
 }
 

@@ -46,7 +46,7 @@ public struct ListBatchUpdate: Sendable, Equatable {
     limit: Int = 1000
   ) throws(LayoutError) {
     let mapping = try updates.mapping(from: old, to: new)
-    guard mapping.cells.runs.count <= limit, mapping.headers.runs.count <= limit else {
+    guard mapping.cells.runs.count <= limit, mapping.sections.runs.count <= limit else {
       return nil
     }
     let runs = RunsBySection(mapping)
@@ -65,13 +65,13 @@ public struct ListBatchUpdate: Sendable, Equatable {
   }
 
   private mutating func nameSections(_ mapping: ElementMapping, _ runs: RunsBySection) {
-    let kept = mapping.headers.runs.filter { $0.old != nil }
+    let kept = mapping.sections.runs.filter { $0.old != nil }
     let inPlace = Set(
       inOrder(kept.map { ($0.old ?? 0, $0.count) })
         .flatMap { kept[$0].new..<kept[$0].new + kept[$0].count }
     )
     for section in 0..<mapping.new.count {
-      guard let origin = mapping.headers.origin(of: section) else {
+      guard let origin = mapping.sections.origin(of: section) else {
         insertedSections.append(section)
         continue
       }
@@ -84,7 +84,7 @@ public struct ListBatchUpdate: Sendable, Equatable {
       }
     }
     removedSections += (0..<mapping.old.count).filter {
-      mapping.headers.destination(of: $0) == nil
+      mapping.sections.destination(of: $0) == nil
     }
     removedSections.sort()
   }
@@ -101,7 +101,7 @@ public struct ListBatchUpdate: Sendable, Equatable {
     // What is left of each section of the old list once all that is found again is taken away.
     var found: [Int: [Range<Int>]] = [:]
     for section in 0..<mapping.new.count where !isTarget.contains(section) {
-      let before = mapping.headers.origin(of: section)
+      let before = mapping.sections.origin(of: section)
       let own = runs.sections[section].filter { $0.origin != nil && $0.origin?.section == before }
       let stays = Set(
         inOrder(own.map { ($0.origin?.item ?? 0, $0.count) }).map { own[$0].item }

@@ -7,7 +7,7 @@ public import SwellLayout
 public struct ListUpdates: Sendable {
   private enum Kind: Sendable {
     case changes([ListChange])
-    case keys(old: ListShape, new: ListShape, cells: IndexMapping, headers: IndexMapping)
+    case keys(old: ListShape, new: ListShape, cells: IndexMapping, sections: IndexMapping)
   }
 
   private let kind: Kind
@@ -59,7 +59,7 @@ public struct ListUpdates: Sendable {
         old: ListShape(old.map(\.items.count)),
         new: ListShape(new.map(\.items.count)),
         cells: IndexMapping(RunList(origins: new.lazy.flatMap(\.items).map { cells[$0] })),
-        headers: IndexMapping(RunList(origins: new.map { sections[$0.key] }))
+        sections: IndexMapping(RunList(origins: new.map { sections[$0.key] }))
       ),
       reloaded: Set(reloadedCells)
     )
@@ -79,7 +79,7 @@ public struct ListUpdates: Sendable {
         old: old,
         new: new,
         cells: IndexMapping(RunList(runs: cells)),
-        headers: IndexMapping(RunList(runs: sections))
+        sections: IndexMapping(RunList(runs: sections))
       ),
       reloaded: reloaded
     )
@@ -123,20 +123,20 @@ extension ListUpdates {
   /// The updates as they are between two lists.
   func mapping(from old: ListSnapshot, to new: ListSnapshot) throws(LayoutError) -> ElementMapping {
     let cells: IndexMapping
-    let headers: IndexMapping
+    let mapped: IndexMapping
     switch kind {
     case .changes(let changes):
       var updated = ListUnderUpdate(old)
       for change in changes { try updated.apply(change) }
-      (cells, headers) = (IndexMapping(updated.cells), IndexMapping(updated.headers))
+      (cells, mapped) = (IndexMapping(updated.cells), IndexMapping(updated.sections))
       let sections = updated.list.sections
       try new.check(
         sections.count == new.sections.count && sections.itemCount == new.sections.itemCount,
         sections: sections.count,
         items: sections.itemCount
       )
-    case .keys(let oldShape, let newShape, let keyedCells, let keyedHeaders):
-      (cells, headers) = (keyedCells, keyedHeaders)
+    case .keys(let oldShape, let newShape, let keyedCells, let keyedSections):
+      (cells, mapped) = (keyedCells, keyedSections)
       for (list, shape) in [(old, oldShape), (new, newShape)] {
         try list.check(
           list.shape == shape,
@@ -149,7 +149,7 @@ extension ListUpdates {
       old: old.sections,
       new: new.sections,
       cells: cells,
-      headers: headers,
+      sections: mapped,
       reloaded: reloaded
     )
   }

@@ -14,6 +14,8 @@ struct PassingElementSearch {
   private let limit: Int
   /// What stands where the viewport passes, at either end.
   private let standing: (old: [LayoutAttributes], new: [LayoutAttributes])
+  /// What sections may have at both ends beside their cells.
+  private let supplementaries: [ListElement.Supplementary]
 
   private var tracks: [ElementTrack] = []
   /// Which elements of either list have their track.
@@ -38,6 +40,8 @@ struct PassingElementSearch {
       return end.elements(in: way) + end.headers(in: way, stickingAt: offset) + shown
     }
     self.standing = (standing(transition.old), standing(transition.new))
+    let old = transition.old.supplementaries
+    supplementaries = old.isEmpty ? [] : old.filter(transition.new.supplementaries.contains)
   }
 
   private var old: TransitionEnd { transition.old }
@@ -84,31 +88,36 @@ extension PassingElementSearch {
 // MARK: - What moves
 
 extension PassingElementSearch {
-  /// Cells or headers that kept their order, by their indices in the old list.
+  /// Cells or sections that kept their order, by their indices in the old list; sections stand for
+  /// their supplementary elements.
   private struct Run {
     var range: Range<Int>
     /// From an old index to the new one.
     let shift: Int
-    let areHeaders: Bool
+    let areSections: Bool
 
     var newRange: Range<Int> { range.lowerBound + shift..<range.upperBound + shift }
 
-    func bounds(of range: Range<Int>, in end: TransitionEnd) -> CGRect? {
-      areHeaders ? end.bounds(ofHeaders: range) : end.bounds(ofCells: range)
+    /// The first of what an index stands for, and the last.
+    func first(_ index: Int, in sections: ListSections) -> ListElement? {
+      areSections ? .header(section: index) : sections.cell(at: index).map { .cell($0) }
     }
 
-    func element(_ index: Int, in sections: ListSections) -> ListElement? {
-      areHeaders ? .header(section: index) : sections.cell(at: index).map { .cell($0) }
+    func last(_ index: Int, in sections: ListSections) -> ListElement? {
+      areSections ? .footer(section: index) : first(index, in: sections)
     }
   }
 
   private mutating func addMoving() {
-    let areHeaders = old.showsHeaders && new.showsHeaders ? [false, true] : [false]
-    for areHeaders in areHeaders {
-      for run in (areHeaders ? mapping.headers : mapping.cells).runs {
+    // Of no section, and so in no run.
+    if mapping.old.count == 0, mapping.new.count == 0 {
+      add(.emptyState(section: 0), .emptyState(section: 0))
+    }
+    for areSections in supplementaries.isEmpty ? [false] : [false, true] {
+      for run in (areSections ? mapping.sections : mapping.cells).runs {
         guard let start = run.old else { continue }
         let range = start..<start + run.count
-        searchOutwards(Run(range: range, shift: run.new - start, areHeaders: areHeaders))
+        searchOutwards(Run(range: range, shift: run.new - start, areSections: areSections))
       }
     }
   }
@@ -138,9 +147,9 @@ extension PassingElementSearch {
   /// The part of a run around the elements that stand on the way.
   private func near(_ run: Run) -> Range<Int> {
     func indices(_ standing: [LayoutAttributes], _ sections: ListSections) -> [Int] {
-      let elements = standing.lazy.map(\.element).filter { ($0.cell == nil) == run.areHeaders }
+      let elements = standing.lazy.map(\.element).filter { ($0.cell == nil) == run.areSections }
       return [elements.first, elements.last].compactMap { element in
-        run.areHeaders
+        run.areSections
           ? element?.section : element?.cell.flatMap { sections.position(of: $0) }
       }
     }
@@ -167,22 +176,40 @@ extension PassingElementSearch {
   private static let leaf = 3
 
   private mutating func add(_ index: Int, of run: Run) {
-    guard let origin = run.element(index, in: mapping.old), !origins.contains(origin),
-      let destination = run.element(index + run.shift, in: mapping.new),
-      let track = transition.track(origin, destination), track.presence == .throughout
+    if run.areSections {
+      for kind in supplementaries {
+        add(
+          .supplementary(kind, section: index),
+          .supplementary(kind, section: index + run.shift)
+        )
+      }
+    } else if let origin = mapping.old.cell(at: index),
+      let destination = mapping.new.cell(at: index + run.shift)
+    {
+      add(.cell(origin), .cell(destination))
+    }
+  }
+
+  private mutating func add(_ origin: ListElement, _ destination: ListElement) {
+    guard !origins.contains(origin), let track = transition.track(origin, destination),
+      track.presence == .throughout
     else { return }
     add(track)
   }
 
   private func mayBeInView(_ run: Run) -> Bool {
-    guard let start = run.bounds(of: run.range, in: old),
-      let end = run.bounds(of: run.newRange, in: new)
+    func bounds(of range: Range<Int>, in end: TransitionEnd) -> CGRect? {
+      run.areSections
+        ? end.bounds(ofSections: range, hasHeadersAlone: supplementaries == [.header])
+        : end.bounds(ofCells: range)
+    }
+    guard let start = bounds(of: run.range, in: old), let end = bounds(of: run.newRange, in: new)
     else { return false }
     guard let retargeted = transition.retargetedStart else {
       return mayBeInView(from: start, to: end, following: .init())
     }
-    guard let first = run.element(run.range.lowerBound, in: mapping.old),
-      let last = run.element(run.range.upperBound - 1, in: mapping.old)
+    guard let first = run.first(run.range.lowerBound, in: mapping.old),
+      let last = run.last(run.range.upperBound - 1, in: mapping.old)
     else { return false }
     return retargeted.followed(first...last).contains {
       mayBeInView(from: start, to: end, following: $0)

@@ -88,18 +88,9 @@ struct RetargetedStart: Sendable {
 
   /// All that elements from one to another follow.
   func followed(_ elements: ClosedRange<ListElement>) -> [Displacement] {
-    let (low, high) = (leaders(through: elements.lowerBound), leaders(through: elements.upperBound))
-    return (low == 0 ? [first] : []) + leaders[max(0, low - 1)..<high].map(\.displacement)
-  }
-
-  /// How many leaders are not behind an element.
-  private func leaders(through element: ListElement) -> Int {
-    var (low, high) = (0, leaders.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if leaders[middle].cell <= element { low = middle + 1 } else { high = middle }
-    }
-    return low
+    let behind = leaders.partitioningIndex { $0.cell > elements.upperBound }
+    let low = leaders[..<behind].partitioningIndex { $0.cell > elements.lowerBound }
+    return (low == 0 ? [first] : []) + leaders[max(0, low - 1)..<behind].map(\.displacement)
   }
 }
 

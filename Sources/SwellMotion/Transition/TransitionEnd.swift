@@ -50,7 +50,8 @@ extension TransitionEnd {
   /// The attributes, and for a header that sticks the tops between which it does.
   func state(_ attributes: LayoutAttributes) -> ElementTrack.State {
     var state = ElementTrack.State(attributes: attributes)
-    if case .header(let section) = attributes.element, list.layout.pinnedLength > 0, !isTurnedFirst
+    if case .header(let section) = attributes.element, !isTurnedFirst,
+      list.layout.pinnedLength(ofHeader: section, in: list.context) > 0
     {
       state.headerTops = list.layout.tops(ofHeader: section, in: list.context).map {
         HeaderTops(first: $0.lowerBound, last: $0.upperBound)
@@ -66,10 +67,12 @@ extension TransitionEnd {
 
   /// The headers that overlap a rectangle if they stick at an offset.
   func headers(in rect: CGRect, stickingAt offset: CGFloat) -> [LayoutAttributes] {
-    guard !isTurnedFirst, list.layout.pinnedLength > 0 else { return [] }
+    guard !isTurnedFirst, list.layout.pinnedLength > 0 || list.sections.haveOwnMeasures else {
+      return []
+    }
     var context = list.context
     context.offset = offset
-    return elements(in: rect, of: context).filter { $0.element.cell == nil }
+    return elements(in: rect, of: context).filter { $0.element.supplementary == .header }
   }
 
   private func elements(in rect: CGRect, of context: LayoutContext) -> [LayoutAttributes] {
@@ -87,21 +90,33 @@ extension TransitionEnd {
     list.layout.bounds(ofCells: positions, in: list.context).map { turned($0) }
   }
 
-  /// Whether there are headers: sections are alike in this.
-  var showsHeaders: Bool { attributes(of: .header(section: 0)) != nil }
+  /// What sections may have beside their cells.
+  var supplementaries: [ListElement.Supplementary] {
+    list.layout.supplementaries(in: list.context)
+  }
 
-  /// A rectangle around the headers of sections, wherever they stick; `nil` if there are none.
-  func bounds(ofHeaders sections: Range<Int>) -> CGRect? {
-    var bounds: CGRect?
-    for section in [sections.lowerBound, sections.upperBound - 1] {
-      let header = ListElement.header(section: section)
-      guard var frame = list.layout.restingFrame(of: header, in: list.context) else { return nil }
-      bounds = bounds?.union(frame) ?? frame
-      if let tops = list.layout.tops(ofHeader: section, in: list.context) {
-        frame.origin.y = tops.upperBound
-        bounds = bounds?.union(frame)
-      }
+  /// A rectangle around the supplementary elements of sections, wherever headers stick; `nil` if
+  /// there are none.
+  ///
+  /// `hasHeadersAlone` spares looking for the footers that come last.
+  func bounds(ofSections sections: Range<Int>, hasHeadersAlone: Bool) -> CGRect? {
+    func rest(_ kind: ListElement.Supplementary, _ section: Int) -> CGRect? {
+      list.layout.restingFrame(of: .supplementary(kind, section: section), in: list.context)
     }
-    return bounds.map { turned($0) }
+    let (first, last) = (sections.lowerBound, sections.upperBound - 1)
+    guard let start = rest(.header, first) ?? rest(.footer, first),
+      var end = hasHeadersAlone ? rest(.header, last) : rest(.footer, last) ?? rest(.header, last)
+    else {
+      // A layout that flattens sections has no header where there is no cell, and else over cells.
+      guard let from = list.sections[first], let to = list.sections[last] else { return nil }
+      let cells = from.itemsBefore..<to.itemsBefore + to.section.itemCount
+      return cells.isEmpty ? nil : self.bounds(ofCells: cells)
+    }
+    var bounds = start.union(end)
+    if let tops = list.layout.tops(ofHeader: last, in: list.context) {
+      end.origin.y = tops.upperBound
+      bounds = bounds.union(end)
+    }
+    return turned(bounds)
   }
 }

@@ -25,7 +25,7 @@ public struct TransitionElement: Equatable, Sendable, Identifiable {
   /// index in the list of that time.
   public var retargetingsSinceRemoval = 0
   /// Whether its content is another than before.
-  public var isReloaded: Bool
+  public var isReloaded = false
   /// Where it is and how it looks.
   ///
   /// The index is the one in the new list, or the old one if it is removed.

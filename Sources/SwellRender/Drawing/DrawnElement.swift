@@ -21,9 +21,13 @@ extension DrawnElement {
   func node(movedBy origin: CGPoint, axis: ListOrientation.Axis) -> DrawingNode {
     let frame = attributes.frame.offsetBy(dx: -origin.x, dy: -origin.y)
     let pieces =
-      attributes.role == .header
-      ? header(in: frame)
-      : attributes.appearance.map { featured(in: frame, $0, axis: axis) } ?? plain(in: frame)
+      switch attributes.role {
+      case .header: header(in: frame)
+      case .footer: line(in: frame, edge: .thin, fill: .header)
+      case .emptyState: line(in: frame, edge: .dashed, fill: nil)
+      case .featured, .next, .standard, .selected:
+        attributes.appearance.map { featured(in: frame, $0, axis: axis) } ?? plain(in: frame)
+      }
     return .group(
       DrawnGroup(
         pieces,
@@ -48,6 +52,17 @@ extension DrawnElement {
       ),
       .text(DrawnText(content.title, in: title, size: 15, isBold: true)),
     ] + (attributes.isPinned ? [self.mark("pinned", in: mark)] : [])
+  }
+
+  /// A section's footer or what it shows without cells: one line, in the middle of its height.
+  private func line(in frame: CGRect, edge: DrawnRectangle.Edge, fill: DrawingColor?)
+    -> [DrawingNode]
+  {
+    let inside = frame.insetBy(dx: min(Self.margin, frame.width / 4), dy: 0)
+    return [
+      .rectangle(DrawnRectangle(frame, fill: fill, edge: edge)),
+      .text(DrawnText(content.title, in: inside, size: 13, color: .secondaryInk)),
+    ]
   }
 
   /// A cell of a list or grid; a selected one has a thick edge and says so.

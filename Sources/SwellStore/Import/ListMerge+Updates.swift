@@ -1,3 +1,5 @@
+import GRDB
+
 /// What a merge is going to do to a list, so that it can be told to whoever shows the list.
 extension ListMerge {
   /// Sections in their new order: how many sessions each has, and where it was.
@@ -63,14 +65,16 @@ extension ListMerge {
     place.finish(&updates)
     return updates.bytes.count <= StoredUpdates.mostBytes ? updates : nil
   }
+}
 
+extension Database {
   /// Keeps what became of a list, and of older such only the last few.
   func keep(_ updates: StoredUpdates, of list: Int64, from previous: Int, to revision: Int) throws {
-    try database.run(
+    try run(
       "INSERT INTO list_update (list_id, previous, revision, runs) VALUES (?, ?, ?, ?)",
       [.integer(list), .integer(previous), .integer(revision), .blob(updates.bytes)]
     )
-    try database.run(
+    try run(
       """
       DELETE FROM list_update WHERE list_id = ?1 AND revision <=
         (SELECT revision FROM list_update WHERE list_id = ?1

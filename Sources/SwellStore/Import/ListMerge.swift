@@ -284,7 +284,7 @@ final class ListMerge: ListImport {
         [.integer(revision), .integer(list)]
       )
       if let known, let updates {
-        try keep(updates, of: list, from: known.revision, to: revision)
+        try database.keep(updates, of: list, from: known.revision, to: revision)
       }
     }
   }

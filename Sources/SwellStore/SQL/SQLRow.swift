@@ -80,7 +80,9 @@ struct SQLRow {
     try require(SQLITE_TEXT, column)
     let bytes = try bytes(column)
     // Most have one.
-    if !bytes.contains(0x0A) { return bytes.isEmpty ? [] : [String(decoding: bytes, as: UTF8.self)] }
+    if !bytes.contains(0x0A) {
+      return bytes.isEmpty ? [] : [String(decoding: bytes, as: UTF8.self)]
+    }
     return bytes.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
   }
 

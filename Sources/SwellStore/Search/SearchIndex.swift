@@ -81,10 +81,27 @@ enum SearchIndex {
     try nextRange(in: list, database) == nil
   }
 
-  /// Indexes the next sessions of the first list that lacks any.
+  /// Indexes the next sessions that it lacks, of one list or of all.
   ///
   /// - Returns: how many; `nil` when none are left.
   static func addPart(
+    of list: Int64?,
+    atMost limit: Int,
+    _ database: Database
+  ) throws -> Int? {
+    // Single sessions that changed are ranges of their own, some perhaps of what is gone by now.
+    var (added, ranges) = (0, 0)
+    while added + ranges < limit,
+      let count = try addRange(of: list, atMost: limit - added, database)
+    {
+      added += count
+      ranges += 1
+    }
+    return ranges == 0 ? nil : added
+  }
+
+  /// Indexes the first sessions of the first range.
+  private static func addRange(
     of list: Int64?,
     atMost limit: Int,
     _ database: Database

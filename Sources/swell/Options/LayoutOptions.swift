@@ -56,7 +56,7 @@ struct LayoutOptions: ParsableArguments {
   @OptionGroup(title: "Featured and swell layouts")
   var featured: FeaturedOptions
 
-  @OptionGroup(title: "List and grid layouts")
+  @OptionGroup(title: "Sections")
   var sections: SectionedOptions
 
   @OptionGroup(title: "List layout")
@@ -106,7 +106,8 @@ struct LayoutOptions: ParsableArguments {
         ? nil
         : selected.compactMap {
           if case .cell(let cell) = $0 { cell } else { nil }
-        }
+        },
+      measures: try sections.measures(in: names)
     )
   }
 
@@ -118,8 +119,8 @@ struct LayoutOptions: ParsableArguments {
   /// The layout of a name, with the parameters that are given for it.
   func makeLayout(_ name: LayoutName) throws -> any CellLayout {
     switch name {
-    case .featured: try featured.layout(style: .ultravisual)
-    case .swell: try featured.layout(style: .swell)
+    case .featured: try featured.layout(style: .ultravisual, sections)
+    case .swell: try featured.layout(style: .swell, sections)
     case .list: try list.layout(sections)
     case .grid: try grid.layout(sections)
     }
@@ -156,29 +157,81 @@ struct FeaturedOptions: ParsableArguments {
     )
   }
 
-  func layout(style: FeaturedLayout.Style) throws -> FeaturedLayout {
+  func layout(
+    style: FeaturedLayout.Style,
+    _ sections: SectionedOptions
+  ) throws -> FeaturedLayout {
     try FeaturedLayout(
       style: style,
       standardHeight: standardHeight.map { CGFloat($0) },
       featuredHeight: featuredHeight.map { CGFloat($0) },
-      dragOffset: drag.map { CGFloat($0) }
+      dragOffset: drag.map { CGFloat($0) },
+      headerHeight: sections.headerHeight.map { CGFloat($0) } ?? 0,
+      emptyStateHeight: sections.emptyStateHeight.map { CGFloat($0) } ?? 0
     )
   }
 }
 
-/// What layouts with sections share.
+/// What sections have beside and around their cells.
 struct SectionedOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: "A header's height in points (list 0, or 40 when sticky; grid 50)."
+    help: "A header's height in points (0; a sticky list's 40; a grid's 50)."
   )
   var headerHeight: Double?
 
   @Flag(inversion: .prefixedNo, help: "Keep the header of the section in view at the top.")
   var sticky: Bool?
 
+  @Option(parsing: .unconditional, help: "A footer's height in points (0).")
+  var footerHeight: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: "The height of what is shown where there are no cells, in points (0)."
+  )
+  var emptyStateHeight: Double?
+
+  @Option(parsing: .unconditional, help: "The space between cells in points (0).")
+  var spacing: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The space around a section's cells in points.", valueName: "T,L,B,R")
+  )
+  var insets: InsetsArgument?
+
+  @Option(
+    name: .customLong("section"),
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      """
+      A section's number, and measures of its own by the names of these options, such as \
+      "1 item-height=60 header-height=0"; repeatable.
+      """,
+      valueName: "S NAME=VALUE…"
+    )
+  )
+  var own: [MeasuresArgument] = []
+
   fileprivate var given: [GivenOption] {
-    filled([("header-height", headerHeight), ("sticky", sticky)], [.list, .grid])
+    filled(
+      [
+        ("sticky", sticky), ("footer-height", footerHeight), ("spacing", spacing),
+        ("insets", insets), ("section", own.first),
+      ],
+      [.list, .grid]
+    )
+  }
+
+  /// What sections have of their own, by their numbers.
+  fileprivate func measures(in names: [LayoutName]) throws -> [Int: SectionMeasures] {
+    var measures: [Int: SectionMeasures] = [:]
+    for argument in own {
+      guard measures.updateValue(try argument.measures(in: names), forKey: argument.section) == nil
+      else { throw ValidationError("--section \(argument.section) is given twice") }
+    }
+    return measures
   }
 }
 
@@ -200,7 +253,11 @@ struct ListLayoutOptions: ParsableArguments {
     return try ListLayout(
       itemHeight: itemHeight.map { CGFloat($0) } ?? defaults.itemHeight,
       expandedHeight: expandedHeight.map { CGFloat($0) } ?? defaults.expandedHeight,
+      spacing: sections.spacing.map { CGFloat($0) } ?? 0,
+      insets: sections.insets?.insets ?? .zero,
       headerHeight: sections.headerHeight.map { CGFloat($0) } ?? defaults.headerHeight,
+      footerHeight: sections.footerHeight.map { CGFloat($0) } ?? 0,
+      emptyStateHeight: sections.emptyStateHeight.map { CGFloat($0) } ?? 0,
       stickyHeaders: isSticky
     )
   }
@@ -214,8 +271,17 @@ struct GridOptions: ParsableArguments {
   )
   var itemSize: SizeArgument?
 
-  @Option(parsing: .unconditional, help: "How many columns; as many as fit if not given.")
-  var columns: Int?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      """
+      How many columns; fit, as many as the width holds, if not given; stretch, those made to fill \
+      it; or fractions of it, such as 1fr,2fr.
+      """,
+      valueName: "COLUMNS"
+    )
+  )
+  var columns: ColumnsArgument?
 
   @Option(
     parsing: .unconditional,
@@ -223,34 +289,21 @@ struct GridOptions: ParsableArguments {
   )
   var span: SpanArgument?
 
-  @Option(parsing: .unconditional, help: "The space between cells in points (0).")
-  var spacing: Double?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The space around a section's cells in points.", valueName: "T,L,B,R")
-  )
-  var insets: InsetsArgument?
-
   fileprivate var given: [GivenOption] {
-    filled(
-      [
-        ("item-size", itemSize), ("columns", columns), ("span", span), ("spacing", spacing),
-        ("insets", insets),
-      ],
-      [.grid]
-    )
+    filled([("item-size", itemSize), ("columns", columns), ("span", span)], [.grid])
   }
 
   func layout(_ sections: SectionedOptions) throws -> SpanGridLayout {
     let defaults = SpanGridLayout()
     return try SpanGridLayout(
       itemSize: itemSize?.size ?? defaults.itemSize,
-      columns: columns.map { .fixed($0) } ?? .fitting,
+      columns: columns?.columns ?? .fitting,
       span: span?.span ?? defaults.span,
-      spacing: spacing.map { CGFloat($0) } ?? defaults.spacing,
-      insets: insets?.insets ?? .zero,
+      spacing: sections.spacing.map { CGFloat($0) } ?? defaults.spacing,
+      insets: sections.insets?.insets ?? .zero,
       headerHeight: sections.headerHeight.map { CGFloat($0) } ?? defaults.headerHeight,
+      footerHeight: sections.footerHeight.map { CGFloat($0) } ?? 0,
+      emptyStateHeight: sections.emptyStateHeight.map { CGFloat($0) } ?? 0,
       stickyHeaders: sections.sticky ?? false
     )
   }

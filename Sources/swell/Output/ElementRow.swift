@@ -22,7 +22,7 @@ struct ElementRow: OutputRow {
   }
 
   private var item: Int? { attributes.element.cell?.item }
-  private var kind: String { item == nil ? "header" : "cell" }
+  private var kind: String { attributes.element.supplementary?.rawValue ?? "cell" }
 
   /// What is as it is by default is left out: a scale of 1, a rotation of 0, an element that stays.
   var json: JSON {
@@ -36,7 +36,7 @@ struct ElementRow: OutputRow {
       "scale": attributes.scale == 1 ? nil : Number(attributes.scale),
       "rotation": attributes.rotation == 0 ? nil : Number(attributes.rotation),
       "role": attributes.role.rawValue,
-      "pinned": item == nil ? attributes.isPinned : nil,
+      "pinned": attributes.element.supplementary == .header ? attributes.isPinned : nil,
       "removed": isRemoved ? true : nil,
       "appearance": attributes.appearance.map(Self.json),
       "title": session == nil ? title : nil,
@@ -65,7 +65,12 @@ struct ElementRow: OutputRow {
     let section = attributes.element.section
     return [item.map { "\(section):\($0)" } ?? "\(section)"]
       + attributes.frame.numbers.map(\.description)
-      + [attributes.isPinned ? "pinned header" : attributes.role.rawValue, title ?? ""]
+      + [attributes.isPinned ? "pinned header" : roleName, title ?? ""]
+  }
+
+  /// The role in words.
+  private var roleName: String {
+    attributes.role == .emptyState ? "empty state" : attributes.role.rawValue
   }
 
   var style: TextStyle? {
@@ -73,7 +78,7 @@ struct ElementRow: OutputRow {
     case .featured: .featured
     case .next: .next
     case .selected: .selected
-    case .header: .header
+    case .header, .footer: .header
     default: nil
     }
   }

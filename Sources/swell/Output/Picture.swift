@@ -28,7 +28,14 @@ enum Picture {
 
   /// An element of a transition; one of a bare shape says its index.
   static func element(_ attributes: LayoutAttributes, _ shown: ScreenElement?) -> DrawnElement {
-    let name = attributes.element.cell.map { "\($0)" } ?? "Section \(attributes.element.section)"
+    let section = attributes.element.section
+    let name =
+      switch attributes.element {
+      case .cell(let cell): "\(cell)"
+      case .header: "Section \(section)"
+      case .footer: "End of section \(section)"
+      case .emptyState: "Nothing here"
+      }
     return DrawnElement(
       attributes,
       shown.map { ElementContent($0) } ?? ElementContent(title: name, patternKey: name)

@@ -168,6 +168,8 @@ extension ListHistory {
     _ before: NaiveList,
     _ after: NaiveList
   ) throws {
+    // What a list without sections shows is of no section, and goes where there are any.
+    if before.sections.isEmpty { return }
     let places = after.elementsByID
     for element in before.elements {
       let expected = before.id(of: element).flatMap { places[$0] }

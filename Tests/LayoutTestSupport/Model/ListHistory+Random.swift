@@ -119,13 +119,19 @@ extension SeededGenerator {
         style: style,
         standardHeight: standard,
         featuredHeight: featured,
-        dragOffset: standard + (chance(30) ? 0 : length())
+        dragOffset: standard + (chance(30) ? 0 : length()),
+        headerHeight: chance(50) ? 0 : standard / CGFloat(int(1...4)),
+        emptyStateHeight: chance(60) ? 0 : length()
       )
     case 2, 3:
       return try ListLayout(
         itemHeight: length(),
         expandedHeight: length() * 2,
+        spacing: chance(60) ? 0 : chance(50) ? 10 : length() / 8,
+        insets: insets(),
         headerHeight: chance(30) ? 0 : length() / 3,
+        footerHeight: chance(60) ? 0 : length() / 3,
+        emptyStateHeight: chance(60) ? 0 : length(),
         stickyHeaders: chance(60)
       )
     default: return try grid(breadth: breadth)
@@ -133,9 +139,7 @@ extension SeededGenerator {
   }
 
   private mutating func grid(breadth: CGFloat) throws -> SpanGridLayout {
-    let insets =
-      chance(50)
-      ? .zero : ContentInsets(top: 12.7, left: eighths(0...160), bottom: 3, right: eighths(0...160))
+    let insets = insets()
     let spacing = chance(40) ? 0 : chance(50) ? 10 : length() / 8
     let count = int(1...7)
     let room = breadth - insets.left - insets.right - CGFloat(count - 1) * spacing
@@ -143,12 +147,43 @@ extension SeededGenerator {
     let width = room > 1 && chance(50) ? room / CGFloat(count) : length()
     return try SpanGridLayout(
       itemSize: CGSize(width: max(width, breadth / 40, 0.1), height: length()),
-      columns: chance(60) ? .fitting : .fixed(count),
+      columns: columns(count),
       span: SpanGridLayout.Span(columns: int(1...4), rows: int(1...3)),
       spacing: spacing,
       insets: insets,
       headerHeight: chance(30) ? 0 : length() / 3,
+      footerHeight: chance(60) ? 0 : length() / 3,
+      emptyStateHeight: chance(60) ? 0 : length(),
       stickyHeaders: chance(60)
+    )
+  }
+
+  private mutating func insets() -> ContentInsets {
+    chance(50)
+      ? .zero : ContentInsets(top: 12.7, left: eighths(0...160), bottom: 3, right: eighths(0...160))
+  }
+
+  private mutating func columns(_ count: Int) -> SpanGridLayout.Columns {
+    switch int(0...5) {
+    case 0, 1: .fitting
+    case 2: .stretched
+    case 3: .fractions((0..<count).map { _ in pick([1, 2, 0.3, 1.0 / 3, 0.05]) })
+    default: .fixed(count)
+    }
+  }
+
+  /// Measures of which some are those of the layout.
+  package mutating func measures() throws -> SectionMeasures {
+    try SectionMeasures(
+      itemWidth: chance(70) ? nil : 20 + length(),
+      itemHeight: chance(50) ? nil : length(),
+      expandedHeight: chance(70) ? nil : length() * 2,
+      columns: chance(70) ? nil : columns(int(1...5)),
+      spacing: chance(70) ? nil : chance(30) ? 0 : length() / 8,
+      insets: chance(70) ? nil : insets(),
+      headerHeight: chance(50) ? nil : chance(30) ? 0 : length() / 3,
+      footerHeight: chance(60) ? nil : chance(30) ? 0 : length() / 3,
+      emptyStateHeight: chance(60) ? nil : chance(30) ? 0 : length()
     )
   }
 }
@@ -165,8 +200,11 @@ extension SeededGenerator {
   }
 
   private mutating func element(of model: NaiveList) -> ListElement {
-    model.sections.isEmpty || chance(70)
-      ? .cell(cell(of: model)) : .header(section: int(0...model.sections.count - 1))
+    if model.sections.isEmpty || chance(70) { return .cell(cell(of: model)) }
+    return .supplementary(
+      chance(60) ? .header : pick([.footer, .emptyState]),
+      section: int(0...model.sections.count - 1)
+    )
   }
 
   package mutating func step(of model: NaiveList) throws -> ListHistory.Step {
@@ -203,7 +241,9 @@ extension SeededGenerator {
     let count = model.sections.indices.contains(section) ? model.sections[section].cells.count : 0
     let first = min(max(0, cell.item), count)
     let range = first..<int(first...min(count, first + 5))
-    switch int(0...16) {
+    switch int(0...18) {
+    case 17, 18:
+      return .setMeasures(section: section, chance(15) ? nil : try measures())
     case 0, 1: return .setHeight(cell, chance(20) ? nil : length())
     case 2:
       let heights = (first..<count).prefix(12).map { _ in length() }

@@ -89,10 +89,33 @@ extension ListChange {
       [.removeItems(section: section, range.dropLast())]
     case .resize(let viewport): viewport.simpler.map { .resize($0) }
     case .setLayout(let layout): simplerLayouts(than: layout).map { .setLayout($0) }
+    case .setMeasures(let section, let measures?):
+      [.setMeasures(section: section, nil)]
+        + measures.simpler.map { .setMeasures(section: section, $0) }
     case .setOrientation(let orientation) where orientation.axis == .horizontal:
       [.setOrientation(ListOrientation(layoutDirection: orientation.layoutDirection))]
     default: []
     }
+  }
+}
+
+extension SectionMeasures {
+  /// With one thing less each that the section has of its own.
+  fileprivate var simpler: [SectionMeasures] {
+    (0..<9).compactMap { left in
+      func kept<Value>(_ place: Int, _ value: Value?) -> Value? { place == left ? nil : value }
+      return try? SectionMeasures(
+        itemWidth: kept(0, itemWidth),
+        itemHeight: kept(1, itemHeight),
+        expandedHeight: kept(2, expandedHeight),
+        columns: kept(3, columns),
+        spacing: kept(4, spacing),
+        insets: kept(5, insets),
+        headerHeight: kept(6, headerHeight),
+        footerHeight: kept(7, footerHeight),
+        emptyStateHeight: kept(8, emptyStateHeight)
+      )
+    }.filter { $0 != self }
   }
 }
 
@@ -136,38 +159,44 @@ package func simplerLayouts(than layout: any CellLayout) -> [any CellLayout] {
         style: old.style,
         standardHeight: old.standardHeight,
         featuredHeight: old.featuredHeight,
-        dragOffset: old.dragOffset.rounded()
+        dragOffset: old.dragOffset.rounded(),
+        headerHeight: old.headerHeight
+      ),
+      try? FeaturedLayout(
+        style: old.style,
+        standardHeight: 100,
+        featuredHeight: 280,
+        dragOffset: 180,
+        headerHeight: min(old.headerHeight, 40),
+        emptyStateHeight: min(old.emptyStateHeight, 90)
       ),
     ].compactMap(\.self).filter { $0 != old }
   case let old as ListLayout:
+    func like(
+      heights: (item: CGFloat, expanded: CGFloat)? = nil,
+      spacing: CGFloat? = nil,
+      insets: ContentInsets? = nil,
+      header: CGFloat? = nil,
+      footer: CGFloat? = nil,
+      empty: CGFloat? = nil,
+      sticky: Bool? = nil
+    ) -> ListLayout? {
+      try? ListLayout(
+        itemHeight: heights?.item ?? old.itemHeight,
+        expandedHeight: heights?.expanded ?? old.expandedHeight,
+        spacing: spacing ?? old.spacing,
+        insets: insets ?? old.insets,
+        headerHeight: header ?? old.headerHeight,
+        footerHeight: footer ?? old.footerHeight,
+        emptyStateHeight: empty ?? old.emptyStateHeight,
+        stickyHeaders: sticky ?? old.stickyHeaders
+      )
+    }
     return [
-      try? ListLayout(
-        itemHeight: lengths[0],
-        expandedHeight: lengths[1],
-        headerHeight: old.headerHeight,
-        stickyHeaders: old.stickyHeaders
-      ),
-      try? ListLayout(
-        itemHeight: old.itemHeight,
-        expandedHeight: old.expandedHeight,
-        headerHeight: 0
-      ),
-      try? ListLayout(
-        itemHeight: old.itemHeight,
-        expandedHeight: old.expandedHeight,
-        headerHeight: lengths[2],
-        stickyHeaders: old.stickyHeaders
-      ),
-      try? ListLayout(
-        itemHeight: old.itemHeight,
-        expandedHeight: old.expandedHeight,
-        headerHeight: old.headerHeight
-      ),
-    ].compactMap(\.self)
-      // Without this, headers of 0 and of 40 points would follow one another for ever.
-      .filter {
-        $0 != old && ($0.headerHeight <= old.headerHeight || $0.headerHeight != lengths[2])
-      }
+      like(heights: (lengths[0], lengths[1])), like(spacing: 0), like(insets: .zero),
+      like(header: 0, sticky: false), like(footer: 0), like(empty: 0), like(sticky: false),
+      old.headerHeight > lengths[2] ? like(header: lengths[2]) : nil,
+    ].compactMap(\.self).filter { $0 != old }
   case let old as SpanGridLayout:
     func like(
       size: CGSize? = nil,
@@ -175,6 +204,8 @@ package func simplerLayouts(than layout: any CellLayout) -> [any CellLayout] {
       spacing: CGFloat? = nil,
       insets: ContentInsets? = nil,
       header: CGFloat? = nil,
+      footer: CGFloat? = nil,
+      empty: CGFloat? = nil,
       sticky: Bool? = nil
     ) -> SpanGridLayout? {
       try? SpanGridLayout(
@@ -184,12 +215,15 @@ package func simplerLayouts(than layout: any CellLayout) -> [any CellLayout] {
         spacing: spacing ?? old.spacing,
         insets: insets ?? old.insets,
         headerHeight: header ?? old.headerHeight,
+        footerHeight: footer ?? old.footerHeight,
+        emptyStateHeight: empty ?? old.emptyStateHeight,
         stickyHeaders: sticky ?? old.stickyHeaders
       )
     }
     return [
-      like(size: CGSize(width: 160, height: 120)), like(spacing: 0), like(insets: .zero),
-      like(header: 0, sticky: false), like(sticky: false),
+      like(size: CGSize(width: 160, height: 120)), like(columns: .fixed(2)), like(spacing: 0),
+      like(insets: .zero), like(header: 0, sticky: false), like(footer: 0), like(empty: 0),
+      like(sticky: false),
     ].compactMap(\.self).filter { $0 != old }
   default: return []
   }

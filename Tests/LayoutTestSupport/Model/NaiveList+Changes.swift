@@ -54,6 +54,9 @@ extension NaiveList {
     case .setCollapsed(let section, let isCollapsed):
       guard sections.indices.contains(section) else { return false }
       sections[section].isCollapsed = isCollapsed
+    case .setMeasures(let section, let measures):
+      guard sections.indices.contains(section) else { return false }
+      sections[section].measures = measures
     case .setSelected(let cell, let isSelected):
       guard self[cell] != nil else { return false }
       sections[cell.section].cells[cell.item].isSelected = isSelected

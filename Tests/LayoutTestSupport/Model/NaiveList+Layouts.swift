@@ -17,8 +17,9 @@ extension NaiveList {
   package var contentLength: CGFloat {
     switch layout {
     case let layout as FeaturedLayout:
-      return cells.isEmpty ? 0 : CGFloat(cells.count - 1) * layout.dragOffset + length
-    default: return stack.last?.end ?? 0
+      return cells.isEmpty
+        ? layout.emptyStateHeight : CGFloat(cells.count - 1) * layout.dragOffset + length
+    default: return stack.last?.end ?? (layout as? any SectionedLayout)?.emptyStateHeight ?? 0
     }
   }
 
@@ -30,35 +31,55 @@ extension NaiveList {
 
   /// All elements that are shown, wherever they are, in the order of a query.
   package var placed: [NaiveElement] {
-    if let layout = layout as? FeaturedLayout { return rows(of: layout) }
-    let (header, isSticky) = headers
+    let isFeatured = layout is FeaturedLayout
+    if sections.isEmpty || isFeatured && cells.isEmpty {
+      return contentLength == 0
+        ? [] : [row(.emptyState(section: 0), .emptyState, top: 0, height: contentLength)]
+    }
+    if let layout = layout as? FeaturedLayout { return withHeaders(rows(of: layout), layout) }
     return zip(sections.indices, stack).flatMap { section, placed in
       var elements: [NaiveElement] = []
-      if header > 0 {
-        let stuck = min(max(placed.start, offset), placed.end - header)
-        let top = isSticky ? stuck : placed.start
+      let measures = measures(of: sections[section])
+      if measures.header > 0 {
+        let stuck = min(max(placed.start, offset), max(placed.start, placed.end - measures.header))
+        let top = areHeadersSticky ? stuck : placed.start
+        var header = row(.header(section: section), .header, top: top, height: measures.header)
+        (header.zIndex, header.pinnedBy) = (1024, top - placed.start)
+        elements.append(header)
+      }
+      if sections[section].isCollapsed { return elements }
+      if placed.frames.isEmpty, measures.empty > 0 {
+        let top = placed.start + measures.header
         elements.append(
-          NaiveElement(
-            element: .header(section: section),
-            frame: CGRect(x: 0, y: top, width: breadth, height: header),
-            zIndex: 1024,
-            role: .header,
-            pinnedBy: top - placed.start
-          )
+          row(.emptyState(section: section), .emptyState, top: top, height: measures.empty)
         )
       }
       for (item, frame) in placed.frames.enumerated() {
         elements.append(
           NaiveElement(
             element: .cell(section: section, item: item),
-            frame: frame.offsetBy(dx: 0, dy: placed.start + header),
+            frame: frame.offsetBy(dx: 0, dy: placed.start + measures.header),
             zIndex: 0,
             role: sections[section].cells[item].isSelected ? .selected : .standard
           )
         )
       }
+      if measures.footer > 0 {
+        let top = placed.end - measures.footer
+        elements.append(row(.footer(section: section), .footer, top: top, height: measures.footer))
+      }
       return elements
     }
+  }
+
+  private func row(
+    _ element: ListElement,
+    _ role: LayoutAttributes.Role,
+    top: CGFloat,
+    height: CGFloat
+  ) -> NaiveElement {
+    let frame = CGRect(x: 0, y: top, width: breadth, height: height)
+    return NaiveElement(element: element, frame: frame, zIndex: 0, role: role)
   }
 }
 
@@ -72,64 +93,115 @@ extension NaiveList {
     package var frames: [CGRect]
   }
 
-  package var headers: (height: CGFloat, areSticky: Bool) {
-    guard let layout = layout as? any SectionedLayout else { return (0, false) }
-    return (layout.headerHeight, layout.stickyHeaders)
+  /// What a section measures: its own, else what the layout says.
+  package struct Measures {
+    package var header: CGFloat
+    package var footer: CGFloat
+    package var empty: CGFloat
+    var item: CGSize
+    var expanded: CGFloat
+    var spacing: CGFloat
+    var insets: ContentInsets
+    var columns: SpanGridLayout.Columns
   }
+
+  package func measures(of section: Section) -> Measures {
+    let own = section.measures
+    let (list, grid) = (layout as? ListLayout, layout as? SpanGridLayout)
+    guard let sectioned = layout as? any SectionedLayout, list != nil || grid != nil else {
+      preconditionFailure("the naive list does not know \(layout)")
+    }
+    return Measures(
+      header: own?.headerHeight ?? sectioned.headerHeight,
+      footer: own?.footerHeight ?? sectioned.footerHeight,
+      empty: own?.emptyStateHeight ?? sectioned.emptyStateHeight,
+      item: CGSize(
+        width: own?.itemWidth ?? grid?.itemSize.width ?? 0,
+        height: own?.itemHeight ?? list?.itemHeight ?? grid?.itemSize.height ?? 0
+      ),
+      expanded: own?.expandedHeight ?? list?.expandedHeight ?? 0,
+      spacing: own?.spacing ?? list?.spacing ?? grid?.spacing ?? 0,
+      insets: own?.insets ?? list?.insets ?? grid?.insets ?? .zero,
+      columns: own?.columns ?? grid?.columns ?? .fixed(1)
+    )
+  }
+
+  package var areHeadersSticky: Bool { (layout as? any SectionedLayout)?.stickyHeaders ?? false }
 
   package var stack: [Stacked] {
     var top: CGFloat = 0
     return sections.map { section in
+      let measures = measures(of: section)
       let start = top
-      let isShown = !section.isCollapsed && !section.cells.isEmpty
       var frames: [CGRect] = []
-      top += headers.height
-      switch layout {
-      case let layout as ListLayout where isShown:
-        frames = rows(of: section, layout)
-        top += frames.last?.maxY ?? 0
-      case let layout as SpanGridLayout where isShown:
-        frames = grid(of: section, layout)
-        top += (frames.map(\.maxY).max() ?? 0) + layout.insets.bottom
-      case is ListLayout, is SpanGridLayout: break
-      default: preconditionFailure("the naive list does not know \(layout)")
+      top += measures.header
+      if !section.isCollapsed {
+        if section.cells.isEmpty {
+          top += measures.empty
+        } else {
+          let grid = layout as? SpanGridLayout
+          frames = grid.map { self.grid(of: section, $0, measures) } ?? rows(of: section, measures)
+          top += (frames.map(\.maxY).max() ?? 0) + measures.insets.bottom
+        }
+        top += measures.footer
       }
       return Stacked(start: start, end: top, frames: frames)
     }
   }
 
-  private func rows(of section: Section, _ layout: ListLayout) -> [CGRect] {
-    var y: CGFloat = 0
+  private func rows(of section: Section, _ measures: Measures) -> [CGRect] {
+    let insets = measures.insets
+    var y = insets.top
     return section.cells.map { cell in
-      let height = cell.isSelected ? layout.expandedHeight : cell.height ?? layout.itemHeight
-      defer { y += height }
-      return CGRect(x: 0, y: y, width: breadth, height: height)
+      let height = cell.isSelected ? measures.expanded : cell.height ?? measures.item.height
+      defer { y += height + measures.spacing }
+      let width = max(0, breadth - insets.left - insets.right)
+      return CGRect(x: insets.left, y: y, width: width, height: height)
     }
   }
 
-  private func grid(of section: Section, _ layout: SpanGridLayout) -> [CGRect] {
-    let (width, height) = (layout.itemSize.width, layout.itemSize.height)
-    return packed(section, layout).map { place in
-      CGRect(
-        x: layout.insets.left + CGFloat(place.column) * (width + layout.spacing),
-        y: layout.insets.top + CGFloat(place.row) * (height + layout.spacing),
-        width: CGFloat(place.columns) * (width + layout.spacing) - layout.spacing,
-        height: CGFloat(place.rows) * (height + layout.spacing) - layout.spacing
+  private func grid(of section: Section, _ layout: SpanGridLayout, _ measures: Measures) -> [CGRect]
+  {
+    let tracks = tracks(measures)
+    let pitch = measures.item.height + measures.spacing
+    return packed(section, span: layout.span, columns: tracks.count).map { place in
+      let (first, last) = (tracks[place.column], tracks[place.column + place.columns - 1])
+      return CGRect(
+        x: first.start,
+        y: measures.insets.top + CGFloat(place.row) * pitch,
+        width: last.end - first.start,
+        height: CGFloat(place.rows) * pitch - measures.spacing
       )
     }
   }
 
-  /// As many columns as the width holds, one at least; cells that were made to fit do.
-  package func columnCount(of layout: SpanGridLayout) -> Int {
-    if case .fixed(let count) = layout.columns { return count }
-    let room = breadth - layout.insets.left - layout.insets.right
-    var count = 1
-    while CGFloat(count + 1) * (layout.itemSize.width + layout.spacing) - layout.spacing
+  /// The columns one after another, as CSS grid sizes its tracks.
+  private func tracks(_ measures: Measures) -> [(start: CGFloat, end: CGFloat)] {
+    let room = breadth - measures.insets.left - measures.insets.right
+    // As many columns as the width holds, one at least; cells that were made to fit do.
+    var fitting = 1
+    while CGFloat(fitting + 1) * (measures.item.width + measures.spacing) - measures.spacing
       <= room + 1e-6
     {
-      count += 1
+      fitting += 1
     }
-    return count
+    let widths: [CGFloat]
+    switch measures.columns {
+    case .fixed(let count): widths = Array(repeating: measures.item.width, count: count)
+    case .fitting: widths = Array(repeating: measures.item.width, count: fitting)
+    case .stretched:
+      let share = (room - CGFloat(fitting - 1) * measures.spacing) / CGFloat(fitting)
+      widths = Array(repeating: max(measures.item.width, share), count: fitting)
+    case .fractions(let fractions):
+      let left = max(0, room - CGFloat(fractions.count - 1) * measures.spacing)
+      let sum = fractions.reduce(0, +)
+      widths = fractions.map { $0 / (sum < 1 ? 1 : sum) * left }
+    }
+    var x = measures.insets.left
+    return widths.map { width in
+      defer { x += width + measures.spacing }
+      return (x, x + width)
+    }
   }
 
   private struct GridPlace {
@@ -141,10 +213,10 @@ extension NaiveList {
 
   /// CSS grid's `row dense` on a board of taken places; then once more with the selected cell at
   /// the start of its row if a hole is left above it.
-  private func packed(_ section: Section, _ layout: SpanGridLayout) -> [GridPlace] {
-    let (count, columns) = (section.cells.count, columnCount(of: layout))
+  private func packed(_ section: Section, span: SpanGridLayout.Span, columns: Int) -> [GridPlace] {
+    let count = section.cells.count
     let selected = section.cells.firstIndex(where: \.isSelected)
-    let span = (columns: min(layout.span.columns, columns), rows: layout.span.rows)
+    let span = (columns: min(span.columns, columns), rows: span.rows)
     func packed(_ order: [Int]) -> [GridPlace] {
       var board: [[Bool]] = []
       var places = [GridPlace](repeating: GridPlace(), count: count)
@@ -193,6 +265,25 @@ extension NaiveList {
   }
 
   private var last: Int { max(0, cells.count - 1) }
+
+  /// Each header over its section's first row, or at the viewport's start over a later one.
+  private func withHeaders(_ rows: [NaiveElement], _ layout: FeaturedLayout) -> [NaiveElement] {
+    if layout.headerHeight == 0 { return rows }
+    let featured = cells[step(of: layout).featured].section
+    return sections.indices.flatMap { section in
+      let own = rows.filter { $0.element.section == section }
+      guard let rest = own.first?.frame.minY, let last = own.last else { return own }
+      var header = row(.header(section: section), .header, top: rest, height: layout.headerHeight)
+      header.zIndex = rows.count
+      if section == featured {
+        let next = rows.first { $0.element.section > section }
+        let end = next?.frame.minY ?? last.frame.maxY
+        header.frame.origin.y = max(rest, min(offset, end - layout.headerHeight))
+        header.pinnedBy = header.frame.minY - rest
+      }
+      return [header] + own
+    }
+  }
 
   private func rows(of layout: FeaturedLayout) -> [NaiveElement] {
     let (standard, growth) = (layout.standardHeight, layout.featuredHeight - layout.standardHeight)

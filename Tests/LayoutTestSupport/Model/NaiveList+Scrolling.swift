@@ -4,16 +4,34 @@ package import SwellLayout
 // MARK: - Where things are when nothing pins them
 
 extension NaiveList {
-  /// An element of a list or grid where it is when it is not pinned; a folded cell is where its
-  /// header is.
+  /// An element of a list or grid where it is when it is not pinned; what is folded away is where
+  /// its header is.
   package func rest(of element: ListElement) -> (top: CGFloat, height: CGFloat)? {
+    if sections.isEmpty {
+      return element == .emptyState(section: 0) && contentLength > 0 ? (0, contentLength) : nil
+    }
     guard sections.indices.contains(element.section) else { return nil }
-    let placed = stack[element.section]
-    guard let cell = element.cell else { return (placed.start, headers.height) }
-    guard self[cell] != nil else { return nil }
-    if placed.frames.isEmpty { return (placed.start, headers.height) }
-    let frame = placed.frames[cell.item]
-    return (placed.start + headers.height + frame.minY, frame.height)
+    return rest(of: element, in: stack[element.section])
+  }
+
+  private func rest(of element: ListElement, in placed: Stacked) -> (top: CGFloat, height: CGFloat)?
+  {
+    let section = sections[element.section]
+    let measures = measures(of: section)
+    let header = (placed.start, measures.header)
+    switch element {
+    case .header: return header
+    case .emptyState:
+      if !section.cells.isEmpty { return nil }
+      return section.isCollapsed ? header : (placed.start + measures.header, measures.empty)
+    case .footer:
+      return section.isCollapsed ? header : (placed.end - measures.footer, measures.footer)
+    case .cell(let cell):
+      guard self[cell] != nil else { return nil }
+      if section.isCollapsed { return header }
+      let frame = placed.frames[cell.item]
+      return (placed.start + measures.header + frame.minY, frame.height)
+    }
   }
 
   package func isFolded(_ cell: CellIndex) -> Bool {
@@ -28,7 +46,8 @@ extension NaiveList {
     list.offset = offset
     let place =
       layout is FeaturedLayout
-      ? list.placed.first { $0.element == element }.map { ($0.frame.minY, $0.frame.height) }
+      ? list.placed.first { $0.element == element }
+        .map { ($0.frame.minY - $0.pinnedBy, $0.frame.height) }
       : rest(of: element)
     return place.map { top, height in
       switch edge {
@@ -45,7 +64,7 @@ extension NaiveList {
 extension NaiveList {
   /// Where scrolling comes to rest; two answers half-way between steps, which rounding decides.
   package func restingOffsets(near proposed: CGFloat) -> [CGFloat] {
-    guard let layout = layout as? FeaturedLayout else { return [valid(proposed)] }
+    guard let layout = layout as? FeaturedLayout, !cells.isEmpty else { return [valid(proposed)] }
     let steps = proposed / layout.dragOffset
     let lower = steps.rounded(.down)
     let rest = steps - lower
@@ -66,12 +85,14 @@ extension NaiveList {
     from proposed: CGFloat
   ) -> CGFloat? {
     if let layout = layout as? FeaturedLayout {
-      return element.cell.flatMap { cells.firstIndex(of: $0) }.map {
-        CGFloat($0) * layout.dragOffset
-      }
+      guard placed.contains(where: { $0.element == element }) else { return nil }
+      if case .emptyState = element { return 0 }
+      let cell = element.cell ?? CellIndex(section: element.section, item: 0)
+      return cells.firstIndex(of: cell).map { CGFloat($0) * layout.dragOffset }
     }
     guard let (top, height) = rest(of: element) else { return nil }
-    let start = top - (element.cell == nil ? 0 : pinnedHeight)
+    let isHeader = element == .header(section: element.section)
+    let start = top - (isHeader ? 0 : pinnedHeight(of: element.section))
     let end = top + height - length
     switch alignment {
     case .start: return valid(start)
@@ -84,8 +105,11 @@ extension NaiveList {
     }
   }
 
-  /// What a pinned header covers of the viewport's start.
-  package var pinnedHeight: CGFloat { headers.areSticky ? headers.height : 0 }
+  /// What the header of a section covers of the viewport's start where it is pinned.
+  package func pinnedHeight(of section: Int) -> CGFloat {
+    areHeadersSticky && sections.indices.contains(section)
+      ? measures(of: sections[section]).header : 0
+  }
 }
 
 // MARK: - Places
@@ -96,26 +120,24 @@ extension NaiveList {
     if let layout = layout as? FeaturedLayout {
       return cells.isEmpty ? [] : [cells[step(of: layout).featured]]
     }
-    let line = offset + pinnedHeight
-    return [line + tolerance, line - tolerance].compactMap { line in
-      // A section that reaches beyond the line and shows no cell there passes it on to the next.
-      guard let section = stack.firstIndex(where: { $0.end > line }) else { return cells.last }
-      let placed = stack[section]
-      if sections[section].isCollapsed, !sections[section].cells.isEmpty {
-        return CellIndex(section: section, item: 0)
+    let stack = stack
+    return [tolerance, -tolerance].compactMap { slack in
+      let first = cells.first { cell in
+        guard let (top, height) = rest(of: .cell(cell), in: stack[cell.section]) else {
+          return false
+        }
+        return top + height > offset + pinnedHeight(of: cell.section) + slack
       }
-      let bodyTop = placed.start + headers.height
-      if let item = placed.frames.firstIndex(where: { bodyTop + $0.maxY > line }) {
-        return CellIndex(section: section, item: item)
-      }
-      return cells.first { $0.section > section } ?? cells.last
+      return first ?? cells.last
     }
   }
 
   /// The part of a cell that lies before the viewport's start.
   package func fraction(of cell: CellIndex) -> CGFloat? {
     if let layout = layout as? FeaturedLayout { return step(of: layout).progress }
-    return rest(of: .cell(cell)).map { (offset + pinnedHeight - $0.top) / placeUnit(of: cell) }
+    return rest(of: .cell(cell)).map {
+      (offset + pinnedHeight(of: cell.section) - $0.top) / placeUnit(of: cell)
+    }
   }
 
   /// What fractions of a place count in: heights of the cell, or points if it has none.
@@ -132,7 +154,9 @@ extension NaiveList {
       }
     }
     return rest(of: .cell(place.cell)).map {
-      valid($0.top + place.fraction * placeUnit(of: place.cell) - pinnedHeight)
+      valid(
+        $0.top + place.fraction * placeUnit(of: place.cell) - pinnedHeight(of: place.cell.section)
+      )
     }
   }
 }

@@ -14,9 +14,11 @@ package struct NaiveList {
   }
 
   package struct Section {
+    /// What the header is; the empty state and the footer have the next two numbers.
     package var id: Int
     package var cells: [Cell]
     package var isCollapsed = false
+    package var measures: SectionMeasures?
   }
 
   package var sections: [Section] = []
@@ -45,8 +47,8 @@ package struct NaiveList {
   }
 
   package mutating func newSection(of count: Int) -> Section {
-    nextID += 1
-    return Section(id: nextID, cells: newCells(count))
+    nextID += 3
+    return Section(id: nextID - 2, cells: newCells(count))
   }
 
   package mutating func newCells(_ count: Int) -> [Cell] {
@@ -67,11 +69,13 @@ extension NaiveList {
     }
   }
 
-  /// Every header and every cell, shown or not, in the order of a query.
+  /// Every element, shown or not, in the order of a query.
   package var elements: [ListElement] {
-    sections.indices.flatMap { section in
-      [.header(section: section)]
+    if sections.isEmpty { return [.emptyState(section: 0)] }
+    return sections.indices.flatMap { section in
+      [.header(section: section), .emptyState(section: section)]
         + sections[section].cells.indices.map { .cell(section: section, item: $0) }
+        + [.footer(section: section)]
     }
   }
 
@@ -93,10 +97,17 @@ extension NaiveList {
     return sections[cell.section].cells[cell.item]
   }
 
-  /// What an element is, whatever its index: headers by their section.
+  /// What an element is, whatever its index: headers and the like by their section.
   package func id(of element: ListElement) -> Int? {
     if let cell = element.cell { return self[cell]?.id }
-    return sections.indices.contains(element.section) ? sections[element.section].id : nil
+    if sections.isEmpty { return element == .emptyState(section: 0) ? -1 : nil }
+    guard sections.indices.contains(element.section) else { return nil }
+    let id = sections[element.section].id
+    switch element {
+    case .emptyState: return id + 1
+    case .footer: return id + 2
+    default: return id
+    }
   }
 
   /// Every element by what it is.

@@ -53,6 +53,8 @@ extension ListElement: SwiftCode {
     switch self {
     case .header(let section): ".header(section: \(section))"
     case .cell(let cell): ".cell(section: \(cell.section), item: \(cell.item))"
+    case .footer(let section): ".footer(section: \(section))"
+    case .emptyState(let section): ".emptyState(section: \(section))"
     }
   }
 }
@@ -64,18 +66,46 @@ package func code(of layout: any CellLayout) -> String {
     return "try FeaturedLayout(style: .\(layout.style), "
       + "standardHeight: \(layout.standardHeight.swiftCode), "
       + "featuredHeight: \(layout.featuredHeight.swiftCode), "
-      + "dragOffset: \(layout.dragOffset.swiftCode))"
+      + "dragOffset: \(layout.dragOffset.swiftCode), "
+      + "headerHeight: \(layout.headerHeight.swiftCode), "
+      + "emptyStateHeight: \(layout.emptyStateHeight.swiftCode))"
   case let layout as ListLayout:
     return "try ListLayout(itemHeight: \(layout.itemHeight.swiftCode), "
       + "expandedHeight: \(layout.expandedHeight.swiftCode), "
-      + "headerHeight: \(layout.headerHeight.swiftCode), stickyHeaders: \(layout.stickyHeaders))"
+      + "spacing: \(layout.spacing.swiftCode), insets: \(layout.insets.swiftCode), "
+      + supplementaryCode(of: layout)
   case let layout as SpanGridLayout:
     return "try SpanGridLayout(itemSize: \(layout.itemSize.swiftCode), "
       + "columns: .\(layout.columns), "
       + "span: SpanGridLayout.Span(columns: \(layout.span.columns), rows: \(layout.span.rows)), "
       + "spacing: \(layout.spacing.swiftCode), insets: \(layout.insets.swiftCode), "
-      + "headerHeight: \(layout.headerHeight.swiftCode), stickyHeaders: \(layout.stickyHeaders))"
+      + supplementaryCode(of: layout)
   default: preconditionFailure("no code is known for \(layout)")
+  }
+}
+
+private func supplementaryCode(of layout: some SectionedLayout) -> String {
+  "headerHeight: \(layout.headerHeight.swiftCode), footerHeight: \(layout.footerHeight.swiftCode), "
+    + "emptyStateHeight: \(layout.emptyStateHeight.swiftCode), "
+    + "stickyHeaders: \(layout.stickyHeaders))"
+}
+
+extension SectionMeasures: SwiftCode {
+  package var swiftCode: String {
+    let lengths: [(String, CGFloat?)] = [
+      ("itemWidth", itemWidth), ("itemHeight", itemHeight), ("expandedHeight", expandedHeight),
+    ]
+    let others: [(String, CGFloat?)] = [
+      ("headerHeight", headerHeight), ("footerHeight", footerHeight),
+      ("emptyStateHeight", emptyStateHeight),
+    ]
+    func codes(_ lengths: [(String, CGFloat?)]) -> [String] {
+      lengths.compactMap { name, length in length.map { "\(name): \($0.swiftCode)" } }
+    }
+    let parts =
+      codes(lengths) + (columns.map { ["columns: .\($0)"] } ?? []) + codes([("spacing", spacing)])
+      + (insets.map { ["insets: \($0.swiftCode)"] } ?? []) + codes(others)
+    return "try SectionMeasures(\(parts.joined(separator: ", ")))"
   }
 }
 
@@ -98,6 +128,8 @@ extension ListChange: SwiftCode {
     case .moveSections(let range, let target): ".moveSections(\(range), to: \(target))"
     case .setCollapsed(let section, let isCollapsed):
       ".setCollapsed(section: \(section), \(isCollapsed))"
+    case .setMeasures(let section, let measures):
+      ".setMeasures(section: \(section), \(measures?.swiftCode ?? "nil"))"
     case .setSelected(let cell, let isSelected):
       ".setSelected(\(cell.swiftCode), \(isSelected))"
     case .resize(let viewport): ".resize(\(viewport.swiftCode))"

@@ -59,7 +59,7 @@ open class UIView: UIResponder {
 /// `UIViewController`, as far as it is used.
 @MainActor
 open class UIViewController: UIResponder {
-  open var view: UIView! = UIView(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
+  open var view = UIView(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
 }
 
 /// `UIScrollViewDelegate`, as far as it is used.

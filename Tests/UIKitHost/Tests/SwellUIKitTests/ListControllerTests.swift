@@ -48,7 +48,7 @@ import UIKit
     return days.indices.reduce(0) { sum, section in
       sum
         + days[section].talks.indices.count {
-          screen.knownSession(in: CellIndex(section: section, item: $0)) != nil
+          screen.shownSession(in: CellIndex(section: section, item: $0)) != nil
         }
     }
   }
@@ -73,13 +73,13 @@ import UIKit
     let programme = try programme()
     let controller = try programme.controller()
     let next = CellIndex(section: 0, item: 12)
-    #expect(controller.screen?.knownSession(in: next) == nil)
+    #expect(controller.screen?.shownSession(in: next) == nil)
     controller.view.prefetchDataSource?.collectionView(
       controller.view,
       prefetchItemsAt: [IndexPath(item: 12, section: 0), IndexPath(item: 13, section: 0)]
     )
-    try await controller.wait { controller.screen?.knownSession(in: next) != nil }
-    #expect(controller.screen?.knownSession(in: CellIndex(section: 0, item: 14)) == nil)
+    try await controller.wait { controller.screen?.shownSession(in: next) != nil }
+    #expect(controller.screen?.shownSession(in: CellIndex(section: 0, item: 14)) == nil)
   }
 
   // MARK: Selecting, folding, coming back

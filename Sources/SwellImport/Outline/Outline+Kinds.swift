@@ -1,0 +1,120 @@
+// What an object, a list or a dictionary is, told by the names of its fields and by its own.
+extension Outline {
+  /// Whether an object has what makes a session.
+  static func isSession(_ value: Value) -> Bool {
+    let roles = roles(of: value)
+    if isPerson(value) { return false }
+    return roles.contains(.title) && !roles.isDisjoint(with: [.speakers, .room, .start])
+  }
+
+  /// Whether an object has what only people have, and nothing that only sessions have.
+  static func isPerson(_ value: Value) -> Bool {
+    value.members.contains {
+      !$0.value.isMissing && Aliases.role(of: $0.key) == nil
+        && personal.contains(Aliases.folded($0.key))
+    } && roles(of: value).isDisjoint(with: [.abstract, .speakers, .start, .duration])
+  }
+
+  /// What the fields of an object may be for a session.
+  private static func roles(of value: Value) -> Set<Aliases.Role> {
+    var roles: Set<Aliases.Role> = []
+    for (key, member) in value.members where !member.isMissing {
+      if let role = Aliases.role(of: key), EntryFields.fits(member, role) {
+        roles.insert(role)
+      } else if key.isLanguage, hasTitle(member) {
+        roles.insert(.title)
+      } else if member.isPlacement(under: key) {
+        roles.insert(.start)
+      }
+    }
+    if roles.contains(.start), value.members.contains(where: { Aliases.isSummary($0.key) }) {
+      roles.insert(.title)
+    }
+    return roles
+  }
+
+  static func hasTitle(_ object: Value) -> Bool {
+    object.members.contains { key, member in
+      !member.isMissing
+        && (Aliases.role(of: key) == .title && EntryFields.fits(member, .title)
+          || key.isLanguage && member["title"] != nil)
+    }
+  }
+
+  /// How many objects under a name of an entry look like sessions.
+  static func sessions(in value: Value, under key: String) -> Int {
+    guard kind(key) == nil else { return 0 }
+    var count = 0
+    for element in value.elements where element.isObject {
+      let isOne = isSession(element)
+      count +=
+        isOne ? 1 : element.members.reduce(0) { $0 + sessions(in: $1.value, under: $1.key) }
+    }
+    for (name, member) in value.members { count += sessions(in: member, under: name) }
+    return count
+  }
+
+  /// Whether a list of this name holds speakers, or rooms, or pictures.
+  static func isList(_ key: String, of role: Aliases.Role) -> Bool {
+    let folded = Aliases.folded(key)
+    if sessions.contains(folded) { return false }
+    return Aliases.role(of: folded) == role
+      || folded.hasSuffix("s") && Aliases.role(of: String(folded.dropLast())) == role
+      || role == .speakers && people.contains(folded)
+  }
+
+  /// What a search leaves out.
+  enum Kind {
+    case speakers, room, other
+
+    static let all: Set = [speakers, room, other]
+  }
+
+  private static let people: Set = [
+    "people", "staff", "team", "organizers", "organisers", "authors", "attendees", "users",
+  ]
+  private static let others: Set = [
+    "sponsors", "partners", "tags", "categories", "links", "sociallinks", "attachments", "answers",
+    "questions", "videos", "gallery", "news", "posts", "tickets", "weblinks", "resources",
+    "recordings", "materials", "slides", "notifications",
+  ]
+  /// What only people have.
+  private static let personal: Set = [
+    "bio", "biography", "twitter", "github", "company", "tagline", "avatar", "linkedin", "jobtitle",
+    "position",
+  ]
+
+  /// What a list is called that holds sessions even if they have no more than a title.
+  static let sessions: Set = [
+    "sessions", "talks", "events", "presentations", "lectures", "workshops", "keynotes",
+  ]
+
+  /// What a single session is called where it stands alone.
+  static let singles: Set = [
+    "session", "talk", "presentation", "lecture", "proposal", "submission", "break",
+  ]
+
+  static func kind(_ key: String) -> Kind? {
+    if isList(key, of: .speakers) { return .speakers }
+    if isList(key, of: .room) { return .room }
+    return others.contains(Aliases.folded(key)) || isList(key, of: .background) ? .other : nil
+  }
+}
+
+extension Value {
+  /// Whether the object tells more of a session than its title.
+  var isTold: Bool {
+    members.contains { key, member in
+      !member.isMissing
+        && Aliases.role(of: key).map { [.abstract, .start, .room].contains($0) } ?? false
+    }
+  }
+
+  /// Whether the object itself says who speaks.
+  var hasSpeakers: Bool {
+    members.contains { key, member in
+      !member.isMissing && Aliases.role(of: key) == .speakers
+        && EntryFields.fits(member, .speakers)
+    }
+  }
+}

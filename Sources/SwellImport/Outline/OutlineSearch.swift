@@ -1,0 +1,208 @@
+/// One walk through a file of unknown shape, from the top down.
+struct OutlineSearch {
+  let lists: Set<Outline.ListPlace>
+  let left: Set<Outline.Kind>
+
+  func search(_ value: Value, _ around: EnclosingContext, in key: String, depth: Int)
+    -> [Outline.Found]
+  {
+    if value.isArray {
+      let elements = value.elements.enumerated().lazy.map { (EntryPath.Name.index($0), $1) }
+      let isNamed = Outline.sessions.contains(Aliases.folded(key))
+      let isOfSessions =
+        lists.contains(Outline.ListPlace(depth: depth, name: key))
+        || isNamed && (around.slot != nil || around.day != nil)
+          && value.elements.contains(where: Outline.hasTitle)
+        || around.person != nil && value.elements.contains { $0.isTold && Outline.hasTitle($0) }
+      return searchList(elements, around, in: key, depth, isOfSessions: isOfSessions)
+    }
+    guard isDictionaryOfSessions(value, key) else {
+      return searchObject(value, around, in: key, depth)
+    }
+    return searchList(
+      value.members.lazy.map { (EntryPath.Name.key($0), $1) },
+      around.inside(value, isElement: false, isTrack: false),
+      in: key,
+      depth,
+      isOfSessions: true
+    )
+  }
+
+  /// Whether most members are sessions; where the keys are numbered or the dictionary is called
+  /// after sessions, one is enough, as in a list.
+  ///
+  /// A single one by another name could be a wrapper.
+  private func isDictionaryOfSessions(_ object: Value, _ key: String) -> Bool {
+    let members = Array(object.members)
+    guard members.allSatisfy({ $0.value.isObject || $0.value.isMissing }) else { return false }
+    let sessions = members.count { Outline.isSession($0.value) }
+    if Outline.sessions.contains(Aliases.folded(key))
+      || members.allSatisfy({ $0.key.contains(where: \.isNumber) })
+    {
+      return sessions > 0
+    }
+    return members.count > 1 && sessions * 2 > members.count
+      && members.allSatisfy { Outline.kind($0.key) == nil }
+  }
+
+  private func searchList(
+    _ list: some Sequence<(EntryPath.Name, Value)>,
+    _ around: EnclosingContext,
+    in key: String,
+    _ depth: Int,
+    isOfSessions: Bool
+  ) -> [Outline.Found] {
+    var found: [Outline.Found] = []
+    for (name, element) in list {
+      let isWhole = isOfSessions && element.hasSpeakers && Outline.hasTitle(element)
+      let inside =
+        isWhole || !element.hasContainers
+        ? [] : searchElement(element, around.at(name), in: key, depth + 1)
+      if !inside.isEmpty {
+        found += inside
+      } else if isOfSessions, element.isObject {
+        var entry = Outline.Found(
+          value: element,
+          around: around.timed(by: name),
+          name: name,
+          list: key
+        )
+        if case .key(let key) = name { entry.key = key }
+        // A dictionary may hold other things than sessions.
+        if entry.key == nil || Outline.hasTitle(element) { found.append(entry) }
+      }
+    }
+    return found
+  }
+
+  private func searchElement(
+    _ element: Value,
+    _ around: EnclosingContext,
+    in key: String,
+    _ depth: Int
+  ) -> [Outline.Found] {
+    guard element.isObject, !isDictionaryOfSessions(element, "") else {
+      return search(element, around, in: key, depth: depth)
+    }
+    return searchObject(element, around, in: key, depth, isElement: true)
+  }
+
+  private func searchObject(
+    _ object: Value,
+    _ around: EnclosingContext,
+    in key: String,
+    _ depth: Int,
+    isElement: Bool = false
+  ) -> [Outline.Found] {
+    let isTrack = Aliases.folded(key).hasPrefix("track")
+    let around = around.inside(object, isElement: isElement, isTrack: isTrack)
+    let lists = object.members.filter { $0.value.isArray || $0.value.isObject }
+    let own = lists.filter { key, _ in Outline.kind(key).map { !left.contains($0) } ?? true }
+    let singles = own.filter { isElement && isSession($0.value, $0.key, of: object) }
+    let parts = own.map { key, value in
+      singles.contains { $0.value.index == value.index }
+        ? (key: key, found: [single(value, of: object, around, key, isColumn: singles.count > 1)])
+        : (key: key, found: part(value, around, key, depth))
+    }.filter { !$0.found.isEmpty }
+    if parts.isEmpty {
+      return lists.filter { Outline.isList($0.key, of: .room) }
+        .flatMap { key, value in searchRooms(value, around.at(.key(key)), depth + 1) }
+    }
+    // Where an object has several lists of sessions, their names divide them, but not their numbers.
+    return parts.flatMap { key, found in
+      ClockText(key, year: around.year)?.day != nil
+        || parts.count > 1 && !key.allSatisfy(\.isNumber)
+        ? named(key, found, unless: around) : found
+    }
+  }
+
+  /// Whether what stands under a key of an element is a session, as in `{"time": …, "talk": {…}}`.
+  ///
+  /// What has a title itself, and is no person, only holds what is called a talk.
+  private func isSession(_ value: Value, _ key: String, of element: Value) -> Bool {
+    guard value.isObject, Outline.hasTitle(value) else { return false }
+    let role = Aliases.role(of: key)
+    let isNamed = Outline.singles.contains(Aliases.folded(key))
+    if Outline.isPerson(element) {
+      return isNamed && (value.isTold || Outline.isSession(value))
+    }
+    let isTitled = element.members.contains {
+      $0.value.isText && !$0.value.isMissing && Aliases.role(of: $0.key) == .title
+    }
+    if isTitled { return false }
+    return isNamed || [nil, .title, .abstract].contains(role) && Outline.isSession(value)
+  }
+
+  /// The session under a key; of several in a slot, the keys are the rooms.
+  private func single(
+    _ value: Value,
+    of element: Value,
+    _ around: EnclosingContext,
+    _ key: String,
+    isColumn: Bool
+  ) -> Outline.Found {
+    let room = isColumn && around.slot != nil && !key.contains(where: \.isNumber) ? key : nil
+    let isOnlyOne = !isColumn && around.person == nil
+    return Outline.Found(
+      value: value,
+      around: EnclosingContext(around, room: room?.nonBlank, path: around.path),
+      name: .key(key),
+      list: key,
+      key: isOnlyOne ? element.ids.first : nil
+    )
+  }
+
+  private func part(_ value: Value, _ around: EnclosingContext, _ key: String, _ depth: Int)
+    -> [Outline.Found]
+  {
+    let around = around.at(.key(key))
+    // The keys of days and rooms stand where others have lists.
+    let isElement = value.isObject && ClockText(key, year: around.year)?.day != nil
+    return isElement && !isDictionaryOfSessions(value, key)
+      ? searchObject(value, around, in: key, depth + 1, isElement: true)
+      : search(value, around, in: key, depth: depth + 1)
+  }
+
+  /// The sessions in a list of rooms, or under their names.
+  private func searchRooms(_ rooms: Value, _ around: EnclosingContext, _ depth: Int)
+    -> [Outline.Found]
+  {
+    let listed = rooms.elements.enumerated().map { index, room in
+      (EntryPath.Name.index(index), (room["name"] ?? room["title"])?.string, room)
+    }
+    let keyed = rooms.members.map { key, room in (EntryPath.Name.key(key), Optional(key), room) }
+    return (listed + keyed).flatMap { step, name, room in
+      let inRoom = EnclosingContext(around, room: name?.nonBlank, path: around.path)
+      if case .key(let key) = step, Outline.isSession(room) {
+        return [Outline.Found(value: room, around: inRoom, name: step, list: key)]
+      }
+      return search(room, inRoom.at(step), in: name ?? "", depth: depth + 1)
+    }
+  }
+
+  /// The entries of a list with its name for a section, where nothing nearer gave them one.
+  private func named(_ key: String, _ entries: [Outline.Found], unless outer: EnclosingContext)
+    -> [Outline.Found]
+  {
+    var renamed: [ObjectIdentifier: EnclosingContext] = [:]
+    let day = ClockText(key, year: outer.year)?.day
+    return entries.map { entry in
+      guard entry.around.section == outer.section else { return entry }
+      var entry = entry
+      let old = entry.around
+      let around =
+        renamed[ObjectIdentifier(old)]
+        ?? EnclosingContext(old, section: key.nonBlank, day: old.day ?? day, path: old.path)
+      renamed[ObjectIdentifier(old)] = around
+      entry.around = around
+      return entry
+    }
+  }
+}
+
+extension Value {
+  /// Whether there are lists or objects in it.
+  fileprivate var hasContainers: Bool {
+    isArray || members.contains { $0.value.isArray || $0.value.isObject }
+  }
+}

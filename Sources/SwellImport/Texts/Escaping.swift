@@ -1,0 +1,34 @@
+extension String {
+  /// The text with some characters replaced; `nil` keeps one.
+  func escaping(_ replacement: (Unicode.Scalar) -> String?) -> String {
+    var escaped = ""
+    for scalar in unicodeScalars {
+      if let text = replacement(scalar) {
+        escaped += text
+      } else {
+        escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}
+
+extension FixedWidthInteger {
+  /// The number in base 16, with zeros before it.
+  func hex(_ digits: Int) -> String {
+    let text = String(self, radix: 16)
+    return String(repeating: "0", count: Swift.max(0, digits - text.count)) + text
+  }
+}
+
+extension UInt8 {
+  /// What the ASCII digit or letter is worth in base 16.
+  var hexDigit: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}

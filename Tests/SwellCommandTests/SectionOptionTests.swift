@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+/// Footers, empty states and measures of sections, on the command line.
+@Suite(.timeLimit(.minutes(5))) struct SectionOptionTests {
+  private func rows(_ line: String, section: String? = nil) throws -> [String] {
+    let words = line.split(separator: " ").map(String.init)
+    let run = try Workplace().run(words + (section.map { ["--section", $0] } ?? []))
+    #expect(run.status == 0, "\(run)")
+    return run.output.split(separator: "\n").map(String.init)
+  }
+
+  @Test func `footers and empty states are elements of every output`() throws {
+    let line =
+      "layout --shape 1,0 --layout list --header-height 30 --footer-height 20 "
+      + "--empty-state-height 90"
+    #expect(
+      try rows(line + " --format csv").dropFirst().map { $0.prefix { $0 != "0" && $0 != "1" } }
+        == ["header,", "cell,", "footer,", "header,", "emptyState,", "footer,"]
+    )
+    #expect(try rows(line).last?.hasSuffix("20  footer") == true)
+    #expect(try rows(line).contains { $0.hasSuffix("90  empty state") })
+    let drawing = try rows(line + " --draw --width 40").joined(separator: "\n")
+    #expect(drawing.contains("┆ Nothing here") && drawing.contains("End of section 1"))
+    let picture = try rows("render" + line.dropFirst(6) + " -o -").joined()
+    #expect(picture.contains("Nothing here") && picture.contains("End of section 0"))
+  }
+
+  @Test func `a section has measures of its own`() throws {
+    let line = "layout --shape 2,2 --layout list --format csv"
+    let rows = try rows(line, section: "1 item-height=40 insets=5,10,0,10 spacing=2")
+    #expect(rows[3].hasPrefix("cell,1,0,10,205,355,40,"))
+    #expect(rows[4].hasPrefix("cell,1,1,10,247,355,40,"))
+  }
+
+  @Test func `columns are stretched or fractions`() throws {
+    let grid = "layout --shape 2 --layout grid --header-height 0 --viewport 400x400 --format csv "
+    #expect(try rows(grid + "--columns stretch")[2].hasPrefix("cell,0,1,200,0,200,120,"))
+    #expect(try rows(grid + "--columns 1fr,3fr")[2].hasPrefix("cell,0,1,100,0,300,120,"))
+    #expect(try rows(grid + "--columns fit")[2].hasPrefix("cell,0,1,160,0,160,120,"))
+  }
+
+  @Test(arguments: [
+    ("--layout featured", "0 spacing=3", "--section is no option of the featured layout"),
+    ("--layout list", "0 columns=3", "a section of the list layout has no columns"),
+    ("--layout grid", "0 item-height=3", "a section of the grid layout has no item-height"),
+    ("--layout list", "0 spacing=wide", "spacing=wide is none; give it as 60"),
+    ("--layout list", "0 colour=3", "The value '0 colour=3' is invalid"),
+    ("--layout list", "0 spacing=1 spacing=2", "is invalid"),
+    ("--layout list", "spacing=1", "is invalid"),
+    ("--layout list", "4 spacing=1", "there is no section 4; the list has only 0"),
+    ("--layout list", "0 header-height=-1", "header height is -1"),
+    ("--layout grid", "0 columns=0fr", "fraction of a column is 0"),
+    ("--layout list --section 0\tspacing=1", "0 spacing=2", "--section 0 is given twice"),
+  ])
+  func `what is no measure is refused`(layout: String, section: String, text: String) throws {
+    let words = "layout --shape 3 \(layout)".split(separator: " ").map(String.init)
+    let run = try Workplace().run(words + ["--section", section])
+    #expect(run.status != 0 && run.message.contains(text), "\(run)")
+  }
+}

@@ -1,0 +1,158 @@
+import LayoutTestSupport
+import Testing
+
+@testable import SwellStore
+
+/// Single sessions changed, added, moved and removed, against arrays of keys.
+@Suite struct EditTests {
+  private func section(_ number: Int, _ store: SessionStore) throws -> SectionRecord {
+    try store.read { try $0.sections(of: $0.list(named: "talks"))[number] }
+  }
+
+  /// What is kept in a scene: the selected keys, and the key at the place.
+  private func state(_ test: TestStore) throws -> (selected: Set<String>, place: String?) {
+    try test.store.read { reader in
+      let list = try reader.list(named: "talks")
+      return (
+        Set(try reader.selection(in: list, scene: "main").map(\.key)),
+        try reader.anchor(in: list, scene: "main")?.location.key
+      )
+    }
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `edits leave what arrays would have, with what is kept, and tell what they did`(
+    seed: UInt64
+  ) throws {
+    var random = SeededGenerator(seed: seed)
+    let test = try TestStore()
+    var model = (0..<random.int(1...4)).map { section in
+      (0..<random.int(1...6)).map { "k\(section)-\($0)" }
+    }
+    try test.importList(
+      model.enumerated().flatMap { order, keys in
+        keys.map { key in
+          var draft = SessionDraft.talk(key, in: "s\(order)")
+          draft.section.order = order
+          return draft
+        }
+      }
+    )
+    var (selected, place): (Set<String>, String?) = ([], nil)
+    for step in 0..<20 where !model.isEmpty {
+      let list = try test.list()
+      let before = model
+      let from = random.int(0...model.count - 1)
+      let item = random.int(0...model[from].count - 1)
+      let key = model[from][item]
+      let id = try #require(try test.id(key))
+      var changed: String?
+      switch random.int(0...5) {
+      case 0:
+        try test.store.write { try $0.update(id, to: .talk("\(key)x"), in: list) }
+        model[from][item] = "\(key)x"
+        changed = "\(key)x"
+        if selected.remove(key) != nil { selected.insert("\(key)x") }
+        if place == key { place = "\(key)x" }
+      case 1:
+        let place = random.int(-1...model[from].count + 1)
+        let target = try section(from, test.store)
+        try test.store.write {
+          _ = try $0.insert(.talk("new\(step)"), at: place, of: target, in: list)
+        }
+        model[from].insert("new\(step)", at: min(max(0, place), model[from].count))
+      case 2:
+        let to = random.int(0...model.count - 1)
+        let target = try section(to, test.store)
+        let place = random.int(0...model[to].count)
+        try test.store.write { try $0.move(id, to: place, of: target, in: list) }
+        model[from].remove(at: item)
+        model[to].insert(key, at: min(place, model[to].count))
+      case 3:
+        let all = Array(model.joined())
+        let index = try #require(all.firstIndex(of: key))
+        if place == key {
+          place = index + 1 < all.count ? all[index + 1] : index > 0 ? all[index - 1] : nil
+        }
+        try test.store.write { try $0.remove(id, in: list) }
+        model[from].remove(at: item)
+        selected.remove(key)
+      default:
+        try test.store.write { writer in
+          try writer.select(id, in: list, scene: "main", keepingOthers: true)
+          try writer.setAnchor(id, layout: "list", fraction: 0.5, in: list, scene: "main")
+        }
+        selected.insert(key)
+        place = key
+      }
+      model.removeAll(where: \.isEmpty)
+      let what = "seed \(seed), step \(step)"
+      #expect(try test.keys() == model, "\(what)")
+      #expect(try test.store.check() == [], "\(what)")
+      let kept = try state(test)
+      #expect(kept.selected == selected && kept.place == place, "\(what)")
+      try expectUpdates(test, since: list, before, model, changed, what)
+      if step == 10 {
+        let found = try test.store.find("talk", limit: 100)
+        #expect(Set(found.map(\.location.key)) == Set(model.joined()), "\(what)")
+      }
+    }
+  }
+
+  /// What is told to whoever shows the list.
+  private func expectUpdates(
+    _ test: TestStore,
+    since list: ListRecord,
+    _ before: [[String]],
+    _ after: [[String]],
+    _ changed: String?,
+    _ what: String
+  ) throws {
+    let new = try test.list()
+    if before == after, changed == nil, new.revision == list.revision { return }
+    let updates = try #require(
+      try test.store.updates(of: list.id, from: list.revision, to: new.revision)
+    )
+    let (old, now) = (Array(before.joined()), Array(after.joined()))
+    let made = updates.sessions.flatMap { run in
+      (0..<run.count).map { index in run.old.map { old[$0 + index] } }
+    }
+    let reloaded = updates.reloaded.flatMap { $0.map { now[$0] } }
+    #expect(reloaded == (changed.map { [$0] } ?? []), "\(what)")
+    let told = zip(made, now).allSatisfy { said, key in
+      key == changed || said == (old.contains(key) ? key : nil)
+    }
+    #expect(told && made.count == now.count, "\(what)")
+    #expect(updates.oldCounts == before.map(\.count) && updates.newCounts == after.map(\.count))
+  }
+
+  @Test func `an edit that cannot be changes nothing`() throws {
+    let test = try TestStore()
+    try test.importList([.talk("a", in: "s"), .talk("b", in: "t")])
+    try test.importList([.talk("z", in: "z")], named: "other")
+    let list = try test.list()
+    let (a, s) = (try #require(try test.id("a")), try section(0, test.store))
+    let foreign = try test.store.read { try $0.sections(of: $0.list(named: "other"))[0] }
+    #expect(throws: StoreError.duplicateKey("b")) {
+      try test.store.write { try $0.update(a, to: .talk("b"), in: list) }
+    }
+    #expect(throws: StoreError.duplicateKey("b")) {
+      try test.store.write { _ = try $0.insert(.talk("b"), at: 0, of: s, in: list) }
+    }
+    #expect(throws: StoreError.noSuchSection(foreign.id, list: "talks")) {
+      try test.store.write { try $0.move(a, to: 0, of: foreign, in: list) }
+    }
+    #expect(throws: StoreError.noSuchSession(99, list: "talks")) {
+      try test.store.write { try $0.remove(99, in: list) }
+    }
+    #expect(throws: StoreError.badSession(key: "", problem: "no key")) {
+      try test.store.write { try $0.update(a, to: .talk(""), in: list) }
+    }
+    #expect(try test.keys() == [["a"], ["b"]])
+    #expect(try test.list().revision == list.revision)
+    try test.store.write { try $0.removeList(list) }
+    #expect(throws: StoreError.noSuchList("talks", known: ["other"])) {
+      try test.store.write { try $0.remove(a, in: list) }
+    }
+  }
+}
