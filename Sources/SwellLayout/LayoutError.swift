@@ -57,14 +57,14 @@ package enum Check {
 
   package static func length(
     _ value: Double,
-    _ parameter: String,
+    _ parameter: @autoclosure () -> String,
     atLeast least: Double = 0,
     atMost most: Double = longest
   ) throws(LayoutError) {
     // Written so that NaN fails.
     guard value >= least, value <= most else {
       throw .outOfRange(
-        parameter: parameter,
+        parameter: parameter(),
         value: value,
         allowed: "a length from \(least.short) to \(most == longest ? "1e9" : most.short) points"
       )

@@ -47,7 +47,11 @@ struct EntryFields {
         continue
       }
       // A file with `title_en` in every row has what it says in its other languages for others.
-      if let plain = Aliases.unmarked(key), entry.value[plain + Language.suffix] != nil { continue }
+      if let plain = Aliases.unmarked(key), entry.value[plain + Language.suffix] != nil,
+        String(key.suffix(2)) != entry.diagnostics.language.asked
+      {
+        continue
+      }
       // With `speaker_name` or `speakerName` beside it, `speaker` is an id.
       if meaning.role == .speakers, member.isText,
         Self.twins.contains(where: { entry.value[key + $0] != nil })
