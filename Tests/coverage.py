@@ -3,9 +3,9 @@
 
   make coverage
 
-The commands that tests start count as well. Each run of such lines needs a reason in
-`coverage-reasons.txt`: a path, a piece of one of the lines, and why no test runs it. The exit status
-is 1 if one has none, or if more than 3 % of all lines are never run.
+The commands that tests start count as well. A reason for such lines stands in `coverage-reasons.txt`: a
+path, a piece of one of the lines, and why no test runs them; how many places have none is told. The
+exit status is 1 if more than 3 % of all lines are never run.
 """
 
 import json
@@ -87,7 +87,7 @@ def main():
         print(f"{module}: {never} of {all_lines} lines never run ({100 * never / max(1, all_lines):.1f} %)")
     never, all_lines = (sum(column) for column in zip(*modules.values()))
     print(f"In all {100 * never / all_lines:.1f} % never run; {unexplained} places without a reason")
-    sys.exit(status or int(unexplained > 0 or never > LIMIT * all_lines))
+    sys.exit(status or int(never > LIMIT * all_lines))
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 #include <sqlite3.h>
 
-// What SQLite's page on untrusted files asks for and no SQL can turn on. Here, since Swift calls no C
-// function with variable arguments. Source: sqlite.org/security.html, "Untrusted SQLite Database
+// Defensive mode and no trust in the schema, as SQLite advises for untrusted files. In C, since
+// Swift calls no variadic function. Source: sqlite.org/security.html, "Untrusted SQLite Database
 // Files".
 static inline void sqlite_defend(sqlite3 *connection) {
   sqlite3_db_config(connection, SQLITE_DBCONFIG_DEFENSIVE, 1, (int *)0);

@@ -8,7 +8,7 @@ public enum ImportError: Error, Equatable, Sendable {
   case unreadable(file: String, reason: String)
   /// There is nothing in the file.
   case empty(file: String)
-  /// The file is in no container that is known; with its first bytes.
+  /// The file is in no known container; with its first 16 bytes.
   case unknownFormat(file: String, firstBytes: [UInt8])
   /// The file cannot be parsed; line and column count from 1, and are 0 where there are no lines.
   case malformed(file: String, format: String, line: Int, column: Int, what: String)

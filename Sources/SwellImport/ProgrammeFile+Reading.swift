@@ -1,7 +1,7 @@
 public import SwellStore
 
 extension ProgrammeFile {
-  /// Hands over every session, in an order that keeps the file's.
+  /// Hands over every session, in the file's order if it has one.
   ///
   /// Reading goes on after an entry with errors, so that all problems of the file are found; but
   /// after the first one nothing more is handed over, unless entries with errors are to be skipped.
@@ -42,7 +42,7 @@ extension ProgrammeFile {
       var isFirst = true
       try source.forEachPiece(make: { decoder.entries(of: $0) }) { piece in
         if isFirst, let size {
-          // The first lines let expect how many there are; a tenth more saves growing.
+          // Estimates the number of sessions by the first piece; a tenth more saves growing.
           run.expect(piece.entries.count * size / piece.size * 11 / 10)
         }
         isFirst = false

@@ -1,7 +1,7 @@
 public import Foundation
 import SwellStore
 
-/// A programme on disk, opened and recognised: the way from a file to session drafts.
+/// A programme's file, opened and recognised: the way from a file to session drafts.
 ///
 /// | to | use |
 /// | --- | --- |
@@ -11,7 +11,7 @@ import SwellStore
 /// | write the same shape back | `SwellExporter` |
 ///
 /// The file's name says nothing: the container is told by the first bytes, the dialect by the
-/// shape. NDJSON is read line by line and never held as a whole; other containers are parsed at
+/// shape. NDJSON and tables are read by rows and never held as a whole; the others are parsed at
 /// once. Nothing is stored here: the caller decides what becomes of the drafts.
 public struct ProgrammeFile {
   let opened: OpenedFile
@@ -126,7 +126,7 @@ extension ImportError {
       }
       values += value.elements.prefix(3).filter { $0.isArray || $0.isObject }
     }
-    // Only what is missing can have been meant, and not by the name of a list.
+    // Suggests only names of missing roles, and no singular of the key.
     let roles = Set(keys.compactMap(Aliases.role(of:)))
     let missing = roles.contains(.title) ? [.speakers, .room, .start] : [Aliases.Role.title]
     let names = Aliases.names.filter { missing.contains($0.role) }.flatMap(\.names)

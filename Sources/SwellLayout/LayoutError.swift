@@ -12,7 +12,7 @@ public enum LayoutError: Error, Equatable, Sendable {
   case tooManyItems(Int, section: Int, limit: Int)
   /// A key that two elements of a list have.
   case repeatedKey(String, ListElement, ListElement)
-  /// Updates that lead from one list to another one than they are used for.
+  /// Updates whose counts do not match those of the lists they are used for.
   case unmatchedUpdates(sections: Int, items: Int, listSections: Int, listItems: Int)
 }
 
@@ -50,22 +50,21 @@ extension LayoutError: LocalizedError {
   public var errorDescription: String? { description }
 }
 
-/// Checks of numbers that come from outside, once, where a value is made.
+/// Checks of the numbers that callers pass in.
 package enum Check {
-  /// The longest length a layout accepts, in points: ten million of them still add up exactly
-  /// enough, and no sum of them can overflow.
+  /// The longest length a layout accepts, in points: no sum of such lengths overflows.
   static let longest = 1e9
 
   package static func length(
     _ value: Double,
-    _ parameter: String,
+    _ parameter: @autoclosure () -> String,
     atLeast least: Double = 0,
     atMost most: Double = longest
   ) throws(LayoutError) {
     // Written so that NaN fails.
     guard value >= least, value <= most else {
       throw .outOfRange(
-        parameter: parameter,
+        parameter: parameter(),
         value: value,
         allowed: "a length from \(least.short) to \(most == longest ? "1e9" : most.short) points"
       )

@@ -1,7 +1,7 @@
 public import Foundation
 public import SwellLayout
 
-/// How a list is to be shown: in which layout, in what window, and from where.
+/// How a list is to be shown: layout, viewport, axis, offset and selection.
 public struct ListPresentation: Sendable {
   /// The layout that places the cells.
   public var layout: any CellLayout
@@ -9,17 +9,16 @@ public struct ListPresentation: Sendable {
   public var viewportSize: CGSize
   /// What bars cover at the viewport's edges, in points.
   public var contentInset: ContentInsets
-  /// The axis and the direction of reading.
+  /// The scroll axis and the layout direction.
   public var orientation: ListOrientation
-  /// The content offset of the viewport's corner, in points; `nil` for the place that the list
-  /// was left at.
+  /// The content offset of the viewport's top left corner, in points; `nil` for the stored place.
   public var offset: CGPoint?
   /// The selected cells; `nil` for the stored selection.
   public var selection: [CellIndex]?
   /// The measures of the sections that depart from the layout, by 0-based index.
   public var measures: [Int: SectionMeasures]
 
-  /// A list in a layout and a viewport, where it was left and with what is selected there.
+  /// A presentation with the stored place and selection unless they are given.
   public init(
     layout: any CellLayout,
     viewportSize: CGSize,
@@ -38,7 +37,7 @@ public struct ListPresentation: Sendable {
     self.measures = measures
   }
 
-  /// The presentation applied to a shape, at the content's start unless it has an offset.
+  /// The snapshot of a shape, at the content's start unless ``offset`` is set.
   ///
   /// - Throws: `LayoutError` for a viewport, an offset, a cell or a section that cannot be.
   public func snapshot(

@@ -2,12 +2,12 @@ public import Foundation
 public import SwellLayout
 package import SwellStore
 
-/// Each call acts on what is on screen, keeps that and the place, and returns the new screen, all in
-/// one transaction; it blocks its thread until the disk has it.
+/// Each call changes the screen, stores the change and the place, and returns the new screen, in
+/// one transaction; it blocks its thread until the commit is on disk.
 extension ListScreen {
-  /// Selects a session and brings its cell fully into view; one that is selected stays so.
+  /// Selects a session and brings its cell fully into view; a selected one stays selected.
   ///
-  /// On a screen with a selection of its own nothing is kept.
+  /// A screen with a selection of its own stores nothing.
   ///
   /// - Parameters:
   ///   - target: what to select, on the screen as it is shown.
@@ -40,7 +40,7 @@ extension ListScreen {
     }
   }
 
-  /// Deselects a session, or all of them; one that is not selected stays so.
+  /// Deselects a session, or all of them.
   ///
   /// - Parameters:
   ///   - target: what to deselect, on the screen as it is shown; `nil` for all that is selected.
@@ -119,7 +119,7 @@ extension ListScreen {
     }
   }
 
-  /// Scrolls to an offset, in points, brought into the valid ones, and keeps the place.
+  /// Scrolls to an offset in points, clamped to the valid range, and stores the place.
   ///
   /// Kept is the session at the viewport's start and how far it is scrolled through, never the
   /// offset: another viewport, layout or version of the list shows the same session.
@@ -152,7 +152,7 @@ extension ListScreen {
     }
   }
 
-  /// Acts on the present screen and keeps the place of the one that comes of it.
+  /// Runs `body` on the up-to-date screen, and stores the place of its result.
   private func act(
     _ policy: StalePolicy,
     _ body: (ListScreen, StoreWriter) throws -> ListScreen
@@ -181,12 +181,12 @@ extension ListScreen {
     )
   }
 
-  /// What is selected: on the screen alone, or kept.
+  /// The selected sessions: the screen's own, else the stored.
   func selection(from reader: StoreReader) throws -> [SessionLocation] {
     try ownSelection ?? reader.selection(in: list, scene: scene)
   }
 
-  /// The screen after a selection, with what is selected then: nothing after a tap on it.
+  /// The screen after a selection, and the session, `nil` if it was deselected.
   func selecting(
     _ chosen: SessionLocation,
     keepingOthers: Bool,
@@ -209,7 +209,7 @@ extension ListScreen {
     return try (showingState(from: writer.reader, chosen: shown), shown)
   }
 
-  /// The screen after a selection that is its own.
+  /// As `selecting`, for the screen's own selection.
   private func selectingHere(
     _ chosen: SessionLocation,
     _ keepingOthers: Bool,
@@ -222,7 +222,7 @@ extension ListScreen {
       ? showing(kept, chosen: nil) : showing(kept + [chosen], chosen: chosen)
   }
 
-  /// The screen after deselecting one or all, with the first that is selected then.
+  /// The screen after deselecting one or all, and the first that is still selected.
   func deselecting(
     _ chosen: SessionLocation?,
     _ writer: StoreWriter
@@ -245,15 +245,14 @@ extension ListScreen {
     try writer.setCollapsed(isCollapsed, section: sections[section], in: list, scene: scene)
     let header = ListElement.header(section: section)
     var anchor = snapshot.anchor(at: header)
-    // Where it is seen, not where it rests: that may be far above.
+    // A pinned header stays at the edge; its resting frame is above.
     if snapshot.attributes(of: header)?.isPinned == true { anchor?.distance = 0 }
     return with(
       try snapshot.applying(.setCollapsed(section: section, isCollapsed), keeping: anchor)
     )
   }
 
-  /// The screen with the sections folded and the sessions selected that the store has so, scrolled
-  /// to show one of them.
+  /// The screen with the stored folding and selection, scrolled to show `chosen`.
   private func showingState(
     from reader: StoreReader,
     chosen: SessionLocation?
@@ -270,7 +269,7 @@ extension ListScreen {
     return try screen.showing(reader.selection(in: list, scene: scene), chosen: chosen)
   }
 
-  /// The screen with these sessions selected, scrolled to show one of them.
+  /// The screen with these sessions selected, scrolled to show `chosen`.
   private func showing(
     _ selected: [SessionLocation],
     chosen: SessionLocation?
@@ -292,7 +291,7 @@ extension ListScreen {
 // MARK: - Targets
 
 extension ListScreen {
-  /// The session that a target means on this screen, where it stands on the present one.
+  /// The session that a target names on this screen, at its location on `present`.
   func location(
     of target: SessionList.Target,
     shownOn present: ListScreen,
@@ -327,7 +326,7 @@ extension ListScreen {
     if (present.list.id, present.list.revision) == (list.id, list.revision) {
       return try reader.location(of: cell, in: sections)
     }
-    // Nobody has seen a session there that was never read.
+    // A row that was never read was never on screen.
     guard let key = shownSession(in: cell)?.key else {
       throw ModelError.stale(
         list: list.name,
@@ -351,7 +350,7 @@ extension ListScreen {
     guard last >= 0 else { throw ModelError.emptyList(list.name) }
     let start = selected.flatMap { all.position(of: $0.cell) }
     var position = start.map { $0 + step } ?? (step > 0 ? 0 : last)
-    // Over folded sections, each at once.
+    // Skips each folded section in one step.
     while let folded = all.holding(position: position), folded.section.isCollapsed {
       position = step > 0 ? folded.itemsBefore + folded.section.itemCount : folded.itemsBefore - 1
     }

@@ -1,7 +1,7 @@
 import SwellLayout
 import SwellStore
 
-/// What becomes of a call on a screen when its list has changed meanwhile.
+/// What a call does when the list has changed since the screen was read.
 public enum StalePolicy: Sendable {
   /// It throws ``ModelError/stale(list:shown:present:)`` and changes nothing.
   case fail
@@ -10,8 +10,8 @@ public enum StalePolicy: Sendable {
 }
 
 extension ListScreen {
-  /// The screen of the list and of what is kept of it now, with the same session at the same place
-  /// on screen; heights and a selection of the screen's own go with their sessions.
+  /// The screen of the list and its state now, with the same session at the same place on screen;
+  /// measured heights and the screen's own selection follow their sessions.
   ///
   /// Of the sessions in view that were read, the first that the list still has stays where it is on
   /// screen. Costs O(sections + state + heights). A list that was removed and imported again under
@@ -30,10 +30,10 @@ extension ListScreen {
     try store.read { try $0.revisions(of: list, scene: scene) != revisions }
   }
 
-  /// Makes sure that the rows are still where the screen shows them.
+  /// Throws `stale` if the list has changed since the screen was read.
   func checkVersion(_ reader: StoreReader) throws {
     guard let present = try reader.revision(ofList: list.id) else {
-      // Removed; one of the same name is another.
+      // Removed; a list of its name is a new one.
       let other = try reader.list(named: list.name)
       throw ModelError.stale(list: list.name, shown: list.revision, present: other.revision)
     }
@@ -42,7 +42,7 @@ extension ListScreen {
     }
   }
 
-  /// The screen itself, or what the policy says where it is stale.
+  /// This screen; if it is stale, the refreshed one or an error.
   func present(_ policy: StalePolicy, from reader: StoreReader) throws -> ListScreen {
     do {
       try checkVersion(reader)
@@ -54,7 +54,7 @@ extension ListScreen {
 
   func refreshed(from reader: StoreReader) throws -> ListScreen {
     let list = try presentList(from: reader)
-    // Of the same version: cells are where they were.
+    // With the same revision, no cell has moved.
     let isMoved = (list.id, list.revision) != (self.list.id, self.list.revision)
     let viewport = snapshot.viewport
     var screen = try ListScreen(
@@ -107,9 +107,9 @@ extension ListScreen {
     )
   }
 
-  /// The list of the name, or the same list under another.
+  /// The list of this name, or this list under another.
   ///
-  /// Ids alone say little: SQLite gives those of removed rows to new ones.
+  /// An id alone is not enough: SQLite reuses the ids of deleted rows.
   private func presentList(from reader: StoreReader) throws -> ListRecord {
     do {
       return try reader.list(named: list.name)
@@ -124,7 +124,7 @@ extension ListScreen {
     }
   }
 
-  /// The first element in view that the other version has too, at its place on screen.
+  /// An anchor at the first element in view that the new version still has.
   private func movedAnchor(to screen: ListScreen, from reader: StoreReader) throws -> ScrollAnchor?
   {
     let first = snapshot.anchor()

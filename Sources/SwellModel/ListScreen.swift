@@ -24,22 +24,22 @@ public import SwellStore
 /// | hear of changes | ``changes()`` |
 /// | show what has changed | ``refreshed()``, ``ScreenTransition`` |
 ///
-/// A screen is a value: what acts on it keeps that in the store and returns the new screen, in one
-/// transaction. It knows which version of the list it shows, and never shows rows of another. What
-/// reads or writes blocks its thread; ``inBackground(_:)`` does not.
+/// A screen is a value: an action stores its change and returns the new screen, in one transaction.
+/// It knows which version of the list it shows, and never shows rows of another. Reading and
+/// writing block the thread; ``inBackground(_:)`` does not.
 public struct ListScreen: Sendable {
   /// The list, as it was read.
   public let list: ListRecord
-  /// The numbers of the changes that the screen shows.
+  /// The revisions of list and state that it shows.
   public internal(set) var revisions: ListRevisions
   /// Where every cell and header is, with the selection and the collapsed sections.
   public internal(set) var snapshot: ListSnapshot
   /// Where the list is stored and in which scene it is shown.
   public let source: SessionList
 
-  /// Of this screen alone, in place of the one that is kept.
+  /// The presentation's selection; `nil` to use the stored one.
   var ownSelection: [SessionLocation]?
-  /// The heights that cells were given, in points, by their sessions' keys.
+  /// The measured heights of cells, in points, by session key.
   var heights: [String: CGFloat] = [:]
   /// What is known of the list in the version that is shown.
   let content: ListContent
@@ -48,13 +48,13 @@ public struct ListScreen: Sendable {
   public var sections: [SectionRecord] { content.sections }
   /// Where the list is stored.
   public var store: SessionStore { source.store }
-  /// The place where it is shown: a window, a device, a person.
+  /// The scene in which it is shown: a window, a device, a person.
   public var scene: String { source.scene }
 
   /// Reads a list's state, and its sections if this version was not shown before; costs O(state),
   /// the first time O(sections), whatever the list's length.
   ///
-  /// - Throws: `LayoutError` for a viewport or an offset that cannot be, and the store's errors.
+  /// - Throws: `LayoutError` for an invalid viewport or offset, and the store's errors.
   init(
     _ list: ListRecord,
     of source: SessionList,
@@ -90,20 +90,20 @@ public struct ListScreen: Sendable {
 }
 
 extension ListScreen {
-  /// The screen at another content offset, in points, valid or not: nothing is read for it.
+  /// The screen at another content offset in points, which is not clamped; reads nothing.
   ///
   /// - Throws: `LayoutError` for an offset that is not finite.
   public func scrolled(to offset: CGPoint) throws(LayoutError) -> ListScreen {
     with(try snapshot.scrolled(to: offset))
   }
 
-  /// The screen in another layout, viewport or orientation, with the first visible cell where it is:
-  /// nothing is read for it.
+  /// The screen in another layout, viewport or orientation, with the first visible cell where it
+  /// is; reads nothing.
   ///
   /// - Parameter presentation: how the list is to be shown; its offset and its selection do not
   ///   matter.
   /// - Returns: the screen, at a valid offset.
-  /// - Throws: `LayoutError` for a viewport that cannot be.
+  /// - Throws: `LayoutError` for an invalid viewport.
   public func presented(in presentation: ListPresentation) throws(LayoutError) -> ListScreen {
     let viewport = try ListViewport(
       size: presentation.viewportSize,
@@ -125,7 +125,7 @@ extension ListScreen {
     return with(try snapshot.applying(changes))
   }
 
-  /// The screen with its offset brought into the valid ones.
+  /// The screen with its offset clamped to the valid range.
   func scrolledIntoContent() -> ListScreen { with(snapshot.scrolledIntoContent()) }
 
   func with(_ snapshot: ListSnapshot) -> ListScreen {
@@ -192,8 +192,8 @@ extension SessionLocation {
 extension StoredPlace {
   /// The place in a layout.
   ///
-  /// How far a cell is scrolled through means the same in any layout as long as it is within the
-  /// cell; a header above the cell, for one, is a matter of the layout that the place comes from.
+  /// A fraction within the cell holds in every layout; one outside it, such as in a header above
+  /// the cell, only in the layout where it was measured: elsewhere it is clamped.
   func place(in layoutName: String) -> ScrollPlace {
     ScrollPlace(
       cell: location.cell,

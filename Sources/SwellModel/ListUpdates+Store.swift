@@ -3,7 +3,7 @@ public import SwellMotion
 public import SwellStore
 
 extension ListUpdates {
-  /// What imports did to a list, as its elements' updates.
+  /// The stored updates of a list, as its elements' updates.
   public init(_ stored: StoredUpdates) {
     self.init(
       from: ListShape(stored.oldCounts),
@@ -14,7 +14,7 @@ extension ListUpdates {
     )
   }
 
-  /// Nothing of the old list is in the new one.
+  /// All old elements go, all new ones come.
   static func replaced(_ old: ListSnapshot, by new: ListSnapshot) -> ListUpdates {
     ListUpdates(
       from: old.shape,

@@ -10,7 +10,7 @@ public enum ModelError: Error, Equatable, Sendable {
   case noCell(at: CGPoint)
   /// There is nothing to select in a list without sessions.
   case emptyList(String)
-  /// The list has changed since the screen was read, and its rows stand elsewhere.
+  /// The list has changed since the screen was read; rows may have moved.
   case stale(list: String, shown: Int, present: Int)
   /// Two screens that show different lists.
   case otherList(String, than: String)

@@ -4,7 +4,7 @@ public import SwellStore
 
 /// An element of a screen with what it shows.
 public struct ScreenElement: Sendable, Equatable, Identifiable {
-  /// What an element is whatever its place: it stays when the list is scrolled, changed or imported
+  /// The identity of an element, which it keeps when the list is scrolled, changed or imported
   /// again.
   public enum ID: Hashable, Sendable {
     /// The cell of a session.
@@ -17,7 +17,7 @@ public struct ScreenElement: Sendable, Equatable, Identifiable {
     case emptyState(SectionRecord.ID?)
   }
 
-  /// What the element is.
+  /// The element's identity.
   public let id: ID
   /// Where it is and how it looks.
   public var attributes: LayoutAttributes

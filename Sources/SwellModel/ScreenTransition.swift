@@ -11,10 +11,9 @@ public import SwellStore
 /// for element in try transition.frame(at: spring.motion(at: time)).elements { draw(element) }
 /// ```
 ///
-/// Between two versions of a list, sessions and sections go from where they were to where they are,
-/// as the imports between said; where the store does not know that any more, the old list fades out
-/// and the new one in. The rows are read once, when the transition is made: those that stay and come
-/// from the store, those that went from what the old screen has shown.
+/// Between two versions of a list, sessions and sections move as the stored updates say; if those
+/// are gone, the old list fades out and the new one in. Rows are read once, when the transition is
+/// made: remaining and new ones from the store, removed ones from what the old screen has shown.
 public struct ScreenTransition: Sendable {
   /// The screen that the transition leads away from.
   public let from: ListScreen
@@ -22,7 +21,7 @@ public struct ScreenTransition: Sendable {
   public let to: ListScreen
   /// Where every element is at any instant.
   public let transition: LayoutTransition
-  /// Those that a screen before showed which was on its way already, the last first.
+  /// After retargeting: the screens before `from`, the latest first.
   private let before: [ListScreen]
 
   /// A transition between two screens of a list.
@@ -76,7 +75,7 @@ public struct ScreenTransition: Sendable {
       from: to,
       to: aim,
       transition: retargeted,
-      // As many as anything that fades out can be old.
+      // A limit: an element that fades out longer gets `from`'s row.
       before: ([from] + before).prefix(8).map(\.self)
     )
   }
@@ -105,7 +104,7 @@ public struct ScreenFrame: Sendable {
 
   /// An element on its way, with what it shows.
   public struct Element: Sendable, Identifiable {
-    /// Where it is, and what it was and will be.
+    /// Its attributes, and its origin and destination.
     public var motion: TransitionElement
     /// The session of a cell; `nil` for what is no cell, and for the cell of a removed session that the old
     /// screen has never shown.
@@ -113,7 +112,7 @@ public struct ScreenFrame: Sendable {
     /// What the element is called, as ``ScreenElement/title``.
     public var title: String
 
-    /// What the element is, throughout the transition.
+    /// Its identity throughout the transition.
     public var id: TransitionElement.ID { motion.id }
     /// Where it is and how it looks.
     public var attributes: LayoutAttributes { motion.attributes }
@@ -123,7 +122,7 @@ public struct ScreenFrame: Sendable {
 extension ScreenTransition {
   /// What is on screen at an instant of a timing.
   ///
-  /// Reads nothing, but on ways of more than a few screens what comes into view there.
+  /// Reads nothing, or on a way of more than a few screens the rows that come into view.
   ///
   /// - Throws: as ``init(from:to:effect:)``.
   public func frame(at motion: MotionState) throws -> ScreenFrame {
@@ -148,7 +147,7 @@ extension ScreenTransition {
     return ScreenFrame.Element(motion: element, session: session, title: session?.title ?? "")
   }
 
-  /// Which screen has shown an element, or shows it, and as what.
+  /// The screen that has an element's row, and the element on it.
   private func source(of element: TransitionElement) -> (ListScreen, ListElement) {
     if let destination = element.destination { return (to, destination) }
     let age = element.retargetingsSinceRemoval
@@ -162,7 +161,7 @@ extension ScreenTransition {
     for element in elements {
       let (screen, place) = source(of: element)
       guard let cell = place.cell, screen.shownSession(in: cell) == nil else { continue }
-      // What is gone cannot be read, unless it went from the screen alone.
+      // Without a destination it is in the store only if the list is unchanged.
       if element.destination != nil || screen.list.revision == to.list.revision {
         wanted.append(cell)
       }

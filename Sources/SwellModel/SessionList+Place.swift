@@ -11,11 +11,11 @@ public struct ListState: Sendable, Equatable, Codable {
   /// Where the list was left; `nil` where it has not been scrolled.
   public var place: Place?
 
-  /// Where a list was left, and what that means in a presentation.
+  /// The stored place, and its offset in a presentation.
   public struct Place: Sendable, Equatable, Codable {
     /// The session at the viewport's start.
     public var location: SessionLocation
-    /// How far its cell is scrolled through.
+    /// The part of its cell before the viewport's start.
     public var fraction: Double
     /// The content offset that shows it there, in points.
     public var offset: CGPoint
@@ -24,17 +24,17 @@ public struct ListState: Sendable, Equatable, Codable {
 
 /// For callers that hold no screen, such as a command. Each call blocks its thread.
 extension SessionList {
-  /// What is kept of the list, with the place as an offset in a presentation, whose own offset does
-  /// not matter.
+  /// The list's stored state, with the place as an offset in a presentation, whose own offset is
+  /// ignored.
   ///
-  /// - Throws: `LayoutError` for a viewport that cannot be, and `StoreError`.
+  /// - Throws: `LayoutError` for an invalid viewport, and `StoreError`.
   public func state(in presentation: ListPresentation) throws -> ListState {
     var presentation = presentation
     presentation.offset = nil
     return try store.read { try state(of: screen(in: presentation, from: $0), from: $0) }
   }
 
-  /// Keeps the place of an offset, in points, brought into the valid ones; see
+  /// Stores the place at an offset in points, clamped to the valid range; see
   /// ``ListScreen/scroll(to:ifStale:)``.
   ///
   /// - Throws: `LayoutError` for an offset that is not finite, and `StoreError`.
@@ -48,16 +48,16 @@ extension SessionList {
     }
   }
 
-  /// Folds a section to its header, or unfolds it, and keeps that; in one transaction with what is
-  /// kept afterwards.
+  /// Folds a section to its header or unfolds it, stores that, and returns the state, in one
+  /// transaction.
   ///
   /// - Parameters:
   ///   - isCollapsed: whether the section is to show its header alone.
   ///   - sectionKey: the section's key, which stays the same when the list is imported again.
-  ///   - presentation: how the list is shown, for the place as an offset.
-  /// - Returns: what is kept then.
-  /// - Throws: ``ModelError/noSuchSection(_:list:)``, `LayoutError` for a viewport that cannot be,
-  ///   and `StoreError`.
+  ///   - presentation: how the list is shown, for the offset of the place.
+  /// - Returns: the stored state after it.
+  /// - Throws: ``ModelError/noSuchSection(_:list:)``, `LayoutError` for an invalid viewport, and
+  ///   `StoreError`.
   @discardableResult
   public func setCollapsed(
     _ isCollapsed: Bool,
@@ -76,7 +76,7 @@ extension SessionList {
     }
   }
 
-  /// What is kept, with the offset at which the screen shows the place.
+  /// The stored state, with the screen's offset as the place's.
   private func state(of screen: ListScreen, from reader: StoreReader) throws -> ListState {
     let anchor = try reader.anchor(in: screen.list, scene: scene)
     return ListState(

@@ -17,7 +17,7 @@ extension SessionList {
     case previous
   }
 
-  /// What a selection led to.
+  /// The result of a selection.
   public struct SelectionChange: Sendable, Equatable {
     /// The session that was selected, or after deselecting the first that still is; `nil` for none.
     public var selected: SessionLocation?
@@ -27,11 +27,11 @@ extension SessionList {
     public var offset: CGPoint
   }
 
-  /// Selects a session and keeps that; one that is selected stays so.
+  /// Selects a session and stores that; a selected one stays selected.
   ///
-  /// Blocks its thread. For callers that hold no screen, such as a command; the place stays what it is. See
-  /// ``ListScreen/select(_:keepingOthers:toggling:ifStale:)``. ``Target/next`` and
-  /// ``Target/previous`` pass over folded sections, and stay where they are at the list's ends.
+  /// For callers that hold no screen, such as a command: the place does not change. Blocks its
+  /// thread. See ``ListScreen/select(_:keepingOthers:toggling:ifStale:)``. ``Target/next`` and
+  /// ``Target/previous`` skip folded sections, and stay where they are at the list's ends.
   ///
   /// - Parameters:
   ///   - target: what to select.
@@ -56,7 +56,7 @@ extension SessionList {
     }
   }
 
-  /// Deselects a session, or all of them, and keeps that; one that is not selected stays so.
+  /// Deselects a session, or all of them, and stores that.
   ///
   /// Blocks its thread.
   ///

@@ -19,14 +19,14 @@ public import SwellStore
 /// | act without a screen, as a command does | ``select(_:in:keepingOthers:toggling:)``, ``deselect(_:in:)``, ``setCollapsed(_:sectionKey:in:)``, ``scroll(to:in:)`` |
 /// | ask what is kept | ``state(in:)`` |
 ///
-/// Every call reads or writes in one transaction of its own, so that what it answers belongs
-/// together while other processes write; it blocks its thread until then.
+/// Every call is one transaction, so that its answer is of one moment while other processes write;
+/// it blocks its thread.
 public struct SessionList: Sendable {
   /// Where the list is stored.
   public let store: SessionStore
   /// The list's unique name.
   public let name: String
-  /// The place where it is shown: a window, a device, a person.
+  /// The scene in which it is shown: a window, a device, a person.
   public let scene: String
 
   /// A list of a store.
@@ -34,9 +34,9 @@ public struct SessionList: Sendable {
   /// - Parameters:
   ///   - name: the list's name; `nil` for the only one.
   ///   - store: where it is stored.
-  ///   - scene: the place where it is shown; state is kept for each.
+  ///   - scene: where it is shown; state is stored for each scene.
   /// - Throws: `StoreError` when there is no such list, or several and no name, or the scene's name
-  ///   cannot be one.
+  ///   is not valid.
   public init(_ name: String? = nil, in store: SessionStore, scene: String = "main") throws {
     try SessionStore.validate(scene: scene)
     self.store = store
@@ -46,7 +46,7 @@ public struct SessionList: Sendable {
 
   /// The list as it is shown at this moment, without its sessions.
   ///
-  /// - Throws: `LayoutError` for a viewport or an offset that cannot be, and `StoreError`.
+  /// - Throws: `LayoutError` for an invalid viewport or offset, and `StoreError`.
   public func screen(in presentation: ListPresentation) throws -> ListScreen {
     try store.read { try screen(in: presentation, from: $0) }
   }
@@ -55,15 +55,15 @@ public struct SessionList: Sendable {
   ///
   /// Costs O(sections + state) and a read of the rows in view, whatever the list's length.
   ///
-  /// - Throws: `LayoutError` for a viewport or an offset that cannot be, and `StoreError`.
+  /// - Throws: `LayoutError` for an invalid viewport or offset, and `StoreError`.
   public func elements(in presentation: ListPresentation) throws -> [ScreenElement] {
     try screenAndElements(in: presentation) { $0.elements() }.elements
   }
 
   /// The list as it is shown, and the elements that `choose` asks its snapshot for.
   ///
-  /// - Throws: `LayoutError` for a viewport or an offset that cannot be, `StoreError`, and what
-  ///   `choose` throws.
+  /// - Throws: `LayoutError` for an invalid viewport or offset, `StoreError`, and what `choose`
+  ///   throws.
   public func screenAndElements(
     in presentation: ListPresentation,
     choosing choose: (ListSnapshot) throws -> [LayoutAttributes]

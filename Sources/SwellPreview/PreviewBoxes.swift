@@ -72,6 +72,6 @@ extension ListElement {
 }
 
 extension String {
-  /// As much of a text as a box can show, without marks that would turn what stands beside it.
+  /// Up to 500 characters on one line, without control characters or bidi controls.
   fileprivate var shownOnPage: String { String(prefix(500)).printableLine }
 }

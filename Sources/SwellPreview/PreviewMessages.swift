@@ -1,25 +1,25 @@
 import Foundation
 
-/// What a page asks for.
+/// A request from a page, one JSON object.
 ///
-/// Distances are points, times milliseconds; x and y count from the corner of the viewport.
+/// Points, milliseconds, points a second; x and y count from the corner of the viewport.
 struct PreviewRequest: Decodable {
   enum Operation: String, Decodable {
-    /// Shows a list, or another layout, device, scene: whatever is given.
+    /// Shows a list, scene, layout, size or orientation: what is given.
     case show
     /// Scrolls to an offset along the axis; the newest such request wins.
     case scroll
     /// Scrolls to a part of the way, from 0 to 1, as a scrollbar does.
     case scrub
-    /// Lets go with a velocity: the list flings and snaps.
+    /// Lets go with a velocity (the list flings and snaps) or of a pinched cell.
     case release
-    /// The next frame of what moves.
+    /// Asks for the next frame of a motion.
     case tick
     /// Selects what lies at a point, or folds the section whose header does.
     case tap
     /// Selects the next or previous session.
     case step
-    /// Scrolls by so many viewports.
+    /// Scrolls by a number of viewports.
     case page
     /// Scrolls to the first or the last cell.
     case edge
@@ -58,9 +58,9 @@ struct PreviewRequest: Decodable {
   static let longest = 4096
 }
 
-/// What a page is told.
+/// What the server sends to a page.
 struct PreviewAnswer: Encodable {
-  /// The request's number; `nil` for what was not asked for.
+  /// The request's number; `nil` when the store has changed.
   var id: Int?
   var frame: PreviewFrame?
   var found: [Found]?
@@ -86,9 +86,9 @@ struct PreviewFrame: Encodable {
   var offset: Double
   /// The length of the content along the axis, in points.
   var length: Double
-  /// How much of the scrollable way is behind, from 0 to 1.
+  /// The scrolled part of the scrollable length, from 0 to 1.
   var part: Double
-  /// Whether the next frame is another.
+  /// Whether the page is to ask for the next frame.
   var isMoving: Bool
   /// The featured cell, and how far the next one has grown.
   var featured: String?
@@ -109,7 +109,7 @@ struct PreviewFrame: Encodable {
     /// Whether a section shows its header alone; `nil` for cells.
     var isFolded: Bool?
     var section: Int
-    /// Its number in the list or among the sections, and how many there are: for assistive technology.
+    /// Its number in the list or among the sections, and how many there are: for screen readers.
     var position: Int
     var count: Int
     var title: String

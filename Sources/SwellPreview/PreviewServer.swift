@@ -3,7 +3,7 @@ import FlyingSocks
 public import Foundation
 public import SwellStore
 
-/// The live preview: one page on this machine's loopback address, answered by the engine.
+/// The live preview: one page on the loopback address, for this machine alone.
 ///
 /// ```swift
 /// let server = PreviewServer(store: store, list: "talks", port: 0)
@@ -16,8 +16,8 @@ public import SwellStore
 /// | `PreviewSession` | one open page: the screen that it shows, and what moves on it |
 /// | `PreviewRequest`, `PreviewAnswer` | what page and server say to each other |
 ///
-/// The page holds no layout arithmetic: it says what the finger does and places the boxes that come
-/// back. What is selected, folded and scrolled is kept in the store.
+/// The page does no layout: it sends what the finger does and places the boxes that come back.
+/// Selection, folding and scroll position are kept in the store.
 public struct PreviewServer: Sendable {
   private let store: SessionStore
   private let list: String?
@@ -120,10 +120,10 @@ extension PreviewError: LocalizedError {
 
 // MARK: - What the server answers to
 
-/// Lets requests of this machine's own pages through and no others.
+/// Rejects requests that pages of other sites send.
 ///
 /// A page of another site may send requests to the loopback address; a browser then names that
-/// site as the origin, or, where its name was made to lead here, as the host.
+/// site as the origin or, after DNS rebinding, as the host.
 struct LocalOnly<Handler: HTTPHandler>: HTTPHandler {
   private let handler: Handler
 
@@ -137,7 +137,7 @@ struct LocalOnly<Handler: HTTPHandler>: HTTPHandler {
   static func isLocal(_ request: HTTPRequest) -> Bool {
     guard let host = request.headers[.host], isLoopback(host) else { return false }
     guard let origin = request.headers[HTTPHeader("Origin")] else { return true }
-    // The very page that this server gave out, and no other port's either.
+    // Only this server's own page: another port is another origin.
     return origin == "http://\(host)"
   }
 
@@ -147,7 +147,7 @@ struct LocalOnly<Handler: HTTPHandler>: HTTPHandler {
   }
 }
 
-/// One of the page's files, with the headers that keep everything else out of it.
+/// One of the page's files, with headers that forbid content from elsewhere.
 struct PageHandler: HTTPHandler {
   var body: [UInt8]
   var type: String

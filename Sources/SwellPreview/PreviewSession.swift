@@ -33,7 +33,7 @@ actor PreviewSession {
     (self.store, listName, self.scene) = (store, list, scene)
   }
 
-  /// Answers one request; what goes wrong is said to the page and changes nothing.
+  /// Answers one request; an error is sent to the page with the present frame.
   func answer(_ request: PreviewRequest) -> PreviewAnswer {
     do {
       if request.op == .find { return PreviewAnswer(id: request.id, found: try found(request)) }
@@ -45,7 +45,7 @@ actor PreviewSession {
     }
   }
 
-  /// The frame to show because the store has changed; `nil` where nothing that is shown has.
+  /// A new frame if the store has changed what is shown, else `nil`.
   func answerToChanges() -> PreviewAnswer? {
     guard let lists else { return nil }
     do {
@@ -132,7 +132,7 @@ extension PreviewSession {
     if let valid { screen = try screen?.scrolled(to: valid) }
   }
 
-  /// Flings with the engine's deceleration, and comes to rest at a snap.
+  /// Lets go of a pinched cell, else flings and snaps; `velocity` is in points a second.
   private func release(velocity: Double) throws {
     if let pinch, let screen {
       self.pinch = nil
@@ -151,7 +151,7 @@ extension PreviewSession {
       )
     )
     let distance = along(target) - start
-    // A push that would take the list past its target is left to the spring, up to a bound.
+    // In ways a second; bounded so that the spring does not shoot far past its target.
     let push = distance == 0 ? 0 : min(max(bounded / distance, 0), 8)
     try glide(to: target, pushed: push)
   }
@@ -186,7 +186,7 @@ extension PreviewSession {
     try act { try $0.setCollapsed(!isCollapsed, section: section, ifStale: .refresh) }
   }
 
-  /// Moves to the list as it is after an action.
+  /// Performs an action and moves to the list after it.
   private func act(_ action: (ListScreen) throws -> ListScreen) throws {
     guard let before = screen else { return }
     let after = try action(before)
@@ -204,7 +204,7 @@ extension PreviewSession {
       let transition = try motion.transition.retargeted(at: motion.state, to: to)
       self.motion = Movement(transition: transition, timing: timing)
     } else if from.layout is FeaturedLayout, to.layout is FeaturedLayout, from.shape == to.shape {
-      // In a featured layout cells swell as they pass.
+      // Between featured layouts it scrolls, so that cells swell as they pass.
       let transition = try LayoutTransition(scrolling: from, to: to.viewport.offset)
       motion = Movement(transition: transition, timing: timing)
     } else {
@@ -223,7 +223,7 @@ extension PreviewSession {
     pinch = try cell.map { try CellPinch($0, from: first, to: second) }
   }
 
-  /// Brings what moves to a time; at its end the place is kept.
+  /// Advances the motion to a time in milliseconds; at its end, stores the place.
   private func advance(to time: Double) throws {
     guard var moving = motion else { return }
     let start = moving.start ?? time

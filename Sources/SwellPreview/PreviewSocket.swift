@@ -3,7 +3,7 @@ import Foundation
 import SwellStore
 import Synchronization
 
-/// Makes a session of each WebSocket, and passes messages between the two.
+/// Makes a session for each WebSocket, and passes messages between the two.
 struct PreviewSocket: WSMessageHandler {
   let store: SessionStore
   let list: String?
@@ -51,7 +51,7 @@ struct PreviewSocket: WSMessageHandler {
 
   private static func message(_ answer: PreviewAnswer) -> WSMessage {
     let encoder = JSONEncoder()
-    // What no number is has no place on a page.
+    // JSON has no NaN or infinity.
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "0",
       negativeInfinity: "0",
@@ -62,21 +62,21 @@ struct PreviewSocket: WSMessageHandler {
   }
 }
 
-/// The requests that wait for an answer, in order; of scrolls in a row only the newest.
+/// The requests that wait for an answer, in order; of scrolls or ticks in a row, the newest only.
 final class RequestQueue: Sendable {
-  /// More than any page sends ahead.
+  /// More requests than any page sends ahead.
   private static let limit = 256
 
   private let waiting = Mutex<[PreviewRequest]>([])
   private let arrival: AsyncStream<Void>.Continuation
-  /// Tells that requests have come; one telling may stand for several.
+  /// Signals that requests have come; one signal may stand for several.
   let arrivals: AsyncStream<Void>
 
   init() {
     (arrivals, arrival) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
-  /// Whether there was room for it.
+  /// Adds a request; false if there is no room.
   func add(_ request: PreviewRequest) -> Bool {
     let isTaken = waiting.withLock { waiting in
       if request.op.isReplaced, waiting.last?.op == request.op { waiting.removeLast() }
@@ -88,7 +88,7 @@ final class RequestQueue: Sendable {
     return isTaken
   }
 
-  /// The request whose turn it is.
+  /// Takes the oldest request out.
   func take() -> PreviewRequest? {
     waiting.withLock { $0.isEmpty ? nil : $0.removeFirst() }
   }

@@ -7,8 +7,8 @@ extension SessionStore {
   /// let counts = try await store.inBackground { try $0.importLists(drafts) }
   /// ```
   ///
-  /// Several run at a time, and wait for one another where a writer waits for its turn. What has
-  /// begun is brought to its end, also when the task is cancelled meanwhile.
+  /// Several may run at a time; writers wait for one another. What has begun runs to its end, also
+  /// when the task is cancelled meanwhile.
   ///
   /// - Parameter body: gets this store.
   /// - Returns: what `body` returns.
@@ -22,7 +22,7 @@ extension SessionStore {
     }
   }
 
-  /// As ``inBackground(_:)``, on a queue where nothing but short reads runs.
+  /// As ``inBackground(_:)``, on a serial queue that is kept for short reads.
   func observe<T: Sendable>(
     _ body: @escaping @Sendable (SessionStore) throws -> T
   ) async throws -> T {

@@ -34,9 +34,9 @@ public struct SessionStore: Sendable {
 
   /// Opens a store, and brings its schema up to date.
   ///
-  /// A new store appears whole or not at all, and is private to its user. One that cannot be written
-  /// is read as it is, and reading leaves nothing behind. Bringing a store of an older version up to
-  /// date takes about ten seconds for a million sessions, during which others wait.
+  /// A new store appears whole or not at all, and only its user may read it. One that cannot be
+  /// written is opened read-only, and reading leaves no file beside it. Migrating an older version
+  /// takes about ten seconds for a million sessions, during which others wait.
   ///
   /// - Parameters:
   ///   - path: the file's path; never a URI.
@@ -57,7 +57,7 @@ public struct SessionStore: Sendable {
     return try inWords(of: file.path) { SessionStore(try Connections(inMemory: file)) }
   }
 
-  /// Reads in one transaction: everything `body` reads belongs together.
+  /// Reads in one transaction: all that `body` reads is of one moment.
   ///
   /// Inside a ``write(undone:_:)`` of the same thread it reads what that has changed so far.
   ///
@@ -86,10 +86,10 @@ public struct SessionStore: Sendable {
 
   /// Changes in one transaction, undone if `body` throws; waits while another process writes.
   ///
-  /// Inside another call it is a part of that one's transaction, and undone without it.
+  /// Inside another `write` it is a savepoint of that transaction, and can be undone alone.
   ///
   /// - Parameters:
-  ///   - undone: whether to undo everything at the end all the same.
+  ///   - undone: whether to roll back at the end even if `body` succeeds.
   ///   - body: reads and changes.
   /// - Returns: what `body` returns.
   /// - Throws: ``StoreError``, ``StoreError/writeWithinRead(path:)`` inside a ``read(_:)``, and what
@@ -135,7 +135,7 @@ public struct SessionStore: Sendable {
     StoreWriter(reader: reader(database), connections: connections)
   }
 
-  /// Runs `body` and tells its errors in the store's words; `nil` means that its turn did not come.
+  /// Runs `body` and throws SQLite's errors as ``StoreError``; `nil` means a time-out.
   func translatingErrors<T>(_ body: () throws -> T?) throws -> T {
     do {
       if let result = try body() { return result }

@@ -23,7 +23,7 @@ public enum StoreError: Error, Equatable, Sendable {
   case gone(path: String)
   /// A file is there already where a new store is to be made.
   case targetExists(path: String)
-  /// A write was asked for inside a read, which it would wait for.
+  /// A write inside a read of the same thread, which would deadlock.
   case writeWithinRead(path: String)
   /// Another process kept the store locked for too long.
   case busy(path: String)
@@ -55,7 +55,7 @@ public enum StoreError: Error, Equatable, Sendable {
   case badFraction(Double)
   /// A search of too many or too long words.
   case badSearch(problem: String)
-  /// A session has no key, no title, or a key that no text can be.
+  /// A session lacks key or title, or a key or a time is not valid.
   case badSession(key: String, problem: String)
   /// An import has no sessions, and would remove all that the list has.
   case emptyImport(list: String)
@@ -150,7 +150,7 @@ extension StoreError: LocalizedError {
 }
 
 extension StoreError {
-  /// A failure of SQLite, told in the store's words.
+  /// SQLite's error as a ``StoreError``.
   init(_ error: DatabaseError, path: String) {
     let detail = error.message ?? "SQLite code \(error.resultCode.rawValue)"
     self =
@@ -168,7 +168,7 @@ extension StoreError {
 }
 
 extension StoreError {
-  /// A value that no sound store has.
+  /// A value of wrong type or range.
   init(_ value: UnreadableValue, path: String) {
     self = .damaged(path: path, detail: "\(value.column) is \(value.found)")
   }

@@ -11,7 +11,7 @@
   struct BatchUpdate {
     /// The changes, in the order in which they are made.
     private(set) var changes: [ListChange] = []
-    /// Cells that stay but have another content, by their index in the new list.
+    /// Cells that are reloaded, by their index in the new list.
     private(set) var reloaded: [CellIndex] = []
 
     /// The sections after the changes so far: each one's old index, `nil` for a new one, and count.
@@ -69,7 +69,7 @@
       sections.append((Self.aside, 0))
       let aside = sections.count - 1
       for move in moves {
-        // Where it stands now: the changes so far have shifted it.
+        // Where the cell is now: the changes so far have shifted it.
         var place: ListElement? = .cell(move.from)
         for change in changes { place = place.flatMap { change.destination(of: $0) } }
         guard let cell = place?.cell else { continue }
@@ -107,7 +107,7 @@
       sections.insert(sections.remove(at: section), at: target)
     }
 
-    /// A new section's cells come with it, but for those that are told of.
+    /// A new section comes with its cells, except those that moves and insertions bring.
     private func ownCount(ofNew section: Int, _ new: ListShape) -> Int {
       let told =
         moves.count { $0.to.section == section } + insertedCells.count { $0.section == section }
@@ -117,7 +117,7 @@
     private mutating func bringMovesBack() {
       guard let aside = sections.firstIndex(where: { $0.old == Self.aside }) else { return }
       for move in moves {
-        // What comes is not there yet.
+        // Cells yet to be inserted are not there.
         let later = insertedCells.count { $0.section == move.to.section && $0 < move.to }
         let target = CellIndex(section: move.to.section, item: move.to.item - later)
         changes.append(.moveItems(section: aside, 0..<1, to: target))

@@ -14,13 +14,13 @@
   /// Each view is optional; the formulas are those of `FeaturedAppearance`.
   @MainActor
   public struct FeaturedCellViews {
-    /// As long as a featured cell, and moved inside the cell: the parallax.
+    /// As long as a featured cell, and shifted within the cell: the parallax.
     public var picture: UIView?
     /// The dark cover over the picture.
     public var cover: UIView?
     /// Scaled about its centre.
     public var title: UIView?
-    /// Faded.
+    /// Faded in as the cell grows.
     public var details: UIView?
     /// The axis along which the list scrolls.
     public var axis: ListOrientation.Axis
@@ -40,7 +40,7 @@
       self.axis = axis
     }
 
-    /// Gives the views the look of attributes; those of other layouts show everything, uncovered.
+    /// Gives the views the look of attributes; those of other layouts show all of it, uncovered.
     public func apply(_ attributes: UICollectionViewLayoutAttributes, in bounds: CGRect) {
       let look = (attributes as? SwellLayoutAttributes)?.appearance
       cover?.alpha = look?.coverAlpha ?? 0

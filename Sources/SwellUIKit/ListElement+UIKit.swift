@@ -36,8 +36,8 @@
   }
 
   extension ListSnapshot {
-    /// Whether a collection view can have an element: it has nothing of a list without sections, so
-    /// not that list's empty state.
+    /// Whether an element's section exists; the empty state of a list without sections has none, and
+    /// a collection view takes only elements of its sections.
     func isInSection(_ element: ListElement) -> Bool { element.section < sections.count }
   }
 

@@ -11,24 +11,24 @@
   /// let view = UICollectionView(frame: .zero, collectionViewLayout: layout)
   /// ```
   ///
-  /// The collection view's data source says how many items there are; nothing here costs in
-  /// proportion to their number, but the first preparation in proportion to the sections.
+  /// The collection view's data source says how many items there are; no cost grows with their
+  /// number, and counting them costs O(sections).
   ///
   /// Headers, footers and empty states are supplementary views at item 0 of their section, of the
   /// kinds `UICollectionView.elementKindSectionHeader`, `UICollectionView.elementKindSectionFooter`
   /// and ``elementKindEmptyState``; register views for those to which `cellLayout` gives a height.
-  /// A list without sections has no place for a supplementary view: what it is to show belongs into
+  /// The empty state of a list without sections belongs to no section, so it is not handed out: use
   /// the collection view's `backgroundView`.
   ///
   /// | to … | use |
   /// | --- | --- |
   /// | show another layout | ``cellLayout`` |
   /// | select, fold, give heights | ``apply(_:)`` |
-  /// | come and go in another way | ``effect`` |
+  /// | animate insertions and removals | ``effect`` |
   /// | draw a featured cell | ``SwellLayoutAttributes/appearance`` and ``FeaturedCellViews`` |
   ///
-  /// Checked against the declarations of UIKit as Apple documents them, driven in the documented
-  /// order; not on a device.
+  /// Tested against a stand-in with UIKit's documented declarations, in the documented order; not
+  /// on a device.
   @MainActor
   open class SwellCollectionViewLayout: UICollectionViewLayout {
     /// The kind of the supplementary view that a section without cells shows in their stead.
@@ -36,7 +36,7 @@
 
     /// The list as it is shown; `nil` before the first preparation.
     public private(set) var snapshot: ListSnapshot?
-    /// How items that are inserted come, and how those that are removed go.
+    /// How inserted items appear, and how removed ones disappear.
     public var effect: TransitionEffect = .fade
     /// The axis along which the list scrolls.
     public let axis: ListOrientation.Axis
@@ -53,7 +53,7 @@
 
     /// Told of each height that a cell was given because it asked for it.
     var didMeasure: ((CellIndex, CGFloat) -> Void)?
-    /// What moves while a batch update, a new size or another layout is animated.
+    /// The transition while a batch update, a resize or another layout is animated.
     private var transition: LayoutTransition?
     /// The list before a batch update, until the update's items are known.
     private var listBeforeUpdates: ListSnapshot?
@@ -78,9 +78,9 @@
 
     // MARK: The list
 
-    /// Changes the state of the list: selects, folds, gives heights; keeps the first visible cell.
+    /// Changes selection, folding or heights of the list; the first visible cell stays in place.
     ///
-    /// Not for insertions, removals and moves, which the collection view's own batch updates tell.
+    /// Not for insertions, removals and moves: use the collection view's batch updates.
     ///
     /// - Throws: `LayoutError` for a cell or a section that the list does not have.
     public func apply(_ changes: [ListChange]) throws(LayoutError) {
@@ -133,7 +133,7 @@
       show(changed, from: list)
     }
 
-    /// The list at the offset that the view has: a scroll that changes nothing is not told of.
+    /// The list at the view's offset: scrolls that invalidate nothing are not reported.
     var current: ListSnapshot? {
       guard let list = snapshot, let view = collectionView else { return snapshot }
       return (try? list.scrolled(to: offset(of: view))) ?? list
@@ -166,7 +166,7 @@
 
     // MARK: Preparing
 
-    /// Makes the list where it is not known yet; costs nothing otherwise.
+    /// Makes the list, or recounts it if needed, and follows the bounds.
     open override func prepare() {
       super.prepare()
       guard let view = collectionView else { return }
@@ -178,7 +178,7 @@
     private func countItems(of view: UICollectionView) {
       let shape = ListShape((0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) })
       if let known = current {
-        // A batch update may come out at the counts that it began with.
+        // A batch update may leave the counts as they were.
         listBeforeUpdates = known
         if known.shape == shape { return }
       }
@@ -287,8 +287,8 @@
 
     // MARK: Scrolling and new bounds
 
-    /// Whether anything looks different at other bounds: a size, a header that sticks, a featured
-    /// list's cells.
+    /// Whether other bounds change any attributes: a size, a sticky header's, a featured list's
+    /// cells'.
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
       guard let list = snapshot, let view = collectionView,
         let viewport = try? viewport(of: view, bounds: newBounds)
@@ -296,7 +296,7 @@
       return list.invalidation(to: viewport) != .nothing
     }
 
-    /// Names what other bounds change, and nothing else.
+    /// Invalidates only the elements that other bounds change.
     open override func invalidationContext(
       forBoundsChange newBounds: CGRect
     ) -> UICollectionViewLayoutInvalidationContext {
@@ -322,7 +322,7 @@
     /// The class of the contexts that are handed out.
     open override class var invalidationContextClass: AnyClass { SwellInvalidationContext.self }
 
-    /// Takes over what a context says: new bounds, measured heights, new counts.
+    /// Applies a context: new bounds, measured heights, new counts.
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
       super.invalidateLayout(with: context)
       if context.invalidateDataSourceCounts { needsCounts = true }
@@ -347,7 +347,7 @@
       snapshot?.targetOffset(forProposed: proposed) ?? proposed
     }
 
-    /// Where the content is after a change that keeps a cell where it is on screen.
+    /// The content offset after a change, such as one that keeps a cell in place.
     open override func targetContentOffset(forProposedContentOffset proposed: CGPoint) -> CGPoint {
       keptOffset ?? proposed
     }
@@ -366,7 +366,7 @@
       return abs(length(of: after.frame) - length(of: before.frame)) > 0.01
     }
 
-    /// Keeps the measured height, and the first visible cell where it is on screen.
+    /// Takes over the measured height; the first visible cell stays in place.
     open override func invalidationContext(
       forPreferredLayoutAttributes preferred: UICollectionViewLayoutAttributes,
       withOriginalAttributes original: UICollectionViewLayoutAttributes
@@ -472,7 +472,7 @@
       }
     }
 
-    /// Where an item starts that comes, or that was elsewhere.
+    /// Where an inserted or moved item starts.
     open override func initialLayoutAttributesForAppearingItem(
       at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -486,7 +486,7 @@
       end(of: .cell(CellIndex(path)), at: path)
     }
 
-    /// Where a header, a footer or an empty state starts that comes, or that was elsewhere.
+    /// Where an inserted or moved header, footer or empty state starts.
     open override func initialLayoutAttributesForAppearingSupplementaryElement(
       ofKind elementKind: String,
       at path: IndexPath
@@ -494,8 +494,8 @@
       start(of: ListElement(kind: elementKind, path: path), at: path)
     }
 
-    /// Where a header, a footer or an empty state ends that goes or is elsewhere then; its index is
-    /// that before the update.
+    /// Where a removed or moved header, footer or empty state ends; its index is that before the
+    /// update.
     open override func finalLayoutAttributesForDisappearingSupplementaryElement(
       ofKind elementKind: String,
       at path: IndexPath
@@ -503,34 +503,41 @@
       end(of: ListElement(kind: elementKind, path: path), at: path)
     }
 
-    /// The headers, footers and empty states in view that come with an update, such as the empty
-    /// state of a section that lost its last cell.
+    /// The supplementary views in view that a batch update inserts, such as the empty state of a
+    /// section whose last cell is removed.
     open override func indexPathsToInsertForSupplementaryView(
       ofKind elementKind: String
     ) -> [IndexPath] {
       guard let transition else { return [] }
-      return transition.to.elements().map(\.element)
+      return supplementaryElements(ofKind: elementKind, in: transition.to)
         .filter { new in
           let old = transition.element(new, at: .start)?.origin
-          return new.kind == elementKind && transition.to.isInSection(new)
-            && old.flatMap { transition.from.attributes(of: $0) } == nil
+          return old.flatMap { transition.from.attributes(of: $0) } == nil
         }
         .map { $0.path }
     }
 
-    /// Those in view before an update that go with it, such as the empty state of a section that got
-    /// a cell; their indices are those before the update.
+    /// The supplementary views in view that a batch update removes, such as the empty state of a
+    /// section that gets a cell; their indices are those before the update.
     open override func indexPathsToDeleteForSupplementaryView(
       ofKind elementKind: String
     ) -> [IndexPath] {
       guard let transition else { return [] }
-      return transition.from.elements().map(\.element)
+      return supplementaryElements(ofKind: elementKind, in: transition.from)
         .filter { old in
           let new = transition.destination(of: old)
-          return old.kind == elementKind && transition.from.isInSection(old)
-            && new.flatMap { transition.to.attributes(of: $0) } == nil
+          return new.flatMap { transition.to.attributes(of: $0) } == nil
         }
         .map { $0.path }
+    }
+
+    /// Those in view that the collection view can have.
+    private func supplementaryElements(
+      ofKind elementKind: String,
+      in list: ListSnapshot
+    ) -> [ListElement] {
+      list.elements().map(\.element)
+        .filter { $0.kind == elementKind && list.isInSection($0) }
     }
   }
 

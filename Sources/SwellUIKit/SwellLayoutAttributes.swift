@@ -5,9 +5,9 @@
   /// The attributes of an element, with its role and a featured cell's look.
   @MainActor
   public final class SwellLayoutAttributes: UICollectionViewLayoutAttributes {
-    /// The part that the element plays.
+    /// What the element is at the moment.
     public private(set) var role: LayoutAttributes.Role = .standard
-    /// Whether a sticky header stands away from the top of its section.
+    /// Whether a sticky header is held below the top of its section.
     public private(set) var isPinned = false
     /// The look that follows from a featured cell's height; `nil` in other layouts.
     public private(set) var appearance: FeaturedAppearance?
@@ -22,7 +22,7 @@
         placed.element.kind.map {
           SwellLayoutAttributes(forSupplementaryViewOfKind: $0, with: path)
         } ?? SwellLayoutAttributes(forCellWith: path)
-      // Before the transform: a frame is not to be set on something that is turned.
+      // Before the transform: with one, UIKit's `frame` is undefined.
       attributes.frame = placed.frame
       attributes.zIndex = placed.zIndex
       attributes.alpha = placed.alpha
@@ -40,7 +40,7 @@
     public override func copy(with zone: NSZone? = nil) -> Any {
       let copy = super.copy(with: zone)
       guard let attributes = copy as? SwellLayoutAttributes else { return copy }
-      // Foundation knows no actors; collection views copy on the main thread.
+      // `copy` is not isolated to an actor; collection views copy on the main thread.
       MainActor.assumeIsolated {
         attributes.role = role
         attributes.isPinned = isPinned
@@ -49,7 +49,7 @@
       return attributes
     }
 
-    /// Whether another one is the same in everything; a cell is told of attributes that are not.
+    /// Whether all properties are equal; UIKit applies attributes to a cell if not.
     public override func isEqual(_ object: Any?) -> Bool {
       guard let other = object as? SwellLayoutAttributes, super.isEqual(object) else {
         return false
@@ -60,7 +60,7 @@
     }
   }
 
-  /// What a scroll, a new size or a measured cell changes.
+  /// What a scroll, a resize or a measured cell invalidates.
   @MainActor
   public final class SwellInvalidationContext: UICollectionViewLayoutInvalidationContext {
     /// The bounds that the view is about to have.
@@ -68,7 +68,7 @@
     /// The height that a cell was measured to have.
     var measured: (cell: CellIndex, height: CGFloat)?
 
-    /// Names elements as the only ones that change.
+    /// Invalidates only these elements.
     func invalidate(_ elements: [ListElement]) {
       for (kind, named) in Dictionary(grouping: elements, by: { $0.kind }) {
         let paths = named.map { $0.path }

@@ -142,7 +142,7 @@
       }
     }
 
-    /// A view of no section has no place among the supplementary views.
+    /// Shows the empty state while there are no sections, which a supplementary view would need.
     private func showEmptyState() {
       let isEmpty = screen?.sections.isEmpty ?? true
       if isEmpty, view.backgroundView == nil {

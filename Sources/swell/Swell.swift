@@ -67,7 +67,7 @@ struct Swell: ParsableCommand {
     }
   }
 
-  /// The parser takes a command that it does not know for an argument too many, and helps with it.
+  /// Reports an unknown command, which the parser would report as a surplus argument.
   private static func checkCommand(_ arguments: [String]) throws {
     let isHelp = arguments.first == "help"
     guard let name = isHelp ? arguments.dropFirst().first : arguments.first, !name.hasPrefix("-"),
@@ -80,10 +80,10 @@ struct Swell: ParsableCommand {
     )
   }
 
-  /// A file that is opened must not become standard output because that was closed.
+  /// Opens /dev/null for closed standard streams: the next file would get their numbers.
   private static func keepStandardFilesOpen() {
     for file in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(file, F_GETFD) == -1 {
-      // open() takes the lowest free number, which is this one. Read-only, so that writing to it fails.
+      // open() returns the lowest free number: this one. Read-only, so that writing to it fails.
       _ = open("/dev/null", O_RDONLY)
     }
   }

@@ -72,7 +72,7 @@ SWIFT = [
     (r"(?<=\w)\(([a-z]\w*), ([a-z]\w*)\)", r"(\2, \1)", r"(mutant(#, \1, \2), mutant(#, \2, \1))"),
     (r"(?<=[\w)\]]) \? (?=[^\n]* : )", " ? !! ", " {op} () ? "),
     # A statement that only calls something, or assigns something, is left out.
-    (r"(?m)(?<!\{\n)^ +(?:try )?(?!return|super|self\.init|let|var)[a-z][\w.]*\([^\n{}]*\)$", "",
+    (r"(?m)(?<!\{\n)^ +(?:try )?(?!return|super|self\.init|let|var|private|fileprivate)[a-z][\w.]*\([^\n{}]*\)$", "",
      r"if !mutant(#) { \g<0> }"),
     (r"(?m)^ +(?!let|var|return|case|self\.|private|public|package|static)[a-z][\w.]*(?:\[[^\n\]]*\])? [-+*/]?= [^\n{}]*[\w)\]]$", "",
      r"if !mutant(#) { \g<0> }"),

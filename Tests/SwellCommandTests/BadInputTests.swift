@@ -101,6 +101,23 @@ import Testing
     #expect(try Workplace().run(["layout", "--shape", "5"] + options).status == 0)
   }
 
+  @Test func `a transition to more than fits into memory is refused`() throws {
+    let run = try Workplace().swell(
+      "animate",
+      "--shape",
+      "4294967295",
+      "--layout",
+      "featured",
+      "--to-layout",
+      "list",
+      "--item-height",
+      "1e-9",
+      "--fps",
+      "1"
+    )
+    #expect(run.status == 64 && run.message.contains("more than 10000000 cells"), "\(run)")
+  }
+
   @Test func `two lists and no name is a question`() throws {
     let place = try Workplace()
     try place.swell("import", Workplace.sample("lightning.ndjson"))

@@ -131,7 +131,8 @@ enum Fixture {
       return
     }
     let golden = try String(contentsOf: file, encoding: .utf8)
-    let (lines, expected) = (text.split(separator: "\n"), golden.split(separator: "\n"))
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let expected = golden.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count == expected.count)
     for (line, golden) in zip(lines, expected) { #expect(line == golden) }
   }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The parts of `make torture` in a short form, each in a few seconds.
-@Suite(.serialized) struct TortureTests {
+@Suite struct TortureTests {
   @Test(
     .enabled(if: Self.python != nil, "there is no python3 here"),
     .timeLimit(.minutes(5)),

@@ -101,18 +101,18 @@ struct TableTests {
     #expect(throws: ImportError.self) { try Imported("a,b\n", ImportSettings(format: .csv)) }
   }
 
-  @Test(
-    .timeLimit(.minutes(1)),
-    arguments: [
-      "title,room\n\"" + String(repeating: "x\n", count: 1_000_000),
-      "title,room\n" + String(repeating: ",", count: 200_000),
-      "title,room\n" + String(repeating: "\"", count: 1_000_001),
-      String(repeating: "title,", count: 10_000) + "\nA\n",
-      "title,room\n" + String(repeating: "\"\",", count: 100_000) + "\"",
-    ]
-  )
-  func `hostile tables end in sessions or in an error`(text: String) {
-    if let imported = try? Imported(text, ImportSettings(skipInvalid: true)) {
+  private static let hostile = [
+    "title,room\n\"" + String(repeating: "x\n", count: 1_000_000),
+    "title,room\n" + String(repeating: ",", count: 200_000),
+    "title,room\n" + String(repeating: "\"", count: 1_000_001),
+    String(repeating: "title,", count: 10_000) + "\nA\n",
+    "title,room\n" + String(repeating: "\"\",", count: 100_000) + "\"",
+  ]
+
+  // By number: the log would have all of a text that is an argument.
+  @Test(.timeLimit(.minutes(1)), arguments: hostile.indices)
+  func `hostile tables end in sessions or in an error`(number: Int) {
+    if let imported = try? Imported(Self.hostile[number], ImportSettings(skipInvalid: true)) {
       #expect(imported.drafts.count < 2)
     }
   }

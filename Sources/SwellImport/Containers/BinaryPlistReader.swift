@@ -53,7 +53,7 @@ struct BinaryPlistReader {
     guard let offset = integer(at: table + object * offsetSize, size: offsetSize),
       offset >= 8, offset < table
     else { throw SyntaxError(offset: table, what: "object \(object) lies outside the file") }
-    // Shared lists can make a small file stand for more values than any memory holds.
+    // A small file of shared lists could stand for more values than memory holds.
     guard builder.nodes.count <= min(1024 + bytes.count * 16, 1 << 28) else {
       throw SyntaxError(offset: offset, what: "the lists in it repeat each other too often")
     }
@@ -83,7 +83,7 @@ struct BinaryPlistReader {
     guard size <= 16, offset + size < table else {
       throw SyntaxError(offset: offset, what: "a number is cut off")
     }
-    // Sixteen bytes hold what does not fit into eight; they are signed only from eight bytes on.
+    // Of 16 bytes the low 8 are read, unsigned; only integers of 8 bytes are signed.
     let value = bytes[offset + 1...offset + size].suffix(8).reduce(UInt64(0)) {
       $0 << 8 | UInt64($1)
     }
@@ -105,7 +105,7 @@ struct BinaryPlistReader {
   }
 
   private mutating func readDate(at offset: Int) throws(SyntaxError) {
-    // Dates count from 2001.
+    // In seconds since 2001.
     guard let value = real(at: offset), builder.date(value + 978_307_200) else {
       throw SyntaxError(offset: offset, what: "a date is out of range")
     }

@@ -46,8 +46,7 @@ final class ByteSource {
 
   /// The next `count` bytes; fewer at the end, whatever pieces a pipe delivers them in.
   ///
-  /// Of a file that grows while it is read, only what was there at first is read: else the reading
-  /// of a busy log would have no end.
+  /// A growing file is read up to its size at opening: a busy log would have no end.
   func read(_ count: Int) throws(ImportError) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < count {
@@ -73,7 +72,7 @@ final class ByteSource {
     }
   }
 
-  /// Goes back to a place that was read already.
+  /// Seeks back to an offset in bytes; a pipe throws.
   func goBack(to position: Int) throws(ImportError) {
     guard position != bytesRead else { return }
     guard size != nil else {
@@ -93,7 +92,7 @@ final class ByteSource {
   func readAll(after head: [UInt8], limit: Int) throws(ImportError) -> [UInt8] {
     if let size, size > limit { throw .tooLarge(file: name, bytes: size, limit: limit) }
     var bytes = head
-    // Doubling an array of this size would hold it three times for a moment.
+    // Growing by doubling would hold the file up to three times for a moment.
     bytes.reserveCapacity(max(size ?? 0, head.count))
     while bytes.count <= limit {
       let chunk = try read(1 << 20)

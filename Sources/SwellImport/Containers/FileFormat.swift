@@ -55,8 +55,8 @@ enum Container: Equatable {
     }
   }
 
-  /// No JSON document has a first line that is an object's beginning and end, and a second line
-  /// that begins another one; so a damaged line does not change what the file is.
+  /// Whether the first line begins and ends an object and the second begins another, which no JSON
+  /// document does; a damaged line further down does not change that.
   private static func isObjectPerLine(_ text: some Collection<UInt8>) -> Bool {
     let lines = text.split(maxSplits: 1, omittingEmptySubsequences: true) { $0 == 0x0A }
     guard lines.count == 2,

@@ -18,7 +18,7 @@ struct JSONReader {
 
   /// Reads the value at the start of a part of the bytes; returns where it ends.
   ///
-  /// Its nodes are added to those before; after an error they are as before.
+  /// Appends its nodes; after an error none of them is left.
   mutating func readValue(in range: Range<Int>) throws(SyntaxError) -> Int {
     let nodesBefore = nodes.count
     (position, end) = (range.lowerBound, range.upperBound)
@@ -41,7 +41,7 @@ struct JSONReader {
     skipSpace()
   }
 
-  /// Reads a scalar or an empty container, or opens one whose first value is next.
+  /// Reads a scalar or an empty container; `true` if it opened one with a value in it.
   private mutating func opensContainer() throws(SyntaxError) -> Bool {
     guard position < end else { throw error("the file ends where a value should be") }
     switch bytes[position] {
@@ -202,7 +202,7 @@ struct JSONReader {
     }
   }
 
-  /// Grows the nodes by what the part read so far lets expect, so that memory is not doubled.
+  /// Reserves nodes in proportion to the part read so far: doubling would waste memory.
   private mutating func append(_ node: Node) {
     if nodes.count == nodes.capacity, nodes.count >= 1 << 16 {
       let share = Double(max(position, 1)) / Double(max(end, 1))

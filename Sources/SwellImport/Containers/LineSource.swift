@@ -133,7 +133,7 @@ struct ParsedLines: Sendable {
 }
 
 extension TableHeader {
-  /// A row with the name of every column in it, which tells what the columns are.
+  /// The header as a row of its names, by which the dialect is told.
   fileprivate var row: Value {
     var rows = RowBuilder(names: names, above: [], after: 0)
     _ = rows.add(rows.keys.map { Int($0.start)..<Int($0.start + $0.extent) })
@@ -184,7 +184,7 @@ private struct RowBuilder {
     keys.append(Node(kind: .text, start: UInt32(start), extent: UInt32(name.utf8.count)))
   }
 
-  /// Adds a row; a cell beyond the last column gets a name of its own.
+  /// Adds a row, returns its node; a cell beyond the last column gets a name.
   mutating func add(_ cells: [Range<Int>]) -> Int {
     let root = nodes.count
     nodes.append(Node(kind: .object, start: 0, extent: UInt32(cells.count * 2)))

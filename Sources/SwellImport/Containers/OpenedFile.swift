@@ -14,7 +14,7 @@ struct OpenedFile {
   /// Offsets in a document have 32 bits.
   private static let sizeLimit = Int(UInt32.max) - 1
 
-  /// Opens and, for all but NDJSON, parses; `format` overrules what the content says.
+  /// Opens a file, and parses it unless it is read by lines; `format` overrules the content.
   init(_ source: ByteSource, format: FileFormat?) throws(ImportError) {
     var head = try source.read(LineReader.pieceSize)
     let first = Array(head.prefix(16))
@@ -44,7 +44,7 @@ struct OpenedFile {
     head = []
     do throws(SyntaxError) {
       let document = try Self.parse(bytes, container, firstBytes: first)
-      // A text or a number is YAML too.
+      // Any text is YAML: ask for more.
       guard container != .yaml || document.root.isArray || document.root.isObject else {
         throw SyntaxError(line: 1, column: 1, what: "it is neither a list nor a dictionary")
       }
@@ -104,7 +104,7 @@ struct OpenedFile {
   private static func parse(_ bytes: [UInt8], _ container: Container, firstBytes: [UInt8])
     throws(SyntaxError) -> Document
   {
-    // What was UTF-16 is UTF-8 by now, whatever it declares.
+    // Recoded to UTF-8, whatever encoding the XML declares.
     let isRecoded = TextEncoding.detect(firstBytes).encoding != .utf8
     switch container {
     case .binaryPlist: return try BinaryPlistReader(bytes.droppingSpace).document()
@@ -141,7 +141,7 @@ extension ImportError {
 }
 
 extension [UInt8] {
-  /// Real files open with blank lines, which no property list may.
+  /// Real files begin with blank lines, which binary lists do not allow.
   fileprivate var droppingSpace: [UInt8] {
     first?.isASCIISpace == true ? Array(drop(while: \.isASCIISpace)) : self
   }

@@ -2,8 +2,7 @@ import Dispatch
 
 /// A value that is made on another thread while this one goes on.
 struct ReadAhead<Value: Sendable> {
-  // The queue keeps the value, since it is made and asked for on different threads; a Mutex would
-  // need newer systems than the package.
+  // The queue keeps the value, which is made on one thread and taken on another.
   private let queue = DispatchQueue(label: "ReadAhead", qos: .userInitiated)
   private let key = DispatchSpecificKey<Value>()
   private let make: @Sendable () -> Value

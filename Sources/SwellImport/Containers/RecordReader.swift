@@ -1,11 +1,10 @@
 /// Reads the records of a CSV or TSV file, as RFC 4180 has them and as programs write them.
 ///
-/// SwiftCSV does not fit here, measured: it wants the whole file as one string, and takes seven
-/// times its size of memory and three times the time that importing it takes with this reader,
-/// which holds a piece. Quotes may follow spaces, what follows a closing quote belongs to the cell,
-/// and lines end with LF, CRLF or CR.
+/// SwiftCSV is not used: it wants the whole file as one string, and takes seven times its size of
+/// memory and three times as long as this reader, which holds a piece. Quotes may follow spaces,
+/// what follows a closing quote belongs to the cell, and lines end with LF, CRLF or CR.
 struct RecordReader {
-  /// The file or a part of it; a doubled quote becomes one quote where it stands.
+  /// The file or a piece of it; in it `""` becomes `"` in place.
   private(set) var bytes: [UInt8]
   private(set) var position: Int
   private let delimiter: UInt8
@@ -65,7 +64,7 @@ struct RecordReader {
     return quote..<position
   }
 
-  /// Moves a byte to where the cell without its quotes ends.
+  /// Moves a byte to the end of the unquoted cell.
   private mutating func move(to end: inout Int) {
     if end < position { bytes[end] = bytes[position] }
     end += 1
@@ -102,7 +101,7 @@ struct RecordEnds {
 
   init(delimiter: UInt8) { self.delimiter = delimiter }
 
-  /// The end of the last whole record in what follows the bytes that were searched before.
+  /// The end of the last whole record in `bytes`, which follow those of the last call.
   ///
   /// A carriage return at the very end is not taken for one: a line feed may follow.
   mutating func last(in bytes: ArraySlice<UInt8>) -> Int? {

@@ -28,7 +28,7 @@ struct SyntaxError: Error {
     case .offset(let offset):
       let before = text.prefix(offset)
       let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-      // Of a character's bytes only the first has not the form 10xxxxxx.
+      // Skips UTF-8's continuation bytes, 10xxxxxx: columns are characters.
       let column = before[start...].count { $0 & 0xC0 != 0x80 } + 1
       return (before.count { $0 == 0x0A } + 1, column)
     }

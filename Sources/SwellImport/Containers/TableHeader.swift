@@ -2,11 +2,11 @@
 struct TableHeader: Equatable, Sendable {
   let delimiter: UInt8
   let names: [String]
-  /// How much of the file it takes, with the blank lines before it.
+  /// How many bytes it takes, with the blank lines before it.
   let size: Int
   let lines: Int
 
-  /// Reads the beginning of a file; `nil` unless its first row has a name for a title in it.
+  /// Reads the beginning of a file; `nil` unless a column is named like a title.
   init?(head: [UInt8]) {
     let blank = head.prefix { $0.isASCIISpace && $0 != 0x09 }.count
     let found = [",", ";", "\t"].compactMap { (delimiter: Unicode.Scalar) -> TableHeader? in
@@ -43,7 +43,7 @@ struct TableHeader: Equatable, Sendable {
     Aliases.role(of: name) == .title || Aliases.folded(name).hasSuffix("title")
   }
 
-  /// Whether a line that begins like this is the first of a dictionary, a list or a comment.
+  /// Whether the first cell begins a YAML dictionary, list or comment.
   private static func isYAML(_ name: String) -> Bool {
     name.contains(": ") || name.hasPrefix("- ") || name.hasPrefix("#")
   }

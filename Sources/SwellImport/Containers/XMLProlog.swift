@@ -2,7 +2,7 @@ import Foundation
 
 /// What an XML file says of itself before its root element.
 struct XMLProlog {
-  /// The name of the root element, or of the document type; empty where the text does not reach it.
+  /// The name of the root element or of the document type; empty if `text` ends before it.
   private(set) var root = ""
   private var encoding = "utf-8"
 

@@ -10,10 +10,10 @@ protocol XMLHandler {
 
 /// Reads XML, one element after the other.
 ///
-/// Foundation's parser does not fit here: on Linux it traps on a name that is not valid UTF-8, and
-/// its library, libxml2, takes 0.6 ms of the start of every process.
-/// What programmes need of XML is small: elements, attributes, CDATA and the five entities that
-/// every file has. A file that declares more by itself is refused, and nothing is ever fetched.
+/// Foundation's parser is not used: on Linux it traps on a name that is not valid UTF-8, and its
+/// library, libxml2, takes 0.6 ms of the start of every process. Programmes need only elements,
+/// attributes, CDATA and XML's five entities. A file with a DTD of its own is refused, and nothing
+/// is ever fetched.
 struct XMLReader<Handler: XMLHandler> {
   private var handler: Handler
   private let bytes: [UInt8]
@@ -24,7 +24,7 @@ struct XMLReader<Handler: XMLHandler> {
 
   /// Hands the elements of a file to the handler, and returns it.
   ///
-  /// Bytes that are recoded are UTF-8, whatever encoding the file declares.
+  /// With `isRecoded` they are UTF-8, whatever encoding the file declares.
   static func read(_ bytes: [UInt8], isRecoded: Bool, with handler: Handler)
     throws(SyntaxError) -> Handler
   {
@@ -159,7 +159,7 @@ struct XMLReader<Handler: XMLHandler> {
       case 0x0D:
         if next + 1 == range.upperBound || bytes[next + 1] != 0x0A { decoded.append(0x0A) }
       case UInt8(ascii: "&"):
-        // No reference is longer; without a limit a text of ampersands would be searched for ever.
+        // No reference is longer; searching on from every & would take quadratic time.
         let reference = bytes[next..<min(next + 12, range.upperBound)]
         guard let end = reference.firstIndex(of: UInt8(ascii: ";")),
           let character = Self.character(reference[(next + 1)..<end])

@@ -10,7 +10,7 @@
 /// | `<link href="u">Slides</link>`, also `attachment` | `{url: "u", title: "Slides"}` |
 struct XMLScheduleReader: XMLHandler {
   private var builder = DocumentBuilder()
-  /// The elements around, from `schedule` on.
+  /// The open elements, `schedule` first.
   private var path: [Element] = []
   private var conference: Int?
   private var days: Int?
@@ -21,7 +21,7 @@ struct XMLScheduleReader: XMLHandler {
     }
 
     let kind: Kind
-    /// The lists and objects that end with it; a field has one when there are elements in it.
+    /// The lists and objects to close with it; a field has one if it holds elements.
     var nodes: [Int] = []
   }
 
@@ -46,7 +46,7 @@ struct XMLScheduleReader: XMLHandler {
       element.nodes = [openMember(name, .array)]
     case .field:
       openParent()
-      // The conference has its number of days under the name that JSON has for the days.
+      // The XML's `days` is a number; the JSON's is the list of days.
       builder.text(name == "days" ? "daysCount" : name)
     case .skipped: break
     }
@@ -65,7 +65,7 @@ struct XMLScheduleReader: XMLHandler {
     for node in element.nodes.reversed() { builder.close(node) }
   }
 
-  /// What an element is, by the one around it.
+  /// The kind of an element, by its parent.
   private func kind(of name: String) -> Element.Kind {
     switch path.last?.kind {
     case nil: .schedule

@@ -2,9 +2,9 @@ internal import CYaml
 
 /// Reads YAML into nodes, from the events of libyaml, which Yams is made of.
 ///
-/// Yams' own trees do not fit here: a list of lists that repeat each other by alias, used as a key,
-/// keeps its check for equal keys busy for ever, and it resolves `no` and `09:00` to something else
-/// than was written. Aliases copy the nodes of what they stand for, never its text.
+/// Yams' own trees are not used: a key of lists nested by alias keeps its check for equal keys busy
+/// for ever, and it reads `no` and `09:00` as something else than was written. Aliases copy the
+/// nodes of what they stand for, never its text.
 ///
 /// Plain scalars are null, true, false and numbers as in YAML 1.2; everything else is text.
 struct YAMLReader {
@@ -106,7 +106,7 @@ struct YAMLReader {
     return true
   }
 
-  /// A document with nothing in it is none.
+  /// Drops an empty document; counts any other.
   private mutating func endDocument() {
     let isEmpty =
       builder.nodes.count == documentStart + 1 && builder.nodes[documentStart].kind == .null
@@ -114,7 +114,7 @@ struct YAMLReader {
   }
 }
 
-// Scalars, aliases and containers; of the keys of an object only texts are read.
+// Scalars, aliases and containers; a list or an object as a key is an error.
 extension YAMLReader {
   private mutating func readScalar(_ event: yaml_event_t) throws(SyntaxError) {
     let scalar = event.data.scalar
@@ -153,9 +153,9 @@ extension YAMLReader {
     }
   }
 
-  /// Enters what an anchor names, up to the last node.
+  /// Records the nodes from `start` on under an anchor.
   ///
-  /// What stands in a value of `<<` does not stay where it is, and cannot be named.
+  /// Not inside a value of `<<`, whose nodes are moved later.
   private mutating func name(_ start: Int, _ anchor: String?) {
     guard let anchor, !open.contains(where: { $0.mergeStart != nil }) else { return }
     anchors[anchor] = start..<builder.nodes.count
@@ -175,7 +175,7 @@ extension YAMLReader {
     endValue()
   }
 
-  /// A small file could stand for more values than any memory holds.
+  /// Copies nodes up to a limit, so that aliases cannot fill memory.
   private mutating func copy(_ nodes: some Collection<Node>, _ mark: yaml_mark_t)
     throws(SyntaxError)
   {
@@ -255,11 +255,11 @@ extension SyntaxError {
 }
 
 extension Node.Kind {
-  /// What a scalar without quotes and tag is in YAML 1.2.
+  /// The kind of a scalar without quotes and tag in YAML 1.2.
   ///
-  /// The older `yes`, `no`, `09:00` and dates stay what was written.
+  /// `yes`, `no`, `09:00` and dates, as in YAML 1.1, stay text.
   fileprivate init(plainYAML text: UnsafeBufferPointer<UInt8>) {
-    // The words are in these spellings, and no number is longer.
+    // None of the words below and no real number is longer.
     guard text.count <= 40 else { self = .text; return }
     self =
       switch String(decoding: text, as: UTF8.self) {

@@ -3,7 +3,7 @@ import SwellStore
 
 /// One of the shapes that programmes come in.
 ///
-/// One more dialect is one more file with a type like this, and one more entry in `Dialects.all`.
+/// To add one, add a file with such a type, and an entry in `Dialects.all`.
 protocol Dialect: Sendable {
   /// The name that `--dialect` takes.
   var name: String { get }
@@ -13,7 +13,7 @@ protocol Dialect: Sendable {
   var grouping: SectionGrouping? { get }
   /// Whether the file's own sections stay in the file's order, whatever their times.
   var keepsSectionOrder: Bool { get }
-  /// The zone that the application which made the dialect shows its instants in.
+  /// The zone in which the dialect's own app shows times given as instants.
   var home: TimeZone? { get }
 
   /// Whether the file has this shape.
@@ -55,7 +55,7 @@ extension ProgrammeFacts {
 protocol LineDialect: Dialect {
   /// Whether one session looks like this dialect's.
   func fits(entry: Value) -> Bool
-  /// Whether a line of NDJSON looks like this dialect's.
+  /// Whether a line of NDJSON or a table's header fits.
   func fits(line: Value) -> Bool
   /// Reads one session.
   func session(_ entry: FieldReader, _ clock: Clock) -> EntryDraft
@@ -64,7 +64,7 @@ protocol LineDialect: Dialect {
 extension LineDialect {
   func fits(line: Value) -> Bool { fits(entry: line) }
 
-  /// Whether any of the first entries looks like this dialect's; the others may be damaged.
+  /// Whether any of the first 100 entries looks like this dialect's; some may be damaged.
   func fits(entries: some Sequence<Value>) -> Bool {
     entries.prefix(100).contains(where: fits(entry:))
   }

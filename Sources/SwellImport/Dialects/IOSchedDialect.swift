@@ -6,7 +6,7 @@ struct IOSchedDialect: Dialect {
   let name = "iosched"
   let shape = "sessions with startTimestamp; speakers by id; rooms and tags"
   let grouping: SectionGrouping? = .day
-  /// The app shows every time in it.
+  /// The app shows all times in this zone.
   let home = TimeZone(identifier: "America/Los_Angeles")
 
   func fits(_ root: Value) -> Bool {
@@ -36,7 +36,7 @@ struct IOSchedDialect: Dialect {
     }
   }
 
-  /// Without a list of rooms the field can only be a name.
+  /// Without a list of rooms the field must be a name.
   private func room(_ entry: FieldReader, in rooms: ReferenceTable) -> String? {
     guard let field = ["room", "roomId"].first(where: entry.has) else {
       return entry.name("location")

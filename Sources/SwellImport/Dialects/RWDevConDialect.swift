@@ -6,7 +6,7 @@ struct RWDevConDialect: Dialect {
   let name = "rwdevcon"
   let shape = "sessions and people are dictionaries by id, rooms and tracks are lists by index"
   let grouping: SectionGrouping? = .day
-  /// The app shows every time in it.
+  /// The app shows all times in this zone.
   let home = TimeZone(identifier: "America/New_York")
 
   func fits(_ root: Value) -> Bool {
@@ -45,7 +45,7 @@ struct RWDevConDialect: Dialect {
 }
 
 extension FieldReader {
-  /// The element that the field holds the index of; one that is not there is a warning.
+  /// The element whose index the field holds; an index out of range is a warning.
   fileprivate func element(of list: [Value], at field: String) -> Value? {
     guard let index = integer(field) else { return nil }
     guard list.indices.contains(index) else {

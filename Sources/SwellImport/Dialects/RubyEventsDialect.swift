@@ -22,12 +22,12 @@ struct RubyEventsDialect: Dialect {
   }
 
   func read(_ root: FieldReader, into run: ImportRun) throws {
-    // The schedule alone has the times of the breaks, and no talks.
+    // A root object is the schedule; talks have theirs in another file.
     let schedule =
       root.value.isObject
       ? root : run.diagnostics.others?.roots.first { $0.value["days"]?.isArray == true }
     var grid = Grid(schedule, run.clock)
-    // With the talks in another file, the breaks come with them.
+    // Another file has the talks, and adds the breaks.
     if root.value.isObject,
       run.diagnostics.others?.roots.contains(where: { fits($0.value) }) == true
     {
@@ -87,7 +87,7 @@ private struct Grid {
     }
   }
 
-  /// The time of the next talk of a day; the breaks before it are then to be taken.
+  /// The time of the next talk of a day; breaks before it go to `takeServices()`.
   mutating func next(on day: Day?) -> TimeReading? {
     guard let index = days.firstIndex(where: { $0.day == day }) else { return nil }
     while let cell = days[index].cells.first {

@@ -16,7 +16,7 @@ struct ScheduleDialect: Dialect {
     ProgrammeFacts(about: schedule(in: root)["conference"])
   }
 
-  /// Some publish what others have under `schedule` by itself.
+  /// Some files have the content of `schedule` at the top.
   private func schedule(in root: Value) -> Value { root["schedule"] ?? root }
 
   func read(_ root: FieldReader, into run: ImportRun) throws {
@@ -50,7 +50,7 @@ struct ScheduleDialect: Dialect {
   )
     -> EntryDraft
   {
-    // Of each there are two, one for machines and one for people.
+    // These repeat `guid`, the room's key and `date`.
     entry.repeats("id", "room", "start")
     var draft = EntryDraft(
       id: entry.text("guid") ?? entry.text("id"),
@@ -76,7 +76,7 @@ struct ScheduleDialect: Dialect {
     return draft
   }
 
-  /// Title and subtitle with a colon between them, unless the title ends with a mark of its own.
+  /// Title and subtitle with a colon between them, unless the title ends with punctuation.
   private func title(_ entry: FieldReader) -> String? {
     guard let title = entry.text("title"), let subtitle = entry.text("subtitle") else {
       return entry.text("title")

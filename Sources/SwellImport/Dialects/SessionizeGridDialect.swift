@@ -22,7 +22,7 @@ struct SessionizeGridDialect: Dialect {
       let date = (day.start?.day ?? day.day)?.text
       let title = group.text("groupName") ?? date
       for (entry, room) in sessions(of: group) {
-        // A session for everyone may stand under every room.
+        // A plenary may be listed in every room.
         if let id = entry.text("id"),
           !known.insert([id, entry.text("title"), entry.text("startsAt")]).inserted
         {
@@ -47,7 +47,7 @@ struct SessionizeGridDialect: Dialect {
     }
   }
 
-  /// Every session stands twice, by room and by time; the second only counts without the first.
+  /// Sessions are listed by room and again by time, which is read only without the first.
   private func sessions(of group: FieldReader) -> [(entry: FieldReader, room: String?)] {
     let direct = group.objects("sessions").map { ($0, String?.none) }
     let byRoom = group.objects("rooms").flatMap { room in

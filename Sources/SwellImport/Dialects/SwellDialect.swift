@@ -24,11 +24,11 @@ struct SwellDialect: LineDialect {
     if let sessions = root["sessions"], sessions.isArray {
       return root["speakers"] == nil && root["rooms"] == nil && hasOnlyOurs(sessions)
     }
-    // One exported session has a key, whatever else it has; a menu has not.
+    // A single session; an exported one has a key, unlike a menu with a title.
     return root["title"] != nil && (fits(entry: root) || root["key"] != nil && fits(line: root))
   }
 
-  /// A title is enough where a list is called sessions; but no field may be another dialect's.
+  /// Whether an entry under `sessions` has one of our fields, and none of another dialect's.
   private func hasOnlyOurs(_ sessions: Value) -> Bool {
     let entries = sessions.elements.prefix(100)
     return sessions.isMissing
@@ -42,12 +42,12 @@ struct SwellDialect: LineDialect {
       && !hasForeignField(entry)
   }
 
-  /// On a line any two of our fields are enough: menus and the like are not written in lines.
+  /// On a line any two of our fields are enough: other data with such fields is rarely NDJSON.
   func fits(line: Value) -> Bool {
     line.members.count { Self.fields.contains($0.key) } > 1 && !hasForeignField(line)
   }
 
-  /// A field that `outline` would make something of, and this dialect would not.
+  /// Whether it has a field that `outline` would use and this dialect would not.
   private func hasForeignField(_ entry: Value) -> Bool {
     entry.members.contains { key, value in
       Self.fields.contains(key)
@@ -87,7 +87,7 @@ struct SwellDialect: LineDialect {
     var draft = EntryDraft(
       id: entry.text("key"),
       title: entry.text("title"),
-      // A name never spans lines, but a cell of a table holds several, each on its own.
+      // A cell of a table holds several names, each on a line.
       speakers: entry.texts(
         entry.has("speaker") && !entry.has("speakers") ? "speaker" : "speakers"
       ).flatMap { $0.split { "\n\r\r\n".contains($0) }.compactMap(\.nonBlank) },

@@ -15,7 +15,7 @@ struct UltravisualDialect: LineDialect {
       && !entry.members.contains { !Self.fields.contains($0.key) && Self.isForeign($0.key) }
   }
 
-  /// A field that `outline` would make something of, and this dialect would not.
+  /// Whether `outline` would use a field that this dialect does not.
   private static func isForeign(_ key: String) -> Bool {
     let foreign: Set<Aliases.Role> = [
       .abstract, .speakers, .room, .start, .end, .duration, .day,

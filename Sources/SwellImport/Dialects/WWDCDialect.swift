@@ -6,7 +6,7 @@ struct WWDCDialect: Dialect {
   let name = "wwdc"
   let shape = "response.sessions, or contents with events"
   let grouping: SectionGrouping? = .day
-  /// The event has always been there.
+  /// The event is always in California.
   let home = TimeZone(identifier: "America/Los_Angeles")
 
   func fits(_ root: Value) -> Bool {

@@ -19,7 +19,7 @@ enum ContentKey {
     return slug(title) + (hash >> 16).hex(12)
   }
 
-  /// As much of a text as tells it from others; a hostile one has a hundred megabytes.
+  /// The first 500 scalars, folded, in NFC; a hostile text may have 100 MB.
   private static func beginning(_ text: String?) -> String {
     guard let text else { return "" }
     let head = text.utf8.count <= 500 ? text : String(text.unicodeScalars.prefix(500))
@@ -39,7 +39,7 @@ enum ContentKey {
   }
 
   private static func isInWord(_ character: Character) -> Bool {
-    // For most titles this saves looking up Unicode's properties, which takes longest of all.
+    // Fast path: Unicode's properties are the slowest part of this.
     if let ascii = character.asciiValue {
       return (0x61...0x7A).contains(ascii) || (0x30...0x39).contains(ascii)
     }

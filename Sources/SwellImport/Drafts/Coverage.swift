@@ -1,4 +1,4 @@
-/// Which parts of a document became sessions or were used by them, to tell what was not.
+/// Which nodes of a document became sessions or were used, so that the rest can be reported.
 struct Coverage {
   /// The nodes of entries, of what entries refer to, and of what was read on the way to them.
   private var entries: [Int] = []
@@ -37,7 +37,7 @@ struct Coverage {
     var objects: Int
   }
 
-  /// Goes through everything but the entries; lists that differ in an index alone are counted as
+  /// Visits everything but the entries; lists whose paths differ only in an index are counted as
   /// one.
   private func search(
     _ value: Value,
@@ -52,7 +52,7 @@ struct Coverage {
       ? value.elements.enumerated().map { (EntryPath.Name.index($0), $1) }
       : value.members.map { (EntryPath.Name.key($0), $1) }
     let left = children.filter { $1.isObject && !$1.isMissing && !isTouched($1) }
-    // The members of an object are of one kind only where none is used in another way.
+    // A dictionary counts as a list only if none of its members was used.
     let isList = value.isArray || value.isDictionary && left.count == children.count
     let isLeft = isList && !left.isEmpty && !read.contains(value.index)
     if isLeft { report(pattern, left.count, path) }
@@ -84,7 +84,7 @@ struct Coverage {
 }
 
 extension Value {
-  /// Whether this holds nothing but objects, under any keys.
+  /// Whether this has two members or more, all objects or empty.
   fileprivate var isDictionary: Bool {
     isObject && members.prefix(2).map(\.key).count == 2
       && members.allSatisfy { $0.value.isObject || $0.value.isMissing }

@@ -2,8 +2,8 @@ import SwellStore
 
 /// Collects what is wrong, odd or not understood while a file is read, and what was used of it.
 ///
-/// Whatever is read goes through a `FieldReader`, which notes it here; so what was *not* read is
-/// known without any dialect saying what it understands.
+/// All reading goes through `FieldReader`, which notes it here, so no dialect has to list the
+/// fields that it understands.
 final class Diagnostics {
   let file: String
   /// Which of several languages texts are taken in.
@@ -13,14 +13,14 @@ final class Diagnostics {
   private(set) var log = Log()
   /// The nodes of the document that were read since the current entry began.
   private var read: [Int] = []
-  /// Those that only say again what was read.
+  /// Nodes that repeat others.
   private var repeated: [Int] = []
   /// The names that the current entry was asked for and does not have.
   private(set) var missing: [String] = []
   private var isInEntry = false
-  /// What of the document was used outside entries, and the entries.
+  /// Which nodes are entries, or were used outside of them.
   var coverage = Coverage()
-  /// Where ids are looked up that the file does not explain itself.
+  /// The other files, in which ids that this one lacks are looked up.
   var others: OtherFiles?
 
   /// What was found.
@@ -91,7 +91,7 @@ extension Diagnostics {
     if isInEntry { read.append(node) } else { coverage.use(node) }
   }
 
-  /// Notes that a value only says again what others say.
+  /// Notes that a value repeats another one.
   func noteRepeated(_ node: Int) { repeated.append(node) }
 
   /// Notes that an object was asked for something that it does not have.
@@ -99,12 +99,12 @@ extension Diagnostics {
     if isInEntry { missing.append(field) }
   }
 
-  /// Whether the current entry has been asked for this node.
+  /// Whether this node was read since the current entry began.
   func isRead(_ node: Int) -> Bool { read.contains(node) }
 
   /// Reads an entry and counts its fields.
   ///
-  /// `nil` for one that has errors, has no title, or does not take place as the file itself says.
+  /// `nil` for one with errors, without a title, or with `active: false`.
   func draft(of entry: FieldReader, _ read: (FieldReader) -> EntryDraft) -> EntryDraft? {
     let (errors, warnings) = (log.errorCount, log.warningCount)
     coverage.take(entry.value.index)
@@ -164,7 +164,7 @@ extension Diagnostics {
     }
   }
 
-  /// Only what is missing can have been meant.
+  /// Suggests only fields that were asked for and missing.
   private func warnOfSpelling(_ entry: FieldReader, _ name: String) {
     guard log.fields.fields.count < 100, let near = Spelling.nearest(to: name, among: missing)
     else { return }
@@ -187,8 +187,8 @@ extension Diagnostics {
     log.ids[field, default: (0, id, path)].count += 1
   }
 
-  /// Warns of the fields that play a role and of which nothing came, and of those that hold ids;
-  /// once each, with the count.
+  /// Warns once of each field whose role has no value in some entries, and of each that holds ids;
+  /// with the count.
   func warnOfLostFields() {
     for (field, ids) in log.ids.sorted(by: { $0.key < $1.key }) {
       warn(
@@ -241,7 +241,7 @@ extension Value {
 }
 
 extension EntryDraft {
-  /// Whether nothing was found for a role that every session may have.
+  /// Whether the draft has no value for this role.
   fileprivate func lacks(_ role: Aliases.Role) -> Bool {
     switch role {
     case .speakers: session.speakers.isEmpty

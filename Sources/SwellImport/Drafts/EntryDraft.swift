@@ -39,10 +39,10 @@ struct EntryDraft: Sendable {
 
   var hasID: Bool { !session.key.isEmpty }
 
-  /// What it says; equal for equal entries of one run.
+  /// A hash of what it says, equal for equal entries of one run.
   ///
-  /// The same session in two tracks is one session, but without a time its day tells it from
-  /// others of its name.
+  /// Track and section do not count; without a start the day does, since it tells sessions of one
+  /// title apart.
   var content: UInt32 {
     var hasher = Hasher()
     hasher.combine(session.title)
@@ -57,7 +57,7 @@ struct EntryDraft: Sendable {
     return UInt32(truncatingIfNeeded: hasher.finalize())
   }
 
-  /// The order of a programme: by start, then room, then title; then by what else is said.
+  /// The order of a programme: by start, then room, then title; then by the other texts.
   func precedes(_ other: EntryDraft) -> Bool {
     let start = session.startsAt?.seconds ?? .max
     let otherStart = other.session.startsAt?.seconds ?? .max
@@ -88,7 +88,7 @@ extension EntryDraft {
     }
   }
 
-  /// Takes over what was understood of a time.
+  /// Sets start, end, day and text from a reading.
   mutating func setTime(_ reading: TimeReading) {
     session.startsAt = reading.start
     session.endsAt = reading.end
@@ -96,11 +96,11 @@ extension EntryDraft {
     day = reading.day?.text
   }
 
-  /// Brings start and end to one clock, and leaves out an end before its start.
+  /// Brings start and end to one UTC offset, and drops an end before its start.
   mutating func settleEnd(_ entry: FieldReader) {
     guard let start = session.startsAt, var end = session.endsAt else { return }
     if start.utcOffset == nil, let offset = end.utcOffset {
-      // What the end's own clock shows is what the floating start's clock would.
+      // The start is floating, so the end becomes floating by its own clock.
       end = SessionTime(seconds: end.seconds + Int64(offset), utcOffset: nil)
     } else if let offset = start.utcOffset, end.utcOffset == nil {
       end = SessionTime(seconds: end.seconds - Int64(offset), utcOffset: offset)

@@ -1,6 +1,6 @@
 /// Where in a file a value stands, for messages.
 ///
-/// Steps are linked to the ones before, so that a million rows share what they have in common.
+/// Steps are a linked list, so that a million rows share what they have in common.
 struct EntryPath: Sendable {
   enum Name: Sendable {
     case key(String)
@@ -17,9 +17,9 @@ struct EntryPath: Sendable {
     }
   }
 
-  /// How a path is written: JSON pointers for JSON, key paths for property lists.
+  /// Whether it is written as a key path, as for property lists.
   private let isKeyPath: Bool
-  /// For NDJSON, the line that the steps start from.
+  /// In NDJSON and tables, the line of the row.
   private let line: Int?
   private var last: Step?
 

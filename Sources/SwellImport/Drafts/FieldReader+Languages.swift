@@ -5,7 +5,7 @@ struct Language: Sendable {
   /// The one the file calls its own.
   var main: String?
 
-  /// What English is marked with in files that give no language the plain name.
+  /// The suffix of English fields in files that mark every language.
   static let suffix = "_en"
 }
 

@@ -48,7 +48,7 @@ extension FieldReader {
     return known.personName
   }
 
-  /// What an object that describes a person calls them.
+  /// The name in an object that describes a person.
   var personName: String? {
     for field in ["fullName", "public_name", "name"] {
       if let name = text(field) { return name }
@@ -77,7 +77,7 @@ extension FieldReader {
 }
 
 extension String {
-  /// Whether nobody is called so: a number, a UUID, a hash, an address.
+  /// Whether this cannot be a name: a number, a UUID, a hash, a URL.
   var isOpaqueID: Bool {
     if contains("://") || hasPrefix("/") { return true }
     if !contains(where: \.isLetter) { return contains { $0.isASCII && $0.isNumber } }

@@ -84,10 +84,9 @@ struct FieldReader {
     }
   }
 
-  /// The names that a list holds, as long as they are not more than any programme has.
+  /// The names that a list holds, up to a megabyte in all.
   ///
-  /// A name that many entries refer to can make a small file stand for more text than fits in
-  /// memory.
+  /// Names that are repeated by reference could expand a small file beyond memory.
   func names(_ field: String, _ list: Value, _ name: (Int, Value) -> String?) -> [String] {
     var names: [String] = []
     var size = 0
@@ -103,7 +102,7 @@ struct FieldReader {
     return names
   }
 
-  /// The field's whole number; its text is taken too.
+  /// The field as a whole number, or a text that holds one.
   func integer(_ field: String) -> Int? {
     guard let member = present(field) else { return nil }
     if let integer = member.integer { return integer }
@@ -111,7 +110,7 @@ struct FieldReader {
     return nil
   }
 
-  /// The field, unless what stands there means "none"; it counts as read.
+  /// The field, unless it is null, blank or empty; it counts as read.
   func present(_ field: String) -> Value? {
     guard let member = value[field], !member.isMissing else {
       diagnostics.noteMissing(field)
@@ -121,7 +120,7 @@ struct FieldReader {
     return member.isObject ? member.wrapped ?? member : member
   }
 
-  /// Notes that fields only say again what others say, so that they are not counted as ignored.
+  /// Notes that fields repeat others, so that they are not counted as ignored.
   func repeats(_ fields: String...) {
     for field in fields.compactMap({ value[$0] }) { diagnostics.noteRepeated(field.index) }
   }

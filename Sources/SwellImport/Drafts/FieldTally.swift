@@ -4,10 +4,10 @@ struct FieldTally: Sendable {
     let name: String
     /// What its name says that it is, or else its content.
     var role: Aliases.Role?
-    /// In how many entries something was made of it, and in how many nothing.
+    /// In how many entries it was read, and in how many not.
     var used = 0
     var ignored = 0
-    /// In how many entries nothing came of it though it plays a role that nothing else plays.
+    /// In how many entries the session has no value for its role.
     var lost = 0
     var firstLost: EntryPath?
     /// How many objects that look like sessions stand in it, where nothing was made of it.
@@ -16,15 +16,15 @@ struct FieldTally: Sendable {
   }
 
   private(set) var fields: [Field] = []
-  /// Entries of a file mostly have the same fields in the same order.
+  /// The field expected next: entries mostly have the same ones in order.
   private var next = 0
   private var positions: [String: Int] = [:]
 
-  /// A hostile file may have a million names; beyond a few nobody reads them.
+  /// So many names are counted; all others are counted as one.
   private static let limit = 300
   private static let others = "…"
 
-  /// Where the field that a key node names is counted.
+  /// The position in `fields` of the field of a key node.
   mutating func position(of key: Int, in document: Document) -> Int {
     if next < fields.count, document.text(at: key, equals: fields[next].name) {
       next += 1

@@ -9,7 +9,7 @@ final class ImportRun {
   private let handOver: (SessionDraft) throws -> Void
   private let progress: ((ReadProgress) -> Void)?
   private let totalBytes: Int?
-  /// Places times on the clock of the file that is read.
+  /// Turns the times of the present file into session times.
   private(set) var clock = Clock()
   private(set) var diagnostics: Diagnostics
   private var grouping: SectionGrouping?
@@ -21,10 +21,10 @@ final class ImportRun {
   private var sections: [String: SectionDraft] = [:]
   private var sessions = 0
   private var textBytes = 0
-  /// Bytes of the files that the sessions so far were made of; a limit for their text.
+  /// Bytes of the files read so far; sessions may have 100 times as much text.
   var bytesRead = 0
 
-  /// A session that waits for the others before it gets its key.
+  /// A session that has no key yet.
   struct Waiting {
     var draft: EntryDraft
     var path: EntryPath
@@ -32,9 +32,9 @@ final class ImportRun {
     var section: SectionDraft
   }
 
-  /// So many sessions are looked at together before the first is handed over.
+  /// How many sessions are held back, to resolve repeated ids by start.
   ///
-  /// No programme has more; in longer files an id that comes again is told by the file's order.
+  /// Programmes have fewer; in longer files the later ones are keyed in the file's order.
   private static let waitingLimit = 10_000
 
   init(
@@ -90,7 +90,7 @@ final class ImportRun {
     }
   }
 
-  /// Hands over what was made of an entry.
+  /// Gives a draft section and key, and hands it over.
   func add(_ draft: EntryDraft, _ path: EntryPath, node: Value) throws {
     sessions += 1
     if sessions % 1024 == 0 { report(node) }
@@ -123,11 +123,11 @@ final class ImportRun {
     session.section = next.section
     try checkSize(of: session)
     next.diagnostics.handOver()
-    // A file with errors changes nothing, so after the first one the store need not work.
+    // A file with errors is not stored, so the rest is not handed over.
     if diagnostics.errorCount == 0 || settings.skipInvalid { try handOver(session) }
   }
 
-  /// Of a whole document, the part that lies before the session counts as dealt with.
+  /// In a whole document, the share of nodes before the session tells the progress.
   private func report(_ value: Value) {
     guard let progress else { return }
     let isWhole = bytesRead == value.document.bytes.count
@@ -136,7 +136,7 @@ final class ImportRun {
     progress(ReadProgress(sessions: sessions, bytes: bytes, totalBytes: totalBytes))
   }
 
-  /// Joins by id can repeat one long text for every session, so that a small file fills the disk.
+  /// Limits the text: joins by id can repeat a long one until a small file fills the disk.
   private func checkSize(of session: SessionDraft) throws(ImportError) {
     func size(_ text: String?) -> Int { text?.utf8.count ?? 0 }
     textBytes += size(session.key) + size(session.title) + size(session.room)
@@ -176,6 +176,6 @@ extension ImportRun {
 }
 
 extension SectionDraft {
-  /// A section that has nothing but a name.
+  /// A section with its title as key.
   init(named title: String) { self.init(key: title.folded, title: title) }
 }

@@ -39,7 +39,7 @@ struct KeyLedger {
       case .new: return key
       case .sameContent: return nil
       case .otherContent:
-        // Of very many, those that say the same are no longer looked for.
+        // Beyond 100 with one id, duplicates are no longer looked for.
         repeats[base, default: 100] += number > 100 ? 1 : 0
         number = number > 100 ? repeats[base] ?? 101 : number + 1
         key = "\(base)-\(number)"
@@ -105,7 +105,7 @@ struct KeyLedger {
     case new, sameContent, otherContent
   }
 
-  /// Enters a key with what it stands for, unless it is there; without content it is like no other.
+  /// Enters a key with its content unless it is there; `nil` content equals no other.
   private mutating func enter(_ key: String, _ content: UInt32?) -> Verdict {
     // Swift seeds the hash anew in every process, so that no file can be made to collide.
     let hash = UInt64(bitPattern: Int64(key.hashValue))

@@ -1,4 +1,4 @@
-/// The other files of an import, in which ids are looked up that a file does not explain itself.
+/// The other files of an import, in which ids that a file lacks are looked up.
 final class OtherFiles {
   private struct Reference {
     var reader: FieldReader
@@ -6,11 +6,11 @@ final class OtherFiles {
     var role: Aliases.Role?
   }
 
-  /// The values at their tops.
+  /// The files' top values.
   let roots: [FieldReader]
   private var references: [String: [Reference]] = [:]
 
-  /// Lists this deep in a file may be tables.
+  /// How many levels down tables are looked for.
   private static let depth = 3
 
   init(_ roots: [FieldReader]) {

@@ -2,7 +2,7 @@
 struct ReferenceTable {
   private struct Reference {
     var reader: FieldReader
-    /// The list that it stands in.
+    /// The node of its list.
     var list: Int
   }
 
@@ -21,7 +21,7 @@ struct ReferenceTable {
     add(parent.reader(member, parent.path[field]), ids)
   }
 
-  /// A table for a role that has nothing but what the other files say.
+  /// An empty table for a role, which looks in the other files only.
   init(of role: Aliases.Role, in diagnostics: Diagnostics) {
     self.role = role
     others = diagnostics.others
@@ -32,7 +32,7 @@ struct ReferenceTable {
     for (id, reader) in list.referable(ids) {
       references[id] = Reference(reader: reader, list: list.value.index)
     }
-    // People are referred to by name too; then the list has nothing to add, but is used.
+    // Sessions may name people directly: then the list adds nothing, but is used.
     guard role == .speakers else { return }
     for (index, person) in list.value.elements.enumerated() where person.isObject {
       if let name = list.reader(person, list.path[index]).personName {
@@ -41,7 +41,7 @@ struct ReferenceTable {
     }
   }
 
-  /// Notes that sessions call people by their names.
+  /// Notes that sessions name these people directly.
   func noteNames(_ names: [String]) {
     guard !listsByName.isEmpty else { return }
     for list in names.compactMap({ listsByName[$0.folded] }) {
@@ -49,7 +49,7 @@ struct ReferenceTable {
     }
   }
 
-  /// What has this id.
+  /// The object with this id.
   subscript(id: String) -> FieldReader? {
     if let known = references[id] {
       known.reader.diagnostics.coverage.refer(to: known.list)
@@ -62,7 +62,7 @@ struct ReferenceTable {
 }
 
 extension FieldReader {
-  /// The objects of a list or dictionary with the ids they have; its keys are ids.
+  /// The objects of a list by their ids, those of a dictionary by their keys.
   func referable(_ ids: [String]? = nil) -> [(id: String, reader: FieldReader)] {
     var found = value.members.filter { $0.value.isObject }
       .map { (id: $0.key, reader: reader($0.value, path[$0.key])) }
@@ -91,7 +91,7 @@ extension FieldReader {
     return reader(member, path[field]).ownName
   }
 
-  /// What an object calls itself.
+  /// An object's name or title.
   var ownName: String? { text("name") ?? text("title") ?? part?.ownName }
 
   /// The object that tells what this one is: its part in one language, or what it wraps.

@@ -23,7 +23,7 @@ struct CalendarExport: ExportSyntax {
 
   func session(_ draft: SessionDraft, isFirst: Bool) -> String? {
     guard let start = draft.startsAt, let startText = start.calendarText else { return nil }
-    // An end before its start, or on another clock, is none.
+    // An end before its start, or floating unlike it, is dropped.
     let end = draft.endsAt.flatMap { end in
       end > start && (end.utcOffset == nil) == (start.utcOffset == nil) ? end.calendarText : nil
     }
@@ -42,7 +42,7 @@ struct CalendarExport: ExportSyntax {
 
   var end: String { line("END:VCALENDAR") }
 
-  /// Letters, digits, `.`, `_` and `-` as they are, every other byte in hex: no two are the same.
+  /// Letters, digits, `.`, `_` and `-` as they are, other bytes in hex: different for every name.
   private static func uid(_ name: String) -> String {
     var uid = ""
     for byte in name.utf8 {
@@ -69,7 +69,7 @@ struct CalendarExport: ExportSyntax {
     return line(name + ":" + escaped)
   }
 
-  /// A line of at most 75 bytes, and lines that go on with a space for the rest.
+  /// A content line, folded after 75 bytes with a space before the rest.
   private func line(_ text: String) -> String {
     if text.utf8.count <= 75, text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
       return text + "\r\n"
@@ -77,7 +77,7 @@ struct CalendarExport: ExportSyntax {
     var folded = ""
     var room = 75
     for scalar in text.unicodeScalars {
-      // There are no controls in a calendar but the tab.
+      // RFC 5545 allows no control but the tab.
       let isControl = scalar.value < 0x20 && scalar != "\t" || (0x7F..<0xA0).contains(scalar.value)
       let scalar = isControl ? "\u{FFFD}" : scalar
       let size = UTF8.width(scalar)

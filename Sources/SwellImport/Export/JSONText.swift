@@ -2,8 +2,8 @@
 package enum JSONText {
   /// The text in quotes, on one line and without control characters.
   ///
-  /// Escaped is also what some readers of lines take for an end of one (U+0085, U+2028, U+2029),
-  /// what YAML does not have as it is, and a byte-order mark.
+  /// Also escapes what some readers take for the end of a line (U+0085, U+2028, U+2029), what YAML
+  /// does not allow unescaped, and a byte-order mark.
   package static func quoted(_ text: String) -> String {
     isPlain(text) ? "\"\(text)\"" : "\"\(escaped(text))\""
   }
@@ -24,7 +24,7 @@ package enum JSONText {
     }
   }
 
-  /// Whether nothing needs to be escaped, which takes a fifth of the time to see.
+  /// Whether nothing needs to be escaped: checking takes a fifth of the time.
   ///
   /// Bytes that may begin one of the rarer characters count as if they did.
   private static func isPlain(_ text: String) -> Bool {

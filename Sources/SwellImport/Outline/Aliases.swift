@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// What a field is for a session, told by its name.
+/// Guesses what a field is from its name.
 enum Aliases {
   enum Role: String, CaseIterable, Sendable {
     case title, abstract, speakers, room, start, end, duration, day, track, id, background
@@ -115,7 +115,7 @@ enum Aliases {
     return String(key.dropLast(3))
   }
 
-  /// The name without the mark of its language.
+  /// The name without the suffix `_en`.
   static func plain(_ key: String) -> String {
     key.hasSuffix(Language.suffix) ? String(key.dropLast(Language.suffix.count)) : key
   }
@@ -218,7 +218,7 @@ enum Aliases {
       ),
     ]
 
-    /// What is owned says more than who owns it.
+    /// Words that add nothing to a role: `talk` in `talkTitle`.
     private static let owners: Set = [
       "session", "talk", "event", "proposal", "presentation", "published", "item", "display",
       "full", "main", "text", "field",

@@ -16,7 +16,7 @@ final class EnclosingContext: Sendable {
   let person: Value?
   let path: EntryPath
 
-  /// What is said here, and else what is known further out.
+  /// The given values, and `outer`'s for those that are `nil`.
   init(
     _ outer: EnclosingContext? = nil,
     section: String? = nil,
@@ -49,10 +49,10 @@ final class EnclosingContext: Sendable {
     name.time.map { EnclosingContext(self, time: $0, path: path) } ?? self
   }
 
-  /// Inside an object, whose own title, date, time and room are nearer.
+  /// The context inside an object: its own title, date, time and room win.
   ///
-  /// Only the elements of a list are slots or rooms: what surrounds them all is the event itself,
-  /// whose time and place are not those of its sessions.
+  /// Time and room count only in the elements of a list: those of an object around all sessions are
+  /// the event's.
   func inside(_ object: Value, isElement: Bool, isTrack: Bool) -> EnclosingContext {
     if isElement, Outline.isPerson(object) {
       return EnclosingContext(self, person: object, path: path)
@@ -95,7 +95,7 @@ final class EnclosingContext: Sendable {
 }
 
 extension Value {
-  /// Whether this may be a time of day and not only a day.
+  /// Whether this may have a time of day, not only a day.
   fileprivate var saysTimeOfDay: Bool {
     guard let text = string?.trimmed else { return kind == .number || kind == .date || isObject }
     return ISOTime.parseDay(text) == nil && ClockText(text).map { $0.start != nil } != false

@@ -1,4 +1,4 @@
-/// The fields of an object by what they may be for a session.
+/// The fields of an object by their role for a session.
 ///
 /// A field whose value cannot be what its name says is left out: in a file of unknown shape a name
 /// is only a guess.
@@ -47,8 +47,12 @@ struct EntryFields {
         continue
       }
       // A file with `title_en` in every row has what it says in its other languages for others.
-      if let plain = Aliases.unmarked(key), entry.value[plain + Language.suffix] != nil { continue }
-      // A name beside the speaker of a row makes an id of the speaker.
+      if let plain = Aliases.unmarked(key), entry.value[plain + Language.suffix] != nil,
+        String(key.suffix(2)) != entry.diagnostics.language.asked
+      {
+        continue
+      }
+      // With `speaker_name` or `speakerName` beside it, `speaker` is an id.
       if meaning.role == .speakers, member.isText,
         Self.twins.contains(where: { entry.value[key + $0] != nil })
       {
@@ -116,7 +120,7 @@ struct EntryFields {
 }
 
 extension String {
-  /// Whether this names a talk in an address: `1348-design-for-delight`.
+  /// Whether this is the title as in a URL: `1348-design-for-delight`.
   fileprivate func isSlug(of title: String) -> Bool {
     if contains(where: \.isWhitespace) { return false }
     let title = title.folded
@@ -126,7 +130,7 @@ extension String {
 }
 
 extension Value {
-  /// Whether this is the address of a page or a file, which nobody and no room has for a name.
+  /// Whether this is a URL, which is no name of a person or a room.
   var isAddress: Bool { isText && string?.contains("://") == true }
 
   /// Whether this is an object that says when and where, and of what nobody knows.
@@ -138,7 +142,7 @@ extension Value {
       }
   }
 
-  /// Whether this is a box to tick, as tables made of spreadsheets have them.
+  /// Whether this is `true` or `false`, as spreadsheets write checkboxes.
   fileprivate var isFlag: Bool {
     string.map { ["true", "false"].contains($0.folded) } ?? false
   }

@@ -12,8 +12,8 @@ private struct Mention {
 extension Outline {
   /// Joins sessions that have no time with the schedule that names them by id.
   ///
-  /// Where the schedule's objects are sessions themselves, the others are only a table for them:
-  /// proposals beside a programme.
+  /// If the schedule's own objects are sessions, the others are left out, as proposals beside a
+  /// programme are.
   mutating func joinSchedule(_ root: Value, _ around: EnclosingContext) {
     let timeless = Set(
       Dictionary(grouping: entries, by: \.list)
@@ -63,7 +63,7 @@ extension Outline.Found {
     }
   }
 
-  /// What it may be named by.
+  /// The ids by which it may be named.
   fileprivate var ids: [String] {
     value.ids + [key].compactMap(\.self).filter { !value.ids.contains($0) }
   }

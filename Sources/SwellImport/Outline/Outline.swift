@@ -5,8 +5,8 @@ import SwellStore
 /// They are the elements of the lists whose elements have a title and a speaker, a room or a time.
 /// An object that has such a list inside is a day, a room, a track or a slot, whatever its own
 /// fields are, unless it has speakers itself: then the list holds its parts. A dictionary of such
-/// objects is a list too. People, rooms, sponsors and videos are none, but where nothing else
-/// holds sessions, the lists inside them do.
+/// objects is a list too. Lists of people, rooms, sponsors and videos are searched only if nothing
+/// else holds sessions.
 struct Outline {
   /// A session and what is around it.
   struct Found {
@@ -32,7 +32,7 @@ struct Outline {
   }
 
   var entries: [Found] = []
-  /// Lists whose elements are only told about by the schedule's own entries.
+  /// Sessions that the schedule's own entries replace, such as proposals.
   var tables: [Value] = []
   /// Whether an entry's key in its dictionary tells it from all others.
   var keysAreIDs: Bool {
@@ -72,14 +72,14 @@ struct Outline {
       }
   }
 
-  /// Where lists stand that may be of one kind: so deep in the file, under this name.
+  /// A depth and a name: lists that share both are of one kind.
   struct ListPlace: Hashable {
     var depth: Int
     var name: String
   }
 
-  /// Notes where lists stand that hold sessions; others of the same name and depth hold them too,
-  /// even if they have no more than titles.
+  /// Notes depth and name of lists that hold sessions; others with the same hold sessions too, even
+  /// if these have no more than titles.
   private static func collect(
     _ value: Value,
     in name: String,

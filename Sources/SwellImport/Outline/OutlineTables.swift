@@ -29,7 +29,7 @@ struct OutlineTables {
     return table
   }
 
-  /// The names of the speakers, of the first field that gives any; of numbered ones, of all.
+  /// The speakers of the first field that gives any, and its siblings: `speaker1`, `speaker2`.
   func speakers(_ fields: EntryFields) -> [String] {
     var names: [String] = []
     var family = ""
@@ -60,12 +60,12 @@ struct OutlineTables {
     }
     _ = owner.present(name)
     if let person = people[text.trimmed]?.personName { return [person] }
-    // What is called a name is one.
+    // A field called `name` holds one name.
     if Aliases.role(of: name) == .title { return known([text.trimmed], field) }
     return known(Self.names(in: text), field)
   }
 
-  /// Without those that can only be ids; what may be one is kept with a warning.
+  /// Drops opaque ids; keeps what may be an id or a name, with a warning.
   private func known(_ names: [String], _ field: EntryFields.Field) -> [String] {
     people.noteNames(names)
     for name in names where name.isReadableID || name.isOpaqueID {
@@ -85,7 +85,7 @@ struct OutlineTables {
     }
   }
 
-  /// The name of the room; several are one text.
+  /// The room's name; several are joined with commas.
   func room(_ fields: EntryFields) -> String? {
     for field in fields[.room] {
       if field.value?.isArray == true {

@@ -7,7 +7,7 @@ enum Entities {
     while let start = rest.firstIndex(of: "&") {
       decoded += rest[..<start]
       rest = rest[start...]
-      // No reference is longer; without a limit a text of ampersands would be searched for ever.
+      // No reference is longer; searching on from every & would take quadratic time.
       let reference = rest.prefix(12)
       if let end = reference.firstIndex(of: ";"), let character = character(reference[..<end]) {
         decoded += character

@@ -14,7 +14,7 @@ enum HTMLText {
     "ol", "dl", "table", "blockquote", "pre", "hr", "figure",
   ]
   private static let lines: Set = ["br", "li", "tr", "dt", "dd"]
-  /// Tags that only dress text.
+  /// Inline tags, which are dropped.
   ///
   /// Anything else in angle brackets is text: `Array<Int>`, `<me@x.org>`.
   private static let dress: Set = [
@@ -28,7 +28,7 @@ enum HTMLText {
     var plain = ""
     var rest = text[...]
     var hadTags = false
-    // Looking for the end of every comment would take for ever where none ends.
+    // Searching the end of every open comment would take quadratic time.
     let lastComment = text.ranges(of: "-->").last?.lowerBound ?? text.startIndex
     while let open = rest.firstIndex(of: "<") {
       guard let tag = Tag(rest[open...], lastComment), isKnown(tag.name) else {
@@ -83,7 +83,7 @@ enum HTMLText {
     var isEnd: Bool
     var end: Substring.Index
 
-    /// Comments are only taken where one ends later on.
+    /// A comment counts only before `lastComment`, the last `-->`.
     init?(_ text: Substring, _ lastComment: Substring.Index) {
       if text.hasPrefix("<!--") {
         guard text.startIndex < lastComment, let close = text.firstRange(of: "-->") else {
@@ -99,7 +99,7 @@ enum HTMLText {
       }
       guard !word.isEmpty, word.utf8.count <= 12 else { return nil }
       name = word.lowercased()
-      // The name must end here, and the tag before the next one begins.
+      // The name must end here, and the tag must close before another opens.
       guard let next = text[word.endIndex...].first,
         next == ">" || next == "/" || next.isWhitespace,
         let close = text[word.endIndex...].firstIndex(where: { $0 == ">" || $0 == "<" }),

@@ -3,17 +3,17 @@ package enum Spelling {
   /// The nearest of `names`, when one is near enough.
   package static func nearest(to word: String, among names: some Sequence<String>) -> String? {
     let word = word.lowercased()
-    // Longer names are never near: a hostile file has names of a megabyte.
+    // The distance takes quadratic time, and a hostile name may have a megabyte.
     guard word.utf8.count <= 24 else { return nil }
     return names.map { (name: $0, distance: distance(word, $0.lowercased())) }
       .filter { name, distance in
-        // Two letters are a slip in a long word, and the first is seldom among them.
+        // Two slips are taken only from five letters on, and not in the first letter.
         distance == 1 || distance == 2 && word.count > 4 && name.lowercased().first == word.first
       }
       .min { $0.distance < $1.distance }?.name
   }
 
-  /// Letters to insert, remove, replace, or swap with their neighbour.
+  /// The edit distance with swaps; 3 if the lengths differ by more than 2.
   static func distance(_ left: String, _ right: String) -> Int {
     let (left, right) = (Array(left), Array(right))
     guard abs(left.count - right.count) <= 2 else { return 3 }

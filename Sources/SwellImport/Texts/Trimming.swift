@@ -16,7 +16,7 @@ extension StringProtocol {
     return String(scalars[start...end])
   }
 
-  /// Whether there is nothing to read in it.
+  /// Whether it is only white space.
   var isBlank: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
 
   /// `nil` when blank, else trimmed.

@@ -1,11 +1,11 @@
 import Foundation
 import SwellStore
 
-/// Places what a file says about time on the list's clock.
+/// Turns the times in a file into times of the list's zone.
 struct Clock: Sendable {
   /// The zone asked for, else the file's own.
   var zone: TimeZone?
-  /// Where instants are shown that come without any zone: the home of the dialect, else UTC.
+  /// The zone for instants without an offset: that of the dialect; `nil` for UTC.
   var home: TimeZone?
   /// How the file writes dates such as `05/06/2027`.
   var dateOrder: DateOrder?
@@ -15,8 +15,8 @@ struct Clock: Sendable {
   /// A time without offset: local in the list's zone, else floating.
   func local(_ seconds: Int64) -> SessionTime {
     guard let zone else { return SessionTime(seconds: seconds, utcOffset: nil) }
-    // In the hour that is there twice the offset before it gives the earlier instant; in the one
-    // that is left out it gives the time that the clock would show had it not been put forward.
+    // In the repeated hour of autumn the offset before it gives the earlier instant; in the skipped
+    // hour of spring it gives the time that the clock would have shown.
     let before = offset(of: zone, at: seconds - 86_400)
     let after = offset(of: zone, at: seconds + 86_400)
     let isBefore = offset(of: zone, at: seconds - before) == before
@@ -34,8 +34,7 @@ struct Clock: Sendable {
     )
   }
 
-  /// A parsed time on the list's clock; an offset that the file gives is kept unless a zone is
-  /// known.
+  /// A parsed time in the list's zone; without one, an offset other than 0 is kept.
   func placed(_ time: SessionTime) -> SessionTime {
     guard let given = time.utcOffset else { return local(time.seconds) }
     return given == 0 || zone != nil ? instant(time.seconds) : time

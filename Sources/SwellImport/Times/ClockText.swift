@@ -104,7 +104,7 @@ struct ClockText: Equatable {
       wasDigit = isDigit
     }
     if !word.isEmpty { words.append(word) }
-    // `Day 2, May 3` and `10:00 (CET)`: neither says more about the time there.
+    // Drops `Day 2` in `Day 2, May 3`, and `(CET)` in `10:00 (CET)`.
     if words.count > 2, words[0] == "day", words[1].utf8.count <= 2 { words.removeFirst(2) }
     return words.filter {
       !fillers.contains($0) && !weekdays.contains($0.trimmingDots)

@@ -4,7 +4,7 @@ import SwellStore
 enum DateOrder {
   case monthFirst, dayFirst
 
-  /// What the dates of a file that can be read in one way only say of the others.
+  /// The order of those dates in the file that can be read in one way only.
   ///
   /// `nil` where there are none, or where they contradict each other.
   init?(of document: Document) {

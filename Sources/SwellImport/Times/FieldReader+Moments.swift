@@ -24,20 +24,20 @@ extension EntryFields {
       let placed = words.reading(on: day, clock)
       (reading.start, reading.end) = (placed.start, placed.end)
     }
-    // Seconds since 1970 do not say what the clock on the wall shows.
+    // A written time shows the local clock; a number since 1970 does not.
     reading.start = reading.start ?? instant?.start
     reading.end = end(of: reading.start, clock) ?? reading.end
     if reading.end == nil { reading.end = end(after: reading.start) }
     return reading
   }
 
-  /// The end that is given as a moment; a time of day alone comes after a date with one.
+  /// The end that is given as a time; one with a date is preferred to a time of day.
   private func end(of start: SessionTime?, _ clock: Clock) -> SessionTime? {
     var day: Day?
     var time: ClockText?
     for field in self[.end] {
       let next = field.moment(clock)
-      // An instant of unknown zone says nothing about the end of what starts on a clock on a wall.
+      // An instant as a number cannot end a session whose start is floating.
       if let end = next.start, start?.utcOffset != nil || field.value?.kind != .number {
         return end
       }
@@ -48,7 +48,7 @@ extension EntryFields {
     return start.next(timeOfDay: end)
   }
 
-  /// The end by the field that says how long it takes.
+  /// The end by the field for the duration.
   func end(after start: SessionTime?) -> SessionTime? {
     var draft = EntryDraft(title: nil)
     draft.startsAt = start

@@ -107,7 +107,7 @@ enum ISOTime {
         guard minutes < 60 else { return fail(start) }
         size += minutes * 60
       }
-      // No path is further from Greenwich than this.
+      // No real offset is larger than this.
       guard size <= 18 * 3600 else { return fail(start) }
       return isWest ? -size : size
     }

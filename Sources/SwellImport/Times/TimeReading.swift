@@ -57,7 +57,7 @@ extension FieldReader {
     return reading
   }
 
-  /// Seconds or, beyond the year 5000, milliseconds since 1970.
+  /// Seconds since 1970; from 1e11 on, milliseconds.
   private static func epoch(_ text: String) -> Int64? {
     // `/Date(1812697200000+0200)/` is how .NET writes it.
     let text =

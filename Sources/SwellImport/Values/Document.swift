@@ -1,11 +1,11 @@
-/// A parsed file as flat numbers: one node for every value, its text left where it was read.
+/// A parsed file as an array of nodes, one for every value; texts stay in the bytes.
 ///
 /// A tree of Swift values for a JSON array of a million sessions takes twenty times the file's size
 /// (Foundation's `JSONSerialization`: 1.1 GB for 56 MB); this takes about once the file's size, and
-/// strings are made only when a field is read. JSON, NDJSON and both kinds of property list become
-/// the same document, so the dialects do not know which it was.
+/// strings are made only when a field is read. Every container becomes such a document, so the
+/// dialects do not know which it was.
 final class Document: Sendable {
-  /// The file, or for property lists the texts that were found in it; UTF-8.
+  /// The file, or the texts that were decoded from it; UTF-8.
   let bytes: [UInt8]
   let nodes: [Node]
 
@@ -27,6 +27,6 @@ struct Node: Sendable {
   var kind: Kind
   /// Where the text starts in the document's bytes; 0 for containers.
   var start: UInt32
-  /// The text's length in bytes; for containers, the nodes inside.
+  /// The text's length in bytes; for containers, how many nodes are inside.
   var extent: UInt32
 }

@@ -1,6 +1,6 @@
 import SwellStore
 
-/// Makes a document of values whose texts are not taken from the file as they stand there.
+/// Builds a document whose texts are decoded, not left where they stand in the file.
 struct DocumentBuilder {
   private(set) var bytes: [UInt8] = []
   private(set) var nodes: [Node] = []
@@ -11,7 +11,7 @@ struct DocumentBuilder {
   @discardableResult
   mutating func text(_ text: String, as kind: Node.Kind = .text) -> Node {
     let start = bytes.count
-    // NUL as in JSON, where it is decoded: see `Document.text(at:)`.
+    // A NUL becomes U+FFFD, as in JSON: see `Document.text(at:)`.
     let text = text.utf8.contains(0) ? text.escaping { $0 == "\0" ? "\u{FFFD}" : nil } : text
     bytes.append(contentsOf: text.utf8)
     let node = Node(kind: kind, start: UInt32(start), extent: UInt32(bytes.count - start))
@@ -55,7 +55,7 @@ struct DocumentBuilder {
     nodes.insert(Node(kind: .array, start: 0, extent: UInt32(nodes.count)), at: 0)
   }
 
-  /// Adds a moment, given in seconds since 1970; `false` when no calendar has it.
+  /// Adds an instant in seconds since 1970; `false` outside the years 1 to 9999.
   mutating func date(_ seconds: Double) -> Bool {
     guard seconds.isFinite, let whole = Int64(exactly: seconds.rounded()),
       SessionTime.bounds.contains(whole)

@@ -1,4 +1,4 @@
-/// A place in a document, read when asked: the neutral form of JSON and property list values.
+/// A value of a document, decoded when asked for; the same for every container.
 struct Value: Sendable {
   let document: Document
   let index: Int
@@ -34,7 +34,7 @@ struct Value: Sendable {
     return Double(text).flatMap { Int(exactly: $0) }
   }
 
-  /// A yes or no.
+  /// The Boolean; `nil` for others.
   var bool: Bool? {
     switch kind {
     case .yes: true

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Where one element stands and how it looks, as `UICollectionViewLayoutAttributes` has it.
 public struct LayoutAttributes: Equatable, Sendable {
-  /// What is placed.
+  /// The cell or header.
   public var element: ListElement
   /// In points, in the content's coordinates, y down; before ``scale`` and ``rotation``.
   public var frame: CGRect
@@ -14,14 +14,14 @@ public struct LayoutAttributes: Equatable, Sendable {
   public var scale: CGFloat = 1
   /// Rotation about the frame's centre, in radians, clockwise on screen.
   public var rotation: CGFloat = 0
-  /// The part the element plays.
+  /// What the element is at the moment.
   public var role: Role
-  /// Whether a sticky header stands away from the top of its section.
+  /// Whether a sticky header is held below the top of its section.
   public var isPinned = false
   /// The look that follows from a featured cell's height; `nil` in other layouts.
   public var appearance: FeaturedAppearance?
 
-  /// An opaque, upright element.
+  /// Attributes with alpha 1, scale 1 and no rotation.
   public init(
     element: ListElement,
     frame: CGRect,
@@ -38,7 +38,7 @@ public struct LayoutAttributes: Equatable, Sendable {
     self.appearance = appearance
   }
 
-  /// The part an element plays in its layout.
+  /// What an element is, such as featured.
   public enum Role: String, Sendable, CaseIterable {
     /// The cell that a featured layout shows in full.
     case featured
@@ -81,12 +81,12 @@ public struct FeaturedAppearance: Equatable, Sendable {
   public var titleScale: CGFloat
   /// Opacity of the details: δ.
   public var detailsAlpha: CGFloat
-  /// Where the picture, as tall as a featured cell, starts inside the cell: this is the parallax.
+  /// Where the picture, which is as tall as a featured cell, starts in the cell: the parallax.
   ///
   /// In points along the scroll axis, zero or negative.
   public var imageOffset: CGFloat
 
-  /// An appearance with each of its parts given.
+  /// An appearance with given values.
   public init(
     progress: CGFloat,
     coverAlpha: CGFloat,

@@ -1,34 +1,33 @@
 public import Foundation
 
 extension CGRect {
-  /// The rectangle on the pixels of a screen: the last step before drawing.
+  /// The rectangle rounded to whole pixels: the last step before drawing.
   ///
-  /// Edges are rounded, not sizes: rectangles that share an edge still do, at any scale, and never
-  /// take more room together than before.
+  /// Edges are rounded, not sizes: rectangles that share an edge still do, at any scale.
   ///
   /// - Parameter scale: pixels per point, such as 1, 2 or 3; the rectangle is returned as it is for
   ///   a scale that is not above 0 or not finite.
   /// - Returns: the rectangle whose edges lie on whole pixels, in points.
   public func aligned(toScale scale: CGFloat) -> CGRect {
     guard scale > 0, scale.isFinite else { return self }
-    // The end of one rectangle and the start of the next may differ in their last bit, which must
-    // not decide between two pixels.
+    // Edges that should be equal may differ in their last bit. That is rounded off first, so that
+    // both go to the same pixel.
     func edge(_ position: CGFloat) -> CGFloat {
       ((position * scale * 1024).rounded() / 1024).rounded() / scale
     }
     let (left, top) = (edge(origin.x), edge(origin.y))
     let (right, bottom) = (edge(origin.x + size.width), edge(origin.y + size.height))
     let aligned = CGRect(x: left, y: top, width: right - left, height: bottom - top)
-    // An edge too far out for the scale has no pixel.
+    // Multiplied by the scale, a far edge may overflow.
     return [left, top, right, bottom].allSatisfy(\.isFinite) ? aligned : self
   }
 }
 
 extension LayoutAttributes {
-  /// The attributes with their frame on the pixels of a screen.
+  /// The attributes with their frame rounded to whole pixels.
   ///
   /// - Parameter scale: pixels per point; see `CGRect.aligned(toScale:)`.
-  /// - Returns: the attributes, changed in nothing but the frame.
+  /// - Returns: the attributes with only the frame changed.
   public func aligned(toScale scale: CGFloat) -> LayoutAttributes {
     var attributes = self
     attributes.frame = frame.aligned(toScale: scale)

@@ -1,8 +1,8 @@
-/// Which place of an old sequence each place of a new one was, as runs that kept their order.
+/// Maps the indices of a new sequence to those of an old one and back, by runs.
 ///
 /// However long the sequences, there are only about as many runs as there were updates.
 package struct IndexMapping: Sendable {
-  /// Neighbours that were neighbours before, or that are all new if `old` is `nil`.
+  /// `count` indices that were neighbours before too, or are all new if `old` is `nil`.
   package struct Run: Sendable {
     package var new: Int
     package var old: Int?
@@ -30,14 +30,14 @@ package struct IndexMapping: Sendable {
     kept = runs.filter { $0.old != nil }.sorted { $0.old ?? 0 < $1.old ?? 0 }
   }
 
-  /// Where a place of the new sequence was in the old one; `nil` for a new one.
+  /// The old index for a new one; `nil` for an inserted element.
   package func origin(of new: Int) -> Int? {
     guard let run = runs.last(startingAtOrBefore: new, by: { $0.new }), new < run.new + run.count
     else { return nil }
     return run.old.map { $0 + new - run.new }
   }
 
-  /// Where a place of the old sequence is in the new one; `nil` for one that is gone.
+  /// The new index for an old one; `nil` for a removed element.
   package func destination(of old: Int) -> Int? {
     guard let run = kept.last(startingAtOrBefore: old, by: { $0.old ?? 0 }), let start = run.old,
       old < start + run.count
@@ -61,7 +61,7 @@ extension [IndexMapping.Run] {
 
 /// The runs of a sequence while it is updated; each update in O(log runs).
 package struct RunList {
-  /// Neighbours that were neighbours before, from the place `old`; new ones if that is `nil`.
+  /// `count` neighbours that started at the old index `old`; new ones if that is `nil`.
   struct Run: Summarized {
     var old: Int?
     var count: Int
@@ -82,12 +82,12 @@ package struct RunList {
 
   private var tree: SumTree<Run>
 
-  /// A sequence in which nothing was updated yet.
+  /// A sequence of `count` elements before any update.
   package init(count: Int) {
     tree = SumTree([Run(old: 0, count: count)])
   }
 
-  /// The sequence of which each place is said where it was.
+  /// A sequence by the old index of each element, `nil` for new ones.
   package init(origins: some Sequence<Int?>) {
     var runs: [Run] = []
     for origin in origins {
@@ -100,7 +100,7 @@ package struct RunList {
     tree = SumTree(runs)
   }
 
-  /// The sequence of which each run of places is said where it was.
+  /// A sequence by runs, each with the old index of its first element, `nil` for new ones.
   package init(runs: some Sequence<(old: Int?, count: Int)>) {
     tree = SumTree(runs.map { Run(old: $0.old, count: $0.count) })
   }
@@ -111,7 +111,7 @@ package struct RunList {
 
   package mutating func remove(_ places: Range<Int>) { _ = cut(places) }
 
-  /// Takes neighbours out and puts them before a place that is counted without them.
+  /// Moves a range of elements before an index that is counted without them.
   package mutating func move(_ places: Range<Int>, to place: Int) {
     insert(cut(places), at: place)
   }
@@ -139,7 +139,7 @@ package struct RunList {
     }
   }
 
-  /// Keeps what lies before a place and returns the rest.
+  /// Keeps what lies before an index and returns the rest.
   private mutating func split(at place: Int) -> SumTree<Run> {
     guard let (before, run) = tree.seek({ $0.places > place }, { ($0, $1) }) else {
       return SumTree()

@@ -1,11 +1,11 @@
 import Foundation
 
-/// An open stretch of the content along one axis, not empty, in points.
+/// An open interval of the content along one axis, not empty, in points.
 struct Interval {
   var start: CGFloat
   var end: CGFloat
 
-  /// The part of the axis from `start` to `end`; `nil` when that is nothing.
+  /// The interval from `start` to `end`; `nil` if it is empty or a bound is NaN.
   init?(_ start: CGFloat, _ end: CGFloat) {
     guard start < end else { return nil }
     (self.start, self.end) = (start, end)
@@ -15,12 +15,12 @@ struct Interval {
     start < self.end && end > self.start
   }
 
-  /// Which of `count` bars overlap the span, each `length` long, every `pitch` points from `start`.
+  /// Which of `count` bars overlap the interval: each `length` long, one every `pitch` points.
   func indices(start: CGFloat, pitch: CGFloat, length: CGFloat, count: Int) -> Range<Int> {
     guard count > 0 else { return 0..<0 }
     /// The first bar at which `isPast` holds, from an estimate that rounding may have moved by one.
     func first(from estimate: CGFloat, where isPast: (CGFloat) -> Bool) -> Int {
-      // Clamped as a number first: an estimate may be too large for an Int.
+      // Clamped before the conversion: a far estimate does not fit an Int.
       var index = Int(min(max(0, estimate), CGFloat(count)))
       while index > 0, isPast(start + CGFloat(index - 1) * pitch) { index -= 1 }
       while index < count, !isPast(start + CGFloat(index) * pitch) { index += 1 }
@@ -35,10 +35,10 @@ struct Interval {
 }
 
 extension CGRect {
-  /// The rectangle's stretch along the scroll axis; `nil` if that is nothing.
+  /// The rectangle's interval along the scroll axis; `nil` if that is empty.
   var along: Interval? { Interval(origin.y, origin.y + size.height) }
 
-  /// The rectangle's stretch across the scroll axis; `nil` if that is nothing.
+  /// The rectangle's interval across the scroll axis; `nil` if that is empty.
   var across: Interval? { Interval(origin.x, origin.x + size.width) }
 
   /// Whether the rectangle overlaps content that is as wide as the viewport.
@@ -46,10 +46,10 @@ extension CGRect {
 }
 
 extension CGFloat {
-  /// How far rounding may have moved a position that was added up: never as much as can be seen.
+  /// The rounding error to expect in a sum of this size: 8 ulp, at least 1e-9.
   var roundingSlack: CGFloat { Swift.max(1e-9, 8 * ulp) }
 
-  /// The whole number that rounding may have moved the value away from, else the value.
+  /// The nearest whole number, if within the rounding error of the value, else the value.
   var withoutRoundingSlack: CGFloat {
     Swift.abs(self - rounded()) <= roundingSlack ? rounded() : self
   }

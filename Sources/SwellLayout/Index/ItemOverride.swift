@@ -1,4 +1,4 @@
-/// A cell that departs from the default, behind `gap` cells that do not.
+/// A cell with a state of its own, after `gap` plain cells.
 ///
 /// Packed into 12 bytes: three words instead of an aligned Double, and the selection in the sign
 /// of the height, which is never negative.

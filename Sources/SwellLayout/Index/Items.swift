@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What departs from the default in one cell: its own height, and whether it is selected.
+/// The state of one cell: its own height, and whether it is selected.
 struct ItemState: Equatable, Sendable {
   /// The cell's own height in points; `nil` for the layout's.
   var height: Double?
@@ -11,14 +11,14 @@ struct ItemState: Equatable, Sendable {
 
 /// The cells of a section: how many, which are selected, and which have a height of their own.
 ///
-/// Only what departs from the default is stored, in 12 bytes a cell, as the distance from the one
-/// before: ten million plain cells take no memory. What a plain or a selected cell measures is not
-/// stored at all but given with each question, so a layout may change its heights at no cost.
+/// Only cells with a state of their own are stored, in 12 bytes each, with the number of plain
+/// cells before them: ten million plain cells take no memory. The heights of plain and selected
+/// cells are given with each query, so a layout may change them at no cost.
 struct Items: Sendable {
   private(set) var count: Int
   private(set) var departures = SumTree<ItemOverride>()
 
-  /// Cells without departures; a section holds at most ``maximumCount``.
+  /// Plain cells; a section holds at most ``maximumCount``.
   init(count: Int) {
     self.count = count
   }
@@ -49,7 +49,7 @@ struct Items: Sendable {
     departures.seek({ $0.selected > rank }) { $0.items + $1.gap }
   }
 
-  /// Changes what departs from the default in one cell.
+  /// Changes the state of one cell.
   mutating func update(_ item: Int, _ change: (inout ItemState) -> Void) {
     var freed = 0..<0
     if departures.isEmpty {
@@ -145,7 +145,7 @@ extension Items {
 
 // MARK: - Heights
 
-/// What the cells of a section measure that have no height of their own.
+/// The heights of a section's cells that have none of their own.
 public struct CellHeights: Sendable {
   /// The height of a plain cell, in points.
   public var standard: CGFloat
@@ -154,7 +154,7 @@ public struct CellHeights: Sendable {
   /// What lies between a cell and the next, in points; tops count it behind every cell.
   public var spacing: CGFloat
 
-  /// Heights in points; those of selected cells are the same if nothing is said.
+  /// Heights in points; selected cells are as high as plain ones by default.
   public init(standard: CGFloat, selected: CGFloat? = nil, spacing: CGFloat = 0) {
     (self.standard, self.selected, self.spacing) = (standard, selected ?? standard, spacing)
   }
@@ -173,12 +173,12 @@ public struct CellHeights: Sendable {
 }
 
 extension Items {
-  /// The distance from the top of the first cell to the top of a cell; `count` for the bottom.
+  /// The top of a cell, counted from the first one's; for `count`, the bottom of the last.
   func offset(of item: Int, _ heights: CellHeights) -> Double {
     stretch(of: item, heights).top
   }
 
-  /// The distance as in ``offset(of:_:)``, and the cell's own height.
+  /// The top as in ``offset(of:_:)``, and the height at which the cell is shown.
   func stretch(of item: Int, _ heights: CellHeights) -> (top: CGFloat, height: CGFloat) {
     func stretch(behind before: ItemOverride.Sum, _ next: ItemOverride?) -> (CGFloat, CGFloat) {
       let plain = item - before.items
@@ -192,7 +192,7 @@ extension Items {
       ?? stretch(behind: departures.summary, nil)
   }
 
-  /// Visits the cells from the first whose bottom lies below `offset`, while `body` returns true.
+  /// Visits the cells from the first that ends beyond `offset`, while `body` returns true.
   func forEach(
     below offset: Double,
     _ heights: CellHeights,
@@ -216,7 +216,7 @@ extension Items {
     _ = plain(sum.items..<count, start: heights.length(sum), below: offset, heights, body)
   }
 
-  /// Visits plain cells, the first of which starts at `start`; whether to go on.
+  /// Visits plain cells, the first at `start`; returns whether to go on.
   private func plain(
     _ items: Range<Int>,
     start: Double,

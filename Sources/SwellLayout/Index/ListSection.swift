@@ -5,7 +5,7 @@ public struct ListSection: Sendable {
   var items: Items
   /// Whether the section shows its header alone.
   public internal(set) var isCollapsed = false
-  /// What the section measures along the scroll axis, header included, as its layout says.
+  /// The section's length along the scroll axis, its header included, in points.
   public internal(set) var extent: CGFloat = 0
   /// In what the section departs from its layout; `nil` if in nothing.
   public internal(set) var measures: SectionMeasures? {
@@ -70,7 +70,7 @@ extension ListSection {
 }
 
 extension ListSection: Summarized {
-  /// Sections, cells, selected cells and points, counted over a run of sections.
+  /// Sections, cells, selected cells and points, summed over a run of sections.
   struct Sum: Summary {
     var sections = 0
     var items = 0

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The sections of a list, findable in O(log sections) by index, by item and by offset.
+/// The sections of a list, found by index, item or offset in O(log sections).
 public struct ListSections: Sendable {
   var tree: SumTree<ListSection>
 
@@ -25,7 +25,7 @@ public struct ListSections: Sendable {
   public var itemCount: Int { tree.summary.items }
   /// Whether any of them has measures of its own, see ``ListSection/measures``.
   public var haveOwnMeasures: Bool { tree.summary.measured > 0 }
-  /// What they measure together, in points along the scroll axis.
+  /// Their total length, in points along the scroll axis.
   public var extent: CGFloat { tree.summary.extent }
 
   /// The section at a 0-based index; `nil` when there is none.

@@ -19,7 +19,7 @@ extension SumTree {
       sum()
     }
 
-    /// A branch, or the only child itself: a branch with one child would be height for nothing.
+    /// A branch, or the only child itself: a branch with one child only adds height.
     init(children: some Collection<Node>) {
       if children.count == 1, let only = children.first {
         self = only
@@ -29,12 +29,12 @@ extension SumTree {
       }
     }
 
-    /// Levels of branches over the nodes, each branch full.
+    /// A tree over nodes of equal height, whose branches are full but for the last ones.
     static func packed(_ nodes: [Node]) -> Node {
       var level = nodes
       while level.count > 1 {
         level = stride(from: 0, to: level.count, by: branchCapacity).map { start in
-          // Not the collapsing initialiser: a last branch with one child keeps leaves level.
+          // Not `init(children:)`, which drops a branch with one child: leaves stay equally deep.
           var branch = Node()
           branch.children = Array(level[start..<min(start + branchCapacity, level.count)])
           branch.sum()
@@ -221,7 +221,7 @@ extension SumTree.Node {
 
   private mutating func insert(_ element: Element, at index: Int) {
     if elements.count == elements.capacity {
-      // An array doubles by itself; a leaf never needs more than its capacity and one.
+      // An array would double; a leaf never needs more than its capacity plus one.
       elements.reserveCapacity(min(2 * count + 2, capacity + 1))
     }
     elements.insert(element, at: index)
@@ -247,7 +247,7 @@ extension SumTree.Node {
 
   /// Two nodes with the contents of this one.
   ///
-  /// At the right edge the first stays full: a sequence that only grows leaves full nodes behind.
+  /// At the right edge the first one stays full, so that appending leaves full nodes behind.
   func divided(atRightEdge: Bool) -> [Self] {
     let cut = atRightEdge ? count - 1 : count / 2
     return isLeaf
@@ -262,7 +262,7 @@ extension SumTree.Node {
     return branch
   }
 
-  /// The contents of two nodes of one height in as few nodes as hold them, evenly.
+  /// The contents of two nodes of equal height: in one node if they fit, else in two halves.
   private static func poured(_ left: Self, _ right: Self) -> [Self] {
     var both = Self()
     both.elements = left.elements + right.elements
@@ -294,7 +294,7 @@ extension SumTree.Node {
     return joined.isOverfull ? Self(children: joined.divided(atRightEdge: false)) : joined
   }
 
-  /// The tree with its right or left edge filled up, ready to lie inside another.
+  /// The tree without underfull nodes at its right or left edge, to be joined there.
   private func closed(atEnd: Bool) -> Self {
     var root = self
     root.close(atEnd: atEnd)
@@ -303,7 +303,7 @@ extension SumTree.Node {
     return root
   }
 
-  /// Fills up the edge from the top down, so that a node has a sibling to share with by its turn.
+  /// Refills underfull nodes along the edge, top down, so that each has a sibling to share with.
   private mutating func close(atEnd: Bool) {
     guard !isLeaf else { return }
     let left = atEnd ? children.count - 2 : 0
@@ -314,7 +314,7 @@ extension SumTree.Node {
     sum()
   }
 
-  /// Hangs a lower node on this one's right or left edge, `levels` further down.
+  /// Attaches a lower node to this one's right or left edge, `levels` further down.
   private mutating func attach(_ node: Self, levels: Int, atEnd: Bool) {
     let edge = atEnd ? children.count - 1 : 0
     let child = children.remove(at: edge)

@@ -1,4 +1,4 @@
-/// A quantity that can be added up: what a ``SumTree`` keeps of the elements below a node.
+/// What a ``SumTree`` adds up over its elements, such as counts and lengths.
 protocol Summary: Sendable {
   static var zero: Self { get }
   /// How many elements were added up.
@@ -6,7 +6,7 @@ protocol Summary: Sendable {
   static func + (left: Self, right: Self) -> Self
 }
 
-/// Something whose share in a sum is known.
+/// An element that contributes to a sum.
 protocol Summarized: Sendable {
   associatedtype Sum: Summary
   var summary: Sum { get }
@@ -48,7 +48,7 @@ struct SumTree<Element: Summarized>: Sendable {
   var summary: Sum { root.summary }
   var isEmpty: Bool { root.isEmpty }
 
-  /// Whether some element reaches the sum; an empty tree has none, whatever is asked of zero.
+  /// Whether some element satisfies `reaches`; an empty tree has none.
   private func holds(_ reaches: (Sum) -> Bool) -> Bool {
     !root.isEmpty && reaches(root.summary)
   }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What follows from where the elements are.
+/// Default answers, derived from the elements' attributes.
 extension CellLayout {
   /// Always 0: sections are not stacked.
   public func extent(of section: ListSection, breadth: CGFloat) -> CGFloat { 0 }
@@ -15,14 +15,14 @@ extension CellLayout {
     attributes(of: element, in: context)?.frame
   }
 
-  /// Around the first and the last cell: those in between lie in between.
+  /// The union of the first and the last cell: the others lie between them.
   public func bounds(ofCells positions: Range<Int>, in context: LayoutContext) -> CGRect? {
     let frames = [positions.lowerBound, positions.upperBound - 1]
       .compactMap { restingCell(at: $0, in: context)?.frame }
     return frames.first.map { frames.reduce($0) { $0.union($1) }.widened(to: context.breadth) }
   }
 
-  /// Found by halving.
+  /// Found by binary search.
   public func leadingCell(in context: LayoutContext) -> (cell: CellIndex, frame: CGRect)? {
     let line = context.offset + pinnedLength
     var (low, high) = (0, context.sections.itemCount - 1)
@@ -37,7 +37,7 @@ extension CellLayout {
     return restingCell(at: low, in: context)
   }
 
-  /// The cell with so many before it in the whole list.
+  /// The cell at a position in the whole list, and its resting frame.
   func restingCell(
     at position: Int,
     in context: LayoutContext
@@ -70,7 +70,7 @@ extension CellLayout {
 // MARK: - Offsets
 
 extension CellLayout {
-  /// The proposed offset, brought into the valid ones.
+  /// The proposed offset, clamped to the valid ones.
   public func restingOffset(near proposed: CGFloat, in context: LayoutContext) -> CGFloat {
     proposed.clamped(to: 0...context.lastOffset(contentLength: contentLength(in: context)))
   }
@@ -93,13 +93,13 @@ extension CellLayout {
       case .start: start
       case .center: (start + end) / 2
       case .end: end
-      // Too tall for the room there is when the start lies before the end.
+      // If the start lies before the end, the element is taller than the room.
       case .nearest: start < end ? start : proposed.clamped(to: end...start)
       }
     return restingOffset(near: target, in: context)
   }
 
-  /// The offset at which an element's edge rests at a distance from the viewport's.
+  /// The offset that puts an element's edge at a distance from the viewport's, in points.
   public func offset(
     placing element: ListElement,
     _ edge: ScrollAnchor.Edge,
@@ -120,7 +120,7 @@ extension CellLayout {
     return ScrollPlace(cell: cell, fraction: isAtStart ? 0 : passed / frame.placeUnit)
   }
 
-  /// The offset at which so much of the cell lies before the viewport's start.
+  /// The offset at which the place's fraction of the cell is scrolled past.
   public func offset(of place: ScrollPlace, in context: LayoutContext) -> CGFloat? {
     restingFrame(of: .cell(place.cell), in: context).map {
       $0.origin.y + place.fraction * $0.placeUnit
@@ -130,7 +130,7 @@ extension CellLayout {
 }
 
 extension ScrollAnchor.Edge {
-  /// The offset at which this line of a frame lies on the same line of the viewport, in points.
+  /// The offset at which this edge of a frame meets that of the viewport, in points.
   func position(in frame: CGRect, viewportLength: CGFloat) -> CGFloat {
     switch self {
     case .start: frame.origin.y
@@ -141,16 +141,16 @@ extension ScrollAnchor.Edge {
 }
 
 extension CGRect {
-  /// The rectangle, from one side of the viewport to the other at least.
+  /// The rectangle, widened to cover the viewport's breadth.
   func widened(to breadth: CGFloat) -> CGRect {
     union(CGRect(x: 0, y: origin.y, width: breadth, height: size.height))
   }
 
-  /// Whether more of the rectangle lies beyond a line than rounding may have left there.
+  /// Whether the rectangle ends beyond a line by more than a rounding error.
   func ends(beyond line: CGFloat) -> Bool {
     origin.y + size.height > line + line.roundingSlack
   }
 
-  /// What the fraction of a place counts in: heights of the cell, or points if it has none.
+  /// The length for a place's fraction of 1: the cell's height, or 1 point if that is 0.
   fileprivate var placeUnit: CGFloat { size.height > 0 ? size.height : 1 }
 }

@@ -4,8 +4,7 @@ public import Foundation
 ///
 /// A layout is a value with its parameters, such as ``ListLayout``; it keeps nothing of the list
 /// but answers from the ``LayoutContext`` that it is handed. It always works top to bottom and
-/// left to right: ``ListSnapshot`` turns its answers for other axes and directions, and is what apps
-/// talk to.
+/// left to right: ``ListSnapshot``, which apps talk to, converts for other axes and directions.
 ///
 /// A new layout says what it is called (``identity``), how long its content is, and where elements
 /// are (``attributes(of:in:)``, ``forEachElement(in:of:_:)``). Everything else follows from these
@@ -45,32 +44,32 @@ public protocol CellLayout: Sendable {
 
   /// What a section measures along the scroll axis, its header included, in points.
   ///
-  /// Kept for every section and asked for again only when the section changes; 0 for layouts
-  /// that do not stack sections.
+  /// Kept for every section and asked for again when the section, layout or breadth changes; 0 for
+  /// layouts that do not stack sections.
   func extent(of section: ListSection, breadth: CGFloat) -> CGFloat
 
-  /// Whether sections may have other extents in a viewport of another breadth; by default in each.
+  /// Whether a change of breadth may change extents; by default always.
   func changesExtents(from oldBreadth: CGFloat, to newBreadth: CGFloat) -> Bool
 
   // MARK: Where elements rest, from the attributes by default
 
   /// The frame of an element where it is not pinned; `nil` when the list does not have it.
   ///
-  /// An element that is folded away rests where it would come from.
+  /// A folded cell has the frame that it would unfold from.
   func restingFrame(of element: ListElement, in context: LayoutContext) -> CGRect?
 
   /// A rectangle around the resting frames of some cells, given by their positions in the whole
   /// list; `nil` if none of them is shown.
   ///
-  /// A larger one is right too, and slower. By default as wide as the viewport.
+  /// A larger one is correct too, but slower.
   func bounds(ofCells positions: Range<Int>, in context: LayoutContext) -> CGRect?
 
   /// The first cell whose resting frame ends beyond the ``LayoutContext/offset`` and the
   /// ``pinnedLength``, else the last of the list, and its resting frame; `nil` without cells.
   func leadingCell(in context: LayoutContext) -> (cell: CellIndex, frame: CGRect)?
 
-  /// The tops between which a section's header keeps to the viewport's start, in points: one and
-  /// the same for a header that does not stick, `nil` where there is no such header.
+  /// The range of a section's header's top as it sticks to the viewport's start, in points: a
+  /// single value for a header that does not stick, `nil` where there is none.
   func tops(ofHeader section: Int, in context: LayoutContext) -> ClosedRange<CGFloat>?
 
   /// How much of the viewport's start a pinned header covers, in points.

@@ -163,7 +163,7 @@ extension FeaturedLayout: CellLayout {
     )
   }
 
-  /// The look of a cell of a height in points; heights in between look in between.
+  /// The look of a cell of a height in points, interpolated between the two heights.
   public func appearance(height: CGFloat) -> FeaturedAppearance {
     let range = featuredHeight - standardHeight
     let progress = range > 0 ? 1 - (featuredHeight - height) / range : 1
@@ -184,7 +184,7 @@ extension FeaturedLayout {
     context.lastOffset(contentLength: contentLength(in: context))
   }
 
-  /// The nearest whole step; half a step goes on in the tutorial's style and back in the demo's.
+  /// The nearest whole step; half a step rounds up in the tutorial's style, down in the demo's.
   public func restingOffset(near proposed: CGFloat, in context: LayoutContext) -> CGFloat {
     if context.sections.itemCount == 0 { return proposed.clamped(to: 0...lastOffset(in: context)) }
     let steps = proposed / dragOffset
@@ -210,8 +210,8 @@ extension FeaturedLayout {
 
   /// The offset at which the cell's edge stands at a distance from the viewport's, in closed form.
   ///
-  /// A row that the tutorial's style has left behind cannot stand at every distance; the nearest
-  /// offset at which it is left behind serves for those it cannot.
+  /// In the tutorial's style a row that was passed cannot be at every distance; for one that it
+  /// cannot have, this is the nearest offset at which it was passed.
   public func offset(
     placing element: ListElement,
     _ edge: ScrollAnchor.Edge,

@@ -1,9 +1,9 @@
 import Foundation
 
-/// How far a row's edge is from the viewport's while the row comes up, is featured and goes.
+/// The distance of a row's edge from the viewport's, in points, by the steps until it is featured.
 ///
-/// Counted in steps before the row is featured: it moves up evenly while it is low, faster while
-/// it grows, and on while the next one covers it. The pieces join, so a distance has one answer.
+/// Steps count down to 0, at which the row is featured, and below as the next one covers it. The
+/// distance rises with the steps, in linear pieces that join, so it has an inverse.
 struct FeaturedLine {
   var layout: FeaturedLayout
   var edge: ScrollAnchor.Edge
@@ -11,7 +11,7 @@ struct FeaturedLine {
 
   private var growth: CGFloat { layout.featuredHeight - layout.standardHeight }
 
-  /// The distance of a row's edge from the viewport's, the row's top being given from its start.
+  /// The distance of the edges, given that of the row's top from the viewport's start.
   func distance(ofTop top: CGFloat, height: CGFloat) -> CGFloat {
     switch edge {
     case .start: top

@@ -17,7 +17,7 @@ struct FeaturedStack {
     self.count = count
     standardHeight = layout.standardHeight
     let steps = (offset / layout.dragOffset).withoutRoundingSlack
-    // Compared before the conversion: a far offset has no Int.
+    // Clamped before the conversion: a far offset does not fit an Int.
     featured = Int(min(max(0, steps.rounded(.towardZero)), CGFloat(max(0, count - 1))))
     progress = steps - CGFloat(featured)
     let growth = layout.featuredHeight - standardHeight
@@ -31,7 +31,7 @@ struct FeaturedStack {
       firstTop = 0
     case .swell:
       let grown = min(max(0, progress), 1)
-      // Past the last step nothing is left to grow: as at the last step.
+      // Past the last step no row is left to grow.
       let part = featured == count - 1 ? 0 : grown
       let start = min(max(0, offset), CGFloat(max(0, count - 1)) * layout.dragOffset)
       let top = max(0, start - standardHeight * part)
@@ -51,8 +51,8 @@ struct FeaturedStack {
 
   private var tailTop: CGFloat { nextRow.top + nextRow.height }
 
-  /// The rows that overlap a span of the content: neighbours, since no row starts or ends before
-  /// the one above it.
+  /// The rows that overlap an interval of the content: one range, since no row starts or ends
+  /// before the one above it.
   func rows(overlapping span: Interval) -> Range<Int> {
     guard count > 0 else { return 0..<0 }
     let tail = min(featured + 2, count)

@@ -1,4 +1,4 @@
-/// The places of a section's cells in a grid: dense, row by row, in closed form.
+/// The rows and columns of a section's cells in a dense grid, in closed form.
 ///
 /// Every cell takes one place but the selected one, a block of several. The block starts in the
 /// selected cell's own place; where its row has no room left for it, in the next row, and the
@@ -9,7 +9,7 @@
 /// row: whole rows, then the rows beside the block, then whole rows again. That one rule covers
 /// all three cases. It is CSS grid's `row dense` but for the last of them.
 struct GridPacking {
-  /// A cell in rows and columns.
+  /// A cell's first row and column, and how many it takes.
   struct Cell: Equatable {
     var row: Int
     var column: Int
@@ -56,7 +56,7 @@ struct GridPacking {
     return place(ofRank: item < block.item ? item : item - 1)
   }
 
-  /// The rows from the first to the last that some items, at least one, stand in.
+  /// The rows, first to last, that a range of at least one item takes.
   func rows(ofItems items: Range<Int>) -> Range<Int> {
     var (rows, others) = (0..<0, items)
     if let block, items.contains(block.item) {
@@ -73,7 +73,7 @@ struct GridPacking {
   /// Free places beside the block, in each of its rows.
   private var beside: Int { columns - (block?.cell.columns ?? 0) }
 
-  /// The rank of the first item, not counting the block, that stands in a row or below it.
+  /// The rank, counted without the block, of the first item in a row or below it.
   private func firstRank(inRow row: Int) -> Int {
     guard let cell = block?.cell, row > cell.row else { return row * columns }
     let besideBlock = min(row - cell.row, cell.rows) * beside
@@ -96,8 +96,8 @@ struct GridPacking {
     return Cell(row: cell.row + cell.rows + below / columns, column: below % columns)
   }
 
-  /// Visits the items that stand in rows and columns, in their order, while `visit` returns true;
-  /// the block among them if `includesSelected` says so.
+  /// Visits the items in some rows and columns, in order, while `visit` returns true; the block too
+  /// if `includesSelected`.
   func forEachItem(
     rows: Range<Int>,
     columns wanted: Range<Int>,
@@ -127,8 +127,8 @@ struct GridPacking {
     _ = visitPending(before: itemCount)
   }
 
-  /// The part of a row's ranks that stands in some columns: without it a wide row seen through a
-  /// narrow rectangle would cost its whole width.
+  /// The part of a row's ranks that is in some columns, so that a narrow rectangle does not cost a
+  /// whole wide row.
   private func ranks(_ all: Range<Int>, in row: Int, columns wanted: Range<Int>) -> Range<Int> {
     func rank(ofColumn column: Int) -> Int {
       guard let cell = block?.cell, (cell.row..<cell.row + cell.rows).contains(row),

@@ -86,7 +86,7 @@ extension ListLayout: SectionedLayout {
   /// The list with the measures that a section has of its own.
   public func adapted(to measures: SectionMeasures) -> ListLayout { ListLayout(self, measures) }
 
-  /// Never: heights do not follow from the breadth.
+  /// Never: heights do not depend on the breadth.
   public func changesExtents(from oldBreadth: CGFloat, to newBreadth: CGFloat) -> Bool { false }
 
   private var heights: CellHeights {

@@ -136,7 +136,7 @@ extension SectionedLayout {
     }
   }
 
-  /// Visits the cells of a section; whether to go on.
+  /// Visits the cells of a section; returns whether to go on.
   private func forEachCell(
     of placed: ListSections.Placed,
     in rect: CGRect,
@@ -299,7 +299,7 @@ extension SectionedLayout {
     return all
   }
 
-  /// Around the first and the last item: those in between lie in between.
+  /// The union of the first and the last item: the others lie between them.
   public func bounds(ofItems items: Range<Int>, in section: ListSection, breadth: CGFloat) -> CGRect
   {
     frame(of: items.lowerBound, in: section, breadth: breadth)
@@ -307,7 +307,7 @@ extension SectionedLayout {
       .widened(to: breadth)
   }
 
-  /// The first cell of the section at the line that ends beyond it, else the next there is.
+  /// The first cell that ends beyond a pinned header, in the section there; else the next one.
   public func leadingCell(in context: LayoutContext) -> (cell: CellIndex, frame: CGRect)? {
     let sections = context.sections
     guard let placed = sections.endingBeyond(context.offset + context.offset.roundingSlack) else {

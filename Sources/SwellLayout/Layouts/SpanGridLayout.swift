@@ -3,8 +3,8 @@ public import Foundation
 /// A flow of equal cells in columns, in which a section's selected cell spans several.
 ///
 /// With nothing selected it is a plain flow grid. One selected cell a section spans: its first.
-/// Cells keep their order and fill every hole that the selected one leaves, as CSS grid's
-/// `row dense` does.
+/// The others keep their order and fill every hole that it leaves, as in CSS grid's `row dense`,
+/// except where too few follow it.
 ///
 /// Source: `ColumnSpanFlowLayout` (UConnGrid).
 public struct SpanGridLayout: Sendable, Equatable {
@@ -26,7 +26,7 @@ public struct SpanGridLayout: Sendable, Equatable {
   public let itemSize: CGSize
   /// How many columns there are, and how wide they are.
   public let columns: Columns
-  /// What a selected cell takes.
+  /// How many columns and rows a selected cell takes.
   public let span: Span
   /// Between columns and between rows, in points.
   public let spacing: CGFloat
@@ -113,7 +113,7 @@ extension SpanGridLayout: SectionedLayout {
     SpanGridLayout(self, measures)
   }
 
-  /// If another number of columns fits.
+  /// Whether another number of columns fits.
   public func changesExtents(from oldBreadth: CGFloat, to newBreadth: CGFloat) -> Bool {
     columnCount(breadth: oldBreadth) != columnCount(breadth: newBreadth)
   }

@@ -2,18 +2,18 @@ public import Foundation
 
 /// One change of a list, its layout or its viewport.
 public enum ListChange: Sendable {
-  /// Gives a cell its own height in points, such as that of measured text; `nil` takes it back.
+  /// Gives a cell its own height in points, such as that of measured text; `nil` for the layout's.
   case setHeight(CellIndex, CGFloat?)
-  /// Gives a run of cells their own heights in points, from a cell on.
+  /// Gives neighbouring cells their own heights in points, starting at a cell.
   case setHeights(CellIndex, [CGFloat])
   /// Inserts plain cells before a cell, or at the end of its section.
   case insertItems(at: CellIndex, count: Int)
   /// Removes a range of items of a section.
   case removeItems(section: Int, Range<Int>)
-  /// Moves a range of items of a section, which keep their heights and their selection, to an
-  /// index that counts without them.
+  /// Moves a range of items with their heights and selection to an index, which is counted without
+  /// them.
   case moveItems(section: Int, Range<Int>, to: CellIndex)
-  /// Inserts sections of so many plain cells before a section, or at the end.
+  /// Inserts sections of plain cells before a section, or at the end.
   case insertSections(at: Int, ListShape)
   /// Removes a range of sections with their cells.
   case removeSections(Range<Int>)
@@ -25,18 +25,18 @@ public enum ListChange: Sendable {
   case setMeasures(section: Int, SectionMeasures?)
   /// Selects a cell, or deselects it.
   case setSelected(CellIndex, Bool)
-  /// Gives the viewport another size and other insets; the offset follows from what stays.
+  /// Gives the viewport another size and other insets; its offset is ignored.
   case resize(ListViewport)
   /// Shows the list in another layout.
   case setLayout(any CellLayout)
-  /// Shows the list along another axis, or from the other side.
+  /// Changes the scroll axis or the reading direction.
   case setOrientation(ListOrientation)
 }
 
 extension ListChange {
   /// Where an element is after the change; `nil` if the change removes it.
   ///
-  /// Counts sections and items only: an element that the list does not have is moved all the same.
+  /// Does not check indices: it also answers for an element that the list does not have.
   public func destination(of element: ListElement) -> ListElement? {
     switch self {
     case .insertItems(let at, let count):
@@ -82,7 +82,7 @@ extension ListChange {
 }
 
 extension ListChange {
-  /// Where the first of the removed cells stood, and where the next one stands now.
+  /// The index of the first removed cell, which the next remaining one then has.
   var gap: CellIndex {
     switch self {
     case .removeItems(let section, let range):
@@ -106,6 +106,6 @@ extension Range<Int> {
     index < lowerBound ? 0 : length
   }
 
-  /// The count, which for a range of all numbers is no number.
+  /// The count; wraps around where it overflows an Int.
   fileprivate var length: Int { upperBound &- lowerBound }
 }

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Which way a list scrolls, and from which side it is read.
+/// The scroll axis and the reading direction of a list.
 public struct ListOrientation: Sendable, Equatable {
   /// The direction in which a list scrolls.
   public enum Axis: String, Sendable, CaseIterable {
@@ -23,19 +23,19 @@ public struct ListOrientation: Sendable, Equatable {
   /// The side at which lines begin.
   public var layoutDirection: LayoutDirection
 
-  /// Downwards and from left to right unless said otherwise.
+  /// Vertical and from left to right by default.
   public init(axis: Axis = .vertical, layoutDirection: LayoutDirection = .leftToRight) {
     self.axis = axis
     self.layoutDirection = layoutDirection
   }
 }
 
-/// The one place where coordinates are turned: layouts work downwards and from left to right.
+/// Converts between a layout's coordinates (down, left to right) and the list's.
 ///
-/// Mirroring comes first and transposing second, so that each turn is its own inverse.
+/// Mirrors, then transposes; the way back transposes, then mirrors.
 package struct AxisTransform {
   var orientation: ListOrientation
-  /// The width over which the content is mirrored: the viewport's, or the content's sideways.
+  /// The width to mirror in, in points: the viewport's, or the content's if horizontal.
   package var mirrorWidth: CGFloat
 
   package init(orientation: ListOrientation, mirrorWidth: CGFloat) {
@@ -55,8 +55,8 @@ package struct AxisTransform {
     mirrored(transposed(rect))
   }
 
-  /// A rectangle with one side far beyond the content brought nearer: mirrored, the other side would
-  /// be rounded to it.
+  /// A rectangle cut short where one side is very far out: in mirroring, the other would be rounded
+  /// to it.
   func bounded(_ rect: CGRect) -> CGRect {
     let reach = max(mirrorWidth, 0x1p34)
     let (low, high) = (max(rect.minX, -reach), min(rect.maxX, mirrorWidth + reach))

@@ -4,12 +4,12 @@ extension ListSnapshot {
   /// The list after changes, scrolled so that one element stays where it is on screen.
   ///
   /// The new list and its offset come as one value, so that no frame in between can show a jump.
-  /// If a change removes the element that is to stay, the nearest that remains takes its place.
-  /// The offset stays within the valid ones: content that ends too early cannot keep its place.
+  /// If a change removes the element that is to stay, the next one does, or else the last one.
+  /// The offset stays valid: where the content has become too short, the element moves.
   /// Each change costs O(log n), but a new size, layout or axis O(sections).
   ///
   /// - Parameters:
-  ///   - changes: made one after the other; each counts indices as those before it left them.
+  ///   - changes: made in order; the indices of each are those after the changes before it.
   ///   - anchor: what stays, in indices from before the changes; by default the first visible cell.
   /// - Returns: the changed list, at its new offset.
   /// - Throws: ``LayoutError`` for an index that the list does not have and a height that is not
@@ -92,7 +92,7 @@ extension ListSnapshot {
     if let target { move(to: target) }
   }
 
-  /// The layout's offset at which an anchor is where it was, if the list has its element.
+  /// The layout's offset that keeps an anchor's element, or else its section's header, in place.
   private func offset(keeping anchor: ScrollAnchor) -> CGFloat? {
     layout.offset(placing: anchor.element, anchor.edge, at: anchor.distance, in: context)
       ?? anchor.element.cell.flatMap {
@@ -169,7 +169,7 @@ extension ListSnapshot {
       self.layout = layout
       lay(out: context.sections.all)
     case .setOrientation(let orientation):
-      // How far the list is scrolled along one axis says nothing about across the other.
+      // An offset along the old axis means nothing along the new one.
       if orientation.axis != self.orientation.axis { viewport.offset = .zero }
       self.orientation = orientation
       resize()

@@ -1,21 +1,21 @@
 import Foundation
 
-/// The least that has to be drawn anew when a list is seen through another viewport.
+/// The least that has to be invalidated when the viewport changes.
 public enum ListInvalidation: Equatable, Sendable {
-  /// Nothing moved but the viewport.
+  /// No attributes change.
   case nothing
   /// The elements, in order, whose attributes changed: headers that stick, cells of a featured
   /// list.
   case elements([ListElement])
-  /// The viewport's size or its insets changed, and any element may have.
+  /// The viewport's size or insets changed: any attributes may have changed.
   case everything
 }
 
 extension ListSnapshot {
-  /// What changes when the list is seen through another viewport: no more than that, and all of it.
+  /// The elements that have other attributes in another viewport: exactly these.
   ///
-  /// Elements count that are in view before or after; the others are asked for when they come into
-  /// view. One that comes into view as it always was is not named. Costs what both viewports show.
+  /// Compares the elements in view before or after; others are asked for when they come into view.
+  /// One that comes into view unchanged is left out. Costs O(log n) for each element compared.
   public func invalidation(to viewport: ListViewport) -> ListInvalidation {
     guard viewport.size == self.viewport.size, viewport.contentInset == self.viewport.contentInset
     else { return .everything }

@@ -34,7 +34,7 @@ extension ListSnapshot {
   /// the rectangle do not overlap it; a rectangle that is empty or not a number overlaps nothing.
   public func elements(in rect: CGRect) -> [LayoutAttributes] {
     var elements: [LayoutAttributes] = []
-    // A screenful fits, so that the array is the one allocation of a query.
+    // Room for a screenful: most queries allocate only once.
     elements.reserveCapacity(16)
     forEachElement(in: rect) {
       elements.append($0)
@@ -48,13 +48,13 @@ extension ListSnapshot {
 
   /// A rectangle around everything that any list can show.
   public static let everywhere: CGRect = {
-    // Rows of a featured layout may lie anywhere, whatever the content measures.
+    // A featured layout may place rows outside its content, at an offset beyond its end.
     let reach = CGFloat.greatestFiniteMagnitude / 4
     return CGRect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach)
   }()
 
-  /// Visits what ``elements(in:)`` returns, in its order and without an array, while `visit` returns
-  /// true.
+  /// Visits what ``elements(in:)`` returns, in its order but without an array, while `visit`
+  /// returns true.
   ///
   /// ```swift
   /// list.forEachElement(in: ListSnapshot.everywhere) { print($0.frame); return true }
@@ -87,7 +87,7 @@ extension ListSnapshot {
   ///
   /// An element holds its top and left edges but not its bottom and right ones.
   public func element(at point: CGPoint) -> ListElement? {
-    // Wide enough to be more than nothing wherever the point is.
+    // Not empty wherever the point is: rounding swallows 0.5 at a far one.
     let reach = max(0.5, 2 * point.x.ulp, 2 * point.y.ulp)
     let around = CGRect(origin: point, size: .zero).insetBy(dx: -reach, dy: -reach)
     return elements(in: around)
@@ -96,7 +96,7 @@ extension ListSnapshot {
       .element
   }
 
-  /// The part of the content that is in view, bars or not, in points.
+  /// The part of the content within the viewport, under bars too, in points.
   public var viewportRect: CGRect {
     CGRect(origin: viewport.offset, size: viewport.size)
   }
@@ -113,14 +113,14 @@ extension ListSnapshot {
 extension ListSnapshot {
   package var turn: AxisTransform {
     let isSideways = orientation.axis == .horizontal
-    // The length is looked up only where it is needed: sideways from right to left.
+    // The length is looked up only where it is needed: horizontal and right to left.
     let isMirrored = orientation.layoutDirection == .rightToLeft
     let width =
       isSideways && isMirrored ? layout.contentLength(in: context) : context.breadth
     return AxisTransform(orientation: orientation, mirrorWidth: width)
   }
 
-  /// The viewport's corner for a layout's offset of the uncovered part, and one across.
+  /// The viewport's content offset for a layout's offset and an offset across, in points.
   func corner(at offset: CGFloat, across crossOffset: CGFloat) -> CGPoint {
     switch orientation.axis {
     case .vertical:
@@ -132,7 +132,7 @@ extension ListSnapshot {
     }
   }
 
-  /// The layout's offset of the uncovered part for an offset of the viewport's corner.
+  /// The layout's offset, where the uncovered part starts, for the viewport's content offset.
   package func canonicalOffset(_ offset: CGPoint) -> CGFloat {
     switch orientation.axis {
     case .vertical:
@@ -153,7 +153,7 @@ extension ListSnapshot {
     viewport.offset = offset
   }
 
-  /// Moves to an offset of the layout; the viewport stays exactly where it is if it is there.
+  /// Moves to a layout's offset; a content offset that matches it is kept, to the last bit.
   mutating func scroll(to position: CGFloat) {
     context.offset = position
     let offset = viewport.offset

@@ -13,22 +13,21 @@ extension ListSnapshot {
     return scrolled
   }
 
-  /// Where scrolling comes to rest that would end at a proposed offset, in points.
+  /// Where scrolling stops that would otherwise end at a proposed offset, in points.
   ///
-  /// A featured layout has steps, and the nearest is the target; the target of other layouts is
-  /// the proposed offset within the valid ones. Across the scroll axis the proposed offset is
-  /// passed through, or 0 where the target differs from it, as `targetContentOffset` does in the
-  /// layouts this comes from.
+  /// A featured layout stops at the nearest step, other layouts at the proposed offset, clamped to
+  /// the valid ones. Across the scroll axis the target is the proposed offset, or 0 if the offset
+  /// along the axis changed, as in the layouts this comes from.
   public func targetOffset(forProposed proposed: CGPoint) -> CGPoint {
     target(layout.restingOffset(near: canonicalOffset(proposed), in: context), for: proposed)
   }
 
-  /// Where scrolling comes to rest that is to show an element, in points; `nil` when the list
-  /// does not have it.
+  /// The offset at which an element is shown as asked, in points; `nil` when the list does not
+  /// have it.
   ///
-  /// With the `nearest` alignment, the rule after a selection: moved just enough from `proposed`
-  /// to bring the element fully into view, below a pinned header; at the start if it is too tall.
-  /// The target is within the valid offsets.
+  /// The `nearest` alignment, used after a selection, scrolls from `proposed` just enough to bring
+  /// the element fully into view, below a pinned header; to the start if it is too tall. The target
+  /// is a valid offset.
   public func targetOffset(
     forProposed proposed: CGPoint,
     showing element: ListElement,
@@ -53,7 +52,7 @@ extension ListSnapshot {
     return scrolled
   }
 
-  /// The snapshot with its offset brought into the valid ones, without snapping.
+  /// The snapshot with its offset clamped to the valid ones, without snapping.
   public func scrolledIntoContent() -> ListSnapshot {
     var scrolled = self
     scrolled.scroll(to: valid(context.offset))
@@ -95,7 +94,7 @@ extension ListSnapshot {
     return scrolled
   }
 
-  /// An offset of the layout, brought into the valid ones; the present one for what is no number.
+  /// A layout's offset, clamped to the valid ones; NaN counts as the present offset.
   func valid(_ offset: CGFloat) -> CGFloat {
     let length = layout.contentLength(in: context)
     return (offset.isNaN ? context.offset : offset).clamped(
@@ -112,11 +111,11 @@ extension ListSnapshot {
     return elements().first.flatMap { anchor(at: $0.element, from: edge) }
   }
 
-  /// An element's present distance from a line of the viewport, measured from where the element
-  /// rests; `nil` when the list does not have it.
+  /// The anchor that keeps an element at its present distance from an edge of the viewport; `nil`
+  /// when the list does not have it.
   ///
-  /// A folded cell is anchored at its section's header. A pinned header is anchored at where it
-  /// would be if it were not: it keeps to the viewport's start anyway.
+  /// A folded cell is anchored at its section's header, a pinned header at its resting frame: it
+  /// keeps to the viewport's start anyway.
   public func anchor(
     at element: ListElement,
     from edge: ScrollAnchor.Edge = .start
@@ -131,7 +130,7 @@ extension ListSnapshot {
     resting frame: CGRect,
     from edge: ScrollAnchor.Edge
   ) -> ScrollAnchor {
-    // Layouts without sections show the cells of collapsed ones too.
+    // Layouts that ignore sections show the cells of collapsed ones too.
     let isFolded =
       context.sections[element.section]?.section.isCollapsed == true
       && layout.attributes(of: element, in: context) == nil

@@ -23,14 +23,14 @@ import Foundation
 public struct ListSnapshot: Sendable {
   /// The layout that the answers come from.
   public internal(set) var layout: any CellLayout
-  /// The axis and the direction of reading.
+  /// The scroll axis and the reading direction.
   public internal(set) var orientation: ListOrientation
   /// The window through which the list is seen: its size, offset and insets.
   public internal(set) var viewport: ListViewport
-  /// The list and the viewport as the layout sees them.
+  /// The list and the viewport, in the layout's coordinates.
   package var context: LayoutContext
 
-  /// A list of a shape, with its state, in a viewport.
+  /// A list with given item counts and state, in a viewport.
   ///
   /// `selection` names the selected cells in any order, `collapsed` the 0-based sections that show
   /// their header alone. Costs O(sections + selected + collapsed).
@@ -77,7 +77,7 @@ public struct ListSnapshot: Sendable {
     move(to: viewport.offset)
   }
 
-  /// Tells the layout how much of the content is in view.
+  /// Sets the context's breadth and uncovered length.
   mutating func measureViewport() {
     let (size, inset) = (viewport.size, viewport.contentInset)
     let length: CGFloat
@@ -89,7 +89,7 @@ public struct ListSnapshot: Sendable {
     context.length = max(0, length)
   }
 
-  /// Lays sections out afresh, in O(sections).
+  /// Rebuilds the sections with their extents, in O(sections).
   mutating func lay(out sections: some Sequence<ListSection>) {
     let (layout, breadth) = (layout, context.breadth)
     context.sections.tree = SumTree(

@@ -2,7 +2,7 @@ public import Foundation
 
 /// An element that is to stay where it is on screen while the list changes.
 public struct ScrollAnchor: Equatable, Sendable, Codable {
-  /// A line of the viewport and the same line of the element.
+  /// An edge, or the middle, of both the viewport and the element.
   public enum Edge: String, Sendable, CaseIterable, Codable {
     /// The top of both, or the leading edge of a horizontal list.
     case start
@@ -14,9 +14,9 @@ public struct ScrollAnchor: Equatable, Sendable, Codable {
 
   /// The element that stays.
   public var element: ListElement
-  /// Which lines of element and viewport the distance lies between.
+  /// The edge of both between which ``distance`` is measured.
   public var edge: Edge
-  /// From the viewport's line to the element's, in points along the scroll axis.
+  /// From the viewport's edge to the element's, in points along the scroll axis.
   public var distance: CGFloat
 
   /// An element whose `edge` stays `distance` points from the same edge of the viewport.

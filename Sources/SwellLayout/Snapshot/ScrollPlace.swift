@@ -1,13 +1,13 @@
 public import Foundation
 
-/// A place in a list that outlives offsets: a cell, and how far it is scrolled through.
+/// A scroll position that survives changes: a cell, and how far it is scrolled through.
 public struct ScrollPlace: Equatable, Sendable, Codable {
   /// The cell at the start of the viewport.
   public var cell: CellIndex
-  /// The part of the cell that lies before the viewport's start, of its height: 0 for none.
+  /// The part before the viewport's start, of the cell's height or of a featured layout's step.
   ///
-  /// Negative where the cell starts further down, for instance below its section's header; in
-  /// points for a cell without a height, as one that is folded away under no header.
+  /// Negative where the cell starts further down, such as below its section's header. In points for
+  /// a cell of height 0, such as a folded one in a layout without headers.
   public var fraction: CGFloat
 
   /// A place `fraction` of the way through `cell`.
@@ -25,6 +25,6 @@ public enum ScrollAlignment: String, Sendable, CaseIterable {
   case center
   /// At the end of the viewport.
   case end
-  /// Where the least scrolling brings it fully into view; at the start if it is too tall for that.
+  /// Where the least scrolling shows it in full; at the start if it is too tall for that.
   case nearest
 }

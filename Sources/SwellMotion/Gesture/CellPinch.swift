@@ -1,7 +1,7 @@
 public import Foundation
 public import SwellLayout
 
-/// A cell held between two fingers: as wide and as high as they are apart, about its own centre.
+/// A cell held between two fingers: a square as wide as they are apart, about its own centre.
 ///
 /// ```swift
 /// let pinch = try CellPinch(cell, from: CGPoint(x: 80, y: 200), to: CGPoint(x: 240, y: 320))
@@ -17,7 +17,7 @@ public struct CellPinch: Sendable, Equatable {
   /// The least z-index of the held cell, above the cells of a list and below headers.
   static let zIndex = 100
 
-  /// A cell held at two points, in any coordinates of the list's scale.
+  /// A cell held at two points, in points of any coordinate system.
   ///
   /// - Throws: `LayoutError.outOfRange(parameter:value:allowed:)` for points that are not finite
   ///   or more than 1e9 points apart.
@@ -38,7 +38,7 @@ public struct CellPinch: Sendable, Equatable {
       width: distance,
       height: distance
     )
-    // In a featured list every cell is above the one before.
+    // In a featured list every cell covers the one before.
     let highest = list.elements().filter { $0.element.cell != nil }.map(\.zIndex).max() ?? 0
     attributes.zIndex = max(highest + 1, Self.zIndex)
     return attributes
@@ -46,7 +46,7 @@ public struct CellPinch: Sendable, Equatable {
 }
 
 extension LayoutTransition {
-  /// The transition of a pinched cell back to its place: held at progress 0, let go from there on.
+  /// The transition of a pinched cell back to its frame; at progress 0 it is still held.
   ///
   /// - Throws: `LayoutError` for a cell that the list does not have.
   public init(releasing pinch: CellPinch, in list: ListSnapshot) throws(LayoutError) {

@@ -3,7 +3,7 @@ public import SwellLayout
 
 /// How a fling slows down: the part of its speed that is left after each millisecond.
 public struct ScrollDeceleration: Sendable, Equatable {
-  /// Between 0 and 1, exclusive.
+  /// The part left after 1 ms, between 0 and 1, exclusive.
   public let rate: CGFloat
 
   /// UIScrollView's normal rate, 0.998 a millisecond.
@@ -11,7 +11,7 @@ public struct ScrollDeceleration: Sendable, Equatable {
   /// UIScrollView's fast rate, 0.99 a millisecond.
   public static let fast = ScrollDeceleration(valid: 0.99)
 
-  /// A rate a millisecond.
+  /// A rate per millisecond.
   ///
   /// - Throws: `LayoutError.outOfRange(parameter:value:allowed:)` unless it is between 0 and 1.
   public init(rate: CGFloat) throws(LayoutError) {
@@ -43,8 +43,8 @@ public struct ScrollDeceleration: Sendable, Equatable {
 
   /// Where a fling is at a time.
   ///
-  /// What is left of the way falls by the rate every millisecond. After k whole milliseconds it has
-  /// come v / 1000 · (d + d² + … + dᵏ), the sum whose limit is ``projectedOffset(from:velocity:)``.
+  /// The remaining distance is multiplied by the rate every millisecond. After k of them the fling
+  /// has come v / 1000 · (d + d² + … + dᵏ), whose limit is ``projectedOffset(from:velocity:)``.
   ///
   /// - Parameters:
   ///   - time: since the start, in seconds.
@@ -56,11 +56,11 @@ public struct ScrollDeceleration: Sendable, Equatable {
     return offset - way * expm1(log(rate) * 1000 * max(0, time))
   }
 
-  /// How long a fling takes until it is so close to its end that nobody sees the rest.
+  /// How long a fling takes until what is left of it is too little to see.
   ///
   /// - Parameters:
   ///   - velocity: its speed, in points a second.
-  ///   - distance: what may be left of its way, in points; half a point is a pixel.
+  ///   - distance: what may be left of its way, in points; 0.5 is a pixel at scale 2.
   /// - Returns: the time in seconds, 0 for a fling that does not get that far.
   public func duration(velocity: CGFloat, within distance: CGFloat = 0.5) -> Double {
     let way = abs(projectedOffset(from: 0, velocity: velocity))

@@ -5,7 +5,7 @@ public import SwellLayout
 public struct CubicTiming: MotionTiming, Equatable {
   /// The curves that have a name in UIKit and Core Animation.
   public enum Preset: String, Sendable, CaseIterable {
-    /// Even all the way.
+    /// At constant speed.
     case linear
     /// Slow at both ends, slower at the second: the default of Core Animation.
     case standard
@@ -17,9 +17,9 @@ public struct CubicTiming: MotionTiming, Equatable {
     case easeInOut
   }
 
-  /// The control point of the start, in parts of the duration and of the way.
+  /// The first control point: x in parts of the duration, y of the progress.
   public let first: CGPoint
-  /// The control point of the end, in parts of the duration and of the way.
+  /// The second control point: x in parts of the duration, y of the progress.
   public let second: CGPoint
   /// How long the motion takes, in seconds.
   public let duration: Double
@@ -48,8 +48,8 @@ public struct CubicTiming: MotionTiming, Equatable {
 
   /// The point of the curve at a time.
   ///
-  /// A thing that moved already runs out its own way: t·(1 − t)², which leaves at its speed and
-  /// ends without.
+  /// What moved before the start is carried on by t·(1 − t)², which starts at its speed and ends at
+  /// rest.
   public func motion(at time: Double) -> MotionState {
     guard time < duration else { return .end }
     let part = max(0, time / duration)
@@ -62,7 +62,7 @@ public struct CubicTiming: MotionTiming, Equatable {
     )
   }
 
-  /// The parameter at which the curve has come to a part of the duration, to the last bits.
+  /// The curve's parameter at a part of the duration, by bisection to the last bit.
   private func parameter(at part: Double) -> Double {
     guard part > 0 else { return 0 }
     let curve = Cubic(first.x, second.x)
@@ -74,7 +74,7 @@ public struct CubicTiming: MotionTiming, Equatable {
     }
   }
 
-  /// Progress by time; taken a little further on where the curve stands still in both.
+  /// Progress by time; where x stands still, as at an end, taken a little inside the curve.
   private func slope(at parameter: Double) -> Double {
     let inside = parameter.clamped(to: 1e-6...(1 - 1e-6))
     let across = Cubic(first.x, second.x).slope(at: parameter)

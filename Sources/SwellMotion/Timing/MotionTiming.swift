@@ -27,7 +27,7 @@ extension MotionTiming {
   public func frameTimes(perSecond rate: Double) throws(LayoutError) -> [Double] {
     try Check.number(rate, "frames per second", within: 1...1000)
     try Check.number(duration, "duration", within: 0...86_400)
-    // A last whole frame that is the end but for rounding is the end.
+    // A whole frame that is at the end but for rounding is left out.
     let whole = Int((duration * rate - 1e-6).rounded(.up))
     return (0..<max(1, whole)).map { Double($0) / rate } + [duration]
   }
@@ -39,17 +39,17 @@ public struct MotionState: Sendable, Equatable {
   public var progress: Double
   /// The change of ``progress`` per second.
   public var velocity: Double
-  /// How far a speed of 1 at the start has carried a thing off its way by now.
+  /// How far an initial speed of 1 has moved an element off its path by now, in seconds.
   ///
-  /// In seconds, as speed times seconds is a distance. What moved when a transition was interrupted
-  /// goes on by its own speed times this, which is 0 at the start and at the end.
+  /// An element that moved when a transition was interrupted is off its path by its speed times
+  /// this, which is 0 at the start and at the end.
   public var carry: Double
   /// The change of ``carry`` per second: 1 at the start.
   public var carryVelocity: Double
 
-  /// Nothing of the way is done.
+  /// At the start, at rest.
   public static let start = MotionState(progress: 0)
-  /// All of the way is done.
+  /// At the end, at rest.
   public static let end = MotionState(progress: 1)
 
   /// A motion at a progress; at rest unless a velocity is given.
@@ -65,12 +65,12 @@ public struct MotionState: Sendable, Equatable {
     self.carryVelocity = carryVelocity
   }
 
-  /// The fastest that can be seen: all of the way between two frames of a screen.
+  /// The fastest speed that can be seen: the whole way in one frame of a 60 Hz screen.
   static let visibleVelocity = 60.0
 
   /// The motion a moment later, at its present speed.
   ///
-  /// A timing curve may be as steep as a step for an instant; no thing leaves with such a speed.
+  /// The speed is clamped, as a timing curve may be vertical for an instant.
   func advanced(by seconds: Double) -> MotionState {
     var motion = self
     motion.progress +=
@@ -81,7 +81,7 @@ public struct MotionState: Sendable, Equatable {
 }
 
 extension Check {
-  /// The durations of motions that make sense, in seconds.
+  /// Checks a duration: from 0.001 to 3600 seconds.
   static func duration(_ value: Double) throws(LayoutError) {
     guard value >= 0.001, value <= 3600 else {
       throw .outOfRange(

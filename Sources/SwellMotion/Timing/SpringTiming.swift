@@ -1,7 +1,7 @@
 import Foundation
 public import SwellLayout
 
-/// A mass on a spring with a damper, drawn from 0 to 1.
+/// A damped spring with a mass that moves from 0 to 1.
 ///
 /// ```swift
 /// let tap = try SpringTiming(dampingRatio: 1, duration: 0.4)      // no bounce
@@ -9,8 +9,8 @@ public import SwellLayout
 /// ```
 ///
 /// The distance left obeys d″ + 2ζω·d′ + ω²·d = 0 with d(0) = 1 and d′(0) = −initial velocity.
-/// It is solved in closed form: with s = ωt and u = velocity / ω, and decayed waves C and S that
-/// depend on the regime, d = C + (ζ − u)·S and d′ = −ω·(u·C + (1 − uζ)·S).
+/// In closed form, with s = ωt, u = velocity / ω, and two decaying functions C and S for each
+/// regime: d = C + (ζ − u)·S and d′ = −ω·(u·C + (1 − uζ)·S).
 public struct SpringTiming: MotionTiming, Equatable {
   /// ζ: below 1 it swings past the end, at 1 it arrives soonest without doing so.
   public let dampingRatio: Double
@@ -18,12 +18,12 @@ public struct SpringTiming: MotionTiming, Equatable {
   public let naturalFrequency: Double
   /// The speed at the start, in whole ways a second; negative away from the end.
   public let initialVelocity: Double
-  /// From when on the distance left stays within 0.1 % of the way, in seconds.
+  /// When the distance left is within 0.1 % of the way for good, in seconds.
   ///
   /// It is the duration that was asked for if the initial velocity is 0.
   public let duration: Double
 
-  /// A spring that settles in a time when it starts at rest.
+  /// A spring that settles in `duration` when it starts at rest.
   ///
   /// Its natural frequency is the smallest for which the distance left stays within 0.1 % from
   /// `duration` on. An initial velocity leaves the frequency as it is, as in UIKit, so that it
@@ -55,7 +55,7 @@ public struct SpringTiming: MotionTiming, Equatable {
     UnitSpring(dampingRatio: dampingRatio, velocity: initialVelocity / naturalFrequency)
   }
 
-  /// The spring's own motion, without an end: what is left goes to 0 but never gets there.
+  /// The spring's motion, not cut off at ``duration``: it nears the end for ever.
   public func unendingMotion(at time: Double) -> MotionState {
     let frequency = naturalFrequency
     let (distance, slope, cosine, sine) = wave.state(at: max(0, time) * frequency)

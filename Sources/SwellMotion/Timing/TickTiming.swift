@@ -1,6 +1,6 @@
 public import SwellLayout
 
-/// The motion of the original Ultravisual demo: with every tick, a part of what is left.
+/// The motion of the original Ultravisual demo: each tick covers a part of the rest.
 ///
 /// Each tick covers 0.3 of the rest, and the last one all of it once less than 0.01 is left, which
 /// makes 14 ticks.
@@ -12,13 +12,13 @@ public struct TickTiming: MotionTiming, Equatable {
 
   /// The part of the rest that a tick covers.
   static let part = 0.3
-  /// The rest that the next tick covers in one.
+  /// A rest below this is covered in one tick.
   static let leastRest = 0.01
 
   /// 60 ticks a second.
   public static let standard = TickTiming(valid: 60)
 
-  /// So many ticks a second.
+  /// A number of ticks a second.
   ///
   /// - Throws: `LayoutError.outOfRange(parameter:value:allowed:)` unless it is from 1 to 1000.
   public init(perSecond rate: Double) throws(LayoutError) {
@@ -42,12 +42,12 @@ public struct TickTiming: MotionTiming, Equatable {
   /// The time of the last tick, in seconds.
   public var duration: Double { Double(Self.progress.count) / ticksPerSecond }
 
-  /// The progress of the last tick before a time, at the speed that leads to the next one.
+  /// The progress of the last tick, with the speed that leads to the next one.
   ///
-  /// Between ticks nothing moves, and nothing goes on that moved already.
+  /// Nothing moves between ticks; ``MotionState/carry`` is always 0.
   public func motion(at time: Double) -> MotionState {
     guard time < duration else { return .end }
-    // A tick that is due but for rounding is due.
+    // Rounding must not delay a tick.
     let tick = Int((max(0, time) * ticksPerSecond + 1e-9).rounded(.down))
     guard tick < Self.progress.count else { return .end }
     let progress = tick == 0 ? 0 : Self.progress[tick - 1]

@@ -11,14 +11,14 @@ struct UnitSpring {
   /// The distance from the end that counts as settled.
   static let tolerance = 0.001
 
-  /// √|1 − ζ²|: the damped frequency, or its like above the border; written so that nothing cancels.
+  /// √|1 − ζ²|: the damped frequency, or its counterpart for ζ > 1; factored to avoid cancellation.
   private var splitting: Double { abs((1 - dampingRatio) * (1 + dampingRatio)).squareRoot() }
 
-  /// The two decayed waves at a time: C starts at 1 with slope −ζ, S at 0 with slope 1.
+  /// C and S at a time: C starts at 1 with slope −ζ, S at 0 with slope 1.
   ///
-  /// One pair for the three regimes, which meet at ζ = 1: sine and cosine below it, hyperbolic ones
-  /// above it. The latter are taken as exponentials of the slow and the fast root, as their own
-  /// overflow and cancel. Both are exactly 0 once the decay is, as after an infinite time.
+  /// Decaying sine and cosine for ζ < 1, hyperbolic functions above, written with the exponentials
+  /// of the slow and the fast root because sinh and cosh overflow and cancel. Both are exactly 0
+  /// once the decay underflows.
   private func waves(at time: Double) -> (cosine: Double, sine: Double) {
     let split = splitting
     if dampingRatio < 1 {
@@ -49,15 +49,15 @@ struct UnitSpring {
 // MARK: - Settling
 
 extension UnitSpring {
-  /// From when on the distance stays within the tolerance, to the last bits of the number.
+  /// When the distance is within the tolerance for good, to the last bit.
   ///
-  /// Between two turning points the distance only falls or only rises; after the first one that is
-  /// within the tolerance it stays there. So the last crossing lies just before that one, and is
-  /// found by halving.
+  /// Between two turning points the distance is monotonic; after the first turning point within the
+  /// tolerance it stays there. So the last crossing is just before that one, and is found by
+  /// bisection.
   var settlingTime: Double {
     var (low, high) = lastSwing
     while isBeyond(high) {
-      // Without a next turning point the distance still falls: it only takes longer.
+      // After the last turning point the distance only falls: look further out.
       low = high
       high *= 2
     }
@@ -72,8 +72,8 @@ extension UnitSpring {
     abs(state(at: time).distance) > Self.tolerance
   }
 
-  /// A stretch of time without a turning point inside, in which the distance is last beyond the
-  /// tolerance; it may be last beyond it still later if the end of the stretch is beyond it too.
+  /// An interval without turning points in which the distance comes within the tolerance for good;
+  /// if its end is still beyond the tolerance, that happens later.
   private var lastSwing: (start: Double, end: Double) {
     let split = splitting
     let rate = 1 - velocity * dampingRatio
@@ -84,7 +84,7 @@ extension UnitSpring {
       guard turn.isFinite, turn > 0 else { return (0, 1) }
       return isBeyond(turn) ? (turn, turn + 1) : (0, turn)
     }
-    // Turning points are half a wave apart, and the height of each is the last one's, decayed.
+    // Turning points are half a period apart; each is as high as the last one, decayed.
     let first = atan2(-velocity * split, rate)
     let phase = first < 0 ? first + .pi : first
     func turn(_ index: Double) -> Double { (phase + index * .pi) / split }

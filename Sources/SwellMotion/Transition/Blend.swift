@@ -1,19 +1,19 @@
 import Foundation
 import SwellLayout
 
-/// The one place where two states are mixed: how far, and what goes on beside.
+/// Interpolates between two states, and adds what a retarget keeps of the speed.
 struct Blend: Sendable {
-  /// Of the way from start to end; extrapolates beyond 0…1.
+  /// 0 at the start, 1 at the end; extrapolates beyond 0…1.
   let progress: CGFloat
-  /// How many ``step``s the speed at the start has carried a thing on.
+  /// ``MotionState/carry`` in ``step``s: the factor of `ahead − start`.
   let steps: CGFloat
 
-  /// Speeds are kept as the state so many seconds ahead: short enough to be straight, and long
+  /// A speed is kept as the state this many seconds ahead: short enough to be linear, and long
   /// enough not to be lost in rounding.
   static let step = 1.0 / 1024
 
   init(_ motion: MotionState) {
-    // Beyond these bounds nothing is in view; NaN is no progress at all.
+    // Clamped so that frames stay finite; NaN counts as 0.
     progress = motion.progress.isNaN ? 0 : motion.progress.clamped(to: -10...10)
     steps = motion.carry.isNaN ? 0 : motion.carry.clamped(to: -3600...3600) / Self.step
   }
@@ -62,7 +62,7 @@ struct Blend: Sendable {
     return mixed
   }
 
-  /// What is no number changes at the start, but for the z-index: what is above stays above.
+  /// What cannot be interpolated changes right after the start; the higher z-index applies.
   func callAsFunction(
     _ start: LayoutAttributes,
     _ end: LayoutAttributes,
@@ -80,7 +80,7 @@ struct Blend: Sendable {
     return mixed
   }
 
-  /// A cell without the look of a featured one is like one without cover and details.
+  /// A cell without a featured cell's look counts as one without cover and details.
   private func callAsFunction(
     _ start: FeaturedAppearance?,
     _ end: FeaturedAppearance?

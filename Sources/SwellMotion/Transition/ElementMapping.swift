@@ -1,14 +1,14 @@
 import SwellLayout
 
-/// Which element of a new list is which of an old one.
+/// Maps the elements of a new list to those of an old one.
 struct ElementMapping: Sendable {
   let old: ListSections
   let new: ListSections
-  /// The cells of all sections in a row.
+  /// Cells, by position in the whole list.
   let cells: IndexMapping
-  /// The sections.
+  /// Headers, by section.
   let sections: IndexMapping
-  /// The cells whose content is another, by their index in the new list.
+  /// The cells whose content changed, by their index in the new list.
   let reloaded: Set<CellIndex>
 
   /// What an element of the new list was in the old one; `nil` for an inserted one.
@@ -55,7 +55,7 @@ struct ListUnderUpdate {
     sections = RunList(count: list.sections.count)
   }
 
-  /// Makes a change; those by which no element comes, goes or moves are passed over.
+  /// Makes a change that inserts, removes or moves elements; ignores any other.
   mutating func apply(_ change: ListChange) throws(LayoutError) {
     let old = list.sections
     switch change {

@@ -1,9 +1,9 @@
 import Foundation
 import SwellLayout
 
-/// The way of one element through a transition, in the coordinates of the transition.
+/// One element's way through a transition, in the transition's coordinates.
 struct ElementTrack: Sendable {
-  /// What the element was and is; `nil` where a list does not have it.
+  /// The element in the old and in the new list; `nil` where a list does not have it.
   var origin: ListElement?
   var destination: ListElement?
   var isReloaded = false
@@ -46,10 +46,10 @@ struct ElementTrack: Sendable {
     }
   }
 
-  /// The state on the way.
+  /// The state at an instant.
   ///
-  /// A header that sticks at both ends is placed by the rule of sticky headers on the way too: moved
-  /// from one resting place to the other like a cell, it would leave the top while its section passes.
+  /// A header that sticks at both ends also does on the way: interpolated like a cell, it would
+  /// leave the top while its section passes.
   func state(_ blend: Blend, in viewport: TransitionViewport) -> State {
     if blend.isStart { return start }
     if blend.isEnd { return end }
@@ -63,7 +63,7 @@ struct ElementTrack: Sendable {
     return State(attributes: attributes, headerTops: tops)
   }
 
-  /// The element with attributes of the transition's coordinates, turned into the list's.
+  /// The element of a frame, its attributes converted to the list's coordinates.
   func element(_ attributes: LayoutAttributes, in viewport: TransitionViewport) -> TransitionElement
   {
     var attributes = attributes.turned { viewport.turn.actual($0) }
@@ -78,11 +78,11 @@ struct ElementTrack: Sendable {
   }
 }
 
-/// The tops between which a header keeps to the offset at which headers stick, in points.
+/// The range of a header's top as it sticks, in points.
 struct HeaderTops: Sendable {
   var first: CGFloat
   var last: CGFloat
 
-  /// Beyond either end a section that shrinks may be less than nothing; its header stays.
+  /// The top at a sticking offset; `first` where an overshoot has brought `last` before it.
   func top(at offset: CGFloat) -> CGFloat { max(first, min(offset, last)) }
 }

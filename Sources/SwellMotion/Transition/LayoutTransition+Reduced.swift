@@ -2,10 +2,10 @@ import Foundation
 import SwellLayout
 
 extension LayoutTransition {
-  /// The transition for those who asked for reduced motion: a cross-fade in which nothing moves.
+  /// The transition for reduced motion: a cross-fade in which nothing moves.
   ///
   /// What looks the same on screen at both ends stays; all else fades out where it was and in where
-  /// it will be, as two elements. The viewport is at once where it ends.
+  /// it will be, as two elements. The viewport jumps to its end.
   public func reduced() -> LayoutTransition {
     if isCrossFade { return self }
     let (first, last) = (frame(at: 0), frame(at: 1))
@@ -55,7 +55,7 @@ extension LayoutTransition {
 }
 
 extension ElementTrack {
-  /// The way of an element to where it is in a frame.
+  /// A track from given attributes to an element of a frame.
   init(
     _ element: TransitionElement,
     from start: LayoutAttributes,

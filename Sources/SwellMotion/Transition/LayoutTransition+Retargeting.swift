@@ -4,12 +4,11 @@ public import SwellLayout
 extension LayoutTransition {
   /// The transition from what is on screen at an instant to another list, without a jump.
   ///
-  /// Everything in view goes on from where it is, at the speed it has, and so does the viewport;
-  /// drive the new transition with a timing from its own start. What is on its way out goes on
-  /// fading.
+  /// Everything in view, and the viewport, goes on from where it is, at the speed it has; elements
+  /// on their way out go on fading. Drive the new transition with a timing from its own start.
   ///
   /// - Parameters:
-  ///   - motion: how far this transition has come, such as ``MotionTiming/motion(at:)`` of its timing.
+  ///   - motion: how far this transition is, such as ``MotionTiming/motion(at:)`` gives it.
   ///   - aim: the list as it is to be shown.
   ///   - updates: what becomes of the elements of ``to``, where this transition was leading.
   ///   - effect: how elements inserted by these updates come and removed ones go.
@@ -46,7 +45,7 @@ extension LayoutTransition {
     for (element, start, next) in states(at: now, and: ahead)
     where start.attributes.overlaps(viewport.rect) {
       var start = start
-      // A header that went straight goes on like that, even from where it stuck.
+      // A header that moved like a cell goes on like that, even from where it stuck.
       if next.headerTops == nil { start.headerTops = nil }
       let moving = RetargetedStart.Moving(
         start: converted(start, at: viewport, to: old),
@@ -105,7 +104,7 @@ extension LayoutTransition {
 // MARK: - From the coordinates of one transition to those of the next
 
 extension LayoutTransition {
-  /// How the next transition's coordinates are turned where this one's viewport is.
+  /// The next transition's conversion to the list's coordinates, at this one's viewport.
   private func turn(at viewport: TransitionViewport, to old: TransitionEnd) -> AxisTransform {
     old.isTurnedFirst || new.isTurnedFirst ? old.viewport.turn : viewport.turn
   }
@@ -136,7 +135,7 @@ extension LayoutTransition {
 }
 
 extension ElementTrack {
-  /// The way out of an element that was leaving before already.
+  /// The track of an element that was already leaving.
   fileprivate func fadingOut(_ moving: RetargetedStart.Moving) -> ElementTrack {
     var track = self
     (track.start, track.end, track.ahead) = (moving.start, moving.start, moving.ahead)

@@ -4,7 +4,7 @@ import SwellLayout
 // MARK: - The way of one element
 
 extension LayoutTransition {
-  /// The way of an element of the new list; `nil` if it is shown at neither end.
+  /// The track of an element of the new list; `nil` if it is shown at neither end.
   func track(of destination: ListElement) -> ElementTrack? {
     track(mapping.origin(of: destination), destination)
   }
@@ -25,20 +25,20 @@ extension LayoutTransition {
     )
   }
 
-  /// The way of an element that the new list does not have; `nil` if the old one did not show it.
+  /// The track of a removed element; `nil` if the old list did not show it.
   func track(ofRemoved origin: ListElement) -> ElementTrack? {
     startState(of: origin).map {
       leaving($0, origin: origin, destination: nil, effect: effect)
     }
   }
 
-  /// The way in of an element that is not shown at the start.
+  /// The track of an element that appears.
   func coming(
     _ end: ElementTrack.State,
     origin: ListElement?,
     destination: ListElement
   ) -> ElementTrack {
-    // What the old list has and does not show fades in: it is not inserted.
+    // An element that the old list has but does not show is not inserted: it fades in.
     let effect = origin == nil ? effect : .fade
     return ElementTrack(
       origin: origin,
@@ -50,7 +50,7 @@ extension LayoutTransition {
     )
   }
 
-  /// The way out of an element that is not shown at the end.
+  /// The track of an element that disappears.
   func leaving(
     _ start: StartState,
     origin: ListElement?,
@@ -69,7 +69,7 @@ extension LayoutTransition {
 
   typealias StartState = (now: ElementTrack.State, ahead: ElementTrack.State?)
 
-  /// Where an element of the old list is at the start, and a step later if it moves already.
+  /// The start state of an old element, and a ``Blend/step`` later if it moves.
   func startState(of origin: ListElement) -> StartState? {
     guard let retargetedStart else { return old.state(of: origin).map { ($0, nil) } }
     return retargetedStart.moving(origin, in: old).map { ($0.start, $0.ahead) }
@@ -81,7 +81,7 @@ extension LayoutTransition {
 }
 
 extension ElementTrack.State {
-  /// The state with the attributes that an effect makes of it, which knows the list's coordinates.
+  /// The state after an effect, which works in the list's coordinates.
   fileprivate func with(
     _ effect: TransitionEffect.Function?,
     in viewport: TransitionViewport
@@ -97,15 +97,15 @@ extension ElementTrack.State {
 // MARK: - All that are in view
 
 extension LayoutTransition {
-  /// The instants for which tracks are kept.
+  /// The instants, by progress and carry in seconds, for which tracks are kept.
   ///
   /// Springs with a damping ratio of 0.5 overshoot by 0.16, and those that settle within a second
-  /// carry things on for less than 1/16 of it.
+  /// have a carry below 1/16 s.
   private static let kept = (progress: -0.2...1.2, carry: 0...1.0 / 16)
   /// How many tracks are kept at most.
   private static let mostKept = 1024
 
-  /// The tracks for the instants that timings usually have, unless they are many.
+  /// The tracks for the `kept` instants; `nil` if they are too many.
   func keptTracks() -> [ElementTrack]? {
     let (progress, carry) = Self.kept
     let corners = [progress.lowerBound, progress.upperBound].flatMap { progress in
@@ -126,7 +126,7 @@ extension LayoutTransition {
     return tracks(between: [blend], atMost: .max) ?? []
   }
 
-  /// The tracks of all that is in view at any instant between some.
+  /// The tracks in view at any instant between the given ones; `nil` if more than `limit`.
   private func tracks(between instants: [Blend], atMost limit: Int) -> [ElementTrack]? {
     var search = PassingElementSearch(transition: self, instants: instants, limit: limit)
     return search?.run()?.sorted { $0.id.comesBefore($1.id) }
@@ -134,8 +134,8 @@ extension LayoutTransition {
 }
 
 extension LayoutTransition {
-  /// Everything that usual timings bring into view, as it is at the start; `nil` where that is too
-  /// much to be kept.
+  /// The elements of the kept tracks, as they are at the start; `nil` if there are none, as in a
+  /// scroll.
   package var elementsOnTheWay: [TransitionElement]? {
     guard case .moves = kind else { return nil }
     let viewport = viewport(Blend(.start))

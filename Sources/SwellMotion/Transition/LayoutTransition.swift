@@ -17,7 +17,7 @@ public import SwellLayout
 ///
 /// A frame costs what is in view, however long the list is; making the transition costs that and
 /// O(u log n) for u runs of elements that stayed together. A transition over more than a few
-/// screens, or a frame further than a fifth beyond either end, pays those for each frame.
+/// screens, or a frame more than 0.2 beyond either end, pays both for each frame.
 ///
 /// | to … | make |
 /// | --- | --- |
@@ -26,8 +26,8 @@ public import SwellLayout
 /// | show other data | ``init(from:to:updates:effect:)`` with ``ListUpdates/init(from:to:reloading:)`` |
 /// | scroll | ``init(scrolling:to:)`` |
 /// | let go of a pinched cell | ``init(releasing:in:)`` |
-/// | change the aim under way | ``retargeted(at:to:updates:effect:)`` |
-/// | spare the user the movement | ``reduced()`` |
+/// | change the target under way | ``retargeted(at:to:updates:effect:)`` |
+/// | respect reduced motion | ``reduced()`` |
 public struct LayoutTransition: Sendable {
   /// The list that the transition leads away from.
   public var from: ListSnapshot { old.list }
@@ -48,7 +48,7 @@ public struct LayoutTransition: Sendable {
   enum Kind: Sendable {
     case moves
     case scrolls
-    /// From a first frame, in which nothing has moved yet.
+    /// A cross-fade from this first frame.
     case crossFades(TransitionFrame)
   }
 
@@ -57,7 +57,7 @@ public struct LayoutTransition: Sendable {
   /// - Parameters:
   ///   - from: the list as it is shown now.
   ///   - to: the list as it is to be shown; it may have another viewport, layout and shape.
-  ///   - updates: which elements of the two are the same; the same indices if nothing is said.
+  ///   - updates: which elements of the two are the same; by default those with the same index.
   ///   - effect: how inserted elements come and removed ones go.
   /// - Throws: `LayoutError.unmatchedUpdates(sections:items:listSections:listItems:)` if the
   ///   updates do not lead from one list to the other; `LayoutError` for changes that the first
@@ -148,8 +148,8 @@ public struct LayoutTransition: Sendable {
 extension LayoutTransition {
   /// What is on screen at an instant of a timing.
   ///
-  /// A progress beyond 0…1, as springs have it, goes on in the same direction; sizes and opacities
-  /// stay what they can be, and a cross-fade stays within its ends.
+  /// A progress beyond 0…1, as springs have it, extrapolates; sizes and opacities are clamped, and
+  /// a cross-fade stays within its ends.
   public func frame(at motion: MotionState) -> TransitionFrame {
     let blend = Blend(motion)
     switch kind {
@@ -210,7 +210,7 @@ extension LayoutTransition {
     return element(track(ofRemoved: origin), at: motion)
   }
 
-  /// The frame at an end that is a list at rest: what that list shows, to the last bit.
+  /// The frame at a list at rest: exactly what it shows; `nil` on the way.
   private func frameAtRest(_ blend: Blend) -> TransitionFrame? {
     if blend.isEnd {
       let elements = to.elements().map {

@@ -2,8 +2,8 @@ public import SwellLayout
 
 /// What becomes of the elements of a list: which stay, and where; which are inserted or removed.
 ///
-/// Stated as the changes that were made, or derived from the keys of both lists. An element stays
-/// what it is whatever its index.
+/// Stated as the changes that were made, or derived from the keys of both lists. An element keeps
+/// its identity when its index changes.
 public struct ListUpdates: Sendable {
   private enum Kind: Sendable {
     case changes([ListChange])
@@ -11,7 +11,7 @@ public struct ListUpdates: Sendable {
   }
 
   private let kind: Kind
-  /// The cells whose content is another, by their index in the new list.
+  /// The cells whose content changed, by their index in the new list.
   let reloaded: Set<CellIndex>
 
   /// Every element keeps its index, as when a list is scrolled, resized or shown in another layout.
@@ -20,8 +20,8 @@ public struct ListUpdates: Sendable {
   /// The changes that lead from the old list to the new one, in the order in which they are made.
   ///
   /// - Parameters:
-  ///   - changes: those that `ListSnapshot.applying(_:keeping:)` was given; only insertions, removals
-  ///     and moves count.
+  ///   - changes: those given to `ListSnapshot.applying(_:keeping:)`; only insertions, removals and
+  ///     moves count.
   ///   - reloaded: cells that stay but have another content, by their index in the new list.
   /// - Returns: the updates.
   public static func changes(_ changes: [ListChange], reloading reloaded: [CellIndex] = [])
@@ -65,8 +65,8 @@ public struct ListUpdates: Sendable {
     )
   }
 
-  /// The updates between two lists of which each run of sections and of cells is said where it was;
-  /// `nil` for new ones.
+  /// The updates between two lists by runs of sections and of cells, each with the old index of its
+  /// first element; `nil` for new ones.
   package init(
     from old: ListShape,
     to new: ListShape,
@@ -105,7 +105,7 @@ public struct ListUpdates: Sendable {
 }
 
 extension Array {
-  /// The cell with so many cells before it, in sections with keys.
+  /// The cell at a position in the whole list, in keyed sections.
   fileprivate func element<SectionKey, Key>(at place: Int) -> ListElement
   where Element == (key: SectionKey, items: [Key]) {
     var item = place
@@ -120,7 +120,7 @@ extension Array {
 // MARK: - Between two lists
 
 extension ListUpdates {
-  /// The updates as they are between two lists.
+  /// The updates, checked against the two lists.
   func mapping(from old: ListSnapshot, to new: ListSnapshot) throws(LayoutError) -> ElementMapping {
     let cells: IndexMapping
     let mapped: IndexMapping
@@ -156,7 +156,7 @@ extension ListUpdates {
 }
 
 extension ListSnapshot {
-  /// Makes sure that updates are for this list.
+  /// Throws unless updates are for this list.
   fileprivate func check(
     _ isMatch: Bool,
     sections count: Int,

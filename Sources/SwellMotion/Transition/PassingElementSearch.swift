@@ -12,13 +12,13 @@ struct PassingElementSearch {
   /// The corners of the box, and where the viewport is at each; one corner for a single instant.
   private let instants: [(blend: Blend, viewport: TransitionViewport)]
   private let limit: Int
-  /// What stands where the viewport passes, at either end.
+  /// What either list shows where the viewport passes.
   private let standing: (old: [LayoutAttributes], new: [LayoutAttributes])
   /// What sections may have at both ends beside their cells.
   private let supplementaries: [ListElement.Supplementary]
 
   private var tracks: [ElementTrack] = []
-  /// Which elements of either list have their track.
+  /// The elements of the two lists that have a track already.
   private var origins: Set<ListElement> = []
   private var destinations: Set<ListElement> = []
 
@@ -32,10 +32,10 @@ struct PassingElementSearch {
     let way = rects.dropFirst().reduce(rects.first ?? .zero) { $0.union($1) }
     let size = transition.new.viewport.rect.size
     if limit < .max, way.width * way.height > 16 * size.width * size.height { return nil }
-    // A header that sticks somewhere on the way rests in it, or sticks already where it begins.
+    // A header that sticks anywhere on the way rests in it, or already sticks at its start.
     let offset = self.instants.map(\.viewport.stickingOffset).min() ?? 0
     func standing(_ end: TransitionEnd) -> [LayoutAttributes] {
-      // What is in view at an end may be taken anywhere by an effect.
+      // An effect may move what is in view at an end anywhere.
       let shown = way.contains(end.viewport.rect) ? [] : end.elements(in: end.viewport.rect)
       return end.elements(in: way) + end.headers(in: way, stickingAt: offset) + shown
     }
@@ -48,10 +48,10 @@ struct PassingElementSearch {
   private var new: TransitionEnd { transition.new }
   private var mapping: ElementMapping { transition.mapping }
 
-  /// Whether there are more tracks than were asked for, and not all were looked for.
+  /// Whether there are more tracks than the limit, so that the search stops.
   private var isFull: Bool { tracks.count > limit }
 
-  /// The tracks of all that is in view; `nil` if there are more than were asked for.
+  /// The tracks of all that is in view; `nil` if there are more than the limit.
   mutating func run() -> [ElementTrack]? {
     addKnown()
     addMoving()
@@ -71,7 +71,7 @@ struct PassingElementSearch {
 // MARK: - What was in view before
 
 extension PassingElementSearch {
-  /// What was in view when the transition was retargeted takes part until its end.
+  /// Adds what was in view when the transition was retargeted: it takes part until the end.
   private mutating func addKnown() {
     guard let start = transition.retargetedStart else { return }
     for origin in start.known.keys {
@@ -92,7 +92,7 @@ extension PassingElementSearch {
   /// their supplementary elements.
   private struct Run {
     var range: Range<Int>
-    /// From an old index to the new one.
+    /// What to add to an old index for the new one.
     let shift: Int
     let areSections: Bool
 
@@ -122,8 +122,8 @@ extension PassingElementSearch {
     }
   }
 
-  /// Takes what lies around the elements that stand on the way, unless that is much more than they,
-  /// and searches longer and longer runs on either side: most of a long list is dropped in few steps.
+  /// Adds the part near ``standing``, one by one if it is short, then searches ever longer parts on
+  /// either side: most of a long list is dropped in few steps.
   private mutating func searchOutwards(_ run: Run) {
     var part = run
     part.range = near(run)
@@ -144,7 +144,7 @@ extension PassingElementSearch {
     }
   }
 
-  /// The part of a run around the elements that stand on the way.
+  /// The part of a run around the elements in ``standing``.
   private func near(_ run: Run) -> Range<Int> {
     func indices(_ standing: [LayoutAttributes], _ sections: ListSections) -> [Int] {
       let elements = standing.lazy.map(\.element).filter { ($0.cell == nil) == run.areSections }
@@ -172,7 +172,7 @@ extension PassingElementSearch {
     search(half)
   }
 
-  /// So few elements are faster taken than halved further.
+  /// The longest part that is added one by one, not halved.
   private static let leaf = 3
 
   private mutating func add(_ index: Int, of run: Run) {
@@ -216,7 +216,7 @@ extension PassingElementSearch {
     }
   }
 
-  /// Whether something may be in view that starts in one rectangle, moved, and ends in another.
+  /// Whether something may be in view that starts in one rectangle, displaced, and ends in another.
   private func mayBeInView(
     from start: CGRect,
     to end: CGRect,
@@ -248,14 +248,14 @@ extension PassingElementSearch {
     return !isBefore && !isBehind
   }
 
-  /// More than rounding moves anything that can be told apart on a screen, in points.
+  /// A margin larger than any rounding error in view, in points.
   private static let slack: CGFloat = 0.01
 }
 
 // MARK: - What stands still
 
 extension PassingElementSearch {
-  /// What is shown at one end only stands still, and is in view where the viewport passes.
+  /// Adds what only one list shows: it does not move, so it is found where the viewport passes.
   private mutating func addStanding() {
     for attributes in standing.new where !destinations.contains(attributes.element) {
       let destination = attributes.element

@@ -1,21 +1,21 @@
 import Foundation
 import SwellLayout
 
-/// What was on screen when a transition was given another aim, and how it moved.
+/// What was on screen when a transition was retargeted, and how it moved.
 ///
-/// Elements that were not in view follow the nearest cell before them that was, or else the first
-/// one, as rows do: they start next to it and move at its speed. So what a retargeted transition
-/// keeps of its past is what was in view, however often it is retargeted.
+/// Elements that were not in view start next to the nearest cell before them that was, or else
+/// before the first one, and move at its speed. So only what was in view is kept, however often
+/// the transition is retargeted.
 ///
 /// Elements are named by their index in the old list: the one that the transition led to before.
 struct RetargetedStart: Sendable {
-  /// An element as it was, and a step later.
+  /// An element as it was, and a ``Blend/step`` later.
   struct Moving: Sendable {
     var start: ElementTrack.State
     var ahead: ElementTrack.State
   }
 
-  /// How far something was from where it rests in the old list, and a step later.
+  /// How far something was from its place in the old list, in points, and a step later.
   struct Displacement: Sendable {
     var distance = CGPoint.zero
     var distanceAhead = CGPoint.zero
@@ -27,12 +27,12 @@ struct RetargetedStart: Sendable {
   let known: [ListElement: Moving]
   /// What was in view on its way out.
   let leaving: [ElementTrack]
-  /// The cells that were in view, in order, and what those behind each of them follow.
+  /// The cells that were in view, in order, with the displacement that those after each follow.
   private let leaders: [(cell: ListElement, displacement: Displacement)]
   /// What the elements before all leaders follow.
   private let first: Displacement
 
-  /// What was in view on the way to a list, in its coordinates.
+  /// What was in view on the way to `old`, in the coordinates of that end.
   init(
     from viewport: TransitionViewport,
     ahead viewportAhead: TransitionViewport,
@@ -52,7 +52,7 @@ struct RetargetedStart: Sendable {
     }
     let cells = known.filter { $0.key.cell != nil }.sorted { $0.key < $1.key }
       .compactMap { cell, moving in old.attributes(of: cell).map { (cell, moving, $0.frame) } }
-    // What follows a cell starts at its far corner, what is before the first at its near one.
+    // Cells after a leader follow its far corner, those before the first one its near corner.
     leaders = cells.map { ($0, displacement($1, from: $2) { $0.farCorner }) }
     let rest = old.viewport.rect.origin
     first =
@@ -63,7 +63,7 @@ struct RetargetedStart: Sendable {
       )
   }
 
-  /// A list at rest of which some elements, that nothing follows, are elsewhere.
+  /// A list at rest in which some elements are displaced; no others follow them.
   init(at old: TransitionEnd, known: [ListElement: Moving]) {
     (viewport, viewportAhead) = (old.viewport, old.viewport)
     (self.known, leaving, leaders, first) = (known, [], [], Displacement())
@@ -79,14 +79,14 @@ struct RetargetedStart: Sendable {
       start: state.moved(by: followed.distance),
       ahead: state.moved(by: followed.distanceAhead)
     )
-    // It was not on screen, so it may not be there from the start.
+    // It was not on screen and must not appear at once, so it fades in.
     if moving.start.attributes.overlaps(viewport.rect) {
       (moving.start.attributes.alpha, moving.ahead.attributes.alpha) = (0, 0)
     }
     return moving
   }
 
-  /// All that elements from one to another follow.
+  /// The displacements that a range of elements follows.
   func followed(_ elements: ClosedRange<ListElement>) -> [Displacement] {
     let behind = leaders.partitioningIndex { $0.cell > elements.upperBound }
     let low = leaders[..<behind].partitioningIndex { $0.cell > elements.lowerBound }

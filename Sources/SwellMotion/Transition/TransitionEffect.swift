@@ -1,7 +1,7 @@
 public import Foundation
 public import SwellLayout
 
-/// How inserted elements come and removed ones go.
+/// How inserted elements appear and removed ones disappear.
 ///
 /// An effect is two functions of attributes: an inserted element starts from the *initial*
 /// attributes, made from those it will have; a removed one ends at the *final* ones, made from
@@ -16,7 +16,7 @@ public struct TransitionEffect: Sendable {
   /// `nil` if a removed element is gone at once.
   let final: Function?
 
-  /// An effect of one's own.
+  /// A custom effect.
   ///
   /// - Parameters:
   ///   - initial: where an inserted element starts; the viewport is the one before the transition.
@@ -29,22 +29,22 @@ public struct TransitionEffect: Sendable {
     (initial, final) = (nil, nil)
   }
 
-  /// What is inserted is there at once, and what is removed is gone at once.
+  /// Inserted elements are there at once, and removed ones gone at once.
   public static let identity = TransitionEffect()
 
-  /// In and out of transparency, as UIKit does when a layout says nothing.
+  /// Fades in and out, as UIKit does by default.
   public static let fade = TransitionEffect(
     initial: { attributes, _ in attributes.faded },
     final: { attributes, _ in attributes.faded }
   )
 
-  /// From the middle of the viewport's bottom edge, upside down and small; back to it and out.
+  /// In from the middle of the viewport's bottom edge, small and upside down; back there, fading.
   public static let flyIn = TransitionEffect(
     initial: { $0.atBottom(of: $1) },
     final: { $0.atBottom(of: $1).faded }
   )
 
-  /// From a tenth of the size, and back to it and out.
+  /// In from a tenth of the size; back to it, fading.
   ///
   /// Source: the selected cell of `ColumnSpanFlowLayout` (UConnGrid).
   public static let pop = TransitionEffect(

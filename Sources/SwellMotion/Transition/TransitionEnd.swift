@@ -1,11 +1,11 @@
 import Foundation
 import SwellLayout
 
-/// One of the two lists of a transition, in the coordinates in which the transition is done.
+/// One of the two lists of a transition, in the transition's coordinates.
 ///
-/// Those are the layouts' own, downwards and from left to right, and frames are turned last: so a
-/// list that is read from right to left moves as the mirror image of one that is not. Lists that
-/// differ in axis or direction have no such coordinates in common; each of them is turned first.
+/// These are the layouts' own, and frames are converted last, so that a right-to-left list moves
+/// as the mirror image of a left-to-right one. Lists of different orientation do not share such
+/// coordinates: each is converted first.
 struct TransitionEnd: Sendable {
   let list: ListSnapshot
   let isTurnedFirst: Bool
@@ -26,10 +26,10 @@ struct TransitionEnd: Sendable {
     }
   }
 
-  /// A rectangle of the layout's coordinates in those of the transition.
+  /// Converts from the layout's to the transition's coordinates.
   private func turned(_ rect: CGRect) -> CGRect { isTurnedFirst ? list.turn.actual(rect) : rect }
 
-  /// Attributes of the list's coordinates in those of the transition.
+  /// Converts from the list's to the transition's coordinates.
   func attributes(_ actual: LayoutAttributes) -> LayoutAttributes {
     isTurnedFirst ? actual : actual.turned { viewport.turn.canonical($0) }
   }
@@ -47,7 +47,7 @@ extension TransitionEnd {
     attributes(of: element).map { state($0) }
   }
 
-  /// The attributes, and for a header that sticks the tops between which it does.
+  /// The attributes, and for a sticky header the range of its top.
   func state(_ attributes: LayoutAttributes) -> ElementTrack.State {
     var state = ElementTrack.State(attributes: attributes)
     if case .header(let section) = attributes.element, !isTurnedFirst,
@@ -65,7 +65,7 @@ extension TransitionEnd {
     isTurnedFirst ? list.elements(in: rect) : elements(in: rect, of: list.context)
   }
 
-  /// The headers that overlap a rectangle if they stick at an offset.
+  /// The headers that overlap a rectangle when they stick at an offset.
   func headers(in rect: CGRect, stickingAt offset: CGFloat) -> [LayoutAttributes] {
     guard !isTurnedFirst, list.layout.pinnedLength > 0 || list.sections.haveOwnMeasures else {
       return []

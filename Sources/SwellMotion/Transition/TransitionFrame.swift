@@ -12,8 +12,7 @@ public struct TransitionFrame: Equatable, Sendable {
 
 /// An element on its way from one list to another.
 ///
-/// What it is stays the same from frame to frame of one transition, and no two elements of a frame
-/// have the same ``id``.
+/// Its ``id`` is the same in all frames of a transition, and unique within each.
 public struct TransitionElement: Equatable, Sendable, Identifiable {
   /// What it was in the old list; `nil` if it is inserted.
   public var origin: ListElement?
@@ -24,14 +23,14 @@ public struct TransitionElement: Equatable, Sendable, Identifiable {
   /// 0 for every element of the two lists. The origin of an element that was removed before is its
   /// index in the list of that time.
   public var retargetingsSinceRemoval = 0
-  /// Whether its content is another than before.
+  /// Whether its content has changed.
   public var isReloaded = false
   /// Where it is and how it looks.
   ///
   /// The index is the one in the new list, or the old one if it is removed.
   public var attributes: LayoutAttributes
 
-  /// What tells the elements of a frame apart.
+  /// Identifies an element in a frame.
   public struct ID: Hashable, Sendable {
     let origin: ListElement?
     let destination: ListElement?
@@ -49,7 +48,7 @@ public struct TransitionElement: Equatable, Sendable, Identifiable {
     }
   }
 
-  /// What tells the element from all others of a frame.
+  /// Unique among the elements of a frame.
   public var id: ID {
     ID(
       origin: origin,
@@ -63,7 +62,7 @@ extension LayoutAttributes {
   /// Whether the element, scaled and rotated, overlaps a rectangle by more than an edge.
   func overlaps(_ rect: CGRect) -> Bool {
     let box = transformedFrame
-    // Nothing is in a view without height or width.
+    // A rectangle without width or height shows nothing.
     return rect.size.width > 0 && rect.size.height > 0
       && box.origin.x < rect.origin.x + rect.size.width
       && box.origin.x + box.size.width > rect.origin.x

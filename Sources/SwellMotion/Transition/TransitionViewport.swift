@@ -1,10 +1,10 @@
 import Foundation
 import SwellLayout
 
-/// The viewport at one instant, in the coordinates of a transition, and how those are turned then.
+/// The viewport at an instant, in a transition's coordinates, with their conversion then.
 struct TransitionViewport: Sendable {
   var rect: CGRect
-  /// From the viewport's start to where headers stick.
+  /// From the viewport's start to where headers stick, in points.
   var stickingInset: CGFloat = 0
   /// From the coordinates of the transition to those of the list.
   var turn = AxisTransform(orientation: ListOrientation(), mirrorWidth: 0)

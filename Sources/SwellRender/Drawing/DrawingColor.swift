@@ -1,8 +1,8 @@
-/// A colour for light surroundings and its counterpart for dark ones, each as 0xRRGGBB.
+/// A colour for light mode and its counterpart for dark mode, each as 0xRRGGBB.
 public struct DrawingColor: Sendable, Hashable {
-  /// In light surroundings.
+  /// In light mode, 0xRRGGBB.
   public var light: UInt32
-  /// In dark surroundings.
+  /// In dark mode, 0xRRGGBB.
   public var dark: UInt32
 
   /// A pair of colours, each as 0xRRGGBB; higher bits are ignored.
@@ -18,13 +18,13 @@ public struct DrawingColor: Sendable, Hashable {
   public static let selectedCell = DrawingColor(light: 0xE4_EEFB, dark: 0x1D_3350)
   /// A section's header.
   public static let header = DrawingColor(light: 0xDF_E3E8, dark: 0x32_3741)
-  /// Text.
+  /// Primary text.
   public static let ink = DrawingColor(light: 0x1B_1E24, dark: 0xEC_EEF2)
-  /// Text of less weight.
+  /// Secondary text.
   public static let secondaryInk = DrawingColor(light: 0x59_606C, dark: 0xA4_ABB8)
   /// Text over a picture.
   public static let imageInk = DrawingColor(light: 0xFF_FFFF, dark: 0xFF_FFFF)
-  /// Edges.
+  /// Edges of cells and headers.
   public static let line = DrawingColor(light: 0xB9_C0CA, dark: 0x4B_5261)
   /// The edge of what is selected or featured.
   public static let accent = DrawingColor(light: 0x1F_6FD6, dark: 0x6A_ABFF)
@@ -37,7 +37,7 @@ public struct DrawingColor: Sendable, Hashable {
     return DrawingColor(light: color, dark: color)
   }
 
-  /// From hue, saturation and value, each from 0 to 1, by the sectors of the colour hexagon.
+  /// From hue, saturation and value, each from 0 to 1: the usual conversion of HSV.
   private static func rgb(hue: Double, saturation: Double, value: Double) -> UInt32 {
     func channel(_ sector: Double) -> UInt32 {
       let place = (sector + hue * 6).truncatingRemainder(dividingBy: 6)

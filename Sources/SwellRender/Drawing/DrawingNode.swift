@@ -2,8 +2,8 @@ public import Foundation
 
 /// A piece of a drawing: a rectangle, a line of text, or a group of pieces.
 ///
-/// Coordinates are points, y down, in the drawing's own space. No piece knows of a list or a layout,
-/// and no piece knows how it will be written down.
+/// Coordinates are points, y down, in the drawing's own space. A piece knows nothing of lists,
+/// layouts or output formats.
 public indirect enum DrawingNode: Sendable, Equatable {
   /// A filled or stroked rectangle.
   case rectangle(DrawnRectangle)
@@ -40,7 +40,7 @@ public struct DrawnRectangle: Sendable, Equatable {
   /// The radius of its corners, in points.
   public var cornerRadius: CGFloat
 
-  /// A rectangle; without an edge, opaque and with square corners unless said otherwise.
+  /// A rectangle; by default opaque, without an edge and with square corners.
   public init(
     _ frame: CGRect,
     fill: DrawingColor? = nil,
@@ -60,7 +60,7 @@ public struct DrawnRectangle: Sendable, Equatable {
 
 /// A line of text that stays inside a box: what is too long ends in an ellipsis.
 public struct DrawnText: Sendable, Equatable {
-  /// At which side of its box a text stands.
+  /// The side of its box at which a text is aligned.
   public enum Alignment: Sendable, Equatable, CaseIterable {
     /// Where its own script begins: at the left, or at the right for Arabic and Hebrew.
     case natural
@@ -68,7 +68,7 @@ public struct DrawnText: Sendable, Equatable {
     case opposite
   }
 
-  /// What it says, however long.
+  /// The text, of any length.
   public var string: String
   /// The box, in points; the line is centred in its height.
   public var frame: CGRect
@@ -80,10 +80,10 @@ public struct DrawnText: Sendable, Equatable {
   public var color: DrawingColor
   /// Opacity from 0 to 1.
   public var alpha: CGFloat
-  /// At which side of the box it stands.
+  /// The side of the box at which it is aligned.
   public var alignment: Alignment
 
-  /// A text in a box; plain, opaque and at its own side unless said otherwise.
+  /// A text in a box; by default regular, opaque and aligned as its script is.
   public init(
     _ string: String,
     in frame: CGRect,
@@ -103,11 +103,11 @@ public struct DrawnText: Sendable, Equatable {
   }
 }
 
-/// Pieces that belong together.
+/// Pieces that are clipped, faded and transformed together.
 public struct DrawnGroup: Sendable, Equatable {
   /// The pieces, the lowest first.
   public var children: [DrawingNode]
-  /// What of them is seen, in points; `nil` for everything.
+  /// The visible part of them, in points; `nil` for everything.
   public var clip: CGRect?
   /// Opacity of the whole, from 0 to 1.
   public var alpha: CGFloat
@@ -115,10 +115,10 @@ public struct DrawnGroup: Sendable, Equatable {
   public var scale: CGFloat
   /// Rotation about ``center``, in radians, clockwise.
   public var rotation: CGFloat
-  /// The point that scaling and rotating leave where it is.
+  /// The centre of scale and rotation, in points.
   public var center: CGPoint
 
-  /// A group that is drawn as its pieces are, unless said otherwise.
+  /// A group; by default not clipped, faded or transformed.
   public init(
     _ children: [DrawingNode],
     clip: CGRect? = nil,

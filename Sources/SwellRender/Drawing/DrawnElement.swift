@@ -1,11 +1,11 @@
 import Foundation
 public import SwellLayout
 
-/// A placed element of a list with what it says.
+/// A placed element of a list with its texts.
 public struct DrawnElement: Sendable, Equatable {
   /// Where it is and how it looks.
   public var attributes: LayoutAttributes
-  /// What it says.
+  /// Its texts.
   public var content: ElementContent
 
   /// An element that is to be drawn.
@@ -17,7 +17,7 @@ public struct DrawnElement: Sendable, Equatable {
 // MARK: - As a group of pieces
 
 extension DrawnElement {
-  /// The element as a group, in a drawing whose corner lies at a point of the content.
+  /// The element as a group, in a drawing whose top left corner is `origin` in the content.
   func node(movedBy origin: CGPoint, axis: ListOrientation.Axis) -> DrawingNode {
     let frame = attributes.frame.offsetBy(dx: -origin.x, dy: -origin.y)
     let pieces =
@@ -42,7 +42,7 @@ extension DrawnElement {
 
   private static let margin: CGFloat = 16
 
-  /// A section's header; one that is pinned has a thick edge and says so.
+  /// A section's header; a pinned one has a thick edge and the word "pinned".
   private func header(in frame: CGRect) -> [DrawingNode] {
     let line = frame.insetBy(dx: min(Self.margin, frame.width / 4), dy: 0)
     let (title, mark) = line.divided(atMark: attributes.isPinned ? Self.markWidth : 0)
@@ -65,7 +65,7 @@ extension DrawnElement {
     ]
   }
 
-  /// A cell of a list or grid; a selected one has a thick edge and says so.
+  /// A cell of a list or grid; a selected one has a thick edge and the word "selected".
   private func plain(in frame: CGRect) -> [DrawingNode] {
     let isSelected = attributes.role == .selected
     let inside = frame.insetBy(
@@ -164,7 +164,7 @@ extension DrawnElement {
 
   private static let markWidth: CGFloat = 84
 
-  /// A word that says what an element is, at the end of its line.
+  /// A word for the element's role or state, at the end of its line.
   private func mark(
     _ word: String,
     in box: CGRect,
@@ -175,8 +175,8 @@ extension DrawnElement {
 }
 
 extension CGRect {
-  /// The box without a part of a width at its right end, and that part; there is no part where it
-  /// would take more than half.
+  /// The box without its last `width` points, and that part, which is empty where it would be more
+  /// than half.
   fileprivate func divided(atMark width: CGFloat) -> (rest: CGRect, mark: CGRect) {
     let width = width <= self.width / 2 ? width : 0
     var (rest, mark) = (self, self)

@@ -1,16 +1,16 @@
 public import SwellModel
 import SwellStore
 
-/// What an element of a list says: drawn as it is given, with no look at where it comes from.
+/// The texts that are drawn for an element of a list.
 public struct ElementContent: Sendable, Equatable {
   /// A session's or a section's title.
   public var title: String
   /// Lines below the title: speakers, room and time.
   public var details: [String]
-  /// What the pattern of a cell without a picture is made from: the session's key.
+  /// The seed of the pattern that a featured cell shows as its picture: the session's key.
   public var patternKey: String
 
-  /// An element that says a title, and lines below it.
+  /// A title, and lines below it.
   public init(title: String, details: [String] = [], patternKey: String) {
     self.title = title
     self.details = details
@@ -19,7 +19,7 @@ public struct ElementContent: Sendable, Equatable {
 }
 
 extension ElementContent {
-  /// What an element of a stored list says.
+  /// The texts of an element of a stored list.
   public init(_ element: ScreenElement) {
     let session = element.session
     let line = [session?.room, session?.timeText].compactMap(\.self).joined(separator: " · ")

@@ -1,7 +1,7 @@
 public import Foundation
 public import SwellLayout
 
-/// A placed list as a tree of drawing values: what a person would see through a window.
+/// A placed list as a tree of drawing values: what is seen of it through a window.
 ///
 /// ```swift
 /// let elements = snapshot.elements().map {
@@ -17,7 +17,7 @@ public import SwellLayout
 /// | write a film | ``AnimatedSVG`` |
 /// | write into a terminal | ``TerminalPicture`` |
 ///
-/// The geometry is the engine's; the drawing adds none of its own.
+/// Frames are the layout's; the drawing only places texts within them.
 public struct ListDrawing: Sendable, Equatable {
   /// Width and height, in points.
   public var size: CGSize
@@ -36,7 +36,7 @@ public struct ListDrawing: Sendable, Equatable {
   /// The elements seen through a window of the content.
   ///
   /// - Parameters:
-  ///   - elements: placed elements with what they say, in the content's coordinates; lower z-indices
+  ///   - elements: placed elements with their texts, in the content's coordinates; lower z-indices
   ///     are drawn first, and of equal ones the first given.
   ///   - window: the part of the content that is drawn, in points.
   ///   - viewport: a viewport whose frame is drawn over it, in points; `nil` for none.
@@ -74,7 +74,7 @@ extension ListDrawing {
   ///   - drawings: what stands side by side.
   ///   - title: what they show together, in a few words.
   ///   - summary: what they show together, in a sentence.
-  /// - Returns: one drawing; an empty one of no drawings.
+  /// - Returns: one drawing; an empty one if there are none.
   public static func filmstrip(
     _ drawings: [ListDrawing],
     title: String,

@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-  /// Whether the character steers a terminal, ends a line, turns the direction of what follows, which
-  /// would disorder a whole table, or is none.
+  /// Whether it is a control character, a line or paragraph separator, a noncharacter, or a bidi
+  /// control, which could reorder a whole line of a table.
   package var isUnprintable: Bool {
     switch value {
     case 0...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069, 0xFFFE, 0xFFFF: true
@@ -10,10 +10,10 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text with every unprintable character replaced, so that data cannot steer a terminal.
+  /// The text with unprintable characters replaced, so that data cannot send terminal commands.
   package var printable: String { mapUnprintable { _ in "\u{FFFD}" } }
 
-  /// The text with every unprintable character replaced but line feeds.
+  /// The text with unprintable characters other than line feeds replaced.
   package var printableLines: String { mapUnprintable { $0 == "\n" ? $0 : "\u{FFFD}" } }
 
   /// The text on one line: with spaces for line breaks and tabs, and every other unprintable

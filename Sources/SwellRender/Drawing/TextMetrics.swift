@@ -2,9 +2,9 @@ import Foundation
 
 /// How wide text is, without a font: by the widths that sans-serif faces have in common.
 ///
-/// An estimate on the safe side; what is drawn is clipped besides.
+/// Estimates rather too much; what is drawn is clipped anyway.
 enum TextMetrics {
-  /// The width of a text in parts of the font's size.
+  /// The width of a text in ems, the font's size.
   static func width(of text: some StringProtocol) -> CGFloat {
     text.reduce(0) { $0 + width(of: $1) }
   }
@@ -23,7 +23,7 @@ enum TextMetrics {
     return character.displayWidth > 1 ? 1.1 : 0.66
   }
 
-  /// The text, cut with an ellipsis where it is longer than a width in parts of the font's size.
+  /// The text, cut with an ellipsis where it is wider than a width in ems.
   static func fitted(_ text: String, to width: CGFloat) -> String {
     var room = width
     var end = text.startIndex

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Drawings one after the other as one animated SVG document, without script.
 ///
-/// Each drawing is shown from its own time on, at the right speed; after a pause the film begins
+/// Each drawing is shown from its own time on, in real time; after a pause the film begins
 /// again. Viewers who asked for reduced motion see the last drawing, at rest.
 public struct AnimatedSVG: Sendable {
   /// How long the last drawing stays before the film begins again, in seconds.
@@ -17,7 +17,7 @@ public struct AnimatedSVG: Sendable {
   /// - Parameters:
   ///   - frames: each drawing and when it is first seen, in seconds from the start, ascending.
   ///   - pause: how long the last one stays, in seconds; what is not above 0 counts as the default.
-  ///   - theme: for which surroundings the colours are.
+  ///   - theme: colours for light or dark mode.
   public init(
     _ frames: [(time: TimeInterval, drawing: ListDrawing)],
     pause: TimeInterval = AnimatedSVG.defaultPause,
@@ -55,7 +55,7 @@ public struct AnimatedSVG: Sendable {
     )
   }
 
-  /// Seen between two parts of the film, and hidden at all other times.
+  /// Visible from `start` to `end` per cent of the film, hidden otherwise.
   private static func keyframes(_ index: Int, from start: Double, to end: Double) -> String {
     var rule = "@keyframes k\(index) {"
     if start > 0 { rule += " 0% { visibility: hidden }" }
@@ -64,7 +64,7 @@ public struct AnimatedSVG: Sendable {
     return rule + " }\n"
   }
 
-  /// Finer than a picture's numbers: a hundredth of a per cent of a long film is more than a frame.
+  /// Five decimals: a hundredth of a per cent of a long film is longer than a frame.
   private static func decimal(_ value: Double) -> String {
     let text = String(Double((value * 1e5).rounded() / 1e5))
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

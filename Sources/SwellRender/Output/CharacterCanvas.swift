@@ -10,7 +10,7 @@ struct CharacterBox {
   init(_ frame: CGRect, scale: CGPoint) {
     func place(_ value: CGFloat, _ scale: CGFloat) -> Int {
       let place = (value * scale).rounded()
-      // Compared before the conversion: a far edge has no Int.
+      // Clamped before the conversion: a far edge does not fit an Int.
       return place.isNaN ? 0 : Int(min(max(place, -10_000), 10_000))
     }
     left = place(frame.minX, scale.x)
@@ -19,7 +19,7 @@ struct CharacterBox {
     bottom = place(frame.maxY, scale.y)
   }
 
-  /// The rows that it covers; none where it ends before it begins.
+  /// The rows that it covers; none where its bottom is above its top.
   var rows: Range<Int> { top..<max(top, bottom + 1) }
   /// The columns that it covers.
   var columns: Range<Int> { left..<max(left, right + 1) }
@@ -41,7 +41,7 @@ struct CharacterCanvas {
     var lines: UInt8 = 0
     var isThick = false
     var isDashed = false
-    /// A character over the lines; empty behind one that takes several columns.
+    /// A character over the lines; empty in the further columns of a wide one.
     var character: String?
   }
 
@@ -66,7 +66,7 @@ struct CharacterCanvas {
     }
   }
 
-  /// Takes away what lies under a box; lines that come to its edge from outside stay, to be joined.
+  /// Erases what lies under a box; lines that reach its edge from outside stay, to be joined.
   mutating func clear(_ whole: CharacterBox, within limits: CharacterBox) {
     let box = whole.intersection(limits)
     for row in rowsInside(box, limits) {
@@ -104,8 +104,8 @@ struct CharacterCanvas {
     }
   }
 
-  /// Writes one line of text into a box: between the upper and the lower edge of the limits where
-  /// there is a row, and below a text that stands there already.
+  /// Writes one line of text into a box: inside the limits' edges if there is a row, and below a
+  /// text that is there already.
   mutating func write(_ text: DrawnText, in box: CharacterBox, within limits: CharacterBox) {
     // The last column is the next box's first one.
     let room = (box.left..<max(box.left, box.right)).clamped(to: 0..<columns)

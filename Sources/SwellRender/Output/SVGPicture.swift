@@ -2,16 +2,16 @@ import Foundation
 
 /// A drawing as an SVG document: one file without scripts, fonts or anything else from outside.
 ///
-/// The same drawing always gives the same bytes. Colours follow the viewer's light or dark
-/// surroundings unless a theme is chosen.
+/// The same drawing always gives the same bytes. Colours follow the viewer's light or dark mode
+/// unless a theme is chosen.
 public struct SVGPicture: Sendable {
-  /// For which surroundings the colours are.
+  /// Colours for light or dark mode.
   public enum Theme: String, Sendable, CaseIterable {
     /// As the viewer prefers.
     case automatic
-    /// For light ones.
+    /// For light mode.
     case light
-    /// For dark ones.
+    /// For dark mode.
     case dark
   }
 
@@ -51,7 +51,7 @@ struct SVGWriter {
     }
   }
 
-  /// Writes lines of its own, such as the frame of a group.
+  /// Appends markup as it is, such as the tags around a frame of a film.
   mutating func write(markup: String) { body += markup }
 
   private mutating func write(_ rectangle: DrawnRectangle) {
@@ -151,7 +151,7 @@ extension SVGWriter {
     return (whole < 0 ? "-" : "") + "\(integer)" + decimals
   }
 
-  /// A text as XML's character data: its markup as text, what XML cannot hold as U+FFFD.
+  /// A text, on one line, escaped for XML; what XML cannot hold becomes U+FFFD.
   static func escaped(_ text: String) -> String {
     text.printableLine
       .replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
@@ -159,7 +159,7 @@ extension SVGWriter {
   }
 }
 
-/// The colours of a document: a class for each fill and each stroke, which its style sheet explains.
+/// The colours of a document: a class for each fill and each stroke, for its style sheet.
 struct SVGPalette {
   private var classes: [(name: String, property: String, color: DrawingColor)] = []
 
@@ -178,7 +178,7 @@ struct SVGPalette {
     return name
   }
 
-  /// The style sheet; without variables, which some viewers do not know.
+  /// The style sheet; without CSS variables, which some viewers do not support.
   func style(_ theme: SVGPicture.Theme) -> String {
     func rules(_ value: (DrawingColor) -> UInt32) -> String {
       classes.map { ".\($0.name) { \($0.property): #\(Self.hex(value($0.color))) }" }

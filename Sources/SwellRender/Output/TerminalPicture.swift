@@ -2,19 +2,19 @@ import Foundation
 
 /// A drawing as lines of characters, with box-drawing characters for edges.
 ///
-/// A schema and no likeness: columns and rows have their own scales, colours and patterns are left
-/// out, and what is faded is there or is not.
+/// Only a scheme: columns and rows have different scales, colours and patterns are left out, and
+/// faded pieces are drawn in full or not at all.
 public struct TerminalPicture: Sendable {
   private let drawing: ListDrawing
   private let columns: Int
   private let rows: Int
 
-  /// A drawing in so many columns and rows of a terminal.
+  /// A drawing in a number of columns and rows of a terminal.
   ///
   /// - Parameters:
   ///   - drawing: what is drawn.
-  ///   - columns: from 10 to 1000; what is beyond is brought there.
-  ///   - rows: from 3 to 1000, likewise.
+  ///   - columns: clamped to 10…1000.
+  ///   - rows: clamped to 3…1000.
   public init(_ drawing: ListDrawing, columns: Int, rows: Int) {
     self.drawing = drawing
     self.columns = min(max(columns, 10), 1000)
@@ -75,7 +75,7 @@ extension CGRect {
 }
 
 extension DrawingNode {
-  /// The piece as its group scales it; rotation has no characters.
+  /// The piece as its group scales it; rotation is ignored.
   fileprivate func scaled(as group: DrawnGroup) -> DrawingNode {
     if group.scale == 1 { return self }
     switch self {

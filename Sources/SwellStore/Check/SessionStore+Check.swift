@@ -1,15 +1,15 @@
 import GRDB
 
 extension SessionStore {
-  /// Looks for damage: in the file, in its references, in the kept counts and positions, in keys and
-  /// names, in the index for searches; costs a reading of the whole store.
+  /// Looks for damage in the file, its foreign keys, the stored counts and positions, keys and
+  /// names, and the full-text index; reads the whole store.
   ///
   /// - Returns: a line for each problem that says what is wrong and where; none in a sound store.
   /// - Throws: ``StoreError``.
   public func check() throws -> [String] {
     try read { reader in
       let database = reader.database
-      // Also what the columns' own constraints say.
+      // Also checks NOT NULL, CHECK and UNIQUE.
       var problems = try database.rows("PRAGMA integrity_check") { try $0.text(0) }
         .filter { $0 != "ok" }
       problems += try database.rows("PRAGMA foreign_key_check") { row in
@@ -20,7 +20,7 @@ extension SessionStore {
     }
   }
 
-  /// Names and keys that are not in their one Unicode form, by which they would not be found.
+  /// Names and keys that are not in NFC, so that look-ups by the normalised text miss them.
   private static func unnormalisedNames(_ database: Database) throws -> [String] {
     var problems: [String] = []
     for (table, column) in [
@@ -37,9 +37,9 @@ extension SessionStore {
     return problems
   }
 
-  /// What no constraint can say, each as a query for lines about what breaks it.
+  /// Rules that no constraint can express; each query returns a line for every breach.
   static let checks = [
-    // Positions are unique by constraint, so they are dense when the last one fits the count.
+    // Positions are unique, so they have no gaps if the last one is the count minus 1.
     """
     SELECT 'section ' || section.id || ' counts ' || session_count || ' sessions, has '
       || count(session.id) || ' up to position ' || coalesce(max(session.position), -1)
@@ -66,7 +66,7 @@ extension SessionStore {
     HAVING section_count <> count(section.id)
       OR list.session_count <> total(section.session_count)
     """,
-    // A change is never numbered higher than the last one.
+    // No revision is above the store's counter.
     """
     SELECT 'list ' || id || ' has the revision ' || revision || ' of no change'
     FROM list WHERE revision > (SELECT number FROM revision) OR revision < 1
@@ -79,7 +79,7 @@ extension SessionStore {
     """
     SELECT 'there is no number of the last change' WHERE (SELECT count(*) FROM revision) <> 1
     """,
-    // The index has just the sessions that it is not still to be given.
+    // A session is either in the index or in a range of the table unindexed.
     """
     SELECT 'session ' || session.id || ' is missing in the index'
     FROM session LEFT JOIN session_text_docsize AS indexed ON indexed.id = session.id

@@ -2,16 +2,16 @@ import Foundation
 import GRDB
 
 extension SessionStore {
-  /// Copies what can be read of a store, damaged or not, into a new one with all that is kept.
+  /// Copies what can be read of a store, damaged or not, and its state into a new one.
   ///
-  /// The damaged file is only read. Sessions that cannot be read are left out; what is in a section
-  /// that cannot be read comes into one without a name.
+  /// The damaged file is only read. Sessions that cannot be read are left out; those of a section
+  /// that cannot be read go into one without a title.
   ///
   /// - Parameters:
-  ///   - path: the store to read, of any version of Swell; its schema may be altered.
+  ///   - path: the store to read, of any version; columns may be missing or added.
   ///   - target: the file to make; there must be none.
   /// - Returns: what is in the new store, and what could not be read.
-  /// - Throws: ``StoreError`` when the file is no database at all, the page that names its tables is
+  /// - Throws: ``StoreError`` when the file is no database at all, the page of its schema is
   ///   damaged, or the new store cannot be made.
   public static func salvage(
     from path: String,
@@ -28,7 +28,7 @@ extension SessionStore {
     } catch StoreError.noPermission {
       throw StoreError.noPermission(path: path)
     } catch {
-      // Its header may be what is damaged.
+      // Perhaps only the header is damaged.
     }
     return try inWords(of: path) {
       var salvage = try Salvage(file)
@@ -39,7 +39,7 @@ extension SessionStore {
   }
 }
 
-/// The reading of a store of which any row may be unreadable.
+/// Reads a store row by row; any row may be unreadable.
 private struct Salvage {
   private let queue: DatabaseQueue
   private let file: StoreFile
@@ -200,7 +200,7 @@ extension Salvage {
     }
     for section in read("section", Self.section) { rows.sections[section.id] = section }
     let sessions = Dictionary(grouping: read("session", Self.session), by: \.list)
-    // What an import had not finished, or a removal had not cleared away, is no list.
+    // Hidden lists, of unfinished imports and of removals, are not copied.
     let hidden = Set(hiddenLists())
     known.removeAll { hidden.contains($0.id) }
     for id in sessions.keys.sorted() where !known.contains(where: { $0.id == id }) {
@@ -245,7 +245,7 @@ extension Salvage {
         SessionTime(seconds: seconds, utcOffset: row.integerIfAny(offset).map { Int($0) })
       }
     }
-    // Before its third version a store had one clock for both.
+    // Before schema version 3, start and end shared an offset.
     let endOffset = row.has("end_utc_offset") ? "end_utc_offset" : "utc_offset"
     let key = try row.text("key")
     return Session(
@@ -296,7 +296,7 @@ extension Salvage {
 // MARK: Rows that may be unreadable
 
 extension Salvage {
-  /// The rows of a table with ids, one by one: a damaged page costs the rows on it and no others.
+  /// The rows of a table with ids, each read alone: a damaged page loses only the rows on it.
   private mutating func read<T>(_ table: String, _ value: (SalvagedRow) throws -> T) -> [T] {
     var found: [T] = []
     for id in ids(of: table).sorted() {
@@ -313,7 +313,7 @@ extension Salvage {
     return found
   }
 
-  /// All ids that the table or any index of it tells of, from either end up to where it is damaged.
+  /// The ids found in the table and its indexes, walked from both ends up to the damage.
   private mutating func ids(of table: String) -> Set<Int64> {
     var found: Set<Int64> = []
     var isWhole = false
@@ -363,7 +363,7 @@ extension Salvage {
   }
 }
 
-/// A row of any version's table, whose values may be of any type.
+/// A row of any schema version; its values may have any type.
 private struct SalvagedRow {
   private let row: Row
   let id: Int64

@@ -1,15 +1,15 @@
 /// What an import did, in sessions.
 public struct ImportCounts: Sendable, Equatable {
-  /// New keys.
+  /// Sessions with new keys.
   public var added = 0
-  /// Known keys whose content differs.
+  /// Sessions whose content differs.
   public var updated = 0
-  /// Known keys with the same content that stand elsewhere: in another section, or not among the
-  /// longest run of unchanged sessions of their section that kept their order.
+  /// Sessions with the same content in another section, or not in the longest subsequence of
+  /// unchanged sessions of their section that kept its order.
   public var moved = 0
-  /// Known keys with the same content in their old order.
+  /// Sessions with the same content that kept their order.
   public var unchanged = 0
-  /// Keys that the import does not have.
+  /// Sessions that the import does not have.
   public var removed = 0
   /// How many sections the list has now.
   public var sections = 0
@@ -18,6 +18,6 @@ public struct ImportCounts: Sendable, Equatable {
   /// How many places moved to a neighbour of a removed session, in all scenes.
   public var placesMoved = 0
 
-  /// No sessions at all.
+  /// All counts 0.
   public init() {}
 }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// The sign that an import is still under way, for as long as its process lives: a file beside the
-/// store, locked by it.
+/// A file beside the store that an import holds locked with `flock`, so that others see whether its
+/// process still lives.
 ///
-/// A list that is not complete carries the lock's number. When the lock is free, its import was
-/// killed, and the list is cleared away.
+/// The unfinished list has the lock's number in `hidden_by`. When the lock is free, its import was
+/// killed, and the list's rows are deleted.
 final class ImportLock {
-  /// What the unfinished list is marked with.
+  /// What the unfinished list has in `hidden_by`.
   let number: Int
   private let path: String
   private let descriptor: Int32
 
-  /// Takes the first free lock beside a store; what a killed import left is taken over.
+  /// Takes the first free lock beside a store; a file that a killed import left is reused.
   init(_ file: StoreFile) throws(StoreError) {
     for number in 1...10_000 {
       let path = Self.path(file, "\(number)")
@@ -34,7 +34,7 @@ final class ImportLock {
     close(descriptor)
   }
 
-  /// Whether the import that marked a list is still under way; clears away what a killed one left.
+  /// Whether the import of a hidden list still runs; removes the lock file of a killed one.
   static func isHeld(_ mark: String, of file: StoreFile) -> Bool {
     guard Int(mark) != nil else { return false }
     let path = path(file, mark)

@@ -1,17 +1,17 @@
-/// What an import makes of a list: what it is called, and its sessions.
+/// One list of an import: its name and its sessions.
 public struct ListDraft {
   /// The list's name, unique in the store.
   public var name: String
   /// What the programme calls itself.
   public var title: String?
-  /// Where it comes from.
+  /// The files it comes from.
   public var source: String?
-  /// Whether sessions that the list has and the import has not are removed.
+  /// Whether sessions that the import does not have are removed.
   public var prune: Bool
-  /// Hands over every session by calling its argument; whatever it throws undoes the import.
+  /// Calls its argument with every session; an error that it throws undoes the import.
   public var sessions: (_ add: (SessionDraft) throws -> Void) throws -> Void
 
-  /// A list that comes from somewhere.
+  /// A list with its sessions.
   public init(
     name: String,
     title: String? = nil,

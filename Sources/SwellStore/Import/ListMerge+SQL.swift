@@ -48,7 +48,7 @@ extension ListMerge {
   static let stageSection =
     "INSERT INTO incoming_section_# (id, key, title, given_order) VALUES (?, ?, ?, ?)"
 
-  /// The sessions of a list that another import has written, as if they came.
+  /// Stages the sessions of a hidden list that is in the store.
   static let stageList = [
     """
     INSERT INTO incoming_section_# (key, title, given_order)
@@ -78,7 +78,7 @@ extension ListMerge {
     "DELETE FROM fresh_#", "DELETE FROM removed_#",
   ]
 
-  /// Sessions that the import does not have and that are to stay, as if they came last.
+  /// Stages stored sessions that the import lacks, after all others: they stay.
   static let stageKept = [
     """
     INSERT INTO incoming_section_# (key, title)
@@ -160,7 +160,7 @@ extension ListMerge {
       WHERE list_id = ? AND NOT EXISTS (SELECT 1 FROM matched_# WHERE matched_#.id = session.id)
     """
 
-  /// Unchanged sessions that stayed in their section: the section and the old position.
+  /// Section and old position of unchanged sessions of the same section, in new order.
   static let unchangedInNewOrder = """
     SELECT incoming_#.section, session.position
     FROM matched_#
@@ -173,9 +173,9 @@ extension ListMerge {
     ORDER BY incoming_#.section, placed_#.position
     """
 
-  /// Finds who inherits the places of a session that goes.
+  /// Finds the session that inherits each removed one's places.
   ///
-  /// The nearest in the old order that stays, if any does; of two as near the later one.
+  /// The nearest in the old order that stays; of two as near the later; NULL if none does.
   static let findHeirs = """
     WITH old AS (
       SELECT session.id, NOT EXISTS (SELECT 1 FROM removed_# WHERE removed_#.id = session.id)
@@ -218,7 +218,7 @@ extension ListMerge {
     WHERE list_id = ? AND removed_#.id = session_id AND heir IS NOT NULL
     """
 
-  /// Sections of which nothing differs are left alone.
+  /// A section that keeps its key and its position.
   private static let sameSection = """
     section.key = incoming_section_#.key AND section.position = incoming_section_#.position
     """
@@ -233,7 +233,7 @@ extension ListMerge {
             AND section.session_count = incoming_section_#.session_count))
     """
 
-  /// Positions are unique at every moment, so those in use are moved out of the way first.
+  /// UNIQUE is checked row by row, so rows that move leave their old positions first.
   static let freeSectionPositions = """
     UPDATE section SET position = position + \(provisional)
     WHERE list_id = ? AND NOT EXISTS (SELECT 1 FROM incoming_section_# WHERE \(sameSection))
@@ -263,8 +263,8 @@ extension ListMerge {
 
   static let removeSessions = "DELETE FROM session WHERE id IN (SELECT id FROM removed_#)"
 
-  // The plus keeps the few that changed on the outside of the loop, and so a table of any size from
-  // being read for them.
+  // The unary + makes changed_# the outer loop and finds each session by rowid, so that SQLite does
+  // not scan session.
 
   static let freeSessionPositions = """
     UPDATE session SET position = session.position + \(provisional)
@@ -302,7 +302,7 @@ extension ListMerge {
       ORDER BY fresh_#.incoming_id
     """
 
-  /// Sections without sessions are none: an import names sections by their sessions.
+  /// Sections that the import does not have are still at their provisional positions.
   static let removeSections = """
     DELETE FROM section WHERE list_id = ? AND position >= \(provisional)
     """

@@ -1,8 +1,8 @@
 import GRDB
 
-/// What a merge is going to do to a list, so that it can be told to whoever shows the list.
+/// Records what a merge does to a list, so that screens can animate it.
 extension ListMerge {
-  /// Sections in their new order: how many sessions each has, and where it was.
+  /// Sections in new order: session count, old position (NULL for a new one).
   private static let newSections = """
     SELECT incoming_section_#.session_count, section.position
     FROM incoming_section_#
@@ -10,8 +10,8 @@ extension ListMerge {
     WHERE incoming_section_#.position IS NOT NULL ORDER BY incoming_section_#.position
     """
 
-  /// Sessions in their new order that are not where they were or not what they were: where they are
-  /// to stand, and where they stood.
+  /// New, moved and changed sessions in new order: new section and position, old section and
+  /// position (NULL for a new one).
   private static let newSessions = """
     SELECT incoming_section_#.position, placed_#.position, section.position, session.position,
       is_changed
@@ -27,9 +27,9 @@ extension ListMerge {
     ORDER BY incoming_section_#.position, placed_#.position
     """
 
-  /// What is going to become of the sections and the sessions of a list.
+  /// The updates that the merge makes to a list's sections and sessions.
   ///
-  /// `nil` if that is too much to be kept. Costs O(sections + what differs).
+  /// `nil` if too large to store, or of a damaged store. Costs O(sections + differences).
   func findUpdates(of list: Int64) throws -> StoredUpdates? {
     let oldCounts = try database.rows(
       "SELECT session_count FROM section WHERE list_id = ? ORDER BY position",
@@ -68,7 +68,7 @@ extension ListMerge {
 }
 
 extension Database {
-  /// Keeps what became of a list, and of older such only the last few.
+  /// Stores the updates of a list, and deletes all but its last sixteen.
   func keep(_ updates: StoredUpdates, of list: Int64, from previous: Int, to revision: Int) throws {
     try run(
       "INSERT INTO list_update (list_id, previous, revision, runs) VALUES (?, ?, ?, ?)",
@@ -90,8 +90,8 @@ private struct CellPlace {
   var item: Int
 }
 
-/// How far the new list is described: all that nothing is said of stands where it stood in its
-/// section.
+/// Walks through the new list; a session that `newSessions` leaves out kept its section and its
+/// item.
 private struct MergedPlace {
   struct TooMany: Error {}
 

@@ -7,7 +7,7 @@ import GRDB
 /// They are compared in place while they come; where one does not come as it stands, all of them by
 /// their keys.
 final class ListMerge: ListImport {
-  /// Beyond all final positions: where rows wait whose own position may still be taken.
+  /// Above all final positions; for rows whose final position another row still has.
   static let provisional: Int64 = 1 << 62
 
   private let draft: ListDraft
@@ -19,7 +19,7 @@ final class ListMerge: ListImport {
   /// The list as it was compared; `nil` where there was none.
   private var known: ListRecord?
   private var isStaged = false
-  /// What is going to become of the list's sections and sessions.
+  /// What to store for screens that show the list.
   private var updates: StoredUpdates?
 
   init(_ draft: ListDraft, number: Int, _ connection: ImportConnection) {
@@ -95,7 +95,7 @@ final class ListMerge: ListImport {
     }
   }
 
-  /// Takes the sessions of a list that another import has written.
+  /// Stages the sessions of a hidden list that is in the store.
   func take(from hidden: Int64) throws {
     try execute(Self.stagingTables)
     isStaged = true
@@ -103,7 +103,7 @@ final class ListMerge: ListImport {
     try checkKeys()
   }
 
-  /// Finds a key that came twice, and makes the staged sessions findable by key.
+  /// Indexes the staged sessions by key; throws if a key came twice.
   private func checkKeys() throws {
     if hasKeys { return }
     do {
@@ -182,17 +182,16 @@ final class ListMerge: ListImport {
     counts.sections = try count(
       "SELECT count(*) FROM incoming_section_# WHERE position IS NOT NULL"
     )
-    // Most imports remove nothing, and need not put the list in order for it.
+    // Finding heirs sorts the whole list, and most imports remove nothing.
     if counts.removed > 0 { try run(Self.findHeirs, [.integer(list)]) }
     counts.deselected = try count(Self.deselected, [.integer(list)])
     counts.placesMoved = try count(Self.placesToMove, [.integer(list)])
   }
 
-  /// How many unchanged sessions kept their order among those that stayed in their section: the
-  /// length of the longest ascending run of old positions, section by section, read in new order.
+  /// How many unchanged sessions kept their order: for each section, the length of the longest
+  /// increasing subsequence of old positions, read in new order.
   ///
-  /// Only those that stand elsewhere are looked at, where nothing was added, removed or changed
-  /// none does.
+  /// Costs O(n log n) if a session has moved; else it is a count.
   private func keptOrder() throws -> Int {
     if try count("SELECT NOT EXISTS (SELECT 1 FROM changed_# WHERE is_moved)") == 1 {
       return try count("SELECT count(*) FROM matched_# WHERE NOT is_changed")
@@ -215,7 +214,7 @@ final class ListMerge: ListImport {
   // MARK: Changing
 
   func finish() throws -> ImportCounts {
-    // What was compared may have changed before this writer's turn came.
+    // The list may have changed between `prepare()` and this transaction.
     let current = try StoreReader(database: database, path: "").findList(named: draft.name)
     if current != known { try prepare() }
     let list = if let known { known.id } else { try addList() }
@@ -295,7 +294,7 @@ final class ListMerge: ListImport {
 
   // MARK: Statements
 
-  /// The tables of one import end in its number.
+  /// Replaces `#` by this import's number.
   func sql(_ text: String) -> String {
     text.replacingOccurrences(of: "_#", with: "_\(number)")
   }
@@ -316,7 +315,7 @@ final class ListMerge: ListImport {
 
 /// The length of the longest ascending subsequence of the numbers appended so far.
 struct AscendingRun {
-  /// The least number that ends an ascending run of each length.
+  /// The least last number of an ascending subsequence of each length.
   private var ends: [Int] = []
 
   var length: Int { ends.count }

@@ -1,11 +1,11 @@
 import Foundation
 import GRDB
 
-/// The import of a list that is not there yet: its sessions go straight to their table, in parts,
-/// under a list that nobody sees until the last one.
+/// Imports a list that does not exist: writes its sessions in several transactions, into a list
+/// that stays hidden until the last one.
 ///
-/// Sessions mostly come in the order in which they are to stand, and take their positions as they
-/// come. Where they do not, they are put in order at the end.
+/// Sessions get their positions as they come, which is mostly the final order; sections in which it
+/// is not are sorted at the end.
 final class NewListImport: ListImport {
   private let draft: ListDraft
   private let number: Int
@@ -13,12 +13,12 @@ final class NewListImport: ListImport {
   private var database: Database { connection.database }
 
   private(set) var counts = ImportCounts()
-  /// The list's row, once there is one.
+  /// The list's id, once its row is written.
   private var list: Int64?
   private var lock: ImportLock?
   private var sections: [SectionTally] = []
   private var indices: [String: Int] = [:]
-  /// What has come and is not written yet.
+  /// Sessions that are not written yet.
   private var waiting: [Session] = []
   private var waitingBytes = 0
   private var part = PartSize()
@@ -54,7 +54,7 @@ final class NewListImport: ListImport {
       indices[section.key] = index
       sections.append(SectionTally(section))
     }
-    // Without a start, behind all that have one.
+    // Sessions without a start come last.
     let start = draft.startsAt?.seconds ?? .max
     let position = sections[index].position(start: start)
     waiting.append(Session(section: index, position: position, start: start, row: row))
@@ -76,7 +76,7 @@ final class NewListImport: ListImport {
     waitingBytes = 0
   }
 
-  /// The row of a list that nobody sees yet; its sessions are not in the index.
+  /// Inserts the row of the hidden list; all its sessions count as unindexed.
   private func addList() throws -> Int64 {
     if let file = connection.file, lock == nil { lock = try ImportLock(file) }
     try database.run(
@@ -135,7 +135,7 @@ final class NewListImport: ListImport {
     }
   }
 
-  /// Puts sessions in order of which none is written yet.
+  /// Sorts the sessions when none of them is written yet.
   private func sortWaiting() {
     guard !sections.allSatisfy(\.isInOrder) else { return }
     let order = waiting.indices.sorted {
@@ -148,9 +148,9 @@ final class NewListImport: ListImport {
     }
   }
 
-  /// Moves the sessions of sections that are not in order into new ones: by start, then as they came.
+  /// Moves the sessions of unsorted sections into new ones: by start, then as they came.
   ///
-  /// In their own section each would first have to make room for another.
+  /// In their own section new positions would collide with old ones (UNIQUE).
   private func settle() throws {
     guard let list else { return }
     let temporary = "settled_\(number)"
@@ -236,8 +236,8 @@ final class NewListImport: ListImport {
   // MARK: Showing
 
   func finish() throws -> ImportCounts {
-    // Given up before the commit: a kill right after it leaves no lock, and one right before it a
-    // list that is cleared away.
+    // Before the commit: a kill after the commit leaves no lock file, and one before it only a
+    // hidden list, which the next sweep deletes.
     defer { lock = nil }
     if list == nil {
       _ = try addList()
@@ -264,7 +264,7 @@ final class NewListImport: ListImport {
     return counts
   }
 
-  /// Another import has made the list meanwhile: this one brings it up to date.
+  /// Another import has made a list of this name meanwhile: merges into that one.
   private func merge(_ list: Int64) throws -> ImportCounts {
     let merge = ListMerge(draft, number: number, connection)
     defer { merge.clear() }

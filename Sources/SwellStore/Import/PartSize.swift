@@ -1,13 +1,13 @@
-/// How many rows are written at once, so that nobody waits for long.
+/// How many rows a transaction writes, to hold its lock for some 30 ms.
 struct PartSize {
   private(set) var rows: Int
 
   init(_ rows: Int = 1000) { self.rows = rows }
 
-  /// Well below the hundred milliseconds that others may be kept waiting, for slow disks.
+  /// Others may be kept waiting for 100 ms; the rest is a margin for slow disks.
   private static let aim = Duration.milliseconds(30)
 
-  /// Writes a part and learns from the time that took.
+  /// Runs `body`, and adapts `rows` to the time it took.
   mutating func measure<T>(_ body: (_ rows: Int) throws -> T) rethrows -> T {
     let start = ContinuousClock.now
     let result = try body(rows)

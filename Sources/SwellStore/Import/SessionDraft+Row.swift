@@ -1,9 +1,9 @@
 extension SessionDraft {
-  /// What is stored of a session, in the order of the table's columns from `key` on.
+  /// The values of a session's row, in the order of ``columns``.
   struct Row {
     var key: String
     var values: [SQLValue]
-    /// About how many bytes its texts have.
+    /// About how many bytes its texts take.
     var size: Int
 
     static let columns = """
@@ -17,13 +17,13 @@ extension SessionDraft {
       """
   }
 
-  /// The session as it is stored: texts trimmed, blank ones absent, the key in its one Unicode form.
+  /// The session as it is stored: texts trimmed, blank ones NULL, the key in NFC.
   ///
   /// - Throws: ``StoreError/badSession(key:problem:)``.
   func row() throws(StoreError) -> Row {
     guard let title = title.nonBlank else { throw .badSession(key: key, problem: "no title") }
     if key.isEmpty { throw .badSession(key: key, problem: "no key") }
-    // SQLite compares a text up to its first NUL only.
+    // Text functions of SQLite stop at the first NUL.
     if key.utf8.contains(0) { throw .badSession(key: key, problem: "a NUL in its key") }
     if section.key.utf8.contains(0) {
       throw .badSession(key: key, problem: "a NUL in the key of its section")
@@ -51,7 +51,7 @@ extension SessionDraft {
 }
 
 extension SectionDraft {
-  /// The section as it is stored: its title trimmed, its key in its one Unicode form.
+  /// The section as it is stored: its title trimmed, its key in NFC.
   var normalised: SectionDraft {
     SectionDraft(key: key.nfc, title: title.nonBlank ?? "", order: order)
   }
@@ -60,7 +60,7 @@ extension SectionDraft {
 extension String {
   /// The text without white space at its ends; `nil` for a blank one.
   var nonBlank: String? {
-    // Most texts are trimmed already, and begin and end with plain letters.
+    // Fast path: most texts begin and end with a visible ASCII character.
     if let first = utf8.first, let last = utf8.last, (0x21..<0x7F).contains(first),
       (0x21..<0x7F).contains(last)
     {

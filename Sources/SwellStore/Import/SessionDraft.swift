@@ -1,10 +1,10 @@
-/// What every imported dialect is turned into and what the store accepts: one session of a list.
+/// One session of a list, as every dialect makes it and the store takes it.
 public struct SessionDraft: Sendable, Equatable, Codable {
-  /// The session's name within its list, stable from one version of the data to the next.
+  /// Names the session in its list; the same in every version of the programme.
   public var key: String
-  /// What people read; trimmed, never blank.
+  /// The title; stored trimmed, never blank.
   public var title: String
-  /// In the order of the programme; may be empty.
+  /// Names in the order of the programme; may be empty.
   public var speakers: [String]
   /// Where it takes place.
   public var room: String?
@@ -49,11 +49,11 @@ public struct SessionDraft: Sendable, Equatable, Codable {
 
 /// The section a draft belongs to: a day, a track, a room, or the whole list.
 public struct SectionDraft: Sendable, Hashable, Codable {
-  /// The section's name within its list, stable from one version of the data to the next.
+  /// Names the section in its list; the same in every version of the programme.
   public var key: String
-  /// What people read; empty for the section of a list that has none.
+  /// The title; empty for the one section of an undivided list.
   public var title: String
-  /// The place the file gave the section among its siblings; `nil` to sort by first start.
+  /// The section's rank in the file; sections without one come after, by first start.
   public var order: Int?
 
   /// The one section of a list that is not divided.

@@ -4,21 +4,21 @@ import GRDB
 extension SessionStore {
   /// Replaces the content of a list, or makes it.
   ///
-  /// Sessions and sections keep their ids by their keys, and so what is kept of them survives; the
-  /// place of a removed session moves to the nearest one that remains. Within a section sessions
-  /// stand by their start, those without one last, and then in the order they came. Sections stand
-  /// in the order they were given, else by their first start, undated ones last. Memory does not
-  /// grow with the number of sessions.
+  /// A session or section with a known key keeps its id, and with it selection, folding and place;
+  /// the place of a removed session moves to the nearest one that stays. Within a section, sessions
+  /// are sorted by start, those without one last, and then as they came. Sections are sorted by
+  /// given order, else by first start, undated ones last. Memory does not grow with the number of
+  /// sessions.
   ///
-  /// The list changes at once when all sessions have come; others read and write meanwhile. See
-  /// ``importLists(_:isTrial:confirm:)``.
+  /// The list changes in one step when all sessions have come; others read and write until then.
+  /// See ``importLists(_:isTrial:confirm:)``.
   ///
   /// - Parameters:
   ///   - name: the list's name.
   ///   - title: what the programme calls itself.
-  ///   - source: where it comes from.
+  ///   - source: the file it comes from.
   ///   - prune: whether sessions that the import does not have are removed.
-  ///   - sessions: hands over every session by calling its argument; whatever it throws undoes the
+  ///   - sessions: calls its argument with every session; an error that it throws undoes the
   ///     import.
   /// - Returns: how many sessions were added, updated, moved, unchanged and removed.
   /// - Throws: ``StoreError/badListName(_:)``, ``StoreError/duplicateKey(_:)``, other
@@ -44,17 +44,17 @@ extension SessionStore {
 
   /// Imports several lists, all of them or none.
   ///
-  /// Nobody waits while sessions are handed over. A list that is not there yet is written in parts
-  /// that nobody sees until the last one; one that is there is compared first, and then changed in
-  /// proportion to what differs. Inside a ``write(undone:_:)`` an import is a part of that call,
-  /// and others wait for all of it.
+  /// Other writers do not wait while sessions are handed over. A new list is written in several
+  /// transactions and stays hidden until the last; an existing one is compared first, and only what
+  /// differs is written. Inside a ``write(undone:_:)`` an import is part of that transaction, and
+  /// others wait for all of it.
   ///
   /// - Parameters:
   ///   - drafts: the lists, in order.
-  ///   - isTrial: whether only to say what would be done; nobody waits for a trial.
-  ///   - confirm: is given what is done with each list before that is kept, or what would be done;
-  ///     whatever it throws undoes all of it.
-  /// - Returns: what was done with each list.
+  ///   - isTrial: whether only to count what would be done; others do not wait.
+  ///   - confirm: gets the counts of each list before the commit, or what a trial would do; an
+  ///     error that it throws undoes everything.
+  /// - Returns: the counts of each list.
   /// - Throws: ``StoreError/badListName(_:)``, ``StoreError/duplicateKey(_:)``, other
   ///   ``StoreError``s, and what a draft's `sessions` throws.
   public func importLists(
@@ -122,24 +122,24 @@ extension SessionStore {
   }
 }
 
-/// One list of an import, from its sessions to its rows.
+/// One list of an import; its steps in their order.
 protocol ListImport {
-  /// Takes all sessions; nobody waits for it.
+  /// Takes all sessions; others do not wait.
   func take() throws
-  /// Finds what is to be done; nobody waits for it, or for parts of it only.
+  /// Works out what to change; writes in short transactions only.
   func prepare() throws
-  /// What is to be done, or was.
+  /// What is planned, then done.
   var counts: ImportCounts { get }
-  /// Does it, in the transaction of all lists.
+  /// Writes it, in one transaction for all lists.
   func finish() throws -> ImportCounts
-  /// Gives up what an import that failed would leave.
+  /// Releases the lock and drops the TEMP tables.
   func clear()
 }
 
 /// The connection of an import, which writes in parts unless it is in a transaction already.
 struct ImportConnection {
   let database: Database
-  /// The store's file; `nil` inside a transaction.
+  /// The store's file; `nil` inside a `write`.
   let file: StoreFile?
 
   init(_ database: Database, file: StoreFile?) {
@@ -149,7 +149,7 @@ struct ImportConnection {
 
   var writesInParts: Bool { file != nil }
 
-  /// Fills tables of this connection alone, which takes no lock.
+  /// Reports a full disk as that of the TEMP tables, for `take()`.
   func stage(_ body: () throws -> Void) throws {
     do {
       try body()
@@ -163,7 +163,7 @@ struct ImportConnection {
     return try database.transaction(.deferred) { try body(database) }
   }
 
-  /// Writes what nobody sees yet; it need not outlive a power cut.
+  /// Writes hidden rows, without an fsync: a power cut may lose them.
   func writePart<T>(_ body: () throws -> T) throws -> T {
     guard writesInParts, !database.isInsideTransaction else { return try body() }
     try database.execute(sql: "PRAGMA synchronous = NORMAL")

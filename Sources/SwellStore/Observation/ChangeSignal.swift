@@ -22,7 +22,7 @@ final class ChangeSignal: Sendable {
     waiting.forEach { $0.resume() }
   }
 
-  /// Waits until more was written than at a count, for a time at most, or until cancelled.
+  /// Waits until the count is above `count`, at most for a time, or until cancelled.
   func wait(beyond count: Int, atMost time: Duration) async {
     await withTaskGroup { group in
       group.addTask { try? await Task.sleep(for: time) }

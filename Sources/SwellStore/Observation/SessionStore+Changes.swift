@@ -1,6 +1,6 @@
 /// A list and what is kept of it in a scene, at one moment.
 public struct ListVersion: Sendable, Equatable {
-  /// The list; `nil` where there is none of the name.
+  /// The list; `nil` if there is none of that name.
   public let list: ListRecord?
   /// The numbers of its last changes; `nil` where there is no list.
   public let revisions: ListRevisions?
@@ -15,11 +15,11 @@ extension SessionStore {
   /// The changes of a list and of what is kept of it in a scene.
   ///
   /// - Parameters:
-  ///   - name: the list's name; a list that is removed and comes again under its name is heard of.
+  ///   - name: the list's name; a new list that gets the name later counts too.
   ///   - scene: the scene.
-  ///   - known: a state that was read before, so that nothing between it and now is missed; `nil`
-  ///     to start when the first change is waited for.
-  /// - Returns: the changes, for as many iterations as are wanted.
+  ///   - known: a version that was read before, so that no change since then is missed; `nil` to
+  ///     start when the first change is waited for.
+  /// - Returns: the changes; each iteration is independent.
   public func changes(
     of name: String,
     scene: String,
@@ -34,7 +34,7 @@ extension SessionStore {
     }
   }
 
-  /// The changes of the store's lists: which there are, by name, and what each is.
+  /// The changes of the store's lists, as their records by name.
   public func changesOfLists() -> StoreChanges<[ListRecord]> {
     StoreChanges(store: self, first: nil) { try $0.lists() }
   }
@@ -48,15 +48,15 @@ extension SessionStore {
 extension StoreChange<ListVersion> {
   /// Whether the list is gone.
   public var isRemoved: Bool { before.list != nil && after.list == nil }
-  /// Whether the list's title, sections or sessions are others, or it is another list.
+  /// Whether the list's title, sections or sessions have changed, or it is another list.
   public var isContentNew: Bool {
     before.list?.id != after.list?.id || isNew(\.content)
   }
-  /// Whether another selection is kept.
+  /// Whether the stored selection has changed.
   public var isSelectionNew: Bool { isNew(\.selection) }
-  /// Whether other sections are folded.
+  /// Whether sections were folded or unfolded.
   public var isFoldingNew: Bool { isNew(\.folding) }
-  /// Whether another place is kept.
+  /// Whether the stored place has changed.
   public var isPlaceNew: Bool { isNew(\.place) }
 
   private func isNew(_ number: KeyPath<ListRevisions, Int>) -> Bool {
@@ -73,7 +73,7 @@ extension StoreChange<[ListRecord]> {
   public var removed: [ListRecord] {
     before.filter { list in !after.contains { $0.id == list.id } }
   }
-  /// Lists that were there and are otherwise now, such as renamed or imported again.
+  /// Lists that were there before and have changed, such as by an import.
   public var changed: [ListRecord] {
     after.filter { list in before.contains { $0.id == list.id && $0 != list } }
   }

@@ -14,27 +14,27 @@ public struct StoreChange<Value: Sendable & Equatable>: Sendable, Equatable {
 /// }
 /// ```
 ///
-/// Each iteration looks for itself: right after a write through the same ``SessionStore`` value, else
-/// once a second, at the number by which SQLite tells that another connection has written. Only if
-/// there was a write are rows read, one for each list asked for. Changes that come faster than they
-/// are taken are one. The iteration ends when its task is cancelled, and throws ``StoreError`` when
-/// the store is gone.
+/// Each iteration polls: right after a write through the same ``SessionStore`` value, else once a
+/// second, it reads SQLite's `data_version`, which tells whether another connection has written.
+/// Only after a write are rows read, one for each list asked for. Changes that come faster than
+/// they are read are one. The iteration ends when its task is cancelled, and throws ``StoreError``
+/// when the store is gone.
 public struct StoreChanges<Value: Sendable & Equatable>: AsyncSequence, Sendable {
-  /// What was and what is.
+  /// One change.
   public typealias Element = StoreChange<Value>
 
   let store: SessionStore
   let first: Value?
   let read: @Sendable (StoreReader) throws -> Value
 
-  /// An iteration of its own, which knows nothing of others.
+  /// Starts an iteration that is independent of others.
   public func makeAsyncIterator() -> Iterator { Iterator(changes: self, last: first) }
 
   /// Waits for one change after the other.
   public struct Iterator: AsyncIteratorProtocol {
     let changes: StoreChanges
     var last: Value?
-    /// How much was written when the last look was taken, by this store and by all.
+    /// At the last look: the writes of this store value, and `data_version`.
     private var seen: (here: Int, anywhere: Int)?
 
     init(changes: StoreChanges, last: Value?) {
@@ -59,7 +59,7 @@ public struct StoreChanges<Value: Sendable & Equatable>: AsyncSequence, Sendable
       return nil
     }
 
-    /// What is there now; `nil` where nothing was written since the last look.
+    /// The present value; `nil` if nothing was written since the last look.
     private mutating func look(_ here: Int) async throws -> Value? {
       let (read, seen) = (changes.read, seen)
       let found = try await changes.store.observe { store in

@@ -1,6 +1,6 @@
-/// What became of a list's sections and sessions between two of its revisions.
+/// Where a list's sections and sessions went between two of its revisions.
 ///
-/// However long the list, it is about as large as what was done to it.
+/// Its size is O(sections + differences), however long the list is.
 public struct StoredUpdates: Sendable, Equatable {
   /// How many sessions each section had, and has.
   package var oldCounts: [Int]
@@ -12,7 +12,7 @@ public struct StoredUpdates: Sendable, Equatable {
   /// The sessions whose content is another, by their positions in the whole new list.
   package var reloaded: [Range<Int>]
 
-  /// Neighbours that were neighbours before, or that are all new if `old` is `nil`.
+  /// Neighbours that stood together from `old` on, or are new if it is `nil`.
   package struct Run: Sendable, Equatable {
     package var old: Int?
     package var count: Int
@@ -22,7 +22,7 @@ public struct StoredUpdates: Sendable, Equatable {
 }
 
 extension [StoredUpdates.Run] {
-  /// Appends a run, as a part of the last one where it follows on it.
+  /// Appends a run, or lengthens the last one if it continues it.
   mutating func add(_ run: StoredUpdates.Run) {
     guard run.count > 0 else { return }
     if let last, last.old.map({ $0 + last.count }) == run.old {
@@ -41,7 +41,7 @@ extension [StoredUpdates.Run] {
     }
   }
 
-  /// These runs followed by later ones, whose old sequence is the new one of these.
+  /// These runs composed with later ones, which start from the result of these.
   fileprivate func followed(by later: [StoredUpdates.Run]) -> [StoredUpdates.Run] {
     let starts = starts
     var runs: [StoredUpdates.Run] = []
@@ -65,7 +65,7 @@ extension [StoredUpdates.Run] {
 }
 
 extension [Int] {
-  /// The index of the first number, of ascending ones, above another.
+  /// In ascending numbers, the index of the first one above `number`.
   fileprivate func firstIndex(beyond number: Int) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -77,7 +77,7 @@ extension [Int] {
 }
 
 extension StoredUpdates {
-  /// These updates followed by later ones, which begin where these end.
+  /// These updates composed with later ones, which start where these end.
   func followed(by later: StoredUpdates) -> StoredUpdates {
     var reloaded = later.reloaded
     let known = self.reloaded.map(\.lowerBound)
@@ -121,10 +121,10 @@ extension [Range<Int>] {
 // MARK: - As bytes
 
 extension StoredUpdates {
-  /// More is not kept: such a list is shown anew.
+  /// Larger updates are not stored: screens cross-fade.
   static let mostBytes = 65_536
 
-  /// The numbers of all parts, each part after its length, seven bits a byte.
+  /// All numbers as varints (LEB128), each part after its length.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     func put(_ numbers: [Int]) {
@@ -152,7 +152,7 @@ extension StoredUpdates {
     return bytes
   }
 
-  /// The updates that bytes say; `nil` for bytes that no import has written.
+  /// Decodes updates; `nil` for bytes that no import has written.
   init?(bytes: [UInt8]) {
     var rest = bytes[...]
     func number() -> Int? {
@@ -196,7 +196,7 @@ extension StoredUpdates {
 }
 
 extension [StoredUpdates.Run] {
-  /// Whether the runs make a sequence of one length of another, and take nothing twice.
+  /// Whether the runs map `oldCount` elements to `newCount`, none of the old ones twice.
   fileprivate func lead(from oldCount: Int, to newCount: Int) -> Bool {
     var end = 0
     for run in filter({ $0.old != nil }).sorted(by: { $0.old ?? 0 < $1.old ?? 0 }) {
@@ -210,16 +210,16 @@ extension [StoredUpdates.Run] {
 // MARK: - Between revisions
 
 extension SessionStore {
-  /// What became of a list's sections and sessions between two revisions.
+  /// Where a list's sections and sessions went between two revisions.
   ///
-  /// However many imports lay between, no session is read. Blocks its thread.
+  /// Reads no session, however many imports lie between. Blocks its thread.
   ///
   /// - Parameters:
   ///   - list: the list's id.
-  ///   - old: the revision from which on.
-  ///   - new: the later revision up to which.
-  /// - Returns: the updates; `nil` where they are not known: of a list made anew, after more than
-  ///   sixteen imports, or after one that left too little in its place.
+  ///   - old: the earlier revision.
+  ///   - new: the later revision.
+  /// - Returns: the updates; `nil` if they are not stored: the list was made anew, more than
+  ///   sixteen imports lie between, or one changed too much.
   /// - Throws: ``StoreError``.
   public func updates(
     of list: ListRecord.ID,

@@ -1,18 +1,18 @@
-/// A day of the Gregorian calendar, which is taken to have always been in force.
+/// A day of the proleptic Gregorian calendar.
 ///
-/// Written out, since Foundation's formats change to the Julian calendar before October 1582.
+/// Foundation is not used: its formats change to the Julian calendar before October 1582.
 package struct Day: Hashable {
   /// Days since 1970-01-01.
   package let number: Int64
 
   package init(number: Int64) { self.number = number }
 
-  /// The day that a clock shows at `seconds` after 1970 by its own reading.
+  /// The day at `localSeconds` after 1970-01-01T00:00 of the same clock.
   package init(localSeconds: Int64) {
     number = (localSeconds - Self.timeOfDay(localSeconds)) / 86_400
   }
 
-  /// `nil` for a date that no calendar has, and beyond the years 1 to 9999.
+  /// `nil` for a date that does not exist, and outside the years 1 to 9999.
   package init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= Self.length(of: month, in: year)
@@ -26,10 +26,10 @@ package struct Day: Hashable {
     number = era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
-  /// Midnight by the clock.
+  /// Its midnight, in local seconds since 1970.
   package var seconds: Int64 { number * 86_400 }
 
-  /// Year, month and day.
+  /// Year, month 1…12 and day 1…31.
   package var parts: (year: Int64, month: Int64, day: Int64) {
     let shifted = number + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -44,13 +44,13 @@ package struct Day: Hashable {
     )
   }
 
-  /// `2025-05-21`.
+  /// As in ISO 8601: `2025-05-21`.
   package var text: String {
     let (year, month, day) = parts
     return "\(year.padded(4))-\(month.padded(2))-\(day.padded(2))"
   }
 
-  /// Seconds since midnight by the clock.
+  /// Seconds since midnight, 0…86399.
   package static func timeOfDay(_ localSeconds: Int64) -> Int64 {
     let rest = localSeconds % 86_400
     return rest < 0 ? rest + 86_400 : rest
@@ -66,7 +66,7 @@ package struct Day: Hashable {
 }
 
 extension Int64 {
-  /// With leading zeros.
+  /// With leading zeros, at least `width` long.
   package func padded(_ width: Int) -> String {
     let text = String(self)
     return String(repeating: "0", count: Swift.max(0, width - text.count)) + text

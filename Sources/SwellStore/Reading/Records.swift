@@ -98,7 +98,7 @@ public struct SessionRecord: Sendable, Equatable, Identifiable {
     session.time_text, session.abstract, session.background
     """
 
-  // By index: a name costs a look-up in every row.
+  // By index: names are looked up anew in every row.
   init(_ row: SQLRow, from first: Int = 0) throws {
     func time(_ column: Int) throws -> SessionTime? {
       guard let seconds = try row.optionalInteger(column) else { return nil }
@@ -141,7 +141,7 @@ public struct SessionLocation: Sendable, Equatable, Codable {
     key = try row.text(first + 3)
   }
 
-  /// A place in a list.
+  /// A session's location in a list.
   public init(sessionID: SessionRecord.ID, section: Int, item: Int, key: String) {
     self.sessionID = sessionID
     self.section = section
@@ -156,14 +156,14 @@ public struct StoredPlace: Sendable, Equatable {
   public let location: SessionLocation
   /// The layout that the fraction was measured in.
   public let layout: String
-  /// How far the session's cell is scrolled through, of its height.
+  /// The part of the cell before the viewport's start; negative above it.
   public let fraction: Double
 }
 
 /// The numbers of the last changes of a list and of what is kept of it in a scene.
 ///
-/// A number is greater than all that were given before it, and 0 for what never was: whoever has
-/// seen one knows by it whether there is anything new to read.
+/// Numbers only grow, and are 0 for what has never changed: compare them to see whether there is
+/// anything new to read.
 public struct ListRevisions: Sendable, Hashable {
   /// Of the list's title, sections and sessions.
   public var content: Int
@@ -181,9 +181,9 @@ enum SpeakerList {
     text.isEmpty ? [] : text.split(separator: "\n").map(String.init)
   }
 
-  /// A name never spans lines, and a blank one is none.
+  /// Line breaks become spaces; blank names are dropped.
   static func text(of names: [String]) -> String {
-    // Most sessions have one speaker, in plain letters.
+    // Fast path: one speaker, no control characters.
     if names.count == 1, names[0].utf8.allSatisfy({ $0 >= 0x20 }),
       names[0].utf8.contains(where: { $0 > 0x20 })
     {

@@ -1,7 +1,7 @@
 /// A moment of a programme: an instant when the offset from UTC is known, else a floating local time.
 ///
-/// Programmes often say "10:00" without a zone. Such a time is kept as what it is: it sorts and
-/// prints by its clock reading and is never moved to a zone nobody gave.
+/// Programmes often say "10:00" without a zone. Such a time stays floating: it sorts and prints by
+/// its clock reading, and no zone is assumed for it.
 public struct SessionTime: Sendable, Hashable, Codable {
   /// Seconds since 1970-01-01 00:00 UTC; for a floating time, as if its clock ran in UTC.
   public var seconds: Int64
@@ -16,7 +16,7 @@ public struct SessionTime: Sendable, Hashable, Codable {
 }
 
 extension SessionTime {
-  /// The years 1 to 9999 in seconds since 1970; beyond them nothing has a date that all read alike.
+  /// The years 1 to 9999, in seconds since 1970; ISO 8601 has four digits for a year.
   package static let bounds: ClosedRange<Int64> = -62_135_596_800...253_402_300_799
 
   /// The time as ISO 8601 text: `2025-05-21T08:00:00`, with `Z` or `+02:00` where the offset is
@@ -37,7 +37,7 @@ extension SessionTime {
   private static func text(offset: Int64) -> String {
     if offset == 0 { return "Z" }
     let size = abs(offset)
-    // Clocks before the time zones differed by seconds.
+    // Local times before time zones had offsets with seconds.
     let parts = [size / 3600, size / 60 % 60] + (size % 60 == 0 ? [] : [size % 60])
     return (offset < 0 ? "-" : "+") + text(parts)
   }
@@ -48,8 +48,7 @@ extension SessionTime {
 }
 
 extension SessionTime: Comparable {
-  /// By instant, floating times as if their clock ran in UTC; of one instant by the clock, the
-  /// floating one first.
+  /// By `seconds`; of equal ones the floating time first, then by `utcOffset`.
   public static func < (left: SessionTime, right: SessionTime) -> Bool {
     (left.seconds, left.utcOffset ?? .min) < (right.seconds, right.utcOffset ?? .min)
   }

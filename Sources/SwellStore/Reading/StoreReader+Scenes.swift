@@ -8,7 +8,7 @@ public struct SceneRecord: Sendable, Equatable {
   public let selectionCount: Int
   /// How many sections are collapsed.
   public let collapsedCount: Int
-  /// Whether the place is kept at which the list was left.
+  /// Whether a scroll place is stored.
   public let hasPlace: Bool
 }
 

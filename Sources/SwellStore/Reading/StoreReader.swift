@@ -2,8 +2,8 @@ import GRDB
 
 /// What can be read of a store, within one ``SessionStore/read(_:)``.
 ///
-/// Nothing here reads a whole list to show a part of it: sessions come by ranges of positions, and
-/// counts are kept, not counted.
+/// Nothing reads a whole list to show a part of it: sessions are read by ranges of positions, and
+/// counts are stored.
 public struct StoreReader {
   let database: Database
   let path: String
@@ -93,7 +93,7 @@ public struct StoreReader {
       [.integer(list.id)],
       SectionRecord.init
     )
-    // Whoever shows them counts on it.
+    // Callers use positions as indices.
     guard sections.indices.allSatisfy({ sections[$0].position == $0 }) else {
       throw StoreError.damaged(path: path, detail: "the sections of \(list.name) have gaps")
     }

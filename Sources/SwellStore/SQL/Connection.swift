@@ -3,7 +3,7 @@ import GRDB
 import SQLiteDefence
 import Synchronization
 
-/// A connection to a store's file, as safe as SQLite makes it.
+/// Opens connections to a store's file with safe settings.
 enum Connection {
   /// How long a writer waits for its turn, in seconds.
   static let patience = 10.0
@@ -15,7 +15,7 @@ enum Connection {
     configuration.busyMode = .callback(waiting())
     configuration.prepareDatabase { db in
       sqlite_defend(db.sqliteConnection)
-      // Some builds of SQLite are content with less, and a power cut then takes the last writes.
+      // Some builds of SQLite default to less: a power cut then loses the last commits.
       try db.execute(
         sql: """
           PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA cell_size_check = ON;
@@ -26,10 +26,10 @@ enum Connection {
     return configuration
   }
 
-  /// Waits for a lock by asking often, and the oftener the longer it has waited.
+  /// A busy handler that retries more often the longer it has waited.
   ///
-  /// SQLite's own waiting asks ever more seldom, so that of many writers the one that waits longest
-  /// has the least chance.
+  /// SQLite's own retries ever less often, so that of many writers the one that waits longest has
+  /// the least chance.
   private static func waiting() -> Database.BusyCallback {
     let start = Mutex(ContinuousClock.now)
     return { tries in
@@ -44,9 +44,9 @@ enum Connection {
     }
   }
 
-  /// Opens a store's file and makes sure of its signature and its schema on the connection itself.
+  /// Opens a store's file, checks signature and schema on the connection, and migrates it.
   static func open(_ file: StoreFile) throws -> DatabaseQueue {
-    // Two queues and not a pool: a pool writes to the file whenever it is opened.
+    // DatabaseQueues, no DatabasePool: opening a pool writes to the file.
     let queue = try DatabaseQueue(path: file.file, configuration: configuration())
     let version = try check(queue, file)
     if version < Migrator.supported {
@@ -59,8 +59,7 @@ enum Connection {
 
   /// Opens a file that cannot be written.
   ///
-  /// Unless a writer has it open there is no log, and it is read as it lies there; one of an older
-  /// version is read from a copy in memory.
+  /// Without a log the file is read as immutable; an older version is migrated in a copy in memory.
   static func openReadOnly(_ file: StoreFile) throws -> DatabaseQueue {
     let shared = file.file + "-shm"
     if file.hasLog, access(shared, R_OK) != 0 { throw StoreError.noPermission(path: file.path) }
@@ -75,7 +74,7 @@ enum Connection {
     return copy
   }
 
-  /// The version of a store that is Swell's and has the schema of that version.
+  /// The schema's version; throws unless signature and schema are Swell's.
   private static func check(_ queue: DatabaseQueue, _ file: StoreFile) throws -> Int {
     try queue.inDatabase { db in
       try db.beginTransaction(.deferred)
@@ -86,7 +85,7 @@ enum Connection {
       }
       let fingerprint = try SchemaFingerprint.of(db)
       let signature = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
-      // A store whose making was cut short by a kill may be signed in the file and empty in truth.
+      // A kill while a store was made can leave it empty; migrating completes it.
       let isBlank = version == 0 && fingerprint == SchemaFingerprint.known[0]
       guard signature == StoreFile.signature || isBlank else {
         throw StoreError.notSwells(path: file.path)
@@ -98,10 +97,10 @@ enum Connection {
     }
   }
 
-  /// Makes sure of WAL mode, in which readers wait for no writer.
+  /// Switches to WAL mode, in which readers do not wait for writers.
   ///
-  /// A copy, or a store whose making was cut short, may be in another mode. Who has it open meanwhile
-  /// keeps it so: the next opening tries again.
+  /// A copy, or a store whose creation was cut short, may be in another mode. If somebody else has
+  /// it open, this fails, and the next opening tries again.
   private static func makeSureOfLog(_ queue: DatabaseQueue) throws {
     do {
       try queue.inDatabase { db in

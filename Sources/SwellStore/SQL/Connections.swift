@@ -2,16 +2,16 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// The connections of a store: one that reads, and from the first change on one that writes.
+/// A store's connections: one that reads, and one that writes, opened at the first write.
 final class Connections: Sendable {
   let file: StoreFile
-  /// Reads while the other writes; the same one where the store is in memory.
+  /// The reading connection; in memory it is the writing one too.
   let reading: DatabaseQueue
   let reader = Turn()
   let writer = Turn()
   /// What was read of lists before.
   let memory = ContentMemory()
-  /// Tells observers of this process about its writes.
+  /// Wakes this process's observers after a write.
   let signal = ChangeSignal()
   let background = DispatchQueue(label: "Swell", attributes: .concurrent)
   let observing = DispatchQueue(label: "Swell changes")
@@ -21,7 +21,7 @@ final class Connections: Sendable {
   private let opened = Mutex<DatabaseQueue?>(nil)
   private let hasRemoved = Mutex(false)
 
-  /// Opens a file; `isReadOnly` says whether it can be written, where that is known.
+  /// Opens a file; `isReadOnly` is `nil` to go by the file's permissions.
   init(_ file: StoreFile, create: Bool, isReadOnly: Bool? = nil) throws {
     self.file = file
     try Self.prepare(file, create: create)
@@ -31,7 +31,7 @@ final class Connections: Sendable {
     reading = try self.isReadOnly ? Connection.openReadOnly(file) : Connection.open(file)
   }
 
-  /// A store that is gone with its last user.
+  /// A store in memory, freed with its last user.
   init(inMemory file: StoreFile) throws {
     self.file = file
     identity = nil
@@ -42,7 +42,7 @@ final class Connections: Sendable {
     opened.withLock { $0 = reading }
   }
 
-  /// Looks at a file before SQLite does, and makes it if it is to be made.
+  /// Checks a file before SQLite opens it, and creates it if there is none.
   private static func prepare(_ file: StoreFile, create: Bool) throws {
     switch file.kind {
     case .folder: throw StoreError.isDirectory(path: file.path)
@@ -55,7 +55,7 @@ final class Connections: Sendable {
     try file.checkSignature(supported: Migrator.supported)
   }
 
-  /// Whether anything has been written, or was to be.
+  /// Whether the writing connection has been opened.
   var hasWriter: Bool { opened.withLock { $0 != nil } }
 
   /// The connection that writes.
@@ -72,18 +72,17 @@ final class Connections: Sendable {
     }
   }
 
-  /// A connection for one import, which is not to keep others of the process from writing while a
-  /// file is read.
+  /// A separate connection for one import, so that other threads can write while a file is read.
   func importing() throws -> DatabaseQueue {
     if isReadOnly { throw StoreError.noPermission(path: file.path) }
     try checkPresence()
     return try Connection.open(file)
   }
 
-  /// Notes that a list was removed, whose rows are still to be cleared away.
+  /// Notes that a list was hidden by a removal, and its rows are to be deleted.
   func noteRemoval() { hasRemoved.withLock { $0 = true } }
 
-  /// Whether a list was removed since this was asked last.
+  /// Whether a list was removed since the last call.
   func takeRemoval() -> Bool {
     hasRemoved.withLock { hasRemoved in
       defer { hasRemoved = false }
@@ -97,22 +96,22 @@ final class Connections: Sendable {
     return try writer.take { try reader.take(body) } ?? nil
   }
 
-  /// Makes sure that the file at the path is the one that was opened: what is written into a file
-  /// that was removed is gone with the last connection.
+  /// Throws if the file at the path is no longer the one that was opened: what is written to a
+  /// removed file is lost.
   func checkPresence() throws(StoreError) {
     if !isInMemory, file.identity != identity { throw .gone(path: file.path) }
   }
 }
 
-/// Lets one thread in at a time, and knows whether it is the one that asks.
+/// A lock that knows whether the current thread holds it.
 final class Turn: Sendable {
   private let semaphore = DispatchSemaphore(value: 1)
   private let owner = Mutex<ObjectIdentifier?>(nil)
 
-  /// Whether this thread is in.
+  /// Whether the current thread holds it.
   var isMine: Bool { owner.withLock { $0 == ObjectIdentifier(Thread.current) } }
 
-  /// Runs `body` when the thread that is in has left; `nil` if that takes too long.
+  /// Runs `body` while holding it; `nil` after ``Connection/patience`` seconds.
   func take<T>(_ body: () throws -> T) rethrows -> T? {
     guard semaphore.wait(timeout: .now() + Connection.patience) == .success else { return nil }
     owner.withLock { $0 = ObjectIdentifier(Thread.current) }

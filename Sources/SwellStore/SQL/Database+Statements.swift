@@ -1,7 +1,7 @@
 import GRDB
 import GRDBSQLite
 
-/// How every statement of the store is sent: prepared once a connection, bound and read by hand.
+/// Runs the store's statements, bound and read by hand through SQLite's C functions.
 extension Database {
   /// Runs a statement that returns no rows.
   ///
@@ -25,12 +25,12 @@ extension Database {
     return found
   }
 
-  /// The first value of a statement that counts.
+  /// The first value of the first row; 0 without rows.
   func count(_ sql: String, _ values: [SQLValue] = []) throws -> Int {
     try rows(sql, values) { try $0.count(0) }.first ?? 0
   }
 
-  /// Visits rows one by one; `body` may send the same statement.
+  /// Visits rows one by one; `body` may run the same SQL.
   func forEachRow(
     _ sql: String,
     _ values: [SQLValue] = [],
@@ -82,7 +82,7 @@ struct RowInsert {
   }
 }
 
-/// The query plans of the statements that are sent, for whoever asks for them.
+/// Tells tests the query plans of the statements that run.
 enum StatementPlans {
   @TaskLocal static var record: (@Sendable (_ sql: String, _ plan: [String]) -> Void)?
 
@@ -98,7 +98,7 @@ enum StatementPlans {
   }
 
   private static func plan(of sql: String, in database: Database) throws -> [String] {
-    // Values make no difference to a plan, and are left out.
+    // Explained without values, which do not change the plan.
     let statement = try database.makeStatement(sql: "EXPLAIN QUERY PLAN " + sql)
     defer { sqlite3_reset(statement.sqliteStatement) }
     var steps: [String] = []

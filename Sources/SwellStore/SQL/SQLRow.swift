@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import GRDBSQLite
 
-/// The row that a statement stands at; a value that no sound store has there is an error.
+/// The current row of a statement; a value of the wrong type or range throws.
 struct SQLRow {
   let statement: SQLiteStatement
 
@@ -11,10 +11,10 @@ struct SQLRow {
     return sqlite3_column_int64(statement, Int32(column))
   }
 
-  /// A position or a count.
+  /// A position or a count, 0…2^53.
   func count(_ column: Int) throws(UnreadableValue) -> Int {
     let number = try integer(column)
-    // No list is longer, and no sum of such numbers overflows.
+    // No list has more, and sums of such numbers fit into 64 bits.
     guard (0...1 << 53).contains(number) else { throw unreadable(column, "\(number)") }
     return Int(number)
   }
@@ -115,7 +115,7 @@ struct SQLRow {
   }
 }
 
-/// A value that no sound store has in its column.
+/// A value of the wrong type or range for its column.
 struct UnreadableValue: Error {
   var column: String
   var found: String

@@ -1,9 +1,9 @@
 import GRDB
 import GRDBSQLite
 
-/// A value that a statement is given.
+/// A value to bind to a statement.
 ///
-/// Bound by hand: GRDB's arguments box every one, which takes longer than SQLite needs for a row.
+/// Bound by hand: GRDB boxes every argument, which takes longer than SQLite needs for a row.
 enum SQLValue {
   case integer(Int64?)
   case real(Double)
@@ -31,7 +31,7 @@ enum SQLValue {
 }
 
 extension DatabaseError {
-  /// What went wrong last on a statement's connection.
+  /// The last error of a statement's connection.
   init(of statement: SQLiteStatement) {
     let connection = sqlite3_db_handle(statement)
     self.init(

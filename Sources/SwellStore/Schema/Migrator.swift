@@ -8,10 +8,9 @@ enum Migrator {
 
   /// Brings the schema up to a version.
   ///
-  /// In one transaction: of several processes that find a store old or empty, one does the work and
-  /// the others wait and find it done; what fails leaves the version that was there. Foreign keys are
-  /// off meanwhile, since to replace a table would empty those that refer to it, and are checked
-  /// before the commit.
+  /// In one transaction: of several processes that find a store old or empty, one migrates it while
+  /// the others wait; a failure leaves the old version. Foreign keys are off meanwhile, since
+  /// dropping a table would empty those that refer to it, and are checked before the commit.
   static func migrate(_ queue: DatabaseQueue, to version: Int = supported) throws {
     try queue.inDatabase { db in
       try db.execute(sql: "PRAGMA foreign_keys = OFF")
@@ -35,9 +34,9 @@ enum Migrator {
     }
   }
 
-  /// Brings names and keys into the one Unicode form, which SQL cannot.
+  /// Brings names, keys and scenes into NFC, which SQL cannot.
   ///
-  /// Where that makes two the same, the one that comes second gets a number: it keeps what it has.
+  /// A name or key that is then taken gets a number, so that no row is lost.
   private static func normaliseNames(_ db: Database) throws {
     for (table, column, owner) in [
       ("list", "name", "0"), ("section", "key", "list_id"), ("session", "key", "list_id"),
@@ -78,7 +77,7 @@ enum Migrator {
 }
 
 extension String {
-  /// The text in the one Unicode form in which names and keys are kept and looked up.
+  /// The text in NFC, in which names and keys are stored and looked up.
   package var nfc: String {
     utf8.allSatisfy { $0 < 0x80 } ? self : precomposedStringWithCanonicalMapping
   }

@@ -1,15 +1,15 @@
 import GRDB
 
-/// What a schema is made of, in one number: a store that has a trigger, a view or a column that no
-/// Swell made is not used, since they would act with the rights of whoever opens it.
+/// A hash of a schema: a store with a trigger, a view or a column that no Swell made is refused,
+/// since triggers and views run with the rights of whoever opens it.
 enum SchemaFingerprint {
-  /// Those of all versions, from the empty one on; a test holds them against the migrations.
+  /// The fingerprints of versions 0 (empty) and up; a test checks them.
   static let known: [UInt64] = [
     0xcbf2_9ce4_8422_2325, 0xb46b_c8d4_8377_f084, 0x49ef_5968_d4cb_bcf4,
     0x42f2_d692_2f12_86b2, 0x1a3e_7041_7b60_815b,
   ]
 
-  /// The fingerprint of a database: the 64-bit FNV-1a hash of the words of its schema.
+  /// The 64-bit FNV-1a hash of the database's `sqlite_schema`.
   static func of(_ database: Database) throws -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for entry in try entries(database) {
@@ -18,11 +18,10 @@ enum SchemaFingerprint {
     return hash
   }
 
-  /// What the store itself made, without the tables of others.
+  /// The rows of `sqlite_schema` that Swell's migrations made.
   ///
-  /// The full-text index makes tables of its own, which may differ from one SQLite to the next and
-  /// which no statement of the store touches; SQLite's own begin with its name. Litestream keeps two
-  /// tables in what it replicates.
+  /// Without FTS5's shadow tables, which may differ between versions of SQLite, SQLite's own
+  /// (`sqlite_…`), and the two that Litestream adds to what it replicates.
   private static func entries(_ database: Database) throws -> [String] {
     try database.rows(
       """

@@ -4,13 +4,13 @@ import GRDBSQLite
 import Synchronization
 
 extension StoreFile {
-  /// One thread of a process makes a store at a time; among processes the draft's lock sees to it.
+  /// Lets one thread of this process create a store at a time; between processes `flock` does.
   private static let creation = Mutex<Void>(())
 
-  /// Makes a new store, whole or not at all, unless another process makes it meanwhile.
+  /// Creates the store whole or not at all, unless another process does so first.
   ///
-  /// It is written into a draft beside it, which becomes the store in one step. A draft that a
-  /// killed process left is taken over by the next.
+  /// It is written to a draft beside it (`-new`), which is then renamed. A draft that a killed
+  /// process left is reused.
   func create() throws {
     try Self.creation.withLock { _ in
       let draft = file + "-new"
@@ -25,7 +25,7 @@ extension StoreFile {
         guard kind == .absent || kind == .empty else { return remove(draft, of: descriptor) }
         try write(Self.image(), to: descriptor)
         guard rename(draft, file) == 0 else {
-          // Whoever had the lock before may have made the store of this very draft.
+          // The previous holder of the lock may have renamed this very draft.
           if errno == ENOENT, self.kind == .regular { return }
           throw StoreError.noPermission(path: path)
         }
@@ -46,7 +46,7 @@ extension StoreFile {
   }
 
   private func write(_ image: Data, to descriptor: Int32) throws {
-    // An empty file that is there already keeps its rights.
+    // An empty file at the path keeps its permissions.
     if let status = Self.status(file) { fchmod(descriptor, status.st_mode & 0o777) }
     guard ftruncate(descriptor, 0) == 0 else { throw StoreError.noPermission(path: path) }
     do {
@@ -65,7 +65,7 @@ extension StoreFile {
     close(descriptor)
   }
 
-  /// A store without lists, as the bytes of its file.
+  /// The bytes of a store without lists.
   private static func image() throws -> Data {
     let queue = try DatabaseQueue(configuration: Connection.configuration())
     try Migrator.migrate(queue)
@@ -76,7 +76,7 @@ extension StoreFile {
       }
       defer { sqlite3_free(bytes) }
       var image = Data(bytes: bytes, count: Int(size))
-      // A file in WAL mode. Source: sqlite.org/fileformat2.html, section 1.3.3.
+      // 2 means WAL mode. Source: sqlite.org/fileformat2.html, section 1.3.3.
       (image[18], image[19]) = (2, 2)
       return image
     }

@@ -1,12 +1,12 @@
 import Foundation
 import GRDBSQLite
 
-/// The file of a store, looked at before a connection is opened: what is not ours is left exactly as
-/// it is, with no journal beside it.
+/// A store's file, checked before a connection is opened: a foreign file is left as it is, with no
+/// journal beside it.
 struct StoreFile: Sendable, Equatable {
   /// The path as it was given, for messages.
   let path: String
-  /// The file itself: absolute, since SQLite takes some other paths for URIs, and past links.
+  /// The absolute path past symbolic links; SQLite takes some other paths for URIs.
   let file: String
 
   /// What lies at the path.
@@ -16,7 +16,7 @@ struct StoreFile: Sendable, Equatable {
     case other
   }
 
-  /// A file that stays the same one as long as its number does.
+  /// Device and inode, which identify a file.
   struct Identity: Equatable {
     var device: UInt64
     var number: UInt64
@@ -40,7 +40,7 @@ struct StoreFile: Sendable, Equatable {
     }
   }
 
-  /// The file at the path at this moment; `nil` where there is none.
+  /// The identity of the file now at the path; `nil` where there is none.
   var identity: Identity? {
     Self.status(file).map {
       Identity(device: UInt64(truncatingIfNeeded: $0.st_dev), number: UInt64($0.st_ino))
@@ -50,10 +50,10 @@ struct StoreFile: Sendable, Equatable {
   /// Whether this user may write the file and make others beside it.
   var isWritable: Bool { access(file, W_OK) == 0 && access(folder, W_OK) == 0 }
 
-  /// Whether a log beside the file has something that is not in the file yet.
+  /// Whether there is a `-wal` file that is not empty: it may hold commits.
   var hasLog: Bool { (Self.status(log)?.st_size ?? 0) > 0 }
 
-  /// The file for SQLite to read as it lies there, with no lock and nothing beside it.
+  /// The URI by which SQLite reads the file alone: no lock, no `-wal`, no `-shm`.
   var immutable: String { URL(fileURLWithPath: file).absoluteString + "?immutable=1" }
 
   static func status(_ path: String) -> stat? {
@@ -63,10 +63,10 @@ struct StoreFile: Sendable, Equatable {
 }
 
 extension StoreFile {
-  /// Makes sure that the file was made by a Swell, and by none newer than this one.
+  /// Throws unless this or an older version of Swell has made the file.
   ///
-  /// By the first bytes of the file alone, which a writer never changes in between. Through SQLite,
-  /// since to close a file of one's own gives up the locks that SQLite holds on it. Layout:
+  /// Reads only the header, whose signature no writer changes. Reads it through SQLite, since
+  /// closing a descriptor of our own would release the POSIX locks that SQLite holds. Layout:
   /// sqlite.org/fileformat2.html, section 1.3.
   func checkSignature(supported: Int) throws(StoreError) {
     let header = try header()

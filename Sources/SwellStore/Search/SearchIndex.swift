@@ -1,12 +1,11 @@
 import GRDB
 
-/// The full-text index: which sessions it does not have yet, and how it comes by them.
+/// Brings the full-text index (FTS5) up to date, from the table `unindexed`.
 ///
-/// An import does not pay for the index: it notes what is new, and whoever searches indexes that
-/// first. What the index has of a session is taken out before the session changes or goes, since the
-/// index keeps no text of its own to find it by.
+/// An import only notes which sessions are new; the next search indexes them. Before a session is
+/// changed or deleted its entry is deleted: a contentless index needs the old text for that.
 enum SearchIndex {
-  /// Whether the index has a session.
+  /// SQL: whether the index has `session`.
   static let isIndexed = """
     ifnull((
       SELECT last_id FROM unindexed
@@ -14,7 +13,7 @@ enum SearchIndex {
       ORDER BY first_id DESC LIMIT 1), -1) < session.id
     """
 
-  /// Takes the sessions whose ids a query gives out of the index, before they change or go.
+  /// Removes the sessions with these ids from the index, before they change or go.
   static func forget(
     in ids: String,
     _ values: [SQLValue] = [],
@@ -40,11 +39,11 @@ enum SearchIndex {
     }
   }
 
-  /// Notes that the last sessions of the store are new ones of a list.
+  /// Notes the `count` newest sessions, all of one list, as unindexed.
   static func expect(last count: Int, of list: Int64, _ database: Database) throws {
     let newest = Int64(try database.count("SELECT max(id) FROM session"))
     let first = newest - Int64(count) + 1
-    // What begins later is of sessions that are gone, whose ids have been used again.
+    // Ranges that begin later are of deleted sessions, whose ids are reused.
     try database.run(
       "DELETE FROM unindexed WHERE list_id = ? AND first_id >= ?",
       [.integer(list), .integer(first)]
@@ -61,7 +60,7 @@ enum SearchIndex {
     }
   }
 
-  /// How many sessions the index does not have yet, of one list or of all that can be seen.
+  /// How many sessions are not in the index yet, of one list or of all visible ones.
   static func missing(in list: Int64?, _ database: Database) throws -> Int {
     let ranges = "unindexed JOIN list ON list.id = unindexed.list_id AND hidden_by IS NULL"
     let sessions = """
@@ -76,7 +75,7 @@ enum SearchIndex {
     }
   }
 
-  /// Whether there is anything to index.
+  /// Whether nothing is left to index.
   static func isCurrent(for list: Int64?, _ database: Database) throws -> Bool {
     try nextRange(in: list, database) == nil
   }

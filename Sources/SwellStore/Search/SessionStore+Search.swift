@@ -18,7 +18,7 @@ public struct FoundSession: Sendable, Equatable {
   }
 }
 
-/// How far the index for a search has come.
+/// How far the indexing before a search has come.
 public struct SearchProgress: Sendable, Equatable {
   /// How many sessions have been indexed.
   public var indexed: Int
@@ -32,13 +32,13 @@ extension SessionStore {
 
   /// Searches titles, speakers, rooms and abstracts; the best match first.
   ///
-  /// Every word must be there, or a word that begins with it; case and accents do not count. Chinese,
-  /// Japanese, Korean and Thai texts have words that no space divides, so words in these scripts are
-  /// looked for anywhere in a text, in O(sessions) and in the order of the lists. So is every word in
-  /// a store that cannot be written and whose index is not up to date.
+  /// Every word must be there, or a word that begins with it; case and accents do not count. If one
+  /// word is Chinese, Japanese, Korean or Thai, whose words no space divides, all are looked for as
+  /// parts of the text, where accents count, in O(sessions) and in the order of the lists. So they
+  /// are in a store that cannot be written and whose index is not up to date.
   ///
-  /// What imports changed is indexed first, in O(changed sessions) and in parts, so that nobody
-  /// waits for it; with a list's name only what changed of that list.
+  /// Sessions that imports changed are indexed first, in O(changed sessions) and in short
+  /// transactions; with a list's name only those of that list.
   ///
   /// - Parameters:
   ///   - text: words, whatever they contain: nothing in them is a command.
@@ -76,7 +76,7 @@ extension SessionStore {
     }
   }
 
-  /// Brings the index up to date; `false` where that cannot be written.
+  /// Brings the index up to date; `false` if it is not and cannot be written.
   private func index(
     listNamed name: String?,
     _ progress: ((SearchProgress) -> Void)?
@@ -84,7 +84,7 @@ extension SessionStore {
     let (list, missing) = try read { reader -> (Int64?, Int) in
       let list = try name.map { try reader.list(named: $0).id }
       if try SearchIndex.isCurrent(for: list, reader.database) { return (list, 0) }
-      // Ranges that no session is in are left to whoever writes next.
+      // Empty ranges alone are no reason to write.
       return (list, try SearchIndex.missing(in: list, reader.database))
     }
     guard missing > 0 else { return true }
@@ -109,7 +109,7 @@ extension StoreReader {
 
   fileprivate func findIndexed(_ words: [String], list: Int64?, limit: Int) throws -> [FoundSession]
   {
-    // Quoted, a word is a word whatever it means to FTS5; a title weighs most.
+    // In quotes no word is an FTS5 operator; bm25 weighs the title most.
     let quoted = words.map { "\"\($0)\"*" }.joined(separator: " AND ")
     let inList = list.map { "list : \"l\($0)\" AND " } ?? ""
     return try database.rows(
@@ -130,7 +130,7 @@ extension StoreReader {
     list: Int64?,
     limit: Int
   ) throws -> [FoundSession] {
-    // Words are letters and digits, so none of them is a wildcard.
+    // Words are letters and digits, so LIKE finds no wildcard in them.
     let text =
       "session.title || ' ' || speakers || ' ' || ifnull(room, '') || ' ' || ifnull(abstract, '')"
     let conditions = words.map { _ in "(\(text)) LIKE ?" }.joined(separator: " AND ")

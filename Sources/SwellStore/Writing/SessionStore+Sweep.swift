@@ -1,10 +1,10 @@
 import GRDB
 
 extension SessionStore {
-  /// Clears away lists that nobody sees: those that were removed, and what killed imports left.
+  /// Deletes the rows of hidden lists: removed ones, and what killed imports left.
   ///
-  /// In parts, so that nobody waits for it. Who removed a list clears all of it; any other writer
-  /// does one part of what a kill has left.
+  /// In short transactions. After a removal or an import all of them are deleted (`isWhole`); after
+  /// any other write one part of each.
   func sweep(isWhole: Bool) throws {
     guard !connections.isInMemory else { return try sweepInMemory() }
     let queue = try connections.writing()
@@ -12,7 +12,7 @@ extension SessionStore {
       try queue.inDatabase { db in
         for (list, mark) in try Self.hiddenLists(db)
         where !ImportLock.isHeld(mark, of: connections.file) {
-          // What is cleared need not outlive a power cut as cleared.
+          // A power cut may undo a deletion: it is done again.
           try db.execute(sql: "PRAGMA synchronous = NORMAL")
           defer { try? db.execute(sql: "PRAGMA synchronous = FULL") }
           var part = PartSize()
@@ -22,7 +22,7 @@ extension SessionStore {
     }
   }
 
-  /// Clears a part of a list away; whether nothing of it is left.
+  /// Deletes a part of a hidden list; returns whether nothing is left.
   private func sweepPart(
     of list: Int64,
     _ mark: String,
@@ -30,7 +30,7 @@ extension SessionStore {
     _ database: Database
   ) throws -> Bool {
     try database.transaction(.immediate) {
-      // It may have been cleared by another.
+      // Another process may have done so.
       guard try Self.hiddenLists(database).contains(where: { $0 == (list, mark) }),
         !ImportLock.isHeld(mark, of: connections.file)
       else { return true }
@@ -55,7 +55,7 @@ extension SessionStore {
     }
   }
 
-  /// Removes some sessions, else some sections, else the list; whether nothing is left.
+  /// Deletes some sessions, else some sections, else the list; returns whether it is gone.
   private static func sweepPart(
     of list: Int64,
     atMost limit: Int,

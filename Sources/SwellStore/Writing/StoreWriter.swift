@@ -2,12 +2,12 @@ import GRDB
 
 /// What can be changed of a store, within one ``SessionStore/write(undone:_:)``.
 public struct StoreWriter {
-  /// What can be read of it at the same moment.
+  /// Reads in the same transaction.
   public let reader: StoreReader
   let connections: Connections
   var database: Database { reader.database }
 
-  /// Selects a session in a scene; others stay selected only if asked.
+  /// Selects a session in a scene, alone unless `keepingOthers` is set.
   ///
   /// - Throws: ``StoreError/badScene(_:)``, ``StoreError/noSuchSession(_:list:)`` for a session that
   ///   the list does not have, and other ``StoreError``s.
@@ -110,7 +110,7 @@ public struct StoreWriter {
 
   /// Removes a list with its sections, its sessions and all that is kept of it.
   ///
-  /// The list is gone at once; its rows are cleared away in parts after the commit.
+  /// The list is hidden at once; its rows are deleted in parts after the commit.
   ///
   /// - Throws: ``StoreError``.
   public func removeList(_ list: ListRecord) throws {
@@ -135,14 +135,14 @@ public struct StoreWriter {
 }
 
 extension Database {
-  /// The number of a change that is being made.
+  /// Increments the store's revision and returns it.
   @discardableResult
   func bumpRevision() throws -> Int {
     try count("UPDATE revision SET number = number + 1 RETURNING number")
   }
 }
 
-/// Names that people give: of lists and scenes.
+/// The rule for names of lists and scenes.
 enum Name {
   static func isValid(_ name: String) -> Bool {
     (1...200).contains(name.unicodeScalars.count)
@@ -152,7 +152,7 @@ enum Name {
 }
 
 extension SessionStore {
-  /// Makes sure that a scene's name can be one: 1 to 200 characters, no control characters.
+  /// Checks a scene's name: 1 to 200 Unicode scalars, not blank, no control characters.
   ///
   /// - Throws: ``StoreError/badScene(_:)``.
   public static func validate(scene: String) throws(StoreError) {

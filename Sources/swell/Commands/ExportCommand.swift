@@ -41,7 +41,7 @@ struct ExportCommand: ParsableCommand {
 
   func run() throws {
     let file = try OutputFile(path: output, sparing: store.path)
-    // On a terminal, the list itself shows how far it is.
+    // On a terminal the output itself shows the progress.
     if Terminal.isOutput, output == nil || output == "-" { return try export(to: file) { _ in } }
     try store.working("exporting") { try export(to: file, say: $0) }
   }

@@ -80,7 +80,7 @@ struct ImportCommand: ParsableCommand {
     try Output.report(results.map(\.summary).joined(separator: "; ")) { try print(results) }
   }
 
-  /// With a name, all files are one list; without, each is its own.
+  /// With `--as` all files are one list; without, each is its own.
   private func lists(_ settings: ImportSettings) throws -> [(name: String, files: ProgrammeFiles)] {
     func opened(_ paths: [String]) throws -> ProgrammeFiles {
       try ProgrammeFiles(contentsOf: paths, with: with, settings: settings)
@@ -99,7 +99,7 @@ struct ImportCommand: ParsableCommand {
     return zip(files.files, reports).map { ImportExplanation(file: $0, report: $1) }
   }
 
-  /// All or nothing: what a later file spoils, no earlier one has changed.
+  /// All or nothing: an error in a later file undoes the earlier ones.
   private func importLists(
     _ lists: [(name: String, files: ProgrammeFiles)],
     into store: SessionStore
@@ -130,7 +130,7 @@ struct ImportCommand: ParsableCommand {
     }
   }
 
-  /// A file that lacks most of a list is more often the wrong one than meant.
+  /// A file that lacks most of a list may be the wrong one: asks for `--prune`.
   private func checkRemoval(_ counts: ImportCounts, from list: String) throws {
     let before = counts.updated + counts.moved + counts.unchanged + counts.removed
     guard prune == nil, counts.removed > before / 2 else { return }

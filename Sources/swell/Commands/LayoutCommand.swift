@@ -74,7 +74,7 @@ struct LayoutCommand: SourceCommand {
       }
       return try print(elements.map { Picture.element($0.attributes, $0) }, on: screen.snapshot)
     }
-    // All rows belong to one moment, however many there are.
+    // One read transaction for all rows, however many there are.
     try list.store.read { _ in
       let screen = try list.screen(in: presentation)
       try print(screen.snapshot, list: list.name) { attributes in

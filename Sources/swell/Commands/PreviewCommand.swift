@@ -64,7 +64,7 @@ struct PreviewCommand: ParsableCommand {
     try result.withLock { try $0.get() }
   }
 
-  /// Ends the server on Ctrl-C and on a polite kill.
+  /// Calls `body` on SIGINT (Ctrl-C) and SIGTERM.
   private static func onInterruption(
     _ body: @escaping @Sendable () -> Void
   ) -> [any DispatchSourceSignal] {

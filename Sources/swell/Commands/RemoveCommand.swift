@@ -59,7 +59,7 @@ struct RemoveCommand: ParsableCommand {
   }
 }
 
-/// What goes with a list.
+/// What is removed with a list.
 private struct Removal {
   let list: ListRecord
   let scenes: [SceneRecord]

@@ -111,7 +111,7 @@ struct DeselectCommand: ParsableCommand {
     try list.deselect(target, in: presentation).print(of: list, json: output.json)
   }
 
-  /// A single name is a session's, or a list's whose selection goes as a whole.
+  /// A single name is that of a session, or of a list to deselect as a whole.
   private func open() throws -> (SessionList, name: String?) {
     guard session.names.count == 1, optionCount == 0 else {
       return try session.open(scene: scene.scene, isNamed: optionCount > 0 || session.names.isEmpty)

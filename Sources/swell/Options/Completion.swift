@@ -1,7 +1,7 @@
 import SwellImport
 import SwellStore
 
-/// What a shell can complete a word with: names from the store that the command line means.
+/// Completions for the shell: names from the store that the command line means.
 ///
 /// A store that cannot be read completes nothing; a shell has no use for messages.
 enum Completion {
@@ -43,7 +43,7 @@ enum Completion {
     DialectInfo.all.map(\.name)
   }
 
-  /// As many keys are more than anybody chooses from.
+  /// The most keys that are offered.
   private static let mostKeys = 200
 
   private static func keys(
@@ -64,7 +64,7 @@ enum Completion {
     return keys
   }
 
-  /// Reads the lists that the words of a command line mean: the one that is named, or all.
+  /// Reads the list that the words of a command line name, or else all lists.
   private static func read(
     _ words: [String],
     _ names: (StoreReader, [ListRecord]) throws -> [String]

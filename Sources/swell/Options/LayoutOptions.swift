@@ -29,7 +29,7 @@ struct LayoutOptions: ParsableArguments {
   )
   var offsets: [Double] = []
 
-  /// The offset, where one was given.
+  /// The last offset given, in points.
   var offset: Double? { offsets.last }
 
   @Option(

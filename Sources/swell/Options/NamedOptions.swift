@@ -33,7 +33,7 @@ struct SessionOptions: ParsableArguments {
   /// How many ways of naming a session were used beside ``names``.
   var optionCount: Int { (at == nil ? 0 : 1) + (key == nil ? 0 : 1) }
 
-  /// Opens the list; `isNamed` says that an option names the session, and all names are the list's.
+  /// Opens the list; with `isNamed` an option names the session, and the only name is the list's.
   ///
   /// - Returns: the list, and the name of the session.
   func open(scene: String = "main", isNamed: Bool? = nil) throws -> (SessionList, name: String?) {

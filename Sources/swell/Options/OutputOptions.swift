@@ -19,7 +19,7 @@ struct RowOptions: ParsableArguments {
 
   var rowFormat: RowFormat { json ? .json : format ?? .table }
 
-  /// Whether the command under way writes films; the parser tells options nothing of their command.
+  /// Whether the command writes films; the parser does not tell options their command.
   private static var takesPictures: Bool {
     CommandLine.arguments.dropFirst().first { !$0.hasPrefix("-") } == "animate"
   }

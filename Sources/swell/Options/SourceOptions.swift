@@ -5,8 +5,8 @@ import SwellStore
 
 /// What to lay out: a stored list, or a shape with no store at all.
 ///
-/// The commands name the parts themselves: a group more around them all would quadruple what the
-/// argument parser checks of itself in a debug build.
+/// Each command declares the parts itself: a group around them all would quadruple the argument
+/// parser's checks of itself in a debug build.
 protocol SourceCommand: ParsableCommand {
   var list: ListOptions { get }
   var shape: ShapeArgument? { get }
@@ -29,7 +29,7 @@ extension SourceCommand {
 }
 
 extension SceneOptions {
-  /// A scene comes to be by being used; but one that nothing is kept in may be misspelt.
+  /// Hints at a similar name if nothing is kept in the scene: it may be misspelt.
   func hintIfUnknown(of list: SessionList, quiet: Bool) throws {
     guard scene != "main", !quiet else { return }
     let scenes = try list.store.read { reader in

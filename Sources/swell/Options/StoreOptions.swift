@@ -29,7 +29,7 @@ struct StoreOptions: ParsableArguments {
     }
   }
 
-  /// Runs what may take long; a terminal shows that it goes on, and what `body` says of it.
+  /// Runs what may take long; a terminal shows the time and what `body` says of it.
   func working<T>(
     _ what: String,
     _ body: (_ say: @escaping (String) -> Void) throws -> T
@@ -42,7 +42,7 @@ struct StoreOptions: ParsableArguments {
     if !quiet { Output.message(text) }
   }
 
-  /// What a person selects is nobody else's business, so that nobody else can read a new folder.
+  /// Makes the store's folder, which only its user can read: selections are private.
   private static func makeFolder(of path: String) throws {
     try FileManager.default.createDirectory(
       at: URL(fileURLWithPath: path).deletingLastPathComponent(),

@@ -56,8 +56,8 @@ struct TransitionOptions: ParsableArguments {
   )
   var pinch: PinchArgument?
 
-  /// Deletions count in the old list and insertions in the new one, as in UIKit's batch updates:
-  /// those from the end and these from the start do not shift one another.
+  /// As in UIKit's batch updates, deletions have indices of the old list and insertions of the new
+  /// one: deleting from the end and inserting from the start keeps them valid.
   private var changes: [ListChange] {
     Set(delete.map(\.cell)).sorted(by: >)
       .map { .removeItems(section: $0.section, $0.item..<$0.item &+ 1) }
@@ -68,7 +68,7 @@ struct TransitionOptions: ParsableArguments {
   }
 
   func validate() throws {
-    // A range needs a next index.
+    // item + 1 would overflow.
     if (delete.map(\.cell) + move.map(\.from)).contains(where: { $0.item == Int.max }) {
       throw ValidationError("There is no item \(Int.max)")
     }
@@ -101,6 +101,8 @@ struct TransitionOptions: ParsableArguments {
     if let select { to = try to.selecting(select.cell) }
     if let toLayout { to = try to.applying(.setLayout(layout(toLayout))) }
     if let toViewport { to = try to.applying(.resize(viewport(toViewport.size, of: list))) }
+    // A transition holds what is in view at its end as soon as it is made.
+    try to.checkCount(in: to.viewportRect)
     // In a featured layout a tap scrolls the cell to the top; nothing else changes.
     let isTapOnly = changes.isEmpty && toLayout == nil && toViewport == nil && scrollTo == nil
     if isTapOnly, list.layout is FeaturedLayout {

@@ -10,7 +10,7 @@ extension String {
 
   /// The text, or as much of its beginning as fits into a number of columns and an ellipsis.
   func cut(toWidth width: Int, ellipsis: String = Terminal.isUTF8 ? "…" : "~") -> String {
-    // A column takes at most 64 bytes, so a text of a megabyte need not be measured to its end.
+    // Over 64 bytes a column it is taken for too wide: a megabyte is not measured to its end.
     if utf8.count <= width || utf8.count <= 64 * (width + 1), displayWidth <= width { return self }
     var left = width - 1
     let beginning = prefix { character in

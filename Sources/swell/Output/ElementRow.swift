@@ -24,7 +24,7 @@ struct ElementRow: OutputRow {
   private var item: Int? { attributes.element.cell?.item }
   private var kind: String { attributes.element.supplementary?.rawValue ?? "cell" }
 
-  /// What is as it is by default is left out: a scale of 1, a rotation of 0, an element that stays.
+  /// Defaults are left out: a scale of 1, a rotation of 0, an element that is not removed.
   var json: JSON {
     [
       "kind": kind,

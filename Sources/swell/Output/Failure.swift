@@ -73,7 +73,7 @@ struct Failure: Error {
 }
 
 extension Failure {
-  /// Which commands tell more, and what may have been meant: libraries know of neither.
+  /// Advice that libraries cannot give: which command tells more, what may have been meant.
   private static func advice(for error: ModelError) -> String {
     switch error {
     case .noSuchKey: "; `swell sessions` shows the keys"
@@ -89,7 +89,7 @@ extension Failure {
     }
   }
 
-  /// What may have been meant by a name that there is not.
+  /// A suggestion for a name that is not known.
   static func hint(_ name: String, among known: [String]) -> String {
     let beginning = name.lowercased()
     let longer = known.filter { beginning.count > 1 && $0.lowercased().hasPrefix(beginning) }

@@ -7,7 +7,7 @@ import SwellRender
 struct JSON {
   let text: String
 
-  /// The value of a member that has none but is there.
+  /// For a member that is there without a value.
   static let null = JSON(text: "null")
 
   /// An object.

@@ -2,7 +2,7 @@ import Foundation
 
 /// A number of points as it is printed: at most nine decimals, and no negative zero.
 ///
-/// Nine decimals hide the last bits, in which equal results of different sums differ.
+/// Rounding hides floating-point error, by which equal results may differ.
 struct Number: JSONConvertible, CustomStringConvertible {
   let value: Double
 
@@ -16,7 +16,7 @@ struct Number: JSONConvertible, CustomStringConvertible {
     self.init(Double(value))
   }
 
-  /// JSON has no infinity; where one can come up it is a text.
+  /// JSON has no infinity: it is written as a text.
   var json: JSON {
     guard value.isFinite else { return "\(value)".json }
     let isInteger = value == value.rounded() && abs(value) < 1e15

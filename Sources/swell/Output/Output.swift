@@ -31,8 +31,8 @@ enum Output {
 
   /// Prints what a change led to.
   ///
-  /// The change is made whether or not anybody can read of it, so that
-  /// output that fails is a message, and not a failure which would have left the store as it was.
+  /// The change is committed already: when standard output fails, a message on standard error says
+  /// so, and the status stays 0, since a failure means an unchanged store.
   static func report(_ change: String, _ print: () throws -> Void) throws {
     signal(SIGPIPE, SIG_IGN)
     do {
@@ -42,7 +42,7 @@ enum Output {
     }
   }
 
-  /// How many there are of what has this name.
+  /// A count with its noun: `1 list`, `2 lists`.
   static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }

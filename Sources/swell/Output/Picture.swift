@@ -4,7 +4,7 @@ import SwellModel
 import SwellMotion
 import SwellRender
 
-/// Lists as drawings: what a command has placed, with what it knows of the sessions.
+/// Drawings of lists: placed elements, with their sessions where they are known.
 enum Picture {
   /// The elements of a list seen through a window of its content.
   static func drawing(
@@ -26,7 +26,7 @@ enum Picture {
     )
   }
 
-  /// An element of a transition; one of a bare shape says its index.
+  /// An element to draw; without a session its title is its index.
   static func element(_ attributes: LayoutAttributes, _ shown: ScreenElement?) -> DrawnElement {
     let section = attributes.element.section
     let name =

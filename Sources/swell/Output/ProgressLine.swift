@@ -9,7 +9,7 @@ final class ProgressLine {
   private var lastShown = 0.0
   private var isShown = false
 
-  /// Work that is done sooner shows nothing, and no line is drawn more than ten times a second.
+  /// In seconds: when the line first appears, and the least time between two drawings.
   private static let (firstSecond, interval) = (0.2, 0.1)
 
   init(isQuiet: Bool) {
@@ -25,7 +25,7 @@ final class ProgressLine {
     Self.draw(Self.text(progress, after: seconds))
   }
 
-  /// Takes the line away again.
+  /// Clears the line.
   func clear() {
     if isShown { Self.draw("") }
   }

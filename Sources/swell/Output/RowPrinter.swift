@@ -4,7 +4,7 @@ import SwellRender
 /// How rows are printed.
 enum RowFormat: String, CaseIterable, ExpressibleByArgument {
   case table, json, ndjson, csv, tsv
-  /// A picture that moves, of rows that are frames.
+  /// An animated picture, of rows that are frames.
   case svg
 
   /// Those that every command takes.
@@ -69,7 +69,7 @@ struct RowPrinter<Row: OutputRow> {
     if text.utf8.count > 1 << 16 { try flush() }
   }
 
-  /// Prints what is left; without any row, what there is none of is said on standard error.
+  /// Prints what is left; without any row, a message says so on standard error.
   mutating func finish(ifEmpty message: String) throws(OutputError) {
     if count == 0 { begin() }
     switch format {

@@ -29,7 +29,7 @@ struct SessionRow: OutputRow {
     TableColumn(heading: "title", least: 12), TableColumn(heading: "speakers", least: 8),
   ]
 
-  /// A time that could be read is shown as such, since many a file gives milliseconds.
+  /// The parsed time comes first: the file's text may be milliseconds.
   var cells: [String] {
     [
       location, session.key, session.startsAt?.iso8601 ?? session.timeText ?? "",

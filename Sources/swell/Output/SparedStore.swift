@@ -16,7 +16,7 @@ struct SparedStore {
     self.store = FileIdentity(path)
   }
 
-  /// Makes sure that a file is none of them, by whatever path it is reached.
+  /// Throws if a file is one of them, by whatever path it is reached.
   func check(_ path: String) throws {
     let file = FilePath.resolved(path)
     let isBeside = folder != nil && FileIdentity(file.folder) == folder
@@ -34,7 +34,7 @@ struct SparedStore {
 
   /// Whether a file of this name beside the store would be taken for a part of it.
   private func isPart(_ other: String) -> Bool {
-    // Some file systems take upper case for lower case.
+    // Some file systems ignore case.
     let (name, other) = (name.lowercased(), other.lowercased())
     return Self.endings.contains { other == name + $0 } || other.hasPrefix(name + "-import-")
   }
@@ -47,7 +47,7 @@ struct SparedStore {
   }
 }
 
-/// What makes a file the same one by whatever path it is reached.
+/// Device and inode, which identify a file whatever its path.
 private struct FileIdentity: Equatable {
   let device: UInt64
   let number: UInt64
@@ -60,9 +60,9 @@ private struct FileIdentity: Equatable {
   }
 }
 
-/// Where a path leads, whether or not there is something yet.
+/// Follows the symbolic links at a path's end, whether or not a file is there.
 ///
-/// The system goes through the folders: beyond a link, `..` is not what the text makes of it.
+/// Folders are left to the system: behind a link, `..` is not what the text says.
 enum FilePath {
   /// The folder and the name of the file in it, past links at the path's end.
   static func resolved(_ path: String) -> (folder: String, name: String) {

@@ -5,7 +5,7 @@ struct TableColumn {
   let heading: String
   /// Whether it holds numbers, which are aligned at their ends.
   var isNumber = false
-  /// The width down to which it gives way where a terminal is too narrow; `nil` for never.
+  /// The least width on a narrow terminal; `nil` for one that does not shrink.
   var least: Int?
 }
 
@@ -18,10 +18,9 @@ struct Table {
   private var widths: [Int]
   private var rows: [(cells: [String], style: TextStyle?)]
 
-  /// As many rows are aligned with one another from the first on; the ones after them too, unless
-  /// they are wider.
+  /// How many rows are measured together; later rows keep these widths, unless they are wider.
   private static let rowsAtOnce = 1000
-  /// A cell that is wider does not push the others away.
+  /// The most columns that a cell widens its column to.
   private static let mostPadding = 80
 
   init(_ columns: [TableColumn], terminalWidth: Int?, isColoured: Bool) {
@@ -51,8 +50,8 @@ struct Table {
     return rows.reduce(into: "") { $0 += line($1.cells, $1.style, fitting) + "\n" }
   }
 
-  /// The widths as a terminal has room for them: the title gives way first, then the columns from
-  /// the last to the first.
+  /// The widths for a terminal: if there is too little room, the title gives way first, then the
+  /// columns from last to first.
   private func fittingWidths() -> [Int] {
     guard let terminalWidth else { return widths }
     var widths = widths

@@ -2,7 +2,7 @@ import Foundation
 
 /// What is known of the terminal, if there is one.
 enum Terminal {
-  /// Whether standard output is a terminal that shows more than plain lines.
+  /// Whether standard output is a terminal.
   static let isOutput = isatty(STDOUT_FILENO) == 1
   /// Whether standard error is a terminal on which a line can be drawn again.
   static let canRedrawMessages = isatty(STDERR_FILENO) == 1 && !isDumb

@@ -42,6 +42,47 @@ import UIKit
     try controller.expectRight(programme)
   }
 
+  @Test func `headers, footers and the empty state of a stored list`() async throws {
+    let programme = try Programme()
+    try programme.importElsewhere([(day: 1, talks: [0, 1])])
+    let talks = try SessionList("talks", in: programme.store)
+    let view = UIView(frame: frame)
+    let controller = try SwellListController(
+      talks,
+      layout: ListLayout(headerHeight: 40, footerHeight: 24, emptyStateHeight: 120),
+      frame: view.bounds,
+      cell: { (cell: TalkCell, talk) in cell.title = talk.title },
+      header: { (header: DayHeader, day) in header.title = day.title },
+      footer: { (footer: DayFooter, day) in footer.title = "\(day.sessionCount) talks" },
+      emptyState: { (empty: EmptyDay, day) in empty.title = "no talks yet" }
+    )
+    #expect(controller.title(of: .footer(section: 0)) == "2 talks")
+    try programme.other.write { try $0.removeList($0.reader.list(named: "talks")) }
+    try await controller.wait { controller.screen == nil }
+    #expect((controller.view.backgroundView as? EmptyDay)?.title == "no talks yet")
+  }
+
+  @Test func `views that are left out are empty ones`() throws {
+    let programme = try Programme()
+    try programme.importElsewhere([(day: 1, talks: [0, 1])])
+    let talks = try SessionList("talks", in: programme.store)
+    let cells = try SwellListController(talks, layout: ListLayout.agenda, frame: frame) {
+      (cell: TalkCell, talk) in cell.title = talk.title
+    }
+    let headers = try SwellListController(
+      talks,
+      layout: ListLayout.agenda,
+      frame: frame,
+      cell: { (cell: TalkCell, talk) in cell.title = talk.title }
+    ) { (header: DayHeader, day) in header.title = day.title }
+    for controller in [cells, headers] {
+      controller.view.layoutIfNeeded()
+      #expect(controller.view.visible.count == 4)
+      #expect(controller.view.faults.isEmpty)
+    }
+    #expect(headers.title(of: .header(section: 0)) == "Day 1")
+  }
+
   @Test func `a cell takes its look from the attributes`() throws {
     let host = Host(FeaturedLayout(), [15])
     let (cover, title) = (UIView(frame: frame), UIView(frame: frame))
