@@ -114,7 +114,7 @@
         view.didTap = { self?.toggle(section.id) }
       }
       register(.footer, footer)
-      // No import leaves a section without sessions; a file that others wrote may have one.
+      // No import leaves a section without sessions; a store that another program wrote may have one.
       register(.emptyState) { (view: EmptyState, section) in emptyState(view, section) }
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       // With several, UIKit says of each tap whether it selects or deselects.

@@ -171,7 +171,9 @@ import UIKit
   ) async throws {
     var random = Numbers(seed: seed)
     let programme = try programme()
-    let controller = try programme.controller()
+    let controller = try programme.controller(
+      seed % 2 == 0 ? ListLayout.stickyHeaders : ListLayout.agenda
+    )
     var days = twoDays
     for version in 1...3 {
       controller.view.scroll(to: CGPoint(x: 0, y: Double(random.next(3000))))
@@ -268,6 +270,23 @@ import UIKit
     await controller.settle()
     try programme.importElsewhere(twoDays)
     try await controller.wait { controller.screen != nil }
+    try controller.expectRight(programme)
+  }
+
+  @Test func `a list that comes again at once is shown`() async throws {
+    let programme = try programme()
+    let controller = try programme.controller()
+    var (isGone, errors): (Bool, [any Error]) = (false, [])
+    let twoDays = twoDays
+    // Before the controller can watch for it.
+    controller.didShow = { screen in
+      guard screen == nil else { return }
+      isGone = true
+      do { try programme.importElsewhere(twoDays) } catch { errors.append(error) }
+    }
+    try programme.other.write { try $0.removeList($0.reader.list(named: "talks")) }
+    try await controller.wait { isGone && controller.screen != nil }
+    #expect(errors.isEmpty)
     try controller.expectRight(programme)
   }
 
@@ -395,7 +414,12 @@ import UIKit
     let programme = try programme()
     let isSelfSizing = seed % 3 == 0
     let layouts: [any CellLayout] =
-      isSelfSizing ? [ListLayout.stickyHeaders] : [ListLayout.stickyHeaders, SpanGridLayout()]
+      isSelfSizing
+      ? [ListLayout.stickyHeaders, ListLayout.agenda]
+      : [
+        ListLayout.stickyHeaders, SpanGridLayout(), ListLayout.agenda, SpanGridLayout.agenda,
+        FeaturedLayout.withHeaders,
+      ]
     let controller = try programme.controller()
     controller.layout.isSelfSizing = isSelfSizing
     controller.view.reloadData()
