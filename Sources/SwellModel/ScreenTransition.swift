@@ -75,7 +75,7 @@ public struct ScreenTransition: Sendable {
       from: to,
       to: aim,
       transition: retargeted,
-      // A limit: an element that fades out longer gets `from`'s row.
+      // A limit: an element that fades out longer is shown without its row.
       before: ([from] + before).prefix(8).map(\.self)
     )
   }
@@ -106,8 +106,8 @@ public struct ScreenFrame: Sendable {
   public struct Element: Sendable, Identifiable {
     /// Its attributes, and its origin and destination.
     public var motion: TransitionElement
-    /// The session of a cell; `nil` for what is no cell, and for the cell of a removed session that the old
-    /// screen has never shown.
+    /// The session of a cell; `nil` for what is no cell, and for the cell of a removed session that
+    /// the old screen has never shown, or that was removed more than eight retargetings ago.
     public var session: SessionRecord?
     /// What the element is called, as ``ScreenElement/title``.
     public var title: String
@@ -139,7 +139,9 @@ extension ScreenTransition {
   }
 
   private func shown(_ element: TransitionElement) -> ScreenFrame.Element {
-    let (screen, place) = source(of: element)
+    guard let (screen, place) = source(of: element) else {
+      return ScreenFrame.Element(motion: element, session: nil, title: "")
+    }
     guard let cell = place.cell else {
       return ScreenFrame.Element(motion: element, session: nil, title: screen.title(of: place))
     }
@@ -147,11 +149,12 @@ extension ScreenTransition {
     return ScreenFrame.Element(motion: element, session: session, title: session?.title ?? "")
   }
 
-  /// The screen that has an element's row, and the element on it.
-  private func source(of element: TransitionElement) -> (ListScreen, ListElement) {
+  /// The screen that has an element's row, and the element on it; `nil` if it is no longer kept.
+  private func source(of element: TransitionElement) -> (ListScreen, ListElement)? {
     if let destination = element.destination { return (to, destination) }
     let age = element.retargetingsSinceRemoval
-    let screen = age == 0 ? from : before.indices.contains(age - 1) ? before[age - 1] : from
+    guard age <= before.count else { return nil }
+    let screen = age == 0 ? from : before[age - 1]
     return (screen, element.origin ?? element.attributes.element)
   }
 
@@ -159,7 +162,7 @@ extension ScreenTransition {
   private func read(_ elements: [TransitionElement]) throws {
     var wanted: [CellIndex] = []
     for element in elements {
-      let (screen, place) = source(of: element)
+      guard let (screen, place) = source(of: element) else { continue }
       guard let cell = place.cell, screen.shownSession(in: cell) == nil else { continue }
       // Without a destination it is in the store only if the list is unchanged.
       if element.destination != nil || screen.list.revision == to.list.revision {

@@ -80,6 +80,36 @@ import Testing
     try check(two)
   }
 
+  @Test func `what still fades after many imports is never called by another's name`() throws {
+    let shelf = try Shelf()
+    let talks = letters.split(separator: " ").map(String.init)
+    try shelf.fill(talks.joined(separator: " "))
+    let first = try shelf.list().screen(in: headed)
+    _ = try first.elements()
+    try shelf.fill(talks.dropFirst(1).joined(separator: " "))
+    var transition = try ScreenTransition(from: first, to: first.refreshed())
+    var gone = [talks[0]]
+    for count in 2...12 {
+      _ = try transition.to.elements()
+      try shelf.fill(talks.dropFirst(count).joined(separator: " "))
+      transition = try transition.retargeted(
+        at: MotionState(progress: 0.001),
+        to: transition.to.refreshed()
+      )
+      gone.append(talks[count - 1])
+      let elements = try transition.frame(at: 0.0).elements
+      let fading = elements.filter {
+        $0.motion.destination == nil && $0.motion.attributes.element.cell != nil
+      }
+      #expect(!fading.isEmpty)
+      for element in fading {
+        #expect(element.session.map { gone.contains($0.key) } ?? element.title.isEmpty)
+      }
+      let keys = elements.compactMap { $0.session?.key }
+      #expect(Set(keys).count == keys.count, "\(count): \(keys)")
+    }
+  }
+
   @Test func `a scroll over many screens reads what passes`() throws {
     let shelf = try Shelf()
     let keys = (0..<3000).map { "k\($0)" }.joined(separator: " ")

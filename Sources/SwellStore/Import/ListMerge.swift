@@ -45,16 +45,18 @@ final class ListMerge: ListImport {
   }
 
   func take() throws {
-    try execute(Self.stagingTables)
-    isStaged = true
-    inPlace = try connection.read { database in
-      let reader = StoreReader(database: database, path: "")
-      return try reader.findList(named: draft.name).map { try InPlaceComparison($0, reader) }
+    try connection.stage {
+      try execute(Self.stagingTables)
+      isStaged = true
+      inPlace = try connection.read { database in
+        let reader = StoreReader(database: database, path: "")
+        return try reader.findList(named: draft.name).map { try InPlaceComparison($0, reader) }
+      }
+      let insert = try RowInsert(database, sql(Self.stageSession))
+      try draft.sessions { try add($0, insert) }
+      try stageWaiting(insert)
+      if inPlace?.isInPlace != true { try checkKeys() }
     }
-    let insert = try RowInsert(database, sql(Self.stageSession))
-    try draft.sessions { try add($0, insert) }
-    try stageWaiting(insert)
-    if inPlace?.isInPlace != true { try checkKeys() }
   }
 
   private func add(_ draft: SessionDraft, _ insert: RowInsert) throws {
@@ -118,13 +120,15 @@ final class ListMerge: ListImport {
   // MARK: Comparing
 
   func prepare() throws {
-    try connection.read { database in
-      known = try StoreReader(database: database, path: "").findList(named: draft.name)
-      let isEmpty = try count("SELECT NOT EXISTS (SELECT 1 FROM incoming_#)") == 1
-      if draft.prune, isEmpty, let known, known.sessionCount > 0 {
-        throw StoreError.emptyImport(list: known.name)
+    try connection.stage {
+      try connection.read { database in
+        known = try StoreReader(database: database, path: "").findList(named: draft.name)
+        let isEmpty = try count("SELECT NOT EXISTS (SELECT 1 FROM incoming_#)") == 1
+        if draft.prune, isEmpty, let known, known.sessionCount > 0 {
+          throw StoreError.emptyImport(list: known.name)
+        }
+        try compare()
       }
-      try compare()
     }
   }
 

@@ -107,7 +107,7 @@ extension SessionStore {
         ? NewListImport(draft, number: number, connection)
         : ListMerge(draft, number: number, connection)
       lists.append(list)
-      try connection.stage { try list.take() }
+      try list.take()
     }
     for list in lists { try list.prepare() }
     if isTrial {
@@ -149,7 +149,7 @@ struct ImportConnection {
 
   var writesInParts: Bool { file != nil }
 
-  /// Reports a full disk as that of the TEMP tables, for `take()`.
+  /// Reports a full disk as that of the TEMP tables, for work that writes nothing else.
   func stage(_ body: () throws -> Void) throws {
     do {
       try body()
