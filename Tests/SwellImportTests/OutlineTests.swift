@@ -4,6 +4,20 @@ import SwellStore
 import Testing
 
 struct OutlineTests {
+  @Test func `the keys of dictionaries are ids where each is of one session`() throws {
+    func keys(_ second: String) throws -> [String] {
+      try Imported(
+        """
+        {"friday": {"s1": {"title": "Tides", "room": "Pier"}, "s2": {"title": "Nets", "room": "Pier"}},
+         "saturday": {"\(second)": {"title": "Fog", "room": "Deck"}, "s4": {"title": "Salt", "room": "Deck"}}}
+        """
+      ).drafts.map(\.key)
+    }
+    #expect(try keys("s3") == ["s1", "s2", "s3", "s4"])
+    let own = try keys("s1")
+    #expect(Set(own).count == 4 && own.allSatisfy { $0.count > 2 })
+  }
+
   @Test func `names of fields are folded`() throws {
     let imported = try Imported(
       #"""

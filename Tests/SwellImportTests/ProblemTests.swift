@@ -109,6 +109,20 @@ struct ProblemTests {
     #expect(found == meant)
   }
 
+  @Test func `rows that no dialect knows are refused with the first one's names`() throws {
+    let error = importError("{\"icon\": 1}\n{\"colour\": 2}\n", ImportSettings(format: .ndjson))
+    guard case .unknownDialect(_, keysFound: ["icon"], didYouMean: _)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test func `an element that does not end is the innermost one`() throws {
+    let text = "<schedule><conference></conference><day index=\"1\"><room>"
+    let error = try #require(importError(text))
+    #expect("\(error)".contains("the file ends before <room> does"))
+  }
+
   @Test func `unknown dialects are named, with a suggestion`() throws {
     let error = importError("[]", ImportSettings(dialect: "swel"))
     guard case .noSuchDialect("swel", let known, didYouMean: "swell")? = error else {

@@ -23,6 +23,19 @@ import Testing
     #expect(error.map { "\($0)" } == text)
   }
 
+  @Test func `heights for more cells than there are name the first that is missing`() throws {
+    let list = try ListSnapshot(
+      layout: ListLayout(),
+      shape: [5, 3],
+      viewport: ListViewport(size: size)
+    )
+    let first = CellIndex(section: 1, item: 2)
+    let missing = CellIndex(section: 1, item: 3)
+    #expect(throws: LayoutError.noSuchItem(missing, itemCount: 3)) {
+      try list.applying(.setHeights(first, [40, 50]))
+    }
+  }
+
   @Test(arguments: [
     (0, "there is no item 9 in section 0, which has none"),
     (1, "there is no item 9 in section 0, which has only 0"),
