@@ -7,6 +7,10 @@ struct SessionsCommand: ParsableCommand {
     commandName: "sessions",
     abstract: "Print the sessions of a list.",
     discussion: """
+      Rows are printed as they are read, however long the list. Should the store turn out to be \
+      damaged on the way, what was printed ends there and the status is not 0; in JSON take ndjson, \
+      of which every line is whole.
+
       Example:
         swell sessions workshop-weekend --from 0:4 --limit 3
         swell sessions three-days --section "Friday: Ebb" --format csv
