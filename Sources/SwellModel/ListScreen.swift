@@ -71,6 +71,9 @@ public struct ListScreen: Sendable {
         try snapshot.apply(.setCollapsed(section: section, true))
       }
     }
+    for (section, measures) in presentation.measures {
+      try snapshot.apply(.setMeasures(section: section, measures))
+    }
     let selection: [CellIndex]
     if let own = presentation.selection {
       ownSelection = try own.map { try reader.location(of: $0, in: content.sections) }
@@ -103,7 +106,7 @@ extension ListScreen {
   /// - Parameter presentation: how the list is to be shown; its offset and its selection do not
   ///   matter.
   /// - Returns: the screen, at a valid offset.
-  /// - Throws: `LayoutError` for an invalid viewport.
+  /// - Throws: `LayoutError` for an invalid viewport, or measures of a section that is not there.
   public func presented(in presentation: ListPresentation) throws(LayoutError) -> ListScreen {
     let viewport = try ListViewport(
       size: presentation.viewportSize,
@@ -113,14 +116,16 @@ extension ListScreen {
     var changes: [ListChange] = [
       .setOrientation(presentation.orientation), .setLayout(presentation.layout), .resize(viewport),
     ]
-    if snapshot.sections.haveOwnMeasures || !presentation.measures.isEmpty {
+    if snapshot.sections.haveOwnMeasures {
       snapshot.sections.forEach { placed in
-        let measures = presentation.measures[placed.index]
-        if placed.section.measures != measures {
-          changes.append(.setMeasures(section: placed.index, measures))
+        if placed.section.measures != nil, presentation.measures[placed.index] == nil {
+          changes.append(.setMeasures(section: placed.index, nil))
         }
         return true
       }
+    }
+    for (section, measures) in presentation.measures {
+      changes.append(.setMeasures(section: section, measures))
     }
     return with(try snapshot.applying(changes))
   }

@@ -30,6 +30,35 @@ import Testing
     #expect(try shelf.list().state(in: plain).selected.isEmpty)
   }
 
+  @Test func `measures of sections are shown, and go with a section through an import`() throws {
+    let shelf = try Shelf()
+    try shelf.fill("a b", "c d")
+    var presentation = plain
+    presentation.measures = [1: try SectionMeasures(itemHeight: 44)]
+    func heights(_ screen: ListScreen) throws -> [String: CGFloat] {
+      try Dictionary(
+        uniqueKeysWithValues: screen.elements().compactMap { element in
+          element.session.map { ($0.key, element.attributes.frame.height) }
+        }
+      )
+    }
+    let screen = try shelf.list().screen(in: presentation)
+    #expect(try heights(screen) == ["a": 100, "b": 100, "c": 44, "d": 44])
+    let other = ListPresentation(
+      layout: ListLayout(),
+      viewportSize: phone,
+      measures: [0: try SectionMeasures(itemHeight: 60)]
+    )
+    #expect(try heights(screen.presented(in: other)) == ["a": 60, "b": 60, "c": 100, "d": 100])
+    try shelf.fill("a b", "c d e")
+    let after = try screen.refreshed()
+    #expect(try heights(after) == ["a": 100, "b": 100, "c": 44, "d": 44, "e": 44])
+    presentation.measures = [7: try SectionMeasures(itemHeight: 44)]
+    let missing = LayoutError.noSuchSection(7, sectionCount: 2)
+    #expect(throws: missing) { try shelf.list().screen(in: presentation) }
+    #expect(throws: missing) { try after.presented(in: presentation) }
+  }
+
   @Test func `a tap on a header folds its section, and a tap on nothing is refused`() throws {
     let shelf = try Shelf()
     try shelf.fill("a b", "c d")
