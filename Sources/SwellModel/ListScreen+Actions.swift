@@ -24,7 +24,7 @@ extension ListScreen {
   ) throws -> ListScreen {
     if ownSelection != nil {
       return try store.read { reader in
-        let screen = try present(policy, from: reader)
+        let screen = try upToDate(policy, from: reader)
         let chosen = try location(of: target, shownOn: screen, from: reader)
         return try screen.selectingHere(chosen, keepingOthers, toggling)
       }
@@ -53,7 +53,7 @@ extension ListScreen {
   ) throws -> ListScreen {
     if let ownSelection {
       return try store.read { reader in
-        let screen = try present(policy, from: reader)
+        let screen = try upToDate(policy, from: reader)
         let chosen = try target.map { try location(of: $0, shownOn: screen, from: reader) }
         let kept = (screen.ownSelection ?? ownSelection).filter {
           chosen != nil && $0.sessionID != chosen?.sessionID
@@ -158,7 +158,7 @@ extension ListScreen {
     _ body: (ListScreen, StoreWriter) throws -> ListScreen
   ) throws -> ListScreen {
     try store.write { writer in
-      var screen = try body(present(policy, from: writer.reader), writer)
+      var screen = try body(upToDate(policy, from: writer.reader), writer)
       try screen.keepPlace(writer)
       screen.revisions = try writer.reader.revisions(of: screen.list, scene: scene)
       return screen

@@ -43,7 +43,7 @@ extension ListScreen {
   }
 
   /// This screen; if it is stale, the refreshed one or an error.
-  func present(_ policy: StalePolicy, from reader: StoreReader) throws -> ListScreen {
+  func upToDate(_ policy: StalePolicy, from reader: StoreReader) throws -> ListScreen {
     do {
       try checkVersion(reader)
       return self

@@ -87,7 +87,7 @@ public struct ScreenTransition: Sendable {
     before: [ListScreen]
   ) throws {
     (self.from, self.to, self.transition, self.before) = (from, to, transition, before)
-    try read(transition.elementsOnTheWay ?? frames.flatMap { $0.elements })
+    try read(transition.passingElements ?? frames.flatMap { $0.elements })
   }
 
   private var frames: [TransitionFrame] { [0, 1].map { transition.frame(at: $0) } }
@@ -127,7 +127,7 @@ extension ScreenTransition {
   /// - Throws: as ``init(from:to:effect:)``.
   public func frame(at motion: MotionState) throws -> ScreenFrame {
     let frame = transition.frame(at: motion)
-    if transition.elementsOnTheWay == nil { try read(frame.elements) }
+    if transition.passingElements == nil { try read(frame.elements) }
     return ScreenFrame(viewport: frame.viewport, elements: frame.elements.map { shown($0) })
   }
 

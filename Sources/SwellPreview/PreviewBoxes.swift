@@ -33,8 +33,8 @@ struct PreviewBoxes {
       section: attributes.element.section,
       position: position,
       count: count,
-      title: content.title.shownOnPage,
-      details: content.details.map(\.shownOnPage),
+      title: content.title.pageText,
+      details: content.details.map(\.pageText),
       hue: PicturePattern.hue(of: content.patternKey),
       look: attributes.appearance.map { look($0, frame) }
     )
@@ -73,5 +73,5 @@ extension ListElement {
 
 extension String {
   /// Up to 500 characters on one line, without control characters or bidi controls.
-  fileprivate var shownOnPage: String { String(prefix(500)).printableLine }
+  fileprivate var pageText: String { String(prefix(500)).printableLine }
 }

@@ -44,7 +44,7 @@ public struct SessionStore: Sendable {
   /// - Throws: ``StoreError``; a file that is not Swell's or too new is left as it is.
   public init(path: String, create: Bool = true) throws(StoreError) {
     let file = try StoreFile(path: path)
-    connections = try Self.inWords(of: path) { try Connections(file, create: create) }
+    connections = try Self.throwingStoreErrors(path: path) { try Connections(file, create: create) }
   }
 
   init(_ connections: Connections) { self.connections = connections }
@@ -54,7 +54,9 @@ public struct SessionStore: Sendable {
   /// - Throws: ``StoreError`` when there is no memory for it.
   public static func inMemory() throws(StoreError) -> SessionStore {
     let file = try StoreFile(path: "a store in memory")
-    return try inWords(of: file.path) { SessionStore(try Connections(inMemory: file)) }
+    return try throwingStoreErrors(path: file.path) {
+      SessionStore(try Connections(inMemory: file))
+    }
   }
 
   /// Reads in one transaction: all that `body` reads is of one moment.
@@ -72,10 +74,10 @@ public struct SessionStore: Sendable {
   /// Reads without a transaction: what each statement reads belongs together, and no more.
   package func look<T>(_ body: (StoreReader) throws -> T) throws -> T {
     try translatingErrors {
-      if connections.reader.isMine {
+      if connections.reader.isHeld {
         return try reading.unsafeReentrantRead { try body(reader($0, isCommitted: true)) }
       }
-      if connections.writer.isMine {
+      if connections.writer.isHeld {
         return try connections.writing().unsafeReentrantRead { try body(reader($0)) }
       }
       return try connections.takeReader {
@@ -95,8 +97,8 @@ public struct SessionStore: Sendable {
   /// - Throws: ``StoreError``, ``StoreError/writeWithinRead(path:)`` inside a ``read(_:)``, and what
   ///   `body` throws.
   public func write<T>(undone: Bool = false, _ body: (StoreWriter) throws -> T) throws -> T {
-    if connections.reader.isMine { throw StoreError.writeWithinRead(path: path) }
-    if connections.writer.isMine {
+    if connections.reader.isHeld { throw StoreError.writeWithinRead(path: path) }
+    if connections.writer.isHeld {
       let queue = try connections.writing()
       return try translatingErrors {
         try queue.unsafeReentrantWrite { db in
@@ -106,7 +108,7 @@ public struct SessionStore: Sendable {
     }
     let result = try translatingErrors {
       let queue = try connections.writing()
-      return try connections.writer.take {
+      return try connections.writer.withLock {
         try queue.unsafeReentrantWrite { db in
           try db.transaction(.immediate, undone: undone) {
             try body(writer(db))
@@ -147,7 +149,7 @@ public struct SessionStore: Sendable {
     throw StoreError.busy(path: path)
   }
 
-  static func inWords<T>(of path: String, _ body: () throws -> T) throws(StoreError) -> T {
+  static func throwingStoreErrors<T>(path: String, _ body: () throws -> T) throws(StoreError) -> T {
     do {
       return try body()
     } catch let error as DatabaseError {

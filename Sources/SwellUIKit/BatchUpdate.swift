@@ -17,7 +17,7 @@
     /// The sections after the changes so far: each one's old index, `nil` for a new one, and count.
     private var sections: [(old: Int?, count: Int)]
     /// In place of an old index, for the section where cells wait.
-    private static let aside = -1
+    private static let spare = -1
     private var removedCells: [CellIndex] = []
     private var insertedCells: [CellIndex] = []
     private var moves: [(from: CellIndex, to: CellIndex)] = []
@@ -28,19 +28,19 @@
     @MainActor
     init(_ updates: [UICollectionViewUpdateItem], from old: ListShape, to new: ListShape) {
       sections = old.itemCounts.enumerated().map { ($0, $1) }
-      for update in updates { sort(update) }
+      for update in updates { classify(update) }
       moves.sort { $0.to < $1.to }
       movedSections.sort { $0.to < $1.to }
       insertedCells.sort()
       removeCells()
-      setMovesAside()
+      moveToSpareSection()
       replaceSections(new)
-      bringMovesBack()
+      moveFromSpareSection()
       for cell in insertedCells { changes.append(.insertItems(at: cell, count: 1)) }
     }
 
     @MainActor
-    private mutating func sort(_ update: UICollectionViewUpdateItem) {
+    private mutating func classify(_ update: UICollectionViewUpdateItem) {
       let (old, new) = (update.indexPathBeforeUpdate, update.indexPathAfterUpdate)
       let isSection = (old ?? new)?.item == NSNotFound
       switch (update.updateAction, old, new) {
@@ -63,20 +63,20 @@
       }
     }
 
-    private mutating func setMovesAside() {
+    private mutating func moveToSpareSection() {
       guard !moves.isEmpty else { return }
       changes.append(.insertSections(at: sections.count, [0]))
-      sections.append((Self.aside, 0))
-      let aside = sections.count - 1
+      sections.append((Self.spare, 0))
+      let spare = sections.count - 1
       for move in moves {
         // Where the cell is now: the changes so far have shifted it.
         var place: ListElement? = .cell(move.from)
         for change in changes { place = place.flatMap { change.destination(of: $0) } }
         guard let cell = place?.cell else { continue }
-        let target = CellIndex(section: aside, item: sections[aside].count)
+        let target = CellIndex(section: spare, item: sections[spare].count)
         changes.append(.moveItems(section: cell.section, cell.item..<cell.item + 1, to: target))
         sections[cell.section].count -= 1
-        sections[aside].count += 1
+        sections[spare].count += 1
       }
     }
 
@@ -114,15 +114,15 @@
       return max(0, new.itemCounts[section] - told)
     }
 
-    private mutating func bringMovesBack() {
-      guard let aside = sections.firstIndex(where: { $0.old == Self.aside }) else { return }
+    private mutating func moveFromSpareSection() {
+      guard let spare = sections.firstIndex(where: { $0.old == Self.spare }) else { return }
       for move in moves {
         // Cells yet to be inserted are not there.
         let later = insertedCells.count { $0.section == move.to.section && $0 < move.to }
         let target = CellIndex(section: move.to.section, item: move.to.item - later)
-        changes.append(.moveItems(section: aside, 0..<1, to: target))
+        changes.append(.moveItems(section: spare, 0..<1, to: target))
       }
-      changes.append(.removeSections(aside..<aside + 1))
+      changes.append(.removeSections(spare..<spare + 1))
     }
   }
 #endif

@@ -22,7 +22,7 @@ private struct Stairs: CellLayout {
       return LayoutAttributes(element: element, frame: frame, role: .header)
     }
     guard (0..<placed.section.itemCount).contains(item) else { return nil }
-    let (top, height) = placed.section.stretch(of: item, heights)
+    let (top, height) = placed.section.topAndHeight(of: item, heights)
     let frame = CGRect(x: CGFloat(item), y: placed.start + 30 + top, width: 100, height: height)
     let isSelected = placed.section.isSelected(item)
     return LayoutAttributes(

@@ -102,7 +102,7 @@ import Testing
 
 extension Items {
   /// What the tree's arrays hold in memory, their headers of 32 bytes included.
-  fileprivate var storedBytes: Int { departures.root.storedBytes }
+  fileprivate var storedBytes: Int { overrides.root.storedBytes }
 }
 
 extension SumTree.Node {

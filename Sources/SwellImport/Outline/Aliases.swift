@@ -170,7 +170,7 @@ enum Aliases {
         return Meaning(role: meaning.role, rank: 1000 + meaning.rank)
       }
       // `published_title` is a title, and `talkAbstract` an abstract.
-      let rest = words.filter { !Self.owners.contains($0) }
+      let rest = words.filter { !Self.qualifiers.contains($0) }
       guard rest.count < words.count, !rest.isEmpty,
         let meaning = Aliases.exactMeaning(of: rest.joined())
       else { return nil }
@@ -219,7 +219,7 @@ enum Aliases {
     ]
 
     /// Words that add nothing to a role: `talk` in `talkTitle`.
-    private static let owners: Set = [
+    private static let qualifiers: Set = [
       "session", "talk", "event", "proposal", "presentation", "published", "item", "display",
       "full", "main", "text", "field",
     ]

@@ -17,7 +17,7 @@ enum HTMLText {
   /// Inline tags, which are dropped.
   ///
   /// Anything else in angle brackets is text: `Array<Int>`, `<me@x.org>`.
-  private static let dress: Set = [
+  private static let inline: Set = [
     "a", "abbr", "b", "big", "center", "cite", "code", "del", "em", "font", "i", "img", "ins",
     "kbd", "mark", "q", "s", "small", "span", "strike", "strong", "sub", "sup", "tbody", "td", "th",
     "thead", "tt", "u", "iframe", "video", "source", "figcaption", "label",
@@ -52,7 +52,7 @@ enum HTMLText {
   }
 
   private static func isKnown(_ name: String) -> Bool {
-    paragraphs.contains(name) || lines.contains(name) || dress.contains(name)
+    paragraphs.contains(name) || lines.contains(name) || inline.contains(name)
       || dropped.contains(name) || name == "!--"
   }
 

@@ -66,16 +66,16 @@ package struct RunList {
     var old: Int?
     var count: Int
 
-    var summary: Sum { Sum(count: 1, places: count) }
+    var summary: Sum { Sum(count: 1, indices: count) }
 
     struct Sum: Summary {
       var count = 0
-      var places = 0
+      var indices = 0
 
       static let zero = Sum()
 
       static func + (left: Sum, right: Sum) -> Sum {
-        Sum(count: left.count + right.count, places: left.places + right.places)
+        Sum(count: left.count + right.count, indices: left.indices + right.indices)
       }
     }
   }
@@ -109,11 +109,11 @@ package struct RunList {
     insert(SumTree([Run(old: nil, count: count)]), at: place)
   }
 
-  package mutating func remove(_ places: Range<Int>) { _ = cut(places) }
+  package mutating func remove(_ indices: Range<Int>) { _ = cut(indices) }
 
   /// Moves a range of elements before an index that is counted without them.
-  package mutating func move(_ places: Range<Int>, to place: Int) {
-    insert(cut(places), at: place)
+  package mutating func move(_ indices: Range<Int>, to place: Int) {
+    insert(cut(indices), at: place)
   }
 
   private mutating func insert(_ new: SumTree<Run>, at place: Int) {
@@ -122,9 +122,9 @@ package struct RunList {
     tree.append(tail)
   }
 
-  private mutating func cut(_ places: Range<Int>) -> SumTree<Run> {
-    let tail = split(at: places.upperBound)
-    let removed = split(at: places.lowerBound)
+  private mutating func cut(_ indices: Range<Int>) -> SumTree<Run> {
+    let tail = split(at: indices.upperBound)
+    let removed = split(at: indices.lowerBound)
     tree.append(tail)
     return removed
   }
@@ -132,7 +132,7 @@ package struct RunList {
   /// Visits the runs in order.
   func forEach(_ body: (Run) -> Void) {
     tree.visit {
-      $0.places > 0
+      $0.indices > 0
     } _: { _, run in
       body(run)
       return true
@@ -141,13 +141,13 @@ package struct RunList {
 
   /// Keeps what lies before an index and returns the rest.
   private mutating func split(at place: Int) -> SumTree<Run> {
-    guard let (before, run) = tree.seek({ $0.places > place }, { ($0, $1) }) else {
+    guard let (before, run) = tree.seek({ $0.indices > place }, { ($0, $1) }) else {
       return SumTree()
     }
-    var tail = tree.split { $0.places > place }
-    let head = place - before.places
+    var tail = tree.split { $0.indices > place }
+    let head = place - before.indices
     if head > 0 {
-      tail.update({ $0.places > 0 }) {
+      tail.update({ $0.indices > 0 }) {
         $1 = Run(old: run.old.map { $0 + head }, count: run.count - head)
       }
       tree.append(SumTree([Run(old: run.old, count: head)]))

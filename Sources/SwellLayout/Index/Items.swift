@@ -16,7 +16,7 @@ struct ItemState: Equatable, Sendable {
 /// cells are given with each query, so a layout may change them at no cost.
 struct Items: Sendable {
   private(set) var count: Int
-  private(set) var departures = SumTree<ItemOverride>()
+  private(set) var overrides = SumTree<ItemOverride>()
 
   /// Plain cells; a section holds at most ``maximumCount``.
   init(count: Int) {
@@ -26,19 +26,19 @@ struct Items: Sendable {
   /// Cells that each have their own height, in O(n).
   init(heights: some Collection<Double>) {
     count = heights.count
-    departures = SumTree(
+    overrides = SumTree(
       heights.lazy.map { ItemOverride(gap: 0, state: ItemState(height: $0)) }
     )
   }
 
   static let maximumCount = Int(UInt32.max)
 
-  var selectedCount: Int { departures.summary.selected }
+  var selectedCount: Int { overrides.summary.selected }
 
   subscript(item: Int) -> ItemState {
     get {
-      departures.seek({ $0.items > item }) { before, departure in
-        before.items + departure.gap == item ? departure.state : .standard
+      overrides.seek({ $0.items > item }) { before, changed in
+        before.items + changed.gap == item ? changed.state : .standard
       } ?? .standard
     }
     set { update(item) { $0 = newValue } }
@@ -46,32 +46,32 @@ struct Items: Sendable {
 
   /// The selected cell with `rank` selected ones before it.
   func selectedItem(rank: Int) -> Int? {
-    departures.seek({ $0.selected > rank }) { $0.items + $1.gap }
+    overrides.seek({ $0.selected > rank }) { $0.items + $1.gap }
   }
 
   /// Changes the state of one cell.
   mutating func update(_ item: Int, _ change: (inout ItemState) -> Void) {
     var freed = 0..<0
-    if departures.isEmpty {
+    if overrides.isEmpty {
       var state = ItemState.standard
       change(&state)
-      if state != .standard { departures = SumTree([ItemOverride(gap: item, state: state)]) }
+      if state != .standard { overrides = SumTree([ItemOverride(gap: item, state: state)]) }
     }
-    departures.edit({ $0.items > item }) { before, departure in
+    overrides.edit({ $0.items > item }) { before, changed in
       let plain = item - before.items
-      if plain == departure.gap {
-        change(&departure.state)
-        if departure.state != .standard { return .keep }
+      if plain == changed.gap {
+        change(&changed.state)
+        if changed.state != .standard { return .keep }
         freed = before.items..<item + 1
         return .remove
       }
       var state = ItemState.standard
       change(&state)
       if state == .standard { return .keep }
-      if plain > departure.gap {
-        return .insertAfter(ItemOverride(gap: plain - departure.gap - 1, state: state))
+      if plain > changed.gap {
+        return .insertAfter(ItemOverride(gap: plain - changed.gap - 1, state: state))
       }
-      departure.gap -= plain + 1
+      changed.gap -= plain + 1
       return .insertBefore(ItemOverride(gap: plain, state: state))
     }
     widenGap(by: freed.count, at: freed.lowerBound)
@@ -80,13 +80,13 @@ struct Items: Sendable {
   private mutating func removeCell(_ item: Int) -> Items {
     var removed = Items(count: 1)
     var freed = 0..<0
-    departures.edit({ $0.items > item }) { before, departure in
+    overrides.edit({ $0.items > item }) { before, changed in
       let plain = item - before.items
-      guard plain == departure.gap else {
-        if plain < departure.gap { departure.gap -= 1 }
+      guard plain == changed.gap else {
+        if plain < changed.gap { changed.gap -= 1 }
         return .keep
       }
-      removed[0] = departure.state
+      removed[0] = changed.state
       freed = before.items..<item
       return .remove
     }
@@ -97,7 +97,7 @@ struct Items: Sendable {
 
   /// Puts plain cells before a cell; behind the last override nothing needs to be stored.
   private mutating func widenGap(by count: Int, at item: Int) {
-    if count > 0 { departures.update({ $0.items > item }) { $1.gap += count } }
+    if count > 0 { overrides.update({ $0.items > item }) { $1.gap += count } }
   }
 }
 
@@ -107,23 +107,23 @@ extension Items {
   /// Cuts before a cell; keeps the cells before it and returns the rest.
   mutating func split(at item: Int) -> Items {
     var tail = Items(count: count - item)
-    tail.departures = departures.split { $0.items > item }
-    let kept = departures.summary.items
-    tail.departures.update({ $0.items > 0 }) { $1.gap -= item - kept }
+    tail.overrides = overrides.split { $0.items > item }
+    let kept = overrides.summary.items
+    tail.overrides.update({ $0.items > 0 }) { $1.gap -= item - kept }
     count = item
     return tail
   }
 
   mutating func append(_ other: Items) {
-    let plain = count - departures.summary.items
-    var tail = other.departures
+    let plain = count - overrides.summary.items
+    var tail = other.overrides
     tail.update({ $0.items > 0 }) { $1.gap += plain }
-    departures.append(tail)
+    overrides.append(tail)
     count += other.count
   }
 
   package mutating func insert(_ items: Items, at item: Int) {
-    if items.departures.isEmpty {
+    if items.overrides.isEmpty {
       widenGap(by: items.count, at: item)
       count += items.count
       return
@@ -175,12 +175,13 @@ public struct CellHeights: Sendable {
 extension Items {
   /// The top of a cell, counted from the first one's; for `count`, the bottom of the last.
   func offset(of item: Int, _ heights: CellHeights) -> Double {
-    stretch(of: item, heights).top
+    topAndHeight(of: item, heights).top
   }
 
   /// The top as in ``offset(of:_:)``, and the height at which the cell is shown.
-  func stretch(of item: Int, _ heights: CellHeights) -> (top: CGFloat, height: CGFloat) {
-    func stretch(behind before: ItemOverride.Sum, _ next: ItemOverride?) -> (CGFloat, CGFloat) {
+  func topAndHeight(of item: Int, _ heights: CellHeights) -> (top: CGFloat, height: CGFloat) {
+    func topAndHeight(behind before: ItemOverride.Sum, _ next: ItemOverride?) -> (CGFloat, CGFloat)
+    {
       let plain = item - before.items
       let state = next?.gap == plain ? next?.state : nil
       return (
@@ -188,8 +189,8 @@ extension Items {
         heights.height(of: state ?? .standard)
       )
     }
-    return departures.seek({ $0.items > item }) { stretch(behind: $0, $1) }
-      ?? stretch(behind: departures.summary, nil)
+    return overrides.seek({ $0.items > item }) { topAndHeight(behind: $0, $1) }
+      ?? topAndHeight(behind: overrides.summary, nil)
   }
 
   /// Visits the cells from the first that ends beyond `offset`, while `body` returns true.
@@ -199,20 +200,20 @@ extension Items {
     _ body: (_ item: Int, _ top: Double, _ state: ItemState) -> Bool
   ) {
     var goesOn = true
-    departures.visit {
+    overrides.visit {
       heights.length($0) > offset
-    } _: { before, departure in
+    } _: { before, changed in
       let start = heights.length(before)
-      let end = before.items + departure.gap
+      let end = before.items + changed.gap
       goesOn =
         plain(before.items..<end, start: start, below: offset, heights, body)
-        && (start + Double(departure.gap) * heights.pitch
-          + heights.height(of: departure.state) <= offset
-          || body(end, start + Double(departure.gap) * heights.pitch, departure.state))
+        && (start + Double(changed.gap) * heights.pitch
+          + heights.height(of: changed.state) <= offset
+          || body(end, start + Double(changed.gap) * heights.pitch, changed.state))
       return goesOn
     }
     guard goesOn else { return }
-    let sum = departures.summary
+    let sum = overrides.summary
     _ = plain(sum.items..<count, start: heights.length(sum), below: offset, heights, body)
   }
 

@@ -49,11 +49,11 @@ extension ListSection {
   }
 
   /// A cell's top, as ``top(of:_:)``, and its height, in points, in O(log n).
-  public func stretch(
+  public func topAndHeight(
     of item: Int,
     _ heights: CellHeights
   ) -> (top: CGFloat, height: CGFloat) {
-    items.stretch(of: item, heights)
+    items.topAndHeight(of: item, heights)
   }
 
   /// Visits the cells from the first that ends beyond an offset, in points from the first one's

@@ -212,7 +212,7 @@ extension SumTree.Node {
     } else if children[index].isOverfull {
       relieve(index, isRightEdge: isRightEdge)
     } else if children[index].isUnderfull, children.count > 1 {
-      pour(max(0, index - 1))
+      merge(max(0, index - 1))
     } else {
       return false
     }
@@ -232,8 +232,8 @@ extension SumTree.Node {
   /// Sharing first keeps nodes about four fifths full under insertions in any order.
   private mutating func relieve(_ index: Int, isRightEdge: Bool) {
     let room = children[index].capacity * 7 / 8
-    if index > 0, children[index - 1].count <= room { return pour(index - 1) }
-    if index + 1 < children.count, children[index + 1].count <= room { return pour(index) }
+    if index > 0, children[index - 1].count <= room { return merge(index - 1) }
+    if index + 1 < children.count, children[index + 1].count <= room { return merge(index) }
     children.replaceSubrange(
       index...index,
       with: children[index].divided(atRightEdge: isRightEdge)
@@ -241,8 +241,8 @@ extension SumTree.Node {
   }
 
   /// Puts the contents of two neighbours into as few nodes as hold them.
-  private mutating func pour(_ left: Int) {
-    children.replaceSubrange(left...left + 1, with: Self.poured(children[left], children[left + 1]))
+  private mutating func merge(_ left: Int) {
+    children.replaceSubrange(left...left + 1, with: Self.merged(children[left], children[left + 1]))
   }
 
   /// Two nodes with the contents of this one.
@@ -263,7 +263,7 @@ extension SumTree.Node {
   }
 
   /// The contents of two nodes of equal height: in one node if they fit, else in two halves.
-  private static func poured(_ left: Self, _ right: Self) -> [Self] {
+  private static func merged(_ left: Self, _ right: Self) -> [Self] {
     var both = Self()
     both.elements = left.elements + right.elements
     both.children = left.children + right.children
@@ -279,11 +279,11 @@ extension SumTree.Node {
   static func joined(_ left: Self, _ right: Self) -> Self {
     if left.isEmpty { return right }
     if right.isEmpty { return left }
-    let (left, right) = (left.closed(atEnd: true), right.closed(atEnd: false))
+    let (left, right) = (left.refilled(atEnd: true), right.refilled(atEnd: false))
     let (leftHeight, rightHeight) = (left.height, right.height)
     var joined: Self
     if leftHeight == rightHeight {
-      return Self(children: seam(left, right))
+      return Self(children: balanced(left, right))
     } else if leftHeight > rightHeight {
       joined = left
       joined.attach(right, levels: leftHeight - rightHeight, atEnd: true)
@@ -295,22 +295,22 @@ extension SumTree.Node {
   }
 
   /// The tree without underfull nodes at its right or left edge, to be joined there.
-  private func closed(atEnd: Bool) -> Self {
+  private func refilled(atEnd: Bool) -> Self {
     var root = self
-    root.close(atEnd: atEnd)
+    root.refill(atEnd: atEnd)
     // Filling up may have left the root with one child.
     while root.children.count == 1 { root = root.children[0] }
     return root
   }
 
   /// Refills underfull nodes along the edge, top down, so that each has a sibling to share with.
-  private mutating func close(atEnd: Bool) {
+  private mutating func refill(atEnd: Bool) {
     guard !isLeaf else { return }
     let left = atEnd ? children.count - 2 : 0
     if children.count > 1, children[atEnd ? left + 1 : 0].isUnderfull {
-      pour(left)
+      merge(left)
     }
-    children[atEnd ? children.count - 1 : 0].close(atEnd: atEnd)
+    children[atEnd ? children.count - 1 : 0].refill(atEnd: atEnd)
     sum()
   }
 
@@ -320,7 +320,7 @@ extension SumTree.Node {
     let child = children.remove(at: edge)
     let nodes: [Self]
     if levels == 1 {
-      nodes = atEnd ? Self.seam(child, node) : Self.seam(node, child)
+      nodes = atEnd ? Self.balanced(child, node) : Self.balanced(node, child)
     } else {
       var child = child
       child.attach(node, levels: levels - 1, atEnd: atEnd)
@@ -330,8 +330,8 @@ extension SumTree.Node {
     sum()
   }
 
-  private static func seam(_ left: Self, _ right: Self) -> [Self] {
-    left.isUnderfull || right.isUnderfull ? poured(left, right) : [left, right]
+  private static func balanced(_ left: Self, _ right: Self) -> [Self] {
+    left.isUnderfull || right.isUnderfull ? merged(left, right) : [left, right]
   }
 
   func split(

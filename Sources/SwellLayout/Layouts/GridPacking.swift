@@ -46,14 +46,14 @@ struct GridPacking {
   var rowCount: Int {
     guard let block else { return (itemCount + columns - 1) / columns }
     let end = block.cell.row + block.cell.rows
-    return itemCount > 1 ? max(end, place(ofRank: itemCount - 2).row + 1) : end
+    return itemCount > 1 ? max(end, cell(ofRank: itemCount - 2).row + 1) : end
   }
 
   /// The place of an item.
   func cell(_ item: Int) -> Cell {
-    guard let block else { return place(ofRank: item) }
+    guard let block else { return cell(ofRank: item) }
     if item == block.item { return block.cell }
-    return place(ofRank: item < block.item ? item : item - 1)
+    return cell(ofRank: item < block.item ? item : item - 1)
   }
 
   /// The rows, first to last, that a range of at least one item takes.
@@ -71,28 +71,28 @@ struct GridPacking {
   }
 
   /// Free places beside the block, in each of its rows.
-  private var beside: Int { columns - (block?.cell.columns ?? 0) }
+  private var columnsBesideBlock: Int { columns - (block?.cell.columns ?? 0) }
 
   /// The rank, counted without the block, of the first item in a row or below it.
   private func firstRank(inRow row: Int) -> Int {
     guard let cell = block?.cell, row > cell.row else { return row * columns }
-    let besideBlock = min(row - cell.row, cell.rows) * beside
+    let besideBlock = min(row - cell.row, cell.rows) * columnsBesideBlock
     return cell.row * columns + besideBlock + max(0, row - cell.row - cell.rows) * columns
   }
 
-  private func place(ofRank rank: Int) -> Cell {
+  private func cell(ofRank rank: Int) -> Cell {
     guard let cell = block?.cell, rank >= cell.row * columns else {
       return Cell(row: rank / columns, column: rank % columns)
     }
     let fromBlock = rank - cell.row * columns
-    if fromBlock < cell.rows * beside {
-      let column = fromBlock % beside
+    if fromBlock < cell.rows * columnsBesideBlock {
+      let column = fromBlock % columnsBesideBlock
       return Cell(
-        row: cell.row + fromBlock / beside,
+        row: cell.row + fromBlock / columnsBesideBlock,
         column: column < cell.column ? column : column + cell.columns
       )
     }
-    let below = fromBlock - cell.rows * beside
+    let below = fromBlock - cell.rows * columnsBesideBlock
     return Cell(row: cell.row + cell.rows + below / columns, column: below % columns)
   }
 
@@ -120,7 +120,7 @@ struct GridPacking {
       let all = firstRank(inRow: row)..<min(firstRank(inRow: row + 1), count)
       for rank in ranks(all, in: row, columns: wanted) {
         let item = block.map { rank < $0.item ? rank : rank + 1 } ?? rank
-        guard visitPending(before: item), visit(item, place(ofRank: rank)) else { return }
+        guard visitPending(before: item), visit(item, cell(ofRank: rank)) else { return }
       }
       row += 1
     }

@@ -101,7 +101,7 @@ extension ListLayout: SectionedLayout {
 
   /// The frame of a cell in its section's body, in points.
   public func frame(of item: Int, in section: ListSection, breadth: CGFloat) -> CGRect {
-    let (top, height) = section.stretch(of: item, heights)
+    let (top, height) = section.topAndHeight(of: item, heights)
     return row(top: top, height: height, breadth: breadth)
   }
 

@@ -83,7 +83,7 @@ extension ListChange {
 
 extension ListChange {
   /// The index of the first removed cell, which the next remaining one then has.
-  var gap: CellIndex {
+  var firstRemoved: CellIndex {
     switch self {
     case .removeItems(let section, let range):
       CellIndex(section: section, item: range.lowerBound)

@@ -41,7 +41,7 @@ extension ListSnapshot {
     for change in changes {
       try apply(change)
       guard let element = anchor?.element else { continue }
-      anchor?.element = change.destination(of: element) ?? cell(after: change.gap)
+      anchor?.element = change.destination(of: element) ?? cell(replacing: change.firstRemoved)
     }
   }
 
@@ -106,10 +106,10 @@ extension ListSnapshot {
   }
 
   /// The cell that takes the place of removed ones: the next, else the last of the list.
-  private func cell(after gap: CellIndex) -> ListElement {
+  private func cell(replacing removed: CellIndex) -> ListElement {
     let sections = context.sections
     let position =
-      sections[gap.section].map { $0.itemsBefore + min(gap.item, $0.section.itemCount) }
+      sections[removed.section].map { $0.itemsBefore + min(removed.item, $0.section.itemCount) }
       ?? sections.itemCount
     return sections.cell(at: min(position, sections.itemCount - 1)).map { .cell($0) }
       ?? .header(section: 0)

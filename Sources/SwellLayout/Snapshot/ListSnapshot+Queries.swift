@@ -20,7 +20,7 @@ extension ListSnapshot {
 
   /// The attributes of one element; `nil` when it does not exist or is folded away.
   public func attributes(of element: ListElement) -> LayoutAttributes? {
-    layout.attributes(of: element, in: context).map { turned($0) }
+    layout.attributes(of: element, in: context).map { transformed($0) }
   }
 
   /// The elements in view: those whose frame overlaps the viewport.
@@ -64,11 +64,12 @@ extension ListSnapshot {
     if orientation == ListOrientation() {
       return layout.forEachElement(in: rect, of: context, visit)
     }
-    let turn = turn
-    layout.forEachElement(in: turn.canonical(turn.bounded(rect)), of: context) { attributes in
-      var turned = attributes
-      turned.frame = turn.actual(attributes.frame)
-      return visit(turned)
+    let transform = transform
+    layout.forEachElement(in: transform.canonical(transform.bounded(rect)), of: context) {
+      attributes in
+      var transformed = attributes
+      transformed.frame = transform.actual(attributes.frame)
+      return visit(transformed)
     }
   }
 
@@ -101,9 +102,9 @@ extension ListSnapshot {
     CGRect(origin: viewport.offset, size: viewport.size)
   }
 
-  private func turned(_ attributes: LayoutAttributes) -> LayoutAttributes {
+  private func transformed(_ attributes: LayoutAttributes) -> LayoutAttributes {
     var attributes = attributes
-    attributes.frame = turn.actual(attributes.frame)
+    attributes.frame = transform.actual(attributes.frame)
     return attributes
   }
 }
@@ -111,7 +112,7 @@ extension ListSnapshot {
 // MARK: - Turning coordinates
 
 extension ListSnapshot {
-  package var turn: AxisTransform {
+  package var transform: AxisTransform {
     let isSideways = orientation.axis == .horizontal
     // The length is looked up only where it is needed: horizontal and right to left.
     let isMirrored = orientation.layoutDirection == .rightToLeft
@@ -127,7 +128,7 @@ extension ListSnapshot {
       return CGPoint(x: crossOffset, y: offset - viewport.contentInset.top)
     case .horizontal:
       let uncovered = CGRect(x: 0, y: offset, width: 0, height: context.length)
-      let start = turn.actual(uncovered).origin.x - viewport.contentInset.left
+      let start = transform.actual(uncovered).origin.x - viewport.contentInset.left
       return CGPoint(x: start, y: crossOffset)
     }
   }
@@ -144,7 +145,7 @@ extension ListSnapshot {
         width: context.length,
         height: 0
       )
-      return turn.canonical(uncovered).origin.y
+      return transform.canonical(uncovered).origin.y
     }
   }
 

@@ -51,7 +51,7 @@ extension LayoutTransition {
   /// - Throws: `LayoutError` for a cell that the list does not have.
   public init(releasing pinch: CellPinch, in list: ListSnapshot) throws(LayoutError) {
     try list.check(pinch.cell)
-    let end = TransitionEnd(list, isTurnedFirst: false)
+    let end = TransitionEnd(list, usesListCoordinates: false)
     let held = pinch.attributes(in: list).map { end.attributes($0) }
     var known: [ListElement: RetargetedStart.Moving] = [:]
     for attributes in end.elements(in: end.viewport.rect) + [held] {

@@ -6,7 +6,7 @@ struct Blend: Sendable {
   /// 0 at the start, 1 at the end; extrapolates beyond 0…1.
   let progress: CGFloat
   /// ``MotionState/carry`` in ``step``s: the factor of `ahead − start`.
-  let steps: CGFloat
+  let carrySteps: CGFloat
 
   /// A speed is kept as the state this many seconds ahead: short enough to be linear, and long
   /// enough not to be lost in rounding.
@@ -15,17 +15,17 @@ struct Blend: Sendable {
   init(_ motion: MotionState) {
     // Clamped so that frames stay finite; NaN counts as 0.
     progress = motion.progress.isNaN ? 0 : motion.progress.clamped(to: -10...10)
-    steps = motion.carry.isNaN ? 0 : motion.carry.clamped(to: -3600...3600) / Self.step
+    carrySteps = motion.carry.isNaN ? 0 : motion.carry.clamped(to: -3600...3600) / Self.step
   }
 
-  var isStart: Bool { progress == 0 && steps == 0 }
-  var isEnd: Bool { progress == 1 && steps == 0 }
+  var isStart: Bool { progress == 0 && carrySteps == 0 }
+  var isEnd: Bool { progress == 1 && carrySteps == 0 }
 
   /// Exactly `start` at 0 and exactly `end` at 1.
   func callAsFunction(_ start: CGFloat, _ end: CGFloat, ahead: CGFloat? = nil) -> CGFloat {
     let mixed = start == end ? start : start * (1 - progress) + end * progress
-    guard let ahead, steps != 0 else { return mixed }
-    return mixed + (ahead - start) * steps
+    guard let ahead, carrySteps != 0 else { return mixed }
+    return mixed + (ahead - start) * carrySteps
   }
 
   /// Sizes never fall below 0.
@@ -54,10 +54,10 @@ struct Blend: Sendable {
     var mixed = start
     mixed.rect = self(start.rect, end.rect, ahead: ahead?.rect)
     mixed.stickingInset = self(start.stickingInset, end.stickingInset, ahead: ahead?.stickingInset)
-    mixed.turn.mirrorWidth = self(
-      start.turn.mirrorWidth,
-      end.turn.mirrorWidth,
-      ahead: ahead?.turn.mirrorWidth
+    mixed.transform.mirrorWidth = self(
+      start.transform.mirrorWidth,
+      end.transform.mirrorWidth,
+      ahead: ahead?.transform.mirrorWidth
     )
     return mixed
   }

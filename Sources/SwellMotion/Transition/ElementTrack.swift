@@ -66,7 +66,7 @@ struct ElementTrack: Sendable {
   /// The element of a frame, its attributes converted to the list's coordinates.
   func element(_ attributes: LayoutAttributes, in viewport: TransitionViewport) -> TransitionElement
   {
-    var attributes = attributes.turned { viewport.turn.actual($0) }
+    var attributes = attributes.withFrame { viewport.transform.actual($0) }
     if let element = destination ?? origin { attributes.element = element }
     return TransitionElement(
       origin: origin,

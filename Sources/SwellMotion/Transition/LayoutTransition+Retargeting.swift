@@ -23,11 +23,11 @@ extension LayoutTransition {
     if Blend(motion).isEnd, motion.velocity == 0 {
       return try LayoutTransition(from: to, to: aim, updates: updates, effect: effect)
     }
-    let isTurnedFirst = to.orientation != aim.orientation
-    let old = TransitionEnd(to, isTurnedFirst: isTurnedFirst)
+    let usesListCoordinates = to.orientation != aim.orientation
+    let old = TransitionEnd(to, usesListCoordinates: usesListCoordinates)
     return LayoutTransition(
       from: old,
-      to: TransitionEnd(aim, isTurnedFirst: isTurnedFirst),
+      to: TransitionEnd(aim, usesListCoordinates: usesListCoordinates),
       mapping: try updates.mapping(from: to, to: aim),
       effect: effect,
       retargetedStart: retargetedStart(at: motion, to: old)
@@ -78,8 +78,8 @@ extension LayoutTransition {
         ($0, $0.state(now, in: viewport), $0.state(ahead, in: viewportAhead))
       }
     case .scrolls:
-      let list = TransitionEnd(scrolled(now), isTurnedFirst: false)
-      let listAhead = TransitionEnd(scrolled(ahead), isTurnedFirst: false)
+      let list = TransitionEnd(scrolled(now), usesListCoordinates: false)
+      let listAhead = TransitionEnd(scrolled(ahead), usesListCoordinates: false)
       return list.elements(in: list.viewport.rect).compactMap {
         let (element, state) = ($0.element, list.state($0))
         guard let next = listAhead.state(of: element) else { return nil }
@@ -105,8 +105,8 @@ extension LayoutTransition {
 
 extension LayoutTransition {
   /// The next transition's conversion to the list's coordinates, at this one's viewport.
-  private func turn(at viewport: TransitionViewport, to old: TransitionEnd) -> AxisTransform {
-    old.isTurnedFirst || new.isTurnedFirst ? old.viewport.turn : viewport.turn
+  private func transform(at viewport: TransitionViewport, to old: TransitionEnd) -> AxisTransform {
+    old.usesListCoordinates || new.usesListCoordinates ? old.viewport.transform : viewport.transform
   }
 
   private func converted(
@@ -114,10 +114,10 @@ extension LayoutTransition {
     at viewport: TransitionViewport,
     to old: TransitionEnd
   ) -> ElementTrack.State {
-    let turn = turn(at: viewport, to: old)
+    let transform = transform(at: viewport, to: old)
     return ElementTrack.State(
-      attributes: state.attributes.turned { turn.canonical(viewport.turn.actual($0)) },
-      headerTops: old.isTurnedFirst ? nil : state.headerTops
+      attributes: state.attributes.withFrame { transform.canonical(viewport.transform.actual($0)) },
+      headerTops: old.usesListCoordinates ? nil : state.headerTops
     )
   }
 
@@ -125,11 +125,11 @@ extension LayoutTransition {
     _ viewport: TransitionViewport,
     to old: TransitionEnd
   ) -> TransitionViewport {
-    let turn = turn(at: viewport, to: old)
+    let transform = transform(at: viewport, to: old)
     return TransitionViewport(
-      rect: turn.canonical(viewport.actualRect),
-      stickingInset: new.isTurnedFirst ? old.viewport.stickingInset : viewport.stickingInset,
-      turn: turn
+      rect: transform.canonical(viewport.actualRect),
+      stickingInset: new.usesListCoordinates ? old.viewport.stickingInset : viewport.stickingInset,
+      transform: transform
     )
   }
 }

@@ -88,8 +88,10 @@ extension ElementTrack.State {
   ) -> ElementTrack.State {
     guard let effect else { return self }
     var state = self
-    let actual = attributes.turned { viewport.turn.actual($0) }
-    state.attributes = effect(actual, viewport.actualRect).turned { viewport.turn.canonical($0) }
+    let actual = attributes.withFrame { viewport.transform.actual($0) }
+    state.attributes = effect(actual, viewport.actualRect).withFrame {
+      viewport.transform.canonical($0)
+    }
     return state
   }
 }
@@ -119,7 +121,7 @@ extension LayoutTransition {
   /// The tracks that are in view at an instant, and perhaps some that are not.
   func tracks(at blend: Blend) -> [ElementTrack] {
     if let tracks, Self.kept.progress.contains(blend.progress),
-      retargetedStart == nil || Self.kept.carry.contains(blend.steps * Blend.step)
+      retargetedStart == nil || Self.kept.carry.contains(blend.carrySteps * Blend.step)
     {
       return tracks
     }
@@ -136,7 +138,7 @@ extension LayoutTransition {
 extension LayoutTransition {
   /// The elements of the kept tracks, as they are at the start; `nil` if there are none, as in a
   /// scroll.
-  package var elementsOnTheWay: [TransitionElement]? {
+  package var passingElements: [TransitionElement]? {
     guard case .moves = kind else { return nil }
     let viewport = viewport(Blend(.start))
     return tracks?.map { $0.element($0.start.attributes, in: viewport) }

@@ -68,10 +68,10 @@ public struct LayoutTransition: Sendable {
     updates: ListUpdates = .unchanged,
     effect: TransitionEffect = .fade
   ) throws(LayoutError) {
-    let isTurnedFirst = from.orientation != to.orientation
+    let usesListCoordinates = from.orientation != to.orientation
     self.init(
-      from: TransitionEnd(from, isTurnedFirst: isTurnedFirst),
-      to: TransitionEnd(to, isTurnedFirst: isTurnedFirst),
+      from: TransitionEnd(from, usesListCoordinates: usesListCoordinates),
+      to: TransitionEnd(to, usesListCoordinates: usesListCoordinates),
       mapping: try updates.mapping(from: from, to: to),
       effect: effect,
       retargetedStart: nil
@@ -108,8 +108,8 @@ public struct LayoutTransition: Sendable {
   ///   finite.
   public init(scrolling list: ListSnapshot, to offset: CGPoint) throws(LayoutError) {
     let to = try list.scrolled(to: offset)
-    old = TransitionEnd(list, isTurnedFirst: false)
-    new = TransitionEnd(to, isTurnedFirst: false)
+    old = TransitionEnd(list, usesListCoordinates: false)
+    new = TransitionEnd(to, usesListCoordinates: false)
     kind = .scrolls
     mapping = try ListUpdates.unchanged.mapping(from: list, to: to)
     effect = .identity
@@ -133,8 +133,8 @@ public struct LayoutTransition: Sendable {
 
   /// A cross-fade; its tracks are in the lists' own coordinates, as nothing moves.
   init(reducing transition: LayoutTransition, first: TransitionFrame, tracks: [ElementTrack]) {
-    old = TransitionEnd(transition.from, isTurnedFirst: true)
-    new = TransitionEnd(transition.to, isTurnedFirst: true)
+    old = TransitionEnd(transition.from, usesListCoordinates: true)
+    new = TransitionEnd(transition.to, usesListCoordinates: true)
     kind = .crossFades(first)
     mapping = transition.mapping
     effect = transition.effect

@@ -13,7 +13,7 @@ struct PassingElementSearch {
   private let instants: [(blend: Blend, viewport: TransitionViewport)]
   private let limit: Int
   /// What either list shows where the viewport passes.
-  private let standing: (old: [LayoutAttributes], new: [LayoutAttributes])
+  private let inView: (old: [LayoutAttributes], new: [LayoutAttributes])
   /// What sections may have at both ends beside their cells.
   private let supplementaries: [ListElement.Supplementary]
 
@@ -34,12 +34,12 @@ struct PassingElementSearch {
     if limit < .max, way.width * way.height > 16 * size.width * size.height { return nil }
     // A header that sticks anywhere on the way rests in it, or already sticks at its start.
     let offset = self.instants.map(\.viewport.stickingOffset).min() ?? 0
-    func standing(_ end: TransitionEnd) -> [LayoutAttributes] {
+    func inView(_ end: TransitionEnd) -> [LayoutAttributes] {
       // An effect may move what is in view at an end anywhere.
       let shown = way.contains(end.viewport.rect) ? [] : end.elements(in: end.viewport.rect)
       return end.elements(in: way) + end.headers(in: way, stickingAt: offset) + shown
     }
-    self.standing = (standing(transition.old), standing(transition.new))
+    self.inView = (inView(transition.old), inView(transition.new))
     let old = transition.old.supplementaries
     supplementaries = old.isEmpty ? [] : old.filter(transition.new.supplementaries.contains)
   }
@@ -122,12 +122,12 @@ extension PassingElementSearch {
     }
   }
 
-  /// Adds the part near ``standing``, one by one if it is short, then searches ever longer parts on
+  /// Adds the part near ``inView``, one by one if it is short, then searches ever longer parts on
   /// either side: most of a long list is dropped in few steps.
   private mutating func searchOutwards(_ run: Run) {
     var part = run
     part.range = near(run)
-    if part.range.count <= standing.old.count + standing.new.count {
+    if part.range.count <= inView.old.count + inView.new.count {
       for index in part.range { add(index, of: part) }
     } else {
       search(part)
@@ -144,17 +144,17 @@ extension PassingElementSearch {
     }
   }
 
-  /// The part of a run around the elements in ``standing``.
+  /// The part of a run around the elements in ``inView``.
   private func near(_ run: Run) -> Range<Int> {
-    func indices(_ standing: [LayoutAttributes], _ sections: ListSections) -> [Int] {
-      let elements = standing.lazy.map(\.element).filter { ($0.cell == nil) == run.areSections }
+    func indices(_ inView: [LayoutAttributes], _ sections: ListSections) -> [Int] {
+      let elements = inView.lazy.map(\.element).filter { ($0.cell == nil) == run.areSections }
       return [elements.first, elements.last].compactMap { element in
         run.areSections
           ? element?.section : element?.cell.flatMap { sections.position(of: $0) }
       }
     }
     let near =
-      indices(standing.old, mapping.old) + indices(standing.new, mapping.new).map { $0 - run.shift }
+      indices(inView.old, mapping.old) + indices(inView.new, mapping.new).map { $0 - run.shift }
     return ((near.min() ?? 0)..<(near.max() ?? 0) + 1).clamped(to: run.range)
   }
 
@@ -211,7 +211,7 @@ extension PassingElementSearch {
     guard let first = run.first(run.range.lowerBound, in: mapping.old),
       let last = run.last(run.range.upperBound - 1, in: mapping.old)
     else { return false }
-    return retargeted.followed(first...last).contains {
+    return retargeted.displacements(of: first...last).contains {
       mayBeInView(from: start, to: end, following: $0)
     }
   }
@@ -239,7 +239,7 @@ extension PassingElementSearch {
     for (blend, viewport) in instants {
       let view = side(viewport.rect)
       let (rest, way) = (1 - blend.progress, blend.progress)
-      let carried = blend.steps * pace
+      let carried = blend.carrySteps * pace
       let low = min(rest * start.low, rest * start.high) + min(way * end.low, way * end.high)
       let high = max(rest * start.low, rest * start.high) + max(way * end.low, way * end.high)
       isBefore = isBefore && high + carried < view.low - Self.slack
@@ -257,7 +257,7 @@ extension PassingElementSearch {
 extension PassingElementSearch {
   /// Adds what only one list shows: it does not move, so it is found where the viewport passes.
   private mutating func addStanding() {
-    for attributes in standing.new where !destinations.contains(attributes.element) {
+    for attributes in inView.new where !destinations.contains(attributes.element) {
       let destination = attributes.element
       let origin = mapping.origin(of: destination)
       if origin.flatMap({ transition.startState(of: $0) }) == nil {
@@ -266,7 +266,7 @@ extension PassingElementSearch {
     }
     // What was out of view when a transition was retargeted is not shown leaving.
     if transition.retargetedStart != nil { return }
-    for attributes in standing.old where !origins.contains(attributes.element) {
+    for attributes in inView.old where !origins.contains(attributes.element) {
       let origin = attributes.element
       guard let destination = mapping.destination(of: origin) else {
         add(transition.track(ofRemoved: origin))

@@ -28,8 +28,8 @@ struct RetargetedStart: Sendable {
   /// What was in view on its way out.
   let leaving: [ElementTrack]
   /// The cells that were in view, in order, with the displacement that those after each follow.
-  private let leaders: [(cell: ListElement, displacement: Displacement)]
-  /// What the elements before all leaders follow.
+  private let visibleCells: [(cell: ListElement, displacement: Displacement)]
+  /// What the elements before all visibleCells follow.
   private let first: Displacement
 
   /// What was in view on the way to `old`, in the coordinates of that end.
@@ -53,7 +53,7 @@ struct RetargetedStart: Sendable {
     let cells = known.filter { $0.key.cell != nil }.sorted { $0.key < $1.key }
       .compactMap { cell, moving in old.attributes(of: cell).map { (cell, moving, $0.frame) } }
     // Cells after a leader follow its far corner, those before the first one its near corner.
-    leaders = cells.map { ($0, displacement($1, from: $2) { $0.farCorner }) }
+    visibleCells = cells.map { ($0, displacement($1, from: $2) { $0.farCorner }) }
     let rest = old.viewport.rect.origin
     first =
       cells.first.map { displacement($1, from: $2) { $0.origin } }
@@ -66,14 +66,15 @@ struct RetargetedStart: Sendable {
   /// A list at rest in which some elements are displaced; no others follow them.
   init(at old: TransitionEnd, known: [ListElement: Moving]) {
     (viewport, viewportAhead) = (old.viewport, old.viewport)
-    (self.known, leaving, leaders, first) = (known, [], [], Displacement())
+    (self.known, leaving, visibleCells, first) = (known, [], [], Displacement())
   }
 
   /// Where an element of the old list is at the start, and a step later; `nil` if it was not in
   /// view and the list does not show it.
   func moving(_ element: ListElement, in old: TransitionEnd) -> Moving? {
     if let known = known[element] { return known }
-    guard let state = old.state(of: element), let followed = followed(element...element).first
+    guard let state = old.state(of: element),
+      let followed = displacements(of: element...element).first
     else { return nil }
     var moving = Moving(
       start: state.moved(by: followed.distance),
@@ -87,10 +88,10 @@ struct RetargetedStart: Sendable {
   }
 
   /// The displacements that a range of elements follows.
-  func followed(_ elements: ClosedRange<ListElement>) -> [Displacement] {
-    let behind = leaders.partitioningIndex { $0.cell > elements.upperBound }
-    let low = leaders[..<behind].partitioningIndex { $0.cell > elements.lowerBound }
-    return (low == 0 ? [first] : []) + leaders[max(0, low - 1)..<behind].map(\.displacement)
+  func displacements(of elements: ClosedRange<ListElement>) -> [Displacement] {
+    let behind = visibleCells.partitioningIndex { $0.cell > elements.upperBound }
+    let low = visibleCells[..<behind].partitioningIndex { $0.cell > elements.lowerBound }
+    return (low == 0 ? [first] : []) + visibleCells[max(0, low - 1)..<behind].map(\.displacement)
   }
 }
 

@@ -8,30 +8,32 @@ import SwellLayout
 /// coordinates: each is converted first.
 struct TransitionEnd: Sendable {
   let list: ListSnapshot
-  let isTurnedFirst: Bool
+  let usesListCoordinates: Bool
   let viewport: TransitionViewport
 
-  init(_ list: ListSnapshot, isTurnedFirst: Bool) {
-    (self.list, self.isTurnedFirst) = (list, isTurnedFirst)
+  init(_ list: ListSnapshot, usesListCoordinates: Bool) {
+    (self.list, self.usesListCoordinates) = (list, usesListCoordinates)
     let rect = list.viewportRect
-    if isTurnedFirst {
+    if usesListCoordinates {
       viewport = TransitionViewport(rect: rect)
     } else {
-      let canonical = list.turn.canonical(rect)
+      let canonical = list.transform.canonical(rect)
       viewport = TransitionViewport(
         rect: canonical,
         stickingInset: list.context.offset - canonical.origin.y,
-        turn: list.turn
+        transform: list.transform
       )
     }
   }
 
   /// Converts from the layout's to the transition's coordinates.
-  private func turned(_ rect: CGRect) -> CGRect { isTurnedFirst ? list.turn.actual(rect) : rect }
+  private func converted(_ rect: CGRect) -> CGRect {
+    usesListCoordinates ? list.transform.actual(rect) : rect
+  }
 
   /// Converts from the list's to the transition's coordinates.
   func attributes(_ actual: LayoutAttributes) -> LayoutAttributes {
-    isTurnedFirst ? actual : actual.turned { viewport.turn.canonical($0) }
+    usesListCoordinates ? actual : actual.withFrame { viewport.transform.canonical($0) }
   }
 }
 
@@ -39,7 +41,7 @@ struct TransitionEnd: Sendable {
 
 extension TransitionEnd {
   func attributes(of element: ListElement) -> LayoutAttributes? {
-    isTurnedFirst
+    usesListCoordinates
       ? list.attributes(of: element) : list.layout.attributes(of: element, in: list.context)
   }
 
@@ -50,7 +52,7 @@ extension TransitionEnd {
   /// The attributes, and for a sticky header the range of its top.
   func state(_ attributes: LayoutAttributes) -> ElementTrack.State {
     var state = ElementTrack.State(attributes: attributes)
-    if case .header(let section) = attributes.element, !isTurnedFirst,
+    if case .header(let section) = attributes.element, !usesListCoordinates,
       list.layout.pinnedLength(ofHeader: section, in: list.context) > 0
     {
       state.headerTops = list.layout.tops(ofHeader: section, in: list.context).map {
@@ -62,12 +64,12 @@ extension TransitionEnd {
 
   /// The elements that overlap a rectangle, in order.
   func elements(in rect: CGRect) -> [LayoutAttributes] {
-    isTurnedFirst ? list.elements(in: rect) : elements(in: rect, of: list.context)
+    usesListCoordinates ? list.elements(in: rect) : elements(in: rect, of: list.context)
   }
 
   /// The headers that overlap a rectangle when they stick at an offset.
   func headers(in rect: CGRect, stickingAt offset: CGFloat) -> [LayoutAttributes] {
-    guard !isTurnedFirst, list.layout.pinnedLength > 0 || list.sections.haveOwnMeasures else {
+    guard !usesListCoordinates, list.layout.pinnedLength > 0 || list.sections.haveOwnMeasures else {
       return []
     }
     var context = list.context
@@ -87,7 +89,7 @@ extension TransitionEnd {
 
   /// A rectangle around cells, given by their positions in the list; `nil` if none is shown.
   func bounds(ofCells positions: Range<Int>) -> CGRect? {
-    list.layout.bounds(ofCells: positions, in: list.context).map { turned($0) }
+    list.layout.bounds(ofCells: positions, in: list.context).map { converted($0) }
   }
 
   /// What sections may have beside their cells.
@@ -117,6 +119,6 @@ extension TransitionEnd {
       end.origin.y = tops.upperBound
       bounds = bounds.union(end)
     }
-    return turned(bounds)
+    return converted(bounds)
   }
 }

@@ -7,19 +7,19 @@ struct TransitionViewport: Sendable {
   /// From the viewport's start to where headers stick, in points.
   var stickingInset: CGFloat = 0
   /// From the coordinates of the transition to those of the list.
-  var turn = AxisTransform(orientation: ListOrientation(), mirrorWidth: 0)
+  var transform = AxisTransform(orientation: ListOrientation(), mirrorWidth: 0)
 
   /// The offset at which headers stick.
   var stickingOffset: CGFloat { rect.origin.y + stickingInset }
 
   /// The viewport in the list's coordinates.
-  var actualRect: CGRect { turn.actual(rect) }
+  var actualRect: CGRect { transform.actual(rect) }
 }
 
 extension LayoutAttributes {
-  func turned(_ turn: (CGRect) -> CGRect) -> LayoutAttributes {
+  func withFrame(_ converted: (CGRect) -> CGRect) -> LayoutAttributes {
     var attributes = self
-    attributes.frame = turn(frame)
+    attributes.frame = converted(frame)
     return attributes
   }
 }

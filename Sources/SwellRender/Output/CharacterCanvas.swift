@@ -37,7 +37,7 @@ struct CharacterBox {
 /// A grid of characters in which lines join where they meet.
 struct CharacterCanvas {
   /// What stands at one place: lines that leave it towards its neighbours, or a character.
-  fileprivate struct Spot {
+  fileprivate struct CharacterCell {
     var lines: UInt8 = 0
     var isThick = false
     var isDashed = false
@@ -48,19 +48,19 @@ struct CharacterCanvas {
   private static let (up, down, left, right): (UInt8, UInt8, UInt8, UInt8) = (1, 2, 4, 8)
 
   private let columns: Int
-  private var spots: [Spot]
+  private var grid: [CharacterCell]
   private let rows: Int
 
   init(columns: Int, rows: Int) {
     (self.columns, self.rows) = (columns, rows)
-    spots = Array(repeating: Spot(), count: columns * rows)
+    grid = Array(repeating: CharacterCell(), count: columns * rows)
   }
 
   /// The lines of characters, without spaces at their ends.
   var lines: [String] {
     (0..<rows).map { row in
       var line = ""
-      for spot in spots[row * columns..<(row + 1) * columns] { line += spot.text }
+      for cell in grid[row * columns..<(row + 1) * columns] { line += cell.text }
       while line.hasSuffix(" ") { line.removeLast() }
       return line
     }
@@ -71,12 +71,12 @@ struct CharacterCanvas {
     let box = whole.intersection(limits)
     for row in rowsInside(box, limits) {
       for column in columnsInside(box, limits) {
-        var lines = spots[row * columns + column].lines
+        var lines = grid[row * columns + column].lines
         if row > box.top { lines &= ~Self.up }
         if row < box.bottom { lines &= ~Self.down }
         if column > box.left { lines &= ~Self.left }
         if column < box.right { lines &= ~Self.right }
-        spots[row * columns + column] = Spot(lines: lines)
+        grid[row * columns + column] = CharacterCell(lines: lines)
       }
     }
   }
@@ -120,11 +120,11 @@ struct CharacterCanvas {
     for row in (nearest..<max(nearest, last + 1)).clamped(to: 0..<rows) {
       let start = row * columns
       let places = start + room.lowerBound..<start + room.upperBound
-      guard spots[places].allSatisfy({ $0.character == nil }) else { continue }
+      guard grid[places].allSatisfy({ $0.character == nil }) else { continue }
       var place = isAtRight ? places.upperBound - width : places.lowerBound
       for cell in cells {
-        spots[place].character = cell.text
-        for covered in 1..<max(1, cell.columns) { spots[place + covered].character = "" }
+        grid[place].character = cell.text
+        for covered in 1..<max(1, cell.columns) { grid[place + covered].character = "" }
         place += cell.columns
       }
       return
@@ -141,13 +141,13 @@ struct CharacterCanvas {
 
   private mutating func add(_ line: UInt8, _ column: Int, _ row: Int, _ edge: DrawnRectangle.Edge) {
     let place = row * columns + column
-    spots[place].lines |= line
-    spots[place].isThick = spots[place].isThick || edge == .thick
-    spots[place].isDashed = edge == .dashed
+    grid[place].lines |= line
+    grid[place].isThick = grid[place].isThick || edge == .thick
+    grid[place].isDashed = edge == .dashed
   }
 }
 
-extension CharacterCanvas.Spot {
+extension CharacterCanvas.CharacterCell {
   private static let thin: [Character] = Array(" ╵╷│╴┘┐┤╶└┌├─┴┬┼")
   private static let thick: [Character] = Array(" ╹╻┃╸┛┓┫╺┗┏┣━┻┳╋")
 

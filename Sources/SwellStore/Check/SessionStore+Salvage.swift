@@ -30,7 +30,7 @@ extension SessionStore {
     } catch {
       // Perhaps only the header is damaged.
     }
-    return try inWords(of: path) {
+    return try throwingStoreErrors(path: path) {
       var salvage = try Salvage(file)
       let store = try SessionStore(path: target)
       try store.write { try salvage.copy(into: store, $0) }

@@ -235,7 +235,7 @@ extension ListMerge {
 
   /// UNIQUE is checked row by row, so rows that move leave their old positions first.
   static let freeSectionPositions = """
-    UPDATE section SET position = position + \(provisional)
+    UPDATE section SET position = position + \(provisionalOffset)
     WHERE list_id = ? AND NOT EXISTS (SELECT 1 FROM incoming_section_# WHERE \(sameSection))
     """
 
@@ -267,7 +267,7 @@ extension ListMerge {
   // not scan session.
 
   static let freeSessionPositions = """
-    UPDATE session SET position = session.position + \(provisional)
+    UPDATE session SET position = session.position + \(provisionalOffset)
     FROM changed_# WHERE session.id = +changed_#.id AND is_moved
     """
 
@@ -304,6 +304,6 @@ extension ListMerge {
 
   /// Sections that the import does not have are still at their provisional positions.
   static let removeSections = """
-    DELETE FROM section WHERE list_id = ? AND position >= \(provisional)
+    DELETE FROM section WHERE list_id = ? AND position >= \(provisionalOffset)
     """
 }

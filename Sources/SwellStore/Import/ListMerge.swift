@@ -8,7 +8,7 @@ import GRDB
 /// their keys.
 final class ListMerge: ListImport {
   /// Above all final positions; for rows whose final position another row still has.
-  static let provisional: Int64 = 1 << 62
+  static let provisionalOffset: Int64 = 1 << 62
 
   private let draft: ListDraft
   private let number: Int
@@ -202,12 +202,12 @@ final class ListMerge: ListImport {
     }
     var kept = 0
     var section: Int64?
-    var run = AscendingRun()
+    var run = LongestIncreasingSubsequence()
     try database.forEachRow(sql(Self.unchangedInNewOrder)) { row in
       let rowSection = try row.integer(0)
       if rowSection != section {
         kept += run.length
-        run = AscendingRun()
+        run = LongestIncreasingSubsequence()
         section = rowSection
       }
       run.append(Int(try row.integer(1)))
@@ -242,8 +242,8 @@ final class ListMerge: ListImport {
 
   private func changeSessions(of list: Int64) throws {
     let values: [SQLValue] = [.integer(list)]
-    try SearchIndex.forget(in: sql("SELECT id FROM removed_#"), isRemoved: true, database)
-    try SearchIndex.forget(
+    try SearchIndex.remove(in: sql("SELECT id FROM removed_#"), isRemoved: true, database)
+    try SearchIndex.remove(
       in: sql("SELECT id FROM changed_# WHERE is_changed"),
       isRemoved: false,
       database
@@ -255,7 +255,7 @@ final class ListMerge: ListImport {
     try run(Self.updateSessions)
     if counts.added > 0 {
       try run(Self.insertNewSessions, values)
-      try SearchIndex.expect(last: counts.added, of: list, database)
+      try SearchIndex.noteUnindexed(last: counts.added, of: list, database)
     }
   }
 
@@ -318,7 +318,7 @@ final class ListMerge: ListImport {
 }
 
 /// The length of the longest ascending subsequence of the numbers appended so far.
-struct AscendingRun {
+struct LongestIncreasingSubsequence {
   /// The least last number of an ascending subsequence of each length.
   private var ends: [Int] = []
 

@@ -101,7 +101,7 @@ final class NewListImport: ListImport {
     try database.run(
       "INSERT INTO section (list_id, position, key, title) VALUES (?, ?, ?, ?)",
       [
-        .integer(list), .integer(ListMerge.provisional + Int64(index)), .text(draft.key),
+        .integer(list), .integer(ListMerge.provisionalOffset + Int64(index)), .text(draft.key),
         .text(draft.title),
       ]
     )
@@ -130,7 +130,7 @@ final class NewListImport: ListImport {
       sortWaiting()
     } else {
       try writeWaiting()
-      if !sections.allSatisfy(\.isInOrder) { try settle() }
+      if !sections.allSatisfy(\.isInOrder) { try sortSections() }
       try placeSections()
     }
   }
@@ -151,9 +151,9 @@ final class NewListImport: ListImport {
   /// Moves the sessions of unsorted sections into new ones: by start, then as they came.
   ///
   /// In their own section new positions would collide with old ones (UNIQUE).
-  private func settle() throws {
+  private func sortSections() throws {
     guard let list else { return }
-    let temporary = "settled_\(number)"
+    let temporary = "sorted_\(number)"
     try database.execute(
       sql: """
         CREATE TEMP TABLE \(temporary) (
@@ -185,7 +185,7 @@ final class NewListImport: ListImport {
         )
       }
     }
-    try moveSettled(temporary)
+    try moveSorted(temporary)
     try connection.writePart {
       for move in moves {
         try database.run("DELETE FROM section WHERE id = ?", [.integer(move.from)])
@@ -194,7 +194,7 @@ final class NewListImport: ListImport {
     try database.execute(sql: "DROP TABLE \(temporary)")
   }
 
-  private func moveSettled(_ temporary: String) throws {
+  private func moveSorted(_ temporary: String) throws {
     var last: Int64 = -1
     while true {
       let ids = try database.rows(
@@ -206,9 +206,9 @@ final class NewListImport: ListImport {
         try part.measure { _ in
           _ = try database.run(
             """
-            UPDATE session SET section_id = settled.section_id, position = settled.position
-            FROM \(temporary) AS settled
-            WHERE settled.id > ? AND settled.id <= ? AND session.id = +settled.id
+            UPDATE session SET section_id = sorted.section_id, position = sorted.position
+            FROM \(temporary) AS sorted
+            WHERE sorted.id > ? AND sorted.id <= ? AND session.id = +sorted.id
             """,
             [.integer(last), .integer(id)]
           )

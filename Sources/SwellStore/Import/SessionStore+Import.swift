@@ -65,7 +65,7 @@ extension SessionStore {
     for draft in drafts where !Name.isValid(draft.name) {
       throw StoreError.badListName(draft.name)
     }
-    if connections.writer.isMine || connections.isInMemory {
+    if connections.writer.isHeld || connections.isInMemory {
       return try write(undone: isTrial) { writer in
         let connection = ImportConnection(writer.database, file: nil)
         return try run(drafts, isTrial: isTrial, confirm, on: connection)

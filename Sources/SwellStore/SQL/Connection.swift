@@ -12,7 +12,7 @@ enum Connection {
     var configuration = Configuration()
     configuration.readonly = isReadOnly
     configuration.label = "Swell"
-    configuration.busyMode = .callback(waiting())
+    configuration.busyMode = .callback(busyHandler())
     configuration.prepareDatabase { db in
       sqlite_defend(db.sqliteConnection)
       // Some builds of SQLite default to less: a power cut then loses the last commits.
@@ -30,7 +30,7 @@ enum Connection {
   ///
   /// SQLite's own retries ever less often, so that of many writers the one that waits longest has
   /// the least chance.
-  private static func waiting() -> Database.BusyCallback {
+  private static func busyHandler() -> Database.BusyCallback {
     let start = Mutex(ContinuousClock.now)
     return { tries in
       let waited = start.withLock { start in
@@ -53,7 +53,7 @@ enum Connection {
       try Migrator.migrate(queue)
       _ = try check(queue, file)
     }
-    try makeSureOfLog(queue)
+    try enableWAL(queue)
     return queue
   }
 
@@ -101,7 +101,7 @@ enum Connection {
   ///
   /// A copy, or a store whose creation was cut short, may be in another mode. If somebody else has
   /// it open, this fails, and the next opening tries again.
-  private static func makeSureOfLog(_ queue: DatabaseQueue) throws {
+  private static func enableWAL(_ queue: DatabaseQueue) throws {
     do {
       try queue.inDatabase { db in
         if try String.fetchOne(db, sql: "PRAGMA journal_mode") != "wal" {

@@ -7,8 +7,8 @@ final class Connections: Sendable {
   let file: StoreFile
   /// The reading connection; in memory it is the writing one too.
   let reading: DatabaseQueue
-  let reader = Turn()
-  let writer = Turn()
+  let reader = ThreadLock()
+  let writer = ThreadLock()
   /// What was read of lists before.
   let memory = ContentMemory()
   /// Wakes this process's observers after a write.
@@ -92,8 +92,8 @@ final class Connections: Sendable {
 
   /// Runs `body` when no other thread reads, nor writes where both share a connection.
   func takeReader<T>(_ body: () throws -> T) rethrows -> T? {
-    guard isInMemory else { return try reader.take(body) }
-    return try writer.take { try reader.take(body) } ?? nil
+    guard isInMemory else { return try reader.withLock(body) }
+    return try writer.withLock { try reader.withLock(body) } ?? nil
   }
 
   /// Throws if the file at the path is no longer the one that was opened: what is written to a
@@ -104,15 +104,15 @@ final class Connections: Sendable {
 }
 
 /// A lock that knows whether the current thread holds it.
-final class Turn: Sendable {
+final class ThreadLock: Sendable {
   private let semaphore = DispatchSemaphore(value: 1)
   private let owner = Mutex<ObjectIdentifier?>(nil)
 
   /// Whether the current thread holds it.
-  var isMine: Bool { owner.withLock { $0 == ObjectIdentifier(Thread.current) } }
+  var isHeld: Bool { owner.withLock { $0 == ObjectIdentifier(Thread.current) } }
 
   /// Runs `body` while holding it; `nil` after ``Connection/patience`` seconds.
-  func take<T>(_ body: () throws -> T) rethrows -> T? {
+  func withLock<T>(_ body: () throws -> T) rethrows -> T? {
     guard semaphore.wait(timeout: .now() + Connection.patience) == .success else { return nil }
     owner.withLock { $0 = ObjectIdentifier(Thread.current) }
     defer {

@@ -14,7 +14,7 @@ enum SearchIndex {
     """
 
   /// Removes the sessions with these ids from the index, before they change or go.
-  static func forget(
+  static func remove(
     in ids: String,
     _ values: [SQLValue] = [],
     isRemoved: Bool,
@@ -40,7 +40,7 @@ enum SearchIndex {
   }
 
   /// Notes the `count` newest sessions, all of one list, as unindexed.
-  static func expect(last count: Int, of list: Int64, _ database: Database) throws {
+  static func noteUnindexed(last count: Int, of list: Int64, _ database: Database) throws {
     let newest = Int64(try database.count("SELECT max(id) FROM session"))
     let first = newest - Int64(count) + 1
     // Ranges that begin later are of deleted sessions, whose ids are reused.

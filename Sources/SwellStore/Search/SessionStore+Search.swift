@@ -88,7 +88,7 @@ extension SessionStore {
       return (list, try SearchIndex.missing(in: list, reader.database))
     }
     guard missing > 0 else { return true }
-    guard !connections.isReadOnly, !connections.reader.isMine else { return false }
+    guard !connections.isReadOnly, !connections.reader.isHeld else { return false }
     var part = PartSize(500)
     var indexed = 0
     while let count = try write({ writer in

@@ -8,7 +8,7 @@ extension SessionStore {
   func sweep(isWhole: Bool) throws {
     guard !connections.isInMemory else { return try sweepInMemory() }
     let queue = try connections.writing()
-    _ = try connections.writer.take {
+    _ = try connections.writer.withLock {
       try queue.inDatabase { db in
         for (list, mark) in try Self.hiddenLists(db)
         where !ImportLock.isHeld(mark, of: connections.file) {
@@ -40,7 +40,7 @@ extension SessionStore {
 
   private func sweepInMemory() throws {
     let queue = try connections.writing()
-    _ = try connections.writer.take {
+    _ = try connections.writer.withLock {
       try queue.inDatabase { db in
         for (list, _) in try Self.hiddenLists(db) {
           while try !Self.sweepPart(of: list, atMost: 10_000, db) {}
@@ -63,7 +63,7 @@ extension SessionStore {
   ) throws -> Bool {
     let values: [SQLValue] = [.integer(list), .integer(limit)]
     let sessions = "SELECT id FROM session WHERE list_id = ? ORDER BY id LIMIT ?"
-    try SearchIndex.forget(in: sessions, values, isRemoved: true, database)
+    try SearchIndex.remove(in: sessions, values, isRemoved: true, database)
     if try database.run("DELETE FROM session WHERE id IN (\(sessions))", values) > 0 {
       return false
     }

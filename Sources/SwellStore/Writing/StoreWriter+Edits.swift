@@ -22,9 +22,9 @@ extension StoreWriter {
     var edit = try ListEdit(list, self)
     let position = edit.position(of: try edit.location(of: session))
     let row = try draft.row()
-    try SearchIndex.forget(in: "SELECT ?", [.integer(session)], isRemoved: false, database)
+    try SearchIndex.remove(in: "SELECT ?", [.integer(session)], isRemoved: false, database)
     let columns = SessionDraft.Row.columns
-    try inWords(of: row) {
+    try throwingEditErrors(of: row) {
       try database.run(
         "UPDATE session SET (\(columns)) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE id = ?",
         row.values + [.integer(session)]
@@ -57,14 +57,14 @@ extension StoreWriter {
     let (row, count) = (try draft.row(), edit.counts[index])
     let item = min(max(0, item), count)
     try edit.shift(index, item..<count, by: 1)
-    try inWords(of: row) {
+    try throwingEditErrors(of: row) {
       try database.run(
         SessionDraft.Row.insert,
         [.integer(edit.list.id), .integer(section.id), .integer(item)] + row.values
       )
     }
     let id = database.lastInsertedRowID
-    try SearchIndex.expect(last: 1, of: edit.list.id, database)
+    try SearchIndex.noteUnindexed(last: 1, of: edit.list.id, database)
     edit.counts[index] += 1
     let position = edit.start(of: index) + item
     edit.updates.sessions.add(StoredUpdates.Run(old: 0, count: position))
@@ -139,7 +139,7 @@ extension StoreWriter {
         [.integer(heir), .integer(edit.list.id), .integer(session)]
       )
     }
-    try SearchIndex.forget(in: "SELECT ?", [.integer(session)], isRemoved: true, database)
+    try SearchIndex.remove(in: "SELECT ?", [.integer(session)], isRemoved: true, database)
     try database.run("DELETE FROM session WHERE id = ?", [.integer(session)])
     try edit.shift(old.section, old.item + 1..<edit.counts[old.section], by: -1)
     edit.counts[old.section] -= 1
@@ -148,7 +148,7 @@ extension StoreWriter {
     try edit.finish()
   }
 
-  private func inWords(of row: SessionDraft.Row, _ body: () throws -> Void) throws {
+  private func throwingEditErrors(of row: SessionDraft.Row, _ body: () throws -> Void) throws {
     do {
       try body()
     } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE {
@@ -221,7 +221,7 @@ private struct ListEdit {
 
   /// Renumbers sessions of a section; positions are unique at every moment, so by a detour.
   func shift(_ section: Int, _ range: Range<Int>, by distance: Int) throws {
-    let far = Int(ListMerge.provisional)
+    let far = Int(ListMerge.provisionalOffset)
     for (start, step) in [(0, far), (far, distance - far)] where !range.isEmpty {
       try database.run(
         """
@@ -264,7 +264,7 @@ private struct ListEdit {
 
   private func remove(_ section: SectionRecord) throws {
     try database.run("DELETE FROM section WHERE id = ?", [.integer(section.id)])
-    let far = Int(ListMerge.provisional)
+    let far = Int(ListMerge.provisionalOffset)
     for (start, step) in [(section.position + 1, far), (far, -far - 1)] {
       try database.run(
         "UPDATE section SET position = position + ? WHERE list_id = ? AND position >= ?",

@@ -10,7 +10,7 @@ final class ProgressLine {
   private var isShown = false
 
   /// In seconds: when the line first appears, and the least time between two drawings.
-  private static let (firstSecond, interval) = (0.2, 0.1)
+  private static let (delay, interval) = (0.2, 0.1)
 
   init(isQuiet: Bool) {
     isOn = Terminal.canRedrawMessages && !isQuiet
@@ -19,7 +19,7 @@ final class ProgressLine {
   func show(_ progress: ReadProgress) {
     guard isOn else { return }
     let seconds = Self.seconds(since: start)
-    guard seconds >= max(Self.firstSecond, lastShown + Self.interval) else { return }
+    guard seconds >= max(Self.delay, lastShown + Self.interval) else { return }
     lastShown = seconds
     isShown = true
     Self.draw(Self.text(progress, after: seconds))
