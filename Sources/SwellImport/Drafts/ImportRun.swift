@@ -168,7 +168,7 @@ extension ImportRun {
   private func known(_ section: SectionDraft) -> SectionDraft {
     if let known = sections[section.key] { return known }
     var section = section
-    section.key = section.key.composed
+    section.key = section.key.nfc
     if keepsSectionOrder { section.order = sections.count }
     sections[section.key] = section
     return section

@@ -18,7 +18,7 @@ struct KeyLedger {
   /// Where an id comes again with other content, the later session's key is made of id and start.
   mutating func enter(_ next: ImportRun.Waiting, after first: ImportRun.Waiting? = nil) -> String? {
     guard next.draft.hasID else { return numbered(ContentKey.key(for: next.draft)) }
-    let id = next.draft.session.key.composed
+    let id = next.draft.session.key.nfc
     let content = next.draft.content
     switch enter(id, content) {
     case .new: return id

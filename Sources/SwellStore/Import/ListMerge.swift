@@ -91,7 +91,7 @@ final class ListMerge: ListImport {
     waiting.sessions.removeAll(keepingCapacity: true)
     try connection.read { database in
       for session in sessions {
-        try insert([.integer(section), .integer(session.start)] + session.row.values)
+        try insert(Int64(section), session.start, then: session.row.values)
       }
       try inPlace?.compare(sessions.map(\.row), in: sections[section], from: position, database)
     }

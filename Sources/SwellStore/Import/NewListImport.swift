@@ -110,12 +110,8 @@ final class NewListImport: ListImport {
 
   private func write(_ session: Session, of list: Int64) throws {
     do {
-      try insert?(
-        [
-          .integer(list), .integer(sections[session.section].id),
-          .integer(Int64(session.position)),
-        ] + session.row.values
-      )
+      guard let section = sections[session.section].id else { return }
+      try insert?(list, section, Int64(session.position), then: session.row.values)
     } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE {
       throw StoreError.duplicateKey(session.row.key)
     }

@@ -57,19 +57,26 @@ extension SectionDraft {
   }
 }
 
-extension String {
-  /// The text without white space at its ends; `nil` for a blank one.
-  var nonBlank: String? {
+extension StringProtocol {
+  /// Without white space at both ends; U+00A0, U+3000 and U+2028 are white space too.
+  package var trimmed: String {
+    let text = String(self)
     // Fast path: most texts begin and end with a visible ASCII character.
-    if let first = utf8.first, let last = utf8.last, (0x21..<0x7F).contains(first),
+    if let first = text.utf8.first, let last = text.utf8.last, (0x21..<0x7F).contains(first),
       (0x21..<0x7F).contains(last)
     {
-      return self
+      return text
     }
-    let scalars = unicodeScalars
+    let scalars = text.unicodeScalars
     guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
       let end = scalars.lastIndex(where: { !$0.properties.isWhitespace })
-    else { return nil }
+    else { return "" }
     return String(scalars[start...end])
+  }
+
+  /// The text without white space at its ends; `nil` for a blank one.
+  package var nonBlank: String? {
+    let text = trimmed
+    return text.isEmpty ? nil : text
   }
 }

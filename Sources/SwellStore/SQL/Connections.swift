@@ -76,7 +76,10 @@ final class Connections: Sendable {
   func importing() throws -> DatabaseQueue {
     if isReadOnly { throw StoreError.noPermission(path: file.path) }
     try checkPresence()
-    return try Connection.open(file)
+    let queue = try Connection.open(file)
+    // Each part of an import writes many of the same pages again; 64 MB of them are copied at once.
+    try queue.inDatabase { try $0.execute(sql: "PRAGMA wal_autocheckpoint = 16000") }
+    return queue
   }
 
   /// Notes that a list was hidden by a removal, and its rows are to be deleted.

@@ -71,13 +71,21 @@ struct RowInsert {
     StatementPlans.note(sql, in: database)
   }
 
-  /// Inserts one row.
+  /// Inserts one row: numbers first, then what a session has.
   ///
   /// - Throws: `DatabaseError`, as GRDB does.
-  func callAsFunction(_ values: [SQLValue]) throws {
+  func callAsFunction(_ numbers: Int64..., then values: [SQLValue]) throws {
     let handle = statement.sqliteStatement
     defer { sqlite3_reset(handle) }
-    for (index, value) in zip(Int32(1)..., values) { try value.bind(to: handle, at: index) }
+    var index: Int32 = 0
+    for number in numbers {
+      index += 1
+      sqlite3_bind_int64(handle, index, number)
+    }
+    for value in values {
+      index += 1
+      try value.bind(to: handle, at: index)
+    }
     guard sqlite3_step(handle) == SQLITE_DONE else { throw DatabaseError(of: handle) }
   }
 }
