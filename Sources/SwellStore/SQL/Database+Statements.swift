@@ -71,19 +71,14 @@ struct RowInsert {
     StatementPlans.note(sql, in: database)
   }
 
-  /// Inserts one row: numbers first, then what a session has.
+  /// Inserts one row, whose values come in two parts.
   ///
   /// - Throws: `DatabaseError`, as GRDB does.
-  func callAsFunction(_ numbers: Int64..., then values: [SQLValue]) throws {
+  func callAsFunction(_ first: [SQLValue], then others: [SQLValue]) throws {
     let handle = statement.sqliteStatement
     defer { sqlite3_reset(handle) }
-    var index: Int32 = 0
-    for number in numbers {
-      index += 1
-      sqlite3_bind_int64(handle, index, number)
-    }
-    for value in values {
-      index += 1
+    for (index, value) in zip(Int32(1)..., first) { try value.bind(to: handle, at: index) }
+    for (index, value) in zip(Int32(first.count + 1)..., others) {
       try value.bind(to: handle, at: index)
     }
     guard sqlite3_step(handle) == SQLITE_DONE else { throw DatabaseError(of: handle) }
