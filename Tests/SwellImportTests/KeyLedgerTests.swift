@@ -6,7 +6,7 @@ import Testing
 struct KeyLedgerTests {
   @Test func `an archive finds every hash in it, and no other`() throws {
     var random = SeededGenerator(seed: 7)
-    var archive = KeyArchive()
+    var archive = try KeyArchive()
     var all: [UInt64: UInt32] = [0: 1, .max: 2]
     for part in 0..<4 {
       // Some close together, as no hash function has them.

@@ -121,8 +121,8 @@ struct KeyLedger {
   }
 
   private mutating func archiveContents() {
-    archive = archive ?? KeyArchive()
     // Without room in the temporary folder they stay in memory, until the next attempt.
+    archive = archive ?? (try? KeyArchive())
     guard (try? archive?.add(contents)) != nil else { return }
     contents.removeAll(keepingCapacity: true)
   }
