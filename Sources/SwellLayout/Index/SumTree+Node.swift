@@ -9,8 +9,8 @@ extension SumTree {
 
     /// About 1.5 KB a leaf: long enough that a node's own size does not count, short enough to
     /// scan and to copy in well under a microsecond.
-    static var leafCapacity: Int { max(8, 1536 / MemoryLayout<Element>.stride) }
-    static var branchCapacity: Int { 16 }
+    static var leafCapacity: Int { max(8, 768 / MemoryLayout<Element>.stride) }
+    static var branchCapacity: Int { 8 }
 
     init() {}
 
@@ -71,17 +71,21 @@ extension SumTree.Node {
   /// Blocks of eight are added up in pairs, so that no addition waits for the one before it; and
   /// always in the same order, so that a place has the same sum whoever asks.
   struct Place {
-    var index = 0
-    /// The sum of the whole blocks before the place.
+    private(set) var index = 0
+    /// The sum of all that lies before the place, in the nodes before this one too.
+    private(set) var before: Element.Sum
+    /// The sum before the node.
+    private let base: Element.Sum
+    /// The sum of the node's whole blocks before the place.
     private var blocks = Element.Sum.zero
-    /// The sum of what lies before the place in its own block.
-    private var rest = Element.Sum.zero
 
     static var block: Int { 8 }
 
-    var before: Element.Sum { blocks + rest }
-
-    init() {}
+    /// The first place of a node.
+    @inline(__always)
+    init(from base: Element.Sum = .zero) {
+      (self.base, before) = (base, base)
+    }
 
     /// The first of some parts at which the sum satisfies `reaches`, else the last one: the caller
     /// knows that it does, or wants the last.
@@ -91,17 +95,18 @@ extension SumTree.Node {
       from base: Element.Sum,
       _ reaches: (Element.Sum) -> Bool
     ) where Part.Sum == Element.Sum {
+      self.init(from: base)
       let last = parts.count - 1
       while index + Self.block <= last {
         let after = blocks + Self.sum(ofBlock: index, in: parts)
         if reaches(base + after) { break }
-        (index, blocks) = (index + Self.block, after)
+        (index, blocks, before) = (index + Self.block, after, base + after)
       }
       let end = min(last, index + Self.block - 1)
       while index < end {
-        let after = rest + parts[index].summary
-        if reaches(base + (blocks + after)) { break }
-        (index, rest) = (index + 1, after)
+        let after = before + parts[index].summary
+        if reaches(after) { break }
+        (index, before) = (index + 1, after)
       }
     }
 
@@ -115,12 +120,13 @@ extension SumTree.Node {
     }
 
     /// Goes on behind an element.
+    @inline(__always)
     mutating func step(in elements: UnsafeBufferPointer<Element>) {
-      rest = rest + elements[index].summary
+      before = before + elements[index].summary
       index += 1
       if index % Self.block == 0 {
         blocks = blocks + Self.sum(ofBlock: index - Self.block, in: elements)
-        rest = .zero
+        before = base + blocks
       }
     }
 
@@ -168,7 +174,7 @@ extension SumTree.Node {
         let children = node.pointee.children.withUnsafeBufferPointer { $0 }
         guard let first = children.baseAddress, !children.isEmpty else { break }
         let place = Place(of: children, from: base, reaches)
-        base = base + place.before
+        base = place.before
         node = first + place.index
       }
       return (node.pointee.elements.withUnsafeBufferPointer { $0 }, base)
@@ -189,7 +195,7 @@ extension SumTree.Node {
     var place: Place
     if isLeaf {
       place = Place(of: elements, from: base, reaches)
-      switch body(base + place.before, &elements[place.index]) {
+      switch body(place.before, &elements[place.index]) {
       case .keep: break
       case .insertBefore(let new): insert(new, at: place.index)
       case .insertAfter(let new): insert(new, at: place.index + 1)
@@ -199,7 +205,7 @@ extension SumTree.Node {
       place = Place(of: children, from: base, reaches)
       let index = place.index
       let isRightEdge = isRightEdge && index == children.count - 1
-      children[index].edit(from: base + place.before, isRightEdge: isRightEdge, reaches, body)
+      children[index].edit(from: place.before, isRightEdge: isRightEdge, reaches, body)
       if mend(index, isRightEdge: isRightEdge) { place = Place() }
     }
     summary = sum(after: place)
@@ -344,7 +350,7 @@ extension SumTree.Node {
       return (Self(elements: elements[..<cut]), Self(elements: elements[cut...]))
     }
     let place = Place(of: children, from: base, reaches)
-    let (head, tail) = children[place.index].split(from: base + place.before, reaches)
+    let (head, tail) = children[place.index].split(from: place.before, reaches)
     return (
       Self.joined(Self(children: children[..<place.index]), head),
       Self.joined(tail, Self(children: children[(place.index + 1)...]))

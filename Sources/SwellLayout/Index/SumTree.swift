@@ -66,7 +66,7 @@ struct SumTree<Element: Summarized>: Sendable {
     return withExtendedLifetime(self) {
       let (elements, base) = root.leaf(reaches)
       let place = Node.Place(of: elements, from: base, reaches)
-      return body(base + place.before, elements[place.index])
+      return body(place.before, elements[place.index])
     }
   }
 
@@ -79,13 +79,13 @@ struct SumTree<Element: Summarized>: Sendable {
       var place = Node.Place(of: elements, from: base, reaches)
       while true {
         while place.index < elements.count {
-          if !body(base + place.before, elements[place.index]) { return }
+          if !body(place.before, elements[place.index]) { return }
           place.step(in: elements)
         }
-        let visited = (base + place.before).count
+        let visited = place.before.count
         if visited == summary.count { return }
         (elements, base) = root.leaf { $0.count > visited }
-        place = Node.Place()
+        place = Node.Place(from: base)
       }
     }
   }
