@@ -60,7 +60,7 @@ import Testing
   /// The cells from an offset on are those that end below it.
   private func checkOffset(_ items: Items, _ array: [ItemState], _ offset: Double) throws {
     var visited: [Int] = []
-    items.forEach(below: offset, heights) { item, top, state in
+    items.forEach(below: offset, heights) { item, _, _, _ in
       visited.append(item)
       return visited.count < 12
     }
