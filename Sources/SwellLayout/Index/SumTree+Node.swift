@@ -7,8 +7,8 @@ extension SumTree {
     var children: [Node] = []
     var summary = Element.Sum.zero
 
-    /// About 1.5 KB a leaf: long enough that a node's own size does not count, short enough to
-    /// scan and to copy in well under a microsecond.
+    /// About 0.75 KB a leaf: long enough that a node's own size hardly counts, short enough to scan
+    /// and to copy in a tenth of a microsecond.
     static var leafCapacity: Int { max(8, 768 / MemoryLayout<Element>.stride) }
     static var branchCapacity: Int { 8 }
 
@@ -29,14 +29,19 @@ extension SumTree {
       }
     }
 
-    /// A tree over nodes of equal height, whose branches are full but for the last ones.
+    /// How many of so many parts a node holds that is made with others: the first insertions find
+    /// room.
+    static func filling(_ capacity: Int) -> Int { capacity * 7 / 8 }
+
+    /// A tree over nodes of equal height.
     static func packed(_ nodes: [Node]) -> Node {
+      let filling = filling(branchCapacity)
       var level = nodes
       while level.count > 1 {
-        level = stride(from: 0, to: level.count, by: branchCapacity).map { start in
+        level = stride(from: 0, to: level.count, by: filling).map { start in
           // Not `init(children:)`, which drops a branch with one child: leaves stay equally deep.
           var branch = Node()
-          branch.children = Array(level[start..<min(start + branchCapacity, level.count)])
+          branch.children = Array(level[start..<min(start + filling, level.count)])
           branch.sum()
           return branch
         }
@@ -227,8 +232,8 @@ extension SumTree.Node {
 
   private mutating func insert(_ element: Element, at index: Int) {
     if elements.count == elements.capacity {
-      // An array would double; a leaf never needs more than its capacity plus one.
-      elements.reserveCapacity(min(2 * count + 2, capacity + 1))
+      // An array would double, and leave half the leaves' memory unused.
+      elements.reserveCapacity(min(count + Place.block, capacity + 1))
     }
     elements.insert(element, at: index)
   }
@@ -237,7 +242,7 @@ extension SumTree.Node {
   ///
   /// Sharing first keeps nodes about four fifths full under insertions in any order.
   private mutating func relieve(_ index: Int, isRightEdge: Bool) {
-    let room = children[index].capacity * 7 / 8
+    let room = Self.filling(children[index].capacity)
     if index > 0, children[index - 1].count <= room { return merge(index - 1) }
     if index + 1 < children.count, children[index + 1].count <= room { return merge(index) }
     children.replaceSubrange(

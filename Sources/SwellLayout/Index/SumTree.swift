@@ -30,12 +30,12 @@ struct SumTree<Element: Summarized>: Sendable {
 
   init() {}
 
-  /// Packs the elements into full leaves, in O(n).
+  /// Packs the elements into leaves, in O(n).
   init(_ elements: some Sequence<Element>) {
     var leaves: [Node] = []
     var leaf: [Element] = []
     for element in elements {
-      if leaf.count == Node.leafCapacity {
+      if leaf.count == Node.filling(Node.leafCapacity) {
         leaves.append(Node(elements: leaf))
         leaf.removeAll(keepingCapacity: true)
       }
