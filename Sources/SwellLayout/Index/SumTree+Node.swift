@@ -135,6 +135,7 @@ extension SumTree.Node {
       }
     }
 
+    /// The sum of all parts of the node, of which those before the place are not added up again.
     func total<Part: Summarized>(of parts: [Part]) -> Element.Sum
     where Part.Sum == Element.Sum {
       parts.withUnsafeBufferPointer { parts in
@@ -144,7 +145,11 @@ extension SumTree.Node {
           total = total + Self.sum(ofBlock: start, in: parts)
           start += Self.block
         }
-        return total + parts[start...].reduce(.zero) { $0 + $1.summary }
+        while start < parts.count {
+          total = total + parts[start].summary
+          start += 1
+        }
+        return total
       }
     }
 
