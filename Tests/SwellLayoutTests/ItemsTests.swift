@@ -91,7 +91,7 @@ import Testing
   }
 
   private func measured(_ order: Order, _ count: Int) -> Items {
-    if order == .atOnce { return Items(heights: (0..<count).map { Double($0 % 90 + 30) }) }
+    if order == .atOnce { return Items(heights: (0..<count).map { CGFloat($0 % 90 + 30) }) }
     var random = SeededGenerator(seed: 5)
     var items = Items(count: count)
     let indices = order == .ascending ? Array(0..<count) : (0..<count).shuffled(using: &random)

@@ -24,10 +24,10 @@ struct Items: Sendable {
   }
 
   /// Cells that each have their own height, in O(n).
-  init(heights: some Collection<Double>) {
+  init(heights: [CGFloat]) {
     count = heights.count
     overrides = SumTree(
-      heights.lazy.map { ItemOverride(gap: 0, state: ItemState(height: $0)) }
+      heights.lazy.map { ItemOverride(gap: 0, state: ItemState(height: Double($0))) }
     )
   }
 

@@ -14,7 +14,7 @@ extension SumTree {
 
     init() {}
 
-    init(elements: some Sequence<Element>) {
+    init(elements: some Collection<Element>) {
       self.elements = Array(elements)
       sum()
     }

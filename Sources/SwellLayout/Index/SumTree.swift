@@ -31,18 +31,13 @@ struct SumTree<Element: Summarized>: Sendable {
   init() {}
 
   /// Packs the elements into leaves, in O(n).
-  init(_ elements: some Sequence<Element>) {
-    var leaves: [Node] = []
-    var leaf: [Element] = []
-    for element in elements {
-      if leaf.count == Node.filling(Node.leafCapacity) {
-        leaves.append(Node(elements: leaf))
-        leaf.removeAll(keepingCapacity: true)
+  init(_ elements: some RandomAccessCollection<Element>) {
+    let filling = Node.filling(Node.leafCapacity)
+    root = Node.packed(
+      stride(from: 0, to: elements.count, by: filling).map {
+        Node(elements: elements.dropFirst($0).prefix(filling))
       }
-      leaf.append(element)
-    }
-    if !leaf.isEmpty { leaves.append(Node(elements: leaf)) }
-    root = Node.packed(leaves)
+    )
   }
 
   var summary: Sum { root.summary }

@@ -286,7 +286,7 @@ extension ListSection {
       )
     }
     let range = first.item..<first.item + heights.count
-    var measured = Items(heights: heights.map { Double($0) })
+    var measured = Items(heights: heights)
     // A measured cell stays selected.
     var old = items.remove(range)
     for rank in 0..<old.selectedCount {
