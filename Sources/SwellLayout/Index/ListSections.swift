@@ -45,7 +45,7 @@ public struct ListSections: Sendable {
 
   /// Whether a section shows its header alone; false for one that the list does not have.
   func isCollapsed(_ index: Int) -> Bool {
-    index >= 0 && tree.seek { $0.sections > index } _: { $1.isCollapsed } ?? false
+    index >= 0 && tree.seek({ $0.sections > index }, { $1.isCollapsed }) ?? false
   }
 
   /// Visits the sections from an index on, in order, while `visit` returns true.

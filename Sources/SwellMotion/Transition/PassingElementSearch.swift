@@ -140,7 +140,7 @@ extension PassingElementSearch {
       part.range = high..<min(run.range.upperBound, high + length)
       high = part.range.upperBound
       search(part)
-      length *= 4
+      length *= 5
     }
   }
 
