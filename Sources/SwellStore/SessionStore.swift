@@ -141,25 +141,19 @@ public struct SessionStore: Sendable {
   func translatingErrors<T>(_ body: () throws -> T?) throws -> T {
     do {
       if let result = try body() { return result }
-    } catch let error as DatabaseError {
-      throw StoreError(error, path: path)
-    } catch let error as UnreadableValue {
-      throw StoreError(error, path: path)
+    } catch {
+      throw StoreError(error, path: path) ?? error
     }
     throw StoreError.busy(path: path)
   }
 
+  /// As `translatingErrors`, where nothing but the store can fail.
   static func throwingStoreErrors<T>(path: String, _ body: () throws -> T) throws(StoreError) -> T {
     do {
       return try body()
-    } catch let error as DatabaseError {
-      throw StoreError(error, path: path)
-    } catch let error as UnreadableValue {
-      throw StoreError(error, path: path)
-    } catch let error as StoreError {
-      throw error
     } catch {
-      throw .failed(path: path, detail: error.localizedDescription)
+      throw StoreError(error, path: path)
+        ?? .failed(path: path, detail: error.localizedDescription)
     }
   }
 }

@@ -11,11 +11,7 @@ enum SchemaFingerprint {
 
   /// The 64-bit FNV-1a hash of the database's `sqlite_schema`.
   static func of(_ database: Database) throws -> UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for entry in try entries(database) {
-      for byte in entry.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    }
-    return hash
+    try entries(database).joined().utf8.fnv1a
   }
 
   /// The rows of `sqlite_schema` that Swell's migrations made.
