@@ -102,7 +102,9 @@ public struct SessionStore: Sendable {
       let queue = try connections.writing()
       return try translatingErrors {
         try queue.unsafeReentrantWrite { db in
-          try db.savepoint(undone: undone) { try body(writer(db)) }
+          try connections.memory.duringWrite(isPart: true, undone: undone) {
+            try db.savepoint(undone: undone) { try body(writer(db)) }
+          }
         }
       }
     }
@@ -110,8 +112,8 @@ public struct SessionStore: Sendable {
       let queue = try connections.writing()
       return try connections.writer.withLock {
         try queue.unsafeReentrantWrite { db in
-          try db.transaction(.immediate, undone: undone) {
-            try body(writer(db))
+          try connections.memory.duringWrite(isPart: false, undone: undone) {
+            try db.transaction(.immediate, undone: undone) { try body(writer(db)) }
           }
         }
       }

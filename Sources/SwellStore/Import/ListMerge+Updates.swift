@@ -68,11 +68,13 @@ extension ListMerge {
 }
 
 extension Database {
-  /// Stores the updates of a list, and deletes all but its last sixteen.
+  /// Stores the updates of a list, unless they are too large, and deletes all but its last sixteen.
   func keep(_ updates: StoredUpdates, of list: Int64, from previous: Int, to revision: Int) throws {
+    let bytes = updates.bytes
+    guard bytes.count <= StoredUpdates.mostBytes else { return }
     try run(
       "INSERT INTO list_update (list_id, previous, revision, runs) VALUES (?, ?, ?, ?)",
-      [.integer(list), .integer(previous), .integer(revision), .blob(updates.bytes)]
+      [.integer(list), .integer(previous), .integer(revision), .blob(bytes)]
     )
     try run(
       """

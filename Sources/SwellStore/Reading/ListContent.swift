@@ -118,23 +118,3 @@ private struct ShownSessions {
     runs.removeFirst(oldest)
   }
 }
-
-/// The versions of lists that were read last, for whoever reads them again.
-final class ContentMemory: Sendable {
-  private let contents = Mutex<[ListRecord.ID: ListContent]>([:])
-  private static let capacity = 8
-
-  func content(of list: ListRecord.ID, revision: Int) -> ListContent? {
-    contents.withLock { contents in
-      contents[list].flatMap { $0.revision == revision ? $0 : nil }
-    }
-  }
-
-  /// Keeps what was read of a version that is committed.
-  func keep(_ content: ListContent) {
-    contents.withLock { contents in
-      if contents.count >= Self.capacity, contents[content.list] == nil { contents = [:] }
-      contents[content.list] = content
-    }
-  }
-}

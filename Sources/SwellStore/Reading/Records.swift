@@ -44,13 +44,13 @@ public struct SectionRecord: Sendable, Equatable, Identifiable {
   /// The list that it is a part of.
   public let listID: ListRecord.ID
   /// The 0-based place in the list.
-  public let position: Int
+  public internal(set) var position: Int
   /// The name that is unique in the list.
   public let key: String
   /// What people read.
   public let title: String
   /// How many sessions it has.
-  public let sessionCount: Int
+  public internal(set) var sessionCount: Int
 
   static let columns = """
     section.id, section.list_id, section.position, section.key, section.title, \

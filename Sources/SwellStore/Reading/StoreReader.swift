@@ -7,9 +7,9 @@ import GRDB
 public struct StoreReader {
   let database: Database
   let path: String
-  /// What was read of lists before.
+  /// What is known of lists.
   var memory: ContentMemory?
-  /// Whether what is read cannot be undone, and may be remembered.
+  /// Whether what is read cannot be undone.
   var isCommitted = false
 
   /// All lists by name, in O(lists).
@@ -77,13 +77,15 @@ public struct StoreReader {
 
   /// What is known of a list, whose present revision this is.
   package func content(of list: ListRecord, revision: Int) throws -> ListContent {
-    if let known = memory?.content(of: list.id, revision: revision) { return known }
+    if let known = memory?.content(of: list.id, revision: revision, isCommitted: isCommitted) {
+      return known
+    }
     let content = ListContent(
       list: list.id,
       revision: revision,
       sections: try readSections(of: list)
     )
-    if isCommitted { memory?.keep(content) }
+    memory?.keep(content, isCommitted: isCommitted)
     return content
   }
 

@@ -9,7 +9,7 @@ final class Connections: Sendable {
   let reading: DatabaseQueue
   let reader = ThreadLock()
   let writer = ThreadLock()
-  /// What was read of lists before.
+  /// What is known of lists.
   let memory = ContentMemory()
   /// Wakes this process's observers after a write.
   let signal = ChangeSignal()
