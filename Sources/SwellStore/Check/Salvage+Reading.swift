@@ -38,9 +38,16 @@ extension Salvage {
     var target: Int64
   }
 
+  /// The runs of a section, by position.
+  struct Runs {
+    var firsts: [Int] = []
+    var ordinals: [Int64] = []
+  }
+
   struct Rows {
     var lists: [(List, [Session])] = []
     var sections: [Int64: Section] = [:]
+    var runs: [Int64: Runs] = [:]
     var state: [State] = []
   }
 
@@ -55,6 +62,7 @@ extension Salvage {
       )
     }
     for section in read("section", Self.section) { rows.sections[section.id] = section }
+    rows.runs = readRuns()
     let sessions = Dictionary(grouping: read("session", Self.session), by: \.list)
     // Hidden lists, of unfinished imports and of removals, are not copied.
     let hidden = Set(hiddenLists())
@@ -66,7 +74,7 @@ extension Salvage {
     }
     rows.lists = known.map { list in
       let order = (sessions[list.id] ?? []).sorted { left, right in
-        (rank(left, rows), left.position, left.id) < (rank(right, rows), right.position, right.id)
+        rank(left, rows) < rank(right, rows)
       }
       return (list, order)
     }
@@ -74,8 +82,34 @@ extension Salvage {
     return rows
   }
 
-  private func rank(_ session: Session, _ rows: Rows) -> Int {
-    rows.sections[session.section]?.draft.order ?? .max
+  private func rank(_ session: Session, _ rows: Rows) -> (Int, Int64, Int64, Int64) {
+    var ordinal: Int64 = 0
+    if let runs = rows.runs[session.section] {
+      let index = runs.firsts.firstIndex(beyond: Int(session.position)) - 1
+      ordinal = runs.ordinals.indices.contains(index) ? runs.ordinals[index] : .max
+    }
+    let section = rows.sections[session.section]?.draft.order ?? .max
+    return (section, ordinal, session.position, session.id)
+  }
+
+  private mutating func readRuns() -> [Int64: Runs] {
+    // No store had runs before schema version 5.
+    let sql = "SELECT count(*) FROM sqlite_schema WHERE name = 'session_run'"
+    guard let tables = try? queue.inDatabase({ try Int.fetchOne($0, sql: sql) }), tables == 1 else {
+      return [:]
+    }
+    let found = readWhole("session_run") { row in
+      try (
+        section: row.integer("section_id"), first: row.integer("first_position"),
+        ordinal: row.integer("ordinal")
+      )
+    }
+    var runs: [Int64: Runs] = [:]
+    for run in found.sorted(by: { $0.first < $1.first }) {
+      runs[run.section, default: Runs()].firsts.append(Int(run.first))
+      runs[run.section, default: Runs()].ordinals.append(run.ordinal)
+    }
+    return runs
   }
 
   private func hiddenLists() -> [Int64] {

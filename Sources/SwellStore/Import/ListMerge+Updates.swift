@@ -13,8 +13,7 @@ extension ListMerge {
   /// New, moved and changed sessions in new order: new section and position, old section and
   /// position (NULL for a new one).
   private static let newSessions = """
-    SELECT incoming_section_#.position, placed_#.position, section.position, session.position,
-      is_changed
+    SELECT incoming_section_#.position, placed_#.position, section.position, old_item, is_changed
     FROM (
       SELECT incoming_id, id, is_changed FROM changed_#
       UNION ALL SELECT incoming_id, NULL, 0 FROM fresh_#

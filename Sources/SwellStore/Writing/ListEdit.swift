@@ -10,7 +10,10 @@ struct ListEdit {
   /// The sections as far as the edit has come.
   private(set) var sections: [SectionRecord]
   var updates: StoredUpdates
-  private var changed: Set<Int> = []
+  /// The orders that have changed, by section, and where.
+  private var orders: [Int: SectionOrder] = [:]
+  private var edited: [(section: Int, item: Int)] = []
+  private let content: ListContent
   private let writer: StoreWriter
   private var database: Database { writer.database }
 
@@ -18,8 +21,8 @@ struct ListEdit {
     guard let present = try writer.reader.list(id: list.id) else {
       throw StoreError.noSuchList(list.name, known: try writer.reader.lists().map(\.name))
     }
-    sections = try writer.reader.content(of: present, revision: present.revision).sections
-    (self.list, self.writer) = (present, writer)
+    content = try writer.reader.content(of: present.id, revision: present.revision)
+    (self.list, self.writer, sections) = (present, writer, content.sections)
     updates = StoredUpdates(
       oldCounts: sections.map(\.sessionCount),
       newCounts: [],
@@ -39,14 +42,24 @@ struct ListEdit {
     start(of: location.section) + location.item
   }
 
+  /// Where a session stands, as far as the edit has come.
   func location(of session: SessionRecord.ID) throws -> SessionLocation {
-    guard let location = try writer.reader.location(of: session, in: list) else {
+    let found = try database.rows(
+      "SELECT section_id, position, key FROM session WHERE id = ? AND list_id = ?",
+      [.integer(session), .integer(list.id)]
+    ) { try (section: $0.integer(0), position: $0.count(1), key: $0.text(2)) }
+    guard let found = found.first else {
       throw StoreError.noSuchSession(session, list: list.name)
     }
-    guard sections.indices.contains(location.section),
-      location.item < sections[location.section].sessionCount
-    else { throw StoreError.damaged(path: writer.reader.path, detail: "a session has no place") }
-    return location
+    guard let section = sections.firstIndex(where: { $0.id == found.section }),
+      let item = order(of: section).item(at: found.position)
+    else {
+      throw StoreError.damaged(
+        path: writer.reader.path,
+        detail: "session \(session) has no place in its section"
+      )
+    }
+    return SessionLocation(sessionID: session, section: section, item: item, key: found.key)
   }
 
   func index(of section: SectionRecord) throws -> Int {
@@ -69,48 +82,48 @@ struct ListEdit {
     return nil
   }
 
-  /// Makes room for a session.
-  mutating func open(_ section: Int, at item: Int) throws {
-    try shift(section, item..<sections[section].sessionCount, by: 1)
-    sections[section].sessionCount += 1
-    changed.insert(section)
+  private func order(of section: Int) -> SectionOrder {
+    orders[section] ?? content.order(of: sections[section])
   }
 
-  /// Closes the gap that a session has left.
-  mutating func close(_ section: Int, at item: Int) throws {
-    try shift(section, item + 1..<sections[section].sessionCount, by: -1)
-    sections[section].sessionCount -= 1
-    changed.insert(section)
+  /// Puts a session in before an item; returns the position that it is to get.
+  mutating func insert(_ section: Int, at item: Int) -> Int {
+    let position = change(section) { $0.insert(at: item) }
+    edited.append((section, item))
+    return position
   }
 
-  /// Renumbers sessions of a section; positions are unique at every moment, so by a detour.
-  private func shift(_ section: Int, _ range: Range<Int>, by distance: Int) throws {
-    let far = Int(ListMerge.provisionalOffset)
-    for (start, step) in [(0, far), (far, distance - far)] where !range.isEmpty {
-      try database.run(
-        """
-        UPDATE session SET position = position + ?
-        WHERE list_id = ? AND section_id = ? AND position >= ? AND position < ?
-        """,
-        [
-          .integer(step), .integer(list.id), .integer(sections[section].id),
-          .integer(start + range.lowerBound), .integer(start + range.upperBound),
-        ]
-      )
+  /// Takes the session at an item out.
+  mutating func remove(_ section: Int, at item: Int) {
+    change(section) { $0.remove(at: item) }
+    edited.append((section, item))
+  }
+
+  private mutating func change<T>(_ section: Int, _ body: (inout SectionOrder) -> T) -> T {
+    var order = order(of: section)
+    defer {
+      orders[section] = order
+      sections[section].sessionCount = order.count
     }
+    return body(&order)
   }
 
-  /// Keeps the counts, removes a section that is empty now, and numbers the change.
+  /// Stores counts and orders, removes a section that is empty now, and numbers the change.
   mutating func finish() throws {
-    for index in changed {
+    for (section, item) in edited { try gather(section, about: item) }
+    var known = content.orders
+    for (index, order) in orders {
+      let section = sections[index]
       try database.run(
         "UPDATE section SET session_count = ? WHERE id = ?",
-        [.integer(sections[index].sessionCount), .integer(sections[index].id)]
+        [.integer(order.count), .integer(section.id)]
       )
+      try store(order.stored, in: section, before: content.orders[section.id]?.stored ?? [])
+      known[section.id] = order.stored.isEmpty ? nil : order
     }
     let count = count
     updates.sections = [StoredUpdates.Run(old: 0, count: sections.count)]
-    if let empty = changed.first(where: { sections[$0].sessionCount == 0 }) { try remove(empty) }
+    if let empty = orders.first(where: { $0.value.count == 0 }) { try remove(empty.key) }
     updates.newCounts = sections.map(\.sessionCount)
     let revision = try database.bumpRevision()
     try database.run(
@@ -118,8 +131,55 @@ struct ListEdit {
       [.integer(revision), .integer(sections.count), .integer(count), .integer(list.id)]
     )
     try database.keep(updates, of: list.id, from: list.revision, to: revision)
-    let content = ListContent(list: list.id, revision: revision, sections: sections)
-    writer.reader.memory?.keep(content, isCommitted: false)
+    writer.reader.memory?.keep(
+      ListContent(list: list.id, revision: revision, sections: sections, orders: known),
+      isCommitted: false
+    )
+  }
+
+  private mutating func gather(_ section: Int, about item: Int) throws {
+    let moves = change(section) { $0.gather(about: item) }
+    for move in moves {
+      try database.run(
+        """
+        UPDATE session SET position = position + ?
+        WHERE list_id = ? AND section_id = ? AND position >= ? AND position < ?
+        """,
+        [
+          .integer(move.distance), .integer(list.id), .integer(sections[section].id),
+          .integer(move.positions.lowerBound), .integer(move.positions.upperBound),
+        ]
+      )
+    }
+  }
+
+  /// Replaces the stored runs of a section, but for those at its ends that stay.
+  private func store(
+    _ runs: [SectionOrder.Run],
+    in section: SectionRecord,
+    before old: [SectionOrder.Run]
+  ) throws {
+    let start = zip(runs, old).prefix { $0 == $1 }.count
+    let most = min(runs.count, old.count) - start
+    let end = zip(runs.reversed(), old.reversed()).prefix(most).prefix { $0 == $1 }.count
+    for run in old[start..<old.count - end] {
+      try database.run(
+        "DELETE FROM session_run WHERE list_id = ? AND section_id = ? AND ordinal = ?",
+        [.integer(list.id), .integer(section.id), .integer(run.ordinal)]
+      )
+    }
+    for run in runs[start..<runs.count - end] {
+      try database.run(
+        """
+        INSERT INTO session_run (list_id, section_id, ordinal, first_position, session_count)
+        VALUES (?, ?, ?, ?, ?)
+        """,
+        [
+          .integer(list.id), .integer(section.id), .integer(run.ordinal), .integer(run.first),
+          .integer(run.count),
+        ]
+      )
+    }
   }
 
   private mutating func remove(_ index: Int) throws {

@@ -3,8 +3,9 @@ import GRDB
 /// Single sessions: each edit keeps ids and what is kept of the others, and is told to whoever shows
 /// the list as an import is. The next import puts the list in its own order again.
 ///
-/// To edit a session's content, or the last one of a section, costs O(log n + sections); elsewhere
-/// the sessions behind it in its section are numbered anew.
+/// An edit costs O(log n + sections + runs), where a section has two runs more for each session that
+/// was put in, moved or taken out since the last import, and at most one for every sixteen sessions
+/// or so.
 extension StoreWriter {
   /// Gives a session another content; it stays where it is.
   ///
@@ -56,11 +57,11 @@ extension StoreWriter {
     let index = try edit.index(of: section)
     let row = try draft.row()
     let item = min(max(0, item), edit.sections[index].sessionCount)
-    try edit.open(index, at: item)
+    let stored = edit.insert(index, at: item)
     try throwingEditErrors(of: row) {
       try database.run(
         SessionDraft.Row.insert,
-        [.integer(edit.list.id), .integer(section.id), .integer(item)] + row.values
+        [.integer(edit.list.id), .integer(section.id), .integer(stored)] + row.values
       )
     }
     let id = database.lastInsertedRowID
@@ -93,17 +94,12 @@ extension StoreWriter {
     var edit = try ListEdit(list, self)
     let (old, index) = (try edit.location(of: session), try edit.index(of: section))
     let from = edit.position(of: old)
-    // Out of the way, so that every position is free when it is taken.
-    try database.run(
-      "UPDATE session SET position = ? WHERE id = ?",
-      [.integer(Int64.max), .integer(session)]
-    )
-    try edit.close(old.section, at: old.item)
+    edit.remove(old.section, at: old.item)
     let item = min(max(0, item), edit.sections[index].sessionCount)
-    try edit.open(index, at: item)
+    let stored = edit.insert(index, at: item)
     try database.run(
       "UPDATE session SET section_id = ?, position = ? WHERE id = ?",
-      [.integer(section.id), .integer(item), .integer(session)]
+      [.integer(section.id), .integer(stored), .integer(session)]
     )
     let to = edit.start(of: index) + item
     let (first, last) = (min(from, to), max(from, to))
@@ -138,7 +134,7 @@ extension StoreWriter {
     }
     try SearchIndex.remove(in: "SELECT ?", [.integer(session)], isRemoved: true, database)
     try database.run("DELETE FROM session WHERE id = ?", [.integer(session)])
-    try edit.close(old.section, at: old.item)
+    edit.remove(old.section, at: old.item)
     edit.updates.sessions.add(StoredUpdates.Run(old: 0, count: position))
     edit.updates.sessions.add(StoredUpdates.Run(old: position + 1, count: edit.count - position))
     try edit.finish()
