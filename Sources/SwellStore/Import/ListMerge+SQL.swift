@@ -92,12 +92,12 @@ extension ListMerge {
     """
 
   /// The item of a stored session in its section.
-  static let item = (
-    withoutRuns: "session.position",
-    withRuns: """
+  enum Item {
+    static let withoutRuns = "session.position"
+    static let withRuns = """
       ifnull((SELECT item FROM standing_# WHERE standing_#.id = session.id), session.position)
       """
-  )
+  }
 
   /// Stages stored sessions that the import lacks, after all others: they stay.
   static let stageKept = [

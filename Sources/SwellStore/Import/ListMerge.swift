@@ -304,7 +304,8 @@ final class ListMerge: ListImport {
 
   /// Replaces `_#` by this import's number, and `old_item` by what tells a stored session's item.
   func sql(_ text: String) -> String {
-    text.replacingOccurrences(of: "old_item", with: hasRuns ? Self.item.withRuns : Self.item.withoutRuns)
+    let item = hasRuns ? Item.withRuns : Item.withoutRuns
+    return text.replacingOccurrences(of: "old_item", with: item)
       .replacingOccurrences(of: "_#", with: "_\(number)")
   }
 
