@@ -17,14 +17,16 @@ struct InPlaceComparison {
   /// The list as it was compared.
   let list: ListRecord
   private(set) var changed: [Changed] = []
-  private(set) var isInPlace = true
+  private(set) var isInPlace: Bool
   private let stored: [String: SectionRecord]
   private var compared = 0
   private static let mostChanged = 100_000
 
   init(_ list: ListRecord, _ reader: StoreReader) throws {
     self.list = list
-    stored = Dictionary(try reader.sections(of: list).map { ($0.key, $0) }) { first, _ in first }
+    let content = try reader.content(of: list.id, revision: list.revision)
+    isInPlace = content.orders.isEmpty
+    stored = Dictionary(content.sections.map { ($0.key, $0) }) { first, _ in first }
   }
 
   /// Compares the next sessions, neighbours in one section from a position on.

@@ -29,6 +29,8 @@ final class ListMerge: ListImport {
   }
 
   private var list: Int64 { known?.id ?? -1 }
+  /// Whether single sessions of the list were put in, moved or taken out since the last import.
+  private var hasRuns = false
 
   // MARK: Staging
 
@@ -174,6 +176,7 @@ final class ListMerge: ListImport {
 
   private func compare() throws {
     for sql in Self.forgetComparison { try run(sql) }
+    hasRuns = try run(Self.findStanding, [.integer(list)]) > 0
     if isPacked, let inPlace, inPlace.list == known, inPlace.isComplete(sections) {
       try compareInPlace(inPlace.changed)
     } else {
@@ -296,6 +299,7 @@ final class ListMerge: ListImport {
     try run(Self.removeSessions)
     try run(Self.freeSessionPositions)
     try run(Self.moveSessions)
+    if hasRuns { try run(Self.removeRuns, values) }
     try run(Self.updateSessions)
     if counts.added > 0 {
       try run(Self.insertNewSessions, values)
@@ -343,9 +347,11 @@ final class ListMerge: ListImport {
 
   // MARK: Statements
 
-  /// Replaces `#` by this import's number.
+  /// Replaces `_#` by this import's number, and `old_item` by what tells a stored session's item.
   func sql(_ text: String) -> String {
-    text.replacingOccurrences(of: "_#", with: "_\(number)")
+    let item = hasRuns ? Item.withRuns : Item.withoutRuns
+    return text.replacingOccurrences(of: "old_item", with: item)
+      .replacingOccurrences(of: "_#", with: "_\(number)")
   }
 
   @discardableResult

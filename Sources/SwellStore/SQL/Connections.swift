@@ -10,7 +10,7 @@ final class Connections: Sendable {
   let reading: DatabaseQueue
   let reader = ThreadLock()
   let writer = ThreadLock()
-  /// What was read of lists before.
+  /// What is known of lists.
   let memory = ContentMemory()
   /// Wakes this process's observers after a write.
   let signal = ChangeSignal()
@@ -18,7 +18,7 @@ final class Connections: Sendable {
   let observing = DispatchQueue(label: "Swell changes")
   let isReadOnly: Bool
   let isInMemory: Bool
-  private let identity: StoreFile.Identity?
+  private let identity: FileIdentity?
   private let opened = Mutex<DatabaseQueue?>(nil)
   private let hasRemoved = Mutex(false)
 
@@ -55,9 +55,6 @@ final class Connections: Sendable {
     }
     try file.checkSignature(supported: Migrator.supported)
   }
-
-  /// Whether the writing connection has been opened.
-  var hasWriter: Bool { opened.withLock { $0 != nil } }
 
   /// The connection that writes.
   ///
