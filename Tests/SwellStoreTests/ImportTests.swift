@@ -234,6 +234,13 @@ import Testing
     #expect(list.revision == before.2.revision)
   }
 
+  @Test func `a long import leaves no long log to whoever opens the store next`() throws {
+    let test = try TestStore()
+    try test.importList((0..<15_000).map { .talk("k\($0 * 7919 % 15_000)", at: Int64($0)) })
+    let log = try FileManager.default.attributesOfItem(atPath: test.store.path + "-wal")
+    #expect(try #require(log[.size] as? Int) < 1 << 20)
+  }
+
   @Test(arguments: 0..<12)
   func `a long new list is put in order, however it comes`(seed: Int) throws {
     let test = try TestStore()
