@@ -28,6 +28,15 @@ package final class ListContent: Sendable {
     orders[section.id] ?? SectionOrder(count: section.sessionCount)
   }
 
+  /// The stored positions of neighbouring sessions, in their order.
+  func positions(of items: Range<Int>, in section: SectionRecord) -> [Range<Int>] {
+    // Most sections are as an import leaves them.
+    guard let order = orders[section.id] else {
+      return [items.clamped(to: 0..<section.sessionCount)]
+    }
+    return order.positions(of: items)
+  }
+
   /// The session at a place, if it was shown lately.
   package func session(section: Int, position: Int) -> SessionRecord? {
     guard (0..<Int.max).contains(position) else { return nil }

@@ -169,7 +169,7 @@ public struct StoreReader {
   ) throws -> [SessionRecord] {
     var sessions: [SessionRecord] = []
     var item = max(0, positions.lowerBound)
-    for part in content.order(of: section).positions(of: positions) {
+    for part in content.positions(of: positions, in: section) where !part.isEmpty {
       let found = try database.rows(
         """
         SELECT \(SessionRecord.columns()) FROM list CROSS JOIN session

@@ -153,22 +153,20 @@ struct ListEdit {
     }
   }
 
-  /// Replaces the stored runs of a section, but for those at its ends that stay.
+  /// Replaces the stored runs of a section, but for those that stay.
   private func store(
     _ runs: [SectionOrder.Run],
     in section: SectionRecord,
     before old: [SectionOrder.Run]
   ) throws {
-    let start = zip(runs, old).prefix { $0 == $1 }.count
-    let most = min(runs.count, old.count) - start
-    let end = zip(runs.reversed(), old.reversed()).prefix(most).prefix { $0 == $1 }.count
-    for run in old[start..<old.count - end] {
+    let (gone, new) = runs.changes(since: old)
+    for run in gone {
       try database.run(
         "DELETE FROM session_run WHERE list_id = ? AND section_id = ? AND ordinal = ?",
         [.integer(list.id), .integer(section.id), .integer(run.ordinal)]
       )
     }
-    for run in runs[start..<runs.count - end] {
+    for run in new {
       try database.run(
         """
         INSERT INTO session_run (list_id, section_id, ordinal, first_position, session_count)
