@@ -24,6 +24,14 @@ package final class ListContent: Sendable {
     (self.list, self.revision, self.sections, self.orders) = (list, revision, sections, orders)
   }
 
+  /// Where a section stands that may have been read of another version.
+  func index(of section: SectionRecord) -> Int? {
+    if sections.indices.contains(section.position), sections[section.position].id == section.id {
+      return section.position
+    }
+    return sections.firstIndex { $0.id == section.id }
+  }
+
   func order(of section: SectionRecord) -> SectionOrder {
     orders[section.id] ?? SectionOrder(count: section.sessionCount)
   }

@@ -120,6 +120,7 @@ struct SectionOrder: Sendable, Equatable {
     return moves
   }
 
+  /// Sixteen runs of a few sessions each: to move 512 rows takes longer than the rest of an edit.
   private static let gathered = 16
   private static let mostGathered = 256
 

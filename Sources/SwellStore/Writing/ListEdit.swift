@@ -63,7 +63,7 @@ struct ListEdit {
   }
 
   func index(of section: SectionRecord) throws -> Int {
-    guard let index = sections.firstIndex(where: { $0.id == section.id }) else {
+    guard let index = content.index(of: section) else {
       throw StoreError.noSuchSection(section.id, list: list.name)
     }
     return index
@@ -100,7 +100,8 @@ struct ListEdit {
   }
 
   private mutating func change<T>(_ section: Int, _ body: (inout SectionOrder) -> T) -> T {
-    var order = order(of: section)
+    // Taken out, so that it is not copied once more.
+    var order = orders.removeValue(forKey: section) ?? content.order(of: sections[section])
     defer {
       orders[section] = order
       sections[section].sessionCount = order.count
