@@ -6,7 +6,8 @@
 CREATE TABLE session_run (
   list_id        INTEGER NOT NULL,
   section_id     INTEGER NOT NULL,
-  ordinal        INTEGER NOT NULL,             -- the order of the section's runs; with gaps
+  ordinal        INTEGER NOT NULL              -- the order of the section's runs; with gaps
+    CHECK (ordinal BETWEEN -2305843009213693952 AND 2305843009213693952),
   first_position INTEGER NOT NULL CHECK (first_position >= 0),
   session_count  INTEGER NOT NULL CHECK (session_count > 0),
   PRIMARY KEY (list_id, section_id, ordinal),

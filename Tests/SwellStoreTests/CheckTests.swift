@@ -97,6 +97,8 @@ import Testing
     "INSERT INTO session_run VALUES (1, 3, 1, 0, 1)",
     "INSERT INTO session_run VALUES (1, 1, 1, 0, 0)",
     "INSERT INTO session_run VALUES (1, 1, 1, -1, 1)",
+    "INSERT INTO session_run VALUES (1, 1, 2305843009213693953, 0, 1)",
+    "INSERT INTO session_run VALUES (1, 1, -9223372036854775807, 0, 1)",
     "INSERT INTO session_run VALUES (1, 1, 1, 0, 1), (1, 1, 2, 0, 1)",
     "INSERT INTO unindexed VALUES (1, 5, 4)", "INSERT INTO revision VALUES (2, 1)",
   ])

@@ -133,6 +133,45 @@ import Testing
     _ = try? store.check()
   }
 
+  @Test(arguments: [
+    "(1, 1, 1, 0, 9007199254740992)", "(1, 1, 1, 9223372036854775807, 1)",
+    "(1, 1, 1, 5, 1)", "(1, 1, 1, 0, 1), (1, 1, 2, 1, 1)", "(1, 99, 1, 0, 1)", "(99, 1, 1, 0, 1)",
+    "(1, 1, 1, 9007199254740991, 1)", "(1, 1, 1, 0, 9223372036854775807)",
+  ])
+  func `runs that lie are found by check, and never a trap`(rows: String) throws {
+    let (test, path) = try tampered {
+      try $0.execute(sql: "INSERT INTO session_run VALUES \(rows)")
+    }
+    defer { withExtendedLifetime(test) {} }
+    let store = try SessionStore(path: path)
+    #expect((try? store.check())?.isEmpty != true)
+    _ = try? store.read { reader throws in
+      let list = try reader.list(named: "talks")
+      try reader.forEachSession(in: list) { _, _ in }
+      _ = try? reader.location(ofKey: "a", in: list)
+      for section in try reader.sections(of: list) {
+        _ = try reader.sessions(in: section, positions: 0..<9)
+      }
+    }
+    for key in ["a", "b"] {
+      _ = try? store.write { writer in
+        let list = try writer.reader.list(named: "talks")
+        let section = try writer.reader.sections(of: list)[0]
+        try writer.insert(.talk("new"), at: 0, of: section, in: list)
+        let id = try #require(try writer.reader.location(ofKey: key, in: list)?.sessionID)
+        try writer.move(id, to: 0, of: section, in: list)
+        try writer.remove(id, in: list)
+      }
+    }
+    let target = test.folder.appendingPathComponent("salvaged.sqlite").path
+    #expect(try SessionStore.salvage(from: path, to: target).sessions >= 1)
+    _ = try? store.importList(named: "talks", title: nil, source: nil) { add in
+      for draft in [SessionDraft.talk("b", in: "s", at: 7), .talk("c"), .talk("a")] {
+        try add(draft)
+      }
+    }
+  }
+
   @Test func `a connection is as safe as SQLite makes it`() throws {
     let test = try TestStore()
     for queue in [test.store.reading, try test.store.writing] {

@@ -37,6 +37,8 @@ SCHEMAS = {
     "counts without bound": "UPDATE section SET session_count = 9223372036854775807",
     "counts that overflow": "UPDATE section SET session_count = 4611686018427387904",
     "positions without bound": "UPDATE session SET position = 9223372036854775807 - id",
+    "runs without bound": "INSERT INTO session_run VALUES (1, 1, 1, 0, 9223372036854775807)",
+    "runs one over another": "INSERT INTO session_run SELECT list_id, id, 1, 0, session_count FROM section UNION ALL SELECT list_id, id, 2, 1, session_count FROM section",
     "places of no number": "UPDATE scroll_anchor SET fraction = 1e999; UPDATE scroll_anchor SET layout = ''",
     "times without bound": "UPDATE session SET starts_at = 9223372036854775807, ends_at = -9223372036854775808, utc_offset = 9223372036854775807",
     "titles of fifty million letters": "UPDATE session SET title = printf('%.50000000c', 'x') WHERE id = 1",

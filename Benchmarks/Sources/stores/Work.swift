@@ -14,6 +14,7 @@ enum Work: Codable {
   case find(String, in: String)
   case screens(Screens)
   case writes(Writes)
+  case edits(Edits)
   case sections(Int, of: Int, in: String)
 
   func run() throws -> Cost {
@@ -38,6 +39,8 @@ enum Work: Codable {
       return try screens.run()
     case .writes(let writes):
       return try writes.run()
+    case .edits(let edits):
+      return try edits.run()
     case .sections(let count, let sessions, let path):
       _ = try SessionStore(path: path)
       let database = try BareSQLite(path: path)

@@ -8,16 +8,7 @@ import SwellStore
 ///
 /// Beside the same rows written by bare calls.
 struct Writes: Codable {
-  enum Kind: String, Codable {
-    case tap = "a tap"
-    /// Another title for a session in the middle of the list.
-    case rename = "to rename a session"
-    /// A session added behind the last of a section, and removed again.
-    case append = "to add and to remove a session at a section's end"
-  }
-
-  var kind = Kind.tap
-  var isBare = false
+  var isBare: Bool
   var path: String
 
   private static let taps = 200
@@ -37,34 +28,15 @@ struct Writes: Codable {
       let cell = tap % min(ids.count, 6)
       var stopwatch = Stopwatch()
       try stopwatch.measure {
-        switch kind {
-        case .tap where isBare:
+        if isBare {
           try statements.select(ids[cell], fraction: Double(tap) / 1000)
-        case .tap:
+        } else {
           screen = try screen.select(.cell(CellIndex(section: 0, item: cell)), toggling: true)
-        case .rename, .append: try edit(tap, store)
         }
       }
       taps.append(stopwatch.cost)
     }
     return taps.median
-  }
-
-  private func edit(_ number: Int, _ store: SessionStore) throws {
-    try store.write { writer in
-      let list = try writer.reader.list(named: "sessions")
-      let sections = try writer.reader.sections(of: list)
-      let section = sections[sections.count / 2]
-      if kind == .rename {
-        let session = try writer.reader.sessions(in: section, positions: 0..<1)[0]
-        let draft = SessionDraft(key: session.key, title: "Renamed \(number)")
-        try writer.update(session.id, to: draft, in: list)
-      } else {
-        let draft = SessionDraft(key: "new", title: "New")
-        let id = try writer.insert(draft, at: section.sessionCount, of: section, in: list)
-        try writer.remove(id, in: list)
-      }
-    }
   }
 }
 

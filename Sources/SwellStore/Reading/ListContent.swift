@@ -24,8 +24,25 @@ package final class ListContent: Sendable {
     (self.list, self.revision, self.sections, self.orders) = (list, revision, sections, orders)
   }
 
+  /// Where a section stands that may have been read of another version.
+  func index(of section: SectionRecord) -> Int? {
+    if sections.indices.contains(section.position), sections[section.position].id == section.id {
+      return section.position
+    }
+    return sections.firstIndex { $0.id == section.id }
+  }
+
   func order(of section: SectionRecord) -> SectionOrder {
     orders[section.id] ?? SectionOrder(count: section.sessionCount)
+  }
+
+  /// The stored positions of neighbouring sessions, in their order.
+  func positions(of items: Range<Int>, in section: SectionRecord) -> [Range<Int>] {
+    // Most sections are as an import leaves them.
+    guard let order = orders[section.id] else {
+      return [items.clamped(to: 0..<section.sessionCount)]
+    }
+    return order.positions(of: items)
   }
 
   /// The session at a place, if it was shown lately.

@@ -120,6 +120,7 @@ struct SectionOrder: Sendable, Equatable {
     return moves
   }
 
+  /// Sixteen runs of a few sessions each: to move 512 rows takes longer than the rest of an edit.
   private static let gathered = 16
   private static let mostGathered = 256
 
@@ -149,6 +150,7 @@ struct SectionOrder: Sendable, Equatable {
   // MARK: Ordinals
 
   private static let gap = 1 << 40
+  /// The schema holds ordinals to it, so that sums of two never overflow.
   private static let bound = 1 << 61
 
   /// Gives runs ordinals between those of their neighbours; where there is no room, more and more
@@ -171,5 +173,21 @@ struct SectionOrder: Sendable, Equatable {
 
   private mutating func give(_ range: Range<Int>, from start: Int, step: Int) {
     for (number, index) in range.enumerated() { runs[index].ordinal = start + (number + 1) * step }
+  }
+}
+
+extension [SectionOrder.Run] {
+  /// The runs that `old` has and these lack, and the other way round; both ascend by ordinal.
+  func changes(since old: Self) -> (gone: Self, new: Self) {
+    var (gone, new): (Self, Self) = ([], [])
+    var rest = old[...]
+    for run in self {
+      while let first = rest.first, first.ordinal <= run.ordinal, first != run {
+        gone.append(first)
+        rest.removeFirst()
+      }
+      if rest.first == run { rest.removeFirst() } else { new.append(run) }
+    }
+    return (gone + rest, new)
   }
 }

@@ -63,7 +63,7 @@ struct ListEdit {
   }
 
   func index(of section: SectionRecord) throws -> Int {
-    guard let index = sections.firstIndex(where: { $0.id == section.id }) else {
+    guard let index = content.index(of: section) else {
       throw StoreError.noSuchSection(section.id, list: list.name)
     }
     return index
@@ -100,7 +100,8 @@ struct ListEdit {
   }
 
   private mutating func change<T>(_ section: Int, _ body: (inout SectionOrder) -> T) -> T {
-    var order = order(of: section)
+    // Taken out, so that it is not copied once more.
+    var order = orders.removeValue(forKey: section) ?? content.order(of: sections[section])
     defer {
       orders[section] = order
       sections[section].sessionCount = order.count
@@ -153,22 +154,20 @@ struct ListEdit {
     }
   }
 
-  /// Replaces the stored runs of a section, but for those at its ends that stay.
+  /// Replaces the stored runs of a section, but for those that stay.
   private func store(
     _ runs: [SectionOrder.Run],
     in section: SectionRecord,
     before old: [SectionOrder.Run]
   ) throws {
-    let start = zip(runs, old).prefix { $0 == $1 }.count
-    let most = min(runs.count, old.count) - start
-    let end = zip(runs.reversed(), old.reversed()).prefix(most).prefix { $0 == $1 }.count
-    for run in old[start..<old.count - end] {
+    let (gone, new) = runs.changes(since: old)
+    for run in gone {
       try database.run(
         "DELETE FROM session_run WHERE list_id = ? AND section_id = ? AND ordinal = ?",
         [.integer(list.id), .integer(section.id), .integer(run.ordinal)]
       )
     }
-    for run in runs[start..<runs.count - end] {
+    for run in new {
       try database.run(
         """
         INSERT INTO session_run (list_id, section_id, ordinal, first_position, session_count)

@@ -1,0 +1,85 @@
+import Foundation
+import GRDBSQLite
+import SwellStore
+
+/// Edits of single sessions, each on the disk before the next, in a list that has a selection and a
+/// place.
+///
+/// Beside a bare UPDATE of one row, which waits for the same disk.
+struct Edits: Codable {
+  enum Kind: String, Codable, CaseIterable {
+    case rename = "to rename a session"
+    case insert = "to insert a session"
+    case move = "to move a session from anywhere"
+    case remove = "to remove a session"
+    case bare = "a bare UPDATE"
+  }
+
+  enum Place: String, Codable, CaseIterable {
+    case beginning, middle, end
+  }
+
+  var kind: Kind
+  var place = Place.middle
+  var path: String
+
+  private static let edits = 200
+
+  /// The cost of one edit, as the median.
+  func run() throws -> Cost {
+    let store = try SessionStore(path: path)
+    let bare = try BareSQLite(path: path)
+    defer { bare.close() }
+    let update = try bare.prepare("UPDATE session SET title = 'Renamed ' || ? WHERE id = 5")
+    try keepState(in: store)
+    var random = SystemRandomNumberGenerator()
+    var costs: [Cost] = []
+    for number in 0..<Self.edits {
+      var stopwatch = Stopwatch()
+      try stopwatch.measure {
+        if kind == .bare {
+          _ = BareSQLite.readAll(update, number)
+        } else {
+          try store.write { try edit(number, $0, &random) }
+        }
+      }
+      costs.append(stopwatch.cost)
+    }
+    return costs.median
+  }
+
+  private func edit(
+    _ number: Int,
+    _ writer: StoreWriter,
+    _ random: inout SystemRandomNumberGenerator
+  ) throws {
+    let list = try writer.reader.list(named: "sessions")
+    let sections = try writer.reader.sections(of: list)
+    let section = sections[sections.count / 2]
+    let last = section.sessionCount - 1
+    let item = [Place.beginning: 0, .middle: last / 2, .end: last][place] ?? 0
+    let from = kind == .move ? Int.random(in: 0...last, using: &random) : item
+    let session = try writer.reader.sessions(in: section, positions: from..<from + 1)[0]
+    switch kind {
+    case .rename:
+      let draft = SessionDraft(key: session.key, title: "Renamed \(number)")
+      try writer.update(session.id, to: draft, in: list)
+    case .insert:
+      let draft = SessionDraft(key: "new-\(UUID())", title: "New")
+      try writer.insert(draft, at: place == .end ? last + 1 : item, of: section, in: list)
+    case .move: try writer.move(session.id, to: item, of: section, in: list)
+    case .remove: try writer.remove(session.id, in: list)
+    case .bare: break
+    }
+  }
+
+  private func keepState(in store: SessionStore) throws {
+    try store.write { writer in
+      let list = try writer.reader.list(named: "sessions")
+      let section = try writer.reader.sections(of: list)[0]
+      let session = try writer.reader.sessions(in: section, positions: 3..<4)[0]
+      try writer.select(session.id, in: list, scene: "main", keepingOthers: false)
+      try writer.setAnchor(session.id, layout: "list", fraction: 0.5, in: list, scene: "main")
+    }
+  }
+}
