@@ -44,9 +44,11 @@ struct Swell: ParsableCommand {
     ]
   )
 
-  static var commandNames: [String] {
-    configuration.groupedSubcommands.flatMap { $0.subcommands.map { $0._commandName } } + ["help"]
+  private static var commands: [any ParsableCommand.Type] {
+    configuration.groupedSubcommands.flatMap(\.subcommands)
   }
+
+  static var commandNames: [String] { commands.map { $0._commandName } + ["help"] }
 
   /// Parses and runs; every failure is one line on standard error and a status of its kind.
   static func main() {
@@ -54,7 +56,7 @@ struct Swell: ParsableCommand {
     do {
       let arguments = Array(CommandLine.arguments.dropFirst())
       try checkCommand(arguments)
-      var command = try parseAsRoot(arguments)
+      var command = try parse(arguments)
       try command.run()
     } catch {
       if exitCode(for: error) == .success { exit(withError: error) }
@@ -65,6 +67,19 @@ struct Swell: ParsableCommand {
       }
       exit(withError: failure.status)
     }
+  }
+
+  /// Parses the command that the first argument names by itself: half the work of the whole tree.
+  ///
+  /// The tree is asked where that fails: for help, the version, completions and what is wrong.
+  private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
+    let rest = Array(arguments.dropFirst())
+    if let command = commands.first(where: { $0._commandName == arguments.first }),
+      let parsed = try? command.parseAsRoot(rest), type(of: parsed) == command
+    {
+      return parsed
+    }
+    return try parseAsRoot(arguments)
   }
 
   /// Reports an unknown command, which the parser would report as a surplus argument.

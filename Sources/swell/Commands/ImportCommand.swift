@@ -54,7 +54,7 @@ struct ImportCommand: ParsableCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Store") var store: StoreOptions
 
-  enum YesOrNo: String, CaseIterable, ExpressibleByArgument {
+  enum YesOrNo: String, WordArgument {
     case yes, no
   }
 

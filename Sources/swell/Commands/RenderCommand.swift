@@ -139,7 +139,7 @@ struct RenderCommand: SourceCommand {
 }
 
 /// The themes by the names that `--theme` takes.
-enum ThemeName: String, CaseIterable, ExpressibleByArgument {
+enum ThemeName: String, WordArgument {
   case automatic, light, dark
 
   var theme: SVGPicture.Theme {

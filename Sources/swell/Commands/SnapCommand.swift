@@ -45,7 +45,7 @@ struct SnapCommand: SourceCommand {
 
   @OptionGroup(title: "Output") var output: OutputOptions
 
-  enum DecelerationName: String, CaseIterable, ExpressibleByArgument {
+  enum DecelerationName: String, WordArgument {
     case normal, fast
 
     var deceleration: ScrollDeceleration { self == .normal ? .normal : .fast }

@@ -112,5 +112,18 @@ struct ShapeArgument: ExpressibleByArgument {
   }
 }
 
-extension ListOrientation.Axis: ExpressibleByArgument {}
-extension ScrollAlignment: ExpressibleByArgument {}
+/// One of a few words, the names of the cases.
+///
+/// The parser would list them through a key path, a fortieth of a start.
+public protocol WordArgument: ExpressibleByArgument, CaseIterable, RawRepresentable
+where RawValue == String {}
+
+extension WordArgument {
+  /// The names of all cases.
+  public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
+  /// None: the names say it.
+  public static var allValueDescriptions: [String: String] { [:] }
+}
+
+extension ListOrientation.Axis: WordArgument {}
+extension ScrollAlignment: WordArgument {}

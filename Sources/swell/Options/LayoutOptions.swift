@@ -4,7 +4,7 @@ import SwellLayout
 import SwellModel
 
 /// The layouts by the names that `--layout` takes.
-enum LayoutName: String, CaseIterable, ExpressibleByArgument {
+enum LayoutName: String, WordArgument {
   case featured, swell, list, grid
 }
 

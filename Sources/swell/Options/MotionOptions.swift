@@ -42,7 +42,7 @@ struct MotionOptions: ParsableArguments {
   @Flag(help: "Cross-fade instead of moving, for people who ask for reduced motion.")
   var reduced = false
 
-  enum EffectName: String, CaseIterable, ExpressibleByArgument {
+  enum EffectName: String, WordArgument {
     case none, fade, flyIn, pop
 
     var effect: TransitionEffect {

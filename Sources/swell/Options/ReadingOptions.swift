@@ -1,4 +1,4 @@
-public import ArgumentParser
+import ArgumentParser
 import Foundation
 public import SwellImport
 
@@ -54,6 +54,6 @@ struct ReadingOptions: ParsableArguments {
   }
 }
 
-extension FileFormat: ExpressibleByArgument {}
-extension ExportFormat: ExpressibleByArgument {}
-extension SectionGrouping: ExpressibleByArgument {}
+extension FileFormat: WordArgument {}
+extension ExportFormat: WordArgument {}
+extension SectionGrouping: WordArgument {}

@@ -2,7 +2,7 @@ import ArgumentParser
 import SwellRender
 
 /// How rows are printed.
-enum RowFormat: String, CaseIterable, ExpressibleByArgument {
+enum RowFormat: String, WordArgument {
   case table, json, ndjson, csv, tsv
   /// An animated picture, of rows that are frames.
   case svg
