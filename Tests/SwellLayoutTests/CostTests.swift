@@ -96,4 +96,40 @@ private struct CountingList: SectionedLayout {
       #expect((1...12).contains(elements.count))
     }
   }
+  @Test func `a change in place copies nothing, and one beside a kept list only its path`() throws {
+    let cell = CellIndex(section: 0, item: 5000)
+    var list = try ListSnapshot(
+      layout: ListLayout(),
+      shape: [10_000],
+      viewport: ListViewport(size: CGSize(width: 375, height: 667))
+    )
+    try list.apply([
+      .setHeights(CellIndex(section: 0, item: 0), (0..<10_000).map { 60 + CGFloat($0 % 90) })
+    ])
+    let arrays = list.arrays
+    try list.select(cell)
+    try list.apply([.setHeight(cell, 70)])
+    #expect(list.arrays == arrays)
+    let kept = list
+    try list.select(cell)
+    #expect(kept.arrays == arrays)
+    #expect((1...8).contains(list.arrays.subtracting(arrays).count))
+  }
+}
+
+extension ListSnapshot {
+  /// Where the arrays of the sections' trees are in memory.
+  fileprivate var arrays: Set<Int> {
+    Set(context.sections.all.flatMap { $0.items.overrides.root.arrays })
+  }
+}
+
+extension SumTree.Node {
+  fileprivate var arrays: [Int] {
+    let own =
+      isLeaf
+      ? elements.withUnsafeBytes { Int(bitPattern: $0.baseAddress) }
+      : children.withUnsafeBytes { Int(bitPattern: $0.baseAddress) }
+    return [own] + children.flatMap(\.arrays)
+  }
 }

@@ -39,6 +39,14 @@ import Testing
     #expect(roles == [.header, .standard, .footer, .header, .emptyState, .footer])
   }
 
+  @Test func `no header covers the empty state of a list without sections`() throws {
+    let layout = try ListLayout(headerHeight: 30, emptyStateHeight: 500, stickyHeaders: true)
+    let empty = try list(layout, [])
+    let room = empty.viewport.size.height
+    let centred = empty.scrolled(to: .emptyState(section: 0), aligned: .center)
+    #expect(centred.viewport.offset.y == (500 - room) / 2)
+  }
+
   @Test func `a list without sections shows its empty state`() throws {
     let empty = try list(ListLayout(emptyStateHeight: 90), [])
     #expect(lines(empty) == ["empty state 0 0 90"])

@@ -1,30 +1,33 @@
+/// `count` indices that were neighbours before too, or are all new if `old` is `nil`.
+package struct IndexRun: Sendable {
+  /// The first one in the new sequence; counted once all updates are made.
+  package fileprivate(set) var new = 0
+  package fileprivate(set) var old: Int?
+  package fileprivate(set) var count: Int
+
+  fileprivate func isFollowed(by next: Int?) -> Bool {
+    old.map { $0 + count } == next
+  }
+}
+
 /// Maps the indices of a new sequence to those of an old one and back, by runs.
 ///
 /// However long the sequences, there are only about as many runs as there were updates.
 package struct IndexMapping: Sendable {
-  /// `count` indices that were neighbours before too, or are all new if `old` is `nil`.
-  package struct Run: Sendable {
-    package var new: Int
-    package var old: Int?
-    package var count: Int
-  }
-
   /// In the order of the new sequence, without gaps.
-  package let runs: [Run]
+  package let runs: [IndexRun]
   /// Those that are not new, in the order of the old sequence.
-  private let kept: [Run]
+  private let kept: [IndexRun]
 
   package init(_ list: RunList) {
-    var runs: [Run] = []
-    var new = 0
-    list.forEach { run in
+    var runs: [IndexRun] = []
+    list.forEach { new, run in
       if run.count == 0 { return }
       if let last = runs.last, last.isFollowed(by: run.old) {
         runs[runs.count - 1].count += run.count
       } else {
-        runs.append(Run(new: new, old: run.old, count: run.count))
+        runs.append(IndexRun(new: new, old: run.old, count: run.count))
       }
-      new += run.count
     }
     self.runs = runs
     kept = runs.filter { $0.old != nil }.sorted { $0.old ?? 0 < $1.old ?? 0 }
@@ -46,13 +49,7 @@ package struct IndexMapping: Sendable {
   }
 }
 
-extension IndexMapping.Run {
-  fileprivate func isFollowed(by next: Int?) -> Bool {
-    old.map { $0 + count } == next
-  }
-}
-
-extension [IndexMapping.Run] {
+extension [IndexRun] {
   /// The last run whose start is not beyond a place.
   fileprivate func last(startingAtOrBefore place: Int, by start: (Element) -> Int) -> Element? {
     self[..<partitioningIndex { start($0) > place }].last
@@ -61,40 +58,21 @@ extension [IndexMapping.Run] {
 
 /// The runs of a sequence while it is updated; each update in O(log runs).
 package struct RunList {
-  /// `count` neighbours that started at the old index `old`; new ones if that is `nil`.
-  struct Run: Summarized {
-    var old: Int?
-    var count: Int
-
-    var summary: Sum { Sum(count: 1, indices: count) }
-
-    struct Sum: Summary {
-      var count = 0
-      var indices = 0
-
-      static let zero = Sum()
-
-      static func + (left: Sum, right: Sum) -> Sum {
-        Sum(count: left.count + right.count, indices: left.indices + right.indices)
-      }
-    }
-  }
-
-  private var tree: SumTree<Run>
+  private var tree: SumTree<IndexRun>
 
   /// A sequence of `count` elements before any update.
   package init(count: Int) {
-    tree = SumTree([Run(old: 0, count: count)])
+    tree = SumTree([IndexRun(old: 0, count: count)])
   }
 
   /// A sequence by the old index of each element, `nil` for new ones.
   package init(origins: some Sequence<Int?>) {
-    var runs: [Run] = []
+    var runs: [IndexRun] = []
     for origin in origins {
-      if let last = runs.last, last.old.map({ $0 + last.count }) == origin {
+      if let last = runs.last, last.isFollowed(by: origin) {
         runs[runs.count - 1].count += 1
       } else {
-        runs.append(Run(old: origin, count: 1))
+        runs.append(IndexRun(old: origin, count: 1))
       }
     }
     tree = SumTree(runs)
@@ -102,11 +80,11 @@ package struct RunList {
 
   /// A sequence by runs, each with the old index of its first element, `nil` for new ones.
   package init(runs: some Sequence<(old: Int?, count: Int)>) {
-    tree = SumTree(runs.map { Run(old: $0.old, count: $0.count) })
+    tree = SumTree(runs.map { IndexRun(old: $0.old, count: $0.count) })
   }
 
   package mutating func insert(_ count: Int, at place: Int) {
-    insert(SumTree([Run(old: nil, count: count)]), at: place)
+    insert(SumTree([IndexRun(old: nil, count: count)]), at: place)
   }
 
   package mutating func remove(_ indices: Range<Int>) { _ = cut(indices) }
@@ -116,31 +94,31 @@ package struct RunList {
     insert(cut(indices), at: place)
   }
 
-  private mutating func insert(_ new: SumTree<Run>, at place: Int) {
+  private mutating func insert(_ new: SumTree<IndexRun>, at place: Int) {
     let tail = split(at: place)
     tree.append(new)
     tree.append(tail)
   }
 
-  private mutating func cut(_ indices: Range<Int>) -> SumTree<Run> {
+  private mutating func cut(_ indices: Range<Int>) -> SumTree<IndexRun> {
     let tail = split(at: indices.upperBound)
     let removed = split(at: indices.lowerBound)
     tree.append(tail)
     return removed
   }
 
-  /// Visits the runs in order.
-  func forEach(_ body: (Run) -> Void) {
+  /// Visits the runs in order, with the new index of each one's first.
+  func forEach(_ body: (_ new: Int, _ run: IndexRun) -> Void) {
     tree.visit {
       $0.indices > 0
-    } _: { _, run in
-      body(run)
+    } _: {
+      body($0.indices, $1)
       return true
     }
   }
 
   /// Keeps what lies before an index and returns the rest.
-  private mutating func split(at place: Int) -> SumTree<Run> {
+  private mutating func split(at place: Int) -> SumTree<IndexRun> {
     guard let (before, run) = tree.seek({ $0.indices > place }, { ($0, $1) }) else {
       return SumTree()
     }
@@ -148,10 +126,27 @@ package struct RunList {
     let head = place - before.indices
     if head > 0 {
       tail.update({ $0.indices > 0 }) {
-        $1 = Run(old: run.old.map { $0 + head }, count: run.count - head)
+        $1 = IndexRun(old: run.old.map { $0 + head }, count: run.count - head)
       }
-      tree.append(SumTree([Run(old: run.old, count: head)]))
+      tree.append(SumTree([IndexRun(old: run.old, count: head)]))
     }
     return tail
   }
+}
+
+extension IndexRun: Summarized {
+  struct Sum: Summary {
+    /// Runs.
+    var count = 0
+    /// The indices in them.
+    var indices = 0
+
+    static let zero = Sum()
+
+    static func + (left: Sum, right: Sum) -> Sum {
+      Sum(count: left.count + right.count, indices: left.indices + right.indices)
+    }
+  }
+
+  var summary: Sum { Sum(count: 1, indices: count) }
 }

@@ -246,10 +246,11 @@ extension SectionedLayout {
   /// The height of a header, if headers stick.
   public var pinnedLength: CGFloat { stickyHeaders ? headerHeight : 0 }
 
-  /// The height of the section's header, if headers stick.
+  /// The height of the section's header, if headers stick; 0 for a section that the list does not
+  /// have.
   public func pinnedLength(ofHeader section: Int, in context: LayoutContext) -> CGFloat {
     guard context.sections.haveOwnMeasures, let placed = context.sections[section] else {
-      return pinnedLength
+      return section < context.sections.count ? pinnedLength : 0
     }
     return layout(of: placed.section) { $0.pinnedLength }
   }

@@ -154,7 +154,7 @@ extension ListHistory {
       if let id = element.flatMap({ before.id(of: $0) }), changed.elementsByID[id] != nil {
         try expectDestinations(of: change, before, changed)
       }
-      element = element.map { changed.successor(of: $0, from: before, by: change) }
+      element = element.flatMap { changed.successor(of: $0, from: before, by: change) }
     }
     let after = try engine.applying(changes, keeping: given)
     try changed.expectLanding(after, of: element, edge, at: distance)

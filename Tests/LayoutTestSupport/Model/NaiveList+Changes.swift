@@ -85,11 +85,13 @@ extension NaiveList {
 // MARK: - What stays on screen
 
 extension NaiveList {
-  /// Where an element is after a change: where it went, or what takes its place.
+  /// Where an element is after a change: where it went, or what takes its place; `nil` for nothing.
   package func successor(of element: ListElement, from before: NaiveList, by change: ListChange)
-    -> ListElement
+    -> ListElement?
   {
     if let id = before.id(of: element), let successor = elementsByID[id] { return successor }
+    // What a list without sections shows is that of no section.
+    if before.sections.isEmpty { return nil }
     let gap: CellIndex
     switch change {
     case .removeItems(let section, let range):
