@@ -6,6 +6,7 @@ package enum Migrations {
     ("v2", text(PackageResources.v2_search_sql)),
     ("v3", text(PackageResources.v3_integrity_sql)),
     ("v4", text(PackageResources.v4_updates_sql)),
+    ("v5", text(PackageResources.v5_runs_sql)),
   ]
 
   private static func text(_ bytes: [UInt8]) -> String {

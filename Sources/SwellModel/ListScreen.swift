@@ -62,7 +62,7 @@ public struct ListScreen: Sendable {
     from reader: StoreReader
   ) throws {
     let revisions = try reader.revisions(of: list, scene: source.scene)
-    let content = try reader.content(of: list, revision: revisions.content)
+    let content = try reader.content(of: list.id, revision: revisions.content)
     (self.list, self.source, self.revisions, self.content) = (list, source, revisions, content)
     snapshot = try content.snapshot(in: presentation)
     // What never was kept has the number 0, and need not be looked for.

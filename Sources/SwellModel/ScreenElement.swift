@@ -155,7 +155,7 @@ extension ListScreen {
     let sessions = try reader.sessions(
       in: section,
       positions: positions,
-      revision: content.revision
+      of: content
     )
     if sessions.count == positions.count { return sessions }
     try checkVersion(reader)

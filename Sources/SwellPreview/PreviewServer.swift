@@ -44,18 +44,16 @@ public struct PreviewServer: Sendable {
       address: try .inet(ip4: "127.0.0.1", port: port),
       logger: .disabled
     )
-    await server.appendRoute(
-      "GET /",
-      to: PageHandler(body: PackageResources.page_html, type: "text/html")
-    )
-    await server.appendRoute(
-      "GET /page.css",
-      to: PageHandler(body: PackageResources.page_css, type: "text/css")
-    )
-    await server.appendRoute(
-      "GET /page.js",
-      to: PageHandler(body: PackageResources.page_js, type: "text/javascript")
-    )
+    for (route, body, type) in [
+      ("GET /", PackageResources.page_html, "text/html"),
+      ("GET /page.css", PackageResources.page_css, "text/css"),
+      ("GET /page.js", PackageResources.page_js, "text/javascript"),
+    ] {
+      await server.appendRoute(
+        HTTPRoute(stringLiteral: route),
+        to: LocalOnly(PageHandler(body: body, type: type))
+      )
+    }
     await server.appendRoute(
       "GET /socket",
       to: LocalOnly(
@@ -153,9 +151,6 @@ struct PageHandler: HTTPHandler {
   var type: String
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-    guard LocalOnly<PageHandler>.isLocal(request) else {
-      return HTTPResponse(statusCode: .forbidden)
-    }
     let host = request.headers[.host] ?? ""
     return HTTPResponse(
       statusCode: .ok,

@@ -102,7 +102,9 @@ public struct SessionStore: Sendable {
       let queue = try connections.writing()
       return try translatingErrors {
         try queue.unsafeReentrantWrite { db in
-          try db.savepoint(undone: undone) { try body(writer(db)) }
+          try connections.memory.duringWrite(isPart: true, undone: undone) {
+            try db.savepoint(undone: undone) { try body(writer(db)) }
+          }
         }
       }
     }
@@ -110,8 +112,8 @@ public struct SessionStore: Sendable {
       let queue = try connections.writing()
       return try connections.writer.withLock {
         try queue.unsafeReentrantWrite { db in
-          try db.transaction(.immediate, undone: undone) {
-            try body(writer(db))
+          try connections.memory.duringWrite(isPart: false, undone: undone) {
+            try db.transaction(.immediate, undone: undone) { try body(writer(db)) }
           }
         }
       }
@@ -141,25 +143,19 @@ public struct SessionStore: Sendable {
   func translatingErrors<T>(_ body: () throws -> T?) throws -> T {
     do {
       if let result = try body() { return result }
-    } catch let error as DatabaseError {
-      throw StoreError(error, path: path)
-    } catch let error as UnreadableValue {
-      throw StoreError(error, path: path)
+    } catch {
+      throw StoreError(error, path: path) ?? error
     }
     throw StoreError.busy(path: path)
   }
 
+  /// As `translatingErrors`, where nothing but the store can fail.
   static func throwingStoreErrors<T>(path: String, _ body: () throws -> T) throws(StoreError) -> T {
     do {
       return try body()
-    } catch let error as DatabaseError {
-      throw StoreError(error, path: path)
-    } catch let error as UnreadableValue {
-      throw StoreError(error, path: path)
-    } catch let error as StoreError {
-      throw error
     } catch {
-      throw .failed(path: path, detail: error.localizedDescription)
+      throw StoreError(error, path: path)
+        ?? .failed(path: path, detail: error.localizedDescription)
     }
   }
 }

@@ -150,8 +150,18 @@ extension StoreError: LocalizedError {
 }
 
 extension StoreError {
-  /// SQLite's error as a ``StoreError``.
-  init(_ error: DatabaseError, path: String) {
+  /// An error of SQLite, a value that cannot be read, or a ``StoreError``; `nil` for any other.
+  init?(_ error: any Error, path: String) {
+    switch error {
+    case let error as DatabaseError: self.init(error, path: path)
+    case let value as UnreadableValue:
+      self = .damaged(path: path, detail: "\(value.column) is \(value.found)")
+    case let error as StoreError: self = error
+    default: return nil
+    }
+  }
+
+  private init(_ error: DatabaseError, path: String) {
     let detail = error.message ?? "SQLite code \(error.resultCode.rawValue)"
     self =
       switch error.resultCode {
@@ -164,12 +174,5 @@ extension StoreError {
       case .SQLITE_CORRUPT: .damaged(path: path, detail: detail)
       default: .failed(path: path, detail: detail)
       }
-  }
-}
-
-extension StoreError {
-  /// A value of wrong type or range.
-  init(_ value: UnreadableValue, path: String) {
-    self = .damaged(path: path, detail: "\(value.column) is \(value.found)")
   }
 }

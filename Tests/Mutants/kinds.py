@@ -96,11 +96,27 @@ SQL = [(pattern, new, None) for pattern, new in [
 ]]
 SQL_START = re.compile(r"\b(SELECT|INSERT|UPDATE|DELETE|CREATE|WITH|WHERE|ORDER BY|VALUES|ON CONFLICT)\b")
 
-# What every module gets. The number is read once; 0 is the package as it is.
+# What every module gets. The number is read once; 0 is the package as it is. Where a trace is asked for,
+# the first time that a mutant is come by is noted, in a line of its own.
 HELPERS = """import Foundation
 
 let mutantNumber = ProcessInfo.processInfo.environment["SWELL_MUTANT"].flatMap { Int($0) } ?? 0
-public func mutant(_ number: Int) -> Bool { mutantNumber == number }
+let mutantTrace = ProcessInfo.processInfo.environment["SWELL_MUTANT_TRACE"].map { open($0, O_WRONLY | O_APPEND) }
+nonisolated(unsafe) let mutantsReached = {
+  let flags = UnsafeMutablePointer<Bool>.allocate(capacity: 65536)
+  flags.initialize(repeating: false, count: 65536)
+  return flags
+}()
+func mutantReached(_ number: Int) {
+  guard let mutantTrace, !mutantsReached[number] else { return }
+  mutantsReached[number] = true
+  let line = "\\(number)\\n"
+  _ = line.withCString { write(mutantTrace, $0, strlen($0)) }
+}
+public func mutant(_ number: Int) -> Bool {
+  if mutantTrace != nil { mutantReached(number) }
+  return mutantNumber == number
+}
 public func mutant<T>(_ n: Int, _ a: @autoclosure () -> T, _ b: @autoclosure () -> T) -> T {
   mutant(n) ? b() : a()
 }

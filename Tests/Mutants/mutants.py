@@ -1,18 +1,19 @@
 #!/usr/bin/env python3
 """Changes the sources one small thing at a time and sees whether a test notices.
 
-  make mutants MUTANTS=300 SEED=1 MODULE=SwellLayout
+  make mutants MUTANTS=40 SEED=1 MODULE="SwellLayout SQL"
 
-MUTANTS  how many at most (default 40)        SEED     which ones (default 1)
-MODULE   of which module (default all), or SQL for the statements only, whatever the module
-MINUTES  when to stop (default 60)            WORKERS  how many at a time (default: cores)
-OTHERS   0: only the tests of the mutant's module
+MUTANTS  how many of each module (default 40; of SQL half as many again)
+SEED     which ones (default 1)
+MODULE   which modules (default all); SQL stands for the statements, whatever the module
+MINUTES  when to stop (default 60)                 WORKERS  how many at a time (default: cores)
 
 All mutants are compiled into one build of a copy in `.build/mutants`, and the environment variable
-SWELL_MUTANT says which of them is on, so that each costs a run of the tests and no more. A run ends at
-its first failure; a mutant's own module comes first, the others are for what survives that. Mutants that
-do not compile do not count. What survives everything and is not in `equivalents.txt` is a hole in the
-tests: the exit status is 1 if less than 95 % of those are caught in any module.
+SWELL_MUTANT says which of them is on. Each suite runs once as the package is and notes which mutants it
+comes by; only those suites are then run with a mutant on: of its own module first, the quick before the
+slow, until one fails. Mutants that do not compile do not count. What survives everything and is not in
+`equivalents.txt` is a hole in the tests: the exit status is 1 if less than 95 % of those are caught in
+any module.
 """
 
 import os
@@ -34,10 +35,14 @@ EQUIVALENTS = Path(__file__).with_name("equivalents.txt")
 COPY = ROOT / ".build/mutants/swell"
 REJECTED = ROOT / ".build/mutants/rejected.txt"  # what did not compile in an earlier run
 BUILD_LIMIT = 1800  # seconds
+SUITE_LIMIT = 600
+QUICK = 4  # Suites that take no longer than this together are run by one process.
 GOAL = 0.95
 # Compiled on every system; SwellUIKit has a host of its own.
 MODULES = ["SwellLayout", "SwellMotion", "SwellStore", "SwellImport", "SwellModel", "SwellRender",
            "SwellPreview", "swell"]
+# Kills processes and fills disks for a minute: what it finds is not a mutant's.
+LEFT_OUT = ["SwellCommandTests.TortureTests"]
 # Whose tests can see a module's faults, the likeliest first. HouseTests read the sources themselves.
 TESTS = {
     "SwellLayout": "Layout Motion Model Render Preview Command", "SwellMotion": "Motion Model Preview Command",
@@ -121,21 +126,25 @@ def mutants_in(path):
                     yield mutant
 
 
-def sample(module, count, seed):
-    """Mutants, the kinds of a place mixed, and at most one in a line."""
+def sample(groups, count, seed):
+    """Mutants of each group, the kinds of a place mixed, and at most one in a line."""
     paths = [p.relative_to(ROOT) for folder in ("Sources", "Migrations") for p in (ROOT / folder).rglob("*")]
-    found = [m for p in sorted(paths) if p.suffix in (".swift", ".sql") for m in mutants_in(p)
-             if m.module == module or module in ("", "SQL") and m.module in MODULES]
     rejected = set(REJECTED.read_text().splitlines()) if REJECTED.exists() else ()
-    found = [m for m in found if m.key not in rejected and (m.literal or module != "SQL")]
+    found = [m for p in sorted(paths) if p.suffix in (".swift", ".sql") for m in mutants_in(p)
+             if m.group in groups and m.key not in rejected]
     random.Random(seed).shuffle(found)
-    kept = list({(m.path, m.line): m for m in reversed(found)}.values())[::-1]
     # Of those in one piece of SQL text, one: a literal is replaced as a whole.
-    kept = list({(m.path, m.literal or m.line) if m.path.suffix == ".swift" else (m.path, m.line): m
-                 for m in reversed(kept)}.values())[::-1]
-    for number, mutant in enumerate(kept[:count], 1):
+    lines = {(m.path, m.literal if m.path.suffix == ".swift" and m.literal else m.line): m
+             for m in reversed(found)}
+    kept = first_of_each(groups, list(reversed(lines.values())), count + count // 5 + 1)  # some do not compile
+    for number, mutant in enumerate(kept, 1):
         mutant.number = number
-    return kept[:count]
+    return kept
+
+
+def first_of_each(groups, mutants, count):
+    counts = {group: count * 3 // 2 if group == "SQL" else count for group in groups}
+    return [m for group in groups for m in [m for m in mutants if m.group == group][:counts[group]]]
 
 
 def equivalents():
@@ -173,8 +182,8 @@ def contents(mutants):
         files[path] = (ROOT / path).read_text().replace(
             "String(decoding: bytes, as: UTF8.self)", "exchanged(String(decoding: bytes, as: UTF8.self))")
         files[Path("Migrations/Mutants.swift")] = (
-            HELPERS + "func exchanged(_ text: String) -> String {\n  switch mutantNumber {\n"
-            + cases + "  default: return text\n  }\n}\n")
+            HELPERS + "func exchanged(_ text: String) -> String {\n"
+            + "".join(f"  mutantReached({m.number})\n" for m in scripts) + "  switch mutantNumber {\n" + cases + "  default: return text\n  }\n}\n")
     return files
 
 
@@ -236,15 +245,15 @@ def build(mutants, workers):
 
 # A run of the tests for each
 
-def failure(number, suites, limit):
-    """What fails first with a mutant on, or nothing; the whole group of processes ends with it."""
+def run(suites, limit, **settings):
+    """What the tests say, line by line; the whole group of processes ends with the last that is read."""
     bundle = next((COPY / ".build/debug").glob("*.xctest"))
-    filters = [part for suite in suites for part in ("--filter", rf"^{suite}\.")]
+    filters = [part for suite in suites for part in ("--filter", rf"^{re.escape(suite)}/")]
     process = subprocess.Popen(
         [bundle, *filters, "--testing-library", "swift-testing",
          "--experimental-maximum-parallelization-width", "2"],
         cwd=COPY, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, encoding="utf-8",
-        errors="replace", env=os.environ | {"SWELL_MUTANT": str(number)}, start_new_session=True)
+        errors="replace", env=os.environ | settings, start_new_session=True)
 
     def stop():
         try:
@@ -256,37 +265,88 @@ def failure(number, suites, limit):
     timer.start()
     try:
         for line in process.stdout:
-            line = re.sub(r"\x1b\[[\d;]*m", "", line).strip()
-            if line.startswith("✘"):
-                return line
-        status = process.wait()
-        return f"ended with {status}" if status else ""
+            yield re.sub(r"\x1b\[[\d;]*m", "", line).strip()
+        if status := process.wait():
+            yield f"✘ ended with {status}"
     finally:
         timer.cancel()
         stop()
         process.wait()
 
 
-def suites_of(mutant):
-    return [f"Swell{name}Tests" for name in TESTS[mutant.module].split()]
+def failure(suites, limit, **settings):
+    """What fails first, or nothing."""
+    lines = run(suites, limit, **settings)
+    try:
+        return next((line for line in lines if line.startswith("✘")), "")
+    finally:
+        lines.close()
 
 
-def run_all(mutants, suites, limits, workers, end, note):
-    """Runs the suites of each mutant, some mutants at a time, and tells what failed first, if any did."""
+class Suite:
+    """A suite of tests, how long it takes, and the mutants that it comes by."""
+
+    def __init__(self, name):
+        self.name, self.target, self.seconds, self.reached = name, name.partition(".")[0], 0, set()
+
+    def try_out(self):
+        trace = COPY / ".build" / f"trace-{threading.get_ident()}"
+        trace.write_text("")
+        start = time.monotonic()
+        if wrong := failure([self.name], SUITE_LIMIT, SWELL_MUTANT_TRACE=str(trace)):
+            print(f"left aside, since it fails as it is: {self.name}: {wrong}", flush=True)
+        else:
+            self.seconds = time.monotonic() - start
+            self.reached = {int(line) for line in trace.read_text().split()}
+
+
+def all_suites(targets):
+    listed = subprocess.run(
+        ["swift", "test", "list", "--skip-build"], cwd=COPY, capture_output=True, text=True, check=True).stdout
+    names = {line.partition("/")[0] for line in listed.splitlines() if "/" in line}
+    return [Suite(name) for name in sorted(names) if name.partition(".")[0] in targets and name not in LEFT_OUT]
+
+
+def targets_of(module):
+    return [f"Swell{name}Tests" for name in TESTS[module].split()]
+
+
+def runs_of(mutant, suites):
+    """The suites that come by a mutant, as they are to be run: some at a time, the likeliest first."""
+    targets, together = targets_of(mutant.module), []
+    for is_own in (True, False):
+        group = []
+        for suite in sorted((s for s in suites if mutant.number in s.reached and s.target in targets
+                             and (s.target == targets[0]) == is_own), key=lambda s: s.seconds):
+            if group and sum(s.seconds for s in group) + suite.seconds > QUICK:
+                together.append(group)
+                group = []
+            group.append(suite)
+        together += [group] if group else []
+    return together
+
+
+def first_failure(mutant, suites):
+    for group in runs_of(mutant, suites):
+        limit = 20 + 5 * sum(s.seconds for s in group)
+        if wrong := failure([s.name for s in group], limit, SWELL_MUTANT=str(mutant.number)):
+            return wrong
+    return ""
+
+
+def in_parallel(jobs, workers, end, work):
     waiting = queue.SimpleQueue()
-    for mutant in mutants:
-        waiting.put(mutant)
+    for job in jobs:
+        waiting.put(job)
 
-    def work():
+    def worker():
         while time.monotonic() < end:
             try:
-                mutant = waiting.get_nowait()
+                work(waiting.get_nowait())
             except queue.Empty:
                 return
-            names = suites(mutant)
-            note(mutant, names and failure(mutant.number, names, sum(limits[name] for name in names)))
 
-    threads = [threading.Thread(target=work) for _ in range(workers)]
+    threads = [threading.Thread(target=worker) for _ in range(workers)]
     for thread in threads:
         thread.start()
     for thread in threads:
@@ -295,34 +355,28 @@ def run_all(mutants, suites, limits, workers, end, note):
 
 def main():
     settings = os.environ.get
-    module, count = settings("MODULE", ""), int(settings("MUTANTS", "40"))
+    groups, count = settings("MODULE", "").split() or [*MODULES, "SQL"], int(settings("MUTANTS", "40"))
     seed, minutes = int(settings("SEED", "1")), float(settings("MINUTES", "60"))
-    with_others = settings("OTHERS", "1") != "0"
     workers = int(settings("WORKERS") or os.cpu_count() or 2)
-    chosen = sample(module, count + count // 2, seed)  # some will not compile
-    chosen, known = build(chosen, workers)[:count], equivalents()
-    print(f"{len(chosen)} mutants of {module or 'all modules'}, seed {seed}, for {minutes:g} minutes at most")
-    end, limits, lock = time.monotonic() + 60 * minutes, {}, threading.Lock()
-    for suite in {s for m in chosen for s in suites_of(m)[:None if with_others else 1]}:
-        start = time.monotonic()
-        if wrong := failure(0, [suite], BUILD_LIMIT):
-            sys.exit(f"the tests fail as they are: {wrong}")
-        limits[suite] = 30 + 5 * (time.monotonic() - start)
+    chosen = first_of_each(groups, build(sample(groups, count, seed), workers), count)
+    known, end, lock = equivalents(), time.monotonic() + 60 * minutes, threading.Lock()
+    print(f"{len(chosen)} mutants of {' '.join(groups)}, seed {seed}, for {minutes:g} minutes at most", flush=True)
+    suites = all_suites({target for m in chosen for target in targets_of(m.module)})
+    in_parallel(suites, workers, end, Suite.try_out)
+    for suite in sorted(suites, key=lambda s: -s.seconds)[:10]:
+        print(f"{suite.seconds:6.1f} s  {suite.name}")
 
-    def note(mutant, wrong):
+    def judge(mutant):
+        wrong = first_failure(mutant, suites)
         mutant.verdict = "caught" if wrong else "survived"
+        reached = "" if any(mutant.number in s.reached for s in suites) else "no test comes by"
         with lock:
             print(f"{mutant.number:4} {mutant.verdict:9} {mutant.path}:{mutant.line}  {mutant.before}  ->  "
-                  f"{mutant.after}  {wrong}", flush=True)
+                  f"{mutant.after}  {wrong or reached}", flush=True)
 
     for mutant in chosen:
         mutant.verdict = "equivalent" if mutant.key in known else "not run"
-    own = [m for m in chosen if m.verdict == "not run"]
-    run_all(own, lambda m: suites_of(m)[:1], limits, workers, end, note)
-    if with_others:
-        print("What survived the tests of its own module, against the others:", flush=True)
-        survivors = [m for m in own if m.verdict == "survived"]
-        run_all(survivors, lambda m: suites_of(m)[1:], limits, workers, end, note)
+    in_parallel([m for m in chosen if m.verdict == "not run"], workers, end, judge)
     report(chosen)
 
 

@@ -52,8 +52,13 @@ import Testing
         place.environment[String(parts[0])] = String(parts[1])
       }
       let command = try #require(line.range(of: "swell"))
+      let before = try Data(contentsOf: place.store)
       let run = try place.run(Workplace.words(String(line[command.lowerBound...])))
       place.environment = usual
+      if run.status != 0 {
+        #expect(run.output.isEmpty, "\(line)")
+        #expect(try Data(contentsOf: place.store) == before, "\(line)")
+      }
       let message = (run.message + (run.status == 0 ? "no error\n" : ""))
         .replacing(place.folder.path, with: "FOLDER")
       recorded += "$ \(line)\n\(run.status) \(message)"

@@ -152,7 +152,8 @@ import Testing
   )
   func `every kind of transition has frames`(options: String) throws {
     let place = try Workplace()
-    for layout in ["featured", "swell", "list", "grid"] {
+    // Any layout does here: how the others move is tested where they are.
+    for layout in ["featured", "grid"] {
       let run = try place.run(
         ["animate", "--shape", "5,12", "--layout", layout, "--fps", "8", "--json"]
           + options.split(separator: " ").map(String.init)

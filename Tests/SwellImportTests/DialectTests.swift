@@ -408,4 +408,8 @@ struct DialectTests {
     #expect(imported.titles == ["Lunch"])
     #expect(imported.report.withdrawn == 1)
   }
+
+  @Test func `sections of a programme are in the order of time, not in the file's`() throws {
+    #expect(try Imported(Self.sessionize).drafts.allSatisfy { $0.section.order == nil })
+  }
 }

@@ -48,6 +48,12 @@ struct KeyTests {
     #expect(imported.report.warnings.map(\.entry) == ["/sessions/1"])
   }
 
+  @Test func `the same id with another end says something else`() throws {
+    let row = #"{"key": "a", "title": "A", "startsAt": "2027-01-01T11:00", "endsAt": "2027-01-01T"#
+    let imported = try Imported(#"{"sessions": [\#(row)12:00"}, \#(row)13:00"}]}"#)
+    #expect(imported.drafts.map(\.key) == ["a", "a-2027-01-01T11:00:00"])
+  }
+
   @Test func `the same id for something else is a second slot, whatever the order`() throws {
     let rows = [
       #"{"key": "a", "title": "A", "startsAt": "2027-01-01T11:00"}"#,

@@ -219,4 +219,17 @@ struct OutlineTests {
     default: Issue.record("\(error)")
     }
   }
+
+  @Test func `a name is what stands before its brackets`() throws {
+    let text = "Titel (Deutsch),Uhrzeit (MEZ),Saal [EG],Sprecher\nEbbe,09:00,Pier,Ann Lee\n"
+    let draft = try #require(try Imported(text).drafts.first)
+    #expect(draft.title == "Ebbe" && draft.timeText == "09:00" && draft.room == "Pier")
+    #expect(draft.speakers == ["Ann Lee"])
+  }
+
+  @Test func `a name beside a title is the speaker's, also where it is wrapped`() throws {
+    let text = #"[{"name": {"text": "Ann Lee"}, "title": {"text": "Tides"}, "room": "Pier"}]"#
+    let draft = try #require(try Imported(text).drafts.first)
+    #expect(draft.title == "Tides" && draft.speakers == ["Ann Lee"])
+  }
 }

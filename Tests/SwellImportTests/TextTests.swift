@@ -1,3 +1,4 @@
+import SwellStore
 import Testing
 
 @testable import SwellImport
@@ -33,5 +34,13 @@ struct TextTests {
   )
   func `near names are found`(word: String, name: String?) {
     #expect(Spelling.nearest(to: word, among: ["title", "speakers", "room", "abstract"]) == name)
+  }
+
+  @Test func `a lone surrogate spoils its own character and nothing after it`() throws {
+    var units = Array(#"[{"title": "a?b", "room": "R"}, {"title": "c", "room": "R"}]"#.utf16)
+    units[try #require(units.firstIndex(of: 0x3F))] = 0xD800
+    let bytes: [UInt8] =
+      [0xFF, 0xFE] + units.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
+    #expect(try Imported(bytes: bytes).titles == ["a\u{FFFD}b", "c"])
   }
 }

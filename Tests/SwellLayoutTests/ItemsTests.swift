@@ -60,7 +60,7 @@ import Testing
   /// The cells from an offset on are those that end below it.
   private func checkOffset(_ items: Items, _ array: [ItemState], _ offset: Double) throws {
     var visited: [Int] = []
-    items.forEach(below: offset, heights) { item, top, state in
+    items.forEach(below: offset, heights) { item, _, _, _ in
       visited.append(item)
       return visited.count < 12
     }
@@ -91,7 +91,7 @@ import Testing
   }
 
   private func measured(_ order: Order, _ count: Int) -> Items {
-    if order == .atOnce { return Items(heights: (0..<count).map { Double($0 % 90 + 30) }) }
+    if order == .atOnce { return Items(heights: (0..<count).map { CGFloat($0 % 90 + 30) }) }
     var random = SeededGenerator(seed: 5)
     var items = Items(count: count)
     let indices = order == .ascending ? Array(0..<count) : (0..<count).shuffled(using: &random)

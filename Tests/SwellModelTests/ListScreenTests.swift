@@ -30,6 +30,53 @@ import Testing
     #expect(try shelf.list().state(in: plain).selected.isEmpty)
   }
 
+  @Test func `a tap selects what is not selected, and deselects what is`() throws {
+    let shelf = try Shelf()
+    try shelf.fill("a b c")
+    let point = CGPoint(x: 10, y: 150)
+    let selected = try shelf.list().screen(in: plain).tap(point)
+    #expect(selected.snapshot.selection == [CellIndex(section: 0, item: 1)])
+    #expect(try selected.tap(point).snapshot.selection.isEmpty)
+  }
+
+  /// Two of one type that nobody can compare.
+  private struct Rows: SectionedLayout {
+    let identity = "rows"
+    var height: CGFloat
+    let headerHeight: CGFloat = 0
+    let stickyHeaders = false
+
+    func bodyExtent(of section: ListSection, breadth: CGFloat) -> CGFloat {
+      CGFloat(section.itemCount) * height
+    }
+
+    func frame(of item: Int, in section: ListSection, breadth: CGFloat) -> CGRect {
+      CGRect(x: 0, y: CGFloat(item) * height, width: breadth, height: height)
+    }
+
+    func forEachCell(
+      in section: ListSection,
+      overlapping rect: CGRect,
+      breadth: CGFloat,
+      _ visit: (Int, CGRect, Bool) -> Bool
+    ) {
+      for item in 0..<section.itemCount {
+        let frame = frame(of: item, in: section, breadth: breadth)
+        if frame.intersects(rect), !visit(item, frame, false) { return }
+      }
+    }
+  }
+
+  @Test func `a layout that cannot be compared is asked anew`() throws {
+    let shelf = try Shelf()
+    try shelf.fill("a b c")
+    let list = try shelf.list()
+    for height in [50, 80, 50] as [CGFloat] {
+      let rows = ListPresentation(layout: Rows(height: height), viewportSize: phone)
+      #expect(try list.screen(in: rows).snapshot.contentSize.height == 3 * height)
+    }
+  }
+
   @Test func `measures of sections are shown, and go with a section through an import`() throws {
     let shelf = try Shelf()
     try shelf.fill("a b", "c d")
@@ -192,6 +239,30 @@ import Testing
     #expect(screen.snapshot.attributes(of: .cell(section: 0, item: 25))?.frame.height == 140.5)
     #expect(screen.snapshot.attributes(of: .cell(section: 0, item: 5))?.frame.height == 33.3)
     #expect(screen.snapshot.attributes(of: .cell(section: 0, item: 0))?.frame.height == 100)
+  }
+
+  @Test func `a session that goes takes its height and no other's`() throws {
+    let shelf = try Shelf()
+    try shelf.fill(letters)
+    var screen = try shelf.list().screen(in: plain)
+    let ids = try screen.elements().compactMap { $0.session?.id }
+    #expect(ids.count == 7)
+    screen = try screen.measured(Dictionary(uniqueKeysWithValues: ids.map { ($0, 140.5) }))
+    try shelf.fill("b c d e f g h i j k l m n o p q r s t u v w x y z")
+    screen = try screen.refreshed()
+    let heights = (0..<8).map {
+      screen.snapshot.attributes(of: .cell(section: 0, item: $0))?.frame.height
+    }
+    #expect(heights == [140.5, 140.5, 140.5, 140.5, 140.5, 140.5, 100, 100])
+  }
+
+  @Test func `a list that is another altogether is shown from where it can be`() throws {
+    let shelf = try Shelf()
+    try shelf.fill(letters)
+    let screen = try shelf.list().screen(in: plain).scrolled(to: CGPoint(x: 0, y: 1500))
+    _ = try screen.elements()
+    try shelf.fill("1")
+    #expect(try screen.refreshed().snapshot.viewport.offset == .zero)
   }
 
   @Test(arguments: [CGFloat.nan, 0, -1, .infinity])
@@ -417,7 +488,7 @@ import Testing
 
   // MARK: Background
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `in the background, a screen acts as it does otherwise`() async throws {
     let shelf = try Shelf()
     try shelf.fill(letters)

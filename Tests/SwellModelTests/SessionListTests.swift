@@ -41,6 +41,19 @@ import Testing
     #expect(try list.state(in: presentation).selected.isEmpty)
   }
 
+  @Test func `after a deselection the first that is left is named`() throws {
+    let shelf = try Shelf()
+    try shelf.fill(letters)
+    let presentation = ListPresentation(layout: ListLayout(), viewportSize: phone)
+    let list = try shelf.list()
+    for key in ["m", "c", "x"] {
+      _ = try list.select(.key(key), in: presentation, keepingOthers: true)
+    }
+    #expect(try list.deselect(.key("m"), in: presentation).selected?.key == "c")
+    #expect(try list.deselect(.key("c"), in: presentation).selected?.key == "x")
+    #expect(try list.deselect(.key("x"), in: presentation).selected == nil)
+  }
+
   @Test func `the offset of a selection brings the cell fully into view`() throws {
     let shelf = try Shelf()
     try shelf.fill(letters)

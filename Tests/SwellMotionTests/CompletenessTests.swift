@@ -7,7 +7,7 @@ import Testing
 
 /// Every element in view is in the frame: after interruptions, and where tracks are too many to keep.
 @Suite(.timeLimit(.minutes(10))) struct CompletenessTests {
-  @Test(arguments: 1...400)
+  @Test(arguments: 1...HistoryRun.steps(100))
   func `a retargeted transition shows all that is in view`(seed: Int) throws {
     let test = try RandomTransition(seed: UInt64(seed))
     var random = SeededGenerator(seed: UInt64(seed))

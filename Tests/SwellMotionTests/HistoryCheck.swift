@@ -94,7 +94,7 @@ extension NaiveTransition {
   /// Every element that is in view is there, where it should be, and no other is.
   func check(_ engine: LayoutTransition, _ frame: TransitionFrame, at motion: MotionState) throws {
     let viewport = viewport(at: Instant(motion))
-    let screen = screen(viewport)
+    let screen = self.screen(viewport)
     guard frame.viewport.size.isClose(to: screen.size) else {
       throw HistoryMismatch("the viewport is \(frame.viewport), not \(screen.size) big")
     }
@@ -110,11 +110,11 @@ extension NaiveTransition {
     }
     var rest = frame.elements
     for (track, look) in looks(at: motion) {
-      // Elements are found by their frames, scale left out: one that overshoots its size while it
-      // comes (`.pop` on a spring) and rests beside the viewport may be missing as long as it reaches
-      // into view, by its overshoot.
-      let isLarger = look.scale > 1
-      let mustBeSeen = isLarger ? false : track.isSeenAtRest ?? true
+      // Elements are found by their frames, scale left out: one that rests beside the viewport and
+      // overshoots its size (`.pop` on a spring) may be missing where its overshoot alone reaches
+      // into view.
+      let isInView = onScreen(look.frame, in: viewport).overlap(with: screen) > 1e-5
+      let mustBeSeen = (look.scale <= 1 || isInView) && track.isSeenAtRest ?? true
       try take(
         from: &rest,
         frame,

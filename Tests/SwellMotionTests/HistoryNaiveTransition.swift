@@ -286,16 +286,28 @@ extension NaiveTransition {
         height: section.section.measures?.headerHeight ?? layout.headerHeight
       )
     }
-    if attributes.element.supplementary == .header, let layout = list.layout as? FeaturedLayout,
-      let tops = list.layout.tops(ofHeader: attributes.element.section, in: list.context)
-    {
-      look.header = Header(
-        start: tops.lowerBound,
-        end: tops.upperBound + layout.headerHeight,
-        height: layout.headerHeight
-      )
+    if attributes.element.supplementary == .header, let layout = list.layout as? FeaturedLayout {
+      look.header = header(of: attributes.element.section, in: list, height: layout.headerHeight)
     }
     return look
+  }
+
+  /// Over the first cell of its section; in that of the featured cell as far as the next section's.
+  private func header(of section: Int, in list: ListSnapshot, height: CGFloat) -> Header? {
+    func cells(of section: Int) -> [LayoutAttributes] {
+      (0..<list.shape.itemCounts[section]).compactMap {
+        list.attributes(of: .cell(section: section, item: $0))
+      }
+    }
+    func top(_ cell: LayoutAttributes) -> CGFloat { list.canonical(cell.frame).minY }
+    let own = cells(of: section)
+    guard let first = own.first, let last = own.last else { return nil }
+    guard own.contains(where: { $0.role == .featured }) else {
+      return Header(start: top(first), end: top(first) + height, height: height)
+    }
+    let next = (section + 1..<list.shape.itemCounts.count).lazy.compactMap { cells(of: $0).first }
+    let end = next.first.map(top) ?? list.canonical(last.frame).maxY
+    return Header(start: top(first), end: max(top(first) + height, end), height: height)
   }
 
   /// What an effect makes of a look, seen in a viewport.

@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...500)
+  @Test(arguments: 1...HistoryRun.steps(150))
   func `a transition begins and ends with exactly what the lists show`(seed: Int) throws {
     let test = try RandomTransition(seed: UInt64(seed))
     for effect in [TransitionEffect.identity, .fade, .flyIn, .pop] {
@@ -112,13 +112,13 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...500)
+  @Test(arguments: 1...HistoryRun.steps(150))
   func `every element in view is there, and no other`(seed: Int) throws {
     let test = try RandomTransition(seed: UInt64(seed))
     try expectComplete(test, Self.progress)
   }
 
-  @Test(arguments: 1...24)
+  @Test(arguments: 1...HistoryRun.steps(8))
   func `every element in view is there on a way of many screens`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let shape = ListShape((0..<60).map { _ in random.chance(20) ? 0 : random.int(1...40) })
@@ -148,7 +148,7 @@ import Testing
   }
 
   /// The one cell that stands out of the order of its neighbours, at any place among them.
-  @Test(arguments: 100...130)
+  @Test(arguments: [100, 107, 111, 119, 124, 130])
   func `a grid's selected cell is there as long as it passes`(item: Int) throws {
     let grid = try ListSnapshot(
       layout: SpanGridLayout(
@@ -183,7 +183,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...300)
+  @Test(arguments: 1...HistoryRun.steps(100))
   func `cells go straight from place to place`(seed: Int) throws {
     let test = try RandomTransition(seed: UInt64(seed))
     let transition = try LayoutTransition(
@@ -219,7 +219,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...300)
+  @Test(arguments: 1...HistoryRun.steps(100))
   func `headers obey the rule of sticky headers on the way`(seed: Int) throws {
     let test = try RandomTransition(seed: UInt64(seed))
     guard test.from.orientation == ListOrientation(), test.to.orientation == ListOrientation()

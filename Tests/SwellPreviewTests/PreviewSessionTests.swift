@@ -42,6 +42,8 @@ import Testing
     #expect(answer.frame?.elements.isEmpty == true)
     #expect(answer.frame?.list == nil)
     #expect(answer.error == nil)
+    #expect(answer.frame?.size == [375, 667])
+    #expect(answer.frame?.offset == 0 && answer.frame?.length == 0 && answer.frame?.part == 0)
     let tap = await session.answer(try request(#"{"id":2,"op":"tap","x":1,"y":1}"#))
     #expect(tap.error == nil)
   }
@@ -122,6 +124,41 @@ import Testing
     let answer = await session.answerToChanges()
     #expect(answer?.frame?.elements.contains { $0.isSelected && $0.id == "0:1" } == true)
     #expect(await session.answerToChanges() == nil)
+  }
+
+  @Test func `an empty page hears of the first list, and of nothing before`() async throws {
+    let session = PreviewSession(store: store, list: nil, scene: "main")
+    _ = await session.answer(try request(#"{"id":1,"op":"show"}"#))
+    #expect(await session.answerToChanges() == nil)
+    try fill()
+    #expect(await session.answerToChanges()?.frame?.list == "talks")
+    #expect(await session.answerToChanges() == nil)
+  }
+
+  @Test func `going to a session selects it, however often`() async throws {
+    try fill()
+    let session = PreviewSession(store: store, list: nil, scene: "main")
+    _ = await session.answer(try request(#"{"id":1,"op":"show","layout":"list"}"#))
+    for id in 2...3 {
+      let go = await session.answer(try request(#"{"id":\#(id),"op":"go","key":"k1"}"#))
+      #expect(go.frame?.elements.first { $0.isSelected }?.id == "0:1")
+    }
+  }
+
+  @Test func `a pinch holds what moves, and so does a list that is another`() async throws {
+    try fill()
+    let session = PreviewSession(store: store, list: nil, scene: "main")
+    _ = await session.answer(try request(#"{"id":1,"op":"show","layout":"list"}"#))
+    await settle(session)
+    let fling = #"{"id":2,"op":"release","velocity":900}"#
+    #expect(await session.answer(try request(fling)).frame?.isMoving == true)
+    let pinch = #"{"id":3,"op":"pinch","x":50,"y":100,"x2":300,"y2":180}"#
+    #expect(await session.answer(try request(pinch)).frame?.isMoving == false)
+    await settle(session)
+    #expect(await session.answer(try request(fling)).frame?.isMoving == true)
+    try fill(count: 41)
+    let step = await session.answer(try request(#"{"id":4,"op":"step"}"#))
+    #expect(step.error == nil && step.frame?.isMoving == false)
   }
 
   @Test(

@@ -205,6 +205,22 @@ import Testing
       .lines
   }
 
+  @Test func `a clip within a group that shrinks shrinks with it`() {
+    func lines(scale: CGFloat) -> [String] {
+      let row = CGRect(x: 0, y: 0, width: 400, height: 60)
+      let clipped = DrawnGroup(
+        [.rectangle(DrawnRectangle(row, edge: .thin))],
+        clip: CGRect(x: 0, y: 0, width: 200, height: 60)
+      )
+      let group = DrawnGroup([.group(clipped)], scale: scale)
+      let size = CGSize(width: 400, height: 60)
+      let drawing = ListDrawing(size: size, title: "", nodes: [.group(group)])
+      return TerminalPicture(drawing, columns: 41, rows: 7).lines
+    }
+    let widths = [1, 0.5].map { lines(scale: $0).map(\.count).max() }
+    #expect(widths == [21, 11])
+  }
+
   private func check(_ document: String) throws {
     let parser = XMLParser(data: Data(document.utf8))
     let isWellFormed = parser.parse()

@@ -47,6 +47,18 @@ import Testing
     ("DELETE FROM unindexed", "session 4 is missing in the index"),
     ("INSERT INTO unindexed VALUES (1, 1, 2)", "session 1 is in the index and not in the store"),
     ("DELETE FROM session WHERE key = 'c'", "session 3 is in the index and not in the store"),
+    (
+      "INSERT INTO session_run VALUES (1, 1, 1, 1, 1), (1, 1, 2, 5, 1)",
+      "section 1 has 0 sessions in a run of 1 from position 5"
+    ),
+    (
+      "INSERT INTO session_run VALUES (1, 1, 1, 0, 2), (1, 1, 2, 1, 1)",
+      "section 1 has 2 sessions in a run of 2 from position 0"
+    ),
+    (
+      "INSERT INTO session_run VALUES (1, 1, 1, 1, 1)",
+      "section 1 counts 2 sessions, its runs 1"
+    ),
   ])
   func `check says what is wrong and where`(sql: String, line: String) throws {
     let test = try makeStore()
@@ -82,6 +94,10 @@ import Testing
     "UPDATE session SET end_utc_offset = -90000", "UPDATE section SET title = char(9)",
     "UPDATE list SET title = ' '", "UPDATE list SET name = 'talks'",
     "UPDATE list SET session_count = -1",
+    "INSERT INTO session_run VALUES (1, 3, 1, 0, 1)",
+    "INSERT INTO session_run VALUES (1, 1, 1, 0, 0)",
+    "INSERT INTO session_run VALUES (1, 1, 1, -1, 1)",
+    "INSERT INTO session_run VALUES (1, 1, 1, 0, 1), (1, 1, 2, 0, 1)",
     "INSERT INTO unindexed VALUES (1, 5, 4)", "INSERT INTO revision VALUES (2, 1)",
   ])
   func `the schema itself refuses what must not be`(sql: String) throws {
@@ -179,8 +195,8 @@ import Testing
     try expectAll(target)
   }
 
-  @Test(arguments: [1, 2])
-  func `a store of an older version is salvaged`(version: Int) throws {
+  @Test(arguments: 1...Migrator.supported)
+  func `a store of any version is salvaged`(version: Int) throws {
     let folder = try TestStore.makeFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let fixture = try #require(
@@ -193,7 +209,13 @@ import Testing
     let target = folder.appendingPathComponent("new.sqlite").path
     let report = try SessionStore.salvage(from: fixture.path, to: target)
     #expect(report.lists == 3 && report.sessions == 6 && report.kept == 5 && report.lost == [])
-    #expect(try SessionStore(path: target).check() == [])
+    let store = try SessionStore(path: target)
+    #expect(try store.check() == [])
+    try store.read { reader throws in
+      var keys: [String] = []
+      try reader.forEachSession(in: reader.list(named: "harbour-days")) { keys.append($1.key) }
+      #expect(keys == ["tides", "ropes", "lights", "caf\u{E9}"])
+    }
   }
 
   @Test(arguments: 0..<12)

@@ -126,6 +126,72 @@ import Testing
     #expect(updates.oldCounts == before.map(\.count) && updates.newCounts == after.map(\.count))
   }
 
+  @Test(arguments: 0..<6 as Range<UInt64>)
+  func `however often a long section is edited, it is read and imported as an array has it`(
+    seed: UInt64
+  ) throws {
+    var random = SeededGenerator(seed: seed)
+    let test = try TestStore()
+    var model = (0..<300).map { "k\($0)" }
+    try test.importList(model.map { .talk($0, in: "s") })
+    try test.store.write { writer in
+      let id = try #require(try test.id("k250"))
+      try writer.select(id, in: test.list(), scene: "main", keepingOthers: true)
+    }
+    let other = try SessionStore(path: test.store.path)
+    for part in 0..<8 {
+      // Mostly about one place, so that runs are many and short.
+      let place = random.int(0...model.count - 1)
+      try test.store.write { writer in
+        let list = try test.list()
+        for step in 0..<25 {
+          let section = try writer.reader.sections(of: list)[0]
+          let item = min(max(0, place + random.int(-20...20)), model.count - 1)
+          let found = try writer.reader.sessions(in: section, positions: item..<item + 1)
+          let id = try #require(found.first?.id)
+          switch random.int(0...2) {
+          case 0:
+            let key = "new\(part)-\(step)"
+            try writer.insert(.talk(key), at: item, of: section, in: list)
+            model.insert(key, at: item)
+          case 1 where model[item] != "k250":
+            try writer.remove(id, in: list)
+            model.remove(at: item)
+          default:
+            let to = random.int(0...model.count - 1)
+            try writer.move(id, to: to, of: section, in: list)
+            model.insert(model.remove(at: item), at: to)
+          }
+        }
+      }
+      #expect(try test.store.check() == [], "seed \(seed), part \(part)")
+      #expect(try test.keys() == [model], "seed \(seed), part \(part)")
+      try other.read { reader throws in
+        let list = try reader.list(named: "talks")
+        let section = try reader.sections(of: list)[0]
+        let item = random.int(0...model.count - 1)
+        let found = try reader.sessions(in: section, positions: item..<item + 30)
+        #expect(found.map(\.key) == Array(model[item..<min(item + 30, model.count)]))
+        #expect(found.map(\.position) == Array(item..<min(item + 30, model.count)))
+        #expect(try reader.location(ofKey: model[item], in: list)?.item == item)
+        let selected = try reader.selection(in: list, scene: "main")
+        #expect(selected.map(\.item) == [model.firstIndex(of: "k250")])
+      }
+      #expect(
+        try other.find("new", limit: 400).allSatisfy {
+          model[$0.session.position] == $0.session.key
+        }
+      )
+    }
+    // Imported as it stands, it is as an import leaves it.
+    let counts = try test.importList(model.map { .talk($0, in: "s") })
+    #expect(counts.unchanged == model.count && counts.moved == 0 && counts.removed == 0)
+    #expect(try test.store.check() == [] && test.keys() == [model])
+    let runs = try test.store.read { try $0.database.count("SELECT count(*) FROM session_run") }
+    #expect(runs == 0)
+    #expect(try test.importList(model.map { .talk($0, in: "s") }).unchanged == model.count)
+  }
+
   @Test func `an edit that cannot be changes nothing`() throws {
     let test = try TestStore()
     try test.importList([.talk("a", in: "s"), .talk("b", in: "t")])

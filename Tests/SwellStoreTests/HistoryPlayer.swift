@@ -9,7 +9,7 @@ import SwellStore
 struct HistoryPlayer {
   private let path: String
   private var stores: [SessionStore]
-  private var model = HistoryModel()
+  var model = HistoryModel()
   /// The ids of the sessions and sections of each list, by key.
   private var ids: [String: [String: Int64]] = [:]
 
@@ -104,6 +104,8 @@ struct HistoryPlayer {
       )
     case .reopen:
       stores = [try SessionStore(path: path, create: false), stores[1]]
+    case .insert, .update, .move, .takeOut:
+      try edit(step, in: store)
     default:
       try keep(step, in: store)
     }

@@ -22,6 +22,17 @@ extension SessionStore {
             )
           )
         }
+        var visited: [[String]] = []
+        try reader.forEachSession(in: record) { section, session in
+          if section.position == visited.count { visited.append([]) }
+          guard session.position == visited[section.position].count else {
+            throw HistoryMismatch("\(record.name) visits \(session.key) at \(session.position)")
+          }
+          visited[section.position].append(session.key)
+        }
+        guard visited == list.sections.map({ $0.sessions.map(\.key) }) else {
+          throw HistoryMismatch("\(record.name) visits \(visited)")
+        }
         guard record.sectionCount == list.sections.count,
           record.sessionCount == list.sessions.count
         else { throw HistoryMismatch("\(record.name) counts \(record)") }

@@ -14,6 +14,11 @@ enum HistoryStep: Sendable, CustomStringConvertible {
   case deselectAll(in: String, scene: String)
   case fold(Int, Bool, in: String, scene: String)
   case place(Int, fraction: Double, in: String, scene: String)
+  /// Single sessions put in, given other content, moved and taken out.
+  case insert(HistoryEntry, item: Int, in: String)
+  case update(HistoryEntry, in: String)
+  case move(Int, section: Int, item: Int, in: String)
+  case takeOut(Int, in: String)
   case find(String, in: String?)
   case reopen
 
@@ -35,6 +40,11 @@ enum HistoryStep: Sendable, CustomStringConvertible {
       ".fold(\(section), \(isFolded), in: \"\(name)\", scene: \"\(scene)\")"
     case .place(let key, let fraction, let name, let scene):
       ".place(\(key), fraction: \(fraction), in: \"\(name)\", scene: \"\(scene)\")"
+    case .insert(let entry, let item, let name): ".insert(\(entry), item: \(item), in: \"\(name)\")"
+    case .update(let entry, let name): ".update(\(entry), in: \"\(name)\")"
+    case .move(let key, let section, let item, let name):
+      ".move(\(key), section: \(section), item: \(item), in: \"\(name)\")"
+    case .takeOut(let key, let name): ".takeOut(\(key), in: \"\(name)\")"
     case .find(let words, let name): ".find(\"\(words)\", in: \(name.map { "\"\($0)\"" } ?? "nil"))"
     case .reopen: ".reopen"
     }
@@ -137,7 +147,12 @@ extension SeededGenerator {
       let name = chance(75) ? Self.lists[0] : Self.lists[1]
       let scene = chance(60) ? "main" : "pad"
       let key = latest[name]?.randomElement(using: &self)?.key ?? int(0...12)
-      switch index == 0 ? 0 : int(0...99) {
+      switch index == 0 ? 0 : int(0...139) {
+      case 100..<112:
+        return .insert(entry(int(0...40)), item: int(0...9), in: name)
+      case 112..<117: return .update(entry(key), in: name)
+      case 117..<130: return .move(key, section: int(0...4), item: int(0...9), in: name)
+      case 130..<140: return .takeOut(key, in: name)
       case 0..<35:
         let entries = version(of: latest[name] ?? [])
         latest[name] = entries
@@ -170,6 +185,16 @@ extension SeededGenerator {
     }
   }
 
+  private mutating func entry(_ key: Int) -> HistoryEntry {
+    HistoryEntry(
+      key,
+      in: int(0...4),
+      at: chance(25) ? nil : int(0...6),
+      content: int(0...1 << HistoryEntry.contentBits - 1),
+      decomposed: chance(30)
+    )
+  }
+
   /// The next version of a programme: some sessions go, change in one field, move or come.
   private mutating func version(of entries: [HistoryEntry]) -> [HistoryEntry] {
     var next = entries.filter { _ in !chance(12) }
@@ -180,13 +205,7 @@ extension SeededGenerator {
       if chance(10) { next[index].isDecomposed.toggle() }
     }
     for _ in 0..<(entries.isEmpty ? int(1...12) : int(0...3)) {
-      let entry = HistoryEntry(
-        int(0...30),
-        in: int(0...4),
-        at: chance(25) ? nil : int(0...6),
-        content: int(0...1 << HistoryEntry.contentBits - 1),
-        decomposed: chance(30)
-      )
+      let entry = entry(int(0...30))
       // Now and then the same key twice, which is refused.
       if chance(2) || !next.contains(where: { $0.key == entry.key }) {
         next.insert(entry, at: int(0...next.count))

@@ -117,9 +117,10 @@ import Testing
     try test.importList("abc".map { .talk(String($0)) })
     try test.store.read { reader in
       let list = try reader.list(named: "talks")
-      let section = try reader.sections(of: list)[0]
+      let sections = try reader.sections(of: list)
       func count(_ revision: Int) throws -> Int {
-        try reader.sessions(in: section, positions: 0..<9, revision: revision).count
+        let content = ListContent(list: list.id, revision: revision, sections: sections)
+        return try reader.sessions(in: sections[0], positions: 0..<9, of: content).count
       }
       #expect(try count(list.revision) == 3)
       #expect(try count(list.revision + 1) == 0)

@@ -33,7 +33,7 @@ def torture(settings):
     commands = parse(json.loads(model.swell("--experimental-dump-help").output)["command"])
     tally.count("commands", len(commands))
     tally.count("options", sum(len(options) for _, options, _ in commands))
-    total, each = (120, 20) if settings.short else (20_000, 250)
+    total, each = (30, 15) if settings.short else (20_000, 250)
 
     def attempt(batch):
         generator = random.Random(f"{settings.seed} {batch}")

@@ -18,7 +18,7 @@ def torture(settings):
     A command in ten is killed; what it was about is uncertain until the next one is acknowledged.
     """
     tally = Tally(f"{PROCESSES} processes at once")
-    seconds, size = (4, 200) if settings.short else (60, 2000)
+    seconds, size = (2, 200) if settings.short else (60, 2000)
     place = Place(settings.command, settings.folder / "crowd")
     place.add_strangers()
     versions = {}

@@ -51,7 +51,7 @@ def torture(settings):
             tally.fault("a foreign file changed", f"store {number}")
         place.remove()
 
-    in_parallel(attempt, range(40 if settings.short else 5000))
+    in_parallel(attempt, range(12 if settings.short else 5000))
     return tally
 
 

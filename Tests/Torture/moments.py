@@ -18,7 +18,7 @@ LISTS = ["talks", "other", "third"]
 
 def torture(settings):
     tally = Tally("kills at random moments")
-    workers, rounds = (2, 12) if settings.short else (8, 125)
+    workers, rounds = (2, 5) if settings.short else (8, 125)
     size = 500 if settings.short else 4000
 
     def work(worker):

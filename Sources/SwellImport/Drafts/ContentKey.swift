@@ -12,18 +12,14 @@ enum ContentKey {
     let time = draft.startsAt.map { String($0.seconds) } ?? draft.timeText.map(beginning) ?? ""
     let fields =
       [title] + draft.speakers.map { "\u{1E}" + beginning($0) } + [time, beginning(draft.room)]
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in fields.joined(separator: "\u{1F}").utf8 {
-      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-    }
-    return slug(title) + (hash >> 16).hex(12)
+    return slug(title) + (fields.joined(separator: "\u{1F}").utf8.fnv1a >> 16).hex(12)
   }
 
   /// The first 500 scalars, folded, in NFC; a hostile text may have 100 MB.
   private static func beginning(_ text: String?) -> String {
     guard let text else { return "" }
     let head = text.utf8.count <= 500 ? text : String(text.unicodeScalars.prefix(500))
-    return head.folded.composed
+    return head.folded.nfc
   }
 
   /// The first words of the title, of at most 24 letters and digits, and a hyphen after each.

@@ -21,7 +21,7 @@ struct Interval {
     /// The first bar at which `isPast` holds, from an estimate that rounding may have moved by one.
     func first(from estimate: CGFloat, where isPast: (CGFloat) -> Bool) -> Int {
       // Clamped before the conversion: a far estimate does not fit an Int.
-      var index = Int(min(max(0, estimate), CGFloat(count)))
+      var index = Int(estimate.clamped(to: 0...CGFloat(count)))
       while index > 0, isPast(start + CGFloat(index - 1) * pitch) { index -= 1 }
       while index < count, !isPast(start + CGFloat(index) * pitch) { index += 1 }
       return index
@@ -56,7 +56,8 @@ extension CGFloat {
 }
 
 extension Comparable {
+  /// The nearest value in a range; the lower bound for what is not a number.
   @inlinable package func clamped(to range: ClosedRange<Self>) -> Self {
-    min(max(self, range.lowerBound), range.upperBound)
+    self > range.lowerBound ? min(self, range.upperBound) : range.lowerBound
   }
 }

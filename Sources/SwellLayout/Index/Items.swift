@@ -24,10 +24,10 @@ struct Items: Sendable {
   }
 
   /// Cells that each have their own height, in O(n).
-  init(heights: some Collection<Double>) {
+  init(heights: [CGFloat]) {
     count = heights.count
     overrides = SumTree(
-      heights.lazy.map { ItemOverride(gap: 0, state: ItemState(height: $0)) }
+      heights.lazy.map { ItemOverride(gap: 0, state: ItemState(height: Double($0))) }
     )
   }
 
@@ -49,13 +49,14 @@ struct Items: Sendable {
     overrides.seek({ $0.selected > rank }) { $0.items + $1.gap }
   }
 
-  /// Changes the state of one cell.
+  /// Changes the state of one cell; calls `change` once.
   mutating func update(_ item: Int, _ change: (inout ItemState) -> Void) {
     var freed = 0..<0
     if overrides.isEmpty {
       var state = ItemState.standard
       change(&state)
       if state != .standard { overrides = SumTree([ItemOverride(gap: item, state: state)]) }
+      return
     }
     overrides.edit({ $0.items > item }) { before, changed in
       let plain = item - before.items
@@ -194,46 +195,44 @@ extension Items {
   }
 
   /// Visits the cells from the first that ends beyond `offset`, while `body` returns true.
+  @inline(__always)
   func forEach(
     below offset: Double,
     _ heights: CellHeights,
-    _ body: (_ item: Int, _ top: Double, _ state: ItemState) -> Bool
+    _ body: (_ item: Int, _ top: CGFloat, _ height: CGFloat, _ isSelected: Bool) -> Bool
   ) {
+    /// Visits some plain cells and the one behind them; returns whether to go on.
+    func visit(_ plain: Int, behind before: ItemOverride.Sum, _ next: ItemOverride?) -> Bool {
+      let start = heights.length(before)
+      var index = plain == 0 ? 0 : heights.plainCells(in: offset - start, of: plain)
+      while index < plain + (next == nil ? 0 : 1) {
+        let state = index < plain ? .standard : next?.state ?? .standard
+        let top = start + Double(index) * heights.pitch
+        let height = heights.height(of: state)
+        if top + height > offset, !body(before.items + index, top, height, state.isSelected) {
+          return false
+        }
+        index += 1
+      }
+      return true
+    }
     var goesOn = true
     overrides.visit {
       heights.length($0) > offset
-    } _: { before, changed in
-      let start = heights.length(before)
-      let end = before.items + changed.gap
-      goesOn =
-        plain(before.items..<end, start: start, below: offset, heights, body)
-        && (start + Double(changed.gap) * heights.pitch
-          + heights.height(of: changed.state) <= offset
-          || body(end, start + Double(changed.gap) * heights.pitch, changed.state))
+    } _: {
+      goesOn = visit($1.gap, behind: $0, $1)
       return goesOn
     }
-    guard goesOn else { return }
     let sum = overrides.summary
-    _ = plain(sum.items..<count, start: heights.length(sum), below: offset, heights, body)
+    if goesOn, sum.items < count { _ = visit(count - sum.items, behind: sum, nil) }
   }
+}
 
-  /// Visits plain cells, the first at `start`; returns whether to go on.
-  private func plain(
-    _ items: Range<Int>,
-    start: Double,
-    below offset: Double,
-    _ heights: CellHeights,
-    _ body: (Int, Double, ItemState) -> Bool
-  ) -> Bool {
-    guard heights.pitch > 0 else { return true }
+extension CellHeights {
+  /// How many plain cells at most lie within a length, of so many; all of them if they have none.
+  fileprivate func plainCells(in length: Double, of count: Int) -> Int {
     // Compared as Double first: a quotient may be too large for an Int.
-    let skipped = max(0, ((offset - start) / heights.pitch).rounded(.down))
-    guard skipped < Double(items.count) else { return true }
-    for item in items.dropFirst(Int(skipped)) {
-      let top = start + Double(item - items.lowerBound) * heights.pitch
-      if top + heights.standard <= offset { continue }
-      if !body(item, top, .standard) { return false }
-    }
-    return true
+    let fitting = pitch > 0 ? (length / pitch).rounded(.down) : .infinity
+    return fitting < Double(count) ? Int(max(0, fitting)) : count
   }
 }

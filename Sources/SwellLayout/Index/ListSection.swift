@@ -58,14 +58,13 @@ extension ListSection {
 
   /// Visits the cells from the first that ends beyond an offset, in points from the first one's
   /// top, while `visit` returns true.
+  @inline(__always)
   public func forEachCell(
     endingBeyond offset: CGFloat,
     _ heights: CellHeights,
     _ visit: (_ item: Int, _ top: CGFloat, _ height: CGFloat, _ isSelected: Bool) -> Bool
   ) {
-    items.forEach(below: offset, heights) { item, top, state in
-      visit(item, top, heights.height(of: state), state.isSelected)
-    }
+    items.forEach(below: offset, heights, visit)
   }
 }
 

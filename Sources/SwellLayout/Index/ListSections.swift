@@ -43,6 +43,11 @@ public struct ListSections: Sendable {
     position < 0 ? nil : placed { $0.items > position }
   }
 
+  /// Whether a section shows its header alone; false for one that the list does not have.
+  func isCollapsed(_ index: Int) -> Bool {
+    index >= 0 && tree.seek({ $0.sections > index }, { $1.isCollapsed }) ?? false
+  }
+
   /// Visits the sections from an index on, in order, while `visit` returns true.
   public func forEach(from index: Int = 0, _ visit: (Placed) -> Bool) {
     tree.visit {

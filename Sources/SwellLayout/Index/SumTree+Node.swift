@@ -7,14 +7,14 @@ extension SumTree {
     var children: [Node] = []
     var summary = Element.Sum.zero
 
-    /// About 1.5 KB a leaf: long enough that a node's own size does not count, short enough to
-    /// scan and to copy in well under a microsecond.
-    static var leafCapacity: Int { max(8, 1536 / MemoryLayout<Element>.stride) }
-    static var branchCapacity: Int { 16 }
+    /// About 0.75 KB a leaf: long enough that a node's own size hardly counts, short enough to scan
+    /// and to copy in a tenth of a microsecond.
+    static var leafCapacity: Int { max(8, 768 / MemoryLayout<Element>.stride) }
+    static var branchCapacity: Int { 8 }
 
     init() {}
 
-    init(elements: some Sequence<Element>) {
+    init(elements: some Collection<Element>) {
       self.elements = Array(elements)
       sum()
     }
@@ -29,14 +29,19 @@ extension SumTree {
       }
     }
 
-    /// A tree over nodes of equal height, whose branches are full but for the last ones.
+    /// How many of so many parts a node holds that is made with others: the first insertions find
+    /// room.
+    static func filling(_ capacity: Int) -> Int { capacity * 7 / 8 }
+
+    /// A tree over nodes of equal height.
     static func packed(_ nodes: [Node]) -> Node {
+      let filling = filling(branchCapacity)
       var level = nodes
       while level.count > 1 {
-        level = stride(from: 0, to: level.count, by: branchCapacity).map { start in
+        level = stride(from: 0, to: level.count, by: filling).map { start in
           // Not `init(children:)`, which drops a branch with one child: leaves stay equally deep.
           var branch = Node()
-          branch.children = Array(level[start..<min(start + branchCapacity, level.count)])
+          branch.children = Array(level[start..<min(start + filling, level.count)])
           branch.sum()
           return branch
         }
@@ -71,17 +76,21 @@ extension SumTree.Node {
   /// Blocks of eight are added up in pairs, so that no addition waits for the one before it; and
   /// always in the same order, so that a place has the same sum whoever asks.
   struct Place {
-    var index = 0
-    /// The sum of the whole blocks before the place.
+    private(set) var index = 0
+    /// The sum of all that lies before the place, in the nodes before this one too.
+    private(set) var before: Element.Sum
+    /// The sum before the node.
+    private let base: Element.Sum
+    /// The sum of the node's whole blocks before the place.
     private var blocks = Element.Sum.zero
-    /// The sum of what lies before the place in its own block.
-    private var rest = Element.Sum.zero
 
     static var block: Int { 8 }
 
-    var before: Element.Sum { blocks + rest }
-
-    init() {}
+    /// The first place of a node.
+    @inline(__always)
+    init(from base: Element.Sum = .zero) {
+      (self.base, before) = (base, base)
+    }
 
     /// The first of some parts at which the sum satisfies `reaches`, else the last one: the caller
     /// knows that it does, or wants the last.
@@ -91,17 +100,18 @@ extension SumTree.Node {
       from base: Element.Sum,
       _ reaches: (Element.Sum) -> Bool
     ) where Part.Sum == Element.Sum {
+      self.init(from: base)
       let last = parts.count - 1
       while index + Self.block <= last {
         let after = blocks + Self.sum(ofBlock: index, in: parts)
         if reaches(base + after) { break }
-        (index, blocks) = (index + Self.block, after)
+        (index, blocks, before) = (index + Self.block, after, base + after)
       }
       let end = min(last, index + Self.block - 1)
       while index < end {
-        let after = rest + parts[index].summary
-        if reaches(base + (blocks + after)) { break }
-        (index, rest) = (index + 1, after)
+        let after = before + parts[index].summary
+        if reaches(after) { break }
+        (index, before) = (index + 1, after)
       }
     }
 
@@ -115,15 +125,17 @@ extension SumTree.Node {
     }
 
     /// Goes on behind an element.
+    @inline(__always)
     mutating func step(in elements: UnsafeBufferPointer<Element>) {
-      rest = rest + elements[index].summary
+      before = before + elements[index].summary
       index += 1
       if index % Self.block == 0 {
         blocks = blocks + Self.sum(ofBlock: index - Self.block, in: elements)
-        rest = .zero
+        before = base + blocks
       }
     }
 
+    /// The sum of all parts of the node, of which those before the place are not added up again.
     func total<Part: Summarized>(of parts: [Part]) -> Element.Sum
     where Part.Sum == Element.Sum {
       parts.withUnsafeBufferPointer { parts in
@@ -133,7 +145,11 @@ extension SumTree.Node {
           total = total + Self.sum(ofBlock: start, in: parts)
           start += Self.block
         }
-        return total + parts[start...].reduce(.zero) { $0 + $1.summary }
+        while start < parts.count {
+          total = total + parts[start].summary
+          start += 1
+        }
+        return total
       }
     }
 
@@ -168,7 +184,7 @@ extension SumTree.Node {
         let children = node.pointee.children.withUnsafeBufferPointer { $0 }
         guard let first = children.baseAddress, !children.isEmpty else { break }
         let place = Place(of: children, from: base, reaches)
-        base = base + place.before
+        base = place.before
         node = first + place.index
       }
       return (node.pointee.elements.withUnsafeBufferPointer { $0 }, base)
@@ -189,7 +205,7 @@ extension SumTree.Node {
     var place: Place
     if isLeaf {
       place = Place(of: elements, from: base, reaches)
-      switch body(base + place.before, &elements[place.index]) {
+      switch body(place.before, &elements[place.index]) {
       case .keep: break
       case .insertBefore(let new): insert(new, at: place.index)
       case .insertAfter(let new): insert(new, at: place.index + 1)
@@ -199,7 +215,7 @@ extension SumTree.Node {
       place = Place(of: children, from: base, reaches)
       let index = place.index
       let isRightEdge = isRightEdge && index == children.count - 1
-      children[index].edit(from: base + place.before, isRightEdge: isRightEdge, reaches, body)
+      children[index].edit(from: place.before, isRightEdge: isRightEdge, reaches, body)
       if mend(index, isRightEdge: isRightEdge) { place = Place() }
     }
     summary = sum(after: place)
@@ -221,8 +237,8 @@ extension SumTree.Node {
 
   private mutating func insert(_ element: Element, at index: Int) {
     if elements.count == elements.capacity {
-      // An array would double; a leaf never needs more than its capacity plus one.
-      elements.reserveCapacity(min(2 * count + 2, capacity + 1))
+      // An array would double, and leave half the leaves' memory unused.
+      elements.reserveCapacity(min(count + Place.block, capacity + 1))
     }
     elements.insert(element, at: index)
   }
@@ -231,7 +247,7 @@ extension SumTree.Node {
   ///
   /// Sharing first keeps nodes about four fifths full under insertions in any order.
   private mutating func relieve(_ index: Int, isRightEdge: Bool) {
-    let room = children[index].capacity * 7 / 8
+    let room = Self.filling(children[index].capacity)
     if index > 0, children[index - 1].count <= room { return merge(index - 1) }
     if index + 1 < children.count, children[index + 1].count <= room { return merge(index) }
     children.replaceSubrange(
@@ -344,7 +360,7 @@ extension SumTree.Node {
       return (Self(elements: elements[..<cut]), Self(elements: elements[cut...]))
     }
     let place = Place(of: children, from: base, reaches)
-    let (head, tail) = children[place.index].split(from: base + place.before, reaches)
+    let (head, tail) = children[place.index].split(from: place.before, reaches)
     return (
       Self.joined(Self(children: children[..<place.index]), head),
       Self.joined(tail, Self(children: children[(place.index + 1)...]))

@@ -30,19 +30,14 @@ struct SumTree<Element: Summarized>: Sendable {
 
   init() {}
 
-  /// Packs the elements into full leaves, in O(n).
-  init(_ elements: some Sequence<Element>) {
-    var leaves: [Node] = []
-    var leaf: [Element] = []
-    for element in elements {
-      if leaf.count == Node.leafCapacity {
-        leaves.append(Node(elements: leaf))
-        leaf.removeAll(keepingCapacity: true)
+  /// Packs the elements into leaves, in O(n).
+  init(_ elements: some RandomAccessCollection<Element>) {
+    let filling = Node.filling(Node.leafCapacity)
+    root = Node.packed(
+      stride(from: 0, to: elements.count, by: filling).map {
+        Node(elements: elements.dropFirst($0).prefix(filling))
       }
-      leaf.append(element)
-    }
-    if !leaf.isEmpty { leaves.append(Node(elements: leaf)) }
-    root = Node.packed(leaves)
+    )
   }
 
   var summary: Sum { root.summary }
@@ -66,7 +61,7 @@ struct SumTree<Element: Summarized>: Sendable {
     return withExtendedLifetime(self) {
       let (elements, base) = root.leaf(reaches)
       let place = Node.Place(of: elements, from: base, reaches)
-      return body(base + place.before, elements[place.index])
+      return body(place.before, elements[place.index])
     }
   }
 
@@ -79,13 +74,13 @@ struct SumTree<Element: Summarized>: Sendable {
       var place = Node.Place(of: elements, from: base, reaches)
       while true {
         while place.index < elements.count {
-          if !body(base + place.before, elements[place.index]) { return }
+          if !body(place.before, elements[place.index]) { return }
           place.step(in: elements)
         }
-        let visited = (base + place.before).count
+        let visited = place.before.count
         if visited == summary.count { return }
         (elements, base) = root.leaf { $0.count > visited }
-        place = Node.Place()
+        place = Node.Place(from: base)
       }
     }
   }

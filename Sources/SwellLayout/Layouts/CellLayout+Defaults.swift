@@ -25,16 +25,10 @@ extension CellLayout {
   /// Found by binary search.
   public func leadingCell(in context: LayoutContext) -> (cell: CellIndex, frame: CGRect)? {
     let line = context.offset + pinnedLength
-    var (low, high) = (0, context.sections.itemCount - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if let (_, frame) = restingCell(at: middle, in: context), frame.ends(beyond: line) {
-        high = middle
-      } else {
-        low = middle + 1
-      }
+    let leading = (0..<max(0, context.sections.itemCount - 1)).partitioningIndex {
+      restingCell(at: $0, in: context)?.frame.ends(beyond: line) ?? false
     }
-    return restingCell(at: low, in: context)
+    return restingCell(at: leading, in: context)
   }
 
   /// The cell at a position in the whole list, and its resting frame.

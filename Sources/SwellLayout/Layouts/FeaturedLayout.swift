@@ -245,7 +245,8 @@ extension FeaturedLayout {
   ) -> CGFloat {
     let line = FeaturedLine(layout: self, edge: edge, viewportLength: context.length)
     if style == .ultravisual, distance < line.distance(atSteps: -1) {
-      let left = line.distance(ofTop: index * standardHeight, height: standardHeight) - distance
+      let row = CGRect(x: 0, y: index * standardHeight, width: 0, height: standardHeight)
+      let left = edge.position(in: row, viewportLength: context.length) - distance
       return max((index + 1) * dragOffset, left)
     }
     return (index - line.steps(atDistance: distance)) * dragOffset

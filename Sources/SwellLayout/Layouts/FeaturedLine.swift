@@ -11,22 +11,14 @@ struct FeaturedLine {
 
   private var growth: CGFloat { layout.featuredHeight - layout.standardHeight }
 
-  /// The distance of the edges, given that of the row's top from the viewport's start.
-  func distance(ofTop top: CGFloat, height: CGFloat) -> CGFloat {
-    switch edge {
-    case .start: top
-    case .center: top + (height - viewportLength) / 2
-    case .end: top + height - viewportLength
-    }
-  }
-
   func distance(atSteps steps: CGFloat) -> CGFloat {
     let standard = layout.standardHeight
-    let grown = layout.style == .swell ? 1 - min(1, abs(steps)) : min(1, max(0, 1 - steps))
+    let grown = layout.style == .swell ? 1 - min(1, abs(steps)) : (1 - steps).clamped(to: 0...1)
     let top =
       steps < 0
       ? steps * standard : min(1, steps) * layout.featuredHeight + max(0, steps - 1) * standard
-    return distance(ofTop: top, height: standard + growth * grown)
+    let row = CGRect(x: 0, y: top, width: 0, height: standard + growth * grown)
+    return edge.position(in: row, viewportLength: viewportLength)
   }
 
   /// The inverse of ``distance(atSteps:)``.

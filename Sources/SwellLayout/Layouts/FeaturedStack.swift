@@ -17,8 +17,9 @@ struct FeaturedStack {
     self.count = count
     standardHeight = layout.standardHeight
     let steps = (offset / layout.dragOffset).withoutRoundingSlack
+    let last = CGFloat(max(0, count - 1))
     // Clamped before the conversion: a far offset does not fit an Int.
-    featured = Int(min(max(0, steps.rounded(.towardZero)), CGFloat(max(0, count - 1))))
+    featured = Int(steps.rounded(.towardZero).clamped(to: 0...last))
     progress = steps - CGFloat(featured)
     let growth = layout.featuredHeight - standardHeight
     switch layout.style {
@@ -30,10 +31,9 @@ struct FeaturedStack {
       nextRow = (top + layout.featuredHeight + standardHeight - height, height)
       firstTop = 0
     case .swell:
-      let grown = min(max(0, progress), 1)
       // Past the last step no row is left to grow.
-      let part = featured == count - 1 ? 0 : grown
-      let start = min(max(0, offset), CGFloat(max(0, count - 1)) * layout.dragOffset)
+      let part = featured == count - 1 ? 0 : progress.clamped(to: 0...1)
+      let start = offset.clamped(to: 0...last * layout.dragOffset)
       let top = max(0, start - standardHeight * part)
       let height = standardHeight + growth * (1 - part)
       featuredRow = (top, height)

@@ -102,17 +102,7 @@ struct GridColumns {
     if shares.isEmpty {
       return across.indices(start: left, pitch: width + spacing, length: width, count: count)
     }
-    let first = first { end(of: $0) > across.start }
-    return first..<max(first, self.first { start(of: $0) >= across.end })
-  }
-
-  /// The first column from which on something holds, found by halving.
-  private func first(where isPast: (Int) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isPast(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    let first = (0..<count).partitioningIndex { end(of: $0) > across.start }
+    return first..<max(first, (0..<count).partitioningIndex { start(of: $0) >= across.end })
   }
 }

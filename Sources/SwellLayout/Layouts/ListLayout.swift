@@ -114,6 +114,7 @@ extension ListLayout: SectionedLayout {
   }
 
   /// Visits the cells of a section that overlap a rectangle of its body, in order.
+  @inline(__always)
   public func forEachCell(
     in section: ListSection,
     overlapping rect: CGRect,

@@ -274,10 +274,8 @@ extension SectionedLayout {
 
   /// Around the cells of the first and of the last section, and all that lies between them.
   public func bounds(ofCells positions: Range<Int>, in context: LayoutContext) -> CGRect? {
-    guard !positions.isEmpty, let first = context.sections.holding(position: positions.lowerBound),
-      let last = context.sections.holding(position: positions.upperBound - 1)
+    guard !positions.isEmpty, let first = context.sections.holding(position: positions.lowerBound)
     else { return nil }
-    if first.index == last.index, first.section.isCollapsed { return nil }
     func bounds(in placed: ListSections.Placed) -> CGRect {
       layout(of: placed.section) { layout in
         if placed.section.isCollapsed {
@@ -290,7 +288,12 @@ extension SectionedLayout {
           .moved(down: placed.start + layout.headerHeight)
       }
     }
-    if first.index == last.index { return bounds(in: first) }
+    if positions.upperBound <= first.itemsBefore + first.section.itemCount {
+      return first.section.isCollapsed ? nil : bounds(in: first)
+    }
+    guard let last = context.sections.holding(position: positions.upperBound - 1) else {
+      return nil
+    }
     var all = bounds(in: first).union(bounds(in: last))
     // A section between them may have columns of its own that reach further.
     if context.sections.haveOwnMeasures {

@@ -1,5 +1,3 @@
-package import Foundation
-
 /// The scroll axis and the reading direction of a list.
 public struct ListOrientation: Sendable, Equatable {
   /// The direction in which a list scrolls.
@@ -27,62 +25,5 @@ public struct ListOrientation: Sendable, Equatable {
   public init(axis: Axis = .vertical, layoutDirection: LayoutDirection = .leftToRight) {
     self.axis = axis
     self.layoutDirection = layoutDirection
-  }
-}
-
-/// Converts between a layout's coordinates (down, left to right) and the list's.
-///
-/// Mirrors, then transposes; the way back transposes, then mirrors.
-package struct AxisTransform {
-  var orientation: ListOrientation
-  /// The width to mirror in, in points: the viewport's, or the content's if horizontal.
-  package var mirrorWidth: CGFloat
-
-  package init(orientation: ListOrientation, mirrorWidth: CGFloat) {
-    (self.orientation, self.mirrorWidth) = (orientation, mirrorWidth)
-  }
-
-  private var isTransposed: Bool { orientation.axis == .horizontal }
-  private var isMirrored: Bool { orientation.layoutDirection == .rightToLeft }
-
-  /// From the list's coordinates to the layout's.
-  package func canonical(_ rect: CGRect) -> CGRect {
-    transposed(mirrored(rect))
-  }
-
-  /// From the layout's coordinates to the list's.
-  package func actual(_ rect: CGRect) -> CGRect {
-    mirrored(transposed(rect))
-  }
-
-  /// A rectangle cut short where one side is very far out: in mirroring, the other would be rounded
-  /// to it.
-  func bounded(_ rect: CGRect) -> CGRect {
-    let reach = max(mirrorWidth, 0x1p34)
-    let (low, high) = (max(rect.minX, -reach), min(rect.maxX, mirrorWidth + reach))
-    guard isMirrored, rect.size.width > reach, (low == rect.minX) != (high == rect.maxX) else {
-      return rect
-    }
-    return CGRect(x: low, y: rect.origin.y, width: high - low, height: rect.size.height)
-  }
-
-  private func mirrored(_ rect: CGRect) -> CGRect {
-    guard isMirrored else { return rect }
-    return CGRect(
-      x: mirrorWidth - rect.origin.x - rect.size.width,
-      y: rect.origin.y,
-      width: rect.size.width,
-      height: rect.size.height
-    )
-  }
-
-  private func transposed(_ rect: CGRect) -> CGRect {
-    guard isTransposed else { return rect }
-    return CGRect(
-      x: rect.origin.y,
-      y: rect.origin.x,
-      width: rect.size.height,
-      height: rect.size.width
-    )
   }
 }

@@ -76,19 +76,18 @@ extension ListSnapshot {
     _ cell: CellIndex,
     keepingOthers: Bool = false
   ) throws(LayoutError) {
-    guard let section = context.sections[cell.section]?.section else {
-      throw .noSuchSection(cell.section, sectionCount: context.sections.count)
+    let others = keepingOthers ? [] : selection
+    var isSelected = false
+    try update(cell) {
+      $0.isSelected.toggle()
+      isSelected = $0.isSelected
     }
-    try section.check(cell)
-    let wasSelected = section.isSelected(cell.item)
-    if !keepingOthers {
-      for other in selection where other != cell { try apply(.setSelected(other, false)) }
-    }
-    try apply(.setSelected(cell, !wasSelected))
+    for other in others where other != cell { try update(other) { $0.isSelected = false } }
+    scroll(to: context.offset)
     let target =
-      wasSelected
-      ? targetOffset(forProposed: viewport.offset)
-      : targetOffset(forProposed: viewport.offset, showing: .cell(cell))
+      isSelected
+      ? targetOffset(forProposed: viewport.offset, showing: .cell(cell))
+      : targetOffset(forProposed: viewport.offset)
     if let target { move(to: target) }
   }
 
@@ -124,10 +123,7 @@ extension ListSnapshot {
     switch change {
     case .setHeight(let cell, let height):
       if let height { try Check.positive(height, "height of cell \(cell)") }
-      try update(cell.section) { section throws(LayoutError) in
-        try section.check(cell)
-        section.items.update(cell.item) { $0.height = height.map { Double($0) } }
-      }
+      try update(cell) { $0.height = height.map { Double($0) } }
     case .setHeights(let first, let heights):
       for height in heights { try Check.positive(height, "height of a cell from \(first)") }
       try update(first.section) { section throws(LayoutError) in
@@ -156,10 +152,7 @@ extension ListSnapshot {
     case .setMeasures(let section, let measures):
       try update(section) { $0.measures = measures }
     case .setSelected(let cell, let isSelected):
-      try update(cell.section) { section throws(LayoutError) in
-        try section.check(cell)
-        section.items.update(cell.item) { $0.isSelected = isSelected }
-      }
+      try update(cell) { $0.isSelected = isSelected }
     case .resize(let viewport):
       let offset = self.viewport.offset
       self.viewport = viewport
@@ -205,6 +198,16 @@ extension ListSnapshot {
       }
     }
     if let failure { throw failure }
+  }
+
+  private mutating func update(
+    _ cell: CellIndex,
+    _ body: (inout ItemState) -> Void
+  ) throws(LayoutError) {
+    try update(cell.section) { section throws(LayoutError) in
+      try section.check(cell)
+      section.items.update(cell.item, body)
+    }
   }
 
   private mutating func insert(_ items: Items, at cell: CellIndex) throws(LayoutError) {
@@ -283,7 +286,7 @@ extension ListSection {
       )
     }
     let range = first.item..<first.item + heights.count
-    var measured = Items(heights: heights.map { Double($0) })
+    var measured = Items(heights: heights)
     // A measured cell stays selected.
     var old = items.remove(range)
     for rank in 0..<old.selectedCount {

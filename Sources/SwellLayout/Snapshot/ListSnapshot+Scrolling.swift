@@ -132,7 +132,7 @@ extension ListSnapshot {
   ) -> ScrollAnchor {
     // Layouts that ignore sections show the cells of collapsed ones too.
     let isFolded =
-      context.sections[element.section]?.section.isCollapsed == true
+      context.sections.isCollapsed(element.section)
       && layout.attributes(of: element, in: context) == nil
     return ScrollAnchor(
       element: isFolded ? .header(section: element.section) : element,

@@ -90,7 +90,7 @@ public struct ListSnapshot: Sendable {
   }
 
   /// Rebuilds the sections with their extents, in O(sections).
-  mutating func lay(out sections: some Sequence<ListSection>) {
+  mutating func lay(out sections: [ListSection]) {
     let (layout, breadth) = (layout, context.breadth)
     context.sections.tree = SumTree(
       sections.lazy.map { section in

@@ -260,7 +260,9 @@ extension LayoutTransition {
   /// The list at the offset that a scroll has come to.
   func scrolled(_ blend: Blend) -> ListSnapshot {
     if blend.isEnd { return to }
-    return blend.isStart ? from : from.moved(to: viewport(blend).actualRect.origin)
+    var list = from
+    if !blend.isStart { list.move(to: viewport(blend).actualRect.origin) }
+    return list
   }
 }
 
@@ -282,13 +284,5 @@ extension TransitionElement {
       destination: attributes.element,
       attributes: attributes
     )
-  }
-}
-
-extension ListSnapshot {
-  func moved(to offset: CGPoint) -> ListSnapshot {
-    var moved = self
-    moved.move(to: offset)
-    return moved
   }
 }

@@ -9,6 +9,9 @@ import SwellLayout
 /// rectangles that the two layouts put around the run: such a run is dropped, any other is halved.
 struct PassingElementSearch {
   private let transition: LayoutTransition
+  private let old: TransitionEnd
+  private let new: TransitionEnd
+  private let mapping: ElementMapping
   /// The corners of the box, and where the viewport is at each; one corner for a single instant.
   private let instants: [(blend: Blend, viewport: TransitionViewport)]
   private let limit: Int
@@ -26,6 +29,7 @@ struct PassingElementSearch {
   /// than a few screens.
   init?(transition: LayoutTransition, instants: [Blend], limit: Int) {
     self.transition = transition
+    (old, new, mapping) = (transition.old, transition.new, transition.mapping)
     self.instants = instants.map { ($0, transition.viewport($0)) }
     self.limit = limit
     let rects = self.instants.map(\.viewport.rect)
@@ -39,14 +43,11 @@ struct PassingElementSearch {
       let shown = way.contains(end.viewport.rect) ? [] : end.elements(in: end.viewport.rect)
       return end.elements(in: way) + end.headers(in: way, stickingAt: offset) + shown
     }
-    self.inView = (inView(transition.old), inView(transition.new))
-    let old = transition.old.supplementaries
-    supplementaries = old.isEmpty ? [] : old.filter(transition.new.supplementaries.contains)
+    self.inView = (inView(old), inView(new))
+    supplementaries = old.supplementaries.filter(new.supplementaries.contains)
+    origins.reserveCapacity(2 * self.inView.old.count)
+    destinations.reserveCapacity(2 * self.inView.new.count)
   }
-
-  private var old: TransitionEnd { transition.old }
-  private var new: TransitionEnd { transition.new }
-  private var mapping: ElementMapping { transition.mapping }
 
   /// Whether there are more tracks than the limit, so that the search stops.
   private var isFull: Bool { tracks.count > limit }
@@ -140,7 +141,7 @@ extension PassingElementSearch {
       part.range = high..<min(run.range.upperBound, high + length)
       high = part.range.upperBound
       search(part)
-      length *= 4
+      length *= 5
     }
   }
 

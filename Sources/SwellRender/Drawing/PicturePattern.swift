@@ -1,4 +1,5 @@
 import Foundation
+import SwellStore
 
 /// A pattern for a cell that has no picture: the same key always has the same one.
 package struct PicturePattern {
@@ -28,12 +29,7 @@ package struct PicturePattern {
     return Double(hash >> 40) / Double(1 << 24)
   }
 
-  /// FNV-1a: the same on every machine and in every run.
-  private static func hash(_ key: String) -> UInt64 {
-    key.utf8.prefix(1000).reduce(0xcbf2_9ce4_8422_2325) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-    }
-  }
+  private static func hash(_ key: String) -> UInt64 { key.utf8.prefix(1000).fnv1a }
 
   func nodes(in frame: CGRect) -> [DrawingNode] {
     let unit = min(frame.width, frame.height)

@@ -39,7 +39,7 @@ extension SessionStore {
 
   /// Rules that no constraint can express; each query returns a line for every breach.
   static let checks = [
-    // Positions are unique, so they have no gaps if the last one is the count minus 1.
+    // Positions are unique, so without runs they have no gaps if the last one is the count minus 1.
     """
     SELECT 'section ' || section.id || ' counts ' || session_count || ' sessions, has '
       || count(session.id) || ' up to position ' || coalesce(max(session.position), -1)
@@ -48,8 +48,32 @@ extension SessionStore {
     WHERE section.list_id IN (SELECT id FROM list WHERE hidden_by IS NULL)
     GROUP BY section.id
     HAVING session_count <> count(session.id)
-      OR session_count <> coalesce(max(session.position), -1) + 1
+      OR session_count <> coalesce(max(session.position), -1) + 1 AND NOT EXISTS (
+        SELECT 1 FROM session_run AS run
+        WHERE run.list_id = section.list_id AND run.section_id = section.id)
       OR session_count = 0
+    """,
+    """
+    SELECT 'section ' || run.section_id || ' has ' || sessions || ' sessions in a run of '
+      || session_count || ' from position ' || first_position
+    FROM (
+      SELECT *, (
+        SELECT count(*) FROM session
+        WHERE session.list_id = run.list_id AND session.section_id = run.section_id
+          AND position BETWEEN first_position AND first_position + session_count - 1) AS sessions,
+        lead(first_position) OVER (
+          PARTITION BY list_id, section_id ORDER BY first_position) AS next
+      FROM session_run AS run
+      WHERE list_id IN (SELECT id FROM list WHERE hidden_by IS NULL)
+    ) AS run
+    WHERE session_count <> sessions OR next < first_position + session_count
+    """,
+    """
+    SELECT 'section ' || section.id || ' counts ' || section.session_count || ' sessions, its runs '
+      || total(run.session_count)
+    FROM session_run AS run CROSS JOIN section ON section.id = run.section_id
+    WHERE section.list_id IN (SELECT id FROM list WHERE hidden_by IS NULL)
+    GROUP BY section.id HAVING section.session_count <> total(run.session_count)
     """,
     """
     SELECT 'list ' || list_id || ' has ' || count(*) || ' sections up to position '

@@ -17,29 +17,34 @@ struct InPlaceComparison {
   /// The list as it was compared.
   let list: ListRecord
   private(set) var changed: [Changed] = []
-  private(set) var isInPlace = true
+  private(set) var isInPlace: Bool
   private let stored: [String: SectionRecord]
   private var compared = 0
   private static let mostChanged = 100_000
 
   init(_ list: ListRecord, _ reader: StoreReader) throws {
     self.list = list
-    stored = Dictionary(try reader.sections(of: list).map { ($0.key, $0) }) { first, _ in first }
+    let content = try reader.content(of: list.id, revision: list.revision)
+    isInPlace = content.orders.isEmpty
+    stored = Dictionary(content.sections.map { ($0.key, $0) }) { first, _ in first }
   }
 
   /// Compares the next sessions, neighbours in one section from a position on.
+  ///
+  /// - Returns: those of them that changed.
   mutating func compare(
     _ sessions: [SessionDraft.Row],
     in section: SectionTally,
     from position: Int,
     _ database: Database
-  ) throws {
-    guard isInPlace else { return }
-    guard section.isInOrder, let known = stored[section.draft.key],
-      position + sessions.count <= known.sessionCount
+  ) throws -> ArraySlice<Changed> {
+    guard isInPlace else { return [] }
+    let known = changed.count
+    guard section.isInOrder, let record = stored[section.draft.key],
+      position + sessions.count <= record.sessionCount
     else {
       isInPlace = false
-      return
+      return []
     }
     var index = 0
     // Nothing is found of a list that is of this version no more.
@@ -51,7 +56,7 @@ struct InPlaceComparison {
       ORDER BY position
       """,
       [
-        .integer(list.id), .integer(list.revision), .integer(known.id), .integer(position),
+        .integer(list.id), .integer(list.revision), .integer(record.id), .integer(position),
         .integer(position + sessions.count),
       ]
     ) { row in
@@ -73,6 +78,7 @@ struct InPlaceComparison {
     }
     compared += index
     if index < sessions.count || changed.count > Self.mostChanged { isInPlace = false }
+    return changed[known...]
   }
 
   /// Whether all sections came, each with all its sessions and where it stood.

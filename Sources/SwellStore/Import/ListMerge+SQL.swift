@@ -11,10 +11,16 @@ extension ListMerge {
       starts_at INTEGER, utc_offset INTEGER, ends_at INTEGER, end_utc_offset INTEGER,
       time_text TEXT, abstract TEXT, background TEXT
     );
+    -- What came as long as all of it stood where it stands in the list.
+    CREATE TEMP TABLE packed_# (
+      id INTEGER PRIMARY KEY, section INTEGER NOT NULL, sessions BLOB NOT NULL
+    );
     CREATE TEMP TABLE incoming_section_# (
       id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, title TEXT NOT NULL, given_order INTEGER,
       position INTEGER, session_count INTEGER, section_id INTEGER
     );
+    -- Where sessions of sections that have runs stand.
+    CREATE TEMP TABLE standing_# (id INTEGER PRIMARY KEY, item INTEGER NOT NULL);
     -- Where each is to stand.
     CREATE TEMP TABLE placed_# (incoming_id INTEGER PRIMARY KEY, position INTEGER NOT NULL);
     -- Stored sessions whose key came again.
@@ -32,7 +38,9 @@ extension ListMerge {
 
   static let dropStagingTables = """
     DROP TABLE IF EXISTS temp.incoming_#;
+    DROP TABLE IF EXISTS temp.packed_#;
     DROP TABLE IF EXISTS temp.incoming_section_#;
+    DROP TABLE IF EXISTS temp.standing_#;
     DROP TABLE IF EXISTS temp.placed_#;
     DROP TABLE IF EXISTS temp.matched_#;
     DROP TABLE IF EXISTS temp.changed_#;
@@ -41,8 +49,8 @@ extension ListMerge {
     """
 
   static let stageSession = """
-    INSERT INTO incoming_# (section, sort_key, \(SessionDraft.Row.columns))
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    INSERT INTO incoming_# (id, section, sort_key, \(SessionDraft.Row.columns))
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
 
   static let stageSection =
@@ -74,9 +82,27 @@ extension ListMerge {
   // MARK: Comparing
 
   static let forgetComparison = [
-    "DELETE FROM placed_#", "DELETE FROM matched_#", "DELETE FROM changed_#",
-    "DELETE FROM fresh_#", "DELETE FROM removed_#",
+    "DELETE FROM standing_#", "DELETE FROM placed_#", "DELETE FROM matched_#",
+    "DELETE FROM changed_#", "DELETE FROM fresh_#", "DELETE FROM removed_#",
   ]
+
+  static let findStanding = """
+    INSERT INTO standing_#
+      SELECT session.id, row_number() OVER (
+        PARTITION BY run.section_id ORDER BY run.ordinal, session.position) - 1
+      FROM session_run AS run
+      CROSS JOIN session ON session.list_id = run.list_id AND session.section_id = run.section_id
+        AND session.position BETWEEN run.first_position AND run.first_position + session_count - 1
+      WHERE run.list_id = ?
+    """
+
+  /// The item of a stored session in its section.
+  enum Item {
+    static let withoutRuns = "session.position"
+    static let withRuns = """
+      ifnull((SELECT item FROM standing_# WHERE standing_#.id = session.id), session.position)
+      """
+  }
 
   /// Stages stored sessions that the import lacks, after all others: they stay.
   static let stageKept = [
@@ -93,10 +119,10 @@ extension ListMerge {
         abstract, background
       FROM section
       CROSS JOIN incoming_section_# ON incoming_section_#.key = section.key
-      CROSS JOIN session ON session.list_id = section.list_id AND session.section_id = section.id
+      \(StoredOrder.sessions)
       WHERE section.list_id = ?
         AND NOT EXISTS (SELECT 1 FROM incoming_# AS came WHERE came.key = session.key)
-      ORDER BY section.position, session.position
+      ORDER BY \(StoredOrder.columns)
     """,
   ]
 
@@ -138,15 +164,15 @@ extension ListMerge {
   static let findChanged = """
     INSERT INTO changed_#
       SELECT matched_#.id, matched_#.incoming_id, is_changed,
-        (section.key, session.position) IS NOT (incoming_section_#.key, placed_#.position)
+        (section.key, session.position, old_item)
+          IS NOT (incoming_section_#.key, placed_#.position, placed_#.position) AS is_moved
       FROM matched_#
       CROSS JOIN session ON session.id = matched_#.id
       CROSS JOIN section ON section.id = session.section_id
       CROSS JOIN incoming_# ON incoming_#.id = matched_#.incoming_id
       CROSS JOIN incoming_section_# ON incoming_section_#.id = incoming_#.section
       CROSS JOIN placed_# ON placed_#.incoming_id = incoming_#.id
-      WHERE is_changed
-        OR (section.key, session.position) IS NOT (incoming_section_#.key, placed_#.position)
+      WHERE is_changed OR is_moved
     """
 
   static let findNew = """
@@ -160,9 +186,9 @@ extension ListMerge {
       WHERE list_id = ? AND NOT EXISTS (SELECT 1 FROM matched_# WHERE matched_#.id = session.id)
     """
 
-  /// Section and old position of unchanged sessions of the same section, in new order.
+  /// Section and old item of unchanged sessions of the same section, in new order.
   static let unchangedInNewOrder = """
-    SELECT incoming_#.section, session.position
+    SELECT incoming_#.section, old_item
     FROM matched_#
     CROSS JOIN session ON session.id = matched_#.id
     CROSS JOIN section ON section.id = session.section_id
@@ -180,7 +206,7 @@ extension ListMerge {
     WITH old AS (
       SELECT session.id, NOT EXISTS (SELECT 1 FROM removed_# WHERE removed_#.id = session.id)
           AS stays,
-        row_number() OVER (ORDER BY section.position, session.position) AS place
+        row_number() OVER (ORDER BY section.position, old_item) AS place
       FROM section
       CROSS JOIN session ON session.list_id = section.list_id AND session.section_id = section.id
       WHERE section.list_id = ?
@@ -301,6 +327,9 @@ extension ListMerge {
       CROSS JOIN placed_# ON placed_#.incoming_id = incoming_#.id
       ORDER BY fresh_#.incoming_id
     """
+
+  /// Its sessions are numbered from 0 on again.
+  static let removeRuns = "DELETE FROM session_run WHERE list_id = ?"
 
   /// Sections that the import does not have are still at their provisional positions.
   static let removeSections = """

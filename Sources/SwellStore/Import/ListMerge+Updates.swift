@@ -13,8 +13,7 @@ extension ListMerge {
   /// New, moved and changed sessions in new order: new section and position, old section and
   /// position (NULL for a new one).
   private static let newSessions = """
-    SELECT incoming_section_#.position, placed_#.position, section.position, session.position,
-      is_changed
+    SELECT incoming_section_#.position, placed_#.position, section.position, old_item, is_changed
     FROM (
       SELECT incoming_id, id, is_changed FROM changed_#
       UNION ALL SELECT incoming_id, NULL, 0 FROM fresh_#
@@ -68,11 +67,13 @@ extension ListMerge {
 }
 
 extension Database {
-  /// Stores the updates of a list, and deletes all but its last sixteen.
+  /// Stores the updates of a list, unless they are too large, and deletes all but its last sixteen.
   func keep(_ updates: StoredUpdates, of list: Int64, from previous: Int, to revision: Int) throws {
+    let bytes = updates.bytes
+    guard bytes.count <= StoredUpdates.mostBytes else { return }
     try run(
       "INSERT INTO list_update (list_id, previous, revision, runs) VALUES (?, ?, ?, ?)",
-      [.integer(list), .integer(previous), .integer(revision), .blob(updates.bytes)]
+      [.integer(list), .integer(previous), .integer(revision), .blob(bytes)]
     )
     try run(
       """

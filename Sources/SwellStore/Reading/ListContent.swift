@@ -9,12 +9,23 @@ package final class ListContent: Sendable {
   package let list: ListRecord.ID
   package let revision: Int
   package let sections: [SectionRecord]
+  /// The order of the sessions in sections that are not as an import leaves them.
+  let orders: [SectionRecord.ID: SectionOrder]
   /// What a layer above has made of the sections; the store does not look into it.
   package let laidOut = Mutex<(any Sendable)?>(nil)
   private let sessions = Mutex(ShownSessions())
 
-  init(list: ListRecord.ID, revision: Int, sections: [SectionRecord]) {
-    (self.list, self.revision, self.sections) = (list, revision, sections)
+  init(
+    list: ListRecord.ID,
+    revision: Int,
+    sections: [SectionRecord],
+    orders: [SectionRecord.ID: SectionOrder] = [:]
+  ) {
+    (self.list, self.revision, self.sections, self.orders) = (list, revision, sections, orders)
+  }
+
+  func order(of section: SectionRecord) -> SectionOrder {
+    orders[section.id] ?? SectionOrder(count: section.sessionCount)
   }
 
   /// The session at a place, if it was shown lately.
@@ -116,25 +127,5 @@ private struct ShownSessions {
       oldest += 1
     }
     runs.removeFirst(oldest)
-  }
-}
-
-/// The versions of lists that were read last, for whoever reads them again.
-final class ContentMemory: Sendable {
-  private let contents = Mutex<[ListRecord.ID: ListContent]>([:])
-  private static let capacity = 8
-
-  func content(of list: ListRecord.ID, revision: Int) -> ListContent? {
-    contents.withLock { contents in
-      contents[list].flatMap { $0.revision == revision ? $0 : nil }
-    }
-  }
-
-  /// Keeps what was read of a version that is committed.
-  func keep(_ content: ListContent) {
-    contents.withLock { contents in
-      if contents.count >= Self.capacity, contents[content.list] == nil { contents = [:] }
-      contents[content.list] = content
-    }
   }
 }

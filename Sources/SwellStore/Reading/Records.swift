@@ -10,7 +10,7 @@ public struct ListRecord: Sendable, Equatable, Identifiable {
   public let title: String?
   /// The file that it was last imported from.
   public let source: String?
-  /// When it was last imported.
+  /// When an import last changed it, if only its source.
   public let importedAt: Date
   /// How many sections it has.
   public let sectionCount: Int
@@ -44,13 +44,13 @@ public struct SectionRecord: Sendable, Equatable, Identifiable {
   /// The list that it is a part of.
   public let listID: ListRecord.ID
   /// The 0-based place in the list.
-  public let position: Int
+  public internal(set) var position: Int
   /// The name that is unique in the list.
   public let key: String
   /// What people read.
   public let title: String
   /// How many sessions it has.
-  public let sessionCount: Int
+  public internal(set) var sessionCount: Int
 
   static let columns = """
     section.id, section.list_id, section.position, section.key, section.title, \
@@ -72,7 +72,7 @@ public struct SessionRecord: Sendable, Equatable, Identifiable {
   /// The row's id, kept as long as the session's key is.
   public let id: Int64
   /// The 0-based place in the section.
-  public let position: Int
+  public internal(set) var position: Int
   /// The name that is unique in the list.
   public let key: String
   /// What people read.
@@ -92,11 +92,14 @@ public struct SessionRecord: Sendable, Equatable, Identifiable {
   /// A picture's asset name, path or URL, as given.
   public let background: String?
 
-  static let columns = """
-    session.id, session.position, session.key, session.title, session.speakers, session.room, \
+  /// Its columns, with the stored position or what stands for it.
+  static func columns(position: String = "session.position") -> String {
+    """
+    session.id, \(position), session.key, session.title, session.speakers, session.room, \
     session.starts_at, session.utc_offset, session.ends_at, session.end_utc_offset, \
     session.time_text, session.abstract, session.background
     """
+  }
 
   // By index: names are looked up anew in every row.
   init(_ row: SQLRow, from first: Int = 0) throws {
@@ -132,7 +135,7 @@ public struct SessionLocation: Sendable, Equatable, Codable {
   /// The session's key.
   public let key: String
 
-  static let columns = "session.id, section.position, session.position, session.key"
+  static let columns = "session.id, section.position, \(StoredOrder.item), session.key"
 
   init(_ row: SQLRow, from first: Int = 0) throws {
     sessionID = try row.integer(first)

@@ -7,9 +7,9 @@ import GRDB
 public struct StoreReader {
   let database: Database
   let path: String
-  /// What was read of lists before.
+  /// What is known of lists.
   var memory: ContentMemory?
-  /// Whether what is read cannot be undone, and may be remembered.
+  /// Whether what is read cannot be undone.
   var isCommitted = false
 
   /// All lists by name, in O(lists).
@@ -71,52 +71,90 @@ public struct StoreReader {
   ///
   /// - Throws: ``StoreError``.
   public func sections(of list: ListRecord) throws -> [SectionRecord] {
-    guard let revision = try revision(ofList: list.id) else { return try readSections(of: list) }
-    return try content(of: list, revision: revision).sections
+    try content(of: list.id)?.sections ?? []
+  }
+
+  /// What is known of a list as it is now; `nil` for one that is gone.
+  func content(of list: ListRecord.ID) throws -> ListContent? {
+    try revision(ofList: list).map { try content(of: list, revision: $0) }
   }
 
   /// What is known of a list, whose present revision this is.
-  package func content(of list: ListRecord, revision: Int) throws -> ListContent {
-    if let known = memory?.content(of: list.id, revision: revision) { return known }
+  package func content(of list: ListRecord.ID, revision: Int) throws -> ListContent {
+    if let known = memory?.content(of: list, revision: revision, isCommitted: isCommitted) {
+      return known
+    }
+    let sections = try readSections(of: list)
     let content = ListContent(
-      list: list.id,
+      list: list,
       revision: revision,
-      sections: try readSections(of: list)
+      sections: sections,
+      orders: try readOrders(of: sections, in: list)
     )
-    if isCommitted { memory?.keep(content) }
+    memory?.keep(content, isCommitted: isCommitted)
     return content
   }
 
-  private func readSections(of list: ListRecord) throws -> [SectionRecord] {
+  private func readSections(of list: ListRecord.ID) throws -> [SectionRecord] {
     let sections = try database.rows(
       "SELECT \(SectionRecord.columns) FROM section WHERE list_id = ? ORDER BY position",
-      [.integer(list.id)],
+      [.integer(list)],
       SectionRecord.init
     )
     // Callers use positions as indices.
     guard sections.indices.allSatisfy({ sections[$0].position == $0 }) else {
-      throw StoreError.damaged(path: path, detail: "the sections of \(list.name) have gaps")
+      throw StoreError.damaged(path: path, detail: "the sections of list \(list) have gaps")
     }
     return sections
   }
 
-  /// The sessions at a range of positions, in one range read.
+  /// The orders of the sections that have runs.
+  private func readOrders(
+    of sections: [SectionRecord],
+    in list: ListRecord.ID
+  ) throws -> [SectionRecord.ID: SectionOrder] {
+    var runs: [SectionRecord.ID: [SectionOrder.Run]] = [:]
+    _ = try database.rows(
+      """
+      SELECT section_id, ordinal, first_position, session_count FROM session_run
+      WHERE list_id = ? ORDER BY section_id, ordinal
+      """,
+      [.integer(list)]
+    ) { row in
+      let run = try SectionOrder.Run(
+        ordinal: Int(row.integer(1)),
+        first: row.count(2),
+        count: row.count(3)
+      )
+      runs[try row.integer(0), default: []].append(run)
+    }
+    if runs.isEmpty { return [:] }
+    var orders: [SectionRecord.ID: SectionOrder] = [:]
+    for section in sections {
+      guard let runs = runs[section.id] else { continue }
+      guard let order = SectionOrder(runs, count: section.sessionCount) else {
+        throw StoreError.damaged(
+          path: path,
+          detail: "the runs of section \(section.id) do not make it up"
+        )
+      }
+      orders[section.id] = order
+    }
+    return orders
+  }
+
+  /// The sessions at a range of positions, in one range read, or in several where single sessions
+  /// were put in, moved or taken out.
   ///
   /// - Throws: ``StoreError``.
   public func sessions(
     in section: SectionRecord,
     positions: Range<Int>
   ) throws -> [SessionRecord] {
-    try database.rows(
-      """
-      SELECT \(SessionRecord.columns) FROM session
-      WHERE list_id = ? AND section_id = ? AND position >= ? AND position < ? ORDER BY position
-      """,
-      [
-        .integer(section.listID), .integer(section.id), .integer(positions.lowerBound),
-        .integer(positions.upperBound),
-      ]
-    ) { try SessionRecord($0) }
+    guard let content = try content(of: section.listID),
+      let present = content.sections.first(where: { $0.id == section.id })
+    else { return [] }
+    return try sessions(in: present, positions: positions, of: content)
   }
 
   /// The sessions at a range of positions in one version of their list; fewer, or none, when the
@@ -127,21 +165,32 @@ public struct StoreReader {
   package func sessions(
     in section: SectionRecord,
     positions: Range<Int>,
-    revision: Int
+    of content: ListContent
   ) throws -> [SessionRecord] {
-    try database.rows(
-      """
-      SELECT \(SessionRecord.columns) FROM list CROSS JOIN session
-      WHERE list.id = ? AND list.revision = ? AND hidden_by IS NULL
-        AND session.list_id = ?1 AND section_id = ? AND position >= ? AND position < ?
-      ORDER BY position
-      """,
-      [
-        .integer(section.listID), .integer(revision), .integer(section.id),
-        .integer(positions.lowerBound), .integer(positions.upperBound),
-      ],
-      expecting: min(positions.count, section.sessionCount)
-    ) { try SessionRecord($0) }
+    var sessions: [SessionRecord] = []
+    var item = max(0, positions.lowerBound)
+    for part in content.order(of: section).positions(of: positions) {
+      let found = try database.rows(
+        """
+        SELECT \(SessionRecord.columns()) FROM list CROSS JOIN session
+        WHERE list.id = ? AND list.revision = ? AND hidden_by IS NULL
+          AND session.list_id = ?1 AND section_id = ? AND position >= ? AND position < ?
+        ORDER BY position
+        """,
+        [
+          .integer(content.list), .integer(content.revision), .integer(section.id),
+          .integer(part.lowerBound), .integer(part.upperBound),
+        ],
+        expecting: min(part.count, 4096)
+      ) { row in
+        var session = try SessionRecord(row)
+        session.position += item - part.lowerBound
+        return session
+      }
+      if sessions.isEmpty { sessions = found } else { sessions += found }
+      item += part.count
+    }
+    return sessions
   }
 
   /// Visits every session of a list in order, one row in memory at a time.
@@ -152,12 +201,11 @@ public struct StoreReader {
     _ body: (SectionRecord, SessionRecord) throws -> Void
   ) throws {
     let sections = try sections(of: list)
+    var (section, item) = (-1, 0)
     try database.forEachRow(
       """
-      SELECT section.position, \(SessionRecord.columns)
-      FROM section CROSS JOIN session
-        ON session.list_id = section.list_id AND session.section_id = section.id
-      WHERE section.list_id = ? ORDER BY section.position, session.position
+      SELECT section.position, \(SessionRecord.columns()) FROM section \(StoredOrder.sessions)
+      WHERE section.list_id = ? ORDER BY \(StoredOrder.columns)
       """,
       [.integer(list.id)]
     ) { row in
@@ -165,7 +213,11 @@ public struct StoreReader {
       guard sections.indices.contains(position) else {
         throw StoreError.damaged(path: path, detail: "the sections of \(list.name) have gaps")
       }
-      try body(sections[position], SessionRecord(row, from: 1))
+      if position != section { (section, item) = (position, 0) }
+      var session = try SessionRecord(row, from: 1)
+      session.position = item
+      item += 1
+      try body(sections[position], session)
     }
   }
 
@@ -210,7 +262,7 @@ public struct StoreReader {
       JOIN session ON session.id = selection.session_id
       JOIN section ON section.id = session.section_id
       WHERE selection.list_id = ? AND selection.scene = ?
-      ORDER BY section.position, session.position
+      ORDER BY 2, 3
       """,
       [.integer(list.id), .text(scene.nfc)]
     ) { try SessionLocation($0) }

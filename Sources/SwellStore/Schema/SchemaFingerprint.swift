@@ -6,16 +6,12 @@ enum SchemaFingerprint {
   /// The fingerprints of versions 0 (empty) and up; a test checks them.
   static let known: [UInt64] = [
     0xcbf2_9ce4_8422_2325, 0xb46b_c8d4_8377_f084, 0x49ef_5968_d4cb_bcf4,
-    0x42f2_d692_2f12_86b2, 0x1a3e_7041_7b60_815b,
+    0x42f2_d692_2f12_86b2, 0x1a3e_7041_7b60_815b, 0x7a8a_fc1f_f818_4218,
   ]
 
   /// The 64-bit FNV-1a hash of the database's `sqlite_schema`.
   static func of(_ database: Database) throws -> UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for entry in try entries(database) {
-      for byte in entry.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    }
-    return hash
+    try entries(database).joined().utf8.fnv1a
   }
 
   /// The rows of `sqlite_schema` that Swell's migrations made.

@@ -16,12 +16,6 @@ struct StoreFile: Sendable, Equatable {
     case other
   }
 
-  /// Device and inode, which identify a file.
-  struct Identity: Equatable {
-    var device: UInt64
-    var number: UInt64
-  }
-
   init(path: String) throws(StoreError) {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw .badPath(path) }
     self.path = path
@@ -41,11 +35,7 @@ struct StoreFile: Sendable, Equatable {
   }
 
   /// The identity of the file now at the path; `nil` where there is none.
-  var identity: Identity? {
-    Self.status(file).map {
-      Identity(device: UInt64(truncatingIfNeeded: $0.st_dev), number: UInt64($0.st_ino))
-    }
-  }
+  var identity: FileIdentity? { FileIdentity(file) }
 
   /// Whether this user may write the file and make others beside it.
   var isWritable: Bool { access(file, W_OK) == 0 && access(folder, W_OK) == 0 }

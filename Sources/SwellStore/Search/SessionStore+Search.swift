@@ -9,7 +9,9 @@ public struct FoundSession: Sendable, Equatable {
   /// The session itself.
   public let session: SessionRecord
 
-  static let columns = "list.name, \(SessionLocation.columns), \(SessionRecord.columns)"
+  static let columns = """
+    list.name, \(SessionLocation.columns), \(SessionRecord.columns(position: StoredOrder.item))
+    """
 
   init(_ row: SQLRow) throws {
     list = try row.text(0)
@@ -112,13 +114,18 @@ extension StoreReader {
     // In quotes no word is an FTS5 operator; bm25 weighs the title most.
     let quoted = words.map { "\"\($0)\"*" }.joined(separator: " AND ")
     let inList = list.map { "list : \"l\($0)\" AND " } ?? ""
+    let order = "list.name, section.position, session.position"
+    // What is sorted is narrow, and what is read of the sessions found comes after.
     return try database.rows(
       """
-      SELECT \(FoundSession.columns) FROM session_text
-      CROSS JOIN session ON session.id = session_text.rowid \(Self.joins)
-      WHERE session_text MATCH ?
-      ORDER BY bm25(session_text, 0, 10, 5, 2, 1), list.name, section.position, session.position
-      LIMIT ?
+      SELECT \(FoundSession.columns)
+      FROM (
+        SELECT session.id AS found, bm25(session_text, 0, 10, 5, 2, 1) AS score FROM session_text
+        CROSS JOIN session ON session.id = session_text.rowid \(Self.joins)
+        WHERE session_text MATCH ? ORDER BY score, \(order) LIMIT ?
+      )
+      CROSS JOIN session ON session.id = found \(Self.joins)
+      ORDER BY score, \(order)
       """,
       [.text("\(inList){title speakers room abstract} : (\(quoted))"), .integer(limit)],
       FoundSession.init
@@ -137,10 +144,9 @@ extension StoreReader {
     return try database.rows(
       """
       SELECT \(FoundSession.columns) FROM list
-      CROSS JOIN section ON section.list_id = list.id
-      CROSS JOIN session ON session.list_id = list.id AND session.section_id = section.id
+      CROSS JOIN section ON section.list_id = list.id \(StoredOrder.sessions)
       WHERE \(conditions) AND hidden_by IS NULL \(list == nil ? "" : "AND list.id = ?")
-      ORDER BY list.name, section.position, session.position LIMIT ?
+      ORDER BY list.name, \(StoredOrder.columns) LIMIT ?
       """,
       words.map { .text("%\($0)%") } + (list.map { [.integer($0)] } ?? []) + [.integer(limit)],
       FoundSession.init

@@ -46,6 +46,9 @@ struct PreviewCommand: ParsableCommand {
     let isOpened = open
     let result = Mutex<Result<Void, any Error>>(.success(()))
     let finished = DispatchSemaphore(value: 0)
+    // Listened to before the address is told: whoever reads it may interrupt at once.
+    let (interruptions, interrupted) = AsyncStream.makeStream(of: Void.self)
+    let signals = Self.onInterruption { interrupted.yield() }
     let serving = Task {
       do {
         try await server.run { address in
@@ -57,9 +60,9 @@ struct PreviewCommand: ParsableCommand {
       }
       finished.signal()
     }
-    let interruption = Self.onInterruption { serving.cancel() }
+    Task { for await _ in interruptions { serving.cancel() } }
     finished.wait()
-    interruption.forEach { $0.cancel() }
+    signals.forEach { $0.cancel() }
     if serving.isCancelled { return }
     try result.withLock { try $0.get() }
   }

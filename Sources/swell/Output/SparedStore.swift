@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import SwellStore
 
 /// A store and what lies beside it, which no output may replace: a log, for one, holds what was
 /// written last.
@@ -44,19 +45,6 @@ struct SparedStore {
     guard let identity = FileIdentity(path) else { return false }
     let store = FilePath.resolved(self.path)
     return Self.endings.contains { FileIdentity("\(store.folder)/\(store.name)\($0)") == identity }
-  }
-}
-
-/// Device and inode, which identify a file whatever its path.
-private struct FileIdentity: Equatable {
-  let device: UInt64
-  let number: UInt64
-
-  /// `nil` where there is no such file.
-  init?(_ path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    (device, number) = (UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino))
   }
 }
 

@@ -1,0 +1,97 @@
+package import SwellLayout
+package import SwellStore
+
+/// Which session a target names.
+extension ListScreen {
+  /// The session that a target names on this screen, at its location on `present`.
+  func location(
+    of target: SessionList.Target,
+    shownOn present: ListScreen,
+    from reader: StoreReader
+  ) throws -> SessionLocation {
+    switch target {
+    case .key(let key):
+      guard let location = try reader.location(ofKey: key, in: present.list) else {
+        throw ModelError.noSuchKey(key, list: list.name)
+      }
+      return location
+    case .cell(let cell):
+      return try location(of: cell, shownOn: present, from: reader)
+    case .point(let point):
+      guard let cell = snapshot.element(at: point)?.cell else {
+        throw ModelError.noCell(at: point)
+      }
+      return try location(of: cell, shownOn: present, from: reader)
+    case .next, .previous:
+      let selection = try present.selection(from: reader)
+      return target == .next
+        ? try present.neighbour(of: selection.last, by: 1, from: reader)
+        : try present.neighbour(of: selection.first, by: -1, from: reader)
+    }
+  }
+
+  private func location(
+    of cell: CellIndex,
+    shownOn present: ListScreen,
+    from reader: StoreReader
+  ) throws -> SessionLocation {
+    if (present.list.id, present.list.revision) == (list.id, list.revision) {
+      return try reader.location(of: cell, in: sections)
+    }
+    // A row that was never read was never on screen.
+    guard let key = shownSession(in: cell)?.key else {
+      throw ModelError.stale(
+        list: list.name,
+        shown: list.revision,
+        present: present.list.revision
+      )
+    }
+    guard let location = try reader.location(ofKey: key, in: present.list) else {
+      throw ModelError.noSuchKey(key, list: list.name)
+    }
+    return location
+  }
+
+  private func neighbour(
+    of selected: SessionLocation?,
+    by step: Int,
+    from reader: StoreReader
+  ) throws -> SessionLocation {
+    let all = snapshot.sections
+    let last = all.itemCount - 1
+    guard last >= 0 else { throw ModelError.emptyList(list.name) }
+    let start = selected.flatMap { all.position(of: $0.cell) }
+    var position = start.map { $0 + step } ?? (step > 0 ? 0 : last)
+    // Skips each folded section in one step.
+    while let folded = all.holding(position: position), folded.section.isCollapsed {
+      position = step > 0 ? folded.itemsBefore + folded.section.itemCount : folded.itemsBefore - 1
+    }
+    let end = all.cell(at: step > 0 ? last : 0)
+    guard let cell = all.cell(at: position) ?? selected?.cell ?? end else {
+      throw ModelError.emptyList(list.name)
+    }
+    return try reader.location(of: cell, in: sections)
+  }
+}
+
+extension StoreReader {
+  /// The session that a cell shows, in a list that has these sections.
+  package func location(
+    of cell: CellIndex,
+    in sections: [SectionRecord]
+  ) throws -> SessionLocation {
+    guard sections.indices.contains(cell.section) else {
+      throw LayoutError.noSuchSection(cell.section, sectionCount: sections.count)
+    }
+    let section = sections[cell.section]
+    guard (0..<section.sessionCount).contains(cell.item),
+      let session = try sessions(in: section, positions: cell.item..<cell.item + 1).first
+    else { throw LayoutError.noSuchItem(cell, itemCount: section.sessionCount) }
+    return SessionLocation(
+      sessionID: session.id,
+      section: cell.section,
+      item: cell.item,
+      key: session.key
+    )
+  }
+}

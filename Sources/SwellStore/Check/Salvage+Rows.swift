@@ -1,0 +1,71 @@
+import Foundation
+import GRDB
+
+/// Reading rows of which any may be unreadable.
+extension Salvage {
+  /// The rows of a table with ids, each read alone: a damaged page loses only the rows on it.
+  mutating func read<T>(_ table: String, _ value: (SalvagedRow) throws -> T) -> [T] {
+    var found: [T] = []
+    for id in ids(of: table).sorted() {
+      do {
+        let row = try queue.inDatabase {
+          try Row.fetchOne($0, sql: "SELECT * FROM \(table) WHERE id = ?", arguments: [id])
+        }
+        guard let row else { continue }
+        found.append(try value(SalvagedRow(row, id: id)))
+      } catch {
+        report.lost.append("\(table) \(id): \(Self.reason(error))")
+      }
+    }
+    return found
+  }
+
+  /// The ids found in the table and its indexes, walked from both ends up to the damage.
+  private mutating func ids(of table: String) -> Set<Int64> {
+    var found: Set<Int64> = []
+    var isWhole = false
+    for order in [
+      "id", "id DESC", "list_id, key", "list_id DESC, key DESC", "list_id, id",
+      "list_id DESC, id DESC",
+    ] where !isWhole {
+      do {
+        try queue.inDatabase { db in
+          let rows = try Int64.fetchCursor(db, sql: "SELECT id FROM \(table) ORDER BY \(order)")
+          while let id = try rows.next() { found.insert(id) }
+        }
+        isWhole = order == "id"
+      } catch {
+        if order == "id" {
+          report.lost.append("a part of the table \(table): \(Self.reason(error))")
+        }
+      }
+    }
+    return found
+  }
+
+  mutating func readWhole<T>(
+    _ table: String,
+    _ value: (SalvagedRow) throws -> T
+  ) -> [T] {
+    var found: [T] = []
+    do {
+      try queue.inDatabase { db in
+        let rows = try Row.fetchCursor(db, sql: "SELECT * FROM \(table)")
+        while let row = try rows.next() {
+          if let value = try? value(SalvagedRow(row, id: 0)) { found.append(value) }
+        }
+      }
+    } catch {
+      report.lost.append("a part of the table \(table): \(Self.reason(error))")
+    }
+    return found
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    switch error {
+    case let error as DatabaseError: error.message ?? "SQLite code \(error.resultCode.rawValue)"
+    case let error as UnreadableValue: "\(error.column) is \(error.found)"
+    default: error.localizedDescription
+    }
+  }
+}

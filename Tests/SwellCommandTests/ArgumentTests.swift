@@ -1,0 +1,34 @@
+import Foundation
+import SwellLayout
+import Testing
+
+@testable import swell
+
+/// What arguments and values are as texts, without a process.
+@Suite struct ArgumentTests {
+  @Test(arguments: ["375xx667", "x375x667", "375x667x", "375", "axb", ""])
+  func `a size is two numbers`(text: String) {
+    #expect(SizeArgument(argument: text) == nil)
+  }
+
+  @Test(arguments: ["1fr,,2fr", "1fr,", ",1fr", "1fr,2", "fr"])
+  func `fractions are numbers with their unit`(text: String) {
+    #expect(ColumnsArgument(argument: text) == nil)
+  }
+
+  @Test func `numbers for people have two decimals, and a power where they are far`() {
+    func text(_ value: Double) -> String { Number(value).description }
+    #expect(text(33.333) == "33.33")
+    #expect(text(999_999_999_999_999) == "999999999999999")
+  }
+
+  @Test func `a text in JSON never steers a terminal`() {
+    #expect("a\u{2028}b\u{202E}c".json.text == #""a\u2028b\u202ec""#)
+    #expect("“é – ő”".json.text == "\"“é – ő”\"")
+  }
+
+  @Test func `paragraphs stay apart when their lines are broken`() {
+    #expect("one two three\n\nfour".wrapped(toWidth: 8) == ["one two", "three", "", "four"])
+    #expect("one two three\n\nfour".wrapped(toWidth: nil) == ["one two three", "", "four"])
+  }
+}
