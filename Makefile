@@ -18,7 +18,7 @@ PREFIX ?= /usr/local
 # One folder more, of its own: a release build does not undo a debug build.
 RELEASE = -c release --product swell --scratch-path .build/install $(STATIC)
 ifneq ($(shell uname -s),Darwin)
-STATIC = --static-swift-stdlib $$(cat .build/static/flags)
+STATIC = --static-swift-stdlib --disable-local-rpath $$(cat .build/static/flags)
 endif
 
 .PHONY: demo test examples test-browser test-uikit torture tsan mutants coverage bench api lint \

@@ -132,7 +132,7 @@ struct LocalOnly<Handler: HTTPHandler>: HTTPHandler {
     return try await handler.handleRequest(request)
   }
 
-  static func isLocal(_ request: HTTPRequest) -> Bool {
+  private static func isLocal(_ request: HTTPRequest) -> Bool {
     guard let host = request.headers[.host], isLoopback(host) else { return false }
     guard let origin = request.headers[HTTPHeader("Origin")] else { return true }
     // Only this server's own page: another port is another origin.

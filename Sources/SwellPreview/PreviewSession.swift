@@ -144,7 +144,7 @@ extension PreviewSession {
     }
     guard let screen else { return }
     let start = along(screen.snapshot.viewport.offset)
-    let bounded = min(max(velocity.isFinite ? velocity : 0, -20_000), 20_000)
+    let bounded = (velocity.isFinite ? velocity : 0).clamped(to: -20_000...20_000)
     let target = screen.snapshot.targetOffset(
       forProposed: point(
         along: ScrollDeceleration.normal.projectedOffset(from: start, velocity: bounded)
@@ -152,7 +152,7 @@ extension PreviewSession {
     )
     let distance = along(target) - start
     // In ways a second; bounded so that the spring does not shoot far past its target.
-    let push = distance == 0 ? 0 : min(max(bounded / distance, 0), 8)
+    let push = distance == 0 ? 0 : (bounded / distance).clamped(to: 0...8)
     try glide(to: target, pushed: push)
   }
 
@@ -274,7 +274,7 @@ extension PreviewSession {
     frame.offset = along(viewport.origin)
     frame.length = along(screen.snapshot.contentSize)
     let way = screen.snapshot.scrollableLength
-    frame.part = way > 0 ? min(max(frame.offset / way, 0), 1) : 0
+    frame.part = way > 0 ? (frame.offset / way).clamped(to: 0...1) : 0
     frame.featured = elements.first { $0.attributes.role == .featured }?.attributes.element.cell
       .map { "\($0)" }
     frame.progress = elements.first { $0.attributes.role == .next }?.attributes.appearance

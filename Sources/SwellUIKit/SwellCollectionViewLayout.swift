@@ -218,35 +218,6 @@
       }
     }
 
-    private func viewport(
-      of view: UICollectionView,
-      bounds: CGRect
-    ) throws(LayoutError) -> ListViewport {
-      try ListViewport(
-        size: bounds.size,
-        offset: bounds.origin,
-        contentInset: contentInset(of: view)
-      )
-    }
-
-    func contentInset(of view: UICollectionView) -> ContentInsets {
-      let inset = view.adjustedContentInset
-      return ContentInsets(
-        top: inset.top,
-        left: inset.left,
-        bottom: inset.bottom,
-        right: inset.right
-      )
-    }
-
-    func orientation(of view: UICollectionView) -> ListOrientation {
-      let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
-      return ListOrientation(
-        axis: axis,
-        layoutDirection: isMirrored ? .rightToLeft : .leftToRight
-      )
-    }
-
     // MARK: Asking
 
     /// The class of the attributes that are handed out.
@@ -449,41 +420,20 @@
       isUpdateGiven = false
     }
 
-    /// Where an element starts that comes, or that was elsewhere.
-    private func start(
-      of element: ListElement?,
-      at path: IndexPath
-    ) -> UICollectionViewLayoutAttributes? {
-      guard let transition, let element, transition.to.isInSection(element) else { return nil }
-      return transition.element(element, at: .start).map {
-        SwellLayoutAttributes.make($0.attributes, at: path)
-      }
-    }
-
-    /// Where an element of the list before ends: that goes, or that is elsewhere then.
-    private func end(
-      of element: ListElement?,
-      at path: IndexPath
-    ) -> UICollectionViewLayoutAttributes? {
-      guard let transition, let element, transition.from.isInSection(element) else { return nil }
-      let moved = transition.destination(of: element).map { transition.element($0, at: .end) }
-      return (moved ?? transition.removedElement(element, at: .end)).map {
-        SwellLayoutAttributes.make($0.attributes, at: path)
-      }
-    }
-
     /// Where an inserted or moved item starts.
     open override func initialLayoutAttributesForAppearingItem(
       at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      start(of: .cell(CellIndex(path)), at: path)
+      transition?.start(of: .cell(CellIndex(path)))
+        .map { SwellLayoutAttributes.make($0, at: path) }
     }
 
     /// Where an item ends that goes or is elsewhere then; its index is that before the update.
     open override func finalLayoutAttributesForDisappearingItem(
       at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      end(of: .cell(CellIndex(path)), at: path)
+      transition?.end(of: .cell(CellIndex(path)))
+        .map { SwellLayoutAttributes.make($0, at: path) }
     }
 
     /// Where an inserted or moved header, footer or empty state starts.
@@ -491,7 +441,8 @@
       ofKind elementKind: String,
       at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      start(of: ListElement(kind: elementKind, path: path), at: path)
+      ListElement(kind: elementKind, path: path).flatMap { transition?.start(of: $0) }
+        .map { SwellLayoutAttributes.make($0, at: path) }
     }
 
     /// Where a removed or moved header, footer or empty state ends; its index is that before the
@@ -500,7 +451,8 @@
       ofKind elementKind: String,
       at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      end(of: ListElement(kind: elementKind, path: path), at: path)
+      ListElement(kind: elementKind, path: path).flatMap { transition?.end(of: $0) }
+        .map { SwellLayoutAttributes.make($0, at: path) }
     }
 
     /// The supplementary views in view that a batch update inserts, such as the empty state of a
@@ -508,13 +460,7 @@
     open override func indexPathsToInsertForSupplementaryView(
       ofKind elementKind: String
     ) -> [IndexPath] {
-      guard let transition else { return [] }
-      return supplementaryElements(ofKind: elementKind, in: transition.to)
-        .filter { new in
-          let old = transition.element(new, at: .start)?.origin
-          return old.flatMap { transition.from.attributes(of: $0) } == nil
-        }
-        .map { $0.path }
+      transition?.inserted(ofKind: elementKind).map { $0.path } ?? []
     }
 
     /// The supplementary views in view that a batch update removes, such as the empty state of a
@@ -522,34 +468,7 @@
     open override func indexPathsToDeleteForSupplementaryView(
       ofKind elementKind: String
     ) -> [IndexPath] {
-      guard let transition else { return [] }
-      return supplementaryElements(ofKind: elementKind, in: transition.from)
-        .filter { old in
-          let new = transition.destination(of: old)
-          return new.flatMap { transition.to.attributes(of: $0) } == nil
-        }
-        .map { $0.path }
-    }
-
-    /// Those in view that the collection view can have.
-    private func supplementaryElements(
-      ofKind elementKind: String,
-      in list: ListSnapshot
-    ) -> [ListElement] {
-      list.elements().map(\.element)
-        .filter { $0.kind == elementKind && list.isInSection($0) }
-    }
-  }
-
-  extension ListSnapshot {
-    /// The list in another viewport, with the first visible cell where it is; in the first one with
-    /// room, at its place.
-    fileprivate func resized(to viewport: ListViewport) -> ListSnapshot? {
-      let resized = try? applying(.resize(viewport))
-      guard self.viewport.size.width <= 0 || self.viewport.size.height <= 0, let place else {
-        return resized
-      }
-      return resized?.scrolled(to: place)
+      transition?.removed(ofKind: elementKind).map { $0.path } ?? []
     }
   }
 #endif

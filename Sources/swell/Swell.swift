@@ -72,7 +72,7 @@ struct Swell: ParsableCommand {
   /// Parses the command that the first argument names by itself: half the work of the whole tree.
   ///
   /// The tree is asked where that fails: for help, the version, completions and what is wrong.
-  private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
+  static func parse(_ arguments: [String]) throws -> any ParsableCommand {
     let rest = Array(arguments.dropFirst())
     if let command = commands.first(where: { $0._commandName == arguments.first }),
       let parsed = try? command.parseAsRoot(rest), type(of: parsed) == command

@@ -1,5 +1,8 @@
+import ArgumentParser
 import Foundation
 import Testing
+
+@testable import swell
 
 /// Every option of every command is run, and no combination of words makes a mess.
 @Suite(.timeLimit(.minutes(60))) struct OptionTests {
@@ -75,15 +78,8 @@ import Testing
     #expect(try place.swell("check").output == "ok\n")
   }
 
-  /// Some vectors; `SWELL_CASES` asks for more, `SWELL_SEED` for the same again.
   @Test func `random arguments never crash and never print half a document`() throws {
-    let environment = ProcessInfo.processInfo.environment
-    let cases = environment["SWELL_CASES"].flatMap { Int($0) } ?? 20
-    let seed = environment["SWELL_SEED"].flatMap { UInt64($0) } ?? UInt64.random(in: 0...UInt64.max)
-    let random = RandomArguments(
-      seed: seed,
-      commands: try Self.commands().map { ($0.commandName, $0.options) }
-    )
+    let (random, cases, seed) = try Self.randomArguments()
     let place = try Workplace().imported("three-days.json", "lightning.ndjson")
     var statuses: [Int32: Int] = [:]
     for number in 0..<cases {
@@ -106,6 +102,40 @@ import Testing
     }
     print("random arguments, seed \(seed): \(statuses.sorted { $0.key < $1.key })")
     #expect(try place.swell("check").output == "ok\n")
+  }
+
+  /// The parser's whole tree is the oracle.
+  @Test func `a command that is parsed alone is what the whole tree makes of it`() throws {
+    func outcome(_ parse: () throws -> any ParsableCommand) -> String {
+      var text = ""
+      do { dump(try parse(), to: &text) } catch { text = Swell.fullMessage(for: error) }
+      return text
+    }
+    let (random, cases, seed) = try Self.randomArguments()
+    let lines = try Fixture.lines("options.txt").map { $0.split(separator: " ").map(String.init) }
+    let asked = ["--help", "--version", "help", "--generate-completion-script=zsh"].flatMap {
+      [["lists", $0], ["show", $0, "x"], [$0, "lists"]]
+    }
+    // The parser checks itself in a debug build, a tenth of a second each time.
+    let some = lines.shuffled().prefix(cases) + (0..<cases).map { _ in random.next() }
+    for arguments in asked + some {
+      let alone = outcome { try Swell.parse(arguments) }
+      #expect(
+        alone == outcome { try Swell.parseAsRoot(arguments) },
+        "SWELL_SEED=\(seed): \(arguments)"
+      )
+    }
+  }
+
+  /// Some vectors; `SWELL_CASES` asks for more, `SWELL_SEED` for the same again.
+  private static func randomArguments() throws -> (RandomArguments, cases: Int, seed: UInt64) {
+    let environment = ProcessInfo.processInfo.environment
+    let seed = environment["SWELL_SEED"].flatMap { UInt64($0) } ?? UInt64.random(in: 0...UInt64.max)
+    let random = RandomArguments(
+      seed: seed,
+      commands: try Self.commands().map { ($0.commandName, $0.options) }
+    )
+    return (random, environment["SWELL_CASES"].flatMap { Int($0) } ?? 20, seed)
   }
 }
 

@@ -95,39 +95,30 @@ extension DrawnElement {
     _ look: FeaturedAppearance,
     axis: ListOrientation.Axis
   ) -> [DrawingNode] {
-    var picture = frame
     // The picture is as long as a featured cell and centred in this one.
-    if axis == .vertical {
-      picture.origin.y += look.imageOffset
-      picture.size.height -= 2 * look.imageOffset
-    } else {
-      picture.origin.x += look.imageOffset
-      picture.size.width -= 2 * look.imageOffset
-    }
+    let picture =
+      axis == .vertical
+      ? frame.insetBy(dx: 0, dy: look.imageOffset) : frame.insetBy(dx: look.imageOffset, dy: 0)
+    let margin = min(Self.margin, frame.width / 8)
     let size = 30 * look.titleScale
     let line = CGRect(
-      x: frame.minX + min(Self.margin, frame.width / 8),
+      x: frame.minX + margin,
       y: frame.midY - size * 0.75,
-      width: max(0, frame.width - 2 * min(Self.margin, frame.width / 8)),
+      width: max(0, frame.width - 2 * margin),
       height: size * 1.5
     )
     let isFeatured = attributes.role == .featured
+    let edge = DrawnRectangle(
+      frame,
+      edge: isFeatured ? .thick : attributes.role == .next ? .dashed : .thin,
+      edgeColor: isFeatured ? .accent : .line
+    )
     var nodes = PicturePattern(key: content.patternKey).nodes(in: picture)
-    nodes.append(
-      .rectangle(DrawnRectangle(frame, fill: .cover, fillAlpha: look.coverAlpha))
-    )
-    nodes.append(
-      .rectangle(
-        DrawnRectangle(
-          frame,
-          edge: isFeatured ? .thick : attributes.role == .next ? .dashed : .thin,
-          edgeColor: isFeatured ? .accent : .line
-        )
-      )
-    )
-    nodes.append(
-      .text(DrawnText(content.title, in: line, size: size, isBold: true, color: .imageInk))
-    )
+    nodes += [
+      .rectangle(DrawnRectangle(frame, fill: .cover, fillAlpha: look.coverAlpha)),
+      .rectangle(edge),
+      .text(DrawnText(content.title, in: line, size: size, isBold: true, color: .imageInk)),
+    ]
     nodes += details(
       below: line,
       in: frame.insetBy(dx: line.minX - frame.minX, dy: 0),

@@ -25,27 +25,18 @@ enum TextMetrics {
 
   /// The text, cut with an ellipsis where it is wider than a width in ems.
   static func fitted(_ text: String, to width: CGFloat) -> String {
-    var room = width
-    var end = text.startIndex
-    // Stops at the first character that does not fit: a title may have a megabyte.
-    while end < text.endIndex {
-      room -= Self.width(of: text[end])
-      if room < 0 { return ellipsised(text, to: width) }
-      end = text.index(after: end)
-    }
-    return text
+    guard end(of: text, within: width) < text.endIndex else { return text }
+    let kept = text[..<end(of: text, within: width - 1)].trimmingCharacters(in: .whitespaces)
+    return kept.isEmpty ? "" : kept + "…"
   }
 
-  private static func ellipsised(_ text: String, to width: CGFloat) -> String {
-    var room = width - 1
-    var end = text.startIndex
-    while end < text.endIndex {
-      room -= Self.width(of: text[end])
-      if room < 0 { break }
-      end = text.index(after: end)
-    }
-    let kept = text[..<end].trimmingCharacters(in: .whitespaces)
-    return kept.isEmpty ? "" : kept + "…"
+  /// Where the first character is that does not fit: the others of a megabyte are not measured.
+  private static func end(of text: String, within width: CGFloat) -> String.Index {
+    var room = width
+    return text.indices.first {
+      room -= Self.width(of: text[$0])
+      return room < 0
+    } ?? text.endIndex
   }
 }
 

@@ -167,12 +167,9 @@ extension String {
     var cells: [(text: String, columns: Int)] = []
     var used = 0
     for character in self {
-      let isControl = character.unicodeScalars.contains {
-        $0.properties.generalCategory == .control
-          || $0.properties.generalCategory == .format
-            && $0 != "\u{200D}" && $0 != "\u{200C}"
-      }
-      let columns = isControl ? 1 : max(1, character.displayWidth)
+      let isVisible =
+        character.displayWidth > 0 && !character.unicodeScalars.contains(where: \.isUnprintable)
+      let columns = isVisible ? character.displayWidth : 1
       guard used + columns <= room else {
         while let last = cells.last, used + 1 > room || last.text == " " {
           used -= last.columns
@@ -181,7 +178,7 @@ extension String {
         if room > 0 { cells.append(("…", 1)) }
         return cells
       }
-      cells.append((isControl ? "\u{FFFD}" : String(character), columns))
+      cells.append((isVisible ? String(character) : "\u{FFFD}", columns))
       used += columns
     }
     return cells

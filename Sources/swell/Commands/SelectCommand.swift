@@ -49,14 +49,10 @@ struct SelectCommand: ParsableCommand {
   private var optionCount: Int { optionTargets.count + session.optionCount }
 
   func validate() throws {
-    let mostNames = optionCount == 0 ? 2 : 1
-    if optionCount > 1 || session.names.count > mostNames
-      || optionCount == 0 && session.names.isEmpty
-    {
-      throw ValidationError(
-        "Name one session: [LIST] and its key or S:I, --at, --key, --point, --next or --previous"
-      )
-    }
+    try session.checkCount(
+      "--at, --key, --point, --next or --previous",
+      others: optionTargets.count
+    )
     if toggle, next || previous {
       throw ValidationError("--toggle is for a session that is named, not for --next or --previous")
     }
@@ -97,9 +93,7 @@ struct DeselectCommand: ParsableCommand {
   private var optionCount: Int { session.optionCount + (all ? 1 : 0) }
 
   func validate() throws {
-    if optionCount > 1 || session.names.count > (optionCount == 0 ? 2 : 1) {
-      throw ValidationError("Name one session: [LIST] and its key or S:I, --at or --key, or --all")
-    }
+    try session.checkCount("--at or --key, or --all", others: all ? 1 : 0, isNeeded: false)
   }
 
   func run() throws {

@@ -17,12 +17,7 @@ struct ShowCommand: ParsableCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {
-    let isNamed = session.optionCount > 0
-    if session.optionCount > 1 || session.names.count > (isNamed ? 1 : 2)
-      || !isNamed && session.names.isEmpty
-    {
-      throw ValidationError("Name one session: [LIST] and its key or S:I, --at or --key")
-    }
+    try session.checkCount("--at or --key")
   }
 
   func run() throws {

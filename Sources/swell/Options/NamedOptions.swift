@@ -33,6 +33,17 @@ struct SessionOptions: ParsableArguments {
   /// How many ways of naming a session were used beside ``names``.
   var optionCount: Int { (at == nil ? 0 : 1) + (key == nil ? 0 : 1) }
 
+  /// Throws unless one session is named, or none where none is needed; `ways` are the options that
+  /// name one, and `others` says how many of the command's own were used.
+  func checkCount(_ ways: String, others: Int = 0, isNeeded: Bool = true) throws {
+    let options = optionCount + others
+    if options > 1 || names.count > (options == 0 ? 2 : 1)
+      || isNeeded && options == 0 && names.isEmpty
+    {
+      throw ValidationError("Name one session: [LIST] and its key or S:I, \(ways)")
+    }
+  }
+
   /// Opens the list; with `isNamed` an option names the session, and the only name is the list's.
   ///
   /// - Returns: the list, and the name of the session.

@@ -11,7 +11,7 @@ extension String {
   /// The text, or as much of its beginning as fits into a number of columns and an ellipsis.
   func cut(toWidth width: Int, ellipsis: String = Terminal.isUTF8 ? "…" : "~") -> String {
     // Over 64 bytes a column it is taken for too wide: a megabyte is not measured to its end.
-    if utf8.count <= width || utf8.count <= 64 * (width + 1), displayWidth <= width { return self }
+    if utf8.count <= 64 * (width + 1), displayWidth <= width { return self }
     var left = width - 1
     let beginning = prefix { character in
       left -= character.displayWidth
