@@ -39,13 +39,7 @@ extension ProgrammeFile {
         language: diagnostics.language
       )
       run.begin(reader, decoder.clock, diagnostics)
-      var isFirst = true
       try source.forEachPiece(make: { decoder.entries(of: $0) }) { piece in
-        if isFirst, let size {
-          // Estimates the number of sessions by the first piece; a tenth more saves growing.
-          run.expect(piece.entries.count * size / piece.size * 11 / 10)
-        }
-        isFirst = false
         run.bytesRead += piece.size
         diagnostics.add(piece.log)
         for entry in piece.entries { try run.add(entry.draft, entry.path, node: entry.value) }

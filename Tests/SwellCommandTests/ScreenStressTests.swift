@@ -9,7 +9,7 @@ import Testing
 
 /// A screen is scrolled, tapped and folded at random while another process imports, removes and
 /// selects: what is under the finger is what is selected, and every cell shows its own row.
-@Suite(.timeLimit(.minutes(3))) struct ScreenStressTests {
+@Suite(.timeLimit(.minutes(5))) struct ScreenStressTests {
   /// A version of the list: which sessions stand where is in their titles.
   private static func version(_ number: Int, _ random: inout SeededGenerator) throws -> Data {
     var data = Data()

@@ -110,7 +110,7 @@ struct TableTests {
   ]
 
   // By number: the log would have all of a text that is an argument.
-  @Test(.timeLimit(.minutes(1)), arguments: hostile.indices)
+  @Test(.timeLimit(.minutes(5)), arguments: hostile.indices)
   func `hostile tables end in sessions or in an error`(number: Int) {
     if let imported = try? Imported(Self.hostile[number], ImportSettings(skipInvalid: true)) {
       #expect(imported.drafts.count < 2)

@@ -1,3 +1,4 @@
+import SwellStore
 import Testing
 
 @testable import SwellImport

@@ -144,7 +144,7 @@ struct YAMLTests {
     "a: b\n\u{0}\n", "- title: a\u{FEFF}b\n  speaker: \u{0}",
   ]
 
-  @Test(.timeLimit(.minutes(1)), arguments: hostile)
+  @Test(.timeLimit(.minutes(5)), arguments: hostile)
   func `hostile YAML ends in an error`(text: String) {
     #expect(importError(text) != nil)
   }

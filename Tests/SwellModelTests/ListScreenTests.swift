@@ -488,7 +488,7 @@ import Testing
 
   // MARK: Background
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `in the background, a screen acts as it does otherwise`() async throws {
     let shelf = try Shelf()
     try shelf.fill(letters)

@@ -6,7 +6,7 @@ import Testing
 @testable import SwellPreview
 
 /// Who may ask the server for what, and what a socket says.
-@Suite(.timeLimit(.minutes(2))) struct ServerTests {
+@Suite(.timeLimit(.minutes(5))) struct ServerTests {
   private func request(_ headers: [HTTPHeader: String]) -> HTTPRequest {
     HTTPRequest(
       method: .GET,

@@ -6,7 +6,7 @@ import Testing
 @testable import SwellStore
 
 /// Being told of changes, of this process and of others.
-@Suite(.timeLimit(.minutes(1))) struct ChangesTests {
+@Suite(.timeLimit(.minutes(5))) struct ChangesTests {
   /// What another process would be: a store of its own on the same file.
   private func other(_ test: TestStore) throws -> SessionStore {
     try SessionStore(path: test.store.path)

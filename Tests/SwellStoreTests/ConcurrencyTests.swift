@@ -5,7 +5,7 @@ import Testing
 @testable import SwellStore
 
 /// What others see and do while a list is imported.
-@Suite(.timeLimit(.minutes(2))) struct ConcurrencyTests {
+@Suite(.timeLimit(.minutes(5))) struct ConcurrencyTests {
   private static let many = (0..<6000).map { SessionDraft.talk("k\($0)", in: "s\($0 % 3)") }
 
   /// Sessions that come in no order.

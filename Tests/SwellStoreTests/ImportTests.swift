@@ -207,6 +207,96 @@ import Testing
     #expect(try test.dump().count == before.count)
   }
 
+  @Test(arguments: [false, true])
+  func `an import that changes nothing writes nothing`(isInOtherOrder: Bool) throws {
+    let test = try TestStore()
+    // The rows of different sections may come in any order.
+    let drafts = (0..<900).map { SessionDraft.talk("k\($0)", in: "s\($0 % 3)", at: Int64($0)) }
+    let again =
+      isInOtherOrder ? drafts.sorted { $0.section.key > $1.section.key } : drafts
+    try test.importList(drafts)
+    try test.store.writing.write { try $0.execute(sql: "UPDATE list SET imported_at = 7") }
+    let other = try DatabaseQueue(path: test.store.path)
+    func state() throws -> (Int?, [Data], ListRecord) {
+      let files = try ["", "-wal"].map { try Data(contentsOf: URL(filePath: test.store.path + $0)) }
+      let version = try other.read { try Int.fetchOne($0, sql: "PRAGMA data_version") }
+      return (version, files, try test.list())
+    }
+    let before = try state()
+    #expect(try test.importList(again).unchanged == 900)
+    #expect(try state() == before)
+    // Another source is a change.
+    _ = try test.store.importList(named: "talks", title: "Talks", source: "b.json") { add in
+      for draft in again { try add(draft) }
+    }
+    let list = try test.list()
+    #expect(list.source == "b.json" && list.importedAt > before.2.importedAt)
+    #expect(list.revision == before.2.revision)
+  }
+
+  @Test(arguments: 0..<12)
+  func `a long new list is put in order, however it comes`(seed: Int) throws {
+    let test = try TestStore()
+    var random = SeededNumbers(seed: seed)
+    var drafts = (0..<3500).map { number in
+      SessionDraft.talk(
+        "k\(number * 7919 % 3500)",
+        in: "s\(number % (seed % 3 + 1))",
+        at: number % 50 == 9 ? nil : Int64(number / 2)
+      )
+    }
+    // In the file's order but for undated sessions, with stragglers, or in no order at all.
+    switch seed % 4 {
+    case 0: break
+    case 1: for _ in 0..<3 { drafts.insert(drafts.removeLast(), at: random.next(0..<3000)) }
+    case 2: for _ in 0..<3 { drafts.append(drafts.remove(at: random.next(0..<3000))) }
+    default: drafts = drafts.shuffled(by: { random.next($0) })
+    }
+    #expect(try test.importList(drafts).added == 3500, "seed \(seed)")
+    #expect(try test.keys() == Self.order(drafts), "seed \(seed)")
+    #expect(try test.store.check() == [])
+    for twice in [0, 20, 3499] {
+      #expect(throws: StoreError.duplicateKey(drafts[twice].key), "seed \(seed)") {
+        try test.importList(drafts + [drafts[twice]], named: "twice")
+      }
+    }
+    #expect(try test.store.read { try $0.lists().map(\.name) } == ["talks"])
+  }
+
+  @Test(arguments: 0..<12)
+  func `a long list that is imported again with changes is as if it were new`(seed: Int) throws {
+    let test = try TestStore()
+    var random = SeededNumbers(seed: seed)
+    var drafts = (0..<900).map { number in
+      var draft = SessionDraft.talk("k\(number)", in: "s\(number % 3)", at: Int64(number / 9))
+      if number % 7 == 0 { draft.abstract = String(repeating: "é\(number) ", count: number) }
+      if number % 5 == 0 { (draft.startsAt, draft.room) = (nil, "R") }
+      return draft
+    }
+    try test.importList(drafts)
+    for _ in 0..<random.next(0..<4) { drafts[random.next(0..<900)].title = "Changed" }
+    for _ in 0..<random.next(0..<2) { drafts.remove(at: random.next(0..<890)) }
+    for _ in 0..<random.next(0..<2) {
+      drafts.insert(.talk("new", in: "s\(random.next(0..<5))"), at: random.next(0..<880))
+    }
+    try test.importList(drafts)
+    try test.importList(drafts, named: "new")
+    func content(_ name: String) throws -> [[SessionDraft]] {
+      try test.store.read { reader in
+        try reader.sections(of: reader.list(named: name)).map { section in
+          try reader.sessions(in: section, positions: 0..<Int.max).map { session in
+            var draft = SessionDraft(key: session.key, title: session.title)
+            (draft.startsAt, draft.room) = (session.startsAt, session.room)
+            draft.abstract = session.abstract
+            return draft
+          }
+        }
+      }
+    }
+    #expect(try content("talks") == content("new"), "seed \(seed)")
+    #expect(try test.store.check() == [])
+  }
+
   @Test func `without pruning, what the file no longer has stays`() throws {
     let test = try TestStore()
     try test.importList([
@@ -263,13 +353,8 @@ import Testing
   @Test(arguments: 0..<30)
   func `any sequence of imports leaves what a dictionary would`(seed: Int) throws {
     let test = try TestStore()
-    var state = UInt64(seed) &* 2_654_435_761 | 1
-    func number(_ range: Range<Int>) -> Int {
-      state ^= state << 13
-      state ^= state >> 7
-      state ^= state << 17
-      return range.lowerBound + Int(state % UInt64(range.count))
-    }
+    var random = SeededNumbers(seed: seed)
+    func number(_ range: Range<Int>) -> Int { random.next(range) }
     var ids: [String: SessionRecord.ID] = [:]
     let indexes = try test.indexes()
     for round in 0..<6 {
@@ -321,6 +406,18 @@ import Testing
       }
       return rank(left) < rank(right)
     }.map { $0.map(\.draft.key) }
+  }
+}
+
+private struct SeededNumbers {
+  private var state: UInt64
+  init(seed: Int) { state = UInt64(seed) &* 2_654_435_761 | 1 }
+
+  mutating func next(_ range: Range<Int>) -> Int {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return range.lowerBound + Int(state % UInt64(range.count))
   }
 }
 

@@ -89,7 +89,8 @@ import Testing
 
   private static let staging = [
     "incoming_", "incoming_section_", "placed_", "matched_", "changed_", "fresh_", "removed_",
-    "sorted", "ranked", "near", "old", "stayed", "came", "(subquery",
+    "packed_", "unsorted_", "sorted", "ranked", "near", "old", "stayed", "came", "target",
+    "(subquery",
   ]
 
   @Test func `no statement reads a table of the store whole, but where all of it is asked for`()

@@ -51,7 +51,7 @@ import Testing
     #expect(throws: StoreError.badPath(path)) { try SessionStore(path: path) }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `a pipe and a device are no stores`() throws {
     try withFolder { folder throws in
       let pipe = folder.appendingPathComponent("pipe").path

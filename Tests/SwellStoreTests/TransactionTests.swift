@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `calls of two threads within each other come to an end`() async throws {
     let test = try TestStore()
     try test.importList([.talk("a")])

@@ -1,3 +1,5 @@
+import SwellStore
+
 /// The first row of a table: what its columns are called, and what divides its cells.
 struct TableHeader: Equatable, Sendable {
   let delimiter: UInt8

@@ -90,7 +90,7 @@ struct SwellDialect: LineDialect {
       // A cell of a table holds several names, each on a line.
       speakers: entry.texts(
         entry.has("speaker") && !entry.has("speakers") ? "speaker" : "speakers"
-      ).flatMap { $0.split { "\n\r\r\n".contains($0) }.compactMap(\.nonBlank) },
+      ).flatMap(\.nonBlankLines),
       room: entry.text("room"),
       abstract: entry.text("abstract"),
       background: entry.text("background")
@@ -121,5 +121,13 @@ struct SwellDialect: LineDialect {
     let title = entry.text("title")
     guard let key = entry.text("key") ?? title?.folded else { return nil }
     return SectionDraft(key: key, title: title ?? (entry.value["title"] == nil ? key : ""))
+  }
+}
+
+extension String {
+  /// Its lines, trimmed, without the blank ones.
+  fileprivate var nonBlankLines: [String] {
+    utf8.contains { $0 == 0x0A || $0 == 0x0D }
+      ? split { $0 == "\n" || $0 == "\r" || $0 == "\r\n" }.compactMap(\.nonBlank) : [self]
   }
 }

@@ -19,7 +19,7 @@ enum ContentKey {
   private static func beginning(_ text: String?) -> String {
     guard let text else { return "" }
     let head = text.utf8.count <= 500 ? text : String(text.unicodeScalars.prefix(500))
-    return head.folded.composed
+    return head.folded.nfc
   }
 
   /// The first words of the title, of at most 24 letters and digits, and a hyphen after each.

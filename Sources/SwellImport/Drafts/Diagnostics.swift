@@ -113,8 +113,12 @@ extension Diagnostics {
       log.withdrawn += 1
       return nil
     }
-    (isInEntry, self.read, missing) = (true, active.map { [$0.index] } ?? [], [])
-    repeated = []
+    // Emptied and not made anew: files have millions of entries.
+    self.read.removeAll(keepingCapacity: true)
+    missing.removeAll(keepingCapacity: true)
+    repeated.removeAll(keepingCapacity: true)
+    if let active { self.read.append(active.index) }
+    isInEntry = true
     var draft = read(entry)
     isInEntry = false
     draft.settleEnd(entry)

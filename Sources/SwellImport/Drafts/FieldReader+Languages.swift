@@ -18,8 +18,10 @@ extension FieldReader {
     if let asked = diagnostics.language.asked, has(field + "_" + asked) {
       return present(field + "_" + asked)
     }
-    let english = field + Language.suffix
-    guard let member = present(has(field) || !has(english) ? field : english) else { return nil }
+    guard let member = given(field) ?? given(field + Language.suffix) else {
+      diagnostics.noteMissing(field)
+      return nil
+    }
     return member.isObject ? member.inLanguage(diagnostics.language) ?? member : member
   }
 }

@@ -1,3 +1,5 @@
+import SwellStore
+
 /// Reads the fields of one object of a file: finds them, checks their types, notes problems.
 ///
 /// The object may be an entry, which is what becomes a session, or anything on the way to one.
@@ -112,10 +114,14 @@ struct FieldReader {
 
   /// The field, unless it is null, blank or empty; it counts as read.
   func present(_ field: String) -> Value? {
-    guard let member = value[field], !member.isMissing else {
-      diagnostics.noteMissing(field)
-      return nil
-    }
+    let member = given(field)
+    if member == nil { diagnostics.noteMissing(field) }
+    return member
+  }
+
+  /// The same; where there is none, nobody is told.
+  func given(_ field: String) -> Value? {
+    guard let member = value[field], !member.isMissing else { return nil }
     diagnostics.noteRead(member.index)
     return member.isObject ? member.wrapped ?? member : member
   }

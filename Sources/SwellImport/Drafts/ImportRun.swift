@@ -60,9 +60,6 @@ final class ImportRun {
     keepsSectionOrder = dialect.keepsSectionOrder && settings.sectionBy == nil
   }
 
-  /// Makes room for the keys of so many sessions.
-  func expect(_ count: Int) { keys.expect(count) }
-
   /// Reads one entry and hands it over, unless it has errors or the file says that it does not take
   /// place.
   func take(_ entry: FieldReader, _ read: (FieldReader) -> EntryDraft) throws {
@@ -168,7 +165,7 @@ extension ImportRun {
   private func known(_ section: SectionDraft) -> SectionDraft {
     if let known = sections[section.key] { return known }
     var section = section
-    section.key = section.key.composed
+    section.key = section.key.nfc
     if keepsSectionOrder { section.order = sections.count }
     sections[section.key] = section
     return section

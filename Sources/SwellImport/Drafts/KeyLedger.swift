@@ -2,23 +2,26 @@ import SwellStore
 
 /// Which keys an import has given already, and for what.
 ///
-/// Keeps twelve bytes for every session instead of the key: about 25 MB for a million, which is all
-/// that the reading of NDJSON holds on to. Two different keys look the same with a probability of
-/// one in forty million in a file of that size.
+/// Keeps twelve bytes for every session instead of the key, and those of all but the latest in files:
+/// the reading of NDJSON takes the same memory however long it is. Two different keys look the same
+/// with a probability of one in forty million in a file of a million sessions.
 struct KeyLedger {
+  /// Of the latest sessions, by the hashes of their keys, hashes of what they say.
   private var contents: [UInt64: UInt32] = [:]
+  private var archive: KeyArchive?
+  private let limit: Int
   /// How often content keys have been repeated so far, for their suffixes.
   private var repeats: [String: Int] = [:]
 
-  /// Makes room at once, since growing would for a moment hold everything twice.
-  mutating func expect(_ count: Int) { contents.reserveCapacity(count) }
+  /// Keeps so many in memory; 6 MB of them.
+  init(limit: Int = 3 << 17) { self.limit = limit }
 
   /// The key of a session, which is then taken; `nil` for one that says the same as one before.
   ///
   /// Where an id comes again with other content, the later session's key is made of id and start.
   mutating func enter(_ next: ImportRun.Waiting, after first: ImportRun.Waiting? = nil) -> String? {
     guard next.draft.hasID else { return numbered(ContentKey.key(for: next.draft)) }
-    let id = next.draft.session.key.composed
+    let id = next.draft.session.key.nfc
     let content = next.draft.content
     switch enter(id, content) {
     case .new: return id
@@ -109,8 +112,18 @@ struct KeyLedger {
   private mutating func enter(_ key: String, _ content: UInt32?) -> Verdict {
     // Swift seeds the hash anew in every process, so that no file can be made to collide.
     let hash = UInt64(bitPattern: Int64(key.hashValue))
-    if let known = contents[hash] { return known == content ? .sameContent : .otherContent }
+    if let known = contents[hash] ?? archive?.content(of: hash) {
+      return known == content ? .sameContent : .otherContent
+    }
     contents[hash] = content ?? 0
+    if contents.count % limit == 0 { archiveContents() }
     return .new
+  }
+
+  private mutating func archiveContents() {
+    archive = archive ?? KeyArchive()
+    // Without room in the temporary folder they stay in memory, until the next attempt.
+    guard (try? archive?.add(contents)) != nil else { return }
+    contents.removeAll(keepingCapacity: true)
   }
 }

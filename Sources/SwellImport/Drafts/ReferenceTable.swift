@@ -1,3 +1,5 @@
+import SwellStore
+
 /// The speakers, rooms or tracks that sessions refer to by id.
 struct ReferenceTable {
   private struct Reference {

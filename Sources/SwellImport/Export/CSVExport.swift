@@ -9,19 +9,25 @@ struct CSVExport: ExportSyntax {
     "key,title,speakers,room,startsAt,endsAt,time,abstract,background,sectionKey,section\r\n"
   }
 
-  func session(_ draft: SessionDraft, isFirst: Bool) -> String? {
+  func write(_ draft: SessionDraft, isFirst: Bool, to file: inout [UInt8]) -> Bool {
     let cells: [String?] = [
-      draft.key, draft.title, draft.speakers.joined(separator: "\n"), draft.room,
-      draft.startsAt?.iso8601, draft.endsAt?.iso8601, draft.timeText, draft.abstract,
-      draft.background, draft.section.key, draft.section.title,
+      draft.title, draft.speakers.joined(separator: "\n"), draft.room, draft.startsAt?.iso8601,
+      draft.endsAt?.iso8601, draft.timeText, draft.abstract, draft.background, draft.section.key,
+      draft.section.title,
     ]
-    return cells.map { $0.map(cell) ?? "" }.joined(separator: ",") + "\r\n"
+    write(draft.key, to: &file)
+    for text in cells {
+      file += ",".utf8
+      if let text { write(text, to: &file) }
+    }
+    file += "\r\n".utf8
+    return true
   }
 
-  private func cell(_ text: String) -> String {
+  private func write(_ text: String, to file: inout [UInt8]) {
     let text = FormulaMark.begins(text.utf8) ? "'" + text : text
     let needsQuotes = text.utf8.first == 0x20 || text.utf8.contains(where: Self.isSpecial)
-    return needsQuotes ? "\"" + text.replacing("\"", with: "\"\"") + "\"" : text
+    file += (needsQuotes ? "\"" + text.replacing("\"", with: "\"\"") + "\"" : text).utf8
   }
 
   private static func isSpecial(_ byte: UInt8) -> Bool {

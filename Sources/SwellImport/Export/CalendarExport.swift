@@ -21,7 +21,13 @@ struct CalendarExport: ExportSyntax {
       + (title.map { line("NAME", $0) + line("X-WR-CALNAME", $0) } ?? "")
   }
 
-  func session(_ draft: SessionDraft, isFirst: Bool) -> String? {
+  func write(_ draft: SessionDraft, isFirst: Bool, to file: inout [UInt8]) -> Bool {
+    guard let event = event(draft) else { return false }
+    file += event.utf8
+    return true
+  }
+
+  private func event(_ draft: SessionDraft) -> String? {
     guard let start = draft.startsAt, let startText = start.calendarText else { return nil }
     // An end before its start, or floating unlike it, is dropped.
     let end = draft.endsAt.flatMap { end in

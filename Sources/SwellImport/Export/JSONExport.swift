@@ -10,8 +10,11 @@ struct JSONExport: ExportSyntax {
     (isFirst ? "\n    {" : ",\n    {") + section.jsonMembers + ", \"sessions\": ["
   }
 
-  func session(_ draft: SessionDraft, isFirst: Bool) -> String? {
-    (isFirst ? "\n      {" : ",\n      {") + draft.jsonMembers + "}"
+  func write(_ draft: SessionDraft, isFirst: Bool, to file: inout [UInt8]) -> Bool {
+    file += (isFirst ? "\n      {" : ",\n      {").utf8
+    draft.writeMembers(to: &file)
+    file += "}".utf8
+    return true
   }
 
   let endOfSection = "\n    ]}"
@@ -22,10 +25,14 @@ struct JSONExport: ExportSyntax {
 struct NDJSONExport: ExportSyntax {
   func beginning(title: String?) -> String { "" }
 
-  func session(_ draft: SessionDraft, isFirst: Bool) -> String? {
-    let isWhole = draft.section.key.isEmpty
-    let section = isWhole ? "" : ", \"section\": {\(draft.section.jsonMembers)}"
-    return "{" + draft.jsonMembers + section + "}\n"
+  func write(_ draft: SessionDraft, isFirst: Bool, to file: inout [UInt8]) -> Bool {
+    file += "{".utf8
+    draft.writeMembers(to: &file)
+    if !draft.section.key.isEmpty {
+      file += ", \"section\": {\(draft.section.jsonMembers)}".utf8
+    }
+    file += "}\n".utf8
+    return true
   }
 }
 
@@ -36,17 +43,31 @@ extension SectionDraft {
 }
 
 extension SessionDraft {
-  fileprivate var jsonMembers: String {
-    exportedFields.map { name, value in "\"\(name)\": " + value.json }.joined(separator: ", ")
+  fileprivate func writeMembers(to file: inout [UInt8]) {
+    var separator = "\""
+    forEachField { name, value in
+      file += separator.utf8
+      file += name.utf8
+      file += "\": ".utf8
+      value.writeJSON(to: &file)
+      separator = ", \""
+    }
   }
 }
 
 extension ExportedField {
-  /// The field as JSON has it, on one line.
-  var json: String {
+  /// Writes the field as JSON has it, on one line.
+  func writeJSON(to file: inout [UInt8]) {
     switch self {
-    case .text(let text): JSONText.quoted(text)
-    case .list(let texts): "[" + texts.map(JSONText.quoted).joined(separator: ", ") + "]"
+    case .text(let text): JSONText.write(text, to: &file)
+    case .list(let texts):
+      var separator = "["
+      for text in texts {
+        file += separator.utf8
+        JSONText.write(text, to: &file)
+        separator = ", "
+      }
+      file += "]".utf8
     }
   }
 }

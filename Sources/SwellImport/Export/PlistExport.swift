@@ -18,8 +18,11 @@ struct PlistExport: ExportSyntax {
       + "<key>sessions</key>\n<array>\n"
   }
 
-  func session(_ draft: SessionDraft, isFirst: Bool) -> String? {
-    "<dict>\n" + draft.exportedFields.map(field).joined() + "</dict>\n"
+  func write(_ draft: SessionDraft, isFirst: Bool, to file: inout [UInt8]) -> Bool {
+    file += "<dict>\n".utf8
+    draft.forEachField { file += field($0, $1).utf8 }
+    file += "</dict>\n".utf8
+    return true
   }
 
   let endOfSection = "</array>\n</dict>\n"

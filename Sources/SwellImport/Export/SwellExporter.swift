@@ -18,7 +18,7 @@ public struct SwellExporter {
   private let title: String?
   private let syntax: any ExportSyntax
   private let sink: (Data) throws -> Void
-  private var text = ""
+  private var text: [UInt8] = []
   private var section: SectionDraft?
   private var isFirst = true
 
@@ -54,34 +54,29 @@ public struct SwellExporter {
   ///
   /// - Throws: What the sink throws.
   public mutating func add(_ draft: SessionDraft) throws {
-    if section == nil { text += syntax.beginning(title: title) }
+    if section == nil { text += syntax.beginning(title: title).utf8 }
     if section?.key != draft.section.key {
-      if section != nil { text += syntax.endOfSection }
-      text += syntax.startOfSection(draft.section, isFirst: section == nil)
+      if section != nil { text += syntax.endOfSection.utf8 }
+      text += syntax.startOfSection(draft.section, isFirst: section == nil).utf8
       section = draft.section
       isFirst = true
     }
-    if let written = syntax.session(draft, isFirst: isFirst) {
-      text += written
-      isFirst = false
-    } else {
-      leftOut += 1
-    }
-    if text.utf8.count > 1 << 16 { try flush() }
+    if syntax.write(draft, isFirst: isFirst, to: &text) { isFirst = false } else { leftOut += 1 }
+    if text.count > 1 << 16 { try flush() }
   }
 
   /// Writes the end of the file.
   ///
   /// - Throws: What the sink throws.
   public mutating func finish() throws {
-    text += section == nil ? syntax.beginning(title: title) : syntax.endOfSection
-    text += section == nil ? syntax.endOfNothing : syntax.end
+    text += (section == nil ? syntax.beginning(title: title) : syntax.endOfSection).utf8
+    text += (section == nil ? syntax.endOfNothing : syntax.end).utf8
     try flush()
   }
 
   private mutating func flush() throws {
-    try sink(Data(text.utf8))
-    text = ""
+    try sink(Data(text))
+    text.removeAll(keepingCapacity: true)
   }
 }
 
@@ -89,8 +84,8 @@ public struct SwellExporter {
 protocol ExportSyntax {
   func beginning(title: String?) -> String
   func startOfSection(_ section: SectionDraft, isFirst: Bool) -> String
-  /// A session; `nil` where the format cannot hold it.
-  func session(_ draft: SessionDraft, isFirst: Bool) -> String?
+  /// Adds a session to the bytes of the file; `false` where the format cannot hold it.
+  func write(_ draft: SessionDraft, isFirst: Bool, to file: inout [UInt8]) -> Bool
   var endOfSection: String { get }
   var end: String { get }
   /// The end of a file without sessions.
@@ -111,17 +106,19 @@ enum ExportedField {
 }
 
 extension SessionDraft {
-  /// The fields that are not empty, in the order in which people read them.
-  var exportedFields: [(name: String, value: ExportedField)] {
-    let texts = [
-      ("key", key), ("title", title), ("room", room), ("startsAt", startsAt?.iso8601),
-      ("endsAt", endsAt?.iso8601), ("time", timeText), ("abstract", abstract),
-      ("background", background),
-    ]
-    var fields = texts.compactMap { name, text in
-      text.map { (name: name, value: ExportedField.text($0)) }
+  /// Visits the fields that are not empty, in the order in which people read them.
+  func forEachField(_ body: (_ name: String, _ value: ExportedField) -> Void) {
+    func visit(_ name: String, _ text: String?) {
+      if let text { body(name, .text(text)) }
     }
-    if !speakers.isEmpty { fields.insert(("speakers", .list(speakers)), at: 2) }
-    return fields
+    visit("key", key)
+    visit("title", title)
+    if !speakers.isEmpty { body("speakers", .list(speakers)) }
+    visit("room", room)
+    visit("startsAt", startsAt?.iso8601)
+    visit("endsAt", endsAt?.iso8601)
+    visit("time", timeText)
+    visit("abstract", abstract)
+    visit("background", background)
   }
 }

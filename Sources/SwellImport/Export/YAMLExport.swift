@@ -15,9 +15,16 @@ struct YAMLExport: ExportSyntax {
     """
   }
 
-  func session(_ draft: SessionDraft, isFirst: Bool) -> String? {
-    let fields = draft.exportedFields.map { name, value in name + ": " + value.json }
-    return "\n  - " + fields.joined(separator: "\n    ")
+  func write(_ draft: SessionDraft, isFirst: Bool, to file: inout [UInt8]) -> Bool {
+    var separator = "\n  - "
+    draft.forEachField { name, value in
+      file += separator.utf8
+      file += name.utf8
+      file += ": ".utf8
+      value.writeJSON(to: &file)
+      separator = "\n    "
+    }
+    return true
   }
 
   let end = "\n"

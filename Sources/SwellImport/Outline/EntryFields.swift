@@ -1,3 +1,5 @@
+import SwellStore
+
 /// The fields of an object by their role for a session.
 ///
 /// A field whose value cannot be what its name says is left out: in a file of unknown shape a name

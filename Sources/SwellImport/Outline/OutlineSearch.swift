@@ -1,3 +1,5 @@
+import SwellStore
+
 /// One walk through a file of unknown shape, from the top down.
 struct OutlineSearch {
   let lists: Set<Outline.ListPlace>

@@ -1,3 +1,5 @@
+import SwellStore
+
 /// Reduces HTML to text with paragraphs, and leaves Markdown and plain text alone.
 enum HTMLText {
   /// The text of something that may be HTML.

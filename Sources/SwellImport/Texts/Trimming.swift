@@ -1,40 +1,14 @@
-import Foundation
+import SwellStore
 
 extension StringProtocol {
-  /// Without white space at both ends; U+00A0, U+3000 and U+2028 are white space too.
-  var trimmed: String {
-    let text = String(self)
-    if let first = text.utf8.first, let last = text.utf8.last,
-      (0x21..<0x80).contains(first), (0x21..<0x80).contains(last)
-    {
-      return text
-    }
-    let scalars = text.unicodeScalars
-    guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
-      let end = scalars.lastIndex(where: { !$0.properties.isWhitespace })
-    else { return "" }
-    return String(scalars[start...end])
-  }
-
   /// Whether it is only white space.
   var isBlank: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
-
-  /// `nil` when blank, else trimmed.
-  var nonBlank: String? {
-    let text = trimmed
-    return text.isEmpty ? nil : text
-  }
 
   /// At most `count` characters, with an ellipsis for the rest.
   func shortened(to count: Int) -> String {
     guard let end = index(startIndex, offsetBy: count, limitedBy: endIndex), end < endIndex
     else { return String(self) }
     return self[..<end] + "…"
-  }
-
-  /// In the form that keys are compared in, NFC: property lists and JSON may compose it differently.
-  var composed: String {
-    utf8.allSatisfy { $0 < 0x80 } ? String(self) : precomposedStringWithCanonicalMapping
   }
 
   /// For grouping and keys: trimmed, case-folded, every run of white space one space.

@@ -1,3 +1,5 @@
+import SwellStore
+
 /// Reads how long something takes.
 enum DurationText {
   /// Nothing in a programme takes longer than this: 31 days.

@@ -1,3 +1,5 @@
+import Foundation
+
 extension Document {
   /// The index after a value and everything inside it.
   func end(of index: Int) -> Int {
@@ -18,33 +20,37 @@ extension Document {
 
   /// Whether a text node says exactly `other`, without making a string of it.
   func text(at index: Int, equals other: String) -> Bool {
-    if nodes[index].kind == .escapedText { return unescaped(range(of: index)) == other }
-    guard Int(nodes[index].extent) == other.utf8.count else { return false }
-    var position = Int(nodes[index].start)
-    for byte in other.utf8 {
-      if bytes[position] != byte { return false }
-      position += 1
-    }
-    return true
+    var other = other
+    return other.withUTF8 { text(nodes[index], equals: $0) }
   }
 
-  /// Whether a text node is one of `names`, without making a string of it.
-  func text(at index: Int, isAmong names: [String]) -> Bool {
-    for name in names where text(at: index, equals: name) { return true }
-    return false
+  private func text(_ node: Node, equals other: UnsafeBufferPointer<UInt8>) -> Bool {
+    if node.kind == .escapedText {
+      let range = Int(node.start)..<Int(node.start) + Int(node.extent)
+      return unescaped(range).utf8.elementsEqual(other)
+    }
+    guard Int(node.extent) == other.count else { return false }
+    return bytes.withUnsafeBytes { bytes in
+      let start = bytes.baseAddress.map { $0 + Int(node.start) }
+      guard let start, let other = other.baseAddress else { return node.extent == 0 }
+      return memcmp(start, other, Int(node.extent)) == 0
+    }
   }
 
   /// The value of a member of an object; of equal keys the last.
   func member(of object: Int, named name: String) -> Int? {
     guard nodes[object].kind == .object else { return nil }
     let end = end(of: object)
-    var found: Int?
-    var key = object + 1
-    while key + 1 < end {
-      if text(at: key, equals: name) { found = key + 1 }
-      key = self.end(of: key + 1)
+    var name = name
+    return name.withUTF8 { name in
+      var found: Int?
+      var key = object + 1
+      while key + 1 < end {
+        if text(nodes[key], equals: name) { found = key + 1 }
+        key = self.end(of: key + 1)
+      }
+      return found
     }
-    return found
   }
 
   /// Whether a text's first byte is that of a visible ASCII character; most are.

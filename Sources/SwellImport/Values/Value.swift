@@ -1,3 +1,5 @@
+import SwellStore
+
 /// A value of a document, decoded when asked for; the same for every container.
 struct Value: Sendable {
   let document: Document

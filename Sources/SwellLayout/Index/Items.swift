@@ -49,13 +49,14 @@ struct Items: Sendable {
     overrides.seek({ $0.selected > rank }) { $0.items + $1.gap }
   }
 
-  /// Changes the state of one cell.
+  /// Changes the state of one cell; calls `change` once.
   mutating func update(_ item: Int, _ change: (inout ItemState) -> Void) {
     var freed = 0..<0
     if overrides.isEmpty {
       var state = ItemState.standard
       change(&state)
       if state != .standard { overrides = SumTree([ItemOverride(gap: item, state: state)]) }
+      return
     }
     overrides.edit({ $0.items > item }) { before, changed in
       let plain = item - before.items

@@ -30,18 +30,21 @@ struct InPlaceComparison {
   }
 
   /// Compares the next sessions, neighbours in one section from a position on.
+  ///
+  /// - Returns: those of them that changed.
   mutating func compare(
     _ sessions: [SessionDraft.Row],
     in section: SectionTally,
     from position: Int,
     _ database: Database
-  ) throws {
-    guard isInPlace else { return }
-    guard section.isInOrder, let known = stored[section.draft.key],
-      position + sessions.count <= known.sessionCount
+  ) throws -> ArraySlice<Changed> {
+    guard isInPlace else { return [] }
+    let known = changed.count
+    guard section.isInOrder, let record = stored[section.draft.key],
+      position + sessions.count <= record.sessionCount
     else {
       isInPlace = false
-      return
+      return []
     }
     var index = 0
     // Nothing is found of a list that is of this version no more.
@@ -53,7 +56,7 @@ struct InPlaceComparison {
       ORDER BY position
       """,
       [
-        .integer(list.id), .integer(list.revision), .integer(known.id), .integer(position),
+        .integer(list.id), .integer(list.revision), .integer(record.id), .integer(position),
         .integer(position + sessions.count),
       ]
     ) { row in
@@ -75,6 +78,7 @@ struct InPlaceComparison {
     }
     compared += index
     if index < sessions.count || changed.count > Self.mostChanged { isInPlace = false }
+    return changed[known...]
   }
 
   /// Whether all sections came, each with all its sessions and where it stood.

@@ -11,6 +11,10 @@ extension ListMerge {
       starts_at INTEGER, utc_offset INTEGER, ends_at INTEGER, end_utc_offset INTEGER,
       time_text TEXT, abstract TEXT, background TEXT
     );
+    -- What came as long as all of it stood where it stands in the list.
+    CREATE TEMP TABLE packed_# (
+      id INTEGER PRIMARY KEY, section INTEGER NOT NULL, sessions BLOB NOT NULL
+    );
     CREATE TEMP TABLE incoming_section_# (
       id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, title TEXT NOT NULL, given_order INTEGER,
       position INTEGER, session_count INTEGER, section_id INTEGER
@@ -34,6 +38,7 @@ extension ListMerge {
 
   static let dropStagingTables = """
     DROP TABLE IF EXISTS temp.incoming_#;
+    DROP TABLE IF EXISTS temp.packed_#;
     DROP TABLE IF EXISTS temp.incoming_section_#;
     DROP TABLE IF EXISTS temp.standing_#;
     DROP TABLE IF EXISTS temp.placed_#;
@@ -44,8 +49,8 @@ extension ListMerge {
     """
 
   static let stageSession = """
-    INSERT INTO incoming_# (section, sort_key, \(SessionDraft.Row.columns))
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    INSERT INTO incoming_# (id, section, sort_key, \(SessionDraft.Row.columns))
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
 
   static let stageSection =

@@ -4,8 +4,8 @@ import GRDB
 /// Imports a list that does not exist: writes its sessions in several transactions, into a list
 /// that stays hidden until the last one.
 ///
-/// Sessions get their positions as they come, which is mostly the final order; sections in which it
-/// is not are sorted at the end.
+/// Sessions get their positions as they come, which is mostly the final order; those of sections in
+/// which it is not are sorted before they are written.
 final class NewListImport: ListImport {
   private let draft: ListDraft
   private let number: Int
@@ -23,6 +23,7 @@ final class NewListImport: ListImport {
   private var waitingBytes = 0
   private var part = PartSize()
   private var insert: RowInsert?
+  private var sorter: SessionSorter?
 
   init(_ draft: ListDraft, number: Int, _ connection: ImportConnection) {
     self.draft = draft
@@ -33,7 +34,6 @@ final class NewListImport: ListImport {
   private struct Session {
     var section: Int
     var position: Int
-    var start: Int64
     var row: SessionDraft.Row
   }
 
@@ -54,26 +54,41 @@ final class NewListImport: ListImport {
       indices[section.key] = index
       sections.append(SectionTally(section))
     }
-    // Sessions without a start come last.
-    let start = draft.startsAt?.seconds ?? .max
-    let position = sections[index].position(start: start)
-    waiting.append(Session(section: index, position: position, start: start, row: row))
+    let position = sections[index].position(start: row.start)
+    waiting.append(Session(section: index, position: position, row: row))
     waitingBytes += row.size
     if waiting.count >= part.rows || waitingBytes > 1 << 22 { try writeWaiting() }
   }
 
   private func writeWaiting() throws {
-    try connection.writePart {
+    let list = try connection.writePart {
       let list = try self.list ?? addList()
       try part.measure { _ in
         for index in sections.indices where sections[index].id == nil {
           sections[index].id = try addSection(sections[index].draft, at: index, of: list)
         }
-        for session in waiting { try write(session, of: list) }
+        for session in waiting where sections[session.section].isInOrder {
+          try write(session, of: list)
+        }
       }
+      return list
     }
+    if !sections.allSatisfy(\.isInOrder) { try sortLater(of: list) }
     waiting.removeAll(keepingCapacity: true)
     waitingBytes = 0
+  }
+
+  /// Keeps those that wait and are not in order, in tables that no other connection sees.
+  private func sortLater(of list: Int64) throws {
+    try connection.stage {
+      let sorter = try sorter ?? SessionSorter(number: number, list: list, database)
+      self.sorter = sorter
+      try connection.read { _ in
+        for session in waiting where !sections[session.section].isInOrder {
+          try sorter.add(session.row, section: session.section)
+        }
+      }
+    }
   }
 
   /// Inserts the row of the hidden list; all its sessions count as unindexed.
@@ -112,9 +127,9 @@ final class NewListImport: ListImport {
     do {
       try insert?(
         [
-          .integer(list), .integer(sections[session.section].id),
-          .integer(Int64(session.position)),
-        ] + session.row.values
+          .integer(list), .integer(sections[session.section].id), .integer(session.position),
+        ],
+        then: session.row.values
       )
     } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE {
       throw StoreError.duplicateKey(session.row.key)
@@ -130,7 +145,7 @@ final class NewListImport: ListImport {
       sortWaiting()
     } else {
       try writeWaiting()
-      if !sections.allSatisfy(\.isInOrder) { try sortSections() }
+      if let sorter { try writeSorted(sorter) }
       try placeSections()
     }
   }
@@ -139,82 +154,36 @@ final class NewListImport: ListImport {
   private func sortWaiting() {
     guard !sections.allSatisfy(\.isInOrder) else { return }
     let order = waiting.indices.sorted {
-      (waiting[$0].section, waiting[$0].start, $0) < (waiting[$1].section, waiting[$1].start, $1)
+      (waiting[$0].section, waiting[$0].row.start, $0)
+        < (waiting[$1].section, waiting[$1].row.start, $1)
     }
     var next = [Int](repeating: 0, count: sections.count)
     for index in order {
       waiting[index].position = next[waiting[index].section]
       next[waiting[index].section] += 1
     }
+    for index in sections.indices { sections[index].isInOrder = true }
   }
 
-  /// Moves the sessions of unsorted sections into new ones: by start, then as they came.
-  ///
-  /// In their own section new positions would collide with old ones (UNIQUE).
-  private func sortSections() throws {
-    guard let list else { return }
-    let temporary = "sorted_\(number)"
-    try database.execute(
-      sql: """
-        CREATE TEMP TABLE \(temporary) (
-          id INTEGER PRIMARY KEY, section_id INTEGER NOT NULL, position INTEGER NOT NULL)
-        """
-    )
-    var moves: [(from: Int64?, to: Int64)] = []
-    try connection.writePart {
-      for index in sections.indices where !sections[index].isInOrder {
-        let old = sections[index].id
-        try database.run(
-          "UPDATE section SET key = char(1) || id WHERE id = ?",
-          [.integer(old)]
-        )
-        let new = try addSection(sections[index].draft, at: index + sections.count, of: list)
-        sections[index].id = new
-        moves.append((old, new))
+  /// Writes the sessions of unsorted sections, and those again that stand behind one of them.
+  private func writeSorted(_ sorter: SessionSorter) throws {
+    try connection.stage {
+      try connection.read { _ in
+        try sorter.addWritten(sections)
+        try sorter.sort(sections)
       }
     }
-    try connection.read { database in
-      for move in moves {
-        try database.run(
-          """
-          INSERT INTO \(temporary)
-            SELECT id, ?, row_number() OVER (ORDER BY starts_at IS NULL, starts_at, id) - 1
-            FROM session WHERE list_id = ? AND section_id = ?
-          """,
-          [.integer(move.to), .integer(list), .integer(move.from)]
-        )
-      }
-    }
-    try moveSorted(temporary)
-    try connection.writePart {
-      for move in moves {
-        try database.run("DELETE FROM section WHERE id = ?", [.integer(move.from)])
-      }
-    }
-    try database.execute(sql: "DROP TABLE \(temporary)")
-  }
-
-  private func moveSorted(_ temporary: String) throws {
-    var last: Int64 = -1
+    var removed = Int64.min
+    while try connection.writePart({
+      try part.measure { try sorter.removeWritten(after: &removed, atMost: $0) }
+    }) {}
+    var written = 0
     while true {
-      let ids = try database.rows(
-        "SELECT max(id) FROM (SELECT id FROM \(temporary) WHERE id > ? ORDER BY id LIMIT ?)",
-        [.integer(last), .integer(part.rows)]
-      ) { try $0.optionalInteger(0) }
-      guard let id = ids.first ?? nil else { return }
-      try connection.writePart {
-        try part.measure { _ in
-          _ = try database.run(
-            """
-            UPDATE session SET section_id = sorted.section_id, position = sorted.position
-            FROM \(temporary) AS sorted
-            WHERE sorted.id > ? AND sorted.id <= ? AND session.id = +sorted.id
-            """,
-            [.integer(last), .integer(id)]
-          )
-        }
+      let count = try connection.writePart {
+        try part.measure { try sorter.write(after: written, atMost: $0) }
       }
-      last = id
+      if count == 0 { return }
+      written += count
     }
   }
 
@@ -278,5 +247,6 @@ final class NewListImport: ListImport {
   func clear() {
     lock = nil
     insert = nil
+    sorter?.drop()
   }
 }

@@ -4,7 +4,8 @@ struct SectionTally {
   /// The section's row, once there is one.
   var id: Int64?
   private(set) var count = 0
-  private(set) var isInOrder = true
+  /// Whether its sessions came as they are to stand, or have been sorted.
+  var isInOrder = true
   private var firstStart = Int64.max
   private var lastStart = Int64.min
 

@@ -1,15 +1,29 @@
 extension SessionDraft {
   /// The values of a session's row, in the order of ``columns``.
   struct Row {
-    var key: String
     var values: [SQLValue]
-    /// About how many bytes its texts take.
-    var size: Int
+
+    var key: String {
+      if case .text(let key?) = values[0] { key } else { "" }
+    }
+
+    /// What it is sorted by: sessions without a start come last.
+    var start: Int64 {
+      if case .integer(let start?) = values[4] { start } else { .max }
+    }
+
+    /// How many bytes its texts take.
+    var size: Int {
+      values.reduce(0) { size, value in
+        if case .text(let text?) = value { size + text.utf8.count } else { size }
+      }
+    }
 
     static let columns = """
       key, title, speakers, room, starts_at, utc_offset, ends_at, end_utc_offset, time_text, \
       abstract, background
       """
+    static let columnCount = 11
 
     static let insert = """
       INSERT INTO session (list_id, section_id, position, \(columns))
@@ -34,18 +48,13 @@ extension SessionDraft {
         time.utcOffset.map({ (-86_399...86_399).contains($0) }) ?? true
       else { throw .badSession(key: key, problem: "a time beyond the years 1 to 9999") }
     }
-    let key = self.key.nfc
-    let abstract = self.abstract?.nonBlank
     return Row(
-      key: key,
       values: [
-        .text(key), .text(title), .text(SpeakerList.text(of: speakers)), .text(room?.nonBlank),
+        .text(key.nfc), .text(title), .text(SpeakerList.text(of: speakers)), .text(room?.nonBlank),
         .integer(startsAt?.seconds), .integer((startsAt?.utcOffset).map(Int64.init)),
         .integer(endsAt?.seconds), .integer((endsAt?.utcOffset).map(Int64.init)),
-        .text(timeText?.nonBlank), .text(abstract), .text(background?.nonBlank),
-      ],
-      size: key.utf8.count + title.utf8.count + (abstract?.utf8.count ?? 0)
-        + (background?.utf8.count ?? 0) + 64
+        .text(timeText?.nonBlank), .text(abstract?.nonBlank), .text(background?.nonBlank),
+      ]
     )
   }
 }
@@ -57,19 +66,26 @@ extension SectionDraft {
   }
 }
 
-extension String {
-  /// The text without white space at its ends; `nil` for a blank one.
-  var nonBlank: String? {
+extension StringProtocol {
+  /// Without white space at both ends; U+00A0, U+3000 and U+2028 are white space too.
+  package var trimmed: String {
+    let text = String(self)
     // Fast path: most texts begin and end with a visible ASCII character.
-    if let first = utf8.first, let last = utf8.last, (0x21..<0x7F).contains(first),
+    if let first = text.utf8.first, let last = text.utf8.last, (0x21..<0x7F).contains(first),
       (0x21..<0x7F).contains(last)
     {
-      return self
+      return text
     }
-    let scalars = unicodeScalars
+    let scalars = text.unicodeScalars
     guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
       let end = scalars.lastIndex(where: { !$0.properties.isWhitespace })
-    else { return nil }
+    else { return "" }
     return String(scalars[start...end])
+  }
+
+  /// The text without white space at its ends; `nil` for a blank one.
+  package var nonBlank: String? {
+    let text = trimmed
+    return text.isEmpty ? nil : text
   }
 }

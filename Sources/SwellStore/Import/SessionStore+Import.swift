@@ -10,8 +10,8 @@ extension SessionStore {
   /// given order, else by first start, undated ones last. Memory does not grow with the number of
   /// sessions.
   ///
-  /// The list changes in one step when all sessions have come; others read and write until then.
-  /// See ``importLists(_:isTrial:confirm:)``.
+  /// The list changes in one step when all sessions have come; others read and write until then. If
+  /// the list is as it would be, nothing is written, and its ``ListRecord/importedAt`` stays. See ``importLists(_:isTrial:confirm:)``.
   ///
   /// - Parameters:
   ///   - name: the list's name.
@@ -73,7 +73,7 @@ extension SessionStore {
     }
     let counts: [ImportCounts] = try translatingErrors {
       let queue = try connections.importing()
-      defer { try? queue.close() }
+      defer { connections.close(queue) }
       do {
         return try queue.inDatabase { db in
           let connection = ImportConnection(db, file: connections.file)

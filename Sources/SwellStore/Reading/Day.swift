@@ -46,8 +46,19 @@ package struct Day: Hashable {
 
   /// As in ISO 8601: `2025-05-21`.
   package var text: String {
+    var text: [UInt8] = []
+    write(to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Adds the text.
+  func write(to text: inout [UInt8]) {
     let (year, month, day) = parts
-    return "\(year.padded(4))-\(month.padded(2))-\(day.padded(2))"
+    text.append(year, digits: 4)
+    text.append(UInt8(ascii: "-"))
+    text.append(month, digits: 2)
+    text.append(UInt8(ascii: "-"))
+    text.append(day, digits: 2)
   }
 
   /// Seconds since midnight, 0…86399.
@@ -65,10 +76,15 @@ package struct Day: Hashable {
   }
 }
 
-extension Int64 {
-  /// With leading zeros, at least `width` long.
-  package func padded(_ width: Int) -> String {
-    let text = String(self)
-    return String(repeating: "0", count: Swift.max(0, width - text.count)) + text
+extension [UInt8] {
+  /// Adds a number with leading zeros, at least so many digits long.
+  mutating func append(_ number: Int64, digits: Int) {
+    var unit: Int64 = 1
+    for _ in 1..<digits { unit *= 10 }
+    guard (0..<unit * 10).contains(number) else { return self += String(number).utf8 }
+    while unit > 0 {
+      append(UInt8(ascii: "0") + UInt8(number / unit % 10))
+      unit /= 10
+    }
   }
 }

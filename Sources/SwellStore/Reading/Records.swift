@@ -10,7 +10,7 @@ public struct ListRecord: Sendable, Equatable, Identifiable {
   public let title: String?
   /// The file that it was last imported from.
   public let source: String?
-  /// When it was last imported.
+  /// When an import last changed it, if only its source.
   public let importedAt: Date
   /// How many sections it has.
   public let sectionCount: Int

@@ -26,25 +26,32 @@ extension SessionTime {
     guard Self.bounds.contains(seconds), (-86_399...86_399).contains(offset),
       Self.bounds.contains(seconds + Int64(offset))
     else { return String(seconds) }
-    let time = Day.timeOfDay(seconds + Int64(offset))
-    return day.text + "T" + Self.text([time / 3600, time / 60 % 60, time % 60])
-      + (utcOffset.map { Self.text(offset: Int64($0)) } ?? "")
+    var text: [UInt8] = []
+    text.reserveCapacity(25)
+    day.write(to: &text)
+    text.append(UInt8(ascii: "T"))
+    Self.write(Day.timeOfDay(seconds + Int64(offset)), withSeconds: true, to: &text)
+    if utcOffset == 0 { text.append(UInt8(ascii: "Z")) }
+    if let utcOffset, utcOffset != 0 {
+      text.append(UInt8(ascii: utcOffset < 0 ? "-" : "+"))
+      // Local times before time zones had offsets with seconds.
+      Self.write(Int64(abs(utcOffset)), withSeconds: utcOffset % 60 != 0, to: &text)
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Adds hours and minutes, and seconds if they are to be shown.
+  private static func write(_ seconds: Int64, withSeconds: Bool, to text: inout [UInt8]) {
+    text.append(seconds / 3600, digits: 2)
+    text.append(UInt8(ascii: ":"))
+    text.append(seconds / 60 % 60, digits: 2)
+    guard withSeconds else { return }
+    text.append(UInt8(ascii: ":"))
+    text.append(seconds % 60, digits: 2)
   }
 
   /// The day that its clock shows.
   package var day: Day { Day(localSeconds: seconds &+ Int64(utcOffset ?? 0)) }
-
-  private static func text(offset: Int64) -> String {
-    if offset == 0 { return "Z" }
-    let size = abs(offset)
-    // Local times before time zones had offsets with seconds.
-    let parts = [size / 3600, size / 60 % 60] + (size % 60 == 0 ? [] : [size % 60])
-    return (offset < 0 ? "-" : "+") + text(parts)
-  }
-
-  private static func text(_ parts: [Int64]) -> String {
-    parts.map { $0.padded(2) }.joined(separator: ":")
-  }
 }
 
 extension SessionTime: Comparable {

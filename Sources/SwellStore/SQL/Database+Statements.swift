@@ -71,13 +71,16 @@ struct RowInsert {
     StatementPlans.note(sql, in: database)
   }
 
-  /// Inserts one row.
+  /// Inserts one row, whose values come in two parts.
   ///
   /// - Throws: `DatabaseError`, as GRDB does.
-  func callAsFunction(_ values: [SQLValue]) throws {
+  func callAsFunction(_ first: [SQLValue], then others: [SQLValue]) throws {
     let handle = statement.sqliteStatement
     defer { sqlite3_reset(handle) }
-    for (index, value) in zip(Int32(1)..., values) { try value.bind(to: handle, at: index) }
+    for (index, value) in zip(Int32(1)..., first) { try value.bind(to: handle, at: index) }
+    for (index, value) in zip(Int32(first.count + 1)..., others) {
+      try value.bind(to: handle, at: index)
+    }
     guard sqlite3_step(handle) == SQLITE_DONE else { throw DatabaseError(of: handle) }
   }
 }
