@@ -188,7 +188,7 @@ import Testing
       shape: [0],
       viewport: ListViewport(size: CGSize(width: 320, height: 480))
     )
-    for offset in [0.0, 33.3, 100, 420, 900] {
+    for offset in [0, 33.3, 100, 420, 900] as [CGFloat] {
       let target = list.targetOffset(forProposed: CGPoint(x: 0, y: offset))
       #expect(target.y == min(offset, 420))
     }

@@ -18,6 +18,8 @@ final class OtherFiles {
     for root in roots { add(root, role: nil, depth: Self.depth) }
   }
 
+  var isEmpty: Bool { references.isEmpty }
+
   private func add(_ list: FieldReader, role: Aliases.Role?, depth: Int) {
     for (id, reader) in list.referable() {
       references[id, default: []]
