@@ -11,6 +11,11 @@ import Testing
     #expect(SizeArgument(argument: text) == nil)
   }
 
+  @Test func `of an option that comes twice the last counts, and without it the start`() throws {
+    #expect(try LayoutOptions.parse(["--shape", "5"]).offset == nil)
+    #expect(try LayoutOptions.parse(["--offset", "5", "--offset", "7"]).offset == 7)
+  }
+
   @Test(arguments: ["1fr,,2fr", "1fr,", ",1fr", "1fr,2", "fr"])
   func `fractions are numbers with their unit`(text: String) {
     #expect(ColumnsArgument(argument: text) == nil)

@@ -182,6 +182,11 @@ import Testing
     #expect(rest?.minY == cell?.frame.minY)
   }
 
+  @Test func `there are no headers and no empty state that nobody asked for`() throws {
+    let layout = try FeaturedLayout(dragOffset: 180)
+    #expect(layout.headerHeight == 0 && layout.emptyStateHeight == 0)
+  }
+
   @Test func `an empty state higher than the viewport stops anywhere`() throws {
     let list = try ListSnapshot(
       layout: FeaturedLayout(emptyStateHeight: 900),
