@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import SwellLayout
 import Testing
@@ -12,7 +13,7 @@ import Testing
   }
 
   @Test func `of an option that comes twice the last counts, and without it the start`() throws {
-    #expect(try LayoutOptions.parse(["--shape", "5"]).offset == nil)
+    #expect(try LayoutOptions.parse([]).offset == nil)
     #expect(try LayoutOptions.parse(["--offset", "5", "--offset", "7"]).offset == 7)
   }
 
