@@ -65,6 +65,10 @@ enum House {
     let messages = Pipe()
     extract.standardError = messages
     try extract.run()
+    let identifier = extract.processIdentifier
+    DispatchQueue.global().asyncAfter(deadline: .now() + 120) {
+      if extract.isRunning { kill(identifier, SIGKILL) }
+    }
     let message = messages.fileHandleForReading.readDataToEndOfFile()
     extract.waitUntilExit()
     try #require(extract.terminationStatus == 0, "\(String(decoding: message, as: UTF8.self))")

@@ -8,7 +8,7 @@ import SwellStore
 import Testing
 
 /// The Swift of the README and the articles, compiled and run: each line that they show is here.
-@Suite struct SnippetTests {
+@Suite(.timeLimit(.minutes(5))) struct SnippetTests {
   private let phone: ListViewport
   private let programme = House.root.appendingPathComponent("SampleData/workshop-weekend.plist")
     .path

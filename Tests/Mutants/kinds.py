@@ -53,7 +53,9 @@ def other(number):
 
 
 SWIFT = [
-    *((f" {re.escape(old)} ", f" {new} ", " {op} ") for old, new, _, _ in OPERATORS),
+    # Texts and lists can be added and not subtracted.
+    *((rf'(?<!") {re.escape(old)} (?!["\[])' if old in ("+", "+=") else f" {re.escape(old)} ",
+       f" {new} ", " {op} ") for old, new, _, _ in OPERATORS),
     (r"\.\.<(?=[\w(])", "...", "{op}"),
     (r"(?<=[\s(\[!])!(?=[a-z(])", "", "{op}"),
     (r"(?<=[(\[] )-(?=[a-z(])|(?<=[(\[])-(?=[a-z(])", "", "{op}"),

@@ -253,7 +253,7 @@ def run(suites, limit, **settings):
         [bundle, *filters, "--testing-library", "swift-testing",
          "--experimental-maximum-parallelization-width", "2"],
         cwd=COPY, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, encoding="utf-8",
-        errors="replace", env=os.environ | settings, start_new_session=True)
+        errors="replace", env=os.environ | {"SWIFT_BACKTRACE": "enable=no"} | settings, start_new_session=True)
 
     def stop():
         try:

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import SwellLayout
 import Testing
@@ -9,6 +10,11 @@ import Testing
   @Test(arguments: ["375xx667", "x375x667", "375x667x", "375", "axb", ""])
   func `a size is two numbers`(text: String) {
     #expect(SizeArgument(argument: text) == nil)
+  }
+
+  @Test func `of an option that comes twice the last counts, and without it the start`() throws {
+    #expect(try LayoutOptions.parse([]).offset == nil)
+    #expect(try LayoutOptions.parse(["--offset", "5", "--offset", "7"]).offset == 7)
   }
 
   @Test(arguments: ["1fr,,2fr", "1fr,", ",1fr", "1fr,2", "fr"])

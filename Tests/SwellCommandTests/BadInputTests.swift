@@ -22,6 +22,7 @@ import Testing
     #expect(run.status == Int32(status), "\(run)")
     #expect(run.message.hasPrefix("swell: ") && run.message.count > 25, "\(run.message)")
     #expect(run.message.split(separator: "\n").count == 1, "\(run.message)")
+    #expect(!run.message.contains("\"\""), "\(run.message)")
     #expect(run.output.isEmpty)
     #expect(try Data(contentsOf: place.store) == before)
   }

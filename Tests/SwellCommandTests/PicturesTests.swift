@@ -11,7 +11,7 @@ import Testing
     script.arguments = [place.folder.path]
     script.environment = ProcessInfo.processInfo.environment
       .merging(["SWELL": Workplace.binary.path]) { $1 }
-    try script.run()
+    try Workplace.start(script, within: 240)
     script.waitUntilExit()
     #expect(script.terminationStatus == 0)
     for folder in ["Documentation", "Sources/SwellLayout/SwellLayout.docc"] {

@@ -7,7 +7,9 @@ import Testing
     let place = try Workplace()
     let abstract = String(repeating: "word ", count: 60)
     let lines = (0..<3_000).map {
-      #"{"key": "k\#($0)", "title": "Talk \#($0)", "room": "R", "abstract": "\#(abstract)"}"#
+      #"{"key": "k\#($0)", "title": "Talk \#($0)", "speakers": ["Ann", "Bo \#($0)"], "room": "R", "#
+        + #""startsAt": "2027-06-11T09:30+02:00", "endsAt": "2027-06-11T10:15+02:00", "#
+        + #""abstract": "\#(abstract)", "background": "fog"}"#
     }
     try place.swell("import", try place.file("talks.ndjson", lines.joined(separator: "\n")))
     try place.swell("select", "k1")

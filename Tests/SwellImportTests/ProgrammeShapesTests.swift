@@ -2,16 +2,16 @@ import SwellImport
 import SwellStore
 import Testing
 
-/// Shapes in which conferences, apps and content systems publish programmes as JSON.
+/// Shapes in which conferences, apps and content systems publish programmes.
 ///
 /// A session a line: title, speakers, room, start or the text of the time, end.
 struct ProgrammeShapesTests {
-  @Test(arguments: shapes)
+  @Test(arguments: objects + tables)
   func `a published shape is read`(shape: ProgrammeShape) throws {
     #expect(try shape.lines() == shape.expected)
   }
 
-  static let shapes = [
+  private static let objects = [
     ProgrammeShape(
       "people with sessions",
       #"""

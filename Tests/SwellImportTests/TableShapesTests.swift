@@ -1,17 +1,6 @@
-import SwellImport
-import SwellStore
-import Testing
-
-/// Tables and YAML as people keep them in spreadsheets and in the sources of sites.
-///
-/// A session a line: title, speakers, room, start or the text of the time, end.
-struct TableShapesTests {
-  @Test(arguments: shapes)
-  func `a published shape is read`(shape: ProgrammeShape) throws {
-    #expect(try shape.lines() == shape.expected)
-  }
-
-  static let shapes = [
+extension ProgrammeShapesTests {
+  /// Tables and YAML as people keep them in spreadsheets and in the sources of sites.
+  static let tables = [
     ProgrammeShape(
       "title ja only",
       #"""

@@ -133,22 +133,22 @@ struct XMLTests {
     }
   }
 
-  @Test(
-    .timeLimit(.minutes(5)),
-    arguments: [
-      "<schedule>" + String(repeating: "<a>", count: 100_000),
-      "<schedule>" + String(repeating: "&amp;", count: 200_000),
-      "<schedule " + (0..<50_000).map { "a\($0)=\"\" " }.joined() + ">",
-      "<schedule " + String(repeating: "a=\"", count: 100_000),
-      "<schedule>" + String(repeating: "<!-- ", count: 100_000),
-      String(repeating: "<!-- --> ", count: 100_000) + "<schedule>",
-      "<schedule>" + String(repeating: "<![CDATA[", count: 100_000),
-      "<schedule a" + String(repeating: "\u{301}", count: 100_000),
-      "<schedule>" + String(repeating: "<day/>", count: 100_000),
-      "<schedule><day><room><event>" + String(repeating: "<persons><person><x/>", count: 10_000),
-    ]
-  )
-  func `hostile XML ends in an error`(text: String) {
-    #expect(importError(text) != nil)
+  private static let hostile = [
+    "<schedule>" + String(repeating: "<a>", count: 100_000),
+    "<schedule>" + String(repeating: "&amp;", count: 200_000),
+    "<schedule " + (0..<50_000).map { "a\($0)=\"\" " }.joined() + ">",
+    "<schedule " + String(repeating: "a=\"", count: 100_000),
+    "<schedule>" + String(repeating: "<!-- ", count: 100_000),
+    String(repeating: "<!-- --> ", count: 100_000) + "<schedule>",
+    "<schedule>" + String(repeating: "<![CDATA[", count: 100_000),
+    "<schedule a" + String(repeating: "\u{301}", count: 100_000),
+    "<schedule>" + String(repeating: "<day/>", count: 100_000),
+    "<schedule><day><room><event>" + String(repeating: "<persons><person><x/>", count: 10_000),
+  ]
+
+  // By number: the log would have all of a text that is an argument.
+  @Test(.timeLimit(.minutes(5)), arguments: hostile.indices)
+  func `hostile XML ends in an error`(number: Int) {
+    #expect(importError(Self.hostile[number]) != nil)
   }
 }

@@ -184,4 +184,56 @@ private struct Stairs: CellLayout {
     ]
     for (layout, name) in layouts { #expect(layout.identity == name) }
   }
+
+  @Test func `what it does not say itself of its sections is said for it`() throws {
+    let rows = Rows()
+    let section = try #require(
+      try ListSnapshot(
+        layout: rows,
+        shape: [9],
+        viewport: ListViewport(size: CGSize(width: 300, height: 200))
+      ).sections[0]?.section
+    )
+    let bounds = rows.bounds(ofItems: 1..<4, in: section, breadth: 300)
+    #expect(bounds.minY == 50 && bounds.maxY == 200)
+  }
+
+  @Test func `elements are counted up to a limit`() throws {
+    let list = try ListSnapshot(
+      layout: Rows(),
+      shape: [9],
+      viewport: ListViewport(size: CGSize(width: 300, height: 200))
+    )
+    let all = CGRect(x: 0, y: 0, width: 300, height: 450)
+    #expect(list.elementCount(in: all) == 9)
+    #expect(list.elementCount(in: all, upTo: 3) == 3)
+    #expect(list.elementCount(in: all, upTo: 9) == 9)
+  }
+}
+
+/// Sections of plain rows, with all that can be left to the defaults.
+private struct Rows: SectionedLayout {
+  let identity = "rows"
+  let headerHeight: CGFloat = 0
+  let stickyHeaders = false
+
+  func bodyExtent(of section: ListSection, breadth: CGFloat) -> CGFloat {
+    CGFloat(section.itemCount) * 50
+  }
+
+  func frame(of item: Int, in section: ListSection, breadth: CGFloat) -> CGRect {
+    CGRect(x: 0, y: CGFloat(item) * 50, width: breadth, height: 50)
+  }
+
+  func forEachCell(
+    in section: ListSection,
+    overlapping rect: CGRect,
+    breadth: CGFloat,
+    _ visit: (Int, CGRect, Bool) -> Bool
+  ) {
+    for item in 0..<section.itemCount {
+      let frame = frame(of: item, in: section, breadth: breadth)
+      if frame.intersects(rect), !visit(item, frame, section.isSelected(item)) { return }
+    }
+  }
 }

@@ -7,13 +7,7 @@ import Testing
 @Suite struct HistoryTests {
   @Test(.timeLimit(.minutes(60)), arguments: HistoryRun.batches(40))
   func `every answer in a history is the naive one`(seeds: Range<UInt64>) throws {
-    for seed in seeds {
-      let history = try ListHistory(seed: seed)
-      guard let mismatch = history.mismatch else { continue }
-      let shrunk = history.shrunk { $0.mismatch != nil }
-      let text = "seed \(seed): \(shrunk.mismatch ?? mismatch)\ntry \(shrunk).play()"
-      Issue.record(Comment(rawValue: text))
-    }
+    for fault in try ListHistory.faults(of: seeds) { Issue.record(Comment(rawValue: fault)) }
   }
 }
 
@@ -46,17 +40,6 @@ extension HistoryTests {
         )
         try AnswerCheck(engine: snapshot, model: model).what()
       }
-    }
-  }
-}
-
-extension ListHistory {
-  var mismatch: String? {
-    do {
-      try play()
-      return nil
-    } catch {
-      return "\(error)"
     }
   }
 }

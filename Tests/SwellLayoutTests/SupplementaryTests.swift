@@ -182,6 +182,31 @@ import Testing
     }
   }
 
+  @Test func `a header rests over its section's first cell, wherever it is pinned`() throws {
+    let list = try list([3, 0, 4], at: 200)
+    let rest = list.layout.restingFrame(of: .header(section: 0), in: list.context)
+    #expect(rest?.minX == 0 && rest?.size == CGSize(width: 320, height: 30))
+    let cell = list.attributes(of: .cell(section: 0, item: 0))
+    #expect(rest?.minY == cell?.frame.minY)
+  }
+
+  @Test func `there are no headers and no empty state that nobody asked for`() throws {
+    let layout = try FeaturedLayout(dragOffset: 180)
+    #expect(layout.headerHeight == 0 && layout.emptyStateHeight == 0)
+  }
+
+  @Test func `an empty state higher than the viewport stops anywhere`() throws {
+    let list = try ListSnapshot(
+      layout: FeaturedLayout(emptyStateHeight: 900),
+      shape: [0],
+      viewport: ListViewport(size: CGSize(width: 320, height: 480))
+    )
+    for offset in [0, 33.3, 100, 420, 900] as [CGFloat] {
+      let target = list.targetOffset(forProposed: CGPoint(x: 0, y: offset))
+      #expect(target.y == min(offset, 420))
+    }
+  }
+
   @Test func `the featured cell's section keeps its header until the next one pushes it off`()
     throws
   {

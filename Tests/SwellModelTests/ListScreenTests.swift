@@ -39,6 +39,25 @@ import Testing
     #expect(try selected.tap(point).snapshot.selection.isEmpty)
   }
 
+  @Test func `what is in a rectangle is shown as what is in view is`() throws {
+    let shelf = try Shelf()
+    try shelf.fill("a b c d")
+    let screen = try shelf.list().screen(in: plain)
+    let part = try screen.elements(in: CGRect(x: 0, y: 150, width: 10, height: 100))
+    #expect(part.map { $0.session?.key } == ["b", "c"])
+  }
+
+  @Test func `one of the selected is deselected, or all`() throws {
+    let shelf = try Shelf()
+    try shelf.fill("a b c")
+    let both = try shelf.list().screen(in: plain).select(.key("b"))
+      .select(.key("c"), keepingOthers: true)
+    #expect(both.snapshot.selection.count == 2)
+    let one = try both.deselect(.key("b"))
+    #expect(one.snapshot.selection == [CellIndex(section: 0, item: 2)])
+    #expect(try one.deselect().snapshot.selection.isEmpty)
+  }
+
   /// Two of one type that nobody can compare.
   private struct Rows: SectionedLayout {
     let identity = "rows"

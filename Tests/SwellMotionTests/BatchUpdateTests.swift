@@ -32,6 +32,38 @@ import Testing
     )
   }
 
+  @Test func `an empty section is moved as a whole, one that became empty is another`() throws {
+    func batch(_ cells: [Int]) throws -> ListBatchUpdate {
+      let old: Keyed = [(1, [1, 2]), (2, [3]), (3, cells)]
+      let new: Keyed = [(3, []), (1, [1, 2]), (2, [3])]
+      return try #require(try Self.batch(ListUpdates(from: old, to: new), old, new))
+    }
+    let whole = try batch([])
+    #expect(whole.movedSections.map(\.from) == [2] && whole.movedSections.map(\.to) == [0])
+    #expect(whole.removedSections.isEmpty && whole.insertedSections.isEmpty)
+    let other = try batch([4])
+    #expect(other.movedSections.isEmpty)
+    #expect(other.removedSections == [2] && other.insertedSections == [0])
+  }
+
+  @Test func `nothing is named where nothing changed`() throws {
+    let list: Keyed = [(1, [1, 2]), (2, [3])]
+    #expect(try Self.batch(ListUpdates(from: list, to: list), list, list)?.isEmpty == true)
+    let less: Keyed = [(1, [1]), (2, [3])]
+    #expect(try Self.batch(ListUpdates(from: list, to: less), list, less)?.isEmpty == false)
+  }
+
+  @Test func `a transition says what becomes of an element`() throws {
+    let list = try ListSnapshot(
+      layout: ListLayout(),
+      shape: [3],
+      viewport: ListViewport(size: CGSize(width: 375, height: 667))
+    )
+    let transition = try LayoutTransition(of: list, applying: [.removeItems(section: 0, 0..<1)])
+    #expect(transition.destination(of: .cell(section: 0, item: 0)) == nil)
+    #expect(transition.destination(of: .cell(section: 0, item: 2)) == .cell(section: 0, item: 1))
+  }
+
   @Test func `what stays in order is not named`() throws {
     let old: Keyed = [(1, [1, 2, 3, 4, 5]), (2, [6]), (3, [7, 8])]
     let batch = try #require(

@@ -4,7 +4,7 @@ import SwellLayout
 import SwellMotion
 
 /// A list on its way, and on to the next before it is there: its description is the code for it.
-struct MotionHistory: Sendable {
+struct MotionHistory: ShrinkableHistory, Sendable {
   var list: ListHistory
   var legs: [Leg]
 
@@ -161,17 +161,7 @@ extension MotionHistory {
     )
   }
 
-  /// The history with less in it, as long as it still fails.
-  func shrunk(while fails: (MotionHistory) -> Bool) -> MotionHistory {
-    var smallest = self
-    for _ in 0..<300 {
-      guard let smaller = smallest.simpler.first(where: fails) else { break }
-      smallest = smaller
-    }
-    return smallest
-  }
-
-  private var simpler: [MotionHistory] {
+  var simpler: [MotionHistory] {
     var all: [MotionHistory] = []
     func add(_ change: (inout MotionHistory) -> Void) {
       var history = self

@@ -4,15 +4,6 @@ import SwellLayout
 import SwellMotion
 
 extension MotionHistory {
-  var mismatch: String? {
-    do {
-      try play()
-      return nil
-    } catch {
-      return "\(error)"
-    }
-  }
-
   /// Plays the history to the engine and to the naive transition and compares every frame.
   ///
   /// - Throws: ``HistoryMismatch`` at the first frame that differs.

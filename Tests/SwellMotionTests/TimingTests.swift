@@ -95,6 +95,7 @@ import Testing
 
   @Test func `ticks stand still in between and refuse a rate that is none`() throws {
     #expect(TickTiming.standard.duration == 14.0 / 60)
+    #expect(TickTiming.standard.motion(at: TickTiming.standard.duration.nextDown) == .end)
     #expect(TickTiming.standard.progress(at: 0) == 0)
     #expect(TickTiming.standard.progress(at: 0.5 / 60) == 0)
     #expect(TickTiming.standard.progress(at: 1.5 / 60) == 0.3)

@@ -7,7 +7,7 @@ import Testing
 @testable import SwellPreview
 
 /// What a page is answered, without a page.
-@Suite struct PreviewSessionTests {
+@Suite(.timeLimit(.minutes(5))) struct PreviewSessionTests {
   private let folder: URL
   private let store: SessionStore
 

@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "short", String(repeating: "wide ", count: 200_000), "🥖🥖🥖🥖🥖🥖🥖", "الخط العربي",
+    "", "short", String(repeating: "wide ", count: 2000), "🥖🥖🥖🥖🥖🥖🥖", "الخط العربي",
   ])
   func `a text ends inside its box`(title: String) throws {
     for width in [0.0, 5, 20, 100, 375] {

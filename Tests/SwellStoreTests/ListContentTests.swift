@@ -41,6 +41,12 @@ import Testing
     }
   }
 
+  @Test func `more than is kept is shown whole, and read again`() throws {
+    let shelf = try Shelf(TestStore())
+    for _ in 0..<2 { #expect(try shelf.show(0, 0..<2500) == Array(shelf.sessions[0][..<2500])) }
+    #expect(shelf.reads == [0..<2500, 0..<2500])
+  }
+
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `in whatever order screens are shown, each gets its own rows`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwellStore
 
-@Suite struct OpeningTests {
+@Suite(.timeLimit(.minutes(5))) struct OpeningTests {
   /// Opens a path and expects an error, and everything in the folder as it was.
   private func expectRefusal(_ folder: URL, _ path: String, _ expected: StoreError) throws {
     let before = try contents(of: folder)

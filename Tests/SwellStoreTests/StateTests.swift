@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwellStore
 
-@Suite struct StateTests {
+@Suite(.timeLimit(.minutes(5))) struct StateTests {
   @Test func `one session is selected at a time unless asked otherwise, in each scene`() throws {
     let test = try TestStore()
     try test.importList("abc".map { .talk(String($0)) })

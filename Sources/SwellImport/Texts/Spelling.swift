@@ -5,7 +5,8 @@ package enum Spelling {
     let word = word.lowercased()
     // The distance takes quadratic time, and a hostile name may have a megabyte.
     guard word.utf8.count <= 24 else { return nil }
-    return names.map { (name: $0, distance: distance(word, $0.lowercased())) }
+    return names.filter { !$0.isEmpty }
+      .map { (name: $0, distance: distance(word, $0.lowercased())) }
       .filter { name, distance in
         // Two slips are taken only from five letters on, and not in the first letter.
         distance == 1 || distance == 2 && word.count > 4 && name.lowercased().first == word.first

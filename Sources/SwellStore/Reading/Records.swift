@@ -181,7 +181,7 @@ public struct ListRevisions: Sendable, Hashable {
 /// Speakers as one column: a name a line.
 enum SpeakerList {
   static func names(in text: String) -> [String] {
-    text.isEmpty ? [] : text.split(separator: "\n").map(String.init)
+    text.split(separator: "\n").map(String.init)
   }
 
   /// Line breaks become spaces; blank names are dropped.

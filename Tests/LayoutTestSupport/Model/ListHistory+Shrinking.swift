@@ -1,18 +1,7 @@
 import Foundation
 package import SwellLayout
 
-extension ListHistory {
-  /// The history with less in it, as long as it still fails: what is left is what the fault needs.
-  package func shrunk(while fails: (ListHistory) -> Bool) -> ListHistory {
-    var smallest = self
-    // Each round takes something away, so that the rounds end; a bound for the patience of people.
-    for _ in 0..<400 {
-      guard let smaller = smallest.simpler.first(where: fails) else { break }
-      smallest = smaller
-    }
-    return smallest
-  }
-
+extension ListHistory: ShrinkableHistory {
   /// Histories with one thing less each, the boldest first.
   package var simpler: [ListHistory] {
     var all: [ListHistory] = []

@@ -356,7 +356,7 @@ import UIKit
     let (begun, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let act = controller.perform { screen in
       begun.signal()
-      gate.wait()
+      _ = gate.wait(timeout: .now() + 60)
       return try screen.select(.key(key), ifStale: .refresh)
     }
     try await controller.wait { begun.wait(timeout: .now()) == .success }
