@@ -87,7 +87,7 @@ final class Connections: Sendable {
   ///
   /// A long log is copied to the file before: whoever opens the store next would read all of it.
   func close(_ importing: DatabaseQueue) {
-    if let log = StoreFile.status(file.file + "-wal"), log.st_size > 1 << 22 {
+    if let log = StoreFile.status(file.file + "-wal"), log.st_size > 1 << 20 {
       try? importing.inDatabase { db in
         // Nobody is waited for, and nobody has to wait while the most is copied.
         sqlite3_busy_timeout(db.sqliteConnection, 0)
