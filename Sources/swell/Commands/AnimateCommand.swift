@@ -102,7 +102,6 @@ struct AnimateCommand: SourceCommand {
       layout: layout.makeLayout,
       effect: motion.effect.effect
     )
-    try transition.to.checkCount(in: transition.to.viewportRect)
     if motion.reduced { transition = transition.reduced() }
     if let progress = motion.at { return [(nil, progress, transition.frame(at: progress))] }
     return try timing.frameTimes(perSecond: motion.fps).map { time in
