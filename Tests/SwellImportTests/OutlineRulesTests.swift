@@ -221,4 +221,15 @@ struct OutlineRulesTests {
       return #expect(Bool(false), "no hint for \(name)")
     }
   }
+
+  @Test func `a title that is called summary leaves the description where it is`() throws {
+    let imported = try Imported(
+      #"""
+      [{"summary": "Tides", "description": "Of the sea.", "start": "2027-06-11T09:00"},
+       {"description": "Of rope.", "summary": "Knots", "start": "2027-06-11T10:00"}]
+      """#
+    )
+    #expect(imported.titles == ["Tides", "Knots"])
+    #expect(imported.drafts.map(\.abstract) == ["Of the sea.", "Of rope."])
+  }
 }
