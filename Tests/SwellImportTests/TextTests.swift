@@ -6,6 +6,7 @@ import Testing
 struct TextTests {
   @Test(arguments: [
     ("plain", "plain"), ("a < b and Array<Int> & co", "a < b and Array<Int> & co"),
+    ("  a < b\n\n\n\n  c ", "a < b\n\n\n\n  c"), ("a <b>b</b>\n\n\n\n  c ", "a b\n\nc"),
     ("<p>One</p><p>Two<br>Three</p>", "One\n\nTwo\nThree"),
     ("<ul><li>a</li><li>b</li></ul>after", "- a\n- b\n\nafter"),
     ("x<script>alert('<p>')</script>y<!-- c -->z", "xyz"), ("<script>open", ""),

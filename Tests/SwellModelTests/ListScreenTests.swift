@@ -258,6 +258,11 @@ import Testing
     #expect(screen.snapshot.attributes(of: .cell(section: 0, item: 25))?.frame.height == 140.5)
     #expect(screen.snapshot.attributes(of: .cell(section: 0, item: 5))?.frame.height == 33.3)
     #expect(screen.snapshot.attributes(of: .cell(section: 0, item: 0))?.frame.height == 100)
+    // And once more.
+    try shelf.fill("a b c d e f g h i j k l m n o p q r s t u v w x y z")
+    screen = try screen.refreshed()
+    #expect(screen.snapshot.attributes(of: .cell(section: 0, item: 0))?.frame.height == 140.5)
+    #expect(screen.snapshot.attributes(of: .cell(section: 0, item: 6))?.frame.height == 33.3)
   }
 
   @Test func `a session that goes takes its height and no other's`() throws {
@@ -443,16 +448,17 @@ import Testing
 
   @Test func `two screens of one scene share what is kept and neither is wrong`() throws {
     let shelf = try Shelf()
-    try shelf.fill("a b c", "d e f g h")
+    try shelf.fill("a b c", "d e f g h", "i j")
     let headed = ListPresentation(layout: ListLayout.stickyHeaders, viewportSize: phone)
     let (one, two) = (try shelf.list().screen(in: headed), try shelf.list().screen(in: headed))
-    _ = try one.setCollapsed(true, section: 0).select(.key("d"))
+    _ = try one.setCollapsed(true, section: 0).setCollapsed(true, section: 2).select(.key("d"))
     #expect(try two.isStale())
     // On the second screen the first section is still open, and that is what its user taps.
     let cell = try #require(two.snapshot.attributes(of: .cell(section: 0, item: 1))).frame
     let tapped = try two.select(.point(CGPoint(x: cell.midX, y: cell.midY)), keepingOthers: true)
     #expect(try shelf.list().state(in: headed).selected.map(\.key) == ["b", "d"])
-    #expect(tapped.snapshot.sections[0]?.section.isCollapsed == true)
+    let folded = (0..<3).map { tapped.snapshot.sections[$0]?.section.isCollapsed }
+    #expect(folded == [true, false, true])
     #expect(tapped.snapshot.selection.count == 2)
   }
 

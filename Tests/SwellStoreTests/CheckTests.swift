@@ -166,6 +166,27 @@ import Testing
     }
   }
 
+  @Test func `a list that lost its name is salvaged under another, and none that was going`()
+    throws
+  {
+    let test = try TestStore()
+    for name in ["going", "talks"] { try test.importList([.talk("a"), .talk("b")], named: name) }
+    try test.store.writing.writeWithoutTransaction {
+      try $0.execute(
+        sql: """
+          PRAGMA foreign_keys = OFF;
+          UPDATE list SET hidden_by = '' WHERE name = 'going';
+          DELETE FROM list WHERE name = 'talks'
+          """
+      )
+    }
+    let target = test.folder.appendingPathComponent("new.sqlite").path
+    let report = try SessionStore.salvage(from: test.store.path, to: target)
+    #expect(report.lists == 1 && report.sessions == 2 && report.lost == ["the name of list 2"])
+    let store = try SessionStore(path: target, create: false)
+    #expect(try store.read { try $0.lists().map(\.name) } == ["recovered-2"])
+  }
+
   @Test func `a store with a log is salvaged without a change to either file`() throws {
     let test = try TestStore()
     try test.importList([.talk("a"), .talk("b")])

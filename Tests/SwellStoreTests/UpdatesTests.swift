@@ -133,6 +133,18 @@ import Testing
     )
   }
 
+  @Test(arguments: [1, 126, 127, 128, 129, 255, 256, 16_383, 16_384, 2_097_152])
+  func `updates of any size are read as they were written`(count: Int) {
+    let updates = StoredUpdates(
+      oldCounts: [count, 1],
+      newCounts: [count + 1],
+      sections: [.init(old: 0, count: 1)],
+      sessions: [.init(old: count, count: 1), .init(old: 0, count: count)],
+      reloaded: [count..<count + 1]
+    )
+    #expect(StoredUpdates(bytes: updates.bytes) == updates)
+  }
+
   @Test func `bytes that no import wrote are refused`() throws {
     let sound = StoredUpdates(
       oldCounts: [2, 1],
