@@ -57,6 +57,15 @@ public struct LayoutAttributes: Equatable, Sendable {
   }
 }
 
+extension LayoutAttributes {
+  /// The attributes with another frame, made from their own.
+  package func withFrame(_ converted: (CGRect) -> CGRect) -> LayoutAttributes {
+    var attributes = self
+    attributes.frame = converted(frame)
+    return attributes
+  }
+}
+
 extension LayoutAttributes.Role {
   /// The part of a supplementary element.
   init(_ kind: ListElement.Supplementary) {

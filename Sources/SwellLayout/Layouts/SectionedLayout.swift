@@ -227,7 +227,7 @@ extension SectionedLayout {
     )
   }
 
-  /// From the section's start to where its end pushes the header off, if headers stick.
+  /// Where the header of a section may be: see ``tops(ofHeader:in:)``.
   private func headerTops(in placed: ListSections.Placed) -> ClosedRange<CGFloat> {
     placed.start...(stickyHeaders ? max(placed.start, placed.end - headerHeight) : placed.start)
   }
