@@ -64,6 +64,25 @@ struct FieldReader {
     return nil
   }
 
+  /// The text of a field, or the name of the object that stands there.
+  func name(_ field: String) -> String? {
+    guard let member = localized(field), member.isObject else { return text(field) }
+    return reader(member, path[field]).ownName
+  }
+
+  /// An object's name or title.
+  var ownName: String? { text("name") ?? text("title") ?? part?.ownName }
+
+  /// The first of the fields that is not blank, with HTML reduced to text.
+  func prose(_ fields: String...) -> String? {
+    fields.lazy.compactMap { text($0) }.first.flatMap { HTMLText.plain($0).nonBlank }
+  }
+
+  /// All of the fields that are not blank, a paragraph each.
+  func paragraphs(_ fields: String...) -> String? {
+    fields.compactMap { prose($0) }.joined(separator: "\n\n").nonBlank
+  }
+
   /// The field's texts: a list of them, or one alone; blanks are dropped.
   func texts(_ field: String) -> [String] {
     guard let member = localized(field) else { return [] }
