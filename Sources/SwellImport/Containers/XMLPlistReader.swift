@@ -6,10 +6,10 @@ import SwellStore
 /// loses the order of dictionaries and a byte-order mark that a text begins with.
 struct XMLPlistReader: XMLHandler {
   private var builder = DocumentBuilder()
-  private var open: [OpenCollection] = []
+  private var open: [OpenNode] = []
   private var isInside = false
 
-  private struct OpenCollection {
+  private struct OpenNode {
     let node: Int
     let isObject: Bool
     var awaitsValue = false
@@ -35,7 +35,7 @@ struct XMLPlistReader: XMLHandler {
     case (_, nil, _) where !builder.nodes.isEmpty: throw Self.error("more than one value")
     case ("array", _, _), ("dict", _, _):
       let isObject = name == "dict"
-      open.append(OpenCollection(node: builder.open(isObject ? .object : .array), isObject: isObject))
+      open.append(OpenNode(node: builder.open(isObject ? .object : .array), isObject: isObject))
     default: break
     }
   }

@@ -9,7 +9,7 @@ internal import CYaml
 /// Plain scalars are null, true, false and numbers as in YAML 1.2; everything else is text.
 struct YAMLReader {
   private var builder = DocumentBuilder()
-  private var open: [OpenCollection] = []
+  private var open: [OpenNode] = []
   private var anchors: [String: Range<Int>] = [:]
   private var documents = 0
   private var documentStart = 0
@@ -18,7 +18,7 @@ struct YAMLReader {
   private let copyLimit: Int
 
   /// A list or an object whose end has not been read.
-  private struct OpenCollection {
+  private struct OpenNode {
     let node: Int
     let isObject: Bool
     let anchor: String?
@@ -196,7 +196,7 @@ extension YAMLReader {
       throw SyntaxError(mark, "nested deeper than \(JSONReader.depthLimit) levels")
     }
     open.append(
-      OpenCollection(
+      OpenNode(
         node: builder.open(kind),
         isObject: kind == .object,
         anchor: anchor.map { String(cString: $0) }
@@ -222,7 +222,7 @@ extension YAMLReader {
   }
 
   /// Adds what `<<` names: an object, or a list of them, the first of which counts most.
-  private mutating func add(_ merge: [Node], to collection: inout OpenCollection, _ mark: yaml_mark_t)
+  private mutating func add(_ merge: [Node], to collection: inout OpenNode, _ mark: yaml_mark_t)
     throws(SyntaxError)
   {
     let merged = Value(document: Document(bytes: builder.bytes, nodes: merge), index: 0)

@@ -110,9 +110,8 @@ struct ListEdit {
     return body(&order)
   }
 
-  /// Stores counts and orders, removes a section that is empty now, and numbers the change.
-  ///
-  /// - Parameter runs: where the sessions of the new list were in the old one.
+  /// Stores counts and orders, removes a section that is empty now, and numbers the change; `runs`
+  /// say where the sessions of the new list were in the old one.
   mutating func finish(_ runs: [(old: Int?, count: Int)]) throws {
     for run in runs { updates.sessions.add(StoredUpdates.Run(old: run.old, count: run.count)) }
     for (section, item) in edited { try gather(section, about: item) }
