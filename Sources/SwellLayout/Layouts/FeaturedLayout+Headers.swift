@@ -56,7 +56,7 @@ extension FeaturedLayout {
     _ context: LayoutContext
   ) -> LayoutAttributes {
     let tops = tops(of: placed, in: stack)
-    let top = context.offset.clamped(to: tops)
+    let top = context.stickingOffset.clamped(to: tops)
     return LayoutAttributes(
       element: .header(section: placed.index),
       frame: CGRect(x: 0, y: top, width: context.breadth, height: headerHeight),

@@ -145,6 +145,13 @@ extension FeaturedLayout: CellLayout {
       }
       index = end
     }
+    // The featured section's header may stick between the rows that were passed and the featured.
+    if headerHeight > 0, let placed = context.sections.holding(position: stack.featured),
+      rows.isEmpty || rows.upperBound <= placed.itemsBefore
+    {
+      let header = header(of: placed, in: stack, context)
+      if span.overlaps(header.frame.minY, header.frame.maxY) { _ = visit(header) }
+    }
   }
 
   private func attributes(

@@ -207,7 +207,9 @@ extension SectionedLayout {
   ) -> LayoutAttributes? {
     guard height(of: kind) > 0, placed.section.shows(kind) else { return nil }
     var frame = frame(of: kind, in: placed, breadth: context.breadth)
-    if kind == .header { frame.origin.y = context.offset.clamped(to: headerTops(in: placed)) }
+    if kind == .header {
+      frame.origin.y = context.stickingOffset.clamped(to: headerTops(in: placed))
+    }
     return LayoutAttributes(
       element: .supplementary(kind, section: placed.index),
       frame: frame,

@@ -73,7 +73,7 @@ extension TransitionEnd {
       return []
     }
     var context = list.context
-    context.offset = offset
+    context.overriddenStickingOffset = offset
     return elements(in: rect, of: context).filter { $0.element.supplementary == .header }
   }
 
