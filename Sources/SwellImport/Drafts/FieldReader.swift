@@ -10,12 +10,7 @@ struct FieldReader {
 
   /// The object itself under a key; `nil` when missing; an error when it is no object.
   func object(_ field: String) -> FieldReader? {
-    guard let member = present(field) else { return nil }
-    guard member.isObject else {
-      wrong(field, member, expected: "an object")
-      return nil
-    }
-    return reader(member, path[field])
+    reader(of: field, expected: "an object", where: \.isObject)
   }
 
   /// The objects of a list; anything else in it is an error.
@@ -29,12 +24,16 @@ struct FieldReader {
   }
 
   private func list(_ field: String) -> FieldReader? {
+    reader(of: field, expected: "a list", where: \.isArray)
+  }
+
+  private func reader(of field: String, expected: String, where isRight: (Value) -> Bool)
+    -> FieldReader?
+  {
     guard let member = present(field) else { return nil }
-    guard member.isArray else {
-      wrong(field, member, expected: "a list")
-      return nil
-    }
-    return reader(member, path[field])
+    if isRight(member) { return reader(member, path[field]) }
+    wrong(field, member, expected: expected)
+    return nil
   }
 
   /// The elements of a list that are objects; anything else in it is an error.

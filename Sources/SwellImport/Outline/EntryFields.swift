@@ -138,11 +138,7 @@ extension Value {
 
   /// Whether this is an object under an unknown name that says when its session is.
   func isPlacement(under key: String) -> Bool {
-    isObject && Aliases.role(of: key) == nil && !Outline.hasTitle(self)
-      && members.contains {
-        Aliases.role(of: $0.key) == .start && EntryFields.fits($0.value, .start)
-          && !$0.value.isMissing
-      }
+    isObject && Aliases.role(of: key) == nil && !Outline.hasTitle(self) && says(.start)
   }
 
   /// Whether this is `true` or `false`, as spreadsheets write checkboxes.

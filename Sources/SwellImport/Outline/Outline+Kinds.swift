@@ -111,11 +111,10 @@ extension Value {
     }
   }
 
-  /// Whether the object itself says who speaks.
-  var hasSpeakers: Bool {
+  /// Whether the object itself has a field for this role, with something fitting in it.
+  func says(_ role: Aliases.Role) -> Bool {
     members.contains { key, member in
-      !member.isMissing && Aliases.role(of: key) == .speakers
-        && EntryFields.fits(member, .speakers)
+      !member.isMissing && Aliases.role(of: key) == role && EntryFields.fits(member, role)
     }
   }
 }

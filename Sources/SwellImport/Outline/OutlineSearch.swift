@@ -57,7 +57,7 @@ struct OutlineSearch {
   ) -> [Outline.Found] {
     var found: [Outline.Found] = []
     for (name, element) in list {
-      let isWhole = isOfSessions && element.hasSpeakers && Outline.hasTitle(element)
+      let isWhole = isOfSessions && element.says(.speakers) && Outline.hasTitle(element)
       let inside =
         isWhole || !element.hasCollections
         ? [] : searchElement(element, around.at(name), in: key, depth + 1)
