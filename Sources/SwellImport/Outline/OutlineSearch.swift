@@ -121,7 +121,7 @@ struct OutlineSearch {
 
   /// Whether what stands under a key of an element is a session, as in `{"time": …, "talk": {…}}`.
   ///
-  /// What has a title itself, and is no person, only holds what is called a talk.
+  /// An element with a title of its own is a session itself, unless it is a person.
   private func isSession(_ value: Value, _ key: String, of element: Value) -> Bool {
     guard value.isObject, Outline.hasTitle(value) else { return false }
     let role = Aliases.role(of: key)
@@ -159,7 +159,7 @@ struct OutlineSearch {
     -> [Outline.Found]
   {
     let around = around.at(.key(key))
-    // The keys of days and rooms stand where others have lists.
+    // An object under a day as its key is what others have as an element of a list of days.
     let isElement = value.isObject && ClockText(key, year: around.year)?.day != nil
     return isElement && !isDictionaryOfSessions(value, key)
       ? searchObject(value, around, in: key, depth + 1, isElement: true)

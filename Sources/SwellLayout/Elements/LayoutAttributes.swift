@@ -58,14 +58,14 @@ public struct LayoutAttributes: Equatable, Sendable {
 }
 
 extension LayoutAttributes {
-  package func with(_ change: (inout LayoutAttributes) -> Void) -> LayoutAttributes {
+  @inlinable package func with(_ change: (inout LayoutAttributes) -> Void) -> LayoutAttributes {
     var attributes = self
     change(&attributes)
     return attributes
   }
 
   /// The attributes with another frame, made from their own.
-  package func withFrame(_ converted: (CGRect) -> CGRect) -> LayoutAttributes {
+  @inlinable package func withFrame(_ converted: (CGRect) -> CGRect) -> LayoutAttributes {
     with { $0.frame = converted($0.frame) }
   }
 }

@@ -340,8 +340,7 @@ extension SectionedLayout {
           ? restingCell(at: placed.itemsBefore, in: context) : nil
       }
       let bodyTop = placed.start + layout.headerHeight
-      // From beyond the left: without any width, as a view has it before its first layout, the
-      // cells still have places.
+      // From far left on: cells are found even in a view that has no width yet.
       let rest = CGRect(
         x: -Check.longest,
         y: line - bodyTop,

@@ -20,13 +20,13 @@ public struct ListBatchUpdate: Sendable, Equatable {
   public private(set) var removedSections: [Int] = []
   /// Sections of the new list.
   public private(set) var insertedSections: [Int] = []
-  /// Sections that come to stand before others that they stood behind, or behind.
+  /// Sections that change their order among those that stay.
   public private(set) var movedSections: [Move<Int>] = []
   /// Cells of the old list.
   public private(set) var removedCells: [CellIndex] = []
   /// Cells of the new list.
   public private(set) var insertedCells: [CellIndex] = []
-  /// Cells that come to stand in another section, or elsewhere among their neighbours.
+  /// Cells that go to another section, or change their order within their own.
   public private(set) var movedCells: [Move<CellIndex>] = []
   /// Cells with another content, by their index in the new list.
   public private(set) var reloadedCells: [CellIndex] = []
