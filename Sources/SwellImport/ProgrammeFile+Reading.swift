@@ -59,7 +59,7 @@ extension ProgrammeFile {
       format: format,
       dialect: dialect,
       why: "\(format.words), read as \(dialect): \(reason)",
-      usedFields: log.fields.used,
+      usedFields: log.tally.used,
       sessions: log.sessions,
       sections: sections,
       skipped: log.skipped,
@@ -68,7 +68,7 @@ extension ProgrammeFile {
       warningCount: log.warningCount,
       errors: log.errors,
       errorCount: log.errorCount,
-      ignoredFields: log.fields.ignored
+      ignoredFields: log.tally.ignored
     )
   }
 }

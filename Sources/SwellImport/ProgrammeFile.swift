@@ -83,7 +83,7 @@ public struct ProgrammeFile {
     throws(ImportError) -> any Dialect
   {
     if let asked {
-      guard asked.fits(root) || asked is any LineDialect && (root.isArray || root.isObject) else {
+      guard asked.fits(root) || asked is any LineDialect && root.isCollection else {
         throw .wrongDialect(file: name, dialect: asked.name, shape: asked.shape)
       }
       return asked
@@ -122,9 +122,9 @@ extension ImportError {
       budget -= 1
       for (key, member) in value.members where keys.count < 20 {
         if !keys.contains(key) { keys.append(key.shortened(to: 40)) }
-        if member.isArray || member.isObject { values.append(member) }
+        if member.isCollection { values.append(member) }
       }
-      values += value.elements.prefix(3).filter { $0.isArray || $0.isObject }
+      values += value.elements.prefix(3).filter { $0.isCollection }
     }
     // Suggests only names of missing roles, and no singular of the key.
     let roles = Set(keys.compactMap(Aliases.role(of:)))

@@ -293,7 +293,7 @@ extension PreviewSession {
     if let held = pinch?.attributes(in: list) {
       elements = elements.map { $0.element == held.element ? held : $0 }
     }
-    return (elements, CGRect(origin: list.viewport.offset, size: list.viewport.size))
+    return (elements, list.viewportRect)
   }
 
   private func presentation() -> ListPresentation {

@@ -38,13 +38,16 @@ import Testing
         array.insert(contentsOf: (0..<removed.count).map { removed[$0] }, at: target)
       case 8:
         let above = array[..<item].map { heights.height(of: $0) }
-        try #require(items.offset(of: item, heights) == above.reduce(0, +), "seed \(seed)")
+        try #require(
+          Double(items.topAndHeight(of: item, heights).top) == above.reduce(0, +),
+          "seed \(seed)"
+        )
         try #require(items[item] == array[item])
       default:
         try checkOffset(
           items,
           array,
-          random.eighths(0...Int(items.offset(of: items.count, heights) * 8))
+          random.eighths(0...Int(items.topAndHeight(of: items.count, heights).top * 8))
         )
       }
       if step % 1000 == 0 {

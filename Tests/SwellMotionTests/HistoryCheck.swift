@@ -152,7 +152,9 @@ extension NaiveTransition {
         ?? $0.origin.map { mayLeave.contains(Removed(origin: $0, retargetings: retargetings)) }
         ?? false
       let seen = $0.attributes.box.from(frame.viewport)
-      return isOptional || seen.overlap(with: CGRect(origin: .zero, size: screen.size)) < 1e-5
+      // Nobody sees a line, nor one that is turned.
+      return isOptional || $0.attributes.frame.isEmpty
+        || seen.overlap(with: CGRect(origin: .zero, size: screen.size)) < 1e-5
     }
     if let stranger = rest.first { throw HistoryMismatch("\(stranger) should not be there") }
   }

@@ -204,7 +204,8 @@ extension NaiveTransition {
   }
 
   func isInView(_ look: Look, in viewport: CGRect) -> Bool {
-    box(of: look, in: viewport).overlap(with: screen(viewport)) > 0
+    // Nothing is to be seen of a line, nor of one that is turned.
+    !look.frame.isEmpty && box(of: look, in: viewport).overlap(with: screen(viewport)) > 0
   }
 
   /// The viewport's size, as it is seen.

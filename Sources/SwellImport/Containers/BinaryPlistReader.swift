@@ -25,7 +25,7 @@ struct BinaryPlistReader {
     offsetSize = Int(bytes[trailer + 6])
     referenceSize = Int(bytes[trailer + 7])
     let counts = stride(from: trailer + 8, to: bytes.count, by: 8).map {
-      Int(exactly: bytes[$0..<$0 + 8].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }) ?? .max
+      Int(exactly: bytes[$0..<$0 + 8].bigEndian) ?? .max
     }
     (objectCount, top, table) = (counts[0], counts[1], counts[2])
     guard (1...8).contains(offsetSize), (1...8).contains(referenceSize), table >= 9,
@@ -64,7 +64,7 @@ struct BinaryPlistReader {
     case 0x3: try readDate(at: offset)
     case 0x4, 0x8: builder.add(.data)
     case 0x5, 0x6, 0x7: try readText(object, at: offset)
-    case 0xA, 0xB, 0xC, 0xD: try readContainer(object, at: offset, depth: depth)
+    case 0xA, 0xB, 0xC, 0xD: try readCollection(object, at: offset, depth: depth)
     default: throw SyntaxError(offset: offset, what: "an object of an unknown kind")
     }
   }
@@ -84,9 +84,7 @@ struct BinaryPlistReader {
       throw SyntaxError(offset: offset, what: "a number is cut off")
     }
     // Of 16 bytes the low 8 are read, unsigned; only integers of 8 bytes are signed.
-    let value = bytes[offset + 1...offset + size].suffix(8).reduce(UInt64(0)) {
-      $0 << 8 | UInt64($1)
-    }
+    let value = bytes[offset + 1...offset + size].suffix(8).bigEndian
     builder.text(
       size == 8 ? String(Int64(bitPattern: value)) : String(value),
       as: .number
@@ -97,11 +95,7 @@ struct BinaryPlistReader {
     guard let value = real(at: offset) else {
       throw SyntaxError(offset: offset, what: "a number is cut off")
     }
-    builder.text(value == value.rounded() ? String(format(value)) : String(value), as: .number)
-  }
-
-  private func format(_ value: Double) -> String {
-    Int64(exactly: value).map(String.init) ?? String(value)
+    builder.text(Int64(exactly: value).map(String.init) ?? String(value), as: .number)
   }
 
   private mutating func readDate(at offset: Int) throws(SyntaxError) {
@@ -114,7 +108,7 @@ struct BinaryPlistReader {
   private func real(at offset: Int) -> Double? {
     let size = 1 << Int(bytes[offset] & 0xF)
     guard size == 4 || size == 8, offset + size < table else { return nil }
-    let bits = bytes[offset + 1...offset + size].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    let bits = bytes[offset + 1...offset + size].bigEndian
     return size == 8
       ? Double(bitPattern: bits) : Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits)))
   }
@@ -138,7 +132,7 @@ struct BinaryPlistReader {
     known[object] = builder.text(text)
   }
 
-  private mutating func readContainer(_ object: Int, at offset: Int, depth: Int)
+  private mutating func readCollection(_ object: Int, at offset: Int, depth: Int)
     throws(SyntaxError)
   {
     guard depth < JSONReader.depthLimit else {
@@ -156,7 +150,7 @@ struct BinaryPlistReader {
     guard count <= (table - start) / referenceSize / (isObject ? 2 : 1) else {
       throw SyntaxError(offset: offset, what: "a list is longer than the file")
     }
-    let container = builder.open(isObject ? .object : .array)
+    let collection = builder.open(isObject ? .object : .array)
     for index in 0..<count {
       if isObject {
         try readKey(reference(start, index), at: offset)
@@ -165,7 +159,7 @@ struct BinaryPlistReader {
         try read(reference(start, index), depth: depth + 1)
       }
     }
-    builder.close(container)
+    builder.close(collection)
   }
 
   private mutating func readKey(_ object: Int, at offset: Int) throws(SyntaxError) {
@@ -195,8 +189,11 @@ struct BinaryPlistReader {
 
   private func integer(at offset: Int, size: Int) -> Int? {
     guard offset + size <= bytes.count else { return nil }
-    return Int(
-      exactly: bytes[offset..<offset + size].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-    )
+    return Int(exactly: bytes[offset..<offset + size].bigEndian)
   }
+}
+
+extension ArraySlice<UInt8> {
+  /// The number that its bytes write, the highest first.
+  fileprivate var bigEndian: UInt64 { reduce(0) { $0 << 8 | UInt64($1) } }
 }

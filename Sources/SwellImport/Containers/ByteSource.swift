@@ -64,11 +64,7 @@ final class ByteSource {
     switch input {
     case .buffer(let bytes): return Array(bytes[bytesRead..<bytesRead + count])
     case .file(let handle):
-      do {
-        return Array(try handle.read(upToCount: count) ?? Data())
-      } catch {
-        throw .unreadable(file: name, reason: reason(error))
-      }
+      return Array(try reading { try handle.read(upToCount: count) } ?? Data())
     }
   }
 
@@ -79,13 +75,17 @@ final class ByteSource {
       throw .unreadable(file: name, reason: "a pipe can be read only once")
     }
     if case .file(let handle) = input {
-      do {
-        try handle.seek(toOffset: UInt64(position))
-      } catch {
-        throw .unreadable(file: name, reason: reason(error))
-      }
+      try reading { try handle.seek(toOffset: UInt64(position)) }
     }
     bytesRead = position
+  }
+
+  private func reading<T>(_ body: () throws -> T) throws(ImportError) -> T {
+    do {
+      return try body()
+    } catch {
+      throw .unreadable(file: name, reason: reason(error))
+    }
   }
 
   /// Everything that is left, after `head`; stops reading a little above `limit`.

@@ -35,18 +35,18 @@ struct JSONReader {
     open.removeAll(keepingCapacity: true)
     skipSpace()
     repeat {
-      while try opensContainer() {}
+      while try opensCollection() {}
       try readAfterValue()
     } while !open.isEmpty
     skipSpace()
   }
 
-  /// Reads a scalar or an empty container; `true` if it opened one with a value in it.
-  private mutating func opensContainer() throws(SyntaxError) -> Bool {
+  /// Reads a scalar or an empty collection; `true` if it opened one with a value in it.
+  private mutating func opensCollection() throws(SyntaxError) -> Bool {
     guard position < end else { throw error("the file ends where a value should be") }
     switch bytes[position] {
-    case UInt8(ascii: "{"): return try openContainer(.object)
-    case UInt8(ascii: "["): return try openContainer(.array)
+    case UInt8(ascii: "{"): return try openCollection(.object)
+    case UInt8(ascii: "["): return try openCollection(.array)
     case UInt8(ascii: "\""): try readText()
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try readNumber()
     case UInt8(ascii: "t"): try readWord("true", .yes)
@@ -57,7 +57,7 @@ struct JSONReader {
     return false
   }
 
-  private mutating func openContainer(_ kind: Node.Kind) throws(SyntaxError) -> Bool {
+  private mutating func openCollection(_ kind: Node.Kind) throws(SyntaxError) -> Bool {
     guard open.count < Self.depthLimit else {
       throw error("nested deeper than \(Self.depthLimit) levels")
     }
@@ -70,30 +70,30 @@ struct JSONReader {
     return true
   }
 
-  /// After a value: a comma leads to the next one, closing brackets end containers.
+  /// After a value: a comma leads to the next one, closing brackets end collections.
   private mutating func readAfterValue() throws(SyntaxError) {
-    while let container = open.last {
+    while let collection = open.last {
       skipSpace()
       if closesIfEnded() { continue }
-      guard position < end else { throw error("the file ends inside \(name(of: container))") }
+      guard position < end else { throw error("the file ends inside \(name(of: collection))") }
       guard bytes[position] == UInt8(ascii: ",") else {
-        throw error("\(character) where a comma or the end of \(name(of: container)) should be")
+        throw error("\(character) where a comma or the end of \(name(of: collection)) should be")
       }
       position += 1
       skipSpace()
       if closesIfEnded() { continue }
-      if nodes[container].kind == .object { try readKey() }
+      if nodes[collection].kind == .object { try readKey() }
       return
     }
   }
 
-  /// Closes the innermost container when its bracket stands here.
+  /// Closes the innermost collection when its bracket stands here.
   private mutating func closesIfEnded() -> Bool {
-    guard position < end, let container = open.last else { return false }
-    let isObject = nodes[container].kind == .object
+    guard position < end, let collection = open.last else { return false }
+    let isObject = nodes[collection].kind == .object
     guard bytes[position] == UInt8(ascii: isObject ? "}" : "]") else { return false }
     position += 1
-    nodes[container].extent = UInt32(nodes.count - container - 1)
+    nodes[collection].extent = UInt32(nodes.count - collection - 1)
     open.removeLast()
     return true
   }
@@ -179,9 +179,7 @@ struct JSONReader {
 
   private mutating func skipDigits() -> Int {
     let start = position
-    while position < end, bytes[position].isDigit {
-      position += 1
-    }
+    while position < end, bytes[position].isDigit { position += 1 }
     return position - start
   }
 
@@ -194,12 +192,7 @@ struct JSONReader {
   }
 
   private mutating func skipSpace() {
-    while position < end {
-      switch bytes[position] {
-      case 0x20, 0x09, 0x0A, 0x0D: position += 1
-      default: return
-      }
-    }
+    while position < end, bytes[position].isASCIISpace { position += 1 }
   }
 
   /// Reserves nodes in proportion to the part read so far: doubling would waste memory.
@@ -212,8 +205,8 @@ struct JSONReader {
     nodes.append(node)
   }
 
-  private func name(of container: Int) -> String {
-    nodes[container].kind == .object ? "an object" : "a list"
+  private func name(of collection: Int) -> String {
+    nodes[collection].kind == .object ? "an object" : "a list"
   }
 
   private var character: String {

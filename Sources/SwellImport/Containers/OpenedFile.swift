@@ -45,7 +45,7 @@ struct OpenedFile {
     do throws(SyntaxError) {
       let document = try Self.parse(bytes, container, firstBytes: first)
       // Any text is YAML: ask for more.
-      guard container != .yaml || document.root.isArray || document.root.isObject else {
+      guard container != .yaml || document.root.isCollection else {
         throw SyntaxError(line: 1, column: 1, what: "it is neither a list nor a dictionary")
       }
       self.format = container.format

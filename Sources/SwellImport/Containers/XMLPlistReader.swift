@@ -6,10 +6,10 @@ import SwellStore
 /// loses the order of dictionaries and a byte-order mark that a text begins with.
 struct XMLPlistReader: XMLHandler {
   private var builder = DocumentBuilder()
-  private var open: [Container] = []
+  private var open: [OpenNode] = []
   private var isInside = false
 
-  private struct Container {
+  private struct OpenNode {
     let node: Int
     let isObject: Bool
     var awaitsValue = false
@@ -35,7 +35,7 @@ struct XMLPlistReader: XMLHandler {
     case (_, nil, _) where !builder.nodes.isEmpty: throw Self.error("more than one value")
     case ("array", _, _), ("dict", _, _):
       let isObject = name == "dict"
-      open.append(Container(node: builder.open(isObject ? .object : .array), isObject: isObject))
+      open.append(OpenNode(node: builder.open(isObject ? .object : .array), isObject: isObject))
     default: break
     }
   }
@@ -48,10 +48,10 @@ struct XMLPlistReader: XMLHandler {
       if let last = open.indices.last { open[last].awaitsValue = true }
       return
     case "array", "dict":
-      guard let container = open.popLast(), !container.awaitsValue else {
+      guard let collection = open.popLast(), !collection.awaitsValue else {
         throw Self.error("a key without a value")
       }
-      builder.close(container.node)
+      builder.close(collection.node)
     default: try add(name, text)
     }
     if let last = open.indices.last { open[last].awaitsValue = false }

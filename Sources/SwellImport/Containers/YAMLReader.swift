@@ -9,7 +9,7 @@ internal import CYaml
 /// Plain scalars are null, true, false and numbers as in YAML 1.2; everything else is text.
 struct YAMLReader {
   private var builder = DocumentBuilder()
-  private var open: [Container] = []
+  private var open: [OpenNode] = []
   private var anchors: [String: Range<Int>] = [:]
   private var documents = 0
   private var documentStart = 0
@@ -18,7 +18,7 @@ struct YAMLReader {
   private let copyLimit: Int
 
   /// A list or an object whose end has not been read.
-  private struct Container {
+  private struct OpenNode {
     let node: Int
     let isObject: Bool
     let anchor: String?
@@ -100,7 +100,7 @@ struct YAMLReader {
       try start(.array, anchor: event.data.sequence_start.anchor, mark)
     case YAML_MAPPING_START_EVENT:
       try start(.object, anchor: event.data.mapping_start.anchor, mark)
-    case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: try endContainer(mark)
+    case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: try endCollection(mark)
     default: break
     }
     return true
@@ -114,7 +114,7 @@ struct YAMLReader {
   }
 }
 
-// Scalars, aliases and containers; a list or an object as a key is an error.
+// Scalars, aliases and collections; a list or an object as a key is an error.
 extension YAMLReader {
   private mutating func readScalar(_ event: yaml_event_t) throws(SyntaxError) {
     let scalar = event.data.scalar
@@ -196,7 +196,7 @@ extension YAMLReader {
       throw SyntaxError(mark, "nested deeper than \(JSONReader.depthLimit) levels")
     }
     open.append(
-      Container(
+      OpenNode(
         node: builder.open(kind),
         isObject: kind == .object,
         anchor: anchor.map { String(cString: $0) }
@@ -204,11 +204,11 @@ extension YAMLReader {
     )
   }
 
-  private mutating func endContainer(_ mark: yaml_mark_t) throws(SyntaxError) {
-    guard var container = open.popLast() else { return }
-    if !container.merge.isEmpty { try add(container.merge, to: &container, mark) }
-    builder.close(container.node)
-    name(container.node, container.anchor)
+  private mutating func endCollection(_ mark: yaml_mark_t) throws(SyntaxError) {
+    guard var collection = open.popLast() else { return }
+    if !collection.merge.isEmpty { try add(collection.merge, to: &collection, mark) }
+    builder.close(collection.node)
+    name(collection.node, collection.anchor)
     endValue()
   }
 
@@ -222,7 +222,7 @@ extension YAMLReader {
   }
 
   /// Adds what `<<` names: an object, or a list of them, the first of which counts most.
-  private mutating func add(_ merge: [Node], to container: inout Container, _ mark: yaml_mark_t)
+  private mutating func add(_ merge: [Node], to collection: inout OpenNode, _ mark: yaml_mark_t)
     throws(SyntaxError)
   {
     let merged = Value(document: Document(bytes: builder.bytes, nodes: merge), index: 0)
@@ -230,7 +230,7 @@ extension YAMLReader {
       guard object.isObject else { throw SyntaxError(mark, "<< names something that is no object") }
       var walk = Members.Iterator(parent: object)
       while let (key, value) = walk.nextIndices() {
-        guard container.keys.insert(object.document.text(at: key)).inserted else { continue }
+        guard collection.keys.insert(object.document.text(at: key)).inserted else { continue }
         try copy(merge[key..<object.document.end(of: value)], mark)
       }
     }

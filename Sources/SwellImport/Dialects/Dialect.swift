@@ -3,7 +3,7 @@ import SwellStore
 
 /// One of the shapes that programmes come in.
 ///
-/// To add one, add a file with such a type, and an entry in `Dialects.all`.
+/// `Documentation/Architecture.md` says what belongs to a new one.
 protocol Dialect: Sendable {
   /// The name that `--dialect` takes.
   var name: String { get }

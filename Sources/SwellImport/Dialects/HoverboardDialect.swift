@@ -8,7 +8,7 @@ struct HoverboardDialect: Dialect {
   let grouping: SectionGrouping? = .day
 
   func fits(_ root: Value) -> Bool {
-    guard let sessions = root["sessions"], sessions.isObject || sessions.isArray,
+    guard let sessions = root["sessions"], sessions.isCollection,
       let schedule = root["schedule"]
     else { return false }
     let days = Array(schedule.elements.prefix(20)) + schedule.members.prefix(20).map(\.value)
@@ -24,26 +24,26 @@ struct HoverboardDialect: Dialect {
     let byID = Dictionary(sessions.map { ($0.id, $0.reader) }) { first, _ in first }
     var named: Set<Int> = []
     for (date, day) in days(root.reader(schedule, root.path["schedule"])) {
-      for place in places(of: day, on: date, run.clock) {
-        guard let entry = byID[place.id] else {
+      for mention in mentions(of: day, on: date, run.clock) {
+        guard let entry = byID[mention.id] else {
           day.warn(
             "timeslots",
-            found: "the unknown id \(place.id.shortened(to: 60))",
+            found: "the unknown id \(mention.id.shortened(to: 60))",
             expected: "a session's"
           )
           continue
         }
         named.insert(entry.value.index)
-        try run.take(entry) { session($0, place, people) }
+        try run.take(entry) { session($0, mention, people) }
       }
     }
     for (id, entry) in sessions where named.insert(entry.value.index).inserted {
-      try run.take(entry) { session($0, Place(id: id), people) }
+      try run.take(entry) { session($0, Mention(id: id), people) }
     }
   }
 
   /// Where the schedule names a session.
-  private struct Place {
+  private struct Mention {
     var id: String
     var room: String?
     var time = TimeReading()
@@ -59,13 +59,13 @@ struct HoverboardDialect: Dialect {
     }
   }
 
-  private func places(of day: FieldReader, on date: Day?, _ clock: Clock) -> [Place] {
+  private func mentions(of day: FieldReader, on date: Day?, _ clock: Clock) -> [Mention] {
     let rooms = day.objects("tracks").map { $0.text("title") ?? $0.text("name") }
     let slots = Array(day.objects("timeslots"))
     let times = slots.map { slot in
       EntryFields(slot).time(on: date, clock)
     }
-    var places: [Place] = []
+    var mentions: [Mention] = []
     for (row, slot) in slots.enumerated() {
       for (column, cell) in (slot.present("sessions")?.elements ?? Elements(parent: nil))
         .enumerated()
@@ -79,26 +79,27 @@ struct HoverboardDialect: Dialect {
         for id in (cell["items"] ?? cell).elements {
           guard let id = id.string?.nonBlank ?? id.numeral else { continue }
           let room = rooms.indices.contains(column) ? rooms[column] : nil
-          places.append(Place(id: id, room: room, time: time))
+          mentions.append(Mention(id: id, room: room, time: time))
         }
       }
     }
-    return places
+    return mentions
   }
 
-  private func session(_ entry: FieldReader, _ place: Place, _ people: ReferenceTable) -> EntryDraft
+  private func session(_ entry: FieldReader, _ mention: Mention, _ people: ReferenceTable)
+    -> EntryDraft
   {
     let speakers = entry.has("speakers") ? "speakers" : "speaker"
     var draft = EntryDraft(
-      id: entry.text("id") ?? place.id,
+      id: entry.text("id") ?? mention.id,
       title: entry.text("title"),
       speakers: entry.people(speakers, in: people),
-      room: place.room,
+      room: mention.room,
       abstract: entry.prose("description"),
       background: entry.text("image") ?? entry.picture(ofPeople: speakers, "photoUrl", in: people),
       track: entry.name("track") ?? entry.texts("tags").first
     )
-    draft.setTime(place.time)
+    draft.setTime(mention.time)
     return draft
   }
 }

@@ -27,13 +27,12 @@ struct PretalxDialect: Dialect {
   private func session(_ talk: FieldReader, slot: Int, _ clock: Clock) -> EntryDraft {
     let slots = talk.value["slots"]?.elements.contains { $0.isObject } == true
     let slot = slots ? Array(talk.objects("slots"))[slot] : talk.object("slot")
-    let texts = [talk.prose("abstract"), talk.prose("description")].compactMap(\.self)
     var draft = EntryDraft(
       id: talk.text("code"),
       title: talk.text("title"),
       speakers: talk.people("speakers"),
       room: slot?.name("room"),
-      abstract: texts.isEmpty ? nil : texts.joined(separator: "\n\n"),
+      abstract: talk.paragraphs("abstract", "description"),
       background: talk.text("image"),
       track: talk.name("track") ?? talk.name("submission_type")
     )

@@ -47,9 +47,7 @@ struct ScheduleDialect: Dialect {
     in room: String,
     _ base: URL?,
     _ clock: Clock
-  )
-    -> EntryDraft
-  {
+  ) -> EntryDraft {
     // These repeat `guid`, the room's key and `date`.
     entry.repeats("id", "room", "start")
     var draft = EntryDraft(
@@ -68,8 +66,7 @@ struct ScheduleDialect: Dialect {
     draft.setEnd(after: entry, "duration")
     draft.day = date?.text ?? day.text("date") ?? day.text("index").map { "Day \($0)" }
     draft.track = entry.name("track")
-    let texts = [entry.prose("abstract"), entry.prose("description")].compactMap(\.self)
-    draft.abstract = texts.isEmpty ? nil : texts.joined(separator: "\n\n")
+    draft.abstract = entry.paragraphs("abstract", "description")
     draft.background = entry.text("logo").map { logo in
       base.flatMap { URL(string: logo, relativeTo: $0)?.absoluteString } ?? logo
     }

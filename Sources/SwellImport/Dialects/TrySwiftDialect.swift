@@ -36,13 +36,10 @@ struct TrySwiftDialect: Dialect {
   }
 
   private func time(of slot: FieldReader, _ date: TimeReading, _ clock: Clock) -> TimeReading {
-    var reading = slot.time("time", clock)
-    if reading.start == nil, let words = reading.clock, let day = date.start?.day ?? date.day {
-      let text = reading.text
-      reading = words.reading(on: day, clock)
-      reading.text = text
-    }
-    return reading
+    let reading = slot.time("time", clock)
+    guard reading.start == nil, let words = reading.clock, let day = date.start?.day ?? date.day
+    else { return reading }
+    return words.reading(on: day, clock, text: reading.text)
   }
 
   private func session(_ entry: FieldReader) -> EntryDraft {

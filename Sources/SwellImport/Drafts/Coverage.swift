@@ -1,3 +1,5 @@
+import SwellStore
+
 /// Which nodes of a document became sessions or were used, so that the rest can be reported.
 struct Coverage {
   /// The nodes of entries, of what entries refer to, and of what was read on the way to them.
@@ -45,7 +47,8 @@ struct Coverage {
     in pattern: String,
     _ report: (String, Int, EntryPath) -> Void
   ) {
-    guard value.isArray || value.isObject, !isEntry(value.index), !tables.contains(value.index)
+    guard value.isCollection, !tables.contains(value.index),
+      !hasEntry(from: value.index, to: value.index + 1)
     else { return }
     let children =
       value.isArray
@@ -56,7 +59,7 @@ struct Coverage {
     let isList = value.isArray || value.isDictionary && left.count == children.count
     let isLeft = isList && !left.isEmpty && !read.contains(value.index)
     if isLeft { report(pattern, left.count, path) }
-    for (name, child) in children where child.isArray || child.isObject {
+    for (name, child) in children where child.isCollection {
       let step = if case .key(let key) = name { "/" + key } else { "/*" }
       // What lies in an object that was reported has been reported with it.
       if child.isObject, !child.isMissing, !isTouched(child) {
@@ -70,16 +73,15 @@ struct Coverage {
     }
   }
 
-  private func isEntry(_ node: Int) -> Bool {
-    let position = entries.partitioningIndex { $0 >= node }
-    return position < entries.count && entries[position] == node
-  }
-
   /// Whether the value is an entry or has one inside, or was used.
   private func isTouched(_ value: Value) -> Bool {
-    if read.contains(value.index) || tables.contains(value.index) { return true }
-    let position = entries.partitioningIndex { $0 >= value.index }
-    return position < entries.count && entries[position] < value.document.end(of: value.index)
+    read.contains(value.index) || tables.contains(value.index)
+      || hasEntry(from: value.index, to: value.document.end(of: value.index))
+  }
+
+  private func hasEntry(from first: Int, to end: Int) -> Bool {
+    let position = entries.firstIndex(beyond: first - 1)
+    return position < entries.count && entries[position] < end
   }
 }
 
@@ -88,17 +90,5 @@ extension Value {
   fileprivate var isDictionary: Bool {
     isObject && members.prefix(2).map(\.key).count == 2
       && members.allSatisfy { $0.value.isObject || $0.value.isMissing }
-  }
-}
-
-extension [Int] {
-  /// The first position whose element, and every later one, satisfies the condition.
-  fileprivate func partitioningIndex(where isLater: (Int) -> Bool) -> Int {
-    var range = 0..<count
-    while !range.isEmpty {
-      let middle = (range.lowerBound + range.upperBound) / 2
-      range = isLater(self[middle]) ? range.lowerBound..<middle : middle + 1..<range.upperBound
-    }
-    return range.lowerBound
   }
 }

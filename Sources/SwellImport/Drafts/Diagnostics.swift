@@ -33,7 +33,7 @@ final class Diagnostics {
     /// How many entries were left out because of errors, or for want of a title.
     var skipped = 0
     var withdrawn = 0
-    var fields = FieldTally()
+    var tally = FieldTally()
     /// By field, the ids that stood where names should: how many, and the first.
     var ids: [String: (count: Int, first: String, path: EntryPath)] = [:]
   }
@@ -74,7 +74,7 @@ final class Diagnostics {
     log.warnings += other.warnings.prefix(max(0, limit - log.warnings.count))
     log.skipped += other.skipped
     log.withdrawn += other.withdrawn
-    log.fields.add(other.fields)
+    log.tally.add(other.tally)
     log.ids.merge(other.ids) { ($0.count + $1.count, $0.first, $0.path) }
   }
 
@@ -98,9 +98,6 @@ extension Diagnostics {
   func noteMissing(_ field: String) {
     if isInEntry { missing.append(field) }
   }
-
-  /// Whether this node was read since the current entry began.
-  func isRead(_ node: Int) -> Bool { read.contains(node) }
 
   /// Reads an entry and counts its fields.
   ///
@@ -137,40 +134,39 @@ extension Diagnostics {
 
   private func count(_ entry: FieldReader, _ draft: EntryDraft, isSilent: Bool) {
     let document = entry.value.document
-    log.fields.startEntry()
+    log.tally.startEntry()
     var walk = Members.Iterator(parent: entry.value)
     while let member = walk.nextIndices() {
       let value = Value(document: document, index: member.value)
       guard !value.isMissing else { continue }
-      let position = log.fields.position(of: member.key, in: document)
-      if isRead(member.value) {
-        log.fields[position].used += 1
+      let position = log.tally.position(of: member.key, in: document)
+      if read.contains(member.value) {
+        log.tally[position].used += 1
       } else if !repeated.contains(member.value) {
-        log.fields[position].ignored += 1
-        if log.fields[position].ignored == 1 { warnOfSpelling(entry, log.fields[position].name) }
-        let isContainer = value.isArray || value.isObject
+        log.tally[position].ignored += 1
+        if log.tally[position].ignored == 1 { warnOfSpelling(entry, log.tally[position].name) }
         let nested =
-          isContainer ? Outline.sessions(in: value, under: log.fields[position].name) : 0
+          value.isCollection ? Outline.sessions(in: value, under: log.tally[position].name) : 0
         if nested > 0 {
-          log.fields[position].nested += nested
-          log.fields[position].firstNested = log.fields[position].firstNested ?? entry.path
+          log.tally[position].nested += nested
+          log.tally[position].firstNested = log.tally[position].firstNested ?? entry.path
         }
       }
       // A time under a name that nobody knows, in a session without one, is lost too.
-      if log.fields[position].role == nil, draft.lacks(.start), value.isTimeOfDay {
-        log.fields[position].role = .start
+      if log.tally[position].role == nil, draft.lacks(.start), value.isTimeOfDay {
+        log.tally[position].role = .start
       }
-      guard isSilent, value.kind != .no, let role = log.fields[position].role,
+      guard isSilent, value.kind != .no, let role = log.tally[position].role,
         draft.lacks(role)
       else { continue }
-      log.fields[position].lost += 1
-      log.fields[position].firstLost = log.fields[position].firstLost ?? entry.path
+      log.tally[position].lost += 1
+      log.tally[position].firstLost = log.tally[position].firstLost ?? entry.path
     }
   }
 
   /// Suggests only fields that were asked for and missing.
   private func warnOfSpelling(_ entry: FieldReader, _ name: String) {
-    guard log.fields.fields.count < 100, let near = Spelling.nearest(to: name, among: missing)
+    guard log.tally.fields.count < 100, let near = Spelling.nearest(to: name, among: missing)
     else { return }
     warn(entry.path, name, found: "an unknown field", expected: "did you mean \"\(near)\"?")
   }
@@ -191,8 +187,8 @@ extension Diagnostics {
     log.ids[field, default: (0, id, path)].count += 1
   }
 
-  /// Warns once of each field whose role has no value in some entries, and of each that holds ids;
-  /// with the count.
+  /// Warns once, with the count, of each field that holds ids, of each that holds what looks like
+  /// sessions, and of each from which some sessions should have got a value and did not.
   func warnOfLostFields() {
     for (field, ids) in log.ids.sorted(by: { $0.key < $1.key }) {
       warn(
@@ -202,7 +198,7 @@ extension Diagnostics {
         expected: "a name, or a file that has one for it"
       )
     }
-    for field in log.fields.fields where field.nested > 0 {
+    for field in log.tally.fields where field.nested > 0 {
       guard let path = field.firstNested else { continue }
       warn(
         path,
@@ -211,7 +207,7 @@ extension Diagnostics {
         expected: "nothing that looks like a session itself"
       )
     }
-    for field in log.fields.fields where field.lost > 0 {
+    for field in log.tally.fields where field.lost > 0 {
       guard let path = field.firstLost, let role = field.role else { continue }
       warn(
         path,
@@ -221,9 +217,7 @@ extension Diagnostics {
       )
     }
   }
-}
 
-extension Diagnostics {
   /// Warns of the lists and dictionaries of objects that became no sessions and that none refers to.
   func warnOfLeftovers(in root: FieldReader) {
     for list in coverage.leftovers(of: root.value, at: root.path) {

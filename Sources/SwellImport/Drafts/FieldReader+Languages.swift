@@ -24,6 +24,21 @@ extension FieldReader {
     }
     return member.isObject ? member.inLanguage(diagnostics.language) ?? member : member
   }
+
+  /// The object that tells what this one is: its part in one language, or what it wraps.
+  var part: FieldReader? {
+    inMainLanguage ?? value.wrapped.flatMap { $0.isObject ? reader($0, path) : nil }
+  }
+
+  /// The part of an object that is divided by language: `{"zh": {"name": …}, "en": {…}}`.
+  var inMainLanguage: FieldReader? {
+    let parts = Array(
+      value.members.lazy.filter { $0.key.isLanguage && $0.value.isObject }.prefix(20)
+    )
+    guard !parts.isEmpty, let part = diagnostics.language.choice(among: parts) else { return nil }
+    diagnostics.noteRead(part.index)
+    return reader(part, path)
+  }
 }
 
 extension Value {

@@ -10,12 +10,7 @@ struct FieldReader {
 
   /// The object itself under a key; `nil` when missing; an error when it is no object.
   func object(_ field: String) -> FieldReader? {
-    guard let member = present(field) else { return nil }
-    guard member.isObject else {
-      wrong(field, member, expected: "an object")
-      return nil
-    }
-    return reader(member, path[field])
+    reader(of: field, expected: "an object", where: \.isObject)
   }
 
   /// The objects of a list; anything else in it is an error.
@@ -29,12 +24,16 @@ struct FieldReader {
   }
 
   private func list(_ field: String) -> FieldReader? {
+    reader(of: field, expected: "a list", where: \.isArray)
+  }
+
+  private func reader(of field: String, expected: String, where isRight: (Value) -> Bool)
+    -> FieldReader?
+  {
     guard let member = present(field) else { return nil }
-    guard member.isArray else {
-      wrong(field, member, expected: "a list")
-      return nil
-    }
-    return reader(member, path[field])
+    if isRight(member) { return reader(member, path[field]) }
+    wrong(field, member, expected: expected)
+    return nil
   }
 
   /// The elements of a list that are objects; anything else in it is an error.
@@ -62,6 +61,25 @@ struct FieldReader {
     if let numeral = member.numeral { return numeral }
     wrong(field, member, expected: "text")
     return nil
+  }
+
+  /// The text of a field, or the name of the object that stands there.
+  func name(_ field: String) -> String? {
+    guard let member = localized(field), member.isObject else { return text(field) }
+    return reader(member, path[field]).ownName
+  }
+
+  /// An object's name or title.
+  var ownName: String? { text("name") ?? text("title") ?? part?.ownName }
+
+  /// The first of the fields that is not blank, with HTML reduced to text.
+  func prose(_ fields: String...) -> String? {
+    fields.lazy.compactMap { text($0) }.first.flatMap { HTMLText.plain($0).nonBlank }
+  }
+
+  /// All of the fields that are not blank, a paragraph each.
+  func paragraphs(_ fields: String...) -> String? {
+    fields.compactMap { prose($0) }.joined(separator: "\n\n").nonBlank
   }
 
   /// The field's texts: a list of them, or one alone; blanks are dropped.

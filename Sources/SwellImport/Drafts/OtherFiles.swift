@@ -26,7 +26,7 @@ final class OtherFiles {
         .append(Reference(reader: reader, list: list.value.index, role: role))
     }
     guard depth > 0 else { return }
-    for (key, value) in list.value.members where value.isArray || value.isObject {
+    for (key, value) in list.value.members where value.isCollection {
       let role = [.speakers, .room].first { Outline.isList(key, of: $0) }
       add(list.reader(value, list.path[key]), role: role, depth: depth - 1)
     }

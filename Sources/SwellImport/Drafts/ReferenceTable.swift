@@ -86,33 +86,4 @@ extension FieldReader {
     warn(field, found: "the unknown id \(id.shortened(to: 60))", expected: "a known one")
     return nil
   }
-
-  /// The text of a field, or the name of the object that stands there.
-  func name(_ field: String) -> String? {
-    guard let member = localized(field), member.isObject else { return text(field) }
-    return reader(member, path[field]).ownName
-  }
-
-  /// An object's name or title.
-  var ownName: String? { text("name") ?? text("title") ?? part?.ownName }
-
-  /// The object that tells what this one is: its part in one language, or what it wraps.
-  var part: FieldReader? {
-    inMainLanguage ?? value.wrapped.flatMap { $0.isObject ? reader($0, path) : nil }
-  }
-
-  /// The part of an object that is divided by language: `{"zh": {"name": …}, "en": {…}}`.
-  var inMainLanguage: FieldReader? {
-    let parts = Array(
-      value.members.lazy.filter { $0.key.isLanguage && $0.value.isObject }.prefix(20)
-    )
-    guard !parts.isEmpty, let part = diagnostics.language.choice(among: parts) else { return nil }
-    diagnostics.noteRead(part.index)
-    return reader(part, path)
-  }
-
-  /// The first of the fields that is not blank, with HTML reduced to text.
-  func prose(_ fields: String...) -> String? {
-    fields.lazy.compactMap { text($0) }.first.flatMap { HTMLText.plain($0).nonBlank }
-  }
 }

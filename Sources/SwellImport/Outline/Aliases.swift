@@ -53,8 +53,7 @@ enum Aliases {
         "start", "startsat", "starttime", "timestart", "startdatetime", "startat", "begin", "time",
         "startdate", "date", "slot", "when", "datetime", "timeslot", "iso", "$date", "from",
         "timestamp", "seconds", "$numberlong", "dtstart", "utc", "beginn", "zeit", "uhrzeit",
-        "datum", "hora", "horario",
-        "inicio", "fecha", "heure", "debut", "hour", "schedule",
+        "datum", "hora", "horario", "inicio", "fecha", "heure", "debut", "hour", "schedule",
       ]
     ),
     (
@@ -76,7 +75,7 @@ enum Aliases {
       .enumerated().map { ($1.1, Meaning(role: $1.0, rank: $0)) }
   )
 
-  /// What is known of a name; files have few names and many fields.
+  /// What was found out about a name, kept: files have few names and many fields.
   private struct Name: Sendable {
     var folded: String
     var meaning: Meaning?
@@ -103,9 +102,6 @@ enum Aliases {
   /// The role of a name.
   static func role(of key: String) -> Role? { meaning(of: key)?.role }
 
-  /// The meaning of a whole name, folded.
-  fileprivate static func exactMeaning(of folded: String) -> Meaning? { exact[folded] }
-
   /// The name without the mark of another language than English, where it has one: `title_ja`.
   static func unmarked(_ key: String) -> String? {
     let bytes = key.utf8
@@ -125,12 +121,16 @@ enum Aliases {
   static func folded(_ key: String) -> String { name(key).folded }
 
   private static func fold(_ key: String) -> String {
-    let name = key.prefix { $0 != "(" && $0 != "[" }
-    let letters = (name.isEmpty ? key[...] : name).lowercased().decomposedStringWithCanonicalMapping
+    let letters = withoutBrackets(key).lowercased().decomposedStringWithCanonicalMapping
       .unicodeScalars.filter {
         $0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "$"
       }
     return String(String.UnicodeScalarView(letters))
+  }
+
+  private static func withoutBrackets(_ key: String) -> Substring {
+    let name = key.prefix { $0 != "(" && $0 != "[" }
+    return name.isEmpty ? key[...] : name
   }
 
   /// The words of a name: `speakerRecordNames` is speaker, record, names.
@@ -138,11 +138,10 @@ enum Aliases {
     let words: [String]
 
     init(_ key: String) {
-      let name = key.prefix { $0 != "(" && $0 != "[" }
       var words: [String] = []
       var word = ""
       var last: Character = " "
-      for character in name.isEmpty ? key[...] : name {
+      for character in withoutBrackets(key) {
         let isBoundary =
           character.isUppercase && last.isLowercase || character.isNumber != last.isNumber
         if isBoundary || !(character.isLetter || character.isNumber), !word.isEmpty {
@@ -165,14 +164,14 @@ enum Aliases {
       }
       // `titleJa` and `title_ja` are titles too, where there is no other.
       if let last = words.last, words.count > 1, Self.languages.contains(last),
-        let meaning = Aliases.exactMeaning(of: words.dropLast().joined())
+        let meaning = exact[words.dropLast().joined()]
       {
         return Meaning(role: meaning.role, rank: 1000 + meaning.rank)
       }
       // `published_title` is a title, and `talkAbstract` an abstract.
       let rest = words.filter { !Self.qualifiers.contains($0) }
       guard rest.count < words.count, !rest.isEmpty,
-        let meaning = Aliases.exactMeaning(of: rest.joined())
+        let meaning = exact[rest.joined()]
       else { return nil }
       return Meaning(role: meaning.role, rank: 500 + meaning.rank)
     }

@@ -44,7 +44,7 @@ final class EnclosingContext: Sendable {
     EnclosingContext(self, year: name.year, time: name.time, path: path.adding(name))
   }
 
-  /// Where a key alone says the time of day.
+  /// The context of an entry whose key may be a time of day.
   func timed(by name: EntryPath.Name) -> EnclosingContext {
     name.time.map { EnclosingContext(self, time: $0, path: path) } ?? self
   }

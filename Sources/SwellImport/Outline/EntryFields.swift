@@ -36,7 +36,7 @@ struct EntryFields {
     takeTitleFromSummary()
   }
 
-  private static let twins = ["_name", "Name"]
+  private static let nameSuffixes = ["_name", "Name"]
 
   private mutating func add(_ entry: FieldReader, rank: Int = 0) {
     addFirstName(entry)
@@ -48,7 +48,7 @@ struct EntryFields {
       guard let meaning = Aliases.meaning(of: key), Self.fits(member, meaning.role) else {
         continue
       }
-      // A file with `title_en` in every row has what it says in its other languages for others.
+      // With `title_en` beside it, `title_ja` is for readers of Japanese.
       if let plain = Aliases.unmarked(key), entry.value[plain + Language.suffix] != nil,
         String(key.suffix(2)) != entry.diagnostics.language.asked
       {
@@ -56,7 +56,7 @@ struct EntryFields {
       }
       // With `speaker_name` or `speakerName` beside it, `speaker` is an id.
       if meaning.role == .speakers, member.isText,
-        Self.twins.contains(where: { entry.value[key + $0] != nil })
+        Self.nameSuffixes.contains(where: { entry.value[key + $0] != nil })
       {
         continue
       }
@@ -106,6 +106,7 @@ struct EntryFields {
   /// The first text that a field of this role has.
   func text(_ role: Aliases.Role) -> String? { self[role].lazy.compactMap(\.text).first }
 
+  /// Whether a value can be what its field's name says.
   static func fits(_ value: Value, _ role: Aliases.Role) -> Bool {
     let isWritten = value.isText || value.kind == .number
     return switch role {
@@ -113,10 +114,10 @@ struct EntryFields {
     case .track, .day: isWritten || value.isObject || value.isListOfTexts
     case .room: isWritten && !value.isAddress || value.isObject || value.isListOfTexts
     case .speakers:
-      isWritten && !value.isAddress && !value.isFlag || value.isArray || value.isObject
+      isWritten && !value.isAddress && !value.isFlag || value.isCollection
     case .start, .end: isWritten || value.kind == .date || value.hasTime
     case .duration, .id: isWritten
-    case .background: value.isText || value.isArray || value.isObject
+    case .background: value.isText || value.isCollection
     }
   }
 }
@@ -135,13 +136,9 @@ extension Value {
   /// Whether this is a URL, which is no name of a person or a room.
   var isAddress: Bool { isText && string?.contains("://") == true }
 
-  /// Whether this is an object that says when and where, and of what nobody knows.
+  /// Whether this is an object under an unknown name that says when its session is.
   func isPlacement(under key: String) -> Bool {
-    isObject && Aliases.role(of: key) == nil && !Outline.hasTitle(self)
-      && members.contains {
-        Aliases.role(of: $0.key) == .start && EntryFields.fits($0.value, .start)
-          && !$0.value.isMissing
-      }
+    isObject && Aliases.role(of: key) == nil && !Outline.hasTitle(self) && says(.start)
   }
 
   /// Whether this is `true` or `false`, as spreadsheets write checkboxes.

@@ -3,8 +3,8 @@ extension Outline {
   /// Whether an object has what makes a session.
   static func isSession(_ value: Value) -> Bool {
     let roles = roles(of: value)
-    if isPerson(value) { return false }
     return roles.contains(.title) && !roles.isDisjoint(with: [.speakers, .room, .start])
+      && !isPerson(value)
   }
 
   /// Whether an object has what only people have, and nothing that only sessions have.
@@ -41,7 +41,7 @@ extension Outline {
     }
   }
 
-  /// How many objects under a name of an entry look like sessions.
+  /// How many objects in a member of an entry look like sessions.
   static func sessions(in value: Value, under key: String) -> Int {
     guard kind(key) == nil else { return 0 }
     var count = 0
@@ -63,7 +63,7 @@ extension Outline {
       || role == .speakers && people.contains(folded)
   }
 
-  /// What a search leaves out.
+  /// A list that seldom holds sessions, by what it holds instead.
   enum Kind {
     case speakers, room, other
 
@@ -94,6 +94,7 @@ extension Outline {
     "session", "talk", "presentation", "lecture", "proposal", "submission", "break",
   ]
 
+  /// What a list of this name holds instead of sessions; `nil` where it may hold sessions.
   static func kind(_ key: String) -> Kind? {
     if isList(key, of: .speakers) { return .speakers }
     if isList(key, of: .room) { return .room }
@@ -103,18 +104,17 @@ extension Outline {
 
 extension Value {
   /// Whether the object tells more of a session than its title.
-  var isTold: Bool {
+  var hasDetails: Bool {
     members.contains { key, member in
       !member.isMissing
         && Aliases.role(of: key).map { [.abstract, .start, .room].contains($0) } ?? false
     }
   }
 
-  /// Whether the object itself says who speaks.
-  var hasSpeakers: Bool {
+  /// Whether the object itself has a field for this role, with something fitting in it.
+  func says(_ role: Aliases.Role) -> Bool {
     members.contains { key, member in
-      !member.isMissing && Aliases.role(of: key) == .speakers
-        && EntryFields.fits(member, .speakers)
+      !member.isMissing && Aliases.role(of: key) == role && EntryFields.fits(member, role)
     }
   }
 }

@@ -40,7 +40,7 @@ extension Outline {
     let others = entries.filter { !timeless.contains($0.list) && !$0.isNamed(amongst: byID.keys) }
     let sessions = Set(others.map(\.value.index))
     if found.contains(where: { sessions.contains($0.owner.index) }) {
-      tables = own.map(\.value)
+      replaced = own.map(\.value)
       entries = others
       return
     }
@@ -56,7 +56,7 @@ extension Outline {
 }
 
 extension Outline.Found {
-  /// Whether what looks like its title is the id of another.
+  /// Whether what looks like its title is the id of another session.
   fileprivate func isNamed(amongst ids: Dictionary<String, [Int]>.Keys) -> Bool {
     value.members.filter { Aliases.role(of: $0.key) == .title }.allSatisfy { title in
       (title.value.string?.nonBlank ?? title.value.numeral).map(ids.contains) ?? false
@@ -94,7 +94,7 @@ private struct MentionSearch {
     guard !skipped.contains(value.index) else { return [] }
     if value.isArray {
       return value.elements.flatMap { element in
-        element.isArray || element.isObject
+        element.isCollection
           ? mentions(element, around, in: key, isElement: true)
           : mention(element, around, in: key, value)
       }
@@ -102,7 +102,7 @@ private struct MentionSearch {
     let isDay = ClockText(key, year: around.year)?.day != nil
     let inside = around.inside(value, isElement: isElement || isDay, isTrack: false)
     return value.members.flatMap { key, member in
-      member.isArray || member.isObject
+      member.isCollection
         ? mentions(member, inside, in: key) : mention(member, inside, in: key, value)
     }
   }

@@ -33,7 +33,7 @@ struct Outline {
 
   var entries: [Found] = []
   /// Sessions that the schedule's own entries replace, such as proposals.
-  var tables: [Value] = []
+  var replaced: [Value] = []
   /// Whether an entry's key in its dictionary tells it from all others.
   var keysAreIDs: Bool {
     let keys = Dictionary(grouping: entries.filter { $0.key != nil }) { $0.key }
@@ -42,11 +42,11 @@ struct Outline {
 
   init(of root: Value, at path: EntryPath = EntryPath(), year: Int? = nil) {
     let around = EnclosingContext(year: year, path: path)
-    var lists: Set<ListPlace> = []
+    var lists: Set<ListLevel> = []
     Self.collect(root, in: "", depth: 0, &lists)
-    if !lists.isEmpty || root.isObject || root.isArray {
-      for left in [Kind.all, [.speakers, .room], [.speakers], []] {
-        let search = OutlineSearch(lists: lists, left: left)
+    if !lists.isEmpty || root.isCollection {
+      for excluded in [Kind.all, [.speakers, .room], [.speakers], []] {
+        let search = OutlineSearch(lists: lists, excluded: excluded)
         entries = search.search(root, around, in: "", depth: 0)
         if !entries.isEmpty { break }
       }
@@ -59,38 +59,39 @@ struct Outline {
   private static func sessionsOfPeople(
     _ root: Value,
     _ around: EnclosingContext,
-    _ lists: Set<ListPlace>,
+    _ lists: Set<ListLevel>,
     besides others: [Found]
   ) -> [Found] {
     guard !others.isEmpty else { return [] }
     let known = Set(others.map(\.value.index))
     let titles = Set(others.compactMap(\.title))
-    return OutlineSearch(lists: lists, left: [.room, .other]).search(root, around, in: "", depth: 0)
+    return OutlineSearch(lists: lists, excluded: [.room, .other])
+      .search(root, around, in: "", depth: 0)
       .filter {
         $0.around.person != nil && !known.contains($0.value.index) && isSession($0.value)
           && !($0.title.map(titles.contains) ?? true)
       }
   }
 
-  /// A depth and a name: lists that share both are of one kind.
-  struct ListPlace: Hashable {
+  /// How deep a list lies, and its name: lists that share both hold the same kind of thing.
+  struct ListLevel: Hashable {
     var depth: Int
     var name: String
   }
 
-  /// Notes depth and name of lists that hold sessions; others with the same hold sessions too, even
-  /// if these have no more than titles.
+  /// Collects the levels of the lists that hold sessions: there, objects with no more than a title
+  /// are sessions too.
   private static func collect(
     _ value: Value,
     in name: String,
     depth: Int,
-    _ lists: inout Set<ListPlace>
+    _ lists: inout Set<ListLevel>
   ) {
     let isList = value.isArray
-    for (key, child) in value.children where child.isArray || child.isObject {
+    for (key, child) in value.children where child.isCollection {
       let name = isList ? name : key
       if isList, child.isObject, isSession(child) {
-        lists.insert(ListPlace(depth: depth, name: name))
+        lists.insert(ListLevel(depth: depth, name: name))
       }
       collect(child, in: name, depth: depth + 1, &lists)
     }

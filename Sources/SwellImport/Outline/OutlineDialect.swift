@@ -16,7 +16,7 @@ struct OutlineDialect: LineDialect {
     let outline = Outline(of: root.value, at: root.path, year: clock.year)
     let keysAreIDs = outline.keysAreIDs
     clock.dateOrder = DateOrder(of: root.value.document)
-    for value in outline.tables { root.diagnostics.coverage.refer(to: value.index) }
+    for value in outline.replaced { root.diagnostics.coverage.refer(to: value.index) }
     for found in outline.entries {
       try run.take(root.reader(found.value, found.path)) { entry in
         clock.year = found.around.year

@@ -2,8 +2,9 @@ import SwellStore
 
 /// One walk through a file of unknown shape, from the top down.
 struct OutlineSearch {
-  let lists: Set<Outline.ListPlace>
-  let left: Set<Outline.Kind>
+  let lists: Set<Outline.ListLevel>
+  /// The lists that are not searched.
+  let excluded: Set<Outline.Kind>
 
   func search(_ value: Value, _ around: EnclosingContext, in key: String, depth: Int)
     -> [Outline.Found]
@@ -12,10 +13,10 @@ struct OutlineSearch {
       let elements = value.elements.enumerated().lazy.map { (EntryPath.Name.index($0), $1) }
       let isNamed = Outline.sessions.contains(Aliases.folded(key))
       let isOfSessions =
-        lists.contains(Outline.ListPlace(depth: depth, name: key))
+        lists.contains(Outline.ListLevel(depth: depth, name: key))
         || isNamed && (around.slot != nil || around.day != nil)
           && value.elements.contains(where: Outline.hasTitle)
-        || around.person != nil && value.elements.contains { $0.isTold && Outline.hasTitle($0) }
+        || around.person != nil && value.elements.contains { $0.hasDetails && Outline.hasTitle($0) }
       return searchList(elements, around, in: key, depth, isOfSessions: isOfSessions)
     }
     guard isDictionaryOfSessions(value, key) else {
@@ -56,9 +57,9 @@ struct OutlineSearch {
   ) -> [Outline.Found] {
     var found: [Outline.Found] = []
     for (name, element) in list {
-      let isWhole = isOfSessions && element.hasSpeakers && Outline.hasTitle(element)
+      let isWhole = isOfSessions && element.says(.speakers) && Outline.hasTitle(element)
       let inside =
-        isWhole || !element.hasContainers
+        isWhole || !element.hasCollections
         ? [] : searchElement(element, around.at(name), in: key, depth + 1)
       if !inside.isEmpty {
         found += inside
@@ -98,8 +99,8 @@ struct OutlineSearch {
   ) -> [Outline.Found] {
     let isTrack = Aliases.folded(key).hasPrefix("track")
     let around = around.inside(object, isElement: isElement, isTrack: isTrack)
-    let lists = object.members.filter { $0.value.isArray || $0.value.isObject }
-    let own = lists.filter { key, _ in Outline.kind(key).map { !left.contains($0) } ?? true }
+    let lists = object.members.filter { $0.value.isCollection }
+    let own = lists.filter { key, _ in Outline.kind(key).map { !excluded.contains($0) } ?? true }
     let singles = own.filter { isElement && isSession($0.value, $0.key, of: object) }
     let parts = own.map { key, value in
       singles.contains { $0.value.index == value.index }
@@ -110,23 +111,23 @@ struct OutlineSearch {
       return lists.filter { Outline.isList($0.key, of: .room) }
         .flatMap { key, value in searchRooms(value, around.at(.key(key)), depth + 1) }
     }
-    // Where an object has several lists of sessions, their names divide them, but not their numbers.
+    // Several lists of sessions in one object are its sections, unless their names are only numbers.
     return parts.flatMap { key, found in
       ClockText(key, year: around.year)?.day != nil
         || parts.count > 1 && !key.allSatisfy(\.isNumber)
-        ? named(key, found, unless: around) : found
+        ? sectioned(found, by: key, in: around) : found
     }
   }
 
   /// Whether what stands under a key of an element is a session, as in `{"time": …, "talk": {…}}`.
   ///
-  /// What has a title itself, and is no person, only holds what is called a talk.
+  /// An element with a title of its own is a session itself, unless it is a person.
   private func isSession(_ value: Value, _ key: String, of element: Value) -> Bool {
     guard value.isObject, Outline.hasTitle(value) else { return false }
     let role = Aliases.role(of: key)
     let isNamed = Outline.singles.contains(Aliases.folded(key))
     if Outline.isPerson(element) {
-      return isNamed && (value.isTold || Outline.isSession(value))
+      return isNamed && (value.hasDetails || Outline.isSession(value))
     }
     let isTitled = element.members.contains {
       $0.value.isText && !$0.value.isMissing && Aliases.role(of: $0.key) == .title
@@ -158,7 +159,7 @@ struct OutlineSearch {
     -> [Outline.Found]
   {
     let around = around.at(.key(key))
-    // The keys of days and rooms stand where others have lists.
+    // An object under a day as its key is what others have as an element of a list of days.
     let isElement = value.isObject && ClockText(key, year: around.year)?.day != nil
     return isElement && !isDictionaryOfSessions(value, key)
       ? searchObject(value, around, in: key, depth + 1, isElement: true)
@@ -182,8 +183,8 @@ struct OutlineSearch {
     }
   }
 
-  /// The entries of a list with its name for a section, where nothing nearer gave them one.
-  private func named(_ key: String, _ entries: [Outline.Found], unless outer: EnclosingContext)
+  /// The entries of a list, in a section of its name where nothing nearer gave them one.
+  private func sectioned(_ entries: [Outline.Found], by key: String, in outer: EnclosingContext)
     -> [Outline.Found]
   {
     var renamed: [ObjectIdentifier: EnclosingContext] = [:]
@@ -203,8 +204,8 @@ struct OutlineSearch {
 }
 
 extension Value {
-  /// Whether there are lists or objects in it.
-  fileprivate var hasContainers: Bool {
-    isArray || members.contains { $0.value.isArray || $0.value.isObject }
+  /// Whether it is a list, or holds lists or objects.
+  fileprivate var hasCollections: Bool {
+    isArray || members.contains { $0.value.isCollection }
   }
 }

@@ -22,7 +22,7 @@ struct OutlineTables {
       .map { root.reader($0.value, root.path[$0.key]) }
     for owner in [root] + inside {
       for (key, value) in owner.value.members
-      where Outline.isList(key, of: role) && (value.isArray || value.isObject) {
+      where Outline.isList(key, of: role) && value.isCollection {
         table.add(owner.reader(value, owner.path[key]))
       }
     }
@@ -32,12 +32,12 @@ struct OutlineTables {
   /// The speakers of the first field that gives any, and its siblings: `speaker1`, `speaker2`.
   func speakers(_ fields: EntryFields) -> [String] {
     var names: [String] = []
-    var family = ""
+    var first = ""
     for field in fields[.speakers] {
       let stem = field.name.filter { !$0.isNumber }
-      guard names.isEmpty || stem == family && field.name != stem else { continue }
+      guard names.isEmpty || stem == first && field.name != stem else { continue }
       names += speakers(field)
-      family = stem
+      first = stem
     }
     return names
   }
@@ -65,7 +65,7 @@ struct OutlineTables {
     return known(Self.names(in: text), field)
   }
 
-  /// Drops opaque ids; keeps what may be an id or a name, with a warning.
+  /// Drops opaque ids; keeps what may be an id or a name; warns of both.
   private func known(_ names: [String], _ field: EntryFields.Field) -> [String] {
     people.noteNames(names)
     for name in names where name.isReadableID || name.isOpaqueID {

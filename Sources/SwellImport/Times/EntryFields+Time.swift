@@ -26,8 +26,7 @@ extension EntryFields {
     }
     // A written time shows the local clock; a number since 1970 does not.
     reading.start = reading.start ?? instant?.start
-    reading.end = end(of: reading.start, clock) ?? reading.end
-    if reading.end == nil { reading.end = end(after: reading.start) }
+    reading.end = end(of: reading.start, clock) ?? reading.end ?? end(after: reading.start)
     return reading
   }
 

@@ -52,9 +52,7 @@ extension FieldReader {
       return TimeReading(text: text)
     }
     guard let day = words.day else { return TimeReading(text: text, clock: words) }
-    var reading = words.reading(on: day, clock)
-    reading.text = text
-    return reading
+    return words.reading(on: day, clock, text: text)
   }
 
   /// Seconds since 1970; from 1e11 on, milliseconds.
@@ -72,14 +70,14 @@ extension FieldReader {
 
 extension ClockText {
   /// The time of day on a day; an end before its start is on the next one.
-  func reading(on day: Day, _ clock: Clock) -> TimeReading {
-    guard let start else { return TimeReading(day: day) }
+  func reading(on day: Day, _ clock: Clock, text: String? = nil) -> TimeReading {
+    guard let start else { return TimeReading(day: day, text: text) }
     let endSeconds = end.map { $0 < start ? $0 + 86_400 : $0 }
     func time(_ seconds: Int64) -> SessionTime {
       guard let offset else { return clock.time(seconds, on: day) }
       let instant = SessionTime(seconds: day.seconds + seconds - Int64(offset), utcOffset: offset)
       return clock.placed(instant)
     }
-    return TimeReading(start: time(start), end: endSeconds.map(time))
+    return TimeReading(start: time(start), end: endSeconds.map(time), text: text)
   }
 }

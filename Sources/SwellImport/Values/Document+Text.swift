@@ -21,14 +21,12 @@ extension Document {
   /// Whether a text node says exactly `other`, without making a string of it.
   func text(at index: Int, equals other: String) -> Bool {
     var other = other
-    return other.withUTF8 { text(nodes[index], equals: $0) }
+    return other.withUTF8 { text(at: index, equals: $0) }
   }
 
-  private func text(_ node: Node, equals other: UnsafeBufferPointer<UInt8>) -> Bool {
-    if node.kind == .escapedText {
-      let range = Int(node.start)..<Int(node.start) + Int(node.extent)
-      return unescaped(range).utf8.elementsEqual(other)
-    }
+  private func text(at index: Int, equals other: UnsafeBufferPointer<UInt8>) -> Bool {
+    let node = nodes[index]
+    if node.kind == .escapedText { return text(at: index).utf8.elementsEqual(other) }
     guard Int(node.extent) == other.count else { return false }
     return bytes.withUnsafeBytes { bytes in
       let start = bytes.baseAddress.map { $0 + Int(node.start) }
@@ -46,7 +44,7 @@ extension Document {
       var found: Int?
       var key = object + 1
       while key + 1 < end {
-        if text(nodes[key], equals: name) { found = key + 1 }
+        if text(at: key, equals: name) { found = key + 1 }
         key = self.end(of: key + 1)
       }
       return found

@@ -25,8 +25,8 @@ struct Node: Sendable {
   }
 
   var kind: Kind
-  /// Where the text starts in the document's bytes; 0 for containers.
+  /// Where the text starts in the document's bytes; 0 for collections.
   var start: UInt32
-  /// The text's length in bytes; for containers, how many nodes are inside.
+  /// The text's length in bytes; for collections, how many nodes are inside.
   var extent: UInt32
 }

@@ -33,15 +33,15 @@ struct DocumentBuilder {
   /// Adds null, yes, no or data.
   mutating func add(_ kind: Node.Kind) { nodes.append(Node(kind: kind, start: 0, extent: 0)) }
 
-  /// Starts a container; what is added until `close` lies in it.
+  /// Starts a list or an object; what is added until `close` lies in it.
   mutating func open(_ kind: Node.Kind) -> Int {
     add(kind)
     return nodes.count - 1
   }
 
-  /// Ends the container that `open` returned.
-  mutating func close(_ container: Int) {
-    nodes[container].extent = UInt32(nodes.count - container - 1)
+  /// Ends the collection that `open` returned.
+  mutating func close(_ collection: Int) {
+    nodes[collection].extent = UInt32(nodes.count - collection - 1)
   }
 
   /// Takes out the last values and returns them; their texts stay.

@@ -8,6 +8,7 @@ struct Value: Sendable {
   var kind: Node.Kind { document.nodes[index].kind }
   var isObject: Bool { kind == .object }
   var isArray: Bool { kind == .array }
+  var isCollection: Bool { isArray || isObject }
   var isText: Bool { kind == .text || kind == .escapedText }
 
   /// Whether it means the same as an absent field: null, blank text, an empty list or object.

@@ -57,6 +57,19 @@ public struct LayoutAttributes: Equatable, Sendable {
   }
 }
 
+extension LayoutAttributes {
+  @inlinable package func with(_ change: (inout LayoutAttributes) -> Void) -> LayoutAttributes {
+    var attributes = self
+    change(&attributes)
+    return attributes
+  }
+
+  /// The attributes with another frame, made from their own.
+  @inlinable package func withFrame(_ converted: (CGRect) -> CGRect) -> LayoutAttributes {
+    with { $0.frame = converted($0.frame) }
+  }
+}
+
 extension LayoutAttributes.Role {
   /// The part of a supplementary element.
   init(_ kind: ListElement.Supplementary) {

@@ -29,8 +29,6 @@ extension LayoutAttributes {
   /// - Parameter scale: pixels per point; see `CGRect.aligned(toScale:)`.
   /// - Returns: the attributes with only the frame changed.
   public func aligned(toScale scale: CGFloat) -> LayoutAttributes {
-    var attributes = self
-    attributes.frame = frame.aligned(toScale: scale)
-    return attributes
+    withFrame { $0.aligned(toScale: scale) }
   }
 }

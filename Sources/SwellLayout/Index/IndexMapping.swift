@@ -5,6 +5,7 @@ package struct IndexRun: Sendable {
   package fileprivate(set) var old: Int?
   package fileprivate(set) var count: Int
 
+  /// Whether an element with this old index goes on with the run; new ones go on with new ones.
   fileprivate func isFollowed(by next: Int?) -> Bool {
     old.map { $0 + count } == next
   }
@@ -21,13 +22,13 @@ package struct IndexMapping: Sendable {
 
   package init(_ list: RunList) {
     var runs: [IndexRun] = []
-    list.forEach { new, run in
-      if run.count == 0 { return }
+    list.tree.visit(from: { $0.indices > 0 }) { before, run in
       if let last = runs.last, last.isFollowed(by: run.old) {
         runs[runs.count - 1].count += run.count
-      } else {
-        runs.append(IndexRun(new: new, old: run.old, count: run.count))
+      } else if run.count > 0 {
+        runs.append(IndexRun(new: before.indices, old: run.old, count: run.count))
       }
+      return true
     }
     self.runs = runs
     kept = runs.filter { $0.old != nil }.sorted { $0.old ?? 0 < $1.old ?? 0 }
@@ -50,15 +51,15 @@ package struct IndexMapping: Sendable {
 }
 
 extension [IndexRun] {
-  /// The last run whose start is not beyond a place.
-  fileprivate func last(startingAtOrBefore place: Int, by start: (Element) -> Int) -> Element? {
-    self[..<partitioningIndex { start($0) > place }].last
+  /// The last run whose start is not beyond an index.
+  fileprivate func last(startingAtOrBefore index: Int, by start: (Element) -> Int) -> Element? {
+    self[..<partitioningIndex { start($0) > index }].last
   }
 }
 
 /// The runs of a sequence while it is updated; each update in O(log runs).
 package struct RunList {
-  private var tree: SumTree<IndexRun>
+  fileprivate var tree: SumTree<IndexRun>
 
   /// A sequence of `count` elements before any update.
   package init(count: Int) {
@@ -83,19 +84,19 @@ package struct RunList {
     tree = SumTree(runs.map { IndexRun(old: $0.old, count: $0.count) })
   }
 
-  package mutating func insert(_ count: Int, at place: Int) {
-    insert(SumTree([IndexRun(old: nil, count: count)]), at: place)
+  package mutating func insert(_ count: Int, at index: Int) {
+    insert(SumTree([IndexRun(old: nil, count: count)]), at: index)
   }
 
   package mutating func remove(_ indices: Range<Int>) { _ = cut(indices) }
 
   /// Moves a range of elements before an index that is counted without them.
-  package mutating func move(_ indices: Range<Int>, to place: Int) {
-    insert(cut(indices), at: place)
+  package mutating func move(_ indices: Range<Int>, to index: Int) {
+    insert(cut(indices), at: index)
   }
 
-  private mutating func insert(_ new: SumTree<IndexRun>, at place: Int) {
-    let tail = split(at: place)
+  private mutating func insert(_ new: SumTree<IndexRun>, at index: Int) {
+    let tail = split(at: index)
     tree.append(new)
     tree.append(tail)
   }
@@ -107,23 +108,13 @@ package struct RunList {
     return removed
   }
 
-  /// Visits the runs in order, with the new index of each one's first.
-  func forEach(_ body: (_ new: Int, _ run: IndexRun) -> Void) {
-    tree.visit {
-      $0.indices > 0
-    } _: {
-      body($0.indices, $1)
-      return true
-    }
-  }
-
   /// Keeps what lies before an index and returns the rest.
-  private mutating func split(at place: Int) -> SumTree<IndexRun> {
-    guard let (before, run) = tree.seek({ $0.indices > place }, { ($0, $1) }) else {
+  private mutating func split(at index: Int) -> SumTree<IndexRun> {
+    guard let (before, run) = tree.seek({ $0.indices > index }, { ($0, $1) }) else {
       return SumTree()
     }
-    var tail = tree.split { $0.indices > place }
-    let head = place - before.indices
+    var tail = tree.split { $0.indices > index }
+    let head = index - before.indices
     if head > 0 {
       tail.update({ $0.indices > 0 }) {
         $1 = IndexRun(old: run.old.map { $0 + head }, count: run.count - head)

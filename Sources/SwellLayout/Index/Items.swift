@@ -123,7 +123,7 @@ extension Items {
     count += other.count
   }
 
-  package mutating func insert(_ items: Items, at item: Int) {
+  mutating func insert(_ items: Items, at item: Int) {
     if items.overrides.isEmpty {
       widenGap(by: items.count, at: item)
       count += items.count
@@ -135,7 +135,7 @@ extension Items {
   }
 
   /// Takes out a range of cells and returns it.
-  package mutating func remove(_ range: Range<Int>) -> Items {
+  mutating func remove(_ range: Range<Int>) -> Items {
     if range.count == 1 { return removeCell(range.lowerBound) }
     let tail = split(at: range.upperBound)
     let removed = split(at: range.lowerBound)
@@ -174,12 +174,8 @@ public struct CellHeights: Sendable {
 }
 
 extension Items {
-  /// The top of a cell, counted from the first one's; for `count`, the bottom of the last.
-  func offset(of item: Int, _ heights: CellHeights) -> Double {
-    topAndHeight(of: item, heights).top
-  }
-
-  /// The top as in ``offset(of:_:)``, and the height at which the cell is shown.
+  /// The top of a cell, counted from the first one's, and the height at which it is shown; for
+  /// `count`, the top is the bottom of the last.
   func topAndHeight(of item: Int, _ heights: CellHeights) -> (top: CGFloat, height: CGFloat) {
     func topAndHeight(behind before: ItemOverride.Sum, _ next: ItemOverride?) -> (CGFloat, CGFloat)
     {
@@ -217,9 +213,7 @@ extension Items {
       return true
     }
     var goesOn = true
-    overrides.visit {
-      heights.length($0) > offset
-    } _: {
+    overrides.visit(from: { heights.length($0) > offset }) {
       goesOn = visit($1.gap, behind: $0, $1)
       return goesOn
     }

@@ -14,7 +14,7 @@ public struct ListSection: Sendable {
   }
   private var boxedMeasures: BoxedMeasures?
 
-  /// Apart, so that a section without measures of its own is no larger for them.
+  /// On the heap, so that they take no room in the sections that have none.
   private indirect enum BoxedMeasures {
     case own(SectionMeasures)
   }
@@ -45,7 +45,7 @@ extension ListSection {
   /// The distance from the first cell's top to a cell's top, or for ``itemCount`` to the last one's
   /// bottom, in points, in O(log n).
   public func top(of item: Int, _ heights: CellHeights) -> CGFloat {
-    items.offset(of: item, heights)
+    items.topAndHeight(of: item, heights).top
   }
 
   /// A cell's top, as ``top(of:_:)``, and its height, in points, in O(log n).

@@ -50,21 +50,13 @@ public struct ListSections: Sendable {
 
   /// Visits the sections from an index on, in order, while `visit` returns true.
   public func forEach(from index: Int = 0, _ visit: (Placed) -> Bool) {
-    tree.visit {
-      $0.sections > index
-    } _: {
-      visit(Placed($0, $1))
-    }
+    tree.visit(from: { $0.sections > index }) { visit(Placed($0, $1)) }
   }
 
   /// Visits the sections from the first that ends beyond `offset`, in order, while `visit` returns
   /// true.
   public func forEach(endingBeyond offset: CGFloat, _ visit: (Placed) -> Bool) {
-    tree.visit {
-      $0.extent > offset
-    } _: {
-      visit(Placed($0, $1))
-    }
+    tree.visit(from: { $0.extent > offset }) { visit(Placed($0, $1)) }
   }
 
   /// All sections in order, in O(sections).

@@ -29,8 +29,8 @@ extension SumTree {
       }
     }
 
-    /// How many of so many parts a node holds that is made with others: the first insertions find
-    /// room.
+    /// How many parts a node gets when many nodes are made at once: an eighth stays free for
+    /// insertions.
     static func filling(_ capacity: Int) -> Int { capacity * 7 / 8 }
 
     /// A tree over nodes of equal height.
@@ -38,12 +38,8 @@ extension SumTree {
       let filling = filling(branchCapacity)
       var level = nodes
       while level.count > 1 {
-        level = stride(from: 0, to: level.count, by: filling).map { start in
-          // Not `init(children:)`, which drops a branch with one child: leaves stay equally deep.
-          var branch = Node()
-          branch.children = Array(level[start..<min(start + filling, level.count)])
-          branch.sum()
-          return branch
+        level = stride(from: 0, to: level.count, by: filling).map {
+          branch(level[$0..<min($0 + filling, level.count)])
         }
       }
       return level.first ?? Node()
@@ -58,111 +54,12 @@ extension SumTree {
     var height: Int { isLeaf ? 0 : 1 + children[0].height }
 
     mutating func sum() {
-      summary = sum(after: Place())
+      summary = sum(after: Cursor())
     }
 
-    /// The sum of all parts, of which those before the block of a place are added up already.
-    private func sum(after place: Place) -> Sum {
-      isLeaf ? place.total(of: elements) : place.total(of: children)
-    }
-  }
-}
-
-// MARK: - Adding up
-
-extension SumTree.Node {
-  /// A place among the parts of a node, and the sum before it.
-  ///
-  /// Blocks of eight are added up in pairs, so that no addition waits for the one before it; and
-  /// always in the same order, so that a place has the same sum whoever asks.
-  struct Place {
-    private(set) var index = 0
-    /// The sum of all that lies before the place, in the nodes before this one too.
-    private(set) var before: Element.Sum
-    /// The sum before the node.
-    private let base: Element.Sum
-    /// The sum of the node's whole blocks before the place.
-    private var blocks = Element.Sum.zero
-
-    static var block: Int { 8 }
-
-    /// The first place of a node.
-    @inline(__always)
-    init(from base: Element.Sum = .zero) {
-      (self.base, before) = (base, base)
-    }
-
-    /// The first of some parts at which the sum satisfies `reaches`, else the last one: the caller
-    /// knows that it does, or wants the last.
-    @inline(__always)
-    init<Part: Summarized>(
-      of parts: UnsafeBufferPointer<Part>,
-      from base: Element.Sum,
-      _ reaches: (Element.Sum) -> Bool
-    ) where Part.Sum == Element.Sum {
-      self.init(from: base)
-      let last = parts.count - 1
-      while index + Self.block <= last {
-        let after = blocks + Self.sum(ofBlock: index, in: parts)
-        if reaches(base + after) { break }
-        (index, blocks, before) = (index + Self.block, after, base + after)
-      }
-      let end = min(last, index + Self.block - 1)
-      while index < end {
-        let after = before + parts[index].summary
-        if reaches(after) { break }
-        (index, before) = (index + 1, after)
-      }
-    }
-
-    @inline(__always)
-    init<Part: Summarized>(
-      of parts: [Part],
-      from base: Element.Sum,
-      _ reaches: (Element.Sum) -> Bool
-    ) where Part.Sum == Element.Sum {
-      self = parts.withUnsafeBufferPointer { Self(of: $0, from: base, reaches) }
-    }
-
-    /// Goes on behind an element.
-    @inline(__always)
-    mutating func step(in elements: UnsafeBufferPointer<Element>) {
-      before = before + elements[index].summary
-      index += 1
-      if index % Self.block == 0 {
-        blocks = blocks + Self.sum(ofBlock: index - Self.block, in: elements)
-        before = base + blocks
-      }
-    }
-
-    /// The sum of all parts of the node, of which those before the place are not added up again.
-    func total<Part: Summarized>(of parts: [Part]) -> Element.Sum
-    where Part.Sum == Element.Sum {
-      parts.withUnsafeBufferPointer { parts in
-        var start = index / Self.block * Self.block
-        var total = blocks
-        while start + Self.block <= parts.count {
-          total = total + Self.sum(ofBlock: start, in: parts)
-          start += Self.block
-        }
-        while start < parts.count {
-          total = total + parts[start].summary
-          start += 1
-        }
-        return total
-      }
-    }
-
-    @inline(__always)
-    private static func sum<Part: Summarized>(
-      ofBlock start: Int,
-      in parts: UnsafeBufferPointer<Part>
-    ) -> Element.Sum where Part.Sum == Element.Sum {
-      let first = parts[start].summary + parts[start + 1].summary
-      let second = parts[start + 2].summary + parts[start + 3].summary
-      let third = parts[start + 4].summary + parts[start + 5].summary
-      let fourth = parts[start + 6].summary + parts[start + 7].summary
-      return (first + second) + (third + fourth)
+    /// The sum of all parts; see ``Cursor/total(of:)``.
+    private func sum(after cursor: Cursor) -> Sum {
+      isLeaf ? cursor.total(of: elements) : cursor.total(of: children)
     }
   }
 }
@@ -183,9 +80,9 @@ extension SumTree.Node {
       while true {
         let children = node.pointee.children.withUnsafeBufferPointer { $0 }
         guard let first = children.baseAddress, !children.isEmpty else { break }
-        let place = Place(of: children, from: base, reaches)
-        base = place.before
-        node = first + place.index
+        let cursor = Cursor(of: children, from: base, reaches)
+        base = cursor.before
+        node = first + cursor.index
       }
       return (node.pointee.elements.withUnsafeBufferPointer { $0 }, base)
     }
@@ -202,26 +99,26 @@ extension SumTree.Node {
     _ reaches: (Element.Sum) -> Bool,
     _ body: (Element.Sum, inout Element) -> SumTree.Edit
   ) {
-    var place: Place
+    var cursor: Cursor
     if isLeaf {
-      place = Place(of: elements, from: base, reaches)
-      switch body(place.before, &elements[place.index]) {
+      cursor = Cursor(of: elements, from: base, reaches)
+      switch body(cursor.before, &elements[cursor.index]) {
       case .keep: break
-      case .insertBefore(let new): insert(new, at: place.index)
-      case .insertAfter(let new): insert(new, at: place.index + 1)
-      case .remove: elements.remove(at: place.index)
+      case .insertBefore(let new): insert(new, at: cursor.index)
+      case .insertAfter(let new): insert(new, at: cursor.index + 1)
+      case .remove: elements.remove(at: cursor.index)
       }
     } else {
-      place = Place(of: children, from: base, reaches)
-      let index = place.index
+      cursor = Cursor(of: children, from: base, reaches)
+      let index = cursor.index
       let isRightEdge = isRightEdge && index == children.count - 1
-      children[index].edit(from: place.before, isRightEdge: isRightEdge, reaches, body)
-      if mend(index, isRightEdge: isRightEdge) { place = Place() }
+      children[index].edit(from: cursor.before, isRightEdge: isRightEdge, reaches, body)
+      if mend(index, isRightEdge: isRightEdge) { cursor = Cursor() }
     }
-    summary = sum(after: place)
+    summary = sum(after: cursor)
   }
 
-  /// Brings a child within its capacity; whether other children changed with it.
+  /// Brings a child within its capacity; returns whether other children changed with it.
   private mutating func mend(_ index: Int, isRightEdge: Bool) -> Bool {
     if children[index].isEmpty {
       children.remove(at: index)
@@ -238,7 +135,7 @@ extension SumTree.Node {
   private mutating func insert(_ element: Element, at index: Int) {
     if elements.count == elements.capacity {
       // An array would double, and leave half the leaves' memory unused.
-      elements.reserveCapacity(min(count + Place.block, capacity + 1))
+      elements.reserveCapacity(min(count + Cursor.block, capacity + 1))
     }
     elements.insert(element, at: index)
   }
@@ -271,6 +168,7 @@ extension SumTree.Node {
       : [Self.branch(children[..<cut]), Self.branch(children[cut...])]
   }
 
+  /// A branch, even with one child, where `init(children:)` drops it: leaves stay equally deep.
   private static func branch(_ children: ArraySlice<Self>) -> Self {
     var branch = Self()
     branch.children = Array(children)
@@ -356,14 +254,14 @@ extension SumTree.Node {
   ) -> (head: Self, tail: Self) {
     guard !isEmpty, reaches(base + summary) else { return (self, Self()) }
     if isLeaf {
-      let cut = Place(of: elements, from: base, reaches).index
+      let cut = Cursor(of: elements, from: base, reaches).index
       return (Self(elements: elements[..<cut]), Self(elements: elements[cut...]))
     }
-    let place = Place(of: children, from: base, reaches)
-    let (head, tail) = children[place.index].split(from: place.before, reaches)
+    let cursor = Cursor(of: children, from: base, reaches)
+    let (head, tail) = children[cursor.index].split(from: cursor.before, reaches)
     return (
-      Self.joined(Self(children: children[..<place.index]), head),
-      Self.joined(tail, Self(children: children[(place.index + 1)...]))
+      Self.joined(Self(children: children[..<cursor.index]), head),
+      Self.joined(tail, Self(children: children[(cursor.index + 1)...]))
     )
   }
 }

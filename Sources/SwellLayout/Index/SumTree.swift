@@ -20,8 +20,8 @@ protocol Summarized: Sendable {
 /// and then O(log n).
 ///
 /// Invariant: all leaves are equally deep; a node's summary is the sum of its contents in the order
-/// of additions of ``Node/Place``, so that the same place always yields the same floating-point
-/// value; no node holds more than its capacity, and none but the root and those on the two edges
+/// of additions of ``Node/Cursor``, so that the same contents always have the same floating-point
+/// sum; no node holds more than its capacity, and none but the root and those on the two edges
 /// less than a quarter; none but the root is empty.
 struct SumTree<Element: Summarized>: Sendable {
   typealias Sum = Element.Sum
@@ -60,8 +60,8 @@ struct SumTree<Element: Summarized>: Sendable {
     guard holds(reaches) else { return nil }
     return withExtendedLifetime(self) {
       let (elements, base) = root.leaf(reaches)
-      let place = Node.Place(of: elements, from: base, reaches)
-      return body(place.before, elements[place.index])
+      let cursor = Node.Cursor(of: elements, from: base, reaches)
+      return body(cursor.before, elements[cursor.index])
     }
   }
 
@@ -71,16 +71,16 @@ struct SumTree<Element: Summarized>: Sendable {
     guard holds(reaches) else { return }
     withExtendedLifetime(self) {
       var (elements, base) = root.leaf(reaches)
-      var place = Node.Place(of: elements, from: base, reaches)
+      var cursor = Node.Cursor(of: elements, from: base, reaches)
       while true {
-        while place.index < elements.count {
-          if !body(place.before, elements[place.index]) { return }
-          place.step(in: elements)
+        while cursor.index < elements.count {
+          if !body(cursor.before, elements[cursor.index]) { return }
+          cursor.step(in: elements)
         }
-        let visited = place.before.count
+        let visited = cursor.before.count
         if visited == summary.count { return }
         (elements, base) = root.leaf { $0.count > visited }
-        place = Node.Place(from: base)
+        cursor = Node.Cursor(from: base)
       }
     }
   }
@@ -94,7 +94,7 @@ struct SumTree<Element: Summarized>: Sendable {
     }
   }
 
-  /// What becomes of the place of an element, which may be changed beside.
+  /// What to do at an element, beside changing it in place.
   enum Edit {
     case keep
     case insertBefore(Element)

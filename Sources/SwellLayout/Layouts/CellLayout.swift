@@ -24,8 +24,8 @@ public protocol CellLayout: Sendable {
   /// The length of the whole content along the scroll axis, in points; 0 for an empty list.
   func contentLength(in context: LayoutContext) -> CGFloat
 
-  /// The attributes of one element; `nil` when it does not exist or is folded away, as a footer does
-  /// not in a layout without footers.
+  /// The attributes of one element; `nil` when it is folded away or does not exist, such as a footer
+  /// in a layout without footers.
   func attributes(of element: ListElement, in context: LayoutContext) -> LayoutAttributes?
 
   /// Visits the elements whose frames overlap a rectangle of the content, while `visit` returns

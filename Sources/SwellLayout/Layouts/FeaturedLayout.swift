@@ -2,10 +2,9 @@ public import Foundation
 
 /// The list of the Ultravisual tutorial: one featured cell, the next one growing, all others low.
 ///
-/// Sections are flattened; below, `i` is a cell's index in the whole list. A header, if there are
-/// any, lies over the top of its section's first cell, and stays at the viewport's start while a
-/// cell of the section is featured.
-/// One step of ``dragOffset`` points makes the next cell the featured one.
+/// Sections are flattened: cells are numbered through the whole list, and one step of ``dragOffset``
+/// points makes the next cell the featured one. A header, if there are any, lies over the top of its
+/// section's first cell, and stays at the viewport's start while a cell of the section is featured.
 ///
 /// Source of the geometry: `UltravisualLayout` of the tutorial for ``Style/ultravisual``,
 /// `UVLCollectionViewLayoutSwell` of the original demo for ``Style/swell``.

@@ -27,7 +27,9 @@ extension SpanGridLayout.Columns {
     case .fixed(let count): try Check.count(count, "columns")
     case .fractions(let fractions):
       try Check.count(fractions.count, "columns")
-      for fraction in fractions { try Check.fraction(fraction, "fraction of a column") }
+      for fraction in fractions {
+        try Check.positive(fraction, "fraction of a column", "a number above 0 and up to 1e9")
+      }
     }
   }
 

@@ -229,7 +229,7 @@ extension SectionedLayout {
     )
   }
 
-  /// From the section's start to where its end pushes the header off, if headers stick.
+  /// Where the header of a section may be: see ``tops(ofHeader:in:)``.
   private func headerTops(in placed: ListSections.Placed) -> ClosedRange<CGFloat> {
     placed.start...(stickyHeaders ? max(placed.start, placed.end - headerHeight) : placed.start)
   }
@@ -340,8 +340,7 @@ extension SectionedLayout {
           ? restingCell(at: placed.itemsBefore, in: context) : nil
       }
       let bodyTop = placed.start + layout.headerHeight
-      // From beyond the left: without any width, as a view has it before its first layout, the
-      // cells still have places.
+      // From far left on: cells are found even in a view that has no width yet.
       let rest = CGRect(
         x: -Check.longest,
         y: line - bodyTop,

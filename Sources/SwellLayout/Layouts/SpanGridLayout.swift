@@ -40,7 +40,7 @@ public struct SpanGridLayout: Sendable, Equatable {
   public let emptyStateHeight: CGFloat
   /// Whether the header of the section at the viewport's start stays there.
   public let stickyHeaders: Bool
-  /// Made once, as they are added up.
+  /// See ``Columns/shares``: computed once, not for every question.
   let shares: [CGFloat]
 
   /// Cells of 160 × 120 in as many columns as fit, 2 × 2 when selected, below headers of 50.

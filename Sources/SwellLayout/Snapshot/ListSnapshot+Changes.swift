@@ -288,11 +288,10 @@ extension ListSection {
     let range = first.item..<first.item + heights.count
     var measured = Items(heights: heights)
     // A measured cell stays selected.
-    var old = items.remove(range)
+    let old = items.remove(range)
     for rank in 0..<old.selectedCount {
       if let item = old.selectedItem(rank: rank) { measured[item].isSelected = true }
     }
-    old = measured
-    items.insert(old, at: first.item)
+    items.insert(measured, at: first.item)
   }
 }

@@ -20,15 +20,12 @@ extension ListSnapshot {
     guard viewport.size == self.viewport.size, viewport.contentInset == self.viewport.contentInset
     else { return .everything }
     if viewport == self.viewport { return .nothing }
-    var after = self
-    after.move(to: viewport.offset)
-    let old = elements()
-    let new = after.elements()
+    let after = self.changed { $0.move(to: viewport.offset) }
     var changed = Set<ListElement>()
-    for attributes in old where after.attributes(of: attributes.element) != attributes {
+    for attributes in elements() where after.attributes(of: attributes.element) != attributes {
       changed.insert(attributes.element)
     }
-    for attributes in new where self.attributes(of: attributes.element) != attributes {
+    for attributes in after.elements() where self.attributes(of: attributes.element) != attributes {
       changed.insert(attributes.element)
     }
     return changed.isEmpty ? .nothing : .elements(changed.sorted())

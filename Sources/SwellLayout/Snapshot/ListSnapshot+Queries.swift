@@ -20,7 +20,7 @@ extension ListSnapshot {
 
   /// The attributes of one element; `nil` when it does not exist or is folded away.
   public func attributes(of element: ListElement) -> LayoutAttributes? {
-    layout.attributes(of: element, in: context).map { transformed($0) }
+    layout.attributes(of: element, in: context).map { $0.withFrame(transform.actual) }
   }
 
   /// The elements in view: those whose frame overlaps the viewport.
@@ -66,10 +66,7 @@ extension ListSnapshot {
     }
     let transform = transform
     layout.forEachElement(in: transform.canonical(transform.bounded(rect)), of: context) {
-      attributes in
-      var transformed = attributes
-      transformed.frame = transform.actual(attributes.frame)
-      return visit(transformed)
+      visit($0.withFrame(transform.actual))
     }
   }
 
@@ -100,12 +97,6 @@ extension ListSnapshot {
   /// The part of the content within the viewport, under bars too, in points.
   public var viewportRect: CGRect {
     CGRect(origin: viewport.offset, size: viewport.size)
-  }
-
-  private func transformed(_ attributes: LayoutAttributes) -> LayoutAttributes {
-    var attributes = attributes
-    attributes.frame = transform.actual(attributes.frame)
-    return attributes
   }
 }
 

@@ -8,9 +8,7 @@ extension ListSnapshot {
   public func scrolled(to offset: CGPoint) throws(LayoutError) -> ListSnapshot {
     try Check.finite(offset.x, "offset x")
     try Check.finite(offset.y, "offset y")
-    var scrolled = self
-    scrolled.move(to: offset)
-    return scrolled
+    return changed { $0.move(to: offset) }
   }
 
   /// Where scrolling stops that would otherwise end at a proposed offset, in points.
@@ -47,16 +45,12 @@ extension ListSnapshot {
 
   /// The snapshot scrolled to the start of its content: the side from which the list is read.
   public func scrolledToStart() -> ListSnapshot {
-    var scrolled = self
-    scrolled.move(to: corner(at: 0, across: 0))
-    return scrolled
+    changed { $0.move(to: corner(at: 0, across: 0)) }
   }
 
   /// The snapshot with its offset clamped to the valid ones, without snapping.
   public func scrolledIntoContent() -> ListSnapshot {
-    var scrolled = self
-    scrolled.scroll(to: valid(context.offset))
-    return scrolled
+    changed { $0.scroll(to: valid(context.offset)) }
   }
 
   /// The snapshot scrolled to an element; as it is when the list does not have it.
@@ -64,15 +58,14 @@ extension ListSnapshot {
     to element: ListElement,
     aligned alignment: ScrollAlignment = .nearest
   ) -> ListSnapshot {
-    var scrolled = self
-    if let target = targetOffset(
-      forProposed: viewport.offset,
-      showing: element,
-      aligned: alignment
-    ) {
-      scrolled.move(to: target)
-    }
-    return scrolled
+    let target = targetOffset(forProposed: viewport.offset, showing: element, aligned: alignment)
+    return target.map { target in changed { $0.move(to: target) } } ?? self
+  }
+
+  func changed(_ change: (inout ListSnapshot) -> Void) -> ListSnapshot {
+    var changed = self
+    change(&changed)
+    return changed
   }
 }
 
@@ -87,11 +80,8 @@ extension ListSnapshot {
   ///
   /// In the snapshot that a place was taken from, this leads back to where it was taken.
   public func scrolled(to place: ScrollPlace) -> ListSnapshot {
-    var scrolled = self
-    if let offset = layout.offset(of: place, in: context) {
-      scrolled.scroll(to: valid(offset))
-    }
-    return scrolled
+    let offset = layout.offset(of: place, in: context)
+    return offset.map { offset in changed { $0.scroll(to: valid(offset)) } } ?? self
   }
 
   /// A layout's offset, clamped to the valid ones; NaN counts as the present offset.

@@ -15,13 +15,8 @@ public struct ScrollDeceleration: Sendable, Equatable {
   ///
   /// - Throws: `LayoutError.outOfRange(parameter:value:allowed:)` unless it is between 0 and 1.
   public init(rate: CGFloat) throws(LayoutError) {
-    guard rate > 0, rate < 1 else {
-      throw .outOfRange(
-        parameter: "deceleration rate",
-        value: rate,
-        allowed: "between 0 and 1, exclusive"
-      )
-    }
+    let isMet = rate > 0 && rate < 1
+    try Check.require(isMet, "deceleration rate", rate, "between 0 and 1, exclusive")
     self.init(valid: rate)
   }
 

@@ -55,17 +55,20 @@ public struct CubicTiming: MotionTiming, Equatable {
     let part = max(0, time / duration)
     let parameter = parameter(at: part)
     return MotionState(
-      progress: Cubic(first.y, second.y).value(at: parameter),
+      progress: y.value(at: parameter),
       velocity: slope(at: parameter) / duration,
       carry: duration * part * (1 - part) * (1 - part),
       carryVelocity: (1 - part) * (1 - 3 * part)
     )
   }
 
+  private var x: Cubic { Cubic(first.x, second.x) }
+  private var y: Cubic { Cubic(first.y, second.y) }
+
   /// The curve's parameter at a part of the duration, by bisection to the last bit.
   private func parameter(at part: Double) -> Double {
     guard part > 0 else { return 0 }
-    let curve = Cubic(first.x, second.x)
+    let curve = x
     var (low, high) = (0.0, 1.0)
     while true {
       let middle = (low + high) / 2
@@ -76,11 +79,9 @@ public struct CubicTiming: MotionTiming, Equatable {
 
   /// Progress by time; where x stands still, as at an end, taken a little inside the curve.
   private func slope(at parameter: Double) -> Double {
-    let inside = parameter.clamped(to: 1e-6...(1 - 1e-6))
-    let across = Cubic(first.x, second.x).slope(at: parameter)
-    let moves = across > 1e-9
-    let at = moves ? parameter : inside
-    return Cubic(first.y, second.y).slope(at: at) / Cubic(first.x, second.x).slope(at: at)
+    let isMoving = x.slope(at: parameter) > 1e-9
+    let parameter = isMoving ? parameter : parameter.clamped(to: 1e-6...(1 - 1e-6))
+    return y.slope(at: parameter) / x.slope(at: parameter)
   }
 }
 

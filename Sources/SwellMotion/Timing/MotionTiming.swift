@@ -83,13 +83,8 @@ public struct MotionState: Sendable, Equatable {
 extension Check {
   /// Checks a duration: from 0.001 to 3600 seconds.
   static func duration(_ value: Double) throws(LayoutError) {
-    guard value >= 0.001, value <= 3600 else {
-      throw .outOfRange(
-        parameter: "duration",
-        value: value,
-        allowed: "from 0.001 to 3600 seconds"
-      )
-    }
+    let isMet = value >= 0.001 && value <= 3600
+    try require(isMet, "duration", value, "from 0.001 to 3600 seconds")
   }
 
   static func number(
@@ -97,12 +92,11 @@ extension Check {
     _ parameter: String,
     within range: ClosedRange<Double>
   ) throws(LayoutError) {
-    guard range.contains(value) else {
-      throw .outOfRange(
-        parameter: parameter,
-        value: value,
-        allowed: "a number from \(range.lowerBound) to \(range.upperBound)"
-      )
-    }
+    try require(
+      range.contains(value),
+      parameter,
+      value,
+      "a number from \(range.lowerBound) to \(range.upperBound)"
+    )
   }
 }

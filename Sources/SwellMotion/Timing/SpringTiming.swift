@@ -42,23 +42,23 @@ public struct SpringTiming: MotionTiming, Equatable {
     try Check.number(dampingRatio, "damping ratio", within: 0.001...1000)
     try Check.duration(duration)
     try Check.number(initialVelocity, "initial velocity", within: -1e6...1e6)
-    let rest = UnitSpring(dampingRatio: dampingRatio, velocity: 0)
-    let frequency = rest.settlingTime / duration
-    let wave = UnitSpring(dampingRatio: dampingRatio, velocity: initialVelocity / frequency)
+    let atRest = UnitSpring(dampingRatio: dampingRatio, velocity: 0)
+    let frequency = atRest.settlingTime / duration
+    let spring = UnitSpring(dampingRatio: dampingRatio, velocity: initialVelocity / frequency)
     self.dampingRatio = dampingRatio
     self.naturalFrequency = frequency
     self.initialVelocity = initialVelocity
-    self.duration = initialVelocity == 0 ? duration : wave.settlingTime / frequency
+    self.duration = initialVelocity == 0 ? duration : spring.settlingTime / frequency
   }
 
-  private var wave: UnitSpring {
+  private var unitSpring: UnitSpring {
     UnitSpring(dampingRatio: dampingRatio, velocity: initialVelocity / naturalFrequency)
   }
 
   /// The spring's motion, not cut off at ``duration``: it nears the end for ever.
   public func unendingMotion(at time: Double) -> MotionState {
     let frequency = naturalFrequency
-    let (distance, slope, cosine, sine) = wave.state(at: max(0, time) * frequency)
+    let (distance, slope, cosine, sine) = unitSpring.state(at: max(0, time) * frequency)
     return MotionState(
       progress: 1 - distance,
       velocity: -slope * frequency,

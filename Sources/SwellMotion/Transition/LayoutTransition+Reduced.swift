@@ -26,8 +26,7 @@ extension LayoutTransition {
     }
     for element in old {
       var gone = element
-      gone.destination = nil
-      gone.attributes.alpha = 0
+      (gone.destination, gone.attributes.alpha) = (nil, 0)
       tracks.append(ElementTrack(gone, from: element.attributes, presence: .beforeEnd))
     }
     return LayoutTransition(

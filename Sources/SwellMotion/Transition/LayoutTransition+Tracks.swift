@@ -9,12 +9,24 @@ extension LayoutTransition {
     track(mapping.origin(of: destination), destination)
   }
 
+  /// The track of an element whose origin is known already.
   func track(_ origin: ListElement?, _ destination: ListElement) -> ElementTrack? {
     let start = origin.flatMap { startState(of: $0) }
     guard let end = new.state(of: destination) else {
       return start.map { leaving($0, origin: origin, destination: destination, effect: .fade) }
     }
-    guard let start else { return coming(end, origin: origin, destination: destination) }
+    guard let start else {
+      // An element that the old list has but does not show is not inserted: it fades in.
+      let effect = origin == nil ? effect : .fade
+      return ElementTrack(
+        origin: origin,
+        destination: destination,
+        isReloaded: isReloaded(destination),
+        start: end.with(effect.initial, in: startViewport),
+        end: end,
+        presence: .afterStart
+      )
+    }
     return ElementTrack(
       origin: origin,
       destination: destination,
@@ -32,26 +44,8 @@ extension LayoutTransition {
     }
   }
 
-  /// The track of an element that appears.
-  func coming(
-    _ end: ElementTrack.State,
-    origin: ListElement?,
-    destination: ListElement
-  ) -> ElementTrack {
-    // An element that the old list has but does not show is not inserted: it fades in.
-    let effect = origin == nil ? effect : .fade
-    return ElementTrack(
-      origin: origin,
-      destination: destination,
-      isReloaded: isReloaded(destination),
-      start: end.with(effect.initial, in: startViewport),
-      end: end,
-      presence: .afterStart
-    )
-  }
-
   /// The track of an element that disappears.
-  func leaving(
+  private func leaving(
     _ start: StartState,
     origin: ListElement?,
     destination: ListElement?,

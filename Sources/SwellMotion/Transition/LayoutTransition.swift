@@ -153,7 +153,12 @@ extension LayoutTransition {
   public func frame(at motion: MotionState) -> TransitionFrame {
     let blend = Blend(motion)
     switch kind {
-    case .scrolls: return scrolledFrame(blend)
+    case .scrolls:
+      let list = scrolled(blend)
+      return TransitionFrame(
+        viewport: list.viewportRect,
+        elements: list.elements().map { TransitionElement($0) }
+      )
     case .crossFades(let first): return crossFadedFrame(blend, first: first)
     case .moves: break
     }
@@ -247,14 +252,6 @@ extension LayoutTransition {
     let blend = Blend(motion)
     let viewport = viewport(blend)
     return track.map { $0.element($0.state(blend, in: viewport).attributes, in: viewport) }
-  }
-
-  private func scrolledFrame(_ blend: Blend) -> TransitionFrame {
-    let list = scrolled(blend)
-    return TransitionFrame(
-      viewport: list.viewportRect,
-      elements: list.elements().map { TransitionElement($0) }
-    )
   }
 
   /// The list at the offset that a scroll has come to.

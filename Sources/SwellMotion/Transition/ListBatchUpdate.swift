@@ -20,13 +20,13 @@ public struct ListBatchUpdate: Sendable, Equatable {
   public private(set) var removedSections: [Int] = []
   /// Sections of the new list.
   public private(set) var insertedSections: [Int] = []
-  /// Sections that come to stand before others that they stood behind, or behind.
+  /// Sections that change their order among those that stay.
   public private(set) var movedSections: [Move<Int>] = []
   /// Cells of the old list.
   public private(set) var removedCells: [CellIndex] = []
   /// Cells of the new list.
   public private(set) var insertedCells: [CellIndex] = []
-  /// Cells that come to stand in another section, or elsewhere among their neighbours.
+  /// Cells that go to another section, or change their order within their own.
   public private(set) var movedCells: [Move<CellIndex>] = []
   /// Cells with another content, by their index in the new list.
   public private(set) var reloadedCells: [CellIndex] = []
@@ -89,7 +89,7 @@ public struct ListBatchUpdate: Sendable, Equatable {
     removedSections.sort()
   }
 
-  /// Whether the limit was kept.
+  /// Names the cells of sections that stay; returns whether the limit was kept.
   private mutating func nameCells(
     _ mapping: ElementMapping,
     _ runs: RunsBySection,
@@ -98,7 +98,7 @@ public struct ListBatchUpdate: Sendable, Equatable {
     let isSource = Set(removedSections + movedSections.map(\.from))
     let isTarget = Set(insertedSections + movedSections.map(\.to))
     var named = 0
-    // What is left of each section of the old list once all that is found again is taken away.
+    // The cells of each section of the old list that the new list still has.
     var found: [Int: [Range<Int>]] = [:]
     for section in 0..<mapping.new.count where !isTarget.contains(section) {
       let before = mapping.sections.origin(of: section)
@@ -162,9 +162,10 @@ private struct RunsBySection {
         let room = mapping.new[cell.section].map({ $0.section.itemCount - cell.item })
       {
         let origin = run.old.flatMap { old.cell(at: $0 + done) }
-        let rest = origin.flatMap { cell in old[cell.section]?.section.itemCount }
-        let roomBefore = origin.flatMap { cell in rest.map { $0 - cell.item } }
-        let count = min(run.count - done, room, roomBefore ?? .max)
+        let oldRoom = origin.flatMap { cell in
+          old[cell.section].map { $0.section.itemCount - cell.item }
+        }
+        let count = min(run.count - done, room, oldRoom ?? .max)
         sections[cell.section].append(Run(item: cell.item, origin: origin, count: count))
         done += count
       }
@@ -181,8 +182,8 @@ private struct RunsBySection {
   }
 }
 
-/// Of runs with their old starts, the numbers of those that stand in their old order, with as many
-/// members as there can be.
+/// The indices of the runs that can stay where they are, last one first: those of an increasing
+/// subsequence of old starts that has as many members as possible.
 private func inOrder(_ runs: [(old: Int, count: Int)]) -> [Int] {
   var best: [(count: Int, previous: Int?)] = []
   for run in runs {

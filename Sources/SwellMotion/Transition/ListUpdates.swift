@@ -45,11 +45,11 @@ public struct ListUpdates: Sendable {
     to new: [(key: SectionKey, items: [Key])],
     reloading reloaded: Set<Key> = []
   ) throws(LayoutError) {
-    let sections = try Self.places(of: old.map(\.key)) { .header(section: $0) }
-    let cells = try Self.places(of: old.flatMap(\.items)) { old.element(at: $0) }
+    let sections = try Self.positions(of: old.map(\.key)) { .header(section: $0) }
+    let cells = try Self.positions(of: old.flatMap(\.items)) { old.element(at: $0) }
     // The same key twice is refused in the new list too.
-    _ = try Self.places(of: new.map(\.key)) { .header(section: $0) }
-    _ = try Self.places(of: new.flatMap(\.items)) { new.element(at: $0) }
+    _ = try Self.positions(of: new.map(\.key)) { .header(section: $0) }
+    _ = try Self.positions(of: new.flatMap(\.items)) { new.element(at: $0) }
     let reloadedCells = new.enumerated().flatMap { section, keyed in
       keyed.items.enumerated().lazy.filter { reloaded.contains($1) }
         .map { CellIndex(section: section, item: $0.offset) }
@@ -89,26 +89,26 @@ public struct ListUpdates: Sendable {
     (self.kind, self.reloaded) = (kind, reloaded)
   }
 
-  private static func places<Key: Hashable>(
+  private static func positions<Key: Hashable>(
     of keys: [Key],
     _ element: (Int) -> ListElement
   ) throws(LayoutError) -> [Key: Int] {
-    var places: [Key: Int] = [:]
-    places.reserveCapacity(keys.count)
-    for (place, key) in keys.enumerated() {
-      if let first = places.updateValue(place, forKey: key) {
-        throw .repeatedKey("\(key)", element(first), element(place))
+    var positions: [Key: Int] = [:]
+    positions.reserveCapacity(keys.count)
+    for (position, key) in keys.enumerated() {
+      if let first = positions.updateValue(position, forKey: key) {
+        throw .repeatedKey("\(key)", element(first), element(position))
       }
     }
-    return places
+    return positions
   }
 }
 
 extension Array {
   /// The cell at a position in the whole list, in keyed sections.
-  fileprivate func element<SectionKey, Key>(at place: Int) -> ListElement
+  fileprivate func element<SectionKey, Key>(at position: Int) -> ListElement
   where Element == (key: SectionKey, items: [Key]) {
-    var item = place
+    var item = position
     for (section, keyed) in enumerated() {
       if item < keyed.items.count { return .cell(section: section, item: item) }
       item -= keyed.items.count

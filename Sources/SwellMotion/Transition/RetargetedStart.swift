@@ -29,7 +29,7 @@ struct RetargetedStart: Sendable {
   let leaving: [ElementTrack]
   /// The cells that were in view, in order, with the displacement that those after each follow.
   private let visibleCells: [(cell: ListElement, displacement: Displacement)]
-  /// What the elements before all visibleCells follow.
+  /// What the elements before the first visible cell follow.
   private let first: Displacement
 
   /// What was in view on the way to `old`, in the coordinates of that end.
@@ -52,7 +52,8 @@ struct RetargetedStart: Sendable {
     }
     let cells = known.filter { $0.key.cell != nil }.sorted { $0.key < $1.key }
       .compactMap { cell, moving in old.attributes(of: cell).map { (cell, moving, $0.frame) } }
-    // Cells after a leader follow its far corner, those before the first one its near corner.
+    // What lies behind a visible cell follows its far corner, what lies before the first one the
+    // near corner.
     visibleCells = cells.map { ($0, displacement($1, from: $2) { $0.farCorner }) }
     let rest = old.viewport.rect.origin
     first =
@@ -87,7 +88,7 @@ struct RetargetedStart: Sendable {
     return moving
   }
 
-  /// The displacements that a range of elements follows.
+  /// The displacements that the elements of a range follow, one or more.
   func displacements(of elements: ClosedRange<ListElement>) -> [Displacement] {
     let behind = visibleCells.partitioningIndex { $0.cell > elements.upperBound }
     let low = visibleCells[..<behind].partitioningIndex { $0.cell > elements.lowerBound }

@@ -54,26 +54,16 @@ public struct TransitionEffect: Sendable {
 }
 
 extension LayoutAttributes {
-  var faded: LayoutAttributes {
-    var attributes = self
-    attributes.alpha = 0
-    return attributes
-  }
-
-  fileprivate var shrunk: LayoutAttributes {
-    var attributes = self
-    attributes.scale = 0.1
-    return attributes
-  }
+  var faded: LayoutAttributes { with { $0.alpha = 0 } }
+  fileprivate var shrunk: LayoutAttributes { with { $0.scale = 0.1 } }
 
   fileprivate func atBottom(of viewport: CGRect) -> LayoutAttributes {
-    var attributes = self
-    attributes.frame.origin = CGPoint(
-      x: viewport.origin.x + (viewport.size.width - frame.size.width) / 2,
-      y: viewport.origin.y + viewport.size.height - frame.size.height / 2
-    )
-    attributes.scale = 0.2
-    attributes.rotation = .pi
-    return attributes
+    with {
+      $0.frame.origin = CGPoint(
+        x: viewport.origin.x + (viewport.size.width - frame.size.width) / 2,
+        y: viewport.origin.y + viewport.size.height - frame.size.height / 2
+      )
+      ($0.scale, $0.rotation) = (0.2, .pi)
+    }
   }
 }

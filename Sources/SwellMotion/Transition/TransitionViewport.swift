@@ -15,11 +15,3 @@ struct TransitionViewport: Sendable {
   /// The viewport in the list's coordinates.
   var actualRect: CGRect { transform.actual(rect) }
 }
-
-extension LayoutAttributes {
-  func withFrame(_ converted: (CGRect) -> CGRect) -> LayoutAttributes {
-    var attributes = self
-    attributes.frame = converted(frame)
-    return attributes
-  }
-}

@@ -47,7 +47,7 @@ struct InPlaceComparison {
       return []
     }
     var index = 0
-    // Nothing is found of a list that is of this version no more.
+    // No row is found if the list has changed since.
     try database.forEachRow(
       """
       SELECT id, \(SessionDraft.Row.columns) FROM session

@@ -86,6 +86,7 @@ extension ListMerge {
     "DELETE FROM changed_#", "DELETE FROM fresh_#", "DELETE FROM removed_#",
   ]
 
+  /// Finds the items of the sessions in sections that have runs.
   static let findStanding = """
     INSERT INTO standing_#
       SELECT session.id, row_number() OVER (
@@ -186,7 +187,7 @@ extension ListMerge {
       WHERE list_id = ? AND NOT EXISTS (SELECT 1 FROM matched_# WHERE matched_#.id = session.id)
     """
 
-  /// Section and old item of unchanged sessions of the same section, in new order.
+  /// Section and old item of the unchanged sessions that kept their section, in new order.
   static let unchangedInNewOrder = """
     SELECT incoming_#.section, old_item
     FROM matched_#
@@ -328,7 +329,7 @@ extension ListMerge {
       ORDER BY fresh_#.incoming_id
     """
 
-  /// Its sessions are numbered from 0 on again.
+  /// The merge numbers the sessions of each section from 0 on, so that no runs are needed.
   static let removeRuns = "DELETE FROM session_run WHERE list_id = ?"
 
   /// Sections that the import does not have are still at their provisional positions.

@@ -11,7 +11,7 @@ struct SectionTally {
 
   init(_ draft: SectionDraft, id: Int64? = nil) { (self.draft, self.id) = (draft, id) }
 
-  /// Where the section stands among its siblings: as given, else by its first start, else by its
+  /// What the sections are sorted by: the order as given, else by its first start, else by its
   /// first appearance.
   func rank(_ index: Int) -> (Int, Int, Int64, Int) {
     (draft.order == nil ? 1 : 0, draft.order ?? 0, firstStart, index)

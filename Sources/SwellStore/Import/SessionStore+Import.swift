@@ -128,7 +128,7 @@ protocol ListImport {
   func take() throws
   /// Works out what to change; writes in short transactions only.
   func prepare() throws
-  /// What is planned, then done.
+  /// What is to be done; after ``finish()``, what was done.
   var counts: ImportCounts { get }
   /// Writes it, in one transaction for all lists.
   func finish() throws -> ImportCounts

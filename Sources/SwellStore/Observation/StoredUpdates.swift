@@ -66,7 +66,7 @@ extension [StoredUpdates.Run] {
 
 extension [Int] {
   /// In ascending numbers, the index of the first one above `number`.
-  func firstIndex(beyond number: Int) -> Int {
+  package func firstIndex(beyond number: Int) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2

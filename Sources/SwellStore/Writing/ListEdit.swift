@@ -10,8 +10,9 @@ struct ListEdit {
   /// The sections as far as the edit has come.
   private(set) var sections: [SectionRecord]
   var updates: StoredUpdates
-  /// The orders that have changed, by section, and where.
+  /// The orders that have changed, by section.
   private var orders: [Int: SectionOrder] = [:]
+  /// Where sessions were put in or taken out.
   private var edited: [(section: Int, item: Int)] = []
   private let content: ListContent
   private let writer: StoreWriter
@@ -109,8 +110,10 @@ struct ListEdit {
     return body(&order)
   }
 
-  /// Stores counts and orders, removes a section that is empty now, and numbers the change.
-  mutating func finish() throws {
+  /// Stores counts and orders, removes a section that is empty now, and numbers the change; `runs`
+  /// say where the sessions of the new list were in the old one.
+  mutating func finish(_ runs: [(old: Int?, count: Int)]) throws {
+    for run in runs { updates.sessions.add(StoredUpdates.Run(old: run.old, count: run.count)) }
     for (section, item) in edited { try gather(section, about: item) }
     var known = content.orders
     for (index, order) in orders {
@@ -124,7 +127,7 @@ struct ListEdit {
     }
     let count = count
     updates.sections = [StoredUpdates.Run(old: 0, count: sections.count)]
-    if let empty = orders.first(where: { $0.value.count == 0 }) { try remove(empty.key) }
+    if let empty = orders.first(where: { $0.value.count == 0 }) { try removeSection(empty.key) }
     updates.newCounts = sections.map(\.sessionCount)
     let revision = try database.bumpRevision()
     try database.run(
@@ -138,6 +141,7 @@ struct ListEdit {
     )
   }
 
+  /// Joins short runs of a section near an item, so that they do not grow many.
   private mutating func gather(_ section: Int, about item: Int) throws {
     let moves = change(section) { $0.gather(about: item) }
     for move in moves {
@@ -181,8 +185,9 @@ struct ListEdit {
     }
   }
 
-  private mutating func remove(_ index: Int) throws {
+  private mutating func removeSection(_ index: Int) throws {
     try database.run("DELETE FROM section WHERE id = ?", [.integer(sections[index].id)])
+    // UNIQUE is checked row by row, so those behind leave their old positions first.
     let far = Int(ListMerge.provisionalOffset)
     for (start, step) in [(index + 1, far), (far, -far - 1)] {
       try database.run(

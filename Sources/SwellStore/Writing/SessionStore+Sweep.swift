@@ -22,7 +22,7 @@ extension SessionStore {
     }
   }
 
-  /// Deletes a part of a hidden list; returns whether nothing is left.
+  /// Deletes a part of a hidden list in a transaction; returns whether nothing is left.
   private func sweepPart(
     of list: Int64,
     _ mark: String,
@@ -34,7 +34,7 @@ extension SessionStore {
       guard try Self.hiddenLists(database).contains(where: { $0 == (list, mark) }),
         !ImportLock.isHeld(mark, of: connections.file)
       else { return true }
-      return try part.measure { try Self.sweepPart(of: list, atMost: $0, database) }
+      return try part.measure { try Self.deletePart(of: list, atMost: $0, database) }
     }
   }
 
@@ -43,7 +43,7 @@ extension SessionStore {
     _ = try connections.writer.withLock {
       try queue.inDatabase { db in
         for (list, _) in try Self.hiddenLists(db) {
-          while try !Self.sweepPart(of: list, atMost: 10_000, db) {}
+          while try !Self.deletePart(of: list, atMost: 10_000, db) {}
         }
       }
     }
@@ -56,7 +56,7 @@ extension SessionStore {
   }
 
   /// Deletes some sessions, else some sections, else the list; returns whether it is gone.
-  private static func sweepPart(
+  private static func deletePart(
     of list: Int64,
     atMost limit: Int,
     _ database: Database

@@ -25,15 +25,14 @@ extension StoreWriter {
     let row = try draft.row()
     try SearchIndex.remove(in: "SELECT ?", [.integer(session)], isRemoved: false, database)
     let columns = SessionDraft.Row.columns
-    try throwingEditErrors(of: row) {
+    try throwingDuplicateKey(of: row) {
       try database.run(
         "UPDATE session SET (\(columns)) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE id = ?",
         row.values + [.integer(session)]
       )
     }
-    edit.updates.sessions.add(StoredUpdates.Run(old: 0, count: edit.count))
     edit.updates.reloaded = [position..<position + 1]
-    try edit.finish()
+    try edit.finish([(0, edit.count)])
   }
 
   /// Adds a session to a section.
@@ -58,7 +57,7 @@ extension StoreWriter {
     let row = try draft.row()
     let item = min(max(0, item), edit.sections[index].sessionCount)
     let stored = edit.insert(index, at: item)
-    try throwingEditErrors(of: row) {
+    try throwingDuplicateKey(of: row) {
       try database.run(
         SessionDraft.Row.insert,
         [.integer(edit.list.id), .integer(section.id), .integer(stored)] + row.values
@@ -67,10 +66,7 @@ extension StoreWriter {
     let id = database.lastInsertedRowID
     try SearchIndex.noteUnindexed(last: 1, of: edit.list.id, database)
     let position = edit.start(of: index) + item
-    edit.updates.sessions.add(StoredUpdates.Run(old: 0, count: position))
-    edit.updates.sessions.add(StoredUpdates.Run(old: nil, count: 1))
-    edit.updates.sessions.add(StoredUpdates.Run(old: position, count: edit.count - position - 1))
-    try edit.finish()
+    try edit.finish([(0, position), (nil, 1), (position, edit.count - position - 1)])
     return id
   }
 
@@ -103,14 +99,13 @@ extension StoreWriter {
     )
     let to = edit.start(of: index) + item
     let (first, last) = (min(from, to), max(from, to))
-    edit.updates.sessions.add(StoredUpdates.Run(old: 0, count: first))
-    if from > to { edit.updates.sessions.add(StoredUpdates.Run(old: from, count: 1)) }
-    edit.updates.sessions.add(
-      StoredUpdates.Run(old: from > to ? first : first + 1, count: last - first)
+    let rest = (last + 1, edit.count - last - 1)
+    // The moved session, and those that it passes by.
+    try edit.finish(
+      from > to
+        ? [(0, first), (from, 1), (first, last - first), rest]
+        : [(0, first), (first + 1, last - first), (from, 1), rest]
     )
-    if from <= to { edit.updates.sessions.add(StoredUpdates.Run(old: from, count: 1)) }
-    edit.updates.sessions.add(StoredUpdates.Run(old: last + 1, count: edit.count - last - 1))
-    try edit.finish()
   }
 
   /// Removes a session with all that is kept of it; places at it move to the next session, or to the
@@ -135,12 +130,11 @@ extension StoreWriter {
     try SearchIndex.remove(in: "SELECT ?", [.integer(session)], isRemoved: true, database)
     try database.run("DELETE FROM session WHERE id = ?", [.integer(session)])
     edit.remove(old.section, at: old.item)
-    edit.updates.sessions.add(StoredUpdates.Run(old: 0, count: position))
-    edit.updates.sessions.add(StoredUpdates.Run(old: position + 1, count: edit.count - position))
-    try edit.finish()
+    try edit.finish([(0, position), (position + 1, edit.count - position)])
   }
 
-  private func throwingEditErrors(of row: SessionDraft.Row, _ body: () throws -> Void) throws {
+  /// Reports a key that another session of the list has.
+  private func throwingDuplicateKey(of row: SessionDraft.Row, _ body: () throws -> Void) throws {
     do {
       try body()
     } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE {

@@ -13,16 +13,14 @@ enum Picture {
     window: CGRect? = nil,
     title: String
   ) -> ListDrawing {
-    let view = CGRect(origin: list.viewport.offset, size: list.viewport.size)
-    let offset = list.viewport.offset
-    return ListDrawing(
+    ListDrawing(
       of: elements,
-      in: window ?? view,
-      framing: window == nil ? nil : view,
+      in: window ?? list.viewportRect,
+      framing: window == nil ? nil : list.viewportRect,
       axis: list.orientation.axis,
       title: title,
       summary: "\(elements.count) elements in view of a list of \(list.sections.itemCount) cells, "
-        + "scrolled to \(offset.text)"
+        + "scrolled to \(list.viewport.offset.text)"
     )
   }
 
