@@ -85,7 +85,7 @@ extension ListScreen {
     let anchor = isMoved ? try movedAnchor(to: screen, from: reader) : snapshot.anchor()
     if let anchor {
       screen.snapshot = try screen.snapshot.applying([], keeping: anchor)
-    } else if let kept = try reader.anchor(in: list, scene: scene) {
+    } else if let kept = try reader.place(in: list, scene: scene) {
       screen.snapshot = screen.snapshot.scrolled(to: kept.place(in: snapshot.layout.identity))
     }
     screen.snapshot = screen.snapshot.scrolledIntoContent()

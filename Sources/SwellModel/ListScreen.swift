@@ -66,7 +66,7 @@ public struct ListScreen: Sendable {
     (self.list, self.source, self.revisions, self.content) = (list, source, revisions, content)
     snapshot = try content.snapshot(in: presentation)
     // What never was kept has the number 0, and need not be looked for.
-    if revisions.folding > 0 {
+    if revisions.collapsing > 0 {
       for section in try reader.collapsedSections(in: list, scene: source.scene) {
         try snapshot.apply(.setCollapsed(section: section, true))
       }
@@ -86,7 +86,7 @@ public struct ListScreen: Sendable {
     for cell in selection { try snapshot.apply(.setSelected(cell, true)) }
     if let offset = presentation.offset {
       snapshot = try snapshot.scrolled(to: offset)
-    } else if revisions.place > 0, let place = try reader.anchor(in: list, scene: source.scene) {
+    } else if revisions.place > 0, let place = try reader.place(in: list, scene: source.scene) {
       snapshot = snapshot.scrolled(to: place.place(in: presentation.layout.identity))
     }
   }
