@@ -1,3 +1,4 @@
+import Foundation
 import SwellLayout
 import SwellStore
 
@@ -72,11 +73,13 @@ extension ListScreen {
       from: reader
     )
     var changes: [ListChange] = []
-    for (key, height) in heights {
+    var found: [String: CGFloat] = [:]
+    for (key, height) in heights.all {
       guard let location = try reader.location(ofKey: key, in: list) else { continue }
       changes.append(.setHeight(location.cell, height))
-      screen.heights[key] = height
+      found[key] = height
     }
+    screen.heights.add(found)
     screen.ownSelection = try ownSelection?.compactMap {
       try reader.location(ofKey: $0.key, in: list)
     }
