@@ -7,7 +7,7 @@ extension ListScreen {
   /// Keeps the session at the viewport's start, and how far it is scrolled through.
   func keepPlace(_ writer: StoreWriter) throws {
     guard let place = snapshot.place else { return }
-    try writer.setAnchor(
+    try writer.setPlace(
       writer.reader.location(of: place.cell, in: sections).sessionID,
       layout: snapshot.layout.identity,
       fraction: place.fraction,

@@ -1,3 +1,4 @@
+import Foundation
 import SwellLayout
 import SwellStore
 
@@ -72,11 +73,13 @@ extension ListScreen {
       from: reader
     )
     var changes: [ListChange] = []
-    for (key, height) in heights {
+    var found: [String: CGFloat] = [:]
+    for (key, height) in heights.all {
       guard let location = try reader.location(ofKey: key, in: list) else { continue }
       changes.append(.setHeight(location.cell, height))
-      screen.heights[key] = height
+      found[key] = height
     }
+    screen.heights.add(found)
     screen.ownSelection = try ownSelection?.compactMap {
       try reader.location(ofKey: $0.key, in: list)
     }
@@ -85,7 +88,7 @@ extension ListScreen {
     let anchor = isMoved ? try movedAnchor(to: screen, from: reader) : snapshot.anchor()
     if let anchor {
       screen.snapshot = try screen.snapshot.applying([], keeping: anchor)
-    } else if let kept = try reader.anchor(in: list, scene: scene) {
+    } else if let kept = try reader.place(in: list, scene: scene) {
       screen.snapshot = screen.snapshot.scrolled(to: kept.place(in: snapshot.layout.identity))
     }
     screen.snapshot = screen.snapshot.scrolledIntoContent()

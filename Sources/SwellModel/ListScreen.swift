@@ -39,8 +39,7 @@ public struct ListScreen: Sendable {
 
   /// The presentation's selection; `nil` to use the stored one.
   var ownSelection: [SessionLocation]?
-  /// The measured heights of cells, in points, by session key.
-  var heights: [String: CGFloat] = [:]
+  var heights = MeasuredHeights()
   /// What is known of the list in the version that is shown.
   let content: ListContent
 
@@ -66,7 +65,7 @@ public struct ListScreen: Sendable {
     (self.list, self.source, self.revisions, self.content) = (list, source, revisions, content)
     snapshot = try content.snapshot(in: presentation)
     // What never was kept has the number 0, and need not be looked for.
-    if revisions.folding > 0 {
+    if revisions.collapsing > 0 {
       for section in try reader.collapsedSections(in: list, scene: source.scene) {
         try snapshot.apply(.setCollapsed(section: section, true))
       }
@@ -86,7 +85,7 @@ public struct ListScreen: Sendable {
     for cell in selection { try snapshot.apply(.setSelected(cell, true)) }
     if let offset = presentation.offset {
       snapshot = try snapshot.scrolled(to: offset)
-    } else if revisions.place > 0, let place = try reader.anchor(in: list, scene: source.scene) {
+    } else if revisions.place > 0, let place = try reader.place(in: list, scene: source.scene) {
       snapshot = snapshot.scrolled(to: place.place(in: presentation.layout.identity))
     }
   }
@@ -156,16 +155,14 @@ extension ListScreen {
   public func measured(_ heights: [SessionRecord.ID: CGFloat]) throws -> ListScreen {
     try store.read { reader in
       try checkVersion(reader)
-      var screen = self
-      let changes = try heights.map { id, height in
-        guard let location = try reader.location(of: id, in: list) else {
-          throw StoreError.noSuchSession(id, list: list.name)
+      return try measured(
+        heights.map { id, height in
+          guard let location = try reader.location(of: id, in: list) else {
+            throw StoreError.noSuchSession(id, list: list.name)
+          }
+          return (location.key, location.cell, height)
         }
-        screen.heights[location.key] = height
-        return ListChange.setHeight(location.cell, height)
-      }
-      screen.snapshot = try snapshot.applying(changes)
-      return screen
+      )
     }
   }
 
@@ -177,14 +174,19 @@ extension ListScreen {
   /// - Returns: the screen with those heights.
   /// - Throws: `LayoutError` for a height that is not above 0 or no number.
   public func measured(_ heights: [CellIndex: CGFloat]) throws(LayoutError) -> ListScreen {
+    try measured(
+      heights.compactMap { cell, height in
+        shownSession(in: cell).map { ($0.key, cell, height) }
+      }
+    )
+  }
+
+  private func measured(
+    _ cells: [(key: String, cell: CellIndex, height: CGFloat)]
+  ) throws(LayoutError) -> ListScreen {
     var screen = self
-    var changes: [ListChange] = []
-    for (cell, height) in heights {
-      guard let session = shownSession(in: cell) else { continue }
-      screen.heights[session.key] = height
-      changes.append(.setHeight(cell, height))
-    }
-    screen.snapshot = try snapshot.applying(changes)
+    screen.snapshot = try snapshot.applying(cells.map { .setHeight($0.cell, $0.height) })
+    screen.heights.add(Dictionary(cells.map { ($0.key, $0.height) }) { $1 })
     return screen
   }
 }

@@ -78,11 +78,11 @@ extension SessionList {
 
   /// The stored state, with the screen's offset as the place's.
   private func state(of screen: ListScreen, from reader: StoreReader) throws -> ListState {
-    let anchor = try reader.anchor(in: screen.list, scene: scene)
+    let place = try reader.place(in: screen.list, scene: scene)
     return ListState(
       selected: try reader.selection(in: screen.list, scene: scene),
       collapsed: try reader.collapsedSections(in: screen.list, scene: scene),
-      place: anchor.map {
+      place: place.map {
         ListState.Place(
           location: $0.location,
           fraction: $0.fraction,

@@ -16,7 +16,7 @@ import GRDB
 /// | read | ``read(_:)`` with a ``StoreReader`` |
 /// | change what is kept | ``write(undone:_:)`` with a ``StoreWriter`` |
 /// | bring in a programme | ``importList(named:title:source:prune:sessions:)`` |
-/// | bring in several, all or none | ``importLists(_:isTrial:confirm:)`` |
+/// | bring in several, all or none | ``importLists(_:isDryRun:confirm:)`` |
 /// | search | ``find(_:in:limit:progress:)`` |
 /// | look for damage | ``check()`` |
 /// | rescue what can be read | ``salvage(from:to:)`` |

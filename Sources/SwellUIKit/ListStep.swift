@@ -39,7 +39,7 @@
       before.list.id == after.list.id
         && before.revisions.content == after.revisions.content
         && before.revisions.selection == after.revisions.selection
-        && before.revisions.folding == after.revisions.folding
+        && before.revisions.collapsing == after.revisions.collapsing
     }
   }
 #endif

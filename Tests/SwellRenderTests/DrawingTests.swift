@@ -221,6 +221,24 @@ import Testing
     #expect(widths == [21, 11])
   }
 
+  @Test func `a group within one that shrinks grows about a centre that moves with it`() {
+    func lines(_ node: DrawingNode) -> [String] {
+      let drawing = ListDrawing(size: CGSize(width: 400, height: 400), title: "", nodes: [node])
+      return TerminalPicture(drawing, columns: 41, rows: 41).lines
+    }
+    func square(x: CGFloat, y: CGFloat, side: CGFloat) -> DrawingNode {
+      .rectangle(DrawnRectangle(CGRect(x: x, y: y, width: side, height: side), edge: .thin))
+    }
+    let grown = DrawnGroup(
+      [square(x: 300, y: 100, side: 200)],
+      scale: 2,
+      center: CGPoint(x: 400, y: 200)
+    )
+    let both = lines(.group(DrawnGroup([.group(grown)], scale: 0.5)))
+    #expect(both == lines(square(x: 100, y: 0, side: 200)))
+    #expect(both.contains { $0.contains("─") })
+  }
+
   private func check(_ document: String) throws {
     let parser = XMLParser(data: Data(document.utf8))
     let isWellFormed = parser.parse()

@@ -37,16 +37,16 @@ import Testing
     let id = try #require(try test.id("a"))
     try writer.write { try $0.select(id, in: list, scene: "main", keepingOthers: false) }
     var change = try await next(&changes)
-    #expect(change.isSelectionNew && !change.isContentNew && !change.isFoldingNew)
+    #expect(change.isSelectionNew && !change.isContentNew && !change.isCollapsingNew)
     let section = try test.store.read { try $0.sections(of: list)[0] }
     try writer.write { writer in
       try writer.setCollapsed(true, section: section, in: list, scene: "main")
-      try writer.setAnchor(id, layout: "list", fraction: 0.5, in: list, scene: "main")
+      try writer.setPlace(id, layout: "list", fraction: 0.5, in: list, scene: "main")
       // Of another scene, which nobody asked for.
       try writer.deselectAll(in: list, scene: "other")
     }
     change = try await next(&changes)
-    #expect(change.isFoldingNew && change.isPlaceNew && !change.isSelectionNew)
+    #expect(change.isCollapsingNew && change.isPlaceNew && !change.isSelectionNew)
     // Several at once are one.
     for title in ["One", "Two"] {
       _ = try writer.importList(named: "talks", title: title, source: nil) { add in

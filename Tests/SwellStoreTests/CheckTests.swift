@@ -20,7 +20,7 @@ import Testing
       }
       try writer.select(ids[0], in: list, scene: "main", keepingOthers: true)
       try writer.select(ids[2], in: list, scene: "main", keepingOthers: true)
-      try writer.setAnchor(ids[1], layout: "list", fraction: 0.25, in: list, scene: "pad")
+      try writer.setPlace(ids[1], layout: "list", fraction: 0.25, in: list, scene: "pad")
       let section = try writer.reader.sections(of: list)[1]
       try writer.setCollapsed(true, section: section, in: list, scene: "main")
     }
@@ -121,7 +121,7 @@ import Testing
           try writer.select(stale, in: other, scene: "main", keepingOthers: false)
         }
         #expect(throws: StoreError.noSuchSession(stale, list: "other")) {
-          try writer.setAnchor(stale, layout: "list", fraction: 0, in: other, scene: "main")
+          try writer.setPlace(stale, layout: "list", fraction: 0, in: other, scene: "main")
         }
       }
       #expect(throws: StoreError.noSuchSection(section.id, list: "other")) {
@@ -129,11 +129,11 @@ import Testing
       }
       for fraction in [Double.infinity, -.infinity] {
         #expect(throws: StoreError.badFraction(fraction)) {
-          try writer.setAnchor(id, layout: "list", fraction: fraction, in: list, scene: "main")
+          try writer.setPlace(id, layout: "list", fraction: fraction, in: list, scene: "main")
         }
       }
       #expect(throws: StoreError.self) {
-        try writer.setAnchor(id, layout: "list", fraction: .nan, in: list, scene: "main")
+        try writer.setPlace(id, layout: "list", fraction: .nan, in: list, scene: "main")
       }
     }
     #expect(try test.store.check() == [])
@@ -150,7 +150,7 @@ import Testing
       #expect(sections.map(\.key) == ["s", "t"] && sections.map(\.title) == ["S", "T"])
       #expect(try reader.selection(in: list, scene: "main").map(\.key) == ["a", "c"])
       #expect(try reader.collapsedSections(in: list, scene: "main") == [1])
-      let place = try #require(try reader.anchor(in: list, scene: "pad"))
+      let place = try #require(try reader.place(in: list, scene: "pad"))
       #expect(place.location.key == "b" && place.fraction == 0.25 && place.layout == "list")
     }
   }

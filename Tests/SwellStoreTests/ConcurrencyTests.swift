@@ -171,7 +171,7 @@ import Testing
           try add(.talk("c"))
         }
       }
-      let counts = try test.store.importLists(drafts, isTrial: true)
+      let counts = try test.store.importLists(drafts, isDryRun: true)
       #expect(counts[0].added == 1 && counts[0].removed == 1 && counts[0].unchanged == 1)
       #expect(counts[1].added == 2 && counts[1].sections == 1)
     }
@@ -198,13 +198,13 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `an import that is not confirmed is undone`(isTrial: Bool) throws {
+  func `an import that is not confirmed is undone`(isDryRun: Bool) throws {
     struct Refusal: Error {}
     let test = try TestStore()
     try test.importList([.talk("a"), .talk("b")])
     let drafts = ["talks", "new"].map { ListDraft(name: $0) { try $0(.talk("c")) } }
     #expect(throws: Refusal.self) {
-      try test.store.importLists(drafts, isTrial: isTrial) { counts in
+      try test.store.importLists(drafts, isDryRun: isDryRun) { counts in
         #expect(counts.map(\.removed) == [2, 0] && counts.map(\.added) == [1, 1])
         throw Refusal()
       }

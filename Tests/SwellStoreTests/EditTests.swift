@@ -15,7 +15,7 @@ import Testing
       let list = try reader.list(named: "talks")
       return (
         Set(try reader.selection(in: list, scene: "main").map(\.key)),
-        try reader.anchor(in: list, scene: "main")?.location.key
+        try reader.place(in: list, scene: "main")?.location.key
       )
     }
   }
@@ -80,7 +80,7 @@ import Testing
       default:
         try test.store.write { writer in
           try writer.select(id, in: list, scene: "main", keepingOthers: true)
-          try writer.setAnchor(id, layout: "list", fraction: 0.5, in: list, scene: "main")
+          try writer.setPlace(id, layout: "list", fraction: 0.5, in: list, scene: "main")
         }
         selected.insert(key)
         place = key

@@ -251,13 +251,13 @@ import Testing
     try test.store.write { writer throws in
       for (scene, key) in [("main", "b"), ("pad", "c")] {
         let id = try #require(try writer.reader.location(ofKey: key, in: list)?.sessionID)
-        try writer.setAnchor(id, layout: "list", fraction: 0.5, in: list, scene: scene)
+        try writer.setPlace(id, layout: "list", fraction: 0.5, in: list, scene: scene)
       }
     }
     let counts = try test.importList([.talk("a"), .talk("c")])
     #expect(counts.placesMoved == 1)
     let places = try test.store.read { reader throws in
-      try ["main", "pad"].map { try reader.anchor(in: list, scene: $0) }
+      try ["main", "pad"].map { try reader.place(in: list, scene: $0) }
     }
     #expect(places.map { $0?.location.key } == ["c", "c"])
     #expect(places.map { $0?.fraction } == [0, 0.5] && places[0]?.layout == "list")

@@ -68,7 +68,7 @@ struct HistoryPlayer {
       // A trial on its own says the same, and waits for nobody.
       try expectCounts(expected) {
         let draft = ListDraft(name: name) { add in for draft in drafts { try add(draft) } }
-        return try store.importLists([draft], isTrial: true)[0]
+        return try store.importLists([draft], isDryRun: true)[0]
       }
     case .failImport(let name, let entries, let key):
       let drafts = entries.map { $0.draft(ordered: 0, titled: 0) }
@@ -150,7 +150,7 @@ struct HistoryPlayer {
       try change(name, key, in: store) { list, key in
         list[scene: scene].place = HistoryModel.Place(key: key, fraction: fraction)
       } writing: { writer, list, id in
-        try writer.setAnchor(id, layout: Self.layout, fraction: fraction, in: list, scene: scene)
+        try writer.setPlace(id, layout: Self.layout, fraction: fraction, in: list, scene: scene)
       }
     default: break
     }

@@ -57,7 +57,7 @@ extension StoreReader {
     guard cells == cells.sorted(by: { $0.lexicographicallyPrecedes($1) }),
       selection.allSatisfy({ list.sections[$0.section].sessions[$0.item].key == $0.key })
     else { throw HistoryMismatch("the selection of \(record.name) is out of order") }
-    let place = try anchor(in: record, scene: scene).map {
+    let place = try place(in: record, scene: scene).map {
       HistoryModel.Place(key: $0.location.key, fraction: $0.fraction)
     }
     return HistoryModel.Scene(

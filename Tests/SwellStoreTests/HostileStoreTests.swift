@@ -14,7 +14,7 @@ import Testing
     let list = try test.list()
     try test.store.write { writer throws in
       try writer.select(id, in: list, scene: "main", keepingOthers: false)
-      try writer.setAnchor(id, layout: "list", fraction: 0, in: list, scene: "main")
+      try writer.setPlace(id, layout: "list", fraction: 0, in: list, scene: "main")
     }
     let copy = test.folder.appendingPathComponent("copy.sqlite").path
     try test.store.writing.writeWithoutTransaction {
@@ -102,7 +102,7 @@ import Testing
           _ = try reader.sessions(in: section, positions: 0..<9)
         }
         try reader.forEachSession(in: list) { _, _ in }
-        _ = try reader.anchor(in: list, scene: "main")
+        _ = try reader.place(in: list, scene: "main")
         _ = try reader.revision()
       }
     }

@@ -110,14 +110,14 @@ import Testing
         try writer.setCollapsed(true, section: section, in: list, scene: "main")
       }
       let place = try #require(try writer.reader.location(ofKey: "c", in: list))
-      try writer.setAnchor(
+      try writer.setPlace(
         place.sessionID,
         layout: "list",
         fraction: 0.25,
         in: list,
         scene: "main"
       )
-      try writer.setAnchor(
+      try writer.setPlace(
         place.sessionID,
         layout: "list",
         fraction: 0.5,
@@ -127,7 +127,7 @@ import Testing
     }
     let drafts = "abxd".map { SessionDraft.talk(String($0), in: "s") }
     let trial = ListDraft(name: "talks") { add in for draft in drafts { try add(draft) } }
-    let foretold = try test.store.importLists([trial], isTrial: true)
+    let foretold = try test.store.importLists([trial], isDryRun: true)
     let counts = try test.importList(drafts)
     #expect(counts.deselected == 1 && counts.placesMoved == 2)
     #expect(foretold == [counts])
@@ -135,15 +135,15 @@ import Testing
       #expect(try reader.selection(in: list, scene: "main").map(\.key) == ["b"])
       #expect(try reader.collapsedSections(in: list, scene: "main") == [0])
       // c is gone; d came after it.
-      let place = try #require(try reader.anchor(in: list, scene: "main"))
+      let place = try #require(try reader.place(in: list, scene: "main"))
       #expect(place.location.key == "d" && place.fraction == 0)
     }
     // Nothing after it remains: the one before takes over.
     try test.importList([.talk("a", in: "s"), .talk("x", in: "s")])
-    let place = try test.store.read { try $0.anchor(in: list, scene: "other") }
+    let place = try test.store.read { try $0.place(in: list, scene: "other") }
     #expect(place?.location.key == "x")
     try test.importList([.talk("new")])
-    #expect(try test.store.read { try $0.anchor(in: list, scene: "other") } == nil)
+    #expect(try test.store.read { try $0.place(in: list, scene: "other") } == nil)
   }
 
   @Test(arguments: [
@@ -159,7 +159,7 @@ import Testing
     let list = try test.list()
     try test.store.write { writer in
       let place = try #require(try writer.reader.location(ofKey: left, in: list))
-      try writer.setAnchor(
+      try writer.setPlace(
         place.sessionID,
         layout: "list",
         fraction: 0.5,
@@ -168,7 +168,7 @@ import Testing
       )
     }
     try test.importList(stays.map { .talk(String($0)) })
-    #expect(try test.store.read { try $0.anchor(in: list, scene: "main")?.location.key } == found)
+    #expect(try test.store.read { try $0.place(in: list, scene: "main")?.location.key } == found)
   }
 
   @Test(arguments: [("", "T"), ("a\0b", "T"), ("a", "")])

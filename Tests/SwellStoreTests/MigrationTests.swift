@@ -46,8 +46,8 @@ import Testing
       #expect(try reader.selection(in: list, scene: "main").map(\.key) == ["tides"])
       #expect(try reader.selection(in: list, scene: "pad").map(\.key) == ["lights"])
       #expect(try reader.collapsedSections(in: list, scene: "main") == [1])
-      #expect(try reader.anchor(in: list, scene: "main")?.location.key == "tides")
-      #expect(try reader.anchor(in: list, scene: "pad")?.fraction == 0.3333333333333335)
+      #expect(try reader.place(in: list, scene: "main")?.location.key == "tides")
+      #expect(try reader.place(in: list, scene: "pad")?.fraction == 0.3333333333333335)
       let revisions = try reader.revisions(of: list, scene: "main")
       #expect(revisions.content > 0 && revisions.selection > 0)
     }
@@ -118,7 +118,7 @@ import Testing
       try store.read { reader throws in
         let list = try reader.list(named: "harbour-days")
         #expect(try reader.selection(in: list, scene: "main").map(\.key) == ["tides"])
-        #expect(try reader.anchor(in: list, scene: "main") == nil)
+        #expect(try reader.place(in: list, scene: "main") == nil)
       }
     }
   }
@@ -177,8 +177,8 @@ import Testing
           ]
         )
         #expect(try reader.collapsedSections(in: odd, scene: "main") == [0])
-        #expect(try reader.anchor(in: odd, scene: "a") == nil)
-        #expect(try reader.anchor(in: odd, scene: "b")?.fraction == -0.5)
+        #expect(try reader.place(in: odd, scene: "a") == nil)
+        #expect(try reader.place(in: odd, scene: "b")?.fraction == -0.5)
       }
     }
   }

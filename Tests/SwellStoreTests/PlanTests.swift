@@ -35,7 +35,7 @@ import Testing
         _ = try reader.location(ofKey: "k7", in: list)
         _ = try reader.selection(in: list, scene: "main")
         _ = try reader.collapsedSections(in: list, scene: "main")
-        _ = try reader.anchor(in: list, scene: "main")
+        _ = try reader.place(in: list, scene: "main")
       }
       try store.write { writer throws in
         let id = try #require(try writer.reader.location(ofKey: "k7", in: list)?.sessionID)
@@ -43,7 +43,7 @@ import Testing
         for keeping in [true, false] {
           try writer.select(id, in: list, scene: "main", keepingOthers: keeping)
         }
-        try writer.setAnchor(id, layout: "list", fraction: 0, in: list, scene: "main")
+        try writer.setPlace(id, layout: "list", fraction: 0, in: list, scene: "main")
         for isCollapsed in [true, false] {
           try writer.setCollapsed(isCollapsed, section: section, in: list, scene: "main")
         }

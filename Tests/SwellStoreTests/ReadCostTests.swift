@@ -15,7 +15,7 @@ import Testing
     let sections = try reader.sections(of: list)
     _ = try reader.selection(in: list, scene: "main")
     _ = try reader.collapsedSections(in: list, scene: "main")
-    _ = try reader.anchor(in: list, scene: "main")
+    _ = try reader.place(in: list, scene: "main")
     _ = try reader.location(ofKey: "k700", in: list)
     return try reader.sessions(in: sections[1], positions: 100..<108)
   }

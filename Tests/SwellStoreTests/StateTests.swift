@@ -32,7 +32,7 @@ import Testing
     let id = try #require(try test.id("a"))
     try test.store.write { writer in
       try writer.select(id, in: list, scene: "main", keepingOthers: false)
-      try writer.setAnchor(id, layout: "list", fraction: 0, in: list, scene: "main")
+      try writer.setPlace(id, layout: "list", fraction: 0, in: list, scene: "main")
       try writer.removeList(list)
     }
     #expect(try test.dump().count == 3)

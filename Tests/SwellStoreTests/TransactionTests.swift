@@ -137,7 +137,7 @@ import Testing
       let store = try test.store.read { try $0.revision() }
       try test.store.write(change)
       let now = try test.store.read { try $0.revisions(of: list, scene: "main") }
-      for path in [\ListRevisions.content, \.selection, \.folding, \.place] {
+      for path in [\ListRevisions.content, \.selection, \.collapsing, \.place] {
         if changed.contains(path) {
           #expect(now[keyPath: path] > before[keyPath: path] && now[keyPath: path] > store)
         } else {
@@ -155,10 +155,10 @@ import Testing
     }
     for changed in [[\ListRevisions.place], []] {
       try expectChange(of: changed) {
-        try $0.setAnchor(id, layout: "list", fraction: 0.5, in: list, scene: "main")
+        try $0.setPlace(id, layout: "list", fraction: 0.5, in: list, scene: "main")
       }
     }
-    for changed in [[\ListRevisions.folding], []] {
+    for changed in [[\ListRevisions.collapsing], []] {
       try expectChange(of: changed) { writer throws in
         let section = try writer.reader.sections(of: list)[0]
         try writer.setCollapsed(true, section: section, in: list, scene: "main")
@@ -170,7 +170,7 @@ import Testing
     try expectChange(of: []) { _ in
       try test.importList([.talk("a", in: "s"), .talk("b", in: "t")])
     }
-    try expectChange(of: [\.content, \.selection, \.folding, \.place]) { _ in
+    try expectChange(of: [\.content, \.selection, \.collapsing, \.place]) { _ in
       try test.importList([.talk("b", in: "t")])
     }
     // A list made again is never taken for the one that was.

@@ -79,7 +79,7 @@ struct Edits: Codable {
       let section = try writer.reader.sections(of: list)[0]
       let session = try writer.reader.sessions(in: section, positions: 3..<4)[0]
       try writer.select(session.id, in: list, scene: "main", keepingOthers: false)
-      try writer.setAnchor(session.id, layout: "list", fraction: 0.5, in: list, scene: "main")
+      try writer.setPlace(session.id, layout: "list", fraction: 0.5, in: list, scene: "main")
     }
   }
 }

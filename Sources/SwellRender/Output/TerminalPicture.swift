@@ -86,6 +86,7 @@ extension DrawingNode {
       text.frame = text.frame.scaled(as: group)
       return .text(text)
     case .group(var inner):
+      inner.center = CGRect(origin: inner.center, size: .zero).scaled(as: group).origin
       inner.clip = inner.clip?.scaled(as: group)
       inner.children = inner.children.map { $0.scaled(as: group) }
       return .group(inner)

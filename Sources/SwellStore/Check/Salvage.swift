@@ -76,7 +76,7 @@ struct Salvage {
             let found = try writer.reader.location(ofKey: key, in: new)
           else { throw Unplaced() }
           if case .place(let layout, let fraction) = state.kind {
-            try writer.setAnchor(
+            try writer.setPlace(
               found.sessionID,
               layout: layout,
               fraction: fraction,

@@ -11,7 +11,7 @@ extension SessionStore {
   /// sessions.
   ///
   /// The list changes in one step when all sessions have come; others read and write until then. If
-  /// the list is as it would be, nothing is written, and its ``ListRecord/importedAt`` stays. See ``importLists(_:isTrial:confirm:)``.
+  /// the list is as it would be, nothing is written, and its ``ListRecord/importedAt`` stays. See ``importLists(_:isDryRun:confirm:)``.
   ///
   /// - Parameters:
   ///   - name: the list's name.
@@ -51,24 +51,24 @@ extension SessionStore {
   ///
   /// - Parameters:
   ///   - drafts: the lists, in order.
-  ///   - isTrial: whether only to count what would be done; others do not wait.
-  ///   - confirm: gets the counts of each list before the commit, or what a trial would do; an
+  ///   - isDryRun: whether only to count what would be done; others do not wait.
+  ///   - confirm: gets the counts of each list before the commit, or what a dry run would do; an
   ///     error that it throws undoes everything.
   /// - Returns: the counts of each list.
   /// - Throws: ``StoreError/badListName(_:)``, ``StoreError/duplicateKey(_:)``, other
   ///   ``StoreError``s, and what a draft's `sessions` throws.
   public func importLists(
     _ drafts: [ListDraft],
-    isTrial: Bool = false,
+    isDryRun: Bool = false,
     confirm: ([ImportCounts]) throws -> Void = { _ in }
   ) throws -> [ImportCounts] {
     for draft in drafts where !Name.isValid(draft.name) {
       throw StoreError.badListName(draft.name)
     }
     if connections.writer.isHeld || connections.isInMemory {
-      return try write(undone: isTrial) { writer in
+      return try write(undone: isDryRun) { writer in
         let connection = ImportConnection(writer.database, file: nil)
-        return try run(drafts, isTrial: isTrial, confirm, on: connection)
+        return try run(drafts, isDryRun: isDryRun, confirm, on: connection)
       }
     }
     let counts: [ImportCounts] = try translatingErrors {
@@ -77,14 +77,14 @@ extension SessionStore {
       do {
         return try queue.inDatabase { db in
           let connection = ImportConnection(db, file: connections.file)
-          return try run(drafts, isTrial: isTrial, confirm, on: connection)
+          return try run(drafts, isDryRun: isDryRun, confirm, on: connection)
         }
       } catch {
         try? sweep(isWhole: true)
         throw error
       }
     }
-    if !isTrial {
+    if !isDryRun {
       connections.signal.send()
       try connections.checkPresence()
       try? sweep(isWhole: true)
@@ -94,7 +94,7 @@ extension SessionStore {
 
   private func run(
     _ drafts: [ListDraft],
-    isTrial: Bool,
+    isDryRun: Bool,
     _ confirm: ([ImportCounts]) throws -> Void,
     on connection: ImportConnection
   ) throws -> [ImportCounts] {
@@ -103,14 +103,14 @@ extension SessionStore {
     for (number, draft) in drafts.enumerated() {
       let known = try connection.read { try reader($0).findList(named: draft.name) }
       let list: any ListImport =
-        known == nil && !isTrial
+        known == nil && !isDryRun
         ? NewListImport(draft, number: number, connection)
         : ListMerge(draft, number: number, connection)
       lists.append(list)
       try list.take()
     }
     for list in lists { try list.prepare() }
-    if isTrial {
+    if isDryRun {
       try confirm(lists.map(\.counts))
       return lists.map(\.counts)
     }

@@ -173,7 +173,7 @@ public struct ListRevisions: Sendable, Hashable {
   /// Of the selection.
   public var selection: Int
   /// Of the folded sections.
-  public var folding: Int
+  public var collapsing: Int
   /// Of the place.
   public var place: Int
 }

@@ -132,7 +132,7 @@ public struct StoreReader {
   /// Where a list was left in a scene; `nil` where it has not been scrolled.
   ///
   /// - Throws: ``StoreError``.
-  public func anchor(in list: ListRecord, scene: String) throws -> StoredPlace? {
+  public func place(in list: ListRecord, scene: String) throws -> StoredPlace? {
     try database.rows(
       """
       SELECT \(SessionLocation.columns), scroll_anchor.layout, scroll_anchor.fraction
@@ -170,7 +170,7 @@ public struct StoreReader {
       try ListRevisions(
         content: $0.count(0),
         selection: $0.count(1),
-        folding: $0.count(2),
+        collapsing: $0.count(2),
         place: $0.count(3)
       )
     }

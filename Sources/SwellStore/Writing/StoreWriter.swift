@@ -83,7 +83,7 @@ public struct StoreWriter {
   /// - Throws: ``StoreError/badScene(_:)``, ``StoreError/badFraction(_:)`` for one that is not
   ///   finite, ``StoreError/noSuchSession(_:list:)`` for a session that the list does not have, and
   ///   other ``StoreError``s.
-  public func setAnchor(
+  public func setPlace(
     _ session: SessionRecord.ID,
     layout: String,
     fraction: Double,

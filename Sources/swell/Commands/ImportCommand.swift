@@ -117,7 +117,7 @@ struct ImportCommand: ParsableCommand {
         reports[index] = try list.files.read(progress: line.show, add)
       }
     }
-    let counts = try store.importLists(drafts, isTrial: dryRun) { counts in
+    let counts = try store.importLists(drafts, isDryRun: dryRun) { counts in
       for (list, counts) in zip(lists, counts) { try checkRemoval(counts, from: list.name) }
     }
     return lists.indices.map {
