@@ -118,20 +118,23 @@ extension SectionedLayout {
       if isAcross, span.overlaps(0, emptyStateHeight) { _ = visit(empty) }
       return
     }
-    /// Whether to go on behind a supplementary element, which is visited if it is there.
-    func goesOn(behind attributes: LayoutAttributes?) -> Bool {
-      guard isAcross, let attributes, span.overlaps(attributes.frame.minY, attributes.frame.maxY)
-      else { return true }
-      return visit(attributes)
-    }
     context.sections.forEach(endingBeyond: span.start) { placed in
       guard placed.start < span.end else { return false }
       return layout(of: placed.section) { layout in
-        goesOn(behind: layout.attributes(of: .header, in: placed, context))
+        /// Whether to go on behind a supplementary element, which is visited if it is there.
+        func goesOn(behind kind: ListElement.Supplementary) -> Bool {
+          // The height first: most lists have none, and their attributes need not be made.
+          guard isAcross, layout.height(of: kind) > 0,
+            let attributes = layout.attributes(of: kind, in: placed, context),
+            span.overlaps(attributes.frame.minY, attributes.frame.maxY)
+          else { return true }
+          return visit(attributes)
+        }
+        return goesOn(behind: .header)
           && (placed.section.isCollapsed
-            || goesOn(behind: layout.attributes(of: .emptyState, in: placed, context))
+            || goesOn(behind: .emptyState)
               && layout.forEachCell(of: placed, in: rect, context, visit)
-              && goesOn(behind: layout.attributes(of: .footer, in: placed, context)))
+              && goesOn(behind: .footer))
       }
     }
   }

@@ -5,7 +5,7 @@ import SwellModel
 import SwellMotion
 import SwellRender
 
-struct AnimateCommand: SourceCommand {
+struct AnimateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "animate",
     abstract: "Print the frames of a transition; nothing is kept.",
@@ -18,15 +18,7 @@ struct AnimateCommand: SourceCommand {
       """
   )
 
-  @OptionGroup var list: ListOptions
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Lay out that many items per section, with no store.", valueName: "N,N,…")
-  )
-  var shape: ShapeArgument?
-
-  @OptionGroup var scene: SceneOptions
+  @OptionGroup var source: SourceOptions
   @OptionGroup(title: "Layout and viewport") var layout: LayoutOptions
   @OptionGroup(title: "What happens") var happening: TransitionOptions
   @OptionGroup(title: "How it moves") var motion: MotionOptions
@@ -43,7 +35,6 @@ struct AnimateCommand: SourceCommand {
   var file: String?
 
   func validate() throws {
-    try checkSource()
     if file != nil, output.rowFormat != .svg {
       throw ValidationError("-o is for --format svg; other formats go to standard output")
     }
@@ -60,10 +51,10 @@ struct AnimateCommand: SourceCommand {
     let presentation = try layout.presentation(changingTo: happening.toLayout)
     var instants: [Instant] = []
     var sessions: [CellIndex: ScreenElement] = [:]
-    if let shape = shape {
+    if let shape = source.shape {
       instants = try self.instants(of: presentation.snapshot(of: shape.shape), timing)
     } else {
-      let list = try openList()
+      let list = try source.openList()
       instants = try self.instants(of: list.screen(in: presentation).snapshot, timing)
       let origins = Set(instants.flatMap { $0.frame.elements.compactMap(\.origin) })
       let shown = try list.screenAndElements(in: presentation) { snapshot in
@@ -86,12 +77,12 @@ struct AnimateCommand: SourceCommand {
         of: elements,
         in: frame.viewport,
         axis: layout.axis,
-        title: list.list ?? "a list",
+        title: source.list ?? "a list",
         summary: "\(instants.count) frames of a transition"
       )
       return (time ?? 0, drawing)
     }
-    let target = try OutputFile(path: file, sparing: try? list.store.path)
+    let target = try OutputFile(path: file, sparing: try? source.store.path)
     try target.write { write in try write(Data(AnimatedSVG(frames).text.utf8)) }
   }
 

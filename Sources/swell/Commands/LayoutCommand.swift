@@ -5,7 +5,7 @@ import SwellModel
 import SwellRender
 import SwellStore
 
-struct LayoutCommand: SourceCommand {
+struct LayoutCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "layout",
     abstract: "Print where everything is at a scroll position.",
@@ -18,15 +18,7 @@ struct LayoutCommand: SourceCommand {
       """
   )
 
-  @OptionGroup var list: ListOptions
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Lay out that many items per section, with no store.", valueName: "N,N,…")
-  )
-  var shape: ShapeArgument?
-
-  @OptionGroup var scene: SceneOptions
+  @OptionGroup var source: SourceOptions
   @OptionGroup(title: "Layout and viewport") var layout: LayoutOptions
 
   @Option(
@@ -47,7 +39,6 @@ struct LayoutCommand: SourceCommand {
   @OptionGroup(title: "Output") var output: RowOptions
 
   func validate() throws {
-    try checkSource()
     if rect != nil, all { throw ValidationError("Give --rect or --all, not both") }
     if draw, rect != nil || all || output.rowFormat != .table {
       throw ValidationError(
@@ -59,7 +50,7 @@ struct LayoutCommand: SourceCommand {
 
   func run() throws {
     let presentation = try layout.presentation()
-    if let shape {
+    if let shape = source.shape {
       let snapshot = try presentation.snapshot(of: shape.shape)
       if draw {
         let elements = try part(of: snapshot).elements.map { Picture.element($0, nil) }
@@ -67,7 +58,7 @@ struct LayoutCommand: SourceCommand {
       }
       return try print(snapshot, list: nil) { $0.map { ElementRow($0) } }
     }
-    let list = try openList()
+    let list = try source.openList()
     if draw {
       let (screen, elements) = try list.screenAndElements(in: presentation) {
         try part(of: $0).elements

@@ -4,7 +4,7 @@ import SwellLayout
 import SwellModel
 import SwellRender
 
-struct RenderCommand: SourceCommand {
+struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
     abstract: "Draw the layout at a scroll position as SVG, or in characters.",
@@ -18,15 +18,7 @@ struct RenderCommand: SourceCommand {
       """
   )
 
-  @OptionGroup var list: ListOptions
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Lay out that many items per section, with no store.", valueName: "N,N,…")
-  )
-  var shape: ShapeArgument?
-
-  @OptionGroup var scene: SceneOptions
+  @OptionGroup var source: SourceOptions
   @OptionGroup(title: "Layout and viewport") var layout: LayoutOptions
 
   @Flag(help: "The whole content, with the viewport's frame on it.")
@@ -49,7 +41,6 @@ struct RenderCommand: SourceCommand {
   var theme = ThemeName.automatic
 
   func validate() throws {
-    try checkSource()
     try Self.checkWidth(width, isUsed: text)
     if text, layout.offsets.count > 1 {
       throw ValidationError("--text draws one picture; give --offset once")
@@ -66,9 +57,9 @@ struct RenderCommand: SourceCommand {
 
   func run() throws {
     let presentations = try layout.presentations()
-    let file = try OutputFile(path: output, sparing: try? list.store.path)
+    let file = try OutputFile(path: output, sparing: try? source.store.path)
     let drawings =
-      try shape.map { shape in
+      try source.shape.map { shape in
         try presentations.map { try self.drawing(of: $0.snapshot(of: shape.shape)) }
       } ?? storedDrawings(presentations)
     let whole =
@@ -82,7 +73,7 @@ struct RenderCommand: SourceCommand {
   }
 
   private func storedDrawings(_ presentations: [ListPresentation]) throws -> [ListDrawing] {
-    let list = try openList()
+    let list = try source.openList()
     return try presentations.map { presentation in
       let (screen, elements) = try list.screenAndElements(in: presentation) {
         try attributes(of: $0)
@@ -135,7 +126,7 @@ struct RenderCommand: SourceCommand {
     "\(name), \(layout.layout.rawValue) at \(list.viewport.offset.text)"
   }
 
-  private var name: String { list.list ?? shape.map { _ in "a list" } ?? "the list" }
+  private var name: String { source.list ?? source.shape.map { _ in "a list" } ?? "the list" }
 }
 
 /// The themes by the names that `--theme` takes.

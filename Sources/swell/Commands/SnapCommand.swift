@@ -4,7 +4,7 @@ import SwellLayout
 import SwellModel
 import SwellMotion
 
-struct SnapCommand: SourceCommand {
+struct SnapCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "snap",
     abstract: "Print where scrolling comes to rest.",
@@ -17,15 +17,7 @@ struct SnapCommand: SourceCommand {
       """
   )
 
-  @OptionGroup var list: ListOptions
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Lay out that many items per section, with no store.", valueName: "N,N,…")
-  )
-  var shape: ShapeArgument?
-
-  @OptionGroup var scene: SceneOptions
+  @OptionGroup var source: SourceOptions
   @OptionGroup(title: "Layout and viewport") var layout: LayoutOptions
 
   @Option(
@@ -52,7 +44,6 @@ struct SnapCommand: SourceCommand {
   }
 
   func validate() throws {
-    try checkSource()
     if layout.offset == nil { throw ValidationError("Missing --offset <Y>: where to snap") }
     if !velocity.isFinite { throw ValidationError("--velocity must be a finite number") }
   }
@@ -91,8 +82,8 @@ struct SnapCommand: SourceCommand {
   }
 
   private func snapshot(_ presentation: ListPresentation) throws -> ListSnapshot {
-    if let shape = shape { return try presentation.snapshot(of: shape.shape) }
-    return try openList().screen(in: presentation).snapshot
+    if let shape = source.shape { return try presentation.snapshot(of: shape.shape) }
+    return try source.openList().screen(in: presentation).snapshot
   }
 }
 

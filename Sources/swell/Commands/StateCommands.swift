@@ -23,7 +23,7 @@ struct StateCommand: ParsableCommand {
   func run() throws {
     let presentation = try layout.presentation()
     let list = try self.list.open(scene: scene.scene)
-    try scene.hintIfUnknown(of: list, quiet: self.list.store.quiet)
+    try list.hintIfSceneIsUnknown(quiet: self.list.store.quiet)
     let state = try list.state(in: presentation)
     try output.json ? Output.json(state.json(of: list)) : state.print(of: list)
   }

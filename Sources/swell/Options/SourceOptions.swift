@@ -3,37 +3,45 @@ import SwellLayout
 import SwellModel
 import SwellStore
 
-/// What to lay out: a stored list, or a shape with no store at all.
+/// What to lay out: a stored list as it is in a scene, or a shape with no store at all.
 ///
-/// Each command declares the parts itself: a group around them all would quadruple the argument
-/// parser's checks of itself in a debug build.
-protocol SourceCommand: ParsableCommand {
-  var list: ListOptions { get }
-  var shape: ShapeArgument? { get }
-  var scene: SceneOptions { get }
-}
+/// One group and not groups within it: a start costs the argument parser some for each.
+struct SourceOptions: ParsableArguments {
+  @Argument(help: ListOptions.help, completion: .custom(Completion.lists))
+  var list: String?
 
-extension SourceCommand {
-  /// Opens the stored list.
-  func openList() throws -> SessionList {
-    let list = try self.list.open(scene: scene.scene)
-    try scene.hintIfUnknown(of: list, quiet: self.list.store.quiet)
-    return list
-  }
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Lay out that many items per section, with no store.", valueName: "N,N,…")
+  )
+  var shape: ShapeArgument?
 
-  func checkSource() throws {
-    if shape != nil, list.list != nil {
+  @Option(help: SceneOptions.help, completion: .custom(Completion.scenes))
+  var scene = "main"
+
+  @OptionGroup(title: "Store")
+  var store: StoreOptions
+
+  func validate() throws {
+    if shape != nil, list != nil {
       throw ValidationError("Give a list or --shape, not both")
     }
   }
+
+  /// Opens the stored list.
+  func openList() throws -> SessionList {
+    let list = try SessionList(self.list, in: store.open(), scene: scene)
+    try list.hintIfSceneIsUnknown(quiet: store.quiet)
+    return list
+  }
 }
 
-extension SceneOptions {
+extension SessionList {
   /// Hints at a similar name if nothing is kept in the scene: it may be misspelt.
-  func hintIfUnknown(of list: SessionList, quiet: Bool) throws {
+  func hintIfSceneIsUnknown(quiet: Bool) throws {
     guard scene != "main", !quiet else { return }
-    let scenes = try list.store.read { reader in
-      try reader.scenes(of: reader.list(named: list.name)).map(\.name)
+    let scenes = try store.read { reader in
+      try reader.scenes(of: reader.list(named: name)).map(\.name)
     }
     guard !scenes.contains(scene) else { return }
     let hint = Failure.hint(scene, among: scenes + ["main"])

@@ -78,19 +78,17 @@ struct StoreOptions: ParsableArguments {
 
 /// The scene that state is kept for.
 struct SceneOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("The scene that state is kept for.", valueName: "NAME"),
-    completion: .custom(Completion.scenes)
-  )
+  static let help = ArgumentHelp("The scene that state is kept for.", valueName: "NAME")
+
+  @Option(help: Self.help, completion: .custom(Completion.scenes))
   var scene = "main"
 }
 
 /// A list that may be left out when there is only one.
 struct ListOptions: ParsableArguments {
-  @Argument(
-    help: ArgumentHelp("The list's name; may be left out when there is only one."),
-    completion: .custom(Completion.lists)
-  )
+  static let help: ArgumentHelp = "The list's name; may be left out when there is only one."
+
+  @Argument(help: Self.help, completion: .custom(Completion.lists))
   var list: String?
 
   @OptionGroup(title: "Store")
