@@ -396,6 +396,20 @@ struct DialectTests {
     #expect(imported.report.warnings.map(\.found) == ["the unknown id 77"])
   }
 
+  @Test func `what should be a list and is none is an error`() {
+    let error = importError(
+      #"""
+      {"sessions": {"1": {"title": "Tides"}}, "speakers": {}, "schedule": {"2027-06-11":
+        {"date": "2027-06-11", "tracks": "Pier", "timeslots": [{"sessions": [{"items": [1]}]}]}}}
+      """#
+    )
+    guard case .invalid(let problems, total: 1)? = error else {
+      return #expect(Bool(false), "\(String(describing: error))")
+    }
+    #expect(problems[0].field == "tracks" && problems[0].expected == "a list")
+    #expect(problems[0].found == #"the text "Pier""#)
+  }
+
   @Test func `texts in several languages are taken in one`() throws {
     let text = Self.sessionize.replacing(
       #""Tides""#,

@@ -44,4 +44,10 @@ struct TextTests {
       [0xFF, 0xFE] + units.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
     #expect(try Imported(bytes: bytes).titles == ["a\u{FFFD}b", "c"])
   }
+
+  @Test func `a text is shortened only where it is longer`() {
+    #expect("Tides".shortened(to: 5) == "Tides")
+    #expect("Tides".shortened(to: 4) == "Tide…")
+    #expect("".shortened(to: 0) == "")
+  }
 }

@@ -349,13 +349,49 @@ import Testing
     let screen = try shelf.list().screen(in: plain).scrolled(to: CGPoint(x: 0, y: 530))
     _ = try screen.elements()
     // Without `f`, `g` is first of those that remain, 70 points below the viewport's start.
-    try shelf.fill("a b c d e g h i j k l m n o p q r s t u v w x y z")
+    try shelf.fill("a b c d e g 1 2 h i j k l m n o p q r s t u v w x y z")
     let refreshed = try screen.refreshed()
     let g = try #require(try refreshed.elements().first { $0.session?.key == "g" })
     #expect(g.attributes.frame.minY - refreshed.snapshot.viewport.offset.y == 70)
     #expect(throws: ModelError.noSuchKey("f", list: "talks")) {
       try screen.select(.point(CGPoint(x: 10, y: 550)), ifStale: .refresh)
     }
+  }
+
+  @Test func `when all the cells in view go, the place is counted from their section's header`()
+    throws
+  {
+    let shelf = try Shelf()
+    try shelf.fill("1 2 3", letters, letters.uppercased())
+    let headed = ListPresentation(layout: ListLayout.stickyHeaders, viewportSize: phone)
+    let screen = try shelf.list().screen(in: headed).scrolled(to: CGPoint(x: 0, y: 1400))
+    _ = try screen.elements()
+    // The header rests 100 points further down than before.
+    try shelf.fill("0 1 2 3", "a b c x y z", letters.uppercased())
+    let refreshed = try screen.refreshed()
+    #expect(refreshed.snapshot.viewport.offset.y == 1500)
+  }
+
+  @Test func `footers count their sessions, and a list without any says so`() throws {
+    let shelf = try Shelf()
+    try shelf.fill("a", "b c")
+    let presentation = ListPresentation(
+      layout: try ListLayout(headerHeight: 40, footerHeight: 20, emptyStateHeight: 90),
+      viewportSize: phone
+    )
+    let screen = try shelf.list().screen(in: presentation)
+    #expect(
+      try screen.elements().filter { $0.session == nil }.map(\.title)
+        == ["Section 0", "1 session", "Section 1", "2 sessions"]
+    )
+    // An element of another list.
+    let other = LayoutAttributes(element: .header(section: 9), frame: .zero, role: .header)
+    #expect(throws: LayoutError.noSuchSection(9, sectionCount: 2)) {
+      try screen.elements(of: [other])
+    }
+    let empty = try Shelf()
+    try empty.fill()
+    #expect(try empty.list().screen(in: presentation).elements().map(\.title) == ["no sessions"])
   }
 
   @Test func `a cell that nobody saw is not guessed at`() throws {

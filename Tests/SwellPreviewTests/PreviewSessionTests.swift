@@ -124,6 +124,19 @@ import Testing
     #expect(answers[0] == answers[1])
   }
 
+  @Test func `a page scrolls by so many viewports`() async throws {
+    try fill()
+    let session = PreviewSession(store: store, list: nil, scene: "main")
+    _ = await session.answer(try request(#"{"id":1,"op":"show","layout":"list"}"#))
+    for (count, offset) in [(2, 1334.0), (-1, 667), (3, 2668)] {
+      await settle(session)
+      _ = await session.answer(try request(#"{"id":2,"op":"page","by":\#(count)}"#))
+      await settle(session)
+      let frame = await session.answer(try request(#"{"id":3,"op":"tick","time":0}"#)).frame
+      #expect(frame?.offset == offset)
+    }
+  }
+
   @Test func `of several lists the first by name is shown until another is asked for`() async throws
   {
     for name in ["more", "talks", "a last one"] { try fill(name) }

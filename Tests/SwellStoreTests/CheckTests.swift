@@ -187,6 +187,18 @@ import Testing
     #expect(try store.read { try $0.lists().map(\.name) } == ["recovered-2"])
   }
 
+  @Test func `what a row does not have, or has of another kind, is none`() throws {
+    let sql = "SELECT 7 AS integer, 'seven' AS text, 7.5 AS real"
+    let row = try #require(try DatabaseQueue().read { try Row.fetchOne($0, sql: sql) })
+    let salvaged = SalvagedRow(row, id: 1)
+    let columns = ["integer", "text", "real", "missing"]
+    #expect(columns.map(salvaged.integerIfAny) == [7, nil, nil, nil])
+    #expect(columns.map(salvaged.textIfAny) == [nil, "seven", nil, nil])
+    #expect(columns.map(salvaged.realIfAny) == [nil, nil, 7.5, nil])
+    #expect(throws: UnreadableValue.self) { try salvaged.integer("text") }
+    #expect(throws: UnreadableValue.self) { try salvaged.text("missing") }
+  }
+
   @Test func `a store with a log is salvaged without a change to either file`() throws {
     let test = try TestStore()
     try test.importList([.talk("a"), .talk("b")])
