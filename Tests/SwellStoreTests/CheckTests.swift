@@ -166,6 +166,27 @@ import Testing
     }
   }
 
+  @Test func `sessions that were moved are salvaged where they stand`() throws {
+    let test = try TestStore()
+    try test.importList((0..<9).map { .talk("k\($0)", in: $0 < 6 ? "s" : "t") })
+    try test.store.write { writer in
+      for (key, section, place) in [("k0", 0, 3), ("k8", 0, 0), ("k4", 1, 1)] {
+        let list = try writer.reader.list(named: "talks")
+        let id = try #require(try writer.reader.location(ofKey: key, in: list)?.sessionID)
+        try writer.move(id, to: place, of: writer.reader.sections(of: list)[section], in: list)
+      }
+    }
+    let target = test.folder.appendingPathComponent("new.sqlite").path
+    #expect(try SessionStore.salvage(from: test.store.path, to: target).lost == [])
+    let store = try SessionStore(path: target, create: false)
+    var keys: [String] = []
+    try store.read { reader in
+      try reader.forEachSession(in: reader.list(named: "talks")) { keys.append($1.key) }
+    }
+    #expect(try keys == Array(test.keys().joined()))
+    #expect(keys != keys.sorted())
+  }
+
   @Test func `a list that lost its name is salvaged under another, and none that was going`()
     throws
   {

@@ -235,6 +235,28 @@ import Testing
     #expect(list.revision == before.2.revision)
   }
 
+  @Test func `a new list that somebody else makes meanwhile is merged into theirs`() throws {
+    let test = try TestStore()
+    let other = try SessionStore(path: test.store.path)
+    let counts = try test.store.importList(named: "talks", title: "Talks", source: nil) { add in
+      for index in (0..<1500).reversed() {
+        try add(.talk("k\(index)", in: index < 800 ? "second" : "first"))
+      }
+      // A part is written by now.
+      _ = try other.importList(named: "talks", title: nil, source: nil) { add in
+        for key in ["k7", "z"] { try add(.talk(key, in: "elsewhere")) }
+      }
+    }
+    #expect(counts.added == 1499 && counts.removed == 1 && counts.sections == 2)
+    let list = try test.list()
+    let sections = try test.store.read { try $0.sections(of: list) }
+    #expect(sections.map(\.key) == ["first", "second"])
+    #expect(sections.map(\.title) == ["FIRST", "SECOND"] && list.title == "Talks")
+    #expect(try test.keys().joined().elementsEqual((0..<1500).reversed().map { "k\($0)" }))
+    #expect(try test.store.read { try $0.lists().map(\.name) } == ["talks"])
+    #expect(try test.store.check() == [])
+  }
+
   @Test func `a list that comes as it stands is compared row by row, another by its keys`() throws {
     let test = try TestStore()
     var drafts = (0..<300).map { SessionDraft.talk("k\($0)", in: $0 < 200 ? "s" : "t") }
