@@ -200,6 +200,41 @@ private struct Stairs: CellLayout {
     #expect(FeaturedLayout().extent(of: section, breadth: 300) == 0)
   }
 
+  @Test func `between the rows above a featured cell and that cell there is nothing`() throws {
+    let list = try ListSnapshot(
+      layout: FeaturedLayout(),
+      shape: [20],
+      viewport: ListViewport(
+        size: CGSize(width: 375, height: 667),
+        offset: CGPoint(x: 0, y: 540)
+      )
+    )
+    func items(_ top: CGFloat, _ height: CGFloat) -> [Int?] {
+      list.elements(in: CGRect(x: 0, y: top, width: 375, height: height)).map(\.element.cell?.item)
+    }
+    #expect(items(0, 300) == [0, 1, 2])
+    #expect(items(320, 200) == [])
+    #expect(items(300, 241) == [3])
+  }
+
+  @Test func `a run of one cell lies where the cell does`() throws {
+    let grid = try SpanGridLayout(columns: .fixed(3))
+    for selected in 0..<9 {
+      let list = try ListSnapshot(
+        layout: grid,
+        shape: [9],
+        selection: [CellIndex(section: 0, item: selected)],
+        viewport: ListViewport(size: CGSize(width: 480, height: 667))
+      )
+      let section = try #require(list.sections[0]?.section)
+      for item in 0..<9 {
+        let frame = grid.frame(of: item, in: section, breadth: 480)
+        let bounds = grid.bounds(ofItems: item..<item + 1, in: section, breadth: 480)
+        #expect(bounds.minY == frame.minY && bounds.maxY == frame.maxY, "\(item) of \(selected)")
+      }
+    }
+  }
+
   @Test func `elements are counted up to a limit`() throws {
     let list = try ListSnapshot(
       layout: Rows(),

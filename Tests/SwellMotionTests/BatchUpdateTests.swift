@@ -21,6 +21,9 @@ import Testing
     #expect(shown.map(\.key) == new.map(\.key), "seed \(seed)")
     #expect(shown.map(\.items) == new.map(\.items), "seed \(seed)")
     #expect(Set(batch.reloadedCells.map { new[$0.section].items[$0.item] }) == reloaded)
+    for sections in [batch.removedSections, batch.insertedSections] {
+      #expect(sections == sections.sorted(), "seed \(seed)")
+    }
     // What collection views refuse in one batch.
     let gone = Set(batch.removedSections + batch.movedSections.map(\.from))
     let come = Set(batch.insertedSections + batch.movedSections.map(\.to))
