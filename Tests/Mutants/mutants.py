@@ -118,6 +118,8 @@ def mutants_in(path):
         for rule in SQL if is_string else SWIFT:
             for match in re.compile(rule[0]).finditer(text, start, end):
                 line = text[text.rfind("\n", 0, match.start()) + 1:match.start()]
+                if is_string and "--" in line:
+                    continue  # in a comment of SQL
                 follows = text[match.end():match.end() + 12]
                 is_assignment = rule[1] == " <> " and (
                     re.search(r"\bSET\b", line) or re.match("excluded|incoming", follows))

@@ -3,6 +3,7 @@ import Foundation
 import SwellLayout
 import Testing
 
+@testable import SwellImport
 @testable import swell
 
 /// What arguments and values are as texts, without a process.
@@ -36,5 +37,19 @@ import Testing
   @Test func `paragraphs stay apart when their lines are broken`() {
     #expect("one two three\n\nfour".wrapped(toWidth: 8) == ["one two", "three", "", "four"])
     #expect("one two three\n\nfour".wrapped(toWidth: nil) == ["one two three", "", "four"])
+  }
+
+  @Test func `a column that does not shrink leaves it to those before it`() {
+    let columns = [
+      TableColumn(heading: "name", least: 4), TableColumn(heading: "count", isNumber: true),
+    ]
+    var table = Table(columns, terminalWidth: 12, isColoured: false)
+    #expect(table.add(["breakwater", "7"], style: nil).isEmpty)
+    #expect(table.takeLines() == "name   count\nbrea…      7\n")
+  }
+
+  @Test func `progress is told in sessions a second`() {
+    let progress = ReadProgress(sessions: 900, bytes: 50, totalBytes: 200)
+    #expect(ProgressLine.text(progress, after: 3).hasSuffix(" 25 %, 900 sessions, 300 a second"))
   }
 }

@@ -250,6 +250,8 @@ import Testing
     #expect(
       run.status == 0 && !drawn.isEmpty && drawn.contains { $0.contains("#") || $0.contains("-") }
     )
+    // The result does not stand behind the line.
+    #expect(drawn.last?.hasPrefix("\u{1B}[K") == true)
     for line in drawn {
       #expect(line.prefix { $0 != "\u{1B}" }.count < 30 && line.utf8.allSatisfy { $0 < 0x80 })
     }

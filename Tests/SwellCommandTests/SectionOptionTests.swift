@@ -18,6 +18,8 @@ import Testing
       try rows(line + " --format csv").dropFirst().map { $0.prefix { $0 != "0" && $0 != "1" } }
         == ["header,", "cell,", "footer,", "header,", "emptyState,", "footer,"]
     )
+    let bare = line.prefix { $0 != "9" }.dropLast(" --empty-state-height ".count)
+    #expect(try !rows(bare + " --format csv").contains { $0.hasPrefix("emptyState") })
     #expect(try rows(line).last?.hasSuffix("20  footer") == true)
     #expect(try rows(line).contains { $0.hasSuffix("90  empty state") })
     let drawing = try rows(line + " --draw --width 40").joined(separator: "\n")

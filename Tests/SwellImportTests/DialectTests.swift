@@ -380,6 +380,36 @@ struct DialectTests {
     #expect(imported.drafts[0].background == "ann.png")
   }
 
+  @Test func `a place that names no session, or an unknown one, hides none after it`() throws {
+    let imported = try Imported(
+      #"""
+      {"sessions": {"1": {"title": "Tides"}, "2": {"title": "Harbours"}}, "speakers": {},
+       "schedule": {"2027-06-11": {"date": "2027-06-11", "tracks": [{"title": "Pier"}],
+        "timeslots": [{"startTime": "09:00", "endTime": "10:00",
+          "sessions": [{"items": [null, "", "77", 1, 2]}]}]}}}
+      """#
+    )
+    #expect(imported.report.dialect == "hoverboard")
+    #expect(imported.titles == ["Tides", "Harbours"])
+    #expect(imported.drafts.map(\.room) == ["Pier", "Pier"])
+    #expect(imported.starts == Array(repeating: "2027-06-11T09:00:00 floating", count: 2))
+    #expect(imported.report.warnings.map(\.found) == ["the unknown id 77"])
+  }
+
+  @Test func `what should be a list and is none is an error`() {
+    let error = importError(
+      #"""
+      {"sessions": {"1": {"title": "Tides"}}, "speakers": {}, "schedule": {"2027-06-11":
+        {"date": "2027-06-11", "tracks": "Pier", "timeslots": [{"sessions": [{"items": [1]}]}]}}}
+      """#
+    )
+    guard case .invalid(let problems, total: 1)? = error else {
+      return #expect(Bool(false), "\(String(describing: error))")
+    }
+    #expect(problems[0].field == "tracks" && problems[0].expected == "a list")
+    #expect(problems[0].found == #"the text "Pier""#)
+  }
+
   @Test func `texts in several languages are taken in one`() throws {
     let text = Self.sessionize.replacing(
       #""Tides""#,

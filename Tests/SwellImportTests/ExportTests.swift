@@ -12,6 +12,7 @@ struct ExportTests {
     var exporter = SwellExporter(format: format, title: title) { sink.data += $0 }
     for draft in drafts { try exporter.add(draft) }
     try exporter.finish()
+    if format != .ics { #expect(exporter.leftOut == 0) }
     return sink.data
   }
 

@@ -48,6 +48,24 @@ struct KeyTests {
     #expect(imported.report.warnings.map(\.entry) == ["/sessions/1"])
   }
 
+  @Test(arguments: [
+    ("speakers", #"["Ann"]"#), ("room", #""Pier""#), ("startsAt", #""2027-01-01T11:00""#),
+    ("endsAt", #""2027-01-01T12:00""#), ("time", #""after lunch""#), ("abstract", #""Of it.""#),
+    ("background", #""sea""#),
+  ])
+  func `the same id says something else where one field differs`(field: String, value: String)
+    throws
+  {
+    let row = #"{"key": "a", "title": "A""#
+    func count(_ first: String, _ second: String) throws -> Int {
+      try Imported(#"{"sessions": [\#(row)\#(first)}, \#(row)\#(second)}]}"#).drafts.count
+    }
+    let more = ", \"\(field)\": \(value)"
+    #expect(try count(more, more) == 1)
+    #expect(try count("", more) == 2)
+    #expect(try count(more, "") == 2)
+  }
+
   @Test func `the same id with another end says something else`() throws {
     let row = #"{"key": "a", "title": "A", "startsAt": "2027-01-01T11:00", "endsAt": "2027-01-01T"#
     let imported = try Imported(#"{"sessions": [\#(row)12:00"}, \#(row)13:00"}]}"#)

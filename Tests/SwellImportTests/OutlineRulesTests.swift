@@ -221,4 +221,42 @@ struct OutlineRulesTests {
       return #expect(Bool(false), "no hint for \(name)")
     }
   }
+
+  @Test func `a title that is called summary leaves the description where it is`() throws {
+    let imported = try Imported(
+      #"""
+      [{"summary": "Tides", "description": "Of the sea.", "start": "2027-06-11T09:00"},
+       {"description": "Of rope.", "summary": "Knots", "start": "2027-06-11T10:00"}]
+      """#
+    )
+    #expect(imported.titles == ["Tides", "Knots"])
+    #expect(imported.drafts.map(\.abstract) == ["Of the sea.", "Of rope."])
+  }
+
+  @Test func `what has no title that could be an id is no mention of a session`() throws {
+    let imported = try Imported(
+      #"""
+      {"talks": [{"id": "t1", "title": "Tides", "speakers": ["Ida"]}],
+       "schedule": [{"date": "2027-06-11", "slots": [{"time": "09:00", "talk": "t1"}]}],
+       "breaks": [{"title": {"en": "Lunch"}, "start": "2027-06-11T12:00", "room": "Deck"}]}
+      """#
+    )
+    #expect(imported.titles.sorted() == ["Lunch", "Tides"])
+    #expect(imported.drafts.map { $0.startsAt != nil } == [true, true])
+  }
+
+  @Test(
+    arguments: [
+      ("90", 90), ("1h 30m", 90), ("1 h  30 min.", 90), ("1 hour, 30 minutes", 90), ("PT1H30M", 90),
+      ("1:30", 90), ("1.5 h", 90), ("30 s 1 min 30 s", 2), ("1h 30", nil), ("h", nil), ("-5", nil),
+    ] as [(String, Int64?)]
+  )
+  func `a duration may be written in many ways`(text: String, minutes: Int64?) throws {
+    let imported = try Imported(
+      #"[{"title": "Tides", "start": "2027-06-11T09:00", "duration": "\#(text)"}]"#
+    )
+    let draft = try #require(imported.drafts.first)
+    let start = try #require(draft.startsAt).seconds
+    #expect(draft.endsAt.map { $0.seconds - start } == minutes.map { $0 * 60 })
+  }
 }

@@ -174,6 +174,19 @@ struct OutlineTests {
     #expect(imported.ends == ["2023-09-21T13:30:00 +2", "2023-09-21T15:00:00 floating"])
   }
 
+  @Test func `the only session of a slot has the slot's id, and one of several has not`() throws {
+    let imported = try Imported(
+      #"""
+      [{"id": "s1", "time": "2027-06-11T09:00", "talk": {"title": "Tides", "speaker": "Ida"}},
+       {"id": "s2", "time": "2027-06-11T10:00", "Pier": {"title": "Nets", "speaker": "Bo"},
+        "Hull": {"title": "Ropes", "speaker": "Cy"}}]
+      """#
+    )
+    #expect(imported.titles.sorted() == ["Nets", "Ropes", "Tides"])
+    for draft in imported.drafts { #expect((draft.key == "s1") == (draft.title == "Tides")) }
+    #expect(!imported.drafts.contains { $0.key == "s2" })
+  }
+
   @Test func `a dictionary of sessions is a list whose keys are the ids`() throws {
     let imported = try Imported(
       #"""

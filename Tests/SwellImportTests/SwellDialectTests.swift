@@ -129,7 +129,7 @@ struct SwellDialectTests {
     let imported = try Imported(
       """
       [{"Title": "Possible", "Speaker": "Ann", "Room": "The Hill", "Time": "Feb 6, 4:45",
-        "Background": "Inspiration-01"},
+        "Background": "Inspiration-01", "Colour": "red"},
        {"Title": "Next", "Speaker": "Bo", "Room": "Grid", "Time": "Feb 7, 9:00"}]
       """
     )
@@ -138,6 +138,7 @@ struct SwellDialectTests {
     #expect(imported.drafts.allSatisfy { $0.startsAt == nil && $0.section == .whole })
     #expect(imported.drafts[0].background == "Inspiration-01")
     #expect(imported.report.warningCount == 0)
+    #expect(imported.report.ignoredFields == ["Colour": 1])
   }
 
   @Test func `the tutorial's days are the text before the comma`() throws {

@@ -150,4 +150,13 @@ struct TableTests {
     #expect(imported.titles == ["A", "B"])
     #expect(imported.report.skipped == 1)
   }
+
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func `lines may end in any way, also that above the header and empty ones`(end: String) throws {
+    let lines = ["Harbour Days;;", "Title;Room;Speaker", "Tides;Pier;Ida", "", "Nets;Hull;Bo", ""]
+    let imported = try Imported(lines.joined(separator: end))
+    #expect(imported.titles.sorted() == ["Nets", "Tides"])
+    #expect(Set(imported.drafts.map(\.room)) == ["Pier", "Hull"])
+    #expect(imported.report.warningCount == 0)
+  }
 }

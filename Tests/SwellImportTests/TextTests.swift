@@ -6,6 +6,7 @@ import Testing
 struct TextTests {
   @Test(arguments: [
     ("plain", "plain"), ("a < b and Array<Int> & co", "a < b and Array<Int> & co"),
+    ("  a < b\n\n\n\n  c ", "a < b\n\n\n\n  c"), ("a <b>b</b>\n\n\n\n  c ", "a b\n\nc"),
     ("<p>One</p><p>Two<br>Three</p>", "One\n\nTwo\nThree"),
     ("<ul><li>a</li><li>b</li></ul>after", "- a\n- b\n\nafter"),
     ("x<script>alert('<p>')</script>y<!-- c -->z", "xyz"), ("<script>open", ""),
@@ -42,5 +43,11 @@ struct TextTests {
     let bytes: [UInt8] =
       [0xFF, 0xFE] + units.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
     #expect(try Imported(bytes: bytes).titles == ["a\u{FFFD}b", "c"])
+  }
+
+  @Test func `a text is shortened only where it is longer`() {
+    #expect("Tides".shortened(to: 5) == "Tides")
+    #expect("Tides".shortened(to: 4) == "Tide…")
+    #expect("".shortened(to: 0) == "")
   }
 }

@@ -93,6 +93,15 @@ struct XMLTests {
     #expect(imported.drafts.map(\.room) == ["7", "7", "7"])
   }
 
+  @Test func `a tag may have space before its end`() throws {
+    let imported = try Imported(
+      "<plist ><array\n><dict ><key >title</key\t><string >Tides</string\n>"
+        + "<key>room</key><string>Pier</string></dict ></array ></plist >"
+    )
+    #expect(imported.titles == ["Tides"])
+    #expect(imported.drafts.map(\.room) == ["Pier"])
+  }
+
   @Test(arguments: [
     ("<schedule>\n <day></room>", 2, 7, "</room> where </day> should be"),
     ("<schedule>\n  <day", 2, 7, "does not end"),

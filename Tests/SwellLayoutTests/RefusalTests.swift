@@ -36,6 +36,22 @@ import Testing
     }
   }
 
+  @Test(arguments: [-1, .min, .max])
+  func `a section that would have too many items, or fewer than none, is named`(count: Int) throws {
+    let list = try ListSnapshot(
+      layout: ListLayout(),
+      shape: [5, 3],
+      viewport: ListViewport(size: size)
+    )
+    let place = CellIndex(section: 1, item: 2)
+    let error = #expect(throws: LayoutError.self) {
+      try list.applying(.insertItems(at: place, count: count))
+    }
+    guard case .tooManyItems(count, section: 1, limit: _)? = error else {
+      return #expect(Bool(false), "\(String(describing: error))")
+    }
+  }
+
   @Test(arguments: [
     (0, "there is no item 9 in section 0, which has none"),
     (1, "there is no item 9 in section 0, which has only 0"),

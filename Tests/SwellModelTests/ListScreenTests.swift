@@ -258,6 +258,11 @@ import Testing
     #expect(screen.snapshot.attributes(of: .cell(section: 0, item: 25))?.frame.height == 140.5)
     #expect(screen.snapshot.attributes(of: .cell(section: 0, item: 5))?.frame.height == 33.3)
     #expect(screen.snapshot.attributes(of: .cell(section: 0, item: 0))?.frame.height == 100)
+    // And once more.
+    try shelf.fill("a b c d e f g h i j k l m n o p q r s t u v w x y z")
+    screen = try screen.refreshed()
+    #expect(screen.snapshot.attributes(of: .cell(section: 0, item: 0))?.frame.height == 140.5)
+    #expect(screen.snapshot.attributes(of: .cell(section: 0, item: 6))?.frame.height == 33.3)
   }
 
   @Test func `a session that goes takes its height and no other's`() throws {
@@ -344,13 +349,49 @@ import Testing
     let screen = try shelf.list().screen(in: plain).scrolled(to: CGPoint(x: 0, y: 530))
     _ = try screen.elements()
     // Without `f`, `g` is first of those that remain, 70 points below the viewport's start.
-    try shelf.fill("a b c d e g h i j k l m n o p q r s t u v w x y z")
+    try shelf.fill("a b c d e g 1 2 h i j k l m n o p q r s t u v w x y z")
     let refreshed = try screen.refreshed()
     let g = try #require(try refreshed.elements().first { $0.session?.key == "g" })
     #expect(g.attributes.frame.minY - refreshed.snapshot.viewport.offset.y == 70)
     #expect(throws: ModelError.noSuchKey("f", list: "talks")) {
       try screen.select(.point(CGPoint(x: 10, y: 550)), ifStale: .refresh)
     }
+  }
+
+  @Test func `when all the cells in view go, the place is counted from their section's header`()
+    throws
+  {
+    let shelf = try Shelf()
+    try shelf.fill("1 2 3", letters, letters.uppercased())
+    let headed = ListPresentation(layout: ListLayout.stickyHeaders, viewportSize: phone)
+    let screen = try shelf.list().screen(in: headed).scrolled(to: CGPoint(x: 0, y: 1400))
+    _ = try screen.elements()
+    // The header rests 100 points further down than before.
+    try shelf.fill("0 1 2 3", "a b c x y z", letters.uppercased())
+    let refreshed = try screen.refreshed()
+    #expect(refreshed.snapshot.viewport.offset.y == 1500)
+  }
+
+  @Test func `footers count their sessions, and a list without any says so`() throws {
+    let shelf = try Shelf()
+    try shelf.fill("a", "b c")
+    let presentation = ListPresentation(
+      layout: try ListLayout(headerHeight: 40, footerHeight: 20, emptyStateHeight: 90),
+      viewportSize: phone
+    )
+    let screen = try shelf.list().screen(in: presentation)
+    #expect(
+      try screen.elements().filter { $0.session == nil }.map(\.title)
+        == ["Section 0", "1 session", "Section 1", "2 sessions"]
+    )
+    // An element of another list.
+    let other = LayoutAttributes(element: .header(section: 9), frame: .zero, role: .header)
+    #expect(throws: LayoutError.noSuchSection(9, sectionCount: 2)) {
+      try screen.elements(of: [other])
+    }
+    let empty = try Shelf()
+    try empty.fill()
+    #expect(try empty.list().screen(in: presentation).elements().map(\.title) == ["no sessions"])
   }
 
   @Test func `a cell that nobody saw is not guessed at`() throws {
@@ -464,16 +505,17 @@ import Testing
 
   @Test func `two screens of one scene share what is kept and neither is wrong`() throws {
     let shelf = try Shelf()
-    try shelf.fill("a b c", "d e f g h")
+    try shelf.fill("a b c", "d e f g h", "i j")
     let headed = ListPresentation(layout: ListLayout.stickyHeaders, viewportSize: phone)
     let (one, two) = (try shelf.list().screen(in: headed), try shelf.list().screen(in: headed))
-    _ = try one.setCollapsed(true, section: 0).select(.key("d"))
+    _ = try one.setCollapsed(true, section: 0).setCollapsed(true, section: 2).select(.key("d"))
     #expect(try two.isStale())
     // On the second screen the first section is still open, and that is what its user taps.
     let cell = try #require(two.snapshot.attributes(of: .cell(section: 0, item: 1))).frame
     let tapped = try two.select(.point(CGPoint(x: cell.midX, y: cell.midY)), keepingOthers: true)
     #expect(try shelf.list().state(in: headed).selected.map(\.key) == ["b", "d"])
-    #expect(tapped.snapshot.sections[0]?.section.isCollapsed == true)
+    let folded = (0..<3).map { tapped.snapshot.sections[$0]?.section.isCollapsed }
+    #expect(folded == [true, false, true])
     #expect(tapped.snapshot.selection.count == 2)
   }
 

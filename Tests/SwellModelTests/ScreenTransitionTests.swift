@@ -49,6 +49,31 @@ import Testing
     try check(transition)
   }
 
+  @Test func `sessions that say something else are told where they stand`() throws {
+    let shelf = try Shelf()
+    func fill(_ titles: [[String]]) throws -> ListScreen {
+      _ = try shelf.store.importList(named: "talks", title: nil, source: nil) { add in
+        for (order, titles) in titles.enumerated() {
+          for (item, title) in titles.enumerated() {
+            let section = SectionDraft(key: "s\(order)", title: "", order: order)
+            try add(SessionDraft(key: "\(order)-\(item)", title: title, section: section))
+          }
+        }
+      }
+      return try shelf.list().screen(in: headed)
+    }
+    let before = try fill([["a", "b"], ["c", "d"], ["e", "f", "g"]])
+    let after = try fill([["a", "b"], ["C", "d"], ["e", "f", "G"]])
+    let batch = try ListBatchUpdate(
+      before.updates(to: after),
+      from: before.snapshot,
+      to: after.snapshot
+    )
+    let expected = [CellIndex(section: 1, item: 0), CellIndex(section: 2, item: 2)]
+    #expect(batch?.reloadedCells == expected)
+    #expect(batch?.movedCells.isEmpty == true && batch?.insertedCells.isEmpty == true)
+  }
+
   @Test func `a fold and a tap are animated`() throws {
     let shelf = try Shelf()
     try shelf.fill("a b c", letters.uppercased())

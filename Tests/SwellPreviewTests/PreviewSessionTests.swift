@@ -91,6 +91,63 @@ import Testing
     #expect(try list.state(in: presentation).collapsed == [0])
   }
 
+  @Test(arguments: [
+    (#""op":"scroll""#, #""offset":0"#), (#""op":"scrub""#, #""part":0"#),
+    (#""op":"release""#, #""velocity":0"#), (#""op":"tap""#, #""x":0,"y":0"#),
+    (#""op":"tap","x":40"#, #""y":0"#), (#""op":"tap","y":40"#, #""x":0"#),
+    (#""op":"step""#, #""by":1"#), (#""op":"page""#, #""by":1"#), (#""op":"edge""#, #""by":1"#),
+    (#""op":"fold""#, #""section":0"#), (#""op":"go""#, #""key":"""#),
+    (#""op":"find""#, #""text":"""#),
+    (#""op":"pinch","x":60,"y":90"#, #""x2":0,"y2":0"#),
+    (#""op":"pinch","x2":60,"y2":90"#, #""x":0,"y":0"#),
+  ])
+  func `what a request leaves out is nothing, the first or one forward`(bare: String, rest: String)
+    async throws
+  {
+    try fill()
+    var answers: [String] = []
+    for (scene, body) in [("bare", bare), ("full", "\(bare),\(rest)")] {
+      let session = PreviewSession(store: store, list: nil, scene: scene)
+      _ = await session.answer(try request(#"{"id":1,"op":"show","layout":"list"}"#))
+      await settle(session)
+      _ = await session.answer(try request(#"{"id":2,"op":"scroll","offset":333.5}"#))
+      let ticks = [0, 100, 100_000].map { #""op":"tick","time":\#($0)"# }
+      var all = ""
+      for line in [body] + ticks {
+        let answer = await session.answer(try request(#"{"id":3,\#(line)}"#))
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        all += String(decoding: try encoder.encode(answer), as: UTF8.self) + "\n"
+      }
+      answers.append(all.replacing("\"\(scene)\"", with: "\"\""))
+    }
+    #expect(answers[0] == answers[1])
+  }
+
+  @Test func `a page scrolls by so many viewports`() async throws {
+    try fill()
+    let session = PreviewSession(store: store, list: nil, scene: "main")
+    _ = await session.answer(try request(#"{"id":1,"op":"show","layout":"list"}"#))
+    for (count, offset) in [(2, 1334.0), (-1, 667), (3, 2668)] {
+      await settle(session)
+      _ = await session.answer(try request(#"{"id":2,"op":"page","by":\#(count)}"#))
+      await settle(session)
+      let frame = await session.answer(try request(#"{"id":3,"op":"tick","time":0}"#)).frame
+      #expect(frame?.offset == offset)
+    }
+  }
+
+  @Test func `of several lists the first by name is shown until another is asked for`() async throws
+  {
+    for name in ["more", "talks", "a last one"] { try fill(name) }
+    let session = PreviewSession(store: store, list: nil, scene: "main")
+    let answer = await session.answer(try request(#"{"id":1,"op":"show"}"#))
+    #expect(answer.frame?.list == "a last one")
+    #expect(answer.frame?.lists == ["a last one", "more", "talks"])
+    let other = await session.answer(try request(#"{"id":2,"op":"show","list":"more"}"#))
+    #expect(other.frame?.list == "more")
+  }
+
   @Test func `the end of a list of a million is its last cell`() async throws {
     try fill(count: 1)
     let session = PreviewSession(store: store, list: nil, scene: "main")
@@ -142,6 +199,20 @@ import Testing
     for id in 2...3 {
       let go = await session.answer(try request(#"{"id":\#(id),"op":"go","key":"k1"}"#))
       #expect(go.frame?.elements.first { $0.isSelected }?.id == "0:1")
+    }
+  }
+
+  @Test func `scrolling holds what moves`() async throws {
+    try fill()
+    let session = PreviewSession(store: store, list: nil, scene: "main")
+    _ = await session.answer(try request(#"{"id":1,"op":"show","layout":"list"}"#))
+    await settle(session)
+    for request in [#""op":"scroll","offset":50"#, #""op":"scrub","part":0.5"#] {
+      let fling = try self.request(#"{"id":2,"op":"release","velocity":900}"#)
+      #expect(await session.answer(fling).frame?.isMoving == true)
+      let frame = await session.answer(try self.request("{\"id\":3,\(request)}")).frame
+      #expect(frame?.isMoving == false)
+      #expect(frame?.offset == 50 || frame?.part == 0.5)
     }
   }
 

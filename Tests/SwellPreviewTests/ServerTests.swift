@@ -1,9 +1,9 @@
 import FlyingFox
 import Foundation
-import SwellStore
 import Testing
 
 @testable import SwellPreview
+@testable import SwellStore
 
 /// Who may ask the server for what, and what a socket says.
 @Suite(.timeLimit(.minutes(5))) struct ServerTests {
@@ -136,6 +136,23 @@ import Testing
       var iterator = ends.makeAsyncIterator()
       await iterator.next()
     }
+  }
+
+  @Test func `a page that is gone lets go of the store`() async throws {
+    weak var connections: Connections?
+    try await withStore { store in
+      try fill(store)
+      connections = store.connections
+      let (client, page) = AsyncStream<WSMessage>.makeStream()
+      let socket = PreviewSocket(store: store, list: nil, scene: "main")
+      var answers = try await socket.makeMessages(for: client).makeAsyncIterator()
+      page.yield(.text(#"{"id":1,"op":"show"}"#))
+      #expect(text(await answers.next()) != nil)
+      page.finish()
+      while await answers.next() != nil {}
+    }
+    for _ in 0..<500 where connections != nil { try await Task.sleep(for: .milliseconds(20)) }
+    #expect(connections == nil)
   }
 
   @Test func `a queue holds 256 requests, and of some kinds in a row the newest`() throws {

@@ -166,6 +166,60 @@ import Testing
     }
   }
 
+  @Test func `sessions that were moved are salvaged where they stand`() throws {
+    let test = try TestStore()
+    try test.importList((0..<9).map { .talk("k\($0)", in: $0 < 6 ? "s" : "t") })
+    try test.store.write { writer in
+      for (key, section, place) in [("k0", 0, 3), ("k8", 0, 0), ("k4", 1, 1)] {
+        let list = try writer.reader.list(named: "talks")
+        let id = try #require(try writer.reader.location(ofKey: key, in: list)?.sessionID)
+        try writer.move(id, to: place, of: writer.reader.sections(of: list)[section], in: list)
+      }
+    }
+    let target = test.folder.appendingPathComponent("new.sqlite").path
+    #expect(try SessionStore.salvage(from: test.store.path, to: target).lost == [])
+    let store = try SessionStore(path: target, create: false)
+    var keys: [String] = []
+    try store.read { reader in
+      try reader.forEachSession(in: reader.list(named: "talks")) { keys.append($1.key) }
+    }
+    #expect(try keys == Array(test.keys().joined()))
+    #expect(keys != keys.sorted())
+  }
+
+  @Test func `a list that lost its name is salvaged under another, and none that was going`()
+    throws
+  {
+    let test = try TestStore()
+    for name in ["going", "talks"] { try test.importList([.talk("a"), .talk("b")], named: name) }
+    try test.store.writing.writeWithoutTransaction {
+      try $0.execute(
+        sql: """
+          PRAGMA foreign_keys = OFF;
+          UPDATE list SET hidden_by = '' WHERE name = 'going';
+          DELETE FROM list WHERE name = 'talks'
+          """
+      )
+    }
+    let target = test.folder.appendingPathComponent("new.sqlite").path
+    let report = try SessionStore.salvage(from: test.store.path, to: target)
+    #expect(report.lists == 1 && report.sessions == 2 && report.lost == ["the name of list 2"])
+    let store = try SessionStore(path: target, create: false)
+    #expect(try store.read { try $0.lists().map(\.name) } == ["recovered-2"])
+  }
+
+  @Test func `what a row does not have, or has of another kind, is none`() throws {
+    let sql = "SELECT 7 AS integer, 'seven' AS text, 7.5 AS real"
+    let row = try #require(try DatabaseQueue().read { try Row.fetchOne($0, sql: sql) })
+    let salvaged = SalvagedRow(row, id: 1)
+    let columns = ["integer", "text", "real", "missing"]
+    #expect(columns.map(salvaged.integerIfAny) == [7, nil, nil, nil])
+    #expect(columns.map(salvaged.textIfAny) == [nil, "seven", nil, nil])
+    #expect(columns.map(salvaged.realIfAny) == [nil, nil, 7.5, nil])
+    #expect(throws: UnreadableValue.self) { try salvaged.integer("text") }
+    #expect(throws: UnreadableValue.self) { try salvaged.text("missing") }
+  }
+
   @Test func `a store with a log is salvaged without a change to either file`() throws {
     let test = try TestStore()
     try test.importList([.talk("a"), .talk("b")])

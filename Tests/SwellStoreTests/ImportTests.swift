@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Synchronization
 import Testing
 
 @testable import SwellStore
@@ -234,11 +235,90 @@ import Testing
     #expect(list.revision == before.2.revision)
   }
 
+  @Test func `a new list that somebody else makes meanwhile is merged into theirs`() throws {
+    let test = try TestStore()
+    let other = try SessionStore(path: test.store.path)
+    let counts = try test.store.importList(named: "talks", title: "Talks", source: nil) { add in
+      for index in (0..<1500).reversed() {
+        try add(.talk("k\(index)", in: index < 800 ? "second" : "first"))
+      }
+      // A part is written by now.
+      _ = try other.importList(named: "talks", title: nil, source: nil) { add in
+        for key in ["k7", "z"] { try add(.talk(key, in: "elsewhere")) }
+      }
+    }
+    #expect(counts.added == 1499 && counts.removed == 1 && counts.sections == 2)
+    let list = try test.list()
+    let sections = try test.store.read { try $0.sections(of: list) }
+    #expect(sections.map(\.key) == ["first", "second"])
+    #expect(sections.map(\.title) == ["FIRST", "SECOND"] && list.title == "Talks")
+    #expect(try test.keys().joined().elementsEqual((0..<1500).reversed().map { "k\($0)" }))
+    #expect(try test.store.read { try $0.lists().map(\.name) } == ["talks"])
+    #expect(try test.store.check() == [])
+  }
+
+  @Test func `a list that comes as it stands is compared row by row, another by its keys`() throws {
+    let test = try TestStore()
+    var drafts = (0..<300).map { SessionDraft.talk("k\($0)", in: $0 < 200 ? "s" : "t") }
+    try test.importList(drafts)
+    func isMatched() throws -> Bool {
+      let statements = Mutex<[String]>([])
+      _ = try StatementPlans.$record.withValue(
+        { sql, _ in statements.withLock { $0.append(sql) } },
+        operation: { try test.importList(drafts) }
+      )
+      return statements.withLock { $0.contains { $0.hasPrefix("INSERT INTO matched") } }
+    }
+    #expect(try !isMatched())
+    for changed in [0, 7, 199, 200, 299] { drafts[changed].title = "Changed" }
+    #expect(try !isMatched())
+    drafts.swapAt(4, 5)
+    #expect(try isMatched())
+    #expect(try test.keys()[0][4...5] == ["k5", "k4"])
+  }
+
   @Test func `a long import leaves no long log to whoever opens the store next`() throws {
     let test = try TestStore()
     try test.importList((0..<15_000).map { .talk("k\($0 * 7919 % 15_000)", at: Int64($0)) })
     let log = try FileManager.default.attributesOfItem(atPath: test.store.path + "-wal")
     #expect(try #require(log[.size] as? Int) < 1 << 20)
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd")))
+  func `an import leaves no file open`() throws {
+    let test = try TestStore()
+    for name in ["one", "two"] {
+      try test.importList((0..<1500).map { .talk("k\($0)") }, named: name)
+    }
+    let files = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").compactMap {
+      try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")
+    }
+    #expect(files.filter { $0.contains("\(test.folder.lastPathComponent)/") }.count > 0)
+    #expect(files.filter { $0.contains("\(test.folder.lastPathComponent)/store.sqlite-i") } == [])
+  }
+
+  @Test func `what a straggler displaces is taken out a part at a time, to the last`() throws {
+    try DatabaseQueue().write { database in
+      try database.execute(sql: "CREATE TABLE session (id INTEGER PRIMARY KEY)")
+      let sorter = try SessionSorter(number: 1, list: 1, database)
+      for id in 1...5 {
+        try database.execute(sql: "INSERT INTO session VALUES (?)", arguments: [id])
+        try database.execute(
+          sql: """
+            INSERT INTO unsorted_1 (id, section, sort_key, key, title, speakers)
+            VALUES (?, 0, 0, '', '', '')
+            """,
+          arguments: [Int64(id) - ListMerge.provisionalOffset]
+        )
+      }
+      var last = Int64.min
+      let left = try (0..<4).map { _ in
+        let isMore = try sorter.removeWritten(after: &last, atMost: 2)
+        return (isMore, try Int.fetchOne(database, sql: "SELECT count(*) FROM session"))
+      }
+      #expect(left.map(\.0) == [true, true, true, false])
+      #expect(left.map(\.1) == [3, 1, 0, 0])
+    }
   }
 
   @Test(arguments: 0..<12)

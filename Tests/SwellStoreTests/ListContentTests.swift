@@ -127,6 +127,20 @@ import Testing
     }
   }
 
+  @Test func `an edit that is undone is not taken for what another process writes next`() throws {
+    let test = try TestStore()
+    try test.importList([.talk("a", in: "one"), .talk("b", in: "two")])
+    let other = try SessionStore(path: test.store.path)
+    let list = try test.list()
+    let id = try #require(try test.id("a"))
+    try test.store.write(undone: true) { try $0.remove(id, in: list) }
+    // This one gets the number that the undone one had.
+    _ = try other.importList(named: "talks", title: nil, source: nil) {
+      for key in ["b", "c", "d"] { try $0(.talk(key, in: key)) }
+    }
+    #expect(try test.keys() == [["b"], ["c"], ["d"]])
+  }
+
   @Test func `rows of a version are given only while the list is of it`() throws {
     let test = try TestStore()
     try test.importList("abc".map { .talk(String($0)) })

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Synchronization
 import Testing
 
 @testable import SwellStore
@@ -30,6 +31,44 @@ import Testing
     var parts = 0
     #expect(try test.store.find("lecture", limit: 1000) { _ in parts += 1 }.count == 667)
     #expect((1...60).contains(parts), "\(parts)")
+  }
+
+  @Test func `no transaction indexes more than it may, however the sessions are spread`() throws {
+    let test = try TestStore()
+    try test.importList((0..<5).map { .talk("k\($0)") }, named: "short")
+    try test.importList((0..<100).map { .talk("k\($0)") }, named: "long")
+    var parts: [Int] = []
+    while let count = try test.store.write({
+      try SearchIndex.addPart(of: nil, atMost: 20, $0.database)
+    }), parts.count < 100 {
+      parts.append(count)
+    }
+    #expect(parts.allSatisfy { $0 <= 20 } && parts.reduce(0, +) == 105, "\(parts)")
+  }
+
+  @Test func `a search that finds its index current writes nothing`() throws {
+    let test = try TestStore()
+    try test.importList([talk("a", "Tides"), talk("b", "Ropes")])
+    #expect(try found(test, "tide") == ["talks/a"])
+    let before = try test.store.reading.read { try Int.fetchOne($0, sql: "PRAGMA data_version") }
+    let statements = Mutex<[String]>([])
+    let keys = try StatementPlans.$record.withValue(
+      { sql, _ in statements.withLock { $0.append(sql) } },
+      operation: { try found(test, "rope") + found(test, "rope", in: "talks") }
+    )
+    #expect(keys == ["talks/b", "talks/b"])
+    let kinds = Set(statements.withLock(\.self).map { $0.prefix { $0 != " " && $0 != "\n" } })
+    #expect(kinds.isSubset(of: ["SELECT", "WITH"]))
+    #expect(
+      try test.store.reading.read { try Int.fetchOne($0, sql: "PRAGMA data_version") } == before
+    )
+    // Nobody who writes is waited for.
+    try test.store.writing.writeWithoutTransaction { database in
+      try database.execute(sql: "BEGIN IMMEDIATE")
+      defer { try? database.execute(sql: "ROLLBACK") }
+      let other = try SessionStore(path: test.store.path)
+      #expect(try other.find("rope").map(\.session.key) == ["b"])
+    }
   }
 
   @Test func `a session is found by what it says now, and not by what it said`() throws {

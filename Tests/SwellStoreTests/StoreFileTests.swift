@@ -101,6 +101,28 @@ import Testing
     }
   }
 
+  @Test func `a store in another journal mode that somebody reads is opened as it is`() throws {
+    try withFolder { folder throws in
+      let path = folder.appendingPathComponent("s.sqlite").path
+      do { _ = try SessionStore(path: path) }
+      let reader = try DatabaseQueue(path: path)
+      try reader.writeWithoutTransaction { database in
+        try database.execute(sql: "PRAGMA journal_mode = DELETE; BEGIN; SELECT * FROM list")
+        let store = try SessionStore(path: path)
+        #expect(
+          try store.reading.read { try String.fetchOne($0, sql: "PRAGMA journal_mode") } == "delete"
+        )
+        #expect(try store.check() == [])
+        try database.execute(sql: "COMMIT")
+      }
+      try reader.close()
+      let next = try SessionStore(path: path)
+      #expect(
+        try next.reading.read { try String.fetchOne($0, sql: "PRAGMA journal_mode") } == "wal"
+      )
+    }
+  }
+
   @Test func `a store whose making was cut short is finished by the next`() throws {
     try withFolder { folder throws in
       // What an older Swell left that was killed after it had signed the file.

@@ -182,4 +182,23 @@ import Testing
     try test.importList([.talk("b")])
     #expect(try test.list().revision > last.revision)
   }
+
+  @Test func `a transaction that is gone in its middle is an error`() throws {
+    let test = try TestStore()
+    for undone in [false, true] {
+      try test.store.writing.writeWithoutTransaction { database in
+        let error = #expect(throws: DatabaseError.self) {
+          try database.transaction(.immediate, undone: undone) { _ = try database.run("ROLLBACK") }
+        }
+        #expect(error?.resultCode == .SQLITE_ABORT)
+        let part = #expect(throws: DatabaseError.self) {
+          try database.transaction(.immediate) {
+            try database.savepoint(undone: undone) { _ = try database.run("ROLLBACK") }
+          }
+        }
+        #expect(part?.resultCode == .SQLITE_ABORT)
+      }
+    }
+    #expect(try test.store.check() == [])
+  }
 }

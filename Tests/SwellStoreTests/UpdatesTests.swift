@@ -103,6 +103,27 @@ import Testing
     #expect(try test.store.updates(of: last.list.id, from: 1, to: 0) == nil)
   }
 
+  @Test func `what changed in an import is told after the next too, wherever it stands then`() {
+    let first = StoredUpdates(
+      oldCounts: [4],
+      newCounts: [4],
+      sections: [.init(old: 0, count: 1)],
+      sessions: [.init(old: 0, count: 4)],
+      reloaded: [1..<3]
+    )
+    let second = StoredUpdates(
+      oldCounts: [4],
+      newCounts: [6],
+      sections: [.init(old: 0, count: 1)],
+      sessions: [
+        .init(old: nil, count: 1), .init(old: 2, count: 2), .init(old: nil, count: 1),
+        .init(old: 0, count: 2),
+      ],
+      reloaded: [2..<3]
+    )
+    #expect(first.followed(by: second).reloaded == [1..<3, 5..<6])
+  }
+
   @Test func `an import that changes nothing says nothing, one of the title alone that all stays`()
     throws
   {
@@ -131,6 +152,18 @@ import Testing
     #expect(
       try test.store.updates(of: first.id, from: first.revision, to: second.revision) == nil
     )
+  }
+
+  @Test(arguments: [1, 126, 127, 128, 129, 255, 256, 16_383, 16_384, 2_097_152])
+  func `updates of any size are read as they were written`(count: Int) {
+    let updates = StoredUpdates(
+      oldCounts: [count, 1],
+      newCounts: [count + 1],
+      sections: [.init(old: 0, count: 1)],
+      sessions: [.init(old: count, count: 1), .init(old: 0, count: count)],
+      reloaded: [count..<count + 1]
+    )
+    #expect(StoredUpdates(bytes: updates.bytes) == updates)
   }
 
   @Test func `bytes that no import wrote are refused`() throws {

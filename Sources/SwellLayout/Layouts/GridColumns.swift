@@ -88,9 +88,9 @@ struct GridColumns {
     return left + CGFloat(column) * spacing + (column == 0 ? 0 : room * shares[column - 1])
   }
 
-  func end(of column: Int) -> CGFloat {
-    if shares.isEmpty { return start(of: column) + width }
-    return left + CGFloat(column) * spacing + room * shares[column]
+  /// Of columns by fractions.
+  private func end(of column: Int) -> CGFloat {
+    left + CGFloat(column) * spacing + room * shares[column]
   }
 
   /// From the start of the first of some columns to the end of the last.

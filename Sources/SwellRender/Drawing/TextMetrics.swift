@@ -10,8 +10,7 @@ enum TextMetrics {
   }
 
   private static func width(of character: Character) -> CGFloat {
-    guard let scalar = character.unicodeScalars.first else { return 0 }
-    if scalar.isASCII {
+    if character.isASCII {
       return switch character {
       case "i", "j", "l", "I", "!", "'", ",", ".", ":", ";", "|": 0.3
       case "f", "t", "r", " ", "(", ")", "[", "]", "/", "-": 0.4

@@ -205,7 +205,6 @@ final class ListMerge: ListImport {
         [.integer(session.number), .integer(session.position)]
       )
     }
-    counts = ImportCounts()
     counts.sections = sections.count
     counts.updated = changed.count
     counts.unchanged = sections.reduce(0) { $0 + $1.count } - changed.count
@@ -220,7 +219,6 @@ final class ListMerge: ListImport {
     try run(Self.findChanged)
     try run(Self.findNew)
     try run(Self.findRemoved, [.integer(list)])
-    counts = ImportCounts()
     counts.added = try count("SELECT count(*) FROM fresh_#")
     counts.removed = try count("SELECT count(*) FROM removed_#")
     counts.updated = try count("SELECT count(*) FROM changed_# WHERE is_changed")

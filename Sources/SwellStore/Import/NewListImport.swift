@@ -238,7 +238,6 @@ final class NewListImport: ListImport {
     let merge = ListMerge(draft, number: number, connection)
     defer { merge.clear() }
     try merge.take(from: list)
-    try merge.prepare()
     counts = try merge.finish()
     try database.run("UPDATE list SET hidden_by = '' WHERE id = ?", [.integer(list)])
     return counts

@@ -93,7 +93,6 @@ struct AnimateCommand: ParsableCommand {
       layout: layout.makeLayout,
       effect: motion.effect.effect
     )
-    try transition.to.checkCount(in: transition.to.viewportRect)
     if motion.reduced { transition = transition.reduced() }
     if let progress = motion.at { return [(nil, progress, transition.frame(at: progress))] }
     return try timing.frameTimes(perSecond: motion.fps).map { time in

@@ -101,13 +101,6 @@ struct TransitionOptions: ParsableArguments {
     if let select { to = try to.selecting(select.cell) }
     if let toLayout { to = try to.applying(.setLayout(layout(toLayout))) }
     if let toViewport { to = try to.applying(.resize(viewport(toViewport.size, of: list))) }
-    // A transition holds what is in view at its end as soon as it is made.
-    try to.checkCount(in: to.viewportRect)
-    // In a featured layout a tap scrolls the cell to the top; nothing else changes.
-    let isTapOnly = changes.isEmpty && toLayout == nil && toViewport == nil && scrollTo == nil
-    if isTapOnly, list.layout is FeaturedLayout {
-      return try LayoutTransition(scrolling: list, to: to.viewport.offset)
-    }
     if let scrollTo {
       let cell = scrollTo.cell
       guard let section = to.sections[cell.section]?.section else {
@@ -116,10 +109,14 @@ struct TransitionOptions: ParsableArguments {
       guard (0..<section.itemCount).contains(cell.item) else {
         throw LayoutError.noSuchItem(cell, itemCount: section.itemCount)
       }
-      to = to.scrolled(to: .cell(scrollTo.cell), aligned: align ?? .nearest)
-      let scrollsOnly =
-        changes.isEmpty && select == nil && toLayout == nil && toViewport == nil
-      if scrollsOnly { return try LayoutTransition(scrolling: list, to: to.viewport.offset) }
+      to = to.scrolled(to: .cell(cell), aligned: align ?? .nearest)
+    }
+    // A transition holds what is in view at its end as soon as it is made.
+    try to.checkCount(in: to.viewportRect)
+    // In a featured layout a tap scrolls the cell to the top; nothing else changes.
+    let isMoved = scrollTo == nil ? list.layout is FeaturedLayout : select == nil
+    if isMoved, changes.isEmpty, toLayout == nil, toViewport == nil {
+      return try LayoutTransition(scrolling: list, to: to.viewport.offset)
     }
     return try LayoutTransition(from: list, to: to, updates: .changes(changes), effect: effect)
   }

@@ -31,7 +31,7 @@ final class ProgressLine {
   }
 
   /// How far an import has come.
-  private static func text(_ progress: ReadProgress, after seconds: Double) -> String {
+  static func text(_ progress: ReadProgress, after seconds: Double) -> String {
     let rate = Int(Double(progress.sessions) / seconds)
     let share = progress.totalBytes.map { total in
       let part = total > 0 ? min(1, Double(progress.bytes) / Double(total)) : 1
