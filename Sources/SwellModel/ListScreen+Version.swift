@@ -60,6 +60,7 @@ extension ListScreen {
     let viewport = snapshot.viewport
     var screen = try ListScreen(
       list,
+      reader.revisions(of: list, scene: scene),
       of: source,
       in: ListPresentation(
         layout: snapshot.layout,

@@ -56,11 +56,11 @@ public struct ListScreen: Sendable {
   /// - Throws: `LayoutError` for an invalid viewport or offset, and the store's errors.
   init(
     _ list: ListRecord,
+    _ revisions: ListRevisions,
     of source: SessionList,
     in presentation: ListPresentation,
     from reader: StoreReader
   ) throws {
-    let revisions = try reader.revisions(of: list, scene: source.scene)
     let content = try reader.content(of: list.id, revision: revisions.content)
     (self.list, self.source, self.revisions, self.content) = (list, source, revisions, content)
     snapshot = try content.snapshot(in: presentation)

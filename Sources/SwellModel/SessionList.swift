@@ -75,6 +75,9 @@ public struct SessionList: Sendable {
   }
 
   func screen(in presentation: ListPresentation, from reader: StoreReader) throws -> ListScreen {
-    try ListScreen(reader.list(named: name), of: self, in: presentation, from: reader)
+    guard let (list, revisions) = try reader.find(listNamed: name, scene: scene) else {
+      throw StoreError.noSuchList(name, known: try reader.lists().map(\.name))
+    }
+    return try ListScreen(list, revisions, of: self, in: presentation, from: reader)
   }
 }

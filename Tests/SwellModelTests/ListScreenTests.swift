@@ -462,16 +462,37 @@ import Testing
     #expect(throws: StoreError.noSuchList("talks", known: ["lectures"])) { try shelf.list() }
   }
 
+  private func sent(_ body: () throws -> Void) rethrows -> [String] {
+    let sent = Mutex<[String]>([])
+    try StatementPlans.$record.withValue(
+      { sql, _ in sent.withLock { $0.append(sql) } },
+      operation: body
+    )
+    return sent.withLock(\.self)
+  }
+
+  @Test func `a screen of a list that is known takes two statements, its rows one of them`() throws
+  {
+    let shelf = try Shelf()
+    try shelf.fill(letters)
+    let list = try shelf.list()
+    var presentation = plain
+    func statements(at offset: CGFloat) throws -> [String] {
+      presentation.offset = CGPoint(x: 0, y: offset)
+      return try sent { _ = try list.elements(in: presentation) }
+    }
+    #expect(try statements(at: 0).filter { $0.contains("session.title") }.count == 1)
+    let again = try statements(at: 1200)
+    #expect(again.count == 2, "\(again)")
+    #expect(again.filter { $0.contains("session.title") }.count == 1, "\(again)")
+  }
+
   @Test func `a frame reads what came into view and no more, and asks for the version`() throws {
     let shelf = try Shelf()
     try shelf.fill(letters)
     let screen = try shelf.list().screen(in: plain)
     func statements(at offset: CGFloat) throws -> [String] {
-      let sent = Mutex<[String]>([])
-      try StatementPlans.$record.withValue({ sql, _ in sent.withLock { $0.append(sql) } }) {
-        _ = try screen.scrolled(to: CGPoint(x: 0, y: offset)).elements()
-      }
-      return sent.withLock(\.self)
+      try sent { _ = try screen.scrolled(to: CGPoint(x: 0, y: offset)).elements() }
     }
     #expect(try statements(at: 0).filter { $0.contains("FROM list CROSS JOIN session") }.count == 1)
     // The same cells, then one more, then back.

@@ -44,8 +44,9 @@ struct SampleProgramme: Codable {
   var changes = 0
 
   subscript(index: Int) -> SampleSession {
-    // A prime that does not divide the count, so that every position comes once.
-    let position = order == .inOrder ? index : index * 7919 % count
+    // A prime that does not divide the count, so that every position comes once; not that of the
+    // keys, or sorted sessions would have their keys in order too.
+    let position = order == .inOrder ? index : index * 104_729 % count
     let isChanged = changes > 0 && index % (count / changes) == 0
     return SampleSession(index, position: position, version: isChanged ? changes : 0)
   }

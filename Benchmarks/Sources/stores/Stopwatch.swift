@@ -9,6 +9,16 @@ struct Cost: Codable {
 }
 
 extension [Cost] {
+  /// The least of each.
+  var least: Cost {
+    func least(_ value: (Cost) -> Double) -> Double { map(value).min() ?? 0 }
+    return Cost(
+      seconds: least(\.seconds),
+      processorSeconds: least(\.processorSeconds),
+      megabytes: least(\.megabytes)
+    )
+  }
+
   /// The median of each, and the most memory of this process.
   var median: Cost {
     func median(_ value: (Cost) -> Double) -> Double { map(value).sorted()[count / 2] }

@@ -37,20 +37,19 @@ struct LineSource {
   ) throws {
     try source?.goBack(to: headEnd)
     var reader = LineReader(source: source, head: head, table: table)
-    var line = 1 + (table?.lines ?? 0)
-    func startNext(below above: [[UInt8]]) throws(ImportError) -> ReadAhead<(Piece, [[UInt8]])>? {
+    func startNext(_ firstLine: Int, below above: [[UInt8]])
+      throws(ImportError) -> ReadAhead<(Piece, nextLine: Int, above: [[UInt8]])>?
+    {
       guard let bytes = try reader.next() else { return nil }
-      let firstLine = line
-      line += table == nil ? bytes.count { $0 == 0x0A } : bytes.lineBreaks
       return ReadAhead { [table] in
         let parsed = ParsedLines(bytes, firstLine: firstLine, table: table, above: above)
-        return (make(parsed), parsed.above)
+        return (make(parsed), parsed.nextLine, parsed.above)
       }
     }
-    var ahead = try startNext(below: [])
+    var ahead = try startNext(1 + (table?.lines ?? 0), below: [])
     while let running = ahead {
-      let (piece, above) = running.value()
-      ahead = try startNext(below: above)
+      let (piece, nextLine, above) = running.value()
+      ahead = try startNext(nextLine, below: above)
       try body(piece)
     }
   }
@@ -62,6 +61,8 @@ struct ParsedLines: Sendable {
   let size: Int
   /// What each row that is not blank holds, and the line that it begins on.
   let lines: [(number: Int, value: Result<Value, SyntaxError>)]
+  /// The line that begins after them.
+  let nextLine: Int
   /// What a row should be.
   let expected: String
   /// In how many rows merged cells were filled from the row above.
@@ -76,10 +77,10 @@ struct ParsedLines: Sendable {
     let roots: [Root]
     if let table {
       var rows = RowBuilder(names: table.names, above: above, after: bytes.count)
-      (document, roots) = Self.records(bytes, firstLine, table.delimiter, &rows)
+      (document, roots, nextLine) = Self.records(bytes, firstLine, table.delimiter, &rows)
       (merged, self.above) = (rows.merged, rows.above.map { Array(document.bytes[$0]) })
     } else {
-      (document, roots) = Self.objects(bytes, firstLine)
+      (document, roots, nextLine) = Self.objects(bytes, firstLine)
       (merged, self.above) = (0, [])
     }
     size = bytes.count
@@ -89,7 +90,9 @@ struct ParsedLines: Sendable {
     }
   }
 
-  private static func objects(_ bytes: [UInt8], _ firstLine: Int) -> (Document, [Root]) {
+  private static func objects(_ bytes: [UInt8], _ firstLine: Int) -> (
+    Document, [Root], nextLine: Int
+  ) {
     var reader = JSONReader(bytes)
     var roots: [Root] = []
     var number = firstLine
@@ -104,7 +107,7 @@ struct ParsedLines: Sendable {
       start = end + 1
       number += 1
     }
-    return (Document(bytes: bytes, nodes: reader.nodes), roots)
+    return (Document(bytes: bytes, nodes: reader.nodes), roots, number)
   }
 
   private static func records(
@@ -112,7 +115,7 @@ struct ParsedLines: Sendable {
     _ firstLine: Int,
     _ delimiter: UInt8,
     _ rows: inout RowBuilder
-  ) -> (Document, [Root]) {
+  ) -> (Document, [Root], nextLine: Int) {
     var reader = RecordReader(bytes, delimiter: delimiter)
     var roots: [Root] = []
     var number = firstLine
@@ -128,7 +131,7 @@ struct ParsedLines: Sendable {
       number += bytes[start..<reader.position].lineBreaks
       start = reader.position
     }
-    return (Document(bytes: reader.bytes + rows.names, nodes: rows.nodes), roots)
+    return (Document(bytes: reader.bytes + rows.names, nodes: rows.nodes), roots, number)
   }
 }
 

@@ -27,10 +27,8 @@ extension SessionStore {
   ) -> StoreChanges<ListVersion> {
     StoreChanges(store: self, first: known) { reader in
       try SessionStore.validate(scene: scene)
-      guard let list = try reader.findList(named: name) else {
-        return ListVersion(list: nil, revisions: nil)
-      }
-      return try ListVersion(list: list, revisions: reader.revisions(of: list, scene: scene))
+      let found = try reader.find(listNamed: name, scene: scene)
+      return ListVersion(list: found?.list, revisions: found?.revisions)
     }
   }
 

@@ -48,7 +48,9 @@ package final class ListContent: Sendable {
   /// The session at a place, if it was shown lately.
   package func session(section: Int, position: Int) -> SessionRecord? {
     guard (0..<Int.max).contains(position) else { return nil }
-    return sessions.withLock { $0.known(section, position..<position + 1)?.first }
+    let part = sessions.withLock { $0.first(of: position..<position + 1, section) }
+    if case .known(let sessions) = part { return sessions.first }
+    return nil
   }
 
   /// The sessions of a section at a range of positions, of which `read` gives those that are not
@@ -63,17 +65,16 @@ package final class ListContent: Sendable {
     var found: [SessionRecord] = []
     var rest = positions
     while !rest.isEmpty {
-      let known = sessions.withLock { $0.known(section, rest) }
-      if let known {
+      switch sessions.withLock({ $0.first(of: rest, section) }) {
+      case .known(let known):
         found += known
         rest = rest.lowerBound + known.count..<rest.upperBound
-      } else {
-        let end = sessions.withLock { $0.firstKnown(section, rest) } ?? rest.upperBound
-        let new = try read(rest.lowerBound..<end)
-        sessions.withLock { $0.keep(new, section, from: rest.lowerBound) }
-        if rest == positions, new.count == rest.count { return new }
+      case .unknown(let missing):
+        let new = try read(missing)
+        sessions.withLock { $0.keep(new, section, from: missing.lowerBound) }
+        if missing == positions { return new }
         found += new
-        rest = end..<rest.upperBound
+        rest = missing.upperBound..<rest.upperBound
       }
     }
     return found
@@ -91,35 +92,44 @@ private struct ShownSessions {
   /// Those that were shown last come last.
   private var runs: [Run] = []
   private var count = 0
-  private static let capacity = 1024
+  private static let capacity = 2048
+  /// All are looked through for every screen.
+  private static let mostRuns = 128
   private static let longestRun = 512
 
-  /// The known sessions from the start of a range on; `nil` where the first is not known.
-  mutating func known(_ section: Int, _ positions: Range<Int>) -> ArraySlice<SessionRecord>? {
-    let index = runs.lastIndex {
-      $0.section == section && $0.positions.contains(positions.lowerBound)
-    }
-    guard let index else { return nil }
-    if index < runs.count - 1 { runs.append(runs.remove(at: index)) }
-    let run = runs[runs.count - 1]
-    let known = positions.clamped(to: run.positions)
-    let first = run.positions.lowerBound
-    return run.sessions[known.lowerBound - first..<known.upperBound - first]
+  /// What a range of positions begins with.
+  enum Part {
+    case known(ArraySlice<SessionRecord>)
+    case unknown(Range<Int>)
   }
 
-  /// The first position of a range that is known.
-  func firstKnown(_ section: Int, _ positions: Range<Int>) -> Int? {
-    runs.lazy.filter { $0.section == section && $0.positions.overlaps(positions) }
-      .map { max($0.positions.lowerBound, positions.lowerBound) }.min()
+  mutating func first(of positions: Range<Int>, _ section: Int) -> Part {
+    var unknown = positions
+    for index in runs.indices.reversed() where runs[index].section == section {
+      let known = runs[index].positions.clamped(to: positions)
+      if known.isEmpty { continue }
+      if known.lowerBound > positions.lowerBound {
+        unknown = unknown.clamped(to: positions.lowerBound..<known.lowerBound)
+        continue
+      }
+      if index < runs.count - 1 { runs.append(runs.remove(at: index)) }
+      let run = runs[runs.count - 1]
+      let first = run.positions.lowerBound
+      return .known(run.sessions[known.lowerBound - first..<known.upperBound - first])
+    }
+    return .unknown(unknown)
   }
 
   mutating func keep(_ sessions: [SessionRecord], _ section: Int, from first: Int) {
     guard sessions.count <= Self.capacity else { return }
     let new = first..<first + sessions.count
     count += new.count
-    let neighbour = runs.lastIndex {
-      $0.section == section && $0.positions.count < Self.longestRun
-        && ($0.positions.upperBound == new.lowerBound || new.upperBound == $0.positions.lowerBound)
+    // By index: a run that is looked at as a value is counted as used.
+    let neighbour = runs.indices.last { index in
+      guard runs[index].section == section else { return false }
+      let known = runs[index].positions
+      return known.count < Self.longestRun
+        && (known.upperBound == new.lowerBound || new.upperBound == known.lowerBound)
     }
     if let neighbour {
       var run = runs.remove(at: neighbour)
@@ -134,12 +144,12 @@ private struct ShownSessions {
     } else {
       runs.append(Run(section: section, positions: new, sessions: sessions))
     }
-    if count > 2 * Self.capacity { forget() }
+    forget()
   }
 
   private mutating func forget() {
     var oldest = 0
-    while count > Self.capacity {
+    while count > Self.capacity || runs.count - oldest > Self.mostRuns {
       count -= runs[oldest].positions.count
       oldest += 1
     }

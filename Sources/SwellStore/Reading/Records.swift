@@ -25,15 +25,15 @@ public struct ListRecord: Sendable, Equatable, Identifiable {
     list.session_count, list.revision
     """
 
-  init(_ row: SQLRow) throws {
-    id = try row.integer(0)
-    name = try row.text(1)
-    title = try row.optionalText(2)
-    source = try row.optionalText(3)
-    importedAt = try Date(timeIntervalSince1970: TimeInterval(row.integer(4)))
-    sectionCount = try row.count(5)
-    sessionCount = try row.count(6)
-    revision = try row.count(7)
+  init(_ row: SQLRow, from first: Int = 0) throws {
+    id = try row.integer(first)
+    name = try row.text(first + 1)
+    title = try row.optionalText(first + 2)
+    source = try row.optionalText(first + 3)
+    importedAt = try Date(timeIntervalSince1970: TimeInterval(row.integer(first + 4)))
+    sectionCount = try row.count(first + 5)
+    sessionCount = try row.count(first + 6)
+    revision = try row.count(first + 7)
   }
 }
 
@@ -176,6 +176,19 @@ public struct ListRevisions: Sendable, Hashable {
   public var collapsing: Int
   /// Of the place.
   public var place: Int
+
+  static let columns = """
+    list.revision, ifnull(selection, 0), ifnull(folding, 0), ifnull(place, 0)
+    """
+  /// Where they are read from; to be bound: the scene.
+  static let source = "FROM list LEFT JOIN scene_revision ON list_id = list.id AND scene = ?"
+
+  init(_ row: SQLRow) throws {
+    content = try row.count(0)
+    selection = try row.count(1)
+    collapsing = try row.count(2)
+    place = try row.count(3)
+  }
 }
 
 /// Speakers as one column: a name a line.

@@ -106,12 +106,7 @@ extension StoreReader {
     var item = max(0, positions.lowerBound)
     for part in content.positions(of: positions, in: section) where !part.isEmpty {
       let found = try database.rows(
-        """
-        SELECT \(SessionRecord.columns()) FROM list CROSS JOIN session
-        WHERE list.id = ? AND list.revision = ? AND hidden_by IS NULL
-          AND session.list_id = ?1 AND section_id = ? AND position >= ? AND position < ?
-        ORDER BY position
-        """,
+        Self.sessionsOfVersion,
         [
           .integer(content.list), .integer(content.revision), .integer(section.id),
           .integer(part.lowerBound), .integer(part.upperBound),
@@ -127,6 +122,14 @@ extension StoreReader {
     }
     return sessions
   }
+
+  // Put together once: it is sent for every screen.
+  private static let sessionsOfVersion = """
+    SELECT \(SessionRecord.columns()) FROM list CROSS JOIN session
+    WHERE list.id = ? AND list.revision = ? AND hidden_by IS NULL
+      AND session.list_id = ?1 AND section_id = ? AND position >= ? AND position < ?
+    ORDER BY position
+    """
 
   /// Visits every session of a list in order, one row in memory at a time.
   ///

@@ -17,10 +17,8 @@ public struct StoreReader {
   /// - Throws: ``StoreError``.
   public func lists() throws -> [ListRecord] {
     try database.rows(
-      "SELECT \(ListRecord.columns) FROM list WHERE hidden_by IS NULL ORDER BY name",
-      [],
-      ListRecord.init
-    )
+      "SELECT \(ListRecord.columns) FROM list WHERE hidden_by IS NULL ORDER BY name"
+    ) { try ListRecord($0) }
   }
 
   /// The list of a name, or the only one for `nil`.
@@ -44,9 +42,8 @@ public struct StoreReader {
   public func list(id: ListRecord.ID) throws -> ListRecord? {
     try database.rows(
       "SELECT \(ListRecord.columns) FROM list WHERE id = ? AND hidden_by IS NULL",
-      [.integer(id)],
-      ListRecord.init
-    ).first
+      [.integer(id)]
+    ) { try ListRecord($0) }.first
   }
 
   /// The number of a list's last change; `nil` for one that is gone.
@@ -62,10 +59,25 @@ public struct StoreReader {
   func findList(named name: String) throws -> ListRecord? {
     try database.rows(
       "SELECT \(ListRecord.columns) FROM list WHERE name = ? AND hidden_by IS NULL",
-      [.text(name.nfc)],
-      ListRecord.init
-    ).first
+      [.text(name.nfc)]
+    ) { try ListRecord($0) }.first
   }
+
+  /// The list of a name, and the numbers of the last changes of it and of what is kept of it in a
+  /// scene; `nil` when there is none.
+  package func find(
+    listNamed name: String,
+    scene: String
+  ) throws -> (list: ListRecord, revisions: ListRevisions)? {
+    try database.rows(Self.listInScene, [.text(scene.nfc), .text(name.nfc)]) {
+      (try ListRecord($0, from: 4), try ListRevisions($0))
+    }.first
+  }
+
+  private static let listInScene = """
+    SELECT \(ListRevisions.columns), \(ListRecord.columns) \(ListRevisions.source)
+    WHERE name = ? AND hidden_by IS NULL
+    """
 
   /// Where the session with a key stands; `nil` when the list has none.
   ///
@@ -161,19 +173,11 @@ public struct StoreReader {
   public func revisions(of list: ListRecord, scene: String) throws -> ListRevisions {
     let found = try database.rows(
       """
-      SELECT list.revision, ifnull(selection, 0), ifnull(folding, 0), ifnull(place, 0)
-      FROM list LEFT JOIN scene_revision ON list_id = list.id AND scene = ?
+      SELECT \(ListRevisions.columns) \(ListRevisions.source)
       WHERE list.id = ? AND hidden_by IS NULL
       """,
       [.text(scene.nfc), .integer(list.id)]
-    ) {
-      try ListRevisions(
-        content: $0.count(0),
-        selection: $0.count(1),
-        collapsing: $0.count(2),
-        place: $0.count(3)
-      )
-    }
+    ) { try ListRevisions($0) }
     guard let revisions = found.first else {
       throw StoreError.noSuchList(list.name, known: try lists().map(\.name))
     }

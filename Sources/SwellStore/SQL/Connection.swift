@@ -17,10 +17,7 @@ enum Connection {
       sqlite_defend(db.sqliteConnection)
       // Some builds of SQLite default to less: a power cut then loses the last commits.
       try db.execute(
-        sql: """
-          PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA cell_size_check = ON;
-          PRAGMA cache_size = -16000
-          """
+        sql: "PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA cell_size_check = ON"
       )
     }
     return configuration

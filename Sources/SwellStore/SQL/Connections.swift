@@ -63,8 +63,7 @@ final class Connections: Sendable {
     if isReadOnly { throw StoreError.noPermission(path: file.path) }
     return try opened.withLock { opened in
       if let opened { return opened }
-      try checkPresence()
-      let queue = try Connection.open(file)
+      let queue = try openForWriting("PRAGMA cache_size = -16000")
       opened = queue
       return queue
     }
@@ -73,13 +72,20 @@ final class Connections: Sendable {
   /// A separate connection for one import, so that other threads can write while a file is read.
   func importing() throws -> DatabaseQueue {
     if isReadOnly { throw StoreError.noPermission(path: file.path) }
+    // Keys come in any order, so each part of an import changes many of the same pages as the one
+    // before: more of them stay in memory, and 256 MB of log are copied to the file at a time,
+    // each page once and with one wait for the disk.
+    return try openForWriting("PRAGMA cache_size = -32000; PRAGMA wal_autocheckpoint = 64000")
+  }
+
+  /// A connection with more pages in memory than SQLite's own 2 MB: writes come back to them.
+  ///
+  /// Screens do not. To read a page again takes no longer than to find it among so many, which the
+  /// processor's caches do not hold.
+  private func openForWriting(_ settings: String) throws -> DatabaseQueue {
     try checkPresence()
     let queue = try Connection.open(file)
-    // Keys come in any order, so each part of an import changes many of the same pages as the one
-    // before: more of them stay in memory, and 64 MB of log are copied to the file at a time.
-    try queue.inDatabase {
-      try $0.execute(sql: "PRAGMA cache_size = -32000; PRAGMA wal_autocheckpoint = 16000")
-    }
+    try queue.inDatabase { try $0.execute(sql: settings) }
     return queue
   }
 
