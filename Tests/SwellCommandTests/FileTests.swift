@@ -192,4 +192,36 @@ import Testing
     #expect(run.status == 64)
     #expect(run.message.contains(message))
   }
+
+  @Test func `a calendar tells how many sessions it has no place for`() throws {
+    let place = try Workplace()
+    let rows =
+      #"[{"key": "a", "title": "A", "room": "R"}, {"key": "b", "title": "B", "room": "R"}]"#
+    try place.swell("import", place.file("x.json", rows))
+    let run = try place.swell("export", "x", "--format", "ics", "-o", "x.ics")
+    #expect(run.status == 0 && run.message.contains("2 sessions without a time left out"))
+  }
+
+  @Test func `a key that looks like a place is found where no session stands there`() throws {
+    let place = try Workplace()
+    try place.swell("import", place.file("x.json", #"[{"key": "9:9", "title": "A", "room": "R"}]"#))
+    #expect(try place.swell("show", "9:9").output.contains("A"))
+  }
+
+  @Test func `errors and explanations of an import are JSON too`() throws {
+    let place = try Workplace()
+    let bad = try place.file("bad.json", #"[{"key": "a", "title": "A", "room": {"b": 1}}]"#)
+    let run = try place.swell("import", bad, "--json")
+    #expect(run.status == 65)
+    #expect((try run.json()["errors"] as? [Any])?.count == 1)
+    let sample = Workplace.sample("lightning.ndjson")
+    let explained = try place.swell("import", sample, "--explain", "--json").json()
+    let text = String(
+      decoding: try JSONSerialization.data(withJSONObject: explained),
+      as: UTF8.self
+    )
+    #expect(text.contains("ndjson") && text.contains("usedFields"))
+    let lines = try place.swell("import", Workplace.sample("three-days.json"), "--with", sample)
+    #expect(lines.status == 65 && lines.message.contains("one document, not an object a line"))
+  }
 }

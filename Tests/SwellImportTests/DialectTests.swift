@@ -396,6 +396,30 @@ struct DialectTests {
     #expect(imported.report.warnings.map(\.found) == ["the unknown id 77"])
   }
 
+  @Test func `a session may extend over slots, and one that has none has no time`() throws {
+    let imported = try Imported(
+      #"""
+      {"sessions": {"1": {"title": "Tides"}, "2": {"title": "Harbours"}}, "speakers": {},
+       "schedule": {"2027-06-11": {"date": "2027-06-11", "tracks": [{"title": "Pier"}],
+        "timeslots": [
+          {"startTime": "09:00", "endTime": "10:00", "sessions": [{"items": [1], "extend": 2}]},
+          {"startTime": "10:00", "endTime": "11:00", "sessions": []}]}}}
+      """#
+    )
+    #expect(imported.titles == ["Tides", "Harbours"])
+    #expect(imported.starts == ["2027-06-11T09:00:00 floating", nil])
+    #expect(imported.ends == ["2027-06-11T11:00:00 floating", nil])
+  }
+
+  @Test func `lines are read in the dialect that was asked for`() throws {
+    let lines = """
+      {"title": "A", "room": "R"}
+      {"title": "B", "room": "R"}
+      """
+    let imported = try Imported(lines, ImportSettings(dialect: "swell"))
+    #expect(imported.titles == ["A", "B"] && imported.report.dialect == "swell")
+  }
+
   @Test func `what should be a list and is none is an error`() {
     let error = importError(
       #"""

@@ -77,7 +77,9 @@ struct TimeTests {
       ("2023/09/21", "2023-09-21", nil, nil), ("10:00:30", nil, 600, nil),
       ("18:00 pm", nil, 1080, nil), ("0:30 am", nil, 30, nil), ("9:30h", nil, 570, nil),
       ("10.00 AM - 10:30 AM", nil, 600, 630), ("06:00 PM to 06:35 PM (IST)", nil, 1080, 1115),
-      ("Day 2, 2023-08-31 10:30 am", "2023-08-31", 630, nil),
+      ("Day 2, 2023-08-31 10:30 am", "2023-08-31", 630, nil), ("noon", nil, 720, nil),
+      ("10:00, September 21, 2023", "2023-09-21", 600, nil),
+      ("Tue Mar 09 14:22:31 2027", "2027-03-09", 862, nil),
     ] as [(String, String?, Int64?, Int64?)]
   )
   func `times as people write them`(text: String, day: String?, start: Int64?, end: Int64?) throws {

@@ -93,6 +93,14 @@ struct XMLTests {
     #expect(imported.drafts.map(\.room) == ["7", "7", "7"])
   }
 
+  @Test func `data in a property list is passed over`() throws {
+    let imported = try Imported(
+      "<plist><array><dict><key>title</key><string>Tides</string><key>room</key>"
+        + "<string>Pier</string><key>image</key><data>AA+/ EC==</data></dict></array></plist>"
+    )
+    #expect(imported.titles == ["Tides"] && imported.report.warningCount == 0)
+  }
+
   @Test func `a tag may have space before its end`() throws {
     let imported = try Imported(
       "<plist ><array\n><dict ><key >title</key\t><string >Tides</string\n>"

@@ -93,6 +93,7 @@ struct YAMLTests {
     ("title: A: B\n", 1, 9, "mapping values are not allowed in this context"),
     ("- *x\n", 1, 3, "nothing before it is named &x"), ("- &x [*x]\n", 1, 7, "named &x"),
     ("- ? [a]\n  : b\n", 1, 5, "a key that is no text"),
+    ("- &a [b]\n- *a : c\n", 2, 3, "a key that is no text"),
     ("- <<: 1\n", 2, 1, "<< names something that is no object"),
     ("- title: \u{1}\n", 1, 10, "control characters are not allowed"),
     ("- \"\\ud800\"\n", 1, 6, "invalid Unicode character"),

@@ -196,6 +196,7 @@ private struct Stairs: CellLayout {
     )
     let bounds = rows.bounds(ofItems: 1..<4, in: section, breadth: 300)
     #expect(bounds.minY == 50 && bounds.maxY == 200)
+    #expect(try rows.adapted(to: SectionMeasures(itemHeight: 4)).identity == rows.identity)
     // One whose sections are not stacked has no extents of theirs.
     #expect(FeaturedLayout().extent(of: section, breadth: 300) == 0)
   }

@@ -117,4 +117,15 @@ import Testing
       }
     }
   }
+
+  @Test func `a missing section cannot be folded from the start`() {
+    #expect(throws: LayoutError.noSuchSection(7, sectionCount: 1)) {
+      try ListSnapshot(
+        layout: ListLayout(),
+        shape: [3],
+        collapsed: [7],
+        viewport: ListViewport(size: size)
+      )
+    }
+  }
 }

@@ -372,6 +372,17 @@ import Testing
     #expect(refreshed.snapshot.viewport.offset.y == 1500)
   }
 
+  @Test func `when nothing in view is left, the place that is kept is shown`() throws {
+    let shelf = try Shelf()
+    try shelf.fill(letters)
+    let screen = try shelf.list().screen(in: plain)
+    _ = try screen.elements()
+    // On another screen, at `p`.
+    _ = try shelf.list().screen(in: plain).scroll(to: CGPoint(x: 0, y: 1500))
+    try shelf.fill("k l m n o p q r s t u v w x y z")
+    #expect(try screen.refreshed().snapshot.viewport.offset.y == 500)
+  }
+
   @Test func `footers count their sessions, and a list without any says so`() throws {
     let shelf = try Shelf()
     try shelf.fill("a", "b c")

@@ -42,6 +42,7 @@ import Testing
     #expect(try end.map(\.title) == after.elements().map(\.title))
     let middle = try transition.frame(at: 0.5).elements
     let removed = try #require(middle.first { $0.session?.key == "b" })
+    #expect(Set(middle.map(\.id)).count == middle.count)
     #expect(removed.motion.destination == nil && removed.attributes.alpha < 1)
     let moved = try #require(middle.first { $0.session?.key == "e" })
     #expect(moved.motion.origin == .cell(section: 0, item: 4))

@@ -319,6 +319,17 @@ import Testing
     #expect(try list.state(in: presentation).place?.offset.y == 250)
   }
 
+  @Test func `a list that is removed has no screen any more`() throws {
+    let shelf = try Shelf()
+    try shelf.fill("a b")
+    let list = try shelf.list()
+    try shelf.store.write { try $0.removeList($0.reader.list(named: "talks")) }
+    let presentation = ListPresentation(layout: ListLayout(), viewportSize: phone)
+    #expect(throws: StoreError.noSuchList("talks", known: [])) {
+      try list.screen(in: presentation)
+    }
+  }
+
   @Test func `an empty list shows nothing and has nothing to select`() throws {
     let shelf = try Shelf()
     try shelf.fill()

@@ -217,6 +217,9 @@ import Testing
       let drawing = ListDrawing(size: size, title: "", nodes: [.group(group)])
       return TerminalPicture(drawing, columns: 41, rows: 7).lines
     }
+    let group = DrawnGroup([.rectangle(DrawnRectangle(.zero, edge: .thin))])
+    let unclipped = ListDrawing(size: .zero, title: "", nodes: [.group(group)])
+    #expect(!SVGPicture(unclipped).text.contains("clip-path"))
     let widths = [1, 0.5].map { lines(scale: $0).map(\.count).max() }
     #expect(widths == [21, 11])
   }

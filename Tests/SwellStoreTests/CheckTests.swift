@@ -166,6 +166,25 @@ import Testing
     }
   }
 
+  @Test func `what refers to a lost session is lost with it, and said`() throws {
+    let test = try makeStore()
+    try test.store.writing.writeWithoutTransaction {
+      try $0.execute(
+        sql: """
+          PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON;
+          DELETE FROM session WHERE key = 'a' AND list_id = 1;
+          UPDATE session SET title = '' WHERE key = 'b' AND list_id = 1
+          """
+      )
+    }
+    let target = test.folder.appendingPathComponent("new.sqlite").path
+    let report = try SessionStore.salvage(from: test.store.path, to: target)
+    #expect(report.lost.contains { $0.hasSuffix("talks has no key of its own, or no title") })
+    #expect(report.lost.contains("a selection in scene main of talks: its target is lost"))
+    #expect(report.lost.contains("a place in scene pad of talks: its target is lost"))
+    #expect(try SessionStore(path: target).check() == [])
+  }
+
   @Test func `sessions that were moved are salvaged where they stand`() throws {
     let test = try TestStore()
     try test.importList((0..<9).map { .talk("k\($0)", in: $0 < 6 ? "s" : "t") })

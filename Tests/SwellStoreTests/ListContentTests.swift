@@ -141,6 +141,14 @@ import Testing
     #expect(try test.keys() == [["b"], ["c"], ["d"]])
   }
 
+  @Test func `of many lists each is read as it is`() throws {
+    let test = try TestStore()
+    for number in 0..<20 { try test.importList([.talk("k\(number)")], named: "list\(number)") }
+    for number in Array(0..<20) + Array(0..<20) {
+      #expect(try test.keys("list\(number)") == [["k\(number)"]])
+    }
+  }
+
   @Test func `rows of a version are given only while the list is of it`() throws {
     let test = try TestStore()
     try test.importList("abc".map { .talk(String($0)) })
