@@ -66,6 +66,17 @@ struct KeyTests {
     #expect(try count(more, "") == 2)
   }
 
+  @Test func `the same id on another day says something else`() throws {
+    func count(_ first: String, _ second: String) throws -> Int {
+      let rows = [first, second].map {
+        #"{"id": "a", "title": "Tides", "speaker": "Ida", "date": "\#($0)"}"#
+      }
+      return try Imported("[\(rows.joined(separator: ", "))]").drafts.count
+    }
+    #expect(try count("2027-06-11", "2027-06-12") == 2)
+    #expect(try count("2027-06-11", "2027-06-11") == 1)
+  }
+
   @Test func `the same id with another end says something else`() throws {
     let row = #"{"key": "a", "title": "A", "startsAt": "2027-01-01T11:00", "endsAt": "2027-01-01T"#
     let imported = try Imported(#"{"sessions": [\#(row)12:00"}, \#(row)13:00"}]}"#)

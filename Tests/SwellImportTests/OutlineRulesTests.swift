@@ -259,4 +259,19 @@ struct OutlineRulesTests {
     let start = try #require(draft.startsAt).seconds
     #expect(draft.endsAt.map { $0.seconds - start } == minutes.map { $0 * 60 })
   }
+
+  @Test func `what another field says better hides no field behind it`() throws {
+    for first in [#""title_ja": "潮""#, #""speaker": "id7""#] {
+      let imported = try Imported(
+        #"""
+        [{\#(first), "title_en": "Tides", "speaker_name": "Ida", "room": "Pier",
+          "start": "2027-06-11T09:00"}]
+        """#
+      )
+      #expect(imported.titles == ["Tides"])
+      #expect(imported.drafts.map(\.speakers) == [["Ida"]])
+      #expect(imported.drafts.map(\.room) == ["Pier"])
+      #expect(imported.starts == ["2027-06-11T09:00:00 floating"])
+    }
+  }
 }

@@ -131,6 +131,8 @@ import Testing
       for element in fading {
         #expect(element.session.map { gone.contains($0.key) } ?? element.title.isEmpty)
       }
+      let shown = elements.filter { $0.motion.destination?.cell != nil }
+      #expect(shown.allSatisfy { $0.session != nil }, "\(count)")
       let keys = elements.compactMap { $0.session?.key }
       #expect(Set(keys).count == keys.count, "\(count): \(keys)")
     }
