@@ -68,10 +68,10 @@ struct KeyTests {
 
   @Test func `the same id on another day says something else`() throws {
     func count(_ first: String, _ second: String) throws -> Int {
-      let rows = [first, second].map {
-        #"{"id": "a", "title": "Tides", "speaker": "Ida", "date": "\#($0)"}"#
+      let days = [first, second].map {
+        #"{"date": "\#($0)", "talks": [{"id": "a", "title": "Tides", "speaker": "Ida"}]}"#
       }
-      return try Imported("[\(rows.joined(separator: ", "))]").drafts.count
+      return try Imported(#"{"days": [\#(days.joined(separator: ", "))]}"#).drafts.count
     }
     #expect(try count("2027-06-11", "2027-06-12") == 2)
     #expect(try count("2027-06-11", "2027-06-11") == 1)

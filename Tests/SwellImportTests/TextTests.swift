@@ -50,4 +50,16 @@ struct TextTests {
     #expect("Tides".shortened(to: 4) == "Tide…")
     #expect("".shortened(to: 0) == "")
   }
+
+  @Test(arguments: [
+    ("en", true), ("tlh", true), ("pt-BR", true), ("zh_Hans", true), ("zh-Hans-CN", true),
+    ("", false), ("e", false), ("title", false), ("en-a-b-c", false), ("en-12", false),
+    ("en-states", false),
+  ])
+  func `a language is a code of two or three letters, perhaps with a script and a place`(
+    text: String,
+    isLanguage: Bool
+  ) {
+    #expect(text.isLanguage == isLanguage)
+  }
 }

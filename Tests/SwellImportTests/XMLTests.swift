@@ -103,7 +103,7 @@ struct XMLTests {
 
   @Test func `a tag may have space before its end`() throws {
     let imported = try Imported(
-      "<plist ><array\n><dict ><key >title</key\t><string >Tides</string\n>"
+      "<plist  version = '1.0'\n lang= \"en\" ><array\n><dict ><key >title</key\t><string >Tides</string\n>"
         + "<key>room</key><string>Pier</string></dict ></array ></plist >"
     )
     #expect(imported.titles == ["Tides"])
