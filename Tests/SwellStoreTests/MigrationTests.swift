@@ -140,7 +140,9 @@ import Testing
               (73, 51, 60, 3, 'beyond', 'Beyond', '', NULL, NULL, 200, -86400, NULL, NULL, NULL),
               (74, 51, 60, 4, 'end', 'End', '', NULL, NULL, 200, 3600, NULL, NULL, NULL);
             UPDATE section SET session_count = 5 WHERE id = 60;
-            INSERT INTO collapsed_section VALUES (50, 'main', 60), (51, 'main', 60);
+            INSERT INTO collapsed_section VALUES (50, 'main', 60), (51, 'main', 60),
+              (51, 'cafe' || char(769), 60);
+            INSERT INTO selection VALUES (51, 'cafe' || char(769), 71);
             INSERT INTO scroll_anchor VALUES (51, 'a', 'l', 70, 9e999), (51, 'b', 'l', 70, -0.5)
             """
         )
@@ -177,6 +179,8 @@ import Testing
           ]
         )
         #expect(try reader.collapsedSections(in: odd, scene: "main") == [0])
+        #expect(try reader.collapsedSections(in: odd, scene: "caf\u{E9}") == [0])
+        #expect(try reader.selection(in: odd, scene: "caf\u{E9}").map(\.key) == ["far"])
         #expect(try reader.place(in: odd, scene: "a") == nil)
         #expect(try reader.place(in: odd, scene: "b")?.fraction == -0.5)
       }
