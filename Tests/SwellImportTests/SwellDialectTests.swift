@@ -130,7 +130,8 @@ struct SwellDialectTests {
       """
       [{"Title": "Possible", "Speaker": "Ann", "Room": "The Hill", "Time": "Feb 6, 4:45",
         "Background": "Inspiration-01", "Colour": "red"},
-       {"Title": "Next", "Speaker": "Bo", "Room": "Grid", "Time": "Feb 7, 9:00"}]
+       {"Title": "Next", "Speaker": "Bo", "Room": "Grid", "Time": "Feb 7, 9:00",
+        "Colour": "blue"}]
       """
     )
     #expect(imported.file.dialect == "ultravisual")
@@ -138,7 +139,7 @@ struct SwellDialectTests {
     #expect(imported.drafts.allSatisfy { $0.startsAt == nil && $0.section == .whole })
     #expect(imported.drafts[0].background == "Inspiration-01")
     #expect(imported.report.warningCount == 0)
-    #expect(imported.report.ignoredFields == ["Colour": 1])
+    #expect(imported.report.ignoredFields == ["Colour": 2])
   }
 
   @Test func `the tutorial's days are the text before the comma`() throws {
