@@ -295,6 +295,7 @@ import Testing
     }
     #expect(files.filter { $0.contains("\(test.folder.lastPathComponent)/") }.count > 0)
     #expect(files.filter { $0.contains("\(test.folder.lastPathComponent)/store.sqlite-i") } == [])
+    #expect(files.filter { $0.hasSuffix(test.folder.lastPathComponent) } == [])
   }
 
   @Test func `what a straggler displaces is taken out a part at a time, to the last`() throws {
