@@ -14,6 +14,11 @@ import Testing
     return try #require(try options.makeLayout(name) as? L)
   }
 
+  @Test(arguments: ["", "1", "1:", ":2", "1:2:3", "a:b", "None"])
+  func `a selected cell is S:I or none`(text: String) {
+    #expect(SelectedArgument(argument: text) == nil)
+  }
+
   @Test func `without options the layouts are the library's own`() throws {
     #expect(try layout(.featured, "") == FeaturedLayout())
     #expect(try layout(.swell, "") == FeaturedLayout.swell)

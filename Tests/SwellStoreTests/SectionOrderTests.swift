@@ -52,6 +52,18 @@ import Testing
     #expect(order.item(at: -1) == nil && order.item(at: Int.max) == nil)
   }
 
+  /// Each takes half of the room that is left between two ordinals.
+  @Test func `hundreds of insertions at one place find room among the ordinals`() {
+    var order = SectionOrder(count: 10)
+    var model = Array(0..<10)
+    for _ in 0..<300 {
+      model.insert(order.insert(at: 5), at: 5)
+      #expect(zip(order.runs, order.runs.dropFirst()).allSatisfy { $0.ordinal < $1.ordinal })
+    }
+    #expect(positions(order) == model)
+    #expect(SectionOrder(order.runs, count: order.count) == order)
+  }
+
   @Test func `a section that is as an import leaves it has nothing to store`() {
     var order = SectionOrder(count: 10)
     #expect(order.insert(at: 10) == 10 && order.stored.isEmpty)
