@@ -3,7 +3,7 @@ import SwellStore
 import Synchronization
 
 extension ListContent {
-  /// The list in a presentation, at its start, with nothing selected and nothing folded.
+  /// The list in a presentation, at its start, with nothing selected and nothing collapsed.
   ///
   /// The sections are laid out once for each layout and viewport: that takes O(sections).
   func snapshot(in presentation: ListPresentation) throws(LayoutError) -> ListSnapshot {

@@ -67,8 +67,8 @@ extension ListScreen {
     }
   }
 
-  /// Does what a tap means: selects the session at a point or takes its selection back, folds or
-  /// unfolds the section whose header is there.
+  /// Does what a tap means: selects the session at a point or takes its selection back, collapses
+  /// or expands the section whose header is there.
   ///
   /// - Parameters:
   ///   - point: in the content of the screen as it is shown, in points.
@@ -94,7 +94,7 @@ extension ListScreen {
     return try setCollapsed(!isCollapsed, section: section, ifStale: policy)
   }
 
-  /// Folds a section to its header, or unfolds it; the header stays where it is on screen.
+  /// Collapses a section to its header, or expands it; the header stays where it is on screen.
   ///
   /// - Parameters:
   ///   - isCollapsed: whether the section is to show its header alone.

@@ -87,7 +87,7 @@ extension ListScreen {
     )
   }
 
-  /// The screen with the stored folding and selection, scrolled to show `chosen`.
+  /// The screen with the stored collapsed sections and selection, scrolled to show `chosen`.
   private func showingState(
     from reader: StoreReader,
     chosen: SessionLocation?

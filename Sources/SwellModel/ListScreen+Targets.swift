@@ -62,7 +62,7 @@ extension ListScreen {
     guard last >= 0 else { throw ModelError.emptyList(list.name) }
     let start = selected.flatMap { all.position(of: $0.cell) }
     var position = start.map { $0 + step } ?? (step > 0 ? 0 : last)
-    // Skips each folded section in one step.
+    // Skips each collapsed section in one step.
     while let folded = all.holding(position: position), folded.section.isCollapsed {
       position = step > 0 ? folded.itemsBefore + folded.section.itemCount : folded.itemsBefore - 1
     }

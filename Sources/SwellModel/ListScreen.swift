@@ -16,9 +16,9 @@ public import SwellStore
 /// | draw | ``elements()``, ``elements(in:)``, ``elements(of:)`` |
 /// | scroll, each frame | ``scrolled(to:)`` |
 /// | scroll, and keep the place | ``scroll(to:ifStale:)``, ``scroll(to:aligned:ifStale:)`` |
-/// | tap: select a session, fold a section | ``tap(_:keepingOthers:ifStale:)`` |
+/// | tap: select a session, collapse a section | ``tap(_:keepingOthers:ifStale:)`` |
 /// | select | ``select(_:keepingOthers:toggling:ifStale:)``, ``deselect(_:ifStale:)`` |
-/// | fold | ``setCollapsed(_:section:ifStale:)`` |
+/// | collapse | ``setCollapsed(_:section:ifStale:)`` |
 /// | give cells the heights of their texts | ``measured(_:)-([SessionRecord.ID:CGFloat])`` |
 /// | turn, resize, change the layout | ``presented(in:)`` |
 /// | hear of changes | ``changes()`` |

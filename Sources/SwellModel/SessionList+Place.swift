@@ -48,7 +48,7 @@ extension SessionList {
     }
   }
 
-  /// Folds a section to its header or unfolds it, stores that, and returns the state, in one
+  /// Collapses a section to its header or expands it, stores that, and returns the state, in one
   /// transaction.
   ///
   /// - Parameters:

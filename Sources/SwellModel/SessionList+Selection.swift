@@ -31,7 +31,7 @@ extension SessionList {
   ///
   /// For callers that hold no screen, such as a command: the place does not change. Blocks its
   /// thread. See ``ListScreen/select(_:keepingOthers:toggling:ifStale:)``. ``Target/next`` and
-  /// ``Target/previous`` skip folded sections, and stay where they are at the list's ends.
+  /// ``Target/previous`` skip collapsed sections, and stay where they are at the list's ends.
   ///
   /// - Parameters:
   ///   - target: what to select.

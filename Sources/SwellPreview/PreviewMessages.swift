@@ -15,7 +15,7 @@ struct PreviewRequest: Decodable {
     case release
     /// Asks for the next frame of a motion.
     case tick
-    /// Selects what lies at a point, or folds the section whose header does.
+    /// Selects what lies at a point, or collapses the section whose header does.
     case tap
     /// Selects the next or previous session.
     case step
@@ -23,7 +23,7 @@ struct PreviewRequest: Decodable {
     case page
     /// Scrolls to the first or the last cell.
     case edge
-    /// Folds or unfolds a section.
+    /// Collapses or expands a section.
     case fold
     /// Holds the cell between two fingers.
     case pinch

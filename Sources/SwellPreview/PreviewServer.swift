@@ -17,7 +17,7 @@ public import SwellStore
 /// | `PreviewRequest`, `PreviewAnswer` | what page and server say to each other |
 ///
 /// The page does no layout: it sends what the finger does and places the boxes that come back.
-/// Selection, folding and scroll position are kept in the store.
+/// Selection, collapsed sections and scroll position are kept in the store.
 public struct PreviewServer: Sendable {
   private let store: SessionStore
   private let list: String?

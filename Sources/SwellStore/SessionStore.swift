@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// A file of lists and of what is kept of them: selection, folded sections, places.
+/// A file of lists and of what is kept of them: selection, collapsed sections, places.
 ///
 /// The store is one SQLite file. Many processes may read it and one write it at any moment; a
 /// writer waits its turn, and what was written survives a kill and a power cut.

@@ -23,7 +23,7 @@
   /// | to … | use |
   /// | --- | --- |
   /// | show another layout | ``cellLayout`` |
-  /// | select, fold, give heights | ``apply(_:)`` |
+  /// | select, collapse, give heights | ``apply(_:)`` |
   /// | animate insertions and removals | ``effect`` |
   /// | draw a featured cell | ``SwellLayoutAttributes/appearance`` and ``FeaturedCellViews`` |
   ///
@@ -78,7 +78,8 @@
 
     // MARK: The list
 
-    /// Changes selection, folding or heights of the list; the first visible cell stays in place.
+    /// Changes selection, collapsed sections or heights of the list; the first visible cell stays in
+    /// place.
     ///
     /// Not for insertions, removals and moves: use the collection view's batch updates.
     ///
@@ -237,7 +238,7 @@
       }
     }
 
-    /// The attributes of a cell; `nil` for one that is folded away or that the list does not have.
+    /// The attributes of a cell; `nil` for one that is collapsed or that the list does not have.
     open override func layoutAttributesForItem(
       at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {

@@ -1,7 +1,7 @@
 #if canImport(UIKit)
   public import UIKit
 
-  /// The header of a section, which a tap folds and unfolds; make yours a subclass.
+  /// The header of a section, which a tap collapses and expands; make yours a subclass.
   ///
   /// Its own buttons keep their touches.
   @MainActor

@@ -13,7 +13,7 @@
   /// }
   /// ```
   ///
-  /// A tap on a cell selects its session, a tap on a header folds its section, and both are kept, as
+  /// A tap on a cell selects its session, a tap on a header collapses its section, and both are kept, as
   /// is the place where scrolling ends. The list opens where it was left. What other screens and
   /// other processes change is shown as soon as it is heard of, animated, with the first session in
   /// view where it was.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// One section as a layout sees it: its cells, and whether they are folded away.
+/// One section as a layout sees it: its cells, and whether they are collapsed.
 public struct ListSection: Sendable {
   var items: Items
   /// Whether the section shows its header alone.

@@ -24,7 +24,7 @@ public protocol CellLayout: Sendable {
   /// The length of the whole content along the scroll axis, in points; 0 for an empty list.
   func contentLength(in context: LayoutContext) -> CGFloat
 
-  /// The attributes of one element; `nil` when it is folded away or does not exist, such as a footer
+  /// The attributes of one element; `nil` when it is collapsed or does not exist, such as a footer
   /// in a layout without footers.
   func attributes(of element: ListElement, in context: LayoutContext) -> LayoutAttributes?
 
@@ -55,7 +55,7 @@ public protocol CellLayout: Sendable {
 
   /// The frame of an element where it is not pinned; `nil` when the list does not have it.
   ///
-  /// A folded cell has the frame that it would unfold from.
+  /// A collapsed cell has the frame that it would expand from.
   func restingFrame(of element: ListElement, in context: LayoutContext) -> CGRect?
 
   /// A rectangle around the resting frames of some cells, given by their positions in the whole

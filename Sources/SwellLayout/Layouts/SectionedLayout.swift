@@ -260,7 +260,7 @@ extension SectionedLayout {
     return layout(of: placed.section) { $0.pinnedLength }
   }
 
-  /// The cell's frame, or the supplementary element's; what is folded away rests at its header.
+  /// The cell's frame, or the supplementary element's; what is collapsed rests at its header.
   public func restingFrame(of element: ListElement, in context: LayoutContext) -> CGRect? {
     guard let placed = context.sections[element.section] else {
       return emptyList(in: context).flatMap { $0.element == element ? $0.frame : nil }

@@ -19,7 +19,7 @@ public enum ListChange: Sendable {
   case removeSections(Range<Int>)
   /// Moves a range of sections with all that is theirs, to an index that counts without them.
   case moveSections(Range<Int>, to: Int)
-  /// Folds a section to its header, or unfolds it.
+  /// Collapses a section to its header, or expands it.
   case setCollapsed(section: Int, Bool)
   /// Gives a section measures of its own; `nil` takes them back.
   case setMeasures(section: Int, SectionMeasures?)

@@ -18,7 +18,7 @@ extension ListSnapshot {
   /// The selected cells in order.
   public var selection: [CellIndex] { context.sections.selectedCells }
 
-  /// The attributes of one element; `nil` when it does not exist or is folded away.
+  /// The attributes of one element; `nil` when it does not exist or is collapsed.
   public func attributes(of element: ListElement) -> LayoutAttributes? {
     layout.attributes(of: element, in: context).map { $0.withFrame(transform.actual) }
   }

@@ -104,7 +104,7 @@ extension ListSnapshot {
   /// The anchor that keeps an element at its present distance from an edge of the viewport; `nil`
   /// when the list does not have it.
   ///
-  /// A folded cell is anchored at its section's header, a pinned header at its resting frame: it
+  /// A collapsed cell is anchored at its section's header, a pinned header at its resting frame: it
   /// keeps to the viewport's start anyway.
   public func anchor(
     at element: ListElement,

@@ -4,8 +4,8 @@ import GRDB
 extension SessionStore {
   /// Replaces the content of a list, or makes it.
   ///
-  /// A session or section with a known key keeps its id, and with it selection, folding and place;
-  /// the place of a removed session moves to the nearest one that stays. Within a section, sessions
+  /// A session or section with a known key keeps its id, and with it selection, collapsed sections
+  /// and place; the place of a removed session moves to the nearest one that stays. Within a section, sessions
   /// are sorted by start, those without one last, and then as they came. Sections are sorted by
   /// given order, else by first start, undated ones last. Memory does not grow with the number of
   /// sessions.

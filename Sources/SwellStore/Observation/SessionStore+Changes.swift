@@ -52,7 +52,7 @@ extension StoreChange<ListVersion> {
   }
   /// Whether the stored selection has changed.
   public var isSelectionNew: Bool { isNew(\.selection) }
-  /// Whether sections were folded or unfolded.
+  /// Whether sections were collapsed or expanded.
   public var isCollapsingNew: Bool { isNew(\.collapsing) }
   /// Whether the stored place has changed.
   public var isPlaceNew: Bool { isNew(\.place) }

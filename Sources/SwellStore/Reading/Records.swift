@@ -172,7 +172,7 @@ public struct ListRevisions: Sendable, Hashable {
   public var content: Int
   /// Of the selection.
   public var selection: Int
-  /// Of the folded sections.
+  /// Of the collapsed sections.
   public var collapsing: Int
   /// Of the place.
   public var place: Int

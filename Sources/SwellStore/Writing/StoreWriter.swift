@@ -51,7 +51,7 @@ public struct StoreWriter {
     )
   }
 
-  /// Folds a section in a scene, or unfolds it.
+  /// Collapses a section in a scene, or expands it.
   ///
   /// - Throws: ``StoreError/badScene(_:)``, ``StoreError/noSuchSection(_:list:)`` for a section that
   ///   the list does not have, and other ``StoreError``s.
