@@ -197,28 +197,31 @@ extension Items {
     _ heights: CellHeights,
     _ body: (_ item: Int, _ top: CGFloat, _ height: CGFloat, _ isSelected: Bool) -> Bool
   ) {
-    /// Visits some plain cells and the one behind them; returns whether to go on.
-    func visit(_ plain: Int, behind before: ItemOverride.Sum, _ next: ItemOverride?) -> Bool {
+    /// Visits a cell unless it ends above the offset; returns whether to go on.
+    func visit(_ item: Int, _ top: CGFloat, _ height: CGFloat, _ isSelected: Bool) -> Bool {
+      top + height <= offset || body(item, top, height, isSelected)
+    }
+    func visitPlainCells(_ count: Int, behind before: ItemOverride.Sum) -> Bool {
       let start = heights.length(before)
-      var index = plain == 0 ? 0 : heights.plainCells(in: offset - start, of: plain)
-      while index < plain + (next == nil ? 0 : 1) {
-        let state = index < plain ? .standard : next?.state ?? .standard
+      var index = heights.plainCells(in: offset - start, of: count)
+      while index < count {
         let top = start + Double(index) * heights.pitch
-        let height = heights.height(of: state)
-        if top + height > offset, !body(before.items + index, top, height, state.isSelected) {
-          return false
-        }
+        if !visit(before.items + index, top, heights.standard, false) { return false }
         index += 1
       }
       return true
     }
     var goesOn = true
-    overrides.visit(from: { heights.length($0) > offset }) {
-      goesOn = visit($1.gap, behind: $0, $1)
+    overrides.visit(from: { heights.length($0) > offset }) { before, changed in
+      let (gap, state) = (changed.gap, changed.state)
+      let top = heights.length(before) + Double(gap) * heights.pitch
+      goesOn =
+        (gap == 0 || visitPlainCells(gap, behind: before))
+        && visit(before.items + gap, top, heights.height(of: state), state.isSelected)
       return goesOn
     }
     let sum = overrides.summary
-    if goesOn, sum.items < count { _ = visit(count - sum.items, behind: sum, nil) }
+    if goesOn, sum.items < count { _ = visitPlainCells(count - sum.items, behind: sum) }
   }
 }
 
@@ -226,7 +229,7 @@ extension CellHeights {
   /// How many plain cells at most lie within a length, of so many; all of them if they have none.
   fileprivate func plainCells(in length: Double, of count: Int) -> Int {
     // Compared as Double first: a quotient may be too large for an Int.
-    let fitting = pitch > 0 ? (length / pitch).rounded(.down) : .infinity
+    let fitting = pitch > 0 ? length / pitch : .infinity
     return fitting < Double(count) ? Int(max(0, fitting)) : count
   }
 }

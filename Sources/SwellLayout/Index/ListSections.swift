@@ -55,6 +55,7 @@ public struct ListSections: Sendable {
 
   /// Visits the sections from the first that ends beyond `offset`, in order, while `visit` returns
   /// true.
+  @inline(__always)
   public func forEach(endingBeyond offset: CGFloat, _ visit: (Placed) -> Bool) {
     tree.visit(from: { $0.extent > offset }) { visit(Placed($0, $1)) }
   }

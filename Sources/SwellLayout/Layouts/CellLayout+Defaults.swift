@@ -2,6 +2,18 @@ public import Foundation
 
 /// Default answers, derived from the elements' attributes.
 extension CellLayout {
+  /// The elements that ``forEachElement(in:of:_:)`` visits.
+  public func elements(in rect: CGRect, of context: LayoutContext) -> [LayoutAttributes] {
+    var elements: [LayoutAttributes] = []
+    // Room for a screenful: most queries allocate only once.
+    elements.reserveCapacity(16)
+    forEachElement(in: rect, of: context) {
+      elements.append($0)
+      return true
+    }
+    return elements
+  }
+
   /// Always 0: sections are not stacked.
   public func extent(of section: ListSection, breadth: CGFloat) -> CGFloat { 0 }
 

@@ -40,6 +40,9 @@ public protocol CellLayout: Sendable {
     _ visit: (LayoutAttributes) -> Bool
   )
 
+  /// What ``forEachElement(in:of:_:)`` visits, as an array; by default made by it.
+  func elements(in rect: CGRect, of context: LayoutContext) -> [LayoutAttributes]
+
   // MARK: Sections, 0 by default
 
   /// What a section measures along the scroll axis, its header included, in points.

@@ -59,21 +59,19 @@ extension SectionedLayout {
       + (emptyStateHeight > 0 ? " empty=\(emptyStateHeight.short)" : "")
   }
 
-  /// What the layout of a section answers: this one, unless the section has measures of its own.
-  private func layout<Answer>(of section: ListSection, _ answer: (Self) -> Answer) -> Answer {
-    guard let measures = section.measures else { return answer(self) }
-    return answer(adapted(to: measures))
+  /// The layout of a section: this one, unless the section has measures of its own.
+  private func layout(of section: ListSection) -> Self {
+    section.measures.map { adapted(to: $0) } ?? self
   }
 
   /// The header, the body and the footer; the header alone of a section that is collapsed.
   public func extent(of section: ListSection, breadth: CGFloat) -> CGFloat {
-    layout(of: section) { layout in
-      if section.isCollapsed { return layout.headerHeight }
-      let body =
-        section.itemCount == 0
-        ? layout.emptyStateHeight : layout.bodyExtent(of: section, breadth: breadth)
-      return layout.headerHeight + body + layout.footerHeight
-    }
+    let layout = layout(of: section)
+    if section.isCollapsed { return layout.headerHeight }
+    let body =
+      section.itemCount == 0
+      ? layout.emptyStateHeight : layout.bodyExtent(of: section, breadth: breadth)
+    return layout.headerHeight + body + layout.footerHeight
   }
 
   /// The sections one below another; the height of the empty state if there are none.
@@ -92,21 +90,21 @@ extension SectionedLayout {
     guard let placed = context.sections[element.section] else {
       return emptyList(in: context).flatMap { $0.element == element ? $0 : nil }
     }
-    return layout(of: placed.section) { layout in
-      guard let cell = element.cell else {
-        return element.supplementary.flatMap { layout.attributes(of: $0, in: placed, context) }
-      }
-      guard placed.section.shows(cell.item) else { return nil }
-      return LayoutAttributes(
-        cell,
-        frame: layout.frame(of: cell.item, in: placed, breadth: context.breadth),
-        isSelected: placed.section.isSelected(cell.item)
-      )
+    let layout = layout(of: placed.section)
+    guard let cell = element.cell else {
+      return element.supplementary.flatMap { layout.attributes(of: $0, in: placed, context) }
     }
+    guard placed.section.shows(cell.item) else { return nil }
+    return LayoutAttributes(
+      cell,
+      frame: layout.frame(of: cell.item, in: placed, breadth: context.breadth),
+      isSelected: placed.section.isSelected(cell.item)
+    )
   }
 
   /// Visits headers, cells and footers, section by section, from the first that reaches into the
   /// rectangle.
+  @inline(__always)
   public func forEachElement(
     in rect: CGRect,
     of context: LayoutContext,
@@ -120,26 +118,26 @@ extension SectionedLayout {
     }
     context.sections.forEach(endingBeyond: span.start) { placed in
       guard placed.start < span.end else { return false }
-      return layout(of: placed.section) { layout in
-        /// Whether to go on behind a supplementary element, which is visited if it is there.
-        func goesOn(behind kind: ListElement.Supplementary) -> Bool {
-          // The height first: most lists have none, and their attributes need not be made.
-          guard isAcross, layout.height(of: kind) > 0,
-            let attributes = layout.attributes(of: kind, in: placed, context),
-            span.overlaps(attributes.frame.minY, attributes.frame.maxY)
-          else { return true }
-          return visit(attributes)
-        }
-        return goesOn(behind: .header)
-          && (placed.section.isCollapsed
-            || goesOn(behind: .emptyState)
-              && layout.forEachCell(of: placed, in: rect, context, visit)
-              && goesOn(behind: .footer))
+      let layout = layout(of: placed.section)
+      /// Whether to go on behind a supplementary element, which is visited if it is there.
+      func goesOn(behind kind: ListElement.Supplementary) -> Bool {
+        // The height first: most lists have none, and their attributes need not be made.
+        guard isAcross, layout.height(of: kind) > 0,
+          let attributes = layout.attributes(of: kind, in: placed, context),
+          span.overlaps(attributes.frame.minY, attributes.frame.maxY)
+        else { return true }
+        return visit(attributes)
       }
+      return goesOn(behind: .header)
+        && (placed.section.isCollapsed
+          || goesOn(behind: .emptyState)
+            && layout.forEachCell(of: placed, in: rect, context, visit)
+            && goesOn(behind: .footer))
     }
   }
 
   /// Visits the cells of a section; returns whether to go on.
+  @inline(__always)
   private func forEachCell(
     of placed: ListSections.Placed,
     in rect: CGRect,
@@ -244,7 +242,8 @@ extension SectionedLayout {
   /// From the section's start to where its end pushes the header off, if headers stick.
   public func tops(ofHeader section: Int, in context: LayoutContext) -> ClosedRange<CGFloat>? {
     context.sections[section].flatMap { placed in
-      layout(of: placed.section) { $0.headerHeight > 0 ? $0.headerTops(in: placed) : nil }
+      let layout = layout(of: placed.section)
+      return layout.headerHeight > 0 ? layout.headerTops(in: placed) : nil
     }
   }
 
@@ -257,7 +256,7 @@ extension SectionedLayout {
     guard context.sections.haveOwnMeasures, let placed = context.sections[section] else {
       return section < context.sections.count ? pinnedLength : 0
     }
-    return layout(of: placed.section) { $0.pinnedLength }
+    return layout(of: placed.section).pinnedLength
   }
 
   /// The cell's frame, or the supplementary element's; what is collapsed rests at its header.
@@ -266,16 +265,15 @@ extension SectionedLayout {
       return emptyList(in: context).flatMap { $0.element == element ? $0.frame : nil }
     }
     let section = placed.section
-    return layout(of: section) { layout in
-      if let item = element.cell?.item, section.shows(item) {
-        return layout.frame(of: item, in: placed, breadth: context.breadth)
-      }
-      let isThere =
-        element.cell.map { (0..<section.itemCount).contains($0.item) }
-        ?? (element.supplementary != .emptyState || section.itemCount == 0)
-      let kind = section.isCollapsed ? .header : element.supplementary ?? .header
-      return isThere ? layout.frame(of: kind, in: placed, breadth: context.breadth) : nil
+    let layout = layout(of: section)
+    if let item = element.cell?.item, section.shows(item) {
+      return layout.frame(of: item, in: placed, breadth: context.breadth)
     }
+    let isThere =
+      element.cell.map { (0..<section.itemCount).contains($0.item) }
+      ?? (element.supplementary != .emptyState || section.itemCount == 0)
+    let kind = section.isCollapsed ? .header : element.supplementary ?? .header
+    return isThere ? layout.frame(of: kind, in: placed, breadth: context.breadth) : nil
   }
 
   /// Around the cells of the first and of the last section, and all that lies between them.
@@ -283,16 +281,15 @@ extension SectionedLayout {
     guard !positions.isEmpty, let first = context.sections.holding(position: positions.lowerBound)
     else { return nil }
     func bounds(in placed: ListSections.Placed) -> CGRect {
-      layout(of: placed.section) { layout in
-        if placed.section.isCollapsed {
-          return layout.frame(of: .header, in: placed, breadth: context.breadth)
-        }
-        let before = placed.itemsBefore
-        let items = (positions.lowerBound - before..<positions.upperBound - before)
-          .clamped(to: 0..<placed.section.itemCount)
-        return layout.bounds(ofItems: items, in: placed.section, breadth: context.breadth)
-          .moved(down: placed.start + layout.headerHeight)
+      let layout = layout(of: placed.section)
+      if placed.section.isCollapsed {
+        return layout.frame(of: .header, in: placed, breadth: context.breadth)
       }
+      let before = placed.itemsBefore
+      let items = (positions.lowerBound - before..<positions.upperBound - before)
+        .clamped(to: 0..<placed.section.itemCount)
+      return layout.bounds(ofItems: items, in: placed.section, breadth: context.breadth)
+        .moved(down: placed.start + layout.headerHeight)
     }
     if positions.upperBound <= first.itemsBefore + first.section.itemCount {
       return first.section.isCollapsed ? nil : bounds(in: first)
@@ -335,31 +332,30 @@ extension SectionedLayout {
     of placed: ListSections.Placed,
     in context: LayoutContext
   ) -> (cell: CellIndex, frame: CGRect)? {
-    layout(of: placed.section) { layout in
-      var line = context.offset + layout.pinnedLength
-      line += line.roundingSlack
-      if placed.section.isCollapsed {
-        return placed.end > line && placed.section.itemCount > 0
-          ? restingCell(at: placed.itemsBefore, in: context) : nil
-      }
-      let bodyTop = placed.start + layout.headerHeight
-      // From far left on: cells are found even in a view that has no width yet.
-      let rest = CGRect(
-        x: -Check.longest,
-        y: line - bodyTop,
-        width: 2 * Check.longest,
-        height: Check.longest
-      )
-      var leading: (cell: CellIndex, frame: CGRect)?
-      layout.forEachCell(in: placed.section, overlapping: rest, breadth: context.breadth) {
-        item,
-        frame,
-        _ in
-        leading = (CellIndex(section: placed.index, item: item), frame.moved(down: bodyTop))
-        return false
-      }
-      return leading
+    let layout = layout(of: placed.section)
+    var line = context.offset + layout.pinnedLength
+    line += line.roundingSlack
+    if placed.section.isCollapsed {
+      return placed.end > line && placed.section.itemCount > 0
+        ? restingCell(at: placed.itemsBefore, in: context) : nil
     }
+    let bodyTop = placed.start + layout.headerHeight
+    // From far left on: cells are found even in a view that has no width yet.
+    let rest = CGRect(
+      x: -Check.longest,
+      y: line - bodyTop,
+      width: 2 * Check.longest,
+      height: Check.longest
+    )
+    var leading: (cell: CellIndex, frame: CGRect)?
+    layout.forEachCell(in: placed.section, overlapping: rest, breadth: context.breadth) {
+      item,
+      frame,
+      _ in
+      leading = (CellIndex(section: placed.index, item: item), frame.moved(down: bodyTop))
+      return false
+    }
+    return leading
   }
 }
 

@@ -33,14 +33,12 @@ extension ListSnapshot {
   /// Ordered by section, then item, a header before its section's cells. Frames that only touch
   /// the rectangle do not overlap it; a rectangle that is empty or not a number overlaps nothing.
   public func elements(in rect: CGRect) -> [LayoutAttributes] {
-    var elements: [LayoutAttributes] = []
-    // Room for a screenful: most queries allocate only once.
-    elements.reserveCapacity(16)
-    forEachElement(in: rect) {
-      elements.append($0)
-      return true
+    let rect = rect.standardized
+    if orientation == ListOrientation() { return layout.elements(in: rect, of: context) }
+    let transform = transform
+    return layout.elements(in: transform.canonical(transform.bounded(rect)), of: context).map {
+      $0.withFrame(transform.actual)
     }
-    return elements
   }
 
   /// Everything the list shows, in the order of ``elements(in:)``; costs O(items), in memory too.
