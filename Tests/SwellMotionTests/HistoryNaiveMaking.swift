@@ -223,17 +223,33 @@ struct CrossFade {
   init(_ transition: LayoutTransition, to: ListSnapshot) {
     let (first, last) = (transition.frame(at: 0), transition.frame(at: 1))
     (self.to, self.first) = (to, first)
+    let isMirrored = to.orientation.layoutDirection == .rightToLeft
     goes = first.elements.map { element in
       var element = element
-      element.attributes.frame = element.attributes.frame.offsetBy(
-        dx: last.viewport.minX - first.viewport.minX,
-        dy: last.viewport.minY - first.viewport.minY
+      let frame = element.attributes.frame
+      element.attributes.frame.origin = CGPoint(
+        x: isMirrored
+          ? last.viewport.maxX - (first.viewport.maxX - frame.minX)
+          : last.viewport.minX + (frame.minX - first.viewport.minX),
+        y: last.viewport.minY + (frame.minY - first.viewport.minY)
       )
       return element
     }
     for element in last.elements {
-      if let index = goes.firstIndex(of: element) {
-        stays.append(goes.remove(at: index))
+      // To a thousandth of a point, as nobody sees less.
+      let places = { (element: TransitionElement) in element.attributes.frame.numbers }
+      let same = goes.firstIndex {
+        $0.id == element.id && $0.isReloaded == element.isReloaded
+          && $0.attributes.alpha == element.attributes.alpha
+          && $0.attributes.scale == element.attributes.scale
+          && $0.attributes.rotation == element.attributes.rotation
+          && $0.attributes.role == element.attributes.role
+          && $0.attributes.zIndex == element.attributes.zIndex
+          && $0.attributes.isPinned == element.attributes.isPinned
+          && isClose(places($0), places(element), within: 0.001)
+      }
+      if let same {
+        stays.append(goes.remove(at: same))
       } else {
         comes.append(element)
       }
