@@ -64,7 +64,8 @@ extension TransitionEnd {
 
   /// The elements that overlap a rectangle, in order.
   func elements(in rect: CGRect) -> [LayoutAttributes] {
-    usesListCoordinates ? list.elements(in: rect) : elements(in: rect, of: list.context)
+    usesListCoordinates
+      ? list.elements(in: rect) : list.layout.elements(in: rect, of: list.context)
   }
 
   /// The headers that overlap a rectangle when they stick at an offset.
@@ -74,17 +75,7 @@ extension TransitionEnd {
     }
     var context = list.context
     context.overriddenStickingOffset = offset
-    return elements(in: rect, of: context).filter { $0.element.supplementary == .header }
-  }
-
-  private func elements(in rect: CGRect, of context: LayoutContext) -> [LayoutAttributes] {
-    var elements: [LayoutAttributes] = []
-    elements.reserveCapacity(16)
-    list.layout.forEachElement(in: rect, of: context) {
-      elements.append($0)
-      return true
-    }
-    return elements
+    return list.layout.elements(in: rect, of: context).filter { $0.element.supplementary == .header }
   }
 
   /// A rectangle around cells, given by their positions in the list; `nil` if none is shown.
