@@ -44,9 +44,10 @@ extension SessionStore {
 
   /// Imports several lists, all of them or none.
   ///
-  /// Other writers do not wait while sessions are handed over. A new list is written in several
-  /// transactions and stays hidden until the last; an existing one is compared first, and only what
-  /// differs is written. Inside a ``write(undone:_:)`` an import is part of that transaction, and
+  /// Other writers do not wait while sessions are handed over. They are written on another thread
+  /// while the next are handed over on this one; an error may thus come out of `add` a few hundred
+  /// sessions later. A new list is written in several transactions and stays hidden until the last;
+  /// an existing one is compared first, and only what differs is written. Inside a ``write(undone:_:)`` an import is part of that transaction, and
   /// others wait for all of it.
   ///
   /// - Parameters:
