@@ -47,8 +47,8 @@ final class ImportHandover: ImportSource, Sendable {
   ) throws -> [ImportCounts] {
     let record = StatementPlans.record
     queue.asyncWriteWithoutTransaction { database in
-      let result = StatementPlans.$record.withValue(record) {
-        Result { try work(database, self) }
+      let result = Result {
+        try StatementPlans.recording(with: record) { try work(database, self) }
       }
       if case .failure(let error) = result { self.stop(error) }
       self.answers.send(.finished(result))
