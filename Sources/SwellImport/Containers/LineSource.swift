@@ -172,7 +172,7 @@ private struct RowBuilder {
   mutating func merging(_ cells: [Range<Int>]) -> [Range<Int>] {
     guard mergeable > 0 else { return cells }
     let blank = cells.prefix(min(mergeable, above.count)).prefix(while: \.isEmpty).count
-    guard blank < cells.count, !cells[blank...].allSatisfy(\.isEmpty) else { return cells }
+    guard !cells[blank...].allSatisfy(\.isEmpty) else { return cells }
     var cells = cells
     cells.replaceSubrange(..<blank, with: above.prefix(blank))
     if blank > 0 { merged += 1 }
