@@ -74,6 +74,15 @@ struct SeveralFilesTests {
     #expect(given.map(\.speakers) == [["Ann"], ["Bo Ek"]])
   }
 
+  @Test(arguments: [(3, "Ann"), (4, nil)] as [(Int, String?)])
+  func `tables are looked for three levels down`(depth: Int, name: String?) throws {
+    let table =
+      String(repeating: #"{"data": "#, count: depth - 1)
+      + #"{"speakers": \#(Self.people)}"# + String(repeating: "}", count: depth - 1)
+    let talk = #"[{"title": "A", "venue": "R", "speakers": ["u1"]}]"#
+    #expect(try Self.read([talk], with: [table]).drafts.first?.speakers.first == name ?? "u1")
+  }
+
   @Test func `rooms are looked up in another file, but not among people`() throws {
     let rooms =
       #"{"speakers": [{"id": "r1", "name": "Cy"}], "rooms": [{"id": "r1", "name": "Hall"}]}"#
