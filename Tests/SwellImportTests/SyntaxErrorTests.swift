@@ -55,6 +55,7 @@ struct SyntaxErrorTests {
     ("1e", "1:1 a number is not complete"), ("1e-", "1:1 a number is not complete"),
     ("1 2", "1:3 something follows the end of the document"),
     ("{} x", "1:4 something follows the end of the document"),
+    ("{}\n{}", "2:1 something follows the end of the document"),
     ("]", "1:1 no value starts with ']'"),
     (levels(513), "1:513 nested deeper than 512 levels"),
   ])

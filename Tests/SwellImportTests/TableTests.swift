@@ -80,6 +80,14 @@ struct TableTests {
     }
   }
 
+  @Test(arguments: [[0x80], [0xC3], [0xFF]] as [[UInt8]])
+  func `a cell that is no UTF-8 is an error of its row`(bytes: [UInt8]) throws {
+    let text = Array("title,room\nA,".utf8) + bytes + Array("\nB,R\n".utf8)
+    let imported = try Imported(bytes: text, ImportSettings(skipInvalid: true))
+    #expect(imported.titles == ["B"])
+    #expect(imported.report.errors.map(\.found) == ["bytes that are no UTF-8 text"])
+  }
+
   @Test(arguments: [
     ("title,room\n\nA,\0\n", "line 3"), ("\n\ntitle,room\r\n\r\r\n,\0\n", "line 6"),
   ])

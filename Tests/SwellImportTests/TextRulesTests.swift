@@ -135,7 +135,8 @@ struct TextRulesTests {
 
   @Test(arguments: [
     ("http://x", true), ("/a", true), ("123", true), ("1-2", true), ("—", false), ("٣", false),
-    ("abcdef1", false), ("abcdef12", true), ("abcdefab", false), ("DEADBEEF-1", true),
+    ("abcdef1", false), ("abcdef12", true), ("abcdefa1", true), ("abcdefab", false),
+    ("DEADBEEF-1", true),
     ("abcdef 12", false), ("abcdef1é", false), ("abcdefghijklm123", true),
     ("abcdefghijklm12", false), ("abcdefghijkl123", false), ("abcdefghijklmn12", false),
     ("Ann Lee", false), ("", false), ("ghijklm1", false),

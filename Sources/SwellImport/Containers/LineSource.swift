@@ -21,10 +21,9 @@ struct LineSource {
     return ParsedLines(head, firstLine: 1, table: table).lines.compactMap { try? $0.value.get() }
   }
 
-  /// How the first rows of a table write their dates.
+  /// How the first rows write their dates.
   var dateOrder: DateOrder? {
-    guard table != nil else { return nil }
-    return ParsedLines(head, firstLine: 1, table: table).lines.lazy
+    ParsedLines(head, firstLine: 1, table: table).lines.lazy
       .compactMap { try? $0.value.get() }.first.flatMap { DateOrder(of: $0.document) }
   }
 

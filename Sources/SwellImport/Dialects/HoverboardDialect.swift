@@ -72,8 +72,7 @@ struct HoverboardDialect: Dialect {
       {
         var time = times[row]
         // A session may extend over several slots.
-        let extent = cell["extend"]?.integer ?? 1
-        if extent > 1, extent < 1000, row + extent <= times.count {
+        if let extent = cell["extend"]?.integer, (1...times.count - row).contains(extent) {
           time.end = times[row + extent - 1].end
         }
         for id in (cell["items"] ?? cell).elements {
