@@ -42,13 +42,17 @@ struct DialectRulesTests {
       #"""
       [{"date": "2027-01-01T00:00:00", "rooms": [{"name": "Pier", "sessions": [
          {"id": 1, "title": "A", "startsAt": "2027-01-02T01:00:00", "endsAt": "2027-01-02T02:00:00"},
-         {"id": 2, "title": "B", "startsAt": "2027-01-01T01:00:00", "room": "Deck"}]}]},
+         {"id": 2, "title": "B", "startsAt": "2027-01-01T01:00:00", "room": "Deck"}]},
+         {"name": "Hull", "sessions": [
+          {"id": 2, "title": "B", "startsAt": "2027-01-01T01:00:00", "room": "Deck"},
+          {"id": 4, "title": "D", "startsAt": "2027-01-01T02:00:00"}]}]},
        {"date": "2027-01-02T00:00:00", "timeSlots": [{"rooms": [{"name": "Hull", "session":
          {"id": 3, "title": "C", "startsAt": "2027-01-02T01:00:00"}}]}]}]
       """#,
       [
         "A||Pier|2027-01-02T01:00:00|2027-01-02T02:00:00||2027-01-01",
-        "B||Deck|2027-01-01T01:00:00|||2027-01-01", "C||Hull|2027-01-02T01:00:00|||2027-01-02",
+        "B||Deck|2027-01-01T01:00:00|||2027-01-01", "D||Hull|2027-01-01T02:00:00|||2027-01-01",
+        "C||Hull|2027-01-02T01:00:00|||2027-01-02",
       ]
     ),
     (
@@ -117,17 +121,20 @@ struct DialectRulesTests {
          "session_type": {"name": "Talk"}, "short_abstract": "s"},
         {"title": "B", "start_time": null, "starts_at": "2027-01-01T12:00", "end_time": "2027-01-01T13:00",
          "microlocation": {"name": "Deck"}, "track": {"name": "Water"}, "session_type": {"name": "Talk"}},
-        {"title": "C", "microlocation": {"name": "Deck"}}]}
+        {"title": "C", "microlocation": {"name": "Deck"}},
+        {"title": "D", "start_time": "2027-01-01T10:00", "starts-at": "2027-01-02T10:00",
+         "end_time": "2027-01-01T11:00", "ends-at": "2027-01-02T11:00", "ends_at": "2027-01-03T11:00"}]}
       """#,
       [
         "A|Ann Lee, Bo Ek|Pier|2027-01-01T10:00:00|2027-01-01T11:00:00||Talk",
         "B||Deck|2027-01-01T12:00:00|2027-01-01T13:00:00||Water", "C||Deck||||No track",
+        "D|||2027-01-01T10:00:00|2027-01-01T11:00:00||No track",
       ]
     ),
     (
       "schedule: a subtitle after its mark, a day by its index, a start by its day", nil,
       #"""
-      {"schedule": {"conference": {"days": [
+      {"schedule": {"conference": {"days": [{"index": 1},
         {"index": 3, "rooms": {"": [{"guid": "a", "title": "Why?", "subtitle": "So", "room": "Pier", "date": "2027-01-01T10:00"}],
           "Deck": [{"guid": "b", "title": "B", "subtitle": "So", "room": "Pier", "start": "09:00", "logo": "l"}]}},
         {"date": "2027-01-02", "rooms": {"Hull": [{"guid": "c", "title": "C", "start": "09:00", "duration": "0:30"},

@@ -83,4 +83,26 @@ struct DialectShapesTests {
   func `the shape tells the dialect`(text: String, dialect: String) throws {
     #expect(try ProgrammeFile(Data(text.utf8), name: "file").dialect == dialect)
   }
+
+  @Test(
+    arguments: [
+      (
+        #"{"contents": [], "events": [{"name": "A"}, {"name": "B", "current": true}, {"name": "C", "current": true}]}"#,
+        "B"
+      ),
+      (#"{"contents": [], "events": [{"name": "A"}, {"name": "B", "current": false}]}"#, "A"),
+      (
+        #"[{"title": "T", "event_name": "A", "speakers": []}, {"title": "U", "event_name": "B"}]"#,
+        "A"
+      ),
+      (#"{"title": "A", "name": "B", "sessions": []}"#, "A"),
+      (#"{"title": " ", "name": "B", "sections": []}"#, "B"),
+      (#"{"title": "A", "room": "R"}"#, nil), (#"[{"title": "A", "room": "R"}]"#, nil),
+      (#"{"schedule": {"conference": {"title": "A", "tracks": [], "events": []}}}"#, "A"),
+      (#"{"conference": {"title": "A", "days": [{"rooms": {}}]}}"#, "A"),
+    ] as [(String, String?)]
+  )
+  func `a file says what its programme is called`(text: String, title: String?) throws {
+    #expect(try ProgrammeFile(Data(text.utf8), name: "file").title == title)
+  }
 }

@@ -37,6 +37,9 @@ struct EntryFieldsTests {
     (#""title": {"en": "A"}, "name": "Ann Lee", "venue": "R""#, "A|Ann Lee|R"),
     (#""title": {"x": 1}, "talk": "B", "venue": "R""#, "B||R"),
     (#""sessionTitle": "A", "title": "B", "venue": "R""#, "B||R"),
+    (#""Summary": "A", "summary": "B", "start": "9:00""#, "A|||9:00||B"),
+    (#""name": "Ann Lee", "title": "A", "topic": "X", "venue": "R""#, "A|Ann Lee|R"),
+    (#""name": "Ann Lee", "Name": "Bo Ek", "title": "A", "venue": "R""#, "A|Ann Lee|R"),
     (#""eventName": "B", "eventTitle": "A", "venue": "R""#, "A||R"),
     (#""name_de": "B", "title_de": "A", "venue": "R""#, "A||R"),
     (#""summary": "A", "start": "9:00""#, "A|||9:00"),
@@ -63,6 +66,10 @@ struct EntryFieldsTests {
     (#""speaker": "x1", "speakerName": "Ann Lee""#, "Ann Lee"),
     (#""speakerFirstName": "Ann", "speakerLastName": "Lee""#, "Ann Lee"),
     (#""first name": "Ann", "Last Name": "Lee""#, "Ann Lee"),
+    (
+      #""speakerFirstName": "Ann", "speakerLastName": "Lee", "guestFirstName": "Bo", "guestLastName": "Ek""#,
+      "Ann Lee"
+    ), (#""firstName": "Ann", "lastName": "Lee", "LAST NAME": "Ek""#, "Ann Lee"),
     (#""speakerFirstName": "Ann", "speakerLastName": """#, "Ann"),
     (#""firstName": "Ann", "speaker": "Bo Ek""#, "Bo Ek"),
     (#""firstName": "Ann", "lastName": "Lee", "speaker": "Bo Ek""#, "Bo Ek"),
@@ -105,6 +112,8 @@ struct EntryFieldsTests {
     (#""start": {"time": "9:00", "room": "Pier"}"#, "Pier|9:00"),
     (#""roomId": 99, "room": "Pier""#, "Pier"),
     (#""scheduling": {"start": "9:00", "room": "Pier"}"#, "Pier|9:00"),
+    (#""scheduling": {"start": "9:00", "room": "Pier"}, "room": "Own""#, "Own|9:00"),
+    (#""scheduling": {"start": "9:00", "room": "Pier"}, "time": "10:00""#, "Pier|10:00"),
   ])
   func `a room is found by name or id`(field: String, room: String) throws {
     let rooms = #", "rooms": [{"id": "r", "name": "Roof"}]"#
@@ -151,6 +160,7 @@ struct EntryFieldsTests {
       "2027-06-11T09:00|2027-06-11T10:00"
     ),
     (#""start": {"local": "2027-06-11T09:00", "utc": "2027-06-11T08:00Z"}"#, "2027-06-11T08:00"),
+    (#""start": "9:00", "time": "10:00""#, "9:00"),
     (#""time": "later", "date": "2027-06-11""#, "later"),
     (#""date": "2027-06-11", "time": "later""#, "later"),
     (#""start": "2027-06-11T09:00", "day": "12 June 2027""#, "2027-06-11T09:00"),

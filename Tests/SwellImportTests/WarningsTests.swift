@@ -171,6 +171,8 @@ struct WarningsTests {
       (#""a": [{"b": [{"x": 1}, {"x": 2}]}]"#, ["/a an object"]),
       (#""a": [{}, {}]"#, []), (#""a": [1, "x"]"#, []),
       (#""a": {"b": {"c": [{"x": 1}]}}"#, ["/a/b/c an object"]),
+      (#""a": {"k": {"x": 1}, "l": {}, "m": {"y": 1}}"#, ["/a/k an object", "/a/m an object"]),
+      (#""a": [{"x": 1}, [{"y": 1}]]"#, ["/a an object", "/a/1 an object"]),
     ] as [(String, [String])]
   )
   func `what became nothing is said, list by list`(member: String, said: [String]) throws {
@@ -178,6 +180,29 @@ struct WarningsTests {
       .report
     #expect(report.warnings.map { "\($0.entry) \($0.found)" } == said)
     #expect(report.warnings.allSatisfy { $0.expected == "sessions, or what sessions refer to" })
+  }
+
+  @Test func `a slip is not said where another entry alone lacks what may be meant`() throws {
+    let all = try Self.said(
+      #"[{"title": "A", "room": "R"}, {"title": "B", "speakers": ["Ann Lee"], "spekers": 1}]"#
+    )
+    #expect(all == [])
+  }
+
+  @Test func `lines are told of as the entries of a list`() throws {
+    let rows = [
+      #"{"title": "A", "venue": "R", "active": false}"#,
+      #"{"title": "B", "speaker": "Ann Lee", "parts": [{"title": "x", "speaker": "Bo Ek"}]}"#,
+      #"{"title": "C", "speaker": "cy-orr", "parts": [{"title": "y", "speaker": "Bo Ek"}]}"#,
+    ]
+    let lines = try Imported(rows.joined(separator: "\n")).report
+    let list = try Imported("[\(rows.joined(separator: ","))]").report
+    #expect(lines.withdrawn == 1 && lines.sessions == 2)
+    #expect(lines.warnings.map(\.entry) == ["line 2"])
+    #expect(list.warnings.map(\.entry) == ["/1"])
+    #expect(lines.warnings.map(\.found) == list.warnings.map(\.found))
+    #expect(lines.warnings.last?.found == "2 objects inside of sessions")
+    #expect(lines.usedFields == list.usedFields && lines.ignoredFields == list.ignoredFields)
   }
 
   @Test func `a hundred lists that became nothing are said, and no more`() throws {
