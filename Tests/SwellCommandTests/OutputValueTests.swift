@@ -140,6 +140,24 @@ import Testing
     #expect(table.takeLines() == "")
   }
 
+  /// As narrow as each may become; what is wider by one leaves that to the first.
+  @Test func `on a narrow terminal each column keeps enough to be told by`() {
+    func line(_ columns: [TableColumn], _ width: Int) -> String? {
+      var table = Table(columns, terminalWidth: width, isColoured: false)
+      _ = table.add(columns.map { _ in String(repeating: "x", count: 30) }, style: nil)
+      let lines = table.takeLines().replacing("~", with: "…").split(separator: "\n")
+      return lines.last.map(String.init)
+    }
+    func cells(_ widths: [Int]) -> String {
+      widths.map { String(repeating: "x", count: $0 == 30 ? 30 : $0 - 1) + ($0 == 30 ? "" : "…") }
+        .joined(separator: "  ")
+    }
+    #expect(line(SessionRow.columns, 84) == cells([30, 8, 10, 6, 12, 8]))
+    #expect(line(SessionRow.columns, 85) == cells([30, 9, 10, 6, 12, 8]))
+    #expect(line(FoundRow.columns, 92) == cells([6, 30, 8, 10, 6, 12, 8]))
+    #expect(line(ElementRow.columns, 204) == cells([30, 30, 30, 30, 30, 30, 12]))
+  }
+
   // MARK: Rows
 
   /// An element, its cells in a table and its fields in a spreadsheet.

@@ -225,5 +225,6 @@ import Testing
     #expect(turned.contentSize == CGSize(width: 7 * 667, height: 667))
     #expect(Squares().changesExtents(from: 375, to: 500))
     #expect(!Squares().changesExtents(from: 375, to: 375))
+    #expect(Squares().supplementaries(in: list.context) == [])
   }
 }
