@@ -176,6 +176,31 @@ import Testing
     #expect((-1...3).map { list.sections[$0]?.index } == [nil, 0, 1, 2, nil])
   }
 
+  /// Beyond the ends of a featured list, the rows that were not passed go with the viewport.
+  @Test(arguments: ListOrientation.Axis.allCases, ListOrientation.LayoutDirection.allCases)
+  func `rows far outside the content are found in a rectangle that reaches them`(
+    axis: ListOrientation.Axis,
+    direction: ListOrientation.LayoutDirection
+  ) throws {
+    let list = try ListSnapshot(
+      layout: FeaturedLayout(),
+      shape: [3],
+      viewport: ListViewport(size: phone),
+      orientation: ListOrientation(axis: axis, layoutDirection: direction)
+    )
+    for offset in [-20_000, 20_000] as [CGFloat] {
+      let far = try list.scrolled(
+        to: axis == .vertical ? CGPoint(x: 0, y: offset) : CGPoint(x: offset, y: 0)
+      )
+      let all = far.allElements()
+      #expect(all.contains { abs($0.frame.midX) > 5000 || abs($0.frame.midY) > 5000 })
+      for start in [-30_050, -150, 50] as [CGFloat] {
+        let rect = CGRect(x: start, y: start, width: 30_100, height: 30_100)
+        #expect(far.elements(in: rect) == all.filter { $0.frame.intersects(rect) })
+      }
+    }
+  }
+
   /// Cells as high as the list is broad; what depends on the breadth is left to the defaults.
   private struct Squares: CellLayout {
     let identity = "squares"
