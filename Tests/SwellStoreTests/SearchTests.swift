@@ -112,6 +112,102 @@ import Testing
     #expect(try test.store.check() == [])
   }
 
+  @Test func `what an import or an edit removes leaves nothing to index`() throws {
+    let test = try TestStore()
+    try test.importList([talk("a", "Tides"), talk("b", "Ropes"), talk("c", "Fog")])
+    _ = try test.store.find("tides")
+    try test.importList([talk("a", "Tides"), talk("c", "Fog")])
+    let (list, id) = (try test.list(), try #require(try test.id("c")))
+    try test.store.write { try $0.remove(id, in: list) }
+    let waiting = try test.store.read { try $0.database.count("SELECT count(*) FROM unindexed") }
+    #expect(waiting == 0)
+    #expect(try indexed(test) == 1)
+    #expect(try test.store.check() == [])
+  }
+
+  @Test func `ranges of sessions that are gone are no reason to write`() throws {
+    let test = try TestStore()
+    try test.importList([talk("a", "Tides")])
+    _ = try test.store.find("tides")
+    try test.store.writing.write { try $0.execute(sql: "INSERT INTO unindexed VALUES (1, 50, 60)") }
+    let writes = try test.store.read { try $0.dataVersion() }
+    #expect(try found(test, "tides") == ["talks/a"])
+    #expect(try test.store.read { try $0.dataVersion() } == writes)
+    // A session more, and both ranges are done with.
+    try test.importList([talk("a", "Tides"), talk("b", "Fog")])
+    #expect(try found(test, "fog") == ["talks/b"])
+    #expect(try test.store.read { try $0.database.count("SELECT count(*) FROM unindexed") } == 0)
+  }
+
+  @Test func `progress is told after each part, up to all that there is`() throws {
+    let test = try TestStore()
+    try test.importList((0..<1200).map { talk("k\($0)", "Talk \($0)") })
+    var told: [SearchProgress] = []
+    #expect(try test.store.find("talk", limit: 3) { told.append($0) }.count == 3)
+    #expect(told.map(\.total) == Array(repeating: 1200, count: told.count))
+    #expect(told.first?.indexed == 500 && told.last?.indexed == 1200)
+    #expect(zip(told, told.dropFirst()).allSatisfy { $0.indexed < $1.indexed })
+  }
+
+  @Test func `as many are found as asked for, fifty unless said otherwise`() throws {
+    let test = try TestStore()
+    try test.importList((0..<60).map { talk("k\($0)", "Talk 入門") })
+    for text in ["talk", "入門"] {
+      #expect(try test.store.find(text).count == 50)
+      let counts = try [-1, 0, 1, 2, 60, 99].map { try test.store.find(text, limit: $0).count }
+      #expect(counts == [0, 0, 1, 2, 60, 60])
+      #expect(try test.store.find(text, limit: 2).map(\.session.key) == ["k0", "k1"])
+    }
+    #expect(try test.store.find(" -, ").isEmpty)
+  }
+
+  @Test func `a word may have two hundred letters, and the first that has more is named`() throws {
+    let test = try TestStore()
+    let long = String(repeating: "a", count: 200)
+    try test.importList([talk("a", long), talk("b", "Tides")])
+    #expect(try found(test, long) == ["talks/a"])
+    for (text, count) in [(long + "a", 201), ("b \(long)aa \(long)a", 202)] {
+      #expect(throws: StoreError.badSearch(problem: "a word of \(count) letters")) {
+        try test.store.find(text)
+      }
+    }
+    let most = Array(repeating: "tides", count: 64).joined(separator: " ")
+    #expect(try found(test, most) == ["talks/b"])
+  }
+
+  /// A letter of each block, and its neighbours in other blocks.
+  @Test(arguments: [
+    ("\u{0E01}", true), ("\u{0E81}", false), ("\u{3042}", true), ("\u{4E00}", true),
+    ("\u{9FFF}", true), ("\u{A000}", false), ("\u{AC00}", true), ("\u{D7A3}", true),
+    ("\u{F900}", true), ("\u{FB01}", false), ("\u{FF66}", true), ("\u{FF41}", false),
+    ("\u{20000}", true), ("é", false), ("я", false),
+  ])
+  func `words of a script without spaces are found within others`(letter: String, isFound: Bool)
+    throws
+  {
+    let test = try TestStore()
+    try test.importList([talk("a", "x\(letter)\(letter)y")])
+    #expect(try found(test, letter + letter) == (isFound ? ["talks/a"] : []))
+  }
+
+  @Test func `a search within a read, or of what cannot be written, looks through the texts`()
+    throws
+  {
+    let test = try TestStore()
+    try test.importList([talk("a", "Tides"), talk("b", "Ropes")])
+    try test.store.read { _ throws in
+      // Not in the index yet, and not written now.
+      #expect(try found(test, "tide") == ["talks/a"])
+      #expect(try found(test, "ide") == ["talks/a"])
+    }
+    #expect(try indexed(test) == 0)
+    #expect(try found(test, "tide") == ["talks/a"])
+    // A word begins with what is looked for, once the index is there, in a read too.
+    #expect(try found(test, "ide") == [])
+    #expect(try test.store.read { _ in try found(test, "ide") } == [])
+    #expect(try test.store.read { _ in try found(test, "tide") } == ["talks/a"])
+  }
+
   @Test func `a search in one list indexes and reads no other`() throws {
     let test = try TestStore()
     try test.importList([talk("a", "Tides"), talk("b", "l1 l2")], named: "one")
