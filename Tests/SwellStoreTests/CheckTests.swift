@@ -79,7 +79,7 @@ import Testing
           """
       )
     }
-    #expect(try test.store.check().contains { $0.hasSuffix("of selection refers to nothing") })
+    #expect(try test.store.check() == ["row 0 of selection refers to nothing"])
   }
 
   @Test(arguments: [
@@ -318,6 +318,12 @@ import Testing
       let rescued = try store.read { try $0.lists().reduce(0) { $0 + $1.sessionCount } }
       #expect(rescued == report.sessions)
       #expect(rescued == 800 || !report.lost.isEmpty, "seed \(seed), page \(page)")
+      // Single rows are lost where the table cannot be walked through, which is said once.
+      for table in ["list", "section", "session"] {
+        let rows = report.lost.filter { $0.hasPrefix("\(table) ") && !$0.contains(" of talks ") }
+        let parts = report.lost.filter { $0.hasPrefix("a part of the table \(table): ") }
+        #expect(rows.isEmpty ? parts.count <= 1 : parts.count == 1, "seed \(seed), \(report.lost)")
+      }
     } catch StoreError.damaged {
       // The page has a part of the schema.
       #expect(!FileManager.default.fileExists(atPath: target))

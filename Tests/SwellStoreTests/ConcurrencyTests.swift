@@ -226,7 +226,9 @@ import Testing
     let test = try TestStore()
     try test.importList([.talk("a"), .talk("b")])
     var isAsked = false
-    let twice = ListDraft(name: "talks") { add in for key in ["b", "a", "b"] { try add(.talk(key)) } }
+    let twice = ListDraft(name: "talks") { add in
+      for key in ["b", "a", "b"] { try add(.talk(key)) }
+    }
     let next = ListDraft(name: "next") { _ in isAsked = true }
     #expect(throws: StoreError.duplicateKey("b")) { try test.store.importLists([twice, next]) }
     #expect(!isAsked)
