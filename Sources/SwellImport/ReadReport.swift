@@ -9,25 +9,25 @@ public struct ReadReport: Equatable, Sendable {
   /// One sentence: what was recognised, and by what.
   public var why: String
   /// The fields that something was made of, and in how many entries.
-  public var usedFields: [String: Int] = [:]
+  public var usedFields: [String: Int]
   /// How many sessions were handed over.
-  public var sessions = 0
+  public var sessions: Int
   /// How many sections they are in.
-  public var sections = 0
+  public var sections: Int
   /// How many entries were left out because of errors, or because they have no title.
-  public var skipped = 0
+  public var skipped: Int
   /// How many entries were left out because the file says that they do not take place.
-  public var withdrawn = 0
+  public var withdrawn: Int
   /// What was odd but could be read, up to `ImportSettings.maxErrors`.
-  public var warnings: [ImportProblem] = []
+  public var warnings: [ImportProblem]
   /// How many warnings there were.
-  public var warningCount = 0
+  public var warningCount: Int
   /// What was wrong, up to `ImportSettings.maxErrors`.
-  public var errors: [ImportProblem] = []
+  public var errors: [ImportProblem]
   /// How many errors there were.
-  public var errorCount = 0
+  public var errorCount: Int
   /// Fields of sessions that nothing was made of, and how often they occurred.
-  public var ignoredFields: [String: Int] = [:]
+  public var ignoredFields: [String: Int]
 }
 
 /// How far the reading of a file has come.

@@ -25,8 +25,8 @@ extension ListScreen {
     case .next, .previous:
       let selection = try present.selection(from: reader)
       return target == .next
-        ? try present.neighbour(of: selection.last, by: 1, from: reader)
-        : try present.neighbour(of: selection.first, by: -1, from: reader)
+        ? try present.neighbour(of: selection.last, isForward: true, from: reader)
+        : try present.neighbour(of: selection.first, isForward: false, from: reader)
     }
   }
 
@@ -52,21 +52,22 @@ extension ListScreen {
     return location
   }
 
+  /// The session on one side of another, past collapsed sections; with no other, the first of the
+  /// list or the last.
   private func neighbour(
     of selected: SessionLocation?,
-    by step: Int,
+    isForward: Bool,
     from reader: StoreReader
   ) throws -> SessionLocation {
     let all = snapshot.sections
-    let last = all.itemCount - 1
-    guard last >= 0 else { throw ModelError.emptyList(list.name) }
     let start = selected.flatMap { all.position(of: $0.cell) }
-    var position = start.map { $0 + step } ?? (step > 0 ? 0 : last)
+    var position =
+      isForward ? start.map { $0 + 1 } ?? 0 : (start ?? all.itemCount) - 1
     // Skips each collapsed section in one step.
     while let folded = all.holding(position: position), folded.section.isCollapsed {
-      position = step > 0 ? folded.itemsBefore + folded.section.itemCount : folded.itemsBefore - 1
+      position = isForward ? folded.itemsBefore + folded.section.itemCount : folded.itemsBefore - 1
     }
-    let end = all.cell(at: step > 0 ? last : 0)
+    let end = all.cell(at: isForward ? all.itemCount - 1 : 0)
     guard let cell = all.cell(at: position) ?? selected?.cell ?? end else {
       throw ModelError.emptyList(list.name)
     }

@@ -65,7 +65,7 @@ public struct ListScreen: Sendable {
     (self.list, self.source, self.revisions, self.content) = (list, source, revisions, content)
     snapshot = try content.snapshot(in: presentation)
     // What never was kept has the number 0, and need not be looked for.
-    if revisions.collapsing > 0 {
+    if revisions.collapsing != 0 {
       for section in try reader.collapsedSections(in: list, scene: source.scene) {
         try snapshot.apply(.setCollapsed(section: section, true))
       }
@@ -77,7 +77,7 @@ public struct ListScreen: Sendable {
     if let own = presentation.selection {
       ownSelection = try own.map { try reader.location(of: $0, in: content.sections) }
       selection = own
-    } else if revisions.selection > 0 {
+    } else if revisions.selection != 0 {
       selection = try reader.selection(in: list, scene: source.scene).map(\.cell)
     } else {
       selection = []
@@ -85,7 +85,7 @@ public struct ListScreen: Sendable {
     for cell in selection { try snapshot.apply(.setSelected(cell, true)) }
     if let offset = presentation.offset {
       snapshot = try snapshot.scrolled(to: offset)
-    } else if revisions.place > 0, let place = try reader.place(in: list, scene: source.scene) {
+    } else if revisions.place != 0, let place = try reader.place(in: list, scene: source.scene) {
       snapshot = snapshot.scrolled(to: place.place(in: presentation.layout.identity))
     }
   }

@@ -82,7 +82,7 @@ extension PreviewSession {
       try scroll(to: point(along: (request.part ?? 0) * screen.snapshot.scrollableLength))
     case .release: try release(velocity: request.velocity ?? 0)
     case .tick: try advance(to: request.time ?? 0)
-    case .tap: try tap(CGPoint(x: request.x ?? 0, y: request.y ?? 0))
+    case .tap: try tap(request)
     case .step: try select((request.by ?? 1) > 0 ? .next : .previous)
     case .page:
       let length = along(screen.snapshot.viewport.size) * Double(request.by ?? 1)
@@ -166,10 +166,9 @@ extension PreviewSession {
     motion = Movement(transition: transition, timing: timing)
   }
 
-  private func tap(_ point: CGPoint) throws {
+  private func tap(_ request: PreviewRequest) throws {
     guard let list = screen?.snapshot else { return }
-    let origin = list.viewport.offset
-    switch list.element(at: CGPoint(x: origin.x + point.x, y: origin.y + point.y)) {
+    switch list.element(at: list.point(request.x, request.y)) {
     case .header(let section)?: try fold(section)
     case .cell(let cell)?: try select(.cell(cell), toggling: true)
     case .footer?, .emptyState?, nil: break
@@ -215,9 +214,8 @@ extension PreviewSession {
   private func hold(_ request: PreviewRequest) throws {
     guard let screen else { return }
     motion = nil
-    let origin = screen.snapshot.viewport.offset
-    let first = CGPoint(x: origin.x + (request.x ?? 0), y: origin.y + (request.y ?? 0))
-    let second = CGPoint(x: origin.x + (request.x2 ?? 0), y: origin.y + (request.y2 ?? 0))
+    let first = screen.snapshot.point(request.x, request.y)
+    let second = screen.snapshot.point(request.x2, request.y2)
     let middle = CGPoint(x: (first.x + second.x) / 2, y: (first.y + second.y) / 2)
     let cell = pinch?.cell ?? screen.snapshot.element(at: middle)?.cell
     pinch = try cell.map { try CellPinch($0, from: first, to: second) }
@@ -325,5 +323,10 @@ extension ListSnapshot {
     let size = viewport.size
     return orientation.axis == .vertical
       ? max(0, contentSize.height - size.height) : max(0, contentSize.width - size.width)
+  }
+
+  /// A point of the page in the content; what a page leaves out is 0.
+  fileprivate func point(_ x: Double?, _ y: Double?) -> CGPoint {
+    CGPoint(x: viewport.offset.x + (x ?? 0), y: viewport.offset.y + (y ?? 0))
   }
 }

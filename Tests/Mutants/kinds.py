@@ -53,8 +53,8 @@ def other(number):
 
 
 SWIFT = [
-    # Texts and lists can be added and not subtracted.
-    *((rf'(?<!") {re.escape(old)} (?!["\[])' if old in ("+", "+=") else f" {re.escape(old)} ",
+    # Texts and lists can be added and not subtracted; where an operator is declared it stays.
+    *((rf'(?<!func)(?<!") {re.escape(old)} (?!["\[])' if old in ("+", "+=") else rf"(?<!func) {re.escape(old)} ",
        f" {new} ", " {op} ") for old, new, _, _ in OPERATORS),
     (r"\.\.<(?=[\w(])", "...", "{op}"),
     (r"(?<=[\s(\[!])!(?=[a-z(])", "", "{op}"),

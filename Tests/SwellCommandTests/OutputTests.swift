@@ -34,7 +34,7 @@ import Testing
 
   @Test func `fields of a spreadsheet hold commas, quotes, tabs and ends of lines`() throws {
     let place = try Workplace()
-    let title = "A, \"B\"\tC\r\nD\u{1B}[31m"
+    let title = "A, \"B\"\tC\r\nD\u{1B}[31m\u{202E}E"
     let file = try place.file(
       "x.json",
       Data(#"[{"key":"k","title":"#.utf8) + JSONEncoder().encode(title)
@@ -53,7 +53,13 @@ import Testing
     #expect(
       tsv.count == 2 && tsv[1].split(separator: "\t", omittingEmptySubsequences: false).count == 9
     )
-    #expect(try !place.onTerminal(["sessions", "--format", "csv"]).shown.contains("\u{1B}"))
+    // Exact in a file, and nothing that steers on a terminal.
+    #expect(stored.unicodeScalars.contains("\u{202E}"))
+    #expect(tsv[1].contains(String(stored.map { $0 == "\t" || $0.isNewline ? " " : $0 })))
+    for format in ["csv", "tsv"] {
+      let shown = try place.onTerminal(["sessions", "--format", format]).shown.unicodeScalars
+      #expect(!shown.contains("\u{1B}") && !shown.contains("\u{202E}"))
+    }
   }
 
   @Test(arguments: [

@@ -1,7 +1,8 @@
 import Foundation
-import SwellImport
 import SwellStore
 import Testing
+
+@testable import SwellImport
 
 struct CalendarTests {
   static func calendar(_ drafts: [SessionDraft], title: String? = nil, list: String = "harbour")
@@ -119,5 +120,119 @@ struct CalendarTests {
     #expect(try uid("a", "l") == uid("a", "l"))
     let all = [("a", "l"), ("a@", "l"), ("a", "@l"), ("é", "l"), ("%C3%A9", "l"), ("a", "")]
     #expect(Set(try all.map { try uid($0.0, $0.1) }).count == all.count)
+  }
+
+  @Test(arguments: [
+    (repeated("a", 67), ["SUMMARY:" + repeated("a", 67)]),
+    (repeated("a", 68), ["SUMMARY:" + repeated("a", 67), " a"]),
+    (repeated("a", 141), ["SUMMARY:" + repeated("a", 67), " " + repeated("a", 74)]),
+    (repeated("a", 142), ["SUMMARY:" + repeated("a", 67), " " + repeated("a", 74), " a"]),
+    (repeated("a", 65) + "éb", ["SUMMARY:" + repeated("a", 65) + "é", " b"]),
+    (repeated("a", 66) + "éb", ["SUMMARY:" + repeated("a", 66), " éb"]),
+    (repeated("a", 66) + "\\b", ["SUMMARY:" + repeated("a", 66) + "\\", " \\b"]),
+    ("é" + repeated("🎪", 17), ["SUMMARY:é" + repeated("🎪", 16), " 🎪"]),
+  ])
+  func `a line is folded after 75 bytes, and not within a character`(title: String, lines: [String])
+    throws
+  {
+    let draft = SessionDraft(
+      key: "k",
+      title: title,
+      startsAt: SessionTime(seconds: 0, utcOffset: 0)
+    )
+    let all = try Self.calendar([draft]).text.components(separatedBy: "\r\n")
+    let start = try #require(all.firstIndex { $0.hasPrefix("SUMMARY") })
+    #expect(all[start...].prefix { $0.hasPrefix("SUMMARY") || $0.hasPrefix(" ") } == lines[...])
+  }
+
+  private static func repeated(_ text: String, _ count: Int) -> String {
+    String(repeating: text, count: count)
+  }
+
+  @Test func `no line has a control character but the tab`() throws {
+    for value in 0...UInt32(0x180) {
+      let scalar = try #require(Unicode.Scalar(value))
+      let draft = SessionDraft(
+        key: "k",
+        title: "a\(Character(scalar))b",
+        startsAt: SessionTime(seconds: 0, utcOffset: 0)
+      )
+      let isControl = value < 0x20 && value != 9 || (0x7F...0x9F).contains(value)
+      let written =
+        switch scalar {
+        case "\n", "\r": "\\n"
+        case "\\", ";", ",": "\\\(Character(scalar))"
+        default: isControl ? "\u{FFFD}" : String(Character(scalar))
+        }
+      let text = try Self.calendar([draft]).text
+      try #require(text.contains("\r\nSUMMARY:a\(written)b\r\n"), "U+\(value)")
+    }
+  }
+
+  @Test(arguments: [
+    (0, "19700101T000000Z"), (-0.5, "19691231T235959Z"), (253_402_300_799.9, "99991231T235959Z"),
+    (253_402_300_800, "19700101T000000Z"), (1e300, "19700101T000000Z"),
+    (-62_135_596_801, "19700101T000000Z"),
+  ])
+  func `a calendar says when it was made, if the year has four digits`(
+    seconds: Double,
+    stamp: String
+  ) throws {
+    var bytes: [UInt8] = []
+    let draft = SessionDraft(key: "k", title: "A", startsAt: SessionTime(seconds: 0, utcOffset: 0))
+    let export = CalendarExport(list: "l", date: Date(timeIntervalSince1970: seconds))
+    #expect(export.write(draft, isFirst: true, to: &bytes))
+    #expect(String(decoding: bytes, as: UTF8.self).contains("DTSTAMP:\(stamp)\r\n"))
+  }
+
+  @Test func `a UID has letters, digits and three marks, and other bytes in base 16`() throws {
+    let draft = SessionDraft(
+      key: "aZ09._-%@ ~/éª",
+      title: "A",
+      startsAt: SessionTime(seconds: 0, utcOffset: 0)
+    )
+    let text = try Self.calendar([draft], list: "a b").text
+    #expect(text.contains("UID:aZ09._-%25%40%20%7E%2F%C3%A9%C2%AA@a%20b\r\n"))
+  }
+
+  @Test func `an end counts if it is later and on the same kind of clock`() throws {
+    func end(_ start: Int?, _ end: Int?, after seconds: Int64) throws -> String? {
+      let draft = SessionDraft(
+        key: "k",
+        title: "A",
+        startsAt: SessionTime(seconds: 86_400, utcOffset: start),
+        endsAt: SessionTime(seconds: 86_400 + seconds, utcOffset: end)
+      )
+      return try Self.calendar([draft]).text.split(separator: "\r\n")
+        .first { $0.hasPrefix("DTEND") }.map { String($0.dropFirst(6)) }
+    }
+    #expect(try end(nil, nil, after: 1) == "19700102T000001")
+    #expect(try end(0, 3600, after: 1) == "19700102T000001Z")
+    #expect(try end(nil, nil, after: 0) == nil && end(0, 0, after: -1) == nil)
+    #expect(try end(nil, 0, after: 60) == nil && end(0, nil, after: 60) == nil)
+  }
+
+  @Test func `what is not known is not written`() throws {
+    let draft = SessionDraft(
+      key: "k",
+      title: "A",
+      startsAt: SessionTime(seconds: 0, utcOffset: nil)
+    )
+    #expect(
+      try Self.calendar([draft], list: "l").text
+        == """
+        BEGIN:VCALENDAR\r
+        VERSION:2.0\r
+        PRODID:-//Swell//Swell//EN\r
+        BEGIN:VEVENT\r
+        UID:k@l\r
+        DTSTAMP:20270115T080000Z\r
+        DTSTART:19700101T000000\r
+        SUMMARY:A\r
+        END:VEVENT\r
+        END:VCALENDAR\r
+
+        """
+    )
   }
 }

@@ -158,7 +158,7 @@ struct HostileTests {
   @Test func `text that is not UTF-8 is refused, naming the line`() {
     let head = Array("[{\"title\":\n\"".utf8)
     for bad: [UInt8] in [
-      [0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xE2, 0x82],
+      [0xFF], [0x80], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xE2, 0x82],
     ] {
       let bytes = head + bad + Array("\", \"room\": 1}]".utf8)
       let error = importError(bytes: bytes)?.description ?? ""

@@ -1,3 +1,4 @@
+import Foundation
 import SwellStore
 import Testing
 
@@ -24,6 +25,23 @@ struct KeyLedgerTests {
       let hash = random.next()
       #expect(archive.content(of: hash) == all[hash], "\(hash)")
     }
+  }
+
+  @Test func `an archive leaves no file behind`() throws {
+    let folder = FileManager.default.temporaryDirectory.path
+    func files() -> Set<String> {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      return Set(names.filter { $0.hasPrefix("swell-keys-") })
+    }
+    let before = files()
+    var archive = try KeyArchive()
+    try archive.add([1: 2])
+    // Others may be at the point between making theirs and taking away its name.
+    for _ in 0..<100 where !files().subtracting(before).isEmpty {
+      Thread.sleep(forTimeInterval: 0.02)
+    }
+    #expect(files().subtracting(before).isEmpty)
+    #expect(archive.content(of: 1) == 2)
   }
 
   @Test func `what is archived counts as given, as if it were in memory`() {

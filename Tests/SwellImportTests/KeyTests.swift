@@ -128,6 +128,13 @@ struct KeyTests {
     #expect(keys[0].unicodeScalars.elementsEqual(keys[1].unicodeScalars))
   }
 
+  @Test func `sections are told apart by one Unicode form of their keys`() throws {
+    let imported = try Imported(
+      "{\"sections\": [{\"key\": \"cafe\u{301}\", \"title\": \"C\", \"sessions\": [{\"title\": \"A\"}]}]}"
+    )
+    #expect(imported.drafts[0].section.key.unicodeScalars.elementsEqual("caf\u{E9}".unicodeScalars))
+  }
+
   @Test func `a letter z and every digit belong to the words of a key`() throws {
     let key = try Imported(#"[{"title": "a z 0 9 {b`c/d:e", "room": "R"}]"#).drafts[0].key
     #expect(key.hasPrefix("a-z-0-9-b-c-d-e-"))

@@ -68,6 +68,19 @@ struct ProblemTests {
     #expect(rest.report.skipped == 4)
   }
 
+  @Test func `what lies in a line is named by its path in it`() throws {
+    let line = #"{"title": "A", "venue": "R", "speakers": [{"name": {"first": 1}}]}"#
+    guard case .invalid(let problems, total: 1)? = importError("{}\n\(line)\n") else {
+      Issue.record("no error")
+      return
+    }
+    #expect(
+      problems.map(\.text) == [
+        "file: line 2 /speakers/0: name: found an object, expected text"
+      ]
+    )
+  }
+
   @Test func `a property list's entries are named by key path`() throws {
     let rows: [String: Any] = ["sections": [["title": "S", "sessions": [["room": "R"]]]]]
     let data = try PropertyListSerialization.data(fromPropertyList: rows, format: .xml, options: 0)

@@ -74,6 +74,28 @@ struct SeveralFilesTests {
     #expect(given.map(\.speakers) == [["Ann"], ["Bo Ek"]])
   }
 
+  @Test(arguments: [(3, "Ann"), (4, nil)] as [(Int, String?)])
+  func `tables are looked for three levels down`(depth: Int, name: String?) throws {
+    let table =
+      String(repeating: #"{"data": "#, count: depth - 1)
+      + #"{"speakers": \#(Self.people)}"# + String(repeating: "}", count: depth - 1)
+    let talk = #"[{"title": "A", "venue": "R", "speakers": ["u1"]}]"#
+    #expect(try Self.read([talk], with: [table]).drafts.first?.speakers.first == name ?? "u1")
+  }
+
+  @Test func `of several files with a name or a time the first counts`() throws {
+    let other = Self.people.replacing("Ann", with: "Zoe")
+    let drafts = try Self.read([Self.talks], with: [Self.people, other]).drafts
+    #expect(drafts.first?.speakers == ["Ann"])
+    let talks =
+      #"[{"id": "a", "title": "A", "speakers": [], "event_name": "E", "date": "2027-03-01"}]"#
+    let grids = ["09:00", "10:00"].map {
+      #"{"days": [{"date": "2027-03-01", "grid": [{"start_time": "\#($0)"}]}]}"#
+    }
+    let times = try Self.read([talks], with: grids).drafts.map { $0.startsAt?.iso8601 }
+    #expect(times == ["2027-03-01T09:00:00"])
+  }
+
   @Test func `rooms are looked up in another file, but not among people`() throws {
     let rooms =
       #"{"speakers": [{"id": "r1", "name": "Cy"}], "rooms": [{"id": "r1", "name": "Hall"}]}"#

@@ -80,6 +80,33 @@ struct TableTests {
     }
   }
 
+  @Test(arguments: [[0x80], [0xC3], [0xFF]] as [[UInt8]])
+  func `a cell that is no UTF-8 is an error of its row`(bytes: [UInt8]) throws {
+    let text = Array("title,room\nA,".utf8) + bytes + Array("\nB,R\n".utf8)
+    let imported = try Imported(bytes: text, ImportSettings(skipInvalid: true))
+    #expect(imported.titles == ["B"])
+    #expect(imported.report.errors.map(\.found) == ["bytes that are no UTF-8 text"])
+  }
+
+  @Test(arguments: [
+    ("title,room\n\nA,\0\n", "line 3"), ("\n\ntitle,room\r\n\r\r\n,\0\n", "line 6"),
+  ])
+  func `empty lines below the header are counted`(text: String, line: String) throws {
+    let report = try Imported(text, ImportSettings(skipInvalid: true)).report
+    #expect(report.errors.map(\.entry) == [line])
+    #expect(report.errors.map(\.expected) == ["a row of a table"])
+  }
+
+  @Test(arguments: [(200, 200), (201, nil)] as [(Int, Int?)])
+  func `a long cell is not taken for those below it`(length: Int, taken: Int?) throws {
+    let cell = String(repeating: "x", count: length)
+    let imported = try Imported("Time,Title,Room\n\(cell),A,R\n,B,R\n")
+    #expect(imported.drafts.map { $0.timeText?.count } == [length, taken])
+    let warnings = imported.report.warnings.filter { $0.found.hasPrefix("blank") }
+    #expect(warnings.map(\.entry) == ["line 2"])
+    #expect(warnings.map(\.found) == ["blank cells at the beginning of a row"])
+  }
+
   @Test func `lines that end with a carriage return alone are counted too`() throws {
     let imported = try Imported(
       "title,room\rA,R\r,R\rC,R\r",

@@ -103,8 +103,13 @@ private struct Stairs: CellLayout {
       for last in first..<cells.count {
         let bounds = try #require(Stairs().bounds(ofCells: first..<last + 1, in: context))
         #expect(cells[first...last].allSatisfy { bounds.contains($0.frame) })
+        // As broad as the list, and no longer than the run.
+        #expect((bounds.minX, bounds.maxX) == (0, 300))
+        #expect(bounds.minY == cells[first].frame.minY && bounds.maxY == cells[last].frame.maxY)
       }
     }
+    #expect(Stairs().supplementaries(in: context) == [.header])
+    #expect(Stairs().pinnedLength == 0)
     for line in stride(from: 0, to: list.contentSize.height, by: 7.0) {
       let expected = cells.first { $0.frame.maxY > line + 1e-6 } ?? cells.last
       let leading = try list.scrolled(to: CGPoint(x: 0, y: line)).place?.cell
@@ -124,6 +129,20 @@ private struct Stairs: CellLayout {
       let first = generator.int(0...count - 1)
       let range = first..<generator.int(first + 1...count)
       let bounds = layout.bounds(ofCells: range, in: context)
+      let ends = [range.lowerBound, range.upperBound - 1].compactMap {
+        list.sections.holding(position: $0)?.section
+      }
+      if layout is FeaturedLayout || !ends.contains(where: \.isCollapsed) {
+        let frames = range.compactMap { list.sections.cell(at: $0) }
+          .compactMap { list.attributes(of: .cell($0))?.frame }
+        let top = try #require(frames.map(\.minY).min())
+        let bottom = try #require(frames.map(\.maxY).max())
+        let around = try #require(bounds, "\(random) \(range)")
+        #expect(
+          abs(around.minY - top) < 1e-6 && abs(around.maxY - bottom) < 1e-6,
+          "\(random) \(range)"
+        )
+      }
       for cell in range.compactMap({ list.sections.cell(at: $0) }) {
         guard let frame = list.attributes(of: .cell(cell))?.frame else { continue }
         let around = try #require(bounds, "\(random) \(range)")

@@ -1,6 +1,5 @@
 import Foundation
 import SwellLayout
-import Synchronization
 import Testing
 
 @testable import SwellModel
@@ -471,15 +470,6 @@ import Testing
     #expect(try keys(refreshed).first == before.first)
     #expect(refreshed.snapshot.viewport.offset.y == 530)
     #expect(throws: StoreError.noSuchList("talks", known: ["lectures"])) { try shelf.list() }
-  }
-
-  private func sent(_ body: () throws -> Void) rethrows -> [String] {
-    let sent = Mutex<[String]>([])
-    try StatementPlans.$record.withValue(
-      { sql, _ in sent.withLock { $0.append(sql) } },
-      operation: body
-    )
-    return sent.withLock(\.self)
   }
 
   @Test func `a screen of a list that is known takes two statements, its rows one of them`() throws

@@ -122,6 +122,12 @@ import Testing
     #expect(try list.select(.previous, in: presentation).selected?.key == "b")
     try list.setCollapsed(true, sectionKey: "s3", in: presentation)
     #expect(try list.select(.next, in: presentation).selected?.key == "b")
+    // Where no session is to be seen, the ends of the list are still its ends.
+    try list.setCollapsed(true, sectionKey: "s0", in: presentation)
+    for (target, key) in [(SessionList.Target.next, "g"), (.previous, "a")] {
+      _ = try list.deselect(in: presentation)
+      #expect(try list.select(target, in: presentation).selected?.key == key)
+    }
   }
 
   @Test func `a tap selects the topmost cell`() throws {

@@ -1,7 +1,9 @@
 import Foundation
 import SwellLayout
 import SwellModel
-import SwellStore
+import Synchronization
+
+@testable import SwellStore
 
 /// A store of one list in a folder of its own, removed at the end of the test.
 final class Shelf {
@@ -21,14 +23,19 @@ final class Shelf {
 
   /// Imports sections of keys such as `["a b c", "d e"]`.
   func fill(_ sections: String...) throws {
+    try fill(sections.enumerated().map { ("s\($0.offset)", $0.element) })
+  }
+
+  /// Imports sections by their own keys, so that they can be moved and taken away.
+  func fill(_ sections: [(key: String, sessions: String)]) throws {
     _ = try store.importList(named: "talks", title: nil, source: nil) { add in
-      for (order, keys) in sections.enumerated() {
-        for key in keys.split(separator: " ") {
+      for (order, section) in sections.enumerated() {
+        for key in section.sessions.split(separator: " ") {
           try add(
             SessionDraft(
               key: String(key),
               title: "Talk \(key)",
-              section: SectionDraft(key: "s\(order)", title: "Section \(order)", order: order)
+              section: SectionDraft(key: section.key, title: "Section \(order)", order: order)
             )
           )
         }
@@ -39,6 +46,16 @@ final class Shelf {
   func list(scene: String = "main") throws -> SessionList {
     try SessionList("talks", in: store, scene: scene)
   }
+}
+
+/// The statements that are sent while something is done.
+func sent(_ body: () throws -> Void) rethrows -> [String] {
+  let sent = Mutex<[String]>([])
+  try StatementPlans.$record.withValue(
+    { sql, _ in sent.withLock { $0.append(sql) } },
+    operation: body
+  )
+  return sent.withLock(\.self)
 }
 
 let letters = "a b c d e f g h i j k l m n o p q r s t u v w x y z"

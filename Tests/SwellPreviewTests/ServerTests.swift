@@ -139,20 +139,39 @@ import Testing
   }
 
   @Test func `a page that is gone lets go of the store`() async throws {
-    weak var connections: Connections?
-    try await withStore { store in
-      try fill(store)
-      connections = store.connections
-      let (client, page) = AsyncStream<WSMessage>.makeStream()
-      let socket = PreviewSocket(store: store, list: nil, scene: "main")
-      var answers = try await socket.makeMessages(for: client).makeAsyncIterator()
-      page.yield(.text(#"{"id":1,"op":"show"}"#))
-      #expect(text(await answers.next()) != nil)
-      page.finish()
-      while await answers.next() != nil {}
+    // The folder stays meanwhile: of a store that is gone, everybody lets go.
+    try await withFolder { folder in
+      weak var connections: Connections?
+      try await withStore(in: folder) { store in
+        try fill(store)
+        connections = store.connections
+        let (client, page) = AsyncStream<WSMessage>.makeStream()
+        let socket = PreviewSocket(store: store, list: nil, scene: "main")
+        var answers = try await socket.makeMessages(for: client).makeAsyncIterator()
+        page.yield(.text(#"{"id":1,"op":"show"}"#))
+        #expect(text(await answers.next()) != nil)
+        page.finish()
+        while await answers.next() != nil {}
+      }
+      for _ in 0..<500 where connections != nil { try await Task.sleep(for: .milliseconds(20)) }
+      #expect(connections == nil)
     }
-    for _ in 0..<500 where connections != nil { try await Task.sleep(for: .milliseconds(20)) }
-    #expect(connections == nil)
+  }
+
+  @Test func `a request that comes before anybody waits for it is signalled`() async throws {
+    for count in [0, 1, 3] {
+      let queue = RequestQueue()
+      for id in 0..<count {
+        let request = Data(#"{"id":\#(id),"op":"step"}"#.utf8)
+        #expect(queue.add(try JSONDecoder().decode(PreviewRequest.self, from: request)))
+      }
+      queue.finish()
+      var signals = 0
+      for await _ in queue.arrivals { signals += 1 }
+      // One signal may stand for several requests.
+      #expect(signals == min(count, 1))
+      #expect((0..<count).allSatisfy { queue.take()?.id == $0 } && queue.take() == nil)
+    }
   }
 
   @Test func `a queue holds 256 requests, and of some kinds in a row the newest`() throws {
@@ -197,10 +216,21 @@ import Testing
   }
 
   private func withStore(_ body: (SessionStore) async throws -> Void) async throws {
+    try await withFolder { try await withStore(in: $0, body) }
+  }
+
+  private func withStore(
+    in folder: URL,
+    _ body: (SessionStore) async throws -> Void
+  ) async throws {
+    try await body(SessionStore(path: folder.appendingPathComponent("store.sqlite").path))
+  }
+
+  private func withFolder(_ body: (URL) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("swell-server-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    try await body(SessionStore(path: folder.appendingPathComponent("store.sqlite").path))
+    try await body(folder)
   }
 }

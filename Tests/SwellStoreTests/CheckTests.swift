@@ -79,7 +79,7 @@ import Testing
           """
       )
     }
-    #expect(try test.store.check().contains { $0.hasSuffix("of selection refers to nothing") })
+    #expect(try test.store.check() == ["row 0 of selection refers to nothing"])
   }
 
   @Test(arguments: [
@@ -179,7 +179,7 @@ import Testing
     }
     let target = test.folder.appendingPathComponent("new.sqlite").path
     let report = try SessionStore.salvage(from: test.store.path, to: target)
-    #expect(report.lost.contains { $0.hasSuffix("talks has no key of its own, or no title") })
+    #expect(report.lost.contains("session 2 of talks has no title"))
     #expect(report.lost.contains("a selection in scene main of talks: its target is lost"))
     #expect(report.lost.contains("a place in scene pad of talks: its target is lost"))
     #expect(try SessionStore(path: target).check() == [])
@@ -318,6 +318,12 @@ import Testing
       let rescued = try store.read { try $0.lists().reduce(0) { $0 + $1.sessionCount } }
       #expect(rescued == report.sessions)
       #expect(rescued == 800 || !report.lost.isEmpty, "seed \(seed), page \(page)")
+      // Single rows are lost where the table cannot be walked through, which is said once.
+      for table in ["list", "section", "session"] {
+        let rows = report.lost.filter { $0.hasPrefix("\(table) ") && !$0.contains(" of talks ") }
+        let parts = report.lost.filter { $0.hasPrefix("a part of the table \(table): ") }
+        #expect(rows.isEmpty ? parts.count <= 1 : parts.count == 1, "seed \(seed), \(report.lost)")
+      }
     } catch StoreError.damaged {
       // The page has a part of the schema.
       #expect(!FileManager.default.fileExists(atPath: target))

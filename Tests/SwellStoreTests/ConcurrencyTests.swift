@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Synchronization
 import Testing
 
 @testable import SwellStore
@@ -96,6 +97,10 @@ import Testing
     }
     #expect(counts.added == 3000 && counts.unchanged == 3000 && counts.removed == 1)
     #expect(try test.list().sessionCount == 6000)
+    let rows = try test.store.read { reader in
+      try ["list", "session"].map { try reader.database.count("SELECT count(*) FROM \($0)") }
+    }
+    #expect(rows == [1, 6000])
     #expect(try test.store.check() == [])
     #expect(try names(beside: test) == ["store.sqlite"])
   }
@@ -160,6 +165,26 @@ import Testing
     #expect(try test.store.check() == [])
   }
 
+  @Test func `a read waits for no write of another thread`() throws {
+    let test = try TestStore()
+    try test.importList([.talk("a")])
+    let store = test.store
+    let found = Mutex<[String]>([])
+    try store.write { writer in
+      try writer.removeList(writer.reader.list(named: "talks"))
+      let isRead = DispatchSemaphore(value: 0)
+      DispatchQueue.global().async {
+        let names = try? store.read { try $0.lists().map(\.name) }
+        found.withLock { $0 = names ?? ["none"] }
+        isRead.signal()
+      }
+      #expect(isRead.wait(timeout: .now() + 60) == .success)
+    }
+    // What was there before the write.
+    #expect(found.withLock(\.self) == ["talks"])
+    #expect(try store.read { try $0.lists() } == [])
+  }
+
   @Test func `a trial waits for no writer, and nobody for it`() throws {
     let test = try TestStore()
     try test.importList([.talk("a"), .talk("b")])
@@ -195,6 +220,19 @@ import Testing
     #expect(counts.map(\.added) == [1, 6000])
     #expect(try test.store.read { try $0.lists().map(\.name) } == ["one", "two"])
     #expect(try test.store.check() == [])
+  }
+
+  @Test func `a key that comes twice is told before the next list is asked for`() throws {
+    let test = try TestStore()
+    try test.importList([.talk("a"), .talk("b")])
+    var isAsked = false
+    let twice = ListDraft(name: "talks") { add in
+      for key in ["b", "a", "b"] { try add(.talk(key)) }
+    }
+    let next = ListDraft(name: "next") { _ in isAsked = true }
+    #expect(throws: StoreError.duplicateKey("b")) { try test.store.importLists([twice, next]) }
+    #expect(!isAsked)
+    #expect(try test.keys() == [["a", "b"]])
   }
 
   @Test(arguments: [false, true])

@@ -192,6 +192,70 @@ import Testing
     #expect(try test.importList(model.map { .talk($0, in: "s") }).unchanged == model.count)
   }
 
+  /// Removals, insertions and moves alone, each of every second session.
+  @Test(arguments: 0..<3)
+  func `many edits of a kind leave few runs`(kind: Int) throws {
+    let test = try TestStore()
+    var model = (0..<400).map { "k\($0)" }
+    try test.importList(model.map { .talk($0, in: "s") } + [.talk("other", in: "t")])
+    var most = 0
+    try test.store.write { writer in
+      let list = try test.list()
+      for step in 0..<200 {
+        let sections = try writer.reader.sections(of: list)
+        let item = kind == 0 ? step : 2 * step
+        let session = try writer.reader.sessions(in: sections[0], positions: item..<item + 1)
+        let id = try #require(session.first?.id)
+        switch kind {
+        case 0:
+          try writer.remove(id, in: list)
+          model.remove(at: item)
+        case 1:
+          try writer.insert(.talk("new\(step)"), at: item, of: sections[0], in: list)
+          model.insert("new\(step)", at: item)
+        default:
+          try writer.move(id, to: 399 - item, of: sections[0], in: list)
+          model.insert(model.remove(at: item), at: 399 - item)
+        }
+        most = max(most, try writer.database.count("SELECT count(*) FROM session_run"))
+      }
+    }
+    #expect(try test.keys()[0] == model)
+    #expect(most > 8 && most < 100, "\(most)")
+    #expect(try test.store.check() == [])
+  }
+
+  @Test func `the one session that an edit left is imported where it stands`() throws {
+    let test = try TestStore()
+    try test.importList([.talk("a", in: "s"), .talk("b", in: "s")])
+    let (list, a) = (try test.list(), try #require(try test.id("a")))
+    try test.store.write { try $0.remove(a, in: list) }
+    #expect(try test.keys() == [["b"]])
+    #expect(try test.importList([.talk("b", in: "s")]).unchanged == 1)
+    #expect(try test.keys() == [["b"]] && test.store.check() == [])
+    let runs = try test.store.read { try $0.database.count("SELECT count(*) FROM session_run") }
+    #expect(runs == 0)
+  }
+
+  @Test func `an item beyond a section is brought into it`() throws {
+    let test = try TestStore()
+    try test.importList([.talk("a", in: "s"), .talk("b", in: "s"), .talk("c", in: "t")])
+    let list = try test.list()
+    for (key, item) in [("x", -5), ("y", 99), ("z", 1)] {
+      let section = try section(0, test.store)
+      try test.store.write { _ = try $0.insert(.talk(key), at: item, of: section, in: list) }
+    }
+    #expect(try test.keys() == [["x", "z", "a", "b", "y"], ["c"]])
+    for (key, item) in [("a", -1), ("x", 99), ("z", 2)] {
+      let (section, id) = (try section(0, test.store), try #require(try test.id(key)))
+      try test.store.write { try $0.move(id, to: item, of: section, in: list) }
+    }
+    #expect(try test.keys() == [["a", "b", "z", "y", "x"], ["c"]])
+    let section = try section(0, test.store)
+    let shown = try test.store.read { try $0.sessions(in: section, positions: -3..<2) }
+    #expect(shown.map(\.key) == ["a", "b"] && shown.map(\.position) == [0, 1])
+  }
+
   @Test func `an edit that cannot be changes nothing`() throws {
     let test = try TestStore()
     try test.importList([.talk("a", in: "s"), .talk("b", in: "t")])

@@ -192,7 +192,7 @@ extension SessionDraft {
   fileprivate var sortKey: Int64 { startsAt?.seconds ?? .max }
 
   /// Whether all but key and section is the same.
-  fileprivate func hasContent(of other: SessionDraft) -> Bool {
+  func hasContent(of other: SessionDraft) -> Bool {
     var other = other
     (other.key, other.section) = (key, section)
     return self == other

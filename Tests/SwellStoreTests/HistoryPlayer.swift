@@ -12,6 +12,8 @@ struct HistoryPlayer {
   var model = HistoryModel()
   /// The ids of the sessions and sections of each list, by key.
   private var ids: [String: [String: Int64]] = [:]
+  /// The lists as they were after the step before.
+  var records: [String: ListRecord] = [:]
 
   static let scenes = ["main", "pad"]
   static let layout = "a layout"
@@ -47,6 +49,7 @@ struct HistoryPlayer {
     }
     try Self.expect(try reading.check(), [], "what check finds")
     try compareIDs(before, from: reading)
+    try compareUpdates(before, step, from: reading)
   }
 
   private mutating func apply(_ step: HistoryStep) throws {
@@ -220,7 +223,7 @@ struct HistoryPlayer {
     }
   }
 
-  private static func expect<T: Equatable>(_ found: T, _ expected: T, _ what: String) throws {
+  static func expect<T: Equatable>(_ found: T, _ expected: T, _ what: String) throws {
     guard found != expected else { return }
     throw HistoryMismatch("\(what): \(found) and not \(expected)")
   }

@@ -199,7 +199,7 @@ import Testing
 
   @Test func `an import of nothing leaves a list as it is`() throws {
     let test = try TestStore()
-    #expect(try test.importList([], named: "new").added == 0)
+    for _ in 0..<2 { #expect(try test.importList([], named: "new").added == 0) }
     try test.importList([.talk("a")])
     let before = try test.dump()
     #expect(throws: StoreError.emptyImport(list: "talks")) { try test.importList([]) }
@@ -275,6 +275,27 @@ import Testing
     drafts.swapAt(4, 5)
     #expect(try isMatched())
     #expect(try test.keys()[0][4...5] == ["k5", "k4"])
+  }
+
+  @Test func `an import that removes nothing looks for nobody's heirs`() throws {
+    let test = try TestStore()
+    try test.importList("abc".map { .talk(String($0)) })
+    func statements(_ keys: String) throws -> [String] {
+      let statements = Mutex<[String]>([])
+      _ = try StatementPlans.$record.withValue(
+        { sql, _ in statements.withLock { $0.append(sql) } },
+        operation: { try test.importList(keys.map { .talk(String($0)) }) }
+      )
+      return statements.withLock(\.self)
+    }
+    #expect(try !statements("cabd").contains { $0.contains("SET heir") })
+    #expect(try statements("cab").contains { $0.contains("SET heir") })
+  }
+
+  @Test func `a short import leaves its log to the next, and waits for no disk`() throws {
+    let test = try TestStore()
+    try test.importList([.talk("a")])
+    #expect(test.store.connections.file.hasLog)
   }
 
   @Test func `a long import leaves no long log to whoever opens the store next`() throws {

@@ -127,13 +127,77 @@ import Testing
     }
   }
 
-  @Test func `an edit that is undone is not taken for what another process writes next`() throws {
+  @Test func `eight lists are known, and a new version of one displaces no other`() throws {
+    let test = try TestStore()
+    let statements = Statements()
+    for number in 0..<9 { try test.importList([.talk("k\(number)")], named: "list\(number)") }
+    func read(_ numbers: some Sequence<Int>) throws -> Int {
+      _ = statements.take("")
+      for number in numbers { #expect(try test.keys("list\(number)") == [["k\(number)"]]) }
+      return statements.take("FROM section")
+    }
+    try StatementPlans.$record.withValue({ sql, _ in statements.add(sql) }) {
+      let store = try SessionStore(path: test.store.path)
+      _ = try store.read { try $0.sections(of: $0.list(named: "list8")) }
+      #expect(try read(0..<8) == 8)
+      #expect(try read(0..<8) == 0)
+      try test.importList([.talk("k0"), .talk("more")], named: "list0")
+      try test.importList([.talk("k0")], named: "list0")
+      #expect(try read(0..<8) == 1)
+      #expect(try read(0..<8) == 0)
+      // A ninth begins anew.
+      #expect(try read(8...8) == 1)
+      #expect(try read([8, 7, 8, 7]) == 1)
+      #expect(try read(0..<7) == 7)
+    }
+  }
+
+  @Test func `what a read within a read has read is known after it`() throws {
+    let test = try TestStore()
+    let statements = Statements()
+    try test.importList([.talk("a")])
+    let store = try SessionStore(path: test.store.path)
+    try StatementPlans.$record.withValue({ sql, _ in statements.add(sql) }) {
+      let list = try store.read { try $0.list(named: "talks") }
+      _ = try store.read { _ in try store.read { try $0.sections(of: list) } }
+      _ = try store.read { try $0.sections(of: list) }
+      #expect(statements.take("FROM section") == 1)
+    }
+  }
+
+  @Test func `a part of a write is undone with the write`() throws {
     let test = try TestStore()
     try test.importList([.talk("a", in: "one"), .talk("b", in: "two")])
     let other = try SessionStore(path: test.store.path)
     let list = try test.list()
     let id = try #require(try test.id("a"))
-    try test.store.write(undone: true) { try $0.remove(id, in: list) }
+    try test.store.write(undone: true) { _ in
+      try test.store.write { try $0.remove(id, in: list) }
+      #expect(try test.keys() == [["b"]])
+    }
+    // This one gets the number that the undone one had; nothing is read before.
+    _ = try other.importList(named: "talks", title: nil, source: nil) {
+      for key in ["b", "c", "d"] { try $0(.talk(key, in: key)) }
+    }
+    #expect(try test.keys() == [["b"], ["c"], ["d"]])
+  }
+
+  @Test(arguments: [false, true])
+  func `an edit that is undone is not taken for what another process writes next`(throwing: Bool)
+    throws
+  {
+    struct Failure: Error {}
+    let test = try TestStore()
+    try test.importList([.talk("a", in: "one"), .talk("b", in: "two")])
+    let other = try SessionStore(path: test.store.path)
+    let list = try test.list()
+    let id = try #require(try test.id("a"))
+    do {
+      try test.store.write(undone: true) {
+        try $0.remove(id, in: list)
+        if throwing { throw Failure() }
+      }
+    } catch is Failure {}
     // This one gets the number that the undone one had.
     _ = try other.importList(named: "talks", title: nil, source: nil) {
       for key in ["b", "c", "d"] { try $0(.talk(key, in: key)) }

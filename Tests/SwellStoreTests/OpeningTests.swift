@@ -98,6 +98,16 @@ import Testing
     #expect(throws: newer) { try SessionStore(path: test.store.path) }
   }
 
+  @Test func `another program's signature is seen before it has left the log`() throws {
+    let test = try TestStore()
+    try test.store.writing.writeWithoutTransaction {
+      try $0.execute(sql: "PRAGMA application_id = 7")
+    }
+    #expect(throws: StoreError.notSwells(path: test.store.path)) {
+      try SessionStore(path: test.store.path)
+    }
+  }
+
   @Test func `several that find no store make one together`() async throws {
     let folder = try TestStore.makeFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

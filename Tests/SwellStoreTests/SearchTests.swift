@@ -112,6 +112,63 @@ import Testing
     #expect(try test.store.check() == [])
   }
 
+  @Test func `what an import or an edit removes leaves nothing to index`() throws {
+    let test = try TestStore()
+    try test.importList([talk("a", "Tides"), talk("b", "Ropes"), talk("c", "Fog")])
+    _ = try test.store.find("tides")
+    try test.importList([talk("a", "Tides"), talk("c", "Fog")])
+    let (list, id) = (try test.list(), try #require(try test.id("c")))
+    try test.store.write { try $0.remove(id, in: list) }
+    let waiting = try test.store.read { try $0.database.count("SELECT count(*) FROM unindexed") }
+    #expect(waiting == 0)
+    #expect(try indexed(test) == 1)
+    #expect(try test.store.check() == [])
+  }
+
+  @Test func `ranges of sessions that are gone are no reason to write`() throws {
+    let test = try TestStore()
+    try test.importList([talk("a", "Tides")])
+    _ = try test.store.find("tides")
+    try test.store.writing.write { try $0.execute(sql: "INSERT INTO unindexed VALUES (1, 50, 60)") }
+    let writes = try test.store.read { try $0.dataVersion() }
+    #expect(try found(test, "tides") == ["talks/a"])
+    #expect(try test.store.read { try $0.dataVersion() } == writes)
+    // A session more, and both ranges are done with.
+    try test.importList([talk("a", "Tides"), talk("b", "Fog")])
+    var told: [SearchProgress] = []
+    #expect(try test.store.find("fog") { told.append($0) }.map(\.session.key) == ["b"])
+    #expect(told == [SearchProgress(indexed: 1, total: 1)])
+    #expect(try test.store.read { try $0.database.count("SELECT count(*) FROM unindexed") } == 0)
+  }
+
+  @Test func `progress is told after each part, up to all that there is`() throws {
+    let test = try TestStore()
+    try test.importList((0..<1200).map { talk("k\($0)", "Talk \($0)") })
+    var told: [SearchProgress] = []
+    #expect(try test.store.find("talk", limit: 3) { told.append($0) }.count == 3)
+    #expect(told.map(\.total) == Array(repeating: 1200, count: told.count))
+    #expect(told.first?.indexed == 500 && told.last?.indexed == 1200)
+    #expect(zip(told, told.dropFirst()).allSatisfy { $0.indexed < $1.indexed })
+  }
+
+  @Test func `a search within a read, or of what cannot be written, looks through the texts`()
+    throws
+  {
+    let test = try TestStore()
+    try test.importList([talk("a", "Tides"), talk("b", "Ropes")])
+    try test.store.read { _ throws in
+      // Not in the index yet, and not written now.
+      #expect(try found(test, "tide") == ["talks/a"])
+      #expect(try found(test, "ide") == ["talks/a"])
+    }
+    #expect(try indexed(test) == 0)
+    #expect(try found(test, "tide") == ["talks/a"])
+    // A word begins with what is looked for, once the index is there, in a read too.
+    #expect(try found(test, "ide") == [])
+    #expect(try test.store.read { _ in try found(test, "ide") } == [])
+    #expect(try test.store.read { _ in try found(test, "tide") } == ["talks/a"])
+  }
+
   @Test func `a search in one list indexes and reads no other`() throws {
     let test = try TestStore()
     try test.importList([talk("a", "Tides"), talk("b", "l1 l2")], named: "one")
@@ -126,53 +183,6 @@ import Testing
       try test.store.find("tid", in: "three")
     }
     #expect(try test.store.check() == [])
-  }
-
-  @Test func `a title weighs more than a speaker, a speaker more than a room or an abstract`()
-    throws
-  {
-    let test = try TestStore()
-    var (speaker, room, abstract) = (talk("s", "One"), talk("r", "Two"), talk("x", "Three"))
-    speaker.speakers = ["Fog"]
-    room.room = "Fog"
-    abstract.abstract = "Fog"
-    try test.importList([abstract, room, speaker, talk("t", "Fog")])
-    #expect(try test.store.find("fog").map(\.location.key) == ["t", "s", "r", "x"])
-  }
-
-  @Test func `words without spaces between them are found anywhere, in one list or all`() throws {
-    let test = try TestStore()
-    var abstract = talk("b", "Two")
-    abstract.abstract = "音楽入門"
-    try test.importList([talk("a", "料理入門"), abstract], named: "one")
-    try test.importList([talk("a", "入門")], named: "two")
-    #expect(try found(test, "入門") == ["one/a", "one/b", "two/a"])
-    #expect(try found(test, "入門", in: "one") == ["one/a", "one/b"])
-    #expect(try found(test, "楽入") == ["one/b"])
-  }
-
-  @Test(arguments: [65, 1000, 100_000])
-  func `too many words are refused as what they are`(count: Int) throws {
-    let test = try TestStore()
-    try test.importList([talk("a", "入門")])
-    for word in ["a", "入"] {
-      let words = Array(repeating: word, count: count).joined(separator: " ")
-      #expect(throws: StoreError.badSearch(problem: "\(count) words, more than 64")) {
-        try test.store.find(words)
-      }
-      let long = String(repeating: word, count: count * 10)
-      #expect(throws: StoreError.badSearch(problem: "a word of \(count * 10) letters")) {
-        try test.store.find(long)
-      }
-    }
-    #expect(try test.store.find(Array(repeating: "入", count: 64).joined(separator: " ")).count == 1)
-  }
-
-  @Test(arguments: ["\"", "*", "a OR b", "NEAR(a b)", "{title} : a", "-a", "^a", "l1\"", "%", "_"])
-  func `nothing in a search is a command`(text: String) throws {
-    let test = try TestStore()
-    try test.importList([talk("a", "Tides")])
-    #expect(try test.store.find(text).isEmpty)
   }
 
   @Test(arguments: 0..<12)

@@ -24,6 +24,28 @@ import Testing
     #expect(try test.selection("never seen") == [])
   }
 
+  @Test func `of each scene it is known how much is kept there`() throws {
+    let test = try TestStore()
+    try test.importList([.talk("a", in: "s"), .talk("b", in: "t"), .talk("c", in: "u")])
+    let list = try test.list()
+    let ids = try "abc".map { try #require(try test.id(String($0))) }
+    try test.store.write { writer in
+      let sections = try writer.reader.sections(of: list)
+      for id in ids { try writer.select(id, in: list, scene: "main", keepingOthers: true) }
+      for section in sections[..<2] {
+        try writer.setCollapsed(true, section: section, in: list, scene: "main")
+      }
+      try writer.setPlace(ids[1], layout: "list", fraction: 0, in: list, scene: "main")
+      try writer.setCollapsed(true, section: sections[2], in: list, scene: "folded")
+      try writer.setPlace(ids[0], layout: "list", fraction: 0, in: list, scene: "left")
+    }
+    let scenes = try test.store.read { try $0.scenes(of: list) }
+    #expect(scenes.map(\.name) == ["folded", "left", "main"])
+    #expect(scenes.map(\.selectionCount) == [0, 0, 3])
+    #expect(scenes.map(\.collapsedCount) == [1, 0, 2])
+    #expect(scenes.map(\.hasPlace) == [false, true, true])
+  }
+
   @Test func `removing a list removes all that is kept of it`() throws {
     let test = try TestStore()
     try test.importList([.talk("a")])

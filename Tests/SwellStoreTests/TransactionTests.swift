@@ -104,6 +104,25 @@ import Testing
     #expect(failures.count == 80)
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `who waits too long for a lock does not get it, and its holder keeps it`() {
+    let lock = ThreadLock(patience: 0.05)
+    let found = Mutex<[Int?]>([])
+    let result = lock.withLock {
+      let isDone = DispatchSemaphore(value: 0)
+      DispatchQueue.global().async {
+        let result: Int? = lock.withLock { 1 }
+        found.withLock { $0.append(result) }
+        isDone.signal()
+      }
+      isDone.wait()
+      #expect(lock.isHeld)
+      return 2
+    }
+    #expect(result == 2 && found.withLock(\.self) == [nil])
+    #expect(!lock.isHeld && lock.withLock { 3 } == 3)
+  }
+
   @Test func `a store in memory does what one in a file does`() throws {
     let store = try SessionStore.inMemory()
     let drafts = ["tides", "ropes"].map { SessionDraft.talk($0) }

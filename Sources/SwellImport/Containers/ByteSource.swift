@@ -49,15 +49,14 @@ final class ByteSource {
   /// A growing file is read up to its size at opening: a busy log would have no end.
   func read(_ count: Int) throws(ImportError) -> [UInt8] {
     var bytes: [UInt8] = []
-    while bytes.count < count {
+    while true {
       let wanted = min(count - bytes.count, (size ?? .max) - bytesRead)
-      guard wanted > 0 else { break }
+      guard wanted > 0 else { return bytes }
       let part = try next(wanted)
-      if part.isEmpty { break }
+      if part.isEmpty { return bytes }
       bytesRead += part.count
       if bytes.isEmpty { bytes = part } else { bytes += part }
     }
-    return bytes
   }
 
   private func next(_ count: Int) throws(ImportError) -> [UInt8] {

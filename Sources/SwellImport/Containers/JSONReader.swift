@@ -143,16 +143,17 @@ struct JSONReader {
     switch bytes[backslash + 1] {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
       UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
-      return backslash + 2
+      break
     case UInt8(ascii: "u"):
       let digits = backslash + 2..<backslash + 6
       guard digits.upperBound <= end, bytes[digits].allSatisfy({ $0.hexDigit != nil }) else {
         throw SyntaxError(offset: backslash, what: "\\u should be followed by four hex digits")
       }
-      return digits.upperBound
     default:
       throw SyntaxError(offset: backslash, what: "an unknown escape in a text")
     }
+    // The digits of a number may be taken for letters now.
+    return backslash + 2
   }
 
   private mutating func readNumber() throws(SyntaxError) {

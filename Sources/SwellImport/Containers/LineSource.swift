@@ -21,10 +21,9 @@ struct LineSource {
     return ParsedLines(head, firstLine: 1, table: table).lines.compactMap { try? $0.value.get() }
   }
 
-  /// How the first rows of a table write their dates.
+  /// How the first rows write their dates.
   var dateOrder: DateOrder? {
-    guard table != nil else { return nil }
-    return ParsedLines(head, firstLine: 1, table: table).lines.lazy
+    ParsedLines(head, firstLine: 1, table: table).lines.lazy
       .compactMap { try? $0.value.get() }.first.flatMap { DateOrder(of: $0.document) }
   }
 
@@ -172,7 +171,7 @@ private struct RowBuilder {
   mutating func merging(_ cells: [Range<Int>]) -> [Range<Int>] {
     guard mergeable > 0 else { return cells }
     let blank = cells.prefix(min(mergeable, above.count)).prefix(while: \.isEmpty).count
-    guard blank < cells.count, !cells[blank...].allSatisfy(\.isEmpty) else { return cells }
+    guard !cells[blank...].allSatisfy(\.isEmpty) else { return cells }
     var cells = cells
     cells.replaceSubrange(..<blank, with: above.prefix(blank))
     if blank > 0 { merged += 1 }

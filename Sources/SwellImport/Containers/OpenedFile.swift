@@ -11,15 +11,20 @@ struct OpenedFile {
     case lines(LineSource)
   }
 
-  /// Offsets in a document have 32 bits.
-  private static let sizeLimit = Int(UInt32.max) - 1
+  /// How many bytes a document may have: offsets in it have 32 bits.
+  ///
+  /// As UTF-8, what other containers hold may take more room than in the file.
+  private static func sizeLimit(_ container: Container?) -> Int {
+    let limit = Int(UInt32.max) - 1
+    return container == nil || container == .json ? limit : limit / 4
+  }
 
   /// Opens a file, and parses it unless it is read by lines; `format` overrules the content.
   init(_ source: ByteSource, format: FileFormat?) throws(ImportError) {
     var head = try source.read(LineReader.pieceSize)
     let first = Array(head.prefix(16))
     if TextEncoding.detect(head).encoding != .utf8 || head.allSatisfy(\.isASCIISpace) {
-      head = try Self.all(of: source, after: head)
+      head = try Self.all(of: source, after: head, as: nil)
     }
     head = TextEncoding.utf8(head)
     guard format == .ndjson || head.contains(where: { !$0.isASCIISpace }) else {
@@ -36,11 +41,7 @@ struct OpenedFile {
       contents = .lines(rows)
       return
     }
-    let bytes = try Self.all(of: source, after: head)
-    // As UTF-8, what the other containers hold may take more room than in the file.
-    guard container == .json || bytes.count <= Self.sizeLimit / 4 else {
-      throw .tooLarge(file: source.name, bytes: bytes.count, limit: Self.sizeLimit / 4)
-    }
+    let bytes = try Self.all(of: source, after: head, as: container)
     head = []
     do throws(SyntaxError) {
       let document = try Self.parse(bytes, container, firstBytes: first)
@@ -52,9 +53,9 @@ struct OpenedFile {
       contents = .document(document, isKeyPath: container.format == .plist)
     } catch {
       // The first line may have been too long to see that another object follows.
-      guard container == .json, format == nil, bytes.first == UInt8(ascii: "{"),
-        Container(head: bytes) == .lines
-      else { throw .malformed(error, bytes, container, file: source.name) }
+      guard container == .json, format == nil, Container(head: bytes) == .lines else {
+        throw .malformed(error, bytes, container, file: source.name)
+      }
       self.format = .ndjson
       contents = .lines(LineSource(source: nil, head: bytes))
     }
@@ -92,11 +93,13 @@ struct OpenedFile {
     }
   }
 
-  private static func all(of source: ByteSource, after head: [UInt8]) throws(ImportError) -> [UInt8]
+  private static func all(of source: ByteSource, after head: [UInt8], as container: Container?)
+    throws(ImportError) -> [UInt8]
   {
-    let bytes = try source.readAll(after: head, limit: sizeLimit)
-    guard bytes.count <= sizeLimit else {
-      throw .tooLarge(file: source.name, bytes: bytes.count, limit: sizeLimit)
+    let limit = sizeLimit(container)
+    let bytes = try source.readAll(after: head, limit: limit)
+    guard bytes.count <= limit else {
+      throw .tooLarge(file: source.name, bytes: bytes.count, limit: limit)
     }
     return bytes
   }

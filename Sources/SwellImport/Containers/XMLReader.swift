@@ -100,14 +100,15 @@ struct XMLReader<Handler: XMLHandler> {
   private mutating func readEnd() throws(SyntaxError) {
     let start = position - 2
     let name = try readName("an end tag")
-    skipSpace()
-    guard skip(">"), open.last == name else {
+    guard open.last == name else {
       let found = "</\(name.shortened(to: 40))>"
       throw SyntaxError(
         offset: start,
         what: open.last.map { "\(found) where </\($0)> should be" } ?? "\(found) ends nothing"
       )
     }
+    skipSpace()
+    guard skip(">") else { throw error("the tag </\(name)> does not end") }
     try close(name, at: start)
   }
 

@@ -64,8 +64,6 @@ protocol LineDialect: Dialect {
 extension LineDialect {
   func fits(line: Value) -> Bool { fits(entry: line) }
 
-  /// Whether any of the first 100 entries looks like this dialect's; some may be damaged.
-  func fits(entries: some Sequence<Value>) -> Bool {
-    entries.prefix(100).contains(where: fits(entry:))
-  }
+  /// Whether any of the first entries looks like this dialect's; some may be damaged.
+  func fits(entries: Elements) -> Bool { entries.sample.contains(where: fits(entry:)) }
 }

@@ -11,7 +11,7 @@ struct HoverboardDialect: Dialect {
     guard let sessions = root["sessions"], sessions.isCollection,
       let schedule = root["schedule"]
     else { return false }
-    let days = Array(schedule.elements.prefix(20)) + schedule.members.prefix(20).map(\.value)
+    let days = Array(schedule.elements.sample) + schedule.members.prefix(20).map(\.value)
     return days.contains { $0["timeslots"]?.isArray == true }
   }
 
@@ -72,8 +72,7 @@ struct HoverboardDialect: Dialect {
       {
         var time = times[row]
         // A session may extend over several slots.
-        let extent = cell["extend"]?.integer ?? 1
-        if extent > 1, extent < 1000, row + extent <= times.count {
+        if let extent = cell["extend"]?.integer, (1...times.count - row).contains(extent) {
           time.end = times[row + extent - 1].end
         }
         for id in (cell["items"] ?? cell).elements {

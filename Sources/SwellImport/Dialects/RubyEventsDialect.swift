@@ -9,7 +9,7 @@ struct RubyEventsDialect: Dialect {
   func fits(_ root: Value) -> Bool {
     root["days"]?.elements.contains { $0["grid"]?.isArray == true } == true
       || root.isArray
-        && root.elements.prefix(100).contains { talk in
+        && root.elements.sample.contains { talk in
           talk["title"] != nil && talk["event_name"] != nil
             && (talk["speakers"] != nil || talk["talks"] != nil || talk["video_id"] != nil)
         }

@@ -9,7 +9,7 @@ struct SessionizeDialect: Dialect {
   func fits(_ root: Value) -> Bool {
     guard let sessions = root["sessions"], sessions.isArray else { return false }
     let hasLists = root["rooms"] != nil || root["categories"] != nil
-    return sessions.elements.prefix(100).contains { entry in
+    return sessions.elements.sample.contains { entry in
       let hasIds = ["roomId", "categoryItems", "isServiceSession"].contains { entry[$0] != nil }
       return entry["startsAt"] != nil && entry["speakerIds"] == nil && (hasLists || hasIds)
     }

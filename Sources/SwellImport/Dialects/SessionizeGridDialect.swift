@@ -8,7 +8,7 @@ struct SessionizeGridDialect: Dialect {
 
   func fits(_ root: Value) -> Bool {
     root.isArray
-      && root.elements.prefix(20).contains { group in
+      && root.elements.sample.contains { group in
         group["sessions"]?.isArray == true && group["groupName"] != nil
           || group["timeSlots"]?.isArray == true
           || group["rooms"]?.elements.contains { $0["sessions"]?.isArray == true } == true

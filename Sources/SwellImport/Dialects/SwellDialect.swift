@@ -30,7 +30,7 @@ struct SwellDialect: LineDialect {
 
   /// Whether an entry under `sessions` has one of our fields, and none of another dialect's.
   private func hasOnlyOurs(_ sessions: Value) -> Bool {
-    let entries = sessions.elements.prefix(100)
+    let entries = sessions.elements.sample
     return sessions.isMissing
       || entries.contains { entry in
         entry.members.contains { Self.fields.contains($0.key) } && !hasForeignField(entry)

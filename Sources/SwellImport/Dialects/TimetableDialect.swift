@@ -7,7 +7,7 @@ struct TimetableDialect: Dialect {
   let grouping: SectionGrouping? = .day
 
   func fits(_ root: Value) -> Bool {
-    root["timetable"]?.elements.prefix(100).contains {
+    root["timetable"]?.elements.sample.contains {
       $0["starts_at"] != nil || $0["length_min"] != nil
     } ?? false
   }

@@ -7,7 +7,7 @@ struct TrySwiftDialect: Dialect {
   let grouping: SectionGrouping? = nil
 
   func fits(_ root: Value) -> Bool {
-    let days = root.isArray ? Array(root.elements.prefix(20)) : [root]
+    let days = root.isArray ? Array(root.elements.sample) : [root]
     return days.contains { day in
       day["schedules"]?.elements.contains { $0["time"] != nil && $0["sessions"]?.isArray == true }
         ?? false

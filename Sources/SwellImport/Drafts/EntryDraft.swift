@@ -107,13 +107,13 @@ extension EntryDraft {
     } else {
       end.utcOffset = start.utcOffset
     }
-    let length = end.seconds - start.seconds
-    session.endsAt = length < 0 ? nil : end
-    if length < 0 || length > 86_400 {
+    let isBefore = end.seconds < start.seconds
+    session.endsAt = isBefore ? nil : end
+    if isBefore || end.seconds - start.seconds > 86_400 {
       entry.warn(
         "",
         found: "an end at \(end.iso8601)",
-        expected: length < 0
+        expected: isBefore
           ? "one after the start at \(start.iso8601)" : "one within a day of \(start.iso8601)"
       )
     }

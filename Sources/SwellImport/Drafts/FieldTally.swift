@@ -57,6 +57,8 @@ struct FieldTally: Sendable {
   mutating func add(_ other: FieldTally) {
     for field in other.fields {
       let position = position(of: field.name)
+      // A field may have its role from its content.
+      fields[position].role = fields[position].role ?? field.role
       fields[position].used += field.used
       fields[position].ignored += field.ignored
       fields[position].lost += field.lost

@@ -128,7 +128,7 @@ final class ImportRun {
   private func report(_ value: Value) {
     guard let progress else { return }
     let isWhole = bytesRead == value.document.bytes.count
-    let share = Double(value.index) / Double(max(value.document.nodes.count, 1))
+    let share = Double(value.index) / Double(value.document.nodes.count)
     let bytes = isWhole ? Int(Double(totalBytes ?? bytesRead) * share) : bytesRead
     progress(ReadProgress(sessions: sessions, bytes: bytes, totalBytes: totalBytes))
   }

@@ -78,9 +78,6 @@ final class EnclosingContext: Sendable {
       else { return nil }
       return (meaning.rank, name)
     }.min { $0.rank < $1.rank }?.name
-    guard
-      section != nil || day != nil || year != self.year || slot != nil || room != nil
-    else { return self }
     return EnclosingContext(
       self,
       section: section,

@@ -99,8 +99,10 @@ private struct MentionSearch {
           : mention(element, around, in: key, value)
       }
     }
-    let isDay = ClockText(key, year: around.year)?.day != nil
-    let inside = around.inside(value, isElement: isElement || isDay, isTrack: false)
+    // What stands under a day as its key is on that day.
+    let day = ClockText(key, year: around.year)?.day
+    let outer = EnclosingContext(around, day: day, path: around.path)
+    let inside = outer.inside(value, isElement: isElement || day != nil, isTrack: false)
     return value.members.flatMap { key, member in
       member.isCollection
         ? mentions(member, inside, in: key) : mention(member, inside, in: key, value)

@@ -44,14 +44,12 @@ struct Outline {
     let around = EnclosingContext(year: year, path: path)
     var lists: Set<ListLevel> = []
     Self.collect(root, in: "", depth: 0, &lists)
-    if !lists.isEmpty || root.isCollection {
-      for excluded in [Kind.all, [.speakers, .room], [.speakers], []] {
-        let search = OutlineSearch(lists: lists, excluded: excluded)
-        entries = search.search(root, around, in: "", depth: 0)
-        if !entries.isEmpty { break }
-      }
-      entries += Self.sessionsOfPeople(root, around, lists, besides: entries)
+    for excluded in [Kind.all, [.speakers, .room], [.speakers], []] {
+      let search = OutlineSearch(lists: lists, excluded: excluded)
+      entries = search.search(root, around, in: "", depth: 0)
+      if !entries.isEmpty { break }
     }
+    entries += Self.sessionsOfPeople(root, around, lists, besides: entries)
     joinSchedule(root, around)
   }
 

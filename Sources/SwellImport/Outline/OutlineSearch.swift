@@ -183,19 +183,20 @@ struct OutlineSearch {
     }
   }
 
-  /// The entries of a list, in a section of its name where nothing nearer gave them one.
+  /// The entries of a list, in a section of its name and on its day where nothing nearer gave them
+  /// one.
   private func sectioned(_ entries: [Outline.Found], by key: String, in outer: EnclosingContext)
     -> [Outline.Found]
   {
     var renamed: [ObjectIdentifier: EnclosingContext] = [:]
     let day = ClockText(key, year: outer.year)?.day
     return entries.map { entry in
-      guard entry.around.section == outer.section else { return entry }
       var entry = entry
       let old = entry.around
+      let section = old.section == outer.section ? key.nonBlank : nil
       let around =
         renamed[ObjectIdentifier(old)]
-        ?? EnclosingContext(old, section: key.nonBlank, day: old.day ?? day, path: old.path)
+        ?? EnclosingContext(old, section: section, day: old.day ?? day, path: old.path)
       renamed[ObjectIdentifier(old)] = around
       entry.around = around
       return entry

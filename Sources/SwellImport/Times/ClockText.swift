@@ -22,7 +22,6 @@ struct ClockText: Equatable {
     offset = ZoneText.take(from: &text)
     let all = Self.words(text)
     var words = all
-    guard !words.isEmpty else { return nil }
     day = DayText.take(from: &words, year: year, order: order)
     // A single `10.30` may be a date; in a range it is a time.
     let isRange = words.contains(where: Self.separators.contains)
@@ -62,11 +61,10 @@ struct ClockText: Equatable {
 
   /// `1:00 – 2:00 pm` means 1 pm, `11:00 – 1:00 pm` means 11 am.
   private mutating func borrowHalfOfDay(_ words: [String]) {
-    guard let start, let end, start < 12 * 3600, end >= 12 * 3600 else { return }
-    let marks = words.filter { Self.halves.keys.contains($0) }
-    if marks.count == 1, Self.halves[marks[0]] == true, start + 12 * 3600 <= end {
-      self.start = start + 12 * 3600
-    }
+    guard let start, let end else { return }
+    let marks = words.compactMap { Self.halves[$0] }
+    let afternoon = start + 12 * 3600
+    if marks == [true], afternoon <= end { self.start = afternoon }
   }
 
   private static let separators: Set = [
@@ -89,23 +87,23 @@ struct ClockText: Equatable {
   private static func words(_ text: String) -> [String] {
     var words: [String] = []
     var word = ""
-    var wasDigit = false
     for character in text {
-      let isDigit = character.isASCII && character.isNumber
       let isMark = separators.contains(String(character))
       if character.isWhitespace || character == "," || isMark
-        || wasDigit && character.isLetter || !wasDigit && isDigit && word.last?.isLetter == true
+        || character.isLetter && word.last?.isDigit == true
+        || character.isDigit && word.last?.isLetter == true
       {
         if !word.isEmpty { words.append(word) }
         word = ""
         if isMark { words.append(String(character)) }
       }
       if !character.isWhitespace, character != ",", !isMark { word.append(character) }
-      wasDigit = isDigit
     }
     if !word.isEmpty { words.append(word) }
     // Drops `Day 2` in `Day 2, May 3`, and `(CET)` in `10:00 (CET)`.
-    if words.count > 2, words[0] == "day", words[1].utf8.count <= 2 { words.removeFirst(2) }
+    if words.first == "day", let number = words.dropFirst().first, number.utf8.count <= 2 {
+      words.removeFirst(2)
+    }
     return words.filter {
       !fillers.contains($0) && !weekdays.contains($0.trimmingDots)
         && !($0.first == "(" && $0.last == ")" && $0.dropFirst().dropLast().allSatisfy(\.isLetter))
@@ -123,11 +121,11 @@ struct ClockText: Equatable {
       $0 == ":" || (half != nil || isRange) && $0 == "."
     }
     var numbers = parts.compactMap { Int64($0) }
-    guard (1...3).contains(parts.count), numbers.count == parts.count else { return nil }
+    guard parts.count <= 3, numbers.count == parts.count else { return nil }
     if numbers.count == 1, (3...4).contains(parts[0].utf8.count) {
       // `930` and `1700`
       numbers = [numbers[0] / 100, numbers[0] % 100]
-    } else if !parts.allSatisfy({ (1...2).contains($0.utf8.count) }) {
+    } else if !parts.allSatisfy({ $0.utf8.count <= 2 }) {
       return nil
     }
     var length = half == nil ? 1 : 2
@@ -144,13 +142,13 @@ struct ClockText: Equatable {
       return nil
     }
     var hour = numbers[0]
+    let rest = numbers.dropFirst()
+    guard hour < 24, rest.allSatisfy({ (0..<60).contains($0) }) else { return nil }
     if let isAfternoon = half {
       // Some write `14:00 pm`.
       guard hour <= 12 || isAfternoon else { return nil }
-      hour = hour > 12 ? hour : hour % 12 + (isAfternoon ? 12 : 0)
+      hour = hour % 12 + (isAfternoon ? 12 : 0)
     }
-    let rest = numbers.dropFirst()
-    guard hour < 24, rest.allSatisfy({ (0..<60).contains($0) }) else { return nil }
     words.removeFirst(length)
     return hour * 3600 + (rest.first ?? 0) * 60 + (rest.dropFirst().first ?? 0)
   }
@@ -168,7 +166,10 @@ struct ClockText: Equatable {
 
 extension String {
   /// Without dots at both ends.
-  var trimmingDots: String {
-    String(drop { $0 == "." }.reversed().drop { $0 == "." || $0 == "," }.reversed())
-  }
+  var trimmingDots: String { String(drop { $0 == "." }.reversed().drop { $0 == "." }.reversed()) }
+}
+
+extension Character {
+  /// 0 to 9.
+  fileprivate var isDigit: Bool { isASCII && isNumber }
 }

@@ -68,7 +68,7 @@ enum DayText {
       return Day(year: given, month: month, day: day)
     }
     // JavaScript's own order: `Tue Mar 09 14:22:31 2027` has the year last.
-    if let last = rest.last, rest.count > 3, last.utf8.count == 4, let given = Int(last) {
+    if let last = rest.last, last.utf8.count == 4, let given = Int(last) {
       words = Array(rest.dropFirst(2).dropLast())
       return Day(year: given, month: month, day: day)
     }
@@ -143,8 +143,7 @@ enum ZoneText {
       text = String(text[..<open]).trimmed
     }
     let words = text.split(separator: " ")
-    guard words.count > 1, let last = words.last else { return nil }
-    guard let offset = offset(last) else { return nil }
+    guard let last = words.last, let offset = offset(last) else { return nil }
     text = words.dropLast().joined(separator: " ")
     return offset
   }

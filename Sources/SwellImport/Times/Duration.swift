@@ -33,7 +33,6 @@ enum DurationText {
     var rest = text.lowercased()[...]
     if rest.hasPrefix("pt") { rest = rest.dropFirst(2) }
     var total = 0.0
-    var isFound = false
     while let start = rest.firstIndex(where: { !$0.isWhitespace }) {
       rest = rest[start...]
       let digits = rest.prefix { $0.isASCII && $0.isNumber || $0 == "." }
@@ -47,8 +46,7 @@ enum DurationText {
       case "s", "sec", "seconds": total += number
       default: return nil
       }
-      isFound = true
     }
-    return isFound ? Int64(total.rounded()) : nil
+    return Int64(total.rounded())
   }
 }

@@ -13,7 +13,8 @@ extension EntryFields {
         instant = instant ?? next
         continue
       }
-      let isExact = next.start != nil || next.clock != nil
+      // The text is that of the time that is taken.
+      let isExact = next.start != nil || next.clock != nil && reading.clock == nil
       reading.text = isExact ? next.text ?? reading.text : reading.text ?? next.text
       reading.start = next.start
       reading.end = next.end

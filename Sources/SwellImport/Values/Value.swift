@@ -96,6 +96,9 @@ struct Elements: Sequence {
 
   var first: Value? { first { _ in true } }
 
+  /// The first of them, enough to tell what the list holds.
+  var sample: PrefixSequence<Elements> { prefix(100) }
+
   func makeIterator() -> Iterator { Iterator(parent: parent) }
 
   struct Iterator: IteratorProtocol {

@@ -11,8 +11,7 @@ extension Salvage {
         let row = try queue.inDatabase {
           try Row.fetchOne($0, sql: "SELECT * FROM \(table) WHERE id = ?", arguments: [id])
         }
-        guard let row else { continue }
-        found.append(try value(SalvagedRow(row, id: id)))
+        if let row { found.append(try value(SalvagedRow(row, id: id))) }
       } catch {
         report.lost.append("\(table) \(id): \(Self.reason(error))")
       }
@@ -43,21 +42,28 @@ extension Salvage {
     return found
   }
 
+  /// The rows of a table without ids, from its first to the damage.
   mutating func readWhole<T>(
     _ table: String,
     _ value: (SalvagedRow) throws -> T
   ) -> [T] {
     var found: [T] = []
+    var lost: [String] = []
     do {
       try queue.inDatabase { db in
         let rows = try Row.fetchCursor(db, sql: "SELECT * FROM \(table)")
         while let row = try rows.next() {
-          if let value = try? value(SalvagedRow(row, id: 0)) { found.append(value) }
+          do {
+            found.append(try value(SalvagedRow(row, id: 0)))
+          } catch {
+            lost.append("a row of the table \(table): \(Self.reason(error))")
+          }
         }
       }
     } catch {
-      report.lost.append("a part of the table \(table): \(Self.reason(error))")
+      lost.append("a part of the table \(table): \(Self.reason(error))")
     }
+    report.lost += lost
     return found
   }
 

@@ -37,10 +37,15 @@ struct Salvage {
     for session in sessions {
       var draft = session.draft
       if let section = rows.sections[session.section] { draft.section = section.draft }
-      if (try? draft.row()) == nil || !keys.insert(draft.key.nfc).inserted {
-        report.lost.append("session \(session.id) of \(name) has no key of its own, or no title")
-      } else {
-        drafts.append(draft)
+      do {
+        _ = try draft.row()
+        if keys.insert(draft.key.nfc).inserted {
+          drafts.append(draft)
+        } else {
+          report.lost.append("session \(session.id) of \(name) has the key of another")
+        }
+      } catch StoreError.badSession(_, let problem) {
+        report.lost.append("session \(session.id) of \(name) has \(problem)")
       }
     }
     let counts = try store.importList(

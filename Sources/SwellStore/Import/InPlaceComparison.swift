@@ -9,7 +9,7 @@ struct InPlaceComparison {
   /// A session of the import that stands where it stood and is not what it was.
   struct Changed {
     var id: Int64
-    /// Its number among the sessions that came, from 1 on.
+    /// Its number among those that changed, from 1 on.
     var number: Int
     var position: Int
   }
@@ -19,7 +19,6 @@ struct InPlaceComparison {
   private(set) var changed: [Changed] = []
   private(set) var isInPlace: Bool
   private let stored: [String: SectionRecord]
-  private var compared = 0
   private static let mostChanged = 100_000
 
   init(_ list: ListRecord, _ reader: StoreReader) throws {
@@ -38,11 +37,8 @@ struct InPlaceComparison {
     from position: Int,
     _ database: Database
   ) throws -> ArraySlice<Changed> {
-    guard isInPlace else { return [] }
     let known = changed.count
-    guard section.isInOrder, let record = stored[section.draft.key],
-      position + sessions.count <= record.sessionCount
-    else {
+    guard section.isInOrder, let record = stored[section.draft.key] else {
       isInPlace = false
       return []
     }
@@ -69,14 +65,13 @@ struct InPlaceComparison {
         changed.append(
           Changed(
             id: try row.integer(0),
-            number: compared + index + 1,
+            number: changed.count + 1,
             position: position + index
           )
         )
       }
       index += 1
     }
-    compared += index
     if index < sessions.count || changed.count > Self.mostChanged { isInPlace = false }
     return changed[known...]
   }
@@ -85,8 +80,8 @@ struct InPlaceComparison {
   func isComplete(_ sections: [SectionTally]) -> Bool {
     isInPlace && sections.count == stored.count
       && zip(0..., sections.order).allSatisfy { position, index in
-        guard let known = stored[sections[index].draft.key] else { return false }
-        return known.position == position && known.sessionCount == sections[index].count
+        let known = stored[sections[index].draft.key]
+        return known?.position == position && known?.sessionCount == sections[index].count
       }
   }
 }

@@ -26,3 +26,15 @@ public struct ListDraft {
     self.sessions = sessions
   }
 }
+
+extension ListDraft {
+  /// All but the sessions.
+  struct Details: Sendable {
+    var name: String
+    var title: String?
+    var source: String?
+    var prune: Bool
+  }
+
+  var details: Details { Details(name: name, title: title, source: source, prune: prune) }
+}

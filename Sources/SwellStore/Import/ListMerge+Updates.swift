@@ -28,7 +28,7 @@ extension ListMerge {
 
   /// The updates that the merge makes to a list's sections and sessions.
   ///
-  /// `nil` if too large to store, or of a damaged store. Costs O(sections + differences).
+  /// `nil` if much too large to store, or of a damaged store. Costs O(sections + differences).
   func findUpdates(of list: Int64) throws -> StoredUpdates? {
     let oldCounts = try database.rows(
       "SELECT session_count FROM section WHERE list_id = ? ORDER BY position",
@@ -62,7 +62,7 @@ extension ListMerge {
       return nil
     }
     place.finish(&updates)
-    return updates.bytes.count <= StoredUpdates.mostBytes ? updates : nil
+    return updates
   }
 }
 

@@ -10,7 +10,7 @@ final class ListMerge: ListImport {
   /// Above all final positions; for rows whose final position another row still has.
   static let provisionalOffset: Int64 = 1 << 62
 
-  private let draft: ListDraft
+  private let draft: ListDraft.Details
   private let number: Int
   private let connection: ImportConnection
   var database: Database { connection.database }
@@ -22,7 +22,7 @@ final class ListMerge: ListImport {
   /// What to store for screens that show the list.
   private var updates: StoredUpdates?
 
-  init(_ draft: ListDraft, number: Int, _ connection: ImportConnection) {
+  init(_ draft: ListDraft.Details, number: Int, _ connection: ImportConnection) {
     self.draft = draft
     self.number = number
     self.connection = connection
@@ -44,7 +44,7 @@ final class ListMerge: ListImport {
   private var hasKeys = false
   private var insert: RowInsert?
 
-  func take() throws {
+  func take(_ source: some ImportSource) throws {
     try connection.stage {
       try execute(Self.stagingTables)
       isStaged = true
@@ -53,15 +53,15 @@ final class ListMerge: ListImport {
         return try reader.findList(named: draft.name).map { try InPlaceComparison($0, reader) }
       }
       isPacked = inPlace != nil
-      try draft.sessions { try add($0) }
+      try source.sessions(ofList: number, add)
       try stageWaiting()
       if !isPacked { try checkKeys() }
     }
   }
 
-  private func add(_ draft: SessionDraft) throws {
-    let row = try draft.row()
-    let section = try index(of: draft.section.normalised)
+  private func add(_ session: IncomingSession) throws {
+    let row = session.row
+    let section = try index(of: session.section)
     if section != waiting.section || waiting.sessions.count >= 256 { try stageWaiting() }
     let position = sections[section].position(start: row.start)
     if waiting.sessions.isEmpty { (waiting.section, waiting.position) = (section, position) }

@@ -7,7 +7,7 @@ import GRDB
 /// Sessions get their positions as they come, which is mostly the final order; those of sections in
 /// which it is not are sorted before they are written.
 final class NewListImport: ListImport {
-  private let draft: ListDraft
+  private let draft: ListDraft.Details
   private let number: Int
   private let connection: ImportConnection
   private var database: Database { connection.database }
@@ -25,7 +25,7 @@ final class NewListImport: ListImport {
   private var insert: RowInsert?
   private var sorter: SessionSorter?
 
-  init(_ draft: ListDraft, number: Int, _ connection: ImportConnection) {
+  init(_ draft: ListDraft.Details, number: Int, _ connection: ImportConnection) {
     self.draft = draft
     self.number = number
     self.connection = connection
@@ -39,13 +39,12 @@ final class NewListImport: ListImport {
 
   // MARK: Taking
 
-  func take() throws {
-    try draft.sessions { try add($0) }
+  func take(_ source: some ImportSource) throws {
+    try source.sessions(ofList: number, add)
   }
 
-  private func add(_ draft: SessionDraft) throws {
-    let row = try draft.row()
-    let section = draft.section.normalised
+  private func add(_ session: IncomingSession) throws {
+    let (section, row) = (session.section, session.row)
     let index: Int
     if let known = indices[section.key] {
       index = known

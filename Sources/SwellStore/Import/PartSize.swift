@@ -11,8 +11,12 @@ struct PartSize {
   mutating func measure<T>(_ body: (_ rows: Int) throws -> T) rethrows -> T {
     let start = ContinuousClock.now
     let result = try body(rows)
-    let factor = Self.aim / max(ContinuousClock.now - start, .microseconds(1))
-    rows = Int(min(max(Double(rows) * min(max(factor, 0.25), 2), 100), 20_000))
+    adapt(to: ContinuousClock.now - start)
     return result
+  }
+
+  /// Adapts `rows` to the time that so many took.
+  mutating func adapt(to time: Duration) {
+    rows = Int(min(max(Double(rows) * min(max(Self.aim / time, 0.25), 2), 100), 20_000))
   }
 }

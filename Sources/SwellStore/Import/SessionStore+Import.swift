@@ -44,9 +44,10 @@ extension SessionStore {
 
   /// Imports several lists, all of them or none.
   ///
-  /// Other writers do not wait while sessions are handed over. A new list is written in several
-  /// transactions and stays hidden until the last; an existing one is compared first, and only what
-  /// differs is written. Inside a ``write(undone:_:)`` an import is part of that transaction, and
+  /// Other writers do not wait while sessions are handed over. They are written on another thread
+  /// while the next are handed over on this one; an error may thus come out of `add` a few hundred
+  /// sessions later. A new list is written in several transactions and stays hidden until the last;
+  /// an existing one is compared first, and only what differs is written. Inside a ``write(undone:_:)`` an import is part of that transaction, and
   /// others wait for all of it.
   ///
   /// - Parameters:
@@ -67,17 +68,21 @@ extension SessionStore {
     }
     if connections.writer.isHeld || connections.isInMemory {
       return try write(undone: isDryRun) { writer in
-        let connection = ImportConnection(writer.database, file: nil)
-        return try run(drafts, isDryRun: isDryRun, confirm, on: connection)
+        try withoutActuallyEscaping(confirm) { confirm in
+          let source = DirectSource(drafts: drafts, confirmation: confirm)
+          let connection = ImportConnection(writer.database, file: nil)
+          return try run(drafts.map(\.details), from: source, isDryRun: isDryRun, on: connection)
+        }
       }
     }
     let counts: [ImportCounts] = try translatingErrors {
       let queue = try connections.importing()
       defer { connections.close(queue) }
       do {
-        return try queue.inDatabase { db in
-          let connection = ImportConnection(db, file: connections.file)
-          return try run(drafts, isDryRun: isDryRun, confirm, on: connection)
+        let lists = drafts.map(\.details)
+        return try ImportHandover().run(drafts, on: queue, confirm) { db, source in
+          let connection = ImportConnection(db, file: self.connections.file)
+          return try self.run(lists, from: source, isDryRun: isDryRun, on: connection)
         }
       } catch {
         try? sweep(isWhole: true)
@@ -93,9 +98,9 @@ extension SessionStore {
   }
 
   private func run(
-    _ drafts: [ListDraft],
+    _ drafts: [ListDraft.Details],
+    from source: some ImportSource,
     isDryRun: Bool,
-    _ confirm: ([ImportCounts]) throws -> Void,
     on connection: ImportConnection
   ) throws -> [ImportCounts] {
     var lists: [any ListImport] = []
@@ -107,16 +112,16 @@ extension SessionStore {
         ? NewListImport(draft, number: number, connection)
         : ListMerge(draft, number: number, connection)
       lists.append(list)
-      try list.take()
+      try list.take(source)
     }
     for list in lists { try list.prepare() }
     if isDryRun {
-      try confirm(lists.map(\.counts))
+      try source.confirm(lists.map(\.counts))
       return lists.map(\.counts)
     }
     return try connection.write {
       let counts = try lists.map { try $0.finish() }
-      try confirm(counts)
+      try source.confirm(counts)
       return counts
     }
   }
@@ -125,7 +130,7 @@ extension SessionStore {
 /// One list of an import; its steps in their order.
 protocol ListImport {
   /// Takes all sessions; others do not wait.
-  func take() throws
+  func take(_ source: some ImportSource) throws
   /// Works out what to change; writes in short transactions only.
   func prepare() throws
   /// What is to be done; after ``finish()``, what was done.

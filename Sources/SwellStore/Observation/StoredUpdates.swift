@@ -199,9 +199,10 @@ extension [StoredUpdates.Run] {
   /// Whether the runs map `oldCount` elements to `newCount`, none of the old ones twice.
   fileprivate func lead(from oldCount: Int, to newCount: Int) -> Bool {
     var end = 0
-    for run in filter({ $0.old != nil }).sorted(by: { $0.old ?? 0 < $1.old ?? 0 }) {
-      guard let old = run.old, old >= end, old + run.count <= oldCount else { return false }
-      end = old + run.count
+    let kept = compactMap { run in run.old.map { (old: $0, count: run.count) } }
+    for run in kept.sorted(by: { $0.old < $1.old }) {
+      guard run.old >= end, run.old + run.count <= oldCount else { return false }
+      end = run.old + run.count
     }
     return reduce(0) { $0 + $1.count } == newCount && allSatisfy { $0.count > 0 }
   }

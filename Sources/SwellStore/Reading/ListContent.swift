@@ -112,7 +112,7 @@ private struct ShownSessions {
         unknown = unknown.clamped(to: positions.lowerBound..<known.lowerBound)
         continue
       }
-      if index < runs.count - 1 { runs.append(runs.remove(at: index)) }
+      runs.append(runs.remove(at: index))
       let run = runs[runs.count - 1]
       let first = run.positions.lowerBound
       return .known(run.sessions[known.lowerBound - first..<known.upperBound - first])

@@ -199,9 +199,10 @@ enum SpeakerList {
 
   /// Line breaks become spaces; blank names are dropped.
   static func text(of names: [String]) -> String {
-    // Fast path: one speaker, no control characters.
-    if names.count == 1, names[0].utf8.allSatisfy({ $0 >= 0x20 }),
-      names[0].utf8.contains(where: { $0 > 0x20 })
+    // Fast path: one speaker in visible letters, with no control character and no byte that begins
+    // one of Unicode's line breaks.
+    if names.count == 1, names[0].utf8.allSatisfy({ $0 >= 0x20 && $0 != 0xC2 && $0 != 0xE2 }),
+      names[0].utf8.contains(where: { (0x21..<0x7F).contains($0) })
     {
       return names[0]
     }

@@ -107,10 +107,13 @@ struct SectionOrder: Sendable, Equatable {
   mutating func gather(about item: Int) -> [(positions: Range<Int>, distance: Int)] {
     guard runs.count >= Self.gathered else { return [] }
     let middle = run(of: min(item, count - 1))
-    let first = min(max(0, middle - Self.gathered / 2), runs.count - Self.gathered)
-    let short = runs[first..<first + Self.gathered]
-    let together = Run(first: free, count: short.reduce(0) { $0 + $1.count })
-    guard together.count <= Self.mostGathered else { return [] }
+    // Those about it, before it or behind it: often a long run is on one side.
+    let found = [middle - Self.gathered / 2, middle - Self.gathered + 1, middle].map { first in
+      let first = min(max(0, first), runs.count - Self.gathered)
+      return runs[first..<first + Self.gathered]
+    }.first { sessions(in: $0) <= Self.mostGathered }
+    guard let short = found else { return [] }
+    let together = Run(first: free, count: sessions(in: short))
     var end = together.first
     let moves = short.map { run in
       defer { end += run.count }
@@ -119,6 +122,8 @@ struct SectionOrder: Sendable, Equatable {
     replace(short.indices, by: [together])
     return moves
   }
+
+  private func sessions(in runs: ArraySlice<Run>) -> Int { runs.reduce(0) { $0 + $1.count } }
 
   /// Sixteen runs of a few sessions each: to move 512 rows takes longer than the rest of an edit.
   private static let gathered = 16

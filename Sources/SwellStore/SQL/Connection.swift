@@ -3,6 +3,25 @@ import GRDB
 import SQLiteDefence
 import Synchronization
 
+/// How long a connection has waited for a lock that another one holds.
+final class LockWait: Sendable {
+  private let start = Mutex(ContinuousClock.now)
+
+  /// How long to wait before the next of so many tries, in microseconds; `nil` to give up.
+  func pause(before tries: Int, at now: ContinuousClock.Instant) -> ClosedRange<UInt32>? {
+    let waited = start.withLock { start in
+      if tries == 0 { start = now }
+      return now - start
+    }
+    return switch waited {
+    case ..<Duration.milliseconds(250): 1000...2000
+    case ..<Duration.seconds(1): 500...1000
+    case ...Duration.seconds(Connection.patience): 150...300
+    default: nil
+    }
+  }
+}
+
 /// Opens connections to a store's file with safe settings.
 enum Connection {
   /// How long a writer waits for its turn, in seconds.
@@ -28,15 +47,10 @@ enum Connection {
   /// SQLite's own retries ever less often, so that of many writers the one that waits longest has
   /// the least chance.
   private static func busyHandler() -> Database.BusyCallback {
-    let start = Mutex(ContinuousClock.now)
+    let wait = LockWait()
     return { tries in
-      let waited = start.withLock { start in
-        if tries == 0 { start = .now }
-        return ContinuousClock.now - start
-      }
-      if waited > .seconds(patience) { return false }
-      let pause = waited < .milliseconds(250) ? 2000 : waited < .seconds(1) ? 1000 : 300
-      usleep(UInt32.random(in: UInt32(pause) / 2...UInt32(pause)))
+      guard let pause = wait.pause(before: tries, at: .now) else { return false }
+      usleep(UInt32.random(in: pause))
       return true
     }
   }

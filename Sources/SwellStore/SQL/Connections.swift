@@ -133,13 +133,17 @@ final class Connections: Sendable {
 final class ThreadLock: Sendable {
   private let semaphore = DispatchSemaphore(value: 1)
   private let owner = Mutex<ObjectIdentifier?>(nil)
+  private let patience: Double
+
+  /// A lock that nobody holds, for which others wait so many seconds.
+  init(patience: Double = Connection.patience) { self.patience = patience }
 
   /// Whether the current thread holds it.
   var isHeld: Bool { owner.withLock { $0 == ObjectIdentifier(Thread.current) } }
 
-  /// Runs `body` while holding it; `nil` after ``Connection/patience`` seconds.
+  /// Runs `body` while holding it; `nil` for who has waited too long.
   func withLock<T>(_ body: () throws -> T) rethrows -> T? {
-    guard semaphore.wait(timeout: .now() + Connection.patience) == .success else { return nil }
+    guard semaphore.wait(timeout: .now() + patience) == .success else { return nil }
     owner.withLock { $0 = ObjectIdentifier(Thread.current) }
     defer {
       owner.withLock { $0 = nil }

@@ -87,7 +87,16 @@ struct RowInsert {
 
 /// Tells tests the query plans of the statements that run.
 enum StatementPlans {
-  @TaskLocal static var record: (@Sendable (_ sql: String, _ plan: [String]) -> Void)?
+  typealias Record = @Sendable (_ sql: String, _ plan: [String]) -> Void
+
+  @TaskLocal static var record: Record?
+
+  /// Goes on recording on another thread.
+  static func recording<T>(with record: Record?, _ body: () throws -> T) rethrows -> T {
+    // In a release build of Swift 6.3, setting it to nil on a thread without a task crashes.
+    guard let record else { return try body() }
+    return try $record.withValue(record, operation: body)
+  }
 
   static func note(_ sql: String, in database: Database) {
     guard let record, isPlanned(sql) else { return }

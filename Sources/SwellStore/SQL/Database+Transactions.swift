@@ -24,7 +24,7 @@ extension Database {
 
   /// Runs `body` as a part of the transaction under way, which goes on without it when it throws or
   /// is to be undone.
-  func savepoint<T>(undone: Bool = false, _ body: () throws -> T) throws -> T {
+  func savepoint<T>(undone: Bool, _ body: () throws -> T) throws -> T {
     try run("SAVEPOINT part")
     do {
       let result = try body()

@@ -72,7 +72,6 @@ struct ListEdit {
 
   /// The session with so many before it in the list, before the edit.
   func session(at position: Int) throws -> SessionRecord.ID? {
-    guard position >= 0 else { return nil }
     var item = position
     for section in sections {
       if item < section.sessionCount {

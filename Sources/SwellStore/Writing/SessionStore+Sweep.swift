@@ -6,7 +6,6 @@ extension SessionStore {
   /// In short transactions. After a removal or an import all of them are deleted (`isWhole`); after
   /// any other write one part of each.
   func sweep(isWhole: Bool) throws {
-    guard !connections.isInMemory else { return try sweepInMemory() }
     let queue = try connections.writing()
     _ = try connections.writer.withLock {
       try queue.inDatabase { db in
@@ -35,17 +34,6 @@ extension SessionStore {
         !ImportLock.isHeld(mark, of: connections.file)
       else { return true }
       return try part.measure { try Self.deletePart(of: list, atMost: $0, database) }
-    }
-  }
-
-  private func sweepInMemory() throws {
-    let queue = try connections.writing()
-    _ = try connections.writer.withLock {
-      try queue.inDatabase { db in
-        for (list, _) in try Self.hiddenLists(db) {
-          while try !Self.deletePart(of: list, atMost: 10_000, db) {}
-        }
-      }
     }
   }
 

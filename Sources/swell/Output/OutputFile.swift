@@ -68,21 +68,26 @@ struct OutputFile {
 /// On Linux it has no name until then, so that a process that is killed leaves nothing. Elsewhere,
 /// and on file systems without such files, it has one name for each target: what a killed process
 /// left is written over by the next.
-private final class Draft {
+final class Draft {
   let descriptor: Int32
   private let path: String
   private let target: String
   private let draft: String
   private var isNamed: Bool
 
-  init(of path: String) throws {
+  /// - Parameters:
+  ///   - path: the file whose place it is to take.
+  ///   - isNameless: whether it has no name where that is possible; tests go the other way too.
+  /// - Throws: `Failure` where nothing can be written, or another command writes the file.
+  init(of path: String, isNameless: Bool = true) throws {
     self.path = path
     let file = FilePath.resolved(path)
     target = "\(file.folder)/\(file.name)"
     draft = "\(file.folder)/.\(file.name).swell-draft"
     #if os(Linux)
       // O_TMPFILE: its C macro is an expression, which Swift does not import.
-      let nameless = open(file.folder, 0o20000000 | O_DIRECTORY | O_RDWR | O_CLOEXEC, 0o666)
+      let nameless =
+        isNameless ? open(file.folder, 0o20000000 | O_DIRECTORY | O_RDWR | O_CLOEXEC, 0o666) : -1
       if nameless >= 0, access("/proc/self/fd/\(nameless)", F_OK) == 0 {
         (descriptor, isNamed) = (nameless, false)
         return

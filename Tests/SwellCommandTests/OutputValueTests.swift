@@ -1,0 +1,271 @@
+import Foundation
+import SwellLayout
+import Testing
+
+@testable import SwellImport
+@testable import swell
+
+/// What values look like in print, without a process.
+@Suite struct OutputValueTests {
+  // MARK: Numbers and JSON
+
+  @Test(arguments: [
+    (0, "0", "0"), (-0.0, "0", "0"), (1, "1", "1"), (-2, "-2", "-2"), (0.5, "0.5", "0.5"),
+    (100.25, "100.25", "100.25"), (1.0 / 3, "0.333333333", "0.33"), (0.1 + 0.2, "0.3", "0.3"),
+    (-0.001, "-0.001", "0"), (1e-10, "0", "0"), (-1e-10, "0", "0"), (2.999, "2.999", "3"),
+    (999_999_999_999_999, "999999999999999", "999999999999999"),
+    (1e15, "1000000000000000.0", "1000000000000000.0"),
+    (1e16, "1e+16", "1e+16"), (-1e16, "-1e+16", "-1e+16"), (1e300, "1e+300", "1e+300"),
+    (.infinity, #""inf""#, "inf"),
+    (-.infinity, #""-inf""#, "-inf"),
+  ])
+  func `a number is exact for machines and short for people`(
+    value: Double,
+    json: String,
+    text: String
+  ) {
+    #expect(Number(value).json.text == json)
+    #expect("\(Number(value))" == text)
+    #expect(Number(CGFloat(value)).json.text == json)
+  }
+
+  @Test func `members of an object are told in their order, and those without a value left out`() {
+    let none: Int? = nil
+    let members: [(JSON, String)] = [
+      ([:], "{}"), (["a": none], "{}"), (["a": 1], #"{"a":1}"#),
+      (["a": none, "b": 2, "c": none, "d": [true, false]], #"{"b":2,"d":[true,false]}"#),
+      (["z": JSON.null, "a": ["b": "\"\\\n"] as JSON], #"{"z":null,"a":{"b":"\"\\\n"}}"#),
+      (["a": [Int](), "b": Number(1.5)], #"{"a":[],"b":1.5}"#),
+    ]
+    for (json, text) in members { #expect(json.text == text) }
+  }
+
+  // MARK: Texts on a terminal
+
+  @Test(arguments: [
+    ("", 0, ""), ("a", 0, ""), ("a", 1, "a"), ("ab", 1, "…"), ("abc", 3, "abc"),
+    ("abcd", 3, "ab…"), ("折り紙", 6, "折り紙"), ("折り紙", 5, "折り…"), ("折り紙", 4, "折…"),
+    ("折り紙", 3, "折…"), ("折り紙", 2, "…"), ("折り紙", 1, "…"), ("Žluťoučký", 9, "Žluťoučký"),
+    ("Žluťoučký", 8, "Žluťouč…"), ("e\u{301}te", 3, "e\u{301}te"),
+  ])
+  func `a text is cut at the columns of a terminal`(text: String, width: Int, expected: String) {
+    #expect(text.cut(toWidth: width, ellipsis: "…") == expected)
+  }
+
+  private static let columns = [
+    TableColumn(heading: "at"), TableColumn(heading: "n", isNumber: true),
+    TableColumn(heading: "title", least: 5), TableColumn(heading: "who", least: 3),
+  ]
+
+  private func table(width: Int?, isColoured: Bool = false) -> [String] {
+    var table = Table(Self.columns, terminalWidth: width, isColoured: isColoured)
+    var text = ""
+    for row in [
+      ["0:1", "7", "A long title", "Ann Bee"], ["10:2", "123", "Short", ""], ["1", "", "", "X"],
+    ] {
+      text += table.add(row, style: row[0] == "1" ? .selected : nil)
+    }
+    text += table.takeLines()
+    #expect(text.hasSuffix("\n"))
+    // What stands for what was cut away is a matter of the locale.
+    return text.replacing("~", with: "…").split(separator: "\n").map(String.init)
+  }
+
+  @Test(
+    arguments: [
+      (
+        nil,
+        [
+          "at      n  title         who", "0:1     7  A long title  Ann Bee", "10:2  123  Short",
+          "1                        X",
+        ]
+      ),
+      (
+        32,
+        [
+          "at      n  title         who", "0:1     7  A long title  Ann Bee", "10:2  123  Short",
+          "1                        X",
+        ]
+      ),
+      // The title gives way first, then what stands last.
+      (
+        31,
+        [
+          "at      n  title        who", "0:1     7  A long tit…  Ann Bee", "10:2  123  Short",
+          "1                       X",
+        ]
+      ),
+      (
+        25,
+        [
+          "at      n  title  who", "0:1     7  A lo…  Ann Bee", "10:2  123  Short",
+          "1                 X",
+        ]
+      ),
+      (
+        24,
+        [
+          "at      n  title  who", "0:1     7  A lo…  Ann B…", "10:2  123  Short",
+          "1                 X",
+        ]
+      ),
+      // Nothing is left to give way.
+      (10, ["at      n…", "0:1     7…", "10:2  123…", "1        …"]),
+    ] as [(Int?, [String])]
+  )
+  func `a table fits a terminal`(width: Int?, lines: [String]) {
+    #expect(table(width: width) == lines)
+  }
+
+  @Test func `the heading of a table and its rows stand out in colours of their own`() {
+    #expect(
+      table(width: nil, isColoured: true) == [
+        "\u{1B}[1mat      n  title         who\u{1B}[0m", "0:1     7  A long title  Ann Bee",
+        "10:2  123  Short", "\u{1B}[1;33m1                        X\u{1B}[0m",
+      ]
+    )
+  }
+
+  @Test(arguments: [79, 80, 81, 200])
+  func `a cell widens its column up to eighty`(length: Int) {
+    var table = Table(
+      [TableColumn(heading: "a"), TableColumn(heading: "b")],
+      terminalWidth: nil,
+      isColoured: false
+    )
+    #expect(table.add([String(repeating: "x", count: length), "y"], style: nil) == "")
+    let lines = table.takeLines().split(separator: "\n")
+    #expect(lines[0] == "a" + String(repeating: " ", count: min(length, 80) + 1) + "b")
+    #expect(lines[1] == String(repeating: "x", count: length) + "  y")
+    #expect(table.takeLines() == "")
+  }
+
+  /// As narrow as each may become; what is wider by one leaves that to the first.
+  @Test func `on a narrow terminal each column keeps enough to be told by`() {
+    func line(_ columns: [TableColumn], _ width: Int) -> String? {
+      var table = Table(columns, terminalWidth: width, isColoured: false)
+      _ = table.add(columns.map { _ in String(repeating: "x", count: 30) }, style: nil)
+      let lines = table.takeLines().replacing("~", with: "…").split(separator: "\n")
+      return lines.last.map(String.init)
+    }
+    func cells(_ widths: [Int]) -> String {
+      widths.map { String(repeating: "x", count: $0 == 30 ? 30 : $0 - 1) + ($0 == 30 ? "" : "…") }
+        .joined(separator: "  ")
+    }
+    #expect(line(SessionRow.columns, 84) == cells([30, 8, 10, 6, 12, 8]))
+    #expect(line(SessionRow.columns, 85) == cells([30, 9, 10, 6, 12, 8]))
+    #expect(line(FoundRow.columns, 92) == cells([6, 30, 8, 10, 6, 12, 8]))
+    #expect(line(ElementRow.columns, 204) == cells([30, 30, 30, 30, 30, 30, 12]))
+  }
+
+  // MARK: Rows
+
+  /// An element, its cells in a table and its fields in a spreadsheet.
+  private static let elements: [(LayoutAttributes, [String], [String], String)] = {
+    let frame = CGRect(x: 1, y: 2.5, width: 30, height: 4)
+    func attributes(
+      _ element: ListElement,
+      _ role: LayoutAttributes.Role,
+      isPinned: Bool = false
+    ) -> LayoutAttributes {
+      LayoutAttributes(element: element, frame: frame, role: role, isPinned: isPinned)
+    }
+    let numbers = ["1", "2.5", "30", "4"]
+    var turned = attributes(.cell(section: 2, item: 7), .standard)
+    (turned.scale, turned.rotation, turned.alpha, turned.zIndex) = (0, 1, 0.5, 3)
+    let frames = #""frame":[1,2.5,30,4]"#
+    return [
+      (
+        attributes(.cell(section: 2, item: 7), .selected),
+        ["2:7"] + numbers + ["selected", "T"],
+        ["cell", "2", "7"] + numbers + ["0", "1", "selected", "", "T"],
+        #"{"kind":"cell","section":2,"item":7,\#(frames),"zIndex":0,"alpha":1,"#
+          + #""role":"selected","title":"T"}"#
+      ),
+      (
+        turned, ["2:7"] + numbers + ["standard", "T"],
+        ["cell", "2", "7"] + numbers + ["3", "0.5", "standard", "", "T"],
+        #"{"kind":"cell","section":2,"item":7,\#(frames),"zIndex":3,"alpha":0.5,"#
+          + #""scale":0,"rotation":1,"role":"standard","title":"T"}"#
+      ),
+      (
+        attributes(.header(section: 3), .header), ["3"] + numbers + ["header", "T"],
+        ["header", "3", ""] + numbers + ["0", "1", "header", "", "T"],
+        #"{"kind":"header","section":3,\#(frames),"zIndex":0,"alpha":1,"role":"header","#
+          + #""pinned":false,"title":"T"}"#
+      ),
+      (
+        attributes(.header(section: 3), .header, isPinned: true),
+        ["3"] + numbers + ["pinned header", "T"],
+        ["header", "3", ""] + numbers + ["0", "1", "header", "", "T"],
+        #"{"kind":"header","section":3,\#(frames),"zIndex":0,"alpha":1,"role":"header","#
+          + #""pinned":true,"title":"T"}"#
+      ),
+      (
+        attributes(.emptyState(section: 0), .emptyState), ["0"] + numbers + ["empty state", "T"],
+        ["emptyState", "0", ""] + numbers + ["0", "1", "emptyState", "", "T"],
+        #"{"kind":"emptyState","section":0,\#(frames),"zIndex":0,"alpha":1,"#
+          + #""role":"emptyState","title":"T"}"#
+      ),
+    ]
+  }()
+
+  @Test(arguments: elements.indices)
+  func `an element is told in words, in fields and as an object`(index: Int) {
+    let (attributes, cells, record, json) = Self.elements[index]
+    var row = ElementRow(attributes, title: "T")
+    #expect(row.cells == cells)
+    #expect(row.record == record)
+    #expect(row.json.text == json)
+    #expect(ElementRow.columns.count == cells.count && ElementRow.recordNames.count == record.count)
+    row.isRemoved = true
+    #expect(row.json.text.contains(#","removed":true,"#))
+    // Numbers stand at the ends of their columns, all else at their starts.
+    #expect(
+      ElementRow.columns.map(\.isNumber) == [false, true, true, true, true, false, false]
+    )
+  }
+
+  // MARK: Progress and hints
+
+  @Test(arguments: [
+    (0, 100, 0, 0), (4, 100, 0, 4), (5, 100, 1, 5), (50, 100, 10, 50), (99, 100, 19, 99),
+    (100, 100, 20, 100), (250, 100, 20, 100), (0, 0, 20, 100),
+  ])
+  func `progress is a bar of twenty, as far as the bytes are read`(
+    bytes: Int,
+    total: Int,
+    full: Int,
+    share: Int
+  ) {
+    let progress = ReadProgress(sessions: 50, bytes: bytes, totalBytes: total)
+    let text = ProgressLine.text(progress, after: 2)
+      .replacing("█", with: "#").replacing("░", with: "-")
+    #expect(
+      text == String(repeating: "#", count: full) + String(repeating: "-", count: 20 - full)
+        + " \(share) %, 50 sessions, 25 a second"
+    )
+  }
+
+  @Test func `without a length, progress is told in sessions alone`() {
+    let progress = ReadProgress(sessions: 50, bytes: 7, totalBytes: nil)
+    #expect(ProgressLine.text(progress, after: 4) == "50 sessions, 12 a second")
+  }
+
+  @Test(
+    arguments: [
+      ("t", ["talks-of-spring"], nil), ("ta", ["talks-of-spring"], "talks-of-spring"),
+      ("TA", ["Talks-of-spring", "other"], "Talks-of-spring"),
+      ("ta", ["talks-of-spring", "tales-of-autumn"], nil), ("", ["talks-of-spring"], nil),
+      ("talsk", ["talks", "other"], "talks"), ("zebra", ["talks-of-spring"], nil), ("x", [], nil),
+    ] as [(String, [String], String?)]
+  )
+  func `a name is hinted at where one alone can be meant`(
+    name: String,
+    known: [String],
+    meant: String?
+  ) {
+    let expected = meant.map { "; did you mean \"\($0)\"?" } ?? ""
+    #expect(Failure.hint(name, among: known) == expected)
+  }
+}

@@ -1,0 +1,164 @@
+import SwellStore
+import Testing
+
+@testable import SwellImport
+
+/// Binary property lists, object by object.
+struct BinaryPlistTests {
+  static func r(_ indices: [Int]) -> [UInt8] { BinaryPlist.references(indices) }
+  static let text: [UInt8] = [0x51, 0x61]
+
+  /// The value at the top, or what is wrong.
+  static func read(_ list: BinaryPlist) -> String {
+    do {
+      return try BinaryPlistReader(list.bytes).document().root.tree
+    } catch {
+      return error.what
+    }
+  }
+
+  @Test(
+    arguments: [
+      ([0x00], "null"), ([0x0F], "null"), ([0x08], "no"), ([0x09], "yes"), ([0x10, 0xFF], "255"),
+      ([0x11, 0xFF, 0xFE], "65534"), ([0x12, 0xFF, 0, 0, 1], "4278190081"),
+      ([0x13, 0, 0, 0, 1, 0, 0, 0, 0], "4294967296"), ([0x13] + ones(8), "-1"),
+      ([0x14] + ones(16), "18446744073709551615"), ([0x22, 0x3F, 0xC0, 0, 0], "1.5"),
+      ([0x23, 0x40, 0x08, 0, 0, 0, 0, 0, 0], "3"),
+      ([0x33, 0, 0, 0, 0, 0, 0, 0, 0], "@2001-01-01T00:00:00Z"), ([0x40], "data"),
+      ([0x80, 5], "data"), ([0x50], "\"\""), ([0x52, 0x61, 0x62], "\"ab\""),
+      ([0x61, 0x00, 0xE9], "\"é\""), ([0x62, 0xD8, 0x3C, 0xDF, 0xAA], "\"🎪\""),
+      ([0x72, 0xC3, 0xA9], "\"é\""), ([0x5F, 0x10, 2, 0x61, 0x62], "\"ab\""),
+      ([0x5F, 0x11, 0, 2, 0x61, 0x62], "\"ab\""),
+      ([0x5F, 0x13, 0, 0, 0, 0, 0, 0, 0, 1, 0x61], "\"a\""), ([0xA0], "[]"), ([0xD0], "{}"),
+      ([0x01], "an object of an unknown kind"), ([0x90], "an object of an unknown kind"),
+      ([0xE0], "an object of an unknown kind"), ([0x10], "a number is cut off"),
+      ([0x11, 1], "a number is cut off"), ([0x13] + ones(7), "a number is cut off"),
+      ([0x15] + ones(32), "a number is cut off"), ([0x22, 0, 0, 0], "a number is cut off"),
+      ([0x21, 0, 0], "a number is cut off"), ([0x24] + ones(16), "a number is cut off"),
+      ([0x33] + ones(7), "a date is out of range"), ([0x32] + ones(3), "a date is out of range"),
+      ([0x52, 0x61], "a text is longer than the file"),
+      ([0x61, 0x61], "a text is longer than the file"),
+      ([0x5F, 0x10, 2, 0x61], "a text is longer than the file"),
+      ([0x5F], "a length is missing"), ([0x5F, 0x20, 1], "a length is missing"),
+      ([0x5F, 0x10], "a length is cut off"), ([0x5F, 0x11, 1], "a length is cut off"),
+      ([0x5F, 0x14] + ones(16), "a length is cut off"),
+      ([0x5F, 0x13] + ones(8), "a length is cut off"),
+    ] as [([UInt8], String)]
+  )
+  func `an object at the end of the file is read to its last byte, and not beyond`(
+    object: [UInt8],
+    value: String
+  ) {
+    #expect(Self.read(BinaryPlist([object])) == value)
+  }
+
+  private static func ones(_ count: Int) -> [UInt8] { Array(repeating: 0xFF, count: count) }
+
+  @Test(
+    arguments: [
+      ([[0xA2] + r([1, 2]), text, [0x09]], "[\"a\", yes]"),
+      ([[0xC2] + r([1, 1]), text], "[\"a\", \"a\"]"),
+      ([[0xA1] + r([1]), [0xA1] + r([2]), text], "[[\"a\"]]"),
+      ([[0xD1] + r([1, 2]), text, [0x08]], "{a: no}"),
+      ([[0xD2] + r([1, 2, 2, 1]), text, [0x51, 0x62]], "{a: \"b\", b: \"a\"}"),
+      ([[0xAF, 0x10, 2] + r([1, 1]), text], "[\"a\", \"a\"]"),
+      ([[0xA1] + r([2]), text], "object 2 is not in the file"),
+      ([[0xA1] + r([1])], "object 1 is not in the file"),
+      ([[0xA2] + r([0]) + [9]], "a list is longer than the file"),
+      ([[0xD1] + r([1]) + [9]], "a list is longer than the file"),
+      ([text, [0xA1, 0]], "\"a\""), ([[0xA1] + r([0])], "an object contains itself"),
+      ([[0xA1] + r([1]), [0xA1] + r([0])], "an object contains itself"),
+      ([[0xD1] + r([1, 1]), [0x10, 5]], "the key of a dictionary is not a text"),
+      ([[0xD1] + r([1, 1]), [0x09]], "the key of a dictionary is not a text"),
+      ([[0xD1] + r([1, 1]), [0xA0]], "nested deeper than 512 levels"),
+    ] as [([[UInt8]], String)]
+  )
+  func `collections refer to other objects`(objects: [[UInt8]], value: String) {
+    #expect(Self.read(BinaryPlist(objects)) == value)
+  }
+
+  @Test(arguments: 1...8, 1...8)
+  func `offsets and references have any size`(offset: Int, reference: Int) {
+    var list = BinaryPlist([
+      [0xA2] + BinaryPlist.references([1, 2], size: reference), Self.text, [0x09],
+    ])
+    (list.offsetSize, list.referenceSize) = (offset, reference)
+    #expect(Self.read(list) == "[\"a\", yes]")
+  }
+
+  @Test(arguments: [(0, 2), (9, 2), (2, 0), (2, 9)])
+  func `offsets and references of no size, or of nine bytes, are damage`(
+    offset: Int,
+    reference: Int
+  ) {
+    var list = BinaryPlist([Self.text])
+    (list.offsetSize, list.referenceSize) = (offset, reference)
+    #expect(Self.read(list) == "the table at the end of the binary property list is damaged")
+  }
+
+  @Test func `the table lies behind the objects, and has them all`() {
+    let damage = "the table at the end of the binary property list is damaged"
+    let list = BinaryPlist([Self.text])
+    let end = list.bytes.count
+    func changed(_ change: (inout BinaryPlist) -> Void) -> String {
+      var list = list
+      change(&list)
+      return Self.read(list)
+    }
+    #expect(changed { _ in } == "\"a\"")
+    #expect(changed { $0.objectCount = 2 } == damage)
+    #expect(changed { $0.objectCount = 0 } == damage)
+    #expect(changed { $0.top = 1 } == damage)
+    #expect(changed { $0.table = 8 } == damage)
+    #expect(changed { $0.table = UInt64(end - 32) } == damage)
+    #expect(changed { $0.table = UInt64(end - 31) } == damage)
+    #expect(changed { $0.offsets = [7] } == "object 0 lies outside the file")
+    #expect(changed { $0.offsets = [end - 36] } == "object 0 lies outside the file")
+    #expect(changed { $0.offsets = [10] } == "object 0 lies outside the file")
+    #expect(changed { $0.offsets = [9] } == "a text is longer than the file")
+    let cut = BinaryPlist([Self.text]).bytes
+    for count in 8...40 {
+      let error = importError(bytes: cut.prefix(count))?.description ?? ""
+      #expect(error.hasSuffix("the binary property list is cut off") == (count < 41))
+      #expect(error.hasPrefix("file: not readable as a property list: "))
+    }
+  }
+
+  @Test func `an object that is as small as can be is a file`() {
+    var list = BinaryPlist([[0x09]])
+    (list.offsetSize, list.referenceSize) = (1, 1)
+    #expect(list.bytes.count == 42)
+    #expect(Self.read(list) == "yes")
+  }
+
+  @Test func `512 lists in each other are read, and no more`() {
+    func nested(_ count: Int) -> String {
+      Self.read(BinaryPlist((1..<count).map { [0xA1] + Self.r([$0]) } + [[0xA0]]))
+    }
+    #expect(nested(512) == String(repeating: "[", count: 512) + String(repeating: "]", count: 512))
+    #expect(nested(513) == "nested deeper than 512 levels")
+  }
+
+  @Test func `a small file may repeat its lists, up to sixteen values for a byte`() {
+    /// A list of so many equal lists of ones.
+    func read(_ count: Int, padding: Int) -> (size: Int, what: String) {
+      let ones: [UInt8] = [0xAF, 0x11, 0, 100] + Self.r(Array(repeating: 2, count: 100))
+      let all: [UInt8] = [0xAF, 0x11] + BinaryPlist.bigEndian(UInt64(count), 2)
+      let list = BinaryPlist([
+        all + Self.r(Array(repeating: 1, count: count)), ones, [0x09],
+        [0x40] + Array(repeating: 0, count: padding),
+      ])
+      return (list.bytes.count, Self.read(list))
+    }
+    // Before its last value a file of `count` lists has 1 + 101 * count - 1 values.
+    let (size, _) = read(1000, padding: 0)
+    let limit = 1024 + size * 16
+    let values = 101 * 1000
+    #expect(values > limit)
+    let padding = (values - limit + 15) / 16
+    #expect(read(1000, padding: padding).what.hasPrefix("[[yes, yes"))
+    #expect(
+      read(1000, padding: padding - 1).what == "the lists in it repeat each other too often"
+    )
+  }
+}

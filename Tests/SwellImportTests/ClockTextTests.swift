@@ -1,0 +1,145 @@
+import SwellStore
+import Testing
+
+@testable import SwellImport
+
+/// Times and dates as people write them, each to the second.
+struct ClockTextTests {
+  @Test(
+    arguments: [
+      ("9:00", "9:00"), ("09:00:30", "9:00:30"), ("0:00", "0:00"), ("23:59:59", "23:59:59"),
+      ("930", "9:30"), ("1700", "17:00"), ("noon", "12:00"), ("midday – 1 pm", "12:00 – 13:00"),
+      ("24:00", nil), ("25:00", nil), ("9:60", nil), ("9:00:60", nil), ("012:30", nil),
+      ("10:030", nil), ("10::30", nil), (":30", nil), ("10:", nil), ("01700", nil), ("999", nil),
+      ("1:2:3:4", nil), ("12", nil), ("10.30", nil), ("a:b", nil), ("soon", nil), ("", nil),
+      ("monday", nil), ("utc", nil), ("+0100", nil),
+    ] as [(String, String?)]
+  )
+  func `a time of day has two digits for each part, or four together`(
+    text: String,
+    time: String?
+  ) {
+    #expect(ClockText(text)?.written == time)
+  }
+
+  @Test(
+    arguments: [
+      ("9 am", "9:00"), ("9 a.m.", "9:00"), ("12 am", "0:00"), ("12:30 am", "0:30"),
+      ("12 pm", "12:00"), ("12:30pm", "12:30"), ("1 pm", "13:00"), ("11:59:59 p.m.", "23:59:59"),
+      ("13:15 pm", "13:15"), ("23 pm", "23:00"), ("10.30 am", "10:30"), ("0:30 am", "0:30"),
+      ("13:00 am", nil), ("24 pm", nil), ("25 pm", nil), ("9:61 pm", nil),
+      ("9h", "9:00"), ("9h30", "9:30"), ("9:30h", "9:30"), ("21h05", "21:05"), ("9h5", nil),
+      ("9:30h15", nil), ("9h61", nil), ("24h", nil),
+    ] as [(String, String?)]
+  )
+  func `an hour may be told by its half of the day, or by an h`(text: String, time: String?) {
+    #expect(ClockText(text)?.written == time)
+  }
+
+  @Test(
+    arguments: [
+      ("9:00 – 10:15", "9:00 – 10:15"), ("10.30-11.15", "10:30 – 11:15"),
+      ("9h – 10h15", "9:00 – 10:15"), ("22:00 → 0:30", "22:00 – 0:30"),
+      ("1:00 – 2:00 pm", "13:00 – 14:00"), ("1:00 – 1:00 pm", "13:00 – 13:00"),
+      ("11:00 – 1:00 pm", "11:00 – 13:00"), ("12:00 – 1:00 pm", "12:00 – 13:00"),
+      ("1:00 am – 2:00 pm", "1:00 – 14:00"), ("1:00 am – 14:00", "1:00 – 14:00"),
+      ("2:00 – 1:00 pm", "2:00 – 13:00"), ("9:00 – 10:00 am", "9:00 – 10:00"),
+      ("5-6pm", "17:00 – 18:00"), ("1-2pm", "13:00 – 14:00"), ("10-11am", "10:00 – 11:00"),
+      ("12-1pm", "12:00 – 13:00"), ("12-1am", "0:00 – 1:00"), ("11-1pm", "11:00 – 13:00"),
+      ("0-1pm", nil), ("13-2pm", nil), ("5 - 6", nil), ("5 6pm", nil), ("10:00 –", nil),
+      ("– 10:00", nil), ("10:00 11:00", nil), ("10:00 – 11:00 – 12:00", nil),
+      ("10:00 – – 11:00", nil), ("10:00 – 11:00 x", nil),
+    ] as [(String, String?)]
+  )
+  func `a range has a start and an end, which lends its half of the day`(
+    text: String,
+    range: String?
+  ) {
+    #expect(ClockText(text)?.written == range)
+  }
+
+  @Test(arguments: ["-", "–", "—", "→", "~", "〜", "～", " to ", " until ", " till ", " bis "])
+  func `a range may be written in many ways`(mark: String) {
+    #expect(ClockText("9:00\(mark)10:00")?.written == "9:00 – 10:00")
+  }
+
+  @Test(
+    arguments: [
+      ("Day 2 10:00", "10:00"), ("Day 10, 9:00", "9:00"), ("Day 123 10:00", nil), ("Day 2", nil),
+      ("10:00 (CET) – 11:00 (CET)", "10:00 – 11:00"), ("10:00 (1)", nil), ("10:00 (cet", nil),
+      ("10:00 cet)", nil), ("Thu. 21 Sep. 2023, 9:00", "2023-09-21 9:00"),
+      ("Sep21 2023 9:00", "2023-09-21 9:00"),
+      (
+        "9:00, Thursday the 21st of September 2023",
+        "2023-09-21 9:00"
+      ),
+      ("21 September 2023 9:00 22 September 2023", nil), ("2023-09-21 2023-09-22", nil),
+    ] as [(String, String?)]
+  )
+  func `what says nothing of the time is passed over, and nothing else`(
+    text: String,
+    time: String?
+  ) {
+    #expect(ClockText(text)?.written == time)
+  }
+
+  @Test(arguments: [(200, true), (201, false)])
+  func `a text of more than two hundred bytes is no time`(length: Int, isTime: Bool) {
+    let space = String(repeating: " ", count: length - 5)
+    #expect((ClockText("10:00" + space) != nil) == isTime)
+    #expect((ClockText.year(" 2027" + space) != nil) == isTime)
+  }
+
+  @Test(
+    arguments: [
+      ("utc", 0), ("GMT", 0), ("Z", 0), ("CET", 1), ("CEST", 2), ("BST", 1), ("PST", -8),
+      ("PDT", -7), ("MST", -7), ("MDT", -6), ("CDT", -5), ("EST", -5), ("EDT", -4), ("JST", 9),
+      ("KST", 9), ("AEST", 10), ("AEDT", 11), ("+0100", 1), ("-0500", -5), ("GMT+0100", 1),
+      ("UTC-07:00", -7), ("GMT+0100 (Central European Time)", 1), ("utc (here)", 0), ("+02", nil),
+      ("gmt+1", nil), ("+01000", nil), ("+0160", nil), ("XYZ", nil), ("(+0100)", nil),
+    ] as [(String, Int?)]
+  )
+  func `a zone stands at the end, by its name or as an offset`(zone: String, hours: Int?) {
+    let words = ClockText("10:00 " + zone)
+    #expect(words?.start == hours.map { _ in 36_000 })
+    #expect(words?.offset == hours.map { $0 * 3600 })
+  }
+
+  @Test func `what browsers say of the zone in brackets alone is no offset`() {
+    #expect(ClockText("10:00 (CET)") == ClockText("10:00"))
+  }
+
+  @Test(
+    arguments: [
+      ("JSConf 2027", 2027), ("1970", 1970), ("2100", 2100), ("1969", nil), ("2101", nil),
+      ("12027", nil), ("202", nil), ("2026–2027", 2026), ("1900 to 2027", 2027), ("", nil),
+      ("٢٠٢٧", nil),
+    ] as [(String, Int?)]
+  )
+  func `a year stands by itself, from 1970 to 2100`(text: String, year: Int?) {
+    #expect(ClockText.year(text) == year)
+  }
+
+  @Test(
+    arguments: [
+      ("talks-2027.json", 2027), ("2027/talks.json", 2027), ("2026/talks-2027.json", 2027),
+      ("2027/a/talks.json", nil), ("talks.json", nil), ("", nil),
+    ] as [(String, Int?)]
+  )
+  func `a file or its folder may name the year`(name: String, year: Int?) {
+    #expect(ClockText.year(ofFile: name) == year)
+  }
+}
+
+extension ClockText {
+  /// `2027-06-11 9:00 – 10:15:30 UTC+1`, as far as it was read.
+  var written: String {
+    func clock(_ seconds: Int64) -> String {
+      func two(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
+      let minutes = "\(seconds / 3600):\(two(seconds / 60 % 60))"
+      return seconds % 60 == 0 ? minutes : minutes + ":" + two(seconds % 60)
+    }
+    let parts = [day?.text, start.map(clock), end.map { "– " + clock($0) }]
+    return parts.compactMap(\.self).joined(separator: " ")
+  }
+}

@@ -1,0 +1,58 @@
+import SwellStore
+import Testing
+
+@testable import SwellImport
+
+/// Which container a file is, by its first bytes.
+struct ContainerHeadTests {
+  static func name(_ text: String) -> String {
+    switch Container(head: Array(text.utf8)) {
+    case nil: "none"
+    case .json: "json"
+    case .lines: "lines"
+    case .xmlPlist: "plist"
+    case .binaryPlist: "binary"
+    case .xmlSchedule: "schedule"
+    case .yaml: "yaml"
+    case .table: "table"
+    }
+  }
+
+  @Test(arguments: [
+    ("[", "json"), (" \t\r\n[1", "json"), ("{", "json"), ("{}", "json"), ("{}\n", "json"),
+    ("{}\n{", "lines"), ("{} \r\n\n \t{", "lines"), ("{\n{", "json"), ("{}\n[", "json"),
+    ("{}\n}", "json"), ("{},\n{", "json"), ("\n{}\n{", "lines"), ("{}\n\n", "json"),
+    ("<plist", "plist"), ("<plist>", "plist"), ("<?xml version=\"1.0\"?>\n<plist>", "plist"),
+    ("<?xml?><?a b?><!-- <schedule> --> <!DOCTYPE plist><x>", "plist"),
+    ("<!-- a -- <plist>", "none"),
+    ("<schedule a='b'>", "schedule"), ("<schedule/>", "schedule"),
+    ("<!DOCTYPE  schedule [", "schedule"),
+    ("<!DOCTYPE schedule>", "schedule"), ("<html>", "none"), ("<", "none"), ("<?xml", "none"),
+    ("< plist>", "none"), ("<plists>", "none"), ("bplist00", "binary"), (" bplist00", "binary"),
+    ("bplist0", "none"), ("title,room", "table"), ("title;room", "table"), ("x,y\n", "none"),
+    ("a:", "yaml"), ("a: b", "yaml"), ("a:b", "none"), ("a:b: c", "yaml"), ("- a", "yaml"),
+    ("-", "yaml"), ("-\na", "yaml"), ("-a", "none"), ("--- \n- a", "yaml"), ("---\na: b", "yaml"),
+    ("--- # x\na: b", "yaml"), ("--- a: b", "none"), ("---a", "none"), ("---", "none"),
+    ("# x\n%YAML 1.2\n\n  a: b", "yaml"), ("# x", "none"), ("%x\ny", "none"), ("words", "none"),
+    ("words\na: b", "none"), ("a :\tb", "yaml"), ("", "none"),
+  ])
+  func `the first bytes tell the container`(text: String, name: String) {
+    #expect(Self.name(text) == name)
+  }
+
+  @Test(arguments: [
+    ("<?xml version=\"1.0\" encoding=\"UTF-8\"?><a/>", "é"),
+    ("<?xml version='1.0' encoding='us-ascii'?><a/>", "é"), ("<a/>", "é"),
+    ("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><a/>", "Ã©"),
+    ("<?xml version=\"1.0\" encoding=\"Latin1\"?><a/>", "Ã©"),
+    ("<?xml encoding = 'windows-1252' standalone='yes'?><a/>", "Ã©"),
+    ("<?xml version=\"1.0\"?><a encoding=\"latin1\"/>", "é"),
+    ("<?xml encoding=\"latin1?><a/>", "é"),
+    ("<?xml \(String(repeating: " ", count: 177)) encoding='latin1'?>", "é"),
+    ("<?xml \(String(repeating: " ", count: 176)) encoding='latin1'?>", "Ã©"),
+  ])
+  func `an XML file says its encoding`(head: String, text: String) throws {
+    let prolog = XMLProlog(Array(head.utf8)[...])
+    #expect(String(decoding: try prolog.utf8(Array("é".utf8)), as: UTF8.self) == text)
+  }
+}

@@ -1,0 +1,180 @@
+import Foundation
+import SwellStore
+import Testing
+
+@testable import SwellImport
+
+/// Files as they are opened and read: limits, containers asked for, pieces, pipes.
+struct FileReadingTests {
+  private static let limit = Int(UInt32.max) - 1
+
+  /// A file that begins with a text and is as long as asked; the rest is a hole.
+  private static func hole(_ text: String, _ size: Int) throws -> TemporaryFile {
+    let file = try TemporaryFile(text)
+    let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: file.path))
+    try handle.truncate(atOffset: UInt64(size))
+    return file
+  }
+
+  @Test(arguments: [("[", limit), ("a: b\n", limit / 4), ("<plist>", limit / 4)])
+  func `a document of gigabytes is refused before it is read`(text: String, limit: Int) throws {
+    let file = try Self.hole(text, limit + 1)
+    let error = ImportError.tooLarge(file: file.path, bytes: limit + 1, limit: limit)
+    #expect(throws: error) { try ProgrammeFile(contentsOf: file.path) }
+  }
+
+  @Test func `what is of no known container is told with its first sixteen bytes`() {
+    let bytes = (0..<20).map { UInt8(0xF0 + $0 % 8) }
+    #expect(
+      importError(bytes: bytes) == .unknownFormat(file: "file", firstBytes: Array(bytes.prefix(16)))
+    )
+  }
+
+  @Test func `a container that is asked for is taken, be it XML or binary`() throws {
+    let binary = BinaryPlist(tree: [["title": "A", "room": "R"]]).bytes
+    let settings = ImportSettings(format: .plist)
+    #expect(try Imported(bytes: binary, settings).titles == ["A"])
+    #expect(try Imported(bytes: [0x0A, 0x20] + binary).titles == ["A"])
+    let xml = xmlPlist([["title": "A", "room": "R"]])
+    #expect(try Imported("\n" + xml, settings).titles == ["A"])
+    #expect(try Imported("title,room\nA,R\n", ImportSettings(format: .csv)).titles == ["A"])
+    #expect(try Imported("{title: A, room: R}", ImportSettings(format: .yaml)).titles == ["A"])
+    #expect(try Imported("", ImportSettings(format: .ndjson)).drafts.isEmpty)
+    #expect(importError("", ImportSettings(format: .json)) == .empty(file: "file"))
+  }
+
+  @Test(arguments: ["", "\n", " \r\n"])
+  func `a long first line makes NDJSON, whatever stands before it`(space: String) throws {
+    let long = String(repeating: "x", count: 1 << 18)
+    let line = #"{"title": "A", "room": "R", "abstract": "\#(long)"}"#
+    let imported = try Imported(space + line + "\n" + #"{"title": "B", "room": "R"}"#)
+    #expect(imported.titles == ["A", "B"])
+    #expect(imported.report.format == .ndjson)
+    #expect(importError(space + line + "\n[") != nil)
+  }
+
+  @Test func `a row that ends where a piece does is followed by all others`() throws {
+    // Of 64 bytes, of which a piece holds a whole number.
+    let lines = (10_000..<15_000).map {
+      let line = #"{"title":"T\#($0)","room":"R""#
+      return line + String(repeating: " ", count: 62 - line.utf8.count) + "}\n"
+    }
+    #expect(lines.allSatisfy { $0.utf8.count == 64 })
+    let file = try TemporaryFile(lines.joined())
+    #expect(try Imported(path: file.path).titles == (10_000..<15_000).map { "T\($0)" })
+  }
+
+  @Test(.timeLimit(.minutes(5)))
+  func `a line of NDJSON may be longer than a table's record`() throws {
+    let long = String(repeating: "x", count: 9 << 20)
+    let lines = [
+      #"{"title": "A", "room": "R"}"#, #"{"title": "B", "room": "\#(long)"}"#, #"{"title": "C"}"#,
+    ]
+    let imported = try Imported(lines.joined(separator: "\n"), ImportSettings(dialect: "swell"))
+    #expect(imported.titles == ["A", "B", "C"])
+    #expect(imported.drafts[1].room?.utf8.count == 9 << 20)
+  }
+
+  @Test func `with a pipe among them nobody knows the size of all files`() throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    #expect(mkfifo(path, 0o600) == 0)
+    defer { unlink(path) }
+    let lines = String(repeating: ContainerTests.lines, count: 1000)
+    let writer = Thread {
+      let handle = try? FileHandle(forWritingTo: URL(fileURLWithPath: path))
+      try? handle?.write(contentsOf: Data(lines.utf8))
+    }
+    writer.start()
+    let files = [
+      try ProgrammeFile(Data(lines.utf8), name: "file"), try ProgrammeFile(contentsOf: path),
+    ]
+    var sizes: [Int?] = []
+    let reports = try ProgrammeFiles(files).read(progress: { sizes.append($0.totalBytes) }) { _ in }
+    #expect(reports.map(\.sessions) == [2000, 2000])
+    #expect(sizes == [nil, nil, nil])
+  }
+
+  @Test func `what a table has besides is told with the first file`() throws {
+    let talks = #"[{"title": "A", "venue": "R", "speakers": ["p"]}]"#
+    let table =
+      #"{"speakers": [{"id": "p", "name": "Ann Lee"}], "sponsors": [{"x": 1}], "y": [{"x": 1}]}"#
+    let (drafts, reports) = try SeveralFilesTests.read(
+      [talks, talks.replacing("A", with: "B")],
+      with: [table]
+    )
+    #expect(drafts.map(\.speakers) == [["Ann Lee"], ["Ann Lee"]])
+    #expect(reports.map(\.warningCount) == [2, 0])
+    #expect(reports[0].warnings.map(\.entry) == ["/sponsors", "/y"])
+    #expect(reports[0].warnings.allSatisfy { $0.file != reports[0].file })
+  }
+
+  @Test func `after an error nothing is handed over, unless errors are to be skipped`() throws {
+    let text = #"[{"title": "A", "room": "R"}, {"title": "B", "room": [1]}, {"title": "C"}]"#
+    func handedOver(_ settings: ImportSettings) throws -> [String] {
+      var titles: [String] = []
+      let file = try ProgrammeFile(Data(text.utf8), name: "file", settings: settings)
+      _ = try? file.read { titles.append($0.title) }
+      return titles
+    }
+    #expect(try handedOver(ImportSettings()) == [])
+    #expect(try handedOver(ImportSettings(skipInvalid: true)) == ["A", "C"])
+  }
+
+  @Test func `names of a megabyte are read, and not a byte more`() throws {
+    // A name counts sixteen bytes beside its own.
+    func imported(_ last: Int) throws -> Imported {
+      let names = Array(repeating: 1008, count: 1023) + [last]
+      let list = names.map { "\"" + String(repeating: "x", count: $0) + "\"" }
+      return try Imported(
+        #"[{"title": "A", "speakers": [\#(list.joined(separator: ","))]}, {"title": "B", "room": "R"}]"#,
+        ImportSettings(skipInvalid: true)
+      )
+    }
+    #expect(try imported(1008).drafts[0].speakers.count == 1024)
+    let errors = try imported(1009).report.errors
+    #expect(
+      errors.map(\.text) == [
+        "file: /0: speakers: found a list, expected less than a megabyte of names"
+      ]
+    )
+  }
+
+  @Test func `the names that were found are told, as far as they say something`() {
+    func found(_ text: String) -> [String] {
+      guard case .unknownDialect(_, let keys, _)? = importError(text) else { return ["read"] }
+      return keys
+    }
+    let many = (0..<25).map { "\"k\($0)\": 1" }.joined(separator: ", ")
+    #expect(found("{\(many)}") == (0..<20).map { "k\($0)" })
+    #expect(
+      found(#"[{"a": [{"b": 1}, {"c": 1}, {"d": 1}, {"e": 1}], "a": {"f": 1}}]"#) == [
+        "a", "f", "b", "c", "d",
+      ]
+    )
+    #expect(found(#"{"a": {"b": 1}, "c": 1}"#) == ["a", "c", "b"])
+    #expect(found(#"[[[[{"x": 1}]]], 7, {"y": 1}]"#) == ["y", "x"])
+    let long = String(repeating: "x", count: 40)
+    #expect(found("{\"\(long)\": 1, \"\(long)x\": 1}") == [long, long + "…"])
+    func nested(_ depth: Int) -> String {
+      String(repeating: #"{"a": "#, count: depth) + #"{"z": 1}"#
+        + String(repeating: "}", count: depth)
+    }
+    #expect(found(nested(199)) == ["a", "z"])
+    #expect(found(nested(200)) == ["a"])
+  }
+
+  @Test(arguments: ["7", "\"text\"", "null"])
+  func `what is no collection is in no dialect, also where one is asked for`(text: String) {
+    for dialect in ["swell", "outline"] {
+      guard
+        case .wrongDialect(_, dialect, _)? = importError(
+          text,
+          ImportSettings(format: .json, dialect: dialect)
+        )
+      else {
+        Issue.record("\(text) was read")
+        continue
+      }
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import SwellStore
+import Testing
+
+@testable import SwellImport
+
+/// How sessions are handed over: progress, keys, limits.
+struct ImportRunTests {
+  @Test func `in a document the progress is the share of values before the session`() throws {
+    let count = 3000
+    let rows = Array(repeating: #"{"title":"A"}"#, count: count).joined(separator: ",")
+    let text = #"{"sessions":[\#(rows)]}"#
+    let file = try ProgrammeFile(Data(text.utf8), name: "file")
+    var steps: [ReadProgress] = []
+    _ = try file.read(progress: { steps.append($0) }, { _ in })
+    // An object, a key and a list; then an object, a key and a text for each session.
+    let expected = [1024, 2048].map { sessions in
+      let share = Double(3 + (sessions - 1) * 3) / Double(3 + count * 3)
+      return ReadProgress(
+        sessions: sessions,
+        bytes: Int(Double(text.utf8.count) * share),
+        totalBytes: text.utf8.count
+      )
+    }
+    #expect(steps == expected)
+  }
+
+  @Test func `in lines the progress is what was read of the file`() throws {
+    let line =
+      #"{"title":"A","room":"R","abstract":"\#(String(repeating: "x", count: 100))"}"# + "\n"
+    let text = String(repeating: line, count: 5000)
+    let file = try ProgrammeFile(Data(text.utf8), name: "file")
+    var steps: [ReadProgress] = []
+    _ = try file.read(progress: { steps.append($0) }, { _ in })
+    #expect(steps.map(\.sessions) == [1024, 2048, 3072, 4096])
+    // Whole pieces of 128 KiB, as far as they hold whole lines.
+    let pieces = (1...5).map { min((1 << 17) * $0 / line.utf8.count, 5000) * line.utf8.count }
+    for step in steps {
+      let piece = pieces.first { $0 >= step.sessions * line.utf8.count }
+      #expect(step.bytes == piece && step.totalBytes == text.utf8.count)
+    }
+  }
+
+  @Test func `several files have one progress, of which nobody knows the size with a pipe`() throws
+  {
+    let rows = Array(repeating: #"{"title":"A"}"#, count: 1500).joined(separator: ",")
+    let texts = [#"{"sessions":[\#(rows)]}"#, #"{"sessions":[\#(rows),{"title":"B"}]}"#]
+    let files = try texts.map { try ProgrammeFile(Data($0.utf8), name: "file") }
+    let total = texts.reduce(0) { $0 + $1.utf8.count }
+    var steps: [ReadProgress] = []
+    _ = try ProgrammeFiles(files).read(progress: { steps.append($0) }, { _ in })
+    #expect(steps.map(\.sessions) == [1024, 2048])
+    #expect(steps.allSatisfy { $0.totalBytes == total })
+    #expect(steps.map(\.bytes).last == total)
+  }
+
+  /// So much text may sessions hold: 16 MB, and a hundred times the file.
+  @Test(.timeLimit(.minutes(5)))
+  func `a small file may repeat its texts up to a limit, to the byte`() throws {
+    let count = 900
+    let name = String(repeating: "x", count: 40_000)
+    let ids = (0..<count).map { 1000 + $0 }
+    func text(padding: Int, title: String) -> String {
+      let rows = ids.map {
+        #"{"id": \#($0), "title": "T", "speakerIds": ["a", "b"], "location": "Pier", "startsAt": "soon", "description": "Of it."}"#
+      }
+      return #"""
+        {"sessions": [\#(rows.joined(separator: ",")), {"id": "last", "title": "\#(title)", "speakerIds": []}],
+         "speakers": [{"id": "a", "name": "\#(name)", "photoUrl": "photo"}, {"id": "b", "name": "Bo"}],
+         "padding": "\#(String(repeating: "y", count: padding))"}
+        """#
+    }
+    // Key, title, both names, room, text of the time, abstract and picture of each; and the last.
+    let each = 4 + 1 + name.utf8.count + 2 + 4 + 4 + 6 + 5
+    var title = "T"
+    var most = count * each + 4 + title.utf8.count - 1 << 24
+    title += String(repeating: "t", count: (100 - most % 100) % 100)
+    most = count * each + 4 + title.utf8.count - 1 << 24
+    let padding = most / 100 - text(padding: 0, title: title).utf8.count
+    #expect(most % 100 == 0 && padding > 0)
+    #expect(try Imported(text(padding: padding, title: title)).drafts.count == count + 1)
+    guard case .expandsTooFar(file: "file")? = importError(text(padding: padding - 1, title: title))
+    else {
+      Issue.record("not refused")
+      return
+    }
+  }
+
+  @Test func `sessions of one id that say other things are numbered without an end`() throws {
+    let rows = (1...230).map { #"{"key": "a", "title": "T\#($0)"}"# }
+    // By title the second is T10 and the last T99; beyond a hundred, equal ones are not looked for.
+    let again =
+      #"{"key": "a", "title": "T10"}, {"key": "a", "title": "T99"}, {"key": "b", "title": "B"}"#
+    let imported = try Imported(
+      #"{"sessions": [\#(rows.joined(separator: ",")), \#(again)]}"#,
+      ImportSettings(maxErrors: 1000)
+    )
+    let keys = imported.drafts.map(\.key)
+    #expect(keys.count == 232)
+    #expect(Set(keys) == Set(["a", "b"] + (2...231).map { "a-\($0)" }))
+    #expect(imported.report.warningCount == 231)
+  }
+
+  @Test func `a key that a file gives is never taken by another session's number`() throws {
+    let imported = try Imported(
+      #"""
+      {"sessions": [{"key": "a", "title": "A"}, {"key": "a", "title": "B"},
+        {"key": "a-2", "title": "C"}, {"title": "D"}, {"title": "D"}]}
+      """#
+    )
+    #expect(imported.drafts.prefix(3).map(\.key) == ["a", "a-3", "a-2"])
+    let key = imported.drafts[3].key
+    let second = try Imported(
+      #"{"sessions": [{"title": "D"}, {"title": "D"}, {"key": "\#(key)", "title": "E"}, {"key": "\#(key)-2", "title": "F"}]}"#
+    )
+    #expect(second.drafts.map(\.key) == ["\(key)-3", "\(key)-4", key, "\(key)-2"])
+  }
+
+  @Test(arguments: [
+    (60, String(repeating: "k", count: 60)), (61, String(repeating: "k", count: 60) + "…"),
+  ])
+  func `a repeated key is said with both places`(length: Int, shown: String) throws {
+    let key = String(repeating: "k", count: length)
+    func found(_ rows: [String]) throws -> [String] {
+      try Imported(#"{"sessions": [\#(rows.joined(separator: ", "))]}"#).report.warnings.map {
+        "\($0.entry) \($0.field) \($0.found), \($0.expected)"
+      }
+    }
+    let (a, b) = (#"{"key": "\#(key)", "title": "A"}"#, #"{"key": "\#(key)", "title": "B"}"#)
+    #expect(
+      try found([a, a]) == [
+        "/sessions/1  key \(shown) a second time (the first is /sessions/0), saying the same, every session once"
+      ]
+    )
+    #expect(
+      try found([b, a, a]) == [
+        "/sessions/2  key \(shown) a second time (the first is /sessions/1), saying the same, every session once",
+        "/sessions/0  key \(shown) a second time (the first is /sessions/1), for something else, a key of its own",
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    ("abcdefghijkl mnopqrstuvwx", "abcdefghijkl-mnopqrstuvwx-"),
+    ("abcdefghijkl mnopqrstuvwxy", "abcdefghijkl-"), ("abcdefghijklmnopqrstuvwxy z", ""),
+    ("a bcdefghijklmnopqrstuvwxyz c", "a-"), ("É-Mail & 2×3", "é-mail-2-3-"), ("!?", ""),
+  ])
+  func `a key made of the content begins with the title's first words`(title: String, start: String)
+  {
+    let key = ContentKey.key(for: EntryDraft(title: title))
+    #expect(key.hasPrefix(start) && key.count == start.count + 12)
+  }
+
+  @Test func `of a long text the first five hundred characters make the key`() {
+    func key(_ title: String) -> String { ContentKey.key(for: EntryDraft(title: title)) }
+    let long = String(repeating: "é ", count: 249)
+    #expect(key(long + "ab") != key(long + "ac"))
+    #expect(key(long + "abc") == key(long + "abd"))
+    #expect(
+      key(String(repeating: "x", count: 499) + "a") != key(String(repeating: "x", count: 499) + "b")
+    )
+    #expect(
+      key(String(repeating: "x", count: 500) + "a") == key(String(repeating: "x", count: 500) + "b")
+    )
+  }
+
+  @Test func `a dictionary's sessions come by start, room, title and all other texts`() throws {
+    func row(_ more: String) -> String {
+      #"{"title": "T", "presenters": [], "duration": 45, \#(more)}"#
+    }
+    let rows = [
+      row(#""date": "2027-01-01T09:00", "roomId": 1"#),
+      row(#""date": "2027-01-01T10:00", "roomId": 0, "title": "A""#),
+      row(#""date": "2027-01-01T10:00", "roomId": 0"#),
+      row(#""date": "2027-01-01T10:00", "roomId": 1, "title": "A""#),
+      row(#""date": "2027-01-01T10:00Z", "roomId": 0"#),
+      row(#""date": "morning", "roomId": 0"#), row(#""date": "noon-ish", "roomId": 0"#),
+      row(#""roomId": 1, "sessionDescription": "x""#),
+      row(#""roomId": 1, "sessionDescription": "y""#),
+    ]
+    let expected = ["k0", "k1", "k2", "k4", "k3", "k5", "k6", "k7", "k8"]
+    for order in [Array(rows.indices), rows.indices.reversed(), [4, 2, 7, 0, 8, 1, 6, 3, 5]] {
+      let sessions = order.map { "\"k\($0)\": \(rows[$0])" }.joined(separator: ", ")
+      let imported = try Imported(
+        #"{"sessions": {\#(sessions)}, "people": {}, "rooms": [{"name": "A"}, {"name": "B"}]}"#
+      )
+      #expect(imported.report.dialect == "rwdevcon")
+      #expect(imported.drafts.map(\.key) == expected)
+    }
+  }
+}

@@ -1,0 +1,231 @@
+import SwellStore
+import Testing
+
+@testable import SwellImport
+
+/// Rows of tables and lines, however the file is cut into pieces.
+struct RowsTests {
+  static let pieces = ["a", "b", ",", "\"", "\"\"", "\n", "\r", "\r\n", " ", "é", "'=", ";"]
+
+  static func text(_ random: inout SeededGenerator) -> [UInt8] {
+    let count = Int.random(in: 0...14, using: &random)
+    return (0..<count).flatMap { _ in Array((pieces.randomElement(using: &random) ?? "").utf8) }
+  }
+
+  /// Where the records of a whole text end, but for one that nothing ends.
+  static func ends(_ text: [UInt8]) -> [Int] {
+    var reader = RecordReader(text, delimiter: UInt8(ascii: ","))
+    var ends: [Int] = []
+    while let record = reader.next() {
+      let isEnded = text[reader.position - 1] == 0x0A || text[reader.position - 1] == 0x0D
+      if record.error?.what != "a quote that does not end", isEnded { ends.append(reader.position) }
+    }
+    return ends
+  }
+
+  @Test func `the ends of records are found, wherever a text is cut`() throws {
+    for seed in UInt64(1)...3000 {
+      var random = SeededGenerator(seed: seed)
+      let text = Self.text(&random)
+      let whole = Self.ends(text)
+      let cut = Int.random(in: 0...text.count, using: &random)
+      var search = RecordEnds(delimiter: UInt8(ascii: ","))
+      func expected(_ range: Range<Int>) -> Int? {
+        // A line feed may follow a carriage return at the very end.
+        whole.last {
+          range.lowerBound < $0 && $0 <= range.upperBound
+            && !($0 == range.upperBound && text[$0 - 1] == 0x0D)
+        }
+      }
+      let (first, second) = (search.last(in: text[..<cut]), search.last(in: text[cut...]))
+      #expect(first == expected(0..<cut), "seed \(seed)")
+      #expect(second == expected(cut..<text.count), "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: [
+    ("", 0), ("a", 0), ("a\n", 1), ("a\r", 1), ("a\r\n", 1), ("\n\r", 2), ("\r\r", 2), ("\n\n", 2),
+    ("a\r\n\r\nb\nc", 3),
+  ])
+  func `lines end with LF, CRLF or CR`(text: String, count: Int) {
+    #expect(Array(text.utf8).lineBreaks == count)
+  }
+
+  @Test(arguments: [
+    ("=a", true), ("+", true), ("-1", true), ("@", true), ("''=", true), ("'", false),
+    ("a=", false), ("", false), (" =", false), (",", false), ("?", false),
+  ])
+  func `a formula begins with one of four marks`(cell: String, isFormula: Bool) {
+    #expect(FormulaMark.begins(cell.utf8) == isFormula)
+  }
+
+  @Test(arguments: [
+    ("title,room\na,b\n", ",", ["title", "room"], 11, 1),
+    ("\n\r\n title ;room\r\nx", ";", ["title", "room"], 17, 3),
+    ("\t\ttitle\troom\n", "\t", ["column 1", "column 2", "title", "room"], 13, 1),
+    ("title,room", ",", ["title", "room"], 10, 0),
+    ("title,x,x,,x,\n", ",", ["title", "x", "x 2", "column 4", "x 3", "column 6"], 14, 1),
+    ("Talk Title;a,b;c\n", ";", ["Talk Title", "a,b", "c"], 17, 1),
+    ("My days,,\n,,\nTime,Title\n", ",", ["Time", "Title"], 24, 3),
+    (lines(9) + "a,title\n", ",", ["a", "title"], 35, 10),
+  ])
+  func `a header has a title among its columns`(
+    text: String,
+    delimiter: String,
+    names: [String],
+    size: Int,
+    lines: Int
+  ) throws {
+    let header = try #require(TableHeader(head: Array(text.utf8)))
+    #expect([header.delimiter] == Array(delimiter.utf8))
+    #expect(header.names == names)
+    #expect(header.size == size)
+    #expect(header.lines == lines)
+  }
+
+  @Test(arguments: [
+    "title\n", "a,b\n", "a: 1,title\n", "- title,room\n", "#title,room\n", "a,b\ntitle,room\n",
+    "\"title,room\n", lines(10) + "a,title\n", "",
+  ])
+  func `without a title among several columns there is no header`(text: String) {
+    #expect(TableHeader(head: Array(text.utf8)) == nil)
+  }
+
+  private static func lines(_ count: Int) -> String { String(repeating: "x,\n", count: count) }
+
+  @Test func `of two ways to divide a header the one with more columns counts, else commas`() throws
+  {
+    let equal = try #require(TableHeader(head: Array("title,x;title\n".utf8)))
+    #expect(equal.names == ["title", "x;title"])
+    let header = try #require(TableHeader(head: Array("title;a,b;c,d;e\n".utf8)))
+    #expect(header.names == ["title", "a,b", "c,d", "e"])
+  }
+
+  @Test(arguments: [
+    ("A,R\n", ["A", "R"]), (",R\n", ["", "R"]), ("\"A\",\"\"\n", ["A", ""]),
+    ("\"A\"\"B\"\"\",R\n", ["A\"B\"", "R"]), ("\"A\"x\"y\",R\n", ["Ax\"y\"", "R"]),
+    ("'=A,''=B,'C,'\n", ["=A", "'=B", "'C", "'"]), ("\"'=A\",'-,'@,'+\n", ["=A", "-", "@", "+"]),
+    ("  \"A\" ,  B \n", ["A ", "  B "]), ("A\rB", ["A"]), ("A\r\nB", ["A"]), ("A", ["A"]),
+    ("   ", ["   "]), ("\"\"", [""]), ("\"\"\"\"", ["\""]),
+  ])
+  func `cells are read as they are written`(text: String, cells: [String]) throws {
+    var reader = RecordReader(Array(text.utf8), delimiter: UInt8(ascii: ","))
+    let record = reader.next()
+    let bytes = reader.bytes
+    #expect(record?.error == nil)
+    #expect(record?.ranges.map { String(decoding: bytes[$0], as: UTF8.self) } == cells)
+  }
+
+  @Test(arguments: [
+    ("\"A", 0, "a quote that does not end"), ("A,\"B\n", 2, "a quote that does not end"),
+    ("A, \"\"\"", 3, "a quote that does not end"), ("A\0,B", 1, "bytes that are no UTF-8 text"),
+    ("é\0", 2, "bytes that are no UTF-8 text"), ("A,B,\0", 4, "bytes that are no UTF-8 text"),
+  ])
+  func `a record that cannot be read says where and why`(text: String, offset: Int, what: String)
+    throws
+  {
+    var reader = RecordReader(Array(text.utf8), delimiter: UInt8(ascii: ","))
+    let record = reader.next()
+    let error = try #require(record?.error)
+    guard case .offset(offset) = error.place else {
+      Issue.record("\(error)")
+      return
+    }
+    #expect(error.what == what)
+  }
+
+  @Test func `bytes that are no UTF-8 are found at their place`() {
+    let bad: [[UInt8]] = [
+      [0xFF], [0x80], [0xC0, 0x80], [0xC3], [0xE2, 0x82], [0xED, 0xA0, 0x80],
+      [0xF0, 0x9F, 0x8E], [0xF5, 0x80, 0x80, 0x80],
+    ]
+    let good = Array("aé中🎪".utf8)
+    #expect(good.firstInvalidUTF8(in: 0..<good.count) == nil)
+    #expect(good.firstInvalidUTF8(in: 0..<0) == nil)
+    for bytes in bad {
+      #expect((good + bytes).firstInvalidUTF8(in: 0..<10 + bytes.count) == 10, "\(bytes)")
+      #expect((good + bytes + good).firstInvalidUTF8(in: 0..<20 + bytes.count) == 10, "\(bytes)")
+      #expect((good + bytes).firstInvalidUTF8(in: 0..<10) == nil)
+    }
+    #expect(good.firstInvalidUTF8(in: 1..<2) == 1)
+    #expect(good.firstInvalidUTF8(in: 0..<9) == 6)
+  }
+
+  /// Lines and tables of several pieces, each longer than 128 KiB.
+  @Test(.timeLimit(.minutes(5)), arguments: [FileFormat.ndjson, .csv])
+  func `what is told of a long file is told of the whole`(format: FileFormat) throws {
+    let many = 3000
+    var rows = format == .csv ? ["title,venue,speaker,mood,appointed"] : []
+    rows += (0..<many).map { index in
+      let (person, mood) = (index % 3 == 0 ? "id-\(index)" : "Ann Lee", index % 2 == 0 ? "x" : "")
+      let title = index % 100 == 7 ? "" : "Talk \(index)"
+      let pad = String(repeating: "y", count: 40)
+      return format == .csv
+        ? "\(title),Pier \(pad),\(person),\(mood),9:30"
+        : #"{"title": "\#(title)", "venue": "Pier \#(pad)", "speaker": "\#(person)", "mood": "\#(mood)", "appointed": "9:30"}"#
+    }
+    let imported = try Imported(rows.joined(separator: "\n"), ImportSettings(maxErrors: 15))
+    let report = imported.report
+    let first = format == .csv ? 2 : 1
+    #expect(report.format == format && report.dialect == "outline")
+    #expect(report.sessions == many - 30 && report.skipped == 30)
+    #expect(imported.titles.first == "Talk 0" && imported.titles.last == "Talk \(many - 1)")
+    #expect(report.usedFields == ["title": many - 30, "venue": many, "speaker": many])
+    #expect(report.ignoredFields == ["mood": many / 2, "appointed": many])
+    #expect(report.warningCount == 32)
+    #expect(report.warnings.count == 15)
+    let untitled = (0..<15).map { "line \($0 * 100 + 7 + first)" }
+    #expect(report.warnings.map(\.entry) == untitled)
+    let all = try Imported(rows.joined(separator: "\n"), ImportSettings(maxErrors: 100)).report
+    #expect(all.warnings.suffix(2).map(\.entry) == ["line \(first)", "line \(first)"])
+    #expect(
+      all.warnings.suffix(2).map(\.found) == [
+        "\(many / 3) times what looks like an id, such as id-0",
+        "a field of which nothing came, in \(many) of the entries",
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    "title,room,start\nA,R,03/04/2027 9:30\nB,R,13/05/2027 9:30\n",
+    """
+    {"title": "A", "venue": "R", "start": "03/04/2027 9:30"}
+    {"title": "B", "venue": "R", "start": "13/05/2027 9:30"}
+
+    """,
+  ])
+  func `the first rows tell the order of month and day`(text: String) throws {
+    let imported = try Imported(text)
+    #expect(imported.starts == ["2027-04-03T09:30:00 floating", "2027-05-13T09:30:00 floating"])
+    #expect(imported.report.warningCount == 0)
+  }
+
+  @Test func `a first row that begins with blank cells has nothing above it`() throws {
+    let imported = try Imported("Day,Time,Title\n,,A\n2027-06-11,09:00,B\n,,C\n")
+    #expect(imported.titles == ["A", "B", "C"])
+    #expect(imported.starts == [nil] + Array(repeating: "2027-06-11T09:00:00 floating", count: 2))
+    #expect(imported.report.warnings.map(\.found) == ["blank cells at the beginning of a row"])
+  }
+
+  @Test(.timeLimit(.minutes(5)))
+  func `the errors of a long file are kept up to the limit, the first ones first`() throws {
+    let pad = String(repeating: "y", count: 100)
+    let lines = (1...4000).map {
+      $0 % 50 == 0 ? "[\($0)]" : #"{"title": "T", "room": "R", "abstract": "\#(pad)"}"#
+    }
+    let settings = ImportSettings(maxErrors: 35, skipInvalid: true)
+    let report = try Imported(lines.joined(separator: "\n"), settings).report
+    #expect(report.errorCount == 80 && report.skipped == 80)
+    #expect(report.errors.map(\.entry) == (1...35).map { "line \($0 * 50)" })
+    guard
+      case .invalid(let problems, total: 80)? = importError(
+        lines.joined(separator: "\n"),
+        ImportSettings(maxErrors: 35)
+      )
+    else {
+      Issue.record("not refused")
+      return
+    }
+    #expect(problems == report.errors)
+  }
+}

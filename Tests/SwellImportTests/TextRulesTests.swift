@@ -1,0 +1,159 @@
+import Foundation
+import SwellStore
+import Testing
+
+@testable import SwellImport
+
+/// The small rules by which texts are decoded, compared, shortened and quoted.
+struct TextRulesTests {
+  @Test(arguments: [
+    ("a</script>b", "ab"), ("<script></style>x</script>y", "y"), ("<style>x</STYLE >y", "y"),
+    ("a<br/>b<br />c<BR\n>d", "a\nb\nc\nd"), ("a</br>b", "ab"), ("a<b-x>b", "a<b-x>b"),
+    ("a<bx>b", "a<bx>b"), ("a<b <i>c</i>", "a<b c"), ("a<h1>b</h1>c", "a\n\nb\n\nc"),
+    ("<td>a</td><td>b</td>", "ab"), ("<tr>a</tr><tr>b</tr>", "a\nb"), ("<dt>a</dt>b", "ab"),
+    ("<!-->a<!-- b -->c", "ac"), ("<b>a</b><!-- b", "a<!-- b"), ("<b>a</b>\n \n \n b", "a\n\nb"),
+    ("<b>\n\na</b>", "a"), ("<b>a</b>\n\n", "a"), ("<ol><li> a <li>b</ol>c", "-  a\n- b\n\nc"),
+    ("<é>a<b>b</b>", "<é>ab"), ("</b>a", "a"), ("< b>a<b>b</b>", "< b>ab"), ("<></>a<b>", "<></>a"),
+    ("<P>a</P>b", "a\n\nb"),
+  ])
+  func `known tags make lines and paragraphs, and others are text`(html: String, text: String) {
+    #expect(HTMLText.plain(html) == text)
+  }
+
+  @Test(arguments: [
+    ("&#65;", "A"), ("&#x41;", "A"), ("&#X41;", "A"), ("&#x10FFFF;", "\u{10FFFF}"),
+    ("&#x110000;", "&#x110000;"), ("&#0;", "&#0;"), ("&#;", "&#;"), ("&#x;", "&#x;"), ("&;", "&;"),
+    ("&#000000065;", "A"), ("&#0000000065;", "&#0000000065;"), ("&amp", "&amp"), ("&&amp;", "&&"),
+    ("a&lt;b&gt;", "a<b>"), ("&Amp;", "&Amp;"), ("&amp;amp;", "&amp;"), ("", ""),
+  ])
+  func `references stand for characters, and what is none is text`(text: String, decoded: String) {
+    #expect(Entities.decoded(text) == decoded)
+  }
+
+  @Test(arguments: [
+    ("", "", 0), ("abc", "abc", 0), ("abc", "abd", 1), ("abc", "ab", 1), ("ab", "abc", 1),
+    ("abc", "bc", 1), ("abcd", "acbd", 1), ("ab", "ba", 1), ("", "ab", 2), ("ab", "", 2),
+    ("abcdef", "badcfe", 3), ("kitten", "sitting", 3), ("ca", "abc", 3), ("abc", "abcdef", 3),
+    ("abcdef", "abc", 3), ("a", "abcdefgh", 3), ("room", "raum", 2), ("aab", "aba", 1),
+  ])
+  func `the distance counts letters to change, add, leave out or swap`(
+    left: String,
+    right: String,
+    distance: Int
+  ) {
+    #expect(Spelling.distance(left, right) == distance)
+    #expect(Spelling.distance(right, left) == distance)
+  }
+
+  @Test(
+    arguments: [
+      ("stage", "stage", nil), ("stagf", "stage", "stage"), ("staff", "stage", "stage"),
+      ("stff", "stag", nil), ("ltage", "stage", "stage"), ("ltagf", "stage", nil),
+      ("tsage", "stage", "stage"), ("STAGF", "Stage", "Stage"), ("stages", "stage", "stage"),
+      ("sta", "stage", nil), ("aa", "ab", "ab"), ("a", "", nil),
+      (
+        String(repeating: "a", count: 24), String(repeating: "a", count: 25),
+        String(repeating: "a", count: 25)
+      ),
+      (String(repeating: "a", count: 25), String(repeating: "a", count: 24), nil),
+    ] as [(String, String, String?)]
+  )
+  func `a slip is forgiven, and two in longer names that begin alike`(
+    word: String,
+    name: String,
+    meant: String?
+  ) {
+    #expect(Spelling.nearest(to: word, among: [name]) == meant)
+  }
+
+  @Test func `the nearest name counts, and the first of those as near`() {
+    #expect(Spelling.nearest(to: "titles", among: ["tilted", "title", "titled"]) == "title")
+    #expect(Spelling.nearest(to: "titles", among: ["titled", "title"]) == "titled")
+  }
+
+  @Test func `quoted text has escapes for what readers take amiss, and for nothing else`() {
+    let escaped: [UInt32: String] = [
+      0x22: "\\\"", 0x5C: "\\\\", 0x0A: "\\n", 0x0D: "\\r", 0x09: "\\t",
+    ]
+    for value in [0...0x2FFF, 0xD7F0...0xD7FF, 0xE000...0xE010, 0xFE00...0x1007F]
+      .joined().map({ UInt32($0) })
+    {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let isHidden =
+        value < 0x20 || (0x7F...0x9F).contains(value) || [0x2028, 0x2029, 0xFEFF].contains(value)
+        || [0xFFFE, 0xFFFF].contains(value)
+      let plain = isHidden ? "\\u" + String(format: "%04x", value) : String(Character(scalar))
+      let expected = escaped[value] ?? plain
+      let text = String(Character(scalar))
+      guard JSONText.quoted("a" + text + "b") == "\"a" + expected + "b\"",
+        JSONText.quoted(text) == "\"" + expected + "\""
+      else {
+        Issue.record("U+\(String(value, radix: 16)): \(JSONText.quoted("a" + text + "b"))")
+        return
+      }
+    }
+    #expect(JSONText.quoted("") == "\"\"")
+    #expect(JSONText.quoted("\"\n\n\"é") == "\"\\\"\\n\\n\\\"é\"")
+  }
+
+  @Test(
+    arguments: [
+      ([], TextEncoding.utf8, 0), ([0x41], .utf8, 0), ([0], .utf8, 0), ([0x41, 0x42], .utf8, 0),
+      ([0xEF, 0xBB, 0xBF], .utf8, 3), ([0xEF, 0xBB], .utf8, 0), ([0xEF, 0xBB, 0x41], .utf8, 0),
+      ([0xFF, 0xFE], .utf16LittleEndian, 2), ([0xFE, 0xFF, 0], .utf16BigEndian, 2),
+      ([0, 0x41], .utf16BigEndian, 0), ([0x41, 0], .utf16LittleEndian, 0), ([0, 0], .utf8, 0),
+      ([0, 0, 0x41], .utf8, 0), ([0x41, 0x42, 0], .utf8, 0),
+    ] as [([UInt8], TextEncoding, Int)]
+  )
+  func `the first bytes tell the encoding`(head: [UInt8], encoding: TextEncoding, mark: Int) {
+    let found = TextEncoding.detect(head)
+    #expect(found.encoding == encoding)
+    #expect(found.mark == mark)
+  }
+
+  @Test(
+    arguments: [
+      ([0xFF, 0xFE, 0x41, 0, 0xE9, 0], "Aé"), ([0xFE, 0xFF, 0, 0x41, 0x4E, 0x2D], "A中"),
+      ([0xFF, 0xFE, 0x3C, 0xD8, 0xAA, 0xDF], "🎪"), ([0xFF, 0xFE, 0x41, 0, 0x42], "A"),
+      ([0xFF, 0xFE, 0x3C, 0xD8, 0x41, 0], "\u{FFFD}A"), ([0xFF, 0xFE], ""),
+      ([0xEF, 0xBB, 0xBF, 0x41], "A"), ([0x41, 0, 0x42, 0], "AB"), ([0xC3, 0xA9], "é"),
+    ] as [([UInt8], String)]
+  )
+  func `a text is brought into UTF-8`(bytes: [UInt8], text: String) {
+    #expect(TextEncoding.utf8(bytes) == Array(text.utf8))
+  }
+
+  @Test(arguments: [
+    ("a B\t\n C ", "a b c"), ("", ""), (" \r\n", ""), ("\u{1C}a\u{1F}", "\u{1C}a\u{1F}"),
+    ("AZ@[`{", "az@[`{"), ("É \u{A0} À", "é à"), ("x\u{B}\u{C}y", "x y"), ("a\u{8}b", "a\u{8}b"),
+    ("\u{7F} \u{E}", "\u{7F} \u{E}"),
+  ])
+  func `texts are folded for comparing`(text: String, folded: String) {
+    #expect(text.folded == folded)
+    #expect((text + "é").folded.hasPrefix(folded))
+  }
+
+  @Test(arguments: [
+    ("http://x", true), ("/a", true), ("123", true), ("1-2", true), ("—", false), ("٣", false),
+    ("abcdef1", false), ("abcdef12", true), ("abcdefa1", true), ("abcdefab", false),
+    ("DEADBEEF-1", true),
+    ("abcdef 12", false), ("abcdef1é", false), ("abcdefghijklm123", true),
+    ("abcdefghijklm12", false), ("abcdefghijkl123", false), ("abcdefghijklmn12", false),
+    ("Ann Lee", false), ("", false), ("ghijklm1", false),
+  ])
+  func `numbers, hashes and addresses are no names`(text: String, isOpaque: Bool) {
+    #expect(text.isOpaqueID == isOpaque)
+  }
+
+  @Test(arguments: [
+    ("ana-reed", true), ("ana_reed", true), ("Ana1", true), ("AnaReed", true), ("ana", true),
+    ("ANA", true), ("Ana", false), ("ana reed", false), ("Ana-Reed", true), ("aná", false),
+    ("Ana-Réed", false),
+  ])
+  func `a word without spaces may be an id, unless it is written as a name`(
+    text: String,
+    isID: Bool
+  ) {
+    #expect(text.isReadableID == isID)
+  }
+}

@@ -1,0 +1,166 @@
+import SwellStore
+import Testing
+
+@testable import SwellImport
+
+/// XML as property lists have it: what comes out, and where it goes wrong.
+struct XMLReaderTests {
+  private static func levels(_ count: Int) -> String {
+    String(repeating: "<array>", count: count) + String(repeating: "</array>", count: count)
+  }
+
+  private static func long(_ count: Int) -> String { String(repeating: "1", count: count) }
+
+  @Test(arguments: [
+    ("<plist><array>", "1:15 the file ends before <array> does"),
+    ("<!-- a -->", "1:11 the file ends before its root element does"),
+    ("<plist", "1:7 the tag <plist> does not end"), ("<!-- a", "1:5 a comment does not end"),
+    ("<?xml", "1:3 an instruction does not end"), ("<plist><![CDATA[a", "1:17 CDATA does not end"),
+    ("<!DOCTYPE plist", "1:10 the document type does not end"),
+    (
+      "<!DOCTYPE a [<!ENTITY b 'c'>]><plist/>", "1:10 a document type of its own, which is not read"
+    ),
+    ("<plist><!DOCTYPE a></plist>", "1:17 a document type of its own, which is not read"),
+    ("x<plist/>", "1:1 text outside of the root element"),
+    ("<plist/>x", "1:9 text outside of the root element"),
+    ("<plist/>\n <a/>", "2:2 a second root element"),
+    ("<plist><a b></a></plist>", "1:12 an attribute without a value"),
+    ("<plist><a b", "1:12 an attribute without a value"),
+    ("<plist><a b=c/></plist>", "1:13 an attribute without quotes around it"),
+    ("<plist><a b=\"c/></plist>", "1:13 an attribute without quotes around it"),
+    ("<plist><a b=", "1:13 an attribute without quotes around it"),
+    ("<plist>< a/></plist>", "1:9 the name of an element should be here"),
+    ("<plist></ a></plist>", "1:10 the name of an end tag should be here"),
+    ("<plist><a =\"b\"/></plist>", "1:11 the name of an attribute should be here"),
+    ("<plist>é\n<é><a></é></plist>", "2:7 </é> where </a> should be"),
+    ("</b>", "1:1 </b> ends nothing"), ("<plist></plist></b>", "1:16 </b> ends nothing"),
+    ("<plist><a/ ></plist>", "1:11 the tag <a> does not end"),
+    ("<plist></plist x>", "1:16 the tag </plist> does not end"),
+    ("<plist></plist", "1:15 the tag </plist> does not end"),
+    ("<plist><string>&x;</string>", "1:16 a name that stands for nothing after &"),
+    ("<plist><string>a &amp b</string>", "1:18 a name that stands for nothing after &"),
+    ("<plist><string>&#0;</string>", "1:16 a name that stands for nothing after &"),
+    ("<plist><string>&#X41;</string>", "1:16 a name that stands for nothing after &"),
+    ("<plist><string>&#x110000;</string>", "1:16 a name that stands for nothing after &"),
+    ("<plist><string>&#0000000065;</string>", "1:16 a name that stands for nothing after &"),
+    ("<plist><string a=\"&x;\"/>", "1:19 a name that stands for nothing after &"),
+    ("<plist><string>a\0</string>", "1:17 a NUL byte"),
+    ("<plist>\n\(levels(512))</plist>", "2:3578 nested deeper than 512 levels"),
+    ("<plist><\(long(41)) </plist>", "1:51 the name of an attribute should be here"),
+    ("<plist><\(long(41))", "1:50 the tag <\(long(40))…> does not end"),
+    ("<plist></\(long(41))>", "1:8 </\(long(40))…> where </plist> should be"),
+    ("<?xml encoding='koi8-r'?><plist/>", "1:1 the encoding koi8-r is not read"),
+    ("<?xml encoding='\(long(41))'?><plist/>", "1:1 the encoding \(long(40))… is not read"),
+  ])
+  func `what is no XML is refused with its place`(text: String, error: String) {
+    #expect(SyntaxErrorTests.error(text, .plist) == error)
+  }
+
+  @Test(arguments: [
+    ("<plist/>", "1:1 there is no value in it"), ("<plist></plist>", "1:1 there is no value in it"),
+    ("<plist><plist/></plist>", "1:8 a list inside a list"),
+    ("<plist><key>a</key></plist>", "1:8 keys and values of a dictionary should take turns"),
+    (
+      "<plist><array><key>a</key></array></plist>",
+      "1:15 keys and values of a dictionary should take turns"
+    ),
+    (
+      "<plist><dict><key>a</key><key>b</key></dict></plist>",
+      "1:26 keys and values of a dictionary should take turns"
+    ),
+    (
+      "<plist><dict><string>a</string></dict></plist>",
+      "1:14 keys and values of a dictionary should take turns"
+    ),
+    (
+      "<plist><dict><key>a</key><true/><true/></dict></plist>",
+      "1:33 keys and values of a dictionary should take turns"
+    ),
+    ("<plist><dict><key>a</key></dict></plist>", "1:26 a key without a value"),
+    ("<plist><string/><string/></plist>", "1:17 more than one value"),
+    ("<plist><array/><array/></plist>", "1:16 more than one value"),
+    ("<plist><integer>x</integer></plist>", "1:18 x where a number should be"),
+    ("<plist><integer>1.5</integer></plist>", "1:20 1.5 where a number should be"),
+    ("<plist><integer>+</integer></plist>", "1:18 + where a number should be"),
+    ("<plist><integer>1-</integer></plist>", "1:19 1- where a number should be"),
+    ("<plist><real>x</real></plist>", "1:15 x where a number should be"),
+    ("<plist><integer>\(long(41))</integer></plist>", "1:58 \(long(40))… where a number should be"),
+    ("<plist><real>\(long(41))</real></plist>", "1:55 \(long(40))… where a number should be"),
+    ("<plist><date>soon</date></plist>", "1:18 soon where a date should be"),
+    ("<plist><date> \(long(41)) </date></plist>", "1:57 \(long(40))… where a date should be"),
+    ("<plist><data>*</data></plist>", "1:15 data that is no base 64"),
+    ("<plist><data>[</data></plist>", "1:15 data that is no base 64"),
+    ("<plist><foo/></plist>", "1:8 <foo>, which property lists do not have"),
+    ("<plist><\(long(41))/></plist>", "1:8 <\(long(40))…>, which property lists do not have"),
+  ])
+  func `what is no property list is refused with its place`(text: String, error: String) {
+    #expect(SyntaxErrorTests.error(text, .plist) == error)
+  }
+
+  @Test(arguments: [
+    ("<string> a&amp;b </string>", "\" a&b \""), ("<string/>", "\"\""), ("<true/>", "yes"),
+    ("<false></false>", "no"), ("<integer> +5 </integer>", "+5"), ("<integer>-07</integer>", "-07"),
+    ("<integer>\(long(40))</integer>", long(40)), ("<real>1.5e3</real>", "1.5e3"),
+    ("<date> 2027-06-11T09:00:00Z </date>", "@2027-06-11T09:00:00Z"),
+    ("<data>\taZ09+/=\n </data>", "data"), ("<data/>", "data"), ("<array/>", "[]"),
+    ("<dict/>", "{}"), ("<dict><key>k</key><array><true/></array></dict>", "{k: [yes]}"),
+    (
+      "<dict><key/><dict><key>a</key><string>b</string></dict><key>c</key><false/></dict>",
+      "{: {a: \"b\"}, c: no}"
+    ),
+    ("<array><string>a</string> <array/>\n<string>b</string></array>", "[\"a\", [], \"b\"]"),
+    ("<string>&lt;&gt;&quot;&apos;&#65;&#x41;&#x1F3AA;</string>", "\"<>\"'AA🎪\""),
+    ("<string>&#000000065;</string>", "\"A\""), ("<string>a<!-- x -->b<?y?>c</string>", "\"abc\""),
+    ("<string>a<![CDATA[<&]>]]>b</string>", "\"a<&]>b\""),
+    ("<string>a\r\nb\rc\r</string>", "\"a\nb\nc\n\""), ("<string>\r\r\n</string>", "\"\n\n\""),
+    ("<string a='1' b=\"'\"  c = '>'>x</string >", "\"x\""), ("<string\n>x</string\n>", "\"x\""),
+  ])
+  func `a property list's values are read as they are written`(text: String, value: String) throws {
+    let head = "<?xml version=\"1.0\"?><!DOCTYPE plist PUBLIC \"a\" \"b\">\n<plist version=\"1.0\">"
+    for list in [head + text + "</plist> <!-- c -->\n", text] {
+      let document = try XMLPlistReader.document(Array(list.utf8), isRecoded: false)
+      #expect(document.root.tree == value)
+    }
+  }
+
+  @Test func `512 elements in each other are read`() throws {
+    let document = try XMLPlistReader.document(Array(Self.levels(512).utf8), isRecoded: false)
+    #expect(document.nodes.count == 512)
+  }
+
+  @Test func `bytes that are no UTF-8 are refused with their place`() {
+    let bytes = Array("<plist>\n<string>é".utf8) + [0xFF] + Array("</string></plist>".utf8)
+    #expect(
+      importError(bytes: bytes)?.description
+        == "file, line 2, column 10: not readable as a property list: the text is not valid UTF-8"
+    )
+  }
+
+  @Test(arguments: [
+    ("<schedule/>", "{schedule: {}}"),
+    (
+      "<schedule><conference><title>C</title><days>2</days><a><b>1</b><c/></a></conference></schedule>",
+      #"{schedule: {conference: {title: "C", daysCount: "2", a: {b: "1", c: ""}}}}"#
+    ),
+    (
+      "<schedule><version>1</version><day index='1' date='d'><room name='R'><event id='2'><title>T</title></event></room></day></schedule>",
+      #"{schedule: {version: "1", conference: {days: [{date: "d", index: "1", rooms: {R: [{id: "2", title: "T"}]}}]}}}"#
+    ),
+    (
+      "<schedule><conference><title>C</title></conference><day><room><event/></room><x/></day><day/><conference/><late/></schedule>",
+      #"{schedule: {conference: {title: "C", days: [{rooms: {: [{}]}}, {rooms: {}}]}}}"#
+    ),
+    (
+      "<schedule><conference/><conference><a/></conference></schedule>",
+      "{schedule: {conference: {}}}"
+    ),
+    (
+      "<schedule><day><room><event><persons><person id='1'>A</person><person>B<x/></person></persons><links><link href='u' a='v'>L</link></links><attachments/></event></room></day></schedule>",
+      #"{schedule: {conference: {days: [{rooms: {: [{persons: [{id: "1", public_name: "A"}, {public_name: ""}], links: [{a: "v", url: "u", title: "L"}], attachments: []}]}}]}}}"#
+    ),
+  ])
+  func `a schedule's XML becomes what its JSON would be`(text: String, value: String) throws {
+    let document = try XMLScheduleReader.document(Array(text.utf8), isRecoded: false)
+    #expect(document.root.tree == value)
+  }
+}

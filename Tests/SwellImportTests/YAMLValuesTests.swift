@@ -1,0 +1,92 @@
+import SwellStore
+import Testing
+
+@testable import SwellImport
+
+/// YAML as values: what its scalars, aliases and documents stand for.
+struct YAMLValuesTests {
+  static func tree(_ text: String) throws -> String {
+    try YAMLReader.document(Array(text.utf8)).root.tree
+  }
+
+  @Test(arguments: [
+    ("- a\n- 1\n- true\n- null\n- [x, {y: z}]\n", #"["a", 1, yes, null, ["x", {y: "z"}]]"#),
+    ("a: {b: [], c: {}}\n", "{a: {b: [], c: {}}}"), ("- ~\n-\n- ''\n", #"[null, null, ""]"#),
+    ("- True\n- FALSE\n- false\n- tRUE\n", #"[yes, no, no, "tRUE"]"#),
+    (
+      "- -1.5e3\n- 01\n- +1\n- 1.\n- 1 2\n- '-'\n- 0\n", #"[-1.5e3, 01, "+1", "1.", "1 2", "-", 0]"#
+    ),
+    ("- \(digits(40))\n- \(digits(41))\n", "[\(digits(40)), \"\(digits(41))\"]"),
+    (
+      "- !!int 1\n- '1'\n- \"true\"\n- |\n  1\n- >\n  2\n",
+      "[\"1\", \"1\", \"true\", \"1\n\", \"2\n\"]"
+    ),
+    ("true: 1\n2: 3\n~: 4\n", "{true: 1, 2: 3, ~: 4}"),
+    ("- &a x\n- *a\n- {*a : *a}\n", #"["x", "x", {x: "x"}]"#),
+    ("- {&k a: 1}\n- *k\n", #"[{a: 1}, "a"]"#),
+    ("- &a [b, &c d]\n- *c\n- *a\n", #"[["b", "d"], "d", ["b", "d"]]"#),
+    ("- &a x\n- &a y\n- *a\n", #"["x", "y", "y"]"#),
+    ("- &a {b: 1, c: 2}\n- {<<: *a, c: 3, d: 4}\n", "[{b: 1, c: 2}, {c: 3, d: 4, b: 1}]"),
+    ("- &a {b: 1}\n- &c {b: 2, d: 3}\n- {<<: [*a, *c]}\n", "[{b: 1}, {b: 2, d: 3}, {b: 1, d: 3}]"),
+    ("- {<<: {a: 1}, b: {<<: {c: 2}}}\n", "[{b: {c: 2}, a: 1}]"),
+    ("- {<<: {}}\n- {<<: []}\n", "[{}, {}]"),
+    ("- {'<<': 1}\n", "[{<<: 1}]"), ("- {<<: &x {a: 1}, b: 2}\n", "[{b: 2, a: 1}]"),
+    ("- &a\n- *a\n", "[null, null]"), ("a: 1\n---\nb: 2\n", "[{a: 1}, {b: 2}]"),
+    ("---\n---\na: 1\n---\n", "{a: 1}"), ("--- ''\n---\na: 1\n", #"["", {a: 1}]"#),
+    ("---\n- a\n---\n- b\n...\n", #"[["a"], ["b"]]"#), ("# x\n", "[]"), ("---\n---\n", "[]"),
+  ])
+  func `YAML's values are those of version 1.2`(text: String, tree: String) throws {
+    #expect(try Self.tree(text) == tree)
+  }
+
+  private static func digits(_ count: Int) -> String { String(repeating: "1", count: count) }
+
+  @Test(arguments: [
+    ("- &a 1\n---\n- *a\n", "3:3 nothing before it is named &a"),
+    ("- {<<: {&b a: 1}}\n- *b\n", "2:3 nothing before it is named &b"),
+    ("- *\(digits(41))\n", "1:3 nothing before it is named &\(digits(40))…"),
+    (
+      "- \(digits(41)): 1\n  \(digits(41)): 2\n",
+      "2:3 the key \"\(digits(40))…\" stands here a second time"
+    ),
+    ("- {<<: 1, <<: 2}\n", "1:11 the key \"<<\" stands here a second time"),
+    ("- &a {x: 1}\n- {<<: [*a, 1]}\n", "2:15 << names something that is no object"),
+    ("- &a [b]\n- {*a : c}\n", "2:4 a key that is no text"),
+    ("- {[a]: b}\n", "1:4 a key that is no text"),
+    ("- &a 1\n- {*a : c}\n", "2:4 a key that is no text"),
+    ("é: é: é\n", "1:5 mapping values are not allowed in this context"),
+    ("- \(open(512))", "1:514 nested deeper than 512 levels"),
+  ])
+  func `what stands for nothing is an error with its place`(text: String, error: String) {
+    #expect(SyntaxErrorTests.error(text, .yaml) == error)
+  }
+
+  private static func open(_ count: Int) -> String { String(repeating: "[", count: count) }
+
+  @Test(arguments: ["a\n", "--- 7\n", "'- a'\n"])
+  func `a text or a number alone is no programme`(text: String) {
+    #expect(SyntaxErrorTests.error(text, .yaml) == "1:1 it is neither a list nor a dictionary")
+  }
+
+  @Test func `512 levels are read`() throws {
+    let text = Self.open(512) + String(repeating: "]", count: 512)
+    #expect(try Self.tree(text) == text)
+  }
+
+  @Test func `aliases stand for 65536 values more than the file has bytes, and for no more`() throws
+  {
+    let list = "- &a [" + String(repeating: "x,", count: 99) + "x]\n"
+    let text = list + String(repeating: "- *a\n", count: 700)
+    // 700 copies of a list and its hundred elements; what is missing of the bytes is a comment.
+    let missing = 700 * 101 - 65_536 - text.utf8.count
+    func read(_ length: Int) throws -> Int {
+      let comment = "#" + String(repeating: "x", count: length - 1)
+      return try YAMLReader.document(Array((text + comment).utf8)).nodes.count
+    }
+    #expect(try read(missing) == 1 + 701 * 101)
+    #expect(throws: SyntaxError.self) { try read(missing - 1) }
+    #expect(
+      SyntaxErrorTests.error(text, .yaml) == "687:3 the aliases in it repeat each other too often"
+    )
+  }
+}

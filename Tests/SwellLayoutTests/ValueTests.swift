@@ -1,0 +1,255 @@
+import Foundation
+import LayoutTestSupport
+import Testing
+
+@testable import SwellLayout
+
+/// The values that lists are made of: what they are where nothing is said, and their order.
+@Suite struct ValueTests {
+  private let phone = CGSize(width: 375, height: 667)
+
+  @Test func `what is not said is nothing at all`() throws {
+    let attributes = LayoutAttributes(element: .header(section: 1), frame: .zero, role: .header)
+    #expect((attributes.alpha, attributes.scale, attributes.rotation) == (1, 1, 0))
+    #expect(attributes.zIndex == 0 && !attributes.isPinned && attributes.appearance == nil)
+    let insets = ContentInsets()
+    #expect((insets.top, insets.left, insets.bottom, insets.right) == (0, 0, 0, 0))
+    #expect(ContentInsets(top: 1, left: 2, bottom: 3, right: 4).short == "1,2,3,4")
+    let viewport = try ListViewport(size: phone)
+    #expect(viewport.offset == .zero && viewport.contentInset == .zero)
+    let orientation = ListOrientation()
+    #expect(orientation.axis == .vertical && orientation.layoutDirection == .leftToRight)
+    let anchor = ScrollAnchor(element: .header(section: 1))
+    #expect(anchor.edge == .start && anchor.distance == 0)
+    let heights = CellHeights(standard: 50)
+    #expect((heights.standard, heights.selected, heights.spacing) == (50, 50, 0))
+  }
+
+  @Test func `without measures a layout is the one that its documentation describes`() throws {
+    #expect(try ListLayout() == ListLayout(itemHeight: 100, expandedHeight: 300))
+    let sticky = ListLayout.stickyHeaders
+    #expect(try sticky == ListLayout(headerHeight: 40, stickyHeaders: true))
+    #expect((sticky.spacing, sticky.insets) == (0, .zero))
+    #expect((sticky.footerHeight, sticky.emptyStateHeight) == (0, 0))
+    #expect(try FeaturedLayout() == FeaturedLayout(style: .ultravisual))
+    #expect(try FeaturedLayout.swell == FeaturedLayout(style: .swell))
+    for layout in [FeaturedLayout(), .swell] {
+      #expect((layout.headerHeight, layout.emptyStateHeight) == (0, 0))
+    }
+    let grid = SpanGridLayout()
+    #expect(try grid == SpanGridLayout(itemSize: CGSize(width: 160, height: 120)))
+    #expect((grid.spacing, grid.insets, grid.headerHeight) == (0, .zero, 50))
+    #expect((grid.footerHeight, grid.emptyStateHeight, grid.stickyHeaders) == (0, 0, false))
+  }
+
+  @Test func `elements come section by section: header, empty state, cells, footer`() {
+    let ordered: [ListElement] = (0..<3).flatMap { section -> [ListElement] in
+      [.header(section: section), .emptyState(section: section)]
+        + [0, 1, 2, Int.max - 1].map { .cell(section: section, item: $0) }
+        + [.footer(section: section)]
+    }
+    for (left, first) in ordered.enumerated() {
+      for (right, second) in ordered.enumerated() {
+        #expect((first < second) == (left < right), "\(first), \(second)")
+        if let first = first.cell, let second = second.cell {
+          #expect((first < second) == (left < right), "\(first), \(second)")
+        }
+      }
+    }
+  }
+
+  /// A pixel is half a point here and there: edges in the middle go away from zero, and one that
+  /// rounding has moved a little below the middle goes with them.
+  @Test(
+    arguments: [
+      (0, 0), (0.2, 0), (0.49, 0), (0.4999, 1), (0.5, 1), (0.51, 1), (1, 1), (1.4999, 2), (-0.2, 0),
+      (-0.5, -1), (-0.4999, -1), (-0.49, 0), (100.2, 100), (100.4999, 101),
+    ] as [(CGFloat, CGFloat)]
+  )
+  func `an edge goes to the nearest pixel`(edge: CGFloat, pixel: CGFloat) {
+    for scale in [1, 2, 4] as [CGFloat] {
+      let frame = CGRect(x: edge / scale, y: 0, width: 7 / scale, height: 9 / scale)
+      let aligned = frame.aligned(toScale: scale)
+      #expect(aligned.minX == pixel / scale && aligned.minY == 0)
+      let turned = CGRect(x: 0, y: edge / scale, width: 7 / scale, height: 9 / scale)
+      #expect(turned.aligned(toScale: scale).minY == pixel / scale)
+      #expect(turned.aligned(toScale: scale).width == 7 / scale)
+    }
+  }
+
+  // MARK: Bounds
+
+  @Test func `measures of a featured list may equal a plain cell's height, and go no further`()
+    throws
+  {
+    let least = try FeaturedLayout(
+      standardHeight: 50,
+      featuredHeight: 50,
+      dragOffset: 50,
+      headerHeight: 50
+    )
+    #expect(least.headerHeight == 50 && least.dragOffset == 50 && least.featuredHeight == 50)
+    let below = CGFloat(50).nextDown
+    #expect(throws: LayoutError.self) {
+      try FeaturedLayout(standardHeight: 50, featuredHeight: below, dragOffset: 50)
+    }
+    #expect(throws: LayoutError.self) {
+      try FeaturedLayout(standardHeight: 50, featuredHeight: 50, dragOffset: below)
+    }
+    #expect(throws: LayoutError.self) {
+      try FeaturedLayout(standardHeight: 50, headerHeight: CGFloat(50).nextUp)
+    }
+    #expect(throws: LayoutError.self) { try FeaturedLayout(headerHeight: -1) }
+    #expect(throws: LayoutError.self) { try FeaturedLayout(emptyStateHeight: -1) }
+  }
+
+  private static func layouts(_ height: CGFloat) throws -> [any CellLayout] {
+    [
+      try FeaturedLayout(headerHeight: height, emptyStateHeight: height),
+      try ListLayout(headerHeight: height, footerHeight: height, emptyStateHeight: height),
+      try SpanGridLayout(headerHeight: height, footerHeight: height, emptyStateHeight: height),
+    ]
+  }
+
+  /// Half a point is something: a hairline.
+  @Test(arguments: [0, 0.5, 1, 20] as [CGFloat])
+  func `headers, footers and empty states are there however low they are`(height: CGFloat) throws {
+    for layout in try Self.layouts(height) {
+      let kinds: [ListElement.Supplementary] =
+        height == 0
+        ? [] : layout is FeaturedLayout ? [.header, .emptyState] : [.header, .emptyState, .footer]
+      func list(_ shape: ListShape) throws -> ListSnapshot {
+        try ListSnapshot(layout: layout, shape: shape, viewport: ListViewport(size: phone))
+      }
+      let full = try list([2])
+      #expect(layout.supplementaries(in: full.context) == kinds, "\(layout)")
+      let shown = full.allElements().compactMap(\.element.supplementary)
+      #expect(shown == kinds.filter { $0 != .emptyState }, "\(layout)")
+      let empty = try list([])
+      #expect(empty.allElements().map(\.frame.height) == (height == 0 ? [] : [height]))
+      #expect(empty.contentSize.height == height)
+      for kind in kinds where kind != .emptyState {
+        #expect(layout.identity.contains(" \(kind.rawValue)=\(height.short)"), "\(layout.identity)")
+      }
+      #expect(layout.identity.contains(" empty=\(height.short)") == (height > 0))
+      let element = ListElement.emptyState(section: 0)
+      #expect((empty.attributes(of: element) == nil) == (height == 0))
+      #expect(full.attributes(of: element) == nil)
+      #expect(empty.attributes(of: .emptyState(section: 1)) == nil)
+    }
+  }
+
+  @Test func `space between cells is part of a list's name however little it is`() throws {
+    #expect(try ListLayout(spacing: 0.5).identity.hasSuffix(" spacing=0.5"))
+    #expect(try ListLayout(spacing: 0).identity == ListLayout().identity)
+  }
+
+  // MARK: Sections
+
+  @Test func `behind the last section there is none to visit`() throws {
+    let list = try ListSnapshot(
+      layout: ListLayout(),
+      shape: [2, 0, 3],
+      viewport: ListViewport(size: phone)
+    )
+    func visited(_ visit: ((ListSections.Placed) -> Bool) -> Void) -> [Int] {
+      var sections: [Int] = []
+      visit {
+        sections.append($0.index)
+        return true
+      }
+      return sections
+    }
+    for (offset, expected) in [
+      (-1, [0, 1, 2]), (0, [0, 1, 2]), (199, [0, 1, 2]), (200, [2]), (499, [2]), (500, []),
+      (9e9, []),
+    ] as [(CGFloat, [Int])] {
+      #expect(visited { list.sections.forEach(endingBeyond: offset, $0) } == expected, "\(offset)")
+      #expect(list.sections.endingBeyond(offset)?.index == expected.first, "\(offset)")
+    }
+    for (index, expected) in [(-1, [0, 1, 2]), (0, [0, 1, 2]), (2, [2]), (3, []), (.max, [])] {
+      #expect(visited { list.sections.forEach(from: index, $0) } == expected, "\(index)")
+    }
+    for (position, section) in [(-1, nil), (0, 0), (1, 0), (2, 2), (4, 2), (5, nil)] {
+      #expect(list.sections.holding(position: position)?.index == section, "\(position)")
+    }
+    #expect((-1...3).map { list.sections[$0]?.index } == [nil, 0, 1, 2, nil])
+  }
+
+  /// Beyond the ends of a featured list, the rows that were not passed go with the viewport.
+  @Test(arguments: ListOrientation.Axis.allCases, ListOrientation.LayoutDirection.allCases)
+  func `rows far outside the content are found in a rectangle that reaches them`(
+    axis: ListOrientation.Axis,
+    direction: ListOrientation.LayoutDirection
+  ) throws {
+    let list = try ListSnapshot(
+      layout: FeaturedLayout(),
+      shape: [3],
+      viewport: ListViewport(size: phone),
+      orientation: ListOrientation(axis: axis, layoutDirection: direction)
+    )
+    for offset in [-20_000, 20_000] as [CGFloat] {
+      let far = try list.scrolled(
+        to: axis == .vertical ? CGPoint(x: 0, y: offset) : CGPoint(x: offset, y: 0)
+      )
+      let all = far.allElements()
+      #expect(all.contains { abs($0.frame.midX) > 5000 || abs($0.frame.midY) > 5000 })
+      for start in [-30_050, -150, 50] as [CGFloat] {
+        let rect = CGRect(x: start, y: start, width: 30_100, height: 30_100)
+        #expect(far.elements(in: rect) == all.filter { $0.frame.intersects(rect) })
+      }
+    }
+  }
+
+  /// Cells as high as the list is broad; what depends on the breadth is left to the defaults.
+  private struct Squares: CellLayout {
+    let identity = "squares"
+
+    func extent(of section: ListSection, breadth: CGFloat) -> CGFloat {
+      CGFloat(section.itemCount) * breadth
+    }
+
+    func contentLength(in context: LayoutContext) -> CGFloat { context.sections.extent }
+
+    func attributes(of element: ListElement, in context: LayoutContext) -> LayoutAttributes? {
+      guard let cell = element.cell, let placed = context.sections[cell.section],
+        (0..<placed.section.itemCount).contains(cell.item)
+      else { return nil }
+      let top = placed.start + CGFloat(cell.item) * context.breadth
+      let frame = CGRect(x: 0, y: top, width: context.breadth, height: context.breadth)
+      return LayoutAttributes(element: element, frame: frame, role: .standard)
+    }
+
+    func forEachElement(
+      in rect: CGRect,
+      of context: LayoutContext,
+      _ visit: (LayoutAttributes) -> Bool
+    ) {
+      for position in 0..<context.sections.itemCount {
+        let cell = context.sections.cell(at: position)
+        if let shown = cell.flatMap({ attributes(of: .cell($0), in: context) }),
+          shown.frame.intersects(rect), !visit(shown)
+        {
+          return
+        }
+      }
+    }
+  }
+
+  @Test func `a layout that goes by the breadth is measured anew for another`() throws {
+    let list = try ListSnapshot(
+      layout: Squares(),
+      shape: [3, 4],
+      viewport: ListViewport(size: phone)
+    )
+    #expect(list.contentSize.height == 2625)
+    let wide = try list.applying(.resize(ListViewport(size: CGSize(width: 500, height: 667))))
+    #expect(wide.contentSize.height == 3500)
+    #expect(wide.allElements().last?.frame.maxY == 3500)
+    let turned = try wide.applying(.setOrientation(ListOrientation(axis: .horizontal)))
+    #expect(turned.contentSize == CGSize(width: 7 * 667, height: 667))
+    #expect(Squares().changesExtents(from: 375, to: 500))
+    #expect(!Squares().changesExtents(from: 375, to: 375))
+    #expect(Squares().supplementaries(in: list.context) == [])
+  }
+}
