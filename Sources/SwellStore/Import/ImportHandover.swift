@@ -23,6 +23,8 @@ final class ImportHandover: ImportSource, Sendable {
   private let messages = BlockingQueue<Message>()
   private let answers = BlockingQueue<Answer>()
   private let confirmations = BlockingQueue<Result<Void, any Error>>()
+  /// Counts the lists that were asked for.
+  private let asked = DispatchSemaphore(value: 0)
   /// Counts the parts that may still be sent.
   private let room = DispatchSemaphore(value: 0)
   /// Why the connection takes no more parts.
@@ -68,33 +70,39 @@ final class ImportHandover: ImportSource, Sendable {
   // MARK: On the caller's thread
 
   private func handOver(_ draft: ListDraft) throws {
+    // What is wrong with a list is told before the next one is read.
+    asked.wait()
+    try checkFailure()
     var part: [IncomingSession] = []
     var bytes = 0
     try draft.sessions {
       let session = try $0.incoming()
+      try checkFailure()
       part.append(session)
       bytes += session.row.size
       guard part.count >= Self.part.sessions || bytes >= Self.part.bytes else { return }
       try send(.sessions(part))
       (part, bytes) = ([], 0)
     }
+    try checkFailure()
     try send(.sessions(part))
     try send(.endOfList)
   }
 
   private func send(_ message: Message) throws {
     room.wait()
-    if let failure = failure.withLock({ $0 }) {
-      // The next call is to fail too, not to wait.
-      room.signal()
-      throw failure
-    }
+    try checkFailure()
     messages.send(message)
+  }
+
+  private func checkFailure() throws {
+    if let failure = failure.withLock({ $0 }) { throw failure }
   }
 
   // MARK: On the connection's thread
 
   func sessions(ofList number: Int, _ add: (IncomingSession) throws -> Void) throws {
+    asked.signal()
     while true {
       let message = messages.next()
       room.signal()
@@ -111,8 +119,10 @@ final class ImportHandover: ImportSource, Sendable {
     try confirmations.next().get()
   }
 
+  /// Lets the caller's thread go, wherever it waits.
   private func stop(_ error: any Error) {
     failure.withLock { $0 = error }
+    asked.signal()
     room.signal()
   }
 }
