@@ -75,7 +75,8 @@ extension TransitionEnd {
     }
     var context = list.context
     context.overriddenStickingOffset = offset
-    return list.layout.elements(in: rect, of: context).filter { $0.element.supplementary == .header }
+    return list.layout.elements(in: rect, of: context)
+      .filter { $0.element.supplementary == .header }
   }
 
   /// A rectangle around cells, given by their positions in the list; `nil` if none is shown.
