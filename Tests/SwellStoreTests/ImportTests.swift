@@ -453,7 +453,13 @@ import Testing
     #expect(try test.dump() == before)
   }
 
-  @Test(arguments: ["", "  ", "a\u{7}b", String(repeating: "x", count: 201)])
+  // U+0958 is two scalars in NFC.
+  @Test(
+    arguments: [
+      "", "  ", "a\u{7}b", String(repeating: "x", count: 201),
+      String(repeating: "\u{958}", count: 101),
+    ]
+  )
   func `a name that cannot be is refused`(name: String) throws {
     let test = try TestStore()
     #expect(throws: StoreError.badListName(name)) { try test.importList([], named: name) }

@@ -243,8 +243,6 @@ final class NewListImport: ListImport {
   }
 
   func clear() {
-    lock = nil
-    insert = nil
     sorter?.drop()
   }
 }

@@ -145,7 +145,7 @@ extension Database {
 /// The rule for names of lists and scenes.
 enum Name {
   static func isValid(_ name: String) -> Bool {
-    (1...200).contains(name.unicodeScalars.count)
+    (1...200).contains(name.nfc.unicodeScalars.count)
       && !name.unicodeScalars.contains { $0.properties.generalCategory == .control }
       && name.contains { !$0.isWhitespace }
   }
