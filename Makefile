@@ -48,7 +48,8 @@ torture: deps
 	  $(if $(SEED),--seed $(SEED)) $(PARTS)
 
 tsan: deps
-	$(SWIFT) test --sanitize=thread --scratch-path .build/tsan \
+	TSAN_OPTIONS="suppressions=$(CURDIR)/Tests/tsan-suppressions.txt" \
+	  $(SWIFT) test --sanitize=thread --scratch-path .build/tsan \
 	  --filter 'SwellStoreTests|SwellModelTests'
 
 # MUTANTS=40 SEED=1 MODULE="SwellLayout SQL" WORKERS=2 MINUTES=90; see the script. MUTANTS counts for

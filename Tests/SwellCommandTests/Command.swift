@@ -58,13 +58,16 @@ final class Workplace {
     return process
   }
 
+  /// A thread of its own: tests that wait may hold all of the global queue's.
+  private static let watchdog = DispatchQueue(label: "watchdog")
+
   /// Starts a process that is killed after some seconds, whatever it waits for.
   static func start(_ process: Process, within seconds: Double = 60) throws {
     // What the parent ignores, such as the interrupts of a shell's background job, a child ignores.
     for number in [SIGINT, SIGTERM, SIGQUIT, SIGHUP] { signal(number, SIG_DFL) }
     try process.run()
     let identifier = process.processIdentifier
-    DispatchQueue.global().asyncAfter(deadline: .now() + seconds) {
+    watchdog.asyncAfter(deadline: .now() + seconds) {
       if process.isRunning { kill(identifier, SIGKILL) }
     }
   }

@@ -173,7 +173,7 @@ import Testing
     try store.write { writer in
       try writer.removeList(writer.reader.list(named: "talks"))
       let isRead = DispatchSemaphore(value: 0)
-      DispatchQueue.global().async {
+      DispatchQueue(label: "reader").async {
         let names = try? store.read { try $0.lists().map(\.name) }
         found.withLock { $0 = names ?? ["none"] }
         isRead.signal()

@@ -110,7 +110,7 @@ import Testing
     let found = Mutex<[Int?]>([])
     let result = lock.withLock {
       let isDone = DispatchSemaphore(value: 0)
-      DispatchQueue.global().async {
+      DispatchQueue(label: "who waits").async {
         let result: Int? = lock.withLock { 1 }
         found.withLock { $0.append(result) }
         isDone.signal()
