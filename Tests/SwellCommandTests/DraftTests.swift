@@ -4,7 +4,7 @@ import Testing
 @testable import swell
 
 /// A file that is written is there whole or not at all, with a name on the way and without.
-@Suite(.timeLimit(.minutes(1))) struct DraftTests {
+@Suite(.timeLimit(.minutes(5))) struct DraftTests {
   private let place: Workplace
   private var path: String { place.folder.appendingPathComponent("x.json").path }
   private var hidden: String { place.folder.appendingPathComponent(".x.json.swell-draft").path }

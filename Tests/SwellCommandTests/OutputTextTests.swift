@@ -45,7 +45,7 @@ import Testing
     #expect(resolved.folder == folder && resolved.name == name)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `links at a path's end are followed from where they are`() throws {
     let place = try Workplace()
     let manager = FileManager.default

@@ -131,7 +131,7 @@ import Testing
       #expect(try database.count("SELECT 5 WHERE 0") == 0)
       #expect(try database.count("SELECT 5") == 5)
       #expect(try database.run("CREATE TABLE t (a, b)") == 0)
-      let insert = try RowInsert(database, "INSERT INTO t VALUES (?, ?)")
+      var insert = try RowInsert(database, "INSERT INTO t VALUES (?, ?)")
       try insert([.integer(1)], then: [.text("x")])
       try insert([], then: [.integer(2), .text("y")])
       try insert([.integer(3), .text("z")], then: [])
@@ -141,6 +141,27 @@ import Testing
       #expect(found == ["1x", "2y", "3z"])
       #expect(try database.run("UPDATE t SET b = ? WHERE a < ?", [.text("w"), .integer(3)]) == 2)
       #expect(throws: DatabaseError.self) { try database.run("UPDATE t SET c = 1") }
+    }
+  }
+
+  @Test func `a row's texts arrive as they are, whatever the row before had`() throws {
+    let rows: [[String?]] = [
+      ["", "", ""], ["long enough to have a heap of its own", "é\0海", nil], [nil, "", "x"],
+      [nil, nil, nil], ["e\u{301}", "y", "z"], ["\0", "", "another one that is long enough"],
+    ]
+    try DatabaseQueue().write { database in
+      try database.run("CREATE TABLE t (a, b, c, d)")
+      var insert = try RowInsert(database, "INSERT INTO t VALUES (?, ?, ?, ?)")
+      for (number, row) in rows.enumerated() {
+        try insert([.integer(number)], then: row.map(SQLValue.text))
+      }
+      let found = try database.rows("SELECT b, c, d FROM t ORDER BY a") { row in
+        try (0..<3).map { try row.optionalText($0) }
+      }
+      #expect(
+        found.map { $0.map { $0.map { [UInt8]($0.utf8) } } }
+          == rows.map { $0.map { $0.map { [UInt8]($0.utf8) } } }
+      )
     }
   }
 }

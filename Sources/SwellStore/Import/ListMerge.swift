@@ -126,9 +126,8 @@ final class ListMerge: ListImport {
 
   /// Stages one session; without an id as the last.
   private func insertSession(_ id: SQLValue, _ section: Int, _ session: SessionDraft.Row) throws {
-    let insert = try insert ?? RowInsert(database, sql(Self.stageSession))
-    self.insert = insert
-    try insert([id, .integer(section), .integer(session.start)], then: session.values)
+    if insert == nil { insert = try RowInsert(database, sql(Self.stageSession)) }
+    try insert?([id, .integer(section), .integer(session.start)], then: session.values)
   }
 
   /// Stages the sessions of a hidden list that is in the store.

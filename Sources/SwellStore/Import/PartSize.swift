@@ -1,11 +1,11 @@
-/// How many rows a transaction writes, to hold its lock for some 30 ms.
+/// How many rows a transaction writes, to hold its lock for some 45 ms.
 struct PartSize {
   private(set) var rows: Int
 
   init(_ rows: Int = 1000) { self.rows = rows }
 
   /// Others may be kept waiting for 100 ms; the rest is a margin for slow disks.
-  private static let aim = Duration.milliseconds(30)
+  private static let aim = Duration.milliseconds(45)
 
   /// Runs `body`, and adapts `rows` to the time it took.
   mutating func measure<T>(_ body: (_ rows: Int) throws -> T) rethrows -> T {

@@ -8,7 +8,7 @@ final class SessionSorter {
   private let number: Int
   private let list: Int64
   private let database: Database
-  private let insert: RowInsert
+  private var insert: RowInsert
 
   init(number: Int, list: Int64, _ database: Database) throws {
     (self.number, self.list, self.database) = (number, list, database)

@@ -65,6 +65,9 @@ extension Database {
 /// A prepared INSERT that runs once for every row of an import.
 struct RowInsert {
   private let statement: Statement
+  /// The texts of a row, one behind the other, where they stay until it is inserted: SQLite need not
+  /// copy each.
+  private var texts: [UInt8] = []
 
   init(_ database: Database, _ sql: String) throws {
     statement = try database.makeStatement(sql: sql)
@@ -74,14 +77,25 @@ struct RowInsert {
   /// Inserts one row, whose values come in two parts.
   ///
   /// - Throws: `DatabaseError`, as GRDB does.
-  func callAsFunction(_ first: [SQLValue], then others: [SQLValue]) throws {
+  mutating func callAsFunction(_ first: [SQLValue], then others: [SQLValue]) throws {
     let handle = statement.sqliteStatement
     defer { sqlite3_reset(handle) }
     for (index, value) in zip(Int32(1)..., first) { try value.bind(to: handle, at: index) }
-    for (index, value) in zip(Int32(first.count + 1)..., others) {
-      try value.bind(to: handle, at: index)
+    texts.removeAll(keepingCapacity: true)
+    for case .text(let text?) in others { texts += text.utf8 }
+    try texts.withUnsafeBytes { texts in
+      var rest = texts[...]
+      for (index, value) in zip(Int32(first.count + 1)..., others) {
+        guard case .text(let text?) = value, !text.isEmpty else {
+          try value.bind(to: handle, at: index)
+          continue
+        }
+        let bytes = UnsafeRawBufferPointer(rebasing: rest.prefix(text.utf8.count))
+        try SQLValue.bindText(lasting: bytes, to: handle, at: index)
+        rest = rest.dropFirst(bytes.count)
+      }
+      guard sqlite3_step(handle) == SQLITE_DONE else { throw DatabaseError(of: handle) }
     }
-    guard sqlite3_step(handle) == SQLITE_DONE else { throw DatabaseError(of: handle) }
   }
 }
 

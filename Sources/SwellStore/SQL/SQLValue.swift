@@ -26,6 +26,17 @@ enum SQLValue {
     guard result == SQLITE_OK else { throw DatabaseError(of: statement) }
   }
 
+  /// Binds text that stays where it is until the statement has run.
+  static func bindText(
+    lasting bytes: UnsafeRawBufferPointer,
+    to statement: SQLiteStatement,
+    at index: Int32
+  ) throws {
+    let text = bytes.assumingMemoryBound(to: CChar.self).baseAddress
+    guard sqlite3_bind_text(statement, index, text, Int32(clamping: bytes.count), nil) == SQLITE_OK
+    else { throw DatabaseError(of: statement) }
+  }
+
   /// SQLITE_TRANSIENT, which is a cast in C that Swift does not import.
   private static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 }
