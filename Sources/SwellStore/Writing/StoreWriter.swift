@@ -142,7 +142,7 @@ extension Database {
   }
 }
 
-/// The rule for names of lists and scenes.
+/// The rule for names of lists and scenes, which are stored in NFC.
 enum Name {
   static func isValid(_ name: String) -> Bool {
     (1...200).contains(name.nfc.unicodeScalars.count)
@@ -152,7 +152,7 @@ enum Name {
 }
 
 extension SessionStore {
-  /// Checks a scene's name: 1 to 200 Unicode scalars, not blank, no control characters.
+  /// Checks a scene's name: 1 to 200 Unicode scalars in NFC, not blank, no control characters.
   ///
   /// - Throws: ``StoreError/badScene(_:)``.
   public static func validate(scene: String) throws(StoreError) {
