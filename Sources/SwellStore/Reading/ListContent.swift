@@ -94,7 +94,7 @@ private struct ShownSessions {
   private var count = 0
   private static let capacity = 2048
   /// All are looked through for every screen.
-  private static let mostRuns = 128
+  private static let mostRuns = 64
   private static let longestRun = 512
 
   /// What a range of positions begins with.
