@@ -5,7 +5,8 @@ import SwellStore
 /// Each call changes the screen, stores the change and the place, and returns the new screen, in
 /// one transaction; it blocks its thread until the commit is on disk.
 extension ListScreen {
-  /// Selects a session and brings its cell fully into view; a selected one stays selected.
+  /// Selects a session and brings its cell fully into view, or the header of its section if that is
+  /// collapsed; a selected one stays selected.
   ///
   /// A screen with a selection of its own stores nothing.
   ///

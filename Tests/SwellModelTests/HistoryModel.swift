@@ -50,13 +50,20 @@ struct ScreenModel {
   /// The cell of a session; `nil` in a folded section.
   func cell(_ key: Int) -> Element? { elements.first { $0.title == "Talk \(key)" } }
 
-  /// The proposed offset, moved just enough to bring a cell into view.
+  /// The header of the folded section that a session is in.
+  private func header(over key: Int) -> Element? {
+    let section = sections.firstIndex { $0.contains(key) }
+    return elements.first { $0.title == section.map { "Section \($0)" } }
+  }
+
+  /// The proposed offset, moved just enough to bring a cell into view, or the header that it is
+  /// folded under.
   func offset(showing key: Int, from proposed: Double) -> Double {
-    guard let cell = cell(key) else { return clamped(proposed) }
-    if cell.top + cell.height > proposed + Self.viewport.height {
-      return clamped(cell.top + cell.height - Self.viewport.height)
+    guard let shown = cell(key) ?? header(over: key) else { return clamped(proposed) }
+    if shown.top + shown.height > proposed + Self.viewport.height {
+      return clamped(shown.top + shown.height - Self.viewport.height)
     }
-    return clamped(min(cell.top, proposed))
+    return clamped(min(shown.top, proposed))
   }
 
   /// The selected sessions in the order of the list.

@@ -2,6 +2,10 @@ import Foundation
 
 /// Turns the results of a run, in JMH's JSON, into one table: a row a question, a column a length,
 /// the ratio to the tutorials' list, and the growth from the shortest to the longest.
+///
+/// Each cell has the least of the loops and, in brackets, the median. Another guest on the same core
+/// takes half of it for seconds, and whether it was there for most of the loops of a row is chance:
+/// the ratios are those of the least.
 @main
 struct Report {
   struct Result: Decodable {
@@ -26,19 +30,34 @@ struct Report {
     print(table(of: results))
   }
 
-  /// Nanoseconds by row and length.
+  /// What one question took at one length, in nanoseconds.
+  struct Time {
+    var least: Double
+    var median: Double
+
+    /// The times of a whole loop, divided by how often it asks.
+    init?(_ metric: Result.Metric?, iterations: Double) {
+      guard let least = metric?.scorePercentiles["0.0"],
+        let median = metric?.scorePercentiles["50.0"]
+      else { return nil }
+      (self.least, self.median) = (least * 1000 / iterations, median * 1000 / iterations)
+    }
+
+    var text: String { "\(format(least)) (\(format(median)))" }
+  }
+
   static func table(of results: [Result]) -> String {
-    var rows: [String: [Int: Double]] = [:]
+    var rows: [String: [Int: Time]] = [:]
     var order: [String] = []
     for result in results {
       let name = result.benchmark.split(separator: ".").last.map(String.init) ?? result.benchmark
       let parts = name.replacing("_", with: " ").split(separator: "|").map(String.init)
       guard parts.count == 4, let count = Int(parts[2]), let iterations = Double(parts[3]),
-        let median = result.secondaryMetrics["Time (wall clock)"]?.scorePercentiles["50.0"]
+        let time = Time(result.secondaryMetrics["Time (wall clock)"], iterations: iterations)
       else { continue }
       let row = "\(parts[0]) | \(parts[1])"
       if rows[row] == nil { order.append(row) }
-      rows[row, default: [:]][count] = median * 1000 / iterations
+      rows[row, default: [:]][count] = time
     }
     let lengths = Set(rows.values.flatMap(\.keys)).sorted()
     var lines = [
@@ -50,7 +69,7 @@ struct Report {
       guard let times = rows[row], let first = lengths.first, let last = lengths.last else {
         continue
       }
-      let cells = lengths.map { times[$0].map(format) ?? "" }
+      let cells = lengths.map { times[$0]?.text ?? "" }
       let growth = ratio(times[last], times[first])
       let isChange = ["change", "insert", "remove", "select"].contains { row.contains($0) }
       let baseline =
@@ -71,9 +90,9 @@ struct Report {
     }
   }
 
-  static func ratio(_ left: Double?, _ right: Double?) -> String {
-    guard let left, let right, right > 0 else { return "" }
-    let ratio = left / right
+  static func ratio(_ left: Time?, _ right: Time?) -> String {
+    guard let left, let right, right.least > 0 else { return "" }
+    let ratio = left.least / right.least
     return ratio < 10 ? String(format: "%.1f", ratio) : "\(Int(ratio.rounded()))"
   }
 }
