@@ -91,6 +91,9 @@ struct EntryFieldsTests {
     (#""speakers": [{"Full Name": "Ann Lee", "x": 1}]"#, "Ann Lee"),
     (#""speakers": [{"id": "p"}, "p", "q-1"]"#, "Pat Poe, Pat Poe"),
     (#""speaker": "p""#, "Pat Poe"), (#""speakerId": 5"#, "Five"),
+    (#""speaker": {"id": 5}"#, "Five"),
+    (#""speakers": [{"guid": "p"}, {"code": 5}]"#, "Pat Poe, Five"),
+    (#""speaker": {"id": 5, "name": "Cy"}"#, "Cy"), (#""speaker": {"id": 9}"#, ""),
   ])
   func `speakers are found by name, by parts of a name and by id`(field: String, names: String)
     throws

@@ -160,6 +160,31 @@ struct RoundingTests {
     }
   }
 
+  /// Rows that hardly move while the list is scrolled by a step: where one stands says little about
+  /// the offset.
+  @Test(
+    arguments: FeaturedLayout.Style.allCases,
+    [(0.1, 12.8, 1e5), (100, 280, 180), (99, 1, 1e4)]
+  )
+  func `a featured list without a change stays where it is`(
+    style: FeaturedLayout.Style,
+    measures: (standard: CGFloat, featured: CGFloat, drag: CGFloat)
+  ) throws {
+    let layout = try FeaturedLayout(
+      style: style,
+      standardHeight: measures.standard,
+      featuredHeight: max(measures.standard, measures.featured),
+      dragOffset: measures.drag
+    )
+    let snapshot = try list(layout, [40])
+    for step in stride(from: 0, through: 39, by: 0.0937) {
+      let scrolled = try snapshot.scrolled(to: CGPoint(x: 0, y: CGFloat(step) * measures.drag))
+      #expect(try scrolled.applying([]).viewport == scrolled.viewport, "\(step) steps")
+      let removed = try scrolled.applying([.removeItems(section: 0, 39..<40)])
+      #expect(removed.viewport == scrolled.viewport || step > 37, "\(step) steps")
+    }
+  }
+
   @Test func `a place in the gap above a folded section leads back into the gap`() throws {
     let grid = try SpanGridLayout(
       insets: ContentInsets(top: 0, left: 0, bottom: 90, right: 0),

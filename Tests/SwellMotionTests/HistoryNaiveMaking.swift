@@ -53,7 +53,7 @@ extension NaiveTransition {
           start: start,
           end: end,
           presence: .comes,
-          isSeenAtRest: start.rotation == 0 ? nil : isInView(end, in: viewport(of: to))
+          isSeenAtRest: start.rotation == 0 ? nil : isClearlyInView(end, in: viewport(of: to))
         )
       )
     case (let start?, nil):
@@ -79,7 +79,8 @@ extension NaiveTransition {
         end: end,
         ahead: ahead,
         presence: effect == .identity ? .goesAtOnce : .goes,
-        isSeenAtRest: end.rotation == start.rotation ? nil : isInView(start, in: startViewport),
+        isSeenAtRest: end.rotation == start.rotation
+          ? nil : isClearlyInView(start, in: startViewport),
         retargetings: retargetings
       )
     )
@@ -249,7 +250,8 @@ struct CrossFade {
           && isClose(places($0), places(element), within: 0.001)
       }
       if let same {
-        stays.append(goes.remove(at: same))
+        goes.remove(at: same)
+        stays.append(element)
       } else {
         comes.append(element)
       }

@@ -208,6 +208,11 @@ extension NaiveTransition {
     !look.frame.isEmpty && box(of: look, in: viewport).overlap(with: screen(viewport)) > 0
   }
 
+  /// Whether more of it is in view than rounding may have brought there.
+  func isClearlyInView(_ look: Look, in viewport: CGRect) -> Bool {
+    box(of: look, in: viewport).overlap(with: screen(viewport)) > 1e-5
+  }
+
   /// The viewport's size, as it is seen.
   func screen(_ viewport: CGRect) -> CGRect {
     !isTurned && to.orientation.axis == .horizontal

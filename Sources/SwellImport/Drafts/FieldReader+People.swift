@@ -32,9 +32,7 @@ extension FieldReader {
     _ table: ReferenceTable?
   ) -> String? {
     if value.isObject {
-      let person = reader(value, path)
-      let id = person.text("id") ?? person.text("guid") ?? person.text("code")
-      return person.personName ?? id.flatMap { table?[$0]?.personName }
+      return reader(value, path).personName ?? value.personID.flatMap { table?[$0]?.personName }
     }
     guard let text = value.string?.nonBlank ?? value.numeral else {
       wrong(field, value, expected: "a person")
@@ -74,6 +72,14 @@ extension FieldReader {
   ]
   private static let firstNames = ["firstname", "first", "givenname", "forename"]
   private static let lastNames = ["lastname", "last", "surname", "familyname"]
+}
+
+extension Value {
+  /// By what an element of a list of people refers to a person: itself, or the id in an object.
+  var personID: String? {
+    let ids = isObject ? ["id", "guid", "code"].compactMap { self[$0] } : [self]
+    return ids.lazy.compactMap { $0.string?.nonBlank ?? $0.numeral }.first
+  }
 }
 
 extension String {

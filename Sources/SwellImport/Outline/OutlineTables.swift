@@ -54,7 +54,7 @@ struct OutlineTables {
     }
     guard let text = value.string else {
       let elements = value.isArray ? Array(value.elements) : [value]
-      let isByID = elements.contains { people[$0.string ?? $0.numeral ?? ""] != nil }
+      let isByID = elements.compactMap(\.personID).contains { people[$0] != nil }
       if isByID { return owner.people(name, in: people) }
       return known(owner.people(name), field)
     }

@@ -255,6 +255,9 @@ extension FeaturedLayout {
       let left = edge.position(in: row, viewportLength: context.length) - distance
       return max((index + 1) * dragOffset, left)
     }
+    // Where rows hardly move in a step, rounding moves the list far: not if it need not move at all.
+    let present = line.distance(atSteps: index - context.offset / dragOffset)
+    if abs(present - distance) <= distance.roundingSlack { return context.offset }
     return (index - line.steps(atDistance: distance)) * dragOffset
   }
 
