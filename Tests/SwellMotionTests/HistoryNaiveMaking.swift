@@ -237,7 +237,7 @@ struct CrossFade {
       return element
     }
     for element in last.elements {
-      // To a thousandth of a point, as nobody sees less.
+      // To less than a thousandth of a point, as nobody sees less.
       let places = { (element: TransitionElement) in element.attributes.frame.numbers }
       let same = goes.firstIndex {
         $0.id == element.id && $0.isReloaded == element.isReloaded
@@ -247,7 +247,7 @@ struct CrossFade {
           && $0.attributes.role == element.attributes.role
           && $0.attributes.zIndex == element.attributes.zIndex
           && $0.attributes.isPinned == element.attributes.isPinned
-          && isClose(places($0), places(element), within: 0.001)
+          && isClose(places($0), places(element), within: 0.001.nextDown)
       }
       if let same {
         goes.remove(at: same)
