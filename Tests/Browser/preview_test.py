@@ -7,7 +7,9 @@ from playwright.sync_api import sync_playwright
 
 SWELL = os.environ["SWELL"]
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-FOLDER = tempfile.mkdtemp(prefix="swell-browser-")
+# Removed when the tests end.
+SCRATCH = tempfile.TemporaryDirectory(prefix="swell-browser-")
+FOLDER = SCRATCH.name
 ENV = dict(os.environ, SWELL_STORE=os.path.join(FOLDER, "store.sqlite"))
 TESTS = []
 

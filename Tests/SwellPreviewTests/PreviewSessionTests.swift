@@ -7,7 +7,7 @@ import Testing
 @testable import SwellPreview
 
 /// What a page is answered, without a page.
-@Suite(.timeLimit(.minutes(5))) struct PreviewSessionTests {
+@Suite(.timeLimit(.minutes(5))) final class PreviewSessionTests {
   private let folder: URL
   private let store: SessionStore
 
@@ -16,6 +16,10 @@ import Testing
       .appendingPathComponent("swell-preview-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     store = try SessionStore(path: folder.appendingPathComponent("store.sqlite").path)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
   }
 
   private func fill(_ name: String = "talks", count: Int = 40) throws {
