@@ -258,7 +258,7 @@ extension NaiveList {
   package func step(of layout: FeaturedLayout) -> (featured: Int, progress: CGFloat) {
     let steps = offset / layout.dragOffset
     let whole = steps.rounded()
-    let isWhole = abs(steps - whole) < 1e-6
+    let isWhole = abs(steps - whole) < 1e-9
     var featured = min(max(0, (isWhole ? whole : steps).rounded(.towardZero)), CGFloat(last))
     if isWhole, leansBack, featured == whole { featured = max(0, featured - 1) }
     return (Int(featured), (isWhole ? whole : steps) - featured)
