@@ -102,20 +102,23 @@ private struct Candidate: Sendable {
 
 private func addQuestions(_ count: Int) {
   for candidate in Candidate.all {
-    let make = { try candidate.snapshot(count) }
-    measure(candidate.name, "scroll query", count, of: make) { list, random in
-      let length = list.contentSize.height
-      list = try list.scrolled(to: CGPoint(x: 0, y: random.offset(below: length)))
-      blackHole(list.elements())
+    let make = {
+      let list = try candidate.snapshot(count)
+      return (list: list, length: list.contentSize.height)
     }
-    measure(candidate.name, "hit test", count, of: make) { list, random in
-      let offset = random.offset(below: list.contentSize.height)
-      list = try list.scrolled(to: CGPoint(x: 0, y: offset))
-      blackHole(list.element(at: CGPoint(x: 50, y: offset + 333)))
+    measure(candidate.name, "scroll query", count, of: make) { asked, random in
+      let offset = random.offset(below: asked.length)
+      asked.list = try asked.list.scrolled(to: CGPoint(x: 0, y: offset))
+      blackHole(asked.list.elements())
     }
-    measure(candidate.name, "snap", count, of: make) { list, random in
-      let offset = random.offset(below: list.contentSize.height)
-      blackHole(list.targetOffset(forProposed: CGPoint(x: 0, y: offset)))
+    measure(candidate.name, "hit test", count, of: make) { asked, random in
+      let offset = random.offset(below: asked.length)
+      asked.list = try asked.list.scrolled(to: CGPoint(x: 0, y: offset))
+      blackHole(asked.list.element(at: CGPoint(x: 50, y: offset + 333)))
+    }
+    measure(candidate.name, "snap", count, of: make) { asked, random in
+      let offset = random.offset(below: asked.length)
+      blackHole(asked.list.targetOffset(forProposed: CGPoint(x: 0, y: offset)))
     }
     let shape = candidate.shape(count)
     let heights = candidate.hasOwnHeights ? [Candidate.heights(count)] : []

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Turns the results of a run, in JMH's JSON, into one table: a row a question, a column a length,
-/// the ratio to the tutorials' list, and the growth from the shortest to the longest.
+/// Turns the results of some runs, in JMH's JSON, into one table: a row a question, a column a
+/// length, the ratio to the tutorials' list, and the growth from the shortest to the longest.
 ///
-/// Each cell has the least of the loops and, in brackets, the median. Another guest on the same core
-/// takes half of it for seconds, and whether it was there for most of the loops of a row is chance:
-/// the ratios are those of the least.
+/// Each cell has the least of all loops and, in brackets, the middle one of the runs' medians. Another
+/// guest on the same core takes half of it for seconds, and whether it was there for most of the loops
+/// of a row is chance: the ratios are those of the least.
 @main
 struct Report {
   struct Result: Decodable {
@@ -19,31 +19,36 @@ struct Report {
   }
 
   static func main() throws {
-    guard let path = CommandLine.arguments.dropFirst().first else {
-      print("usage: report RESULTS.jmh.json")
-      return
+    let paths = CommandLine.arguments.dropFirst()
+    if paths.isEmpty { return print("usage: report RESULTS.jmh.json...") }
+    let results = try paths.flatMap { path in
+      try JSONDecoder().decode(
+        [Result].self,
+        from: Data(contentsOf: URL(fileURLWithPath: path))
+      )
     }
-    let results = try JSONDecoder().decode(
-      [Result].self,
-      from: Data(contentsOf: URL(fileURLWithPath: path))
-    )
     print(table(of: results))
   }
 
   /// What one question took at one length, in nanoseconds.
   struct Time {
-    var least: Double
-    var median: Double
+    private(set) var least = Double.infinity
+    /// One a run.
+    private var medians: [Double] = []
 
-    /// The times of a whole loop, divided by how often it asks.
-    init?(_ metric: Result.Metric?, iterations: Double) {
-      guard let least = metric?.scorePercentiles["0.0"],
-        let median = metric?.scorePercentiles["50.0"]
-      else { return nil }
-      (self.least, self.median) = (least * 1000 / iterations, median * 1000 / iterations)
+    /// Adds the times of a run's loops, divided by how often a loop asks.
+    mutating func add(_ metric: Result.Metric, iterations: Double) {
+      guard let least = metric.scorePercentiles["0.0"],
+        let median = metric.scorePercentiles["50.0"]
+      else { return }
+      self.least = min(self.least, least * 1000 / iterations)
+      medians.append(median * 1000 / iterations)
+      medians.sort()
     }
 
-    var text: String { "\(format(least)) (\(format(median)))" }
+    var text: String {
+      medians.isEmpty ? "" : "\(format(least)) (\(format(medians[medians.count / 2])))"
+    }
   }
 
   static func table(of results: [Result]) -> String {
@@ -53,11 +58,11 @@ struct Report {
       let name = result.benchmark.split(separator: ".").last.map(String.init) ?? result.benchmark
       let parts = name.replacing("_", with: " ").split(separator: "|").map(String.init)
       guard parts.count == 4, let count = Int(parts[2]), let iterations = Double(parts[3]),
-        let time = Time(result.secondaryMetrics["Time (wall clock)"], iterations: iterations)
+        let metric = result.secondaryMetrics["Time (wall clock)"]
       else { continue }
       let row = "\(parts[0]) | \(parts[1])"
       if rows[row] == nil { order.append(row) }
-      rows[row, default: [:]][count] = time
+      rows[row, default: [:]][count, default: Time()].add(metric, iterations: iterations)
     }
     let lengths = Set(rows.values.flatMap(\.keys)).sorted()
     var lines = [
