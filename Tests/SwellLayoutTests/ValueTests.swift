@@ -25,6 +25,20 @@ import Testing
     #expect((heights.standard, heights.selected, heights.spacing) == (50, 50, 0))
   }
 
+  @Test func `a list scrolled in place is the list scrolled`() throws {
+    let viewport = try ListViewport(size: phone)
+    var list = try ListSnapshot(layout: FeaturedLayout(), shape: [15], viewport: viewport)
+    let scrolled = try list.scrolled(to: CGPoint(x: 3, y: 250))
+    #expect(list.viewport == viewport)
+    try list.scroll(to: CGPoint(x: 3, y: 250))
+    #expect(list.viewport == scrolled.viewport && list.elements() == scrolled.elements())
+    #expect(list.elements().first?.role == .featured && list.place?.cell.item == 1)
+    for wrong in [CGPoint(x: CGFloat.nan, y: 0), CGPoint(x: 0, y: CGFloat.infinity)] {
+      #expect(throws: LayoutError.self) { try list.scroll(to: wrong) }
+      #expect(list.viewport == scrolled.viewport)
+    }
+  }
+
   @Test func `without measures a layout is the one that its documentation describes`() throws {
     #expect(try ListLayout() == ListLayout(itemHeight: 100, expandedHeight: 300))
     let sticky = ListLayout.stickyHeaders

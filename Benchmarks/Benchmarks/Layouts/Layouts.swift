@@ -108,12 +108,12 @@ private func addQuestions(_ count: Int) {
     }
     measure(candidate.name, "scroll query", count, of: make) { asked, random in
       let offset = random.offset(below: asked.length)
-      asked.list = try asked.list.scrolled(to: CGPoint(x: 0, y: offset))
+      try asked.list.scroll(to: CGPoint(x: 0, y: offset))
       blackHole(asked.list.elements())
     }
     measure(candidate.name, "hit test", count, of: make) { asked, random in
       let offset = random.offset(below: asked.length)
-      asked.list = try asked.list.scrolled(to: CGPoint(x: 0, y: offset))
+      try asked.list.scroll(to: CGPoint(x: 0, y: offset))
       blackHole(asked.list.element(at: CGPoint(x: 50, y: offset + 333)))
     }
     measure(candidate.name, "snap", count, of: make) { asked, random in

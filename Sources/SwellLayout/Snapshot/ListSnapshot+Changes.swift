@@ -36,7 +36,7 @@ extension ListSnapshot {
     var anchor = anchor ?? self.anchor()
     defer {
       let position = anchor.flatMap { offset(keeping: $0) } ?? context.offset
-      scroll(to: valid(position))
+      move(toLayoutOffset: valid(position))
     }
     for change in changes {
       try apply(change)
@@ -83,7 +83,7 @@ extension ListSnapshot {
       isSelected = $0.isSelected
     }
     for other in others where other != cell { try update(other) { $0.isSelected = false } }
-    scroll(to: context.offset)
+    move(toLayoutOffset: context.offset)
     let target =
       isSelected
       ? targetOffset(forProposed: viewport.offset, showing: .cell(cell))
@@ -167,7 +167,7 @@ extension ListSnapshot {
       self.orientation = orientation
       resize()
     }
-    scroll(to: context.offset)
+    move(toLayoutOffset: context.offset)
   }
 
   private mutating func resize() {

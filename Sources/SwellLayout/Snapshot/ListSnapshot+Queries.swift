@@ -144,7 +144,7 @@ extension ListSnapshot {
   }
 
   /// Moves to a layout's offset; a content offset that matches it is kept, to the last bit.
-  mutating func scroll(to position: CGFloat) {
+  mutating func move(toLayoutOffset position: CGFloat) {
     context.offset = position
     let offset = viewport.offset
     if canonicalOffset(offset) != position {

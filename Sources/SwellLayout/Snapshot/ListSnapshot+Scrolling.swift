@@ -6,9 +6,18 @@ extension ListSnapshot {
   /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` for an offset that is not
   ///   finite.
   public func scrolled(to offset: CGPoint) throws(LayoutError) -> ListSnapshot {
+    var scrolled = self
+    try scrolled.scroll(to: offset)
+    return scrolled
+  }
+
+  /// Moves the viewport in place to another offset, in points, valid or not.
+  ///
+  /// - Throws: as ``scrolled(to:)-(CGPoint)``; the offset stays as it is then.
+  public mutating func scroll(to offset: CGPoint) throws(LayoutError) {
     try Check.finite(offset.x, "offset x")
     try Check.finite(offset.y, "offset y")
-    return changed { $0.move(to: offset) }
+    move(to: offset)
   }
 
   /// Where scrolling stops that would otherwise end at a proposed offset, in points.
@@ -50,7 +59,7 @@ extension ListSnapshot {
 
   /// The snapshot with its offset clamped to the valid ones, without snapping.
   public func scrolledIntoContent() -> ListSnapshot {
-    changed { $0.scroll(to: valid(context.offset)) }
+    changed { $0.move(toLayoutOffset: valid(context.offset)) }
   }
 
   /// The snapshot scrolled to an element; as it is when the list does not have it.
@@ -81,7 +90,7 @@ extension ListSnapshot {
   /// In the snapshot that a place was taken from, this leads back to where it was taken.
   public func scrolled(to place: ScrollPlace) -> ListSnapshot {
     let offset = layout.offset(of: place, in: context)
-    return offset.map { offset in changed { $0.scroll(to: valid(offset)) } } ?? self
+    return offset.map { offset in changed { $0.move(toLayoutOffset: valid(offset)) } } ?? self
   }
 
   /// A layout's offset, clamped to the valid ones; NaN counts as the present offset.

@@ -16,9 +16,9 @@ import Foundation
 /// | --- | --- |
 /// | draw | ``elements()``, ``forEachElement(in:_:)``, ``attributes(of:)``, ``contentSize`` |
 /// | hit-test | ``element(at:)`` |
-/// | scroll | ``targetOffset(forProposed:)``, ``targetOffset(forProposed:showing:aligned:)`` |
+/// | scroll | ``scrolled(to:)-(CGPoint)``, ``targetOffset(forProposed:)``, ``targetOffset(forProposed:showing:aligned:)`` |
 /// | change the list | ``applying(_:keeping:)-([ListChange],_)``, ``selecting(_:keepingOthers:)`` |
-/// | change it in place | ``apply(_:keeping:)``, ``select(_:keepingOthers:)`` |
+/// | change it in place | ``apply(_:keeping:)``, ``select(_:keepingOthers:)``, ``scroll(to:)`` |
 /// | remember a place | ``place``, ``scrolled(to:)-(ScrollPlace)`` |
 public struct ListSnapshot: Sendable {
   /// The layout that the answers come from.
