@@ -47,13 +47,13 @@ import Testing
     #expect(shelf.reads == [0..<2500, 0..<2500])
   }
 
-  @Test func `of screens all over a list, the last 128 are kept`() throws {
+  @Test func `of screens all over a list, the last 64 are kept`() throws {
     let shelf = try Shelf(TestStore())
     let places = (0..<200).map { $0 * 10..<$0 * 10 + 5 }
     for place in places { _ = try shelf.show(1, place) }
     shelf.reads = []
     for place in places.reversed() { _ = try shelf.show(1, place) }
-    #expect(shelf.reads == places[..<72].reversed())
+    #expect(shelf.reads == places[..<136].reversed())
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)

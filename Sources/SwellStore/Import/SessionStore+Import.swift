@@ -147,9 +147,12 @@ struct ImportConnection {
   /// The store's file; `nil` inside a `write`.
   let file: StoreFile?
 
+  private let log: LogFlusher?
+
   init(_ database: Database, file: StoreFile?) {
     self.database = database
     self.file = file
+    log = file.map(LogFlusher.init)
   }
 
   var writesInParts: Bool { file != nil }
@@ -168,11 +171,14 @@ struct ImportConnection {
     return try database.transaction(.deferred) { try body(database) }
   }
 
-  /// Writes hidden rows, without an fsync: a power cut may lose them.
+  /// Writes hidden rows without waiting for the disk: a power cut may lose them.
   func writePart<T>(_ body: () throws -> T) throws -> T {
     guard writesInParts, !database.isInsideTransaction else { return try body() }
     try database.execute(sql: "PRAGMA synchronous = NORMAL")
-    defer { try? database.execute(sql: "PRAGMA synchronous = FULL") }
+    defer {
+      try? database.execute(sql: "PRAGMA synchronous = FULL")
+      log?.flush()
+    }
     return try database.transaction(.immediate, body)
   }
 
