@@ -13,7 +13,7 @@ final class LogFlusher: Sendable {
 
   /// For a store that a connection has opened; without a log there is nothing to flush.
   init(_ file: StoreFile) {
-    descriptor = open(file.log, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    descriptor = open(file.log, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
   }
 
   deinit {
@@ -24,11 +24,12 @@ final class LogFlusher: Sendable {
   ///
   /// A disk that fails tells SQLite too, where it waits for the same pages.
   func flush() {
-    let starts = isFlushing.withLock { isFlushing in
+    guard descriptor >= 0 else { return }
+    let wasFlushing = isFlushing.withLock { isFlushing in
       defer { isFlushing = true }
-      return !isFlushing && descriptor >= 0
+      return isFlushing
     }
-    guard starts else { return }
+    if wasFlushing { return }
     queue.async {
       fsync(self.descriptor)
       self.isFlushing.withLock { $0 = false }
