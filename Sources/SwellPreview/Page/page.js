@@ -33,6 +33,13 @@ function ask(request) {
   else send(request)
 }
 
+// The finger is lifted: where it was last still counts, though an answer was under way.
+function letGo(velocity = 0) {
+  if (next) send(next)
+  next = null
+  send({ op: 'release', velocity })
+}
+
 function receive(answer) {
   if (answer.id !== undefined && answer.id >= outstanding) outstanding = null
   if (answer.error) { say(answer.error); stats.errors.push(answer.error) }
@@ -211,15 +218,14 @@ view.addEventListener('pointermove', event => {
 function lift(event) {
   if (!fingers.delete(event.pointerId)) return
   const done = drag
-  if (fingers.size === 1) return send({ op: 'release', velocity: 0 })
+  if (fingers.size === 1) return letGo()
   if (!done || event.type === 'pointercancel') return
   drag = null
-  next = null
   if (!done.isFar) return send({ op: 'tap', ...done.start })
   const recent = done.samples.filter(sample => event.timeStamp - sample.time < 100)
   const [first, last] = [recent[0], recent[recent.length - 1]]
   const seconds = first && last ? (last.time - first.time) / 1000 : 0
-  send({ op: 'release', velocity: seconds > 0 ? (first.at - last.at) / seconds : 0 })
+  letGo(seconds > 0 ? (first.at - last.at) / seconds : 0)
 }
 view.addEventListener('pointerup', lift)
 view.addEventListener('pointercancel', lift)
@@ -232,7 +238,7 @@ view.addEventListener('wheel', event => {
   wanted = (wanted ?? frame.offset) + delta
   ask({ op: 'scroll', offset: wanted })
   clearTimeout(wheelEnd)
-  wheelEnd = setTimeout(() => { wanted = null; next = null; send({ op: 'release', velocity: 0 }) }, 160)
+  wheelEnd = setTimeout(() => { wanted = null; letGo() }, 160)
 }, { passive: false })
 
 field('track').addEventListener('pointerdown', event => {
@@ -246,8 +252,7 @@ field('track').addEventListener('pointerdown', event => {
   track.onpointermove = scrub
   track.onpointerup = () => {
     track.onpointermove = track.onpointerup = null
-    next = null
-    send({ op: 'release', velocity: 0 })
+    letGo()
   }
 })
 
