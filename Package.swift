@@ -40,7 +40,7 @@ let package = Package(
       resources: [
         .embedInCode("v1_schema.sql"), .embedInCode("v2_search.sql"),
         .embedInCode("v3_integrity.sql"), .embedInCode("v4_updates.sql"),
-        .embedInCode("v5_runs.sql"),
+        .embedInCode("v5_runs.sql"), .embedInCode("v6_keys.sql"),
       ]
     ),
     .systemLibrary(name: "SQLiteDefence", path: "Sources/SQLiteDefence"),

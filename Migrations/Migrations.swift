@@ -7,6 +7,7 @@ package enum Migrations {
     ("v3", text(PackageResources.v3_integrity_sql)),
     ("v4", text(PackageResources.v4_updates_sql)),
     ("v5", text(PackageResources.v5_runs_sql)),
+    ("v6", text(PackageResources.v6_keys_sql)),
   ]
 
   private static func text(_ bytes: [UInt8]) -> String {

@@ -36,6 +36,11 @@ import Testing
     ("UPDATE list SET section_count = 9 WHERE id = 1", "list 1 counts 9 sections and 3 sessions"),
     ("UPDATE list SET revision = 999 WHERE id = 1", "list 1 has the revision 999"),
     ("UPDATE scene_revision SET place = 999 WHERE scene = 'pad'", "list 1 in scene pad"),
+    ("DELETE FROM session_key WHERE key = 'b'", "session 2 is not found by its key"),
+    ("UPDATE session_key SET session_id = 1 WHERE key = 'b'", "session 2 is not found by its key"),
+    ("INSERT INTO session_key VALUES (1, 'y', 1)", "the key y of list 1 is that of no session"),
+    ("INSERT INTO session_key VALUES (7, 'a', 1)", "the key a of list 7 is that of no session"),
+    ("UPDATE session_key SET session_id = 9 WHERE key = 'x'", "the key x of list 2 is that of no"),
     ("DELETE FROM revision", "there is no number of the last change"),
     (
       "UPDATE session SET key = 'e' || char(769) WHERE key = 'b'",
@@ -88,6 +93,8 @@ import Testing
     "INSERT INTO scroll_anchor VALUES (2, 'main', 'list', 1, 0)",
     "UPDATE session SET list_id = 2 WHERE key = 'a'",
     "UPDATE session SET section_id = 3 WHERE key = 'a'",
+    "INSERT INTO session (list_id, section_id, position, key, title) VALUES (1, 1, 2, 'c', 'C')",
+    "UPDATE session SET key = 'c' WHERE key = 'a'",
     "UPDATE scroll_anchor SET fraction = 9e999", "UPDATE scroll_anchor SET fraction = -9e999",
     "UPDATE session SET title = ' a'", "UPDATE session SET room = ''",
     "UPDATE session SET abstract = 'a' || char(10)", "UPDATE session SET utc_offset = 90000",
@@ -109,6 +116,26 @@ import Testing
     }
     #expect(try test.store.check() == [])
   }
+
+  @Test(arguments: [
+    ("UPDATE session SET key = 'y' WHERE key = 'a'", "y", 1),
+    ("UPDATE session SET id = 70 WHERE key = 'x'", "x", 70),
+    ("INSERT INTO session VALUES (71, 1, 2, 1, 'z', 'Z', '', \(nulls))", "z", 71),
+    ("UPDATE session SET (list_id, section_id, position) = (1, 1, 2) WHERE key = 'x'", "x", 4),
+    ("DELETE FROM session WHERE key = 'x'", "x", nil),
+    ("DELETE FROM section WHERE id = 3", "x", nil),
+    ("DELETE FROM list WHERE id = 2", "x", nil),
+  ])
+  func `the keys follow the sessions`(sql: String, key: String, id: Int64?) throws {
+    let test = try makeStore()
+    try test.store.writing.write { try $0.execute(sql: sql) }
+    let keys = "SELECT session_id FROM session_key WHERE key = ?"
+    let found = try test.store.writing.read { try Int64.fetchOne($0, sql: keys, arguments: [key]) }
+    #expect(found == id)
+    #expect(try !test.store.check().contains { $0.contains("key") })
+  }
+
+  private static let nulls = Array(repeating: "NULL", count: 8).joined(separator: ", ")
 
   @Test func `what another list has can be neither selected nor kept as a place`() throws {
     let test = try makeStore()

@@ -164,7 +164,8 @@ import Testing
       let full = DatabaseError(resultCode: .SQLITE_FULL)
       let file = test.store.connections.file
       let (own, shared) = (
-        ImportConnection(database, file: file), ImportConnection(database, file: nil)
+        ImportConnection(database: database, file: file),
+        ImportConnection(database: database, file: nil)
       )
       #expect(own.writesInParts && !shared.writesInParts)
       #expect(throws: StoreError.temporaryFolderFull) { try own.stage { throw full } }

@@ -117,7 +117,7 @@ def values(place, generator):
     with Connection(place.store) as database:
         schema = database.execute("SELECT rowid, sql FROM sqlite_schema WHERE type = 'table'").fetchall()
         tables = {}
-        for table in ["list", "section", "session", "session_run", "selection", "collapsed_section", "scroll_anchor"]:
+        for table in ["list", "section", "session", "session_key", "session_run", "selection", "collapsed_section", "scroll_anchor"]:
             tables[table] = [row[1] for row in database.execute(f"PRAGMA table_info({table})")]
         rewrite(database, [(row, lax(sql)) for row, sql in schema])
     with Connection(place.store) as database:

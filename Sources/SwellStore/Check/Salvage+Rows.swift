@@ -23,18 +23,22 @@ extension Salvage {
   private mutating func ids(of table: String) -> Set<Int64> {
     var found: Set<Int64> = []
     var isWhole = false
-    for order in [
-      "id", "id DESC", "list_id, key", "list_id DESC, key DESC", "list_id, id",
-      "list_id DESC, id DESC",
-    ] where !isWhole {
+    let whole = "SELECT id FROM \(table) ORDER BY id"
+    let orders = ["list_id, id", "list_id DESC, id DESC", "list_id, key", "list_id DESC, key DESC"]
+    var walks = [whole, "\(whole) DESC"]
+    walks += orders.map { "SELECT id FROM \(table) ORDER BY \($0)" }
+    if table == "session" {
+      walks += orders.suffix(2).map { "SELECT session_id FROM session_key ORDER BY \($0)" }
+    }
+    for walk in walks where !isWhole {
       do {
         try queue.inDatabase { db in
-          let rows = try Int64.fetchCursor(db, sql: "SELECT id FROM \(table) ORDER BY \(order)")
+          let rows = try Int64.fetchCursor(db, sql: walk)
           while let id = try rows.next() { found.insert(id) }
         }
-        isWhole = order == "id"
+        isWhole = walk == whole
       } catch {
-        if order == "id" {
+        if walk == whole {
           report.lost.append("a part of the table \(table): \(Self.reason(error))")
         }
       }

@@ -90,6 +90,20 @@ extension SessionStore {
     HAVING section_count <> count(section.id)
       OR list.session_count <> total(section.session_count)
     """,
+    // Every session of a list is found by its key, and nothing else.
+    """
+    SELECT 'session ' || session.id || ' is not found by its key'
+    FROM session
+    LEFT JOIN session_key ON session_key.list_id = session.list_id AND session_key.key = session.key
+    WHERE session.list_id IN (SELECT id FROM list WHERE hidden_by IS NULL)
+      AND session_key.session_id IS NOT session.id
+    """,
+    """
+    SELECT 'the key ' || session_key.key || ' of list ' || session_key.list_id
+      || ' is that of no session'
+    FROM session_key LEFT JOIN session ON session.id = session_id
+    WHERE (session.list_id, session.key) IS NOT (session_key.list_id, session_key.key)
+    """,
     // No revision is above the store's counter.
     """
     SELECT 'list ' || id || ' has the revision ' || revision || ' of no change'

@@ -24,6 +24,7 @@ final class NewListImport: ListImport {
   private var part = PartSize()
   private var insert: RowInsert?
   private var sorter: SessionSorter?
+  private var keys: SortedKeys?
 
   init(_ draft: ListDraft.Details, number: Int, _ connection: ImportConnection) {
     self.draft = draft
@@ -123,16 +124,12 @@ final class NewListImport: ListImport {
   }
 
   private func write(_ session: Session, of list: Int64) throws {
-    do {
-      try insert?(
-        [
-          .integer(list), .integer(sections[session.section].id), .integer(session.position),
-        ],
-        then: session.row.values
-      )
-    } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE {
-      throw StoreError.duplicateKey(session.row.key)
-    }
+    try insert?(
+      [
+        .integer(list), .integer(sections[session.section].id), .integer(session.position),
+      ],
+      then: session.row.values
+    )
   }
 
   // MARK: Putting in order
@@ -140,13 +137,11 @@ final class NewListImport: ListImport {
   func prepare() throws {
     counts.added = sections.reduce(0) { $0 + $1.count }
     counts.sections = sections.count
-    if list == nil {
-      sortWaiting()
-    } else {
-      try writeWaiting()
-      if let sorter { try writeSorted(sorter) }
-      try placeSections()
-    }
+    guard let list else { return sortWaiting() }
+    try writeWaiting()
+    if let sorter { try writeSorted(sorter) }
+    try placeSections()
+    try writeKeys(of: list)
   }
 
   /// Sorts the sessions when none of them is written yet.
@@ -201,6 +196,20 @@ final class NewListImport: ListImport {
     }
   }
 
+  private func writeKeys(of list: Int64) throws {
+    try connection.stage {
+      keys = try connection.read { try SortedKeys(number: number, list: list, $0) }
+    }
+    var written = 0
+    while let keys {
+      let count = try connection.writePart {
+        try part.measure { try keys.write(after: written, atMost: $0) }
+      }
+      if count == 0 { return }
+      written += count
+    }
+  }
+
   // MARK: Showing
 
   func finish() throws -> ImportCounts {
@@ -208,9 +217,10 @@ final class NewListImport: ListImport {
     // hidden list, which the next sweep deletes.
     defer { lock = nil }
     if list == nil {
-      _ = try addList()
+      let list = try addList()
       try writeWaiting()
       try placeSections()
+      try writeKeys(of: list)
     }
     guard let list else { return counts }
     if try database.count(
@@ -244,5 +254,6 @@ final class NewListImport: ListImport {
 
   func clear() {
     sorter?.drop()
+    keys?.drop()
   }
 }

@@ -113,39 +113,17 @@ final class SessionSorter {
 
   /// Writes the next sessions; returns how many.
   func write(after last: Int, atMost limit: Int) throws -> Int {
-    let values: [SQLValue] = [.integer(list), .integer(last), .integer(last + limit)]
-    do {
-      return try database.run(
-        """
-        INSERT INTO session (list_id, section_id, position, \(SessionDraft.Row.columns))
-          SELECT ?, target.id, place + shift, key, title, speakers, room, starts_at, utc_offset,
-            ends_at, end_utc_offset, time_text, abstract, background
-          FROM sorted_\(number) AS sorted
-          CROSS JOIN unsorted_\(number) AS came ON came.id = sorted.id
-          CROSS JOIN sorted_section_\(number) AS target ON target.section = came.section
-          WHERE place > ? AND place <= ? ORDER BY place
-        """,
-        values
-      )
-    } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE {
-      throw try repeatedKey(after: last).map { StoreError.duplicateKey($0) } ?? error
-    }
-  }
-
-  /// A key that came twice, or that a session written before has.
-  private func repeatedKey(after last: Int) throws -> String? {
-    try database.rows(
+    return try database.run(
       """
-      SELECT key FROM (SELECT key FROM unsorted_\(number) GROUP BY key HAVING count(*) > 1 LIMIT 1)
-      UNION ALL
-      SELECT key FROM (
-        SELECT came.key FROM sorted_\(number) AS sorted
+      INSERT INTO session (list_id, section_id, position, \(SessionDraft.Row.columns))
+        SELECT ?, target.id, place + shift, key, title, speakers, room, starts_at, utc_offset,
+          ends_at, end_utc_offset, time_text, abstract, background
+        FROM sorted_\(number) AS sorted
         CROSS JOIN unsorted_\(number) AS came ON came.id = sorted.id
-        CROSS JOIN session ON session.list_id = ? AND session.key = came.key
-        WHERE place > ? LIMIT 1)
-      LIMIT 1
+        CROSS JOIN sorted_section_\(number) AS target ON target.section = came.section
+        WHERE place > ? AND place <= ? ORDER BY place
       """,
-      [.integer(list), .integer(last)]
-    ) { try $0.text(0) }.first
+      [.integer(list), .integer(last), .integer(last + limit)]
+    )
   }
 }

@@ -70,7 +70,7 @@ extension SessionStore {
       return try write(undone: isDryRun) { writer in
         try withoutActuallyEscaping(confirm) { confirm in
           let source = DirectSource(drafts: drafts, confirmation: confirm)
-          let connection = ImportConnection(writer.database, file: nil)
+          let connection = ImportConnection(database: writer.database, file: nil)
           return try run(drafts.map(\.details), from: source, isDryRun: isDryRun, on: connection)
         }
       }
@@ -81,8 +81,11 @@ extension SessionStore {
       do {
         let lists = drafts.map(\.details)
         return try ImportHandover().run(drafts, on: queue, confirm) { db, source in
-          let connection = ImportConnection(db, file: self.connections.file)
-          return try self.run(lists, from: source, isDryRun: isDryRun, on: connection)
+          // Here already, since an error comes out of the caller's `add` too.
+          try self.translatingErrors {
+            let connection = ImportConnection(database: db, file: self.connections.file)
+            return try self.run(lists, from: source, isDryRun: isDryRun, on: connection)
+          }
         }
       } catch {
         try? sweep(isWhole: true)
@@ -147,14 +150,6 @@ struct ImportConnection {
   /// The store's file; `nil` inside a `write`.
   let file: StoreFile?
 
-  private let log: LogFlusher?
-
-  init(_ database: Database, file: StoreFile?) {
-    self.database = database
-    self.file = file
-    log = file.map(LogFlusher.init)
-  }
-
   var writesInParts: Bool { file != nil }
 
   /// Reports a full disk as that of the TEMP tables, for work that writes nothing else.
@@ -175,10 +170,7 @@ struct ImportConnection {
   func writePart<T>(_ body: () throws -> T) throws -> T {
     guard writesInParts, !database.isInsideTransaction else { return try body() }
     try database.execute(sql: "PRAGMA synchronous = NORMAL")
-    defer {
-      try? database.execute(sql: "PRAGMA synchronous = FULL")
-      log?.flush()
-    }
+    defer { try? database.execute(sql: "PRAGMA synchronous = FULL") }
     return try database.transaction(.immediate, body)
   }
 

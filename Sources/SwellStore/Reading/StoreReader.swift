@@ -85,9 +85,10 @@ public struct StoreReader {
   public func location(ofKey key: String, in list: ListRecord) throws -> SessionLocation? {
     try database.rows(
       """
-      SELECT \(SessionLocation.columns) FROM session
+      SELECT \(SessionLocation.columns) FROM session_key
+      JOIN session ON session.id = session_id AND session.list_id = session_key.list_id
       JOIN section ON section.id = session.section_id
-      WHERE session.list_id = ? AND session.key = ?
+      WHERE session_key.list_id = ? AND session_key.key = ?
       """,
       [.integer(list.id), .text(key.nfc)]
     ) { try SessionLocation($0) }.first

@@ -63,7 +63,7 @@ final class Connections: Sendable {
     if isReadOnly { throw StoreError.noPermission(path: file.path) }
     return try opened.withLock { opened in
       if let opened { return opened }
-      let queue = try openForWriting("PRAGMA cache_size = -16000")
+      let queue = try openForWriting()
       opened = queue
       return queue
     }
@@ -72,26 +72,21 @@ final class Connections: Sendable {
   /// A separate connection for one import, so that other threads can write while a file is read.
   func importing() throws -> DatabaseQueue {
     if isReadOnly { throw StoreError.noPermission(path: file.path) }
-    // Keys come in any order, so each part of an import changes many of the same pages as the one
-    // before: more of them stay in memory, and 256 MB of log are copied to the file at a time,
-    // each page once and with one wait for the disk. What the CHECKs of the schema ask for, the
-    // drafts were checked for; to ask again in SQL is a tenth of an import.
-    return try openForWriting(
-      """
-      PRAGMA cache_size = -64000; PRAGMA wal_autocheckpoint = 64000;
-      PRAGMA ignore_check_constraints = ON
-      """
-    )
+    // What the CHECKs of the schema ask for, the drafts were checked for; to ask again in SQL is a
+    // tenth of an import.
+    let queue = try openForWriting()
+    try queue.inDatabase { try $0.execute(sql: "PRAGMA ignore_check_constraints = ON") }
+    return queue
   }
 
   /// A connection with more pages in memory than SQLite's own 2 MB: writes come back to them.
   ///
   /// Screens do not. To read a page again takes no longer than to find it among so many, which the
   /// processor's caches do not hold.
-  private func openForWriting(_ settings: String) throws -> DatabaseQueue {
+  private func openForWriting() throws -> DatabaseQueue {
     try checkPresence()
     let queue = try Connection.open(file)
-    try queue.inDatabase { try $0.execute(sql: settings) }
+    try queue.inDatabase { try $0.execute(sql: "PRAGMA cache_size = -16000") }
     return queue
   }
 

@@ -43,13 +43,21 @@ extension SessionStore {
     }
   }
 
-  /// Deletes some sessions, else some sections, else the list; returns whether it is gone.
+  /// Deletes some keys, else some sessions, else some sections, else the list; returns whether it is
+  /// gone.
+  ///
+  /// Keys in their own order: one by one with their sessions they take half as long again.
   private static func deletePart(
     of list: Int64,
     atMost limit: Int,
     _ database: Database
   ) throws -> Bool {
     let values: [SQLValue] = [.integer(list), .integer(limit)]
+    let keys = """
+      DELETE FROM session_key WHERE list_id = ?1 AND key <= (
+        SELECT max(key) FROM (SELECT key FROM session_key WHERE list_id = ?1 ORDER BY key LIMIT ?))
+      """
+    if try database.run(keys, values) > 0 { return false }
     let sessions = "SELECT id FROM session WHERE list_id = ? ORDER BY id LIMIT ?"
     try SearchIndex.remove(in: sessions, values, isRemoved: true, database)
     if try database.run("DELETE FROM session WHERE id IN (\(sessions))", values) > 0 {

@@ -137,7 +137,7 @@ extension StoreWriter {
   private func throwingDuplicateKey(of row: SessionDraft.Row, _ body: () throws -> Void) throws {
     do {
       try body()
-    } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE {
+    } catch let error as DatabaseError where error.isDuplicateKey {
       throw StoreError.duplicateKey(row.key)
     }
   }
