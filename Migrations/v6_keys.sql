@@ -30,10 +30,10 @@ DROP TABLE session;
 ALTER TABLE new_session RENAME TO session;
 CREATE UNIQUE INDEX session_by_position ON session (list_id, section_id, position);
 
--- The triggers below keep it; a foreign key would need one more index. A list that is hidden by an
--- import gets its keys before it is shown.
+-- The triggers below keep it: a foreign key to the session would need one more index. A list that is
+-- hidden by an import gets its keys before it is shown.
 CREATE TABLE session_key (
-  list_id    INTEGER NOT NULL,
+  list_id    INTEGER NOT NULL REFERENCES list ON DELETE CASCADE,
   key        TEXT NOT NULL,                    -- NFC
   session_id INTEGER NOT NULL,
   PRIMARY KEY (list_id, key)

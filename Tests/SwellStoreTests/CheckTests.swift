@@ -39,7 +39,7 @@ import Testing
     ("DELETE FROM session_key WHERE key = 'b'", "session 2 is not found by its key"),
     ("UPDATE session_key SET session_id = 1 WHERE key = 'b'", "session 2 is not found by its key"),
     ("INSERT INTO session_key VALUES (1, 'y', 1)", "the key y of list 1 is that of no session"),
-    ("INSERT INTO session_key VALUES (7, 'a', 1)", "the key a of list 7 is that of no session"),
+    ("INSERT INTO session_key VALUES (2, 'a', 1)", "the key a of list 2 is that of no session"),
     ("UPDATE session_key SET session_id = 9 WHERE key = 'x'", "the key x of list 2 is that of no"),
     ("DELETE FROM revision", "there is no number of the last change"),
     (
@@ -95,6 +95,7 @@ import Testing
     "UPDATE session SET section_id = 3 WHERE key = 'a'",
     "INSERT INTO session (list_id, section_id, position, key, title) VALUES (1, 1, 2, 'c', 'C')",
     "UPDATE session SET key = 'c' WHERE key = 'a'",
+    "INSERT INTO session_key VALUES (7, 'a', 1)",
     "UPDATE scroll_anchor SET fraction = 9e999", "UPDATE scroll_anchor SET fraction = -9e999",
     "UPDATE session SET title = ' a'", "UPDATE session SET room = ''",
     "UPDATE session SET abstract = 'a' || char(10)", "UPDATE session SET utc_offset = 90000",

@@ -22,8 +22,9 @@ struct BareSQLite {
 
   struct Failure: Error { var message: String }
 
-  /// The store's schema as a session is one INSERT in it, with its key in an index: version 5. Later
-  /// ones are slower row by row.
+  /// The store's schema of version 5, in which a session's key is in an index of its table.
+  ///
+  /// Later ones are slower row by row.
   static func schema() throws -> String {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../Migrations").standardizedFileURL

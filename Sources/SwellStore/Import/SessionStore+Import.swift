@@ -11,7 +11,8 @@ extension SessionStore {
   /// sessions.
   ///
   /// The list changes in one step when all sessions have come; others read and write until then. If
-  /// the list is as it would be, nothing is written, and its ``ListRecord/importedAt`` stays. See ``importLists(_:isDryRun:confirm:)``.
+  /// the list is as it would be, nothing is written, and its ``ListRecord/importedAt`` stays. See
+  /// ``importLists(_:isDryRun:confirm:)``.
   ///
   /// - Parameters:
   ///   - name: the list's name.
@@ -46,9 +47,10 @@ extension SessionStore {
   ///
   /// Other writers do not wait while sessions are handed over. They are written on another thread
   /// while the next are handed over on this one; an error may thus come out of `add` a few hundred
-  /// sessions later. A new list is written in several transactions and stays hidden until the last;
-  /// an existing one is compared first, and only what differs is written. Inside a ``write(undone:_:)`` an import is part of that transaction, and
-  /// others wait for all of it.
+  /// sessions later, and a key that came twice is told when all have come. A new list is written in
+  /// several transactions and stays hidden until the last; an existing one is compared first, and
+  /// only what differs is written. Inside a ``write(undone:_:)`` an import is part of that
+  /// transaction, and others wait for all of it.
   ///
   /// - Parameters:
   ///   - drafts: the lists, in order.
