@@ -123,6 +123,34 @@ import Testing
     }
   }
 
+  @Test func `what a killed import of an older version left is cleared, and blocks nothing`()
+    throws
+  {
+    try withFixture(5) { path in
+      let queue = try DatabaseQueue(path: path)
+      try queue.write { db in
+        try db.execute(
+          sql: """
+            INSERT INTO list (id, name, imported_at, hidden_by) VALUES (9, 'half', 0, '999999');
+            INSERT INTO section (id, list_id, position, key, title) VALUES (90, 9, 0, 'k', 'K');
+            INSERT INTO session (id, list_id, section_id, position, key, title)
+              VALUES (900, 9, 90, 0, 'tides', 'Tides');
+            INSERT INTO unindexed VALUES (9, 0, 9223372036854775807)
+            """
+        )
+      }
+      try queue.close()
+      let store = try SessionStore(path: path)
+      try expectEverything(in: store)
+      try store.write { try $0.removeList($0.reader.list(named: "Caf\u{E9}")) }
+      let rows = ["session", "session_key"].map { "SELECT count(*) FROM \($0) WHERE list_id = 9" }
+      for sql in rows {
+        #expect(try store.writing.read { try Int.fetchOne($0, sql: sql) } == 0)
+      }
+      #expect(try store.check() == [])
+    }
+  }
+
   @Test(arguments: [1, 2])
   func `awkward rows of an older version are brought under the rules of today`(version: Int) throws
   {
