@@ -25,11 +25,6 @@ CREATE TABLE new_session (
   FOREIGN KEY (list_id, section_id) REFERENCES section (list_id, id) ON DELETE CASCADE
 ) STRICT;
 
-INSERT INTO new_session SELECT * FROM session ORDER BY id;
-DROP TABLE session;
-ALTER TABLE new_session RENAME TO session;
-CREATE UNIQUE INDEX session_by_position ON session (list_id, section_id, position);
-
 -- The triggers below keep it: a foreign key to the session would need one more index. A list that is
 -- hidden by an import gets its keys before it is shown.
 CREATE TABLE session_key (
@@ -41,7 +36,12 @@ CREATE TABLE session_key (
 
 INSERT INTO session_key (list_id, key, session_id)
   SELECT list_id, key, id FROM session
-  WHERE list_id IN (SELECT id FROM list WHERE hidden_by IS NULL) ORDER BY list_id, key;
+  WHERE (SELECT hidden_by FROM list WHERE id = list_id) IS NULL ORDER BY list_id, key;
+
+INSERT INTO new_session SELECT * FROM session ORDER BY id;
+DROP TABLE session;
+ALTER TABLE new_session RENAME TO session;
+CREATE UNIQUE INDEX session_by_position ON session (list_id, section_id, position);
 
 CREATE TRIGGER session_added AFTER INSERT ON session
 WHEN (SELECT hidden_by FROM list WHERE id = new.list_id) IS NULL BEGIN
@@ -56,4 +56,12 @@ END;
 
 CREATE TRIGGER session_removed AFTER DELETE ON session BEGIN
   DELETE FROM session_key WHERE list_id = old.list_id AND key = old.key AND session_id = old.id;
+END;
+
+-- Of an import by an older version, which was under way while this ran and knows nothing of keys.
+CREATE TRIGGER list_shown AFTER UPDATE OF hidden_by ON list
+WHEN new.hidden_by IS NULL AND old.hidden_by IS NOT NULL
+  AND NOT EXISTS (SELECT 1 FROM session_key WHERE list_id = new.id) BEGIN
+  INSERT INTO session_key (list_id, key, session_id)
+    SELECT list_id, key, id FROM session WHERE list_id = new.id ORDER BY key;
 END;

@@ -31,8 +31,8 @@ public enum StoreError: Error, Equatable, Sendable {
   case noPermission(path: String)
   /// There is no room left.
   case diskFull(path: String)
-  /// There is no room left in the folder for temporary files, where an import is staged.
-  case temporaryFolderFull
+  /// The folder for temporary files, where an import is staged, is full or may not be written.
+  case temporaryFolderUnusable
   /// The file is damaged.
   case damaged(path: String, detail: String)
   /// SQLite failed in another way.
@@ -99,10 +99,10 @@ extension StoreError: CustomStringConvertible {
       "no permission to use \(path), or its folder is not there or may not be written; change the "
         + "rights, or give another path"
     case .diskFull(let path):
-      "no room left on the disk of \(path); nothing was changed"
-    case .temporaryFolderFull:
-      "no room left in the folder for temporary files, where an import is staged; make room there, "
-        + "or name another folder in SQLITE_TMPDIR"
+      "no room left on the disk of \(path), or in the folder for temporary files; nothing was changed"
+    case .temporaryFolderUnusable:
+      "the folder for temporary files, where an import is staged, is full or may not be written; "
+        + "make room there, or name another folder in SQLITE_TMPDIR"
     case .damaged(let path, let detail):
       "\(path) is damaged (\(detail)); restore it from a copy or import again into a new store"
     case .failed(let path, let detail):

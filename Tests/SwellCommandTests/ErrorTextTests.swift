@@ -130,7 +130,7 @@ import Testing
 
   private static func name(of error: any Error) -> String {
     // A case that carries nothing has no child to be named by.
-    if case StoreError.temporaryFolderFull = error { return "temporaryFolderFull" }
+    if case StoreError.temporaryFolderUnusable = error { return "temporaryFolderUnusable" }
     return Mirror(reflecting: error).children.first?.label ?? "\(error)"
   }
 
@@ -148,7 +148,7 @@ import Testing
     StoreError.duplicateKey("k"), StoreError.badPath(""), StoreError.notAFile(path: "x"),
     StoreError.foreignSchema(path: "x"), StoreError.gone(path: "x"),
     StoreError.targetExists(path: "x"), StoreError.writeWithinRead(path: "x"),
-    StoreError.temporaryFolderFull, StoreError.noSuchSession(7, list: "talks"),
+    StoreError.temporaryFolderUnusable, StoreError.noSuchSession(7, list: "talks"),
     StoreError.noSuchSection(7, list: "talks"), StoreError.badFraction(.infinity),
     StoreError.badSearch(problem: "70 words"),
     LayoutError.outOfRange(parameter: "drag", value: -1, allowed: "more than 0"),

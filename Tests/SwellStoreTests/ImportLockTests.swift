@@ -158,17 +158,20 @@ import Testing
     #expect(left == [0, 0, 0, 0])
   }
 
-  @Test func `a folder for temporary files that is full is told from a disk that is`() throws {
+  @Test(arguments: [ResultCode.SQLITE_FULL, .SQLITE_CANTOPEN, .SQLITE_IOERR_GETTEMPPATH])
+  func `a folder for temporary files that cannot be used is told from the store's`(
+    code: ResultCode
+  ) throws {
     let test = try TestStore()
     try test.store.writing.inDatabase { database in
-      let full = DatabaseError(resultCode: .SQLITE_FULL)
+      let full = DatabaseError(resultCode: code)
       let file = test.store.connections.file
       let (own, shared) = (
         ImportConnection(database: database, file: file),
         ImportConnection(database: database, file: nil)
       )
       #expect(own.writesInParts && !shared.writesInParts)
-      #expect(throws: StoreError.temporaryFolderFull) { try own.stage { throw full } }
+      #expect(throws: StoreError.temporaryFolderUnusable) { try own.stage { throw full } }
       #expect(throws: DatabaseError.self) { try shared.stage { throw full } }
       #expect(throws: DatabaseError.self) {
         try own.stage { throw DatabaseError(resultCode: .SQLITE_BUSY) }

@@ -49,4 +49,20 @@ import Testing
     #expect(try counts(test) == [2, 2])
     #expect(try test.store.check() == [])
   }
+
+  @Test func `a list that an older version shows gets its keys then`() throws {
+    let test = try TestStore()
+    try test.importList([.talk("a"), .talk("b")])
+    try test.store.writing.write { db in
+      try db.execute(
+        sql: """
+          DELETE FROM session_key;
+          UPDATE list SET hidden_by = '1';
+          UPDATE list SET hidden_by = NULL
+          """
+      )
+    }
+    #expect(try counts(test) == [2, 2])
+    #expect(try test.store.check() == [])
+  }
 }

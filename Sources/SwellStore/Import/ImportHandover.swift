@@ -70,7 +70,7 @@ final class ImportHandover: ImportSource, Sendable {
   // MARK: On the caller's thread
 
   private func handOver(_ draft: ListDraft) throws {
-    // What is wrong with a list is told before the next one is read.
+    // What is known to be wrong with a list is told before the next one is read.
     asked.wait()
     try checkFailure()
     var part: [IncomingSession] = []

@@ -113,7 +113,7 @@ final class SessionSorter {
 
   /// Writes the next sessions; returns how many.
   func write(after last: Int, atMost limit: Int) throws -> Int {
-    return try database.run(
+    try database.run(
       """
       INSERT INTO session (list_id, section_id, position, \(SessionDraft.Row.columns))
         SELECT ?, target.id, place + shift, key, title, speakers, room, starts_at, utc_offset,

@@ -154,12 +154,17 @@ struct ImportConnection {
 
   var writesInParts: Bool { file != nil }
 
-  /// Reports a full disk as that of the TEMP tables, for work that writes nothing else.
+  /// Reports what fails for want of room or of rights as the TEMP tables', for work that writes
+  /// nothing else.
   func stage(_ body: () throws -> Void) throws {
     do {
       try body()
-    } catch let error as DatabaseError where error.resultCode == .SQLITE_FULL && writesInParts {
-      throw StoreError.temporaryFolderFull
+    } catch let error as DatabaseError where writesInParts {
+      switch error.extendedResultCode {
+      case .SQLITE_FULL, .SQLITE_CANTOPEN, .SQLITE_IOERR_GETTEMPPATH:
+        throw StoreError.temporaryFolderUnusable
+      default: throw error
+      }
     }
   }
 

@@ -18,10 +18,11 @@ struct SortedKeys {
           place INTEGER PRIMARY KEY, key TEXT NOT NULL, session_id INTEGER NOT NULL)
         """
     )
+    // With a bound for their ids they are read as they lie in the file.
     try database.run(
       """
       INSERT INTO sorted_key_\(number) (key, session_id)
-        SELECT key, id FROM session WHERE list_id = ? ORDER BY key
+        SELECT key, id FROM session WHERE list_id = ? AND id > 0 ORDER BY key
       """,
       [.integer(list)]
     )
@@ -51,7 +52,11 @@ struct SortedKeys {
 
   private func repeatedKey() throws -> String? {
     try database.rows(
-      "SELECT key FROM sorted_key_\(number) GROUP BY key HAVING count(*) > 1 LIMIT 1"
+      """
+      SELECT key FROM sorted_key_\(number) AS first
+      CROSS JOIN sorted_key_\(number) AS next USING (key)
+      WHERE next.place = first.place + 1 LIMIT 1
+      """
     ) { try $0.text(0) }.first
   }
 }

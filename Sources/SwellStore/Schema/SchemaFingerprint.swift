@@ -7,7 +7,7 @@ enum SchemaFingerprint {
   static let known: [UInt64] = [
     0xcbf2_9ce4_8422_2325, 0xb46b_c8d4_8377_f084, 0x49ef_5968_d4cb_bcf4,
     0x42f2_d692_2f12_86b2, 0x1a3e_7041_7b60_815b, 0x401c_05f5_e5a8_d838,
-    0x9cae_4ffc_b89e_7aef,
+    0x20ea_eb5d_f481_221f,
   ]
 
   /// The 64-bit FNV-1a hash of the database's `sqlite_schema`.

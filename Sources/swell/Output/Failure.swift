@@ -112,7 +112,7 @@ extension Failure {
     case .isDirectory, .notAFile, .notADatabase, .notSwells, .newer, .foreignSchema, .busy, .gone,
       .damaged, .writeWithinRead:
       .unavailable
-    case .noPermission, .diskFull, .temporaryFolderFull, .failed: .inputOutput
+    case .noPermission, .diskFull, .temporaryFolderUnusable, .failed: .inputOutput
     case .badPath, .badListName, .badScene, .ambiguousList, .badFraction, .badSearch,
       .targetExists:
       .wrongUsage
