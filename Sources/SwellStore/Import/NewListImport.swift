@@ -201,12 +201,10 @@ final class NewListImport: ListImport {
       keys = try connection.read { try SortedKeys(number: number, list: list, $0) }
     }
     var written = 0
-    while let keys {
-      let count = try connection.writePart {
+    while let keys, written < keys.count {
+      written += try connection.writePart {
         try part.measure { try keys.write(after: written, atMost: $0) }
       }
-      if count == 0 { return }
-      written += count
     }
   }
 

@@ -8,6 +8,8 @@ struct SortedKeys {
   private let number: Int
   private let list: Int64
   private let database: Database
+  /// How many there are.
+  let count: Int
 
   /// Reads the keys of a list whose sessions are all there.
   init(number: Int, list: Int64, _ database: Database) throws {
@@ -19,7 +21,7 @@ struct SortedKeys {
         """
     )
     // With a bound for their ids they are read as they lie in the file.
-    try database.run(
+    count = try database.run(
       """
       INSERT INTO sorted_key_\(number) (key, session_id)
         SELECT key, id FROM session WHERE list_id = ? AND id > 0 ORDER BY key

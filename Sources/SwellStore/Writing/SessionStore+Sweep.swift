@@ -14,8 +14,8 @@ extension SessionStore {
           // A power cut may undo a deletion: it is done again.
           try db.execute(sql: "PRAGMA synchronous = NORMAL")
           defer { try? db.execute(sql: "PRAGMA synchronous = FULL") }
-          var part = PartSize()
-          while try !sweepPart(of: list, mark, &part, db), isWhole {}
+          var parts = SweepParts()
+          while try !sweepPart(of: list, mark, &parts, db), isWhole {}
         }
       }
     }
@@ -25,7 +25,7 @@ extension SessionStore {
   private func sweepPart(
     of list: Int64,
     _ mark: String,
-    _ part: inout PartSize,
+    _ parts: inout SweepParts,
     _ database: Database
   ) throws -> Bool {
     try database.transaction(.immediate) {
@@ -33,7 +33,7 @@ extension SessionStore {
       guard try Self.hiddenLists(database).contains(where: { $0 == (list, mark) }),
         !ImportLock.isHeld(mark, of: connections.file)
       else { return true }
-      return try part.measure { try Self.deletePart(of: list, atMost: $0, database) }
+      return try Self.delete(&parts, of: list, database)
     }
   }
 
@@ -43,31 +43,39 @@ extension SessionStore {
     }
   }
 
-  /// Deletes some keys, else some sessions, else some sections, else the list; returns whether it is
-  /// gone.
+  /// Deletes keys, sessions and sections, as many as a part has, and then the list; returns whether
+  /// it is gone.
   ///
   /// Keys in their own order: one by one with their sessions they take half as long again.
-  private static func deletePart(
+  private static func delete(
+    _ parts: inout SweepParts,
     of list: Int64,
-    atMost limit: Int,
     _ database: Database
   ) throws -> Bool {
-    let values: [SQLValue] = [.integer(list), .integer(limit)]
     let keys = """
       DELETE FROM session_key WHERE list_id = ?1 AND key <= (
         SELECT max(key) FROM (SELECT key FROM session_key WHERE list_id = ?1 ORDER BY key LIMIT ?))
       """
-    if try database.run(keys, values) > 0 { return false }
+    let hasMoreKeys = try parts.keys.measure { limit in
+      try database.run(keys, [.integer(list), .integer(limit)]) == limit
+    }
+    if hasMoreKeys { return false }
     let sessions = "SELECT id FROM session WHERE list_id = ? ORDER BY id LIMIT ?"
-    try SearchIndex.remove(in: sessions, values, isRemoved: true, database)
-    if try database.run("DELETE FROM session WHERE id IN (\(sessions))", values) > 0 {
-      return false
-    }
     let sections = "SELECT id FROM section WHERE list_id = ? ORDER BY id LIMIT ?"
-    if try database.run("DELETE FROM section WHERE id IN (\(sections))", values) > 0 {
-      return false
+    let hasMoreRows = try parts.rows.measure { limit in
+      let values: [SQLValue] = [.integer(list), .integer(limit)]
+      try SearchIndex.remove(in: sessions, values, isRemoved: true, database)
+      return try database.run("DELETE FROM session WHERE id IN (\(sessions))", values) == limit
+        || database.run("DELETE FROM section WHERE id IN (\(sections))", values) == limit
     }
+    if hasMoreRows { return false }
     try database.run("DELETE FROM list WHERE id = ?", [.integer(list)])
     return true
   }
+}
+
+/// How much a transaction of a sweep deletes.
+private struct SweepParts {
+  var keys = PartSize(4000)
+  var rows = PartSize()
 }
