@@ -147,6 +147,16 @@ def a_fling_ends_on_a_snap(browser, server):
     page.drag(view["x"] + 180, view["y"] + 500, by=48, steps=5, every=2)
     page.ready()
     assert page.frame["offset"] == 180, page.frame["offset"]
+
+    # Where it was last counts, though the place before is not answered yet when it lifts.
+    page.ask(op="edge", by=-1)
+    page.tab.evaluate("""() => {
+      ask({ op: 'scroll', offset: 100 })
+      ask({ op: 'scroll', offset: 300 })
+      letGo()
+    }""")
+    page.ready()
+    assert page.frame["offset"] == 360, page.frame["offset"]
     page.close()
 
 
