@@ -18,6 +18,8 @@ extension ImportError: CustomStringConvertible {
     case .tooLarge(let file, let bytes, let limit):
       "\(file) has \(bytes) bytes; one document may have \(limit): write it as NDJSON, "
         + "one session a line"
+    case .lineTooLong(let file, let limit):
+      "\(file) has a line of more than \(limit >> 20) MiB; write one session on a line"
     case .expandsTooFar(let file):
       "\(file) stands for far more text than it holds; it was not imported"
     case .unknownDialect(let file, let keys, let meant):

@@ -14,6 +14,8 @@ public enum ImportError: Error, Equatable, Sendable {
   case malformed(file: String, format: String, line: Int, column: Int, what: String)
   /// A single document of this size cannot be read; as NDJSON it can.
   case tooLarge(file: String, bytes: Int, limit: Int)
+  /// A line of NDJSON is longer than the limit, in bytes.
+  case lineTooLong(file: String, limit: Int)
   /// The sessions hold far more text than the file: it was made to fill the disk.
   case expandsTooFar(file: String)
   /// No dialect fits; with the names found, and what one of them may have been meant to be.

@@ -127,10 +127,10 @@ extension ImportError {
       values += value.elements.prefix(3).filter { $0.isCollection }
     }
     // Suggests only names of missing roles, and no singular of the key.
-    let roles = Set(keys.compactMap(Aliases.role(of:)))
-    let missing = roles.contains(.title) ? [.speakers, .room, .start] : [Aliases.Role.title]
-    let names = Aliases.names.filter { missing.contains($0.role) }.flatMap(\.names)
-    let near = keys.lazy.filter { Aliases.role(of: $0) == nil }
+    let roles = Set(keys.compactMap(FieldNames.role(of:)))
+    let missing = roles.contains(.title) ? [.speakers, .room, .start] : [Role.title]
+    let names = missing.flatMap(\.names)
+    let near = keys.lazy.filter { FieldNames.role(of: $0) == nil }
       .compactMap { key in
         Spelling.nearest(to: key, among: names).flatMap { $0 + "s" == key.lowercased() ? nil : $0 }
       }.first

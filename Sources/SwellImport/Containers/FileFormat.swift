@@ -39,8 +39,8 @@ enum Container: Equatable {
     case UInt8(ascii: "<"):
       switch XMLProlog(text).root {
       case "plist": self = .xmlPlist
-      case "schedule": self = .xmlSchedule
-      default: return nil
+      case "", "html", "svg", "rss", "feed", "urlset": return nil
+      default: self = .xmlSchedule
       }
     default:
       if text.starts(with: "bplist00".utf8) {

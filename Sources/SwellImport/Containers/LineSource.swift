@@ -158,7 +158,7 @@ private struct RowBuilder {
 
   init(names: [String], above: [[UInt8]], after offset: Int) {
     self.offset = offset
-    mergeable = names.prefix { [.day, .start, .end].contains(Aliases.role(of: $0)) }.count
+    mergeable = names.prefix { [.day, .start, .end].contains(FieldNames.role(of: $0)) }.count
     for name in names { addName(name) }
     for cell in above {
       let start = offset + self.names.count

@@ -42,7 +42,7 @@ struct TableHeader: Equatable, Sendable {
   static func name(ofColumn index: Int) -> String { "column \(index + 1)" }
 
   private static func isTitle(_ name: String) -> Bool {
-    Aliases.role(of: name) == .title || Aliases.folded(name).hasSuffix("title")
+    FieldNames.role(of: name) == .title || FieldNames.folded(name).hasSuffix("title")
   }
 
   /// Whether the first cell begins a YAML dictionary, list or comment.

@@ -52,7 +52,7 @@ struct SwellDialect: LineDialect {
     entry.members.contains { key, value in
       Self.fields.contains(key)
         ? key == "speakers" && value.elements.contains { $0.isObject }
-        : Aliases.role(of: key) != nil || Outline.isSession(value)
+        : FieldNames.role(of: key) != nil || Outline.isSession(value)
     }
   }
 

@@ -17,10 +17,10 @@ struct UltravisualDialect: LineDialect {
 
   /// Whether `outline` would use a field that this dialect does not.
   private static func isForeign(_ key: String) -> Bool {
-    let foreign: Set<Aliases.Role> = [
+    let foreign: Set<Role> = [
       .abstract, .speakers, .room, .start, .end, .duration, .day,
     ]
-    return Aliases.role(of: key).map(foreign.contains) ?? false
+    return FieldNames.role(of: key).map(foreign.contains) ?? false
   }
 
   func read(_ root: FieldReader, into run: ImportRun) throws {

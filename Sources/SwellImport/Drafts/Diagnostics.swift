@@ -174,7 +174,7 @@ extension Diagnostics {
   private func warnOfTitle(_ entry: FieldReader) {
     let keys = entry.value.members.prefix(20).map(\.key)
     let near = keys.lazy.first { Spelling.nearest(to: $0, among: ["title", "name"]) != nil }
-    let other = keys.lazy.first { Aliases.unmarked($0) == "title" && entry.has($0) }
+    let other = keys.lazy.first { FieldNames.unmarked($0) == "title" && entry.has($0) }
     let found = keys.isEmpty ? "an empty object" : "the fields \(keys.joined(separator: ", "))"
     let hint =
       other.map { "; there is one in another language in \"\($0)\"" }
@@ -240,7 +240,7 @@ extension Value {
 
 extension EntryDraft {
   /// Whether the draft has no value for this role.
-  fileprivate func lacks(_ role: Aliases.Role) -> Bool {
+  fileprivate func lacks(_ role: Role) -> Bool {
     switch role {
     case .speakers: session.speakers.isEmpty
     case .room: session.room == nil

@@ -52,7 +52,7 @@ extension FieldReader {
       if let name = text(field) { return name }
     }
     let folded = Dictionary(
-      value.members.prefix(100).map { (Aliases.folded($0.key), $0.key) },
+      value.members.prefix(100).map { (FieldNames.folded($0.key), $0.key) },
       uniquingKeysWith: { first, _ in first }
     )
     func first(of names: [String]) -> String? {

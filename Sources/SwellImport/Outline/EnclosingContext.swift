@@ -69,11 +69,11 @@ final class EnclosingContext: Sendable {
       .compactMap { ISOTime.parse($0)?.day ?? ClockText($0, year: year)?.day }.first
     let members = isElement ? object.members.filter { !$0.value.isMissing } : []
     let isSlot = members.contains {
-      Aliases.role(of: $0.key) == .start && $0.value.saysTimeOfDay
+      FieldNames.role(of: $0.key) == .start && $0.value.saysTimeOfDay
     }
     let slot = isSlot ? object : nil
     let room = members.compactMap { key, member -> (rank: Int, name: String)? in
-      guard let meaning = Aliases.meaning(of: key), meaning.role == .room,
+      guard let meaning = FieldNames.meaning(of: key), meaning.role == .room,
         let name = (member.isObject ? member["name"] : member)?.string?.nonBlank
       else { return nil }
       return (meaning.rank, name)

@@ -24,7 +24,7 @@ struct EntryFields {
     }
   }
 
-  private var fields: [Aliases.Role: [Field]] = [:]
+  private var fields: [Role: [Field]] = [:]
 
   /// Takes the fields with something in them; of each kind the preferred name first.
   init(_ entry: FieldReader) {
@@ -45,11 +45,11 @@ struct EntryFields {
       if rank == 0, member.isPlacement(under: key), let part = entry.object(key) {
         add(part, rank: 2000)
       }
-      guard let meaning = Aliases.meaning(of: key), Self.fits(member, meaning.role) else {
+      guard let meaning = FieldNames.meaning(of: key), Self.fits(member, meaning.role) else {
         continue
       }
       // With `title_en` beside it, `title_ja` is for readers of Japanese.
-      if let plain = Aliases.unmarked(key), entry.value[plain + Language.suffix] != nil,
+      if let plain = FieldNames.unmarked(key), entry.value[plain + Language.suffix] != nil,
         String(key.suffix(2)) != entry.diagnostics.language.asked
       {
         continue
@@ -60,7 +60,7 @@ struct EntryFields {
       {
         continue
       }
-      let name = Aliases.plain(key)
+      let name = FieldNames.plain(key)
       if name == key || !entry.has(name) {
         fields[meaning.role, default: []].append(
           Field(owner: entry, name: name, rank: meaning.rank + rank)
@@ -72,17 +72,17 @@ struct EntryFields {
   /// `{"speakerFirstName": "Ann", "speakerLastName": "Lee"}`, or the same without "speaker".
   private mutating func addFirstName(_ entry: FieldReader) {
     let names = entry.value.members.lazy.filter { !$0.value.isMissing }.map(\.key)
-    guard let first = names.first(where: { Aliases.folded($0).hasSuffix("firstname") })
+    guard let first = names.first(where: { FieldNames.folded($0).hasSuffix("firstname") })
     else { return }
-    let family = Aliases.folded(first).replacing("firstname", with: "lastname")
-    guard let last = names.first(where: { Aliases.folded($0) == family }) else { return }
+    let family = FieldNames.folded(first).replacing("firstname", with: "lastname")
+    guard let last = names.first(where: { FieldNames.folded($0) == family }) else { return }
     fields[.speakers] = [Field(owner: entry, name: first, rank: 300, familyName: last)]
   }
 
   /// Calendars call a title summary.
   private mutating func takeTitleFromSummary() {
     guard fields[.title] == nil, let abstracts = fields[.abstract],
-      let summary = abstracts.first(where: { Aliases.isSummary($0.name) })
+      let summary = abstracts.first(where: { FieldNames.isSummary($0.name) })
     else { return }
     fields[.title] = [summary]
     fields[.abstract] = abstracts.filter { $0.name != summary.name }
@@ -91,23 +91,23 @@ struct EntryFields {
   /// A name beside the title is the speaker's, where nobody else is: `{"name": "Ann", "title": …}`.
   private mutating func takeSpeakerFromName() {
     guard let titles = fields[.title], titles.count > 1, fields[.speakers] == nil,
-      let name = titles.first(where: { Aliases.folded($0.name) == "name" }),
+      let name = titles.first(where: { FieldNames.folded($0.name) == "name" }),
       let title = titles.first(where: { $0.name != name.name }),
       let text = name.value?.string?.nonBlank, text != title.value?.string?.trimmed,
       !text.isOpaqueID, !text.isSlug(of: title.value?.string ?? ""),
-      Aliases.folded(title.name) == "title" || Aliases.folded(title.name).contains("talk")
+      FieldNames.folded(title.name) == "title" || FieldNames.folded(title.name).contains("talk")
     else { return }
     fields[.speakers] = [name]
     fields[.title] = titles.filter { $0.name != name.name }
   }
 
-  subscript(role: Aliases.Role) -> [Field] { fields[role] ?? [] }
+  subscript(role: Role) -> [Field] { fields[role] ?? [] }
 
   /// The first text that a field of this role has.
-  func text(_ role: Aliases.Role) -> String? { self[role].lazy.compactMap(\.text).first }
+  func text(_ role: Role) -> String? { self[role].lazy.compactMap(\.text).first }
 
   /// Whether a value can be what its field's name says.
-  static func fits(_ value: Value, _ role: Aliases.Role) -> Bool {
+  static func fits(_ value: Value, _ role: Role) -> Bool {
     let isWritten = value.isText || value.kind == .number
     return switch role {
     case .title, .abstract: isWritten || value.isObject
@@ -116,7 +116,7 @@ struct EntryFields {
     case .speakers:
       isWritten && !value.isAddress && !value.isFlag || value.isCollection
     case .start, .end: isWritten || value.kind == .date || value.hasTime
-    case .duration, .id: isWritten
+    case .duration, .key: isWritten
     case .background: value.isText || value.isCollection
     }
   }
@@ -138,7 +138,7 @@ extension Value {
 
   /// Whether this is an object under an unknown name that says when its session is.
   func isPlacement(under key: String) -> Bool {
-    isObject && Aliases.role(of: key) == nil && !Outline.hasTitle(self) && says(.start)
+    isObject && FieldNames.role(of: key) == nil && !Outline.hasTitle(self) && says(.start)
   }
 
   /// Whether this is `true` or `false`, as spreadsheets write checkboxes.
@@ -148,7 +148,7 @@ extension Value {
 
   /// Whether an object has a time inside.
   fileprivate var hasTime: Bool {
-    members.contains { key, _ in Aliases.role(of: key).map { $0 == .start || $0 == .end } ?? false }
+    members.contains { key, _ in FieldNames.role(of: key).map { $0 == .start || $0 == .end } ?? false }
   }
 
   /// Whether this is a list with nothing but texts and numbers.

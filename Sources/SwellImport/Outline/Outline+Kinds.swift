@@ -10,16 +10,16 @@ extension Outline {
   /// Whether an object has what only people have, and nothing that only sessions have.
   static func isPerson(_ value: Value) -> Bool {
     value.members.contains {
-      !$0.value.isMissing && Aliases.role(of: $0.key) == nil
-        && personal.contains(Aliases.folded($0.key))
+      !$0.value.isMissing && FieldNames.role(of: $0.key) == nil
+        && ListNames.personal.contains(FieldNames.folded($0.key))
     } && roles(of: value).isDisjoint(with: [.abstract, .speakers, .start, .duration])
   }
 
   /// What the fields of an object may be for a session.
-  private static func roles(of value: Value) -> Set<Aliases.Role> {
-    var roles: Set<Aliases.Role> = []
+  private static func roles(of value: Value) -> Set<Role> {
+    var roles: Set<Role> = []
     for (key, member) in value.members where !member.isMissing {
-      if let role = Aliases.role(of: key), EntryFields.fits(member, role) {
+      if let role = FieldNames.role(of: key), EntryFields.fits(member, role) {
         roles.insert(role)
       } else if key.isLanguage, hasTitle(member) {
         roles.insert(.title)
@@ -27,7 +27,7 @@ extension Outline {
         roles.insert(.start)
       }
     }
-    if roles.contains(.start), value.members.contains(where: { Aliases.isSummary($0.key) }) {
+    if roles.contains(.start), value.members.contains(where: { FieldNames.isSummary($0.key) }) {
       roles.insert(.title)
     }
     return roles
@@ -36,7 +36,7 @@ extension Outline {
   static func hasTitle(_ object: Value) -> Bool {
     object.members.contains { key, member in
       !member.isMissing
-        && (Aliases.role(of: key) == .title && EntryFields.fits(member, .title)
+        && (FieldNames.role(of: key) == .title && EntryFields.fits(member, .title)
           || key.isLanguage && member["title"] != nil)
     }
   }
@@ -55,12 +55,12 @@ extension Outline {
   }
 
   /// Whether a list of this name holds speakers, or rooms, or pictures.
-  static func isList(_ key: String, of role: Aliases.Role) -> Bool {
-    let folded = Aliases.folded(key)
-    if sessions.contains(folded) { return false }
-    return Aliases.role(of: folded) == role
-      || folded.hasSuffix("s") && Aliases.role(of: String(folded.dropLast())) == role
-      || role == .speakers && people.contains(folded)
+  static func isList(_ key: String, of role: Role) -> Bool {
+    let folded = FieldNames.folded(key)
+    if ListNames.sessions.contains(folded) { return false }
+    return FieldNames.role(of: folded) == role
+      || folded.hasSuffix("s") && FieldNames.role(of: String(folded.dropLast())) == role
+      || role == .speakers && ListNames.people.contains(folded)
   }
 
   /// A list that seldom holds sessions, by what it holds instead.
@@ -70,35 +70,11 @@ extension Outline {
     static let all: Set = [speakers, room, other]
   }
 
-  private static let people: Set = [
-    "people", "staff", "team", "organizers", "organisers", "authors", "attendees", "users",
-  ]
-  private static let others: Set = [
-    "sponsors", "partners", "tags", "categories", "links", "sociallinks", "attachments", "answers",
-    "questions", "videos", "gallery", "news", "posts", "tickets", "weblinks", "resources",
-    "recordings", "materials", "slides", "notifications",
-  ]
-  /// What only people have.
-  private static let personal: Set = [
-    "bio", "biography", "twitter", "github", "company", "tagline", "avatar", "linkedin", "jobtitle",
-    "position",
-  ]
-
-  /// What a list is called that holds sessions even if they have no more than a title.
-  static let sessions: Set = [
-    "sessions", "talks", "events", "presentations", "lectures", "workshops", "keynotes",
-  ]
-
-  /// What a single session is called where it stands alone.
-  static let singles: Set = [
-    "session", "talk", "presentation", "lecture", "proposal", "submission", "break",
-  ]
-
   /// What a list of this name holds instead of sessions; `nil` where it may hold sessions.
   static func kind(_ key: String) -> Kind? {
     if isList(key, of: .speakers) { return .speakers }
     if isList(key, of: .room) { return .room }
-    return others.contains(Aliases.folded(key)) || isList(key, of: .background) ? .other : nil
+    return ListNames.others.contains(FieldNames.folded(key)) || isList(key, of: .background) ? .other : nil
   }
 }
 
@@ -107,14 +83,14 @@ extension Value {
   var hasDetails: Bool {
     members.contains { key, member in
       !member.isMissing
-        && Aliases.role(of: key).map { [.abstract, .start, .room].contains($0) } ?? false
+        && FieldNames.role(of: key).map { [.abstract, .start, .room].contains($0) } ?? false
     }
   }
 
   /// Whether the object itself has a field for this role, with something fitting in it.
-  func says(_ role: Aliases.Role) -> Bool {
+  func says(_ role: Role) -> Bool {
     members.contains { key, member in
-      !member.isMissing && Aliases.role(of: key) == role && EntryFields.fits(member, role)
+      !member.isMissing && FieldNames.role(of: key) == role && EntryFields.fits(member, role)
     }
   }
 }

@@ -29,7 +29,7 @@ extension Outline {
     var names: Set<String> = [
       "session", "sessions", "talk", "talks", "items", "sessionid", "talkid",
     ]
-    for list in timeless.map(Aliases.folded) {
+    for list in timeless.map(FieldNames.folded) {
       let single = list.hasSuffix("s") ? String(list.dropLast()) : list
       names.formUnion([list, single, single + "id", single + "ids"])
     }
@@ -58,7 +58,7 @@ extension Outline {
 extension Outline.Found {
   /// Whether what looks like its title is the id of another session.
   fileprivate func isNamed(amongst ids: Dictionary<String, [Int]>.Keys) -> Bool {
-    value.members.filter { Aliases.role(of: $0.key) == .title }.allSatisfy { title in
+    value.members.filter { FieldNames.role(of: $0.key) == .title }.allSatisfy { title in
       (title.value.string?.nonBlank ?? title.value.numeral).map(ids.contains) ?? false
     }
   }
@@ -72,7 +72,7 @@ extension Outline.Found {
 extension Value {
   /// The ids that an object has.
   var ids: [String] {
-    members.filter { Aliases.role(of: $0.key) == .id }
+    members.filter { FieldNames.role(of: $0.key) == .key }
       .compactMap { $0.value.string?.nonBlank ?? $0.value.numeral }
   }
 }
@@ -113,7 +113,7 @@ private struct MentionSearch {
     -> [Mention]
   {
     guard let id = value.string?.nonBlank ?? value.numeral, ids.contains(id),
-      names.contains(Aliases.folded(key))
+      names.contains(FieldNames.folded(key))
     else { return [] }
     return [Mention(id: id, around: around, owner: owner)]
   }

@@ -20,13 +20,13 @@ struct Outline {
     /// Whether anything says when it takes place.
     var hasTime: Bool {
       around.slot != nil || around.time != nil
-        || value.members.contains { !$0.value.isMissing && Aliases.role(of: $0.key) == .start }
+        || value.members.contains { !$0.value.isMissing && FieldNames.role(of: $0.key) == .start }
     }
 
     var path: EntryPath { around.path.adding(name) }
     /// The first text that may be its title.
     var title: String? {
-      value.members.lazy.filter { Aliases.role(of: $0.key) == .title }
+      value.members.lazy.filter { FieldNames.role(of: $0.key) == .title }
         .compactMap { $0.value.string?.nonBlank }.first
     }
   }

@@ -43,7 +43,7 @@ struct OutlineDialect: LineDialect {
   ) -> EntryDraft {
     let fields = EntryFields(entry)
     var draft = EntryDraft(
-      id: fields.text(.id),
+      id: fields.text(.key),
       title: fields.text(.title),
       speakers: tables.speakers(fields),
       room: tables.room(fields) ?? around?.room,

@@ -11,7 +11,7 @@ struct OutlineSearch {
   {
     if value.isArray {
       let elements = value.elements.enumerated().lazy.map { (EntryPath.Name.index($0), $1) }
-      let isNamed = Outline.sessions.contains(Aliases.folded(key))
+      let isNamed = ListNames.sessions.contains(FieldNames.folded(key))
       let isOfSessions =
         lists.contains(Outline.ListLevel(depth: depth, name: key))
         || isNamed && (around.slot != nil || around.day != nil)
@@ -39,7 +39,7 @@ struct OutlineSearch {
     let members = Array(object.members)
     guard members.allSatisfy({ $0.value.isObject || $0.value.isMissing }) else { return false }
     let sessions = members.count { Outline.isSession($0.value) }
-    if Outline.sessions.contains(Aliases.folded(key))
+    if ListNames.sessions.contains(FieldNames.folded(key))
       || members.allSatisfy({ $0.key.contains(where: \.isNumber) })
     {
       return sessions > 0
@@ -97,7 +97,7 @@ struct OutlineSearch {
     _ depth: Int,
     isElement: Bool = false
   ) -> [Outline.Found] {
-    let isTrack = Aliases.folded(key).hasPrefix("track")
+    let isTrack = FieldNames.folded(key).hasPrefix("track")
     let around = around.inside(object, isElement: isElement, isTrack: isTrack)
     let lists = object.members.filter { $0.value.isCollection }
     let own = lists.filter { key, _ in Outline.kind(key).map { !excluded.contains($0) } ?? true }
@@ -124,13 +124,13 @@ struct OutlineSearch {
   /// An element with a title of its own is a session itself, unless it is a person.
   private func isSession(_ value: Value, _ key: String, of element: Value) -> Bool {
     guard value.isObject, Outline.hasTitle(value) else { return false }
-    let role = Aliases.role(of: key)
-    let isNamed = Outline.singles.contains(Aliases.folded(key))
+    let role = FieldNames.role(of: key)
+    let isNamed = ListNames.singleSessions.contains(FieldNames.folded(key))
     if Outline.isPerson(element) {
       return isNamed && (value.hasDetails || Outline.isSession(value))
     }
     let isTitled = element.members.contains {
-      $0.value.isText && !$0.value.isMissing && Aliases.role(of: $0.key) == .title
+      $0.value.isText && !$0.value.isMissing && FieldNames.role(of: $0.key) == .title
     }
     if isTitled { return false }
     return isNamed || [nil, .title, .abstract].contains(role) && Outline.isSession(value)

@@ -16,7 +16,7 @@ struct OutlineTables {
   }
 
   /// All lists of this kind in the file's top object, or in one that this contains.
-  private static func table(of role: Aliases.Role, near root: FieldReader) -> ReferenceTable {
+  private static func table(of role: Role, near root: FieldReader) -> ReferenceTable {
     var table = ReferenceTable(of: role, in: root.diagnostics)
     let inside = root.value.members.filter { $0.value.isObject }
       .map { root.reader($0.value, root.path[$0.key]) }
@@ -61,7 +61,7 @@ struct OutlineTables {
     _ = owner.present(name)
     if let person = people[text.trimmed]?.personName { return [person] }
     // A field called `name` holds one name.
-    if Aliases.role(of: name) == .title { return known([text.trimmed], field) }
+    if FieldNames.role(of: name) == .title { return known([text.trimmed], field) }
     return known(Self.names(in: text), field)
   }
 
@@ -104,7 +104,7 @@ struct OutlineTables {
   private func name(ofRoom text: String, _ field: EntryFields.Field) -> String? {
     if let known = rooms[text] { return known.ownName ?? text }
     let isID =
-      text.isOpaqueID && (text.utf8.count > 7 || Aliases.folded(field.name).hasSuffix("id"))
+      text.isOpaqueID && (text.utf8.count > 7 || FieldNames.folded(field.name).hasSuffix("id"))
     guard isID else { return text }
     field.owner.diagnostics.noteID(text, field.name, field.owner.path)
     return nil
