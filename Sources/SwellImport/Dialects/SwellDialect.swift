@@ -16,6 +16,10 @@ struct SwellDialect: LineDialect {
 
   func fits(_ root: Value) -> Bool {
     if root.isArray { return fits(entries: root.elements) }
+    // A date or a room around the sessions is for the generic reader.
+    if hasForeignField(root) || root["sections"]?.elements.sample.contains(where: hasForeignField) == true {
+      return false
+    }
     if let sections = root["sections"], sections.isArray {
       // Other dialects have sections too, but not with sessions in them.
       return sections.isMissing
@@ -47,14 +51,31 @@ struct SwellDialect: LineDialect {
     line.members.count { Self.fields.contains($0.key) } > 1 && !hasForeignField(line)
   }
 
-  /// Whether it has a field that `outline` would use and this dialect would not.
+  /// Whether it has a field that `outline` would use and this dialect wouldn't.
   private func hasForeignField(_ entry: Value) -> Bool {
-    entry.members.contains { key, value in
-      Self.fields.contains(key)
-        ? key == "speakers" && value.elements.contains { $0.isObject }
-        : FieldNames.role(of: key) != nil || Outline.isSession(value)
+    let isOurs = ["key", "startsAt", "endsAt", "sectionKey"].contains { entry[$0] != nil }
+    return entry.fields.contains { key, value in
+      guard Self.fields.contains(key) else {
+        return !Self.containers.contains(key)
+          && (FieldNames.role(of: key) != nil || Outline.isSession(value))
+      }
+      switch key {
+      case "speakers" where value.elements.contains { $0.isObject }: return true
+      // The generic reader reads times of day, and separates names.
+      case "time": return !isOurs && value.string.map { ClockText($0)?.start != nil } ?? true
+      case "speakers", "speaker":
+        // A table's header has nothing but the names.
+        return !isOurs
+          && value.string.map { $0 == key || $0.contains { ",;&".contains($0) } } ?? false
+      default: return false
+      }
     }
   }
+
+  /// Fields of the objects that contain sessions.
+  private static let containers: Set = [
+    "sections", "sessions", "name", "language", "lang", "description",
+  ]
 
   func facts(_ root: Value) -> ProgrammeFacts {
     let isList = root["sections"] != nil || root["sessions"] != nil

@@ -52,6 +52,12 @@ struct Value: Sendable {
   /// The keys and values of an object; empty for everything else.
   var members: Members { Members(parent: self) }
 
+  /// The first members of an object, by which it is recognised.
+  var fields: PrefixSequence<Members> { members.prefix(Self.fieldLimit) }
+
+  /// A session may have this many fields.
+  static let fieldLimit = 1000
+
   /// The value of a key; of equal keys the last, as other JSON readers have it.
   subscript(key: String) -> Value? {
     document.member(of: index, named: key).map { Value(document: document, index: $0) }
