@@ -91,7 +91,7 @@ struct HoverboardDialect: Dialect {
     let speakers = entry.has("speakers") ? "speakers" : "speaker"
     var draft = EntryDraft(
       id: entry.text("id") ?? mention.id,
-      title: entry.text("title"),
+      title: entry.line("title"),
       speakers: entry.people(speakers, in: people),
       room: mention.room,
       abstract: entry.prose("description"),

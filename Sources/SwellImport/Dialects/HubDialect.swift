@@ -30,7 +30,7 @@ struct HubDialect: Dialect {
       try run.take(owner.objects("events")) { entry in
         var draft = EntryDraft(
           id: entry.text("guid") ?? entry.text("id"),
-          title: entry.text("title"),
+          title: entry.line("title"),
           speakers: entry.people(
             entry.has("participants") ? "participants" : "persons",
             in: people

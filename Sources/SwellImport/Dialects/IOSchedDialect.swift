@@ -20,7 +20,7 @@ struct IOSchedDialect: Dialect {
     try run.take(root.objects("sessions")) { entry in
       var draft = EntryDraft(
         id: entry.text("id"),
-        title: entry.text("title"),
+        title: entry.line("title"),
         room: room(entry, in: rooms),
         abstract: entry.prose("description")
       )

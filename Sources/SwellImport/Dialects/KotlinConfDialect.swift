@@ -15,7 +15,7 @@ struct KotlinConfDialect: Dialect {
     try run.take(root.objects("sessions")) { entry in
       var draft = EntryDraft(
         id: entry.text("id"),
-        title: entry.text("title"),
+        title: entry.line("title"),
         speakers: entry.people("speakerIds", in: people),
         room: entry.name("location"),
         abstract: entry.prose("description"),

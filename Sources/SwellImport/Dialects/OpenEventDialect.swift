@@ -23,7 +23,7 @@ struct OpenEventDialect: Dialect {
     try run.take(root.objects(orUnder: "sessions")) { entry in
       var draft = EntryDraft(
         id: entry.text("id"),
-        title: entry.text("title"),
+        title: entry.line("title"),
         speakers: entry.people("speakers", in: people.isEmpty ? nil : people),
         room: entry.name("microlocation"),
         abstract: entry.prose(

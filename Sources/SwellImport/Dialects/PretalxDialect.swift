@@ -29,7 +29,7 @@ struct PretalxDialect: Dialect {
     let slot = slots ? Array(talk.objects("slots"))[slot] : talk.object("slot")
     var draft = EntryDraft(
       id: talk.text("code"),
-      title: talk.text("title"),
+      title: talk.line("title"),
       speakers: talk.people("speakers"),
       room: slot?.name("room"),
       abstract: talk.paragraphs("abstract", "description"),

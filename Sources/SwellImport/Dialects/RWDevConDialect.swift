@@ -26,7 +26,7 @@ struct RWDevConDialect: Dialect {
     try run.takeUnordered(entries.map(\.1)) { entry in
       var draft = EntryDraft(
         id: keys[entry.value.index],
-        title: entry.text("title"),
+        title: entry.line("title"),
         speakers: entry.people("presenters", in: people),
         abstract: entry.prose("sessionDescription")
       )

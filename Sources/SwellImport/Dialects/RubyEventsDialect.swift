@@ -42,7 +42,7 @@ struct RubyEventsDialect: Dialect {
         let date = talk.time("date", run.clock)
         var draft = EntryDraft(
           id: talk.text("id"),
-          title: talk.text("title"),
+          title: talk.line("title"),
           speakers: talk.people("speakers"),
           room: talk.name("location"),
           abstract: talk.prose("description"),

@@ -75,8 +75,8 @@ struct ScheduleDialect: Dialect {
 
   /// Title and subtitle with a colon between them, unless the title ends with punctuation.
   private func title(_ entry: FieldReader) -> String? {
-    guard let title = entry.text("title"), let subtitle = entry.text("subtitle") else {
-      return entry.text("title")
+    guard let title = entry.line("title"), let subtitle = entry.text("subtitle") else {
+      return entry.line("title")
     }
     let hasMark = title.last.map { ":?!…-–—.".contains($0) } ?? false
     return title + (hasMark ? " " : ": ") + subtitle

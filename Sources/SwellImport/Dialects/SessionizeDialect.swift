@@ -22,7 +22,7 @@ struct SessionizeDialect: Dialect {
     try run.take(root.objects("sessions")) { entry in
       var draft = EntryDraft(
         id: entry.text("id"),
-        title: entry.text("title"),
+        title: entry.line("title"),
         room: entry.referenced("roomId", in: rooms)?.text("name") ?? entry.name("room"),
         abstract: entry.prose("description")
       )

@@ -16,7 +16,7 @@ struct TimetableDialect: Dialect {
     try run.take(root.objects("timetable")) { entry in
       var draft = EntryDraft(
         id: entry.text("uuid") ?? entry.text("id"),
-        title: entry.text("title"),
+        title: entry.line("title"),
         speakers: entry.people("speaker") + entry.people("speakers"),
         room: entry.name("track"),
         abstract: entry.prose("abstract"),

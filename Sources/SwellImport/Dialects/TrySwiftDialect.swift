@@ -45,7 +45,7 @@ struct TrySwiftDialect: Dialect {
   private func session(_ entry: FieldReader) -> EntryDraft {
     EntryDraft(
       id: entry.text("id"),
-      title: entry.text("title"),
+      title: entry.line("title"),
       speakers: entry.people("speakers"),
       room: entry.name("place"),
       abstract: entry.prose("description", "summary"),

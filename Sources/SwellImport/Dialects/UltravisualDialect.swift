@@ -33,7 +33,7 @@ struct UltravisualDialect: LineDialect {
       text.firstIndex(of: ",").map { String(text[..<$0]) }
     }
     var draft = EntryDraft(
-      title: entry.text("Title"),
+      title: entry.line("Title"),
       speakers: entry.texts("Speaker"),
       room: entry.text("Room"),
       background: entry.text("Background")

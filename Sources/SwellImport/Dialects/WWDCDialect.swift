@@ -29,7 +29,7 @@ struct WWDCDialect: Dialect {
       let room = entry.text("room") ?? entry.text("roomId")
       var draft = EntryDraft(
         id: entry.text("fav_id") ?? entry.text("id"),
-        title: entry.text("title"),
+        title: entry.line("title"),
         room: room.map { rooms[$0]?.text("name") ?? $0 },
         abstract: entry.prose("description"),
         background: image(entry)

@@ -22,6 +22,8 @@ final class Diagnostics {
   var coverage = Coverage()
   /// The other files, in which ids that this one lacks are looked up.
   var others: OtherFiles?
+  /// Fields whose values in this file look like ids, whatever their names say.
+  var idFields: Set<String> = []
 
   /// What was found.
   struct Log: Sendable {

@@ -63,6 +63,9 @@ struct FieldReader {
     return nil
   }
 
+  /// The text of a field that may be HTML, on one line.
+  func line(_ field: String) -> String? { text(field).flatMap { HTMLText.line($0).nonBlank } }
+
   /// The text of a field, or the name of the object that stands there.
   func name(_ field: String) -> String? {
     guard let member = localized(field), member.isObject else { return text(field) }

@@ -9,7 +9,7 @@ final class EnclosingContext: Sendable {
   /// The nearest object around that says when its content starts.
   let slot: Value?
   /// The time of day that a key says, where nothing nearer has one.
-  let time: ClockText?
+  let time: (text: String, clock: ClockText)?
   let room: String?
   let track: String?
   /// The nearest object around that is a person, whose sessions these are.
@@ -23,7 +23,7 @@ final class EnclosingContext: Sendable {
     day: Day? = nil,
     year: Int? = nil,
     slot: Value? = nil,
-    time: ClockText? = nil,
+    time: (text: String, clock: ClockText)? = nil,
     room: String? = nil,
     track: String? = nil,
     person: Value? = nil,
@@ -106,10 +106,10 @@ extension EntryPath.Name {
   }
 
   /// The time of day that a key is: `09:00`, `9:30 am – 10:15 am`; a number alone is an id.
-  fileprivate var time: ClockText? {
+  fileprivate var time: (text: String, clock: ClockText)? {
     guard case .key(let key) = self, key.first?.isNumber == true, !key.allSatisfy(\.isNumber),
       let clock = ClockText(key), clock.start != nil, clock.day == nil
     else { return nil }
-    return clock
+    return (key, clock)
   }
 }

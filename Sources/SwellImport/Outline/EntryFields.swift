@@ -18,32 +18,42 @@ struct EntryFields {
     }
     /// The text, the first of a list of them, or the name of the object that stands there.
     var text: String? {
-      if value?.isArray == true { return owner.texts(name).first }
-      // What WordPress has rendered is HTML even in titles.
-      return owner.value[name]?.has("rendered") == true ? owner.prose(name) : owner.name(name)
+      let text = value?.isArray == true ? owner.texts(name).first : owner.name(name)
+      return text.flatMap { HTMLText.line($0).nonBlank }
     }
   }
 
   private var fields: [Role: [Field]] = [:]
 
   /// Takes the fields with something in them; of each kind the preferred name first.
-  init(_ entry: FieldReader) {
+  ///
+  /// - Parameter slot: Of several places and times of a session, the number of one, from 0.
+  init(_ entry: FieldReader, slot: Int = 0) {
+    self.slot = slot
     add(entry)
     // `{"zh": {"title": …}, "en": {"title": …}}`
     if fields[.title] == nil, let part = entry.inMainLanguage { add(part) }
     fields = fields.mapValues { $0.sorted { $0.rank < $1.rank } }
     takeSpeakerFromName()
     takeTitleFromSummary()
+    // `{"title": "Talk", "bigTitle": "Tides"}`
+    if let first = fields[.title]?.first, first.isKind,
+      let other = fields[.title]?.dropFirst()
+        .firstIndex(where: { FieldNames.folded($0.name).contains("title") })
+    {
+      fields[.title]?.swapAt(0, other)
+    }
   }
 
+  private let slot: Int
   private static let nameSuffixes = ["_name", "Name"]
 
   private mutating func add(_ entry: FieldReader, rank: Int = 0) {
     addFirstName(entry)
     for (key, member) in entry.value.members where !member.isMissing {
-      // `{"title": "Tides", "scheduling": {"start": …, "room": …}}`
-      if rank == 0, member.isPlacement(under: key), let part = entry.object(key) {
-        add(part, rank: 2000)
+      if rank == 0, let part = part(entry, key, member) {
+        add(part, rank: part.value.has("title") ? -4000 : 2000)
+        if FieldNames.role(of: key) != .start { continue }
       }
       guard let meaning = FieldNames.meaning(of: key), Self.fits(member, meaning.role) else {
         continue
@@ -67,6 +77,24 @@ struct EntryFields {
         )
       }
     }
+  }
+
+  /// The object under a key that tells more of the session: its place and time, or its talk.
+  ///
+  /// `{"title": "Tides", "slots": [{"start": …, "room": …}], "presentation": {"speakers": …}}`
+  private func part(_ entry: FieldReader, _ key: String, _ member: Value) -> FieldReader? {
+    if member.isPlacement(under: key) { return entry.object(key) }
+    if let slots = member.slots(under: key) {
+      _ = entry.present(key)
+      let index = min(slot, slots.count - 1)
+      entry.diagnostics.noteRead(slots[index].index)
+      return entry.reader(slots[index], entry.path[key][index])
+    }
+    guard member.isObject, ListNames.singleSessions.contains(FieldNames.folded(key)),
+      member.says(.title) || member.says(.speakers) || member.says(.start),
+      member.fields.count(where: { FieldNames.role(of: $0.key) != nil && $0.key != "id" }) > 1
+    else { return nil }
+    return entry.object(key)
   }
 
   /// `{"speakerFirstName": "Ann", "speakerLastName": "Lee"}`, or the same without "speaker".
@@ -122,6 +150,19 @@ struct EntryFields {
   }
 }
 
+extension EntryFields.Field {
+  /// Whether the text only says what kind of session it is: `Talk`, `Keynote 2`.
+  fileprivate var isKind: Bool {
+    guard let text = value?.string?.folded, text.utf8.count <= 30 else { return false }
+    let words = text.split(separator: " ").filter { Int($0) == nil }
+    return words.count == 1 && Self.kinds.contains(String(words[0]))
+  }
+
+  private static let kinds = ListNames.singleSessions.union([
+    "workshop", "tutorial", "panel", "poster", "vortrag", "charla", "palestra",
+  ])
+}
+
 extension String {
   /// Whether this is the title as in a URL: `1348-design-for-delight`.
   fileprivate func isSlug(of title: String) -> Bool {
@@ -141,6 +182,24 @@ extension Value {
     isObject && FieldNames.role(of: key) == nil && !Outline.hasTitle(self) && says(.start)
   }
 
+  /// The places and times of a session, in a list.
+  func slots(under key: String) -> [Value]? {
+    guard isArray, !isMissing, [nil, .start].contains(FieldNames.role(of: key)) else { return nil }
+    let slots = elements.prefix(100).filter { !$0.isMissing }
+    let areSlots = slots.allSatisfy {
+      $0.isObject && !Outline.hasTitle($0) && $0.says(.start)
+        && !$0.members.contains {
+          $0.value.elements.contains(where: \.isObject) || $0.value.isTimetable
+        }
+    }
+    return areSlots && !slots.isEmpty ? slots : nil
+  }
+
+  /// How many places and times a session has.
+  var slotCount: Int {
+    fields.lazy.compactMap { $0.value.slots(under: $0.key)?.count }.max() ?? 1
+  }
+
   /// Whether this is `true` or `false`, as spreadsheets write checkboxes.
   fileprivate var isFlag: Bool {
     string.map { ["true", "false"].contains($0.folded) } ?? false
@@ -148,7 +207,9 @@ extension Value {
 
   /// Whether an object has a time inside.
   fileprivate var hasTime: Bool {
-    members.contains { key, _ in FieldNames.role(of: key).map { $0 == .start || $0 == .end } ?? false }
+    members.contains { key, _ in
+      FieldNames.role(of: key).map { $0 == .start || $0 == .end } ?? false
+    }
   }
 
   /// Whether this is a list with nothing but texts and numbers.

@@ -36,6 +36,11 @@ enum FieldNames {
   /// What a field is by its name: as the table has it, else word by word.
   static func meaning(of key: String) -> Meaning? { name(key).meaning }
 
+  /// Whether a name says that the value is an id: `speakerIds`, `room_key`.
+  static func isOfID(_ key: String) -> Bool {
+    meaning(of: key)?.role != .key && Words(plain(key)).words.contains(where: Role.idWords.contains)
+  }
+
   /// Whether a name is that of an abstract, or in calendars that of a title.
   static func isSummary(_ key: String) -> Bool { folded(key) == "summary" }
 

@@ -5,11 +5,25 @@ extension Outline {
     let roles = roles(of: value)
     return roles.contains(.title) && !roles.isDisjoint(with: [.speakers, .room, .start])
       && !isPerson(value)
+      || roles.contains(.abstract) && isSpeakerWithTalk(value)
+  }
+
+  /// Whether this is `{"name": "Ann Lee", "bio": …, "title": "Tides"}`.
+  private static func isSpeakerWithTalk(_ value: Value) -> Bool {
+    value.has("name") && value.has("title")
+      && value.fields.contains { ListNames.personal.contains(FieldNames.folded($0.key)) }
+  }
+
+  /// Whether an object in a list of sessions is something else: a person or a place.
+  static func isOther(_ value: Value) -> Bool {
+    !isSession(value)
+      && (isPerson(value)
+        || value.fields.contains { ListNames.local.contains(FieldNames.folded($0.key)) })
   }
 
   /// Whether an object has what only people have, and nothing that only sessions have.
   static func isPerson(_ value: Value) -> Bool {
-    value.members.contains {
+    value.fields.contains {
       !$0.value.isMissing && FieldNames.role(of: $0.key) == nil
         && ListNames.personal.contains(FieldNames.folded($0.key))
     } && roles(of: value).isDisjoint(with: [.abstract, .speakers, .start, .duration])
@@ -18,23 +32,23 @@ extension Outline {
   /// What the fields of an object may be for a session.
   private static func roles(of value: Value) -> Set<Role> {
     var roles: Set<Role> = []
-    for (key, member) in value.members where !member.isMissing {
+    for (key, member) in value.fields where !member.isMissing {
       if let role = FieldNames.role(of: key), EntryFields.fits(member, role) {
         roles.insert(role)
       } else if key.isLanguage, hasTitle(member) {
         roles.insert(.title)
-      } else if member.isPlacement(under: key) {
+      } else if member.isPlacement(under: key) || member.slots(under: key) != nil {
         roles.insert(.start)
       }
     }
-    if roles.contains(.start), value.members.contains(where: { FieldNames.isSummary($0.key) }) {
+    if roles.contains(.start), value.fields.contains(where: { FieldNames.isSummary($0.key) }) {
       roles.insert(.title)
     }
     return roles
   }
 
   static func hasTitle(_ object: Value) -> Bool {
-    object.members.contains { key, member in
+    object.fields.contains { key, member in
       !member.isMissing
         && (FieldNames.role(of: key) == .title && EntryFields.fits(member, .title)
           || key.isLanguage && member["title"] != nil)
@@ -70,11 +84,19 @@ extension Outline {
     static let all: Set = [speakers, room, other]
   }
 
-  /// What a list of this name holds instead of sessions; `nil` where it may hold sessions.
+  /// Whether a list at the top of a file describes the days or tracks of the sessions in others.
+  static func isSectionTable(_ key: String, _ value: Value) -> Bool {
+    let children = Array(value.elements) + value.members.map(\.value)
+    return ListNames.sections.contains(FieldNames.folded(key))
+      && !children.contains { $0.hasCollections || $0.says(.speakers) }
+  }
+
+  /// What a list of this name contains instead of sessions; `nil` if it may contain sessions.
   static func kind(_ key: String) -> Kind? {
     if isList(key, of: .speakers) { return .speakers }
     if isList(key, of: .room) { return .room }
-    return ListNames.others.contains(FieldNames.folded(key)) || isList(key, of: .background) ? .other : nil
+    return ListNames.others.contains(FieldNames.folded(key)) || isList(key, of: .background)
+      ? .other : nil
   }
 }
 
@@ -89,7 +111,7 @@ extension Value {
 
   /// Whether the object itself has a field for this role, with something fitting in it.
   func says(_ role: Role) -> Bool {
-    members.contains { key, member in
+    fields.contains { key, member in
       !member.isMissing && FieldNames.role(of: key) == role && EntryFields.fits(member, role)
     }
   }

@@ -135,6 +135,8 @@ enum ListNames {
     "questions", "videos", "gallery", "news", "posts", "tickets", "weblinks", "resources",
     "recordings", "materials", "slides", "notifications", "chapters", "importantdates", "deadlines",
   ]
+  /// Lists that describe the sections of a programme.
+  static let sections: Set = ["sections", "tracks", "days", "groups", "stages", "themes"]
   /// Fields that only people have.
   static let personal: Set = [
     "bio", "biography", "twitter", "github", "company", "tagline", "avatar", "linkedin", "jobtitle",

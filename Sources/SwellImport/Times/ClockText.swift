@@ -47,6 +47,14 @@ struct ClockText: Equatable {
     borrowHalfOfDay(all)
   }
 
+  /// Whether a text is the name of a day: `Friday`, `Day 2`, `June 11`.
+  static func namesDay(_ text: String) -> Bool {
+    guard text.utf8.count <= 60 else { return false }
+    let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    return words.contains { weekdays.contains($0) || $0.hasPrefix("day") }
+      || ClockText(text, year: 2000)?.day != nil
+  }
+
   /// The year that a file is named after: `schedule-2027.json`, `2027/talks.json`.
   static func year(ofFile name: String) -> Int? {
     name.split(separator: "/").suffix(2).reversed().lazy.compactMap { Self.year(String($0)) }.first

@@ -63,6 +63,17 @@ struct Value: Sendable {
     document.member(of: index, named: key).map { Value(document: document, index: $0) }
   }
 
+  /// The keys of an object such as `{"a": true, "b": true}`, which is how Firebase writes a set.
+  var set: [Value]? {
+    guard isObject, !isMissing, members.allSatisfy({ $0.value.bool == true }) else { return nil }
+    var keys: [Value] = []
+    var walk = Members.Iterator(parent: self)
+    while let member = walk.nextIndices() {
+      keys.append(Value(document: document, index: member.key))
+    }
+    return keys
+  }
+
   /// Whether the object has a field of this name with something in it.
   func has(_ key: String) -> Bool { self[key].map { !$0.isMissing } ?? false }
 
