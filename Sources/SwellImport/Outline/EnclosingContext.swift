@@ -40,6 +40,8 @@ final class EnclosingContext: Sendable {
     self.path = path
   }
 
+  private static let dayNames = ["date", "day", "dateReadable", "dayOfWeek", "weekday"]
+
   func at(_ name: EntryPath.Name) -> EnclosingContext {
     EnclosingContext(self, year: name.year, time: name.time, path: path.adding(name))
   }
@@ -61,11 +63,11 @@ final class EnclosingContext: Sendable {
       object[name].flatMap { $0.string?.nonBlank ?? $0.numeral }
     }
     let title = ["title", "name"].lazy.compactMap(text).first
-    let section = title ?? ["date", "day", "key"].lazy.compactMap(text).first
+    let section = title ?? Self.dayNames.lazy.compactMap(text).first ?? text("key")
     let year =
       ["year", "date", "title", "name"].lazy.compactMap(text).compactMap(ClockText.year(_:)).first
       ?? self.year
-    let day = ["date", "day", "time", "slot", "title", "name"].lazy.compactMap(text)
+    let day = (Self.dayNames + ["time", "slot", "title", "name"]).lazy.compactMap(text)
       .compactMap { ISOTime.parse($0)?.day ?? ClockText($0, year: year)?.day }.first
     let members = isElement ? object.members.filter { !$0.value.isMissing } : []
     let isSlot = members.contains {

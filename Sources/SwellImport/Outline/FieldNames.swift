@@ -41,6 +41,11 @@ enum FieldNames {
     meaning(of: key)?.role != .key && Words(plain(key)).words.contains(where: Role.idWords.contains)
   }
 
+  /// Whether a name says that a time is in UTC: `utcStartTime`.
+  static func isOfUTC(_ key: String) -> Bool {
+    key.utf8.count > 3 && Words(key).words.contains { $0 == "utc" || $0 == "gmt" }
+  }
+
   /// Whether a name is that of an abstract, or in calendars that of a title.
   static func isSummary(_ key: String) -> Bool { folded(key) == "summary" }
 

@@ -40,7 +40,11 @@ struct Outline {
     return keys.values.allSatisfy { Set($0.map(\.value.index)).count == 1 }
   }
 
-  init(of root: Value, at path: EntryPath = EntryPath(), year: Int? = nil) {
+  /// The slots of a schedule that gave sessions their times.
+  var schedule: [Value] = []
+
+  /// - Parameter others: The roots of other files, which may contain the schedule.
+  init(of root: Value, at path: EntryPath = EntryPath(), year: Int? = nil, others: [Value] = []) {
     let around = EnclosingContext(year: year, path: path)
     var lists: Set<ListLevel> = []
     Self.collect(root, in: "", depth: 0, &lists)
@@ -50,7 +54,7 @@ struct Outline {
       if !entries.isEmpty { break }
     }
     entries += Self.sessionsOfPeople(root, around, lists, besides: entries)
-    joinSchedule(root, around)
+    joinSchedule([root] + others, around)
   }
 
   /// Sessions that stand with the people who hold them, and with a time or a room of their own.

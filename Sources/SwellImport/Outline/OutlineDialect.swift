@@ -13,7 +13,17 @@ struct OutlineDialect: LineDialect {
   func read(_ root: FieldReader, into run: ImportRun) throws {
     let tables = OutlineTables(near: root)
     var clock = run.clock
-    let outline = Outline(of: root.value, at: root.path, year: clock.year)
+    let others = root.diagnostics.others?.roots ?? []
+    let outline = Outline(
+      of: root.value,
+      at: root.path,
+      year: clock.year,
+      others: others.map(\.value)
+    )
+    for slot in outline.schedule {
+      let owner = others.first { $0.value.document === slot.document }
+      owner?.diagnostics.coverage.take(slot.index)
+    }
     let keysAreIDs = outline.keysAreIDs
     clock.dateOrder = DateOrder(of: root.value.document)
     for value in outline.replaced { root.diagnostics.coverage.refer(to: value.index) }
@@ -102,7 +112,11 @@ struct OutlineDialect: LineDialect {
     guard fields[.start].isEmpty, let around, let slot = around.slot,
       let owner = fields[.title].first?.owner
     else { return }
-    draft.setTime(EntryFields(owner.reader(slot, around.path)).time(on: day, clock))
+    // The slot may be in another file, whose nodes have other numbers.
+    let isHere = slot.document === owner.value.document
+    let diagnostics = isHere ? owner.diagnostics : Diagnostics(file: "", limit: 0)
+    let reader = FieldReader(value: slot, path: around.path, diagnostics: diagnostics)
+    draft.setTime(EntryFields(reader).time(on: day, clock))
     draft.endsAt = fields.end(after: draft.startsAt) ?? draft.endsAt
   }
 }

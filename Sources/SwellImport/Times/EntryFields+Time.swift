@@ -1,3 +1,4 @@
+import Foundation
 import SwellStore
 
 extension EntryFields {
@@ -7,7 +8,8 @@ extension EntryFields {
   func time(on day: Day?, _ clock: Clock) -> TimeReading {
     var reading = TimeReading(day: day)
     var instant: TimeReading?
-    for field in self[.start] where reading.start == nil {
+    var hasDay = false
+    for field in self[.start] where reading.start == nil && !(hasDay && reading.clock != nil) {
       let next = field.moment(clock)
       if next.start != nil, field.value?.kind == .number {
         instant = instant ?? next
@@ -19,6 +21,7 @@ extension EntryFields {
       reading.start = next.start
       reading.end = next.end
       reading.day = next.day ?? reading.day
+      hasDay = hasDay || next.day != nil
       reading.clock = reading.clock ?? next.clock
     }
     if reading.start == nil, let words = reading.clock, let day = reading.day {
@@ -75,7 +78,12 @@ extension EntryFields.Field {
   /// A time, or an object that has the parts of one.
   fileprivate func moment(_ clock: Clock) -> TimeReading {
     guard value?.isObject == true, let object = owner.object(name) else {
-      return owner.time(name, clock)
+      guard FieldNames.isOfUTC(name) else { return owner.time(name, clock) }
+      var utc = clock
+      utc.zone = TimeZone(secondsFromGMT: 0)
+      var reading = owner.time(name, utc)
+      reading.start = reading.start.map { clock.instant($0.seconds) }
+      return reading
     }
     if let parts = object.dateParts { return TimeReading(start: clock.local(parts)) }
     let fields = EntryFields(object)

@@ -107,6 +107,15 @@ struct Value: Sendable {
   }
 }
 
+extension Value: Hashable {
+  /// Whether both are the same place of the same document.
+  static func == (left: Value, right: Value) -> Bool {
+    left.index == right.index && left.document === right.document
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(index) }
+}
+
 /// The elements of a list, in order.
 struct Elements: Sequence {
   let parent: Value?
