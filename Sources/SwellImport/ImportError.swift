@@ -20,6 +20,8 @@ public enum ImportError: Error, Equatable, Sendable {
   case expandsTooFar(file: String)
   /// No dialect fits; with the names found, and what one of them may have been meant to be.
   case unknownDialect(file: String, keysFound: [String], didYouMean: String?)
+  /// The file names a time zone that doesn't exist.
+  case unknownZone(file: String, zone: String)
   /// There is no dialect of this name.
   case noSuchDialect(name: String, known: [String], didYouMean: String?)
   /// The file has not the shape of the dialect that was asked for.

@@ -21,8 +21,17 @@ extension ProgrammeFile {
     try ProgrammeFiles([self]).read(progress: progress, add)[0]
   }
 
-  /// Reads the file's entries, and hands what becomes of them to the run.
+  /// Reads the file's entries into the run.
   func read(into run: ImportRun, _ diagnostics: Diagnostics) throws {
+    for note in opened.notes {
+      diagnostics.warn(
+        EntryPath(line: note.line > 0 ? note.line : nil),
+        note.field,
+        loss: .nothing,
+        found: note.found,
+        expected: note.expected
+      )
+    }
     switch opened.contents {
     case .document(let document, _):
       run.begin(reader, clock(nil), diagnostics)
@@ -50,7 +59,9 @@ extension ProgrammeFile {
   /// What was read of the file, once the run is over.
   func report(_ diagnostics: Diagnostics, sections: Int) -> ReadReport {
     diagnostics.warnOfLostFields()
-    if let root = opened.root(diagnostics) { diagnostics.warnOfLeftovers(in: root) }
+    if let root = opened.root(diagnostics) {
+      diagnostics.warnOfLeftovers(in: root, isKnown: dialect != "outline")
+    }
     let reason =
       settings.dialect == nil ? "its shape is \(reader.shape)" : "this dialect was asked for"
     let log = diagnostics.log
@@ -64,8 +75,7 @@ extension ProgrammeFile {
       sections: sections,
       skipped: log.skipped,
       withdrawn: log.withdrawn,
-      warnings: log.warnings,
-      warningCount: log.warningCount,
+      warnings: log.sortedWarnings(limit: settings.maxErrors),
       errors: log.errors,
       errorCount: log.errorCount,
       ignoredFields: log.tally.ignored
@@ -114,7 +124,7 @@ private struct LineDecoder: Sendable {
         }
       case .failure(let error):
         diagnostics.error(path, "", found: error.what, expected: parsed.expected)
-        diagnostics.skip()
+        diagnostics.countSkipped()
       }
     }
     if parsed.merged > 0 {

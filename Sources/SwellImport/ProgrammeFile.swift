@@ -67,6 +67,9 @@ public struct ProgrammeFile {
       reader = try Self.dialect(ofLines: rows.firstRows(), asked, opened.name)
       facts = ProgrammeFacts()
     }
+    if let zone = facts.unknownZone, settings.timeZone == nil {
+      throw .unknownZone(file: name, zone: zone)
+    }
   }
 
   /// Places times on the list's clock.
@@ -110,11 +113,22 @@ public struct ProgrammeFile {
   }
 }
 
+extension ProgrammeFile {
+  /// The error for a file that has the shape of a dialect, and no session.
+  func noSessions() -> ImportError {
+    switch opened.contents {
+    case .document(let document, _): .unknownDialect(document.root, file: name)
+    case .lines(let rows):
+      .unknownDialect(rows.firstRows().first, file: name)
+    }
+  }
+}
+
 extension ImportError {
-  /// The error for a shape that no dialect has, with the names that were found in it.
-  fileprivate static func unknownDialect(_ root: Value, file: String) -> ImportError {
+  /// The error for a file without sessions, with the names that were found in it.
+  fileprivate static func unknownDialect(_ root: Value?, file: String) -> ImportError {
     var keys: [String] = []
-    var values = [root]
+    var values = [root].compactMap(\.self)
     // The first objects say enough; a whole file of them would only cost time.
     var budget = 200
     while !values.isEmpty, keys.count < 20, budget > 0 {
@@ -126,14 +140,12 @@ extension ImportError {
       }
       values += value.elements.prefix(3).filter { $0.isCollection }
     }
-    // Suggests only names of missing roles, and no singular of the key.
+    // Only the common names of missing roles, or any name would be near to one.
     let roles = Set(keys.compactMap(FieldNames.role(of:)))
     let missing = roles.contains(.title) ? [.speakers, .room, .start] : [Role.title]
-    let names = missing.flatMap(\.names)
+    let names = missing.flatMap { $0.names.prefix(4) }
     let near = keys.lazy.filter { FieldNames.role(of: $0) == nil }
-      .compactMap { key in
-        Spelling.nearest(to: key, among: names).flatMap { $0 + "s" == key.lowercased() ? nil : $0 }
-      }.first
+      .compactMap { Spelling.nearest(to: $0, among: names) }.first
     return .unknownDialect(file: file, keysFound: keys, didYouMean: near)
   }
 }

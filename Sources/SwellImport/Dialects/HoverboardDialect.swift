@@ -34,11 +34,11 @@ struct HoverboardDialect: Dialect {
           continue
         }
         named.insert(entry.value.index)
-        try run.take(entry) { session($0, mention, people) }
+        try run.read(entry) { session($0, mention, people) }
       }
     }
     for (id, entry) in sessions where named.insert(entry.value.index).inserted {
-      try run.take(entry) { session($0, Mention(id: id), people) }
+      try run.read(entry) { session($0, Mention(id: id), people) }
     }
   }
 

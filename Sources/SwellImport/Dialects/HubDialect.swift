@@ -27,7 +27,7 @@ struct HubDialect: Dialect {
     let rooms = ReferenceTable(conference, "rooms", ids: ids)
     let tracks = ReferenceTable(conference, "tracks", ids: ids)
     for owner in [schedule, conference] {
-      try run.take(owner.objects("events")) { entry in
+      try run.read(owner.objects("events")) { entry in
         var draft = EntryDraft(
           id: entry.text("guid") ?? entry.text("id"),
           title: entry.line("title"),

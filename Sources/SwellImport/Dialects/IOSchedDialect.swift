@@ -17,7 +17,7 @@ struct IOSchedDialect: Dialect {
     let people = ReferenceTable(root, "speakers")
     let rooms = ReferenceTable(root, "rooms")
     let tags = ReferenceTable(root, "tags", ids: ["tag", "id"])
-    try run.take(root.objects("sessions")) { entry in
+    try run.read(root.objects("sessions")) { entry in
       var draft = EntryDraft(
         id: entry.text("id"),
         title: entry.line("title"),

@@ -20,7 +20,7 @@ struct OpenEventDialect: Dialect {
 
   func read(_ root: FieldReader, into run: ImportRun) throws {
     let people = ReferenceTable(root, "speakers")
-    try run.take(root.objects(orUnder: "sessions")) { entry in
+    try run.read(root.objects(orUnder: "sessions")) { entry in
       var draft = EntryDraft(
         id: entry.text("id"),
         title: entry.line("title"),

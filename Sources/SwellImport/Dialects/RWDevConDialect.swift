@@ -23,7 +23,7 @@ struct RWDevConDialect: Dialect {
     }
     var keys: [Int: String] = [:]
     for (key, entry) in entries { keys[entry.value.index] = key }
-    try run.takeUnordered(entries.map(\.1)) { entry in
+    try run.readUnordered(entries.map(\.1)) { entry in
       var draft = EntryDraft(
         id: keys[entry.value.index],
         title: entry.line("title"),

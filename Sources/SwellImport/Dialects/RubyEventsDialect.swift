@@ -38,7 +38,7 @@ struct RubyEventsDialect: Dialect {
       for service in grid.takeServices() {
         try run.add(service.draft, service.path, node: talk.value)
       }
-      try run.take(talk) { talk in
+      try run.read(talk) { talk in
         let date = talk.time("date", run.clock)
         var draft = EntryDraft(
           id: talk.text("id"),

@@ -36,7 +36,7 @@ struct ScheduleDialect: Dialect {
         }
       }
     }
-    try run.takeUnordered(events) { entry in
+    try run.readUnordered(events) { entry in
       guard let home = homes[entry.value.index] else { return EntryDraft(title: nil) }
       return event(entry, on: home.day, from: dayChange, in: home.room, base, run.clock)
     }

@@ -19,7 +19,7 @@ struct SessionizeDialect: Dialect {
     let people = ReferenceTable(root, "speakers")
     let rooms = ReferenceTable(root, "rooms")
     let tracks = tracks(root)
-    try run.take(root.objects("sessions")) { entry in
+    try run.read(root.objects("sessions")) { entry in
       var draft = EntryDraft(
         id: entry.text("id"),
         title: entry.line("title"),

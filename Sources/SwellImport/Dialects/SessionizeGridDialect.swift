@@ -26,10 +26,10 @@ struct SessionizeGridDialect: Dialect {
         if let id = entry.text("id"),
           !known.insert([id, entry.line("title"), entry.text("startsAt")]).inserted
         {
-          run.diagnostics.coverage.take(entry.value.index)
+          run.diagnostics.coverage.addEntry(entry.value.index)
           continue
         }
-        try run.take(entry) { entry in
+        try run.read(entry) { entry in
           var draft = EntryDraft(
             id: entry.text("id"),
             title: entry.line("title"),

@@ -87,20 +87,20 @@ struct SwellDialect: LineDialect {
     func session(_ entry: FieldReader) -> EntryDraft { self.session(entry, run.clock) }
     let isList = root.value.isArray || ["sections", "sessions"].contains { root.value[$0] != nil }
     guard isList else {
-      return try run.take(root, session)
+      return try run.read(root, session)
     }
     var keys: Set<String> = []
     for section in root.objects("sections") {
       var draft = self.section(of: section) ?? .whole
       // Two sections may have the same title and no key.
       while !keys.insert(draft.key).inserted { draft.key += "-2" }
-      try run.take(section.objects("sessions")) { entry in
+      try run.read(section.objects("sessions")) { entry in
         var session = session(entry)
         session.section = draft
         return session
       }
     }
-    try run.take(root.objects(orUnder: "sessions"), session)
+    try run.read(root.objects(orUnder: "sessions"), session)
   }
 
   func session(_ entry: FieldReader, _ clock: Clock) -> EntryDraft {

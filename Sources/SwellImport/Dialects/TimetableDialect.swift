@@ -13,7 +13,7 @@ struct TimetableDialect: Dialect {
   }
 
   func read(_ root: FieldReader, into run: ImportRun) throws {
-    try run.take(root.objects("timetable")) { entry in
+    try run.read(root.objects("timetable")) { entry in
       var draft = EntryDraft(
         id: entry.text("uuid") ?? entry.text("id"),
         title: entry.line("title"),

@@ -23,7 +23,7 @@ struct TrySwiftDialect: Dialect {
       let section = names.isEmpty ? nil : names.joined(separator: ", ")
       for slot in day.objects("schedules") {
         let time = time(of: slot, date, run.clock)
-        try run.take(slot.objects("sessions")) { entry in
+        try run.read(slot.objects("sessions")) { entry in
           var draft = session(entry)
           draft.setTime(time)
           draft.day = dateText

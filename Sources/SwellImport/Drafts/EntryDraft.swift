@@ -99,7 +99,7 @@ extension EntryDraft {
   }
 
   /// Brings start and end to one UTC offset, and drops an end before its start.
-  mutating func settleEnd(_ entry: FieldReader) {
+  mutating func alignEnd(_ entry: FieldReader) {
     guard let start = session.startsAt, var end = session.endsAt else { return }
     if start.utcOffset == nil, let offset = end.utcOffset {
       // The start is floating, so the end becomes floating by its own clock.

@@ -46,8 +46,8 @@ enum FieldNames {
     key.utf8.count > 3 && Words(key).words.contains { $0 == "utc" || $0 == "gmt" }
   }
 
-  /// Whether a name is that of an abstract, or in calendars that of a title.
-  static func isSummary(_ key: String) -> Bool { folded(key) == "summary" }
+  /// Whether a name is that of an abstract, or of a title if there is no other: in calendars, say.
+  static func isSummary(_ key: String) -> Bool { ["summary", "text"].contains(folded(key)) }
 
   /// The role of a name.
   static func role(of key: String) -> Role? { meaning(of: key)?.role }

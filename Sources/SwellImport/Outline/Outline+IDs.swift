@@ -3,8 +3,9 @@ import SwellStore
 extension Outline {
   /// The fields of people, rooms and titles that contain ids in this file.
   ///
-  /// One handle among names is a name; a field that never contains anything else has ids.
-  var idFields: Set<String> {
+  /// One handle among names is a name; a field that never contains anything else has ids. Slugs such
+  /// as `ann-lee` are the only names that some files have.
+  var idFields: (ids: Set<String>, slugs: Set<String>) {
     var counts: [String: (all: Int, readable: Int, codes: Int, hasZero: Bool)] = [:]
     for entry in entries {
       for (key, member) in entry.value.fields where !member.isMissing {
@@ -21,15 +22,16 @@ extension Outline {
         }
       }
     }
-    return Set(
-      counts.filter { key, count in
-        let isTitle = FieldNames.role(of: key) == .title
-        guard count.all > 1, count.all == count.readable else { return false }
-        // Rooms may be numbered from 1; an index begins with 0.
-        if FieldNames.role(of: key) == .room { return count.hasZero && count.codes == count.all }
-        return isTitle || count.codes * 2 >= count.all
-      }.keys
-    )
+    var (ids, slugs): (Set<String>, Set<String>) = ([], [])
+    for (key, count) in counts where count.all > 1 && count.all == count.readable {
+      switch FieldNames.role(of: key) {
+      // Rooms may be numbered from 1; an index begins with 0.
+      case .room: if count.hasZero, count.codes == count.all { ids.insert(key) }
+      case .speakers where count.codes * 2 < count.all: slugs.insert(key)
+      default: ids.insert(key)
+      }
+    }
+    return (ids, slugs)
   }
 
   private static func mayBeReference(_ key: String, _ role: Role) -> Bool {

@@ -22,15 +22,15 @@ struct OutlineDialect: LineDialect {
     )
     for slot in outline.schedule {
       let owner = others.first { $0.value.document === slot.document }
-      owner?.diagnostics.coverage.take(slot.index)
+      owner?.diagnostics.coverage.addEntry(slot.index)
     }
     let keysAreIDs = outline.keysAreIDs
     clock.dateOrder = DateOrder(of: root.value.document)
     for value in outline.replaced { root.diagnostics.coverage.refer(to: value.index) }
-    root.diagnostics.idFields = outline.idFields
+    (root.diagnostics.idFields, root.diagnostics.slugFields) = outline.idFields
     for found in outline.entries {
       for slot in 0..<found.value.slotCount {
-        try run.take(root.reader(found.value, found.path)) { entry in
+        try run.read(root.reader(found.value, found.path)) { entry in
           clock.year = found.around.year
           var draft = session(entry, clock, found.around, tables, slot: slot)
           if let person = found.around.person, draft.speakers.isEmpty {

@@ -80,7 +80,8 @@ struct OutlineTables {
     let names = names.compactMap { HTMLText.line($0).nonBlank }
     return names.filter { name in
       let isID = name.isOpaqueID || name.isReadableID && isReference(field)
-      if isID { field.owner.diagnostics.noteID(name, field.name, field.owner.path) }
+      let isDoubtful = field.owner.diagnostics.slugFields.contains(field.name)
+      if isID || isDoubtful { field.owner.diagnostics.noteID(name, field.name, field.owner.path) }
       return !isID
     }
   }

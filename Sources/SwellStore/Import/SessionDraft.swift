@@ -2,6 +2,8 @@
 public struct SessionDraft: Sendable, Equatable, Codable {
   /// Names the session in its list; the same in every version of the programme.
   public var key: String
+  /// Whether the key is the file's own; if not, it was made from the content.
+  public var hasOwnKey: Bool = true
   /// The title; stored trimmed, never blank.
   public var title: String
   /// Names in the order of the programme; may be empty.
