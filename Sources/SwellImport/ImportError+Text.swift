@@ -22,9 +22,13 @@ extension ImportError: CustomStringConvertible {
       "\(file) has a line of more than \(limit >> 20) MiB; write one session on a line"
     case .expandsTooFar(let file):
       "\(file) stands for far more text than it holds; it was not imported"
-    case .unknownDialect(let file, let keys, let meant):
+    case .unknownDialect(let file, let keys, let meant, let mapping):
       "\(file): no sessions found; one has both a title and a speaker, a room or a time. "
         + "Found \(Self.listed(keys))\(Self.hint(meant))"
+        + (mapping.isEmpty ? "" : "; try " + FieldMapping.options(mapping))
+    case .badMapping(let line, let meant):
+      "the mapping \"\(line.shortened(to: 60))\" isn't ROLE=PATH\(Self.hint(meant)); the roles are "
+        + Self.listed(FieldMapping.names)
     case .unknownZone(let file, let zone):
       "\(file) has the time zone \"\(zone.shortened(to: 60))\", which doesn't exist; give one with "
         + "--zone, such as Europe/Berlin"

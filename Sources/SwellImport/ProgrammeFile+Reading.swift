@@ -45,7 +45,8 @@ extension ProgrammeFile {
         clock: clock(source.dateOrder),
         name: name,
         limit: settings.maxErrors,
-        language: diagnostics.language
+        language: diagnostics.language,
+        mapping: settings.mapping
       )
       run.begin(reader, decoder.clock, diagnostics)
       try source.forEachPiece(make: { decoder.entries(of: $0) }) { piece in
@@ -110,9 +111,10 @@ private struct LineDecoder: Sendable {
   let name: String
   let limit: Int
   let language: Language
+  let mapping: FieldMapping?
 
   func entries(of parsed: ParsedLines) -> Piece {
-    let diagnostics = Diagnostics(file: name, limit: limit, language: language)
+    let diagnostics = Diagnostics(file: name, limit: limit, language: language, mapping: mapping)
     var piece = Piece(size: parsed.size)
     for line in parsed.lines {
       let path = EntryPath(line: line.number)

@@ -56,15 +56,18 @@ public struct ProgrammeFile {
   }
 
   private init(_ source: ByteSource, _ settings: ImportSettings) throws(ImportError) {
-    let asked = try settings.dialect.map(Dialects.named(_:))
+    // A mapping is for files that no dialect describes.
+    let asked =
+      try settings.dialect.map(Dialects.named(_:))
+      ?? (settings.mapping == nil ? nil : OutlineDialect())
     self.settings = settings
-    opened = try OpenedFile(source, format: settings.format)
+    opened = try OpenedFile(source, format: settings.format, mapping: settings.mapping)
     switch opened.contents {
     case .document(let document, _):
       reader = try Self.dialect(of: document.root, asked, opened.name)
       facts = reader.facts(document.root)
     case .lines(let rows):
-      reader = try Self.dialect(ofLines: rows.firstRows(), asked, opened.name)
+      reader = try Self.dialect(ofLines: rows, asked, opened.name)
       facts = ProgrammeFacts()
     }
     if let zone = facts.unknownZone, settings.timeZone == nil {
@@ -92,10 +95,10 @@ public struct ProgrammeFile {
       return asked
     }
     if let found = Dialects.all.first(where: { $0.fits(root) }) { return found }
-    throw .unknownDialect(root, file: name)
+    throw .unknownDialect([root], file: name)
   }
 
-  private static func dialect(ofLines rows: [Value], _ asked: (any Dialect)?, _ name: String)
+  private static func dialect(ofLines lines: LineSource, _ asked: (any Dialect)?, _ name: String)
     throws(ImportError) -> any LineDialect
   {
     if let asked {
@@ -104,12 +107,13 @@ public struct ProgrammeFile {
       }
       return lines
     }
+    let rows = lines.firstRows()
     let all = Dialects.all.compactMap { $0 as? any LineDialect }
     if let found = all.first(where: { rows.prefix(100).contains(where: $0.fits(line:)) }) {
       return found
     }
-    guard let first = rows.first else { return SwellDialect() }
-    throw .unknownDialect(first, file: name)
+    guard !rows.isEmpty else { return SwellDialect() }
+    throw .unknownDialect(lines.sample, file: name)
   }
 }
 
@@ -117,18 +121,17 @@ extension ProgrammeFile {
   /// The error for a file that has the shape of a dialect, and no session.
   func noSessions() -> ImportError {
     switch opened.contents {
-    case .document(let document, _): .unknownDialect(document.root, file: name)
-    case .lines(let rows):
-      .unknownDialect(rows.firstRows().first, file: name)
+    case .document(let document, _): .unknownDialect([document.root], file: name)
+    case .lines(let rows): .unknownDialect(rows.sample, file: name)
     }
   }
 }
 
 extension ImportError {
   /// The error for a file without sessions, with the names that were found in it.
-  fileprivate static func unknownDialect(_ root: Value?, file: String) -> ImportError {
+  fileprivate static func unknownDialect(_ roots: [Value], file: String) -> ImportError {
     var keys: [String] = []
-    var values = [root].compactMap(\.self)
+    var values = roots
     // The first objects say enough; a whole file of them would only cost time.
     var budget = 200
     while !values.isEmpty, keys.count < 20, budget > 0 {
@@ -146,6 +149,11 @@ extension ImportError {
     let names = missing.flatMap { $0.names.prefix(4) }
     let near = keys.lazy.filter { FieldNames.role(of: $0) == nil }
       .compactMap { Spelling.nearest(to: $0, among: names) }.first
-    return .unknownDialect(file: file, keysFound: keys, didYouMean: near)
+    return .unknownDialect(
+      file: file,
+      keysFound: keys,
+      didYouMean: near,
+      mapping: MappingSuggestion.lines(for: roots)
+    )
   }
 }

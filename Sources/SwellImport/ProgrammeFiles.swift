@@ -36,9 +36,16 @@ public struct ProgrammeFiles {
     for path in paths {
       do throws(ImportError) {
         files.append(try ProgrammeFile(contentsOf: path, settings: settings))
-      } catch .unknownDialect(let file, let keysFound, let meant) {
-        refusal =
-          refusal ?? .unknownDialect(file: file, keysFound: keysFound, didYouMean: meant)
+      } catch .unknownDialect(let file, let keys, let meant, let mapping) {
+        let error = ImportError.unknownDialect(
+          file: file,
+          keysFound: keys,
+          didYouMean: meant,
+          mapping: mapping
+        )
+        // A single file, which may be a pipe, isn't opened again.
+        if paths.count == 1 { throw error }
+        refusal = refusal ?? error
         others.append(try OpenedFile(table: path))
       }
     }
@@ -75,7 +82,8 @@ public struct ProgrammeFiles {
         Diagnostics(
           file: $0.name,
           limit: settings.maxErrors,
-          language: Language(asked: settings.language, main: $0.facts.language)
+          language: Language(asked: settings.language, main: $0.facts.language),
+          mapping: settings.mapping
         )
       }
       let tableLogs = tables.map { Diagnostics(file: $0.name, limit: settings.maxErrors) }

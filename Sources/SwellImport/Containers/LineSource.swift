@@ -21,6 +21,11 @@ struct LineSource {
     return ParsedLines(head, firstLine: 1, table: table).lines.compactMap { try? $0.value.get() }
   }
 
+  /// The first rows, without a table's header.
+  var sample: [Value] {
+    ParsedLines(head, firstLine: 1, table: table).lines.prefix(100).compactMap { try? $0.value.get() }
+  }
+
   /// How the first rows write their dates.
   var dateOrder: DateOrder? {
     ParsedLines(head, firstLine: 1, table: table).lines.lazy

@@ -36,7 +36,9 @@ struct OpenedFile {
   }
 
   /// Opens a file, and parses it unless it is read by lines; `format` overrules the content.
-  init(_ source: ByteSource, format: FileFormat?) throws(ImportError) {
+  init(_ source: ByteSource, format: FileFormat?, mapping: FieldMapping? = nil)
+    throws(ImportError)
+  {
     var head = try source.read(LineReader.pieceSize)
     let first = Array(head.prefix(16))
     if TextEncoding.detect(head).encoding != .utf8 || head.allSatisfy(\.isASCIISpace) {
@@ -48,14 +50,19 @@ struct OpenedFile {
     guard format == .ndjson || head.contains(where: { !$0.isASCIISpace }) else {
       throw .empty(file: source.name)
     }
-    let found = Container(head: head)
-    guard let container = Self.overruled(found, head, by: format) else {
+    let isTitle: (String) -> Bool = { TableHeader.isTitle($0) || mapping?.mentions($0) == true }
+    let found = Container(head: head, isTitle: isTitle)
+    guard let container = Self.overruled(found, head, by: format, isTitle) else {
       throw .unknownFormat(file: source.name, firstBytes: first)
     }
     name = source.name
     size = source.size
     // Only tables and YAML are written in this encoding.
-    if container.format != .csv { head = sample }
+    if container.format != .csv {
+      head = sample
+    } else if head != sample {
+      notes.append(.windows1252)
+    }
     if let rows = Self.rows(container, source, head) {
       self.format = container.format
       contents = .lines(rows)
@@ -78,7 +85,8 @@ struct OpenedFile {
       contents = .document(document, isKeyPath: container.format == .plist)
     } catch {
       // The first line may have been too long to see that another object follows.
-      guard container == .json, format == nil, Container(head: bytes) == .lines else {
+      guard container == .json, format == nil, Container(head: bytes, isTitle: isTitle) == .lines
+      else {
         throw .malformed(error, bytes, container, file: source.name)
       }
       self.format = .ndjson
@@ -104,9 +112,12 @@ struct OpenedFile {
   }
 
   /// The container that was asked for; a table needs a header all the same.
-  private static func overruled(_ found: Container?, _ head: [UInt8], by format: FileFormat?)
-    -> Container?
-  {
+  private static func overruled(
+    _ found: Container?,
+    _ head: [UInt8],
+    by format: FileFormat?,
+    _ isTitle: (String) -> Bool
+  ) -> Container? {
     switch format {
     case nil: found
     case .json: .json
@@ -114,7 +125,9 @@ struct OpenedFile {
     case .plist: found == .binaryPlist ? .binaryPlist : .xmlPlist
     case .yaml: .yaml
     case .xml: .xmlSchedule
-    case .csv: TableHeader(head: head).map(Container.table)
+    case .csv:
+      (TableHeader(head: head, isTitle: isTitle) ?? TableHeader(head: head) { _ in true })
+        .map(Container.table)
     }
   }
 

@@ -123,7 +123,8 @@ struct YAMLReader {
     guard yaml.utf8.count(where: { $0 == UInt8(ascii: "*") }) > 8,
       yaml.utf8.count(where: { $0 == UInt8(ascii: "&") }) > 4
     else { return }
-    for (number, line) in yaml.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (number, line) in yaml.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
       let text = line.drop { $0 == " " || $0 == "-" }
       let mayBeKey = text.hasPrefix("? ") || "[{*".contains(text.first ?? " ") && text.contains(":")
       if mayBeKey, text.contains("*") {

@@ -8,6 +8,7 @@ final class Diagnostics {
   let file: String
   /// The language in which texts are read.
   let language: Language
+  let mapping: FieldMapping?
   /// The number of errors, and of warnings, that are kept.
   let limit: Int
   private(set) var log = Log()
@@ -41,6 +42,10 @@ final class Diagnostics {
     var skipped = 0
     var withdrawn = 0
     var tally = FieldTally()
+    /// The fields that gave sessions their values, by role.
+    var mapping: [Role: [String: Int]] = [:]
+    /// The lists that sessions were found in.
+    var lists: Set<String> = []
     /// The ids in place of names, by field: how many, and the first.
     var ids: [String: (count: Int, first: String, path: EntryPath)] = [:]
 
@@ -64,10 +69,16 @@ final class Diagnostics {
     }
   }
 
-  init(file: String, limit: Int, language: Language = Language()) {
+  init(
+    file: String,
+    limit: Int,
+    language: Language = Language(),
+    mapping: FieldMapping? = nil
+  ) {
     self.file = file
     self.limit = limit
     self.language = language
+    self.mapping = mapping
   }
 
   /// Records an error, which keeps an entry out.
@@ -104,6 +115,7 @@ final class Diagnostics {
     log.skipped += other.skipped
     log.withdrawn += other.withdrawn
     log.tally.add(other.tally)
+    log.mapping.merge(other.mapping) { $0.merging($1, uniquingKeysWith: +) }
     log.ids.merge(other.ids) { ($0.count + $1.count, $0.first, $0.path) }
   }
 
@@ -132,6 +144,20 @@ extension Diagnostics {
   /// Records an id in place of a name.
   func noteID(_ id: String, _ field: String, _ path: EntryPath) {
     log.ids[field, default: (0, id, path)].count += 1
+  }
+
+  /// Records the fields that an entry has for each role.
+  func noteFields(_ fields: EntryFields, of entry: FieldReader) {
+    for role in Role.allCases {
+      guard let field = fields[role].first else { continue }
+      let path = field.owner.path.text(after: entry.path)
+      log.mapping[role, default: [:]][(path + [field.name]).joined(separator: "."), default: 0] += 1
+    }
+  }
+
+  /// Records the list that an entry is in.
+  func noteList(of path: EntryPath) {
+    if log.lists.count <= 8 { log.lists.insert(path.pattern) }
   }
 
   /// Reads an entry and counts its fields.

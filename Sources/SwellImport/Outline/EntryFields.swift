@@ -36,12 +36,29 @@ struct EntryFields {
     fields = fields.mapValues { $0.sorted { $0.rank < $1.rank } }
     takeSpeakerFromName()
     takeTitleFromSummary()
+    if entry.diagnostics.mapping != nil {
+      takeMapped(entry)
+      return
+    }
     // `{"title": "Talk", "bigTitle": "Tides"}`
     if let first = fields[.title]?.first, first.isKind,
       let other = fields[.title]?.dropFirst()
         .firstIndex(where: { FieldNames.folded($0.name).contains("title") })
     {
       fields[.title]?.swapAt(0, other)
+    }
+  }
+
+  /// Fields that were mapped replace those found by their names.
+  private mutating func takeMapped(_ entry: FieldReader) {
+    guard let mapping = entry.diagnostics.mapping else { return }
+    for role in mapping.roles {
+      fields[role] = mapping.fields(of: entry, for: role).map {
+        Field(owner: $0.owner, name: $0.name, rank: 0)
+      }
+    }
+    if let title = fields[.title]?.first, !mapping.roles.contains(.speakers) {
+      fields[.speakers]?.removeAll { $0.name == title.name }
     }
   }
 

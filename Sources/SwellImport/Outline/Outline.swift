@@ -44,8 +44,24 @@ struct Outline {
   var schedule: [Value] = []
 
   /// - Parameter others: The roots of other files, which may contain the schedule.
-  init(of root: Value, at path: EntryPath = EntryPath(), year: Int? = nil, others: [Value] = []) {
+  init(
+    of root: Value,
+    at path: EntryPath = EntryPath(),
+    year: Int? = nil,
+    others: [Value] = [],
+    mapping: FieldMapping? = nil
+  ) {
     let around = EnclosingContext(year: year, path: path)
+    if let mapping {
+      entries = mapping.entries(in: root, around)
+      if mapping.sessions.isEmpty {
+        entries = Self.listsWithTitles(root, around, mapping)
+      }
+      if !entries.isEmpty {
+        joinSchedule([root] + others, around)
+        return
+      }
+    }
     var lists: Set<ListLevel> = []
     Self.collect(root, in: "", depth: 0, &lists)
     for excluded in [Kind.all, [.speakers, .room], [.speakers], []] {
@@ -55,6 +71,39 @@ struct Outline {
     }
     entries += Self.sessionsOfPeople(root, around, lists, besides: entries)
     joinSchedule([root] + others, around)
+  }
+
+  /// The elements of lists and dictionaries that have a title where the mapping says.
+  private static func listsWithTitles(
+    _ value: Value,
+    _ around: EnclosingContext,
+    _ mapping: FieldMapping
+  ) -> [Found] {
+    let diagnostics = Diagnostics(file: "", limit: 0)
+    let inside = value.isObject ? around.inside(value, isElement: true, isTrack: false) : around
+    return value.children.enumerated().flatMap { index, child -> [Found] in
+      guard child.value.isCollection else { return [] }
+      let name = value.isArray ? EntryPath.Name.index(index) : .key(child.name)
+      let reader = FieldReader(value: child.value, path: around.path, diagnostics: diagnostics)
+      let mapped = mapping.roles.contains(.title) ? [.title] : mapping.roles
+      let hasMapped = mapped.contains { role in
+        mapping.fields(of: reader, for: role).contains {
+          $0.owner.value[$0.name]?.isMissing == false
+        }
+      }
+      if child.value.isObject, hasMapped, mapped == [.title] || hasTitle(child.value) {
+        return [
+          Found(
+            value: child.value,
+            around: inside.timed(by: name),
+            name: name,
+            list: "",
+            key: value.isObject ? child.name : nil
+          )
+        ]
+      }
+      return listsWithTitles(child.value, inside.at(name), mapping)
+    }
   }
 
   /// Sessions that stand with the people who hold them, and with a time or a room of their own.
@@ -102,7 +151,7 @@ struct Outline {
 
 extension Value {
   /// What a list or an object holds; elements have no names.
-  fileprivate var children: [(name: String, value: Value)] {
+  var children: [(name: String, value: Value)] {
     isArray ? elements.map { ("", $0) } : members.map { ($0.key, $0.value) }
   }
 }

@@ -18,7 +18,8 @@ struct OutlineDialect: LineDialect {
       of: root.value,
       at: root.path,
       year: clock.year,
-      others: others.map(\.value)
+      others: others.map(\.value),
+      mapping: root.diagnostics.mapping
     )
     for slot in outline.schedule {
       let owner = others.first { $0.value.document === slot.document }
@@ -29,6 +30,7 @@ struct OutlineDialect: LineDialect {
     for value in outline.replaced { root.diagnostics.coverage.refer(to: value.index) }
     (root.diagnostics.idFields, root.diagnostics.slugFields) = outline.idFields
     for found in outline.entries {
+      root.diagnostics.noteList(of: found.path)
       for slot in 0..<found.value.slotCount {
         try run.read(root.reader(found.value, found.path)) { entry in
           clock.year = found.around.year
@@ -69,6 +71,7 @@ struct OutlineDialect: LineDialect {
       return draft
     }
     let fields = EntryFields(entry, slot: slot)
+    entry.diagnostics.noteFields(fields, of: entry)
     var draft = EntryDraft(
       id: fields.text(.key),
       title: title(fields),

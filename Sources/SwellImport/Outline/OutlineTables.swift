@@ -36,7 +36,8 @@ struct OutlineTables {
     var first = ""
     for field in fields[.speakers] {
       let stem = field.name.filter { !$0.isNumber }
-      guard names.isEmpty || stem == first && field.name != stem else { continue }
+      let isMapped = field.owner.diagnostics.mapping?.roles.contains(.speakers) == true
+      guard names.isEmpty || isMapped || stem == first && field.name != stem else { continue }
       names += speakers(field)
       first = stem
     }
