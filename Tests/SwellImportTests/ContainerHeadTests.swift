@@ -28,7 +28,7 @@ struct ContainerHeadTests {
     ("<schedule a='b'>", "schedule"), ("<schedule/>", "schedule"),
     ("<!DOCTYPE  schedule [", "schedule"),
     ("<!DOCTYPE schedule>", "schedule"), ("<html>", "none"), ("<", "none"), ("<?xml", "none"),
-    ("< plist>", "none"), ("<plists>", "none"), ("bplist00", "binary"), (" bplist00", "binary"),
+    ("< plist>", "none"), ("<plists>", "schedule"), ("<html>", "none"), ("bplist00", "binary"), (" bplist00", "binary"),
     ("bplist0", "none"), ("title,room", "table"), ("title;room", "table"), ("x,y\n", "none"),
     ("a:", "yaml"), ("a: b", "yaml"), ("a:b", "none"), ("a:b: c", "yaml"), ("- a", "yaml"),
     ("-", "yaml"), ("-\na", "yaml"), ("-a", "none"), ("--- \n- a", "yaml"), ("---\na: b", "yaml"),

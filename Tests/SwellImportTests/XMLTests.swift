@@ -98,7 +98,7 @@ struct XMLTests {
       "<plist><array><dict><key>title</key><string>Tides</string><key>room</key>"
         + "<string>Pier</string><key>image</key><data>AA+/ EC==</data></dict></array></plist>"
     )
-    #expect(imported.titles == ["Tides"] && imported.report.warningCount == 0)
+    #expect(imported.titles == ["Tides"] && imported.report.warnings.count == 0)
   }
 
   @Test func `a tag may have space before its end`() throws {

@@ -57,7 +57,7 @@ struct OpenedFile {
     }
     name = source.name
     size = source.size
-    // Only tables and YAML are written in this encoding.
+    // Only tables are converted.
     if container.format != .csv {
       head = sample
     } else if head != sample {
@@ -68,12 +68,8 @@ struct OpenedFile {
       contents = .lines(rows)
       return
     }
-    var bytes = try Self.all(of: source, after: head, as: container)
+    let bytes = try Self.all(of: source, after: head, as: container)
     head = []
-    if container == .yaml, let recoded = TextEncoding.fromWindows1252(bytes) {
-      bytes = recoded
-      notes.append(.windows1252)
-    }
     do throws(SyntaxError) {
       let (document, notes) = try Self.parse(bytes, container, firstBytes: first)
       self.notes += notes

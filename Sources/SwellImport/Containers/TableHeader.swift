@@ -9,7 +9,7 @@ struct TableHeader: Equatable, Sendable {
   let lines: Int
 
   /// Reads the beginning of a file; `nil` unless a column is named like a title.
-  init?(head: [UInt8], isTitle: (String) -> Bool) {
+  init?(head: [UInt8], isTitle: (String) -> Bool = TableHeader.isTitle) {
     let blank = head.prefix { $0.isASCIISpace && $0 != 0x09 }.count
     let found = [",", ";", "\t"].compactMap { (delimiter: Unicode.Scalar) -> TableHeader? in
       var records = RecordReader(head, from: blank, delimiter: UInt8(ascii: delimiter))

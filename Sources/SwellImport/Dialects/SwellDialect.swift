@@ -63,7 +63,7 @@ struct SwellDialect: LineDialect {
       case "speakers" where value.elements.contains { $0.isObject }: return true
       case "room": return !isOurs && value.kind == .number
       // The generic reader reads times of day, and separates names.
-      case "time": return !isOurs && value.string.map { ClockText($0)?.start != nil } ?? true
+      case "time": return !isOurs && value.string.map { ClockText($0)?.start != nil } ?? false
       case "speakers", "speaker":
         // A table's header has nothing but the names.
         return !isOurs

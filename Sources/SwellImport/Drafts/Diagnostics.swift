@@ -58,8 +58,10 @@ final class Diagnostics {
     }
 
     /// Adds a warning, or counts it if one like it was added before.
-    mutating func add(_ warning: ImportProblem) {
-      let kind = [warning.field, warning.expected]
+    ///
+    /// - Parameter isUnique: Whether warnings about other entries are others.
+    mutating func add(_ warning: ImportProblem, isUnique: Bool = false) {
+      let kind = [warning.field, warning.expected, isUnique ? warning.entry : ""]
       if let position = positions[kind] {
         warnings[position].count += warning.count
       } else if warnings.count < 1000 {
@@ -93,12 +95,13 @@ final class Diagnostics {
     _ path: EntryPath,
     _ field: String,
     loss: ImportProblem.Loss = .values,
+    isUnique: Bool = false,
     found: String,
     expected: String
   ) {
     var problem = problem(path, field, found, expected)
     problem.loss = loss
-    log.add(problem)
+    log.add(problem, isUnique: isUnique)
   }
 
   /// Counts an entry that was left out.
@@ -246,7 +249,7 @@ extension Diagnostics {
   private func warnOfSpelling(_ entry: FieldReader, _ name: String) {
     guard log.tally.fields.count < 100, let near = Spelling.nearest(to: name, among: missing)
     else { return }
-    warn(entry.path, name, found: "an unknown field", expected: "\"\(near)\", perhaps")
+    warn(entry.path, name, found: "an unknown field", expected: "did you mean \"\(near)\"?")
   }
 
   private func reportMissingTitle(_ entry: FieldReader) {
@@ -315,6 +318,7 @@ extension Diagnostics {
         list.path,
         "",
         loss: .sessions,
+        isUnique: true,
         found: list.objects == 1
           ? "an object that was not used" : "\(list.objects) objects that were not used",
         expected: "sessions, or what sessions refer to"

@@ -195,7 +195,7 @@ struct OutlineSearch {
       }
       let inSlot = around.at(name)
       let columns = slot.members.filter { $0.value.isText || Outline.hasTitle($0.value) }
-      guard !columns.isEmpty else { return search(slot, inSlot, in: key, depth: depth + 1) }
+      guard !columns.isEmpty else { return search(slot, inSlot, in: time, depth: depth + 1) }
       return columns.filter { !$0.value.isMissing }.map { room, session in
         let inRoom = EnclosingContext(inSlot, room: room.nonBlank, path: inSlot.path)
         return Outline.Found(value: session, around: inRoom, name: .key(room), list: key)

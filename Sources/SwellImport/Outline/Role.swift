@@ -13,7 +13,7 @@ enum Role: String, CaseIterable, Sendable {
         "title", "name", "talk", "proposaltitle", "sessiontitle", "talktitle", "topic", "session",
         "subject", "headline", "display", "titel", "titre", "titulo", "titolo", "nome", "nombre",
         "sessionname", "talkname", "nodetitle", "topictitle", "vortrag", "charla", "palestra",
-        "conference", "presentation", "lecture", "paper", "activity", "actividad", "atividade",
+        "conference", "presentation", "lecture", "activity", "actividad", "atividade",
         "activite", "aktivitat", "item", "heading", "header", "event", "theme", "thema", "tema",
         "nom", "what", "caption", "label",
       ]

@@ -144,7 +144,9 @@ struct ClockText: Equatable {
       if dotted.count == 2, dotted[1].utf8.count == 2 { parts = dotted }
     }
     var numbers = parts.compactMap { Int64($0) }
-    guard parts.count <= 3, numbers.count == parts.count else { return nil }
+    guard parts.count <= 3, numbers.count == parts.count, words[0].first?.isDigit == true else {
+      return nil
+    }
     if numbers.count == 1, (3...4).contains(parts[0].utf8.count) {
       // `930` and `1700`
       numbers = [numbers[0] / 100, numbers[0] % 100]
