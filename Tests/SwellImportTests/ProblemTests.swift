@@ -70,14 +70,14 @@ struct ProblemTests {
   }
 
   @Test func `what lies in a line is named by its path in it`() throws {
-    let line = #"{"title": "A", "venue": "R", "speakers": [{"name": {"first": 1}}]}"#
+    let line = #"{"title": "A", "venue": "R", "speakers": [{"fullName": {"first": 1}}]}"#
     guard case .invalid(let problems, total: 1)? = importError("{}\n\(line)\n") else {
       Issue.record("no error")
       return
     }
     #expect(
       problems.map(\.text) == [
-        "file: line 2 /speakers/0: name: found an object, expected text"
+        "file: line 2 /speakers/0: fullName: found an object, expected text"
       ]
     )
   }

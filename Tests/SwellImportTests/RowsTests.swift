@@ -175,13 +175,8 @@ struct RowsTests {
     #expect(report.warnings.first?.entry == "line \(7 + first)")
     #expect(report.warnings.first?.count == 30 && report.warnings.first?.loss == .sessions)
     let all = try Imported(rows.joined(separator: "\n"), ImportSettings(maxErrors: 100)).report
-    #expect(all.warnings.suffix(2).map(\.entry) == ["line \(first)", "line \(first)"])
-    #expect(
-      all.warnings.suffix(2).map(\.found) == [
-        "\(many / 3) times what looks like an id, such as id-0",
-        "a field of which nothing came, in \(many) of the entries",
-      ]
-    )
+    #expect(all.warnings.last?.entry == "line \(first)")
+    #expect(all.warnings.last?.found == "nothing that could be read, in \(many) of the entries")
   }
 
   @Test(arguments: [

@@ -46,7 +46,7 @@ struct SilenceTests {
           object[key] = Dictionary(
             uniqueKeysWithValues: (0..<2).map { element in
               others.append("\(pointer)/\(key)/k\(element)")
-              return ("k\(element)", ["colour": next()] as [String: Any])
+              return ("k\(element)", ["name": "Table \(next())"] as [String: Any])
             }
           )
         }

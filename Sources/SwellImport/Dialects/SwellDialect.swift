@@ -17,7 +17,10 @@ struct SwellDialect: LineDialect {
   func fits(_ root: Value) -> Bool {
     if root.isArray { return fits(entries: root.elements) }
     // A date or a room around the sessions is for the generic reader.
-    if hasForeignField(root) || root["sections"]?.elements.sample.contains(where: hasForeignField) == true {
+    let isAlone = root["sessions"] == nil && root["sections"] == nil
+    if !isAlone,
+      ([root] + (root["sections"]?.elements.sample.map(\.self) ?? [])).contains(where: hasContext)
+    {
       return false
     }
     if let sections = root["sections"], sections.isArray {
@@ -56,8 +59,7 @@ struct SwellDialect: LineDialect {
     let isOurs = ["key", "startsAt", "endsAt", "sectionKey"].contains { entry[$0] != nil }
     return entry.fields.contains { key, value in
       guard Self.fields.contains(key) else {
-        return !Self.containers.contains(key)
-          && (FieldNames.role(of: key) != nil || Outline.isSession(value))
+        return FieldNames.role(of: key) != nil || Outline.isSession(value)
       }
       switch key {
       case "speakers" where value.elements.contains { $0.isObject }: return true
@@ -73,10 +75,10 @@ struct SwellDialect: LineDialect {
     }
   }
 
-  /// Fields of the objects that contain sessions.
-  private static let containers: Set = [
-    "sections", "sessions", "name", "language", "lang", "description",
-  ]
+  /// Whether an object around sessions has a day, a time, a room or a speaker for them.
+  private func hasContext(_ container: Value) -> Bool {
+    [Role.day, .start, .room, .speakers].contains(where: container.says)
+  }
 
   func facts(_ root: Value) -> ProgrammeFacts {
     let isList = root["sections"] != nil || root["sessions"] != nil
