@@ -51,36 +51,49 @@ struct AnimateCommand: ParsableCommand {
     let presentation = try layout.presentation(changingTo: happening.toLayout)
     var instants: [Instant] = []
     var sessions: [CellIndex: ScreenElement] = [:]
+    var drawn: [ListElement: DrawnElement] = [:]
     if let shape = source.shape {
       instants = try self.instants(of: presentation.snapshot(of: shape.shape), timing)
     } else {
       let list = try source.openList()
       instants = try self.instants(of: list.screen(in: presentation).snapshot, timing)
       let origins = Set(instants.flatMap { $0.frame.elements.compactMap(\.origin) })
-      let shown = try list.screenAndElements(in: presentation) { snapshot in
+      let (screen, shown) = try list.screenAndElements(in: presentation) { snapshot in
         origins.sorted().compactMap { snapshot.attributes(of: $0) }
-      }.elements
+      }
+      for element in Picture.elements(shown, on: screen) {
+        drawn[element.attributes.element] = element
+      }
       for element in shown {
         if let cell = element.attributes.element.cell { sessions[cell] = element }
       }
     }
-    if output.rowFormat == .svg { return try write(instants, sessions) }
+    if output.rowFormat == .svg { return try write(instants, drawn) }
     try print(instants, duration: timing.duration, sessions)
   }
 
-  private func write(_ instants: [Instant], _ sessions: [CellIndex: ScreenElement]) throws {
+  private func write(_ instants: [Instant], _ drawn: [ListElement: DrawnElement]) throws {
+    let style = DrawingStyle(
+      try happening.toLayout.map { try layout.makeLayout($0) } ?? layout.makeLayout(layout.layout),
+      ListOrientation(axis: layout.axis)
+    )
     let frames = instants.map { time, _, frame in
       let elements = frame.elements.map { element in
-        Picture.element(element.attributes, element.origin?.cell.flatMap { sessions[$0] })
+        guard var known = element.origin.flatMap({ drawn[$0] }) else {
+          return Picture.element(element.attributes)
+        }
+        known.attributes = element.attributes
+        known.isSelected = element.attributes.role == .selected
+        return known
       }
       let drawing = ListDrawing(
         of: elements,
         in: frame.viewport,
-        axis: layout.axis,
+        style: style,
         title: source.list ?? "a list",
         summary: "\(instants.count) frames of a transition"
       )
-      return (time ?? 0, drawing)
+      return (time ?? 0, drawing.drawing)
     }
     let target = try OutputFile(path: file, sparing: try? source.store.path)
     try target.write { write in try write(Data(AnimatedSVG(frames).text.utf8)) }

@@ -53,7 +53,7 @@ struct LayoutCommand: ParsableCommand {
     if let shape = source.shape {
       let snapshot = try presentation.snapshot(of: shape.shape)
       if draw {
-        let elements = try part(of: snapshot).elements.map { Picture.element($0, nil) }
+        let elements = try part(of: snapshot).elements.map { Picture.element($0) }
         return try print(elements, on: snapshot)
       }
       return try print(snapshot, list: nil) { $0.map { ElementRow($0) } }
@@ -63,7 +63,7 @@ struct LayoutCommand: ParsableCommand {
       let (screen, elements) = try list.screenAndElements(in: presentation) {
         try part(of: $0).elements
       }
-      return try print(elements.map { Picture.element($0.attributes, $0) }, on: screen.snapshot)
+      return try print(Picture.elements(elements, on: screen), on: screen.snapshot)
     }
     // One read transaction for all rows, however many there are.
     try list.store.read { _ in

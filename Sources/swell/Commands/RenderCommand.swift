@@ -37,6 +37,12 @@ struct RenderCommand: ParsableCommand {
   @Option(help: ArgumentHelp("With --text: how many columns to draw in.", valueName: "COLUMNS"))
   var width: Int?
 
+  @Flag(help: "Draw a device around the picture; with several pictures this is the default.")
+  var filmstrip = false
+
+  @Flag(help: "Draw roles and frames over the elements.")
+  var overlay = false
+
   @Option(help: "For which surroundings the colours are.")
   var theme = ThemeName.automatic
 
@@ -58,17 +64,25 @@ struct RenderCommand: ParsableCommand {
   func run() throws {
     let presentations = try layout.presentations()
     let file = try OutputFile(path: output, sparing: try? source.store.path)
-    let drawings =
+    let lists =
       try source.shape.map { shape in
-        try presentations.map { try self.drawing(of: $0.snapshot(of: shape.shape)) }
+        try presentations.map { try drawing(of: $0.snapshot(of: shape.shape)) }
       } ?? storedDrawings(presentations)
-    let whole =
-      drawings.count == 1
-      ? drawings[0] : ListDrawing.filmstrip(drawings, title: "\(name) at \(drawings.count) offsets")
-    let picture =
-      text
-      ? Picture.lines(whole, width: width).joined(separator: "\n") + "\n"
-      : SVGPicture(whole, theme: theme.theme).text
+    let picture: String
+    if text {
+      picture = Picture.lines(lists[0], width: width).joined(separator: "\n") + "\n"
+    } else {
+      let drawings = lists.map(\.drawing)
+      let isStrip = filmstrip || drawings.count > 1
+      let whole =
+        isStrip
+        ? Drawing.filmstrip(
+          drawings,
+          title: name,
+          summary: drawings.map(\.title).joined(separator: "; ")
+        ) : drawings[0]
+      picture = SVGPicture(whole, theme: theme.theme).text
+    }
     try file.write { write in try write(Data(picture.utf8)) }
   }
 
@@ -79,20 +93,22 @@ struct RenderCommand: ParsableCommand {
         try attributes(of: $0)
       }
       return Picture.drawing(
-        of: elements.map { Picture.element($0.attributes, $0) },
+        of: Picture.elements(elements, on: screen),
         on: screen.snapshot,
         window: window(of: screen.snapshot),
-        title: title(of: screen.snapshot, list.name)
+        title: title(of: screen.snapshot),
+        showsOverlay: overlay
       )
     }
   }
 
   private func drawing(of list: ListSnapshot) throws -> ListDrawing {
     Picture.drawing(
-      of: try attributes(of: list).map { Picture.element($0, nil) },
+      of: try attributes(of: list).map { Picture.element($0) },
       on: list,
       window: window(of: list),
-      title: title(of: list, name)
+      title: title(of: list),
+      showsOverlay: overlay
     )
   }
 
@@ -122,7 +138,7 @@ struct RenderCommand: ParsableCommand {
 
   private static let mostElements = 20_000
 
-  private func title(of list: ListSnapshot, _ name: String) -> String {
+  private func title(of list: ListSnapshot) -> String {
     "\(name), \(layout.layout.rawValue) at \(list.viewport.offset.text)"
   }
 
