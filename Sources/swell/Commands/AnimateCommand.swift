@@ -5,42 +5,40 @@ import SwellModel
 import SwellMotion
 import SwellRender
 
-struct AnimateCommand: ParsableCommand {
+struct AnimateCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "animate",
-    abstract: "Print the frames of a transition; nothing is kept.",
+    abstract: "Print the frames of a transition; nothing is stored.",
     discussion: """
-      With --format svg the frames are a film in one file, without script.
+      With --to svg, or the suffix .svg of -o, the frames are an animated picture without scripts.
 
       Example:
         swell animate --shape 5,12 --layout list --select 0:3 --fps 10
-        swell animate --shape 15 --scroll-to 0:3 --fps 30 --format svg -o film.svg
+        swell animate --shape 15 --scroll-to 0:3 --fps 30 -o film.svg
       """
   )
 
   @OptionGroup var source: SourceOptions
-  @OptionGroup(title: "Layout and viewport") var layout: LayoutOptions
   @OptionGroup(title: "What happens") var happening: TransitionOptions
   @OptionGroup(title: "How it moves") var motion: MotionOptions
-  @OptionGroup(title: "Output") var output: RowOptions
 
-  @Option(
-    name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp(
-      "With --format svg: the file to write; standard output if not given or -.",
-      valueName: "FILE"
-    ),
-    completion: .file()
-  )
-  var file: String?
+  @Option(help: "The file format of an animated picture (default: rows are printed).")
+  var to: FilmFormat?
+
+  @OptionGroup var file: FileOptions
+  @OptionGroup var common: CommonOptions
+
+  enum FilmFormat: String, WordArgument {
+    case svg
+  }
+
+  private var isFilm: Bool { to != nil || file.output != nil }
 
   func validate() throws {
-    if file != nil, output.rowFormat != .svg {
-      throw ValidationError("-o is for --format svg; other formats go to standard output")
-    }
-    if output.rowFormat == .svg, motion.at != nil {
-      throw ValidationError("--at asks for one frame; a film has many")
-    }
+    guard isFilm else { return }
+    if to == nil { _ = try file.suffix(as: FilmFormat.self) }
+    try file.checkFormat(common, to: FilmFormat.svg.rawValue)
+    if motion.at != nil { throw ValidationError("--at asks for one frame; a film has many") }
   }
 
   /// An instant of the transition, and when it is.
@@ -48,14 +46,15 @@ struct AnimateCommand: ParsableCommand {
 
   func run() throws {
     let timing = try motion.timing()
-    let presentation = try layout.presentation(changingTo: happening.toLayout)
-    var instants: [Instant] = []
+    let source = try self.source.open(common, changingTo: happening.toLayout)
+    let presentation = try source.onePresentation
+    let instants: [Instant] = try self.instants(
+      of: source.snapshot(in: presentation),
+      source.settings,
+      timing
+    )
     var sessions: [CellIndex: ScreenElement] = [:]
-    if let shape = source.shape {
-      instants = try self.instants(of: presentation.snapshot(of: shape.shape), timing)
-    } else {
-      let list = try source.openList()
-      instants = try self.instants(of: list.screen(in: presentation).snapshot, timing)
+    if let list = source.list {
       let origins = Set(instants.flatMap { $0.frame.elements.compactMap(\.origin) })
       let shown = try list.screenAndElements(in: presentation) { snapshot in
         origins.sorted().compactMap { snapshot.attributes(of: $0) }
@@ -64,11 +63,16 @@ struct AnimateCommand: ParsableCommand {
         if let cell = element.attributes.element.cell { sessions[cell] = element }
       }
     }
-    if output.rowFormat == .svg { return try write(instants, sessions) }
+    if isFilm { return try write(instants, of: source, sessions) }
     try print(instants, duration: timing.duration, sessions)
   }
 
-  private func write(_ instants: [Instant], _ sessions: [CellIndex: ScreenElement]) throws {
+  private func write(
+    _ instants: [Instant],
+    of source: Source,
+    _ sessions: [CellIndex: ScreenElement]
+  ) throws {
+    let axis = try source.onePresentation.orientation.axis
     let frames = instants.map { time, _, frame in
       let elements = frame.elements.map { element in
         Picture.element(element.attributes, element.origin?.cell.flatMap { sessions[$0] })
@@ -76,26 +80,30 @@ struct AnimateCommand: ParsableCommand {
       let drawing = ListDrawing(
         of: elements,
         in: frame.viewport,
-        axis: layout.axis,
-        title: source.list ?? "a list",
+        axis: axis,
+        title: source.name,
         summary: "\(instants.count) frames of a transition"
       )
       return (time ?? 0, drawing)
     }
-    let target = try OutputFile(path: file, sparing: try? source.store.path)
+    let target = try file.open(sparing: try? common.path)
     try target.write { write in try write(Data(AnimatedSVG(frames).text.utf8)) }
   }
 
-  private func instants(of list: ListSnapshot, _ timing: any MotionTiming) throws -> [Instant] {
+  private func instants(
+    of list: ListSnapshot,
+    _ settings: PresentationSettings,
+    _ timing: any MotionTiming
+  ) throws -> [Instant] {
     try list.checkCount(in: list.viewportRect)
     var transition = try happening.transition(
       from: list,
-      layout: layout.makeLayout,
-      effect: motion.effect.effect
+      layout: settings.makeLayout,
+      effect: (motion.effect ?? .fade).effect
     )
     if motion.reduced { transition = transition.reduced() }
     if let progress = motion.at { return [(nil, progress, transition.frame(at: progress))] }
-    return try timing.frameTimes(perSecond: motion.fps).map { time in
+    return try timing.frameTimes(perSecond: motion.framesPerSecond).map { time in
       let motion = timing.motion(at: time)
       return (time, motion.progress, transition.frame(at: motion))
     }
@@ -107,9 +115,9 @@ struct AnimateCommand: ParsableCommand {
     _ sessions: [CellIndex: ScreenElement]
   ) throws {
     var printer = RowPrinter<FrameRow>(
-      output,
+      common,
       .init(
-        members: [("duration", Number(duration)), ("fps", Number(motion.fps))],
+        members: [("duration", Number(duration)), ("fps", Number(motion.framesPerSecond))],
         rows: "frames"
       )
     )

@@ -4,95 +4,93 @@ import SwellLayout
 import SwellModel
 import SwellRender
 
-struct RenderCommand: ParsableCommand {
+struct RenderCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
     abstract: "Draw the layout at a scroll position as SVG, or in characters.",
     discussion: """
-      With --offset given several times the pictures stand side by side. The colours are for light \
-      and for dark surroundings unless --theme chooses.
+      The file format is that of --to, or of the suffix of -o, or else SVG. With --offset given \
+      several times the pictures stand side by side. The colours are for light and for dark \
+      surroundings unless --theme chooses.
 
       Example:
-        swell render --shape 5,12 --layout list --selected 0:2 --text
+        swell render --shape 5,12 --layout list --selected 0:2 --to text
         swell render workshop-weekend --offset 0 --offset 90 --offset 180 -o strip.svg
       """
   )
 
   @OptionGroup var source: SourceOptions
-  @OptionGroup(title: "Layout and viewport") var layout: LayoutOptions
 
-  @Flag(help: "The whole content, with the viewport's frame on it.")
+  @Flag(help: "Everything, not only what is in view.")
   var all = false
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("The file to write; standard output if not given or -.", valueName: "FILE"),
-    completion: .file()
-  )
-  var output: String?
+  @Option(help: "The file format (default: the suffix of -o, else svg).")
+  var to: PictureFormat?
 
-  @Flag(help: "Draw with characters, for a terminal.")
-  var text = false
+  @OptionGroup var file: FileOptions
 
-  @Option(help: ArgumentHelp("With --text: how many columns to draw in.", valueName: "COLUMNS"))
+  @Option(help: ArgumentHelp("The width of a drawing in characters.", valueName: "10-1000"))
   var width: Int?
 
-  @Option(help: "For which surroundings the colours are.")
-  var theme = ThemeName.automatic
+  @Option(help: "The surroundings that the colours are for (default: automatic).")
+  var theme: ThemeName?
 
-  func validate() throws {
-    try Self.checkWidth(width, isUsed: text)
-    if text, layout.offsets.count > 1 {
-      throw ValidationError("--text draws one picture; give --offset once")
-    }
+  @OptionGroup var common: CommonOptions
+
+  enum PictureFormat: String, WordArgument {
+    case svg, text
   }
 
-  static func checkWidth(_ width: Int?, isUsed: Bool) throws {
-    guard let width else { return }
-    guard isUsed else { throw ValidationError("--width is for drawing in characters") }
-    guard (10...1000).contains(width) else {
-      throw ValidationError("--width is \(width); give 10 to 1000 columns")
+  private var format: PictureFormat {
+    get throws { try to ?? file.suffix(as: PictureFormat.self) ?? .svg }
+  }
+
+  func validate() throws {
+    try file.checkFormat(common, to: format.rawValue)
+    try Picture.checkWidth(width, isUsed: format == .text)
+    if try format == .text, source.offsets.count > 1 {
+      throw ValidationError("--to text draws one picture; give --offset once")
     }
   }
 
   func run() throws {
-    let presentations = try layout.presentations()
-    let file = try OutputFile(path: output, sparing: try? source.store.path)
-    let drawings =
-      try source.shape.map { shape in
-        try presentations.map { try self.drawing(of: $0.snapshot(of: shape.shape)) }
-      } ?? storedDrawings(presentations)
+    let source = try self.source.open(common)
+    let file = try self.file.open(sparing: try? common.path)
+    let layout = try source.settings.layout
+    let drawings = try source.presentations.map { presentation in
+      try drawing(of: source, in: presentation, layout)
+    }
     let whole =
       drawings.count == 1
-      ? drawings[0] : ListDrawing.filmstrip(drawings, title: "\(name) at \(drawings.count) offsets")
+      ? drawings[0]
+      : ListDrawing.filmstrip(drawings, title: "\(source.name) at \(drawings.count) offsets")
     let picture =
-      text
+      try format == .text
       ? Picture.lines(whole, width: width).joined(separator: "\n") + "\n"
-      : SVGPicture(whole, theme: theme.theme).text
+      : SVGPicture(whole, theme: (theme ?? .automatic).theme).text
     try file.write { write in try write(Data(picture.utf8)) }
   }
 
-  private func storedDrawings(_ presentations: [ListPresentation]) throws -> [ListDrawing] {
-    let list = try source.openList()
-    return try presentations.map { presentation in
-      let (screen, elements) = try list.screenAndElements(in: presentation) {
-        try attributes(of: $0)
-      }
-      return Picture.drawing(
-        of: elements.map { Picture.element($0.attributes, $0) },
-        on: screen.snapshot,
-        window: window(of: screen.snapshot),
-        title: title(of: screen.snapshot, list.name)
-      )
+  private func drawing(
+    of source: Source,
+    in presentation: ListPresentation,
+    _ layout: LayoutName
+  ) throws -> ListDrawing {
+    let snapshot: ListSnapshot
+    let elements: [DrawnElement]
+    if let list = source.list {
+      let (screen, shown) = try list.screenAndElements(in: presentation) { try attributes(of: $0) }
+      snapshot = screen.snapshot
+      elements = shown.map { Picture.element($0.attributes, $0) }
+    } else {
+      snapshot = try presentation.snapshot(of: source.shape)
+      elements = try attributes(of: snapshot).map { Picture.element($0, nil) }
     }
-  }
-
-  private func drawing(of list: ListSnapshot) throws -> ListDrawing {
-    Picture.drawing(
-      of: try attributes(of: list).map { Picture.element($0, nil) },
-      on: list,
-      window: window(of: list),
-      title: title(of: list, name)
+    return Picture.drawing(
+      of: elements,
+      on: snapshot,
+      window: window(of: snapshot),
+      title: "\(source.name), \(layout.rawValue) at \(snapshot.viewport.offset.text)"
     )
   }
 
@@ -121,12 +119,6 @@ struct RenderCommand: ParsableCommand {
   }
 
   private static let mostElements = 20_000
-
-  private func title(of list: ListSnapshot, _ name: String) -> String {
-    "\(name), \(layout.layout.rawValue) at \(list.viewport.offset.text)"
-  }
-
-  private var name: String { source.list ?? source.shape.map { _ in "a list" } ?? "the list" }
 }
 
 /// The themes by the names that `--theme` takes.

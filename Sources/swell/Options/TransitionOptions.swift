@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import SwellLayout
+import SwellModel
 import SwellMotion
 
 /// What happens in a transition.
@@ -10,14 +11,14 @@ struct TransitionOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("Delete a cell of the old list, repeatable.", valueName: "S:I")
+    help: ArgumentHelp("Delete a cell of the old list (repeatable).", valueName: "S:I")
   )
   var delete: [CellArgument] = []
 
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Insert a cell there in the new list, repeatable; before moves.",
+      "Insert a cell at an index of the new list (repeatable); insertions precede moves.",
       valueName: "S:I"
     )
   )
@@ -26,7 +27,7 @@ struct TransitionOptions: ParsableArguments {
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Move a cell to an index that counts without it, repeatable.",
+      "Move a cell to an index that does not count it (repeatable).",
       valueName: "S:I,S:I"
     )
   )
@@ -47,12 +48,12 @@ struct TransitionOptions: ParsableArguments {
   )
   var scrollTo: CellArgument?
 
-  @Option(help: "Where --scroll-to puts the cell (nearest).")
+  @Option(help: "Where --scroll-to puts the cell (default: nearest).")
   var align: ScrollAlignment?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Let go of a cell that two fingers held.", valueName: "S:I,X,Y,X,Y")
+    help: ArgumentHelp("Release a cell pinched between two points.", valueName: "S:I,X,Y,X,Y")
   )
   var pinch: PinchArgument?
 
