@@ -3,9 +3,8 @@ import Dispatch
 import Foundation
 import SwellPreview
 import SwellStore
-import Synchronization
 
-struct PreviewCommand: ParsableCommand {
+struct PreviewCommand: StoreCommand, AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
     abstract: "Serve a live preview of the lists on this machine, until Ctrl-C.",
@@ -19,52 +18,43 @@ struct PreviewCommand: ParsableCommand {
   )
 
   @Argument(
-    help: "The list that is shown first; the first of the store if not given.",
+    help: "The list that is shown first (default: the first of the store).",
     completion: .custom(Completion.lists)
   )
   var list: String?
 
-  @Option(help: "The port to listen at; 0 for any that is free.")
-  var port: UInt16 = 8787
-
   @Option(
-    help: ArgumentHelp("The scene that is shown first.", valueName: "NAME"),
-    completion: .custom(Completion.scenes)
+    help: ArgumentHelp(
+      "The port to listen at, 0 for any free one (default: 8787).",
+      valueName: "0-65535"
+    )
   )
-  var scene = "main"
+  var port: UInt16?
 
   @Flag(help: "Open the page in the browser.")
   var open = false
 
-  @OptionGroup(title: "Store") var store: StoreOptions
+  @OptionGroup var common: CommonOptions
 
-  func run() throws {
-    let store = try store.open()
+  func run() async throws {
+    let store = try common.open()
     let list = try self.list.map { name in try store.read { try $0.list(named: name).name } }
-    try SessionStore.validate(scene: scene)
-    let server = PreviewServer(store: store, list: list, scene: scene, port: port)
+    try SessionStore.validate(scene: common.scene)
+    let server = PreviewServer(store: store, list: list, scene: common.scene, port: port ?? 8787)
     let isOpened = open
-    let result = Mutex<Result<Void, any Error>>(.success(()))
-    let finished = DispatchSemaphore(value: 0)
-    // Listened to before the address is told: whoever reads it may interrupt at once.
-    let (interruptions, interrupted) = AsyncStream.makeStream(of: Void.self)
-    let signals = Self.onInterruption { interrupted.yield() }
     let serving = Task {
-      do {
-        try await server.run { address in
-          Output.message("preview at \(address.absoluteString); Ctrl-C ends it")
-          if isOpened { Self.openBrowser(address) }
-        }
-      } catch {
-        result.withLock { $0 = .failure(error) }
+      try await server.run { address in
+        Output.message("preview at \(address.absoluteString); Ctrl-C ends it")
+        if isOpened { Self.openBrowser(address) }
       }
-      finished.signal()
     }
-    Task { for await _ in interruptions { serving.cancel() } }
-    finished.wait()
-    signals.forEach { $0.cancel() }
-    if serving.isCancelled { return }
-    try result.withLock { try $0.get() }
+    let signals = Self.onInterruption { serving.cancel() }
+    defer { signals.forEach { $0.cancel() } }
+    do {
+      try await serving.value
+    } catch  where !serving.isCancelled {
+      throw error
+    } catch {}
   }
 
   /// Calls `body` on SIGINT (Ctrl-C) and SIGTERM.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import SwellLayout
+import SwellModel
 import SwellMotion
 
 /// What happens in a transition.
@@ -10,14 +11,14 @@ struct TransitionOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("Delete a cell of the old list, repeatable.", valueName: "S:I")
+    help: ArgumentHelp("Delete a cell of the old list (repeatable).", valueName: "S:I")
   )
   var delete: [CellArgument] = []
 
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Insert a cell there in the new list, repeatable; before moves.",
+      "Insert a cell at an index of the new list (repeatable); insertions precede moves.",
       valueName: "S:I"
     )
   )
@@ -26,7 +27,7 @@ struct TransitionOptions: ParsableArguments {
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Move a cell to an index that counts without it, repeatable.",
+      "Move a cell to an index that does not count it (repeatable).",
       valueName: "S:I,S:I"
     )
   )
@@ -34,6 +35,15 @@ struct TransitionOptions: ParsableArguments {
 
   @Option(help: "Change to another layout.")
   var toLayout: LayoutName?
+
+  @Option(
+    help: ArgumentHelp(
+      "Change to another list, such as a corrected programme; sessions match by key.",
+      valueName: "list"
+    ),
+    completion: .custom(Completion.lists)
+  )
+  var toList: String?
 
   @Option(
     parsing: .unconditional,
@@ -47,12 +57,12 @@ struct TransitionOptions: ParsableArguments {
   )
   var scrollTo: CellArgument?
 
-  @Option(help: "Where --scroll-to puts the cell (nearest).")
+  @Option(help: "Where --scroll-to puts the cell (default: nearest).")
   var align: ScrollAlignment?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Let go of a cell that two fingers held.", valueName: "S:I,X,Y,X,Y")
+    help: ArgumentHelp("Release a cell pinched between two points.", valueName: "S:I,X,Y,X,Y")
   )
   var pinch: PinchArgument?
 
@@ -74,12 +84,18 @@ struct TransitionOptions: ParsableArguments {
     }
     let isChanged =
       select != nil || !changes.isEmpty || toLayout != nil || toViewport != nil || scrollTo != nil
+      || toList != nil
     if align != nil, scrollTo == nil { throw ValidationError("--align goes with --scroll-to") }
+    if toList != nil,
+      select != nil || !changes.isEmpty || toLayout != nil || toViewport != nil || scrollTo != nil
+    {
+      throw ValidationError("--to-list goes with no other change")
+    }
     if pinch != nil, isChanged { throw ValidationError("--pinch goes with no other change") }
     if pinch == nil, !isChanged {
       throw ValidationError(
         "Say what happens: --select, --insert, --delete, --move, --to-layout, --to-viewport, "
-          + "--scroll-to or --pinch"
+          + "--to-list, --scroll-to or --pinch"
       )
     }
   }

@@ -8,21 +8,22 @@ extension SessionLocation: JSONConvertible {
 }
 
 extension ListState {
-  func json(of list: SessionList) -> JSON {
-    [
-      "list": list.name,
-      "scene": list.scene,
-      "selected": selected,
-      "collapsed": collapsed,
-      "place": place?.json ?? JSON.null,
-    ]
-  }
-
-  func print(of list: SessionList) throws {
-    try Output.line("\(list.name) in scene \(list.scene)")
-    try Output.line("selected   " + Self.text(selected.map(\.text)))
-    try Output.line("collapsed  " + Self.text(collapsed.map { "section \($0)" }))
-    try Output.line("place      " + (place?.text ?? "the start"))
+  func report(of list: SessionList) -> Report {
+    Report(
+      heading: "\(list.name) in scene \(list.scene)",
+      values: [
+        ("selected", Self.text(selected.map(\.text))),
+        ("collapsed", Self.text(collapsed.map { "section \($0)" })),
+        ("place", place?.text ?? "the start"),
+      ],
+      json: [
+        "list": list.name,
+        "scene": list.scene,
+        "selected": selected,
+        "collapsed": collapsed,
+        "place": place?.json ?? JSON.null,
+      ]
+    )
   }
 
   private static func text(_ items: [String]) -> String {

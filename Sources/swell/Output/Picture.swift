@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import SwellLayout
 import SwellModel
@@ -49,9 +50,20 @@ enum Picture {
     }
   }
 
-  /// The drawing in characters, as wide as the terminal unless a width is given.
+  /// Throws unless a width of a drawing in characters is in range, and used.
+  static func checkWidth(_ width: Int?, isUsed: Bool) throws {
+    guard let width else { return }
+    guard isUsed else { throw ValidationError("--width is for drawing in characters") }
+    guard (10...1000).contains(width) else {
+      throw ValidationError("--width is \(width); give 10 to 1000 columns")
+    }
+  }
+
+  /// The drawing in characters, as large as the terminal unless a width is given; one row stays
+  /// free for the prompt.
   static func lines(_ drawing: ListDrawing, width: Int?) -> [String] {
     let columns = width ?? (Terminal.isOutput ? Terminal.width() : 72)
-    return TerminalPicture(drawing, columns: columns, rows: 24).lines
+    let rows = Terminal.isOutput ? min(24, Terminal.height - 1) : 24
+    return TerminalPicture(drawing, columns: columns, rows: rows).lines
   }
 }

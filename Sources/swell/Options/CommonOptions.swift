@@ -3,30 +3,61 @@ import Foundation
 import SwellModel
 import SwellStore
 
-/// Where the store lies.
-struct StoreOptions: ParsableArguments {
+/// The options of every command: which store, which scene, and how to print.
+struct CommonOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The store's file; else $SWELL_STORE, else swell/swell.sqlite in the data folder.",
-      valueName: "PATH"
+      "The store's file (default: $SWELL_STORE, else swell/swell.sqlite in the data folder).",
+      valueName: "path"
     ),
     completion: .file()
   )
   var store: String?
 
-  @Flag(name: .shortAndLong, help: "No progress and no hints on standard error.")
+  @Option(
+    help: ArgumentHelp(
+      "The scene whose state is read or changed: a window, a device, a person.",
+      valueName: "name"
+    ),
+    completion: .custom(Completion.scenes)
+  )
+  var scene = "main"
+
+  @Option(help: "The format of the output (default: table).")
+  var format: RowFormat?
+
+  @Flag(help: "Print one JSON document; the same as --format json.")
+  var json = false
+
+  @Flag(help: "Print without colours, as with NO_COLOR, TERM=dumb or a pipe.")
+  var noColor = false
+
+  @Flag(name: .shortAndLong, help: "Print no progress and no hints on standard error.")
   var quiet = false
+
+  var rowFormat: RowFormat { json ? .json : format ?? .table }
 
   func validate() throws {
     if store?.isEmpty == true { throw ValidationError("--store is empty; give a path") }
+    if json, let format, format != .json {
+      throw ValidationError("--json and --format \(format.rawValue) contradict; give one")
+    }
   }
 
+  /// Opens the store; `create` also makes it, and the default store's folder.
   func open(create: Bool = false) throws -> SessionStore {
     let path = try path
     if create, store == nil { try Self.makeFolder(of: path) }
     return try working("opening the store") { _ in
       try SessionStore(path: path, create: create)
     }
+  }
+
+  /// Opens a stored list in the scene; `nil` is the only one.
+  func openList(_ name: String?) throws -> SessionList {
+    let list = try SessionList(name, in: open(), scene: scene)
+    try hintIfSceneIsUnknown(list)
+    return list
   }
 
   /// Runs what may take long; a terminal shows the time and what `body` says of it.
@@ -37,9 +68,20 @@ struct StoreOptions: ParsableArguments {
     try quiet ? body { _ in } : ProgressLine.working(what, body)
   }
 
-  /// Says on standard error what may help.
+  /// Prints a hint on standard error.
   func hint(_ text: String) {
     if !quiet { Output.message(text) }
+  }
+
+  /// Suggests a similar name if nothing is stored in the scene: it may be misspelt.
+  private func hintIfSceneIsUnknown(_ list: SessionList) throws {
+    guard scene != "main", !quiet else { return }
+    let scenes = try list.store.read { reader in
+      try reader.scenes(of: reader.list(named: list.name)).map(\.name)
+    }
+    guard !scenes.contains(scene) else { return }
+    let hint = Failure.hint(scene, among: scenes + ["main"])
+    if !hint.isEmpty { Output.message("nothing is stored in the scene \"\(scene)\"\(hint)") }
   }
 
   /// Makes the store's folder, which only its user can read: selections are private.
@@ -56,7 +98,7 @@ struct StoreOptions: ParsableArguments {
   /// - Throws: `ValidationError` when none is given and there is no home folder.
   var path: String { get throws { try Self.path(store) } }
 
-  /// The store's path, given what `--store` says.
+  /// The store's path, given the value of `--store`.
   static func path(_ store: String?) throws -> String {
     if let path = store ?? Terminal.environment("SWELL_STORE") { return path }
     // The XDG specification says to ignore relative paths.
@@ -73,28 +115,5 @@ struct StoreOptions: ParsableArguments {
 
   private static func absolute(_ variable: String) -> String? {
     Terminal.environment(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
-  }
-}
-
-/// The scene that state is kept for.
-struct SceneOptions: ParsableArguments {
-  static let help = ArgumentHelp("The scene that state is kept for.", valueName: "NAME")
-
-  @Option(help: Self.help, completion: .custom(Completion.scenes))
-  var scene = "main"
-}
-
-/// A list that may be left out when there is only one.
-struct ListOptions: ParsableArguments {
-  static let help: ArgumentHelp = "The list's name; may be left out when there is only one."
-
-  @Argument(help: Self.help, completion: .custom(Completion.lists))
-  var list: String?
-
-  @OptionGroup(title: "Store")
-  var store: StoreOptions
-
-  func open(scene: String = "main") throws -> SessionList {
-    try SessionList(list, in: store.open(), scene: scene)
   }
 }
