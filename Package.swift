@@ -69,7 +69,8 @@ let package = Package(
       ],
       resources: [
         .embedInCode("Page/page.html"), .embedInCode("Page/page.css"),
-        .embedInCode("Page/page.js"),
+        .embedInCode("Page/protocol.js"), .embedInCode("Page/drawing.js"),
+        .embedInCode("Page/input.js"),
       ]
     ),
     .executableTarget(

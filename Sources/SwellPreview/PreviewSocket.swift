@@ -8,11 +8,12 @@ struct PreviewSocket: WSMessageHandler {
   let store: SessionStore
   let list: String?
   let scene: String
+  let shelf: ArtworkShelf
 
   func makeMessages(for client: AsyncStream<WSMessage>) async throws -> AsyncStream<WSMessage> {
     let (stream, output) = AsyncStream<WSMessage>.makeStream()
     let inbox = RequestQueue()
-    let session = PreviewSession(store: store, list: list, scene: scene)
+    let session = PreviewSession(store: store, list: list, scene: scene, shelf: shelf)
     let reading = Task {
       for await message in client {
         guard case .text(let text) = message, let request = Self.request(text), inbox.add(request)
@@ -45,7 +46,7 @@ struct PreviewSocket: WSMessageHandler {
   }
 
   private static func request(_ text: String) -> PreviewRequest? {
-    guard text.utf8.count <= PreviewRequest.longest else { return nil }
+    guard text.utf8.count <= PreviewRequest.limit else { return nil }
     return try? JSONDecoder().decode(PreviewRequest.self, from: Data(text.utf8))
   }
 
@@ -57,8 +58,9 @@ struct PreviewSocket: WSMessageHandler {
       negativeInfinity: "0",
       nan: "0"
     )
-    let data = try? encoder.encode(answer)
-    return .text(String(decoding: data ?? Data("{}".utf8), as: UTF8.self))
+    let failure = PreviewAnswer(id: answer.id, error: "the answer cannot be written as JSON")
+    let data = (try? encoder.encode(answer)) ?? (try? encoder.encode(failure)) ?? Data("{}".utf8)
+    return .text(String(decoding: data, as: UTF8.self))
   }
 }
 

@@ -54,37 +54,48 @@ struct AnimateCommand: StoreCommand {
       timing
     )
     var sessions: [CellIndex: ScreenElement] = [:]
+    var drawn: [ListElement: DrawnElement] = [:]
     if let list = source.list {
       let origins = Set(instants.flatMap { $0.frame.elements.compactMap(\.origin) })
-      let shown = try list.screenAndElements(in: presentation) { snapshot in
+      let (screen, shown) = try list.screenAndElements(in: presentation) { snapshot in
         origins.sorted().compactMap { snapshot.attributes(of: $0) }
-      }.elements
+      }
+      for element in Picture.elements(shown, on: screen) {
+        drawn[element.attributes.element] = element
+      }
       for element in shown {
         if let cell = element.attributes.element.cell { sessions[cell] = element }
       }
     }
-    if isFilm { return try write(instants, of: source, sessions) }
+    if isFilm { return try write(instants, of: source, presentation, drawn) }
     try print(instants, duration: timing.duration, sessions)
   }
 
   private func write(
     _ instants: [Instant],
     of source: Source,
-    _ sessions: [CellIndex: ScreenElement]
+    _ presentation: ListPresentation,
+    _ drawn: [ListElement: DrawnElement]
   ) throws {
-    let axis = try source.onePresentation.orientation.axis
+    let layout = try happening.toLayout.map(source.settings.makeLayout) ?? presentation.layout
+    let style = DrawingStyle(layout, presentation.orientation)
     let frames = instants.map { time, _, frame in
       let elements = frame.elements.map { element in
-        Picture.element(element.attributes, element.origin?.cell.flatMap { sessions[$0] })
+        guard var known = element.origin.flatMap({ drawn[$0] }) else {
+          return Picture.element(element.attributes)
+        }
+        known.attributes = element.attributes
+        known.isSelected = element.attributes.role == .selected
+        return known
       }
       let drawing = ListDrawing(
         of: elements,
         in: frame.viewport,
-        axis: axis,
+        style: style,
         title: source.name,
         summary: "\(instants.count) frames of a transition"
       )
-      return (time ?? 0, drawing)
+      return (time ?? 0, drawing.drawing)
     }
     let target = try file.open(sparing: try? common.path)
     try target.write { write in try write(Data(AnimatedSVG(frames).text.utf8)) }

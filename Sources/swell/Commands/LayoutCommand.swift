@@ -56,7 +56,7 @@ struct LayoutCommand: StoreCommand {
     guard let list = source.list else {
       let snapshot = try presentation.snapshot(of: source.shape)
       if draw {
-        let elements = try part(of: snapshot).elements.map { Picture.element($0, nil) }
+        let elements = try part(of: snapshot).elements.map { Picture.element($0) }
         return try print(elements, on: snapshot)
       }
       return try print(snapshot, of: source) { $0.map { ElementRow($0) } }
@@ -65,7 +65,7 @@ struct LayoutCommand: StoreCommand {
       let (screen, elements) = try list.screenAndElements(in: presentation) {
         try part(of: $0).elements
       }
-      return try print(elements.map { Picture.element($0.attributes, $0) }, on: screen.snapshot)
+      return try print(Picture.elements(elements, on: screen), on: screen.snapshot)
     }
     // One read transaction for all rows, however many there are.
     try list.store.read { _ in

@@ -32,6 +32,12 @@ struct RenderCommand: StoreCommand {
   @Option(help: ArgumentHelp("The width of a drawing in characters.", valueName: "10-1000"))
   var width: Int?
 
+  @Flag(help: "Draw a device around the picture; with several pictures this is the default.")
+  var filmstrip = false
+
+  @Flag(help: "Draw roles and frames over the elements.")
+  var overlay = false
+
   @Option(help: "The surroundings that the colours are for (default: automatic).")
   var theme: ThemeName?
 
@@ -57,17 +63,21 @@ struct RenderCommand: StoreCommand {
     let source = try self.source.open(common)
     let file = try self.file.open(sparing: try? common.path)
     let layout = try source.settings.layout
-    let drawings = try source.presentations.map { presentation in
-      try drawing(of: source, in: presentation, layout)
+    let lists = try source.presentations.map { try drawing(of: source, in: $0, layout) }
+    let picture: String
+    if try format == .text {
+      picture = Picture.lines(lists[0], width: width).joined(separator: "\n") + "\n"
+    } else {
+      let drawings = lists.map(\.drawing)
+      let whole =
+        filmstrip || drawings.count > 1
+        ? Drawing.filmstrip(
+          drawings,
+          title: source.name,
+          summary: drawings.map(\.title).joined(separator: "; ")
+        ) : drawings[0]
+      picture = SVGPicture(whole, theme: (theme ?? .automatic).theme).text
     }
-    let whole =
-      drawings.count == 1
-      ? drawings[0]
-      : ListDrawing.filmstrip(drawings, title: "\(source.name) at \(drawings.count) offsets")
-    let picture =
-      try format == .text
-      ? Picture.lines(whole, width: width).joined(separator: "\n") + "\n"
-      : SVGPicture(whole, theme: (theme ?? .automatic).theme).text
     try file.write { write in try write(Data(picture.utf8)) }
   }
 
@@ -81,16 +91,17 @@ struct RenderCommand: StoreCommand {
     if let list = source.list {
       let (screen, shown) = try list.screenAndElements(in: presentation) { try attributes(of: $0) }
       snapshot = screen.snapshot
-      elements = shown.map { Picture.element($0.attributes, $0) }
+      elements = Picture.elements(shown, on: screen)
     } else {
       snapshot = try presentation.snapshot(of: source.shape)
-      elements = try attributes(of: snapshot).map { Picture.element($0, nil) }
+      elements = try attributes(of: snapshot).map { Picture.element($0) }
     }
     return Picture.drawing(
       of: elements,
       on: snapshot,
       window: window(of: snapshot),
-      title: "\(source.name), \(layout.rawValue) at \(snapshot.viewport.offset.text)"
+      title: "\(source.name), \(layout.rawValue) at \(snapshot.viewport.offset.text)",
+      showsOverlay: overlay
     )
   }
 
