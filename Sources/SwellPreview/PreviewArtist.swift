@@ -11,8 +11,22 @@ import SwellStore
 struct PreviewArtist {
   private let shelf: ArtworkShelf
   private var artwork: [String: Artwork] = [:]
-  /// The drawings of the newest frame, by pane and element.
-  private var sent: [[String: [DrawingNode]]] = []
+  /// What the newest frame drew, by pane and element.
+  private var sent: [[String: Picture]] = []
+
+  /// An element as it was drawn, apart from its position.
+  private struct Picture: Equatable {
+    var element: DrawnElement
+    var style: DrawingStyle
+
+    init(_ element: DrawnElement, _ style: DrawingStyle) {
+      self.element = element
+      self.style = style
+      // The overlay shows the position.
+      if !style.showsOverlay { self.element.attributes.frame.origin = .zero }
+      self.element.attributes.zIndex = 0
+    }
+  }
 
   init(shelf: ArtworkShelf) { self.shelf = shelf }
 
@@ -28,18 +42,20 @@ struct PreviewArtist {
     let elements = try pane.screen.elements(of: attributes)
     let style = DrawingStyle(pane.list.layout, pane.list.orientation, showsOverlay: showsOverlay)
     let known = sent.indices.contains(index) ? sent[index] : [:]
-    var drawn: [String: [DrawingNode]] = [:]
+    var drawn: [String: Picture] = [:]
     var boxes: [PreviewFrame.Box] = []
     let folder = ArtworkFolder(source: pane.screen.list.source)
     for element in elements {
       let drawnElement = DrawnElement(element, on: pane.screen) { artwork(of: $0, in: folder) }
-      let group = drawnElement.group(origin: viewport.origin, style: style)
       let name = element.attributes.element.overlayName
-      let isKnown = known[name] == group.children
-      drawn[name] = group.children
-      boxes.append(
-        box(drawnElement, group, on: pane.list, nodes: isKnown ? nil : group.children)
+      let picture = Picture(drawnElement, style)
+      drawn[name] = picture
+      let group = drawnElement.group(
+        origin: viewport.origin,
+        style: style,
+        isEmpty: known[name] == picture
       )
+      boxes.append(box(drawnElement, group, on: pane.list, isKnown: known[name] == picture))
     }
     while sent.count <= index { sent.append([:]) }
     sent[index] = drawn
@@ -71,7 +87,7 @@ struct PreviewArtist {
     _ element: DrawnElement,
     _ group: DrawnGroup,
     on list: ListSnapshot,
-    nodes: [DrawingNode]?
+    isKnown: Bool
   ) -> PreviewFrame.Box {
     let attributes = element.attributes
     let (position, count) = list.place(of: attributes.element)
@@ -92,7 +108,7 @@ struct PreviewArtist {
       label: [content.title, content.time, content.room, content.speakerLine, content.note]
         .filter { !$0.isEmpty }.map { String($0.prefix(500)).printableLine }
         .joined(separator: ", "),
-      nodes: nodes?.map(PreviewNode.init)
+      nodes: isKnown ? nil : group.children.map(PreviewNode.init)
     )
   }
 }

@@ -18,6 +18,16 @@ extension PreviewPane {
     return Double(step.first) + part.clamped(to: 0...1) * Double(step.next - step.first)
   }
 
+  /// The ``progress`` at which the list comes to rest.
+  var finalProgress: Double {
+    get throws {
+      guard case .glide(_, let to, _, _) = motion else { return progress }
+      var pane = self
+      try pane.move(to: to)
+      return pane.progress
+    }
+  }
+
   /// Scrolls to what another pane shows.
   mutating func follow(_ progress: Double) throws {
     let position = Int(progress.clamped(to: 0...Double(max(0, list.sections.itemCount - 1))))

@@ -48,6 +48,11 @@ struct PreviewPane {
     if case .glide = motion { true } else { false }
   }
 
+  /// Whether the list is changing into another one.
+  var isChanging: Bool {
+    if case .transition = motion { true } else { false }
+  }
+
   /// How far the list can be scrolled, in points.
   var scrollableLength: Double {
     let size = list.viewport.size
@@ -111,12 +116,10 @@ struct PreviewPane {
 
   /// Scrolls by a distance since the last press.
   mutating func scroll(by distance: Double) throws {
-    motion = nil
     try move(to: ((grip ?? offset) + distance).clamped(to: 0...scrollableLength))
   }
 
   mutating func scroll(toPart part: Double) throws {
-    motion = nil
     try move(to: part.clamped(to: 0...1) * scrollableLength)
   }
 

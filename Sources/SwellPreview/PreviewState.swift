@@ -84,8 +84,12 @@ extension PreviewState {
     switch request.op {
     case .show, .find, .tick: return
     case .press: return panes[active].press()
-    case .scroll: try panes[active].scroll(by: request.by ?? 0)
-    case .scrub: try panes[active].scroll(toPart: request.part ?? 0)
+    case .scroll:
+      for index in panes.indices { panes[index].stop() }
+      try panes[active].scroll(by: request.by ?? 0)
+    case .scrub:
+      for index in panes.indices { panes[index].stop() }
+      try panes[active].scroll(toPart: request.part ?? 0)
     case .release:
       try panes[active].release(
         velocity: request.velocity ?? 0,
@@ -93,6 +97,7 @@ extension PreviewState {
         at: time
       )
       try finishIfCalm()
+      if !panes[active].isMoving { try keepPlace() }
     case .page:
       try panes[active].page(by: request.by ?? 1, at: time)
       try finishIfCalm()
@@ -193,13 +198,17 @@ extension PreviewState {
 
   /// Ends a motion at once for viewers who prefer reduced motion.
   private mutating func finishIfCalm() throws {
-    if isCalm, panes[active].isMoving { try advance(to: time + 10_000) }
+    guard isCalm, try panes[active].advance(to: .infinity) else { return }
+    try keepPlace()
   }
 
+  /// Scrolls the other panes to what the active one shows, unless they are changing themselves.
   private mutating func moveOthers() throws {
     guard panes.count > 1 else { return }
     let progress = panes[active].progress
-    for index in panes.indices where index != active { try panes[index].follow(progress) }
+    for index in panes.indices where index != active && !panes[index].isChanging {
+      try panes[index].follow(progress)
+    }
   }
 
   private mutating func tap(_ request: PreviewRequest) throws {
@@ -240,13 +249,18 @@ extension PreviewState {
     try act { try $0.setCollapsed(isCollapsed, section: section, ifStale: .refresh) }
   }
 
-  /// Performs an action on every pane, on the active one last, and moves to the lists after it.
+  /// Performs an action on the active pane, and moves all panes to the lists after it.
   private mutating func act(_ action: (ListScreen) throws -> ListScreen) throws {
-    for index in panes.indices.filter({ $0 != active }) + [active] {
+    let before = panes[active].screen
+    let after = try action(before)
+    let start = isCalm ? nil : time
+    try panes[active].show(after, updates: before.updates(to: after), at: start)
+    let progress = try panes[active].finalProgress
+    for index in panes.indices where index != active {
       let before = panes[index].screen
-      let after = try action(before)
-      let updates = try before.updates(to: after)
-      try panes[index].show(after, updates: updates, at: isCalm ? nil : time)
+      var next = PreviewPane(panes[index].layout, try before.refreshed())
+      try next.follow(progress)
+      try panes[index].show(next.screen, updates: before.updates(to: next.screen), at: start)
     }
   }
 

@@ -72,28 +72,23 @@ package struct DrawnElement: Sendable, Equatable {
   }
 
   /// The element as a group, in a drawing whose top left corner is `origin` in the content.
-  package func group(origin: CGPoint, style: DrawingStyle) -> DrawnGroup {
+  ///
+  /// - Parameters:
+  ///   - origin: the top left corner of the drawing, in the content's coordinates.
+  ///   - style: how the element looks.
+  ///   - isEmpty: whether to leave out the pieces, for whoever has them already.
+  package func group(
+    origin: CGPoint,
+    style: DrawingStyle,
+    isEmpty: Bool = false
+  ) -> DrawnGroup {
     let frame = attributes.frame.offsetBy(dx: -origin.x, dy: -origin.y)
     let isFinite = frame.origin.x.isFinite && frame.origin.y.isFinite
     guard isFinite, frame.width > 0, frame.height > 0, frame.width < 1e7, frame.height < 1e7 else {
       return DrawnGroup([], in: .zero)
     }
-    var canvas = CellCanvas(size: frame.size, isRightToLeft: style.isRightToLeft)
-    switch attributes.role {
-    case .header: drawHeader(on: &canvas)
-    case .footer, .emptyState: drawNote(on: &canvas)
-    case .featured, .next, .standard, .selected:
-      if let appearance = attributes.appearance {
-        drawFeatured(appearance, axis: style.axis, on: &canvas)
-      } else if style.cells == .tiles || frame.width < Self.smallestRow {
-        drawTile(on: &canvas)
-      } else {
-        drawRow(on: &canvas)
-      }
-    }
-    if style.showsOverlay { drawOverlay(on: &canvas) }
     return DrawnGroup(
-      canvas.nodes,
+      isEmpty ? [] : nodes(style),
       in: frame,
       isClipped: true,
       cornerRadius: isTile(style) ? min(10, frame.height / 6) : 0,
@@ -101,6 +96,24 @@ package struct DrawnElement: Sendable, Equatable {
       scale: attributes.scale,
       rotation: attributes.rotation
     )
+  }
+
+  private func nodes(_ style: DrawingStyle) -> [DrawingNode] {
+    var canvas = CellCanvas(size: attributes.frame.size, isRightToLeft: style.isRightToLeft)
+    switch attributes.role {
+    case .header: drawHeader(on: &canvas)
+    case .footer, .emptyState: drawNote(on: &canvas)
+    case .featured, .next, .standard, .selected:
+      if let appearance = attributes.appearance {
+        drawFeatured(appearance, axis: style.axis, on: &canvas)
+      } else if style.cells == .tiles || canvas.bounds.width < Self.smallestRow {
+        drawTile(on: &canvas)
+      } else {
+        drawRow(on: &canvas)
+      }
+    }
+    if style.showsOverlay { drawOverlay(on: &canvas) }
+    return canvas.nodes
   }
 
   /// The narrowest row with a thumbnail and text beside it, in points.

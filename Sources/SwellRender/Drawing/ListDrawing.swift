@@ -62,8 +62,11 @@ package struct ListDrawing: Sendable, Equatable {
 
   /// The pieces of the list on a page of the window's size.
   package var drawing: Drawing {
+    // Between dark cells, rounded edges must not let a light page through.
+    let isDark = elements.contains { $0.attributes.appearance != nil }
+    let page = CGRect(origin: .zero, size: window.size)
     var nodes: [DrawingNode] = [
-      .rectangle(DrawnRectangle(CGRect(origin: .zero, size: window.size), fill: .page))
+      .rectangle(DrawnRectangle(page, fill: isDark ? .cover : .page))
     ]
     nodes += elements.map { .group($0.group(origin: window.origin, style: style)) }
     if let viewport {
