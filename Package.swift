@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "SwellUIKit", targets: ["SwellUIKit"]),
     .library(name: "SwellPreview", targets: ["SwellPreview"]),
     .executable(name: "swell", targets: ["swell"]),
+    .executable(name: "swell-preview", targets: ["swell-preview"]),
   ],
   // An app that takes the layouts alone says `traits: []` and resolves no package of others.
   traits: [
@@ -75,13 +76,10 @@ let package = Package(
     ),
     .executableTarget(
       name: "swell",
-      dependencies: [
-        "SwellPreview",
-        "SwellMotion",
-        "SwellImport",
-        .argumentParser,
-      ]
+      dependencies: ["SwellRender", "SwellMotion", "SwellImport", .argumentParser]
     ),
+    // Apart from `swell`: only the preview links the HTTP library, and with it libcurl.
+    .executableTarget(name: "swell-preview", dependencies: ["SwellPreview", .argumentParser]),
     .target(
       name: "LayoutTestSupport",
       dependencies: ["SwellLayout"],
@@ -124,6 +122,7 @@ let package = Package(
       name: "SwellCommandTests",
       dependencies: [
         "swell",
+        "swell-preview",
         "SwellImport",
         "SwellModel",
         "LayoutTestSupport",

@@ -3,12 +3,12 @@ import Foundation
 
 /// The command `swell`: argument parsing and printing, nothing else.
 @main
-struct Swell: AsyncParsableCommand {
+struct Swell: ParsableCommand {
   static let version = "0.1.0"
 
   static let configuration = CommandConfiguration(
     commandName: "swell",
-    abstract: "Lists of sessions whose cells swell as you scroll: import, lay out, restore.",
+    abstract: "Lists of sessions whose cells swell as you scroll: import, show, restore.",
     discussion: """
       Example:
         swell import workshop-weekend.plist
@@ -24,7 +24,8 @@ struct Swell: AsyncParsableCommand {
         name: "Store",
         subcommands: [
           ImportCommand.self, ListsCommand.self, SectionsCommand.self, SessionsCommand.self,
-          FindCommand.self, ShowCommand.self, ExportCommand.self, RemoveCommand.self, CheckCommand.self,
+          FindCommand.self, ShowCommand.self, ExportCommand.self, RemoveCommand.self,
+          CheckCommand.self,
         ]
       ),
       CommandGroup(
@@ -54,18 +55,14 @@ struct Swell: AsyncParsableCommand {
   static var commandNames: [String] { commands.map { $0._commandName } + ["help"] }
 
   /// Parses and runs; every failure is one line on standard error and a status of its kind.
-  static func main() async {
+  static func main() {
     keepStandardFilesOpen()
     let arguments = Array(ProcessInfo.processInfo.arguments.dropFirst())
     var parsed: (any ParsableCommand)?
     do {
       try checkCommand(arguments)
       parsed = try parse(arguments)
-      if var command = parsed as? any AsyncParsableCommand {
-        try await command.run()
-      } else {
-        try parsed?.run()
-      }
+      try parsed?.run()
     } catch {
       if exitCode(for: error) == .success { exit(withError: error) }
       let failure = Failure(error, in: commandName(in: arguments))

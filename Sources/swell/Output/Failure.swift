@@ -3,7 +3,6 @@ import Foundation
 import SwellImport
 import SwellLayout
 import SwellModel
-import SwellPreview
 import SwellStore
 
 extension ExitCode {
@@ -44,7 +43,6 @@ struct Failure: Error {
       case let error as StoreError:
         Failure(error.description + Self.advice(for: error), Self.status(of: error))
       case let error as ImportError: Failure(error)
-      case let error as PreviewError: Failure(error.description, .unavailable)
       case let error as OutputError: Failure(error.description, .inputOutput)
       case let status as ExitCode: Failure([], status)
       case let error as CocoaError:
