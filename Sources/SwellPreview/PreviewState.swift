@@ -57,7 +57,7 @@ struct PreviewState {
         try open()
         return PreviewAnswer(frame: try frame())
       }
-      guard try names != lists || panes[0].screen.isStale() else { return nil }
+      guard try names != lists || panes[active].screen.isStale() else { return nil }
       self.lists = names
       for index in panes.indices {
         let before = panes[index].screen
@@ -160,20 +160,13 @@ extension PreviewState {
     guard let listName, names.contains(listName) else { return }
     let list = try SessionList(listName, in: store, scene: scene)
     panes = try layouts.map { layout in
-      var screen = try list.screen(in: presentation(layout))
-      if !screen.sections.haveTitles {
-        screen = try list.screen(in: presentation(layout, [.headerHeight: "0"]))
-      }
-      return PreviewPane(layout, screen)
+      PreviewPane(layout, try list.screen(in: presentation(layout)))
     }
     try moveOthers()
   }
 
-  private func presentation(
-    _ layout: LayoutName,
-    _ changes: PresentationSettings = [:]
-  ) throws -> ListPresentation {
-    var presentation = try layout.showcase.applying(changes).presentation()
+  private func presentation(_ layout: LayoutName) throws -> ListPresentation {
+    var presentation = try layout.showcase.presentation()
     presentation.viewportSize = size
     presentation.orientation = orientation
     return presentation
@@ -194,8 +187,7 @@ extension PreviewState {
   }
 
   private mutating func keepPlace() throws {
-    let rest = panes[active].list.viewport.offset
-    panes[active].replace(try panes[active].screen.scroll(to: rest, ifStale: .refresh))
+    panes[active].replace(try panes[active].screen.storingPlace(ifStale: .refresh))
   }
 
   /// Ends a motion at once for viewers who prefer reduced motion.
@@ -230,7 +222,7 @@ extension PreviewState {
     }
   }
 
-  private mutating func select(_ target: SessionList.Target) throws {
+  private mutating func select(_ target: ListScreen.Target) throws {
     try act { try $0.select(target, ifStale: .refresh) }
   }
 

@@ -1,5 +1,4 @@
 package import SwellModel
-import SwellStore
 
 extension LayoutName {
   /// The settings in which the preview and filmstrips show a layout: lists and grids with headers
@@ -19,9 +18,4 @@ extension LayoutName {
 
   /// The name as a caption.
   package var caption: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
-}
-
-extension [SectionRecord] {
-  /// Whether a header would have something to say.
-  package var haveTitles: Bool { contains { !$0.title.allSatisfy(\.isWhitespace) } }
 }

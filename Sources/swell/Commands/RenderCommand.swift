@@ -99,12 +99,8 @@ struct RenderCommand: StoreCommand {
   private func lists(of source: Source, in layouts: [LayoutName]) throws -> [ListDrawing] {
     var progress: Double?
     return try layouts.map { layout in
-      var settings = try layout.showcase.applying(source.settings.ofViewport)
+      let settings = try layout.showcase.applying(source.settings.ofViewport)
       var presentation = try source.onePresentation.with(settings)
-      if let list = source.list, try !list.screen(in: presentation).sections.haveTitles {
-        settings = try settings.applying([.headerHeight: "0"])
-        presentation = try presentation.with(settings)
-      }
       if let progress {
         presentation.offset = nil
         let snapshot = try source.snapshot(in: presentation)
