@@ -67,7 +67,16 @@ extension ListSnapshot {
     guard let cell = sections.cell(at: position) else { return scrollableLength }
     if let featured = layout as? FeaturedLayout { return Double(position) * featured.dragOffset }
     guard let frame = attributes(of: .cell(cell))?.frame else { return scrollOffset }
-    return orientation.axis == .vertical ? frame.minY : frame.minX
+    let header = hasPinnedHeaders ? attributes(of: .header(section: cell.section))?.frame : nil
+    return orientation.axis == .vertical
+      ? frame.minY - (header?.height ?? 0) : frame.minX - (header?.width ?? 0)
+  }
+}
+
+extension ListSnapshot {
+  /// Whether the first cell in view is below a header that stays there.
+  private var hasPinnedHeaders: Bool {
+    (layout as? ListLayout)?.stickyHeaders ?? (layout as? SpanGridLayout)?.stickyHeaders ?? false
   }
 }
 
