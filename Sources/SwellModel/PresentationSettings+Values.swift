@@ -11,6 +11,8 @@ public enum SettingError: Error, Equatable, Sendable {
   case notAValue(String, of: PresentationSettings.Name)
   /// A parameter that the layout does not have.
   case otherLayout(PresentationSettings.Name, LayoutName)
+  /// A stored presentation that Swell did not write.
+  case unreadable(String)
   /// A section whose measures are given twice.
   case repeatedSection(Int)
 }
@@ -24,6 +26,8 @@ extension SettingError: CustomStringConvertible, LocalizedError {
     case .otherLayout(let name, let layout):
       "--\(name.rawValue) is no option of the \(layout.rawValue) layout but of "
         + name.layouts.map(\.rawValue).joined(separator: " and ")
+    case .unreadable(let text):
+      "the stored presentation is \"\(text.prefix(40))\"; store another, or forget it"
     case .repeatedSection(let section):
       "--measures gives those of section \(section) twice; give them once"
     }

@@ -24,8 +24,8 @@ struct Swell: ParsableCommand {
         name: "Store",
         subcommands: [
           ImportCommand.self, ListsCommand.self, SectionsCommand.self, SessionsCommand.self,
-          FindCommand.self, ShowCommand.self, ExportCommand.self, RemoveCommand.self,
-          CheckCommand.self,
+          FindCommand.self, ShowCommand.self, ExportCommand.self, BackupCommand.self,
+          RenameCommand.self, RemoveCommand.self, CheckCommand.self,
         ]
       ),
       CommandGroup(
@@ -38,8 +38,8 @@ struct Swell: ParsableCommand {
       CommandGroup(
         name: "State",
         subcommands: [
-          SelectCommand.self, DeselectCommand.self, ScrollCommand.self,
-          CollapseCommand.self, ExpandCommand.self, StateCommand.self,
+          PresentCommand.self, SelectCommand.self, DeselectCommand.self, ScrollCommand.self,
+          CollapseCommand.self, ExpandCommand.self, StateCommand.self, ScenesCommand.self,
         ]
       ),
     ]

@@ -226,12 +226,15 @@ def main(binary):
         check_rows(swell, ["find", "b", "--limit", "500"], "found", ["key", "title", "room"])
         check_rows(swell, ["layout", name, "--layout", "list", "--all"], "elements", [])
         check_rows(swell, ["scenes"], "scenes", [])
+        json.loads(swell.run("state", "export"))
         hostile_key = next(row["key"] for row in rows if "=" in row["key"])
         commands = [["select", name, "--key", hostile_key], ["state", name], ["show", name, "--key", hostile_key],
                     ["scroll", name, "--offset", "300"], ["collapse", name, "1"], ["expand", name, "1"],
                     ["snap", name, "--offset", "300"], ["deselect", name, "--all"], ["present", name],
                     ["remove", name, "--dry-run"], ["check"], ["state", "export"]]
         for command in commands:
+            if command[:2] == ["state", "export"]:
+                continue
             json.loads(swell.run(*command, "--json"))
             for line in swell.run(*command, "--format", "ndjson").split("\n")[:-1]:
                 json.loads(line)
@@ -241,8 +244,7 @@ def main(binary):
                                     dialect="excel" if format == "csv" else "excel-tab")
                 for record in reader:
                     expect(not any(map(is_formula, record)), f"{command} {format} formula", record)
-            if command != ["state", "export"]:
-                expect(not any(is_steering(c) and c != "\n" for c in swell.run(*command)), f"{command} steers")
+            expect(not any(is_steering(c) and c != "\n" for c in swell.run(*command)), f"{command} steers")
         for command in commands + [["lists"], ["sections", name], ["sessions", name], ["find", "b"],
                                    ["find", "b", "--keys"], ["layout", name, "--all"], ["layout", name, "--draw"],
                                    ["export", name, "--to", "ics"], ["render", name, "--to", "svg"]]:

@@ -48,7 +48,7 @@ struct ExportCommand: StoreCommand {
       let list = try reader.list(named: self.list.list)
       let chosen =
         try onlySelected
-        ? Set(reader.selection(in: list, scene: common.scene).map(\.key)) : nil
+        ? Set(reader.selection(of: list, scene: common.scene).map(\.key)) : nil
       try file.write { write in
         var exporter = SwellExporter(
           format: format,
@@ -57,7 +57,7 @@ struct ExportCommand: StoreCommand {
           to: write
         )
         var count = 0
-        try reader.forEachSession(in: list) { section, session in
+        try reader.forEachSession(of: list) { section, session in
           count += 1
           if count % 1000 == 0 { say("exporting, \(count) of \(list.sessionCount) sessions") }
           guard chosen?.contains(session.key) ?? true else { return }

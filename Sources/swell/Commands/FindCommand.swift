@@ -60,13 +60,8 @@ struct FindCommand: StoreCommand {
     let text = words.joined(separator: " ")
     let limit = limit ?? 50
     // One more, to know whether there are more.
-    let all = try common.working("searching") { say in
-      try opened.find(text, in: list, limit: limit + 1) { progress in
-        let isIndexed = progress.indexed >= progress.total
-        say(
-          isIndexed ? "searching" : "indexing, \(progress.indexed) of \(progress.total) sessions"
-        )
-      }
+    let all = try common.working("searching") { _ in
+      try opened.find(text, in: list, limit: limit + 1)
     }
     let found = all.prefix(limit)
     let isTruncated = all.count > limit

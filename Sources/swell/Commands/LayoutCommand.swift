@@ -68,10 +68,10 @@ struct LayoutCommand: StoreCommand {
       return try print(Picture.elements(elements, on: screen), on: screen.snapshot)
     }
     // One read transaction for all rows, however many there are.
-    try list.store.read { _ in
-      let screen = try list.screen(in: presentation)
+    try list.store.read { reader in
+      let screen = try list.screen(in: presentation, from: reader)
       try print(screen.snapshot, of: source) { attributes in
-        try screen.elements(of: attributes).map { ElementRow($0) }
+        try screen.elements(attributes, from: reader).map { ElementRow($0) }
       }
     }
   }

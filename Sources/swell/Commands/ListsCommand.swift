@@ -65,7 +65,7 @@ struct SectionsCommand: StoreCommand {
       let record = try reader.list(named: list.name)
       return (
         try reader.sections(of: record),
-        Set(try reader.collapsedSections(in: record, scene: list.scene))
+        Set(try reader.collapsedSections(of: record, scene: list.scene))
       )
     }
     var printer = RowPrinter<SectionRow>(

@@ -5,7 +5,7 @@ import SwellStore
 struct RemoveCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
-    abstract: "Remove a list and its state.",
+    abstract: "Remove a list and its state in all scenes.",
     discussion: """
       On a terminal the command says what it would remove, and asks; --yes answers. In a script it \
       removes without asking, as rm does.
@@ -22,6 +22,9 @@ struct RemoveCommand: StoreCommand {
   @Flag(help: "Print what would change, and change nothing.")
   var dryRun = false
 
+  @Flag(help: "Keep the list's state for a list of this name that is imported later.")
+  var keepState = false
+
   @Flag(name: .shortAndLong, help: "Remove without asking.")
   var yes = false
 
@@ -29,15 +32,11 @@ struct RemoveCommand: StoreCommand {
 
   func run() throws {
     let store = try common.open()
-    let asked = try store.read { try Removal(of: list, from: $0) }
+    let asked = try store.read { try Removal(of: list, keepingState: keepState, from: $0) }
     if dryRun { return try common.print(report(asked)) }
     guard yes || confirm(asked) else { return Output.message("nothing was removed") }
-    let removal = try store.write { writer in
-      let removal = try Removal(of: list, from: writer.reader)
-      try writer.removeList(removal.list)
-      return removal
-    }
-    try common.report("removed \(removal.text)", report(removal))
+    try store.removeList(named: list, keepingState: keepState)
+    try common.report("removed \(asked.text)", report(asked))
   }
 
   private func confirm(_ removal: Removal) -> Bool {
@@ -62,9 +61,9 @@ private struct Removal {
   let list: ListRecord
   let scenes: [SceneRecord]
 
-  init(of name: String, from reader: StoreReader) throws {
+  init(of name: String, keepingState: Bool, from reader: StoreReader) throws {
     list = try reader.list(named: name)
-    scenes = try reader.scenes(of: list)
+    scenes = try keepingState ? [] : reader.scenes(ofList: list.name)
   }
 
   var selections: Int { scenes.reduce(0) { $0 + $1.selectionCount } }

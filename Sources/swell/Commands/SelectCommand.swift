@@ -40,7 +40,7 @@ struct SelectCommand: StoreCommand {
 
   @OptionGroup var common: CommonOptions
 
-  private var optionTargets: [SessionList.Target] {
+  private var optionTargets: [ListScreen.Target] {
     [point.map { .point($0.point) }, next ? .next : nil, previous ? .previous : nil]
       .compactMap(\.self)
   }
@@ -57,9 +57,14 @@ struct SelectCommand: StoreCommand {
     let (list, name) = try session.open(common, isNamed: isNamed)
     let target =
       try optionTargets.first ?? .key(session.location(named: name, in: list).key)
-    let presentation = try list.settings().presentation()
-    try list.select(target, in: presentation, keepingOthers: add, toggling: toggle)
-      .report(in: list, common)
+    let screen = try list.screen(in: list.settings().presentation())
+    let changed = try screen.select(
+      target,
+      keepingOthers: add,
+      toggling: toggle,
+      ifStale: .refresh
+    )
+    try common.report(SelectionReport(from: screen, to: changed, target))
   }
 }
 
@@ -90,27 +95,54 @@ struct DeselectCommand: StoreCommand {
 
   func run() throws {
     let (list, name) = try session.open(common, isNamed: all || session.key != nil)
-    let target = all ? nil : SessionList.Target.key(try session.location(named: name, in: list).key)
-    try list.deselect(target, in: list.settings().presentation()).report(in: list, common)
+    let target =
+      all ? nil : ListScreen.Target.key(try session.location(named: name, in: list).key)
+    let screen = try list.screen(in: list.settings().presentation())
+    let changed = try screen.deselect(target, ifStale: .refresh)
+    try common.report(SelectionReport(from: screen, to: changed, nil))
   }
 }
 
-extension SessionList.SelectionChange {
-  fileprivate func report(in list: SessionList, _ common: CommonOptions) throws {
-    let now = selected.map { "\($0.text) is selected" } ?? "nothing is selected"
-    try common.report(
-      "\(now) in \"\(list.name)\" now",
-      Report(
-        values: [
-          ("selected", selected?.text ?? "none"), ("before", previous?.text ?? "none"),
-          ("offset", offset.text),
-        ],
-        json: [
-          "selected": selected?.json ?? JSON.null,
-          "previous": previous?.json ?? JSON.null,
-          "offset": offset.numbers,
-        ]
-      )
+/// The change of a selection: the session that was selected or still is, the first that was selected
+/// before, and the offset that shows the former.
+private struct SelectionReport {
+  private let screen: ListScreen
+  private let selected: SessionLocation?
+  private let previous: SessionLocation?
+
+  init(from old: ListScreen, to new: ListScreen, _ target: ListScreen.Target?) {
+    screen = new
+    let selection = new.state.selection
+    let known = Set(old.state.selection)
+    selected =
+      selection.first { target == .key($0.key) } ?? selection.first { !known.contains($0) }
+      ?? selection.first
+    previous = old.state.selection.first
+  }
+
+  var change: String {
+    "\(selected.map { "\($0.text) is selected" } ?? "nothing is selected") "
+      + "in \"\(screen.list.name)\" now"
+  }
+
+  var report: Report {
+    let offset = screen.snapshot.viewport.offset
+    return Report(
+      values: [
+        ("selected", selected?.text ?? "none"), ("before", previous?.text ?? "none"),
+        ("offset", offset.text),
+      ],
+      json: [
+        "selected": selected?.json ?? JSON.null,
+        "previous": previous?.json ?? JSON.null,
+        "offset": offset.numbers,
+      ]
     )
+  }
+}
+
+extension CommonOptions {
+  fileprivate func report(_ selection: SelectionReport) throws {
+    try report(selection.change, selection.report)
   }
 }

@@ -62,7 +62,7 @@ struct SessionsCommand: StoreCommand {
         // Some rows at a time: memory does not grow with the list.
         for position in stride(from: start, to: end, by: 512) {
           let positions = position..<min(position + 512, end)
-          for session in try reader.sessions(in: section, positions: positions) {
+          for session in try reader.sessions(of: list, section: section.position, positions: positions) {
             try printer.add(SessionRow(section: section.position, session: session))
           }
         }

@@ -22,11 +22,15 @@ struct ShowCommand: StoreCommand {
   func run() throws {
     let (list, location) = try session.location(common)
     let (section, found) = try list.store.read { reader in
-      let section = try reader.sections(of: reader.list(named: list.name))[location.section]
+      let record = try reader.list(named: list.name)
+      let section = try reader.sections(of: record).dropFirst(location.section).first
       let positions = location.item..<location.item + 1
-      return (section, try reader.sessions(in: section, positions: positions).first)
+      return try (
+        section,
+        reader.sessions(of: record, section: location.section, positions: positions).first
+      )
     }
-    guard let found else { throw ModelError.noSuchKey(location.key, list: list.name) }
+    guard let section, let found else { throw ModelError.noSuchKey(location.key, list: list.name) }
     try common.print(report(found, in: section, of: list))
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SwellLayout
 import SwellModel
 import SwellStore
 
@@ -24,9 +25,10 @@ struct ScrollCommand: StoreCommand {
 
   func run() throws {
     let list = try common.openList(self.list.list)
-    let presentation = try list.settings().presentation()
-    let state = try list.scroll(to: presentation.point(along: offset), in: presentation)
-    try common.report("the place is stored in \"\(list.name)\"", state.report(of: list))
+    var presentation = try list.settings().presentation()
+    presentation.offset = presentation.point(along: offset)
+    _ = try list.screen(in: presentation).storingPlace(ifStale: .refresh)
+    try common.report("the place is stored in \"\(list.name)\"", .state(of: list))
   }
 }
 
@@ -39,13 +41,10 @@ protocol CollapsingCommand: StoreCommand {
 extension CollapsingCommand {
   func run() throws {
     let (list, section) = try section.open(common)
-    let state = try list.setCollapsed(
-      Self.isCollapsed,
-      sectionKey: section.key,
-      in: list.settings().presentation()
-    )
+    let screen = try list.screen(in: list.settings().presentation())
+    _ = try screen.setCollapsed(Self.isCollapsed, section: section.position, ifStale: .refresh)
     let done = "section \(section.position) is \(Self.isCollapsed ? "collapsed" : "expanded")"
-    try common.report("\(done) in \"\(list.name)\"", state.report(of: list))
+    try common.report("\(done) in \"\(list.name)\"", .state(of: list))
   }
 }
 
@@ -81,24 +80,92 @@ struct ExpandCommand: CollapsingCommand {
   @OptionGroup var common: CommonOptions
 }
 
-struct StateCommand: StoreCommand {
+struct PresentCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "state",
-    abstract: "Print the state of a list: selection, collapsed sections, place.",
+    commandName: "present",
+    abstract: "Store how a list is shown in a scene, or print what is stored.",
     discussion: """
-      The place is a session and the fraction of it that has scrolled past; the offset is that of \
-      the stored presentation.
+      All commands show the list as it is stored here; layout, snap, animate, render and preview \
+      take the same options for a single time. Options that are not given stay as they are, but \
+      another layout drops those of the layout before.
 
       Example:
-        swell state workshop-weekend
+        swell present three-days --layout list --sticky --viewport 390x844
+        swell present three-days
       """
   )
 
   @OptionGroup var list: ListArgument
+
+  @Flag(help: "Forget what is stored before the options are applied.")
+  var reset = false
+
+  @OptionGroup(title: "Layout and viewport") var layout: LayoutOptions
   @OptionGroup var common: CommonOptions
 
   func run() throws {
     let list = try common.openList(self.list.list)
-    try common.print(list.state(in: list.settings().presentation()).report(of: list))
+    let settings = try (reset ? [:] : list.settings()).applying(layout.settings)
+    _ = try settings.presentation()
+    if reset || !layout.settings.texts.isEmpty {
+      try list.present(settings.texts.isEmpty ? nil : settings)
+    }
+    let texts = settings.texts.sorted { $0.key.rawValue < $1.key.rawValue }
+    try common.report(
+      "the presentation of \"\(list.name)\" is stored",
+      Report(
+        heading: "\(list.name) in scene \(list.scene)",
+        values: [("layout", try settings.layout.rawValue)]
+          + texts.filter { $0.key != .layout }.map { ($0.key.rawValue, $0.value) },
+        json: [
+          "list": list.name, "scene": list.scene,
+          "presentation": JSON.object(texts.map { ($0.key.rawValue, $0.value) }),
+        ]
+      )
+    )
   }
+}
+
+extension Report {
+  /// The stored state of a list, with the offset of the place in its stored presentation.
+  static func state(of list: SessionList) throws -> Report {
+    let screen = try list.screen(in: list.settings().presentation())
+    let state = screen.state
+    let offset = screen.snapshot.viewport.offset
+    let place = state.place.map { place in
+      let fraction = Number(place.fraction)
+      return (
+        text: "\(place.location.text), \(Number(place.fraction * 100)) % through, "
+          + "offset \(offset.text)",
+        json: [
+          "key": place.location.key, "section": place.location.section,
+          "item": place.location.item, "fraction": fraction, "offset": offset.numbers,
+        ] as JSON
+      )
+    }
+    func text(_ items: [String]) -> String {
+      items.isEmpty ? "none" : items.joined(separator: "; ")
+    }
+    return Report(
+      heading: "\(list.name) in scene \(list.scene)",
+      values: [
+        ("selected", text(state.selection.map(\.text))),
+        ("collapsed", text(state.collapsedSections.map { "section \($0)" })),
+        ("place", place?.text ?? "the start"),
+      ],
+      json: [
+        "list": list.name,
+        "scene": list.scene,
+        "selected": state.selection,
+        "collapsed": state.collapsedSections,
+        "place": place?.json ?? JSON.null,
+      ]
+    )
+  }
+}
+
+extension SessionLocation: JSONConvertible {
+  var json: JSON { ["section": section, "item": item, "key": key] }
+
+  var text: String { "\(section):\(item) \(key)" }
 }

@@ -15,13 +15,14 @@ struct CommonOptions: ParsableArguments {
   var store: String?
 
   @Option(
+    name: .customLong("scene"),
     help: ArgumentHelp(
-      "The scene whose state is read or changed: a window, a device, a person.",
+      "The scene, such as a window, a device or a person (default: main).",
       valueName: "name"
     ),
     completion: .custom(Completion.scenes)
   )
-  var scene = "main"
+  var givenScene: String?
 
   @Option(help: "The format of the output (default: table).")
   var format: RowFormat?
@@ -35,6 +36,7 @@ struct CommonOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Print no progress and no hints on standard error.")
   var quiet = false
 
+  var scene: String { givenScene ?? "main" }
   var rowFormat: RowFormat { json ? .json : format ?? .table }
 
   func validate() throws {
@@ -76,9 +78,7 @@ struct CommonOptions: ParsableArguments {
   /// Suggests a similar name if nothing is stored in the scene: it may be misspelt.
   private func hintIfSceneIsUnknown(_ list: SessionList) throws {
     guard scene != "main", !quiet else { return }
-    let scenes = try list.store.read { reader in
-      try reader.scenes(of: reader.list(named: list.name)).map(\.name)
-    }
+    let scenes = try list.store.read { try $0.scenes(ofList: list.name).map(\.name) }
     guard !scenes.contains(scene) else { return }
     let hint = Failure.hint(scene, among: scenes + ["main"])
     if !hint.isEmpty { Output.message("nothing is stored in the scene \"\(scene)\"\(hint)") }

@@ -11,7 +11,9 @@ enum Completion {
   }
 
   @Sendable static func scenes(_ words: [String], _: Int, _ prefix: String) -> [String] {
-    read(words) { reader, lists in try lists.flatMap { try reader.scenes(of: $0).map(\.name) } }
+    read(words) { reader, lists in
+      try lists.flatMap { try reader.scenes(ofList: $0.name).map(\.name) }
+    }
   }
 
   @Sendable static func sections(_ words: [String], _: Int, _ prefix: String) -> [String] {
@@ -26,7 +28,7 @@ enum Completion {
 
   @Sendable static func keys(_ words: [String], _: Int, _ prefix: String) -> [String] {
     read(words) { reader, lists in
-      try lists.flatMap { try reader.keys(of: $0, beginningWith: prefix, limit: limit) }
+      try lists.flatMap { try reader.keys(withPrefix: prefix, in: $0, limit: limit) }
     }
   }
 

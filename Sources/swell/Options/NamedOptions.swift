@@ -1,4 +1,5 @@
 import ArgumentParser
+import SwellLayout
 import SwellModel
 import SwellStore
 
@@ -77,9 +78,8 @@ struct SessionArgument: ParsableArguments {
       if text == list.name { throw missingSession(of: text) }
       throw ModelError.noSuchKey(text, list: list.name)
     }
-    let sections = try reader.sections(of: list)
-    guard let byKey else { return try reader.location(of: cell, in: sections) }
-    guard let byCell = try? reader.location(of: cell, in: sections), byCell != byKey else {
+    guard let byKey else { return try location(of: cell, in: list, from: reader) }
+    guard let byCell = try? location(of: cell, in: list, from: reader), byCell != byKey else {
       return byKey
     }
     throw Failure(
@@ -87,6 +87,27 @@ struct SessionArgument: ParsableArguments {
         + "session \"\(byCell.key)\"; give --key with the key of one of them",
       .wrongUsage
     )
+  }
+
+  /// The session at a position.
+  private static func location(
+    of cell: CellIndex,
+    in list: ListRecord,
+    from reader: StoreReader
+  ) throws -> SessionLocation {
+    guard (0..<list.sectionCount).contains(cell.section) else {
+      throw LayoutError.noSuchSection(cell.section, sectionCount: list.sectionCount)
+    }
+    let count = try reader.sections(of: list)[cell.section].sessionCount
+    let found =
+      try (0..<count).contains(cell.item)
+      ? reader.sessions(
+        of: list,
+        section: cell.section,
+        positions: cell.item..<cell.item + 1
+      ).first : nil
+    guard let found else { throw LayoutError.noSuchItem(cell, itemCount: count) }
+    return SessionLocation(section: cell.section, item: cell.item, key: found.key)
   }
 
   static func missingSession(of list: String) -> Failure {

@@ -113,14 +113,14 @@ extension Failure {
 
   private static func status(of error: StoreError) -> ExitCode {
     switch error {
-    case .duplicateKey, .badSession, .emptyImport: .wrongData
+    case .duplicateKey, .badSession, .emptyImport, .badState: .wrongData
     case .noStore, .noSuchList, .noLists, .noSuchSession, .noSuchSection: .notFound
     case .isDirectory, .notAFile, .notADatabase, .notSwells, .newer, .foreignSchema, .busy, .gone,
-      .damaged, .writeWithinRead:
+      .damaged, .replaced:
       .unavailable
-    case .noPermission, .diskFull, .temporaryFolderUnusable, .failed: .inputOutput
+    case .noPermission, .diskFull, .failed: .inputOutput
     case .badPath, .badListName, .badScene, .ambiguousList, .badFraction, .badSearch,
-      .targetExists:
+      .targetExists, .listExists:
       .wrongUsage
     }
   }
