@@ -51,12 +51,6 @@ struct TransitionOptions: ParsableArguments {
   @Option(help: "Where --scroll-to puts the cell (default: nearest).")
   var align: ScrollAlignment?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Release a cell pinched between two points.", valueName: "S:I,X,Y,X,Y")
-  )
-  var pinch: PinchArgument?
-
   /// As in UIKit's batch updates, deletions have indices of the old list and insertions of the new
   /// one: deleting from the end and inserting from the start keeps them valid.
   private var changes: [ListChange] {
@@ -76,11 +70,10 @@ struct TransitionOptions: ParsableArguments {
     let isChanged =
       select != nil || !changes.isEmpty || toLayout != nil || toViewport != nil || scrollTo != nil
     if align != nil, scrollTo == nil { throw ValidationError("--align goes with --scroll-to") }
-    if pinch != nil, isChanged { throw ValidationError("--pinch goes with no other change") }
-    if pinch == nil, !isChanged {
+    if !isChanged {
       throw ValidationError(
         "Say what happens: --select, --insert, --delete, --move, --to-layout, --to-viewport, "
-          + "--scroll-to or --pinch"
+          + "or --scroll-to"
       )
     }
   }
@@ -91,12 +84,6 @@ struct TransitionOptions: ParsableArguments {
     layout: (LayoutName) throws -> any CellLayout,
     effect: TransitionEffect
   ) throws -> LayoutTransition {
-    if let pinch {
-      return try LayoutTransition(
-        releasing: CellPinch(pinch.cell, from: pinch.first, to: pinch.second),
-        in: list
-      )
-    }
     var to = list
     if !changes.isEmpty { to = try to.applying(changes) }
     if let select { to = try to.selecting(select.cell) }
@@ -140,22 +127,5 @@ struct MoveArgument: ExpressibleByArgument {
     }
     guard cells.count == 2 else { return nil }
     (from, to) = (cells[0], cells[1])
-  }
-}
-
-/// A cell and two points, such as `0:1,80,200,240,320`.
-struct PinchArgument: ExpressibleByArgument {
-  var cell: CellIndex
-  var first: CGPoint
-  var second: CGPoint
-
-  init?(argument: String) {
-    let parts = argument.split(separator: ",", maxSplits: 1).map(String.init)
-    guard parts.count == 2, let cell = CellArgument(argument: parts[0])?.cell,
-      let rect = RectArgument(argument: parts[1])?.rect
-    else { return nil }
-    self.cell = cell
-    first = rect.origin
-    second = CGPoint(x: rect.size.width, y: rect.size.height)
   }
 }
