@@ -219,6 +219,11 @@ struct PreviewPane {
 
   mutating func stop() { motion = nil }
 
+  /// Makes rows in view tall enough for their titles, unless the list is changing.
+  mutating func fit() throws {
+    if !isChanging { screen = try screen.fittingTitles() }
+  }
+
   mutating func move(to offset: Double) throws {
     screen = try screen.scrolled(to: list.offset(along: offset))
   }

@@ -23,10 +23,7 @@ struct BackupCommand: StoreCommand {
   @OptionGroup var common: CommonOptions
 
   func run() throws {
-    let store = try common.open()
-    try common.working("copying the store") { _ in
-      try store.backup(to: file, includingState: !withoutState)
-    }
+    try common.open().backup(to: file, includingState: !withoutState)
     try common.report(
       "the store is copied to \(file)",
       Report(

@@ -16,8 +16,7 @@ struct CheckCommand: StoreCommand {
   @OptionGroup var common: CommonOptions
 
   func run() throws {
-    let opened = try common.open()
-    let problems = try common.working("checking the store") { _ in try opened.check() }
+    let problems = try common.open().check()
     var printer = RowPrinter<ProblemRow>(
       common,
       .init(members: [("ok", problems.isEmpty)], rows: "problems")
@@ -30,12 +29,9 @@ struct CheckCommand: StoreCommand {
 }
 
 /// A problem of the store.
-private struct ProblemRow: OutputRow {
+private struct ProblemRow: PlainRow {
   let problem: String
 
-  var json: JSON { problem.json }
   static let columns = [TableColumn(heading: "problem")]
-  var cells: [String] { [problem] }
-  static let recordNames = ["problem"]
-  var record: [String] { [problem] }
+  var values: [(any PlainValue)?] { [problem] }
 }

@@ -37,29 +37,21 @@ struct ExportCommand: StoreCommand {
 
   func run() throws {
     let target = try file.open(sparing: common.path)
+    let format = try to ?? file.suffix(as: ExportFormat.self) ?? .json
     // On a terminal the output itself shows the progress.
-    if Terminal.isOutput, file.isStandardOutput { return try export(to: target) { _ in } }
-    try common.working("exporting") { try export(to: target, say: $0) }
-  }
-
-  private func export(to file: OutputFile, say: (String) -> Void) throws {
-    let format = try to ?? self.file.suffix(as: ExportFormat.self) ?? .json
+    let line = ProgressLine(isQuiet: common.quiet || Terminal.isOutput && file.isStandardOutput)
+    defer { line.clear() }
     try common.open().read { reader in
       let list = try reader.list(named: self.list.list)
       let chosen =
         try onlySelected
         ? Set(reader.selection(of: list, scene: common.scene).map(\.key)) : nil
-      try file.write { write in
-        var exporter = SwellExporter(
-          format: format,
-          title: list.title,
-          list: list.name,
-          to: write
-        )
+      try target.write { write in
+        var exporter = SwellExporter(format: format, title: list.title, list: list.name, to: write)
         var count = 0
         try reader.forEachSession(of: list) { section, session in
           count += 1
-          if count % 1000 == 0 { say("exporting, \(count) of \(list.sessionCount) sessions") }
+          line.show { _ in "exporting, \(count) of \(list.sessionCount) sessions" }
           guard chosen?.contains(session.key) ?? true else { return }
           try exporter.add(SessionDraft(session, in: section))
         }

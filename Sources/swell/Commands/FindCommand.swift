@@ -56,13 +56,10 @@ struct FindCommand: StoreCommand {
   }
 
   func run() throws {
-    let opened = try common.open()
     let text = words.joined(separator: " ")
     let limit = limit ?? 50
     // One more, to know whether there are more.
-    let all = try common.working("searching") { _ in
-      try opened.find(text, in: list, limit: limit + 1)
-    }
+    let all = try common.open().find(text, in: list, limit: limit + 1)
     let found = all.prefix(limit)
     let isTruncated = all.count > limit
     if isTruncated {

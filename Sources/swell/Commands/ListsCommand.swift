@@ -23,26 +23,16 @@ struct ListsCommand: StoreCommand {
 }
 
 /// A stored list.
-private struct ListRow: OutputRow {
+private struct ListRow: PlainRow {
   let list: ListRecord
 
-  var json: JSON {
-    [
-      "name": list.name, "title": list.title, "sections": list.sectionCount,
-      "sessions": list.sessionCount,
-    ]
-  }
-
   static let columns = [
-    TableColumn(heading: "list", least: 8), TableColumn(heading: "title", least: 12),
+    TableColumn(heading: "name", least: 8), TableColumn(heading: "title", least: 12),
     TableColumn(heading: "sections", isNumber: true),
     TableColumn(heading: "sessions", isNumber: true),
   ]
-  var cells: [String] { record }
-  static let recordNames = ["name", "title", "sections", "sessions"]
-
-  var record: [String] {
-    [list.name, list.title ?? "", String(list.sectionCount), String(list.sessionCount)]
+  var values: [(any PlainValue)?] {
+    [list.name, list.title, list.sectionCount, list.sessionCount]
   }
 }
 
@@ -82,29 +72,16 @@ struct SectionsCommand: StoreCommand {
 }
 
 /// A section of a list, and its state in a scene.
-private struct SectionRow: OutputRow {
+private struct SectionRow: PlainRow {
   let section: SectionRecord
   let isCollapsed: Bool
-
-  var json: JSON {
-    [
-      "section": section.position, "key": section.key, "title": section.title,
-      "sessions": section.sessionCount, "collapsed": isCollapsed,
-    ]
-  }
 
   static let columns = [
     TableColumn(heading: "section", isNumber: true), TableColumn(heading: "key", least: 8),
     TableColumn(heading: "title", least: 12), TableColumn(heading: "sessions", isNumber: true),
     TableColumn(heading: "collapsed"),
   ]
-  var cells: [String] { record }
-  static let recordNames = ["section", "key", "title", "sessions", "collapsed"]
-
-  var record: [String] {
-    [
-      String(section.position), section.key, section.title, String(section.sessionCount),
-      isCollapsed ? "yes" : "no",
-    ]
+  var values: [(any PlainValue)?] {
+    [section.position, section.key, section.title, section.sessionCount, isCollapsed]
   }
 }

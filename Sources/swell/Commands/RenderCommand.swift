@@ -121,9 +121,12 @@ struct RenderCommand: StoreCommand {
     let snapshot: ListSnapshot
     let elements: [DrawnElement]
     if let list = source.list {
-      let (screen, shown) = try list.screenAndElements(in: presentation) { try attributes(of: $0) }
+      let screen = try list.screen(in: presentation).fittingTitles()
       snapshot = screen.snapshot
-      elements = Picture.elements(shown, on: screen)
+      elements = Picture.elements(
+        try screen.elements(of: attributes(of: snapshot)),
+        on: screen
+      )
     } else {
       snapshot = try presentation.snapshot(of: source.shape)
       elements = try attributes(of: snapshot).map { Picture.element($0) }

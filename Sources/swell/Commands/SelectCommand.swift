@@ -64,7 +64,7 @@ struct SelectCommand: StoreCommand {
       toggling: toggle,
       ifStale: .refresh
     )
-    try common.report(SelectionReport(from: screen, to: changed, target))
+    try common.reportSelection(from: screen, to: changed, target)
   }
 }
 
@@ -99,50 +99,38 @@ struct DeselectCommand: StoreCommand {
       all ? nil : ListScreen.Target.key(try session.location(named: name, in: list).key)
     let screen = try list.screen(in: list.settings().presentation())
     let changed = try screen.deselect(target, ifStale: .refresh)
-    try common.report(SelectionReport(from: screen, to: changed, nil))
-  }
-}
-
-/// The change of a selection: the session that was selected or still is, the first that was selected
-/// before, and the offset that shows the former.
-private struct SelectionReport {
-  private let screen: ListScreen
-  private let selected: SessionLocation?
-  private let previous: SessionLocation?
-
-  init(from old: ListScreen, to new: ListScreen, _ target: ListScreen.Target?) {
-    screen = new
-    let selection = new.state.selection
-    let known = Set(old.state.selection)
-    selected =
-      selection.first { target == .key($0.key) } ?? selection.first { !known.contains($0) }
-      ?? selection.first
-    previous = old.state.selection.first
-  }
-
-  var change: String {
-    "\(selected.map { "\($0.text) is selected" } ?? "nothing is selected") "
-      + "in \"\(screen.list.name)\" now"
-  }
-
-  var report: Report {
-    let offset = screen.snapshot.viewport.offset
-    return Report(
-      values: [
-        ("selected", selected?.text ?? "none"), ("before", previous?.text ?? "none"),
-        ("offset", offset.text),
-      ],
-      json: [
-        "selected": selected?.json ?? JSON.null,
-        "previous": previous?.json ?? JSON.null,
-        "offset": offset.numbers,
-      ]
-    )
+    try common.reportSelection(from: screen, to: changed, nil)
   }
 }
 
 extension CommonOptions {
-  fileprivate func report(_ selection: SelectionReport) throws {
-    try report(selection.change, selection.report)
+  /// Prints the session that was selected or still is, the first that was selected before, and the
+  /// offset that shows the former.
+  fileprivate func reportSelection(
+    from old: ListScreen,
+    to new: ListScreen,
+    _ target: ListScreen.Target?
+  ) throws {
+    let selection = new.state.selection
+    let selected =
+      selection.first { target == .key($0.key) }
+      ?? selection.first { !old.state.selection.contains($0) } ?? selection.first
+    let previous = old.state.selection.first
+    let offset = new.snapshot.viewport.offset
+    let now = selected.map { "\($0.text) is selected" } ?? "nothing is selected"
+    try report(
+      "\(now) in \"\(new.list.name)\" now",
+      Report(
+        values: [
+          ("selected", selected?.text ?? "none"), ("before", previous?.text ?? "none"),
+          ("offset", offset.text),
+        ],
+        json: [
+          "selected": selected?.json ?? JSON.null,
+          "previous": previous?.json ?? JSON.null,
+          "offset": offset.numbers,
+        ]
+      )
+    )
   }
 }

@@ -48,7 +48,9 @@ struct SessionsCommand: StoreCommand {
   func run() throws {
     try common.open().read { reader in
       let list = try reader.list(named: self.list.list)
-      let sections = try sections(of: list, from: reader)
+      let all = try reader.sections(of: list)
+      let sections =
+        try section.map { [try SectionArgument.section($0, in: all, of: list.name)] } ?? all
       let first = try from.map { try SessionArgument.location(naming: $0, in: list, from: reader) }
       var left = limit ?? Int.max
       var printer = RowPrinter<SessionRow>(
@@ -69,17 +71,5 @@ struct SessionsCommand: StoreCommand {
       }
       try printer.finish(ifEmpty: "there are no sessions in that part of \"\(list.name)\"")
     }
-  }
-
-  private func sections(
-    of list: ListRecord,
-    from reader: StoreReader
-  ) throws -> [SectionRecord] {
-    let all = try reader.sections(of: list)
-    guard let section else { return all }
-    guard let found = try SectionArgument.section(section, in: all) else {
-      throw SectionArgument.noSection(section, in: list.name, all)
-    }
-    return [found]
   }
 }

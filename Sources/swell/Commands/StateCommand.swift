@@ -191,16 +191,8 @@ struct ScenesCommand: StoreCommand {
 }
 
 /// A scene of a list, and what is stored in it.
-private struct SceneRow: OutputRow {
+private struct SceneRow: PlainRow {
   let scene: SceneRecord
-
-  var json: JSON {
-    [
-      "list": scene.list, "scene": scene.name, "selected": scene.selectionCount,
-      "collapsed": scene.collapsedCount, "place": scene.hasPlace,
-      "presentation": scene.hasPresentation,
-    ]
-  }
 
   static let columns = [
     TableColumn(heading: "list", least: 8), TableColumn(heading: "scene", least: 8),
@@ -208,13 +200,10 @@ private struct SceneRow: OutputRow {
     TableColumn(heading: "collapsed", isNumber: true), TableColumn(heading: "place"),
     TableColumn(heading: "presentation"),
   ]
-  var cells: [String] { record }
-  static let recordNames = columns.map(\.heading)
-
-  var record: [String] {
+  var values: [(any PlainValue)?] {
     [
-      scene.list, scene.name, String(scene.selectionCount), String(scene.collapsedCount),
-      scene.hasPlace ? "yes" : "no", scene.hasPresentation ? "yes" : "no",
+      scene.list, scene.name, scene.selectionCount, scene.collapsedCount, scene.hasPlace,
+      scene.hasPresentation,
     ]
   }
 }

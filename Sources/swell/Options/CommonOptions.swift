@@ -50,9 +50,7 @@ struct CommonOptions: ParsableArguments {
   func open(create: Bool = false) throws -> SessionStore {
     let path = try path
     if create, store == nil { try Self.makeFolder(of: path) }
-    return try working("opening the store") { _ in
-      try SessionStore(path: path, create: create)
-    }
+    return try SessionStore(path: path, create: create)
   }
 
   /// Opens a stored list in the scene; `nil` is the only one.
@@ -60,14 +58,6 @@ struct CommonOptions: ParsableArguments {
     let list = try SessionList(name, in: open(), scene: scene)
     try hintIfSceneIsUnknown(list)
     return list
-  }
-
-  /// Runs what may take long; a terminal shows the time and what `body` says of it.
-  func working<T>(
-    _ what: String,
-    _ body: (_ say: @escaping (String) -> Void) throws -> T
-  ) rethrows -> T {
-    try quiet ? body { _ in } : ProgressLine.working(what, body)
   }
 
   /// Prints a hint on standard error.

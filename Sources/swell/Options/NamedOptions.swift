@@ -44,14 +44,8 @@ struct SessionArgument: ParsableArguments {
     do {
       return (try common.openList(list), isNamed ? nil : names.last)
     } catch StoreError.ambiguousList(let known) where known.contains(names.last ?? "") {
-      throw Self.missingSession(of: names.last ?? "")
+      throw Failure.missingPart(of: names.last ?? "", "sessions, by its key or as S:I")
     }
-  }
-
-  /// Opens the list and finds the session.
-  func location(_ common: CommonOptions) throws -> (SessionList, SessionLocation) {
-    let (list, name) = try open(common, isNamed: key != nil)
-    return (list, try location(named: name, in: list))
   }
 
   /// The session with the exact key, or of a name.
@@ -75,7 +69,9 @@ struct SessionArgument: ParsableArguments {
     let byKey = try reader.location(ofKey: text, in: list)
     guard let cell = CellArgument(argument: text)?.cell else {
       if let byKey { return byKey }
-      if text == list.name { throw missingSession(of: text) }
+      if text == list.name {
+        throw Failure.missingPart(of: text, "sessions, by its key or as S:I")
+      }
       throw ModelError.noSuchKey(text, list: list.name)
     }
     guard let byKey else { return try location(of: cell, in: list, from: reader) }
@@ -99,22 +95,10 @@ struct SessionArgument: ParsableArguments {
       throw LayoutError.noSuchSection(cell.section, sectionCount: list.sectionCount)
     }
     let count = try reader.sections(of: list)[cell.section].sessionCount
-    let found =
-      try (0..<count).contains(cell.item)
-      ? reader.sessions(
-        of: list,
-        section: cell.section,
-        positions: cell.item..<cell.item + 1
-      ).first : nil
+    let positions = (0..<count).contains(cell.item) ? cell.item..<cell.item + 1 : 0..<0
+    let found = try reader.sessions(of: list, section: cell.section, positions: positions).first
     guard let found else { throw LayoutError.noSuchItem(cell, itemCount: count) }
     return SessionLocation(section: cell.section, item: cell.item, key: found.key)
-  }
-
-  static func missingSession(of list: String) -> Failure {
-    Failure(
-      "\"\(list)\" is a list; name one of its sessions too, by its key or as S:I",
-      .wrongUsage
-    )
   }
 }
 
@@ -146,53 +130,51 @@ struct SectionArgument: ParsableArguments {
   /// Opens the list and finds the section.
   func open(_ common: CommonOptions) throws -> (SessionList, section: SectionRecord) {
     let name = key ?? names.last ?? ""
-    let list: SessionList
     do {
-      list = try common.openList(key != nil || names.count == 2 ? names.first : nil)
+      let list = try common.openList(key != nil || names.count == 2 ? names.first : nil)
+      let sections = try list.store.read { try $0.sections(of: $0.list(named: list.name)) }
+      guard let key else { return (list, try Self.section(name, in: sections, of: list.name)) }
+      guard let found = sections.first(where: { $0.key == key }) else {
+        throw ModelError.noSuchSection(key, list: list.name)
+      }
+      return (list, found)
     } catch StoreError.ambiguousList(let known) where known.contains(name) {
-      throw Self.missingSection(of: name)
+      throw Failure.missingPart(of: name, "sections, by number, key or title")
     }
-    let sections = try list.store.read { try $0.sections(of: $0.list(named: list.name)) }
-    let found =
-      try key.map { key in sections.first { $0.key == key } } ?? Self.section(name, in: sections)
-    guard let found else {
-      throw name == list.name && key == nil
-        ? Self.missingSection(of: name) : Self.noSection(name, in: list.name, sections)
-    }
-    return (list, found)
   }
 
-  /// The section with a number, key or title; `nil` if there is none.
+  /// The section with a number, key or title.
   ///
-  /// - Throws: ``Failure`` for a name that several sections have.
+  /// - Throws: ``Failure`` for a name that no section has, or several.
   static func section(
     _ text: String,
-    in sections: [SectionRecord]
-  ) throws -> SectionRecord? {
+    in sections: [SectionRecord],
+    of list: String
+  ) throws -> SectionRecord {
     let found = sections.filter {
       Int(text) == $0.position || $0.key == text || $0.title == text
     }
-    guard found.count > 1 else { return found.first }
-    let keys = found.map { "\"\($0.key)\"" }.joined(separator: ", ")
+    if found.count == 1 { return found[0] }
+    guard found.isEmpty else {
+      let keys = found.map { "\"\($0.key)\"" }.joined(separator: ", ")
+      throw Failure(
+        "\"\(text)\" names \(found.count) sections; give --key with one of their keys: \(keys)",
+        .wrongUsage
+      )
+    }
+    if text == list { throw Failure.missingPart(of: text, "sections, by number, key or title") }
     throw Failure(
-      "\"\(text)\" names \(found.count) sections; give --key with one of their keys: \(keys)",
-      .wrongUsage
-    )
-  }
-
-  static func noSection(_ name: String, in list: String, _ sections: [SectionRecord]) -> Failure {
-    let names = sections.flatMap { [$0.key, $0.title] }
-    return Failure(
-      "there is no section \"\(name)\" in \"\(list)\", which has \(sections.count); "
-        + "give its number from 0, its key or its title" + Failure.hint(name, among: names),
+      "there is no section \"\(text)\" in \"\(list)\", which has \(sections.count); give its number "
+        + "from 0, its key or its title"
+        + Failure.hint(text, among: sections.flatMap { [$0.key, $0.title] }),
       .notFound
     )
   }
+}
 
-  private static func missingSection(of list: String) -> Failure {
-    Failure(
-      "\"\(list)\" is a list; name one of its sections too, by number, key or title",
-      .wrongUsage
-    )
+extension Failure {
+  /// A list is named where one of its sessions or sections was meant.
+  fileprivate static func missingPart(of list: String, _ part: String) -> Failure {
+    Failure("\"\(list)\" is a list; name one of its \(part), too", .wrongUsage)
   }
 }

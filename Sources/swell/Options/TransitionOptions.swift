@@ -60,12 +60,6 @@ struct TransitionOptions: ParsableArguments {
   @Option(help: "Where --scroll-to puts the cell (default: nearest).")
   var align: ScrollAlignment?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Release a cell pinched between two points.", valueName: "S:I,X,Y,X,Y")
-  )
-  var pinch: PinchArgument?
-
   /// As in UIKit's batch updates, deletions have indices of the old list and insertions of the new
   /// one: deleting from the end and inserting from the start keeps them valid.
   private var changes: [ListChange] {
@@ -91,11 +85,10 @@ struct TransitionOptions: ParsableArguments {
     {
       throw ValidationError("--to-list goes with no other change")
     }
-    if pinch != nil, isChanged { throw ValidationError("--pinch goes with no other change") }
-    if pinch == nil, !isChanged {
+    if !isChanged {
       throw ValidationError(
         "Say what happens: --select, --insert, --delete, --move, --to-layout, --to-viewport, "
-          + "--to-list, --scroll-to or --pinch"
+          + "--to-list or --scroll-to"
       )
     }
   }
@@ -106,12 +99,6 @@ struct TransitionOptions: ParsableArguments {
     layout: (LayoutName) throws -> any CellLayout,
     effect: TransitionEffect
   ) throws -> LayoutTransition {
-    if let pinch {
-      return try LayoutTransition(
-        releasing: CellPinch(pinch.cell, from: pinch.first, to: pinch.second),
-        in: list
-      )
-    }
     var to = list
     if !changes.isEmpty { to = try to.applying(changes) }
     if let select { to = try to.selecting(select.cell) }
@@ -155,22 +142,5 @@ struct MoveArgument: ExpressibleByArgument {
     }
     guard cells.count == 2 else { return nil }
     (from, to) = (cells[0], cells[1])
-  }
-}
-
-/// A cell and two points, such as `0:1,80,200,240,320`.
-struct PinchArgument: ExpressibleByArgument {
-  var cell: CellIndex
-  var first: CGPoint
-  var second: CGPoint
-
-  init?(argument: String) {
-    let parts = argument.split(separator: ",", maxSplits: 1).map(String.init)
-    guard parts.count == 2, let cell = CellArgument(argument: parts[0])?.cell,
-      let rect = RectArgument(argument: parts[1])?.rect
-    else { return nil }
-    self.cell = cell
-    first = rect.origin
-    second = CGPoint(x: rect.size.width, y: rect.size.height)
   }
 }

@@ -27,6 +27,28 @@ extension OutputRow {
   var style: TextStyle? { nil }
 }
 
+/// A row with the same values in every format.
+protocol PlainRow: OutputRow {
+  /// The values of the columns; `nil` is left out of JSON and empty elsewhere.
+  var values: [(any PlainValue)?] { get }
+}
+
+extension PlainRow {
+  var json: JSON { .object(zip(Self.columns, values).map { ($0.heading, $1) }) }
+  var cells: [String] { values.map { $0?.text ?? "" } }
+  static var recordNames: [String] { columns.map(\.heading) }
+  var record: [String] { cells }
+}
+
+/// A value of a plain row.
+protocol PlainValue: JSONConvertible {
+  var text: String { get }
+}
+
+extension String: PlainValue { var text: String { self } }
+extension Int: PlainValue { var text: String { String(self) } }
+extension Bool: PlainValue { var text: String { self ? "yes" : "no" } }
+
 /// Prints rows one after the other in any format; memory does not grow with their number.
 struct RowPrinter<Row: OutputRow> {
   /// The one JSON document that the rows are part of.
