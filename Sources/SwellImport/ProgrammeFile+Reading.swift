@@ -72,6 +72,8 @@ extension ProgrammeFile {
       dialect: dialect,
       why: "\(format.words), read as \(dialect): \(reason)",
       usedFields: log.tally.used,
+      mapping: dialect == "outline" ? diagnostics.usedMapping : [],
+      suggestedMapping: dialect == "outline" ? diagnostics.suggestedMapping : [],
       sessions: log.sessions,
       sections: sections,
       skipped: log.skipped,

@@ -10,6 +10,11 @@ public struct ReadReport: Equatable, Sendable {
   public var why: String
   /// The fields that something was made of, and in how many entries.
   public var usedFields: [String: Int]
+  /// The fields by role, and the lists of sessions, as lines of a `FieldMapping`; empty if a dialect
+  /// says where they are.
+  public var mapping: [String]
+  /// Lines of a mapping to try for what no session has: speakers, rooms or times.
+  public var suggestedMapping: [String]
   /// How many sessions were handed over.
   public var sessions: Int
   /// How many sections they are in.

@@ -46,6 +46,9 @@ final class Diagnostics {
     var mapping: [Role: [String: Int]] = [:]
     /// The lists that sessions were found in.
     var lists: Set<String> = []
+    /// The roles that some session has a value for, and the first entries.
+    var filled: Set<Role> = []
+    var sample: [Value] = []
     /// The ids in place of names, by field: how many, and the first.
     var ids: [String: (count: Int, first: String, path: EntryPath)] = [:]
 
@@ -118,6 +121,8 @@ final class Diagnostics {
     log.skipped += other.skipped
     log.withdrawn += other.withdrawn
     log.tally.add(other.tally)
+    log.filled.formUnion(other.filled)
+    log.sample += other.sample.prefix(max(0, 50 - log.sample.count))
     log.mapping.merge(other.mapping) { $0.merging($1, uniquingKeysWith: +) }
     log.ids.merge(other.ids) { ($0.count + $1.count, $0.first, $0.path) }
   }
@@ -201,7 +206,34 @@ extension Diagnostics {
       countSkipped()
       return nil
     }
+    if log.sample.count < 50 { log.sample.append(entry.value) }
+    if log.filled.count < Self.suggested.count {
+      log.filled.formUnion(Self.suggested.filter { !draft.lacks($0) })
+    }
     return draft
+  }
+
+  /// The roles that a mapping is suggested for.
+  private static let suggested = [Role.speakers, .room, .start]
+
+  /// The mapping to try for the roles that no session has a value for.
+  var suggestedMapping: [String] {
+    let missing = Self.suggested.filter { !log.filled.contains($0) }
+    guard log.sessions > 0, mapping == nil else { return [] }
+    return MappingSuggestion.fields(for: missing, in: log.sample, besides: Set(log.tally.used.keys))
+  }
+
+  /// The mapping by which sessions were read.
+  var usedMapping: [String] {
+    let lists = log.lists.count <= 8 ? log.lists.sorted().filter { $0.hasSuffix("*") } : []
+    return lists.map { "sessions=" + $0.dropLast($0.count > 1 ? 2 : 1) }.filter {
+      $0 != "sessions="
+    }
+      + Role.allCases.compactMap { role in
+        let paths = log.mapping[role] ?? [:]
+        return paths.max { ($0.value, $1.key) < ($1.value, $0.key) }
+          .map { "\(role.rawValue)=\($0.key)" }
+      }
   }
 
   private func count(_ entry: FieldReader, _ draft: EntryDraft, isSilent: Bool) {

@@ -83,7 +83,7 @@ extension EntryDraft {
   /// Reads the field that says how long it takes.
   mutating func setEnd(after entry: FieldReader, _ field: String) {
     guard let value = entry.present(field), let start = session.startsAt else { return }
-    if let duration = DurationText.seconds(value) {
+    if let duration = DurationText.seconds(value, in: field) {
       session.endsAt = start.advanced(by: duration)
     } else {
       entry.warn(field, found: value.summary, expected: "a duration")
