@@ -154,8 +154,9 @@ extension Diagnostics {
     log.ids[field, default: (0, id, path)].count += 1
   }
 
-  /// Records the fields that an entry has for each role.
+  /// Records the fields that one of the first entries has for each role.
   func noteFields(_ fields: EntryFields, of entry: FieldReader) {
+    guard log.sample.count < 50 else { return }
     for role in Role.allCases {
       guard let field = fields[role].first else { continue }
       let path = field.owner.path.text(after: entry.path)

@@ -73,7 +73,7 @@ struct FieldReader {
   }
 
   /// An object's name or title.
-  var ownName: String? { text("name") ?? text("title") ?? part?.ownName }
+  var ownName: String? { text("name") ?? text("title") ?? text("label") ?? part?.ownName }
 
   /// The first of the fields that is not blank, with HTML reduced to text.
   func prose(_ fields: String...) -> String? {

@@ -19,6 +19,8 @@ enum FieldNames {
   private struct Name: Sendable {
     var folded: String
     var meaning: Meaning?
+    var isOfID = false
+    var isOfUTC = false
   }
 
   private static let known = Mutex<[String: Name]>([:])
@@ -27,8 +29,14 @@ enum FieldNames {
     if let known = known.withLock({ $0[key] }) { return known }
     guard key.utf8.count <= 40 else { return Name(folded: key) }
     let (plain, folded) = (plain(key), fold(key))
-    let meaning = exact[folded] ?? exact[fold(plain)] ?? Words(plain).meaning
-    let name = Name(folded: folded, meaning: meaning)
+    let words = Words(plain)
+    let meaning = exact[folded] ?? exact[fold(plain)] ?? words.meaning
+    let name = Name(
+      folded: folded,
+      meaning: meaning,
+      isOfID: meaning?.role != .key && words.words.contains(where: Role.idWords.contains),
+      isOfUTC: words.words.count > 1 && words.words.contains { $0 == "utc" || $0 == "gmt" }
+    )
     known.withLock { if $0.count < 5000 { $0[key] = name } }
     return name
   }
@@ -37,14 +45,10 @@ enum FieldNames {
   static func meaning(of key: String) -> Meaning? { name(key).meaning }
 
   /// Whether a name says that the value is an id: `speakerIds`, `room_key`.
-  static func isOfID(_ key: String) -> Bool {
-    meaning(of: key)?.role != .key && Words(plain(key)).words.contains(where: Role.idWords.contains)
-  }
+  static func isOfID(_ key: String) -> Bool { name(key).isOfID }
 
   /// Whether a name says that a time is in UTC: `utcStartTime`.
-  static func isOfUTC(_ key: String) -> Bool {
-    key.utf8.count > 3 && Words(key).words.contains { $0 == "utc" || $0 == "gmt" }
-  }
+  static func isOfUTC(_ key: String) -> Bool { name(key).isOfUTC }
 
   /// Whether a name is that of an abstract, or of a title if there is no other: in calendars, say.
   static func isSummary(_ key: String) -> Bool { ["summary", "text"].contains(folded(key)) }
