@@ -37,13 +37,13 @@ struct XMLReaderTests {
     ("<plist><a/ ></plist>", "1:11 the tag <a> does not end"),
     ("<plist></plist x>", "1:16 the tag </plist> does not end"),
     ("<plist></plist", "1:15 the tag </plist> does not end"),
-    ("<plist><string>&x;</string>", "1:16 a name that stands for nothing after &"),
-    ("<plist><string>a &amp b</string>", "1:18 a name that stands for nothing after &"),
-    ("<plist><string>&#0;</string>", "1:16 a name that stands for nothing after &"),
-    ("<plist><string>&#X41;</string>", "1:16 a name that stands for nothing after &"),
-    ("<plist><string>&#x110000;</string>", "1:16 a name that stands for nothing after &"),
-    ("<plist><string>&#0000000065;</string>", "1:16 a name that stands for nothing after &"),
-    ("<plist><string a=\"&x;\"/>", "1:19 a name that stands for nothing after &"),
+    ("<plist><string>&x;</string>", "1:16 an unknown name after &"),
+    ("<plist><string>a &amp b</string>", "1:18 an unknown name after &"),
+    ("<plist><string>&#0;</string>", "1:16 an unknown name after &"),
+    ("<plist><string>&#X41;</string>", "1:16 an unknown name after &"),
+    ("<plist><string>&#x110000;</string>", "1:16 an unknown name after &"),
+    ("<plist><string>&#0000000065;</string>", "1:16 an unknown name after &"),
+    ("<plist><string a=\"&x;\"/>", "1:19 an unknown name after &"),
     ("<plist><string>a\0</string>", "1:17 a NUL byte"),
     ("<plist>\n\(levels(512))</plist>", "2:3578 nested deeper than 512 levels"),
     ("<plist><\(long(41)) </plist>", "1:51 the name of an attribute should be here"),
@@ -57,7 +57,7 @@ struct XMLReaderTests {
   }
 
   @Test(arguments: [
-    ("<plist/>", "1:1 there is no value in it"), ("<plist></plist>", "1:1 there is no value in it"),
+    ("<plist/>", "1:1 it is empty"), ("<plist></plist>", "1:1 it is empty"),
     ("<plist><plist/></plist>", "1:8 a list inside a list"),
     ("<plist><key>a</key></plist>", "1:8 keys and values of a dictionary should take turns"),
     (
@@ -88,8 +88,8 @@ struct XMLReaderTests {
     ("<plist><real>\(long(41))</real></plist>", "1:55 \(long(40))… where a number should be"),
     ("<plist><date>soon</date></plist>", "1:18 soon where a date should be"),
     ("<plist><date> \(long(41)) </date></plist>", "1:57 \(long(40))… where a date should be"),
-    ("<plist><data>*</data></plist>", "1:15 data that is no base 64"),
-    ("<plist><data>[</data></plist>", "1:15 data that is no base 64"),
+    ("<plist><data>*</data></plist>", "1:15 data that isn't base 64"),
+    ("<plist><data>[</data></plist>", "1:15 data that isn't base 64"),
     ("<plist><foo/></plist>", "1:8 <foo>, which property lists do not have"),
     ("<plist><\(long(41))/></plist>", "1:8 <\(long(40))…>, which property lists do not have"),
   ])

@@ -1,4 +1,4 @@
-/// How a file is written, whatever its name says.
+/// A container: the syntax of a file, whatever its name.
 public enum FileFormat: String, Sendable, CaseIterable {
   /// One JSON document.
   case json

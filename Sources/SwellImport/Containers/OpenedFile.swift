@@ -21,13 +21,13 @@ struct OpenedFile {
   /// Warnings about the container.
   private(set) var notes: [ReadingNote] = []
 
-  /// What there is to read from.
+  /// A parsed document, or rows to be read.
   enum Contents {
     case document(Document, isKeyPath: Bool)
     case lines(LineSource)
   }
 
-  /// How many bytes a document may have: offsets in it have 32 bits.
+  /// The largest size of a document, in bytes: offsets in it have 32 bits.
   ///
   /// As UTF-8, what other containers hold may take more room than in the file.
   private static func sizeLimit(_ container: Container?) -> Int {

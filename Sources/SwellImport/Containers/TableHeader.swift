@@ -4,7 +4,7 @@ import SwellStore
 struct TableHeader: Equatable, Sendable {
   let delimiter: UInt8
   let names: [String]
-  /// How many bytes it takes, with the blank lines before it.
+  /// Its size in bytes, with the blank lines before it.
   let size: Int
   let lines: Int
 
@@ -38,7 +38,7 @@ struct TableHeader: Equatable, Sendable {
     (self.delimiter, self.names, self.size, self.lines) = (delimiter, names, size, lines)
   }
 
-  /// What a column without a name is called.
+  /// The name of a column without a name.
   static func name(ofColumn index: Int) -> String { "column \(index + 1)" }
 
   /// Reads a table without a known title: three cells or more in each of its first two rows.

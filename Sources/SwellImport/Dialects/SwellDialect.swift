@@ -127,7 +127,7 @@ struct SwellDialect: LineDialect {
     return draft
   }
 
-  /// An entry's own section: its title, with a key beside it in a table, or an object with both.
+  /// An entry's own section: a title, with a key in tables, or an object with both.
   private func section(_ entry: FieldReader) -> SectionDraft? {
     if let key = entry.text("sectionKey") {
       let title = entry.text("section")

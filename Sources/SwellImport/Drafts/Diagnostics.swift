@@ -224,7 +224,7 @@ extension Diagnostics {
     return MappingSuggestion.fields(for: missing, in: log.sample, besides: Set(log.tally.used.keys))
   }
 
-  /// The mapping by which sessions were read.
+  /// The mapping that describes how sessions were read.
   var usedMapping: [String] {
     let lists = log.lists.count <= 8 ? log.lists.sorted().filter { $0.hasSuffix("*") } : []
     return lists.map { "sessions=" + $0.dropLast($0.count > 1 ? 2 : 1) }.filter {
@@ -361,7 +361,7 @@ extension Diagnostics {
 }
 
 extension Role {
-  /// What a field of this role should contain.
+  /// The content that a field of this role should have.
   fileprivate var noun: String {
     switch self {
     case .title: "a title"

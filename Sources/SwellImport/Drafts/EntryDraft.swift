@@ -1,6 +1,6 @@
 import SwellStore
 
-/// What a dialect makes of one entry: a session, and what may decide on its section.
+/// The session that a dialect makes of an entry, and values that may decide on its section.
 ///
 /// The session's key is the dialect's own id until the run gives it its final one.
 @dynamicMemberLookup

@@ -10,7 +10,7 @@ struct SessionKeys {
   private var contents: [Int: UInt32] = [:]
   /// The contents of sessions that share an id with another, by the keys made for them.
   private var others: [String: Set<UInt32>] = [:]
-  /// How often a key has been repeated, for its suffix.
+  /// The number of repeats of a key, for its suffix.
   private var repeats: [String: Int] = [:]
 
   /// The keys of sessions that were read together; `nil` for those that repeat another.

@@ -15,7 +15,7 @@ enum FieldNames {
     uniquingKeysWith: { first, _ in first }
   )
 
-  /// What is known of a name, cached: files have few names and many fields.
+  /// Cached facts about a name: files have few names and many fields.
   private struct Name: Sendable {
     var folded: String
     var meaning: Meaning?
@@ -41,7 +41,7 @@ enum FieldNames {
     return name
   }
 
-  /// What a field is by its name: as the table has it, else word by word.
+  /// The role of a field by its name: from the table, else word by word.
   static func meaning(of key: String) -> Meaning? { name(key).meaning }
 
   /// Whether a name says that the value is an id: `speakerIds`, `room_key`.
@@ -71,7 +71,7 @@ enum FieldNames {
   }
 
   /// The name as the table has it: letters and digits in lower case and without accents, and not
-  /// what stands in brackets after them, as in `Start (CET)`.
+  /// text in brackets, as in `Start (CET)`.
   static func folded(_ key: String) -> String { name(key).folded }
 
   private static func fold(_ key: String) -> String {
@@ -117,7 +117,7 @@ enum FieldNames {
         let isID = rest.contains { Role.idWords.contains($0) }
         return Meaning(role: role, rank: isID ? 600 : rest.contains("name") ? 400 : 500)
       }
-      // `titleJa` and `title_ja` are titles too, where there is no other.
+      // `titleJa` and `title_ja` are titles too, if there is no other.
       if let last = words.last, words.count > 1, Self.languages.contains(last),
         let meaning = exact[words.dropLast().joined()]
       {

@@ -129,7 +129,7 @@ struct OutlineSearch {
     }
   }
 
-  /// Whether what stands under a key of an element is a session, as in `{"time": …, "talk": {…}}`.
+  /// Whether the value of an element's key is a session, as in `{"time": …, "talk": {…}}`.
   ///
   /// An element with a title of its own is a session itself, unless it is a person.
   private func isSession(_ value: Value, _ key: String, of element: Value) -> Bool {

@@ -13,9 +13,9 @@ struct ClockText: Equatable {
   /// What can be read; `nil` when anything in the text is neither a date nor a time of day.
   ///
   /// - Parameters:
-  ///   - text: What somebody wrote.
+  ///   - text: The text.
   ///   - year: The year of dates that have none.
-  ///   - order: How to read `05/06/2027`; `nil` when nobody knows.
+  ///   - order: The order of day and month in `05/06/2027`; `nil` if unknown.
   init?(_ text: String, year: Int? = nil, order: DateOrder? = nil) {
     guard text.utf8.count <= 200 else { return nil }
     var text = (text.contains("&") ? Entities.decoded(text) : text).lowercased()
@@ -60,7 +60,7 @@ struct ClockText: Equatable {
     name.split(separator: "/").suffix(2).reversed().lazy.compactMap { Self.year(String($0)) }.first
   }
 
-  /// A year that stands in a text by itself: `JSConf 2027`.
+  /// A year in a text: `JSConf 2027`.
   static func year(_ text: String) -> Int? {
     guard text.utf8.count <= 200 else { return nil }
     return text.split { !($0.isASCII && $0.isNumber) }.lazy
