@@ -115,7 +115,10 @@ public struct ProgrammeFiles {
     }
     let untitled = logs.flatMap(\.log.warnings).filter { $0.field == "title" }
     if !settings.skipInvalid, !untitled.isEmpty {
-      throw .invalid(Array(untitled.prefix(settings.maxErrors)), total: untitled.reduce(0) { $0 + $1.count })
+      throw .invalid(
+        Array(untitled.prefix(settings.maxErrors)),
+        total: untitled.reduce(0) { $0 + $1.count }
+      )
     }
     throw file.noSessions()
   }

@@ -97,7 +97,9 @@ struct ProblemTests {
     #expect(importError(" \r\n\t").map(\.description)?.contains("is empty") == true)
     let bytes = Array(repeating: UInt8(0xFF), count: 100)
     #expect(importError(bytes: bytes)?.description.contains("<FF><FF><FF>") == true)
-    #expect(importError("hello, world")?.description.contains("begins with \"hello, world\"") == true)
+    #expect(
+      importError("hello, world")?.description.contains("begins with \"hello, world\"") == true
+    )
     #expect(
       importError("[1, 2")?.description.contains("line 1, column 6: not readable as JSON") == true
     )
@@ -107,7 +109,8 @@ struct ProblemTests {
 
   @Test func `a list of titles and nothing else is refused, naming the keys`() throws {
     let error = importError(#"[{"title": "General", "icon": "gear"}, {"title": "Privacy"}]"#)
-    guard case .unknownDialect(_, keysFound: ["title", "icon"], didYouMean: _, mapping: _)? = error else {
+    guard case .unknownDialect(_, keysFound: ["title", "icon"], didYouMean: _, mapping: _)? = error
+    else {
       Issue.record("\(String(describing: error))")
       return
     }
@@ -127,7 +130,9 @@ struct ProblemTests {
 
   @Test func `rows that no dialect knows are refused with their names`() throws {
     let error = importError("{\"icon\": 1}\n{\"colour\": 2}\n", ImportSettings(format: .ndjson))
-    guard case .unknownDialect(_, keysFound: ["icon", "colour"], didYouMean: _, mapping: _)? = error else {
+    guard
+      case .unknownDialect(_, keysFound: ["icon", "colour"], didYouMean: _, mapping: _)? = error
+    else {
       Issue.record("\(String(describing: error))")
       return
     }

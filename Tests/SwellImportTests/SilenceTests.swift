@@ -111,7 +111,11 @@ struct SilenceTests {
       """#
     let report = try Imported(text).report
     #expect(report.warnings.map(\.entry) == ["/staff", "/sponsors"])
-    #expect(report.warnings.map(\.found) == ["an object that was not used", "2 objects that were not used"])
+    #expect(
+      report.warnings.map(\.found) == [
+        "an object that was not used", "2 objects that were not used",
+      ]
+    )
   }
 
   @Test func `sessions inside of sessions are a warning with their count`() throws {

@@ -135,7 +135,9 @@ struct WarningsTests {
       ),
       (
         #"[{"title": "A", "speaker": "Ann Lee", "parts": [{"title": "x", "speaker": "Bo Ek"}]}, {"title": "B", "speaker": "Ann Lee", "parts": [{"title": "x", "speaker": "Bo Ek"}, {"title": "y", "speaker": "Bo Ek"}, {"title": "z"}]}]"#,
-        ["/0 parts: sessions, names, rooms or times inside of sessions, which were not read, values that belong to the session itself"]
+        [
+          "/0 parts: sessions, names, rooms or times inside of sessions, which were not read, values that belong to the session itself"
+        ]
       ),
       (
         #"[{"title": "A", "venue": "R", "spekers": 1}, {"title": "B", "venue": "R", "spekers": 2}]"#,
@@ -150,18 +152,31 @@ struct WarningsTests {
 
   @Test(
     arguments: [
-      (#""a": {"venue": "v"}"#, []), (#""a": [{"venue": "v"}]"#, ["/a an object that was not used"]),
+      (#""a": {"venue": "v"}"#, []),
+      (#""a": [{"venue": "v"}]"#, ["/a an object that was not used"]),
       (#""a": [{"venue": "v"}, {"venue": "v"}, 7, {}]"#, ["/a 2 objects that were not used"]),
       (#""a": {"k": {"venue": "v"}, "l": {"venue": "v"}}"#, ["/a 2 objects that were not used"]),
       (#""a": {"k": {"venue": "v"}, "l": {}}"#, ["/a/k an object that was not used"]),
       (#""a": {"k": {"venue": "v"}}"#, []), (#""a": {"k": {"venue": "v"}, "l": 7}"#, []),
-      (#""a": {"b": [{"venue": "v"}], "c": [{"venue": "v"}]}"#, ["/a/b an object that was not used", "/a/c an object that was not used"]),
-      (#""a": [[{"venue": "v"}], [{"venue": "v"}, {"venue": "v"}]]"#, ["/a/0 3 objects that were not used"]),
+      (
+        #""a": {"b": [{"venue": "v"}], "c": [{"venue": "v"}]}"#,
+        ["/a/b an object that was not used", "/a/c an object that was not used"]
+      ),
+      (
+        #""a": [[{"venue": "v"}], [{"venue": "v"}, {"venue": "v"}]]"#,
+        ["/a/0 3 objects that were not used"]
+      ),
       (#""a": [{"b": [{"venue": "v"}, {"venue": "v"}]}]"#, ["/a an object that was not used"]),
       (#""a": [{}, {}]"#, []), (#""a": [1, "x"]"#, []),
       (#""a": {"b": {"c": [{"venue": "v"}]}}"#, ["/a/b/c an object that was not used"]),
-      (#""a": {"k": {"venue": "v"}, "l": {}, "m": {"venue": "v"}}"#, ["/a/k an object that was not used", "/a/m an object that was not used"]),
-      (#""a": [{"venue": "v"}, [{"venue": "v"}]]"#, ["/a an object that was not used", "/a/1 an object that was not used"]),
+      (
+        #""a": {"k": {"venue": "v"}, "l": {}, "m": {"venue": "v"}}"#,
+        ["/a/k an object that was not used", "/a/m an object that was not used"]
+      ),
+      (
+        #""a": [{"venue": "v"}, [{"venue": "v"}]]"#,
+        ["/a an object that was not used", "/a/1 an object that was not used"]
+      ),
     ] as [(String, [String])]
   )
   func `what became nothing is said, list by list`(member: String, said: [String]) throws {
@@ -190,7 +205,10 @@ struct WarningsTests {
     #expect(lines.warnings.map(\.entry) == ["line 2"])
     #expect(list.warnings.map(\.entry) == ["/1"])
     #expect(lines.warnings.map(\.found) == list.warnings.map(\.found))
-    #expect(lines.warnings.last?.found == "sessions, names, rooms or times inside of sessions, which were not read")
+    #expect(
+      lines.warnings.last?.found
+        == "sessions, names, rooms or times inside of sessions, which were not read"
+    )
     #expect(lines.usedFields == list.usedFields && lines.ignoredFields == list.ignoredFields)
   }
 

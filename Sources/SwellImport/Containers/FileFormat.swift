@@ -32,7 +32,7 @@ enum Container: Equatable {
 
   /// Looks at the beginning of a file, which is UTF-8 without a byte-order mark by now.
   ///
-  /// - Parameter isTitle: Whether a column of a table is called like a title.
+  /// `isTitle`: whether a column of a table is called like a title.
   init?(head: [UInt8], isTitle: (String) -> Bool = TableHeader.isTitle) {
     let text = head.drop(while: \.isASCIISpace)
     switch text.first {

@@ -23,7 +23,9 @@ struct LineSource {
 
   /// The first rows, without a table's header.
   var sample: [Value] {
-    ParsedLines(head, firstLine: 1, table: table).lines.prefix(100).compactMap { try? $0.value.get() }
+    ParsedLines(head, firstLine: 1, table: table).lines.prefix(100).compactMap {
+      try? $0.value.get()
+    }
   }
 
   /// The order of day and month in the first rows.

@@ -67,7 +67,9 @@ struct YAMLReader {
   /// Marks a key that comes again in the same object; in no file's own text.
   private static let repeated: Unicode.Scalar = "\u{E000}"
 
-  /// Composes the documents. Yams refuses equal keys, so all but the last of them are marked first.
+  /// Composes the documents.
+  ///
+  /// Yams refuses equal keys, so all but the last of them are marked first.
   private mutating func roots(of yaml: String) throws(SyntaxError) -> [Yams.Node] {
     try Self.checkKeys(yaml)
     var yaml = yaml

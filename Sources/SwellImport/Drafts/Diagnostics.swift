@@ -62,7 +62,7 @@ final class Diagnostics {
 
     /// Adds a warning, or counts it if one like it was added before.
     ///
-    /// - Parameter isUnique: Whether warnings about other entries are others.
+    /// `isUnique`: whether warnings about other entries are others.
     mutating func add(_ warning: ImportProblem, isUnique: Bool = false) {
       let kind = [warning.field, warning.expected, isUnique ? warning.entry : ""]
       if let position = positions[kind] {
@@ -342,7 +342,7 @@ extension Diagnostics {
 
   /// Warns of lists and dictionaries of objects that are neither sessions nor used by them.
   ///
-  /// - Parameter isKnown: Whether a dialect knows the rest of the file: then only what looks like
+  /// `isKnown`: whether a dialect knows the rest of the file: then only what looks like
   ///   sessions is worth a warning.
   func warnOfLeftovers(in root: FieldReader, isKnown: Bool = false) {
     for list in coverage.leftovers(of: root.value, at: root.path) {

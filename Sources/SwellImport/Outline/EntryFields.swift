@@ -27,7 +27,7 @@ struct EntryFields {
 
   /// Takes the fields with something in them; of each kind the preferred name first.
   ///
-  /// - Parameter slot: Of several places and times of a session, the number of one, from 0.
+  /// `slot`: of several places and times of a session, the number of one, from 0.
   init(_ entry: FieldReader, slot: Int = 0) {
     self.slot = slot
     add(entry)

@@ -30,7 +30,8 @@ enum Role: String, CaseIterable, Sendable {
         "contributors", "speakerids", "speakerid", "people", "person", "authors", "author", "hosts",
         "host", "by", "sprecher", "referent", "referenten", "palestrante", "palestrantes",
         "ponente", "ponentes", "orateur", "orateurs", "intervenants", "relatore", "relatori",
-        "presentedby", "speaking", "invitedspeaker", "talker", "fullname", "names", "who", "leader", "leaders",
+        "presentedby", "speaking", "invitedspeaker", "talker", "fullname", "names", "who", "leader",
+        "leaders",
       ]
     case .room:
       [

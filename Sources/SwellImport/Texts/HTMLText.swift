@@ -19,7 +19,8 @@ enum HTMLText {
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
       return text
     }
-    let isHTML = !text.contains("</del>") && ["</", "<br", "<BR", "<img", "/>"].contains { text.contains($0) }
+    let isHTML =
+      !text.contains("</del>") && ["</", "<br", "<BR", "<img", "/>"].contains { text.contains($0) }
     guard isHTML || text.utf8.contains(UInt8(ascii: "&")) else { return text }
     let plain = isHTML ? plain(text) : Entities.decoded(text)
     guard plain.contains(where: \.isNewline) else { return plain.trimmed }
