@@ -41,7 +41,7 @@ enum Connection {
   static func open(_ file: StoreFile, _ migrator: Migrator) throws -> DatabaseQueue {
     let queue = try DatabaseQueue(path: file.file, configuration: configuration())
     try queue.inDatabase { db in
-      _ = try file.check(db, supported: migrator.supported)
+      _ = try file.check(db, migrator)
       // The last connection that closes leaves an empty log and the shared memory: a user who may
       // not make them needs them for reading, and a full disk has no room for new ones.
       var keepsLog: CInt = 1
@@ -80,7 +80,7 @@ enum Connection {
         path: file.file,
         configuration: configuration(isReadOnly: true)
       )
-      _ = try queue.inDatabase { try file.check($0, supported: migrator.supported) }
+      _ = try queue.inDatabase { try file.check($0, migrator) }
       return queue
     } catch let error as DatabaseError where isWithoutSharedMemory(error) {
       return try copyInMemory(file, migrator)
@@ -116,7 +116,7 @@ enum Connection {
       try file.openImmutable().backup(to: copy)
       let after = StoreFile.status(file.file)
       if !file.hasLog, let before, let after, before.isUnchanged(by: after) {
-        _ = try copy.inDatabase { try file.check($0, supported: migrator.supported) }
+        _ = try copy.inDatabase { try file.check($0, migrator) }
         return copy
       }
     }
