@@ -154,8 +154,11 @@ extension StoreWriter {
   /// - Throws: ``StoreError/badState(problem:)`` for values that no store exports, and other
   ///   ``StoreError``s; then nothing is merged.
   public func merge(_ document: StateDocument) throws {
+    for (list, scene, time) in document.changes { try check(list, scene, time) }
+    for row in document.places where !row.fraction.isFinite || !(0...1 << 53 ~= row.position) {
+      throw StoreError.badState(problem: "a place of \(row.fraction) at \(row.position)")
+    }
     for row in document.selections {
-      try check(row.list, row.scene, row.changedAt)
       try database.run(
         """
         INSERT INTO selection (list, scene, key, is_selected, changed_at) VALUES (?, ?, ?, ?, ?)
@@ -176,7 +179,6 @@ extension StoreWriter {
       """
     )
     for row in document.collapsedSections {
-      try check(row.list, row.scene, row.changedAt)
       try database.run(
         """
         INSERT INTO collapsed_section (list, scene, section_key, is_collapsed, changed_at)
@@ -189,10 +191,6 @@ extension StoreWriter {
       )
     }
     for row in document.places {
-      try check(row.list, row.scene, row.changedAt)
-      guard row.fraction.isFinite, (0...1 << 53).contains(row.position) else {
-        throw StoreError.badState(problem: "a place of \(row.fraction) at \(row.position)")
-      }
       try database.run(
         """
         INSERT INTO place (list, scene, key, fraction, layout, section_key, position, changed_at)
@@ -211,7 +209,6 @@ extension StoreWriter {
       )
     }
     for row in document.presentations {
-      try check(row.list, row.scene, row.changedAt)
       try database.run(
         """
         INSERT INTO presentation (list, scene, value, changed_at) VALUES (?, ?, ?, ?)
@@ -224,7 +221,7 @@ extension StoreWriter {
     // Changes made after this are later than all that was merged.
     try database.run(
       "UPDATE clock SET last_change = max(last_change, ?)",
-      [document.lastChange]
+      [document.changes.map(\.time).max() ?? 0]
     )
   }
 
@@ -239,10 +236,10 @@ extension StoreWriter {
 }
 
 extension StateDocument {
-  fileprivate var lastChange: Int64 {
-    [
-      selections.map(\.changedAt), collapsedSections.map(\.changedAt), places.map(\.changedAt),
-      presentations.map(\.changedAt),
-    ].joined().max() ?? 0
+  fileprivate var changes: [(list: String, scene: String, time: Int64)] {
+    selections.map { ($0.list, $0.scene, $0.changedAt) }
+      + collapsedSections.map { ($0.list, $0.scene, $0.changedAt) }
+      + places.map { ($0.list, $0.scene, $0.changedAt) }
+      + presentations.map { ($0.list, $0.scene, $0.changedAt) }
   }
 }

@@ -244,10 +244,11 @@ public struct StoreWriter {
 
   /// Gives a list another name, with its state.
   ///
-  /// - Throws: ``StoreError/badListName(_:)``, ``StoreError/listExists(_:)``, and other
-  ///   ``StoreError``s.
+  /// - Throws: ``StoreError/badListName(_:)``, ``StoreError/listExists(_:)``,
+  ///   ``StoreError/replaced(list:)``, and other ``StoreError``s.
   public func rename(_ list: ListRecord, to name: String) throws {
     guard Name.isValid(name) else { throw StoreError.badListName(name) }
+    try check(list)
     if list.name == name.nfc { return }
     guard try reader.findList(named: name) == nil else { throw StoreError.listExists(name) }
     try database.run("UPDATE list SET name = ? WHERE id = ?", [name.nfc, list.id])
