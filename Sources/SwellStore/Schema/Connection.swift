@@ -69,21 +69,24 @@ enum Connection {
   /// Where SQLite cannot share memory with a writer, because the files for it are missing and cannot
   /// be made, and for a store of an older version, it is read as a copy in memory.
   static func openForReading(_ file: StoreFile, _ migrator: Migrator) throws -> DatabaseQueue {
-    guard try file.checkHeader(supported: migrator.supported) == migrator.supported else {
-      let copy = try copyOfOlderVersion(file, migrator)
+    // Refuses what is not a store before there is any file next to it.
+    _ = try file.checkHeader(supported: migrator.supported)
+    do {
+      let queue =
+        try file.isWritable
+        ? open(file, migrator)
+        : DatabaseQueue(path: file.file, configuration: configuration(isReadOnly: true))
+      // A new version may still be in the log.
+      let version = try queue.inDatabase { try file.check($0, supported: migrator.supported) }
+      if version == migrator.supported { return queue }
+      let copy = try DatabaseQueue(configuration: configuration())
+      try queue.backup(to: copy)
       try migrator.migrate(copy)
       return copy
-    }
-    do {
-      if file.isWritable { return try open(file, migrator) }
-      let queue = try DatabaseQueue(
-        path: file.file,
-        configuration: configuration(isReadOnly: true)
-      )
-      _ = try queue.inDatabase { try file.check($0, supported: migrator.supported) }
-      return queue
     } catch let error as DatabaseError where isWithoutSharedMemory(error) {
-      return try copyInMemory(file, migrator)
+      let copy = try copyInMemory(file, migrator)
+      try migrator.migrate(copy)
+      return copy
     }
   }
 
@@ -92,16 +95,6 @@ enum Connection {
     case .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_FULL, .SQLITE_IOERR: true
     default: false
     }
-  }
-
-  private static func copyOfOlderVersion(
-    _ file: StoreFile,
-    _ migrator: Migrator
-  ) throws -> DatabaseQueue {
-    guard file.isWritable else { return try copyInMemory(file, migrator) }
-    let copy = try DatabaseQueue(configuration: configuration())
-    try open(file, migrator).backup(to: copy)
-    return copy
   }
 
   /// Copies a file that has no log, and makes sure that nobody wrote it meanwhile.
