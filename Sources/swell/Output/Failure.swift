@@ -115,7 +115,7 @@ extension Failure {
     switch error {
     case .duplicateKey, .badSession, .emptyImport, .badState: .wrongData
     case .noStore, .noSuchList, .noLists, .noSuchSession, .noSuchSection: .notFound
-    case .isDirectory, .notAFile, .notADatabase, .notSwells, .newer, .foreignSchema, .busy, .gone,
+    case .notAFile, .notADatabase, .notSwells, .newer, .foreignSchema, .busy, .gone,
       .damaged, .replaced:
       .unavailable
     case .noPermission, .diskFull, .failed: .inputOutput
