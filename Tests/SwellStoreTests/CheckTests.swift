@@ -122,7 +122,7 @@ import Testing
     let all = try recovered.writing.read {
       try String.fetchAll($0, sql: "SELECT key || title FROM session")
     }
-    #expect(all.count >= 2000 - lost && all.count <= 2000)
+    #expect(all.count >= 2000 - lost && all.count <= 2000, "\(all.count)")
     #expect(Set(all).isSubset(of: drafts.map { $0.key + $0.title }))
     if lost == 0 {
       #expect(try recovered.check() == [])
@@ -159,7 +159,9 @@ import Testing
       attempt { _ = try store.keys() }
       attempt { _ = try store.find("talk") }
       attempt { _ = try store.read { try $0.exportState() } }
-      attempt { try store.write { try $0.select("s9", of: $0.reader.list(named: "talks"), scene: "m") } }
+      attempt {
+        try store.write { try $0.select("s9", of: $0.reader.list(named: "talks"), scene: "m") }
+      }
       attempt { try store.importList((0..<50).map { .talk("s\($0)", in: "s") }) }
       attempt { try store.removeList(named: "talks") }
     }

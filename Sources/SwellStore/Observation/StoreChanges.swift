@@ -75,6 +75,8 @@ public struct StoreChanges<Value: Sendable & Equatable>: AsyncSequence, Sendable
 
 /// The writes that a connection has seen: those of others, and in a store in memory its own.
 struct DataVersion: Sendable, Equatable {
+  /// Another one after a migration, or when a copy was read anew.
+  var connection: ObjectIdentifier
   var others: Int
   var own: Int
 }
@@ -82,6 +84,7 @@ struct DataVersion: Sendable, Equatable {
 extension StoreReader {
   fileprivate func dataVersion() throws -> DataVersion {
     DataVersion(
+      connection: ObjectIdentifier(database),
       others: try database.rows("PRAGMA data_version", [], { try $0.count(0) }).first ?? 0,
       own: database.totalChangesCount
     )

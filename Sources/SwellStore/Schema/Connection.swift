@@ -68,9 +68,15 @@ enum Connection {
   ///
   /// Where SQLite cannot share memory with a writer, because the files for it are missing and cannot
   /// be made, and for a store of an older version, it is read as a copy in memory.
-  static func openForReading(_ file: StoreFile, _ migrator: Migrator) throws -> DatabaseQueue {
+  ///
+  /// - Returns: the connection, and of a copy the stamp of the file that it is still worth.
+  static func openForReading(
+    _ file: StoreFile,
+    _ migrator: Migrator
+  ) throws -> (queue: DatabaseQueue, copied: [Int]?) {
     // Refuses what is not a store before there is any file next to it.
     _ = try file.checkHeader(supported: migrator.supported)
+    var (copy, stamp): (DatabaseQueue, [Int])
     do {
       let queue =
         try file.isWritable
@@ -78,16 +84,15 @@ enum Connection {
         : DatabaseQueue(path: file.file, configuration: configuration(isReadOnly: true))
       // A new version may still be in the log.
       let version = try queue.inDatabase { try file.check($0, supported: migrator.supported) }
-      if version == migrator.supported { return queue }
-      let copy = try DatabaseQueue(configuration: configuration())
+      if version == migrator.supported { return (queue, nil) }
+      stamp = file.stamp
+      copy = try DatabaseQueue(configuration: configuration())
       try queue.backup(to: copy)
-      try migrator.migrate(copy)
-      return copy
     } catch let error as DatabaseError where isWithoutSharedMemory(error) {
-      let copy = try copyInMemory(file, migrator)
-      try migrator.migrate(copy)
-      return copy
+      (copy, stamp) = try copyInMemory(file, migrator)
     }
+    try migrator.migrate(copy)
+    return (copy, stamp)
   }
 
   private static func isWithoutSharedMemory(_ error: DatabaseError) -> Bool {
@@ -101,31 +106,18 @@ enum Connection {
   private static func copyInMemory(
     _ file: StoreFile,
     _ migrator: Migrator
-  ) throws -> DatabaseQueue {
+  ) throws -> (DatabaseQueue, [Int]) {
     for _ in 0..<10 {
       guard !file.hasLog else { break }
-      let before = StoreFile.status(file.file)
+      let stamp = file.stamp
       let copy = try DatabaseQueue(configuration: configuration())
       try file.openImmutable().backup(to: copy)
-      let after = StoreFile.status(file.file)
-      if !file.hasLog, let before, let after, before.isUnchanged(by: after) {
+      if !file.hasLog, file.stamp == stamp {
         _ = try copy.inDatabase { try file.check($0, supported: migrator.supported) }
-        return copy
+        return (copy, stamp)
       }
     }
     throw access(file.folder, W_OK) == 0
       ? StoreError.diskFull(path: file.path) : StoreError.noPermission(path: file.path)
-  }
-}
-
-extension stat {
-  fileprivate func isUnchanged(by other: stat) -> Bool {
-    #if canImport(Darwin)
-      let times = (st_mtimespec, other.st_mtimespec)
-    #else
-      let times = (st_mtim, other.st_mtim)
-    #endif
-    return st_ino == other.st_ino && st_size == other.st_size
-      && (times.0.tv_sec, times.0.tv_nsec) == (times.1.tv_sec, times.1.tv_nsec)
   }
 }

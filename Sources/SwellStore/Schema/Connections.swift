@@ -14,6 +14,8 @@ final class Connections: Sendable {
 
   private struct Opened {
     var reading: DatabaseQueue?
+    /// If that is a copy, the stamp of what was copied.
+    var copied: [Int]?
     var writing: DatabaseQueue?
   }
 
@@ -46,9 +48,11 @@ final class Connections: Sendable {
   /// The connection that reads; in memory it is the one that writes.
   func reading() throws -> DatabaseQueue {
     try opened.withLock { opened in
-      if let reading = opened.reading { return reading }
-      let queue = try Connection.openForReading(file, migrator)
-      opened.reading = queue
+      if let reading = opened.reading, opened.copied == nil || opened.copied == file.stamp {
+        return reading
+      }
+      let (queue, copied) = try Connection.openForReading(file, migrator)
+      (opened.reading, opened.copied) = (queue, copied)
       return queue
     }
   }

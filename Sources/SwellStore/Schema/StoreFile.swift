@@ -55,6 +55,18 @@ struct StoreFile: Sendable, Equatable {
   /// Whether there is a `-wal` file that is not empty: it may contain commits.
   var hasLog: Bool { (Self.status(log)?.st_size ?? 0) > 0 }
 
+  /// Sizes and times of the file and its log, one of which changes with every write.
+  var stamp: [Int] {
+    [file, log].compactMap(Self.status).flatMap { status -> [Int] in
+      #if canImport(Darwin)
+        let time = status.st_mtimespec
+      #else
+        let time = status.st_mtim
+      #endif
+      return [Int(status.st_ino), Int(status.st_size), time.tv_sec, time.tv_nsec]
+    }
+  }
+
   static func status(_ path: String) -> stat? {
     var status = stat()
     return stat(path, &status) == 0 ? status : nil
