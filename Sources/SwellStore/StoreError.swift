@@ -151,6 +151,7 @@ extension StoreError: CustomStringConvertible {
 }
 
 extension StoreError: LocalizedError {
+  /// The ``description``.
   public var errorDescription: String? { description }
 }
 

@@ -72,8 +72,10 @@ public struct StoreChanges<Value: Sendable & Equatable>: AsyncSequence, Sendable
 }
 
 extension StoreReader {
-  /// Counts the writes that the connection has seen: others', and in a store in memory its own.
+  /// Counts the writes that the connection has seen: others', and in a store in memory its own; after
+  /// a migration, or when a copy was read anew, it is another connection.
   fileprivate func dataVersion() throws -> [Int] {
-    try database.rows("PRAGMA data_version") { try $0.count(0) } + [database.totalChangesCount]
+    try database.rows("PRAGMA data_version") { try $0.count(0) }
+      + [database.totalChangesCount, ObjectIdentifier(database).hashValue]
   }
 }

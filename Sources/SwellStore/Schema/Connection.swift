@@ -69,23 +69,28 @@ enum Connection {
   ///
   /// Where SQLite cannot share memory with a writer, because the files for it are missing and cannot
   /// be made, and for a store of an older version, it is read as a copy in memory.
-  static func openForReading(_ file: StoreFile, _ migrator: Migrator) throws -> DatabaseQueue {
+  ///
+  /// - Returns: the connection, and of a copy the stamp of the file that it is still worth.
+  static func openForReading(
+    _ file: StoreFile,
+    _ migrator: Migrator
+  ) throws -> (queue: DatabaseQueue, copied: [Int]?) {
     // Refuses what is not a store before there is any file next to it.
     _ = try file.checkHeader(supported: migrator.supported)
+    var (copy, stamp): (DatabaseQueue, [Int])
     do {
       // A new version may still be in the log.
       let (queue, version) =
         try file.isWritable ? open(file, migrator) : openReadOnly(file, migrator)
-      if version == migrator.supported { return queue }
-      let copy = try DatabaseQueue(configuration: configuration())
+      if version == migrator.supported { return (queue, nil) }
+      stamp = file.stamp
+      copy = try DatabaseQueue(configuration: configuration())
       try queue.backup(to: copy)
-      try migrator.migrate(copy)
-      return copy
     } catch let error as DatabaseError where isWithoutSharedMemory(error) {
-      let copy = try copyInMemory(file, migrator)
-      try migrator.migrate(copy)
-      return copy
+      (copy, stamp) = try copyInMemory(file, migrator)
     }
+    try migrator.migrate(copy)
+    return (copy, stamp)
   }
 
   private static func isWithoutSharedMemory(_ error: DatabaseError) -> Bool {
@@ -99,16 +104,16 @@ enum Connection {
   private static func copyInMemory(
     _ file: StoreFile,
     _ migrator: Migrator
-  ) throws -> DatabaseQueue {
+  ) throws -> (DatabaseQueue, [Int]) {
     let copy = try DatabaseQueue(configuration: configuration())
-    let before = file.lastWrite
+    let stamp = file.stamp
     if !file.hasLog { try file.openImmutable().backup(to: copy) }
     guard !file.hasLog else {
       throw access(file.folder, W_OK) == 0
         ? StoreError.diskFull(path: file.path) : StoreError.noPermission(path: file.path)
     }
-    guard file.lastWrite == before else { throw StoreError.busy(path: file.path) }
+    guard file.stamp == stamp else { throw StoreError.busy(path: file.path) }
     _ = try copy.inDatabase { try file.check($0, migrator) }
-    return copy
+    return (copy, stamp)
   }
 }

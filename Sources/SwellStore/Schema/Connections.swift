@@ -14,6 +14,8 @@ final class Connections: Sendable {
 
   private struct Opened {
     var reading: DatabaseQueue?
+    /// If that is a copy, the stamp of what was copied.
+    var copied: [Int]?
     var writing: DatabaseQueue?
   }
 
@@ -45,9 +47,11 @@ final class Connections: Sendable {
   /// The connection that reads; in memory it is the one that writes.
   func reading() throws -> DatabaseQueue {
     try opened.withLock { opened in
-      if let reading = opened.reading { return reading }
-      let queue = try Connection.openForReading(file, migrator)
-      opened.reading = queue
+      if let reading = opened.reading, opened.copied == nil || opened.copied == file.stamp {
+        return reading
+      }
+      let (queue, copied) = try Connection.openForReading(file, migrator)
+      (opened.reading, opened.copied) = (queue, copied)
       return queue
     }
   }
@@ -56,8 +60,8 @@ final class Connections: Sendable {
   func writing() throws -> DatabaseQueue {
     try opened.withLock { opened in
       if let writing = opened.writing { return writing }
-      guard file.isWritable else { throw StoreError.noPermission(path: file.path) }
       try checkPresence()
+      guard file.isWritable else { throw StoreError.noPermission(path: file.path) }
       let (queue, version) = try Connection.open(file, migrator)
       if version < migrator.supported {
         let lock = try StoreLock.wait(for: file, LOCK_EX)

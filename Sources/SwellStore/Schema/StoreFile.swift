@@ -51,16 +51,23 @@ struct StoreFile: Sendable, Equatable {
     Self.status(file).map { [UInt64(truncatingIfNeeded: $0.st_dev), UInt64($0.st_ino)] }
   }
 
-  /// When the file was last written.
-  var lastWrite: Date? {
-    try? FileManager.default.attributesOfItem(atPath: file)[.modificationDate] as? Date
-  }
-
   /// Whether this user may write the file and make others next to it.
   var isWritable: Bool { access(file, W_OK) == 0 && access(folder, W_OK) == 0 }
 
   /// Whether there is a `-wal` file that is not empty: it may contain commits.
   var hasLog: Bool { (Self.status(log)?.st_size ?? 0) > 0 }
+
+  /// Sizes and times of the file and its log, one of which changes with every write.
+  var stamp: [Int] {
+    [file, log].compactMap(Self.status).flatMap { status -> [Int] in
+      #if canImport(Darwin)
+        let time = status.st_mtimespec
+      #else
+        let time = status.st_mtim
+      #endif
+      return [Int(status.st_ino), Int(status.st_size), time.tv_sec, time.tv_nsec]
+    }
+  }
 
   static func status(_ path: String) -> stat? {
     var status = stat()

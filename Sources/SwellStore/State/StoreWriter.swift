@@ -18,8 +18,9 @@ public struct StoreWriter {
   func nextChange() throws -> Int64 {
     let now = Int64(Date().timeIntervalSince1970 * 1_000_000)
     let next = try database.rows(
-      "UPDATE clock SET last_change = max(last_change + 1, ?) RETURNING last_change",
-      [now],
+      // Never beyond the largest number, which a document may have had: all stores accept it.
+      "UPDATE clock SET last_change = max(min(last_change, ?) + 1, ?) RETURNING last_change",
+      [Int64.max - 1, now],
       { try $0.integer(0) }
     )
     guard let next = next.first else {
