@@ -61,7 +61,8 @@ extension ListScreen {
   ///   - keepingOthers: whether other selected sessions stay selected.
   ///   - policy: what happens if the list has changed meanwhile.
   /// - Returns: the new screen.
-  /// - Throws: ``ModelError/noCell(at:)`` where there is nothing, and as
+  /// - Throws: ``ModelError/noCell(at:)`` where there is nothing, or a header in a layout that shows
+  ///   the cells of collapsed sections too, and as
   ///   ``select(_:keepingOthers:toggling:ifStale:)`` and ``setCollapsed(_:section:ifStale:)``.
   public func tap(
     _ point: CGPoint,
@@ -77,6 +78,8 @@ extension ListScreen {
       )
     }
     let isCollapsed = snapshot.sections[section]?.section.isCollapsed == true
+    let collapsed = try snapshot.applying([.setCollapsed(section: section, true)])
+    guard !collapsed.showsCells(ofSection: section) else { throw ModelError.noCell(at: point) }
     return try setCollapsed(!isCollapsed, section: section, ifStale: policy)
   }
 
@@ -107,11 +110,8 @@ extension ListScreen {
       var anchor = screen.snapshot.anchor(at: header)
       // A pinned header stays at the edge; its resting frame is above.
       if screen.snapshot.attributes(of: header)?.isPinned == true { anchor?.distance = 0 }
-      screen.snapshot = try screen.snapshot.applying(
-        [.setCollapsed(section: index, isCollapsed)],
-        keeping: anchor
-      )
       screen.state = try writer.reader.state(of: screen.list, scene: scene)
+      screen.snapshot = try screen.snapshot.applying(screen.pendingChanges, keeping: anchor)
       return screen
     }
   }
@@ -141,7 +141,8 @@ extension ListScreen {
         of: screen.list,
         scene: scene
       )
-      screen.state = try writer.reader.state(of: screen.list, scene: scene)
+      // The rest of the state may have changed since the snapshot was made.
+      screen.state.place = try writer.reader.place(of: screen.list, scene: scene)
       return screen
     }
   }
@@ -196,6 +197,16 @@ extension ListScreen {
     var screen = self
     let chosen: SessionLocation? = if case .select(let chosen, _) = change { chosen } else { nil }
     let proposed = snapshot.viewport.offset
+    screen.snapshot = try snapshot.applying(pendingChanges)
+    let target =
+      chosen.flatMap {
+        screen.snapshot.targetOffset(forProposed: proposed, showing: .cell($0.cell))
+      } ?? screen.snapshot.targetOffset(forProposed: proposed)
+    return screen.scrolled(to: target)
+  }
+
+  /// What the snapshot lacks of the selection and the collapsed sections.
+  private var pendingChanges: [ListChange] {
     let collapsed = Set(state.collapsedSections)
     var changes: [ListChange] = []
     snapshot.sections.forEach { placed in
@@ -207,11 +218,6 @@ extension ListScreen {
     let (old, new) = (Set(snapshot.selection), Set(selectedSessions.map(\.cell)))
     changes += old.subtracting(new).map { .setSelected($0, false) }
     changes += new.subtracting(old).map { .setSelected($0, true) }
-    screen.snapshot = try screen.snapshot.applying(changes)
-    let target =
-      chosen.flatMap {
-        screen.snapshot.targetOffset(forProposed: proposed, showing: .cell($0.cell))
-      } ?? screen.snapshot.targetOffset(forProposed: proposed)
-    return screen.scrolled(to: target)
+    return changes
   }
 }

@@ -84,7 +84,9 @@ extension ListScreen {
     var position =
       isForward ? start.map { $0 + 1 } ?? 0 : (start ?? all.itemCount) - 1
     // Skips each collapsed section in one step.
-    while let holding = all.holding(position: position), holding.section.isCollapsed {
+    while let holding = all.holding(position: position), holding.section.isCollapsed,
+      !snapshot.showsCells(ofSection: holding.index)
+    {
       position = isForward ? holding.itemsBefore + holding.section.itemCount : holding.itemsBefore - 1
     }
     let end = all.cell(at: isForward ? all.itemCount - 1 : 0)
@@ -92,6 +94,13 @@ extension ListScreen {
       throw ModelError.emptyList(list.name)
     }
     return try reader.location(of: cell, in: sections, of: list)
+  }
+}
+
+extension ListSnapshot {
+  /// Whether a section's cells can be seen; layouts without sections show those of collapsed ones.
+  func showsCells(ofSection section: Int) -> Bool {
+    attributes(of: .cell(section: section, item: 0)) != nil
   }
 }
 
