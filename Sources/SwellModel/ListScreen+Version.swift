@@ -55,7 +55,7 @@ extension ListScreen {
   private func presentList(from reader: StoreReader) throws -> ListRecord {
     if let list = try reader.findList(named: list.name) { return list }
     let lists = try reader.lists()
-    guard let renamed = lists.first(where: { $0.version == list.version }) else {
+    guard let renamed = lists.first(where: { $0.id == list.id }) else {
       throw StoreError.noSuchList(list.name, known: lists.map(\.name))
     }
     return renamed
@@ -114,15 +114,10 @@ extension ListScreen {
 
   /// The measures of individual sections, which follow the sections' keys.
   private func measures(in present: [SectionRecord]) -> [Int: SectionMeasures] {
-    guard snapshot.sections.haveOwnMeasures else { return [:] }
-    var own: [String: SectionMeasures] = [:]
-    snapshot.sections.forEach {
-      own[sections[$0.index].key] = $0.section.measures
-      return true
-    }
+    if measures.isEmpty { return [:] }
     return Dictionary(
-      uniqueKeysWithValues: present.indices.compactMap { index in
-        own[present[index].key].map { (index, $0) }
+      uniqueKeysWithValues: present.compactMap { section in
+        measures[section.key].map { (section.position, $0) }
       }
     )
   }

@@ -44,6 +44,8 @@ public struct ListScreen: Sendable {
 
   /// The presentation's selection; `nil` for the stored one.
   var ownSelection: [SessionLocation]?
+  /// The presentation's measures of sections, by section key.
+  var measures: [String: SectionMeasures]
   /// The measured heights of cells, in points, by session key.
   var heights: [String: CGFloat] = [:]
   /// The measured heights of selected cells.
@@ -74,14 +76,10 @@ public struct ListScreen: Sendable {
     ownSelection = try presentation.selection?.map {
       try reader.location(of: $0, in: content.sections, of: list)
     }
+    measures = content.byKey(presentation.measures)
     var presentation = presentation
     presentation.selection = (ownSelection ?? state.selection).map(\.cell)
-    // Without a title there is nothing to write into a header.
-    if content.sections.count == 1, content.sections[0].title.isEmpty,
-      presentation.measures[0] == nil
-    {
-      presentation.measures[0] = SectionMeasures(headerHeight: 0)
-    }
+    presentation.measures = content.measures(presentation.measures)
     snapshot = try presentation.snapshot(of: content.shape, collapsed: state.collapsedSections)
     if presentation.offset == nil, let place = state.place {
       snapshot = snapshot.scrolled(to: place.place(in: presentation.layout.identity))
@@ -91,7 +89,6 @@ public struct ListScreen: Sendable {
 
 extension ListScreen {
   /// The screen at another content offset in points, which is not clamped; reads nothing.
-  ///
   public func scrolled(to offset: CGPoint) -> ListScreen { with(snapshot.scrolled(to: offset)) }
 
   /// The screen scrolled to a session.
@@ -99,12 +96,16 @@ extension ListScreen {
   /// - Parameters:
   ///   - target: what to show.
   ///   - alignment: where in the viewport.
-  /// - Throws: ``ModelError`` or `LayoutError` if there is no such cell, and `StoreError`.
+  /// - Throws: ``ModelError`` or `LayoutError` if there is no such cell or the list has changed,
+  ///   and `StoreError`.
   public func scrolled(
     to target: Target,
     aligned alignment: ScrollAlignment = .start
   ) throws -> ListScreen {
-    let cell = try store.read { try location(of: target, shownOn: self, from: $0).cell }
+    let cell = try store.read { reader in
+      try checkVersion(reader)
+      return try location(of: target, shownOn: self, from: reader).cell
+    }
     return with(snapshot.scrolled(to: .cell(cell), aligned: alignment))
   }
 
@@ -119,20 +120,21 @@ extension ListScreen {
       .setOrientation(presentation.orientation), .setLayout(presentation.layout),
       .resize(presentation.viewportSize, contentInset: presentation.contentInset),
     ]
+    let measures = content.measures(presentation.measures)
     if snapshot.sections.haveOwnMeasures {
       snapshot.sections.forEach { placed in
-        if placed.section.measures != nil, presentation.measures[placed.index] == nil,
-          !sections[placed.index].title.isEmpty
-        {
+        if placed.section.measures != nil, measures[placed.index] == nil {
           changes.append(.setMeasures(section: placed.index, nil))
         }
         return true
       }
     }
-    for (section, measures) in presentation.measures {
+    for (section, measures) in measures {
       changes.append(.setMeasures(section: section, measures))
     }
-    return with(try snapshot.applying(changes))
+    var screen = with(try snapshot.applying(changes))
+    screen.measures = content.byKey(presentation.measures)
+    return screen
   }
 
   func with(_ snapshot: ListSnapshot) -> ListScreen {
