@@ -59,8 +59,8 @@ final class Connections: Sendable {
   func writing() throws -> DatabaseQueue {
     try opened.withLock { opened in
       if let writing = opened.writing { return writing }
-      guard file.isWritable else { throw StoreError.noPermission(path: file.path) }
       try checkPresence()
+      guard file.isWritable else { throw StoreError.noPermission(path: file.path) }
       if try file.checkHeader(supported: migrator.supported) < migrator.supported {
         try migrate()
         opened.reading = nil
