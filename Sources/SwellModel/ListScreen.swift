@@ -109,8 +109,7 @@ extension ListScreen {
     return with(snapshot.scrolled(to: .cell(cell), aligned: alignment))
   }
 
-  /// The screen in another layout, viewport or orientation, with the first visible cell at its
-  /// place; reads nothing.
+  /// The screen in another layout, viewport or orientation, at the same place; reads nothing.
   ///
   /// - Parameter presentation: how the list is to be shown; its offset and selection are ignored.
   /// - Returns: the screen, at a valid offset.
@@ -133,6 +132,12 @@ extension ListScreen {
       changes.append(.setMeasures(section: section, measures))
     }
     var screen = with(try snapshot.applying(changes))
+    if let place = snapshot.scrolledIntoContent().place {
+      // As when the screen is opened at a stored place: a distance in points would move a cell out of
+      // view that is smaller in the new layout.
+      let moved = place.moved(from: snapshot.layout.identity, to: presentation.layout.identity)
+      screen.snapshot = screen.snapshot.scrolled(to: moved)
+    }
     screen.measures = content.byKey(presentation.measures)
     return screen
   }
@@ -212,13 +217,18 @@ extension SessionLocation {
 
 extension StoredPlace {
   /// The place in a layout.
+  func place(in identity: String) -> ScrollPlace {
+    ScrollPlace(cell: location.cell, fraction: fraction).moved(from: layout, to: identity)
+  }
+}
+
+extension ScrollPlace {
+  /// The place in another layout.
   ///
   /// A fraction within the cell holds in every layout; one outside it, such as in a header above
   /// the cell, only in the layout in which it was measured: elsewhere it is clamped.
-  func place(in layoutName: String) -> ScrollPlace {
-    ScrollPlace(
-      cell: location.cell,
-      fraction: layout == layoutName ? fraction : min(max(0, fraction), 1.0.nextDown)
-    )
+  fileprivate func moved(from layout: String, to other: String) -> ScrollPlace {
+    if layout == other { return self }
+    return ScrollPlace(cell: cell, fraction: min(max(0, fraction), 1.0.nextDown))
   }
 }
