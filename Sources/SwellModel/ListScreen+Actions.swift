@@ -116,8 +116,9 @@ extension ListScreen {
     }
   }
 
-  /// Stores the place: the session at the viewport's start, and the part of its cell that has
-  /// scrolled past. For the end of a scroll.
+  /// Stores the place: the session at the viewport's start, and how far its cell has scrolled past.
+  ///
+  /// Call it at the end of a scroll.
   ///
   /// Another viewport, layout or version of the list shows the same session. Outside the content the
   /// place is the nearest one in it.

@@ -84,10 +84,10 @@ extension ListScreen {
     var position =
       isForward ? start.map { $0 + 1 } ?? 0 : (start ?? all.itemCount) - 1
     // Skips each collapsed section in one step.
-    while let holding = all.holding(position: position), holding.section.isCollapsed,
-      !snapshot.showsCells(ofSection: holding.index)
+    while let placed = all.holding(position: position), placed.section.isCollapsed,
+      !snapshot.showsCells(ofSection: placed.index)
     {
-      position = isForward ? holding.itemsBefore + holding.section.itemCount : holding.itemsBefore - 1
+      position = isForward ? placed.itemsBefore + placed.section.itemCount : placed.itemsBefore - 1
     }
     let end = all.cell(at: isForward ? all.itemCount - 1 : 0)
     guard let cell = all.cell(at: position) ?? selected?.cell ?? end else {

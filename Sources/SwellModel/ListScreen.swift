@@ -96,6 +96,7 @@ extension ListScreen {
   /// - Parameters:
   ///   - target: what to show.
   ///   - alignment: where in the viewport.
+  /// - Returns: the screen at a valid offset; nothing is stored.
   /// - Throws: ``ModelError`` or `LayoutError` if there is no such cell or the list has changed,
   ///   and `StoreError`.
   public func scrolled(
@@ -142,7 +143,8 @@ extension ListScreen {
     return screen
   }
 
-  func with(_ snapshot: ListSnapshot) -> ListScreen {
+  /// The screen with another snapshot of the same list.
+  package func with(_ snapshot: ListSnapshot) -> ListScreen {
     var screen = self
     screen.snapshot = snapshot
     return screen
