@@ -44,8 +44,10 @@ public struct StoreReader {
 
   private static let listByName = "SELECT \(ListRecord.columns) FROM list WHERE name = ?"
 
-  /// Whether the store has a version of a list, visible or not: an import leaves the version that it
-  /// replaces for some seconds. After that it may be deleted in part.
+  /// Whether the store has all of a version of a list, visible or not.
+  ///
+  /// An import leaves the version that it replaces for some seconds; after that it may be deleted in
+  /// part.
   package func has(_ version: ListRecord.Version) throws -> Bool {
     try !database.rows(
       """
