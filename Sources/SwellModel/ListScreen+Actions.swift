@@ -101,7 +101,7 @@ extension ListScreen {
     }
     let key = sections[section].key
     return try store.write { writer in
-      var screen = try upToDate(policy, from: writer.reader)
+      var screen = try upToDate(policy, from: writer.reader).withStoredState(from: writer.reader)
       guard let index = screen.sections.firstIndex(where: { $0.key == key }) else {
         throw ModelError.noSuchSection(key, list: list.name)
       }
@@ -164,7 +164,7 @@ extension ListScreen {
   ) throws -> ListScreen {
     if ownSelection != nil {
       return try store.read { reader in
-        var screen = try upToDate(policy, from: reader)
+        var screen = try upToDate(policy, from: reader).withStoredState(from: reader)
         let change = try change(screen, reader)
         let kept = screen.selectedSessions
         switch change {
@@ -178,8 +178,7 @@ extension ListScreen {
       }
     }
     return try store.write { writer in
-      var screen = try upToDate(policy, from: writer.reader)
-      screen.state = try writer.reader.state(of: screen.list, scene: scene)
+      var screen = try upToDate(policy, from: writer.reader).withStoredState(from: writer.reader)
       let change = try change(screen, writer.reader)
       switch change {
       case .select(let chosen, let keepingOthers):
@@ -192,8 +191,7 @@ extension ListScreen {
     }
   }
 
-  /// The screen with its selection and collapsed sections, scrolled to show the session that was
-  /// selected.
+  /// The screen with the new selection, scrolled to show the session that was selected.
   private func showingSelection(after change: SelectionChange) throws -> ListScreen {
     var screen = self
     let chosen: SessionLocation? = if case .select(let chosen, _) = change { chosen } else { nil }
