@@ -72,9 +72,9 @@ final class Shelf {
 
   func selection() throws -> [String] { try state().selection.map(\.key) }
 
-  /// Changes the tables themselves.
+  /// Changes the tables themselves; unlike a write of the store, it deletes no replaced versions.
   func execute(_ sql: String) throws {
-    try other.write { try $0.database.execute(sql: sql) }
+    try other.connections.writing().write { try $0.execute(sql: sql) }
   }
 
   /// The SELECT statements that the store sends meanwhile to read.
