@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 
 /// Reads a store within one ``SessionStore/read(_:)``.
@@ -36,12 +37,20 @@ public struct StoreReader {
 
   private static let listByName = "SELECT \(ListRecord.columns) FROM list WHERE name = ?"
 
-  /// Whether the store has a version of a list, visible or not: an import leaves the version that it
-  /// replaces for some seconds.
+  /// Whether the store has all of a version of a list, visible or not.
+  ///
+  /// An import leaves the version that it replaces for some seconds; after that it may be deleted in
+  /// part.
   package func has(_ version: ListRecord.Version) throws -> Bool {
     try !database.rows(
-      "SELECT 1 FROM list WHERE id = ? AND revision = ?",
-      [version.id, version.revision],
+      """
+      SELECT 1 FROM list
+      WHERE id = ? AND revision = ? AND (name IS NOT NULL OR imported_at >= ?)
+      """,
+      [
+        version.id, version.revision,
+        Int64(Date().timeIntervalSince1970) - SessionStore.graceTime,
+      ],
       { _ in true }
     ).isEmpty
   }
