@@ -53,6 +53,12 @@ public struct ListViewport: Sendable, Equatable {
     )
   }
 
+  /// Whether size, offset and insets are the same.
+  public static func == (left: ListViewport, right: ListViewport) -> Bool {
+    left.size == right.size && left.offset == right.offset
+      && left.contentInset == right.contentInset
+  }
+
   private init(
     validSize size: CGSize,
     offset: CGPoint,
