@@ -94,7 +94,7 @@ extension SumTree {
     var random = SeededGenerator(seed: UInt64(seed))
     var array: [Int] = (0..<random.int(0...1500)).map { _ in random.int(0...9) }
     var tree = SumTree(array.map { Weight(value: $0) })
-    for step in 0..<HistoryRun.steps(6000) {
+    for step in 0..<HistoryRun.steps(1500) {
       let index = random.int(0...max(0, array.count - 1))
       switch random.int(0...19) {
       case 0...3:

@@ -118,10 +118,8 @@ extension ElementState {
     var changed = self
     let actual = attributes.with { $0.frame.origin.x += viewport.leadingEdge }
     changed.attributes = effect(actual, viewport.contentRect)
+    if changed.attributes.with({ $0.alpha = actual.alpha }) != actual { changed.travel = nil }
     changed.attributes.frame.origin.x -= viewport.leadingEdge
-    if changed.attributes.with({ $0.alpha = attributes.alpha }) != attributes {
-      changed.travel = nil
-    }
     return changed
   }
 }

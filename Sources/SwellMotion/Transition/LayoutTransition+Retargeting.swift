@@ -42,16 +42,17 @@ extension LayoutTransition {
     alsoShowing near: [ListElement]
   ) -> TransitionStart {
     var start = TransitionStart(viewport: viewport(at: motion))
+    var participants: Set<ListElement> = []
     for var path in paths where path.isPresent(at: motion) {
       let state = path.state(at: motion, in: start.viewport)
       if let destination = path.destination {
+        participants.insert(destination)
         if state.attributes.overlaps(start.viewport.extended) { start.known[destination] = state }
       } else if state.attributes.overlaps(start.viewport.rect) {
         path.fadeOut(from: state)
         start.leaving.append(path)
       }
     }
-    let participants = Set(paths.compactMap(\.destination))
     for element in near where start.known[element] == nil && to.attributes(of: element) != nil {
       let state = path(of: element)?.state(at: motion, in: start.viewport)
       start.known[element] =
