@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "SwellUIKit", targets: ["SwellUIKit"]),
     .library(name: "SwellPreview", targets: ["SwellPreview"]),
     .executable(name: "swell", targets: ["swell"]),
+    .executable(name: "swell-preview", targets: ["swell-preview"]),
   ],
   // An app that takes the layouts alone says `traits: []` and resolves no package of others.
   traits: [
@@ -34,15 +35,7 @@ let package = Package(
   targets: [
     .target(name: "SwellLayout"),
     .target(name: "SwellMotion", dependencies: ["SwellLayout"]),
-    .target(
-      name: "SwellMigrations",
-      path: "Migrations",
-      resources: [
-        .embedInCode("v1_schema.sql"), .embedInCode("v2_search.sql"),
-        .embedInCode("v3_integrity.sql"), .embedInCode("v4_updates.sql"),
-        .embedInCode("v5_runs.sql"), .embedInCode("v6_keys.sql"),
-      ]
-    ),
+    .target(name: "SwellMigrations", path: "Migrations"),
     .systemLibrary(name: "SQLiteDefence", path: "Sources/SQLiteDefence"),
     .target(
       name: "SwellStore",
@@ -69,18 +62,16 @@ let package = Package(
       ],
       resources: [
         .embedInCode("Page/page.html"), .embedInCode("Page/page.css"),
-        .embedInCode("Page/page.js"),
+        .embedInCode("Page/protocol.js"), .embedInCode("Page/drawing.js"),
+        .embedInCode("Page/input.js"),
       ]
     ),
     .executableTarget(
       name: "swell",
-      dependencies: [
-        "SwellPreview",
-        "SwellMotion",
-        "SwellImport",
-        .argumentParser,
-      ]
+      dependencies: ["SwellRender", "SwellMotion", "SwellImport", .argumentParser]
     ),
+    // Apart from `swell`: only the preview links the HTTP library, and with it libcurl.
+    .executableTarget(name: "swell-preview", dependencies: ["SwellPreview", .argumentParser]),
     .target(
       name: "LayoutTestSupport",
       dependencies: ["SwellLayout"],
@@ -106,13 +97,11 @@ let package = Package(
     ),
     .testTarget(
       name: "SwellRenderTests",
-      dependencies: ["SwellRender", "SwellMotion"],
-      exclude: ["Golden"]
+      dependencies: ["SwellRender", "SwellMotion"]
     ),
     .testTarget(
       name: "SwellPreviewTests",
-      dependencies: ["SwellPreview", .flyingFox],
-      exclude: ["Fixtures"]
+      dependencies: ["SwellPreview", .flyingFox]
     ),
     .testTarget(
       name: "HouseTests",
@@ -123,6 +112,7 @@ let package = Package(
       name: "SwellCommandTests",
       dependencies: [
         "swell",
+        "swell-preview",
         "SwellImport",
         "SwellModel",
         "LayoutTestSupport",

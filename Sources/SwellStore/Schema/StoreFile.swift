@@ -1,12 +1,13 @@
 import Foundation
+import GRDB
 import GRDBSQLite
 
-/// A store's file, checked before a connection is opened: a foreign file is left as it is, with no
-/// journal beside it.
+/// A store's file, which is checked before it is opened for use: another program's file is left as
+/// it is, with no journal next to it.
 struct StoreFile: Sendable, Equatable {
   /// The path as it was given, for messages.
   let path: String
-  /// The absolute path past symbolic links; SQLite takes some other paths for URIs.
+  /// The absolute path with symlinks resolved; SQLite takes some other paths for URIs.
   let file: String
 
   /// What lies at the path.
@@ -19,12 +20,10 @@ struct StoreFile: Sendable, Equatable {
   init(path: String) throws(StoreError) {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw .badPath(path) }
     self.path = path
-    file =
-      Self.resolved(path) ?? URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    file = Self.resolved(path) ?? URL(fileURLWithPath: path).resolvingSymlinksInPath().path
   }
 
-  /// The path of a file that is there past symbolic links, by the system: making the first URL costs
-  /// a thirtieth of the command's start.
+  /// The real path of an existing file; `realpath` starts faster than `URL`.
   private static func resolved(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
@@ -32,6 +31,8 @@ struct StoreFile: Sendable, Equatable {
   }
 
   var log: String { file + "-wal" }
+  var sharedMemory: String { file + "-shm" }
+
   var folder: String {
     let name = file.lastIndex(of: "/") ?? file.startIndex
     return name == file.startIndex ? "/" : String(file[..<name])
@@ -46,17 +47,14 @@ struct StoreFile: Sendable, Equatable {
     }
   }
 
-  /// The identity of the file now at the path; `nil` where there is none.
+  /// The identity of the file now at the path; `nil` if there is none.
   var identity: FileIdentity? { FileIdentity(file) }
 
-  /// Whether this user may write the file and make others beside it.
+  /// Whether this user may write the file and make others next to it.
   var isWritable: Bool { access(file, W_OK) == 0 && access(folder, W_OK) == 0 }
 
-  /// Whether there is a `-wal` file that is not empty: it may hold commits.
+  /// Whether there is a `-wal` file that is not empty: it may contain commits.
   var hasLog: Bool { (Self.status(log)?.st_size ?? 0) > 0 }
-
-  /// The URI by which SQLite reads the file alone: no lock, no `-wal`, no `-shm`.
-  var immutable: String { URL(fileURLWithPath: file).absoluteString + "?immutable=1" }
 
   static func status(_ path: String) -> stat? {
     var status = stat()
@@ -65,12 +63,24 @@ struct StoreFile: Sendable, Equatable {
 }
 
 extension StoreFile {
-  /// Throws unless this or an older version of Swell has made the file.
+  /// "SWEL", the store's `application_id`.
+  static let signature: Int32 = 0x5357_454C
+
+  /// Opens the file alone: takes no lock, reads no `-wal`, and leaves no file next to it.
   ///
-  /// Reads only the header, whose signature no writer changes. Reads it through SQLite, since
-  /// closing a descriptor of our own would release the POSIX locks that SQLite holds. Layout:
-  /// sqlite.org/fileformat2.html, section 1.3.
-  func checkSignature(supported: Int) throws(StoreError) {
+  /// What is read through it may be torn while another process writes.
+  func openImmutable() throws -> DatabaseQueue {
+    try DatabaseQueue(path: immutable, configuration: Connection.configuration(isReadOnly: true))
+  }
+
+  private var immutable: String { URL(fileURLWithPath: file).absoluteString + "?immutable=1" }
+
+  /// Checks that Swell made the file, by its first bytes, and returns its schema's version.
+  ///
+  /// They are read through SQLite, since closing a descriptor of our own would release its locks;
+  /// and not by a query, since after a checkpoint that failed half way the file makes sense only
+  /// with its log. Layout: sqlite.org/fileformat2.html, section 1.3.
+  func checkHeader(supported: Int) throws(StoreError) -> Int {
     let header = try header()
     // The smallest page of a database has 512 bytes.
     guard (Self.status(file)?.st_size ?? 0) >= 512,
@@ -86,10 +96,8 @@ extension StoreFile {
     guard version <= supported else {
       throw .newer(path: path, version: version, supported: supported)
     }
+    return version
   }
-
-  /// "SWEL", as the store's `application_id`.
-  static let signature: Int32 = 0x5357_454C
 
   /// The first hundred bytes, with zeros beyond the file's end.
   private func header() throws(StoreError) -> [UInt8] {
@@ -109,5 +117,79 @@ extension StoreFile {
       throw .failed(path: path, detail: "its first bytes cannot be read; the disk may be damaged")
     }
     return header
+  }
+
+  /// Checks signature, version and schema on a connection, and returns the schema's version.
+  ///
+  /// The schema is exactly what the migrations make. In a file that somebody prepared, a trigger, a
+  /// view or a generated column could change what a statement does, or never end.
+  func check(_ database: Database, _ migrator: Migrator) throws -> Int {
+    let signature = try Int32.fetchOne(database, sql: "PRAGMA application_id")
+    guard signature == Self.signature else { throw StoreError.notSwells(path: path) }
+    let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+    guard version <= migrator.supported else {
+      throw StoreError.newer(path: path, version: version, supported: migrator.supported)
+    }
+    guard version > 0, try Migrator.schema(database) == migrator.schema(ofVersion: version) else {
+      throw StoreError.foreignSchema(path: path)
+    }
+    return version
+  }
+}
+
+extension StoreFile {
+  /// Creates the store completely or not at all, readable by its user only, unless another process
+  /// does so first.
+  ///
+  /// It is written to a draft next to it (`-new`), which is then renamed.
+  func create(_ migrator: Migrator) throws {
+    let lock = try StoreLock.wait(for: self, .exclusive)
+    defer { lock.release() }
+    let kind = self.kind
+    guard kind == .absent || kind == .empty else { return }
+    let draft = file + "-new"
+    // Left by a process that was killed; the lock says that it is no longer there.
+    unlink(draft)
+    let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { throw Self.failure(path) }
+    close(descriptor)
+    do {
+      let queue = try DatabaseQueue(path: draft, configuration: Connection.configuration())
+      try migrator.migrate(queue)
+      _ = try queue.inDatabase { try String.fetchOne($0, sql: "PRAGMA journal_mode = WAL") }
+      try queue.close()
+      for suffix in ["-wal", "-shm"] { unlink(draft + suffix) }
+      guard rename(draft, file) == 0 else { throw Self.failure(path) }
+      syncFolder()
+    } catch {
+      for suffix in ["", "-wal", "-shm"] { unlink(draft + suffix) }
+      throw error
+    }
+  }
+
+  /// The error of the last system call that creates a file.
+  static func failure(_ path: String) -> StoreError {
+    switch errno {
+    case ENOSPC, EDQUOT: .diskFull(path: path)
+    default: .noPermission(path: path)
+    }
+  }
+
+  private func syncFolder() {
+    let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+
+  /// Gives the log and the shared memory the permissions of the file, which may have changed since
+  /// they were made: whoever may read the file needs them too.
+  func sharePermissions() {
+    guard let mode = Self.status(file)?.st_mode else { return }
+    for path in [log, sharedMemory] {
+      if let status = Self.status(path), status.st_mode & 0o777 != mode & 0o777 {
+        chmod(path, mode & 0o777)
+      }
+    }
   }
 }
