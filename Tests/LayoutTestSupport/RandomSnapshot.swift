@@ -1,6 +1,10 @@
 package import Foundation
 package import SwellLayout
 
+#if canImport(CoreGraphics)
+  package import CoreGraphics
+#endif
+
 /// The same numbers for the same seed (xorshift64*).
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
@@ -60,7 +64,9 @@ package struct RandomCase: CustomStringConvertible {
       collapsed: reference.collapsed,
       viewport: viewport
     )
-    for (cell, height) in reference.heights { try snapshot.perform(.setHeight(.cell(cell), height)) }
+    for (cell, height) in reference.heights {
+      try snapshot.perform(.setHeight(.cell(cell), height))
+    }
   }
 
   package static func layout(_ random: inout SeededGenerator) throws -> any CellLayout {

@@ -4,6 +4,10 @@ import Testing
 
 @testable import SwellLayout
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// Nothing jumps: whatever changes, one element stays where it is on screen.
 @Suite(.timeLimit(.minutes(10))) struct AnchorTests {
   @Test(arguments: 0..<40)
@@ -136,12 +140,14 @@ import Testing
     var snapshot = try RandomCase(seed: UInt64(seed)).snapshot
     if random.chance(40) {
       snapshot = try snapshot.applying(
-        [.setOrientation(
-          ListOrientation(
-            axis: random.chance(50) ? .horizontal : .vertical,
-            layoutDirection: random.chance(50) ? .rightToLeft : .leftToRight
+        [
+          .setOrientation(
+            ListOrientation(
+              axis: random.chance(50) ? .horizontal : .vertical,
+              layoutDirection: random.chance(50) ? .rightToLeft : .leftToRight
+            )
           )
-        )]
+        ]
       )
     }
     let list = snapshot.scrolledIntoContent()
@@ -182,10 +188,12 @@ import Testing
       let landed = snapshot.anchor(at: target)
       for section in 0..<2 {
         snapshot = try snapshot.applying(
-          [.setHeights(
-            CellIndex(section: section, item: 0),
-            (0..<40).map { CGFloat(61 + $0 % 17) }
-          )],
+          [
+            .setHeights(
+              CellIndex(section: section, item: 0),
+              (0..<40).map { CGFloat(61 + $0 % 17) }
+            )
+          ],
           keeping: snapshot.anchor(at: target)
         )
       }

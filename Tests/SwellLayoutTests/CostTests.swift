@@ -5,6 +5,10 @@ import Testing
 
 @testable import SwellLayout
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// A list layout that counts how many cells it is asked for.
 private struct CountingList: SectionedLayout {
   let list = ListLayout.stickyHeaders

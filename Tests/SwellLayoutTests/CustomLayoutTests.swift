@@ -4,6 +4,10 @@ import LayoutTestSupport
 import SwellLayout
 import Testing
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// Rows that are each indented a little further, with own heights and headers that do not stick.
 private struct Stairs: CellLayout {
   let heights = CellHeights(standard: 50, selected: 120)

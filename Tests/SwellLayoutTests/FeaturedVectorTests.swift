@@ -4,6 +4,10 @@ import Testing
 
 @testable import SwellLayout
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 @Suite(.timeLimit(.minutes(10))) struct FeaturedVectorTests {
   static let styles: [(file: String, layout: FeaturedLayout, tolerance: Double)] = [
     ("featured", FeaturedLayout(), 1e-6), ("swell", .swell, 0.01),

@@ -3,6 +3,10 @@ import LayoutTestSupport
 import SwellLayout
 import Testing
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// Whole histories of lists against the naive one.
 @Suite struct HistoryTests {
   @Test(.timeLimit(.minutes(60)), arguments: HistoryRun.batches(40))

@@ -4,6 +4,10 @@ import Testing
 
 @testable import SwellLayout
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// Numbers that nobody means: everything answers, and nothing traps.
 @Suite(.timeLimit(.minutes(10))) struct HostileNumberTests {
   static let numbers: [CGFloat] = [
@@ -207,7 +211,9 @@ import Testing
       #expect(throws: LayoutError.self, "\(change)") { try snapshot.applying([change]) }
     }
     if index != 4 {
-      #expect(throws: LayoutError.self) { try snapshot.applying([.insertItems(at: cell, count: 1)]) }
+      #expect(throws: LayoutError.self) {
+        try snapshot.applying([.insertItems(at: cell, count: 1)])
+      }
     }
     for count in [Int.min, -1, Int.max] {
       #expect(throws: LayoutError.self) {

@@ -4,6 +4,10 @@ import Testing
 
 @testable import SwellLayout
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 @Suite(.timeLimit(.minutes(10))) struct InvalidationTests {
   private func viewport(_ bounds: [Double]) throws -> ListViewport {
     ListViewport(
@@ -65,12 +69,14 @@ import Testing
     var before = test.snapshot
     if random.chance(30) {
       before = try before.applying(
-        [.setOrientation(
-          ListOrientation(
-            axis: random.chance(50) ? .horizontal : .vertical,
-            layoutDirection: random.chance(50) ? .rightToLeft : .leftToRight
+        [
+          .setOrientation(
+            ListOrientation(
+              axis: random.chance(50) ? .horizontal : .vertical,
+              layoutDirection: random.chance(50) ? .rightToLeft : .leftToRight
+            )
           )
-        )]
+        ]
       )
     }
     for _ in 1...5 {

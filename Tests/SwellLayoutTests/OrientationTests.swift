@@ -4,6 +4,10 @@ import Testing
 
 @testable import SwellLayout
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// A list sideways is the transpose of the list downwards, and from the right its mirror image.
 @Suite(.timeLimit(.minutes(10))) struct OrientationTests {
   @Test(arguments: 0..<200)

@@ -4,6 +4,10 @@ import Testing
 
 @testable import SwellLayout
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 @Suite(.timeLimit(.minutes(10))) struct PixelAlignmentTests {
   @Test(arguments: [1.0, 2, 3])
   func `cells that share an edge still do on the pixels`(scale: Double) throws {

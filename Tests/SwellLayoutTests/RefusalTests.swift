@@ -2,6 +2,10 @@ import Foundation
 import SwellLayout
 import Testing
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// What no layout can work with is refused, and the refusal says what would be right.
 @Suite(.timeLimit(.minutes(10))) struct RefusalTests {
   private let size = CGSize(width: 320, height: 480)

@@ -4,6 +4,10 @@ import Testing
 
 @testable import SwellLayout
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// Lengths whose sums are not exact, as measured texts have.
 struct RoundingTests {
   private func list(_ layout: any CellLayout, _ shape: [Int], at offset: CGFloat = 0) throws

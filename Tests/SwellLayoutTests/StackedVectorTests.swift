@@ -4,6 +4,10 @@ import Testing
 
 @testable import SwellLayout
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 @Suite(.timeLimit(.minutes(10))) struct StackedVectorTests {
   @Test(arguments: Vectors.records("expanding", "cases"))
   func `expanding cells stand as in Cell Animations`(record: Record) throws {

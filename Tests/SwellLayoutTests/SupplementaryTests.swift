@@ -4,6 +4,10 @@ import Testing
 
 @testable import SwellLayout
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// Headers, footers, empty states, and the measures that sections have of their own.
 @Suite(.timeLimit(.minutes(10))) struct SupplementaryTests {
   private let viewport = CGSize(width: 320, height: 400)

@@ -4,6 +4,10 @@ import Testing
 
 @testable import SwellLayout
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// The values that lists are made of: what they are where nothing is said, and their order.
 @Suite struct ValueTests {
   private let phone = CGSize(width: 375, height: 667)

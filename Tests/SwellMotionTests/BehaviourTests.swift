@@ -5,6 +5,10 @@ import Testing
 
 @testable import SwellMotion
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// What the systems do that the layouts come from, each by its name.
 @Suite(.timeLimit(.minutes(10))) struct BehaviourTests {
   static let phone = CGSize(width: 375, height: 667)
@@ -168,7 +172,11 @@ import Testing
   @Test func `Cell Animations: a rotation does not make cells fly in`() throws {
     let list = try list(selecting: cell(2))
     let sideways = CGSize(width: 667, height: 375)
-    let rotation = try LayoutTransition(of: list, applying: [.resize(sideways, contentInset: .zero)], effect: .flyIn)
+    let rotation = try LayoutTransition(
+      of: list,
+      applying: [.resize(sideways, contentInset: .zero)],
+      effect: .flyIn
+    )
     for progress in [0, 0.2, 0.5, 0.9, 1] {
       for element in rotation.frame(at: progress).elements {
         #expect(element.origin != nil && element.origin == element.destination)
@@ -240,7 +248,11 @@ import Testing
   @Test func `rotation slides every cell from its old place to its new one`() throws {
     let grid = try list(SpanGridLayout(), [30], selecting: cell(4), offset: 200)
     let sideways = CGSize(width: 667, height: 375)
-    let rotation = try LayoutTransition(of: grid, applying: [.resize(sideways, contentInset: .zero)], effect: .pop)
+    let rotation = try LayoutTransition(
+      of: grid,
+      applying: [.resize(sideways, contentInset: .zero)],
+      effect: .pop
+    )
     let (start, end) = (rotation.frame(at: 0), rotation.frame(at: 1))
     let seen = Set(
       stride(from: 0.0, through: 1, by: 0.02).flatMap { rotation.frame(at: $0).elements }

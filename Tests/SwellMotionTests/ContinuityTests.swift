@@ -5,6 +5,10 @@ import Testing
 
 @testable import SwellMotion
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// What the user sees from one instant to the next, over random transitions that are retargeted again
 /// and again: nothing appears, disappears or jumps.
 @Suite(.timeLimit(.minutes(10))) struct ContinuityTests {

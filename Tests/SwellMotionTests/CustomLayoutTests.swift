@@ -5,6 +5,10 @@ import Testing
 
 @testable import SwellMotion
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// Two columns of cells, the right one half a cell lower, without sections or headers: what somebody
 /// writes in thirty lines.
 private struct StaggeredLayout: CellLayout {

@@ -5,6 +5,10 @@ import Testing
 
 @testable import SwellMotion
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 @Suite(.timeLimit(.minutes(10))) struct EffectTests {
   private func list(_ layout: any CellLayout = ListLayout.stickyHeaders) throws -> ListSnapshot {
     ListSnapshot(

@@ -5,6 +5,10 @@ import Testing
 
 @testable import SwellMotion
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// A list that is read from right to left moves as the mirror image of one that is not.
 @Suite(.timeLimit(.minutes(10))) struct MirrorTests {
   /// Where elements are on screen, from the side at which lines begin.

@@ -5,6 +5,10 @@ import Testing
 
 @testable import SwellMotion
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// A random list, random changes to it, and a random place to look at it from afterwards.
 struct RandomTransition: CustomStringConvertible {
   var from: ListSnapshot

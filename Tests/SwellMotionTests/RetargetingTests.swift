@@ -5,6 +5,10 @@ import Testing
 
 @testable import SwellMotion
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// A transition interrupted on its way goes on from what is on screen.
 @Suite(.timeLimit(.minutes(10))) struct RetargetingTests {
   /// What can be told apart on screen, without the index.

@@ -5,6 +5,10 @@ import Testing
 
 @testable import SwellMotion
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 @Suite(.timeLimit(.minutes(10))) struct TimingTests {
   static let curves: [CubicTiming] = {
     let presets = CubicTiming.Preset.allCases.map { CubicTiming($0, duration: 0.3) }
@@ -28,7 +32,9 @@ import Testing
       let time = part * curve.duration
       let rise = curve.motion(at: time + step).progress - curve.motion(at: time - step).progress
       #expect(abs(rise / (2 * step) - curve.motion(at: time).velocity) < 1e-4 / curve.duration)
-      let carried = curve.motion(at: time + step).impulseResponse - curve.motion(at: time - step).impulseResponse
+      let carried =
+        curve.motion(at: time + step).impulseResponse
+        - curve.motion(at: time - step).impulseResponse
       #expect(abs(carried / (2 * step) - curve.motion(at: time).impulseVelocity) < 1e-4)
     }
   }

@@ -6,6 +6,10 @@ import Testing
 
 @testable import SwellMotion
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// A layout that counts the elements it is asked for.
 private struct CountingLayout: CellLayout {
   let list = ListLayout.stickyHeaders

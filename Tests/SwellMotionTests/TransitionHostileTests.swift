@@ -5,6 +5,10 @@ import Testing
 
 @testable import SwellMotion
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// Numbers and lists that no one should ask for: everything ends, and nothing traps.
 @Suite(.timeLimit(.minutes(10))) struct TransitionHostileTests {
   private func list(

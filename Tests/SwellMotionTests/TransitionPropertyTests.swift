@@ -5,6 +5,10 @@ import Testing
 
 @testable import SwellMotion
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// Transitions between random lists, against all of their elements.
 @Suite(.timeLimit(.minutes(10))) struct TransitionPropertyTests {
   static let progress: [CGFloat] = [0, 0.05, 0.3, 0.5, 0.77, 1, 1.12, -0.1, 1.9]
@@ -209,7 +213,8 @@ import Testing
 extension CGRect {
   /// Whether two rectangles have more than an edge in common; with an empty one there is nothing.
   func intersects(openly other: CGRect) -> Bool {
-    width > 0 && height > 0 && other.width > 0 && other.height > 0 && minX < other.maxX && maxX > other.minX
+    width > 0 && height > 0 && other.width > 0 && other.height > 0 && minX < other.maxX
+      && maxX > other.minX
       && minY < other.maxY && maxY > other.minY
   }
 }

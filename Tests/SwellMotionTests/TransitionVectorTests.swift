@@ -5,6 +5,10 @@ import Testing
 
 @testable import SwellMotion
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// The frames before and after a tap or a rotation, as the systems gave them.
 @Suite(.timeLimit(.minutes(10))) struct TransitionVectorTests {
   private func cell(_ value: JSON) throws -> CellIndex? {

@@ -5,6 +5,10 @@ import Testing
 
 @testable import SwellMotion
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 @Suite(.timeLimit(.minutes(10))) struct UpdatesTests {
   private func list(_ shape: ListShape) throws -> ListSnapshot {
     ListSnapshot(

@@ -1,6 +1,5 @@
 extension SumTree {
-  /// The first invariant that the tree violates; `nil` for a sound tree. O(n); tests ask after
-  /// every step.
+  /// The first invariant that the tree violates; `nil` for a sound tree; O(n).
   ///
   /// 1. All leaves are equally deep, and only leaves hold elements.
   /// 2. No node but the root of an empty tree is empty.

@@ -1,5 +1,9 @@
 public import Foundation
 
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
 /// The window through which the content is seen: a size, an offset, and what bars cover of it.
 public struct ListViewport: Sendable, Equatable {
   /// Width and height in points.

@@ -1,6 +1,10 @@
 package import Foundation
 package import SwellLayout
 
+#if canImport(CoreGraphics)
+  package import CoreGraphics
+#endif
+
 /// A cell held between two fingers: a square as wide as they are apart, about its own centre.
 ///
 /// ```swift

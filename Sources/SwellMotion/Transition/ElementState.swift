@@ -1,6 +1,10 @@
 import Foundation
 import SwellLayout
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// An element's attributes at an instant, with the change of each number per second.
 ///
 /// Frames are in leading coordinates: x counts from the edge of the content at which lines begin, so
@@ -70,8 +74,9 @@ struct MovingViewport: Sendable {
 // MARK: - Sticky headers
 
 extension ElementState {
-  /// The state of a header that sticks to the start of a viewport, within its travel. It has the speed
-  /// of the position that determines its own.
+  /// The state of a header that sticks to the start of a viewport, within its travel.
+  ///
+  /// It has the speed of the position that determines its own.
   func stuck(in viewport: MovingViewport) -> ElementState {
     guard let travel else { return self }
     var stuck = self

@@ -32,14 +32,14 @@ package struct IndexMapping: Sendable {
     kept = self.runs.filter { $0.old != nil }.sorted { $0.old ?? 0 < $1.old ?? 0 }
   }
 
-  /// The old index for a new one; `nil` for an inserted element. O(log runs).
+  /// The old index for a new one; `nil` for an inserted element; O(log runs).
   package func origin(of new: Int) -> Int? {
     let index = runs.partitioningIndex { $0.new + $0.count > new }
     guard new >= 0, index < runs.count else { return nil }
     return runs[index].old.map { $0 + new - runs[index].new }
   }
 
-  /// The new index for an old one; `nil` for a removed element. O(log runs).
+  /// The new index for an old one; `nil` for a removed element; O(log runs).
   package func destination(of old: Int) -> Int? {
     let index = kept.partitioningIndex { ($0.old ?? 0) + $0.count > old }
     guard index < kept.count, let start = kept[index].old, start <= old else { return nil }

@@ -80,7 +80,9 @@ extension LayoutTransition {
     return start.isAtRest ? state : state.hidden(in: start.viewport)
   }
 
-  /// The state of an element at rest. Headers stick on the way only along the same axis.
+  /// The state of an element at rest.
+  ///
+  /// Headers stick on the way only along the same axis.
   func state(of element: ListElement, in list: ListSnapshot) -> ElementState? {
     guard var attributes = list.attributes(of: element) else { return nil }
     attributes.frame.origin.x -= list.leadingEdge
@@ -109,7 +111,7 @@ extension ElementState {
     return hidden
   }
 
-  /// The state after an effect. A header that the effect moves does not stick.
+  /// The state after an effect; a header that the effect moves does not stick.
   fileprivate func applying(
     _ effect: TransitionEffect.Function?,
     in viewport: MovingViewport

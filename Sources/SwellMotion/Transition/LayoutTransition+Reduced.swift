@@ -1,6 +1,10 @@
 import Foundation
 import SwellLayout
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 extension LayoutTransition {
   /// The transition for reduced motion: a cross-fade in which nothing moves.
   ///

@@ -1,6 +1,10 @@
 import Foundation
 public import SwellLayout
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 extension LayoutTransition {
   /// The transition from what is on screen at an instant to another list.
   ///

@@ -1,6 +1,10 @@
 public import Foundation
 public import SwellLayout
 
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
 /// One list on its way to another: the attributes of every element at any instant.
 ///
 /// ```swift
@@ -28,7 +32,7 @@ public import SwellLayout
 /// | change the target under way | ``retargeted(at:to:updates:effect:)`` |
 /// | respect reduced motion | ``reduced()`` |
 public struct LayoutTransition: Sendable {
-  /// The list at the start. A retargeted transition starts on the way to it.
+  /// The list at the start, or to which a transition led that was retargeted.
   public let from: ListSnapshot
   /// The list at the end.
   public let to: ListSnapshot
@@ -145,24 +149,24 @@ extension LayoutTransition {
 
 extension LayoutTransition {
   /// The attributes with which an element of the new list starts, in view or not; `nil` if neither
-  /// list shows it. O(log n).
+  /// list shows it; O(log n).
   package func initialAttributes(of destination: ListElement) -> LayoutAttributes? {
     attributes(path(of: destination), at: .start)
   }
 
   /// The attributes with which an element of the old list ends, in view or not; `nil` if neither list
-  /// shows it. O(log n).
+  /// shows it; O(log n).
   package func finalAttributes(of origin: ListElement) -> LayoutAttributes? {
     let destination = mapping.destination(of: origin)
     return attributes(destination.map { path(of: $0) } ?? path(ofRemoved: origin), at: .end)
   }
 
-  /// What an element of the new list was in the old one; `nil` for an inserted one. O(log n).
+  /// What an element of the new list was in the old one; `nil` for an inserted one; O(log n).
   package func origin(of destination: ListElement) -> ListElement? {
     mapping.origin(of: destination)
   }
 
-  /// What an element of the old list is in the new one; `nil` for a removed one. O(log n).
+  /// What an element of the old list is in the new one; `nil` for a removed one; O(log n).
   package func destination(of origin: ListElement) -> ListElement? {
     mapping.destination(of: origin)
   }

@@ -121,7 +121,9 @@ extension Array {
 
 extension ListUpdates {
   /// The updates, checked against the two lists.
-  package func mapping(from old: ListSnapshot, to new: ListSnapshot) throws(LayoutError) -> ElementMapping {
+  package func mapping(from old: ListSnapshot, to new: ListSnapshot) throws(LayoutError)
+    -> ElementMapping
+  {
     let cells: IndexMapping
     let mapped: IndexMapping
     switch kind {

@@ -1,6 +1,10 @@
 import Foundation
 import SwellLayout
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// The numbers of an element or of the viewport that interpolate.
 struct MotionVector: Sendable, Equatable {
   private var lanes = SIMD16<Double>()
@@ -65,8 +69,10 @@ extension MotionVector {
     )
   }
 
-  /// The numbers of an element. A cell without a featured cell's look has no cover and no details; what
-  /// else belongs to that look is as in the other state.
+  /// The numbers of an element.
+  ///
+  /// A cell without a featured cell's look has no cover and no details; what else belongs to that look
+  /// is as in the other state.
   init(_ state: ElementState, lookingLike other: ElementState) {
     let attributes = state.attributes
     self.init(attributes.frame)

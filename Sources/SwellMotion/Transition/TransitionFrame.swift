@@ -1,6 +1,10 @@
 public import Foundation
 public import SwellLayout
 
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
 /// What a transition shows at one instant.
 public struct TransitionFrame: Equatable, Sendable {
   /// The part of the content that is in view, in points: content offset and size.

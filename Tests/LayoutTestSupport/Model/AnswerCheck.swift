@@ -1,6 +1,10 @@
 package import Foundation
 package import SwellLayout
 
+#if canImport(CoreGraphics)
+  package import CoreGraphics
+#endif
+
 /// Every answer of a list beside the naive one.
 package struct AnswerCheck {
   package var engine: ListSnapshot

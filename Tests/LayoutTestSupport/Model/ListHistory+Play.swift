@@ -1,6 +1,10 @@
 package import Foundation
 import SwellLayout
 
+#if canImport(CoreGraphics)
+  package import CoreGraphics
+#endif
+
 extension ListHistory {
   /// Plays the history to the engine and to the naive list and compares every answer at every step.
   ///

@@ -1,6 +1,10 @@
 package import Foundation
 package import SwellLayout
 
+#if canImport(CoreGraphics)
+  package import CoreGraphics
+#endif
+
 extension ListHistory {
   /// A random list and what happens to it, with numbers that do not add up well.
   package init(seed: UInt64) throws {

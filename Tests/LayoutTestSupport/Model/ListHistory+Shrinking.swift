@@ -1,6 +1,10 @@
 import Foundation
 package import SwellLayout
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 extension ListHistory: ShrinkableHistory {
   /// Histories with one thing less each, the boldest first.
   package var simpler: [ListHistory] {

@@ -1,6 +1,10 @@
 package import Foundation
 package import SwellLayout
 
+#if canImport(CoreGraphics)
+  package import CoreGraphics
+#endif
+
 /// An element where the naive list has it.
 package struct NaiveElement {
   package var element: ListElement

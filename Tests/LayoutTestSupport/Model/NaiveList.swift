@@ -1,6 +1,10 @@
 package import Foundation
 package import SwellLayout
 
+#if canImport(CoreGraphics)
+  package import CoreGraphics
+#endif
+
 /// A list once more, as a loop over all its items: the oracle of the layout tests.
 ///
 /// Slow, plain, and written from the description of the layouts and not from their code. Frames are

@@ -1,6 +1,10 @@
 import Foundation
 package import SwellLayout
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// A value that can say by which code it is made, so that a failing history can be pasted.
 package protocol SwiftCode {
   var swiftCode: String { get }
