@@ -97,8 +97,7 @@ let package = Package(
     ),
     .testTarget(
       name: "SwellRenderTests",
-      dependencies: ["SwellRender", "SwellMotion"],
-      exclude: ["Golden"]
+      dependencies: ["SwellRender", "SwellMotion"]
     ),
     .testTarget(
       name: "SwellPreviewTests",

@@ -112,6 +112,11 @@ public struct PresentationSettings: Sendable, Equatable {
     return result
   }
 
+  /// The settings of the viewport alone, which every layout has.
+  package var ofViewport: PresentationSettings {
+    PresentationSettings(texts.filter { $0.key.isOfViewport })
+  }
+
   /// The presentation that the settings describe.
   ///
   /// - Throws: ``SettingError`` for a text that is no value, `LayoutError` for a value out of range.

@@ -67,7 +67,7 @@ struct PreviewArtist {
       offset: pane.axis == .vertical ? viewport.minY : viewport.minX,
       length: pane.axis == .vertical
         ? max(length.height, size.height) : max(length.width, size.width),
-      part: pane.scrollableLength > 0 ? (pane.offset / pane.scrollableLength).clamped(to: 0...1) : 0,
+      part: pane.list.scrollableLength > 0 ? (pane.offset / pane.list.scrollableLength).clamped(to: 0...1) : 0,
       boxes: boxes
     )
   }

@@ -1,5 +1,5 @@
 import Foundation
-import SwellRender
+import SwellModel
 
 /// A request from a page, one JSON object.
 ///
@@ -46,7 +46,7 @@ struct PreviewRequest: Decodable, Sendable {
   var pane: Int?
   var list: String?
   var scene: String?
-  var layouts: [PreviewLayout]?
+  var layouts: [LayoutName]?
   var size: [Double]?
   var isHorizontal: Bool?
   var isRightToLeft: Bool?
@@ -102,7 +102,7 @@ struct PreviewFrame: Encodable, Sendable {
 
   /// The list in one layout.
   struct Pane: Encodable, Sendable {
-    var layout: PreviewLayout
+    var layout: LayoutName
     var size: [Double]
     /// The content offset along the axis, in points.
     var offset: Double

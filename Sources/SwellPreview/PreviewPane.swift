@@ -5,13 +5,14 @@ import Foundation
 import SwellLayout
 import SwellModel
 import SwellMotion
+import SwellRender
 
 /// A list in one layout, and what moves on it.
 ///
 /// The screen is always the one of the present moment: a gliding list is advanced before anything
 /// is asked of it, so no answer refers to where the list was before.
 struct PreviewPane {
-  let layout: PreviewLayout
+  let layout: LayoutName
   private(set) var screen: ListScreen
   private(set) var motion: Motion?
   /// The offset along the axis when a finger was put down.
@@ -26,7 +27,7 @@ struct PreviewPane {
     case pinch(CellPinch)
   }
 
-  init(_ layout: PreviewLayout, _ screen: ListScreen, moving motion: Motion? = nil) {
+  init(_ layout: LayoutName, _ screen: ListScreen, moving motion: Motion? = nil) {
     self.layout = layout
     self.screen = screen
     self.motion = motion
@@ -34,7 +35,7 @@ struct PreviewPane {
 
   var list: ListSnapshot { screen.snapshot }
   var axis: ListOrientation.Axis { list.orientation.axis }
-  var offset: Double { along(list.viewport.offset) }
+  var offset: Double { list.scrollOffset }
 
   /// Whether the page should ask for the next frame.
   var isMoving: Bool {
@@ -51,13 +52,6 @@ struct PreviewPane {
   /// Whether the list is changing into another one.
   var isChanging: Bool {
     if case .transition = motion { true } else { false }
-  }
-
-  /// How far the list can be scrolled, in points.
-  var scrollableLength: Double {
-    let size = list.viewport.size
-    return axis == .vertical
-      ? max(0, list.contentSize.height - size.height) : max(0, list.contentSize.width - size.width)
   }
 
   /// The attributes of what is seen at this moment, and the part of the content that is seen.
@@ -116,11 +110,11 @@ struct PreviewPane {
 
   /// Scrolls by a distance since the last press.
   mutating func scroll(by distance: Double) throws {
-    try move(to: ((grip ?? offset) + distance).clamped(to: 0...scrollableLength))
+    try move(to: ((grip ?? offset) + distance).clamped(to: 0...list.scrollableLength))
   }
 
   mutating func scroll(toPart part: Double) throws {
-    try move(to: part.clamped(to: 0...1) * scrollableLength)
+    try move(to: part.clamped(to: 0...1) * list.scrollableLength)
   }
 
   /// Lifts the finger: flings with a velocity in points per second, and snaps.
@@ -149,11 +143,11 @@ struct PreviewPane {
 
   /// The offset at which the list comes to rest.
   private func rest(near offset: Double) -> Double {
-    along(list.targetOffset(forProposed: point(along: offset)))
+    along(list.targetOffset(forProposed: list.offset(along: offset)))
   }
 
   mutating func glide(to offset: Double, velocity: Double = 0, at time: Double) throws {
-    let target = offset.clamped(to: 0...scrollableLength)
+    let target = offset.clamped(to: 0...list.scrollableLength)
     let start = self.offset
     guard abs(target - start) > 0.01 else {
       motion = nil
@@ -226,21 +220,24 @@ struct PreviewPane {
   mutating func stop() { motion = nil }
 
   mutating func move(to offset: Double) throws {
-    screen = try screen.scrolled(to: point(along: offset))
+    screen = try screen.scrolled(to: list.offset(along: offset))
   }
 
   private func along(_ point: CGPoint) -> Double { axis == .vertical ? point.y : point.x }
 
-  private func point(along distance: Double) -> CGPoint {
-    let distance = distance.isFinite ? distance : 0
-    return axis == .vertical
-      ? CGPoint(x: list.viewport.offset.x, y: distance)
-      : CGPoint(x: distance, y: list.viewport.offset.y)
-  }
-}
+  // MARK: - Other panes
 
-extension Double {
-  func clamped(to range: ClosedRange<Double>) -> Double {
-    isNaN ? range.lowerBound : Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+  /// The progress at which the list comes to rest.
+  var finalProgress: Double {
+    get throws {
+      guard case .glide(_, let to, _, _) = motion else { return list.progress }
+      return try list.scrolled(to: list.offset(along: to)).progress
+    }
+  }
+
+  /// Scrolls to what another pane shows.
+  mutating func follow(_ progress: Double) throws {
+    stop()
+    try move(to: list.scrollOffset(at: progress))
   }
 }

@@ -24,25 +24,50 @@ struct PreviewSocket: WSMessageHandler {
       }
       inbox.finish()
     }
+    let (shown, showing) = AsyncStream.makeStream(of: Shown.self)
     let answering = Task {
+      var last: Shown?
       for await _ in inbox.arrivals {
         while let request = inbox.take() {
-          output.yield(Self.message(await session.answer(request)))
+          let answer = await session.answer(request)
+          output.yield(Self.message(answer))
+          let now = answer.frame.map { Shown(list: $0.wanted, scene: $0.scene) }
+          if let now, now != last {
+            showing.yield(now)
+            last = now
+          }
         }
       }
       output.finish()
     }
-    let watching = Task {
-      for try await _ in store.changes() {
-        if let answer = await session.answerToChanges() { output.yield(Self.message(answer)) }
+    @Sendable func update() async {
+      if let answer = await session.answerToChanges() { output.yield(Self.message(answer)) }
+    }
+    let watchingLists = Task {
+      for try await _ in store.changesOfLists() { await update() }
+    }
+    let watchingList = Task {
+      var watching: Task<Void, any Error>?
+      for await shown in shown {
+        watching?.cancel()
+        guard let list = shown.list else { continue }
+        watching = Task {
+          for try await _ in store.changes(of: list, scene: shown.scene) { await update() }
+        }
       }
+      watching?.cancel()
     }
     output.onTermination = { _ in
-      reading.cancel()
-      answering.cancel()
-      watching.cancel()
+      for task in [reading, answering, watchingList] { task.cancel() }
+      watchingLists.cancel()
     }
     return stream
+  }
+
+  /// The list and the scene that a page shows.
+  private struct Shown: Equatable {
+    var list: String?
+    var scene: String
   }
 
   private static func request(_ text: String) -> PreviewRequest? {

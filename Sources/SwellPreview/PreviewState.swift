@@ -13,7 +13,7 @@ struct PreviewState {
   private let store: SessionStore
   private var listName: String?
   private var scene: String
-  private var layouts: [PreviewLayout] = [.featured]
+  private var layouts: [LayoutName] = [.featured]
   private var size = CGSize(width: 375, height: 667)
   private var orientation = ListOrientation()
   private var isCalm = false
@@ -57,7 +57,7 @@ struct PreviewState {
         try open()
         return PreviewAnswer(frame: try frame())
       }
-      guard try names != lists || panes[0].screen.isStale() else { return nil }
+      guard try names != lists || panes[active].screen.isStale() else { return nil }
       self.lists = names
       for index in panes.indices {
         let before = panes[index].screen
@@ -102,7 +102,7 @@ extension PreviewState {
       try panes[active].page(by: request.by ?? 1, at: time)
       try finishIfCalm()
     case .edge:
-      let end = (request.by ?? 1) > 0 ? panes[active].scrollableLength : 0
+      let end = (request.by ?? 1) > 0 ? panes[active].list.scrollableLength : 0
       try panes[active].glide(to: end, at: time)
       try finishIfCalm()
     case .pinch:
@@ -160,21 +160,16 @@ extension PreviewState {
     guard let listName, names.contains(listName) else { return }
     let list = try SessionList(listName, in: store, scene: scene)
     panes = try layouts.map { layout in
-      var screen = try list.screen(in: presentation(layout, hasHeaders: true))
-      if screen.sections.allSatisfy({ $0.title.allSatisfy(\.isWhitespace) }) {
-        screen = try list.screen(in: presentation(layout, hasHeaders: false))
-      }
-      return PreviewPane(layout, screen)
+      PreviewPane(layout, try list.screen(in: presentation(layout)))
     }
     try moveOthers()
   }
 
-  private func presentation(_ layout: PreviewLayout, hasHeaders: Bool) -> ListPresentation {
-    ListPresentation(
-      layout: layout.layout(hasHeaders: hasHeaders),
-      viewportSize: size,
-      orientation: orientation
-    )
+  private func presentation(_ layout: LayoutName) throws -> ListPresentation {
+    var presentation = try layout.showcase.presentation()
+    presentation.viewportSize = size
+    presentation.orientation = orientation
+    return presentation
   }
 
   /// Advances what moves; a list that comes to rest keeps its place.
@@ -192,8 +187,7 @@ extension PreviewState {
   }
 
   private mutating func keepPlace() throws {
-    let rest = panes[active].list.viewport.offset
-    panes[active].replace(try panes[active].screen.scroll(to: rest, ifStale: .refresh))
+    panes[active].replace(try panes[active].screen.storingPlace(ifStale: .refresh))
   }
 
   /// Ends a motion at once for viewers who prefer reduced motion.
@@ -205,7 +199,7 @@ extension PreviewState {
   /// Scrolls the other panes to what the active one shows, unless they are changing themselves.
   private mutating func moveOthers() throws {
     guard panes.count > 1 else { return }
-    let progress = panes[active].progress
+    let progress = panes[active].list.progress
     for index in panes.indices where index != active && !panes[index].isChanging {
       try panes[index].follow(progress)
     }
@@ -228,7 +222,7 @@ extension PreviewState {
     }
   }
 
-  private mutating func select(_ target: SessionList.Target) throws {
+  private mutating func select(_ target: ListScreen.Target) throws {
     try act { try $0.select(target, ifStale: .refresh) }
   }
 

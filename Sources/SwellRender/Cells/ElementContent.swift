@@ -50,7 +50,7 @@ package struct ElementContent: Sendable, Equatable {
 
   /// Time and room on one line.
   package var timeAndRoom: String {
-    [time, room].filter { !$0.isEmpty }.joined(separator: "  ·  ")
+    [time, room].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
   /// The speakers on one line.

@@ -23,13 +23,24 @@ package struct Drawing: Sendable, Equatable {
   }
 }
 
-/// Several drawings side by side, each in a device's casing above its title.
-extension Drawing {
-  private static let gap: CGFloat = 40
-  private static let casing: CGFloat = 9
-  private static let caption: CGFloat = 52
+// MARK: - Devices
 
-  /// The drawings from left to right, on a transparent page.
+extension Drawing {
+  /// The width of a device's casing, in points.
+  package static let casing: CGFloat = 9
+  private static let gap: CGFloat = 40
+  private static let captionHeight: CGFloat = 52
+
+  /// The drawing in a device, in the middle of a transparent page.
+  package func inDevice(on canvas: CGSize) -> Drawing {
+    let origin = CGPoint(
+      x: (canvas.width - size.width) / 2,
+      y: (canvas.height - size.height) / 2
+    )
+    return Drawing(size: canvas, title: title, summary: summary, nodes: device(at: origin))
+  }
+
+  /// The drawings from left to right in devices, each above its title, on a transparent page.
   ///
   /// - Parameters:
   ///   - drawings: the drawings, each with its caption as title.
@@ -45,46 +56,42 @@ extension Drawing {
     var nodes: [DrawingNode] = []
     var left = casing
     for drawing in drawings {
-      let frame = CGRect(
-        x: left,
-        y: casing + (height - drawing.size.height) / 2,
-        width: drawing.size.width,
-        height: drawing.size.height
-      )
-      let radius = min(34, frame.width / 8)
-      nodes.append(
-        .rectangle(
-          DrawnRectangle(
-            frame.insetBy(dx: -casing, dy: -casing),
-            fill: .casing,
-            cornerRadius: radius + casing
-          )
-        )
-      )
-      nodes.append(
-        .group(DrawnGroup(drawing.nodes, in: frame, isClipped: true, cornerRadius: radius))
-      )
-      let lines = TextMetrics.lines(of: drawing.title, width: frame.width / 17, limit: 1).lines
-      nodes.append(
-        .text(
-          DrawnText(
-            lines: lines,
-            frame: CGRect(x: left, y: height + 2 * casing + 14, width: frame.width, height: 24),
-            size: 17,
-            lineHeight: 24,
-            weight: .semibold,
-            color: .caption,
-            alpha: 1,
-            alignment: .center
-          )
-        )
-      )
+      let origin = CGPoint(x: left, y: casing + (height - drawing.size.height) / 2)
+      nodes += drawing.device(at: origin)
+      let box = CGRect(x: left, y: height + 2 * casing + 14, width: drawing.size.width, height: 24)
+      nodes.append(.text(caption(drawing.title, in: box)))
       left += drawing.size.width + 2 * casing + gap
     }
     let size = CGSize(
       width: max(0, left - gap - casing),
-      height: drawings.isEmpty ? 0 : height + 2 * casing + caption
+      height: drawings.isEmpty ? 0 : height + 2 * casing + captionHeight
     )
     return Drawing(size: size, title: title, summary: summary, nodes: nodes)
+  }
+
+  /// The drawing with round corners in a casing.
+  private func device(at origin: CGPoint) -> [DrawingNode] {
+    let frame = CGRect(origin: origin, size: size)
+    let radius = min(34, min(frame.width, frame.height) / 8)
+    let casing = DrawnRectangle(
+      frame.insetBy(dx: -Self.casing, dy: -Self.casing),
+      fill: .casing,
+      cornerRadius: radius + Self.casing
+    )
+    let screen = DrawnGroup(nodes, in: frame, isClipped: true, cornerRadius: radius)
+    return [.rectangle(casing), .group(screen)]
+  }
+
+  private static func caption(_ title: String, in box: CGRect) -> DrawnText {
+    DrawnText(
+      lines: TextMetrics.lines(of: title, width: box.width / 17, isBold: true, limit: 1).lines,
+      frame: box,
+      size: 17,
+      lineHeight: box.height,
+      weight: .semibold,
+      color: .caption,
+      alpha: 1,
+      alignment: .center
+    )
   }
 }

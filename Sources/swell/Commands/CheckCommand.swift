@@ -3,14 +3,12 @@ import SwellStore
 
 struct CheckCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check",
-    abstract: "Check the store: the file, its references, its counts and positions.",
-    discussion: """
-      Each problem is printed with its place, and the status is 65.
-
-      Example:
-        swell check
-      """
+    "check",
+    "Check the store: the file, its references, its counts and positions.",
+    """
+    Each problem is printed with its place, and the status is 65.
+    """,
+    examples: "swell check"
   )
 
   @OptionGroup var common: CommonOptions

@@ -4,12 +4,9 @@ import SwellStore
 
 struct ListsCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lists",
-    abstract: "Print the stored lists.",
-    discussion: """
-      Example:
-        swell lists --json
-      """
+    "lists",
+    "Print the stored lists.",
+    examples: "swell lists --json"
   )
 
   @OptionGroup var common: CommonOptions
@@ -38,12 +35,9 @@ private struct ListRow: PlainRow {
 
 struct SectionsCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sections",
-    abstract: "Print the sections of a list.",
-    discussion: """
-      Example:
-        swell sections three-days
-      """
+    "sections",
+    "Print the sections of a list.",
+    examples: "swell sections three-days"
   )
 
   @OptionGroup var list: ListArgument

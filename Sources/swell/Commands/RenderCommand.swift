@@ -6,17 +6,14 @@ import SwellRender
 
 struct RenderCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "render",
-    abstract: "Draw the layout at a scroll position as SVG, or in characters.",
-    discussion: """
-      The file format is that of --to, or of the suffix of -o, or else SVG. With --offset given \
-      several times the pictures stand side by side. The colours are for light and for dark \
-      surroundings unless --theme chooses.
-
-      Example:
-        swell render --shape 5,12 --layout list --selected 0:2 --to text
-        swell render workshop-weekend --offset 0 --offset 90 --offset 180 -o strip.svg
-      """
+    "render",
+    "Draw the layout at a scroll position as SVG.",
+    """
+    With --offset given several times the pictures stand side by side. The colours are for light \
+    and for dark surroundings unless --theme chooses. --filmstrip makes the picture of a README.
+    """,
+    examples: "swell render workshop-weekend --offset 0 --offset 90 --offset 180 -o strip.svg",
+    "swell render three-days --filmstrip featured,list,grid -o showcase.svg"
   )
 
   @OptionGroup var source: SourceOptions
@@ -24,16 +21,16 @@ struct RenderCommand: StoreCommand {
   @Flag(help: "Everything, not only what is in view.")
   var all = false
 
-  @Option(help: "The file format (default: the suffix of -o, else svg).")
-  var to: PictureFormat?
-
   @OptionGroup var file: FileOptions
 
-  @Option(help: ArgumentHelp("The width of a drawing in characters.", valueName: "10-1000"))
-  var width: Int?
-
-  @Flag(help: "Draw a device around the picture; with several pictures this is the default.")
-  var filmstrip = false
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Draw the list in several layouts at the same session, side by side in devices.",
+      valueName: "layout,…"
+    )
+  )
+  var filmstrip: LayoutsArgument?
 
   @Flag(help: "Draw roles and frames over the elements.")
   var overlay = false
@@ -43,48 +40,60 @@ struct RenderCommand: StoreCommand {
 
   @OptionGroup var common: CommonOptions
 
-  enum PictureFormat: String, WordArgument {
-    case svg, text
-  }
-
-  private var format: PictureFormat {
-    get throws { try to ?? file.suffix(as: PictureFormat.self) ?? .svg }
-  }
-
   func validate() throws {
-    try file.checkFormat(common, to: format.rawValue)
-    try Picture.checkWidth(width, isUsed: format == .text)
-    if try format == .text, source.offsets.count > 1 {
-      throw ValidationError("--to text draws one picture; give --offset once")
+    try file.checkIsPicture(common)
+    if filmstrip != nil, all || source.offsets.count > 1 {
+      throw ValidationError(
+        "--filmstrip shows one place of the list; give it without --all, and --offset once"
+      )
     }
   }
 
   func run() throws {
     let source = try self.source.open(common)
     let file = try self.file.open(sparing: try? common.path)
-    let layout = try source.settings.layout
-    let lists = try source.presentations.map { try drawing(of: source, in: $0, layout) }
-    let picture: String
-    if try format == .text {
-      picture = Picture.lines(lists[0], width: width).joined(separator: "\n") + "\n"
-    } else {
-      let drawings = lists.map(\.drawing)
-      let whole =
-        filmstrip || drawings.count > 1
-        ? Drawing.filmstrip(
-          drawings,
-          title: source.name,
-          summary: drawings.map(\.title).joined(separator: "; ")
-        ) : drawings[0]
-      picture = SVGPicture(whole, theme: (theme ?? .automatic).theme).text
+    let lists =
+      try filmstrip.map { try self.lists(of: source, in: $0.layouts) }
+      ?? source.presentations.map { try drawing(of: source, in: $0) }
+    let picture = SVGPicture(
+      whole(lists.map(\.drawing), of: source),
+      theme: (theme ?? .automatic).theme
+    )
+    try file.write { write in try write(Data(picture.text.utf8)) }
+  }
+
+  /// The drawings side by side, if there are several.
+  private func whole(_ drawings: [Drawing], of source: Source) -> Drawing {
+    guard drawings.count > 1 || filmstrip != nil else { return drawings[0] }
+    return Drawing.filmstrip(
+      drawings,
+      title: source.name,
+      summary: drawings.map { "\($0.title): \($0.summary)" }.joined(separator: "; ")
+    )
+  }
+
+  /// The list in several layouts, which all begin with the session that the first one shows.
+  private func lists(of source: Source, in layouts: [LayoutName]) throws -> [ListDrawing] {
+    var progress: Double?
+    return try layouts.map { layout in
+      let settings = try layout.showcase.applying(source.settings.ofViewport)
+      var presentation = try source.onePresentation.with(settings)
+      if let progress {
+        presentation.offset = nil
+        let snapshot = try source.snapshot(in: presentation)
+        presentation.offset = snapshot.offset(along: snapshot.scrollOffset(at: progress))
+      } else {
+        progress = try source.snapshot(in: presentation).progress
+      }
+      var drawing = try drawing(of: source, in: presentation)
+      drawing.title = layout.caption
+      return drawing
     }
-    try file.write { write in try write(Data(picture.utf8)) }
   }
 
   private func drawing(
     of source: Source,
-    in presentation: ListPresentation,
-    _ layout: LayoutName
+    in presentation: ListPresentation
   ) throws -> ListDrawing {
     let snapshot: ListSnapshot
     let elements: [DrawnElement]
@@ -100,7 +109,7 @@ struct RenderCommand: StoreCommand {
       of: elements,
       on: snapshot,
       window: window(of: snapshot),
-      title: "\(source.name), \(layout.rawValue) at \(snapshot.viewport.offset.text)",
+      title: "\(source.name) at \(snapshot.viewport.offset.text)",
       showsOverlay: overlay
     )
   }
@@ -142,5 +151,26 @@ enum ThemeName: String, WordArgument {
     case .light: .light
     case .dark: .dark
     }
+  }
+}
+
+/// Layouts, such as `featured,list,grid`.
+struct LayoutsArgument: ExpressibleByArgument {
+  var layouts: [LayoutName]
+
+  init?(argument: String) {
+    let names = argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    layouts = names.compactMap(LayoutName.init)
+    guard layouts.count == names.count, !layouts.isEmpty, layouts.count <= 8 else { return nil }
+  }
+}
+
+extension ListPresentation {
+  /// The presentation with other settings, at its offset and with its selection.
+  fileprivate func with(_ settings: PresentationSettings) throws -> ListPresentation {
+    var next = try settings.presentation()
+    next.offset = offset
+    next.selection = selection
+    return next
   }
 }

@@ -4,17 +4,15 @@ import SwellStore
 
 struct SessionsCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sessions",
-    abstract: "Print the sessions of a list.",
-    discussion: """
-      Rows are printed as they are read, however long the list is. If the store turns out to be \
-      damaged, the rows end early and the status is not 0; with --format ndjson every line is \
-      complete even then.
-
-      Example:
-        swell sessions workshop-weekend --from 0:4 --limit 3
-        swell sessions three-days --section "Friday: Ebb" --format csv
-      """
+    "sessions",
+    "Print the sessions of a list.",
+    """
+    Rows are printed as they are read, however long the list is. If the store turns out to be \
+    damaged, the rows end early and the status is not 0; with --format ndjson every line is \
+    complete even then.
+    """,
+    examples: "swell sessions workshop-weekend --from 0:4 --limit 3",
+    "swell sessions three-days --section \"Friday: Ebb\" --format csv"
   )
 
   @OptionGroup var list: ListArgument
@@ -63,10 +61,11 @@ struct SessionsCommand: StoreCommand {
         left -= end - start
         // Some rows at a time: memory does not grow with the list.
         for position in stride(from: start, to: end, by: 512) {
-          let positions = position..<min(position + 512, end)
-          for session in try reader.sessions(of: list, section: section.position, positions: positions) {
-            try printer.add(SessionRow(section: section.position, session: session))
-          }
+          try reader.sessions(
+            of: list,
+            section: section.position,
+            positions: position..<min(position + 512, end)
+          ).forEach { try printer.add(SessionRow(section: section.position, session: $0)) }
         }
       }
       try printer.finish(ifEmpty: "there are no sessions in that part of \"\(list.name)\"")

@@ -96,7 +96,7 @@ extension WordArgument {
 }
 
 extension LayoutName: WordArgument {}
-extension ScrollAlignment: WordArgument {}
+extension CubicTiming.Preset: WordArgument {}
 extension FileFormat: WordArgument {}
 extension ExportFormat: WordArgument {}
 extension SectionGrouping: WordArgument {}
