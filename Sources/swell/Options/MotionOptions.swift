@@ -53,9 +53,9 @@ struct MotionOptions: ParsableArguments {
   }
 
   func timing() throws -> any MotionTiming {
-    if let curve { return try CubicTiming(curve, duration: duration) }
+    if let curve { return try CubicTiming.validated(curve, duration: duration) }
     let numbers = spring?.numbers ?? [1]
-    return try SpringTiming(
+    return try SpringTiming.validated(
       dampingRatio: numbers[0],
       duration: duration,
       initialVelocity: numbers.dropFirst().first ?? 0
