@@ -101,8 +101,7 @@ let package = Package(
     ),
     .testTarget(
       name: "SwellPreviewTests",
-      dependencies: ["SwellPreview", .flyingFox],
-      exclude: ["Fixtures"]
+      dependencies: ["SwellPreview", .flyingFox]
     ),
     .testTarget(
       name: "HouseTests",

@@ -47,6 +47,10 @@ struct PreviewRequest: Decodable, Sendable {
   var list: String?
   var scene: String?
   var layouts: [LayoutName]?
+  /// Whether the layouts are the page's default, which a stored presentation overrides.
+  var isDefault: Bool?
+  /// Whether a person chose the presentation, so that it is stored.
+  var isChosen: Bool?
   var size: [Double]?
   var isHorizontal: Bool?
   var isRightToLeft: Bool?

@@ -16,6 +16,8 @@ struct PreviewState {
   private var layouts: [LayoutName] = [.featured]
   private var size = CGSize(width: 375, height: 667)
   private var orientation = ListOrientation()
+  /// How the list is shown in the scene, as the store has it.
+  private var settings: PresentationSettings = [:]
   private var isCalm = false
   private var showsOverlay = false
   private var panes: [PreviewPane] = []
@@ -139,7 +141,8 @@ extension PreviewState {
     showsOverlay = request.showsOverlay ?? showsOverlay
     artist.forget()
     let before = panes
-    try open()
+    if request.isChosen == true { try storeChoice() }
+    try open(isDefault: request.isDefault ?? false)
     // A page of the same list moves from what it showed to what it shows now.
     guard isSameList, before.count == panes.count, !isCalm else { return }
     for index in panes.indices {
@@ -150,8 +153,31 @@ extension PreviewState {
     }
   }
 
+  /// Stores how a person chose to see the list; several layouts side by side are no presentation.
+  private func storeChoice() throws {
+    guard let listName, layouts.count == 1, try listNames().contains(listName) else { return }
+    let list = try SessionList(listName, in: store, scene: scene)
+    let stored = try list.settings()
+    try list.present(
+      settings(of: layouts[0], in: stored).applying([
+        .viewport: "\(size.width)x\(size.height)",
+        .axis: orientation.axis.rawValue,
+        .rightToLeft: orientation.layoutDirection == .rightToLeft ? "yes" : "no",
+      ])
+    )
+  }
+
+  /// The settings of a layout: the stored ones if they are of that layout.
+  private func settings(
+    of layout: LayoutName,
+    in stored: PresentationSettings
+  ) -> PresentationSettings {
+    let isStored = stored.texts[.layout] != nil && (try? stored.layout) == layout
+    return isStored ? stored : layout.showcase
+  }
+
   /// Reads the list and its state anew.
-  private mutating func open() throws {
+  private mutating func open(isDefault: Bool = false) throws {
     panes = []
     active = 0
     let names = try listNames()
@@ -159,6 +185,10 @@ extension PreviewState {
     listName = listName ?? names.first
     guard let listName, names.contains(listName) else { return }
     let list = try SessionList(listName, in: store, scene: scene)
+    settings = try list.settings()
+    if isDefault, layouts.count == 1, settings.texts[.layout] != nil {
+      layouts = [try settings.layout]
+    }
     panes = try layouts.map { layout in
       PreviewPane(layout, try list.screen(in: presentation(layout)))
     }
@@ -166,7 +196,7 @@ extension PreviewState {
   }
 
   private func presentation(_ layout: LayoutName) throws -> ListPresentation {
-    var presentation = try layout.showcase.presentation()
+    var presentation = try settings(of: layout, in: settings).presentation()
     presentation.viewportSize = size
     presentation.orientation = orientation
     return presentation
@@ -285,6 +315,7 @@ extension PreviewState {
       panes: []
     )
     for index in panes.indices {
+      try panes[index].fit()
       frame.panes.append(try artist.draw(&panes[index], at: index, showsOverlay: showsOverlay))
     }
     return frame

@@ -49,21 +49,27 @@ function deviceSize() {
 
 function scale(size) {
   if (isNarrow() && state.device === 'fit') return 1
-  const count = layouts().length
+  const count = frame?.panes.length || layouts().length
   const width = (stage.clientWidth - 50 - (count - 1) * 34) / count - 18
   return Math.min(1, width / size[0], (stage.clientHeight - 44) / size[1])
 }
 
-function show(change = {}) {
+// A change that a person made is stored too.
+const choose = change => show(change, true)
+
+function show(change = {}, isChosen = false) {
   Object.assign(state, change)
   const { list, scene, isHorizontal, isRightToLeft, showsOverlay } = state
-  send({ op: 'show', list, scene, layouts: layouts(), size: deviceSize(), isHorizontal,
-    isRightToLeft, showsOverlay, isCalm: calm.matches })
+  send({ op: 'show', list, scene, layouts: layouts(), isDefault: !state.layouts, isChosen,
+    size: deviceSize(), isHorizontal, isRightToLeft, showsOverlay, isCalm: calm.matches })
   remember()
 }
 
 let resized
-addEventListener('resize', () => { clearTimeout(resized); resized = setTimeout(show, 80) })
+addEventListener('resize', () => {
+  clearTimeout(resized)
+  resized = setTimeout(() => show(), 80)
+})
 calm.addEventListener('change', () => show())
 
 // --- Frames
@@ -124,8 +130,9 @@ function showControls() {
     field('list').replaceChildren(...names.map(name => new Option(name, name)))
   }
   field('list').value = frame.list ?? frame.wanted ?? ''
+  const shown = frame.panes.map(pane => pane.layout).join(',')
   for (const button of field('layouts').children) {
-    button.setAttribute('aria-checked', button.dataset.layouts === layouts().join(','))
+    button.setAttribute('aria-checked', button.dataset.layouts === shown)
   }
   if (document.activeElement !== field('scene')) field('scene').value = frame.scene
   field('device').value = state.device
@@ -249,13 +256,13 @@ function listen(pane) {
 
 field('list').onchange = () => show({ list: field('list').value })
 field('scene').onchange = () => show({ scene: field('scene').value || 'main' })
-field('device').onchange = () => show({ device: field('device').value })
-field('horizontal').onchange = () => show({ isHorizontal: field('horizontal').checked })
-field('rightToLeft').onchange = () => show({ isRightToLeft: field('rightToLeft').checked })
+field('device').onchange = () => choose({ device: field('device').value })
+field('horizontal').onchange = () => choose({ isHorizontal: field('horizontal').checked })
+field('rightToLeft').onchange = () => choose({ isRightToLeft: field('rightToLeft').checked })
 field('overlay').onchange = () => show({ showsOverlay: field('overlay').checked })
 field('layouts').onclick = event => {
   const chosen = event.target.dataset.layouts
-  if (chosen) show({ layouts: chosen.split(',') })
+  if (chosen) choose({ layouts: chosen.split(',') })
 }
 addEventListener('keydown', event => {
   if (event.key === 'i' && !event.ctrlKey && !event.metaKey && !event.target.closest('input, select')) {
@@ -294,7 +301,7 @@ function showFound(found, id) {
     item.dataset.key = session.key
     item.append(session.title)
     if (session.detail) item.append(Object.assign(make('small'), { textContent: session.detail }))
-    item.onclick = () => choose(item)
+    item.onclick = () => pick(item)
     return item
   }))
   if (!found.length) field('found').textContent = 'No session was found.'
@@ -305,7 +312,7 @@ function highlight(item) {
   if (item) field('find').setAttribute('aria-activedescendant', item.id)
   item?.scrollIntoView({ block: 'nearest' })
 }
-function choose(item) {
+function pick(item) {
   send({ op: 'go', key: item.dataset.key })
   field('find').value = ''
   closeFound()
@@ -317,7 +324,7 @@ field('find').onkeydown = event => {
   if (field('found').hidden || !item) return
   if (event.key === 'ArrowDown') highlight(item.nextElementSibling ?? item)
   else if (event.key === 'ArrowUp') highlight(item.previousElementSibling ?? item)
-  else if (event.key === 'Enter') choose(item)
+  else if (event.key === 'Enter') pick(item)
   else return
   event.preventDefault()
 }

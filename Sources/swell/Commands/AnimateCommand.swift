@@ -123,7 +123,7 @@ struct AnimateCommand: StoreCommand {
       shown.compactMap { shown in shown.attributes.element.cell.map { ($0, shown) } }
     ) { $1 }
     let members = [("duration", Number(duration)), ("fps", Number(motion.fps))]
-    var printer = RowPrinter<FrameRow>(common, .init(members: members, rows: "frames"))
+    var printer = RowPrinter<FrameRow>(common, "frames", members: members)
     for (time, progress, frame) in instants {
       try printer.add(FrameRow(time: time, progress: progress, frame: frame, sessions: sessions))
     }

@@ -15,10 +15,7 @@ struct CheckCommand: StoreCommand {
 
   func run() throws {
     let problems = try common.open().check()
-    var printer = RowPrinter<ProblemRow>(
-      common,
-      .init(members: [("ok", problems.isEmpty)], rows: "problems")
-    )
+    var printer = RowPrinter<ProblemRow>(common, "problems", members: [("ok", problems.isEmpty)])
     if problems.isEmpty, common.rowFormat == .table { return try Output.line("ok") }
     for problem in problems { try printer.add(ProblemRow(problem: problem)) }
     try printer.finish(ifEmpty: "ok")

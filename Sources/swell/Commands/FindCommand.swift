@@ -64,10 +64,7 @@ struct FindCommand: StoreCommand {
       common.hint("there are more than \(Output.count(limit, "session")); --limit prints more")
     }
     if keys { return try printKeys(found) }
-    var printer = RowPrinter<FoundRow>(
-      common,
-      .init(members: [("truncated", isTruncated)], rows: "found")
-    )
+    var printer = RowPrinter<FoundRow>(common, "found", members: [("truncated", isTruncated)])
     for session in found { try printer.add(FoundRow(session)) }
     try printer.finish(ifEmpty: "no session has \"\(text)\"")
   }

@@ -96,7 +96,7 @@ struct LayoutCommand: StoreCommand {
       ("list", source.list?.name), ("layout", name), ("viewport", viewport.size.numbers),
       ("offset", viewport.offset.numbers), ("contentSize", snapshot.contentSize.numbers),
     ]
-    var printer = RowPrinter<ElementRow>(common, .init(members: members, rows: "elements"))
+    var printer = RowPrinter<ElementRow>(common, "elements", members: members)
     let rect = all ? ListSnapshot.everywhere : rect?.rect ?? snapshot.viewportRect
     try snapshot.forEachElements(in: rect) { attributes in
       for row in try rows(attributes) { try printer.add(row) }

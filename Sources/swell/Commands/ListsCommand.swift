@@ -13,7 +13,7 @@ struct ListsCommand: StoreCommand {
 
   func run() throws {
     let lists = try common.open().read { try $0.lists() }
-    var printer = RowPrinter<ListRow>(common, .init(rows: "lists"))
+    var printer = RowPrinter<ListRow>(common, "lists")
     for list in lists { try printer.add(ListRow(list: list)) }
     try printer.finish(ifEmpty: "there are no lists; see `swell help import`")
   }
@@ -54,7 +54,8 @@ struct SectionsCommand: StoreCommand {
     }
     var printer = RowPrinter<SectionRow>(
       common,
-      .init(members: [("list", list.name), ("scene", list.scene)], rows: "sections")
+      "sections",
+      members: [("list", list.name), ("scene", list.scene)]
     )
     for section in sections {
       try printer.add(

@@ -36,7 +36,7 @@ struct RenderCommand: StoreCommand {
   var overlay = false
 
   @Option(help: "The surroundings that the colours are for (default: automatic).")
-  var theme: ThemeName?
+  var theme: SVGPicture.Theme?
 
   @OptionGroup var common: CommonOptions
 
@@ -55,15 +55,13 @@ struct RenderCommand: StoreCommand {
     let lists =
       try filmstrip.map { try self.lists(of: source, in: $0.layouts) }
       ?? source.presentations.map { try drawing(of: source, in: $0) }
-    let picture = SVGPicture(
-      whole(lists.map(\.drawing), of: source),
-      theme: (theme ?? .automatic).theme
-    )
+    let whole = joined(lists.map { $0.drawing }, of: source)
+    let picture = SVGPicture(whole, theme: theme ?? .automatic)
     try file.write { write in try write(Data(picture.text.utf8)) }
   }
 
   /// The drawings side by side, if there are several.
-  private func whole(_ drawings: [Drawing], of source: Source) -> Drawing {
+  private func joined(_ drawings: [Drawing], of source: Source) -> Drawing {
     guard drawings.count > 1 || filmstrip != nil else { return drawings[0] }
     return Drawing.filmstrip(
       drawings,
@@ -98,9 +96,12 @@ struct RenderCommand: StoreCommand {
     let snapshot: ListSnapshot
     let elements: [DrawnElement]
     if let list = source.list {
-      let (screen, shown) = try list.screenAndElements(in: presentation) { try attributes(of: $0) }
+      let screen = try list.screen(in: presentation).fittingTitles()
       snapshot = screen.snapshot
-      elements = Picture.elements(shown, on: screen)
+      elements = Picture.elements(
+        try screen.elements(of: attributes(of: snapshot)),
+        on: screen
+      )
     } else {
       snapshot = try presentation.snapshot(of: source.shape)
       elements = try attributes(of: snapshot).map { Picture.element($0) }
@@ -139,19 +140,6 @@ struct RenderCommand: StoreCommand {
   }
 
   private static let mostElements = 20_000
-}
-
-/// The themes by the names that `--theme` takes.
-enum ThemeName: String, WordArgument {
-  case automatic, light, dark
-
-  var theme: SVGPicture.Theme {
-    switch self {
-    case .automatic: .automatic
-    case .light: .light
-    case .dark: .dark
-    }
-  }
 }
 
 /// Layouts, such as `featured,list,grid`.

@@ -51,10 +51,7 @@ struct SessionsCommand: StoreCommand {
         try section.map { [try SectionArgument.section($0, in: all, of: list.name)] } ?? all
       let first = try from.map { try SessionArgument.location(naming: $0, in: list, from: reader) }
       var left = limit ?? Int.max
-      var printer = RowPrinter<SessionRow>(
-        common,
-        .init(members: [("list", list.name)], rows: "sessions")
-      )
+      var printer = RowPrinter<SessionRow>(common, "sessions", members: [("list", list.name)])
       for section in sections where section.position >= first?.section ?? 0 && left > 0 {
         let start = section.position == first?.section ? first?.item ?? 0 : 0
         let end = start + min(left, max(0, section.sessionCount - start))

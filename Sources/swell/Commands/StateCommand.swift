@@ -174,7 +174,7 @@ struct ScenesCommand: StoreCommand {
 
   func run() throws {
     let scenes = try common.open().read { try $0.scenes() }
-    var printer = RowPrinter<SceneRow>(common, .init(rows: "scenes"))
+    var printer = RowPrinter<SceneRow>(common, "scenes")
     for scene in scenes { try printer.add(SceneRow(scene: scene)) }
     try printer.finish(ifEmpty: "no scene has a state")
   }

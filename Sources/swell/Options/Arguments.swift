@@ -4,6 +4,7 @@ import SwellImport
 import SwellLayout
 import SwellModel
 import SwellMotion
+package import SwellRender
 
 /// Finite numbers with commas between them, such as `0,500,375,100`.
 struct NumbersArgument: ExpressibleByArgument {
@@ -96,6 +97,7 @@ extension WordArgument {
 }
 
 extension LayoutName: WordArgument {}
+extension SVGPicture.Theme: WordArgument {}
 extension CubicTiming.Preset: WordArgument {}
 extension FileFormat: WordArgument {}
 extension ExportFormat: WordArgument {}

@@ -51,24 +51,21 @@ extension Bool: PlainValue { var text: String { self ? "yes" : "no" } }
 
 /// Prints rows one after the other in any format; memory does not grow with their number.
 struct RowPrinter<Row: OutputRow> {
-  /// The one JSON document that the rows are part of.
-  struct Envelope {
-    /// What stands before the rows.
-    var members: [(name: String, value: (any JSONConvertible)?)] = []
-    /// The name of the rows.
-    var rows: String
-  }
-
   private let format: RowFormat
-  private let envelope: Envelope
+  private let name: String
+  private let members: [(name: String, value: (any JSONConvertible)?)]
   private var table: Table
   /// In table format, text for the terminal; otherwise, part of a file.
   private var bytes: [UInt8] = []
   private var count = 0
 
-  init(_ options: CommonOptions, _ envelope: Envelope) {
-    format = options.rowFormat
-    self.envelope = envelope
+  /// A printer of rows that are the member `name` of a JSON document, after its other `members`.
+  init(
+    _ options: CommonOptions,
+    _ name: String,
+    members: [(name: String, value: (any JSONConvertible)?)] = []
+  ) {
+    (format, self.name, self.members) = (options.rowFormat, name, members)
     table = Table(
       Row.columns,
       terminalWidth: Terminal.isOutput ? Terminal.width() : nil,
@@ -104,8 +101,8 @@ struct RowPrinter<Row: OutputRow> {
     switch format {
     case .table, .ndjson: break
     case .json:
-      bytes += JSON.object(envelope.members).text.utf8.dropLast()
-      bytes += ((bytes.count > 1 ? "," : "") + "\"\(envelope.rows)\":[").utf8
+      bytes += JSON.object(members).text.utf8.dropLast()
+      bytes += ((bytes.count > 1 ? "," : "") + "\"\(name)\":[").utf8
     case .csv, .tsv: format.delimited.write(Row.recordNames, to: &bytes)
     }
   }

@@ -77,7 +77,7 @@ struct Table {
     // Spaces are put before the next text, so that none stands at the end of a line.
     var padding = 0
     for column in columns.indices {
-      let cell = terminalWidth == nil ? cells[column] : cells[column].cut(toWidth: widths[column])
+      let cell = terminalWidth == nil ? cells[column] : cut(cells[column], widths[column])
       if !cell.isEmpty || columns[column].isNumber {
         let missing = max(0, widths[column] - min(cell.displayWidth, Self.mostPadding))
         let isNumber = columns[column].isNumber
@@ -88,7 +88,11 @@ struct Table {
       }
       padding += 2
     }
-    if let terminalWidth { line = line.cut(toWidth: terminalWidth) }
+    if let terminalWidth { line = cut(line, terminalWidth) }
     return isColoured ? style?.applied(to: line) ?? line : line
+  }
+
+  private func cut(_ text: String, _ width: Int) -> String {
+    text.cut(toWidth: width, ellipsis: Terminal.ellipsis)
   }
 }

@@ -12,6 +12,7 @@ enum Terminal {
     let name = locale.lowercased()
     return name.contains("utf-8") || name.contains("utf8")
   }()
+  static let ellipsis = isUTF8 ? "…" : "~"
   /// Whether colours are wanted where they can be shown: see no-color.org.
   static let isColoured = isOutput && !isDumb && environment("NO_COLOR") == nil
 
