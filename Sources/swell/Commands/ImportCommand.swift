@@ -34,7 +34,7 @@ struct ImportCommand: StoreCommand {
   )
   var with: [String] = []
 
-  @Flag(help: "Print the report and change nothing.")
+  @Flag(help: "Print what would change, and change nothing.")
   var dryRun = false
 
   @Option(

@@ -27,7 +27,7 @@ struct LayoutCommand: StoreCommand {
   )
   var rect: RectArgument?
 
-  @Flag(help: "Everything, not only what is in view.")
+  @Flag(help: "All elements, not only those in view.")
   var all = false
 
   @Flag(help: "Draw the list in characters, as large as the terminal.")

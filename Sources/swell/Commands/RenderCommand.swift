@@ -18,7 +18,7 @@ struct RenderCommand: StoreCommand {
 
   @OptionGroup var source: SourceOptions
 
-  @Flag(help: "Everything, not only what is in view.")
+  @Flag(help: "All elements, not only those in view.")
   var all = false
 
   @OptionGroup var file: FileOptions

@@ -14,7 +14,7 @@ struct ScrollCommand: StoreCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The content offset in the stored presentation.", valueName: "points")
+    help: ArgumentHelp("The content offset (in the stored presentation).", valueName: "points")
   )
   var offset: Double
 
