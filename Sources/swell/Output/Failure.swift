@@ -124,7 +124,7 @@ extension Failure {
     switch error {
     case .notFound: .notFound
     case .isDirectory, .unreadable: .inputOutput
-    case .noSuchDialect: .wrongUsage
+    case .noSuchDialect, .badMapping: .wrongUsage
     default: .wrongData
     }
   }
