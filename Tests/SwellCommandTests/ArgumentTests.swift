@@ -33,7 +33,7 @@ import Testing
     let columns = [
       TableColumn(heading: "name", least: 4), TableColumn(heading: "count", isNumber: true),
     ]
-    var table = Table(columns, terminalWidth: 12, isColoured: false)
+    var table = TerminalTable(columns, terminalWidth: 12, isColoured: false)
     #expect(table.add(["breakwater", "7"], style: nil).isEmpty)
     #expect(table.takeLines() == "name   count\nbrea…      7\n")
   }

@@ -62,7 +62,8 @@ import Testing
     }
     let before = try manager.contentsOfDirectory(atPath: place.folder.path).filter(Self.isOwn)
     for arguments in [
-      ["export", "-o", path], ["render", "--shape", "3", "-o", path], ["state", "export", "-o", path],
+      ["export", "-o", path], ["render", "--shape", "3", "-o", path],
+      ["state", "export", "-o", path],
       ["animate", "--shape", "3", "--to-layout", "list", "-o", path],
     ] {
       let run = try place.run(arguments)
@@ -176,7 +177,10 @@ import Testing
     (["--shape", "5", "--layout", "grid", "--columns", "-3"], "columns is -3;"),
     (["--shape", "5", "--layout", "list", "--header-height", "-5"], "header height is -5"),
     (["--shape", "5", "--content-inset", "-5,0,0,0"], "content inset"),
-    (["--shape", "5", "--layout", "gird"], "give featured, swell, list or grid; see `swell help layout`"),
+    (
+      ["--shape", "5", "--layout", "gird"],
+      "give featured, swell, list or grid; see `swell help layout`"
+    ),
   ])
   func `numbers below nothing are told from missing ones`(arguments: [String], message: String)
     throws

@@ -165,7 +165,8 @@ import Testing
     let seed = environment["SWELL_SEED"].flatMap { UInt64($0) } ?? UInt64.random(in: 0...UInt64.max)
     let random = RandomArguments(
       seed: seed,
-      commands: try Self.commands().map { ($0.commandName, $0.options) }
+      commands: try Self.commands().filter { !["", "preview"].contains($0.name) }
+        .map { ($0.name, $0.command.options.map(\.names)) }
     )
     return (random, environment["SWELL_CASES"].flatMap { Int($0) } ?? 20, seed)
   }
@@ -223,7 +224,9 @@ final class RandomArguments {
 
   func next() -> [String] {
     guard let command = pick(commands) else { return [] }
-    var words = chance(95) ? [command.name] : [pick(Self.values) ?? ""]
+    var words =
+      chance(95)
+      ? command.name.split(separator: " ").map(String.init) : [pick(Self.values) ?? ""]
     if chance(50) { words.append(chance(50) ? "three-days" : "lightning") }
     for _ in 0..<number(below: 6) {
       if chance(70), let option = pick(command.options).flatMap(pick) {

@@ -72,7 +72,8 @@ import Testing
     )
   }
 
-  @Test func `options override the stored ones, and another layout drops those of its own`() throws {
+  @Test func `options override the stored ones, and another layout drops those of its own`() throws
+  {
     let stored = try settings("--layout list --item-height 80 --viewport 320x480 --right-to-left")
     #expect(
       try stored.applying(settings("--item-height 60")).texts[.itemHeight] == "60"

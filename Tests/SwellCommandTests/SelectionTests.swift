@@ -44,7 +44,9 @@ import Testing
     #expect(try selected(place) == left)
   }
 
-  @Test(arguments: [[], ["lightning"], ["lightning", "0:1", "--all"], ["--key", "ln-01", "--all"]])
+  @Test(arguments: [
+    [], ["lightning"], ["lightning", "0:1", "--all"], ["--key", "ln-01", "--all"],
+  ])
   func `nothing is deselected unasked`(names: [String]) throws {
     let place = try Workplace().imported("lightning.ndjson")
     try place.swell("select", "ln-01")
@@ -103,7 +105,9 @@ import Testing
       defer { _ = try? place.run(["expand"] + arguments) }
       return run.status == 0 ? try run.json()["collapsed"] as? [Int] : nil
     }
-    for (name, keys) in [("1", "\"1\", \"sat\""), ("sat", "\"sat\", \"2\""), ("Friday", "\"1\", \"sat\"")] {
+    for (name, keys) in [
+      ("1", "\"1\", \"sat\""), ("sat", "\"sat\", \"2\""), ("Friday", "\"1\", \"sat\""),
+    ] {
       let run = try place.swell("collapse", name)
       #expect(run.status == 64 && run.message.contains(keys), "\(run.message)")
       #expect(try place.swell("sessions", "--section", name).status == 64)

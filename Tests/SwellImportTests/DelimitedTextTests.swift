@@ -8,8 +8,10 @@ struct DelimitedTextTests {
     (["a b", "c"], "a b,c\n", "a b\tc\n"), (["", ""], ",\n", "\t\n"),
     (["a,b", "c;d"], "\"a,b\",\"c;d\"\n", "a,b\tc;d\n"),
     (["a\"b", "\""], "\"a\"\"b\",\"\"\"\"\n", "\"a\"\"b\"\t\"\"\"\"\n"),
-    (["a\nb", "c\td"], "\"a\nb\",\"c\td\"\n", "a b\tc d\n"), ([" a", "b "], "\" a\",\"b \"\n", " a\tb \n"),
-    (["=1", "-1", "-x"], "'=1,-1,'-x\n", "'=1\t-1\t'-x\n"), (["a\0b"], "a\u{FFFD}b\n", "a\u{FFFD}b\n"),
+    (["a\nb", "c\td"], "\"a\nb\",\"c\td\"\n", "a b\tc d\n"),
+    ([" a", "b "], "\" a\",\"b \"\n", " a\tb \n"),
+    (["=1", "-1", "-x"], "'=1,-1,'-x\n", "'=1\t-1\t'-x\n"),
+    (["a\0b"], "a\u{FFFD}b\n", "a\u{FFFD}b\n"),
     // A quote or a separator and a combining mark are one `Character`.
     (["a\"\u{301},=1"], "\"a\"\"\u{301},=1\"\n", "\"a\"\"\u{301},=1\"\n"),
     (["a,\u{301}b"], "\"a,\u{301}b\"\n", "a,\u{301}b\n"),

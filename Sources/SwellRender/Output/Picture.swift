@@ -9,19 +9,19 @@ import SwellStore
 
 /// Drawings of lists: placed elements, with their sessions where they are known.
 package enum Picture {
-  /// The elements of a list seen through a window of its content.
+  /// The elements of a list in its viewport, or with the whole content around the viewport's frame.
   package static func drawing(
     of elements: [DrawnElement],
     on list: ListSnapshot,
-    window: CGRect? = nil,
+    isWhole: Bool = false,
     title: String,
     showsOverlay: Bool = false
   ) -> ListDrawing {
     let offset = list.viewport.offset
     return ListDrawing(
       of: elements,
-      in: window ?? list.viewportRect,
-      framing: window == nil ? nil : list.viewportRect,
+      in: isWhole ? list.contentAndViewport : list.viewportRect,
+      framing: isWhole ? list.viewportRect : nil,
       style: DrawingStyle(list.layout, list.orientation, showsOverlay: showsOverlay),
       title: title,
       summary: "\(elements.count) elements in view of a list of \(list.sections.itemCount) cells, "
@@ -53,5 +53,12 @@ package enum Picture {
         folder.artwork(background: $0.background, key: $0.key)
       }
     }
+  }
+}
+
+extension ListSnapshot {
+  /// The smallest rectangle with the content and the viewport, which may extend beyond it.
+  fileprivate var contentAndViewport: CGRect {
+    CGRect(origin: .zero, size: contentSize).union(viewportRect)
   }
 }

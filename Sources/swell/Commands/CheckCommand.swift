@@ -1,4 +1,5 @@
 import ArgumentParser
+import SwellRender
 import SwellStore
 
 struct CheckCommand: StoreCommand {

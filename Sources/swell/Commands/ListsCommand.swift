@@ -1,5 +1,6 @@
 import ArgumentParser
 import SwellModel
+import SwellRender
 import SwellStore
 
 struct ListsCommand: StoreCommand {

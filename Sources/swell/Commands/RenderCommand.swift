@@ -109,7 +109,7 @@ struct RenderCommand: StoreCommand {
     return Picture.drawing(
       of: elements,
       on: snapshot,
-      window: window(of: snapshot),
+      isWhole: all,
       title: "\(source.name) at \(snapshot.viewport.offset.text)",
       showsOverlay: overlay
     )
@@ -123,20 +123,6 @@ struct RenderCommand: StoreCommand {
     }
     try list.checkCount(in: list.viewportRect)
     return all ? list.allElements() : list.elements()
-  }
-
-  /// With --all everything there is, the viewport included where it lies beyond the content.
-  private func window(of list: ListSnapshot) -> CGRect? {
-    guard all else { return nil }
-    let (size, view) = (list.contentSize, list.viewport)
-    let left = min(0, view.offset.x)
-    let top = min(0, view.offset.y)
-    return CGRect(
-      x: left,
-      y: top,
-      width: max(size.width, view.offset.x + view.size.width) - left,
-      height: max(size.height, view.offset.y + view.size.height) - top
-    )
   }
 
   private static let mostElements = 20_000

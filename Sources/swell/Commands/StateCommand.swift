@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import SwellModel
+import SwellRender
 import SwellStore
 
 struct StateCommand: ParsableCommand {

@@ -6,6 +6,10 @@ import SwellModel
 import SwellMotion
 package import SwellRender
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// Finite numbers with commas between them, such as `0,500,375,100`.
 struct NumbersArgument: ExpressibleByArgument {
   var numbers: [Double]

@@ -2,6 +2,10 @@ import ArgumentParser
 import Foundation
 import SwellLayout
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 extension ListSnapshot {
   /// The greatest number of elements that a command prints.
   private static let maxElements = 10_000_000

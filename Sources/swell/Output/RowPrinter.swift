@@ -1,5 +1,6 @@
 import ArgumentParser
 import SwellImport
+import SwellRender
 
 /// The formats of the output, the same for every command.
 enum RowFormat: String, WordArgument {
@@ -54,7 +55,7 @@ struct RowPrinter<Row: OutputRow> {
   private let format: RowFormat
   private let name: String
   private let members: [(name: String, value: (any JSONConvertible)?)]
-  private var table: Table
+  private var table: TerminalTable
   /// In table format, text for the terminal; otherwise, part of a file.
   private var bytes: [UInt8] = []
   private var count = 0
@@ -66,10 +67,11 @@ struct RowPrinter<Row: OutputRow> {
     members: [(name: String, value: (any JSONConvertible)?)] = []
   ) {
     (format, self.name, self.members) = (options.rowFormat, name, members)
-    table = Table(
+    table = TerminalTable(
       Row.columns,
       terminalWidth: Terminal.isOutput ? Terminal.width() : nil,
-      isColoured: Terminal.isColoured && !options.noColor
+      isColoured: Terminal.isColoured && !options.noColor,
+      ellipsis: Terminal.ellipsis
     )
   }
 

@@ -39,14 +39,3 @@ enum Terminal {
     return (size.ws_col > 0 ? Int(size.ws_col) : nil, size.ws_row > 0 ? Int(size.ws_row) : nil)
   }
 }
-
-/// How a text stands out on a terminal that shows colours.
-enum TextStyle: String {
-  case heading = "1"
-  case header = "1;34"
-  case featured = "1;32"
-  case selected = "1;33"
-  case next = "32"
-
-  func applied(to text: String) -> String { "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" }
-}
