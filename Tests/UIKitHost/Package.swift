@@ -10,10 +10,11 @@ let package = Package(
     .target(name: "UIKit"),
     .target(name: "SwellLayout"),
     .target(name: "SwellMotion", dependencies: ["SwellLayout"]),
-    .target(name: "SwellUIKit", dependencies: ["SwellLayout", "SwellMotion", "UIKit"]),
+    .target(name: "SwiftUI", dependencies: ["UIKit"]),
+    .target(name: "SwellUIKit", dependencies: ["SwellLayout", "SwellMotion", "UIKit", "SwiftUI"]),
     .testTarget(
       name: "SwellUIKitTests",
-      dependencies: ["SwellUIKit", "SwellLayout", "SwellMotion", "UIKit"]
+      dependencies: ["SwellUIKit", "SwellLayout", "SwellMotion", "UIKit", "SwiftUI"]
     ),
   ]
 )
