@@ -7,7 +7,7 @@ extension ListContent {
   ///
   /// The sections are laid out once for each layout and viewport: that takes O(sections).
   func snapshot(in presentation: ListPresentation) throws(LayoutError) -> ListSnapshot {
-    let viewport = try ListViewport(
+    let viewport = try ListViewport.validated(
       size: presentation.viewportSize,
       contentInset: presentation.contentInset
     )
@@ -15,13 +15,14 @@ extension ListContent {
     let snapshot: ListSnapshot
     if let known, known.layout.isEqual(to: presentation.layout) {
       var known = known
-      try known.apply(.setOrientation(presentation.orientation))
-      try known.apply(.resize(viewport))
+      try known.perform(.setOrientation(presentation.orientation))
+      try known.perform(.resize(viewport.size, contentInset: viewport.contentInset))
       snapshot = known
     } else {
       snapshot = try ListSnapshot(
         layout: presentation.layout,
         shape: ListShape(sections.lazy.map(\.sessionCount)),
+        selection: [],
         viewport: viewport,
         orientation: presentation.orientation
       )

@@ -83,7 +83,7 @@ extension ListScreen {
     // A pinned header stays at the edge; its resting frame is above.
     if snapshot.attributes(of: header)?.isPinned == true { anchor?.distance = 0 }
     return with(
-      try snapshot.applying(.setCollapsed(section: section, isCollapsed), keeping: anchor)
+      try snapshot.applying([.setCollapsed(section: section, isCollapsed)], keeping: anchor)
     )
   }
 
@@ -113,8 +113,8 @@ extension ListScreen {
     if ownSelection != nil { screen.ownSelection = selected.sorted { $0.cell < $1.cell } }
     let proposed = snapshot.viewport.offset
     let (old, new) = (Set(snapshot.selection), Set(selected.map(\.cell)))
-    for cell in old.subtracting(new) { try screen.snapshot.apply(.setSelected(cell, false)) }
-    for cell in new.subtracting(old) { try screen.snapshot.apply(.setSelected(cell, true)) }
+    for cell in old.subtracting(new) { try screen.snapshot.perform(.setSelected(cell, false)) }
+    for cell in new.subtracting(old) { try screen.snapshot.perform(.setSelected(cell, true)) }
     let target =
       chosen.flatMap {
         screen.snapshot.targetOffset(forProposed: proposed, showing: .cell($0.cell))

@@ -77,7 +77,7 @@ extension ListScreen {
     var found: [String: CGFloat] = [:]
     for (key, height) in heights.all {
       guard let location = try reader.location(ofKey: key, in: list) else { continue }
-      changes.append(.setHeight(location.cell, height))
+      changes.append(.setHeight(.cell(location.cell), height))
       found[key] = height
     }
     screen.heights.add(found)
@@ -85,7 +85,7 @@ extension ListScreen {
       try reader.location(ofKey: $0.key, in: list)
     }
     for location in screen.ownSelection ?? [] { changes.append(.setSelected(location.cell, true)) }
-    for change in changes { try screen.snapshot.apply(change) }
+    for change in changes { try screen.snapshot.perform(change) }
     let anchor = isMoved ? try movedAnchor(to: screen, from: reader) : snapshot.anchor()
     if let anchor {
       screen.snapshot = try screen.snapshot.applying([], keeping: anchor)

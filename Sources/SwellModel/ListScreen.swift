@@ -67,11 +67,11 @@ public struct ListScreen: Sendable {
     // What never was kept has the number 0, and need not be looked for.
     if revisions.collapsing != 0 {
       for section in try reader.collapsedSections(in: list, scene: source.scene) {
-        try snapshot.apply(.setCollapsed(section: section, true))
+        try snapshot.perform(.setCollapsed(section: section, true))
       }
     }
     for (section, measures) in presentation.measures {
-      try snapshot.apply(.setMeasures(section: section, measures))
+      try snapshot.perform(.setMeasures(section: section, measures))
     }
     let selection: [CellIndex]
     if let own = presentation.selection {
@@ -82,9 +82,9 @@ public struct ListScreen: Sendable {
     } else {
       selection = []
     }
-    for cell in selection { try snapshot.apply(.setSelected(cell, true)) }
+    for cell in selection { try snapshot.perform(.setSelected(cell, true)) }
     if let offset = presentation.offset {
-      snapshot = try snapshot.scrolled(to: offset)
+      snapshot = snapshot.scrolled(to: offset)
     } else if revisions.place != 0, let place = try reader.place(in: list, scene: source.scene) {
       snapshot = snapshot.scrolled(to: place.place(in: presentation.layout.identity))
     }
@@ -96,7 +96,7 @@ extension ListScreen {
   ///
   /// - Throws: `LayoutError` for an offset that is not finite.
   public func scrolled(to offset: CGPoint) throws(LayoutError) -> ListScreen {
-    with(try snapshot.scrolled(to: offset))
+    with(snapshot.scrolled(to: offset))
   }
 
   /// The screen in another layout, viewport or orientation, with the first visible cell where it
@@ -107,13 +107,9 @@ extension ListScreen {
   /// - Returns: the screen, at a valid offset.
   /// - Throws: `LayoutError` for an invalid viewport, or measures of a section that is not there.
   public func presented(in presentation: ListPresentation) throws(LayoutError) -> ListScreen {
-    let viewport = try ListViewport(
-      size: presentation.viewportSize,
-      offset: snapshot.viewport.offset,
-      contentInset: presentation.contentInset
-    )
     var changes: [ListChange] = [
-      .setOrientation(presentation.orientation), .setLayout(presentation.layout), .resize(viewport),
+      .setOrientation(presentation.orientation), .setLayout(presentation.layout),
+      .resize(presentation.viewportSize, contentInset: presentation.contentInset),
     ]
     if snapshot.sections.haveOwnMeasures {
       snapshot.sections.forEach { placed in
@@ -185,7 +181,7 @@ extension ListScreen {
     _ cells: [(key: String, cell: CellIndex, height: CGFloat)]
   ) throws(LayoutError) -> ListScreen {
     var screen = self
-    screen.snapshot = try snapshot.applying(cells.map { .setHeight($0.cell, $0.height) })
+    screen.snapshot = try snapshot.applying(cells.map { .setHeight(.cell($0.cell), $0.height) })
     screen.heights.add(Dictionary(cells.map { ($0.key, $0.height) }) { $1 })
     return screen
   }

@@ -138,7 +138,7 @@ extension PreviewSession {
       self.pinch = nil
       motion = Movement(
         transition: try LayoutTransition(releasing: pinch, in: screen.snapshot),
-        timing: try SpringTiming(dampingRatio: 0.7, duration: 0.5)
+        timing: SpringTiming(dampingRatio: 0.7, duration: 0.5)
       )
       return
     }
@@ -158,11 +158,11 @@ extension PreviewSession {
 
   private func glide(to offset: CGPoint, pushed velocity: Double = 0) throws {
     guard let list = screen?.snapshot else { return }
-    let transition = try LayoutTransition(
+    let transition = LayoutTransition(
       scrolling: list,
       to: list.targetOffset(forProposed: offset)
     )
-    let timing = try SpringTiming(dampingRatio: 1, duration: 0.5, initialVelocity: velocity)
+    let timing = SpringTiming(dampingRatio: 1, duration: 0.5, initialVelocity: velocity)
     motion = Movement(transition: transition, timing: timing)
   }
 
@@ -198,13 +198,13 @@ extension PreviewSession {
   }
 
   private func move(from: ListSnapshot, to: ListSnapshot) throws {
-    let timing = try SpringTiming(dampingRatio: 0.85, duration: 0.5)
+    let timing = SpringTiming(dampingRatio: 0.85, duration: 0.5)
     if let motion {
       let transition = try motion.transition.retargeted(at: motion.state, to: to)
       self.motion = Movement(transition: transition, timing: timing)
     } else if from.layout is FeaturedLayout, to.layout is FeaturedLayout, from.shape == to.shape {
       // Between featured layouts it scrolls, so that cells swell as they pass.
-      let transition = try LayoutTransition(scrolling: from, to: to.viewport.offset)
+      let transition = LayoutTransition(scrolling: from, to: to.viewport.offset)
       motion = Movement(transition: transition, timing: timing)
     } else {
       motion = Movement(transition: try LayoutTransition(from: from, to: to), timing: timing)

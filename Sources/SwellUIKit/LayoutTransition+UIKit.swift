@@ -7,21 +7,18 @@
   extension LayoutTransition {
     /// The initial attributes of an inserted or moved element of the new list.
     func start(of element: ListElement) -> LayoutAttributes? {
-      to.isInSection(element) ? self.element(element, at: .start)?.attributes : nil
+      to.isInSection(element) ? initialAttributes(of: element) : nil
     }
 
     /// The final attributes of a deleted or moved element of the old list.
     func end(of element: ListElement) -> LayoutAttributes? {
-      guard from.isInSection(element) else { return nil }
-      let moved = destination(of: element).map { self.element($0, at: .end) }
-      return (moved ?? removedElement(element, at: .end))?.attributes
+      from.isInSection(element) ? finalAttributes(of: element) : nil
     }
 
     /// The visible supplementary elements of a kind that the old list does not have.
     func inserted(ofKind kind: String) -> [ListElement] {
       to.supplementaryElements(ofKind: kind).filter { new in
-        let old = element(new, at: .start)?.origin
-        return old.flatMap { from.attributes(of: $0) } == nil
+        origin(of: new).flatMap { from.attributes(of: $0) } == nil
       }
     }
 

@@ -62,7 +62,7 @@ struct SnapCommand: ParsableCommand {
       onto.flatMap {
         snapshot.targetOffset(forProposed: projected, showing: .cell($0.cell))
       } ?? snapshot.targetOffset(forProposed: projected)
-    let top = try snapshot.scrolled(to: target).place?.cell
+    let top = snapshot.scrolled(to: target).place?.cell
     let proposed = layout.point(along: offset)
     if output.json {
       return try Output.json(

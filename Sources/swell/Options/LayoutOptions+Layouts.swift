@@ -45,7 +45,7 @@ extension LayoutOptions {
   }
 
   private func featuredLayout(style: FeaturedLayout.Style) throws -> FeaturedLayout {
-    try FeaturedLayout(
+    try FeaturedLayout.validated(
       style: style,
       standardHeight: standardHeight.map { CGFloat($0) },
       featuredHeight: featuredHeight.map { CGFloat($0) },
@@ -57,31 +57,30 @@ extension LayoutOptions {
 
   private func listLayout() throws -> ListLayout {
     let isSticky = sticky ?? false
-    let defaults = isSticky ? ListLayout.stickyHeaders : ListLayout()
-    return try ListLayout(
-      itemHeight: itemHeight.map { CGFloat($0) } ?? defaults.itemHeight,
-      expandedHeight: expandedHeight.map { CGFloat($0) } ?? defaults.expandedHeight,
-      spacing: spacing.map { CGFloat($0) } ?? 0,
-      insets: insets?.insets ?? .zero,
-      headerHeight: headerHeight.map { CGFloat($0) } ?? defaults.headerHeight,
-      footerHeight: footerHeight.map { CGFloat($0) } ?? 0,
-      emptyStateHeight: emptyStateHeight.map { CGFloat($0) } ?? 0,
-      stickyHeaders: isSticky
-    )
+    var measures = sectionMeasures
+    measures.itemHeight = itemHeight.map { CGFloat($0) }
+    measures.expandedHeight = expandedHeight.map { CGFloat($0) }
+    if isSticky, headerHeight == nil { measures.headerHeight = ListLayout.stickyHeaders.headerHeight }
+    return try .validated(measures, stickyHeaders: isSticky)
   }
 
   private func gridLayout() throws -> SpanGridLayout {
-    let defaults = SpanGridLayout()
-    return try SpanGridLayout(
-      itemSize: itemSize?.size ?? defaults.itemSize,
-      columns: columns?.columns ?? .fitting,
-      span: span?.span ?? defaults.span,
-      spacing: spacing.map { CGFloat($0) } ?? defaults.spacing,
-      insets: insets?.insets ?? .zero,
-      headerHeight: headerHeight.map { CGFloat($0) } ?? defaults.headerHeight,
-      footerHeight: footerHeight.map { CGFloat($0) } ?? 0,
-      emptyStateHeight: emptyStateHeight.map { CGFloat($0) } ?? 0,
-      stickyHeaders: sticky ?? false
+    var measures = sectionMeasures
+    measures.itemWidth = itemSize?.size.width
+    measures.itemHeight = itemSize?.size.height
+    measures.columns = columns?.columns
+    let span = span?.span ?? SpanGridLayout().span
+    return try .validated(measures, span: span, stickyHeaders: sticky ?? false)
+  }
+
+  /// The measures that lists and grids share.
+  private var sectionMeasures: SectionMeasures {
+    SectionMeasures(
+      spacing: spacing.map { CGFloat($0) },
+      insets: insets?.insets,
+      headerHeight: headerHeight.map { CGFloat($0) },
+      footerHeight: footerHeight.map { CGFloat($0) },
+      emptyStateHeight: emptyStateHeight.map { CGFloat($0) }
     )
   }
 }

@@ -63,7 +63,7 @@ struct MeasuresArgument: ExpressibleByArgument {
       )
     }
     let itemSize: SizeArgument? = try value("item-size", like: "160x120")
-    return try SectionMeasures(
+    let measures = SectionMeasures(
       itemWidth: itemSize?.size.width,
       itemHeight: try length("item-height") ?? itemSize?.size.height,
       expandedHeight: try length("expanded-height"),
@@ -75,6 +75,8 @@ struct MeasuresArgument: ExpressibleByArgument {
       footerHeight: try length("footer-height"),
       emptyStateHeight: try length("empty-state-height")
     )
+    try measures.check()
+    return measures
   }
 
   private func length(_ name: String) throws -> CGFloat? {
