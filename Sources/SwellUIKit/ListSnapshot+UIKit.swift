@@ -19,7 +19,7 @@
         right: inset.right
       )
       guard
-        let viewport = try? ListViewport(
+        let viewport = try? ListViewport.validated(
           size: bounds.size,
           offset: bounds.origin,
           contentInset: contentInset
@@ -37,9 +37,6 @@
   }
 
   extension ListSnapshot {
-    /// The list at another offset; the same list for an offset that is not finite.
-    func at(_ offset: CGPoint) -> ListSnapshot { (try? scrolled(to: offset)) ?? self }
-
     /// The list in a window, which may have another size, other insets or another direction.
     ///
     /// The first visible cell keeps its position if the room for cells changes. Otherwise only the
@@ -47,25 +44,19 @@
     /// content itself then, and the list follows.
     @MainActor
     func shown(in window: ListWindow) -> ListSnapshot {
-      let hadRoom = viewport.size.width > 0 && viewport.size.height > 0
-      let isSameRoom = viewport.size == window.viewport.size
-        && viewport.contentInset.across(orientation.axis)
-          == window.viewport.contentInset.across(orientation.axis)
-      var list = self
-      if orientation != window.orientation {
-        list = (try? list.applying(.setOrientation(window.orientation))) ?? list
+      let (old, new) = (viewport, window.viewport)
+      let isSameRoom =
+        old.size == new.size
+        && old.contentInset.across(orientation.axis) == new.contentInset.across(orientation.axis)
+      var changes: [ListChange] = []
+      if orientation != window.orientation { changes.append(.setOrientation(window.orientation)) }
+      if old.size != new.size || old.contentInset != new.contentInset {
+        changes.append(.resize(new.size, contentInset: new.contentInset))
       }
-      if isSameRoom, viewport.contentInset == window.viewport.contentInset {
-        return list.orientation == orientation ? list.at(window.viewport.offset) : list
-      }
-      if isSameRoom {
-        return list.changed { try? $0.applying(.resize(window.viewport)) }
-          .at(window.viewport.offset)
-      }
-      guard hadRoom else {
-        return ((try? list.applying(.resize(window.viewport))) ?? list).at(window.viewport.offset)
-      }
-      return list.changed { try? $0.applying(.resize(window.viewport)) }
+      guard !changes.isEmpty else { return scrolled(to: new.offset) }
+      let changed = changed { try? $0.applying(changes) }
+      let hadRoom = old.size.width > 0 && old.size.height > 0
+      return isSameRoom || !hadRoom ? changed.scrolled(to: new.offset) : changed
     }
 
     /// The list after a change that keeps the first visible cell's position, and the distance by
@@ -76,13 +67,26 @@
       let (from, to) = (settled.viewport.offset, viewport.offset)
       if from == to { return changed }
       let offset = changed.viewport.offset
-      return changed.at(CGPoint(x: offset.x + to.x - from.x, y: offset.y + to.y - from.y))
+      return changed.scrolled(to: CGPoint(x: offset.x + to.x - from.x, y: offset.y + to.y - from.y))
     }
 
     /// The list with a measured length, in points; `nil` if it does not accept that.
+    ///
+    /// An element whose start is in view grows from there; otherwise the first visible cell keeps its
+    /// position.
     func measured(_ element: ListElement, _ length: CGFloat) -> ListSnapshot? {
-      guard let cell = element.cell, hasCell(cell), length > 0, length.isFinite else { return nil }
-      return changed { try? $0.applying(.setHeight(cell, length)) }
+      let isExpanded = element.cell.map { hasCell($0) && sections[$0.section]?.section.isSelected($0.item) == true }
+      let change: ListChange =
+        if let cell = element.cell, isExpanded == true {
+          .setExpandedHeight(cell, length)
+        } else {
+          .setHeight(element, length)
+        }
+      guard (try? applying([change])) != nil else { return nil }
+      return changed { settled in
+        let start = settled.anchor(at: element).flatMap { $0.distance >= 0 ? $0 : nil }
+        return try? settled.applying([change], keeping: start)
+      }
     }
 
     /// The list after a batch update; the first visible cell that stays keeps its position.
@@ -94,7 +98,7 @@
           let element = batch.destination(of: anchor.element, in: old, to: new)
         else { return new.scrolledIntoContent() }
         anchor.element = element
-        return try? new.at(settled.viewport.offset).applying([], keeping: anchor)
+        return try? new.scrolled(to: settled.viewport.offset).applying([], keeping: anchor)
       }
     }
 
@@ -109,7 +113,7 @@
 
     /// The frame of a cell that is not shown: without length, at the end of its section's header.
     func hiddenFrame(of cell: CellIndex) -> CGRect {
-      var frame = attributes(of: .header(section: cell.section))?.frame ?? .zero
+      var frame = restingFrame(of: .cell(cell)) ?? .zero
       if orientation.axis == .vertical {
         frame.origin.y = frame.maxY
         frame.size.height = 0
@@ -124,16 +128,12 @@
   extension ListSnapshot {
     /// A list without items and without a size.
     init(empty layout: any CellLayout, axis: ListOrientation.Axis) {
-      do {
-        try self.init(
-          layout: layout,
-          shape: [],
-          viewport: ListViewport(size: .zero),
-          orientation: ListOrientation(axis: axis)
-        )
-      } catch {
-        preconditionFailure("a list without items is valid: \(error)")
-      }
+      self.init(
+        layout: layout,
+        shape: [],
+        viewport: ListViewport(size: .zero, offset: .zero),
+        orientation: ListOrientation(axis: axis)
+      )
     }
   }
 

@@ -45,7 +45,7 @@
     /// The layout that places the cells; a new one keeps the first visible cell's position.
     public var cellLayout: any CellLayout {
       didSet {
-        if let changed = try? list.applying(.setLayout(cellLayout)) { show(changed) }
+        if let changed = try? list.applying([.setLayout(cellLayout)]) { show(changed) }
       }
     }
 
@@ -64,6 +64,8 @@
     private var snapshot: ListSnapshot
     /// The content offset that the view will have after the next layout pass.
     private var target: CGPoint?
+    /// The list before the last change of the view's size or insets.
+    private var resized: ListSnapshot?
     /// The place to scroll to in the first pass with room for cells.
     private var restoredPlace: ScrollPlace?
     /// Whether the list has the data source's items.
@@ -104,7 +106,7 @@
     public var list: ListSnapshot {
       guard let view = collectionView else { return snapshot }
       if !isCounted { count(view) }
-      return snapshot.at(target ?? view.bounds.origin)
+      return snapshot.scrolled(to: target ?? view.bounds.origin)
     }
 
     /// Selects a cell and scrolls it fully into view; deselects it if it is selected.
@@ -126,7 +128,7 @@
       animated: Bool = true
     ) throws(LayoutError) {
       show(
-        try list.applying(.setCollapsed(section: section, isCollapsed)),
+        try list.applying([.setCollapsed(section: section, isCollapsed)]),
         animated: animated
       )
     }
@@ -176,7 +178,7 @@
     /// Shows another list of the same shape.
     package func show(_ list: ListSnapshot, animated: Bool = false) {
       let shown = self.list
-      if list.looksLike(shown.at(list.viewport.offset)) {
+      if list.looksLike(shown.scrolled(to: list.viewport.offset)) {
         snapshot = list
         invalidateLayout(with: SwellInvalidationContext())
         if list.viewport.offset != shown.viewport.offset {
@@ -234,7 +236,7 @@
     /// Scrolls to the restored place once its cell is there, and in the first pass to the start, which
     /// is on the right in a horizontal list that is read from right to left.
     private func start(_ view: UICollectionView) {
-      var started = snapshot.at(view.bounds.origin)
+      var started = snapshot.scrolled(to: view.bounds.origin)
       if let place = restoredPlace, snapshot.hasCell(place.cell) {
         started = started.scrolled(to: place)
         restoredPlace = nil
@@ -376,7 +378,9 @@
       switch change {
       case .bounds(let bounds):
         if let view = collectionView, let window = ListWindow(view, bounds: bounds, axis: axis) {
-          move(to: list.shown(in: window))
+          let old = list
+          resized = old
+          move(to: old.shown(in: window))
         }
       case .length(let element, let length):
         guard let measured = list.measured(element, length) else { return }
@@ -507,10 +511,9 @@
     /// Animates new bounds, as when the device turns: everything slides, nothing is inserted.
     open override func prepare(forAnimatedBoundsChange oldBounds: CGRect) {
       super.prepare(forAnimatedBoundsChange: oldBounds)
-      guard let view = collectionView, let window = ListWindow(view, axis: axis),
-        let oldWindow = ListWindow(view, bounds: oldBounds, axis: axis)
-      else { return }
-      let old = snapshot.shown(in: oldWindow).at(oldBounds.origin)
+      guard let view = collectionView, let window = ListWindow(view, axis: axis) else { return }
+      let isSameBounds = resized.map { $0.viewportRect == oldBounds } ?? false
+      let old = (isSameBounds ? resized : nil) ?? snapshot.scrolled(to: oldBounds.origin)
       let new = old.shown(in: window)
       move(to: new)
       animate(from: old, to: new)
@@ -519,6 +522,7 @@
     /// Ends an animated change of bounds.
     open override func finalizeAnimatedBoundsChange() {
       super.finalizeAnimatedBoundsChange()
+      resized = nil
       transition = nil
       target = nil
     }

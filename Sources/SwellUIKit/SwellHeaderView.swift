@@ -36,11 +36,16 @@
         toggle?(isCollapsed)
       }
       let button = UIButton(configuration: .plain(), primaryAction: action)
-      button.frame = bounds
-      button.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       button.accessibilityTraits = [.button, .header]
       button.accessibilityExpandedStatus = .expanded
+      button.translatesAutoresizingMaskIntoConstraints = false
       insertSubview(button, at: 0)
+      NSLayoutConstraint.activate([
+        button.topAnchor.constraint(equalTo: topAnchor),
+        button.leadingAnchor.constraint(equalTo: leadingAnchor),
+        button.trailingAnchor.constraint(equalTo: trailingAnchor),
+        button.bottomAnchor.constraint(equalTo: bottomAnchor),
+      ])
       return button
     }
 

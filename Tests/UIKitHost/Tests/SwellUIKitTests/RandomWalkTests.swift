@@ -40,8 +40,12 @@ struct NaiveList {
   }
 
   private func height(_ number: Int, _ screen: TestScreen) -> CGFloat {
-    if selected.contains(number) { return 300 }
-    return screen.layout.isSelfSizing && screen.measured.contains(number) ? screen.heights[number] ?? 100 : 100
+    let isExpanded = selected.contains(number)
+    let measured = isExpanded ? screen.measuredExpanded : screen.measured
+    guard screen.layout.isSelfSizing, measured.contains(number) else {
+      return isExpanded ? 300 : 100
+    }
+    return (screen.heights[number] ?? 100) * (isExpanded ? 3 : 1)
   }
 }
 
@@ -102,6 +106,7 @@ private struct Walk {
     case 6: return try collapse()
     case 7:
       screen.measured = []
+      screen.measuredExpanded = []
       for section in model.sections.indices { model.sections[section].isCollapsed = false }
       model.selected = []
       view.reloadData()
@@ -111,6 +116,7 @@ private struct Walk {
       for number in screen.numbers.joined() { screen.heights[number] = CGFloat(30 + random.below(200)) }
       view.reconfigureItems(at: view.indexPathsForVisibleItems)
       screen.measured = []
+      screen.measuredExpanded = []
       view.reloadData()
       for section in model.sections.indices { model.sections[section].isCollapsed = false }
       model.selected = []

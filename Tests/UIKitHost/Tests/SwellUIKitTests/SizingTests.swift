@@ -31,6 +31,33 @@ import UIKit
     #expect(near(off.elements, try off.engine()))
   }
 
+  @Test func `an expanded cell is as tall as its expanded content, and shrinks again`() throws {
+    let screen = sized(ListLayout(), [2: 140])
+    #expect(screen.shown[.cell(2)]?.height == 140)
+    try screen.layout.select(CellIndex(section: 0, item: 2))
+    screen.view.layoutIfNeeded()
+    #expect(screen.shown[.cell(2)]?.height == 420)
+    #expect(screen.top(of: 3) == 620)
+    try screen.layout.select(CellIndex(section: 0, item: 2))
+    screen.view.layoutIfNeeded()
+    #expect(screen.shown[.cell(2)]?.height == 140)
+    screen.expectSound()
+  }
+
+  @Test func `a header is as tall as its title`() throws {
+    let screen = sized(ListLayout.stickyHeaders, [:])
+    let kind = UICollectionView.elementKindSectionHeader
+    let path = IndexPath(item: 0, section: 0)
+    let header = try #require(
+      screen.view.supplementaryView(forElementKind: kind, at: path) as? SwellHeaderView
+    )
+    header.button.configuration?.title = String(repeating: "Friday ", count: 20)
+    screen.view.measureAgain(ViewKey(kind: kind, path: path))
+    #expect(screen.shown[.header(0)]?.height == 74)
+    #expect(screen.top(of: 0) == 74)
+    screen.expectSound()
+  }
+
   @Test func `what is measured above moves nothing on screen`() throws {
     for adjustsAtOnce in [true, false] {
       let screen = sized(ListLayout(), [:])

@@ -11,8 +11,9 @@ final class TestScreen: UICollectionViewDataSource, UICollectionViewDelegate {
   var numbers: [[Int]]
   /// The heights that the contents of cells need, by number; 100 by default.
   var heights: [Int: CGFloat] = [:]
-  /// The numbers whose cells were asked for their height.
+  /// The numbers whose cells were asked for their height, plain and expanded.
   var measured: Set<Int> = []
+  var measuredExpanded: Set<Int> = []
   /// What a tap does.
   var didSelect: ((IndexPath) -> Void)?
 
@@ -77,7 +78,13 @@ final class TestScreen: UICollectionViewDataSource, UICollectionViewDelegate {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
     let number = numbers[indexPath.section][indexPath.item]
     (cell as? NumberCell)?.show(number, height: heights[number] ?? 100)
-    (cell as? NumberCell)?.didMeasure = { [weak self] in self?.measured.insert(number) }
+    (cell as? NumberCell)?.didMeasure = { [weak self] isExpanded in
+      if isExpanded {
+        self?.measuredExpanded.insert(number)
+      } else {
+        self?.measured.insert(number)
+      }
+    }
     return cell
   }
 
@@ -136,7 +143,7 @@ final class TestScreen: UICollectionViewDataSource, UICollectionViewDelegate {
   ) throws -> [ListElement: CGRect] {
     let inset = view.adjustedContentInset
     let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
-    let list = try ListSnapshot(
+    let list = ListSnapshot(
       layout: layout.cellLayout,
       shape: ListShape(numbers.map(\.count)),
       viewport: ListViewport(
@@ -182,7 +189,7 @@ enum Shown: Hashable {
   }
 }
 
-/// A cell that shows a number, and is as tall as that needs.
+/// A cell that shows a number, and is as tall as that needs: three times as tall if it is selected.
 final class NumberCell: SwellCell {
   private(set) var number = -1
   private let content = NumberView(frame: .zero)
@@ -194,7 +201,7 @@ final class NumberCell: SwellCell {
 
   required init?(coder: NSCoder) { nil }
 
-  var didMeasure: (() -> Void)?
+  var didMeasure: ((_ isExpanded: Bool) -> Void)?
 
   func show(_ number: Int, height: CGFloat) {
     self.number = number
@@ -204,16 +211,19 @@ final class NumberCell: SwellCell {
   override func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
-    didMeasure?()
+    let isExpanded = self.layoutAttributes?.role == .selected
+    content.isExpanded = isExpanded
+    didMeasure?(isExpanded)
     return super.preferredLayoutAttributesFitting(layoutAttributes)
   }
 }
 
 private final class NumberView: UIView {
   var height: CGFloat = 100
+  var isExpanded = false
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: height, height: height)
+    CGSize(width: 0, height: isExpanded ? height * 3 : height)
   }
 }
 
@@ -275,19 +285,17 @@ struct Numbers: RandomNumberGenerator {
 
 extension ListLayout {
   static let agenda =
-    (try? ListLayout(headerHeight: 40, footerHeight: 24.5, emptyStateHeight: 120, stickyHeaders: true))
-    ?? ListLayout()
+    ListLayout(headerHeight: 40, footerHeight: 24.5, emptyStateHeight: 120, stickyHeaders: true)
 }
 
 extension SpanGridLayout {
   static let agenda =
-    (try? SpanGridLayout(footerHeight: 24.5, emptyStateHeight: 120, stickyHeaders: true))
-    ?? SpanGridLayout()
+    SpanGridLayout(footerHeight: 24.5, emptyStateHeight: 120, stickyHeaders: true)
 }
 
 extension FeaturedLayout {
   static let withHeaders =
-    (try? FeaturedLayout(headerHeight: 44, emptyStateHeight: 200)) ?? FeaturedLayout()
+    FeaturedLayout(headerHeight: 44, emptyStateHeight: 200)
 }
 
 let everyLayout: [any CellLayout] = [

@@ -71,6 +71,13 @@ extension UICollectionView {
     layoutIfNeeded()
   }
 
+  /// A view's content has another size, as with larger text.
+  public func measureAgain(_ key: ViewKey) {
+    measured.remove(key)
+    setNeedsLayout()
+    layoutIfNeeded()
+  }
+
   /// Another size without an animation, as when a superview lays out.
   public func resize(to size: CGSize) {
     frame = CGRect(origin: frame.origin, size: size)

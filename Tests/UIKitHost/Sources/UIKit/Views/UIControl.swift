@@ -50,6 +50,13 @@
 
   public required init?(coder: NSCoder) { nil }
 
+  /// Lines of 8 points a letter, 20 points high, between margins of 7 points.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let width = CGFloat((configuration?.title ?? "").count * 8)
+    let lines = max(1, (width / max(8, size.width)).rounded(.up))
+    return CGSize(width: width, height: lines * 20 + 14)
+  }
+
   /// `UIButton.Configuration`, as far as it is used.
   public struct Configuration {
     public var title: String?

@@ -45,6 +45,14 @@
   open var window: UIWindow? { superview?.window }
   open var safeAreaInsets: UIEdgeInsets { safeArea }
 
+  open var translatesAutoresizingMaskIntoConstraints = true
+  public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, "top") }
+  public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, "bottom") }
+  public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, "leading") }
+  public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, "trailing") }
+  /// The edges that constraints tie to the superview's.
+  var pins: Set<String> = []
+
   /// The host's: the reading direction, the notch.
   public var direction: UIUserInterfaceLayoutDirection?
   public var safeArea = UIEdgeInsets.zero
@@ -90,7 +98,9 @@
     for view in subviews { view.layoutIfNeeded() }
   }
 
-  open func layoutSubviews() {}
+  open func layoutSubviews() {
+    for view in subviews where view.pins.count == 4 { view.frame = bounds }
+  }
 
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
@@ -100,7 +110,8 @@
     withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
-    let fitting = subviews.first?.sizeThatFits(targetSize) ?? sizeThatFits(targetSize)
+    let pinned = subviews.first { $0.pins.count == 4 } ?? subviews.first
+    let fitting = pinned?.sizeThatFits(targetSize) ?? sizeThatFits(targetSize)
     return CGSize(
       width: horizontalFittingPriority == .required ? targetSize.width : fitting.width,
       height: verticalFittingPriority == .required ? targetSize.height : fitting.height
