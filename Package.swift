@@ -35,15 +35,7 @@ let package = Package(
   targets: [
     .target(name: "SwellLayout"),
     .target(name: "SwellMotion", dependencies: ["SwellLayout"]),
-    .target(
-      name: "SwellMigrations",
-      path: "Migrations",
-      resources: [
-        .embedInCode("v1_schema.sql"), .embedInCode("v2_search.sql"),
-        .embedInCode("v3_integrity.sql"), .embedInCode("v4_updates.sql"),
-        .embedInCode("v5_runs.sql"), .embedInCode("v6_keys.sql"),
-      ]
-    ),
+    .target(name: "SwellMigrations", path: "Migrations"),
     .systemLibrary(name: "SQLiteDefence", path: "Sources/SQLiteDefence"),
     .target(
       name: "SwellStore",

@@ -1,16 +1,9 @@
-/// The schema's history: one SQL file a version, embedded in the binary.
+/// The versions of the store's schema, in order: the first one makes an empty database into a
+/// store, and each later one changes the version before it.
+///
+/// A version is never edited once it has been released. The SQL is a Swift literal, because
+/// resources embedded in code do not build for several architectures at once.
 package enum Migrations {
-  /// Every version in order; a version's number is its place here, counted from 1.
-  package static let all: [(name: String, sql: String)] = [
-    ("v1", text(PackageResources.v1_schema_sql)),
-    ("v2", text(PackageResources.v2_search_sql)),
-    ("v3", text(PackageResources.v3_integrity_sql)),
-    ("v4", text(PackageResources.v4_updates_sql)),
-    ("v5", text(PackageResources.v5_runs_sql)),
-    ("v6", text(PackageResources.v6_keys_sql)),
-  ]
-
-  private static func text(_ bytes: [UInt8]) -> String {
-    String(decoding: bytes, as: UTF8.self)
-  }
+  /// The SQL that leads to version 1, 2, …
+  package static let all = [version1]
 }

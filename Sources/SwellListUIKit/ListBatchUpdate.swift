@@ -1,20 +1,21 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
+  import Foundation
   import SwellLayout
+  import SwellModel
   import SwellMotion
+  import SwellStore
+  import UIKit
 
-  /// A list's updates in the terms of a collection view's batch update.
+  /// The operations of a collection view's batch update that lead from one list to another.
   ///
-  /// What is removed and where moves start counts in the old list, what is inserted and where moves
-  /// end in the new one; the cells of removed and inserted sections are not named. It holds to what
-  /// collection views take in one batch: cells move between sections that stay, and a section moves
-  /// as it is. Any other move is a removal and an insertion, also where a transition shows it as a
-  /// move.
+  /// Deletions and the starts of moves count in the old list, insertions and the ends of moves in the
+  /// new one; the cells of deleted and inserted sections are not named. Cells move between sections
+  /// that stay, and a section moves as a whole: UIKit does not support more in one batch. Any other
+  /// move is a deletion and an insertion.
   struct ListBatchUpdate: Sendable, Equatable {
     /// From an index of the old list to one of the new list.
     struct Move<Index: Sendable & Equatable>: Sendable, Equatable {
-      /// The index in the old list.
       var from: Index
-      /// The index in the new list.
       var to: Index
     }
 
@@ -33,14 +34,15 @@
     /// Cells with another content, by their index in the new list.
     private(set) var reloadedCells: [CellIndex] = []
 
-    /// The batch update of a list, in O(sections + runs²) for the runs that stayed together.
-    ///
-    /// - Parameters:
-    ///   - updates: what became of the elements.
-    ///   - old: the list before.
-    ///   - new: the list after.
-    ///   - limit: how many sections and cells may be named at most.
-    /// - Throws: `LayoutError` for updates that are not those of the two lists.
+    /// The update from one screen to another of the same list; `nil` for the same version, and for an
+    /// update of so many cells that reloading the data is cheaper.
+    init?(from old: ListScreen, to new: ListScreen) throws {
+      if old.list.version == new.list.version { return nil }
+      try self.init(old.updates(to: new), from: old.snapshot, to: new.snapshot)
+    }
+
+    /// The update of a list, in O(sections + runs²) for the runs of cells that stayed together; `nil`
+    /// if it names more than `limit` sections or cells.
     init?(
       _ updates: ListUpdates,
       from old: ListSnapshot,
@@ -134,6 +136,29 @@
       }
       return true
     }
+  }
+
+  extension ListBatchUpdate {
+    /// Tells a collection view, inside of a batch update.
+    @MainActor
+    func perform(on view: UICollectionView) {
+      view.deleteSections(IndexSet(removedSections))
+      view.insertSections(IndexSet(insertedSections))
+      for move in movedSections { view.moveSection(move.from, toSection: move.to) }
+      view.deleteItems(at: removedCells.map { IndexPath($0) })
+      view.insertItems(at: insertedCells.map { IndexPath($0) })
+      for move in movedCells { view.moveItem(at: IndexPath(move.from), to: IndexPath(move.to)) }
+    }
+  }
+
+  extension IndexPath {
+    @MainActor
+    init(_ cell: CellIndex) { self.init(item: cell.item, section: cell.section) }
+  }
+
+  extension CellIndex {
+    @MainActor
+    init(_ path: IndexPath) { self.init(section: path.section, item: path.item) }
   }
 
   /// The runs of cells that stayed together, cut at the borders of the sections of both lists.

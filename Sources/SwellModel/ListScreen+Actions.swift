@@ -1,11 +1,15 @@
 public import Foundation
-public import SwellLayout
+import SwellLayout
 import SwellStore
 
-/// Each call changes the screen, stores the change and the place, and returns the new screen, in
-/// one transaction; it blocks its thread until the commit is on disk.
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
+/// Each call stores its change in one transaction and returns the new screen; it blocks its thread
+/// until the commit is on disk.
 extension ListScreen {
-  /// Selects a session and brings its cell fully into view, or the header of its section if that is
+  /// Selects a session and scrolls its cell into view, or the header of its section if that is
   /// collapsed; a selected one stays selected.
   ///
   /// A screen with a selection of its own stores nothing.
@@ -14,70 +18,51 @@ extension ListScreen {
   ///   - target: what to select, on the screen as it is shown.
   ///   - keepingOthers: whether other selected sessions stay selected.
   ///   - toggling: whether a session that is selected is deselected, as by a tap.
-  ///   - policy: what happens when the list has changed meanwhile.
-  /// - Returns: the screen as it is then.
-  /// - Throws: ``ModelError`` or `LayoutError` when there is no such cell, and `StoreError`.
+  ///   - policy: what happens if the list has changed meanwhile.
+  /// - Returns: the new screen.
+  /// - Throws: ``ModelError`` or `LayoutError` if there is no such cell, and `StoreError`.
   public func select(
-    _ target: SessionList.Target,
+    _ target: Target,
     keepingOthers: Bool = false,
     toggling: Bool = false,
     ifStale policy: StalePolicy = .fail
   ) throws -> ListScreen {
-    if ownSelection != nil {
-      return try store.read { reader in
-        let screen = try upToDate(policy, from: reader)
-        let chosen = try location(of: target, shownOn: screen, from: reader)
-        return try screen.selectingHere(chosen, keepingOthers, toggling)
+    try changeSelection(policy) { screen, reader in
+      let chosen = try location(of: target, shownOn: screen, from: reader)
+      if toggling, screen.selectedSessions.contains(where: { $0.key == chosen.key }) {
+        return keepingOthers ? .deselect(chosen) : .deselectAll
       }
-    }
-    return try act(policy) { screen, writer in
-      let chosen = try location(of: target, shownOn: screen, from: writer.reader)
-      return try screen.selecting(
-        chosen,
-        keepingOthers: keepingOthers,
-        toggling: toggling,
-        writer
-      ).screen
+      return .select(chosen, keepingOthers: keepingOthers)
     }
   }
 
   /// Deselects a session, or all of them.
   ///
   /// - Parameters:
-  ///   - target: what to deselect, on the screen as it is shown; `nil` for all that is selected.
-  ///   - policy: what happens when the list has changed meanwhile.
-  /// - Returns: the screen as it is then.
-  /// - Throws: ``ModelError`` or `LayoutError` when there is no such cell, and `StoreError`.
+  ///   - target: what to deselect, on the screen as it is shown; `nil` for everything selected.
+  ///   - policy: what happens if the list has changed meanwhile.
+  /// - Returns: the new screen.
+  /// - Throws: ``ModelError`` or `LayoutError` if there is no such cell, and `StoreError`.
   public func deselect(
-    _ target: SessionList.Target? = nil,
+    _ target: Target? = nil,
     ifStale policy: StalePolicy = .fail
   ) throws -> ListScreen {
-    if let ownSelection {
-      return try store.read { reader in
-        let screen = try upToDate(policy, from: reader)
-        let chosen = try target.map { try location(of: $0, shownOn: screen, from: reader) }
-        let kept = (screen.ownSelection ?? ownSelection).filter {
-          chosen != nil && $0.sessionID != chosen?.sessionID
-        }
-        return try screen.showing(kept, chosen: kept.first)
-      }
-    }
-    return try act(policy) { screen, writer in
-      let chosen = try target.map { try location(of: $0, shownOn: screen, from: writer.reader) }
-      return try screen.deselecting(chosen, writer).screen
+    try changeSelection(policy) { screen, reader in
+      try target.map { .deselect(try location(of: $0, shownOn: screen, from: reader)) }
+        ?? .deselectAll
     }
   }
 
-  /// Does what a tap means: selects the session at a point or takes its selection back, collapses
-  /// or expands the section whose header is there.
+  /// Does what a tap means: selects or deselects the session at a point, or collapses or expands
+  /// the section whose header is there.
   ///
   /// - Parameters:
   ///   - point: in the content of the screen as it is shown, in points.
   ///   - keepingOthers: whether other selected sessions stay selected.
-  ///   - policy: what happens when the list has changed meanwhile.
-  /// - Returns: the screen as it is then.
-  /// - Throws: ``ModelError/noCell(at:)`` where there is nothing, as
-  ///   ``select(_:keepingOthers:toggling:ifStale:)``, and as ``setCollapsed(_:section:ifStale:)``.
+  ///   - policy: what happens if the list has changed meanwhile.
+  /// - Returns: the new screen.
+  /// - Throws: ``ModelError/noCell(at:)`` where there is nothing, and as
+  ///   ``select(_:keepingOthers:toggling:ifStale:)`` and ``setCollapsed(_:section:ifStale:)``.
   public func tap(
     _ point: CGPoint,
     keepingOthers: Bool = false,
@@ -95,14 +80,14 @@ extension ListScreen {
     return try setCollapsed(!isCollapsed, section: section, ifStale: policy)
   }
 
-  /// Collapses a section to its header, or expands it; the header stays where it is on screen.
+  /// Collapses a section to its header, or expands it; the header keeps its place on screen.
   ///
   /// - Parameters:
-  ///   - isCollapsed: whether the section is to show its header alone.
-  ///   - section: its 0-based number on the screen as it is shown.
-  ///   - policy: what happens when the list has changed meanwhile.
-  /// - Returns: the screen as it is then.
-  /// - Throws: `LayoutError` when there is no such section, ``ModelError``, and `StoreError`.
+  ///   - isCollapsed: whether the section shows its header alone.
+  ///   - section: its index on the screen as it is shown, from 0.
+  ///   - policy: what happens if the list has changed meanwhile.
+  /// - Returns: the new screen.
+  /// - Throws: `LayoutError` if there is no such section, ``ModelError``, and `StoreError`.
   public func setCollapsed(
     _ isCollapsed: Bool,
     section: Int,
@@ -111,58 +96,122 @@ extension ListScreen {
     guard sections.indices.contains(section) else {
       throw LayoutError.noSuchSection(section, sectionCount: sections.count)
     }
-    return try act(policy) { screen, writer in
-      let key = sections[section].key
-      guard let position = screen.sections.firstIndex(where: { $0.key == key }) else {
+    let key = sections[section].key
+    return try store.write { writer in
+      var screen = try upToDate(policy, from: writer.reader)
+      guard let index = screen.sections.firstIndex(where: { $0.key == key }) else {
         throw ModelError.noSuchSection(key, list: list.name)
       }
-      return try screen.settingCollapsed(isCollapsed, section: position, writer)
-    }
-  }
-
-  /// Scrolls to an offset in points, clamped to the valid range, and stores the place.
-  ///
-  /// Kept is the session at the viewport's start and how far it is scrolled through, never the
-  /// offset: another viewport, layout or version of the list shows the same session.
-  ///
-  /// - Parameters:
-  ///   - offset: the content offset on the screen as it is shown.
-  ///   - policy: what happens when the list has changed meanwhile.
-  /// - Returns: the screen as it is then.
-  /// - Throws: `LayoutError` for an offset that is not finite, ``ModelError``, and `StoreError`.
-  public func scroll(to offset: CGPoint, ifStale policy: StalePolicy = .fail) throws -> ListScreen {
-    try scrolled(to: offset).scrolledIntoContent().act(policy) { screen, _ in screen }
-  }
-
-  /// Scrolls to a session and keeps the place.
-  ///
-  /// - Parameters:
-  ///   - target: what to show, on the screen as it is shown.
-  ///   - alignment: where in the viewport.
-  ///   - policy: what happens when the list has changed meanwhile.
-  /// - Returns: the screen as it is then.
-  /// - Throws: ``ModelError`` or `LayoutError` when there is no such cell, and `StoreError`.
-  public func scroll(
-    to target: SessionList.Target,
-    aligned alignment: ScrollAlignment = .start,
-    ifStale policy: StalePolicy = .fail
-  ) throws -> ListScreen {
-    try act(policy) { screen, writer in
-      let cell = try location(of: target, shownOn: screen, from: writer.reader).cell
-      return screen.with(screen.snapshot.scrolled(to: .cell(cell), aligned: alignment))
-    }
-  }
-
-  /// Runs `body` on the up-to-date screen, and stores the place of its result.
-  private func act(
-    _ policy: StalePolicy,
-    _ body: (ListScreen, StoreWriter) throws -> ListScreen
-  ) throws -> ListScreen {
-    try store.write { writer in
-      var screen = try body(upToDate(policy, from: writer.reader), writer)
-      try screen.keepPlace(writer)
-      screen.revisions = try writer.reader.revisions(of: screen.list, scene: scene)
+      try writer.setCollapsed(isCollapsed, sectionKey: key, of: screen.list, scene: scene)
+      let header = ListElement.header(section: index)
+      var anchor = screen.snapshot.anchor(at: header)
+      // A pinned header stays at the edge; its resting frame is above.
+      if screen.snapshot.attributes(of: header)?.isPinned == true { anchor?.distance = 0 }
+      screen.snapshot = try screen.snapshot.applying(
+        [.setCollapsed(section: index, isCollapsed)],
+        keeping: anchor
+      )
+      screen.state = try writer.reader.state(of: screen.list, scene: scene)
       return screen
     }
+  }
+
+  /// Stores the place: the session at the viewport's start, and the part of its cell that has
+  /// scrolled past. For the end of a scroll.
+  ///
+  /// Another viewport, layout or version of the list shows the same session. Outside the content the
+  /// place is the nearest one in it.
+  ///
+  /// - Parameter policy: what happens if the list has changed meanwhile.
+  /// - Returns: the screen with that place; its offset is the same.
+  /// - Throws: ``ModelError``, and `StoreError`.
+  public func storingPlace(ifStale policy: StalePolicy = .fail) throws -> ListScreen {
+    try store.write { writer in
+      var screen = try upToDate(policy, from: writer.reader)
+      guard let place = screen.snapshot.scrolledIntoContent().place else { return screen }
+      let location = try writer.reader.location(
+        of: place.cell,
+        in: screen.sections,
+        of: screen.list
+      )
+      try writer.setPlace(
+        key: location.key,
+        fraction: place.fraction,
+        layout: screen.snapshot.layout.identity,
+        of: screen.list,
+        scene: scene
+      )
+      screen.state = try writer.reader.state(of: screen.list, scene: scene)
+      return screen
+    }
+  }
+
+  /// The selected sessions: the screen's own, else the stored ones.
+  var selectedSessions: [SessionLocation] { ownSelection ?? state.selection }
+
+  private enum SelectionChange {
+    case select(SessionLocation, keepingOthers: Bool)
+    case deselect(SessionLocation)
+    case deselectAll
+  }
+
+  /// Changes the selection, and scrolls to the session that was selected.
+  private func changeSelection(
+    _ policy: StalePolicy,
+    _ change: (ListScreen, StoreReader) throws -> SelectionChange
+  ) throws -> ListScreen {
+    if ownSelection != nil {
+      return try store.read { reader in
+        var screen = try upToDate(policy, from: reader)
+        let change = try change(screen, reader)
+        let kept = screen.selectedSessions
+        switch change {
+        case .select(let chosen, let keepingOthers):
+          let others = keepingOthers ? kept.filter { $0.key != chosen.key } : []
+          screen.ownSelection = (others + [chosen]).sorted { $0.cell < $1.cell }
+        case .deselect(let chosen): screen.ownSelection = kept.filter { $0.key != chosen.key }
+        case .deselectAll: screen.ownSelection = []
+        }
+        return try screen.showingSelection(after: change)
+      }
+    }
+    return try store.write { writer in
+      var screen = try upToDate(policy, from: writer.reader)
+      screen.state = try writer.reader.state(of: screen.list, scene: scene)
+      let change = try change(screen, writer.reader)
+      switch change {
+      case .select(let chosen, let keepingOthers):
+        try writer.select(chosen.key, of: screen.list, scene: scene, keepingOthers: keepingOthers)
+      case .deselect(let chosen): try writer.deselect(chosen.key, of: screen.list, scene: scene)
+      case .deselectAll: try writer.deselectAll(of: screen.list, scene: scene)
+      }
+      screen.state = try writer.reader.state(of: screen.list, scene: scene)
+      return try screen.showingSelection(after: change)
+    }
+  }
+
+  /// The screen with its selection and collapsed sections, scrolled to show the session that was
+  /// selected.
+  private func showingSelection(after change: SelectionChange) throws -> ListScreen {
+    var screen = self
+    let chosen: SessionLocation? = if case .select(let chosen, _) = change { chosen } else { nil }
+    let proposed = snapshot.viewport.offset
+    let collapsed = Set(state.collapsedSections)
+    var changes: [ListChange] = []
+    snapshot.sections.forEach { placed in
+      if placed.section.isCollapsed != collapsed.contains(placed.index) {
+        changes.append(.setCollapsed(section: placed.index, !placed.section.isCollapsed))
+      }
+      return true
+    }
+    let (old, new) = (Set(snapshot.selection), Set(selectedSessions.map(\.cell)))
+    changes += old.subtracting(new).map { .setSelected($0, false) }
+    changes += new.subtracting(old).map { .setSelected($0, true) }
+    for change in changes { try screen.snapshot.perform(change) }
+    let target =
+      chosen.flatMap {
+        screen.snapshot.targetOffset(forProposed: proposed, showing: .cell($0.cell))
+      } ?? screen.snapshot.targetOffset(forProposed: proposed)
+    return try screen.scrolled(to: target)
   }
 }

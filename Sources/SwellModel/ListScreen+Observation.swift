@@ -1,12 +1,12 @@
 public import SwellStore
 
 extension ListScreen {
-  /// The changes of the list and of what is kept of it since the screen was read.
+  /// The changes of the list and of its state since the screen was read.
   public func changes() -> StoreChanges<ListVersion> {
-    store.changes(of: list.name, scene: scene, since: ListVersion(list: list, revisions: revisions))
+    store.changes(of: list.name, scene: scene, since: ListVersion(list: list, state: state))
   }
 
-  /// Runs what reads or writes on a queue of the store's own, and never blocks the caller's thread.
+  /// Runs `body` on a queue of the store, without blocking the caller's thread.
   ///
   /// ```swift
   /// screen = try await screen.inBackground { try $0.select(.point(tap), toggling: true) }

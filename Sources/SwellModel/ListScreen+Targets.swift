@@ -1,11 +1,31 @@
-package import SwellLayout
-package import SwellStore
+public import Foundation
+public import SwellLayout
+import SwellStore
 
-/// Which session a target names.
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
 extension ListScreen {
+  /// A session of a screen.
+  public enum Target: Sendable, Equatable {
+    /// The session with a key.
+    case key(String)
+    /// The session that a cell shows.
+    case cell(CellIndex)
+    /// The session whose cell is topmost at a point of the content, in points.
+    case point(CGPoint)
+    /// The session after the last selected one, or the first; skips collapsed sections, and stays at
+    /// the end of the list.
+    case next
+    /// The session before the first selected one, or the last; skips collapsed sections, and stays
+    /// at the start of the list.
+    case previous
+  }
+
   /// The session that a target names on this screen, at its location on `present`.
   func location(
-    of target: SessionList.Target,
+    of target: Target,
     shownOn present: ListScreen,
     from reader: StoreReader
   ) throws -> SessionLocation {
@@ -23,7 +43,7 @@ extension ListScreen {
       }
       return try location(of: cell, shownOn: present, from: reader)
     case .next, .previous:
-      let selection = try present.selection(from: reader)
+      let selection = present.selectedSessions
       return target == .next
         ? try present.neighbour(of: selection.last, isForward: true, from: reader)
         : try present.neighbour(of: selection.first, isForward: false, from: reader)
@@ -35,8 +55,8 @@ extension ListScreen {
     shownOn present: ListScreen,
     from reader: StoreReader
   ) throws -> SessionLocation {
-    if (present.list.id, present.list.revision) == (list.id, list.revision) {
-      return try reader.location(of: cell, in: sections)
+    if present.list.version == list.version {
+      return try reader.location(of: cell, in: sections, of: list)
     }
     // A row that was never read was never on screen.
     guard let key = shownSession(in: cell)?.key else {
@@ -64,35 +84,35 @@ extension ListScreen {
     var position =
       isForward ? start.map { $0 + 1 } ?? 0 : (start ?? all.itemCount) - 1
     // Skips each collapsed section in one step.
-    while let folded = all.holding(position: position), folded.section.isCollapsed {
-      position = isForward ? folded.itemsBefore + folded.section.itemCount : folded.itemsBefore - 1
+    while let holding = all.holding(position: position), holding.section.isCollapsed {
+      position = isForward ? holding.itemsBefore + holding.section.itemCount : holding.itemsBefore - 1
     }
     let end = all.cell(at: isForward ? all.itemCount - 1 : 0)
     guard let cell = all.cell(at: position) ?? selected?.cell ?? end else {
       throw ModelError.emptyList(list.name)
     }
-    return try reader.location(of: cell, in: sections)
+    return try reader.location(of: cell, in: sections, of: list)
   }
 }
 
 extension StoreReader {
   /// The session that a cell shows, in a list that has these sections.
-  package func location(
+  func location(
     of cell: CellIndex,
-    in sections: [SectionRecord]
+    in sections: [SectionRecord],
+    of list: ListRecord
   ) throws -> SessionLocation {
     guard sections.indices.contains(cell.section) else {
       throw LayoutError.noSuchSection(cell.section, sectionCount: sections.count)
     }
     let section = sections[cell.section]
     guard (0..<section.sessionCount).contains(cell.item),
-      let session = try sessions(in: section, positions: cell.item..<cell.item + 1).first
+      let session = try sessions(
+        of: list,
+        section: cell.section,
+        positions: cell.item..<cell.item + 1
+      ).first
     else { throw LayoutError.noSuchItem(cell, itemCount: section.sessionCount) }
-    return SessionLocation(
-      sessionID: session.id,
-      section: cell.section,
-      item: cell.item,
-      key: session.key
-    )
+    return SessionLocation(section: cell.section, item: cell.item, key: session.key)
   }
 }

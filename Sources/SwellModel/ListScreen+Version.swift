@@ -2,7 +2,7 @@ import Foundation
 import SwellLayout
 import SwellStore
 
-/// What a call does when the list has changed since the screen was read.
+/// What a call does if the list has changed since the screen was read.
 public enum StalePolicy: Sendable {
   /// It throws ``ModelError/stale(list:shown:present:)`` and changes nothing.
   case fail
@@ -14,7 +14,7 @@ extension ListScreen {
   /// The screen of the list and its state now, with the same session at the same place on screen;
   /// measured heights and the screen's own selection follow their sessions.
   ///
-  /// Of the sessions in view that were read, the first that the list still has stays where it is on
+  /// Of the sessions in view that were read, the first that the list still has keeps its place on
   /// screen. Costs O(sections + state + heights). A list that was removed and imported again under
   /// its name is the same list to a screen.
   ///
@@ -23,23 +23,21 @@ extension ListScreen {
     try store.read { try refreshed(from: $0) }
   }
 
-  /// Whether the list, or what is kept of it in the scene, has changed since the screen was read;
-  /// reads one row.
+  /// Whether the list or its state in the scene has changed since the screen was read.
   ///
   /// - Throws: `StoreError`, such as `noSuchList` for a list that was removed.
   public func isStale() throws -> Bool {
-    try store.read { try $0.revisions(of: list, scene: scene) != revisions }
+    try store.read { reader in
+      let present = try presentList(from: reader)
+      return try present != list || reader.state(of: present, scene: scene) != state
+    }
   }
 
   /// Throws `stale` if the list has changed since the screen was read.
   func checkVersion(_ reader: StoreReader) throws {
-    guard let present = try reader.revision(ofList: list.id) else {
-      // Removed; a list of its name is a new one.
-      let other = try reader.list(named: list.name)
-      throw ModelError.stale(list: list.name, shown: list.revision, present: other.revision)
-    }
-    if present != list.revision {
-      throw ModelError.stale(list: list.name, shown: list.revision, present: present)
+    let present = try presentList(from: reader)
+    if present.version != list.version {
+      throw ModelError.stale(list: list.name, shown: list.revision, present: present.revision)
     }
   }
 
@@ -53,14 +51,23 @@ extension ListScreen {
     }
   }
 
+  /// The list of this name, or this list under another name.
+  private func presentList(from reader: StoreReader) throws -> ListRecord {
+    if let list = try reader.findList(named: list.name) { return list }
+    let lists = try reader.lists()
+    guard let renamed = lists.first(where: { $0.version == list.version }) else {
+      throw StoreError.noSuchList(list.name, known: lists.map(\.name))
+    }
+    return renamed
+  }
+
   func refreshed(from reader: StoreReader) throws -> ListScreen {
     let list = try presentList(from: reader)
-    // With the same revision, no cell has moved.
-    let isMoved = (list.id, list.revision) != (self.list.id, self.list.revision)
+    // With the same version, no cell has moved.
+    let isMoved = list.version != self.list.version
     let viewport = snapshot.viewport
     var screen = try ListScreen(
       list,
-      reader.revisions(of: list, scene: scene),
       of: source,
       in: ListPresentation(
         layout: snapshot.layout,
@@ -69,34 +76,35 @@ extension ListScreen {
         orientation: snapshot.orientation,
         offset: viewport.offset,
         selection: ownSelection.map { _ in [] },
-        measures: measures(in: try reader.sections(of: list))
+        measures: measures(in: isMoved ? reader.sections(of: list) : sections)
       ),
+      content: isMoved ? nil : content,
       from: reader
     )
+    let own = ownSelection ?? []
+    let found = try reader.locations(ofKeys: heights.keys + own.map(\.key), in: list)
     var changes: [ListChange] = []
-    var found: [String: CGFloat] = [:]
-    for (key, height) in heights.all {
-      guard let location = try reader.location(ofKey: key, in: list) else { continue }
+    for (key, height) in heights {
+      guard let location = found[key] else { continue }
       changes.append(.setHeight(.cell(location.cell), height))
-      found[key] = height
+      screen.heights[key] = height
     }
-    screen.heights.add(found)
-    screen.ownSelection = try ownSelection?.compactMap {
-      try reader.location(ofKey: $0.key, in: list)
+    if ownSelection != nil {
+      screen.ownSelection = own.compactMap { found[$0.key] }.sorted { $0.cell < $1.cell }
+      for location in screen.selectedSessions { changes.append(.setSelected(location.cell, true)) }
     }
-    for location in screen.ownSelection ?? [] { changes.append(.setSelected(location.cell, true)) }
     for change in changes { try screen.snapshot.perform(change) }
     let anchor = isMoved ? try movedAnchor(to: screen, from: reader) : snapshot.anchor()
     if let anchor {
       screen.snapshot = try screen.snapshot.applying([], keeping: anchor)
-    } else if let kept = try reader.place(in: list, scene: scene) {
-      screen.snapshot = screen.snapshot.scrolled(to: kept.place(in: snapshot.layout.identity))
+    } else if let place = screen.state.place {
+      screen.snapshot = screen.snapshot.scrolled(to: place.place(in: snapshot.layout.identity))
     }
     screen.snapshot = screen.snapshot.scrolledIntoContent()
     return screen
   }
 
-  /// The measures that sections have of their own, which go with the sections' keys.
+  /// The measures of individual sections, which follow the sections' keys.
   private func measures(in present: [SectionRecord]) -> [Int: SectionMeasures] {
     guard snapshot.sections.haveOwnMeasures else { return [:] }
     var own: [String: SectionMeasures] = [:]
@@ -109,23 +117,6 @@ extension ListScreen {
         own[present[index].key].map { (index, $0) }
       }
     )
-  }
-
-  /// The list of this name, or this list under another.
-  ///
-  /// An id alone is not enough: SQLite reuses the ids of deleted rows.
-  private func presentList(from reader: StoreReader) throws -> ListRecord {
-    do {
-      return try reader.list(named: list.name)
-    } catch StoreError.noSuchList {
-      if let renamed = try reader.list(id: list.id),
-        try renamed.revision == list.revision
-          || store.updates(of: list.id, from: list.revision, to: renamed.revision) != nil
-      {
-        return renamed
-      }
-      throw StoreError.noSuchList(list.name, known: try reader.lists().map(\.name))
-    }
   }
 
   /// An anchor at the first element in view that the new version still has.

@@ -2,6 +2,10 @@ public import Foundation
 public import SwellLayout
 public import SwellStore
 
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
 /// A stored list as it is shown: what an app holds, draws and passes its user's touches to.
 ///
 /// ```swift
@@ -9,83 +13,75 @@ public import SwellStore
 /// screen = try screen.scrolled(to: CGPoint(x: 0, y: 250))        // each frame of a scroll
 /// for element in try screen.elements() { draw(element) }
 /// screen = try screen.tap(point)                                 // what is on screen there
+/// screen = try screen.storingPlace()                             // at the end of a scroll
 /// ```
 ///
 /// | to … | call |
 /// | --- | --- |
 /// | draw | ``elements()``, ``elements(in:)``, ``elements(of:)`` |
-/// | scroll, each frame | ``scrolled(to:)`` |
-/// | scroll, and keep the place | ``scroll(to:ifStale:)``, ``scroll(to:aligned:ifStale:)`` |
+/// | scroll | ``scrolled(to:)``, ``scrolled(to:aligned:)`` |
+/// | store the place | ``storingPlace(ifStale:)`` |
 /// | tap: select a session, collapse a section | ``tap(_:keepingOthers:ifStale:)`` |
 /// | select | ``select(_:keepingOthers:toggling:ifStale:)``, ``deselect(_:ifStale:)`` |
 /// | collapse | ``setCollapsed(_:section:ifStale:)`` |
-/// | give cells the heights of their texts | ``measured(_:)-([SessionRecord.ID:CGFloat])`` |
-/// | turn, resize, change the layout | ``presented(in:)`` |
-/// | hear of changes | ``changes()`` |
+/// | give cells the heights of their texts | ``measured(_:)-([String:CGFloat])`` |
+/// | rotate, resize, change the layout | ``presented(in:)`` |
+/// | observe changes | ``changes()`` |
 /// | show what has changed | ``refreshed()``, ``ScreenTransition`` |
 ///
-/// A screen is a value: an action stores its change and returns the new screen, in one transaction.
-/// It knows which version of the list it shows, and never shows rows of another. Reading and
-/// writing block the thread; ``inBackground(_:)`` does not.
+/// A screen is a value: an action stores its change and returns the new screen. It knows which
+/// version of the list it shows, and never shows rows of another. Reading and writing block the
+/// thread; ``inBackground(_:)`` does not.
 public struct ListScreen: Sendable {
   /// The list, as it was read.
   public let list: ListRecord
-  /// The revisions of list and state that it shows.
-  public internal(set) var revisions: ListRevisions
-  /// Where every cell and header is, with the selection and the collapsed sections.
+  /// The stored state, as it was read or written last.
+  public internal(set) var state: SceneState
+  /// The positions of all elements, with the selection and the collapsed sections.
   public internal(set) var snapshot: ListSnapshot
-  /// Where the list is stored and in which scene it is shown.
+  /// The list's store and scene.
   public let source: SessionList
 
-  /// The presentation's selection; `nil` to use the stored one.
+  /// The presentation's selection; `nil` for the stored one.
   var ownSelection: [SessionLocation]?
-  var heights = MeasuredHeights()
-  /// What is known of the list in the version that is shown.
+  /// The measured heights of cells, in points, by session key.
+  var heights: [String: CGFloat] = [:]
   let content: ListContent
 
   /// The list's sections, by position.
   public var sections: [SectionRecord] { content.sections }
-  /// Where the list is stored.
+  /// The store of the list.
   public var store: SessionStore { source.store }
   /// The scene in which it is shown: a window, a device, a person.
   public var scene: String { source.scene }
 
-  /// Reads a list's state, and its sections if this version was not shown before; costs O(state),
-  /// the first time O(sections), whatever the list's length.
+  /// Reads a list's sections and state.
   ///
   /// - Throws: `LayoutError` for an invalid viewport or offset, and the store's errors.
   init(
     _ list: ListRecord,
-    _ revisions: ListRevisions,
     of source: SessionList,
     in presentation: ListPresentation,
+    content known: ListContent? = nil,
     from reader: StoreReader
   ) throws {
-    let content = try reader.content(of: list.id, revision: revisions.content)
-    (self.list, self.source, self.revisions, self.content) = (list, source, revisions, content)
-    snapshot = try content.snapshot(in: presentation)
-    // What never was kept has the number 0, and need not be looked for.
-    if revisions.collapsing != 0 {
-      for section in try reader.collapsedSections(in: list, scene: source.scene) {
-        try snapshot.perform(.setCollapsed(section: section, true))
-      }
+    (self.list, self.source) = (list, source)
+    let content = try known ?? ListContent(sections: reader.sections(of: list))
+    self.content = content
+    state = try reader.state(of: list, scene: source.scene)
+    ownSelection = try presentation.selection?.map {
+      try reader.location(of: $0, in: content.sections, of: list)
     }
-    for (section, measures) in presentation.measures {
-      try snapshot.perform(.setMeasures(section: section, measures))
+    var presentation = presentation
+    presentation.selection = (ownSelection ?? state.selection).map(\.cell)
+    // Without a title there is nothing to write into a header.
+    if content.sections.count == 1, content.sections[0].title.isEmpty,
+      presentation.measures[0] == nil
+    {
+      presentation.measures[0] = SectionMeasures(headerHeight: 0)
     }
-    let selection: [CellIndex]
-    if let own = presentation.selection {
-      ownSelection = try own.map { try reader.location(of: $0, in: content.sections) }
-      selection = own
-    } else if revisions.selection != 0 {
-      selection = try reader.selection(in: list, scene: source.scene).map(\.cell)
-    } else {
-      selection = []
-    }
-    for cell in selection { try snapshot.perform(.setSelected(cell, true)) }
-    if let offset = presentation.offset {
-      snapshot = snapshot.scrolled(to: offset)
-    } else if revisions.place != 0, let place = try reader.place(in: list, scene: source.scene) {
+    snapshot = try presentation.snapshot(of: content.shape, collapsed: state.collapsedSections)
+    if presentation.offset == nil, let place = state.place {
       snapshot = snapshot.scrolled(to: place.place(in: presentation.layout.identity))
     }
   }
@@ -99,13 +95,26 @@ extension ListScreen {
     with(snapshot.scrolled(to: offset))
   }
 
-  /// The screen in another layout, viewport or orientation, with the first visible cell where it
-  /// is; reads nothing.
+  /// The screen scrolled to a session.
   ///
-  /// - Parameter presentation: how the list is to be shown; its offset and its selection do not
-  ///   matter.
+  /// - Parameters:
+  ///   - target: what to show.
+  ///   - alignment: where in the viewport.
+  /// - Throws: ``ModelError`` or `LayoutError` if there is no such cell, and `StoreError`.
+  public func scrolled(
+    to target: Target,
+    aligned alignment: ScrollAlignment = .start
+  ) throws -> ListScreen {
+    let cell = try store.read { try location(of: target, shownOn: self, from: $0).cell }
+    return with(snapshot.scrolled(to: .cell(cell), aligned: alignment))
+  }
+
+  /// The screen in another layout, viewport or orientation, with the first visible cell at its
+  /// place; reads nothing.
+  ///
+  /// - Parameter presentation: how the list is to be shown; its offset and selection are ignored.
   /// - Returns: the screen, at a valid offset.
-  /// - Throws: `LayoutError` for an invalid viewport, or measures of a section that is not there.
+  /// - Throws: `LayoutError` for an invalid viewport, or measures of a section that doesn't exist.
   public func presented(in presentation: ListPresentation) throws(LayoutError) -> ListScreen {
     var changes: [ListChange] = [
       .setOrientation(presentation.orientation), .setLayout(presentation.layout),
@@ -113,7 +122,9 @@ extension ListScreen {
     ]
     if snapshot.sections.haveOwnMeasures {
       snapshot.sections.forEach { placed in
-        if placed.section.measures != nil, presentation.measures[placed.index] == nil {
+        if placed.section.measures != nil, presentation.measures[placed.index] == nil,
+          !sections[placed.index].title.isEmpty
+        {
           changes.append(.setMeasures(section: placed.index, nil))
         }
         return true
@@ -125,10 +136,8 @@ extension ListScreen {
     return with(try snapshot.applying(changes))
   }
 
-  /// The screen with its offset clamped to the valid range.
-  func scrolledIntoContent() -> ListScreen { with(snapshot.scrolledIntoContent()) }
-
-  func with(_ snapshot: ListSnapshot) -> ListScreen {
+  /// The screen with another snapshot of the same version.
+  package func with(_ snapshot: ListSnapshot) -> ListScreen {
     var screen = self
     screen.snapshot = snapshot
     return screen
@@ -138,37 +147,35 @@ extension ListScreen {
 // MARK: - Heights
 
 extension ListScreen {
-  /// The screen with cells as tall as their texts were measured, and the first visible one where it
-  /// is.
+  /// The screen with cells as tall as their texts were measured, and the first visible one at its
+  /// place.
   ///
-  /// Heights belong to sessions: they stay when the list is imported again and its sessions move.
+  /// Heights belong to sessions: they follow them when the list is imported again.
   ///
-  /// - Parameter heights: points by session; others keep what they have.
+  /// - Parameter heights: points by session key; other cells keep theirs.
   /// - Returns: the screen with those heights.
-  /// - Throws: `LayoutError` for a height that is not above 0 or no number,
-  ///   `StoreError.noSuchSession` for a session of another list,
-  ///   ``ModelError/stale(list:shown:present:)``, and `StoreError`.
-  public func measured(_ heights: [SessionRecord.ID: CGFloat]) throws -> ListScreen {
+  /// - Throws: `LayoutError` for a height that is not a positive number, `StoreError.noSuchSession`
+  ///   for a session of another list, ``ModelError/stale(list:shown:present:)``, and `StoreError`.
+  public func measured(_ heights: [String: CGFloat]) throws -> ListScreen {
     try store.read { reader in
       try checkVersion(reader)
+      let found = try reader.locations(ofKeys: heights.keys, in: list)
       return try measured(
-        heights.map { id, height in
-          guard let location = try reader.location(of: id, in: list) else {
-            throw StoreError.noSuchSession(id, list: list.name)
+        heights.map { key, height in
+          guard let location = found[key] else {
+            throw StoreError.noSuchSession(key, list: list.name)
           }
-          return (location.key, location.cell, height)
+          return (key, location.cell, height)
         }
       )
     }
   }
 
-  /// The screen with cells as tall as measured, of those that were shown lately: nothing is read
-  /// for it.
+  /// Like ``measured(_:)-([String:CGFloat])``, for cells that were shown lately; reads nothing.
   ///
-  /// - Parameter heights: points by cell; see ``measured(_:)-([SessionRecord.ID:CGFloat])`` for
-  ///   what becomes of them.
+  /// - Parameter heights: points by cell.
   /// - Returns: the screen with those heights.
-  /// - Throws: `LayoutError` for a height that is not above 0 or no number.
+  /// - Throws: `LayoutError` for a height that is not a positive number.
   public func measured(_ heights: [CellIndex: CGFloat]) throws(LayoutError) -> ListScreen {
     try measured(
       heights.compactMap { cell, height in
@@ -182,7 +189,7 @@ extension ListScreen {
   ) throws(LayoutError) -> ListScreen {
     var screen = self
     screen.snapshot = try snapshot.applying(cells.map { .setHeight(.cell($0.cell), $0.height) })
-    screen.heights.add(Dictionary(cells.map { ($0.key, $0.height) }) { $1 })
+    for (key, _, height) in cells { screen.heights[key] = height }
     return screen
   }
 }
@@ -196,7 +203,7 @@ extension StoredPlace {
   /// The place in a layout.
   ///
   /// A fraction within the cell holds in every layout; one outside it, such as in a header above
-  /// the cell, only in the layout where it was measured: elsewhere it is clamped.
+  /// the cell, only in the layout in which it was measured: elsewhere it is clamped.
   func place(in layoutName: String) -> ScrollPlace {
     ScrollPlace(
       cell: location.cell,

@@ -7,14 +7,14 @@ public struct ScreenElement: Sendable, Equatable, Identifiable {
   /// The identity of an element, which it keeps when the list is scrolled, changed or imported
   /// again.
   public enum ID: Hashable, Sendable {
-    /// The cell of a session.
-    case session(SessionRecord.ID)
-    /// The header of a section.
-    case section(SectionRecord.ID)
-    /// The footer of a section.
-    case footer(SectionRecord.ID)
-    /// What a section without sessions shows; `nil` for a list without sections.
-    case emptyState(SectionRecord.ID?)
+    /// The cell of the session with a key.
+    case session(String)
+    /// The header of the section with a key.
+    case section(String)
+    /// The footer of the section with a key.
+    case footer(String)
+    /// The placeholder of the empty section with a key; `nil` for a list without sections.
+    case emptyState(String?)
   }
 
   /// The element's identity.
@@ -27,7 +27,7 @@ public struct ScreenElement: Sendable, Equatable, Identifiable {
   public var title: String
 
   init(_ attributes: LayoutAttributes, _ session: SessionRecord) {
-    (id, self.attributes) = (.session(session.id), attributes)
+    (id, self.attributes) = (.session(session.key), attributes)
     (self.session, title) = (session, session.title)
   }
 
@@ -35,10 +35,10 @@ public struct ScreenElement: Sendable, Equatable, Identifiable {
     self.attributes = attributes
     (session, self.title) = (nil, title)
     id =
-      switch (attributes.element.supplementary, section?.id) {
-      case (.header, let id?): .section(id)
-      case (.footer, let id?): .footer(id)
-      case (_, let id): .emptyState(id)
+      switch (attributes.element.supplementary, section?.key) {
+      case (.header, let key?): .section(key)
+      case (.footer, let key?): .footer(key)
+      case (_, let key): .emptyState(key)
       }
   }
 }
@@ -80,7 +80,7 @@ extension ListScreen {
   ///
   /// - Throws: as ``elements()``, and `LayoutError` for elements that the list does not have.
   public func elements(of attributes: [LayoutAttributes]) throws -> [ScreenElement] {
-    try store.look { try elements(attributes, from: $0) }
+    try store.read { try elements(attributes, from: $0) }
   }
 
   /// The elements in view, and the screen that they belong to: this one, or the refreshed one when
@@ -109,7 +109,7 @@ extension ListScreen {
     let sections = sections
     var elements: [ScreenElement] = []
     elements.reserveCapacity(attributes.count)
-    var isVersionKnown = false
+    try checkVersion(reader)
     var index = 0
     while index < attributes.count {
       let element = attributes[index].element
@@ -133,17 +133,13 @@ extension ListScreen {
       else { throw LayoutError.noSuchItem(cell, itemCount: section.sessionCount) }
       let sessions = try content.sessions(
         section: cell.section,
-        positions: cell.item..<cell.item + count
-      ) { missing in
-        isVersionKnown = true
-        return try read(missing, in: section, from: reader)
-      }
+        items: cell.item..<cell.item + count
+      ) { try read($0, in: section, from: reader) }
       for offset in 0..<count {
         elements.append(ScreenElement(attributes[index + offset], sessions[offset]))
       }
       index += count
     }
-    if !isVersionKnown { try checkVersion(reader) }
     return elements
   }
 
@@ -153,12 +149,11 @@ extension ListScreen {
     from reader: StoreReader
   ) throws -> [SessionRecord] {
     let sessions = try reader.sessions(
-      in: section,
-      positions: positions,
-      of: content
+      of: list,
+      section: section.position,
+      positions: positions
     )
     if sessions.count == positions.count { return sessions }
-    try checkVersion(reader)
     throw StoreError.damaged(
       path: store.path,
       detail: "the section \(section.key) of \(list.name) has gaps"
@@ -172,7 +167,7 @@ extension ListScreen {
   /// When another process has changed the list, it says which session was under a finger, and what
   /// a removed one was called: the store no longer does.
   public func shownSession(in cell: CellIndex) -> SessionRecord? {
-    content.session(section: cell.section, position: cell.item)
+    content.session(in: cell)
   }
 }
 

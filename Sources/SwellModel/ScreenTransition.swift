@@ -165,7 +165,7 @@ extension ScreenTransition {
       guard let (screen, place) = source(of: element) else { continue }
       guard let cell = place.cell, screen.shownSession(in: cell) == nil else { continue }
       // Without a destination it is in the store only if the list is unchanged.
-      if element.destination != nil || screen.list.revision == to.list.revision {
+      if element.destination != nil || screen.list.version == to.list.version {
         wanted.append(cell)
       }
     }
@@ -175,27 +175,5 @@ extension ScreenTransition {
         LayoutAttributes(element: .cell($0), frame: .zero, role: .standard)
       }
     )
-  }
-}
-
-extension ListScreen {
-  /// What became of this screen's elements in another screen of the list.
-  ///
-  /// Costs in proportion to what was done to the list between the two. Where the store does not
-  /// know that any more, everything is new.
-  ///
-  /// - Throws: ``ModelError/otherList(_:than:)`` for a screen of another list, and `StoreError`.
-  public func updates(to other: ListScreen) throws -> ListUpdates {
-    guard store.path == other.store.path, list.name == other.list.name || list.id == other.list.id
-    else { throw ModelError.otherList(list.name, than: other.list.name) }
-    if (list.id, list.revision) == (other.list.id, other.list.revision) { return .unchanged }
-    guard list.id == other.list.id,
-      let stored = try store.updates(
-        of: list.id,
-        from: list.revision,
-        to: other.list.revision
-      )
-    else { return .replaced(snapshot, by: other.snapshot) }
-    return ListUpdates(stored)
   }
 }

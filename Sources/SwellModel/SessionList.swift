@@ -1,7 +1,7 @@
 public import SwellLayout
 public import SwellStore
 
-/// A stored list in one scene: where an app gets its ``ListScreen`` from.
+/// A stored list in one scene, from which an app opens its ``ListScreen``.
 ///
 /// ```swift
 /// let talks = try SessionList("workshop", in: SessionStore(path: "talks.sqlite"))
@@ -12,19 +12,12 @@ public import SwellStore
 /// }
 /// ```
 ///
-/// | to … | call |
-/// | --- | --- |
-/// | hold what is shown | ``screen(in:)`` |
-/// | show once | ``elements(in:)``, ``screenAndElements(in:choosing:)`` |
-/// | act without a screen, as a command does | ``select(_:in:keepingOthers:toggling:)``, ``deselect(_:in:)``, ``setCollapsed(_:sectionKey:in:)``, ``scroll(to:in:)`` |
-/// | ask what is kept | ``state(in:)`` |
-///
 /// Every call is one transaction, so that its answer is of one moment while other processes write;
 /// it blocks its thread.
 public struct SessionList: Sendable {
-  /// Where the list is stored.
+  /// The store of the list.
   public let store: SessionStore
-  /// The list's unique name.
+  /// The list's name, unique in the store.
   public let name: String
   /// The scene in which it is shown: a window, a device, a person.
   public let scene: String
@@ -33,10 +26,10 @@ public struct SessionList: Sendable {
   ///
   /// - Parameters:
   ///   - name: the list's name; `nil` for the only one.
-  ///   - store: where it is stored.
-  ///   - scene: where it is shown; state is stored for each scene.
-  /// - Throws: `StoreError` when there is no such list, or several and no name, or the scene's name
-  ///   is not valid.
+  ///   - store: the store.
+  ///   - scene: the scene; state is stored for each scene.
+  /// - Throws: `StoreError` if there is no such list, if there are several and no name, or for an
+  ///   invalid name of a scene.
   public init(_ name: String? = nil, in store: SessionStore, scene: String = "main") throws {
     try SessionStore.validate(scene: scene)
     self.store = store
@@ -44,29 +37,21 @@ public struct SessionList: Sendable {
     self.scene = scene
   }
 
-  /// The list as it is shown at this moment, without its sessions.
+  /// The list as it is shown at this moment, without its sessions; costs O(sections + state).
   ///
   /// - Throws: `LayoutError` for an invalid viewport or offset, and `StoreError`.
   public func screen(in presentation: ListPresentation) throws -> ListScreen {
     try store.read { try screen(in: presentation, from: $0) }
   }
 
-  /// The elements in view with what they show.
-  ///
-  /// Costs O(sections + state) and a read of the rows in view, whatever the list's length.
-  ///
-  /// - Throws: `LayoutError` for an invalid viewport or offset, and `StoreError`.
-  public func elements(in presentation: ListPresentation) throws -> [ScreenElement] {
-    try screenAndElements(in: presentation) { $0.elements() }.elements
-  }
-
-  /// The list as it is shown, and the elements that `choose` asks its snapshot for.
+  /// The list as it is shown, and the elements that `choose` asks its snapshot for, of the same
+  /// moment.
   ///
   /// - Throws: `LayoutError` for an invalid viewport or offset, `StoreError`, and what `choose`
   ///   throws.
   public func screenAndElements(
     in presentation: ListPresentation,
-    choosing choose: (ListSnapshot) throws -> [LayoutAttributes]
+    choosing choose: (ListSnapshot) throws -> [LayoutAttributes] = { $0.elements() }
   ) throws -> (screen: ListScreen, elements: [ScreenElement]) {
     try store.read { reader in
       let screen = try screen(in: presentation, from: reader)
@@ -74,10 +59,10 @@ public struct SessionList: Sendable {
     }
   }
 
-  func screen(in presentation: ListPresentation, from reader: StoreReader) throws -> ListScreen {
-    guard let (list, revisions) = try reader.find(listNamed: name, scene: scene) else {
-      throw StoreError.noSuchList(name, known: try reader.lists().map(\.name))
-    }
-    return try ListScreen(list, revisions, of: self, in: presentation, from: reader)
+  private func screen(
+    in presentation: ListPresentation,
+    from reader: StoreReader
+  ) throws -> ListScreen {
+    try ListScreen(reader.list(named: name), of: self, in: presentation, from: reader)
   }
 }

@@ -1,57 +1,51 @@
 import Foundation
 import GRDB
 
-/// A file of lists and of what is kept of them: selection, collapsed sections, places.
+/// A file of lists and of their state: selections, collapsed sections, places.
 ///
-/// The store is one SQLite file. Many processes may read it and one write it at any moment; a
-/// writer waits its turn, and what was written survives a kill and a power cut.
+/// The store is one SQLite file. Any number of processes may read it while one writes; writers take
+/// turns. A write that has returned survives a kill and a power cut.
 ///
 /// ```swift
 /// let store = try SessionStore(path: "talks.sqlite")
 /// let names = try store.read { try $0.lists().map(\.name) }
 /// ```
 ///
-/// | to … | call |
-/// | --- | --- |
-/// | read | ``read(_:)`` with a ``StoreReader`` |
-/// | change what is kept | ``write(undone:_:)`` with a ``StoreWriter`` |
-/// | bring in a programme | ``importList(named:title:source:prune:sessions:)`` |
-/// | bring in several, all or none | ``importLists(_:isDryRun:confirm:)`` |
-/// | search | ``find(_:in:limit:progress:)`` |
-/// | look for damage | ``check()`` |
-/// | rescue what can be read | ``salvage(from:to:)`` |
-/// | hear of changes | ``changes(of:scene:since:)``, ``changesOfLists()``, ``changes()`` |
-/// | do any of it without waiting | ``inBackground(_:)`` |
-///
-/// Every other call blocks its thread until it is done; a writer waits for at most ten seconds.
+/// Every call but ``inBackground(_:)`` blocks its thread until it is done; a writer waits for other
+/// processes for up to ten seconds. Calls of several threads wait for one another: reads for reads,
+/// writes for writes. Reads and writes don't nest, except that a ``StoreWriter`` has a reader.
 public struct SessionStore: Sendable {
   let connections: Connections
 
-  /// Where the file lies, as it was given.
+  /// The path of the file, as it was given.
   public var path: String { connections.file.path }
 
-  var reading: DatabaseQueue { connections.reading }
-
-  /// Opens a store, and brings its schema up to date.
+  /// Opens a store.
   ///
-  /// A new store appears whole or not at all, and only its user may read it. One that cannot be
-  /// written is opened read-only, and reading leaves no file beside it. Migrating an older version
-  /// takes about ten seconds for a million sessions, during which others wait.
+  /// A new store appears completely or not at all, and only its user may read it. One that this user
+  /// cannot write is opened for reading. The first write brings a store of an older version up to
+  /// date; reading leaves it as it is.
   ///
   /// - Parameters:
   ///   - path: the file's path; never a URI.
-  ///   - create: whether to make the file if there is none.
-  /// - Throws: ``StoreError``; a file that is not Swell's or too new is left as it is.
+  ///   - create: whether to create the file if there is none.
+  /// - Throws: ``StoreError``; a file that isn't Swell's or is too new isn't changed.
   public init(path: String, create: Bool = true) throws(StoreError) {
+    try self.init(path: path, create: create, migrator: Migrator())
+  }
+
+  init(path: String, create: Bool = true, migrator: Migrator) throws(StoreError) {
     let file = try StoreFile(path: path)
-    connections = try Self.throwingStoreErrors(path: path) { try Connections(file, create: create) }
+    connections = try Self.throwingStoreErrors(path: path) {
+      try Connections(file, create: create, migrator: migrator)
+    }
   }
 
   init(_ connections: Connections) { self.connections = connections }
 
-  /// A store without a file, gone with its last user; for tests and trials.
+  /// A store without a file, freed with its last user; for tests and previews.
   ///
-  /// - Throws: ``StoreError`` when there is no memory for it.
+  /// - Throws: ``StoreError`` if there is no memory for it.
   public static func inMemory() throws(StoreError) -> SessionStore {
     let file = try StoreFile(path: "a store in memory")
     return try throwingStoreErrors(path: file.path) {
@@ -59,103 +53,87 @@ public struct SessionStore: Sendable {
     }
   }
 
-  /// Reads in one transaction: all that `body` reads is of one moment.
-  ///
-  /// Inside a ``write(undone:_:)`` of the same thread it reads what that has changed so far.
+  /// Reads in one transaction: everything that `body` reads is of the same moment.
   ///
   /// - Throws: ``StoreError``, and what `body` throws.
   public func read<T>(_ body: (StoreReader) throws -> T) throws -> T {
-    try look { reader in
-      if reader.database.isInsideTransaction { return try body(reader) }
-      return try reader.database.transaction(.deferred) { try body(reader) }
-    }
-  }
-
-  /// Reads without a transaction: what each statement reads belongs together, and no more.
-  package func look<T>(_ body: (StoreReader) throws -> T) throws -> T {
     try translatingErrors {
-      if connections.reader.isHeld {
-        return try reading.unsafeReentrantRead { try body(reader($0, isCommitted: true)) }
-      }
-      if connections.writer.isHeld {
-        return try connections.writing().unsafeReentrantRead { try body(reader($0)) }
-      }
-      return try connections.takeReader {
-        try reading.unsafeReentrantRead { try body(reader($0, isCommitted: true)) }
+      try connections.reading().inDatabase { db in
+        // `DatabaseQueue.read` sets and resets `query_only` too, which takes longer than a row.
+        var result: T?
+        try db.inTransaction(.deferred) {
+          result = try body(StoreReader(database: db, path: path))
+          return .commit
+        }
+        guard let result else { throw StoreError.busy(path: path) }
+        return result
       }
     }
   }
 
-  /// Changes in one transaction, undone if `body` throws; waits while another process writes.
+  /// Writes in one transaction, which is rolled back if `body` throws.
   ///
-  /// Inside another `write` it is a savepoint of that transaction, and can be undone alone.
-  ///
-  /// - Parameters:
-  ///   - undone: whether to roll back at the end even if `body` succeeds.
-  ///   - body: reads and changes.
+  /// - Parameter body: reads and changes.
   /// - Returns: what `body` returns.
-  /// - Throws: ``StoreError``, ``StoreError/writeWithinRead(path:)`` inside a ``read(_:)``, and what
-  ///   `body` throws.
-  public func write<T>(undone: Bool = false, _ body: (StoreWriter) throws -> T) throws -> T {
-    if connections.reader.isHeld { throw StoreError.writeWithinRead(path: path) }
-    if connections.writer.isHeld {
-      let queue = try connections.writing()
-      return try translatingErrors {
-        try queue.unsafeReentrantWrite { db in
-          try connections.memory.duringWrite(isPart: true, undone: undone) {
-            try db.savepoint(undone: undone) { try body(writer(db)) }
-          }
-        }
-      }
-    }
+  /// - Throws: ``StoreError``, and what `body` throws.
+  public func write<T>(_ body: (StoreWriter) throws -> T) throws -> T {
     let result = try translatingErrors {
-      let queue = try connections.writing()
-      return try connections.writer.withLock {
-        try queue.unsafeReentrantWrite { db in
-          try connections.memory.duringWrite(isPart: false, undone: undone) {
-            try db.transaction(.immediate, undone: undone) { try body(writer(db)) }
-          }
-        }
-      }
+      try connections.writing().write { try body(StoreWriter(database: $0, path: path)) }
     }
-    if !undone {
-      connections.signal.send()
-      try connections.checkPresence()
-      try? sweep(isWhole: connections.takeRemoval())
-    }
+    try connections.checkPresence()
+    try? deleteGarbage(isComplete: false)
     return result
   }
 
-  func reader(_ database: Database, isCommitted: Bool = false) -> StoreReader {
-    StoreReader(
-      database: database,
-      path: path,
-      memory: connections.memory,
-      isCommitted: isCommitted
-    )
-  }
-
-  private func writer(_ database: Database) -> StoreWriter {
-    StoreWriter(reader: reader(database), connections: connections)
-  }
-
-  /// Runs `body` and throws SQLite's errors as ``StoreError``; `nil` means a time-out.
-  func translatingErrors<T>(_ body: () throws -> T?) throws -> T {
+  /// Runs `body`, and throws SQLite's errors as ``StoreError``.
+  func translatingErrors<T>(_ body: () throws -> T) throws -> T {
     do {
-      if let result = try body() { return result }
+      return try body()
     } catch {
       throw StoreError(error, path: path) ?? error
     }
-    throw StoreError.busy(path: path)
   }
 
-  /// As `translatingErrors`, where nothing but the store can fail.
-  static func throwingStoreErrors<T>(path: String, _ body: () throws -> T) throws(StoreError) -> T {
+  /// Like `translatingErrors`, where nothing but the store can fail.
+  private static func throwingStoreErrors<T>(
+    path: String,
+    _ body: () throws -> T
+  ) throws(StoreError) -> T {
     do {
       return try body()
     } catch {
       throw StoreError(error, path: path)
         ?? .failed(path: path, detail: error.localizedDescription)
+    }
+  }
+}
+
+extension SessionStore {
+  /// Runs `body` on a queue of the store, without blocking the caller's thread.
+  ///
+  /// ```swift
+  /// let counts = try await store.inBackground { try $0.importLists(drafts) }
+  /// ```
+  ///
+  /// `body` runs to its end even if the task is cancelled meanwhile.
+  ///
+  /// - Parameter body: gets this store.
+  /// - Returns: what `body` returns.
+  /// - Throws: what `body` throws, and `CancellationError` if the task is cancelled before it begins.
+  public func inBackground<T: Sendable>(
+    _ body: @escaping @Sendable (SessionStore) throws -> T
+  ) async throws -> T {
+    try Task.checkCancellation()
+    return try await run(on: connections.background, body)
+  }
+
+  /// Runs `body` on a queue.
+  func run<T: Sendable>(
+    on queue: DispatchQueue,
+    _ body: @escaping @Sendable (SessionStore) throws -> T
+  ) async throws -> T {
+    try await withCheckedThrowingContinuation { continuation in
+      queue.async { continuation.resume(with: Result { try body(self) }) }
     }
   }
 }

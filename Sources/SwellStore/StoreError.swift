@@ -17,22 +17,18 @@ public enum StoreError: Error, Equatable, Sendable {
   case notSwells(path: String)
   /// The file was written by a newer Swell.
   case newer(path: String, version: Int, supported: Int)
-  /// The file has a table, a trigger or a view that no Swell made.
+  /// The file has a trigger or a view, which Swell never makes.
   case foreignSchema(path: String)
   /// The file was removed or replaced while it was open.
   case gone(path: String)
   /// A file is there already where a new store is to be made.
   case targetExists(path: String)
-  /// A write inside a read of the same thread, which would deadlock.
-  case writeWithinRead(path: String)
   /// Another process kept the store locked for too long.
   case busy(path: String)
   /// The file may not be read or written.
   case noPermission(path: String)
   /// There is no room left.
   case diskFull(path: String)
-  /// The folder for temporary files, where an import is staged, is full or may not be written.
-  case temporaryFolderUnusable
   /// The file is damaged.
   case damaged(path: String, detail: String)
   /// SQLite failed in another way.
@@ -47,12 +43,18 @@ public enum StoreError: Error, Equatable, Sendable {
   case badListName(String)
   /// A scene's name is empty, too long or has control characters.
   case badScene(String)
-  /// A session that the list does not have, or has no more.
-  case noSuchSession(SessionRecord.ID, list: String)
-  /// A section that the list does not have, or has no more.
-  case noSuchSection(SectionRecord.ID, list: String)
-  /// A place whose fraction is no finite number.
+  /// A list of that name exists already.
+  case listExists(String)
+  /// The list has been imported again since it was read.
+  case replaced(list: String)
+  /// A session that the list does not have, or no longer has.
+  case noSuchSession(String, list: String)
+  /// A section that the list does not have, or no longer has.
+  case noSuchSection(String, list: String)
+  /// A place whose fraction is not finite.
   case badFraction(Double)
+  /// A state document with a value that no store exports.
+  case badState(problem: String)
   /// A search of too many or too long words.
   case badSearch(problem: String)
   /// A session lacks key or title, or a key or a time is not valid.
@@ -70,7 +72,7 @@ extension StoreError: CustomStringConvertible {
     case .noStore(let path):
       "there is no store at \(path); give another path, or make one by importing a programme"
     case .badPath(let path):
-      "\"\(path)\" is no path of a file; give one that is not empty and has no NUL"
+      "\"\(path)\" cannot be the path of a file; give one that is not empty and has no NUL"
     case .isDirectory(let path):
       "\(path) is a folder; give the path of a file"
     case .notAFile(let path):
@@ -83,28 +85,23 @@ extension StoreError: CustomStringConvertible {
       "\(path) has version \(version), this Swell knows up to \(supported); "
         + "it was left as it is, update Swell"
     case .foreignSchema(let path):
-      "\(path) has a table, a trigger or a view that Swell did not make; it was left as it is, "
-        + "restore it from a copy or import again into a new store"
+      "\(path) has a trigger or a view, which Swell never makes; it was left as it is, restore it "
+        + "from a copy or import again into a new store"
     case .gone(let path):
       "\(path) was removed or replaced while it was open, and what was written last may be gone "
         + "with it; open it again"
     case .targetExists(let path):
       "there is a file at \(path) already; it was left as it is, give another path"
-    case .writeWithinRead(let path):
-      "\(path) cannot be written inside a read of the same thread; write after it, or read inside "
-        + "the write"
     case .busy(let path):
       "\(path) is being written by another process; try again"
     case .noPermission(let path):
       "no permission to use \(path), or its folder is not there or may not be written; change the "
         + "rights, or give another path"
     case .diskFull(let path):
-      "no room left on the disk of \(path), or in the folder for temporary files; nothing was changed"
-    case .temporaryFolderUnusable:
-      "the folder for temporary files, where an import is staged, is full or may not be written; "
-        + "make room there, or name another folder in SQLITE_TMPDIR"
+      "no room left on the disk of \(path), or in the folder for temporary files; nothing was "
+        + "changed, make room and try again"
     case .damaged(let path, let detail):
-      "\(path) is damaged (\(detail)); restore it from a copy or import again into a new store"
+      "\(path) is damaged (\(detail)); \(Self.recovery(of: path))"
     case .failed(let path, let detail):
       "\(path) cannot be used: \(detail)"
     case .noSuchList(let name, let known):
@@ -117,12 +114,18 @@ extension StoreError: CustomStringConvertible {
       "\"\(name)\" cannot name a list; use 1 to 200 characters and no control characters"
     case .badScene(let scene):
       "\"\(scene)\" cannot name a scene; use 1 to 200 characters and no control characters"
-    case .noSuchSession(let id, let list):
-      "\"\(list)\" has no session with the id \(id), or has it no more; read the list again"
-    case .noSuchSection(let id, let list):
-      "\"\(list)\" has no section with the id \(id), or has it no more; read the list again"
+    case .listExists(let name):
+      "there is a list \"\(name)\" already; remove it first, or choose another name"
+    case .replaced(let list):
+      "\"\(list)\" has been imported again; read the list again"
+    case .noSuchSession(let key, let list):
+      "there is no session \"\(key)\" in \"\(list)\"; read the list again"
+    case .noSuchSection(let key, let list):
+      "there is no section \"\(key)\" in \"\(list)\"; read the list again"
     case .badFraction(let fraction):
       "a place cannot be \(fraction) of a cell; give a finite number"
+    case .badState(let problem):
+      "the state has \(problem), which no store exports; export it again"
     case .badSearch(let problem):
       "a search cannot have \(problem); look for fewer or shorter words"
     case .badSession(let key, let problem):
@@ -132,6 +135,13 @@ extension StoreError: CustomStringConvertible {
     case .duplicateKey(let key):
       "the key \"\(key)\" stands for two different sessions; keys must be unique in a list"
     }
+  }
+
+  /// The commands that recover a damaged store into a new file and check it.
+  static func recovery(of path: String) -> String {
+    let quoted = [path, path + ".recovered"].map { "'\($0.replacing("'", with: "'\\''"))'" }
+    return "recover it with: sqlite3 \(quoted[0]) .recover | sqlite3 \(quoted[1]); "
+      + "swell check --store \(quoted[1])"
   }
 
   private static func names(_ names: [String]) -> String {
@@ -156,6 +166,8 @@ extension StoreError {
     case let error as DatabaseError: self.init(error, path: path)
     case let value as UnreadableValue:
       self = .damaged(path: path, detail: "\(value.column) is \(value.found)")
+    case let error as RowDecodingError:
+      self = .damaged(path: path, detail: "\(error)")
     case let error as StoreError: self = error
     default: return nil
     }

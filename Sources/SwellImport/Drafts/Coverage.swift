@@ -80,7 +80,7 @@ struct Coverage {
   }
 
   private func hasEntry(from first: Int, to end: Int) -> Bool {
-    let position = entries.firstIndex(beyond: first - 1)
+    let position = entries.firstIndex { $0 >= first } ?? entries.count
     return position < entries.count && entries[position] < end
   }
 }

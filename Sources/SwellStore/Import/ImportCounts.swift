@@ -1,22 +1,18 @@
-/// What an import did, in sessions.
+/// What an import did to a list, in sessions.
 public struct ImportCounts: Sendable, Equatable {
-  /// Sessions with new keys.
+  /// The sessions that the list did not have.
   public var added = 0
-  /// Sessions whose content differs.
+  /// The sessions whose content has changed.
   public var updated = 0
-  /// Sessions with the same content in another section, or not in the longest subsequence of
-  /// unchanged sessions of their section that kept its order.
+  /// The sessions with the same content that are in another section, or changed places with other
+  /// sessions: those outside the longest sequence of their section that kept its order.
   public var moved = 0
-  /// Sessions with the same content that kept their order.
+  /// The sessions with the same content that kept their order.
   public var unchanged = 0
-  /// Sessions that the import does not have.
+  /// The sessions that the list no longer has.
   public var removed = 0
-  /// How many sections the list has now.
+  /// The number of sections.
   public var sections = 0
-  /// How many selections were lost with removed sessions, in all scenes.
-  public var deselected = 0
-  /// How many places moved to a neighbour of a removed session, in all scenes.
-  public var placesMoved = 0
 
   /// All counts 0.
   public init() {}

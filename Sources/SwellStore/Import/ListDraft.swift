@@ -1,13 +1,16 @@
-/// One list of an import: its name and its sessions.
+/// A list to be imported.
 public struct ListDraft {
   /// The list's name, unique in the store.
   public var name: String
-  /// What the programme calls itself.
+  /// The programme's own title.
   public var title: String?
   /// The files it comes from.
   public var source: String?
-  /// Whether sessions that the import does not have are removed.
+  /// Whether to remove the sessions that are missing from the import.
   public var prune: Bool
+  /// Whether to sort the sessions of a section by their start, those without one last; else they
+  /// keep their order.
+  public var sortsByStart: Bool
   /// Calls its argument with every session; an error that it throws undoes the import.
   public var sessions: (_ add: (SessionDraft) throws -> Void) throws -> Void
 
@@ -17,24 +20,14 @@ public struct ListDraft {
     title: String? = nil,
     source: String? = nil,
     prune: Bool = true,
+    sortsByStart: Bool = true,
     sessions: @escaping (_ add: (SessionDraft) throws -> Void) throws -> Void
   ) {
     self.name = name
     self.title = title
     self.source = source
     self.prune = prune
+    self.sortsByStart = sortsByStart
     self.sessions = sessions
   }
-}
-
-extension ListDraft {
-  /// All but the sessions.
-  struct Details: Sendable {
-    var name: String
-    var title: String?
-    var source: String?
-    var prune: Bool
-  }
-
-  var details: Details { Details(name: name, title: title, source: source, prune: prune) }
 }

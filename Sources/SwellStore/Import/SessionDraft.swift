@@ -1,20 +1,23 @@
-/// One session of a list, as every dialect makes it and the store takes it.
+/// A session to be stored: what every import dialect produces.
 public struct SessionDraft: Sendable, Equatable, Codable {
-  /// Names the session in its list; the same in every version of the programme.
+  /// The key, unique in the list.
   public var key: String
+  /// Whether the key is the file's own, which stays the same when the session is corrected; `false`
+  /// for one derived from the content.
+  public var hasOwnKey: Bool
   /// The title; stored trimmed, never blank.
   public var title: String
-  /// Names in the order of the programme; may be empty.
+  /// The speakers' names, in the order of the programme; may be empty.
   public var speakers: [String]
-  /// Where it takes place.
+  /// The room.
   public var room: String?
-  /// When it starts, where that could be read.
+  /// The start, where it is known.
   public var startsAt: SessionTime?
-  /// When it ends, where that could be read.
+  /// The end, where it is known.
   public var endsAt: SessionTime?
   /// The time as the file gave it.
   public var timeText: String?
-  /// What it is about; may hold Markdown.
+  /// The description; may contain Markdown.
   public var abstract: String?
   /// A picture's asset name, path or URL, as given.
   public var background: String?
@@ -24,6 +27,7 @@ public struct SessionDraft: Sendable, Equatable, Codable {
   /// A session with a key and a title; everything else is optional.
   public init(
     key: String,
+    hasOwnKey: Bool = true,
     title: String,
     speakers: [String] = [],
     room: String? = nil,
@@ -35,6 +39,7 @@ public struct SessionDraft: Sendable, Equatable, Codable {
     section: SectionDraft = .whole
   ) {
     self.key = key
+    self.hasOwnKey = hasOwnKey
     self.title = title
     self.speakers = speakers
     self.room = room
@@ -49,7 +54,7 @@ public struct SessionDraft: Sendable, Equatable, Codable {
 
 /// The section a draft belongs to: a day, a track, a room, or the whole list.
 public struct SectionDraft: Sendable, Hashable, Codable {
-  /// Names the section in its list; the same in every version of the programme.
+  /// The key, unique in the list and the same in every version of the programme.
   public var key: String
   /// The title; empty for the one section of an undivided list.
   public var title: String
@@ -59,7 +64,7 @@ public struct SectionDraft: Sendable, Hashable, Codable {
   /// The one section of a list that is not divided.
   public static let whole = SectionDraft(key: "", title: "", order: 0)
 
-  /// A section with a key unique in its list.
+  /// A section of a list.
   public init(key: String, title: String, order: Int? = nil) {
     self.key = key
     self.title = title

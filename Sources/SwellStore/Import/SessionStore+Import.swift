@@ -1,29 +1,20 @@
-import Foundation
 import GRDB
+import Synchronization
 
 extension SessionStore {
-  /// Replaces the content of a list, or makes it.
+  /// Replaces the content of a list, or creates it.
   ///
-  /// A session or section with a known key keeps its id, and with it selection, collapsed sections
-  /// and place; the place of a removed session moves to the nearest one that stays. Within a section, sessions
-  /// are sorted by start, those without one last, and then as they came. Sections are sorted by
-  /// given order, else by first start, undated ones last. Memory does not grow with the number of
-  /// sessions.
-  ///
-  /// The list changes in one step when all sessions have come; others read and write until then. If
-  /// the list is as it would be, nothing is written, and its ``ListRecord/importedAt`` stays. See
-  /// ``importLists(_:isDryRun:confirm:)``.
+  /// See ``importLists(_:isDryRun:confirm:)``.
   ///
   /// - Parameters:
   ///   - name: the list's name.
-  ///   - title: what the programme calls itself.
+  ///   - title: the programme's own title.
   ///   - source: the file it comes from.
-  ///   - prune: whether sessions that the import does not have are removed.
+  ///   - prune: whether to remove the sessions that are missing from the import.
   ///   - sessions: calls its argument with every session; an error that it throws undoes the
   ///     import.
   /// - Returns: how many sessions were added, updated, moved, unchanged and removed.
-  /// - Throws: ``StoreError/badListName(_:)``, ``StoreError/duplicateKey(_:)``, other
-  ///   ``StoreError``s, and what `sessions` throws.
+  /// - Throws: ``StoreError``, and what `sessions` throws.
   public func importList(
     named name: String,
     title: String?,
@@ -45,21 +36,28 @@ extension SessionStore {
 
   /// Imports several lists, all of them or none.
   ///
-  /// Other writers do not wait while sessions are handed over. They are written on another thread
-  /// while the next are handed over on this one; an error may thus come out of `add` a few hundred
-  /// sessions later, and a key that came twice is told when all have come. A new list is written in
-  /// several transactions and stays hidden until the last; an existing one is compared first, and
-  /// only what differs is written. Inside a ``write(undone:_:)`` an import is part of that
-  /// transaction, and others wait for all of it.
+  /// The new content is written next to the old in short transactions, so that other writers hardly
+  /// wait; the last transaction shows it. If nothing has changed, up to 10,000 sessions write
+  /// nothing. Memory does not grow with the number of sessions, except for 8 bytes per session of a
+  /// section that has to be sorted.
+  ///
+  /// Sections are sorted by their given order, else by their first start, undated ones last; the
+  /// sessions of a section by their start, those without one last.
+  ///
+  /// A session keeps its key, and with it selection and place, when its content is corrected, even
+  /// if its key was derived from the content: then it is recognised by the fields that have not
+  /// changed, as long as no other session has them too. State never changes, except that it follows
+  /// a session to its new key when the file gains ids.
   ///
   /// - Parameters:
   ///   - drafts: the lists, in order.
-  ///   - isDryRun: whether only to count what would be done; others do not wait.
-  ///   - confirm: gets the counts of each list before the commit, or what a dry run would do; an
+  ///   - isDryRun: whether to count only what would change.
+  ///   - confirm: gets the counts of each list before they are shown, or at the end of a dry run; an
   ///     error that it throws undoes everything.
   /// - Returns: the counts of each list.
-  /// - Throws: ``StoreError/badListName(_:)``, ``StoreError/duplicateKey(_:)``, other
-  ///   ``StoreError``s, and what a draft's `sessions` throws.
+  /// - Throws: ``StoreError/badListName(_:)``, ``StoreError/badSession(key:problem:)``,
+  ///   ``StoreError/duplicateKey(_:)``, ``StoreError/emptyImport(list:)``, other ``StoreError``s, and
+  ///   what a draft's `sessions` throws.
   public func importLists(
     _ drafts: [ListDraft],
     isDryRun: Bool = false,
@@ -68,121 +66,55 @@ extension SessionStore {
     for draft in drafts where !Name.isValid(draft.name) {
       throw StoreError.badListName(draft.name)
     }
-    if connections.writer.isHeld || connections.isInMemory {
-      return try write(undone: isDryRun) { writer in
-        try withoutActuallyEscaping(confirm) { confirm in
-          let source = DirectSource(drafts: drafts, confirmation: confirm)
-          let connection = ImportConnection(database: writer.database, file: nil)
-          return try run(drafts.map(\.details), from: source, isDryRun: isDryRun, on: connection)
-        }
+    let counts = try translatingErrors {
+      let source = isDryRun ? try forDryRun() : self
+      return try source.holdingImportLock {
+        let imports = drafts.map { ListImport($0, source) }
+        for list in imports { try list.read() }
+        repeat {
+          for list in imports { try list.compare() }
+          try confirm(imports.map(\.counts))
+        } while try !isDryRun && !source.show(imports)
+        return imports.map(\.counts)
       }
     }
-    let counts: [ImportCounts] = try translatingErrors {
-      let queue = try connections.importing()
-      defer { connections.close(queue) }
-      do {
-        let lists = drafts.map(\.details)
-        return try ImportHandover().run(drafts, on: queue, confirm) { db, source in
-          // Here already, since an error comes out of the caller's `add` too.
-          try self.translatingErrors {
-            let connection = ImportConnection(database: db, file: self.connections.file)
-            return try self.run(lists, from: source, isDryRun: isDryRun, on: connection)
-          }
-        }
-      } catch {
-        try? sweep(isWhole: true)
-        throw error
-      }
-    }
-    if !isDryRun {
-      connections.signal.send()
-      try connections.checkPresence()
-      try? sweep(isWhole: true)
-    }
+    try connections.checkPresence()
     return counts
   }
 
-  private func run(
-    _ drafts: [ListDraft.Details],
-    from source: some ImportSource,
-    isDryRun: Bool,
-    on connection: ImportConnection
-  ) throws -> [ImportCounts] {
-    var lists: [any ListImport] = []
-    defer { lists.forEach { $0.clear() } }
-    for (number, draft) in drafts.enumerated() {
-      let known = try connection.read { try reader($0).findList(named: draft.name) }
-      let list: any ListImport =
-        known == nil && !isDryRun
-        ? NewListImport(draft, number: number, connection)
-        : ListMerge(draft, number: number, connection)
-      lists.append(list)
-      try list.take(source)
-    }
-    for list in lists { try list.prepare() }
-    if isDryRun {
-      try source.confirm(lists.map(\.counts))
-      return lists.map(\.counts)
-    }
-    return try connection.write {
-      let counts = try lists.map { try $0.finish() }
-      try source.confirm(counts)
-      return counts
-    }
+  /// The store in which a dry run writes: this one, or its copy in memory if this user can only read
+  /// it, or if a write would migrate it.
+  private func forDryRun() throws -> SessionStore {
+    try connections.canWriteWithoutMigration()
+      ? self : SessionStore(Connections(inMemory: connections.file, copying: connections.reading()))
   }
-}
 
-/// One list of an import; its steps in their order.
-protocol ListImport {
-  /// Takes all sessions; others do not wait.
-  func take(_ source: some ImportSource) throws
-  /// Works out what to change; writes in short transactions only.
-  func prepare() throws
-  /// What is to be done; after ``finish()``, what was done.
-  var counts: ImportCounts { get }
-  /// Writes it, in one transaction for all lists.
-  func finish() throws -> ImportCounts
-  /// Releases the lock and drops the TEMP tables.
-  func clear()
-}
+  /// Runs an import, during which nobody deletes lists without a name, and then deletes them.
+  private func holdingImportLock<T>(_ body: () throws -> T) throws -> T {
+    // Opened before the lock is taken, under which an older version is migrated.
+    _ = try connections.writing()
+    connections.importCount.withLock { $0 += 1 }
+    let lock = connections.isInMemory ? nil : try StoreLock.wait(for: connections.file, .shared)
+    defer {
+      connections.importCount.withLock { $0 -= 1 }
+      lock?.release()
+      try? deleteGarbage(isComplete: true)
+    }
+    return try body()
+  }
 
-/// The connection of an import, which writes in parts unless it is in a transaction already.
-struct ImportConnection {
-  let database: Database
-  /// The store's file; `nil` inside a `write`.
-  let file: StoreFile?
-
-  var writesInParts: Bool { file != nil }
-
-  /// Reports what fails for want of room or of rights as the TEMP tables', for work that writes
-  /// nothing else.
-  func stage(_ body: () throws -> Void) throws {
-    do {
-      try body()
-    } catch let error as DatabaseError where writesInParts {
-      switch error.extendedResultCode {
-      case .SQLITE_FULL, .SQLITE_CANTOPEN, .SQLITE_IOERR_GETTEMPPATH:
-        throw StoreError.temporaryFolderUnusable
-      default: throw error
+  /// Shows imported lists in one transaction; returns `false` if one has changed since it was
+  /// compared.
+  private func show(_ imports: [ListImport]) throws -> Bool {
+    if imports.allSatisfy(\.isStoredAsIs) { return true }
+    return try connections.writing().write { db in
+      let writer = StoreWriter(database: db, path: path)
+      for list in imports {
+        guard try writer.reader.findList(named: list.name)?.version == list.replaced?.version
+        else { return false }
       }
+      for list in imports { try list.show(writer) }
+      return true
     }
-  }
-
-  func read<T>(_ body: (Database) throws -> T) throws -> T {
-    guard !database.isInsideTransaction else { return try body(database) }
-    return try database.transaction(.deferred) { try body(database) }
-  }
-
-  /// Writes hidden rows without waiting for the disk: a power cut may lose them.
-  func writePart<T>(_ body: () throws -> T) throws -> T {
-    guard writesInParts, !database.isInsideTransaction else { return try body() }
-    try database.execute(sql: "PRAGMA synchronous = NORMAL")
-    defer { try? database.execute(sql: "PRAGMA synchronous = FULL") }
-    return try database.transaction(.immediate, body)
-  }
-
-  func write<T>(_ body: () throws -> T) throws -> T {
-    guard writesInParts else { return try body() }
-    return try database.transaction(.immediate, body)
   }
 }

@@ -1,24 +1,22 @@
-/// A list and what is kept of it in a scene, at one moment.
+/// A list and its state in a scene, at one moment.
 public struct ListVersion: Sendable, Equatable {
   /// The list; `nil` if there is none of that name.
   public let list: ListRecord?
-  /// The numbers of its last changes; `nil` where there is no list.
-  public let revisions: ListRevisions?
+  /// Its state; `nil` if there is no list.
+  public let state: SceneState?
 
-  /// A list as it was read.
-  public init(list: ListRecord?, revisions: ListRevisions?) {
-    (self.list, self.revisions) = (list, revisions)
-  }
+  /// A list and its state, as they were read.
+  public init(list: ListRecord?, state: SceneState?) { (self.list, self.state) = (list, state) }
 }
 
 extension SessionStore {
-  /// The changes of a list and of what is kept of it in a scene.
+  /// The changes of a list and of its state in a scene.
   ///
   /// - Parameters:
-  ///   - name: the list's name; a new list that gets the name later counts too.
+  ///   - name: the list's name; a list that gets the name later counts too.
   ///   - scene: the scene.
   ///   - known: a version that was read before, so that no change since then is missed; `nil` to
-  ///     start when the first change is waited for.
+  ///     start when the first change is awaited.
   /// - Returns: the changes; each iteration is independent.
   public func changes(
     of name: String,
@@ -27,8 +25,8 @@ extension SessionStore {
   ) -> StoreChanges<ListVersion> {
     StoreChanges(store: self, first: known) { reader in
       try SessionStore.validate(scene: scene)
-      let found = try reader.find(listNamed: name, scene: scene)
-      return ListVersion(list: found?.list, revisions: found?.revisions)
+      let list = try reader.findList(named: name)
+      return ListVersion(list: list, state: try list.map { try reader.state(of: $0, scene: scene) })
     }
   }
 
@@ -36,43 +34,36 @@ extension SessionStore {
   public func changesOfLists() -> StoreChanges<[ListRecord]> {
     StoreChanges(store: self, first: nil) { try $0.lists() }
   }
-
-  /// All changes, as the number of the last one.
-  public func changes() -> StoreChanges<Int> {
-    StoreChanges(store: self, first: nil) { try $0.revision() }
-  }
 }
 
 extension StoreChange<ListVersion> {
   /// Whether the list is gone.
   public var isRemoved: Bool { before.list != nil && after.list == nil }
-  /// Whether the list's title, sections or sessions have changed, or it is another list.
-  public var isContentNew: Bool {
-    before.list?.id != after.list?.id || isNew(\.content)
-  }
-  /// Whether the stored selection has changed.
-  public var isSelectionNew: Bool { isNew(\.selection) }
+  /// Whether the list's title, sections or sessions have changed.
+  public var isContentNew: Bool { before.list?.version != after.list?.version }
+  /// Whether the selection has changed.
+  public var isSelectionNew: Bool { before.state?.selection != after.state?.selection }
   /// Whether sections were collapsed or expanded.
-  public var isCollapsingNew: Bool { isNew(\.collapsing) }
-  /// Whether the stored place has changed.
-  public var isPlaceNew: Bool { isNew(\.place) }
-
-  private func isNew(_ number: KeyPath<ListRevisions, Int>) -> Bool {
-    before.revisions?[keyPath: number] != after.revisions?[keyPath: number]
+  public var isCollapsingNew: Bool {
+    before.state?.collapsedSections != after.state?.collapsedSections
   }
+  /// Whether the place has changed.
+  public var isPlaceNew: Bool { before.state?.place != after.state?.place }
+  /// Whether the presentation has changed.
+  public var isPresentationNew: Bool { before.state?.presentation != after.state?.presentation }
 }
 
 extension StoreChange<[ListRecord]> {
-  /// Lists that were not there before.
+  /// The lists that were not there before.
   public var added: [ListRecord] {
-    after.filter { list in !before.contains { $0.id == list.id } }
+    after.filter { list in !before.contains { $0.name == list.name } }
   }
-  /// Lists that are gone.
+  /// The lists that are gone.
   public var removed: [ListRecord] {
-    before.filter { list in !after.contains { $0.id == list.id } }
+    before.filter { list in !after.contains { $0.name == list.name } }
   }
-  /// Lists that were there before and have changed, such as by an import.
+  /// The lists that were there before and have changed.
   public var changed: [ListRecord] {
-    after.filter { list in before.contains { $0.id == list.id && $0 != list } }
+    after.filter { list in before.contains { $0.name == list.name && $0 != list } }
   }
 }

@@ -1,12 +1,14 @@
-/// What was before a change and is after it.
+import GRDB
+
+/// A value before and after a change.
 public struct StoreChange<Value: Sendable & Equatable>: Sendable, Equatable {
-  /// What was before.
+  /// The value before.
   public let before: Value
-  /// What is now; perhaps after several changes.
+  /// The value now, perhaps after several changes.
   public let after: Value
 }
 
-/// The changes of something in a store, made by this process or by another, as they come.
+/// The changes of something in a store, made by this process or another, as they happen.
 ///
 /// ```swift
 /// for try await change in store.changes(of: "talks", scene: "main") where change.isContentNew {
@@ -14,11 +16,11 @@ public struct StoreChange<Value: Sendable & Equatable>: Sendable, Equatable {
 /// }
 /// ```
 ///
-/// Each iteration polls: right after a write through the same ``SessionStore`` value, else once a
-/// second, it reads SQLite's `data_version`, which tells whether another connection has written.
-/// Only after a write are rows read, one for each list asked for. Changes that come faster than
-/// they are read are one. The iteration ends when its task is cancelled, and throws ``StoreError``
-/// when the store is gone.
+/// Ten times a second, each iteration reads SQLite's `data_version`, which says whether another
+/// connection has written; this takes some microseconds and reads no page. Only then are rows read.
+/// (GRDB's observation doesn't see other processes' writes.) Changes that come faster than they are
+/// read are one. The iteration ends when its task is cancelled, and throws ``StoreError`` when the
+/// store is gone.
 public struct StoreChanges<Value: Sendable & Equatable>: AsyncSequence, Sendable {
   /// One change.
   public typealias Element = StoreChange<Value>
@@ -32,14 +34,11 @@ public struct StoreChanges<Value: Sendable & Equatable>: AsyncSequence, Sendable
 
   /// Waits for one change after the other.
   public struct Iterator: AsyncIteratorProtocol {
-    let changes: StoreChanges
-    var last: Value?
-    /// At the last look: the writes of this store value, and `data_version`.
-    private var seen: (here: Int, anywhere: Int)?
+    private let changes: StoreChanges
+    private var last: Value?
+    private var seen: DataVersion?
 
-    init(changes: StoreChanges, last: Value?) {
-      (self.changes, self.last) = (changes, last)
-    }
+    init(changes: StoreChanges, last: Value?) { (self.changes, self.last) = (changes, last) }
 
     /// The next change; `nil` once the task is cancelled.
     ///
@@ -47,36 +46,44 @@ public struct StoreChanges<Value: Sendable & Equatable>: AsyncSequence, Sendable
     ///
     /// - Throws: ``StoreError``.
     public mutating func next() async throws -> StoreChange<Value>? {
-      let signal = changes.store.connections.signal
       while !Task.isCancelled {
-        let here = signal.count
-        if let value = try await look(here) {
+        if let value = try await look() {
           defer { last = value }
           if let last, last != value { return StoreChange(before: last, after: value) }
         }
-        await signal.wait(beyond: here, atMost: .seconds(1))
+        try? await Task.sleep(for: .milliseconds(100))
       }
       return nil
     }
 
     /// The present value; `nil` if nothing was written since the last look.
-    private mutating func look(_ here: Int) async throws -> Value? {
+    private mutating func look() async throws -> Value? {
       let (read, seen) = (changes.read, seen)
-      let found = try await changes.store.observe { store in
+      let store = changes.store
+      let found = try await store.run(on: store.connections.observing) { store in
         try store.connections.checkPresence()
-        return try store.read { reader -> (anywhere: Int, value: Value?) in
-          let anywhere = try reader.dataVersion()
-          if let seen, seen == (here, anywhere) { return (anywhere, nil) }
-          return (anywhere, try read(reader))
+        return try store.read { reader -> (version: DataVersion, value: Value?) in
+          let version = try reader.dataVersion()
+          return (version, seen == version ? nil : try read(reader))
         }
       }
-      self.seen = (here, found.anywhere)
+      self.seen = found.version
       return found.value
     }
   }
 }
 
+/// The writes that a connection has seen: those of others, and in a store in memory its own.
+struct DataVersion: Sendable, Equatable {
+  var others: Int
+  var own: Int
+}
+
 extension StoreReader {
-  /// A number that differs whenever another connection has written.
-  func dataVersion() throws -> Int { try database.count("PRAGMA data_version") }
+  fileprivate func dataVersion() throws -> DataVersion {
+    DataVersion(
+      others: try database.rows("PRAGMA data_version", [], { try $0.count(0) }).first ?? 0,
+      own: database.totalChangesCount
+    )
+  }
 }

@@ -1,12 +1,12 @@
 import Foundation
-import GRDBSQLite
+import GRDB
 
-/// A store's file, checked before a connection is opened: a foreign file is left as it is, with no
-/// journal beside it.
+/// A store's file, which is checked before it is opened for use: another program's file is left as
+/// it is, with no journal next to it.
 struct StoreFile: Sendable, Equatable {
   /// The path as it was given, for messages.
   let path: String
-  /// The absolute path past symbolic links; SQLite takes some other paths for URIs.
+  /// The absolute path with symlinks resolved; SQLite takes some other paths for URIs.
   let file: String
 
   /// What lies at the path.
@@ -19,12 +19,10 @@ struct StoreFile: Sendable, Equatable {
   init(path: String) throws(StoreError) {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw .badPath(path) }
     self.path = path
-    file =
-      Self.resolved(path) ?? URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    file = Self.resolved(path) ?? URL(fileURLWithPath: path).resolvingSymlinksInPath().path
   }
 
-  /// The path of a file that is there past symbolic links, by the system: making the first URL costs
-  /// a thirtieth of the command's start.
+  /// The real path of an existing file; `realpath` starts faster than `URL`.
   private static func resolved(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
@@ -32,6 +30,8 @@ struct StoreFile: Sendable, Equatable {
   }
 
   var log: String { file + "-wal" }
+  var sharedMemory: String { file + "-shm" }
+
   var folder: String {
     let name = file.lastIndex(of: "/") ?? file.startIndex
     return name == file.startIndex ? "/" : String(file[..<name])
@@ -46,17 +46,14 @@ struct StoreFile: Sendable, Equatable {
     }
   }
 
-  /// The identity of the file now at the path; `nil` where there is none.
+  /// The identity of the file now at the path; `nil` if there is none.
   var identity: FileIdentity? { FileIdentity(file) }
 
-  /// Whether this user may write the file and make others beside it.
+  /// Whether this user may write the file and make others next to it.
   var isWritable: Bool { access(file, W_OK) == 0 && access(folder, W_OK) == 0 }
 
-  /// Whether there is a `-wal` file that is not empty: it may hold commits.
+  /// Whether there is a `-wal` file that is not empty: it may contain commits.
   var hasLog: Bool { (Self.status(log)?.st_size ?? 0) > 0 }
-
-  /// The URI by which SQLite reads the file alone: no lock, no `-wal`, no `-shm`.
-  var immutable: String { URL(fileURLWithPath: file).absoluteString + "?immutable=1" }
 
   static func status(_ path: String) -> stat? {
     var status = stat()
@@ -65,49 +62,97 @@ struct StoreFile: Sendable, Equatable {
 }
 
 extension StoreFile {
-  /// Throws unless this or an older version of Swell has made the file.
+  /// "SWEL", the store's `application_id`.
+  static let signature: Int32 = 0x5357_454C
+
+  /// Opens the file alone: takes no lock, reads no `-wal`, and leaves no file next to it.
   ///
-  /// Reads only the header, whose signature no writer changes. Reads it through SQLite, since
-  /// closing a descriptor of our own would release the POSIX locks that SQLite holds. Layout:
-  /// sqlite.org/fileformat2.html, section 1.3.
-  func checkSignature(supported: Int) throws(StoreError) {
-    let header = try header()
-    // The smallest page of a database has 512 bytes.
-    guard (Self.status(file)?.st_size ?? 0) >= 512,
-      header.starts(with: Array("SQLite format 3\0".utf8))
-    else {
-      throw .notADatabase(path: path)
-    }
-    func word(at offset: Int) -> Int32 {
-      Int32(bitPattern: header[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) })
-    }
-    guard word(at: 68) == Self.signature else { throw .notSwells(path: path) }
-    let version = Int(word(at: 60))
+  /// What is read through it may be torn while another process writes.
+  func openImmutable() throws -> DatabaseQueue {
+    try DatabaseQueue(
+      path: URL(fileURLWithPath: file).absoluteString + "?immutable=1",
+      configuration: Connection.configuration(isReadOnly: true)
+    )
+  }
+
+  /// Checks that Swell made the file, by its header, and returns its schema's version.
+  func checkHeader(supported: Int) throws -> Int {
+    try openImmutable().inDatabase { try check($0, supported: supported) }
+  }
+
+  /// Checks signature, version and schema on a connection, and returns the schema's version.
+  ///
+  /// Swell's schema has no triggers and no views. In a file that somebody prepared, they could
+  /// change what a statement does.
+  func check(_ database: Database, supported: Int) throws -> Int {
+    let signature = try Int32.fetchOne(database, sql: "PRAGMA application_id")
+    guard signature == Self.signature else { throw StoreError.notSwells(path: path) }
+    let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
     guard version <= supported else {
-      throw .newer(path: path, version: version, supported: supported)
+      throw StoreError.newer(path: path, version: version, supported: supported)
+    }
+    let foreign = try Bool.fetchOne(
+      database,
+      sql: "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE type IN ('trigger', 'view'))"
+    )
+    guard version > 0, foreign == false else { throw StoreError.foreignSchema(path: path) }
+    return version
+  }
+}
+
+extension StoreFile {
+  /// Creates the store completely or not at all, readable by its user only, unless another process
+  /// does so first.
+  ///
+  /// It is written to a draft next to it (`-new`), which is then renamed.
+  func create(_ migrator: Migrator) throws {
+    let lock = try StoreLock.wait(for: self, .exclusive)
+    defer { lock.release() }
+    let kind = self.kind
+    guard kind == .absent || kind == .empty else { return }
+    let draft = file + "-new"
+    // Left by a process that was killed; the lock says that it is no longer there.
+    unlink(draft)
+    let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { throw Self.failure(path) }
+    close(descriptor)
+    do {
+      let queue = try DatabaseQueue(path: draft, configuration: Connection.configuration())
+      try migrator.migrate(queue)
+      _ = try queue.inDatabase { try String.fetchOne($0, sql: "PRAGMA journal_mode = WAL") }
+      try queue.close()
+      for suffix in ["-wal", "-shm"] { unlink(draft + suffix) }
+      guard rename(draft, file) == 0 else { throw Self.failure(path) }
+      syncFolder()
+    } catch {
+      for suffix in ["", "-wal", "-shm"] { unlink(draft + suffix) }
+      throw error
     }
   }
 
-  /// "SWEL", as the store's `application_id`.
-  static let signature: Int32 = 0x5357_454C
-
-  /// The first hundred bytes, with zeros beyond the file's end.
-  private func header() throws(StoreError) -> [UInt8] {
-    var connection: OpaquePointer?
-    let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
-    let opened = sqlite3_open_v2(immutable, &connection, flags, nil)
-    defer { sqlite3_close_v2(connection) }
-    var file: UnsafeMutablePointer<sqlite3_file>?
-    guard opened == SQLITE_OK,
-      sqlite3_file_control(connection, "main", SQLITE_FCNTL_FILE_POINTER, &file) == SQLITE_OK,
-      let file, let read = file.pointee.pMethods?.pointee.xRead
-    else { throw .noPermission(path: path) }
-    var header = [UInt8](repeating: 0, count: 100)
-    let result = read(file, &header, Int32(header.count), 0)
-    // SQLITE_IOERR_SHORT_READ, which is an expression in C that Swift does not import.
-    guard result == SQLITE_OK || result == SQLITE_IOERR | 2 << 8 else {
-      throw .failed(path: path, detail: "its first bytes cannot be read; the disk may be damaged")
+  /// The error of the last system call that creates a file.
+  static func failure(_ path: String) -> StoreError {
+    switch errno {
+    case ENOSPC, EDQUOT: .diskFull(path: path)
+    default: .noPermission(path: path)
     }
-    return header
+  }
+
+  private func syncFolder() {
+    let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+
+  /// Gives the log and the shared memory the permissions of the file, which may have changed since
+  /// they were made: whoever may read the file needs them too.
+  func sharePermissions() {
+    guard let mode = Self.status(file)?.st_mode else { return }
+    for path in [log, sharedMemory] {
+      if let status = Self.status(path), status.st_mode & 0o777 != mode & 0o777 {
+        chmod(path, mode & 0o777)
+      }
+    }
   }
 }

@@ -1,0 +1,115 @@
+import SwellLayout
+public import SwellMotion
+import SwellStore
+
+extension ListScreen {
+  /// The longest list whose versions are compared as a whole.
+  private static let maxComparedSessions = 10_000
+
+  /// What became of this screen's elements in another screen of the list: sessions and sections are
+  /// matched by key.
+  ///
+  /// All sessions are matched as long as the store has both versions, which is the case for some
+  /// seconds after an import of up to 10,000 sessions. Later, and after single edits, the sessions
+  /// are matched that either screen has shown; others count as removed and inserted.
+  ///
+  /// - Throws: ``ModelError/otherList(_:than:)`` for a screen of another list, and `StoreError`.
+  public func updates(to other: ListScreen) throws -> ListUpdates {
+    guard store.path == other.store.path,
+      list.name == other.list.name || list.version == other.list.version
+    else { throw ModelError.otherList(list.name, than: other.list.name) }
+    if list.version == other.list.version { return .unchanged }
+    let matches = try store.read { reader in
+      try allMatches(with: other, from: reader) ?? shownMatches(with: other, from: reader)
+    }
+    let oldSections = Dictionary(sections.map { ($0.key, $0.position) }) { first, _ in first }
+    return ListUpdates(
+      from: content.shape,
+      to: other.content.shape,
+      sections: other.sections.map { (old: oldSections[$0.key], count: 1) },
+      cells: runs(matches, in: other),
+      reloading: Set(matches.filter { !$0.isContentEqual }.map(\.new))
+    )
+  }
+
+  private struct Match {
+    var old: CellIndex
+    var new: CellIndex
+    var isContentEqual: Bool
+  }
+
+  private func allMatches(with other: ListScreen, from reader: StoreReader) throws -> [Match]? {
+    guard max(list.sessionCount, other.list.sessionCount) <= Self.maxComparedSessions,
+      list.id != other.list.id, try reader.has(list.version), try reader.has(other.list.version)
+    else { return nil }
+    var matches: [Match] = []
+    try reader.forEachMatch(from: list.id, to: other.list.id) { old, new, isContentEqual in
+      matches.append(
+        Match(
+          old: CellIndex(section: old.section, item: old.item),
+          new: CellIndex(section: new.section, item: new.item),
+          isContentEqual: isContentEqual
+        )
+      )
+    }
+    return matches
+  }
+
+  /// Matches the sessions that one of the screens has shown.
+  private func shownMatches(with other: ListScreen, from reader: StoreReader) throws -> [Match] {
+    let old = Dictionary(content.knownSessions.map { ($1.key, ($0, $1)) }) { first, _ in first }
+    let new = try reader.locations(ofKeys: old.keys, in: other.list)
+    return old.compactMap { key, old in
+      guard let location = new[key] else { return nil }
+      let session = other.shownSession(in: location.cell)
+      return Match(
+        old: old.0,
+        new: location.cell,
+        isContentEqual: session.map { $0.hasSameContent(as: old.1) } ?? false
+      )
+    }.sorted { $0.new < $1.new }
+  }
+
+  /// The cells of another screen in order, in runs of neighbours that were neighbours here.
+  private func runs(_ matches: [Match], in other: ListScreen) -> [(old: Int?, count: Int)] {
+    let (oldStarts, newStarts) = (starts, other.starts)
+    var runs: [(old: Int?, count: Int)] = []
+    var end = 0
+    func add(_ old: Int?, _ count: Int) {
+      if let last = runs.last, last.old.map({ $0 + last.count }) == old, (last.old == nil) == (old == nil)
+      {
+        runs[runs.count - 1].count += count
+      } else if count > 0 {
+        runs.append((old, count))
+      }
+      end += count
+    }
+    for match in matches {
+      guard oldStarts.indices.contains(match.old.section),
+        newStarts.indices.contains(match.new.section)
+      else { continue }
+      let position = newStarts[match.new.section] + match.new.item
+      add(nil, position - end)
+      add(oldStarts[match.old.section] + match.old.item, 1)
+    }
+    add(nil, other.sections.reduce(0) { $0 + $1.sessionCount } - end)
+    return runs
+  }
+
+  /// The number of cells before each section.
+  private var starts: [Int] {
+    var start = 0
+    return sections.map { section in
+      defer { start += section.sessionCount }
+      return start
+    }
+  }
+}
+
+extension SessionRecord {
+  fileprivate func hasSameContent(as other: SessionRecord) -> Bool {
+    (title, room, timeText, abstract, background) == (
+      other.title, other.room, other.timeText, other.abstract, other.background
+    ) && (speakers, startsAt, endsAt) == (other.speakers, other.startsAt, other.endsAt)
+  }
+}

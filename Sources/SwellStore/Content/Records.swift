@@ -1,0 +1,151 @@
+public import Foundation
+import GRDB
+
+/// A stored list.
+public struct ListRecord: Sendable, Equatable, Identifiable {
+  /// The row's id. Every import that changes the list makes a new one.
+  public let id: Int64
+  /// The name, unique in the store.
+  public let name: String
+  /// The programme's own title.
+  public let title: String?
+  /// The file that it was last imported from.
+  public let source: String?
+  /// The time of the last import that changed the list, if only its source.
+  public let importedAt: Date
+  /// The number of sections.
+  public let sectionCount: Int
+  /// The number of sessions.
+  public let sessionCount: Int
+  /// Increases with every change of the title, the sections or the sessions.
+  public let revision: Int
+
+  /// The version of the content: two records with the same version have the same sections and
+  /// sessions.
+  public var version: Version { Version(id: id, revision: revision) }
+
+  /// A version of a list's content; never given twice, even if a list is removed and imported again.
+  public struct Version: Sendable, Hashable {
+    let id: Int64
+    let revision: Int
+  }
+
+  static let columns = """
+    list.id, list.name, list.title, list.source, list.imported_at, list.section_count, \
+    list.session_count, list.revision
+    """
+
+  init(_ row: Row) throws {
+    id = try row.integer(0)
+    name = try row.text(1)
+    title = try row.optionalText(2)
+    source = try row.optionalText(3)
+    importedAt = Date(timeIntervalSince1970: TimeInterval(try row.integer(4)))
+    sectionCount = try row.count(5)
+    sessionCount = try row.count(6)
+    revision = try row.count(7)
+  }
+}
+
+/// A stored section.
+public struct SectionRecord: Sendable, Equatable, Identifiable {
+  /// The position in the list, from 0.
+  public let position: Int
+  /// The key, unique in the list.
+  public let key: String
+  /// The title; empty for the only section of an undivided list.
+  public let title: String
+  /// The number of sessions.
+  public let sessionCount: Int
+
+  /// The ``key``.
+  public var id: String { key }
+
+  init(_ row: Row) throws {
+    position = try row.count(0)
+    key = try row.text(1)
+    title = try row.text(2)
+    sessionCount = try row.count(3)
+  }
+}
+
+/// A stored session.
+public struct SessionRecord: Sendable, Equatable, Identifiable {
+  /// The position in the section, from 0.
+  public let position: Int
+  /// The key, unique in the list; an import keeps it when it corrects the session.
+  public let key: String
+  /// Whether the key is the file's own, and not derived from the content.
+  public let hasOwnKey: Bool
+  /// The title.
+  public let title: String
+  /// The speakers' names, in the order of the programme.
+  public let speakers: [String]
+  /// The room.
+  public let room: String?
+  /// The start, where it is known.
+  public let startsAt: SessionTime?
+  /// The end, where it is known.
+  public let endsAt: SessionTime?
+  /// The time as the file gave it.
+  public let timeText: String?
+  /// The description; may contain Markdown.
+  public let abstract: String?
+  /// A picture's asset name, path or URL, as given.
+  public let background: String?
+
+  /// The ``key``.
+  public var id: String { key }
+
+  static let columns = """
+    session.position, session.key, session.has_own_key, session.title, session.speakers, \
+    session.room, session.starts_at, session.utc_offset, session.ends_at, session.end_utc_offset, \
+    session.time_text, session.abstract, session.background
+    """
+
+  /// Reads the ``columns`` from an index on; GRDB looks up names anew in every row.
+  init(_ row: Row, from first: Int = 0) throws {
+    position = try row.count(first)
+    key = try row.text(first + 1)
+    hasOwnKey = try row.flag(first + 2)
+    title = try row.text(first + 3)
+    speakers = try row.lines(first + 4)
+    room = try row.optionalText(first + 5)
+    startsAt = try SessionTime(row, first + 6)
+    endsAt = try SessionTime(row, first + 8)
+    timeText = try row.optionalText(first + 10)
+    abstract = try row.optionalText(first + 11)
+    background = try row.optionalText(first + 12)
+  }
+}
+
+extension SessionTime {
+  /// Reads seconds and offset; `nil` without seconds.
+  fileprivate init?(_ row: Row, _ column: Int) throws {
+    guard let seconds = try row.optionalInteger(column) else { return nil }
+    self.init(seconds: seconds, utcOffset: try row.optionalInteger(column + 1).map { Int($0) })
+  }
+}
+
+/// The position of a session in its list.
+public struct SessionLocation: Sendable, Hashable, Codable {
+  /// The section, from 0.
+  public let section: Int
+  /// The item in the section, from 0.
+  public let item: Int
+  /// The session's key.
+  public let key: String
+
+  /// A session's location in a list.
+  public init(section: Int, item: Int, key: String) {
+    (self.section, self.item, self.key) = (section, item, key)
+  }
+
+  static let columns = "session.section, session.position, session.key"
+
+  init(_ row: Row, from first: Int = 0) throws {
+    section = try row.count(first)
+    item = try row.count(first + 1)
+    key = try row.text(first + 2)
+  }
+}

@@ -1,0 +1,71 @@
+import GRDB
+
+/// Reads columns by index; throws for values that a damaged or prepared file may have.
+extension Row {
+  func integer(_ column: Int) throws -> Int64 { try decode(Int64.self, atIndex: column) }
+
+  func optionalInteger(_ column: Int) throws -> Int64? {
+    try decode(Int64?.self, atIndex: column)
+  }
+
+  func text(_ column: Int) throws -> String { try decode(String.self, atIndex: column) }
+
+  func optionalText(_ column: Int) throws -> String? { try decode(String?.self, atIndex: column) }
+
+  func flag(_ column: Int) throws -> Bool { try integer(column) != 0 }
+
+  /// A position or a count: 0…2^53, so that sums of such numbers fit into 64 bits.
+  func count(_ column: Int) throws -> Int {
+    let number = try integer(column)
+    guard (0...1 << 53).contains(number) else {
+      throw UnreadableValue(column: Array(columnNames)[column], found: "\(number)")
+    }
+    return Int(number)
+  }
+
+  /// A number that is neither infinite nor NaN.
+  func real(_ column: Int) throws -> Double {
+    let number = try decode(Double.self, atIndex: column)
+    guard number.isFinite else {
+      throw UnreadableValue(column: Array(columnNames)[column], found: "\(number)")
+    }
+    return number
+  }
+
+  /// The lines of a text that are not empty.
+  func lines(_ column: Int) throws -> [String] {
+    let text = try text(column)
+    if text.isEmpty { return [] }
+    // Fast path: most texts have one line.
+    return text.utf8.contains(0x0A) ? text.split(separator: "\n").map(String.init) : [text]
+  }
+}
+
+/// A value outside the range of its column.
+struct UnreadableValue: Error {
+  var column: String
+  var found: String
+}
+
+extension Database {
+  /// The rows that a statement returns, as values; the statement is prepared once per connection.
+  func rows<T>(
+    _ sql: String,
+    _ arguments: StatementArguments = [],
+    _ read: (Row) throws -> T
+  ) throws -> [T] {
+    let cursor = try Row.fetchCursor(cachedStatement(sql: sql), arguments: arguments)
+    var values: [T] = []
+    while let row = try cursor.next() { values.append(try read(row)) }
+    return values
+  }
+
+  /// Runs a statement that returns no rows; it is prepared once per connection.
+  ///
+  /// - Returns: the number of changed rows.
+  @discardableResult
+  func run(_ sql: String, _ arguments: StatementArguments = []) throws -> Int {
+    try cachedStatement(sql: sql).execute(arguments: arguments)
+    return changesCount
+  }
+}

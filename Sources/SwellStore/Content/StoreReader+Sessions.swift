@@ -1,0 +1,165 @@
+import GRDB
+
+extension StoreReader {
+  /// A list's sections by position.
+  ///
+  /// - Throws: ``StoreError``.
+  public func sections(of list: ListRecord) throws -> [SectionRecord] {
+    let sections = try database.rows(
+      """
+      SELECT position, key, title, session_count FROM section WHERE list_id = ? ORDER BY position
+      """,
+      [list.id],
+      SectionRecord.init
+    )
+    // Callers use positions as indices.
+    guard sections.indices.allSatisfy({ sections[$0].position == $0 }) else {
+      throw StoreError.damaged(path: path, detail: "the sections of \(list.name) have gaps")
+    }
+    return sections
+  }
+
+  /// The sessions in a range of positions of a section, in one range read; positions that the
+  /// section does not have are left out.
+  ///
+  /// - Throws: ``StoreError``.
+  public func sessions(
+    of list: ListRecord,
+    section: Int,
+    positions: Range<Int> = 0..<Int.max
+  ) throws -> [SessionRecord] {
+    try database.rows(
+      Self.sessionsByPosition,
+      [list.id, section, positions.lowerBound, positions.upperBound]
+    ) { try SessionRecord($0) }
+  }
+
+  private static let sessionsByPosition = """
+    SELECT \(SessionRecord.columns) FROM session
+    WHERE list_id = ? AND section = ? AND position >= ? AND position < ? ORDER BY position
+    """
+
+  /// Visits every session of a list in order, one row in memory at a time.
+  ///
+  /// - Throws: ``StoreError``, and what `body` throws.
+  public func forEachSession(
+    of list: ListRecord,
+    _ body: (SectionRecord, SessionRecord) throws -> Void
+  ) throws {
+    let sections = try sections(of: list)
+    let cursor = try Row.fetchCursor(
+      database,
+      sql: """
+        SELECT section, \(SessionRecord.columns) FROM session
+        WHERE list_id = ? ORDER BY section, position
+        """,
+      arguments: [list.id]
+    )
+    while let row = try cursor.next() {
+      let section = try row.count(0)
+      guard sections.indices.contains(section) else {
+        throw StoreError.damaged(path: path, detail: "\(list.name) has no section \(section)")
+      }
+      try body(sections[section], SessionRecord(row, from: 1))
+    }
+  }
+
+  /// The location of the session with a key; `nil` if the list has none.
+  ///
+  /// - Throws: ``StoreError``.
+  public func location(ofKey key: String, in list: ListRecord) throws -> SessionLocation? {
+    try database.rows(
+      "SELECT \(SessionLocation.columns) FROM session WHERE list_id = ? AND key = ?",
+      [list.id, key.nfc]
+    ) { try SessionLocation($0) }.first
+  }
+
+  /// The locations of sessions by key, in one statement; keys that the list does not have are left
+  /// out.
+  ///
+  /// - Throws: ``StoreError``.
+  public func locations(
+    ofKeys keys: some Collection<String>,
+    in list: ListRecord
+  ) throws -> [String: SessionLocation] {
+    try locations(ofKeys: keys, in: list.version)
+  }
+
+  package func locations(
+    ofKeys keys: some Collection<String>,
+    in version: ListRecord.Version
+  ) throws -> [String: SessionLocation] {
+    var found: [String: SessionLocation] = [:]
+    // SQLite accepts 32,766 parameters per statement.
+    for start in stride(from: 0, to: keys.count, by: 10_000) {
+      let part = keys.dropFirst(start).prefix(10_000)
+      let statement = try database.makeStatement(
+        sql: """
+          SELECT \(SessionLocation.columns) FROM session
+          WHERE list_id = ? AND key IN (\(part.map { _ in "?" }.joined(separator: ", ")))
+          """
+      )
+      var arguments: StatementArguments = [version.id]
+      arguments += StatementArguments(part.map(\.nfc))
+      let cursor = try Row.fetchCursor(statement, arguments: arguments)
+      while let row = try cursor.next() {
+        let location = try SessionLocation(row)
+        found[location.key] = location
+      }
+    }
+    return found
+  }
+
+  /// The keys that begin with a text, in order; for completion, through the index of keys.
+  ///
+  /// - Throws: ``StoreError``.
+  public func keys(withPrefix prefix: String, in list: ListRecord, limit: Int) throws -> [String] {
+    try database.rows(
+      """
+      SELECT key FROM session
+      WHERE list_id = ? AND key >= ?2 AND key < ?2 || char(1114111) ORDER BY key LIMIT ?3
+      """,
+      [list.id, prefix.nfc, max(0, limit)]
+    ) { try $0.text(0) }
+  }
+}
+
+/// A session that two versions of a list have.
+package struct MatchedSession: Sendable, Equatable {
+  package var old: SessionLocation
+  package var new: SessionLocation
+  package var isContentEqual: Bool
+}
+
+extension StoreReader {
+  /// The sessions that two versions of a list have, by key, in the order of the new one; O(sessions).
+  ///
+  /// Also an import's report and the animation of the change come from this join.
+  package func forEachMatch(
+    from old: Int64,
+    to new: Int64,
+    _ body: (_ old: (section: Int, item: Int), _ new: (section: Int, item: Int), Bool) throws -> Void
+  ) throws {
+    let cursor = try Row.fetchCursor(
+      database,
+      sql: """
+        SELECT old.section, old.position, new.section, new.position, \(Self.isContentEqual)
+        FROM session AS new CROSS JOIN session AS old ON old.list_id = ? AND old.key = new.key
+        WHERE new.list_id = ? ORDER BY new.section, new.position
+        """,
+      arguments: [old, new]
+    )
+    while let row = try cursor.next() {
+      try body(
+        (row.count(0), row.count(1)),
+        (row.count(2), row.count(3)),
+        row.flag(4)
+      )
+    }
+  }
+
+  private static let isContentEqual = [
+    "title", "speakers", "room", "starts_at", "utc_offset", "ends_at", "end_utc_offset",
+    "time_text", "abstract", "background",
+  ].map { "old.\($0) IS new.\($0)" }.joined(separator: " AND ")
+}

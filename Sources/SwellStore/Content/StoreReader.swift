@@ -1,0 +1,55 @@
+import GRDB
+
+/// Reads a store within one ``SessionStore/read(_:)``.
+///
+/// Nothing here reads a whole list to show a part of it: sessions are read by ranges of positions,
+/// and counts are stored.
+public struct StoreReader {
+  let database: Database
+  let path: String
+
+  /// All lists by name, in O(lists).
+  ///
+  /// - Throws: ``StoreError``.
+  public func lists() throws -> [ListRecord] {
+    try database.rows(
+      "SELECT \(ListRecord.columns) FROM list WHERE name IS NOT NULL ORDER BY name",
+      [],
+      ListRecord.init
+    )
+  }
+
+  /// The list with a name, or the only list for `nil`.
+  ///
+  /// - Throws: ``StoreError/noSuchList(_:known:)``, ``StoreError/ambiguousList(known:)``,
+  ///   ``StoreError/noLists(path:)``, and other ``StoreError``s.
+  public func list(named name: String?) throws -> ListRecord {
+    if let name {
+      if let list = try findList(named: name) { return list }
+      throw StoreError.noSuchList(name, known: try lists().map(\.name))
+    }
+    let lists = try lists()
+    guard let list = lists.first else { throw StoreError.noLists(path: path) }
+    guard lists.count == 1 else { throw StoreError.ambiguousList(known: lists.map(\.name)) }
+    return list
+  }
+
+  /// The list with a name; `nil` if there is none.
+  ///
+  /// - Throws: ``StoreError``.
+  public func findList(named name: String) throws -> ListRecord? {
+    try database.rows(Self.listByName, [name.nfc], ListRecord.init).first
+  }
+
+  private static let listByName = "SELECT \(ListRecord.columns) FROM list WHERE name = ?"
+
+  /// Whether the store has a version of a list, visible or not: an import leaves the version that it
+  /// replaces for some seconds.
+  package func has(_ version: ListRecord.Version) throws -> Bool {
+    try !database.rows(
+      "SELECT 1 FROM list WHERE id = ? AND revision = ?",
+      [version.id, version.revision],
+      { _ in true }
+    ).isEmpty
+  }
+}

@@ -1,0 +1,171 @@
+import GRDB
+
+/// Changes single sessions in place, in O(section). The next import replaces these changes.
+extension StoreWriter {
+  /// Adds a session to a section.
+  ///
+  /// - Parameters:
+  ///   - draft: the session; its section is ignored.
+  ///   - item: its position in the section, clamped to 0…count.
+  ///   - section: the section, from 0.
+  ///   - list: the list.
+  /// - Throws: ``StoreError/noSuchSection(_:list:)``, ``StoreError/badSession(key:problem:)``,
+  ///   ``StoreError/duplicateKey(_:)``, and other ``StoreError``s.
+  public func insert(
+    _ draft: SessionDraft,
+    at item: Int,
+    ofSection section: Int,
+    in list: ListRecord
+  ) throws {
+    try check(list)
+    let row = try SessionRow(draft, section: section)
+    let item = try makeRoom(at: item, ofSection: section, in: list)
+    try refusingDuplicates(of: row.key) {
+      try database.run(
+        SessionRow.insert,
+        row.arguments(list: list.id, section: section, position: item)
+      )
+    }
+    try finishEdit(of: list)
+  }
+
+  /// Replaces the content of a session, and perhaps its key; it keeps its position.
+  ///
+  /// - Parameters:
+  ///   - key: the session's present key.
+  ///   - draft: the new content; its section is ignored. State follows to a new key.
+  ///   - list: the list.
+  /// - Throws: ``StoreError/noSuchSession(_:list:)``, ``StoreError/badSession(key:problem:)``,
+  ///   ``StoreError/duplicateKey(_:)``, and other ``StoreError``s.
+  public func update(_ key: String, to draft: SessionDraft, in list: ListRecord) throws {
+    let location = try existing(key, in: list)
+    let row = try SessionRow(draft, section: location.section)
+    try refusingDuplicates(of: row.key) {
+      try database.run(
+        SessionRow.update,
+        row.arguments(list: list.id, section: location.section, position: location.item)
+      )
+    }
+    if row.key != location.key {
+      try moveState(ofList: list.name, key: location.key, to: row.key)
+    }
+    try finishEdit(of: list)
+  }
+
+  /// Moves a session to another position, perhaps of another section.
+  ///
+  /// - Parameters:
+  ///   - key: the session's key.
+  ///   - item: its new position in the section, without itself; clamped to 0…count.
+  ///   - section: its new section, from 0.
+  ///   - list: the list.
+  /// - Throws: ``StoreError/noSuchSession(_:list:)``, ``StoreError/noSuchSection(_:list:)``, and
+  ///   other ``StoreError``s.
+  public func move(
+    _ key: String,
+    to item: Int,
+    ofSection section: Int,
+    in list: ListRecord
+  ) throws {
+    let old = try existing(key, in: list)
+    // Out of the way, at a position that no section has.
+    let parked = 1 << 40
+    try setPosition(parked, section: old.section, of: old.key, in: list)
+    try closeGap(at: old, in: list)
+    let item = try makeRoom(at: item, ofSection: section, in: list)
+    try setPosition(item, section: section, of: old.key, in: list)
+    try finishEdit(of: list)
+  }
+
+  /// Removes a session; its selection stays dormant. A section without sessions stays too.
+  ///
+  /// - Throws: ``StoreError/noSuchSession(_:list:)``, and other ``StoreError``s.
+  public func remove(_ key: String, in list: ListRecord) throws {
+    let old = try existing(key, in: list)
+    try database.run("DELETE FROM session WHERE list_id = ? AND key = ?", [list.id, old.key])
+    try closeGap(at: old, in: list)
+    try finishEdit(of: list)
+  }
+
+  private func check(_ list: ListRecord) throws {
+    guard try reader.findList(named: list.name)?.id == list.id else {
+      throw StoreError.replaced(list: list.name)
+    }
+  }
+
+  private func existing(_ key: String, in list: ListRecord) throws -> SessionLocation {
+    try check(list)
+    guard let location = try reader.location(ofKey: key, in: list) else {
+      throw StoreError.noSuchSession(key, list: list.name)
+    }
+    return location
+  }
+
+  private func setPosition(
+    _ item: Int,
+    section: Int,
+    of key: String,
+    in list: ListRecord
+  ) throws {
+    try database.run(
+      "UPDATE session SET section = ?, position = ? WHERE list_id = ? AND key = ?",
+      [section, item, list.id, key]
+    )
+  }
+
+  /// Counts a new session of a section, shifts the later ones, and returns its position.
+  private func makeRoom(at item: Int, ofSection section: Int, in list: ListRecord) throws -> Int {
+    let count = try database.rows(
+      """
+      UPDATE section SET session_count = session_count + 1
+      WHERE list_id = ? AND position = ? RETURNING session_count - 1
+      """,
+      [list.id, section]
+    ) { try $0.count(0) }.first
+    guard let count else { throw StoreError.noSuchSection("\(section)", list: list.name) }
+    let item = min(max(0, item), count)
+    try shift(from: item, by: 1, section, list)
+    return item
+  }
+
+  private func closeGap(at old: SessionLocation, in list: ListRecord) throws {
+    try database.run(
+      "UPDATE section SET session_count = session_count - 1 WHERE list_id = ? AND position = ?",
+      [list.id, old.section]
+    )
+    try shift(from: old.item + 1, by: -1, old.section, list)
+  }
+
+  /// Shifts the sessions of a section from a position on.
+  ///
+  /// In two steps, since SQLite checks that positions are unique row by row.
+  private func shift(from item: Int, by distance: Int, _ section: Int, _ list: ListRecord) throws {
+    let far = 1 << 30
+    let sql = """
+      UPDATE session SET position = position + ? WHERE list_id = ? AND section = ?
+        AND position BETWEEN ? AND ?
+      """
+    try database.run(sql, [far, list.id, section, item, far - 1])
+    try database.run(sql, [distance - far, list.id, section, far, 2 * far])
+  }
+
+  /// Refreshes the list's counts, and makes it a new version.
+  private func finishEdit(of list: ListRecord) throws {
+    try database.run(
+      """
+      UPDATE list SET revision = revision + 1, digest = NULL, session_count = (
+        SELECT sum(session_count) FROM section WHERE list_id = list.id)
+      WHERE id = ?
+      """,
+      [list.id]
+    )
+  }
+
+  private func refusingDuplicates(of key: String, _ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE {
+      throw StoreError.duplicateKey(key)
+    }
+  }
+}

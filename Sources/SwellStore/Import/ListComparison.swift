@@ -1,0 +1,132 @@
+import GRDB
+
+/// What differs between two versions of a list whose sessions have been matched by key.
+struct ListComparison {
+  private(set) var updated = 0
+  private(set) var moved = 0
+  private(set) var unchanged = 0
+  /// The new keys of sections whose sessions all went to one section that is new.
+  private(set) var changedSections: [(old: String, new: String)] = []
+  /// Whether the sections have the same keys and titles, in the same order.
+  private(set) var hasSameSections = false
+
+  /// The sessions that both versions have.
+  var kept: Int { updated + moved + unchanged }
+
+  init(from old: Int64, to new: Int64, _ reader: StoreReader) throws {
+    let (oldSections, newSections) = try (reader.sections(of: old), reader.sections(of: new))
+    hasSameSections = oldSections.elementsEqual(newSections, by: ==)
+    let oldIndices = Dictionary(oldSections.enumerated().map { ($1.key, $0) }) { first, _ in first }
+    let newKeys = Set(newSections.map(\.key))
+    var counterparts = newSections.map { oldIndices[$0.key] }
+    // Where the sessions of a section that is gone went, and where those of a new one were.
+    var destinations: [Int: Set<Int>] = [:]
+    var origins: [Int: Set<Int>] = [:]
+    var (section, sequences) = (-1, [Int: [Int]]())
+    func finishSection() {
+      if let counterpart = counterparts.indices.contains(section) ? counterparts[section] : nil {
+        unchanged += longestIncreasing(sequences[counterpart] ?? [])
+      }
+      moved += sequences.values.reduce(0) { $0 + $1.count }
+      sequences = [:]
+    }
+    try reader.forEachMatch(from: old, to: new) { old, new, isContentEqual in
+      if new.section != section {
+        finishSection()
+        section = new.section
+      }
+      if newSections.indices.contains(new.section), oldIndices[newSections[new.section].key] == nil {
+        origins[new.section, default: []].insert(old.section)
+        // Until another one turns up.
+        if counterparts[new.section] == nil { counterparts[new.section] = old.section }
+      }
+      if oldSections.indices.contains(old.section), !newKeys.contains(oldSections[old.section].key) {
+        destinations[old.section, default: []].insert(new.section)
+      }
+      if isContentEqual {
+        sequences[old.section, default: []].append(old.item)
+      } else {
+        updated += 1
+      }
+    }
+    finishSection()
+    moved -= unchanged
+    for (new, olds) in origins {
+      guard let old = olds.first, olds.count == 1, destinations[old] == [new] else { continue }
+      changedSections.append((oldSections[old].key, newSections[new].key))
+    }
+  }
+}
+
+/// The length of the longest subsequence of ascending numbers, in O(n log n) (patience sorting).
+private func longestIncreasing(_ numbers: [Int]) -> Int {
+  // The smallest number that ends a subsequence of each length.
+  var ends: [Int] = []
+  for number in numbers {
+    var (low, high) = (0, ends.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ends[middle] < number { low = middle + 1 } else { high = middle }
+    }
+    if low == ends.count { ends.append(number) } else { ends[low] = number }
+  }
+  return ends.count
+}
+
+extension StoreReader {
+  /// The keys and titles of a list's sections.
+  fileprivate func sections(of list: Int64) throws -> [(key: String, title: String)] {
+    try database.rows(
+      "SELECT key, title FROM section WHERE list_id = ? ORDER BY position",
+      [list]
+    ) { try ($0.text(0), $0.text(1)) }
+  }
+
+  /// The sessions of a list whose keys another list does not have.
+  func candidates(of list: Int64, missingIn other: Int64) throws -> [SessionMatching.Candidate] {
+    try database.rows(
+      """
+      SELECT id, session.key, has_own_key, session.title, speakers, room,
+        ifnull(CAST(starts_at AS TEXT), time_text), section.key || char(10) || session.position
+      FROM session
+      JOIN section ON section.list_id = session.list_id AND section.position = session.section
+      WHERE session.list_id = ? AND NOT EXISTS (
+        SELECT 1 FROM session AS other WHERE other.list_id = ? AND other.key = session.key)
+      """,
+      [list, other]
+    ) { row in
+      try SessionMatching.Candidate(
+        id: row.integer(0),
+        key: row.text(1),
+        hasOwnKey: row.flag(2),
+        title: row.text(3),
+        speakers: row.text(4),
+        room: row.optionalText(5),
+        time: row.optionalText(6),
+        place: row.text(7)
+      )
+    }
+  }
+}
+
+extension StoreWriter {
+  /// Lets the state of a session follow it to another key.
+  func moveState(ofList list: String, key old: String, to new: String) throws {
+    for table in ["selection", "place"] {
+      try database.run(
+        "UPDATE OR REPLACE \(table) SET key = ? WHERE list = ? AND key = ?",
+        [new, list, old]
+      )
+    }
+  }
+
+  /// Lets the state of a section follow it to another key.
+  func moveState(ofList list: String, sectionKey old: String, to new: String) throws {
+    for table in ["collapsed_section", "place"] {
+      try database.run(
+        "UPDATE OR REPLACE \(table) SET section_key = ? WHERE list = ? AND section_key = ?",
+        [new, list, old]
+      )
+    }
+  }
+}

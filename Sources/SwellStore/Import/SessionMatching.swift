@@ -1,0 +1,88 @@
+import Foundation
+
+/// Finds the sessions that a corrected programme without ids still has.
+///
+/// Only sessions with keys that the other version does not have come here. Two of them are the same
+/// session if they agree in one of the ``criteria`` and no other session on either side does. A
+/// session is never matched if there are several candidates, and never if both versions have ids of
+/// their own: these say that it is another session.
+struct SessionMatching {
+  struct Candidate {
+    var id: Int64
+    var key: String
+    var hasOwnKey: Bool
+    var title: String
+    var speakers: String
+    var room: String?
+    /// The start in seconds, else the time as the file gave it.
+    var time: String?
+    /// The key of the section and the position in it.
+    var place: String
+  }
+
+  /// What has to be equal, the most specific first; `nil` where a session lacks a field.
+  private static let criteria: [@Sendable (Candidate) -> [String]?] = [
+    { known($0.title.folded, $0.speakers, $0.time) },
+    { known($0.title.folded, $0.speakers, $0.room) },
+    { known($0.title.folded, $0.time) },
+    { known($0.title.folded, $0.room) },
+    { known($0.title.folded, $0.speakers) },
+    { [$0.title.folded] },
+    { known($0.time, $0.room, $0.speakers) },
+    { known($0.time, $0.room) },
+    { known($0.time, $0.speakers) },
+    { known($0.room, $0.speakers) },
+    // Without time and room, what remains is the speaker, or the place in the list.
+    { $0.time == nil && $0.room == nil ? known($0.speakers) : nil },
+    { $0.time == nil && $0.room == nil && $0.speakers.isEmpty ? [$0.place] : nil },
+  ]
+
+  private static func known(_ fields: String?...) -> [String]? {
+    let known = fields.compactMap { $0?.isEmpty == false ? $0 : nil }
+    return known.count == fields.count ? known : nil
+  }
+
+  /// The pairs of the same session in two versions.
+  static func pairs(
+    _ old: [Candidate],
+    _ new: [Candidate]
+  ) -> [(old: Candidate, new: Candidate)] {
+    var (old, new) = (old, new)
+    var pairs: [(old: Candidate, new: Candidate)] = []
+    for criterion in criteria {
+      if old.isEmpty || new.isEmpty { break }
+      let candidates = unique(old, criterion)
+      var matchedOld: Set<Int64> = []
+      var matchedNew: Set<Int64> = []
+      for (fields, new) in unique(new, criterion) {
+        guard let old = candidates[fields], !(old.hasOwnKey && new.hasOwnKey) else { continue }
+        pairs.append((old, new))
+        matchedOld.insert(old.id)
+        matchedNew.insert(new.id)
+      }
+      old.removeAll { matchedOld.contains($0.id) }
+      new.removeAll { matchedNew.contains($0.id) }
+    }
+    return pairs
+  }
+
+  /// The candidates whose fields no other candidate has.
+  private static func unique(
+    _ candidates: [Candidate],
+    _ criterion: (Candidate) -> [String]?
+  ) -> [[String]: Candidate] {
+    var found: [[String]: Candidate?] = [:]
+    for candidate in candidates {
+      guard let fields = criterion(candidate) else { continue }
+      found.updateValue(found[fields] == nil ? candidate : nil, forKey: fields)
+    }
+    return found.compactMapValues { $0 }
+  }
+}
+
+extension String {
+  /// The text for comparisons: case folded, in one Unicode form, runs of white space as one space.
+  fileprivate var folded: String {
+    nfc.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}

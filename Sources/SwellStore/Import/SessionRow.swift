@@ -1,0 +1,128 @@
+import Foundation
+import GRDB
+
+/// A draft as it is stored: texts trimmed, blank ones nil, the key in NFC.
+struct SessionRow {
+  /// The index of its section in the order of appearance.
+  var section: Int
+  var key: String
+  let hasOwnKey: Bool
+  let title: String
+  let speakers: String
+  let room: String?
+  let startsAt: SessionTime?
+  let endsAt: SessionTime?
+  let timeText: String?
+  let abstract: String?
+  let background: String?
+
+  /// - Throws: ``StoreError/badSession(key:problem:)``.
+  init(_ draft: SessionDraft, section: Int) throws(StoreError) {
+    func refuse(_ problem: String) -> StoreError { .badSession(key: draft.key, problem: problem) }
+    guard let title = draft.title.stored else { throw refuse("no title") }
+    if draft.key.isEmpty { throw refuse("no key") }
+    if draft.key.utf8.contains(0) { throw refuse("a NUL in its key") }
+    if draft.section.key.utf8.contains(0) { throw refuse("a NUL in the key of its section") }
+    for case let time? in [draft.startsAt, draft.endsAt] {
+      guard SessionTime.bounds.contains(time.seconds),
+        (-86_399...86_399).contains(time.utcOffset ?? 0)
+      else { throw refuse("a time outside the years 1 to 9999") }
+    }
+    self.section = section
+    self.title = title
+    key = draft.key.nfc
+    hasOwnKey = draft.hasOwnKey
+    speakers = Self.speakers(draft.speakers)
+    room = draft.room?.stored
+    startsAt = draft.startsAt
+    endsAt = draft.endsAt
+    timeText = draft.timeText?.stored
+    abstract = draft.abstract?.stored
+    background = draft.background?.stored
+  }
+
+  /// One name per line: line breaks in names become spaces, and blank names are dropped.
+  private static func speakers(_ names: [String]) -> String {
+    names.compactMap { $0.split(whereSeparator: \.isNewline).joined(separator: " ").stored }
+      .joined(separator: "\n")
+  }
+
+  /// Sessions are sorted by this; those without a start come last.
+  var start: Int64 { startsAt?.seconds ?? .max }
+
+  static let insert = """
+    INSERT INTO session (list_id, section, position, key, has_own_key, title, speakers, room,
+      starts_at, utc_offset, ends_at, end_utc_offset, time_text, abstract, background)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    """
+
+  static let update = """
+    UPDATE session SET key = ?4, has_own_key = ?5, title = ?6, speakers = ?7, room = ?8,
+      starts_at = ?9, utc_offset = ?10, ends_at = ?11, end_utc_offset = ?12, time_text = ?13,
+      abstract = ?14, background = ?15
+    WHERE list_id = ?1 AND section = ?2 AND position = ?3
+    """
+
+  /// The arguments of ``insert`` and ``update``.
+  func arguments(list: Int64, section: Int, position: Int) -> StatementArguments {
+    // Converted one by one: GRDB boxes the elements of a literal, which takes twice as long.
+    var values: [DatabaseValue] = []
+    values.reserveCapacity(15)
+    values.append(list.databaseValue)
+    values.append(section.databaseValue)
+    values.append(position.databaseValue)
+    values.append(key.databaseValue)
+    values.append(hasOwnKey.databaseValue)
+    values.append(title.databaseValue)
+    values.append(speakers.databaseValue)
+    values.append(room.databaseValue)
+    values.append((startsAt?.seconds).databaseValue)
+    values.append((startsAt?.utcOffset).databaseValue)
+    values.append((endsAt?.seconds).databaseValue)
+    values.append((endsAt?.utcOffset).databaseValue)
+    values.append(timeText.databaseValue)
+    values.append(abstract.databaseValue)
+    values.append(background.databaseValue)
+    return StatementArguments(values)
+  }
+}
+
+extension StringProtocol {
+  /// The text without white space at both ends; U+00A0, U+3000 and U+2028 are white space too.
+  package var trimmed: String {
+    let text = String(self)
+    // Fast path: most texts begin and end with a visible ASCII character.
+    if let first = text.utf8.first, let last = text.utf8.last, (0x21..<0x7F).contains(first),
+      (0x21..<0x7F).contains(last)
+    {
+      return text
+    }
+    let scalars = text.unicodeScalars
+    guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+      let end = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+    else { return "" }
+    return String(scalars[start...end])
+  }
+
+  /// The trimmed text; `nil` for a blank one.
+  package var nonBlank: String? {
+    let text = trimmed
+    return text.isEmpty ? nil : text
+  }
+
+  /// The text as it is stored: trimmed, `nil` if blank, and U+FFFD for NUL, at which SQLite's text
+  /// functions stop.
+  fileprivate var stored: String? {
+    guard let text = nonBlank, text.utf8.contains(0) else { return nonBlank }
+    return String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 }))
+  }
+}
+
+extension String {
+  /// The text in NFC, in which names and keys are stored and looked up.
+  package var nfc: String {
+    utf8.allSatisfy { $0 < 0x80 } ? self : precomposedStringWithCanonicalMapping
+  }
+
+  var isNFC: Bool { utf8.elementsEqual(nfc.utf8) }
+}

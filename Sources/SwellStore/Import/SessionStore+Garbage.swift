@@ -1,0 +1,124 @@
+import Foundation
+import GRDB
+import Synchronization
+
+/// Deletes lists without a name: what an import replaced, a removal left, or a killed import wrote.
+extension SessionStore {
+  /// How long a replaced version of up to 10,000 sessions stays, so that whoever shows it can find
+  /// out where its sessions went; in seconds.
+  static let graceTime: Int64 = 5
+
+  /// Deletes garbage in short transactions, unless an import is running.
+  ///
+  /// - Parameter isComplete: whether to delete all of it; else one transaction's worth, so that no
+  ///   write takes long.
+  func deleteGarbage(isComplete: Bool) throws {
+    while let list = try garbage() {
+      guard try deletePart(of: list), isComplete else { return }
+    }
+  }
+
+  /// A list without a name.
+  private func garbage() throws -> Int64? {
+    try connections.writing().inDatabase { try Self.garbage($0) }
+  }
+
+  private static func garbage(_ database: Database) throws -> Int64? {
+    let now = Int64(Date().timeIntervalSince1970)
+    return try database.rows(
+      """
+      SELECT id FROM list WHERE name IS NULL AND (
+        imported_at IS NULL OR imported_at NOT BETWEEN ? AND ?) LIMIT 1
+      """,
+      [now - graceTime, now]
+    ) { try $0.integer(0) }.first
+  }
+
+  /// Deletes rows of a list for as long as a transaction may take; returns whether it may go on.
+  private func deletePart(of list: Int64) throws -> Bool {
+    let lock = connections.isInMemory ? nil : StoreLock.take(connections.file)
+    defer { lock?.release() }
+    guard lock != nil || connections.isInMemory && connections.importCount.withLock({ $0 == 0 })
+    else { return false }
+    try writePart { db in
+      // Another process may have deleted it.
+      guard try Self.garbage(db) == list else { return }
+      let deadline = ContinuousClock.now + Self.partTime
+      while ContinuousClock.now < deadline {
+        for table in ["session", "section"] {
+          let deleted = try db.run(
+            table == "session"
+              ? "DELETE FROM session WHERE id IN (SELECT id FROM session WHERE list_id = ? LIMIT 256)"
+              : "DELETE FROM section WHERE list_id = ?1 AND position IN "
+                + "(SELECT position FROM section WHERE list_id = ?1 LIMIT 256)",
+            [list]
+          )
+          if deleted > 0 { break }
+          if table == "section" {
+            try db.run("DELETE FROM list WHERE id = ?", [list])
+            return
+          }
+        }
+      }
+    }
+    return true
+  }
+
+  /// How long a transaction of an import or a removal works before it lets other writers in.
+  static let partTime = Duration.milliseconds(35)
+
+  /// Writes invisible rows in one transaction, without waiting for the disk: the transaction that
+  /// makes them visible, or a later one, waits for all of them.
+  func writePart<T>(_ body: (Database) throws -> T) throws -> T {
+    try connections.writing().inDatabase { db in
+      try db.execute(sql: "PRAGMA synchronous = NORMAL")
+      defer { try? db.execute(sql: "PRAGMA synchronous = FULL") }
+      var result: T?
+      try db.inTransaction(.immediate) {
+        result = try body(db)
+        return .commit
+      }
+      guard let result else { throw StoreError.busy(path: path) }
+      return result
+    }
+  }
+
+  /// Writes invisible rows for each element, in as many transactions as that takes.
+  func writeParts<Element>(
+    _ elements: some Sequence<Element>,
+    _ write: (Element, Database) throws -> Void
+  ) throws {
+    var iterator = elements.makeIterator()
+    var next = iterator.next()
+    while next != nil {
+      try writePart { db in
+        let deadline = ContinuousClock.now + Self.partTime
+        var count = 0
+        while let element = next, !count.isMultiple(of: 64) || ContinuousClock.now < deadline {
+          try write(element, db)
+          next = iterator.next()
+          count += 1
+        }
+      }
+    }
+  }
+
+  /// Removes a list, and its state unless that is kept.
+  ///
+  /// The list is gone at once; its rows are deleted in short transactions.
+  ///
+  /// - Parameters:
+  ///   - name: the list's name.
+  ///   - keepingState: whether its state stays for a list of this name that is imported later.
+  /// - Throws: ``StoreError/noSuchList(_:known:)``, and other ``StoreError``s.
+  public func removeList(named name: String, keepingState: Bool = false) throws {
+    try write { writer in
+      let list = try writer.reader.list(named: name)
+      try writer.database.run("UPDATE list SET name = NULL, imported_at = 0 WHERE id = ?", [list.id])
+      if keepingState { return }
+      try writer.forgetState(ofList: list.name)
+      try writer.database.run("DELETE FROM session_alias WHERE list = ?", [list.name])
+    }
+    try? deleteGarbage(isComplete: true)
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import GRDB
+import GRDBSQLite
+import SQLiteDefence
+
+/// Opens connections to a store's file with safe settings.
+///
+/// They are GRDB's queues, not its pool: opening a `DatabasePool` commits a transaction if the log is
+/// empty, so that reading would write, wait for writers, and fail on a full disk.
+enum Connection {
+  static func configuration(isReadOnly: Bool = false) -> Configuration {
+    var configuration = Configuration()
+    configuration.readonly = isReadOnly
+    configuration.label = "Swell"
+    configuration.busyMode = .callback(waitForLock)
+    configuration.prepareDatabase { db in
+      sqlite_defend(db.sqliteConnection)
+      // Some builds of SQLite default to less: a power cut then loses the last commits.
+      try db.execute(
+        sql: """
+          PRAGMA synchronous = FULL;
+          PRAGMA fullfsync = ON;
+          PRAGMA cell_size_check = ON;
+          PRAGMA journal_size_limit = 4194304;
+          """
+      )
+    }
+    return configuration
+  }
+
+  /// Waits for a lock that another connection holds, for about ten seconds.
+  ///
+  /// The pauses are random and of equal length: SQLite's own handler waits longer and longer, so
+  /// that of many writers the one that has waited longest has the least chance.
+  private static func waitForLock(_ tries: Int) -> Bool {
+    usleep(UInt32.random(in: tries < 8 ? 500...2_000 : 5_000...20_000))
+    return tries < 800
+  }
+
+  /// Opens a file for reading and writing, in WAL mode.
+  static func open(_ file: StoreFile, _ migrator: Migrator) throws -> DatabaseQueue {
+    let queue = try DatabaseQueue(path: file.file, configuration: configuration())
+    try queue.inDatabase { db in
+      _ = try file.check(db, supported: migrator.supported)
+      // The last connection that closes leaves an empty log and the shared memory: a user who may
+      // not make them needs them for reading, and a full disk has no room for new ones.
+      var keepsLog: CInt = 1
+      sqlite3_file_control(db.sqliteConnection, "main", SQLITE_FCNTL_PERSIST_WAL, &keepsLog)
+      try enableWAL(db)
+    }
+    file.sharePermissions()
+    return queue
+  }
+
+  /// Switches to WAL mode, in which readers do not wait for writers.
+  ///
+  /// A copy may be in another mode. If somebody else has it open, this fails, and the next opening
+  /// tries again.
+  private static func enableWAL(_ database: Database) throws {
+    do {
+      _ = try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL")
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+      return
+    }
+  }
+
+  /// Opens a file for reading.
+  ///
+  /// Where SQLite cannot share memory with a writer, because the files for it are missing and cannot
+  /// be made, and for a store of an older version, it is read as a copy in memory.
+  static func openForReading(_ file: StoreFile, _ migrator: Migrator) throws -> DatabaseQueue {
+    guard try file.checkHeader(supported: migrator.supported) == migrator.supported else {
+      let copy = try copyOfOlderVersion(file, migrator)
+      try migrator.migrate(copy)
+      return copy
+    }
+    do {
+      if file.isWritable { return try open(file, migrator) }
+      let queue = try DatabaseQueue(
+        path: file.file,
+        configuration: configuration(isReadOnly: true)
+      )
+      _ = try queue.inDatabase { try file.check($0, supported: migrator.supported) }
+      return queue
+    } catch let error as DatabaseError where isWithoutSharedMemory(error) {
+      return try copyInMemory(file, migrator)
+    }
+  }
+
+  private static func isWithoutSharedMemory(_ error: DatabaseError) -> Bool {
+    switch error.resultCode {
+    case .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_FULL, .SQLITE_IOERR: true
+    default: false
+    }
+  }
+
+  private static func copyOfOlderVersion(
+    _ file: StoreFile,
+    _ migrator: Migrator
+  ) throws -> DatabaseQueue {
+    guard file.isWritable else { return try copyInMemory(file, migrator) }
+    let copy = try DatabaseQueue(configuration: configuration())
+    try open(file, migrator).backup(to: copy)
+    return copy
+  }
+
+  /// Copies a file that has no log, and makes sure that nobody wrote it meanwhile.
+  private static func copyInMemory(
+    _ file: StoreFile,
+    _ migrator: Migrator
+  ) throws -> DatabaseQueue {
+    for _ in 0..<10 {
+      guard !file.hasLog else { break }
+      let before = StoreFile.status(file.file)
+      let copy = try DatabaseQueue(configuration: configuration())
+      try file.openImmutable().backup(to: copy)
+      let after = StoreFile.status(file.file)
+      if !file.hasLog, let before, let after, before.isUnchanged(by: after) {
+        _ = try copy.inDatabase { try file.check($0, supported: migrator.supported) }
+        return copy
+      }
+    }
+    throw access(file.folder, W_OK) == 0
+      ? StoreError.diskFull(path: file.path) : StoreError.noPermission(path: file.path)
+  }
+}
+
+extension stat {
+  fileprivate func isUnchanged(by other: stat) -> Bool {
+    #if canImport(Darwin)
+      let times = (st_mtimespec, other.st_mtimespec)
+    #else
+      let times = (st_mtim, other.st_mtim)
+    #endif
+    return st_ino == other.st_ino && st_size == other.st_size
+      && (times.0.tv_sec, times.0.tv_nsec) == (times.1.tv_sec, times.1.tv_nsec)
+  }
+}

@@ -1,0 +1,96 @@
+import Dispatch
+import GRDB
+import Synchronization
+
+/// A store's connections: one that reads, and one that writes, opened when it is needed.
+final class Connections: Sendable {
+  let file: StoreFile
+  let migrator: Migrator
+  let isInMemory: Bool
+  let background = DispatchQueue(label: "Swell", attributes: .concurrent)
+  let observing = DispatchQueue(label: "Swell changes")
+  /// The imports that this process runs in a store in memory, which has no lock file.
+  let importCount = Mutex(0)
+
+  private struct Opened {
+    var reading: DatabaseQueue?
+    var writing: DatabaseQueue?
+  }
+
+  private let identity: FileIdentity?
+  private let opened = Mutex(Opened())
+
+  /// Opens a file for reading, and creates it if there is none.
+  init(_ file: StoreFile, create: Bool, migrator: Migrator) throws {
+    (self.file, self.migrator, isInMemory) = (file, migrator, false)
+    switch file.kind {
+    case .folder: throw StoreError.isDirectory(path: file.path)
+    case .other: throw StoreError.notAFile(path: file.path)
+    case .absent, .empty:
+      guard create else { throw StoreError.noStore(path: file.path) }
+      try file.create(migrator)
+    case .regular: break
+    }
+    identity = file.identity
+    _ = try reading()
+  }
+
+  /// A store in memory, freed with its last user.
+  init(inMemory file: StoreFile, copying original: DatabaseQueue? = nil) throws {
+    (self.file, migrator, isInMemory, identity) = (file, Migrator(), true, nil)
+    let queue = try DatabaseQueue(configuration: Connection.configuration())
+    if let original { try original.backup(to: queue) } else { try migrator.migrate(queue) }
+    opened.withLock { $0 = Opened(reading: queue, writing: queue) }
+  }
+
+  /// The connection that reads; in memory it is the one that writes.
+  func reading() throws -> DatabaseQueue {
+    try opened.withLock { opened in
+      if let reading = opened.reading { return reading }
+      let queue = try Connection.openForReading(file, migrator)
+      opened.reading = queue
+      return queue
+    }
+  }
+
+  /// The connection that writes; migrates a store of an older version.
+  ///
+  /// - Throws: ``StoreError/noPermission(path:)`` for a store that this user can only read.
+  func writing() throws -> DatabaseQueue {
+    try opened.withLock { opened in
+      if let writing = opened.writing { return writing }
+      guard file.isWritable else { throw StoreError.noPermission(path: file.path) }
+      try checkPresence()
+      if try file.checkHeader(supported: migrator.supported) < migrator.supported {
+        try migrate()
+        opened.reading = nil
+      }
+      let queue = try Connection.open(file, migrator)
+      // More pages in memory than SQLite's own 2 MB: an import comes back to those of its indexes.
+      try queue.inDatabase { try $0.execute(sql: "PRAGMA cache_size = -16000") }
+      opened.writing = queue
+      return queue
+    }
+  }
+
+  /// Whether this user may write the store, and it is of the current version.
+  func canWriteWithoutMigration() throws -> Bool {
+    if isInMemory { return true }
+    return try file.isWritable
+      && file.checkHeader(supported: migrator.supported) == migrator.supported
+  }
+
+  private func migrate() throws {
+    let lock = try StoreLock.wait(for: file, .exclusive)
+    defer { lock.release() }
+    let queue = try Connection.open(file, migrator)
+    try migrator.migrate(queue)
+    try queue.close()
+  }
+
+  /// Throws if the file at the path is no longer the one that was opened: what is written to a
+  /// removed file is lost.
+  func checkPresence() throws(StoreError) {
+    if !isInMemory, file.identity != identity { throw .gone(path: file.path) }
+  }
+}

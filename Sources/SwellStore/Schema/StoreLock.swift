@@ -1,0 +1,54 @@
+import Foundation
+
+/// A lock on a file next to the store (`-lock`), by which processes know what others are doing.
+///
+/// An import holds it shared as long as it writes a list without a name. Who gets it exclusively
+/// knows that no import is running, and that such lists are garbage; or is the only one to create or
+/// migrate the store. The system releases the locks of a killed process.
+struct StoreLock {
+  enum Kind: Int32 {
+    case shared, exclusive
+
+    fileprivate var operation: Int32 { self == .shared ? LOCK_SH : LOCK_EX }
+  }
+
+  private let path: String
+  private let descriptor: Int32
+
+  /// Waits for the lock.
+  static func wait(for file: StoreFile, _ kind: Kind) throws(StoreError) -> StoreLock {
+    guard let lock = try StoreLock(file, kind.operation) else { throw .busy(path: file.path) }
+    return lock
+  }
+
+  /// Takes the lock exclusively if nobody holds it.
+  static func take(_ file: StoreFile) -> StoreLock? {
+    try? StoreLock(file, LOCK_EX | LOCK_NB)
+  }
+
+  private init?(_ file: StoreFile, _ operation: Int32) throws(StoreError) {
+    path = file.file + "-lock"
+    // A holder removes the file with its lock, so the one that was opened may no longer be there.
+    while true {
+      let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
+      guard descriptor >= 0 else { throw StoreFile.failure(file.path) }
+      while flock(descriptor, operation) != 0 {
+        if errno == EINTR { continue }
+        close(descriptor)
+        return nil
+      }
+      var status = stat()
+      if fstat(descriptor, &status) == 0, StoreFile.status(path)?.st_ino == status.st_ino {
+        self.descriptor = descriptor
+        return
+      }
+      close(descriptor)
+    }
+  }
+
+  /// Releases the lock, and removes its file unless others hold it.
+  func release() {
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
+    close(descriptor)
+  }
+}

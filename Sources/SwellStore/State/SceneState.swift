@@ -1,0 +1,45 @@
+/// What a person did to a list in one scene, as far as the list's present content shows it.
+///
+/// A selected session or a collapsed section that the list does not have at the moment is dormant: it
+/// returns with the session or the section.
+public struct SceneState: Sendable, Equatable {
+  /// The selected sessions, in the list's order.
+  public var selection: [SessionLocation] = []
+  /// The positions of the collapsed sections, ascending.
+  public var collapsedSections: [Int] = []
+  /// Where the list was left; `nil` if it has not been scrolled.
+  public var place: StoredPlace?
+  /// How the list is shown, as JSON; `nil` if that has not been stored.
+  public var presentation: String?
+
+  /// A state without anything stored.
+  public init() {}
+}
+
+/// The place at which a list was left.
+public struct StoredPlace: Sendable, Equatable {
+  /// The session at the viewport's start. If the stored one is gone, the one at its position.
+  public let location: SessionLocation
+  /// The identity of the layout in which the fraction was measured.
+  public let layout: String
+  /// The part of the cell that is before the viewport's start; negative if the cell begins after it.
+  public let fraction: Double
+}
+
+/// The names of lists and scenes, which are stored in NFC.
+enum Name {
+  static func isValid(_ name: String) -> Bool {
+    (1...200).contains(name.nfc.unicodeScalars.count)
+      && !name.unicodeScalars.contains { $0.properties.generalCategory == .control }
+      && name.contains { !$0.isWhitespace }
+  }
+}
+
+extension SessionStore {
+  /// Checks a scene's name: 1 to 200 Unicode scalars in NFC, not blank, no control characters.
+  ///
+  /// - Throws: ``StoreError/badScene(_:)``.
+  public static func validate(scene: String) throws(StoreError) {
+    guard Name.isValid(scene) else { throw .badScene(scene) }
+  }
+}

@@ -1,0 +1,151 @@
+import GRDB
+
+extension StoreReader {
+  /// The state of a list in a scene, in O(state).
+  ///
+  /// - Throws: ``StoreError``.
+  public func state(of list: ListRecord, scene: String) throws -> SceneState {
+    var state = SceneState()
+    state.selection = try selection(of: list, scene: scene)
+    state.collapsedSections = try collapsedSections(of: list, scene: scene)
+    state.place = try place(of: list, scene: scene)
+    state.presentation = try presentation(of: list, scene: scene)
+    return state
+  }
+
+  /// The selected sessions of a list in a scene, in the list's order.
+  ///
+  /// - Throws: ``StoreError``.
+  public func selection(of list: ListRecord, scene: String) throws -> [SessionLocation] {
+    try database.rows(Self.selectedSessions, [list.name, scene.nfc, list.id]) {
+      try SessionLocation($0)
+    }
+  }
+
+  private static let selectedSessions = """
+    SELECT \(SessionLocation.columns) FROM selection
+    CROSS JOIN session ON session.list_id = ?3 AND session.key = selection.key
+    WHERE list = ?1 AND scene = ?2 AND \(isSelected) ORDER BY session.section, session.position
+    """
+
+  /// SQL: whether a row of `selection` means a selected session. A replaced selection leaves a row
+  /// with an empty key, which deselects everything selected earlier.
+  static let isSelected = """
+    is_selected = 1 AND changed_at >= ifnull((
+      SELECT changed_at FROM selection AS replaced
+      WHERE replaced.list = selection.list AND replaced.scene = selection.scene
+        AND replaced.key = ''), 0)
+    """
+
+  /// The positions of the collapsed sections of a list in a scene, ascending.
+  ///
+  /// - Throws: ``StoreError``.
+  public func collapsedSections(of list: ListRecord, scene: String) throws -> [Int] {
+    try database.rows(Self.collapsedPositions, [list.name, scene.nfc, list.id]) {
+      try $0.count(0)
+    }
+  }
+
+  private static let collapsedPositions = """
+    SELECT section.position FROM collapsed_section
+    CROSS JOIN section ON section.list_id = ?3 AND section.key = section_key
+    WHERE list = ?1 AND scene = ?2 AND is_collapsed = 1 ORDER BY section.position
+    """
+
+  /// The place at which a list was left in a scene; `nil` if it has not been scrolled.
+  ///
+  /// If the session is gone, the place is at its old position in its section, or at the last one of
+  /// a section that is shorter now; if the section is gone, at the start of the next one by key, or
+  /// at the last section.
+  ///
+  /// - Throws: ``StoreError``.
+  public func place(of list: ListRecord, scene: String) throws -> StoredPlace? {
+    let found = try database.rows(Self.storedPlace, [list.name, scene.nfc]) { row in
+      try (
+        layout: row.text(0), key: row.text(1), section: row.text(2), position: row.count(3),
+        fraction: row.real(4)
+      )
+    }.first
+    guard let found else { return nil }
+    if let location = try location(ofKey: found.key, in: list) {
+      return StoredPlace(location: location, layout: found.layout, fraction: found.fraction)
+    }
+    let nearest = try database.rows(
+      Self.nearestSession,
+      [list.id, found.section, found.position]
+    ) { try SessionLocation($0) }
+    return nearest.first.map { StoredPlace(location: $0, layout: found.layout, fraction: 0) }
+  }
+
+  private static let storedPlace = """
+    SELECT layout, key, section_key, position, fraction FROM place
+    WHERE list = ? AND scene = ? AND key IS NOT NULL
+    """
+
+  private static let nearestSession = """
+    SELECT \(SessionLocation.columns)
+    FROM (
+      SELECT position, key, session_count FROM section WHERE list_id = ?1 AND session_count > 0
+      ORDER BY key <> ?2, key < ?2, iif(key < ?2, -position, position) LIMIT 1
+    ) AS nearest
+    CROSS JOIN session ON session.list_id = ?1 AND session.section = nearest.position
+      AND session.position = iif(nearest.key = ?2, min(?3, session_count - 1), 0)
+    """
+
+  /// The stored presentation of a list in a scene, as JSON; `nil` if none is stored.
+  ///
+  /// - Throws: ``StoreError``.
+  public func presentation(of list: ListRecord, scene: String) throws -> String? {
+    try database.rows(
+      "SELECT value FROM presentation WHERE list = ? AND scene = ? AND value IS NOT NULL",
+      [list.name, scene.nfc]
+    ) { try $0.text(0) }.first
+  }
+}
+
+/// A scene in which a list has a state.
+public struct SceneRecord: Sendable, Equatable {
+  /// The list's name.
+  public let list: String
+  /// The scene's name.
+  public let name: String
+  /// The number of selected sessions, dormant ones included.
+  public let selectionCount: Int
+  /// The number of collapsed sections, dormant ones included.
+  public let collapsedCount: Int
+  /// Whether a place is stored.
+  public let hasPlace: Bool
+  /// Whether a presentation is stored.
+  public let hasPresentation: Bool
+}
+
+extension StoreReader {
+  /// The scenes with a state, by list and name, in O(state).
+  ///
+  /// - Parameter list: the name of a list, which the store need not have; `nil` for all.
+  /// - Throws: ``StoreError``.
+  public func scenes(ofList list: String? = nil) throws -> [SceneRecord] {
+    try database.rows(
+      """
+      SELECT list, scene, sum(selected), sum(collapsed), sum(placed), sum(presented) FROM (
+        SELECT list, scene, 1 AS selected, 0 AS collapsed, 0 AS placed, 0 AS presented
+        FROM selection WHERE \(Self.isSelected)
+        UNION ALL
+        SELECT list, scene, 0, 1, 0, 0 FROM collapsed_section WHERE is_collapsed = 1
+        UNION ALL SELECT list, scene, 0, 0, 1, 0 FROM place WHERE key IS NOT NULL
+        UNION ALL SELECT list, scene, 0, 0, 0, 1 FROM presentation WHERE value IS NOT NULL
+      ) WHERE ifnull(list = ?, 1) GROUP BY list, scene ORDER BY list, scene
+      """,
+      [list?.nfc]
+    ) { row in
+      try SceneRecord(
+        list: row.text(0),
+        name: row.text(1),
+        selectionCount: row.count(2),
+        collapsedCount: row.count(3),
+        hasPlace: row.flag(4),
+        hasPresentation: row.flag(5)
+      )
+    }
+  }
+}

@@ -1,0 +1,261 @@
+import Foundation
+import GRDB
+
+/// Changes a store within one ``SessionStore/write(_:)``.
+///
+/// A change that would change nothing writes nothing.
+public struct StoreWriter {
+  let database: Database
+  let path: String
+
+  /// Reads in the same transaction.
+  public var reader: StoreReader { StoreReader(database: database, path: path) }
+
+  /// The time of a change, in microseconds since 1970.
+  ///
+  /// Later than every change that the store has seen, even if the clock runs backwards (a hybrid
+  /// logical clock: Kulkarni et al., "Logical Physical Clocks", 2014).
+  func nextChange() throws -> Int64 {
+    let now = Int64(Date().timeIntervalSince1970 * 1_000_000)
+    let next = try database.rows(
+      "UPDATE clock SET last_change = max(last_change + 1, ?) RETURNING last_change",
+      [now],
+      { try $0.integer(0) }
+    )
+    guard let next = next.first else {
+      throw StoreError.damaged(path: path, detail: "the table clock is empty")
+    }
+    return next
+  }
+
+  /// Selects a session in a scene.
+  ///
+  /// - Parameters:
+  ///   - key: the session's key.
+  ///   - list: its list.
+  ///   - scene: the scene.
+  ///   - keepingOthers: whether other selected sessions stay selected.
+  /// - Throws: ``StoreError/badScene(_:)``, ``StoreError/noSuchSession(_:list:)``, and other
+  ///   ``StoreError``s.
+  public func select(
+    _ key: String,
+    of list: ListRecord,
+    scene: String,
+    keepingOthers: Bool = false
+  ) throws {
+    try SessionStore.validate(scene: scene)
+    guard try reader.location(ofKey: key, in: list) != nil else {
+      throw StoreError.noSuchSession(key, list: list.name)
+    }
+    let selected = try selectedKeys(of: list, scene: scene)
+    if keepingOthers ? selected.contains(key.nfc) : selected == [key.nfc] { return }
+    let time = try keepingOthers ? nextChange() : replaceSelection(of: list, scene: scene)
+    try setSelected(true, key, of: list, scene: scene, at: time)
+  }
+
+  /// Deselects a session in a scene.
+  ///
+  /// - Throws: ``StoreError``.
+  public func deselect(_ key: String, of list: ListRecord, scene: String) throws {
+    guard try selectedKeys(of: list, scene: scene).contains(key.nfc) else { return }
+    try setSelected(false, key, of: list, scene: scene, at: nextChange())
+  }
+
+  /// Deselects all sessions of a list in a scene, dormant ones included.
+  ///
+  /// - Throws: ``StoreError``.
+  public func deselectAll(of list: ListRecord, scene: String) throws {
+    if try selectedKeys(of: list, scene: scene).isEmpty { return }
+    _ = try replaceSelection(of: list, scene: scene)
+  }
+
+  /// The keys of the selected sessions, dormant ones included.
+  private func selectedKeys(of list: ListRecord, scene: String) throws -> Set<String> {
+    try Set(
+      database.rows(
+        """
+        SELECT key FROM selection WHERE list = ? AND scene = ? AND \(StoreReader.isSelected)
+        """,
+        [list.name, scene.nfc]
+      ) { try $0.text(0) }
+    )
+  }
+
+  /// Deselects everything selected before the returned time, and deletes the rows that this makes
+  /// superfluous.
+  private func replaceSelection(of list: ListRecord, scene: String) throws -> Int64 {
+    let time = try nextChange()
+    try database.run(
+      "DELETE FROM selection WHERE list = ? AND scene = ?",
+      [list.name, scene.nfc]
+    )
+    try setSelected(false, "", of: list, scene: scene, at: time)
+    return time
+  }
+
+  private func setSelected(
+    _ isSelected: Bool,
+    _ key: String,
+    of list: ListRecord,
+    scene: String,
+    at time: Int64
+  ) throws {
+    try database.run(
+      "INSERT OR REPLACE INTO selection (list, scene, key, is_selected, changed_at) "
+        + "VALUES (?, ?, ?, ?, ?)",
+      [list.name, scene.nfc, key.nfc, isSelected, time]
+    )
+  }
+
+  /// Collapses a section in a scene, or expands it.
+  ///
+  /// - Throws: ``StoreError/badScene(_:)``, ``StoreError/noSuchSection(_:list:)``, and other
+  ///   ``StoreError``s.
+  public func setCollapsed(
+    _ isCollapsed: Bool,
+    sectionKey: String,
+    of list: ListRecord,
+    scene: String
+  ) throws {
+    try SessionStore.validate(scene: scene)
+    let isKnown = try database.rows(
+      "SELECT 1 FROM section WHERE list_id = ? AND key = ?",
+      [list.id, sectionKey.nfc],
+      { _ in true }
+    )
+    guard !isKnown.isEmpty else { throw StoreError.noSuchSection(sectionKey, list: list.name) }
+    let wasCollapsed = try database.rows(
+      """
+      SELECT is_collapsed FROM collapsed_section WHERE list = ? AND scene = ? AND section_key = ?
+      """,
+      [list.name, scene.nfc, sectionKey.nfc],
+      { try $0.flag(0) }
+    )
+    if (wasCollapsed.first ?? false) == isCollapsed { return }
+    try database.run(
+      """
+      INSERT OR REPLACE INTO collapsed_section (list, scene, section_key, is_collapsed, changed_at)
+      VALUES (?, ?, ?, ?, ?)
+      """,
+      [list.name, scene.nfc, sectionKey.nfc, isCollapsed, nextChange()]
+    )
+  }
+
+  /// Stores the place of a list in a scene: the session at the viewport's start, and the part of its
+  /// cell that has scrolled past.
+  ///
+  /// - Throws: ``StoreError/badScene(_:)``, ``StoreError/badFraction(_:)`` for one that is not
+  ///   finite, ``StoreError/noSuchSession(_:list:)``, and other ``StoreError``s.
+  public func setPlace(
+    key: String,
+    fraction: Double,
+    layout: String,
+    of list: ListRecord,
+    scene: String
+  ) throws {
+    try SessionStore.validate(scene: scene)
+    guard fraction.isFinite else { throw StoreError.badFraction(fraction) }
+    let position = try database.rows(
+      """
+      SELECT section.key, session.position FROM session
+      JOIN section ON section.list_id = session.list_id AND section.position = session.section
+      WHERE session.list_id = ? AND session.key = ?
+      """,
+      [list.id, key.nfc],
+      { try (section: $0.text(0), item: $0.count(1)) }
+    )
+    guard let position = position.first else {
+      throw StoreError.noSuchSession(key, list: list.name)
+    }
+    let isStored = try database.rows(
+      """
+      SELECT 1 FROM place WHERE list = ? AND scene = ?
+        AND (key, fraction, layout, section_key, position) IS (?, ?, ?, ?, ?)
+      """,
+      [list.name, scene.nfc, key.nfc, fraction, layout, position.section, position.item],
+      { _ in true }
+    )
+    if !isStored.isEmpty { return }
+    try database.run(
+      """
+      INSERT OR REPLACE INTO place
+        (list, scene, key, fraction, layout, section_key, position, changed_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
+        list.name, scene.nfc, key.nfc, fraction, layout, position.section, position.item,
+        nextChange(),
+      ]
+    )
+  }
+
+  /// Stores how a list is shown in a scene.
+  ///
+  /// - Parameters:
+  ///   - value: JSON, which the store does not read; `nil` to forget it.
+  ///   - list: the list.
+  ///   - scene: the scene.
+  /// - Throws: ``StoreError/badScene(_:)``, and other ``StoreError``s.
+  public func setPresentation(_ value: String?, of list: ListRecord, scene: String) throws {
+    try SessionStore.validate(scene: scene)
+    if try reader.presentation(of: list, scene: scene) == value { return }
+    try database.run(
+      """
+      INSERT OR REPLACE INTO presentation (list, scene, value, changed_at) VALUES (?, ?, ?, ?)
+      """,
+      [list.name, scene.nfc, value, nextChange()]
+    )
+  }
+
+  /// Forgets the state of a list, which the store need not have.
+  ///
+  /// - Parameters:
+  ///   - list: the list's name.
+  ///   - scene: the scene; `nil` for all of them.
+  /// - Throws: ``StoreError``.
+  public func forgetState(ofList list: String, scene: String? = nil) throws {
+    let time = try nextChange()
+    let condition = "list = ? AND ifnull(scene = ?, 1)"
+    let arguments: StatementArguments = [list.nfc, scene?.nfc]
+    let scenes = try database.rows(
+      "SELECT DISTINCT scene FROM selection WHERE \(condition)",
+      arguments
+    ) { try $0.text(0) }
+    try database.run("DELETE FROM selection WHERE \(condition)", arguments)
+    for scene in scenes {
+      try database.run(
+        "INSERT INTO selection (list, scene, key, is_selected, changed_at) VALUES (?, ?, '', 0, ?)",
+        [list.nfc, scene, time]
+      )
+    }
+    for (table, column, value) in [
+      ("collapsed_section", "is_collapsed", "0"), ("place", "key", "NULL"),
+      ("presentation", "value", "NULL"),
+    ] {
+      try database.run(
+        """
+        UPDATE \(table) SET \(column) = \(value), changed_at = ?3
+        WHERE \(condition) AND \(column) IS NOT \(value)
+        """,
+        [list.nfc, scene?.nfc, time]
+      )
+    }
+  }
+
+  /// Gives a list another name, with its state.
+  ///
+  /// - Throws: ``StoreError/badListName(_:)``, ``StoreError/listExists(_:)``, and other
+  ///   ``StoreError``s.
+  public func rename(_ list: ListRecord, to name: String) throws {
+    guard Name.isValid(name) else { throw StoreError.badListName(name) }
+    if list.name == name.nfc { return }
+    guard try reader.findList(named: name) == nil else { throw StoreError.listExists(name) }
+    try database.run("UPDATE list SET name = ? WHERE id = ?", [name.nfc, list.id])
+    for table in StateDocument.tables + ["session_alias"] {
+      try database.run(
+        "UPDATE OR REPLACE \(table) SET list = ? WHERE list = ?",
+        [name.nfc, list.name]
+      )
+    }
+  }
+}

@@ -1,0 +1,47 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// SwellListUIKit and the example app on the stand-in for UIKit of Tests/UIKitHost. The modules below
+// Sources are links to the package's own.
+let package = Package(
+  name: "ListUIKitHost",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")],
+  targets: [
+    .target(name: "UIKit"),
+    .target(name: "SwiftUI", dependencies: ["UIKit"]),
+    .target(name: "SwellLayout"),
+    .target(name: "SwellMotion", dependencies: ["SwellLayout"]),
+    .target(name: "SwellUIKit", dependencies: ["SwellLayout", "SwellMotion", "UIKit", "SwiftUI"]),
+    .target(name: "SwellMigrations"),
+    .systemLibrary(name: "SQLiteDefence"),
+    .target(
+      name: "SwellStore",
+      dependencies: [
+        "SwellMigrations", "SQLiteDefence",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ]
+    ),
+    .target(name: "SwellModel", dependencies: ["SwellMotion", "SwellStore"]),
+    .target(name: "SwellListUIKit", dependencies: ["SwellModel", "SwellUIKit"]),
+    .testTarget(
+      name: "SwellListUIKitTests",
+      dependencies: ["SwellListUIKit", "SwellUIKit", "SwellModel", "SwellStore", "UIKit", "SwiftUI"]
+    ),
+  ]
+)
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}
+
+// Swift Testing has additions for the real UIKit, which this one is not.
+for target in package.targets where target.type == .test {
+  target.swiftSettings?.append(.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"]))
+}
