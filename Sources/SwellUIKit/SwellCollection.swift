@@ -12,7 +12,8 @@
   /// ```
   ///
   /// A tap selects an item, and deselects it if it is selected: a list expands it, a grid enlarges
-  /// it, a featured list scrolls to it. In a list, cells are as tall as their content. Changes of
+  /// it, a featured list scrolls to it. In a list, cells are as tall as their content. Headers are not
+  /// shown. Changes of
   /// `items` are animated, and the first visible item keeps its position.
   @MainActor
   public struct SwellCollection<Item: Identifiable & Equatable, Content: View>: UIViewRepresentable
@@ -103,12 +104,15 @@
         snapshot.reconfigureItems(
           collection.items.filter { old[$0.id] != nil && old[$0.id] != $0 }.map(\.id)
         )
-        if old.isEmpty {
+        if source?.snapshot().sectionIdentifiers.isEmpty == true {
           source?.applySnapshotUsingReloadData(snapshot)
+          let bare = SectionMeasures(headerHeight: 0, footerHeight: 0, emptyStateHeight: 0)
+          try? layout.setMeasures(bare, section: 0, animated: false)
         } else {
           source?.apply(snapshot, animatingDifferences: animated)
         }
-        select(collection.selection?.wrappedValue ?? selected, animated: animated && !old.isEmpty)
+        let selection = collection.selection.map(\.wrappedValue) ?? selected
+        select(selection, animated: animated && !old.isEmpty)
       }
 
       private func select(_ id: Item.ID?, animated: Bool) {

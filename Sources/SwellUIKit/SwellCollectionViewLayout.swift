@@ -119,7 +119,7 @@
       show(try list.selecting(cell), animated: animated)
     }
 
-    /// Collapses a section to its header, or expands it; the first visible cell keeps its position.
+    /// Collapses a section to its header, or expands it; the header keeps its position.
     ///
     /// - Throws: `LayoutError` for a section that the list does not have.
     public func setCollapsed(
@@ -127,8 +127,30 @@
       section: Int,
       animated: Bool = true
     ) throws(LayoutError) {
+      let list = list
+      let header = ListElement.header(section: section)
+      var anchor = list.attributes(of: header) == nil ? nil : list.anchor(at: header)
+      // A pinned header rests above the edge that it stays at.
+      if list.attributes(of: header)?.isPinned == true { anchor?.distance = 0 }
       show(
-        try list.applying([.setCollapsed(section: section, isCollapsed)]),
+        try list.applying(
+          [.setCollapsed(section: section, isCollapsed)],
+          keeping: anchor
+        ),
+        animated: animated
+      )
+    }
+
+    /// Gives a section measures of its own, such as no header; `nil` takes them back.
+    ///
+    /// - Throws: `LayoutError` for a section that the list does not have, and for invalid measures.
+    public func setMeasures(
+      _ measures: SectionMeasures?,
+      section: Int,
+      animated: Bool = true
+    ) throws(LayoutError) {
+      show(
+        try list.applying([.setMeasures(section: section, measures)]),
         animated: animated
       )
     }

@@ -16,6 +16,11 @@ let package = Package(
       name: "SwellUIKitTests",
       dependencies: ["SwellUIKit", "SwellLayout", "SwellMotion", "UIKit", "SwiftUI"]
     ),
+    // Those that run in a simulator too.
+    .testTarget(
+      name: "SimulatorTests",
+      dependencies: ["SwellUIKit", "SwellLayout", "SwellMotion", "UIKit"]
+    ),
   ]
 )
 

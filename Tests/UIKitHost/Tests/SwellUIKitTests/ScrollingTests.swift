@@ -69,7 +69,7 @@ import UIKit
   }
 
   @Test func `attributes that differ only in role are not equal, and copies are`() throws {
-    let flat = try ListLayout(expandedHeight: 100)
+    let flat = ListLayout(expandedHeight: 100)
     let screen = TestScreen(flat, [10])
     let before = try #require(screen.view.visible[2].copy(with: nil) as? SwellLayoutAttributes)
     #expect(before.isEqual(screen.view.visible[2]))
