@@ -6,7 +6,10 @@ import PackageDescription
 let package = Package(
   name: "ListUIKitHost",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")],
+  dependencies: [
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  ],
   targets: [
     .target(name: "UIKit"),
     .target(name: "SwiftUI", dependencies: ["UIKit"]),
@@ -23,8 +26,19 @@ let package = Package(
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]
     ),
+    .target(
+      name: "SwellImport",
+      dependencies: ["SwellStore", .product(name: "Yams", package: "Yams")]
+    ),
     .target(name: "SwellModel", dependencies: ["SwellMotion", "SwellStore"]),
     .target(name: "SwellListUIKit", dependencies: ["SwellModel", "SwellUIKit"]),
+    // Examples/Talks.swiftpm, the app.
+    .executableTarget(
+      name: "Talks",
+      dependencies: ["SwellImport", "SwellListUIKit", "SwellUIKit", "UIKit", "SwiftUI"],
+      resources: [.copy("Programmes")]
+    ),
+    .testTarget(name: "TalksTests", dependencies: ["Talks", "UIKit", "SwiftUI"]),
     .testTarget(
       name: "SwellListUIKitTests",
       dependencies: ["SwellListUIKit", "SwellUIKit", "SwellModel", "SwellStore", "UIKit", "SwiftUI"]

@@ -39,6 +39,14 @@ extension View {
   public func opacity(_ opacity: Double) -> some View { self }
   public func scaleEffect(_ scale: CGFloat) -> some View { self }
   public func padding() -> some View { self }
+  public func clipped() -> some View { self }
+  public func frame(
+    minWidth: CGFloat? = nil,
+    maxWidth: CGFloat? = nil,
+    minHeight: CGFloat? = nil,
+    maxHeight: CGFloat? = nil,
+    alignment: Alignment = .center
+  ) -> some View { self }
   public func ignoresSafeArea() -> some View { self }
 }
 
@@ -126,6 +134,11 @@ public struct VStack<Content: View>: View, PrimitiveView, ViewGroup {
   var members: [any View] { [content] }
 
   func height(fitting width: CGFloat) -> CGFloat { content.height(fitting: width) }
+}
+
+/// `Alignment`, as far as it is used.
+public enum Alignment: Sendable {
+  case leading, center, topLeading
 }
 
 /// `HorizontalAlignment`.

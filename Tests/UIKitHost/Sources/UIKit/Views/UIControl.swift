@@ -80,3 +80,12 @@
     (superview as? UIScrollView)?.updateInsets()
   }
 }
+
+/// `UISegmentedControl`, as far as it is used.
+@MainActor open class UISegmentedControl: UIControl {
+  open var selectedSegmentIndex = -1
+
+  public init(items: [Any]?) { super.init(frame: .zero) }
+
+  public required init?(coder: NSCoder) { nil }
+}
