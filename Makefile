@@ -1,6 +1,7 @@
 # make demo   build, import the sample programmes, lay out, snap, select, and keep the place
 # make test   run all the tests; prints failures and a summary; SWELL_CASES=10000 for a night of it
 # make test-browser  the preview in a real browser; test-uikit  the adapters on a host of their own
+# make test-text  hostile texts through every command and format, read by other programs
 # make torture  kill, starve and damage stores in every way, for some minutes: SEED=n, PARTS="kills …"
 # make tsan   run the tests of the store and the model under the thread sanitizer
 # make mutants   change the sources at random places and see what no test notices
@@ -11,17 +12,17 @@
 # make lint   check the formatting and the documentation comments
 # make docs   write the reference of all commands from their help, and build the pages below
 # make doc-pages  build the documentation pages of all modules; a warning is a failure
-# make install PREFIX=/usr/local   one binary, its completions and its manual page
+# make install PREFIX=/usr/local   the command, its completions and its manual page
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
-# One folder more, of its own: a release build does not undo a debug build.
-RELEASE = -c release --product swell --scratch-path .build/install $(STATIC)
+# In a folder of its own, so that a release build does not replace a debug build.
+RELEASE = -c release --scratch-path .build/install
 ifneq ($(shell uname -s),Darwin)
-STATIC = --static-swift-stdlib --disable-local-rpath $$(cat .build/static/flags)
+RELEASE += --static-swift-stdlib
 endif
 
-.PHONY: demo test examples test-browser test-uikit torture tsan mutants coverage bench api lint \
+.PHONY: demo test examples test-browser test-text test-uikit torture tsan mutants coverage bench api lint \
   build deps clean docs doc-pages pictures install
 
 demo: build
@@ -35,6 +36,12 @@ test: deps
 
 test-browser: build
 	@SWIFT="$(SWIFT)" .ci/test-browser
+
+test-text: build
+	python3 -m venv .build/venv
+	.build/venv/bin/pip install -q pyyaml icalendar
+	.build/venv/bin/python Tests/HostileText/hostile_text.py \
+	  "$$($(SWIFT) build --show-bin-path)/swell"
 
 examples: deps
 	$(SWIFT) run --package-path Examples walk
@@ -90,12 +97,13 @@ pictures: build
 	@SWELL="$$($(SWIFT) build --show-bin-path)/swell" .ci/pictures .
 
 install: deps
-	[ -z "$(STATIC)" ] || SWIFT="$(SWIFT)" .ci/static-parts .build/static
-	$(SWIFT) build $(RELEASE)
-	.ci/install "$$($(SWIFT) build $(RELEASE) --show-bin-path)/swell" "$(DESTDIR)$(PREFIX)"
+	@.ci/deps curl/curl.h libcurl4-openssl-dev libcurl-devel
+	$(SWIFT) build $(RELEASE) --product swell
+	$(SWIFT) build $(RELEASE) --product swell-preview
+	.ci/install "$$($(SWIFT) build $(RELEASE) --show-bin-path)" "$(DESTDIR)$(PREFIX)"
 
 deps:
-	@.ci/deps
+	@.ci/deps sqlite3.h libsqlite3-dev sqlite-devel
 
 clean:
 	rm -rf .build

@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "SwellListUIKit", targets: ["SwellListUIKit"]),
     .library(name: "SwellPreview", targets: ["SwellPreview"]),
     .executable(name: "swell", targets: ["swell"]),
+    .executable(name: "swell-preview", targets: ["swell-preview"]),
   ],
   // An app that takes the layouts alone says `traits: []` and resolves no package of others.
   traits: [
@@ -63,18 +64,16 @@ let package = Package(
       ],
       resources: [
         .embedInCode("Page/page.html"), .embedInCode("Page/page.css"),
-        .embedInCode("Page/page.js"),
+        .embedInCode("Page/protocol.js"), .embedInCode("Page/drawing.js"),
+        .embedInCode("Page/input.js"),
       ]
     ),
     .executableTarget(
       name: "swell",
-      dependencies: [
-        "SwellPreview",
-        "SwellMotion",
-        "SwellImport",
-        .argumentParser,
-      ]
+      dependencies: ["SwellRender", "SwellMotion", "SwellImport", .argumentParser]
     ),
+    // Apart from `swell`: only the preview links the HTTP library, and with it libcurl.
+    .executableTarget(name: "swell-preview", dependencies: ["SwellPreview", .argumentParser]),
     .target(
       name: "LayoutTestSupport",
       dependencies: ["SwellLayout"],
@@ -100,13 +99,11 @@ let package = Package(
     ),
     .testTarget(
       name: "SwellRenderTests",
-      dependencies: ["SwellRender", "SwellMotion"],
-      exclude: ["Golden"]
+      dependencies: ["SwellRender", "SwellMotion"]
     ),
     .testTarget(
       name: "SwellPreviewTests",
-      dependencies: ["SwellPreview", .flyingFox],
-      exclude: ["Fixtures"]
+      dependencies: ["SwellPreview", .flyingFox]
     ),
     .testTarget(
       name: "HouseTests",
@@ -117,6 +114,7 @@ let package = Package(
       name: "SwellCommandTests",
       dependencies: [
         "swell",
+        "swell-preview",
         "SwellImport",
         "SwellModel",
         "LayoutTestSupport",

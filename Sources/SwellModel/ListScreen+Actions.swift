@@ -207,11 +207,11 @@ extension ListScreen {
     let (old, new) = (Set(snapshot.selection), Set(selectedSessions.map(\.cell)))
     changes += old.subtracting(new).map { .setSelected($0, false) }
     changes += new.subtracting(old).map { .setSelected($0, true) }
-    for change in changes { try screen.snapshot.perform(change) }
+    screen.snapshot = try screen.snapshot.applying(changes)
     let target =
       chosen.flatMap {
         screen.snapshot.targetOffset(forProposed: proposed, showing: .cell($0.cell))
       } ?? screen.snapshot.targetOffset(forProposed: proposed)
-    return try screen.scrolled(to: target)
+    return screen.scrolled(to: target)
   }
 }

@@ -10,7 +10,7 @@ public import SwellStore
 ///
 /// ```swift
 /// var screen = try talks.screen(in: phone)
-/// screen = try screen.scrolled(to: CGPoint(x: 0, y: 250))        // each frame of a scroll
+/// screen = screen.scrolled(to: CGPoint(x: 0, y: 250))            // each frame of a scroll
 /// for element in try screen.elements() { draw(element) }
 /// screen = try screen.tap(point)                                 // what is on screen there
 /// screen = try screen.storingPlace()                             // at the end of a scroll
@@ -46,6 +46,8 @@ public struct ListScreen: Sendable {
   var ownSelection: [SessionLocation]?
   /// The measured heights of cells, in points, by session key.
   var heights: [String: CGFloat] = [:]
+  /// The measured heights of selected cells.
+  var expandedHeights: [String: CGFloat] = [:]
   let content: ListContent
 
   /// The list's sections, by position.
@@ -90,10 +92,7 @@ public struct ListScreen: Sendable {
 extension ListScreen {
   /// The screen at another content offset in points, which is not clamped; reads nothing.
   ///
-  /// - Throws: `LayoutError` for an offset that is not finite.
-  public func scrolled(to offset: CGPoint) throws(LayoutError) -> ListScreen {
-    with(snapshot.scrolled(to: offset))
-  }
+  public func scrolled(to offset: CGPoint) -> ListScreen { with(snapshot.scrolled(to: offset)) }
 
   /// The screen scrolled to a session.
   ///
@@ -150,7 +149,8 @@ extension ListScreen {
   /// The screen with cells as tall as their texts were measured, and the first visible one at its
   /// place.
   ///
-  /// Heights belong to sessions: they follow them when the list is imported again.
+  /// A selected cell has a height of its own: it is the expanded one that was measured. Heights
+  /// belong to sessions: they follow them when the list is imported again.
   ///
   /// - Parameter heights: points by session key; other cells keep theirs.
   /// - Returns: the screen with those heights.
@@ -188,8 +188,18 @@ extension ListScreen {
     _ cells: [(key: String, cell: CellIndex, height: CGFloat)]
   ) throws(LayoutError) -> ListScreen {
     var screen = self
-    screen.snapshot = try snapshot.applying(cells.map { .setHeight(.cell($0.cell), $0.height) })
-    for (key, _, height) in cells { screen.heights[key] = height }
+    let selected = Set(snapshot.selection)
+    var changes: [ListChange] = []
+    for (key, cell, height) in cells {
+      if selected.contains(cell) {
+        screen.expandedHeights[key] = height
+        changes.append(.setExpandedHeight(cell, height))
+      } else {
+        screen.heights[key] = height
+        changes.append(.setHeight(.cell(cell), height))
+      }
+    }
+    screen.snapshot = try snapshot.applying(changes)
     return screen
   }
 }

@@ -102,7 +102,7 @@ extension ListScreen {
   ///
   /// What was shown lately is not read again, since a version of a list never changes; every read
   /// makes sure that the list is still of this version.
-  func elements(
+  package func elements(
     _ attributes: [LayoutAttributes],
     from reader: StoreReader
   ) throws -> [ScreenElement] {

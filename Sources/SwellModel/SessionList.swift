@@ -59,7 +59,8 @@ public struct SessionList: Sendable {
     }
   }
 
-  private func screen(
+  /// The screen as of a transaction of the caller's.
+  package func screen(
     in presentation: ListPresentation,
     from reader: StoreReader
   ) throws -> ListScreen {

@@ -1,33 +1,38 @@
 import Foundation
+import SwellModel
 
 /// A request from a page, one JSON object.
 ///
-/// Points, milliseconds, points a second; x and y count from the corner of the viewport.
-struct PreviewRequest: Decodable {
+/// Points, milliseconds, points per second; x and y count from the corner of a pane.
+struct PreviewRequest: Decodable, Sendable {
   enum Operation: String, Decodable {
-    /// Shows a list, scene, layout, size or orientation: what is given.
+    /// Shows a list, scene, layouts, size or orientation: what is given.
     case show
-    /// Scrolls to an offset along the axis; the newest such request wins.
+    /// Puts a finger on a pane: a gliding list stops.
+    case press
+    /// Scrolls by a distance since the last press; the newest such request wins.
     case scroll
-    /// Scrolls to a part of the way, from 0 to 1, as a scrollbar does.
+    /// Scrolls to a fraction of the scrollable length, as a scrollbar does.
     case scrub
-    /// Lets go with a velocity (the list flings and snaps) or of a pinched cell.
+    /// Lifts the finger with a velocity: the list flings and snaps, or a pinched cell springs back.
     case release
     /// Asks for the next frame of a motion.
     case tick
-    /// Selects what lies at a point, or collapses the section whose header does.
+    /// Selects or deselects the session at a point, or collapses the section whose header is there.
     case tap
-    /// Selects the next or previous session.
+    /// Selects the next or the previous session.
     case step
     /// Scrolls by a number of viewports.
     case page
     /// Scrolls to the first or the last cell.
     case edge
-    /// Collapses or expands a section.
-    case fold
+    /// Collapses or expands the section of the selected session, or another section.
+    case collapse
+    /// Deselects everything.
+    case deselect
     /// Holds the cell between two fingers.
     case pinch
-    /// Looks for sessions.
+    /// Searches sessions.
     case find
     /// Selects a session and scrolls to it.
     case go
@@ -35,96 +40,103 @@ struct PreviewRequest: Decodable {
 
   var id: Int
   var op: Operation
+  /// The page's clock.
+  var time: Double?
+  /// The pane that is touched; the last one if it is left out.
+  var pane: Int?
   var list: String?
   var scene: String?
-  var layout: PreviewLayout?
+  var layouts: [LayoutName]?
+  /// Whether the layouts are the page's default, which a stored presentation overrides.
+  var isDefault: Bool?
+  /// Whether a person chose the presentation, so that it is stored.
+  var isChosen: Bool?
   var size: [Double]?
   var isHorizontal: Bool?
   var isRightToLeft: Bool?
-  var offset: Double?
+  /// Whether the viewer prefers reduced motion.
+  var isCalm: Bool?
+  var showsOverlay: Bool?
+  var by: Double?
   var part: Double?
   var velocity: Double?
-  var time: Double?
   var x: Double?
   var y: Double?
   var x2: Double?
   var y2: Double?
-  var by: Int?
   var section: Int?
+  var isCollapsed: Bool?
   var text: String?
   var key: String?
 
-  /// The longest message that is read, in bytes.
-  static let longest = 4096
+  /// The greatest size of a message, in bytes.
+  static let limit = 4096
 }
 
 /// What the server sends to a page.
-struct PreviewAnswer: Encodable {
+struct PreviewAnswer: Encodable, Sendable {
   /// The request's number; `nil` when the store has changed.
   var id: Int?
   var frame: PreviewFrame?
   var found: [Found]?
   var error: String?
 
-  struct Found: Encodable {
+  struct Found: Encodable, Sendable {
     var key: String
     var title: String
     var detail: String
   }
 }
 
-/// What a page shows: boxes, each with its place and its look.
-struct PreviewFrame: Encodable {
+/// What a page shows.
+struct PreviewFrame: Encodable, Sendable {
   var lists: [String]
+  /// The list that is shown; `nil` if the store does not have it.
   var list: String?
+  /// What the list calls itself.
+  var title: String?
+  /// The list that was asked for.
+  var wanted: String?
   var scene: String
-  var layout: PreviewLayout
-  var size: [Double]
   var isHorizontal: Bool
   var isRightToLeft: Bool
-  /// Along the axis, in points.
-  var offset: Double
-  /// The length of the content along the axis, in points.
-  var length: Double
-  /// The scrolled part of the scrollable length, from 0 to 1.
-  var part: Double
-  /// Whether the page is to ask for the next frame.
+  /// Whether the page should ask for the next frame.
   var isMoving: Bool
-  /// The featured cell, and how far the next one has grown.
-  var featured: String?
-  var progress: Double?
-  var elements: [Box]
+  var panes: [Pane]
 
-  struct Box: Encodable {
+  /// The list in one layout.
+  struct Pane: Encodable, Sendable {
+    var layout: LayoutName
+    var size: [Double]
+    /// The content offset along the axis, in points.
+    var offset: Double
+    /// The length of the content along the axis, in points.
+    var length: Double
+    /// The scrolled fraction of the scrollable length.
+    var part: Double
+    var boxes: [Box]
+  }
+
+  /// One element.
+  struct Box: Encodable, Sendable {
     var id: String
-    /// x, y, width and height in the viewport, in points.
+    /// x, y, width and height in the pane, in points.
     var frame: [Double]
     var zIndex: Int
     var alpha: Double
     var scale: Double
     var rotation: Double
+    var cornerRadius: Double
     var role: String
-    var isPinned: Bool
     var isSelected: Bool
-    /// Whether a section shows its header alone; `nil` for cells.
-    var isFolded: Bool?
-    var section: Int
+    /// Whether a section shows only its header; `nil` for what cannot collapse.
+    var isCollapsed: Bool?
     /// Its number in the list or among the sections, and how many there are: for screen readers.
     var position: Int
     var count: Int
-    var title: String
-    var details: [String]
-    var hue: Double
-    var look: Look?
-  }
-
-  /// The look of a featured list's cell.
-  struct Look: Encodable {
-    var cover: Double
-    var title: Double
-    var details: Double
-    /// Where the picture starts and how long it is along the axis, in points.
-    var imageOffset: Double
-    var imageLength: Double
+    /// What a screen reader says.
+    var label: String
+    /// The pieces to draw; `nil` if they are those of the frame before.
+    var nodes: [PreviewNode]?
   }
 }

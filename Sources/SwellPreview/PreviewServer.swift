@@ -1,9 +1,10 @@
 import FlyingFox
 import FlyingSocks
-public import Foundation
-public import SwellStore
+package import Foundation
+import SwellRender
+package import SwellStore
 
-/// The live preview: one page on the loopback address, for this machine alone.
+/// The live preview: one page on the loopback address, for this user alone.
 ///
 /// ```swift
 /// let server = PreviewServer(store: store, list: "talks", port: 0)
@@ -12,17 +13,18 @@ public import SwellStore
 ///
 /// | part | what it is |
 /// | --- | --- |
-/// | ``PreviewServer`` | the page and its WebSocket, for this machine alone |
-/// | `PreviewSession` | one open page: the screen that it shows, and what moves on it |
-/// | `PreviewRequest`, `PreviewAnswer` | what page and server say to each other |
+/// | ``PreviewServer`` | the page, its artwork and its WebSocket |
+/// | `PreviewState` | one open page: the list in one or several layouts, and what moves |
+/// | `PreviewRequest`, `PreviewAnswer` | the messages between page and server |
 ///
-/// The page does no layout: it sends what the finger does and places the boxes that come back.
+/// The page does no layout: it sends what the finger does and positions the boxes that it receives.
 /// Selection, collapsed sections and scroll position are kept in the store.
-public struct PreviewServer: Sendable {
+package struct PreviewServer: Sendable {
   private let store: SessionStore
   private let list: String?
   private let scene: String
   private let port: UInt16
+  private let token = PreviewToken.read()
 
   /// A preview of the lists of a store.
   ///
@@ -31,15 +33,18 @@ public struct PreviewServer: Sendable {
   ///   - list: the name of the list that a page shows first; `nil` for the first of the store.
   ///   - scene: the scene that a page shows first.
   ///   - port: the port to listen at; 0 for any that is free.
-  public init(store: SessionStore, list: String? = nil, scene: String = "main", port: UInt16) {
-    (self.store, self.list, self.scene, self.port) = (store, list, scene, port)
+  package init(store: SessionStore, list: String? = nil, scene: String = "main", port: UInt16) {
+    self.store = store
+    self.list = list
+    self.scene = scene
+    self.port = port
   }
 
   /// Serves until the task is cancelled.
   ///
   /// - Parameter started: called once with the page's address, as soon as the server listens.
   /// - Throws: ``PreviewError/portInUse(_:)`` and ``PreviewError/cannotListen(_:)``.
-  public func run(started: @escaping @Sendable (URL) -> Void) async throws {
+  package func run(started: @escaping @Sendable (URL) -> Void) async throws {
     let server = HTTPServer(
       address: try .inet(ip4: "127.0.0.1", port: port),
       logger: .disabled
@@ -47,21 +52,26 @@ public struct PreviewServer: Sendable {
     for (route, body, type) in [
       ("GET /", PackageResources.page_html, "text/html"),
       ("GET /page.css", PackageResources.page_css, "text/css"),
-      ("GET /page.js", PackageResources.page_js, "text/javascript"),
+      ("GET /input.js", PackageResources.input_js, "text/javascript"),
+      ("GET /protocol.js", PackageResources.protocol_js, "text/javascript"),
+      ("GET /drawing.js", PackageResources.drawing_js, "text/javascript"),
     ] {
       await server.appendRoute(
         HTTPRoute(stringLiteral: route),
         to: LocalOnly(PageHandler(body: body, type: type))
       )
     }
+    let shelf = ArtworkShelf()
+    await server.appendRoute(
+      "GET /artwork",
+      to: LocalOnly(ArtworkHandler(shelf: shelf), token: token)
+    )
+    let socket = PreviewSocket(store: store, list: list, scene: scene, shelf: shelf)
     await server.appendRoute(
       "GET /socket",
       to: LocalOnly(
-        WebSocketHTTPHandler(
-          handler: MessageFrameWSHandler(
-            handler: PreviewSocket(store: store, list: list, scene: scene)
-          )
-        )
+        WebSocketHTTPHandler(handler: MessageFrameWSHandler(handler: socket)),
+        token: token
       )
     )
     do {
@@ -70,7 +80,7 @@ public struct PreviewServer: Sendable {
         group.addTask {
           try await server.waitUntilListening(timeout: 5)
           guard case .ip4(_, let port)? = await server.listeningAddress,
-            let address = URL(string: "http://127.0.0.1:\(port)/")
+            let address = URL(string: "http://127.0.0.1:\(port)/?token=\(token)")
           else { throw PreviewError.cannotListen("no address") }
           started(address)
         }
@@ -85,7 +95,7 @@ public struct PreviewServer: Sendable {
 }
 
 /// Why the preview cannot be served.
-public enum PreviewError: Error, Equatable, Sendable {
+package enum PreviewError: Error, Equatable, Sendable {
   /// Another program listens at the port.
   case portInUse(UInt16)
   /// The system does not let the server listen.
@@ -94,7 +104,7 @@ public enum PreviewError: Error, Equatable, Sendable {
 
 extension PreviewError: CustomStringConvertible {
   /// What is wrong and what to do.
-  public var description: String {
+  package var description: String {
     switch self {
     case .portInUse(let port):
       "port \(port) is in use; give another one, or 0 for any that is free"
@@ -113,7 +123,7 @@ extension PreviewError: CustomStringConvertible {
 
 extension PreviewError: LocalizedError {
   /// The ``description``.
-  public var errorDescription: String? { description }
+  package var errorDescription: String? { description }
 }
 
 // MARK: - What the server answers to
@@ -124,11 +134,20 @@ extension PreviewError: LocalizedError {
 /// site as the origin or, after DNS rebinding, as the host.
 struct LocalOnly<Handler: HTTPHandler>: HTTPHandler {
   private let handler: Handler
+  private let token: String?
 
-  init(_ handler: Handler) { self.handler = handler }
+  /// Passes local requests on; with a token, only those that present it.
+  init(_ handler: Handler, token: String? = nil) {
+    self.handler = handler
+    self.token = token
+  }
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
     guard Self.isLocal(request) else { return HTTPResponse(statusCode: .forbidden) }
+    if let token {
+      let given = request.query.first { $0.name == "token" }?.value ?? ""
+      guard PreviewToken.isEqual(given, token) else { return HTTPResponse(statusCode: .forbidden) }
+    }
     return try await handler.handleRequest(request)
   }
 
@@ -158,7 +177,7 @@ struct PageHandler: HTTPHandler {
         .contentType: "\(type); charset=utf-8",
         HTTPHeader("Content-Security-Policy"): """
         default-src 'none'; script-src 'self'; style-src 'self'; \
-        connect-src 'self' ws://\(host); img-src data:; base-uri 'none'; form-action 'none'; \
+        connect-src 'self' ws://\(host); img-src 'self' data:; base-uri 'none'; form-action 'none'; \
         frame-ancestors 'none'
         """,
         HTTPHeader("X-Content-Type-Options"): "nosniff",
@@ -166,6 +185,35 @@ struct PageHandler: HTTPHandler {
         HTTPHeader("Cache-Control"): "no-store",
       ],
       body: Data(body)
+    )
+  }
+}
+
+/// Artwork: the pattern of a seed, or an image that an open page shows.
+struct ArtworkHandler: HTTPHandler {
+  var shelf: ArtworkShelf
+
+  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+    func value(_ name: String) -> String? { request.query.first { $0.name == name }?.value }
+    if let seed = value("seed") {
+      return response(Data(SVGPicture.artwork(seed: seed).utf8), "image/svg+xml")
+    }
+    guard let image = value("image").flatMap({ shelf.image(named: $0) }) else {
+      return HTTPResponse(statusCode: .notFound)
+    }
+    return response(image.bytes, image.type)
+  }
+
+  private func response(_ body: Data, _ type: String) -> HTTPResponse {
+    HTTPResponse(
+      statusCode: .ok,
+      headers: [
+        .contentType: type,
+        HTTPHeader("Content-Security-Policy"): "default-src 'none'; style-src 'unsafe-inline'",
+        HTTPHeader("X-Content-Type-Options"): "nosniff",
+        HTTPHeader("Cache-Control"): "private, max-age=86400",
+      ],
+      body: body
     )
   }
 }

@@ -8,11 +8,12 @@ struct PreviewSocket: WSMessageHandler {
   let store: SessionStore
   let list: String?
   let scene: String
+  let shelf: ArtworkShelf
 
   func makeMessages(for client: AsyncStream<WSMessage>) async throws -> AsyncStream<WSMessage> {
     let (stream, output) = AsyncStream<WSMessage>.makeStream()
     let inbox = RequestQueue()
-    let session = PreviewSession(store: store, list: list, scene: scene)
+    let session = PreviewSession(store: store, list: list, scene: scene, shelf: shelf)
     let reading = Task {
       for await message in client {
         guard case .text(let text) = message, let request = Self.request(text), inbox.add(request)
@@ -23,42 +24,69 @@ struct PreviewSocket: WSMessageHandler {
       }
       inbox.finish()
     }
+    let (shown, showing) = AsyncStream.makeStream(of: Shown.self)
     let answering = Task {
+      var last: Shown?
       for await _ in inbox.arrivals {
         while let request = inbox.take() {
-          output.yield(Self.message(await session.answer(request)))
+          let answer = await session.answer(request)
+          output.yield(Self.message(answer))
+          let now = answer.frame.map { Shown(list: $0.wanted, scene: $0.scene) }
+          if let now, now != last {
+            showing.yield(now)
+            last = now
+          }
         }
       }
       output.finish()
     }
-    let watching = Task {
-      for try await _ in store.changes() {
-        if let answer = await session.answerToChanges() { output.yield(Self.message(answer)) }
+    @Sendable func update() async {
+      if let answer = await session.answerToChanges() { output.yield(Self.message(answer)) }
+    }
+    let watchingLists = Task {
+      for try await _ in store.changesOfLists() { await update() }
+    }
+    let watchingList = Task {
+      var watching: Task<Void, any Error>?
+      for await shown in shown {
+        watching?.cancel()
+        guard let list = shown.list else { continue }
+        watching = Task {
+          for try await _ in store.changes(of: list, scene: shown.scene) { await update() }
+        }
       }
+      watching?.cancel()
     }
     output.onTermination = { _ in
-      reading.cancel()
-      answering.cancel()
-      watching.cancel()
+      for task in [reading, answering, watchingList] { task.cancel() }
+      watchingLists.cancel()
     }
     return stream
   }
 
+  /// The list and the scene that a page shows.
+  private struct Shown: Equatable {
+    var list: String?
+    var scene: String
+  }
+
   private static func request(_ text: String) -> PreviewRequest? {
-    guard text.utf8.count <= PreviewRequest.longest else { return nil }
+    guard text.utf8.count <= PreviewRequest.limit else { return nil }
     return try? JSONDecoder().decode(PreviewRequest.self, from: Data(text.utf8))
   }
 
   private static func message(_ answer: PreviewAnswer) -> WSMessage {
     let encoder = JSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
     // JSON has no NaN or infinity.
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "0",
       negativeInfinity: "0",
       nan: "0"
     )
-    let data = try? encoder.encode(answer)
-    return .text(String(decoding: data ?? Data("{}".utf8), as: UTF8.self))
+    let failure = PreviewAnswer(id: answer.id, error: "the answer cannot be written as JSON")
+    let data = (try? encoder.encode(answer)) ?? (try? encoder.encode(failure)) ?? Data("{}".utf8)
+    return .text(String(decoding: data, as: UTF8.self))
   }
 }
 

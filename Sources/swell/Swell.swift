@@ -8,7 +8,7 @@ struct Swell: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "swell",
-    abstract: "Lists of sessions whose cells swell as you scroll: import, lay out, keep the place.",
+    abstract: "Lists of sessions whose cells swell as you scroll: import, show, restore.",
     discussion: """
       Example:
         swell import workshop-weekend.plist
@@ -23,8 +23,9 @@ struct Swell: ParsableCommand {
       CommandGroup(
         name: "Store",
         subcommands: [
-          ImportCommand.self, ListsCommand.self, SessionsCommand.self, FindCommand.self,
-          ShowCommand.self, ExportCommand.self, RemoveCommand.self, CheckCommand.self,
+          ImportCommand.self, ListsCommand.self, SectionsCommand.self, SessionsCommand.self,
+          FindCommand.self, ShowCommand.self, ExportCommand.self, BackupCommand.self,
+          RenameCommand.self, RemoveCommand.self, CheckCommand.self,
         ]
       ),
       CommandGroup(
@@ -37,12 +38,15 @@ struct Swell: ParsableCommand {
       CommandGroup(
         name: "State",
         subcommands: [
-          SelectCommand.self, DeselectCommand.self, ScrollCommand.self, CollapseCommand.self,
-          ExpandCommand.self, StateCommand.self,
+          PresentCommand.self, SelectCommand.self, DeselectCommand.self, ScrollCommand.self,
+          CollapseCommand.self, ExpandCommand.self, StateCommand.self, ScenesCommand.self,
         ]
       ),
     ]
   )
+
+  /// The same type in every command: the parser takes these options before a command's name, too.
+  @OptionGroup var common: CommonOptions
 
   private static var commands: [any ParsableCommand.Type] {
     configuration.groupedSubcommands.flatMap(\.subcommands)
@@ -53,16 +57,17 @@ struct Swell: ParsableCommand {
   /// Parses and runs; every failure is one line on standard error and a status of its kind.
   static func main() {
     keepStandardFilesOpen()
+    let arguments = Array(ProcessInfo.processInfo.arguments.dropFirst())
+    var parsed: (any ParsableCommand)?
     do {
-      let arguments = Array(CommandLine.arguments.dropFirst())
       try checkCommand(arguments)
-      var command = try parse(arguments)
-      try command.run()
+      parsed = try parse(arguments)
+      try parsed?.run()
     } catch {
       if exitCode(for: error) == .success { exit(withError: error) }
-      let failure = Failure(error)
+      let failure = Failure(error, in: commandName(in: arguments))
       failure.messages.forEach(Output.message)
-      if let problems = failure.problems, CommandLine.arguments.contains("--json") {
+      if let problems = failure.problems, (parsed as? any StoreCommand)?.common.rowFormat == .json {
         try? Output.json(["errors": problems] as JSON)
       }
       exit(withError: failure.status)
@@ -75,24 +80,42 @@ struct Swell: ParsableCommand {
   static func parse(_ arguments: [String]) throws -> any ParsableCommand {
     let rest = Array(arguments.dropFirst())
     if let command = commands.first(where: { $0._commandName == arguments.first }),
-      let parsed = try? command.parseAsRoot(rest), type(of: parsed) == command
+      let parsed = try? command.parseAsRoot(rest), parsed is any StoreCommand
     {
       return parsed
     }
     return try parseAsRoot(arguments)
   }
 
+  /// The command's name: the first argument that is no option and no option's value.
+  private static func commandName(in arguments: [String]) -> String? {
+    var arguments = arguments[...]
+    while let word = arguments.popFirst() {
+      if word == "help" { continue }
+      // The shell asks for completions with this word.
+      if word == "---completion" { return nil }
+      if !word.hasPrefix("-") { return word }
+      if ["--store", "--scene", "--format", "--generate-completion-script"].contains(word) {
+        arguments = arguments.dropFirst()
+      }
+    }
+    return nil
+  }
+
+  /// What other tools call these commands.
+  private static let synonyms = [
+    "ls": "lists", "rm": "remove", "delete": "remove", "mv": "rename", "search": "find",
+    "serve": "preview", "add": "import", "dump": "export", "cp": "backup", "cat": "show",
+    "version": "--version",
+  ]
+
   /// Reports an unknown command, which the parser would report as a surplus argument.
   private static func checkCommand(_ arguments: [String]) throws {
-    let isHelp = arguments.first == "help"
-    guard let name = isHelp ? arguments.dropFirst().first : arguments.first, !name.hasPrefix("-"),
-      !commandNames.contains(name)
-    else { return }
-    throw Failure(
-      "there is no command \"\(name)\"\(Failure.hint(name, among: commandNames)); "
-        + "see `swell --help`",
-      .wrongUsage
-    )
+    guard let name = commandName(in: arguments), !commandNames.contains(name) else { return }
+    let hint =
+      synonyms[name].map { "; did you mean \"\($0)\"?" }
+      ?? Failure.hint(name, among: commandNames)
+    throw Failure("there is no command \"\(name)\"\(hint); see `swell --help`", .wrongUsage)
   }
 
   /// Opens /dev/null for closed standard streams: the next file would get their numbers.
@@ -102,4 +125,9 @@ struct Swell: ParsableCommand {
       _ = open("/dev/null", O_RDONLY)
     }
   }
+}
+
+/// A command with the options that all commands share.
+protocol StoreCommand: ParsableCommand {
+  var common: CommonOptions { get }
 }

@@ -52,14 +52,6 @@ struct RowsTests {
   }
 
   @Test(arguments: [
-    ("=a", true), ("+", true), ("-1", true), ("@", true), ("''=", true), ("'", false),
-    ("a=", false), ("", false), (" =", false), (",", false), ("?", false),
-  ])
-  func `a formula begins with one of four marks`(cell: String, isFormula: Bool) {
-    #expect(FormulaMark.begins(cell.utf8) == isFormula)
-  }
-
-  @Test(arguments: [
     ("title,room\na,b\n", ",", ["title", "room"], 11, 1),
     ("\n\r\n title ;room\r\nx", ";", ["title", "room"], 17, 3),
     ("\t\ttitle\troom\n", "\t", ["column 1", "column 2", "title", "room"], 13, 1),

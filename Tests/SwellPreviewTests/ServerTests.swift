@@ -1,5 +1,6 @@
 import FlyingFox
 import Foundation
+import SwellRender
 import Testing
 
 @testable import SwellPreview
@@ -38,6 +39,51 @@ import Testing
     #expect(answer.statusCode == (isLocal ? .ok : .forbidden))
   }
 
+  @Test(arguments: [("abc", true), ("ab", false), ("abcd", false), ("", false), (nil, false)])
+  func `a socket answers who presents the token`(given: String?, isAnswered: Bool) async throws {
+    let page = PageHandler(body: Array("page".utf8), type: "text/html")
+    var request = request([.host: "localhost:1"])
+    request.query = given.map { [.init(name: "token", value: $0)] } ?? []
+    let answer = try await LocalOnly(page, token: "abc").handleRequest(request)
+    #expect(answer.statusCode == (isAnswered ? .ok : .forbidden))
+  }
+
+  @Test func `a token stays the same, and nobody else can read it`() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("swell-token-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let token = PreviewToken.read(from: folder)
+    #expect(token.count == 26 && PreviewToken.read(from: folder) == token)
+    let file = folder.appendingPathComponent("preview-token").path
+    let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+    // A file that somebody else has left there is replaced.
+    try Data("short".utf8).write(to: URL(fileURLWithPath: file))
+    let next = PreviewToken.read(from: folder)
+    #expect(next.count == 26 && next != token)
+    let unwritable = URL(fileURLWithPath: "/dev/null/swell")
+    #expect(PreviewToken.read(from: unwritable).count == 26)
+  }
+
+  @Test func `artwork is a pattern or an image that a page shows`() async throws {
+    let shelf = ArtworkShelf()
+    let handler = ArtworkHandler(shelf: shelf)
+    func answer(_ name: String, _ value: String) async throws -> HTTPResponse {
+      var request = request([.host: "localhost:1"])
+      request.query = [.init(name: name, value: value)]
+      return try await handler.handleRequest(request)
+    }
+    let pattern = try await answer("seed", "<script>")
+    #expect(pattern.headers[.contentType] == "image/svg+xml")
+    #expect(try await !String(decoding: pattern.bodyData, as: UTF8.self).contains("script"))
+    let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    let artwork = try #require(ArtworkImage(png).map { Artwork.image($0) })
+    #expect(try await answer("image", artwork.name).statusCode == .notFound)
+    shelf.add(artwork)
+    let image = try await answer("image", artwork.name)
+    #expect(try await image.bodyData == png && image.headers[.contentType] == "image/png")
+  }
+
   @Test func `a page says what may go with it, and is not kept`() async throws {
     let page = PageHandler(body: Array("page".utf8), type: "text/css")
     let answer = try await page.handleRequest(request([.host: "localhost:1234"]))
@@ -45,6 +91,7 @@ import Testing
     #expect(answer.headers[.contentType] == "text/css; charset=utf-8")
     let policy = try #require(answer.headers[HTTPHeader("Content-Security-Policy")])
     #expect(policy.hasPrefix("default-src 'none'; script-src 'self';"))
+    #expect(policy.contains("img-src 'self'"))
     #expect(policy.contains("connect-src 'self' ws://localhost:1234;"))
     #expect(policy.hasSuffix("frame-ancestors 'none'"))
     #expect(answer.headers[HTTPHeader("X-Content-Type-Options")] == "nosniff")
@@ -62,6 +109,7 @@ import Testing
       var iterator = addresses.makeAsyncIterator()
       let url = try #require(await iterator.next())
       #expect(url.host == "127.0.0.1" && url.path == "/")
+      #expect(url.query?.hasPrefix("token=") == true)
       let port = try #require(url.port.flatMap(UInt16.init(exactly:)))
       await #expect(throws: PreviewError.portInUse(port)) {
         try await PreviewServer(store: store, port: port).run { _ in }
@@ -75,9 +123,9 @@ import Testing
     try await withStore { store in
       try fill(store)
       let (client, page) = AsyncStream<WSMessage>.makeStream()
-      let socket = PreviewSocket(store: store, list: nil, scene: "main")
+      let socket = PreviewSocket(store: store, list: nil, scene: "main", shelf: ArtworkShelf())
       var answers = try await socket.makeMessages(for: client).makeAsyncIterator()
-      page.yield(.text(#"{"id":1,"op":"show","layout":"list"}"#))
+      page.yield(.text(#"{"id":1,"op":"show","layouts":["list"]}"#))
       page.yield(.text(#"{"id":2,"op":"find","text":"talk"}"#))
       #expect(text(await answers.next())?.contains(#""id":1"#) == true)
       let found = try #require(text(await answers.next()))
@@ -100,7 +148,7 @@ import Testing
   func `what is not understood ends the talk`(message: WSMessage) async throws {
     try await withStore { store in
       let (client, page) = AsyncStream<WSMessage>.makeStream()
-      let socket = PreviewSocket(store: store, list: nil, scene: "main")
+      let socket = PreviewSocket(store: store, list: nil, scene: "main", shelf: ArtworkShelf())
       var answers = try await socket.makeMessages(for: client).makeAsyncIterator()
       page.yield(message)
       guard case .close(let code)? = await answers.next() else {
@@ -115,7 +163,7 @@ import Testing
   @Test func `a message may be four kilobytes long`() async throws {
     try await withStore { store in
       let (client, page) = AsyncStream<WSMessage>.makeStream()
-      let socket = PreviewSocket(store: store, list: nil, scene: "main")
+      let socket = PreviewSocket(store: store, list: nil, scene: "main", shelf: ArtworkShelf())
       var answers = try await socket.makeMessages(for: client).makeAsyncIterator()
       let head = #"{"id":1,"op":"find","text":""#
       let words = String(repeating: "x", count: 4096 - head.utf8.count - 2)
@@ -129,7 +177,7 @@ import Testing
       let (client, page) = AsyncStream<WSMessage>.makeStream()
       let (ends, end) = AsyncStream<Void>.makeStream()
       page.onTermination = { _ in end.yield() }
-      let answers = try await PreviewSocket(store: store, list: nil, scene: "main")
+      let answers = try await PreviewSocket(store: store, list: nil, scene: "main", shelf: ArtworkShelf())
         .makeMessages(for: client)
       let listening = Task { for await _ in answers {} }
       listening.cancel()
@@ -146,7 +194,7 @@ import Testing
         try fill(store)
         connections = store.connections
         let (client, page) = AsyncStream<WSMessage>.makeStream()
-        let socket = PreviewSocket(store: store, list: nil, scene: "main")
+        let socket = PreviewSocket(store: store, list: nil, scene: "main", shelf: ArtworkShelf())
         var answers = try await socket.makeMessages(for: client).makeAsyncIterator()
         page.yield(.text(#"{"id":1,"op":"show"}"#))
         #expect(text(await answers.next()) != nil)
@@ -187,7 +235,7 @@ import Testing
     }
     #expect((0..<4).map { _ in queue.take()?.op } == [.scroll, .scrub, .tick, .pinch])
     #expect(queue.take() == nil)
-    for operation in ["show", "release", "tap", "step", "page", "edge", "fold", "find", "go"] {
+    for operation in ["show", "release", "tap", "step", "page", "edge", "collapse", "find", "go"] {
       #expect(try queue.add(request(operation, 1)) && queue.add(request(operation, 2)))
       #expect(queue.take()?.id == 1 && queue.take()?.id == 2)
     }

@@ -1,8 +1,12 @@
 import Foundation
 import SwellLayout
-import SwellModel
 import SwellMotion
 import SwellRender
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
 
 /// Lists to draw, with titles of their own.
 enum RenderFixtures {
@@ -16,12 +20,15 @@ enum RenderFixtures {
 
   static func content(_ element: ListElement) -> ElementContent {
     guard let cell = element.cell else {
-      return ElementContent(title: "Section \(element.section)", patternKey: "\(element)")
+      return ElementContent(title: "Section \(element.section)", isCollapsed: false)
     }
     return ElementContent(
       title: titles[(cell.section * 7 + cell.item) % titles.count],
-      details: ["Tomasz Wilk, Ada", "The Yard · 10:00"],
-      patternKey: "\(cell)"
+      speakers: ["Tomasz Wilk", "Ada"],
+      time: "10:00 – 10:45",
+      room: "The Yard",
+      abstract: "What happens to clay at a thousand degrees, and to a kitchen.",
+      artwork: .pattern(seed: "\(cell)")
     )
   }
 
@@ -44,21 +51,78 @@ enum RenderFixtures {
     )
   }
 
-  static func drawing(of snapshot: ListSnapshot, title: String = "a list") -> ListDrawing {
+  static func list(of snapshot: ListSnapshot, title: String = "a list") -> ListDrawing {
     ListDrawing(
       of: snapshot.elements().map { DrawnElement($0, content($0.element)) },
       in: CGRect(origin: snapshot.viewport.offset, size: snapshot.viewport.size),
-      axis: snapshot.orientation.axis,
+      style: DrawingStyle(snapshot.layout, snapshot.orientation),
       title: title,
       summary: "What a person sees"
     )
   }
 
-  static func drawing(of frame: TransitionFrame) -> ListDrawing {
+  static func list(of frame: TransitionFrame, style: DrawingStyle) -> ListDrawing {
     ListDrawing(
       of: frame.elements.map { DrawnElement($0.attributes, content($0.attributes.element)) },
       in: frame.viewport,
+      style: style,
       title: "a transition"
     )
+  }
+
+  /// A cell of a role, drawn at the origin.
+  static func cell(
+    _ content: ElementContent,
+    size: CGSize,
+    role: LayoutAttributes.Role = .standard,
+    featured height: CGFloat? = nil,
+    style: DrawingStyle = DrawingStyle()
+  ) -> DrawnGroup {
+    let attributes = LayoutAttributes(
+      element: .cell(section: 0, item: 0),
+      frame: CGRect(origin: .zero, size: size),
+      role: role,
+      appearance: height.map { FeaturedLayout().appearance(height: $0) }
+    )
+    return DrawnElement(attributes, content).group(origin: .zero, style: style)
+  }
+
+  /// Parses a document, and returns the names of its elements.
+  @discardableResult
+  static func elementNames(of document: String) throws -> [String] {
+    final class Names: NSObject, XMLParserDelegate {
+      var names: [String] = []
+      func parser(
+        _ parser: XMLParser,
+        didStartElement name: String,
+        namespaceURI: String?,
+        qualifiedName: String?,
+        attributes: [String: String] = [:]
+      ) {
+        names.append(name)
+      }
+    }
+    let (parser, names) = (XMLParser(data: Data(document.utf8)), Names())
+    parser.delegate = names
+    let isWellFormed = parser.parse()
+    #expect(isWellFormed, "\(parser.parserError.map { "\($0)" } ?? "") line \(parser.lineNumber)")
+    return names.names
+  }
+}
+
+extension DrawnGroup {
+  /// The texts of the group and of those in it.
+  var texts: [DrawnText] {
+    children.flatMap { node -> [DrawnText] in
+      switch node {
+      case .text(let text): [text]
+      case .group(let group): group.texts
+      case .rectangle, .polygon, .artwork: []
+      }
+    }
+  }
+
+  var polygons: [DrawnPolygon] {
+    children.compactMap { if case .polygon(let polygon) = $0 { polygon } else { nil } }
   }
 }

@@ -162,14 +162,3 @@ extension Collection<UInt8> {
     return count
   }
 }
-
-/// What spreadsheets take for a formula, unless an apostrophe stands before it.
-enum FormulaMark {
-  /// Whether a cell begins with `=`, `+`, `-` or `@`, apostrophes before it not counted.
-  static func begins(_ cell: some Sequence<UInt8>) -> Bool {
-    switch cell.first(where: { $0 != UInt8(ascii: "'") }) {
-    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"): true
-    default: false
-    }
-  }
-}

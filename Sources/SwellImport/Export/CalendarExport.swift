@@ -64,12 +64,12 @@ struct CalendarExport: ExportSyntax {
   }
 
   private func line(_ name: String, _ text: String) -> String {
-    var escaped = ""
-    for character in text {
-      switch character {
-      case "\\", ";", ",": escaped += "\\\(character)"
-      case "\n", "\r\n", "\r": escaped += "\\n"
-      default: escaped.append(character)
+    let escaped = text.replacing("\r\n", with: "\n").escaping { scalar in
+      switch scalar {
+      case "\\", ";", ",": "\\\(scalar)"
+      // Some readers end lines at U+0085, U+2028 and U+2029, too.
+      case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": "\\n"
+      default: nil
       }
     }
     return line(name + ":" + escaped)

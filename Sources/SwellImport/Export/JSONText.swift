@@ -3,7 +3,8 @@ package enum JSONText {
   /// The text in quotes, on one line and without control characters.
   ///
   /// Also escapes what some readers take for the end of a line (U+0085, U+2028, U+2029), what YAML
-  /// does not allow unescaped, and a byte-order mark.
+  /// does not allow unescaped, a byte-order mark, and the direction controls, which could reorder a
+  /// line on a terminal.
   package static func quoted(_ text: String) -> String {
     var quoted: [UInt8] = []
     write(text, to: &quoted)
@@ -46,10 +47,12 @@ package enum JSONText {
     case 0x0D: return ("\\r", 1)
     case 0x09: return ("\\t", 1)
     case 0..<0x20, 0x7F: return number(UInt32(byte(0)), 1)
-    // U+0080 to U+009F, U+2028 and U+2029, U+FEFF, U+FFFE and U+FFFF, as UTF-8 has them
+    // U+0080 to U+009F, U+2028 to U+202E, U+2066 to U+2069, U+FEFF, U+FFFE and U+FFFF in UTF-8
     case 0xC2 where byte(1) < 0xA0: return number(UInt32(byte(1)), 2)
-    case 0xE2 where byte(1) == 0x80 && (0xA8...0xA9).contains(byte(2)):
+    case 0xE2 where byte(1) == 0x80 && (0xA8...0xAE).contains(byte(2)):
       return number(0x2000 + UInt32(byte(2)) - 0x80, 3)
+    case 0xE2 where byte(1) == 0x81 && (0xA6...0xA9).contains(byte(2)):
+      return number(0x2040 + UInt32(byte(2)) - 0x80, 3)
     case 0xEF where byte(1) == 0xBB && byte(2) == 0xBF: return number(0xFEFF, 3)
     case 0xEF where byte(1) == 0xBF && byte(2) >= 0xBE:
       return number(0xFFC0 + UInt32(byte(2)) - 0x80, 3)

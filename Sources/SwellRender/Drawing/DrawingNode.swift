@@ -1,137 +1,158 @@
-public import Foundation
+#if canImport(CoreGraphics)
+  package import CoreGraphics
+#endif
+package import Foundation
 
-/// A piece of a drawing: a rectangle, a line of text, or a group of pieces.
+/// A piece of a drawing.
 ///
-/// Coordinates are points, y down, in the drawing's own space. A piece knows nothing of lists,
-/// layouts or output formats.
-public indirect enum DrawingNode: Sendable, Equatable {
+/// Coordinates are points, y down, relative to the enclosing group. A piece knows nothing about
+/// lists, layouts or output formats: SVG files, films and the preview's page draw the same tree.
+package indirect enum DrawingNode: Sendable, Equatable {
   /// A filled or stroked rectangle.
   case rectangle(DrawnRectangle)
-  /// One line of text in a box.
+  /// A filled polygon, such as a check mark.
+  case polygon(DrawnPolygon)
+  /// Lines of text.
   case text(DrawnText)
-  /// Pieces that are clipped, faded and transformed together.
+  /// A session's image or pattern.
+  case artwork(DrawnArtwork)
+  /// Pieces that are moved, clipped, faded and transformed together.
   case group(DrawnGroup)
 }
 
-/// A rectangle with a fill, an edge, or both.
-public struct DrawnRectangle: Sendable, Equatable {
-  /// How the edge is drawn, so that roles are told apart without colour.
-  public enum Edge: Sendable, Equatable, CaseIterable {
-    /// No edge.
-    case hidden
-    /// A thin line.
-    case thin
-    /// A thick line.
-    case thick
-    /// A broken line.
-    case dashed
-  }
-
-  /// Where it lies, in points.
-  public var frame: CGRect
+/// A rectangle with a fill, a stroke, or both.
+package struct DrawnRectangle: Sendable, Equatable {
+  /// The frame, in points.
+  package var frame: CGRect
   /// The colour inside; `nil` for none.
-  public var fill: DrawingColor?
-  /// Opacity of the fill, from 0 to 1.
-  public var fillAlpha: CGFloat
-  /// How its edge is drawn.
-  public var edge: Edge
-  /// The colour of the edge.
-  public var edgeColor: DrawingColor
-  /// The radius of its corners, in points.
-  public var cornerRadius: CGFloat
+  package var fill: DrawingColor?
+  /// Opacity of the fill at its bottom edge, from 0 to 1.
+  package var fillAlpha: CGFloat
+  /// Opacity of the fill at its top edge; `nil` if it is the same.
+  package var topAlpha: CGFloat?
+  /// The colour of the stroke, which lies inside the frame.
+  package var stroke: DrawingColor?
+  /// The width of the stroke, in points.
+  package var strokeWidth: CGFloat
+  /// The radius of the corners, in points.
+  package var cornerRadius: CGFloat
 
-  /// A rectangle; by default opaque, without an edge and with square corners.
-  public init(
+  /// A rectangle; by default opaque, without a stroke and with square corners.
+  package init(
     _ frame: CGRect,
     fill: DrawingColor? = nil,
     fillAlpha: CGFloat = 1,
-    edge: Edge = .hidden,
-    edgeColor: DrawingColor = .line,
+    topAlpha: CGFloat? = nil,
+    stroke: DrawingColor? = nil,
+    strokeWidth: CGFloat = 1,
     cornerRadius: CGFloat = 0
   ) {
     self.frame = frame
     self.fill = fill
     self.fillAlpha = fillAlpha
-    self.edge = edge
-    self.edgeColor = edgeColor
+    self.topAlpha = topAlpha
+    self.stroke = stroke
+    self.strokeWidth = strokeWidth
     self.cornerRadius = cornerRadius
   }
 }
 
-/// A line of text that stays inside a box: what is too long ends in an ellipsis.
-public struct DrawnText: Sendable, Equatable {
-  /// The side of its box at which a text is aligned.
-  public enum Alignment: Sendable, Equatable, CaseIterable {
-    /// Where its own script begins: at the left, or at the right for Arabic and Hebrew.
-    case natural
-    /// Where its own script ends.
-    case opposite
-  }
+/// A filled polygon.
+package struct DrawnPolygon: Sendable, Equatable {
+  /// The frame, in points.
+  package var frame: CGRect
+  /// The corners, as fractions of the frame.
+  package var points: [CGPoint]
+  /// The colour inside.
+  package var fill: DrawingColor
 
-  /// The text, of any length.
-  public var string: String
-  /// The box, in points; the line is centred in its height.
-  public var frame: CGRect
-  /// The font's size, in points.
-  public var size: CGFloat
-  /// Whether it is set in bold.
-  public var isBold: Bool
-  /// The colour of the letters.
-  public var color: DrawingColor
-  /// Opacity from 0 to 1.
-  public var alpha: CGFloat
-  /// The side of the box at which it is aligned.
-  public var alignment: Alignment
-
-  /// A text in a box; by default regular, opaque and aligned as its script is.
-  public init(
-    _ string: String,
-    in frame: CGRect,
-    size: CGFloat,
-    isBold: Bool = false,
-    color: DrawingColor = .ink,
-    alpha: CGFloat = 1,
-    alignment: Alignment = .natural
-  ) {
-    self.string = string
+  /// A polygon whose corners are fractions of a frame.
+  package init(_ frame: CGRect, points: [CGPoint], fill: DrawingColor) {
     self.frame = frame
-    self.size = size
-    self.isBold = isBold
-    self.color = color
-    self.alpha = alpha
-    self.alignment = alignment
+    self.points = points
+    self.fill = fill
   }
 }
 
-/// Pieces that are clipped, faded and transformed together.
-public struct DrawnGroup: Sendable, Equatable {
-  /// The pieces, the lowest first.
-  public var children: [DrawingNode]
-  /// The visible part of them, in points; `nil` for everything.
-  public var clip: CGRect?
-  /// Opacity of the whole, from 0 to 1.
-  public var alpha: CGFloat
-  /// Scale about ``center``.
-  public var scale: CGFloat
-  /// Rotation about ``center``, in radians, clockwise.
-  public var rotation: CGFloat
-  /// The centre of scale and rotation, in points.
-  public var center: CGPoint
+/// Lines of text that are already broken.
+package struct DrawnText: Sendable, Equatable {
+  /// The side of its box on which text is aligned.
+  package enum Alignment: String, Sendable {
+    case left, center, right
+  }
 
-  /// A group; by default not clipped, faded or transformed.
-  public init(
+  /// The weight of the letters.
+  package enum Weight: Int, Sendable {
+    case regular = 400
+    case semibold = 600
+    case bold = 700
+  }
+
+  /// The lines, from top to bottom.
+  package var lines: [String]
+  /// The box, in points; the first line starts at its top.
+  package var frame: CGRect
+  /// The font's size, in points.
+  package var size: CGFloat
+  /// The distance between lines, in points.
+  package var lineHeight: CGFloat
+  /// The weight of the letters.
+  package var weight: Weight
+  /// The colour of the letters.
+  package var color: DrawingColor
+  /// Opacity from 0 to 1.
+  package var alpha: CGFloat
+  /// The side of the box on which it is aligned.
+  package var alignment: Alignment
+}
+
+/// A session's image or pattern, which fills a frame.
+package struct DrawnArtwork: Sendable, Equatable {
+  /// The image or pattern.
+  package var artwork: Artwork
+  /// The frame, in points; what does not fit its proportions is cut off.
+  package var frame: CGRect
+
+  /// Artwork that fills a frame.
+  package init(_ artwork: Artwork, in frame: CGRect) {
+    self.artwork = artwork
+    self.frame = frame
+  }
+}
+
+/// Pieces that are moved, clipped, faded and transformed together.
+package struct DrawnGroup: Sendable, Equatable {
+  /// The pieces, the lowest first; their coordinates are relative to the frame's origin.
+  package var children: [DrawingNode]
+  /// The frame in the enclosing group, in points, before scale and rotation.
+  package var frame: CGRect
+  /// Whether only the part inside the frame is visible.
+  package var isClipped: Bool
+  /// The radius of the clip's corners, in points.
+  package var cornerRadius: CGFloat
+  /// Opacity of the whole, from 0 to 1.
+  package var alpha: CGFloat
+  /// Scale about the frame's centre.
+  package var scale: CGFloat
+  /// Rotation about the frame's centre, in radians, clockwise.
+  package var rotation: CGFloat
+
+  /// A group; by default neither clipped, faded nor transformed.
+  package init(
     _ children: [DrawingNode],
-    clip: CGRect? = nil,
+    in frame: CGRect,
+    isClipped: Bool = false,
+    cornerRadius: CGFloat = 0,
     alpha: CGFloat = 1,
     scale: CGFloat = 1,
-    rotation: CGFloat = 0,
-    center: CGPoint = .zero
+    rotation: CGFloat = 0
   ) {
     self.children = children
-    self.clip = clip
+    self.frame = frame
+    self.isClipped = isClipped
+    self.cornerRadius = cornerRadius
     self.alpha = alpha
     self.scale = scale
     self.rotation = rotation
-    self.center = center
   }
 }

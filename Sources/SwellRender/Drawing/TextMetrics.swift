@@ -1,47 +1,141 @@
-import Foundation
+#if canImport(CoreGraphics)
+  package import CoreGraphics
+#endif
+package import Foundation
 
-/// How wide text is, without a font: by the widths that sans-serif faces have in common.
+/// The width of text without a font, and its lines.
 ///
-/// Estimates rather too much; what is drawn is clipped anyway.
-enum TextMetrics {
+/// Widths are those of the wider of two common interface faces (Inter and Arial), so that a line
+/// that fits here fits in the others of ``fontFamily`` too.
+package enum TextMetrics {
+  /// The faces for which widths are known to suffice, in order of preference.
+  package static let fontFamily = """
+    -apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", \
+    Arial, Inter, sans-serif
+    """
+
+  /// Widths of U+0020…U+007E in hundredths of an em.
+  private static let regular: [UInt8] = [
+    28, 28, 40, 63, 64, 89, 67, 22, 36, 36, 50, 66, 28, 46, 28, 36, 62, 56, 61, 64, 64, 61, 62, 57,
+    62, 62, 28, 28, 66, 66, 66, 56, 102, 68, 67, 73, 72, 67, 61, 78, 74, 28, 54, 67, 56, 89, 75, 78,
+    67, 78, 72, 67, 64, 74, 68, 95, 67, 67, 62, 36, 36, 36, 47, 56, 50, 56, 62, 56, 62, 58, 36, 61,
+    59, 24, 24, 54, 24, 87, 59, 60, 61, 61, 37, 52, 36, 58, 56, 81, 54, 56, 54, 36, 33, 36, 66,
+  ]
+  private static let bold: [UInt8] = [
+    28, 33, 47, 64, 65, 89, 72, 24, 39, 39, 54, 67, 30, 47, 29, 38, 67, 56, 62, 65, 67, 63, 65, 59,
+    65, 65, 33, 33, 67, 67, 67, 61, 100, 72, 72, 74, 72, 67, 61, 78, 74, 28, 56, 72, 61, 91, 74, 78,
+    67, 78, 72, 67, 66, 73, 72, 101, 69, 70, 65, 39, 38, 39, 58, 56, 50, 57, 63, 58, 63, 59, 38, 63,
+    61, 28, 28, 57, 28, 90, 61, 61, 62, 62, 40, 56, 38, 61, 58, 84, 56, 58, 56, 39, 36, 39, 67,
+  ]
+
   /// The width of a text in ems, the font's size.
-  static func width(of text: some StringProtocol) -> CGFloat {
-    text.reduce(0) { $0 + width(of: $1) }
+  package static func width(of text: some StringProtocol, isBold: Bool = false) -> CGFloat {
+    text.reduce(0) { $0 + width(of: $1, isBold) }
   }
 
-  private static func width(of character: Character) -> CGFloat {
-    if character.isASCII {
-      return switch character {
-      case "i", "j", "l", "I", "!", "'", ",", ".", ":", ";", "|": 0.3
-      case "f", "t", "r", " ", "(", ")", "[", "]", "/", "-": 0.4
-      case "m", "w", "M", "W", "@", "%": 0.95
-      case "A"..."Z": 0.72
-      default: 0.6
+  private static func width(of character: Character, _ isBold: Bool) -> CGFloat {
+    if let value = character.asciiValue, (0x20...0x7E).contains(value) {
+      return CGFloat((isBold ? bold : regular)[Int(value) - 0x20]) / 100
+    }
+    switch character.displayWidth {
+    case 0: return 0
+    case 1: return isBold ? 0.72 : 0.68
+    default: return character.unicodeScalars.contains { $0.properties.isEmoji } ? 1.4 : 1.05
+    }
+  }
+
+  /// How well a text fits a number of lines.
+  package enum Fit: Sendable {
+    /// Every line ends where a text may be broken.
+    case whole
+    /// A word is wider than a line.
+    case breaksWords
+    /// The end of the text is missing.
+    case truncated
+  }
+
+  /// The lines of a text, broken at spaces, after hyphens and between wide characters.
+  ///
+  /// - Parameters:
+  ///   - text: of any length; only what is shown is measured.
+  ///   - width: the width of a line, in ems.
+  ///   - isBold: whether it is set in a semibold or bold weight.
+  ///   - limit: the greatest number of lines.
+  /// - Returns: the lines, and how well the text fits them; if it does not, the last line ends in
+  ///   an ellipsis.
+  package static func lines(
+    of text: String,
+    width: CGFloat,
+    isBold: Bool = false,
+    limit: Int
+  ) -> (lines: [String], fit: Fit) {
+    guard limit > 0, width > 0 else { return ([], text.isEmpty ? .whole : .truncated) }
+    var fit = Fit.whole
+    var lines: [String] = []
+    var line: [Character] = []
+    var room = width
+    var breakAt: Int?
+    for character in text.printableLine {
+      if character == " ", line.isEmpty || line.last == " " { continue }
+      let advance = Self.width(of: character, isBold)
+      if advance > room, character != " " {
+        if lines.count == limit - 1 {
+          return (lines + [ellipsized(line, to: width, isBold)].filter { !$0.isEmpty }, .truncated)
+        }
+        if breakAt == nil { fit = .breaksWords }
+        let rest = breakAt.map { Array(line[$0...]) } ?? []
+        lines.append(String(line[..<(breakAt ?? line.count)]).trimmingCharacters(in: .whitespaces))
+        line = rest
+        room = width - rest.reduce(0) { $0 + Self.width(of: $1, isBold) }
+        breakAt = nil
+      }
+      line.append(character)
+      room -= advance
+      if character == " " || character == "-" || character == "–" || character.displayWidth > 1 {
+        breakAt = line.count
       }
     }
-    return character.displayWidth > 1 ? 1.1 : 0.66
+    let last = String(line).trimmingCharacters(in: .whitespaces)
+    return (lines + [last].filter { !$0.isEmpty }, fit)
   }
 
-  /// The text, cut with an ellipsis where it is wider than a width in ems.
-  static func fitted(_ text: String, to width: CGFloat) -> String {
-    guard end(of: text, within: width) < text.endIndex else { return text }
-    let kept = text[..<end(of: text, within: width - 1)].trimmingCharacters(in: .whitespaces)
-    return kept.isEmpty ? "" : kept + "…"
+  /// The lines of a title, of about equal width.
+  package static func balancedLines(
+    of text: String,
+    width: CGFloat,
+    isBold: Bool,
+    limit: Int
+  ) -> (lines: [String], fit: Fit) {
+    let greedy = lines(of: text, width: width, isBold: isBold, limit: limit)
+    guard greedy.lines.count > 1, greedy.fit == .whole else { return greedy }
+    var best = greedy
+    var (narrow, wide) = (width / 2, width)
+    for _ in 0..<6 {
+      let middle = (narrow + wide) / 2
+      let tried = lines(of: text, width: middle, isBold: isBold, limit: greedy.lines.count)
+      if tried.fit == .whole {
+        (best, wide) = (tried, middle)
+      } else {
+        narrow = middle
+      }
+    }
+    return best
   }
 
-  /// Where the first character is that does not fit: the others of a megabyte are not measured.
-  private static func end(of text: String, within width: CGFloat) -> String.Index {
-    var room = width
-    return text.indices.first {
-      room -= Self.width(of: text[$0])
-      return room < 0
-    } ?? text.endIndex
+  private static func ellipsized(_ line: [Character], to width: CGFloat, _ isBold: Bool) -> String {
+    var kept = line
+    var used = kept.reduce(0) { $0 + Self.width(of: $1, isBold) }
+    while let last = kept.last, used + 1 > width || last == " " {
+      used -= Self.width(of: last, isBold)
+      kept.removeLast()
+    }
+    return kept.isEmpty ? "" : String(kept) + "…"
   }
 }
 
 extension StringProtocol {
   /// Whether the first letter with a direction is of a script that is read from the right.
-  var isRightToLeft: Bool {
+  package var isRightToLeft: Bool {
     for scalar in unicodeScalars.prefix(200) {
       switch scalar.value {
       case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:

@@ -1,14 +1,14 @@
-public import Foundation
+package import Foundation
 
 /// Drawings one after the other as one animated SVG document, without script.
 ///
 /// Each drawing is shown from its own time on, in real time; after a pause the film begins
 /// again. Viewers who asked for reduced motion see the last drawing, at rest.
-public struct AnimatedSVG: Sendable {
+package struct AnimatedSVG: Sendable {
   /// How long the last drawing stays before the film begins again, in seconds.
-  public static let defaultPause: TimeInterval = 1.2
+  package static let defaultPause: TimeInterval = 1.2
 
-  private let frames: [(time: TimeInterval, drawing: ListDrawing)]
+  private let frames: [(time: TimeInterval, drawing: Drawing)]
   private let pause: TimeInterval
   private let theme: SVGPicture.Theme
 
@@ -18,8 +18,8 @@ public struct AnimatedSVG: Sendable {
   ///   - frames: each drawing and when it is first seen, in seconds from the start, ascending.
   ///   - pause: how long the last one stays, in seconds; what is not above 0 counts as the default.
   ///   - theme: colours for light or dark mode.
-  public init(
-    _ frames: [(time: TimeInterval, drawing: ListDrawing)],
+  package init(
+    _ frames: [(time: TimeInterval, drawing: Drawing)],
     pause: TimeInterval = AnimatedSVG.defaultPause,
     theme: SVGPicture.Theme = .automatic
   ) {
@@ -29,9 +29,9 @@ public struct AnimatedSVG: Sendable {
   }
 
   /// The document; an empty picture without frames.
-  public var text: String {
+  package var text: String {
     guard let last = frames.last else {
-      return SVGPicture(ListDrawing(size: .zero, title: "", nodes: [])).text
+      return SVGPicture(Drawing(size: .zero, title: "", nodes: [])).text
     }
     let length = last.time + pause
     var writer = SVGWriter()
@@ -48,11 +48,7 @@ public struct AnimatedSVG: Sendable {
       writer.write(markup: "</g>\n")
     }
     rules += "@media (prefers-reduced-motion: reduce) { g { animation: none !important } }\n"
-    return SVGWriter.document(
-      of: last.drawing,
-      style: writer.palette.style(theme) + rules,
-      body: writer.body
-    )
+    return writer.document(of: last.drawing, theme: theme, style: rules)
   }
 
   /// Visible from `start` to `end` per cent of the film, hidden otherwise.

@@ -1,3 +1,6 @@
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
 import Foundation
 
 /// The columns and rows that a rectangle covers on a canvas, its edges included.
@@ -36,6 +39,9 @@ struct CharacterBox {
 
 /// A grid of characters in which lines join where they meet.
 struct CharacterCanvas {
+  /// How the edge of a box is drawn.
+  enum Edge { case thin, thick, dashed }
+
   /// What stands at one place: lines that leave it towards its neighbours, or a character.
   fileprivate struct CharacterCell {
     var lines: UInt8 = 0
@@ -84,10 +90,9 @@ struct CharacterCanvas {
   /// Draws the edge of a box, without the sides that lie beyond the limits.
   mutating func outline(
     _ box: CharacterBox,
-    _ edge: DrawnRectangle.Edge,
+    _ edge: Edge,
     within limits: CharacterBox
   ) {
-    guard edge != .hidden else { return }
     let (columns, rows) = (columnsInside(box, limits), rowsInside(box, limits))
     guard box.right > box.left, box.bottom > box.top else { return }
     for row in [box.top, box.bottom] where rows.contains(row) {
@@ -104,30 +109,26 @@ struct CharacterCanvas {
     }
   }
 
-  /// Writes one line of text into a box: inside the limits' edges if there is a row, and below a
-  /// text that is there already.
-  mutating func write(_ text: DrawnText, in box: CharacterBox, within limits: CharacterBox) {
-    // The last column is the next box's first one.
-    let room = (box.left..<max(box.left, box.right)).clamped(to: 0..<columns)
-    if room.isEmpty { return }
-    let cells = text.string.terminalCells(in: room.count)
-    let width = cells.reduce(0) { $0 + $1.columns }
-    let isAtRight = text.string.isRightToLeft == (text.alignment == .natural)
-    // A box of two rows has no row inside: its text is drawn on the upper edge.
-    let isLow = limits.bottom - limits.top < 2
-    let nearest = isLow ? limits.top : max((box.top + box.bottom) / 2, limits.top + 1)
-    let last = isLow ? limits.top : limits.bottom - 1
-    for row in (nearest..<max(nearest, last + 1)).clamped(to: 0..<rows) {
-      let start = row * columns
-      let places = start + room.lowerBound..<start + room.upperBound
-      guard grid[places].allSatisfy({ $0.character == nil }) else { continue }
-      var place = isAtRight ? places.upperBound - width : places.lowerBound
+  /// Writes lines of text into a box, centred in its height: inside its edges, or on the upper one
+  /// of a box without a row inside.
+  mutating func write(_ lines: [String], in box: CharacterBox, within limits: CharacterBox) {
+    let room = (box.left + 2..<max(box.left + 2, box.right - 1)).clamped(to: 0..<columns)
+    let visible = box.intersection(limits)
+    let inside = (visible.top + 1..<max(visible.top + 1, visible.bottom)).clamped(to: 0..<rows)
+    let free = inside.isEmpty ? (visible.top..<visible.top + 1).clamped(to: 0..<rows) : inside
+    guard !room.isEmpty, !free.isEmpty else { return }
+    let shown = lines.prefix(free.count)
+    let first = free.lowerBound + (free.count - shown.count) / 2
+    for (index, line) in shown.enumerated() {
+      let cells = line.terminalCells(in: room.count)
+      let width = cells.reduce(0) { $0 + $1.columns }
+      let start = (first + index) * columns
+      var place = start + (line.isRightToLeft ? room.upperBound - width : room.lowerBound)
       for cell in cells {
         grid[place].character = cell.text
         for covered in 1..<max(1, cell.columns) { grid[place + covered].character = "" }
         place += cell.columns
       }
-      return
     }
   }
 
@@ -139,7 +140,7 @@ struct CharacterCanvas {
     box.intersection(limits).rows.clamped(to: 0..<rows)
   }
 
-  private mutating func add(_ line: UInt8, _ column: Int, _ row: Int, _ edge: DrawnRectangle.Edge) {
+  private mutating func add(_ line: UInt8, _ column: Int, _ row: Int, _ edge: Edge) {
     let place = row * columns + column
     grid[place].lines |= line
     grid[place].isThick = grid[place].isThick || edge == .thick

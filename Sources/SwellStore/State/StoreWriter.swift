@@ -215,7 +215,7 @@ public struct StoreWriter {
   /// - Throws: ``StoreError``.
   public func forgetState(ofList list: String, scene: String? = nil) throws {
     let time = try nextChange()
-    let condition = "list = ? AND ifnull(scene = ?, 1)"
+    let condition = "list = ?1 AND ifnull(scene = ?2, 1)"
     let arguments: StatementArguments = [list.nfc, scene?.nfc]
     let scenes = try database.rows(
       "SELECT DISTINCT scene FROM selection WHERE \(condition)",

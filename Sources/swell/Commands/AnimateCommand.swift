@@ -4,43 +4,42 @@ import SwellLayout
 import SwellModel
 import SwellMotion
 import SwellRender
+import SwellStore
 
-struct AnimateCommand: ParsableCommand {
+struct AnimateCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "animate",
-    abstract: "Print the frames of a transition; nothing is kept.",
+    abstract: "Print the frames of a transition; nothing is stored.",
     discussion: """
-      With --format svg the frames are a film in one file, without script.
+      With --to svg, or the suffix .svg of -o, the frames are an animated picture without scripts.
 
       Example:
         swell animate --shape 5,12 --layout list --select 0:3 --fps 10
-        swell animate --shape 15 --scroll-to 0:3 --fps 30 --format svg -o film.svg
+        swell animate --shape 15 --scroll-to 0:3 --fps 30 -o film.svg
       """
   )
 
   @OptionGroup var source: SourceOptions
-  @OptionGroup(title: "Layout and viewport") var layout: LayoutOptions
   @OptionGroup(title: "What happens") var happening: TransitionOptions
   @OptionGroup(title: "How it moves") var motion: MotionOptions
-  @OptionGroup(title: "Output") var output: RowOptions
 
-  @Option(
-    name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp(
-      "With --format svg: the file to write; standard output if not given or -.",
-      valueName: "FILE"
-    ),
-    completion: .file()
-  )
-  var file: String?
+  @Option(help: "The file format of an animated picture (default: rows are printed).")
+  var to: FilmFormat?
+
+  @OptionGroup var file: FileOptions
+  @OptionGroup var common: CommonOptions
+
+  enum FilmFormat: String, WordArgument {
+    case svg
+  }
+
+  private var isFilm: Bool { to != nil || file.output != nil }
 
   func validate() throws {
-    if file != nil, output.rowFormat != .svg {
-      throw ValidationError("-o is for --format svg; other formats go to standard output")
-    }
-    if output.rowFormat == .svg, motion.at != nil {
-      throw ValidationError("--at asks for one frame; a film has many")
-    }
+    guard isFilm else { return }
+    if to == nil { _ = try file.suffix(as: FilmFormat.self) }
+    try file.checkFormat(common, to: FilmFormat.svg.rawValue)
+    if motion.at != nil { throw ValidationError("--at asks for one frame; a film has many") }
   }
 
   /// An instant of the transition, and when it is.
@@ -48,54 +47,98 @@ struct AnimateCommand: ParsableCommand {
 
   func run() throws {
     let timing = try motion.timing()
-    let presentation = try layout.presentation(changingTo: happening.toLayout)
-    var instants: [Instant] = []
-    var sessions: [CellIndex: ScreenElement] = [:]
-    if let shape = source.shape {
-      instants = try self.instants(of: presentation.snapshot(of: shape.shape), timing)
-    } else {
-      let list = try source.openList()
-      instants = try self.instants(of: list.screen(in: presentation).snapshot, timing)
-      let origins = Set(instants.flatMap { $0.frame.elements.compactMap(\.origin) })
-      let shown = try list.screenAndElements(in: presentation) { snapshot in
-        origins.sorted().compactMap { snapshot.attributes(of: $0) }
-      }.elements
-      for element in shown {
-        if let cell = element.attributes.element.cell { sessions[cell] = element }
-      }
+    let source = try self.source.open(common, changingTo: happening.toLayout)
+    let presentation = try source.onePresentation
+    let list = try source.snapshot(in: presentation)
+    let next = try nextList(after: source, in: presentation)
+    let instants = try self.instants(of: list, next, source.settings, timing)
+    let old = try source.list.map {
+      try shown(of: $0, in: presentation, Set(instants.flatMap { $0.frame.elements.map(\.origin) }))
     }
-    if output.rowFormat == .svg { return try write(instants, sessions) }
+    if isFilm {
+      let new = try next.map {
+        try shown(
+          of: $0.list,
+          in: presentation,
+          Set(instants.flatMap { $0.frame.elements.map(\.destination) })
+        )
+      }
+      let layout = try happening.toLayout ?? source.settings.layout
+      let film = Film(
+        title: source.name,
+        style: DrawingStyle(try source.settings.makeLayout(layout), list.orientation),
+        old: old.map(Film.elements) ?? [:],
+        new: new.map(Film.elements) ?? [:]
+      )
+      let frames = instants.map { (time: $0.time ?? 0, frame: $0.frame) }
+      let target = try file.open(sparing: try? common.path)
+      try target.write { write in try write(Data(film.text(frames).utf8)) }
+      return
+    }
+    let sessions = Dictionary(
+      (old?.elements ?? []).compactMap { element in
+        element.attributes.element.cell.map { ($0, element) }
+      }
+    ) { $1 }
     try print(instants, duration: timing.duration, sessions)
   }
 
-  private func write(_ instants: [Instant], _ sessions: [CellIndex: ScreenElement]) throws {
-    let frames = instants.map { time, _, frame in
-      let elements = frame.elements.map { element in
-        Picture.element(element.attributes, element.origin?.cell.flatMap { sessions[$0] })
-      }
-      let drawing = ListDrawing(
-        of: elements,
-        in: frame.viewport,
-        axis: layout.axis,
-        title: source.list ?? "a list",
-        summary: "\(instants.count) frames of a transition"
-      )
-      return (time ?? 0, drawing)
+  /// A list that takes the place of another.
+  private typealias NextList = (list: SessionList, snapshot: ListSnapshot, updates: ListUpdates)
+
+  /// The list that the first one changes to, with its sessions matched by key.
+  private func nextList(
+    after source: Source,
+    in presentation: ListPresentation
+  ) throws -> NextList? {
+    guard let name = happening.toList else { return nil }
+    guard let list = source.list else {
+      throw ValidationError("--to-list changes a stored list; give it without --shape")
     }
-    let target = try OutputFile(path: file, sparing: try? source.store.path)
-    try target.write { write in try write(Data(AnimatedSVG(frames).text.utf8)) }
+    let next = try common.openList(name)
+    let (old, new) = (try list.screen(in: presentation), try next.screen(in: presentation))
+    let updates = try ListUpdates(from: keys(of: old), to: keys(of: new))
+    return (next, new.snapshot, updates)
   }
 
-  private func instants(of list: ListSnapshot, _ timing: any MotionTiming) throws -> [Instant] {
+  /// The keys of all sections and sessions.
+  private func keys(of screen: ListScreen) throws -> [(key: String, items: [String])] {
+    guard screen.snapshot.sections.itemCount <= 10_000 else {
+      throw ValidationError("--to-list compares lists of at most 10000 sessions")
+    }
+    var keys = screen.sections.map { (key: $0.key, items: [String]()) }
+    for element in try screen.elements(of: screen.snapshot.allElements()) {
+      guard let session = element.session else { continue }
+      keys[element.attributes.element.section].items.append(session.key)
+    }
+    return keys
+  }
+
+  private func shown(
+    of list: SessionList,
+    in presentation: ListPresentation,
+    _ wanted: Set<ListElement?>
+  ) throws -> (screen: ListScreen, elements: [ScreenElement]) {
+    try list.screenAndElements(in: presentation) { snapshot in
+      wanted.compactMap(\.self).sorted().compactMap { snapshot.attributes(of: $0) }
+    }
+  }
+
+  private func instants(
+    of list: ListSnapshot,
+    _ next: NextList?,
+    _ settings: PresentationSettings,
+    _ timing: any MotionTiming
+  ) throws -> [Instant] {
     try list.checkCount(in: list.viewportRect)
-    var transition = try happening.transition(
-      from: list,
-      layout: layout.makeLayout,
-      effect: motion.effect.effect
-    )
+    let effect = (motion.effect ?? .fade).effect
+    var transition =
+      try next.map {
+        try LayoutTransition(from: list, to: $0.snapshot, updates: $0.updates, effect: effect)
+      } ?? happening.transition(from: list, layout: settings.makeLayout, effect: effect)
     if motion.reduced { transition = transition.reduced() }
     if let progress = motion.at { return [(nil, progress, transition.frame(at: progress))] }
-    return try timing.frameTimes(perSecond: motion.fps).map { time in
+    return try timing.frameTimes(perSecond: motion.framesPerSecond).map { time in
       let motion = timing.motion(at: time)
       return (time, motion.progress, transition.frame(at: motion))
     }
@@ -107,9 +150,9 @@ struct AnimateCommand: ParsableCommand {
     _ sessions: [CellIndex: ScreenElement]
   ) throws {
     var printer = RowPrinter<FrameRow>(
-      output,
+      common,
       .init(
-        members: [("duration", Number(duration)), ("fps", Number(motion.fps))],
+        members: [("duration", Number(duration)), ("fps", Number(motion.framesPerSecond))],
         rows: "frames"
       )
     )

@@ -3,72 +3,61 @@ import Foundation
 import SwellImport
 import SwellStore
 
-struct ExportCommand: ParsableCommand {
+struct ExportCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write a list in the swell shape; importing it again gives the same list.",
+    abstract: "Write a list as a file; importing it again gives the same list.",
     discussion: """
-      NDJSON and CSV have no place for the list's title. iCalendar is for calendars and is not \
-      imported again; sessions without a time are left out of it.
+      The file format is that of --to, or of the suffix of -o, or else JSON. NDJSON and CSV have \
+      no place for the list's title. iCalendar is for calendars and is not imported again; \
+      sessions without a time are left out of it.
 
       Example:
-        swell export three-days --format ndjson
-        swell export three-days --format ics
+        swell export three-days --to ndjson
+        swell export three-days -o three-days.ics
       """
   )
 
-  @Argument(
-    help: "The list's name; may be left out when there is only one.",
-    completion: .custom(Completion.lists)
-  )
-  var list: String?
+  @OptionGroup var list: ListArgument
 
-  @Option(help: "The container.")
-  var format = ExportFormat.json
+  @Option(help: "The file format (default: the suffix of -o, else json).")
+  var to: ExportFormat?
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("The file to write; standard output if not given or -.", valueName: "FILE"),
-    completion: .file()
-  )
-  var output: String?
+  @OptionGroup var file: FileOptions
 
   @Flag(help: "Only the sessions that are selected in the scene.")
-  var selected = false
+  var onlySelected = false
 
-  @OptionGroup var scene: SceneOptions
-  @OptionGroup(title: "Store") var store: StoreOptions
+  @OptionGroup var common: CommonOptions
 
-  func run() throws {
-    let file = try OutputFile(path: output, sparing: store.path)
-    // On a terminal the output itself shows the progress.
-    if Terminal.isOutput, output == nil || output == "-" { return try export(to: file) { _ in } }
-    try store.working("exporting") { try export(to: file, say: $0) }
+  func validate() throws {
+    try file.checkFormat(common, to: to?.rawValue)
+    if to == nil { _ = try file.suffix(as: ExportFormat.self) }
   }
 
-  private func export(to file: OutputFile, say: (String) -> Void) throws {
-    try store.open().read { reader in
-      let list = try reader.list(named: self.list)
+  func run() throws {
+    let target = try file.open(sparing: common.path)
+    let format = try to ?? file.suffix(as: ExportFormat.self) ?? .json
+    // On a terminal the output itself shows the progress.
+    let line = ProgressLine(isQuiet: common.quiet || Terminal.isOutput && file.isStandardOutput)
+    defer { line.clear() }
+    try common.open().read { reader in
+      let list = try reader.list(named: self.list.list)
       let chosen =
-        try selected
-        ? Set(reader.selection(in: list, scene: scene.scene).map(\.sessionID)) : nil
-      try file.write { write in
-        var exporter = SwellExporter(
-          format: format,
-          title: list.title,
-          list: list.name,
-          to: write
-        )
+        try onlySelected
+        ? Set(reader.selection(of: list, scene: common.scene).map(\.key)) : nil
+      try target.write { write in
+        var exporter = SwellExporter(format: format, title: list.title, list: list.name, to: write)
         var count = 0
-        try reader.forEachSession(in: list) { section, session in
+        try reader.forEachSession(of: list) { section, session in
           count += 1
-          if count % 1000 == 0 { say("exporting, \(count) of \(list.sessionCount) sessions") }
-          guard chosen?.contains(session.id) ?? true else { return }
+          line.show { _ in "exporting, \(count) of \(list.sessionCount) sessions" }
+          guard chosen?.contains(session.key) ?? true else { return }
           try exporter.add(SessionDraft(session, in: section))
         }
         try exporter.finish()
         if exporter.leftOut > 0 {
-          store.hint("\(Output.count(exporter.leftOut, "session")) without a time left out")
+          common.hint("\(Output.count(exporter.leftOut, "session")) without a time left out")
         }
       }
     }

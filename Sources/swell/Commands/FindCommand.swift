@@ -2,13 +2,15 @@ import ArgumentParser
 import SwellRender
 import SwellStore
 
-struct FindCommand: ParsableCommand {
+struct FindCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "find",
     abstract: "Search titles, speakers, rooms and abstracts.",
     discussion: """
-      Every word must be there, or one that begins with it; case and accents do not count. --keys \
-      prints what other commands take, one a line: swell find tide --keys | xargs -n 1 swell show
+      A session is found if it has every word, or a word that begins with it; case and accents do \
+      not count. --keys prints what names a session to other commands: its list and its key, with \
+      a tab between them, or with -0 a zero byte after each: \
+      swell find tide --keys -0 | xargs -0 -n 2 swell show --
 
       Example:
         swell find tide harb
@@ -21,53 +23,63 @@ struct FindCommand: ParsableCommand {
 
   @Option(
     name: .customLong("in"),
-    help: ArgumentHelp("One list only.", valueName: "LIST"),
+    help: ArgumentHelp("One list only.", valueName: "list"),
     completion: .custom(Completion.lists)
   )
   var list: String?
 
-  @Option(help: ArgumentHelp("How many sessions at most.", valueName: "N"))
-  var limit = 50
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The greatest number of sessions (default: 50).", valueName: "count")
+  )
+  var limit: Int?
 
-  @Flag(help: "Print the keys alone, one a line.")
+  @Flag(help: "Print lists and keys only, one session a line.")
   var keys = false
 
   @Flag(
     name: .customShort("0"),
-    help: "With --keys, end each with a zero byte, for xargs -0: keys may hold anything else."
+    help: "With --keys, end each list and key with a zero byte, for xargs -0."
   )
   var zero = false
 
-  @OptionGroup(title: "Output") var output: RowOptions
-  @OptionGroup(title: "Store") var store: StoreOptions
+  @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    if limit < 1 { throw ValidationError("--limit must be 1 or more") }
+    if let limit, !(1..<Int.max).contains(limit) {
+      throw ValidationError("--limit must be 1 or more")
+    }
     if zero, !keys { throw ValidationError("-0 goes with --keys") }
-    if keys, output.json || output.format != nil {
+    if keys, common.rowFormat != .table {
       throw ValidationError("--keys prints keys; leave out --json and --format")
     }
   }
 
   func run() throws {
-    let opened = try store.open()
     let text = words.joined(separator: " ")
-    let found = try store.working("searching") { say in
-      try opened.find(text, in: list, limit: limit) { progress in
-        let isIndexed = progress.indexed >= progress.total
-        say(
-          isIndexed ? "searching" : "indexing, \(progress.indexed) of \(progress.total) sessions"
-        )
-      }
+    let limit = limit ?? 50
+    // One more, to know whether there are more.
+    let all = try common.open().find(text, in: list, limit: limit + 1)
+    let found = all.prefix(limit)
+    let isTruncated = all.count > limit
+    if isTruncated {
+      common.hint("there are more than \(Output.count(limit, "session")); --limit prints more")
     }
-    if keys { return try printKeys(found.map(\.session.key)) }
-    var printer = RowPrinter<FoundRow>(output, .init(rows: "found"))
+    if keys { return try printKeys(found) }
+    var printer = RowPrinter<FoundRow>(
+      common,
+      .init(members: [("truncated", isTruncated)], rows: "found")
+    )
     for session in found { try printer.add(FoundRow(session)) }
     try printer.finish(ifEmpty: "no session has \"\(text)\"")
   }
 
-  private func printKeys(_ keys: [String]) throws {
-    let end = zero ? "\0" : "\n"
-    try Output.write(keys.reduce(into: "") { $0 += (zero ? $1 : $1.printable) + end })
+  private func printKeys(_ found: some Sequence<FoundSession>) throws {
+    try Output.write(
+      found.reduce(into: "") { text, session in
+        let (list, key) = (session.list, session.session.key)
+        text += zero ? "\(list)\0\(key)\0" : "\(list.printable)\t\(key.printable)\n"
+      }
+    )
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 import SwellImport
 import SwellStore
 
-struct ImportCommand: ParsableCommand {
+struct ImportCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract: "Import programmes: plist, JSON or NDJSON files, recognised by their content.",
@@ -51,8 +51,7 @@ struct ImportCommand: ParsableCommand {
   var explain = false
 
   @OptionGroup(title: "How files are read") var reading: ReadingOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
-  @OptionGroup(title: "Store") var store: StoreOptions
+  @OptionGroup var common: CommonOptions
 
   enum YesOrNo: String, WordArgument {
     case yes, no
@@ -73,8 +72,8 @@ struct ImportCommand: ParsableCommand {
     // Files that cannot be read at all are found before there is a store.
     let programmes = try lists(settings)
     if explain { return try print(programmes.flatMap { try Self.explain($0.files) }) }
-    let isNew = try dryRun && !FileManager.default.fileExists(atPath: store.path)
-    let store = try isNew ? .inMemory() : self.store.open(create: !dryRun)
+    let isNew = try dryRun && !FileManager.default.fileExists(atPath: common.path)
+    let store = try isNew ? .inMemory() : common.open(create: !dryRun)
     let results = try importLists(programmes, into: store)
     if dryRun { return try print(results) }
     try Output.report(results.map(\.summary).joined(separator: "; ")) { try print(results) }
@@ -90,7 +89,7 @@ struct ImportCommand: ParsableCommand {
   }
 
   private func print(_ results: [some ImportOutput]) throws {
-    guard output.json else { return try results.forEach { try $0.print() } }
+    guard common.rowFormat == .json else { return try results.forEach { try $0.print() } }
     try Output.json(results.count == 1 ? results[0].json : ["imports": results.map(\.json)])
   }
 
@@ -105,7 +104,7 @@ struct ImportCommand: ParsableCommand {
     into store: SessionStore
   ) throws -> [ImportResult] {
     var reports = [[ReadReport]](repeating: [], count: lists.count)
-    let line = ProgressLine(isQuiet: self.store.quiet)
+    let line = ProgressLine(isQuiet: common.quiet)
     defer { line.clear() }
     let drafts = lists.enumerated().map { index, list in
       ListDraft(
@@ -136,7 +135,7 @@ struct ImportCommand: ParsableCommand {
     guard prune == nil, counts.removed > before / 2 else { return }
     let what = "\(counts.removed) of the \(Output.count(before, "session")) of \"\(list)\""
     let advice = "give --prune=yes if that is meant, or --prune=no to keep them"
-    if dryRun { return store.hint("that would remove \(what); the import wants --prune=yes") }
+    if dryRun { return common.hint("that would remove \(what); the import wants --prune=yes") }
     throw Failure("the import would remove \(what); \(advice)", .wrongData)
   }
 

@@ -1,7 +1,8 @@
 import ArgumentParser
+import SwellModel
 import SwellStore
 
-struct ListsCommand: ParsableCommand {
+struct ListsCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "lists",
     abstract: "Print the stored lists.",
@@ -11,37 +12,76 @@ struct ListsCommand: ParsableCommand {
       """
   )
 
-  @OptionGroup(title: "Output") var output: RowOptions
-  @OptionGroup(title: "Store") var store: StoreOptions
+  @OptionGroup var common: CommonOptions
 
   func run() throws {
-    let lists = try store.open().read { try $0.lists() }
-    var printer = RowPrinter<ListRow>(output, .init(rows: "lists"))
+    let lists = try common.open().read { try $0.lists() }
+    var printer = RowPrinter<ListRow>(common, .init(rows: "lists"))
     for list in lists { try printer.add(ListRow(list: list)) }
     try printer.finish(ifEmpty: "there are no lists; see `swell help import`")
   }
 }
 
 /// A stored list.
-private struct ListRow: OutputRow {
+private struct ListRow: PlainRow {
   let list: ListRecord
 
-  var json: JSON {
-    [
-      "name": list.name, "title": list.title, "sections": list.sectionCount,
-      "sessions": list.sessionCount,
-    ]
-  }
-
   static let columns = [
-    TableColumn(heading: "list", least: 8), TableColumn(heading: "title", least: 12),
+    TableColumn(heading: "name", least: 8), TableColumn(heading: "title", least: 12),
     TableColumn(heading: "sections", isNumber: true),
     TableColumn(heading: "sessions", isNumber: true),
   ]
-  var cells: [String] { record }
-  static let recordNames = ["name", "title", "sections", "sessions"]
+  var values: [(any PlainValue)?] {
+    [list.name, list.title, list.sectionCount, list.sessionCount]
+  }
+}
 
-  var record: [String] {
-    [list.name, list.title ?? "", String(list.sectionCount), String(list.sessionCount)]
+struct SectionsCommand: StoreCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sections",
+    abstract: "Print the sections of a list.",
+    discussion: """
+      Example:
+        swell sections three-days
+      """
+  )
+
+  @OptionGroup var list: ListArgument
+  @OptionGroup var common: CommonOptions
+
+  func run() throws {
+    let list = try common.openList(list.list)
+    let (sections, collapsed) = try list.store.read { reader in
+      let record = try reader.list(named: list.name)
+      return (
+        try reader.sections(of: record),
+        Set(try reader.collapsedSections(of: record, scene: list.scene))
+      )
+    }
+    var printer = RowPrinter<SectionRow>(
+      common,
+      .init(members: [("list", list.name), ("scene", list.scene)], rows: "sections")
+    )
+    for section in sections {
+      try printer.add(
+        SectionRow(section: section, isCollapsed: collapsed.contains(section.position))
+      )
+    }
+    try printer.finish(ifEmpty: "\"\(list.name)\" has no sections")
+  }
+}
+
+/// A section of a list, and its state in a scene.
+private struct SectionRow: PlainRow {
+  let section: SectionRecord
+  let isCollapsed: Bool
+
+  static let columns = [
+    TableColumn(heading: "section", isNumber: true), TableColumn(heading: "key", least: 8),
+    TableColumn(heading: "title", least: 12), TableColumn(heading: "sessions", isNumber: true),
+    TableColumn(heading: "collapsed"),
+  ]
+  var values: [(any PlainValue)?] {
+    [section.position, section.key, section.title, section.sessionCount, isCollapsed]
   }
 }

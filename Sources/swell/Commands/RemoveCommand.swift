@@ -2,12 +2,13 @@ import ArgumentParser
 import Foundation
 import SwellStore
 
-struct RemoveCommand: ParsableCommand {
+struct RemoveCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
-    abstract: "Remove a list with all that is kept of it.",
+    abstract: "Remove a list and its state in all scenes.",
     discussion: """
-      On a terminal it says what goes, and asks; --yes answers. In a script it removes, as rm does.
+      On a terminal the command says what it would remove, and asks; --yes answers. In a script it \
+      removes without asking, as rm does.
 
       Example:
         swell remove workshop-weekend --dry-run
@@ -18,26 +19,24 @@ struct RemoveCommand: ParsableCommand {
   @Argument(help: "The list's name.", completion: .custom(Completion.lists))
   var list: String
 
-  @Flag(help: "Say what would be removed, and remove nothing.")
+  @Flag(help: "Print what would change, and change nothing.")
   var dryRun = false
+
+  @Flag(help: "Keep the list's state for a list of this name that is imported later.")
+  var keepState = false
 
   @Flag(name: .shortAndLong, help: "Remove without asking.")
   var yes = false
 
-  @OptionGroup(title: "Output") var output: OutputOptions
-  @OptionGroup(title: "Store") var store: StoreOptions
+  @OptionGroup var common: CommonOptions
 
   func run() throws {
-    let store = try store.open()
-    let asked = try store.read { try Removal(of: list, from: $0) }
-    if dryRun { return try print(asked) }
+    let store = try common.open()
+    let asked = try store.read { try Removal(of: list, keepingState: keepState, from: $0) }
+    if dryRun { return try common.print(report(asked)) }
     guard yes || confirm(asked) else { return Output.message("nothing was removed") }
-    let removal = try store.write { writer in
-      let removal = try Removal(of: list, from: writer.reader)
-      try writer.removeList(removal.list)
-      return removal
-    }
-    try Output.report("removed \(removal.text)") { try print(removal) }
+    try store.removeList(named: list, keepingState: keepState)
+    try common.report("removed \(asked.text)", report(asked))
   }
 
   private func confirm(_ removal: Removal) -> Bool {
@@ -46,16 +45,14 @@ struct RemoveCommand: ParsableCommand {
     return ["y", "yes"].contains(readLine()?.lowercased() ?? "")
   }
 
-  private func print(_ removal: Removal) throws {
-    if output.json {
-      return try Output.json(
-        [
-          "removed": removal.list.name, "dryRun": dryRun, "sessions": removal.list.sessionCount,
-          "scenes": removal.scenes.count, "selections": removal.selections,
-        ] as JSON
-      )
-    }
-    try Output.line("\(dryRun ? "would remove" : "removed") \(removal.text)")
+  private func report(_ removal: Removal) -> Report {
+    Report(
+      values: [(dryRun ? "would remove" : "removed", removal.text)],
+      json: [
+        "removed": removal.list.name, "dryRun": dryRun, "sessions": removal.list.sessionCount,
+        "scenes": removal.scenes.count, "selections": removal.selections,
+      ]
+    )
   }
 }
 
@@ -64,9 +61,9 @@ private struct Removal {
   let list: ListRecord
   let scenes: [SceneRecord]
 
-  init(of name: String, from reader: StoreReader) throws {
+  init(of name: String, keepingState: Bool, from reader: StoreReader) throws {
     list = try reader.list(named: name)
-    scenes = try reader.scenes(of: list)
+    scenes = try keepingState ? [] : reader.scenes(ofList: list.name)
   }
 
   var selections: Int { scenes.reduce(0) { $0 + $1.selectionCount } }

@@ -4,95 +4,139 @@ import SwellLayout
 import SwellModel
 import SwellRender
 
-struct RenderCommand: ParsableCommand {
+struct RenderCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
     abstract: "Draw the layout at a scroll position as SVG, or in characters.",
     discussion: """
-      With --offset given several times the pictures stand side by side. The colours are for light \
-      and for dark surroundings unless --theme chooses.
+      The file format is that of --to, or of the suffix of -o, or else SVG. With --offset given \
+      several times the pictures stand side by side. The colours are for light and for dark \
+      surroundings unless --theme chooses. --filmstrip makes the picture of a README.
 
       Example:
-        swell render --shape 5,12 --layout list --selected 0:2 --text
+        swell render --shape 5,12 --layout list --selected 0:2 --to text
         swell render workshop-weekend --offset 0 --offset 90 --offset 180 -o strip.svg
+        swell render three-days --filmstrip featured,list,grid -o showcase.svg
       """
   )
 
   @OptionGroup var source: SourceOptions
-  @OptionGroup(title: "Layout and viewport") var layout: LayoutOptions
 
-  @Flag(help: "The whole content, with the viewport's frame on it.")
+  @Flag(help: "Everything, not only what is in view.")
   var all = false
 
+  @Option(help: "The file format (default: the suffix of -o, else svg).")
+  var to: PictureFormat?
+
+  @OptionGroup var file: FileOptions
+
   @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("The file to write; standard output if not given or -.", valueName: "FILE"),
-    completion: .file()
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Draw the list in several layouts at the same session, side by side in devices.",
+      valueName: "layout,…"
+    )
   )
-  var output: String?
+  var filmstrip: LayoutsArgument?
 
-  @Flag(help: "Draw with characters, for a terminal.")
-  var text = false
+  @Flag(help: "Draw roles and frames over the elements.")
+  var overlay = false
 
-  @Option(help: ArgumentHelp("With --text: how many columns to draw in.", valueName: "COLUMNS"))
+  @Option(help: ArgumentHelp("The width of a drawing in characters.", valueName: "10-1000"))
   var width: Int?
 
-  @Option(help: "For which surroundings the colours are.")
-  var theme = ThemeName.automatic
+  @Option(help: "The surroundings that the colours are for (default: automatic).")
+  var theme: ThemeName?
 
-  func validate() throws {
-    try Self.checkWidth(width, isUsed: text)
-    if text, layout.offsets.count > 1 {
-      throw ValidationError("--text draws one picture; give --offset once")
-    }
+  @OptionGroup var common: CommonOptions
+
+  enum PictureFormat: String, WordArgument {
+    case svg, text
   }
 
-  static func checkWidth(_ width: Int?, isUsed: Bool) throws {
-    guard let width else { return }
-    guard isUsed else { throw ValidationError("--width is for drawing in characters") }
-    guard (10...1000).contains(width) else {
-      throw ValidationError("--width is \(width); give 10 to 1000 columns")
+  private var format: PictureFormat {
+    get throws { try to ?? file.suffix(as: PictureFormat.self) ?? .svg }
+  }
+
+  func validate() throws {
+    try file.checkFormat(common, to: format.rawValue)
+    try Picture.checkWidth(width, isUsed: format == .text)
+    if try format == .text, source.offsets.count > 1 {
+      throw ValidationError("--to text draws one picture; give --offset once")
+    }
+    if filmstrip != nil, try format == .text || all {
+      throw ValidationError("--filmstrip draws devices; give it without --all and --to text")
+    }
+    if filmstrip != nil, source.offsets.count > 1 {
+      throw ValidationError("--filmstrip shows one place of the list; give --offset once")
     }
   }
 
   func run() throws {
-    let presentations = try layout.presentations()
-    let file = try OutputFile(path: output, sparing: try? source.store.path)
-    let drawings =
-      try source.shape.map { shape in
-        try presentations.map { try self.drawing(of: $0.snapshot(of: shape.shape)) }
-      } ?? storedDrawings(presentations)
-    let whole =
-      drawings.count == 1
-      ? drawings[0] : ListDrawing.filmstrip(drawings, title: "\(name) at \(drawings.count) offsets")
+    let source = try self.source.open(common)
+    let file = try self.file.open(sparing: try? common.path)
+    let lists =
+      try filmstrip.map { try self.lists(of: source, in: $0.layouts) }
+      ?? source.presentations.map { try drawing(of: source, in: $0) }
     let picture =
-      text
-      ? Picture.lines(whole, width: width).joined(separator: "\n") + "\n"
-      : SVGPicture(whole, theme: theme.theme).text
+      try format == .text
+      ? Picture.lines(lists[0], width: width).joined(separator: "\n") + "\n"
+      : SVGPicture(whole(lists.map(\.drawing), of: source), theme: (theme ?? .automatic).theme).text
     try file.write { write in try write(Data(picture.utf8)) }
   }
 
-  private func storedDrawings(_ presentations: [ListPresentation]) throws -> [ListDrawing] {
-    let list = try source.openList()
-    return try presentations.map { presentation in
-      let (screen, elements) = try list.screenAndElements(in: presentation) {
-        try attributes(of: $0)
+  /// The drawings side by side, if there are several.
+  private func whole(_ drawings: [Drawing], of source: Source) -> Drawing {
+    guard drawings.count > 1 || filmstrip != nil else { return drawings[0] }
+    return Drawing.filmstrip(
+      drawings,
+      title: source.name,
+      summary: drawings.map { "\($0.title): \($0.summary)" }.joined(separator: "; ")
+    )
+  }
+
+  /// The list in several layouts, which all begin with the session that the first one shows.
+  private func lists(of source: Source, in layouts: [LayoutName]) throws -> [ListDrawing] {
+    var progress: Double?
+    return try layouts.map { layout in
+      let settings = try layout.showcase.applying(source.settings.ofViewport)
+      var presentation = try source.onePresentation.with(settings)
+      if let progress {
+        presentation.offset = nil
+        let snapshot = try source.snapshot(in: presentation)
+        presentation.offset = snapshot.offset(along: snapshot.scrollOffset(at: progress))
+      } else {
+        progress = try source.snapshot(in: presentation).progress
       }
-      return Picture.drawing(
-        of: elements.map { Picture.element($0.attributes, $0) },
-        on: screen.snapshot,
-        window: window(of: screen.snapshot),
-        title: title(of: screen.snapshot, list.name)
-      )
+      var drawing = try drawing(of: source, in: presentation)
+      drawing.title = layout.caption
+      return drawing
     }
   }
 
-  private func drawing(of list: ListSnapshot) throws -> ListDrawing {
-    Picture.drawing(
-      of: try attributes(of: list).map { Picture.element($0, nil) },
-      on: list,
-      window: window(of: list),
-      title: title(of: list, name)
+  private func drawing(
+    of source: Source,
+    in presentation: ListPresentation
+  ) throws -> ListDrawing {
+    let snapshot: ListSnapshot
+    let elements: [DrawnElement]
+    if let list = source.list {
+      let screen = try list.screen(in: presentation).fittingTitles()
+      snapshot = screen.snapshot
+      elements = Picture.elements(
+        try screen.elements(of: attributes(of: snapshot)),
+        on: screen
+      )
+    } else {
+      snapshot = try presentation.snapshot(of: source.shape)
+      elements = try attributes(of: snapshot).map { Picture.element($0) }
+    }
+    return Picture.drawing(
+      of: elements,
+      on: snapshot,
+      window: window(of: snapshot),
+      title: "\(source.name) at \(snapshot.viewport.offset.text)",
+      showsOverlay: overlay
     )
   }
 
@@ -121,12 +165,6 @@ struct RenderCommand: ParsableCommand {
   }
 
   private static let mostElements = 20_000
-
-  private func title(of list: ListSnapshot, _ name: String) -> String {
-    "\(name), \(layout.layout.rawValue) at \(list.viewport.offset.text)"
-  }
-
-  private var name: String { source.list ?? source.shape.map { _ in "a list" } ?? "the list" }
 }
 
 /// The themes by the names that `--theme` takes.
@@ -139,5 +177,26 @@ enum ThemeName: String, WordArgument {
     case .light: .light
     case .dark: .dark
     }
+  }
+}
+
+/// Layouts, such as `featured,list,grid`.
+struct LayoutsArgument: ExpressibleByArgument {
+  var layouts: [LayoutName]
+
+  init?(argument: String) {
+    let names = argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    layouts = names.compactMap(LayoutName.init)
+    guard layouts.count == names.count, !layouts.isEmpty, layouts.count <= 8 else { return nil }
+  }
+}
+
+extension ListPresentation {
+  /// The presentation with other settings, at its offset and with its selection.
+  fileprivate func with(_ settings: PresentationSettings) throws -> ListPresentation {
+    var next = try settings.presentation()
+    next.offset = offset
+    next.selection = selection
+    return next
   }
 }

@@ -3,13 +3,14 @@ import SwellLayout
 import SwellModel
 import SwellStore
 
-struct SelectCommand: ParsableCommand {
+struct SelectCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "select",
-    abstract: "Select a session and keep it; again is the same again.",
+    abstract: "Select a session. Selecting it again changes nothing.",
     discussion: """
-      Name exactly one session: by its key or as S:I, by --at, --key or --point, or --next or \
-      --previous. Prints the offset that brings the selected cell fully into view.
+      Name exactly one session: by its key or as S:I, by --key or --point, or by --next or \
+      --previous. Prints the offset that brings the selected cell fully into view, in the stored \
+      presentation.
 
       Example:
         swell select workshop-weekend 0:4
@@ -17,11 +18,11 @@ struct SelectCommand: ParsableCommand {
       """
   )
 
-  @OptionGroup var session: SessionOptions
+  @OptionGroup var session: SessionArgument
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The cell at a point of the content.", valueName: "X,Y")
+    help: ArgumentHelp("The cell at a point of the content, in points.", valueName: "X,Y")
   )
   var point: PointArgument?
 
@@ -37,115 +38,99 @@ struct SelectCommand: ParsableCommand {
   @Flag(help: "Deselect the session if it is selected, as a tap does.")
   var toggle = false
 
-  @OptionGroup var scene: SceneOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
-  @OptionGroup(title: "Layout and viewport") var layout: LayoutOptions
+  @OptionGroup var common: CommonOptions
 
-  private var optionTargets: [SessionList.Target] {
+  private var optionTargets: [ListScreen.Target] {
     [point.map { .point($0.point) }, next ? .next : nil, previous ? .previous : nil]
       .compactMap(\.self)
   }
 
-  private var optionCount: Int { optionTargets.count + session.optionCount }
-
   func validate() throws {
-    try session.checkCount(
-      "--at, --key, --point, --next or --previous",
-      others: optionTargets.count
-    )
+    try session.checkCount("--key, --point, --next or --previous", others: optionTargets.count)
     if toggle, next || previous {
       throw ValidationError("--toggle is for a session that is named, not for --next or --previous")
     }
   }
 
   func run() throws {
-    let presentation = try layout.presentation()
-    let (list, name) = try session.open(scene: scene.scene, isNamed: optionCount > 0)
+    let isNamed = session.key != nil || !optionTargets.isEmpty
+    let (list, name) = try session.open(common, isNamed: isNamed)
     let target =
       try optionTargets.first ?? .key(session.location(named: name, in: list).key)
-    try list.select(target, in: presentation, keepingOthers: add, toggling: toggle)
-      .print(of: list, json: output.json)
+    let screen = try list.screen(in: list.settings().presentation())
+    let changed = try screen.select(
+      target,
+      keepingOthers: add,
+      toggling: toggle,
+      ifStale: .refresh
+    )
+    try common.reportSelection(from: screen, to: changed, target)
   }
 }
 
-struct DeselectCommand: ParsableCommand {
+struct DeselectCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "deselect",
-    abstract: "Deselect a session, or all of them.",
+    abstract: "Deselect a session, or with --all every session of the scene.",
     discussion: """
-      Without a session, all that is selected in the scene is deselected.
-
       Example:
         swell deselect workshop-weekend 0:4
         swell deselect workshop-weekend --all
       """
   )
 
-  @OptionGroup var session: SessionOptions
+  @OptionGroup var session: SessionArgument
 
-  @Flag(help: "All sessions that are selected.")
+  @Flag(help: "All sessions of the list that are selected in the scene.")
   var all = false
 
-  @OptionGroup var scene: SceneOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
-  @OptionGroup(title: "Layout and viewport") var layout: LayoutOptions
-
-  private var optionCount: Int { session.optionCount + (all ? 1 : 0) }
+  @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    try session.checkCount("--at or --key, or --all", others: all ? 1 : 0, isNeeded: false)
+    guard all else { return try session.checkCount("--key, or --all") }
+    if session.key != nil || session.names.count > 1 {
+      throw ValidationError("--all deselects every session; give it with at most a list")
+    }
   }
 
   func run() throws {
-    let presentation = try layout.presentation()
-    let (list, name) = try open()
+    let (list, name) = try session.open(common, isNamed: all || session.key != nil)
     let target =
-      name == nil && session.optionCount == 0
-      ? nil : SessionList.Target.key(try session.location(named: name, in: list).key)
-    try list.deselect(target, in: presentation).print(of: list, json: output.json)
-  }
-
-  /// A single name is that of a session, or of a list to deselect as a whole.
-  private func open() throws -> (SessionList, name: String?) {
-    guard session.names.count == 1, optionCount == 0 else {
-      return try session.open(scene: scene.scene, isNamed: optionCount > 0 || session.names.isEmpty)
-    }
-    let name = session.names[0]
-    let store = try session.store.open()
-    guard try store.read({ try $0.lists().contains { $0.name == name } }) else {
-      return (try SessionList(in: store, scene: scene.scene), name)
-    }
-    let list = try SessionList(name, in: store, scene: scene.scene)
-    let isKey = try store.read { reader in
-      try reader.lists().count == 1
-        && reader.location(ofKey: name, in: reader.list(named: name)) != nil
-    }
-    guard !isKey else {
-      throw Failure(
-        "\"\(name)\" is the list and the key of one of its sessions; give --key or --all",
-        .wrongUsage
-      )
-    }
-    return (list, nil)
+      all ? nil : ListScreen.Target.key(try session.location(named: name, in: list).key)
+    let screen = try list.screen(in: list.settings().presentation())
+    let changed = try screen.deselect(target, ifStale: .refresh)
+    try common.reportSelection(from: screen, to: changed, nil)
   }
 }
 
-extension SessionList.SelectionChange {
-  fileprivate func print(of list: SessionList, json: Bool) throws {
+extension CommonOptions {
+  /// Prints the session that was selected or still is, the first that was selected before, and the
+  /// offset that shows the former.
+  fileprivate func reportSelection(
+    from old: ListScreen,
+    to new: ListScreen,
+    _ target: ListScreen.Target?
+  ) throws {
+    let selection = new.state.selection
+    let selected =
+      selection.first { target == .key($0.key) }
+      ?? selection.first { !old.state.selection.contains($0) } ?? selection.first
+    let previous = old.state.selection.first
+    let offset = new.snapshot.viewport.offset
     let now = selected.map { "\($0.text) is selected" } ?? "nothing is selected"
-    try Output.report("\(now) in \"\(list.name)\" now") {
-      if json {
-        return try Output.json(
-          [
-            "selected": selected?.json ?? JSON.null,
-            "previous": previous?.json ?? JSON.null,
-            "offset": offset.numbers,
-          ] as JSON
-        )
-      }
-      try Output.line("selected  \(selected?.text ?? "none")")
-      try Output.line("before    \(previous?.text ?? "none")")
-      try Output.line("offset    \(offset.text)")
-    }
+    try report(
+      "\(now) in \"\(new.list.name)\" now",
+      Report(
+        values: [
+          ("selected", selected?.text ?? "none"), ("before", previous?.text ?? "none"),
+          ("offset", offset.text),
+        ],
+        json: [
+          "selected": selected?.json ?? JSON.null,
+          "previous": previous?.json ?? JSON.null,
+          "offset": offset.numbers,
+        ]
+      )
+    )
   }
 }

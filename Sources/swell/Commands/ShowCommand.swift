@@ -1,9 +1,8 @@
 import ArgumentParser
 import SwellModel
-import SwellRender
 import SwellStore
 
-struct ShowCommand: ParsableCommand {
+struct ShowCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Print one session in full.",
@@ -13,102 +12,54 @@ struct ShowCommand: ParsableCommand {
       """
   )
 
-  @OptionGroup var session: SessionOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var session: SessionArgument
+  @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    try session.checkCount("--at or --key")
+    try session.checkCount("or --key")
   }
 
   func run() throws {
-    let (list, name) = try session.open()
+    let (list, name) = try session.open(common, isNamed: session.key != nil)
     let location = try session.location(named: name, in: list)
     let (section, found) = try list.store.read { reader in
-      let section = try reader.sections(of: reader.list(named: list.name))[location.section]
+      let record = try reader.list(named: list.name)
+      let section = try reader.sections(of: record).dropFirst(location.section).first
       let positions = location.item..<location.item + 1
-      return (section, try reader.sessions(in: section, positions: positions).first)
+      return try (
+        section,
+        reader.sessions(of: record, section: location.section, positions: positions).first
+      )
     }
-    guard let found else { throw ModelError.noSuchKey(location.key, list: list.name) }
-    if output.json { return try Output.json(json(found, in: section, of: list)) }
-    try print(found, in: section, of: list)
+    guard let section, let found else { throw ModelError.noSuchKey(location.key, list: list.name) }
+    try common.print(report(found, in: section, of: list))
   }
 
-  private func json(
+  private func report(
     _ session: SessionRecord,
     in section: SectionRecord,
     of list: SessionList
-  ) -> JSON {
+  ) -> Report {
     let row = SessionRow(section: section.position, session: session)
-    return [
-      "list": list.name,
-      "session": JSON.object(
-        row.members + [
-          ("sectionTitle", section.title), ("abstract", session.abstract),
-          ("background", session.background),
-        ]
-      ),
-    ]
-  }
-
-  private func print(
-    _ session: SessionRecord,
-    in section: SectionRecord,
-    of list: SessionList
-  ) throws {
-    let width = Terminal.isOutput ? Terminal.width() : nil
-    let facts: [(String, String?)] = [
-      ("title", session.title), ("speakers", session.speakers.joined(separator: ", ")),
-      ("room", session.room), ("time", session.timeText), ("starts", session.startsAt?.iso8601),
-      ("ends", session.endsAt?.iso8601), ("section", section.title),
-      ("at", "\(section.position):\(session.position) in \(list.name)"), ("key", session.key),
-      ("background", session.background),
-    ]
-    for (name, text) in facts {
-      guard let text, !text.isEmpty else { continue }
-      let lines = text.printable.wrapped(toWidth: width.map { $0 - 12 })
-      try Output.write(
-        name + String(repeating: " ", count: 12 - name.count)
-          + lines.joined(separator: "\n" + String(repeating: " ", count: 12)) + "\n"
-      )
-    }
-    if let abstract = session.abstract {
-      try Output.write(
-        "\n" + abstract.printableLines.wrapped(toWidth: width).joined(separator: "\n") + "\n"
-      )
-    }
-  }
-}
-
-extension String {
-  /// The lines of the text, broken at spaces where they are wider than a number of columns.
-  func wrapped(toWidth width: Int?) -> [String] {
-    let lines = split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    guard let width, width > 0 else { return lines }
-    return lines.flatMap { $0.displayWidth <= width ? [$0] : $0.brokenLine(toWidth: width) }
-  }
-
-  private func brokenLine(toWidth width: Int) -> [String] {
-    var lines: [String] = []
-    var (line, column) = ("", 0)
-    for word in split(separator: " ") {
-      let wordWidth = String(word).displayWidth
-      if column > 0, column + 1 + wordWidth <= width {
-        line += " " + word
-        column += 1 + wordWidth
-        continue
-      }
-      if column > 0 { lines.append(line) }
-      (line, column) = ("", 0)
-      // A word without spaces, such as a sentence of Japanese, is broken anywhere.
-      for character in word {
-        if column + character.displayWidth > width, column > 0 {
-          lines.append(line)
-          (line, column) = ("", 0)
-        }
-        line.append(character)
-        column += character.displayWidth
-      }
-    }
-    return column > 0 ? lines + [line] : lines
+    let speakers = session.speakers.joined(separator: ", ")
+    return Report(
+      values: [
+        ("title", session.title), ("speakers", speakers.isEmpty ? nil : speakers),
+        ("room", session.room), ("time", session.timeText), ("starts", session.startsAt?.iso8601),
+        ("ends", session.endsAt?.iso8601), ("section", section.title.isEmpty ? nil : section.title),
+        ("at", "\(row.location) in \(list.name)"), ("key", session.key),
+        ("background", session.background),
+      ],
+      text: session.abstract,
+      json: [
+        "list": list.name,
+        "session": JSON.object(
+          row.members + [
+            ("sectionTitle", section.title), ("abstract", session.abstract),
+            ("background", session.background),
+          ]
+        ),
+      ]
+    )
   }
 }

@@ -4,7 +4,7 @@ import SwellLayout
 import SwellModel
 import SwellMotion
 
-struct SnapCommand: ParsableCommand {
+struct SnapCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "snap",
     abstract: "Print where scrolling comes to rest.",
@@ -18,16 +18,15 @@ struct SnapCommand: ParsableCommand {
   )
 
   @OptionGroup var source: SourceOptions
-  @OptionGroup(title: "Layout and viewport") var layout: LayoutOptions
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The speed of a fling in points a second.", valueName: "V")
+    help: ArgumentHelp("The speed of a fling (default: 0).", valueName: "points-per-second")
   )
-  var velocity = 0.0
+  var velocity: Double?
 
-  @Option(help: "The deceleration rate of a fling.")
-  var deceleration = DecelerationName.normal
+  @Option(help: "The deceleration rate of a fling (default: normal).")
+  var deceleration: DecelerationName?
 
   @Option(
     parsing: .unconditional,
@@ -35,60 +34,48 @@ struct SnapCommand: ParsableCommand {
   )
   var onto: CellArgument?
 
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var common: CommonOptions
 
   enum DecelerationName: String, WordArgument {
     case normal, fast
-
-    var deceleration: ScrollDeceleration { self == .normal ? .normal : .fast }
   }
 
   func validate() throws {
-    if layout.offset == nil { throw ValidationError("Missing --offset <Y>: where to snap") }
-    if !velocity.isFinite { throw ValidationError("--velocity must be a finite number") }
+    if source.offsets.isEmpty { throw ValidationError("Missing --offset <points>: where to snap") }
+    if velocity?.isFinite == false { throw ValidationError("--velocity must be a finite number") }
   }
 
   func run() throws {
-    var presentation = try layout.presentation()
+    let source = try self.source.open(common)
+    var presentation = try source.onePresentation
     if let onto { presentation.selection = [onto.cell] }
-    let snapshot = try snapshot(presentation)
-    let offset = layout.offset ?? 0
-    let fling = layout.point(
-      along: deceleration.deceleration.projectedOffset(from: offset, velocity: velocity)
-    )
+    let snapshot = try source.snapshot(in: presentation)
+    let offset = self.source.offsets[0]
+    let rate: ScrollDeceleration = deceleration == .fast ? .fast : .normal
+    let fling = rate.projectedOffset(from: offset, velocity: velocity ?? 0)
     // A far fling overflows to infinity; the content ends long before.
-    let projected = CGPoint(x: fling.x.clampedToFinite, y: fling.y.clampedToFinite)
+    let far = Double.greatestFiniteMagnitude
+    let projected = presentation.point(along: min(max(Double(fling), -far), far))
     let target =
       onto.flatMap {
         snapshot.targetOffset(forProposed: projected, showing: .cell($0.cell))
       } ?? snapshot.targetOffset(forProposed: projected)
     let top = snapshot.scrolled(to: target).place?.cell
-    let proposed = layout.point(along: offset)
-    if output.json {
-      return try Output.json(
-        [
+    let proposed = presentation.point(along: offset)
+    try common.print(
+      Report(
+        values: [
+          ("proposed", proposed.text), ("projected", projected.text), ("target", target.text),
+          ("cell", top?.description ?? "none"),
+        ],
+        json: [
           "proposed": proposed.numbers,
           "projected": projected.numbers,
           "target": target.numbers,
           "section": top?.section ?? JSON.null,
           "item": top?.item ?? JSON.null,
-        ] as JSON
+        ]
       )
-    }
-    try Output.line("proposed   \(proposed.text)")
-    try Output.line("projected  \(projected.text)")
-    try Output.line("target     \(target.text)")
-    try Output.line("cell       \(top?.description ?? "none")")
-  }
-
-  private func snapshot(_ presentation: ListPresentation) throws -> ListSnapshot {
-    if let shape = source.shape { return try presentation.snapshot(of: shape.shape) }
-    return try source.openList().screen(in: presentation).snapshot
-  }
-}
-
-extension CGFloat {
-  fileprivate var clampedToFinite: CGFloat {
-    Swift.min(Swift.max(self, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
+    )
   }
 }

@@ -1,128 +1,171 @@
 import ArgumentParser
+import SwellLayout
 import SwellModel
 import SwellStore
 
-struct StateCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "state",
-    abstract: "Print what is kept of a list: selection, collapsed sections, place.",
-    discussion: """
-      The place is a session, and how far it is scrolled through; the offset printed with it is \
-      that of the layout and the viewport given.
-
-      Example:
-        swell state workshop-weekend --layout list
-      """
-  )
-
-  @OptionGroup var list: ListOptions
-  @OptionGroup var scene: SceneOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
-  @OptionGroup(title: "Layout and viewport") var layout: LayoutOptions
-
-  func run() throws {
-    let presentation = try layout.presentation()
-    let list = try self.list.open(scene: scene.scene)
-    try list.hintIfSceneIsUnknown(quiet: self.list.store.quiet)
-    let state = try list.state(in: presentation)
-    try output.json ? Output.json(state.json(of: list)) : state.print(of: list)
-  }
-}
-
-struct ScrollCommand: ParsableCommand {
+struct ScrollCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "scroll",
-    abstract: "Keep the place at an offset: the session there, and how far it is scrolled through.",
+    abstract: "Store the place at an offset: the session there, and the fraction scrolled past.",
     discussion: """
       Example:
         swell scroll workshop-weekend --offset 540
       """
   )
 
-  @OptionGroup var list: ListOptions
-  @OptionGroup var scene: SceneOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
-  @OptionGroup(title: "Layout and viewport") var layout: LayoutOptions
+  @OptionGroup var list: ListArgument
 
-  func validate() throws {
-    if layout.offset == nil { throw ValidationError("Missing --offset <Y>: the place to keep") }
-  }
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The content offset in the stored presentation.", valueName: "points")
+  )
+  var offset: Double
+
+  @OptionGroup var common: CommonOptions
 
   func run() throws {
-    let presentation = try layout.presentation()
-    let list = try self.list.open(scene: scene.scene)
-    try list.scroll(to: layout.point(along: layout.offset ?? 0), in: presentation)
-      .report("the place is kept", of: list, json: output.json)
+    let list = try common.openList(self.list.list)
+    var presentation = try list.settings().presentation()
+    presentation.offset = presentation.point(along: offset)
+    _ = try list.screen(in: presentation).storingPlace(ifStale: .refresh)
+    try common.report("the place is stored in \"\(list.name)\"", .state(of: list))
   }
 }
 
-/// Folds a section or unfolds it.
-protocol FoldCommand: ParsableCommand {
+/// Collapses a section or expands it.
+protocol CollapsingCommand: StoreCommand {
   static var isCollapsed: Bool { get }
-  var section: SectionOptions { get }
-  var scene: SceneOptions { get }
-  var output: OutputOptions { get }
-  /// For the offset of the place that is printed.
-  var layout: LayoutOptions { get }
+  var section: SectionArgument { get }
 }
 
-extension FoldCommand {
+extension CollapsingCommand {
   func run() throws {
-    let presentation = try layout.presentation()
-    let (list, section) = try section.open(scene: scene.scene)
-    let done = "section \(section.position) is \(Self.isCollapsed ? "folded" : "unfolded")"
-    try list.setCollapsed(Self.isCollapsed, sectionKey: section.key, in: presentation)
-      .report(done, of: list, json: output.json)
+    let (list, section) = try section.open(common)
+    let screen = try list.screen(in: list.settings().presentation())
+    _ = try screen.setCollapsed(Self.isCollapsed, section: section.position, ifStale: .refresh)
+    let done = "section \(section.position) is \(Self.isCollapsed ? "collapsed" : "expanded")"
+    try common.report("\(done) in \"\(list.name)\"", .state(of: list))
   }
 }
 
-struct CollapseCommand: FoldCommand {
+struct CollapseCommand: CollapsingCommand {
   static let isCollapsed = true
 
   static let configuration = CommandConfiguration(
     commandName: "collapse",
-    abstract: "Fold a section to its header and keep that.",
+    abstract: "Collapse a section to its header.",
     discussion: """
-      The offset of the place that is printed is that of the options of `swell state`, which are \
-      taken here too.
-
       Example:
         swell collapse three-days 0
       """
   )
 
-  @OptionGroup var section: SectionOptions
-  @OptionGroup var scene: SceneOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
-  @OptionGroup(title: "Layout and viewport", visibility: .hidden) var layout: LayoutOptions
+  @OptionGroup var section: SectionArgument
+  @OptionGroup var common: CommonOptions
 }
 
-struct ExpandCommand: FoldCommand {
+struct ExpandCommand: CollapsingCommand {
   static let isCollapsed = false
 
   static let configuration = CommandConfiguration(
     commandName: "expand",
-    abstract: "Unfold a section and keep that.",
+    abstract: "Expand a collapsed section.",
     discussion: """
-      The offset of the place that is printed is that of the options of `swell state`, which are \
-      taken here too.
-
       Example:
         swell expand three-days "Friday: Ebb"
       """
   )
 
-  @OptionGroup var section: SectionOptions
-  @OptionGroup var scene: SceneOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
-  @OptionGroup(title: "Layout and viewport", visibility: .hidden) var layout: LayoutOptions
+  @OptionGroup var section: SectionArgument
+  @OptionGroup var common: CommonOptions
 }
 
-extension ListState {
-  /// Prints the state that a change led to.
-  fileprivate func report(_ change: String, of list: SessionList, json isJSON: Bool) throws {
-    try Output.report("\(change) in \"\(list.name)\"") {
-      try isJSON ? Output.json(json(of: list)) : print(of: list)
+struct PresentCommand: StoreCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "present",
+    abstract: "Store how a list is shown in a scene, or print what is stored.",
+    discussion: """
+      All commands show the list as it is stored here; layout, snap, animate, render and preview \
+      take the same options for a single time. Options that are not given stay as they are, but \
+      another layout drops those of the layout before.
+
+      Example:
+        swell present three-days --layout list --sticky --viewport 390x844
+        swell present three-days
+      """
+  )
+
+  @OptionGroup var list: ListArgument
+
+  @Flag(help: "Forget what is stored before the options are applied.")
+  var reset = false
+
+  @OptionGroup(title: "Layout and viewport") var layout: LayoutOptions
+  @OptionGroup var common: CommonOptions
+
+  func run() throws {
+    let list = try common.openList(self.list.list)
+    let settings = try (reset ? [:] : list.settings()).applying(layout.settings)
+    _ = try settings.presentation()
+    if reset || !layout.settings.texts.isEmpty {
+      try list.present(settings.texts.isEmpty ? nil : settings)
     }
+    let texts = settings.texts.sorted { $0.key.rawValue < $1.key.rawValue }
+    try common.report(
+      "the presentation of \"\(list.name)\" is stored",
+      Report(
+        heading: "\(list.name) in scene \(list.scene)",
+        values: [("layout", try settings.layout.rawValue)]
+          + texts.filter { $0.key != .layout }.map { ($0.key.rawValue, $0.value) },
+        json: [
+          "list": list.name, "scene": list.scene,
+          "presentation": JSON.object(texts.map { ($0.key.rawValue, $0.value) }),
+        ]
+      )
+    )
   }
+}
+
+extension Report {
+  /// The stored state of a list, with the offset of the place in its stored presentation.
+  static func state(of list: SessionList) throws -> Report {
+    let screen = try list.screen(in: list.settings().presentation())
+    let state = screen.state
+    let offset = screen.snapshot.viewport.offset
+    let place = state.place.map { place in
+      let fraction = Number(place.fraction)
+      return (
+        text: "\(place.location.text), \(Number(place.fraction * 100)) % through, "
+          + "offset \(offset.text)",
+        json: [
+          "key": place.location.key, "section": place.location.section,
+          "item": place.location.item, "fraction": fraction, "offset": offset.numbers,
+        ] as JSON
+      )
+    }
+    func text(_ items: [String]) -> String {
+      items.isEmpty ? "none" : items.joined(separator: "; ")
+    }
+    return Report(
+      heading: "\(list.name) in scene \(list.scene)",
+      values: [
+        ("selected", text(state.selection.map(\.text))),
+        ("collapsed", text(state.collapsedSections.map { "section \($0)" })),
+        ("place", place?.text ?? "the start"),
+      ],
+      json: [
+        "list": list.name,
+        "scene": list.scene,
+        "selected": state.selection,
+        "collapsed": state.collapsedSections,
+        "place": place?.json ?? JSON.null,
+      ]
+    )
+  }
+}
+
+extension SessionLocation: JSONConvertible {
+  var json: JSON { ["section": section, "item": item, "key": key] }
+
+  var text: String { "\(section):\(item) \(key)" }
 }

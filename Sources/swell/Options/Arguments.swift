@@ -1,38 +1,28 @@
 public import ArgumentParser
 import Foundation
-public import SwellLayout
+import SwellImport
+import SwellLayout
+import SwellModel
+import SwellMotion
 
-/// Numbers with a separator between them, such as `375x667`: not yet checked for their range.
-private func numbers(_ text: String, separator: Character, count: Int) -> [Double]? {
-  let parts = text.split(separator: separator, omittingEmptySubsequences: false)
-  let numbers = parts.compactMap { Double($0) }
-  return parts.count == count && numbers.count == count ? numbers : nil
+/// Finite numbers with commas between them, such as `0,500,375,100`.
+struct NumbersArgument: ExpressibleByArgument {
+  var numbers: [Double]
+
+  init?(argument: String) {
+    let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
+    numbers = parts.compactMap { Double($0) }
+    guard numbers.count == parts.count, numbers.allSatisfy(\.isFinite) else { return nil }
+  }
 }
 
 /// A width and a height, such as `375x667`.
 struct SizeArgument: ExpressibleByArgument {
   var size: CGSize
 
-  var defaultValueDescription: String { size.text }
-
-  init(size: CGSize) {
+  init?(argument: String) {
+    guard let size = PresentationSettings.size(argument) else { return nil }
     self.size = size
-  }
-
-  init?(argument: String) {
-    guard let parts = numbers(argument.lowercased(), separator: "x", count: 2) else { return nil }
-    size = CGSize(width: parts[0], height: parts[1])
-  }
-}
-
-/// Columns and rows, such as `2x2`.
-struct SpanArgument: ExpressibleByArgument {
-  var span: SpanGridLayout.Span
-
-  init?(argument: String) {
-    let parts = argument.lowercased().split(separator: "x").map { Int($0) }
-    guard parts.count == 2, let columns = parts[0], let rows = parts[1] else { return nil }
-    span = SpanGridLayout.Span(columns: columns, rows: rows)
   }
 }
 
@@ -41,9 +31,9 @@ struct PointArgument: ExpressibleByArgument {
   var point: CGPoint
 
   init?(argument: String) {
-    guard let parts = numbers(argument, separator: ",", count: 2), parts.allSatisfy(\.isFinite)
+    guard let numbers = NumbersArgument(argument: argument)?.numbers, numbers.count == 2
     else { return nil }
-    point = CGPoint(x: parts[0], y: parts[1])
+    point = CGPoint(x: numbers[0], y: numbers[1])
   }
 }
 
@@ -52,24 +42,9 @@ struct RectArgument: ExpressibleByArgument {
   var rect: CGRect
 
   init?(argument: String) {
-    guard let parts = numbers(argument, separator: ",", count: 4), parts.allSatisfy(\.isFinite)
+    guard let numbers = NumbersArgument(argument: argument)?.numbers, numbers.count == 4
     else { return nil }
-    rect = CGRect(x: parts[0], y: parts[1], width: parts[2], height: parts[3])
-  }
-}
-
-/// Distances from the top, left, bottom and right edges, such as `20,0,34,0`; or one for all.
-struct InsetsArgument: ExpressibleByArgument {
-  var insets: ContentInsets
-
-  init?(argument: String) {
-    if let all = Double(argument) {
-      insets = ContentInsets(top: all, left: all, bottom: all, right: all)
-    } else if let parts = numbers(argument, separator: ",", count: 4) {
-      insets = ContentInsets(top: parts[0], left: parts[1], bottom: parts[2], right: parts[3])
-    } else {
-      return nil
-    }
+    rect = CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 }
 
@@ -84,19 +59,14 @@ struct CellArgument: ExpressibleByArgument {
   }
 }
 
-/// A cell to show as selected, or `none`.
-enum SelectedArgument: ExpressibleByArgument {
-  case none
-  case cell(CellIndex)
+/// A cell to show as selected; `nil` for `none`.
+struct SelectedArgument: ExpressibleByArgument {
+  var cell: CellIndex?
 
   init?(argument: String) {
-    if argument == "none" {
-      self = .none
-    } else if let cell = CellArgument(argument: argument)?.cell {
-      self = .cell(cell)
-    } else {
-      return nil
-    }
+    guard argument != "none" else { return }
+    guard let cell = CellArgument(argument: argument)?.cell else { return nil }
+    self.cell = cell
   }
 }
 
@@ -121,9 +91,12 @@ where RawValue == String {}
 extension WordArgument {
   /// The names of all cases.
   public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
-  /// None: the names say it.
+  /// Empty: the names say it.
   public static var allValueDescriptions: [String: String] { [:] }
 }
 
-extension ListOrientation.Axis: WordArgument {}
+extension LayoutName: WordArgument {}
 extension ScrollAlignment: WordArgument {}
+extension FileFormat: WordArgument {}
+extension ExportFormat: WordArgument {}
+extension SectionGrouping: WordArgument {}

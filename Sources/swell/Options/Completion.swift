@@ -1,3 +1,4 @@
+import Foundation
 import SwellImport
 import SwellStore
 
@@ -6,11 +7,13 @@ import SwellStore
 /// A store that cannot be read completes nothing; a shell has no use for messages.
 enum Completion {
   @Sendable static func lists(_ words: [String], _: Int, _ prefix: String) -> [String] {
-    read(words) { reader, lists in lists.map(\.name) }
+    read(words) { _, lists in lists.map(\.name) }
   }
 
   @Sendable static func scenes(_ words: [String], _: Int, _ prefix: String) -> [String] {
-    read(words) { reader, lists in try lists.flatMap { try reader.scenes(of: $0).map(\.name) } }
+    read(words) { reader, lists in
+      try lists.flatMap { try reader.scenes(ofList: $0.name).map(\.name) }
+    }
   }
 
   @Sendable static func sections(_ words: [String], _: Int, _ prefix: String) -> [String] {
@@ -19,49 +22,59 @@ enum Completion {
     }
   }
 
+  @Sendable static func sectionKeys(_ words: [String], _: Int, _ prefix: String) -> [String] {
+    read(words) { reader, lists in try lists.flatMap { try reader.sections(of: $0).map(\.key) } }
+  }
+
   @Sendable static func keys(_ words: [String], _: Int, _ prefix: String) -> [String] {
-    read(words) { reader, lists in try keys(of: lists, from: reader, beginningWith: prefix) }
+    read(words) { reader, lists in
+      try lists.flatMap { try reader.keys(withPrefix: prefix, in: $0, limit: limit) }
+    }
   }
 
-  @Sendable static func listsAndSections(
-    _ words: [String],
-    _ index: Int,
-    _ prefix: String
-  ) -> [String] {
-    lists(words, index, prefix) + sections(words, index, prefix)
+  /// Keys, and positions such as `0:4`.
+  @Sendable static func sessions(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
+    keys(words, index, prefix)
+      + read(words) { reader, lists in
+        try lists.flatMap { list in
+          try reader.sections(of: list).flatMap { section in
+            // Before the colon is typed, the section alone: it may have many sessions.
+            let start = "\(section.position):"
+            guard prefix.hasPrefix(start) else { return [start] }
+            return (0..<section.sessionCount).lazy.map { "\(start)\($0)" }
+              .filter { $0.hasPrefix(prefix) }.prefix(limit).map(\.self)
+          }
+        }
+      }
   }
 
-  @Sendable static func listsAndKeys(
-    _ words: [String],
-    _ index: Int,
-    _ prefix: String
-  ) -> [String] {
-    lists(words, index, prefix) + keys(words, index, prefix)
+  /// Lists, unless one is named already, and what stands in them.
+  @Sendable static func listsAndSessions(_ words: [String], _ index: Int, _ prefix: String)
+    -> [String]
+  {
+    listsOnce(words) + sessions(words, index, prefix)
+  }
+
+  @Sendable static func listsAndSections(_ words: [String], _ index: Int, _ prefix: String)
+    -> [String]
+  {
+    listsOnce(words) + sections(words, index, prefix)
   }
 
   @Sendable static func dialects(_ words: [String], _: Int, _ prefix: String) -> [String] {
     DialectInfo.all.map(\.name)
   }
 
-  /// The most keys that are offered.
-  private static let mostKeys = 200
+  @Sendable static func zones(_ words: [String], _: Int, _ prefix: String) -> [String] {
+    TimeZone.knownTimeZoneIdentifiers.sorted()
+  }
 
-  private static func keys(
-    of lists: [ListRecord],
-    from reader: StoreReader,
-    beginningWith prefix: String
-  ) throws -> [String] {
-    var keys: [String] = []
-    for section in try lists.flatMap({ try reader.sections(of: $0) }) {
-      for start in stride(from: 0, to: section.sessionCount, by: 512) {
-        for session in try reader.sessions(in: section, positions: start..<start + 512)
-        where session.key.hasPrefix(prefix) {
-          keys.append(session.key)
-          if keys.count == mostKeys { return keys }
-        }
-      }
-    }
-    return keys
+  /// The most keys or positions that are offered.
+  private static let limit = 200
+
+  private static func listsOnce(_ words: [String]) -> [String] {
+    let lists = lists(words, 0, "")
+    return lists.contains(where: words.dropLast().contains) ? [] : lists
   }
 
   /// Reads the list that the words of a command line name, or else all lists.
@@ -72,7 +85,7 @@ enum Completion {
     let given = words.firstIndex(of: "--store").flatMap { index in
       words.indices.contains(index + 1) ? words[index + 1] : nil
     }
-    let found = try? SessionStore(path: StoreOptions.path(given), create: false).read { reader in
+    let found = try? SessionStore(path: CommonOptions.path(given), create: false).read { reader in
       let lists = try reader.lists()
       let named = lists.filter { words.dropLast().contains($0.name) }
       return try names(reader, named.isEmpty ? lists : named)

@@ -3,200 +3,120 @@ import Foundation
 import SwellLayout
 import SwellModel
 
-/// The layouts by the names that `--layout` takes.
-enum LayoutName: String, WordArgument {
-  case featured, swell, list, grid
+/// How a list is shown: an option for each parameter of a layout and of the viewport.
+///
+/// The values stay texts, which `PresentationSettings` reads: `present` stores them as they are.
+struct LayoutOptions: ParsableArguments {
+  @Option(.layout) var layout: String?
+  @Option(.viewport) var viewport: String?
+  @Option(.axis) var axis: String?
+  @Flag(inversion: .prefixedNo, help: .init(.rightToLeft)) var rightToLeft: Bool?
+  @Option(.contentInset) var contentInset: String?
+  @Option(.standardHeight) var standardHeight: String?
+  @Option(.featuredHeight) var featuredHeight: String?
+  @Option(.drag) var drag: String?
+  @Option(.itemHeight) var itemHeight: String?
+  @Option(.expandedHeight) var expandedHeight: String?
+  @Option(.itemSize) var itemSize: String?
+  @Option(.columns) var columns: String?
+  @Option(.span) var span: String?
+  @Option(.headerHeight) var headerHeight: String?
+  @Option(.emptyStateHeight) var emptyStateHeight: String?
+  @Flag(inversion: .prefixedNo, help: .init(.sticky)) var sticky: Bool?
+  @Option(.footerHeight) var footerHeight: String?
+  @Option(.spacing) var spacing: String?
+  @Option(.insets) var insets: String?
+  @Option(name: .customLong("measures"), parsing: .unconditionalSingleValue, help: .init(.measures))
+  var measures: [String] = []
+
+  /// The parameters that are given.
+  var settings: PresentationSettings {
+    let texts: [PresentationSettings.Name: String?] = [
+      .layout: layout, .viewport: viewport, .axis: axis,
+      .rightToLeft: rightToLeft.map { $0 ? "yes" : "no" }, .contentInset: contentInset,
+      .standardHeight: standardHeight, .featuredHeight: featuredHeight, .drag: drag,
+      .itemHeight: itemHeight, .expandedHeight: expandedHeight, .itemSize: itemSize,
+      .columns: columns, .span: span, .headerHeight: headerHeight,
+      .emptyStateHeight: emptyStateHeight, .sticky: sticky.map { $0 ? "yes" : "no" },
+      .footerHeight: footerHeight, .spacing: spacing, .insets: insets,
+      .measures: measures.isEmpty ? nil : measures.joined(separator: ";"),
+    ]
+    return PresentationSettings(texts.compactMapValues(\.self))
+  }
+
+  /// Reports a wrong value before a store is opened.
+  func validate() throws {
+    _ = try settings.presentation()
+  }
 }
 
-/// How a list is to be shown: one option for each parameter of a layout and of the viewport.
-struct LayoutOptions: ParsableArguments {
-  @Option(help: "The layout.")
-  var layout = LayoutName.featured
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The viewport's size in points.", valueName: "WxH")
-  )
-  var viewport = SizeArgument(size: CGSize(width: 375, height: 667))
-
-  @Option(
-    name: .customLong("offset"),
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "The content offset in points; the persisted place if not given.",
-      valueName: "Y"
+extension Option where Value == String? {
+  /// The option that sets a parameter of the presentation.
+  fileprivate init(_ name: PresentationSettings.Name) {
+    self.init(
+      name: .customLong(name.rawValue),
+      parsing: .unconditional,
+      help: ArgumentHelp(name),
+      completion: name.words.isEmpty ? nil : .list(name.words)
     )
-  )
-  var offsets: [Double] = []
+  }
+}
 
-  /// The last offset given, in points.
-  var offset: Double? { offsets.last }
+extension ArgumentHelp {
+  /// The help of the option that sets a parameter.
+  fileprivate init(_ name: PresentationSettings.Name) {
+    let layouts =
+      name.layouts.count < LayoutName.allCases.count
+      ? name.layouts.map(\.rawValue).joined(separator: ", ") + ": " : ""
+    let text = layouts + name.help
+    self.init("\(text.prefix(1).uppercased())\(text.dropFirst())", valueName: name.valueName)
+  }
+}
 
-  @Option(
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "A selected cell instead of the stored selection, repeatable; or none.",
-      valueName: "S:I"
-    )
-  )
-  var selected: [SelectedArgument] = []
-
-  @Option(help: "The scroll axis.")
-  var axis = ListOrientation.Axis.vertical
-
-  @Flag(help: "Lay out from right to left.")
-  var rightToLeft = false
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("What bars cover of the viewport, in points.", valueName: "T,L,B,R")
-  )
-  var contentInset: InsetsArgument?
-
-  @Option(
-    parsing: .unconditional,
-    help: "Featured, swell: a plain cell's height in points (100; swell 88)."
-  )
-  var standardHeight: Double?
-
-  @Option(
-    parsing: .unconditional,
-    help: "Featured, swell: the featured cell's height in points (280; swell 240)."
-  )
-  var featuredHeight: Double?
-
-  @Option(
-    parsing: .unconditional,
-    help: """
-      Featured, swell: how far one scrolls to feature the next cell, in points (180); at least the \
-      standard height.
-      """
-  )
-  var drag: Double?
-
-  @Option(parsing: .unconditional, help: "List: a cell's height in points (100).")
-  var itemHeight: Double?
-
-  @Option(parsing: .unconditional, help: "List: a selected cell's height in points (300).")
-  var expandedHeight: Double?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Grid: a cell's size in points (160x120).", valueName: "WxH")
-  )
-  var itemSize: SizeArgument?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      """
-      Grid: how many columns; fit, as many as the width holds, if not given; stretch, those made \
-      to fill it; or fractions of it, such as 1fr,2fr.
-      """,
-      valueName: "COLUMNS"
-    )
-  )
-  var columns: ColumnsArgument?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Grid: the columns and rows of a selected cell (2x2).", valueName: "WxH")
-  )
-  var span: SpanArgument?
-
-  @Option(
-    parsing: .unconditional,
-    help: "A header's height in points (0; a sticky list's 40; a grid's 50)."
-  )
-  var headerHeight: Double?
-
-  @Option(
-    parsing: .unconditional,
-    help: "The height of what is shown where there are no cells, in points (0)."
-  )
-  var emptyStateHeight: Double?
-
-  @Flag(
-    inversion: .prefixedNo,
-    help: "List, grid: keep the header of the section in view at the top."
-  )
-  var sticky: Bool?
-
-  @Option(parsing: .unconditional, help: "List, grid: a footer's height in points (0).")
-  var footerHeight: Double?
-
-  @Option(parsing: .unconditional, help: "List, grid: the space between cells in points (0).")
-  var spacing: Double?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "List, grid: the space around a section's cells in points.",
-      valueName: "T,L,B,R"
-    )
-  )
-  var insets: InsetsArgument?
-
-  @Option(
-    name: .customLong("section"),
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      """
-      List, grid: a section's number, and measures of its own by the names of these options, such \
-      as "1 item-height=60 header-height=0"; repeatable.
-      """,
-      valueName: "S NAME=VALUE…"
-    )
-  )
-  var ownMeasures: [MeasuresArgument] = []
-
-  /// How the list is shown; `next` is the layout that it changes to, if it does.
-  ///
-  /// - Throws: `ValidationError` for an option that neither layout takes.
-  func presentation(changingTo next: LayoutName? = nil) throws -> ListPresentation {
-    guard offsets.count < 2 else {
-      throw ValidationError("--offset is given \(offsets.count) times; only render takes several")
+extension PresentationSettings.Name {
+  /// All values of a parameter that takes one of a few words.
+  fileprivate var words: [String] {
+    switch self {
+    case .layout: LayoutName.allCases.map(\.rawValue)
+    case .axis: ListOrientation.Axis.allCases.map(\.rawValue)
+    default: []
     }
-    return try presentation(at: offset, changingTo: next)
   }
 
-  /// How the list is shown at each of the offsets, or where it was left.
-  func presentations() throws -> [ListPresentation] {
-    try offsets.isEmpty ? [presentation()] : offsets.map { try presentation(at: $0) }
-  }
-
-  private func presentation(
-    at offset: Double?,
-    changingTo next: LayoutName? = nil
-  ) throws -> ListPresentation {
-    let names = [layout] + (next.map { [$0] } ?? [])
-    for (option, layouts) in givenOptions where layouts.isDisjoint(with: names) {
-      throw ValidationError(
-        "--\(option) is no option of the \(layout.rawValue) layout but of "
-          + layouts.map(\.rawValue).sorted().joined(separator: " and ")
-      )
+  fileprivate var valueName: String {
+    switch self {
+    case .layout, .axis: words.joined(separator: "|")
+    case .viewport, .itemSize: "WxH"
+    case .contentInset, .insets: "points|T,L,B,R"
+    case .columns: "count|fit|stretch|1fr,2fr"
+    case .span: "columnsxrows"
+    case .measures: "S name=value…"
+    default: "points"
     }
-    let orientation = ListOrientation(
-      axis: axis,
-      layoutDirection: rightToLeft ? .rightToLeft : .leftToRight
-    )
-    return ListPresentation(
-      layout: try makeLayout(layout),
-      viewportSize: viewport.size,
-      contentInset: contentInset?.insets ?? .zero,
-      orientation: orientation,
-      offset: offset.map { point(along: $0) },
-      selection: selected.isEmpty
-        ? nil
-        : selected.compactMap {
-          if case .cell(let cell) = $0 { cell } else { nil }
-        },
-      measures: try measures(in: names)
-    )
   }
 
-  /// A distance along the scroll axis as a point.
-  func point(along distance: Double) -> CGPoint {
-    axis == .vertical ? CGPoint(x: 0, y: distance) : CGPoint(x: distance, y: 0)
+  fileprivate var help: String {
+    switch self {
+    case .layout: "the layout (default: featured)."
+    case .viewport: "the viewport's size in points (default: 375x667)."
+    case .axis: "the scroll axis (default: vertical)."
+    case .rightToLeft: "lay out from right to left."
+    case .contentInset: "how much of the viewport bars cover (default: 0)."
+    case .standardHeight: "a standard cell's height (default: 100; swell: 88)."
+    case .featuredHeight: "the featured cell's height (default: 280; swell: 240)."
+    case .drag: "the scroll distance between featured cells (default: 180)."
+    case .itemHeight: "a cell's height (default: 100)."
+    case .expandedHeight: "a selected cell's height (default: 300)."
+    case .itemSize: "a cell's size in points (default: 160x120)."
+    case .columns: "the number of columns, or how to choose it (default: fit)."
+    case .span: "the columns and rows of a selected cell (default: 2x2)."
+    case .headerHeight: "a header's height (default: 0; sticky list: 40; grid: 50)."
+    case .emptyStateHeight: "the height of an empty section's placeholder (default: 0)."
+    case .sticky: "keep the header in view at the top."
+    case .footerHeight: "a footer's height (default: 0)."
+    case .spacing: "the space between cells (default: 0)."
+    case .insets: "the space around a section's cells (default: 0)."
+    case .measures: "measures of one section, such as \"1 item-height=60\" (repeatable)."
+    }
   }
 }

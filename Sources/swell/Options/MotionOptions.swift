@@ -7,8 +7,8 @@ import SwellMotion
 struct MotionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A spring, its duration in seconds (1,0.4).",
-      valueName: "RATIO,DURATION[,VELOCITY]"
+      "A spring: its damping ratio, duration in seconds and initial velocity (default: 1,0.4).",
+      valueName: "ratio,seconds[,velocity]"
     )
   )
   var spring: NumbersArgument?
@@ -16,28 +16,34 @@ struct MotionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A curve instead: linear, standard, easeIn, easeOut, easeInOut, or its control points.",
-      valueName: "NAME|X1,Y1,X2,Y2"
+      valueName: "name|X1,Y1,X2,Y2"
     )
   )
   var curve: CurveArgument?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How long it takes in seconds (0.4).", valueName: "SECONDS")
+    help: ArgumentHelp("The duration of a curve (default: 0.4).", valueName: "seconds")
   )
   var duration: Double?
 
-  @Option(parsing: .unconditional, help: "Frames a second.")
-  var fps = 60.0
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Frames a second (default: 60).", valueName: "number")
+  )
+  var fps: Double?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("One frame alone, at a progress from 0 to 1 or beyond.", valueName: "P")
+    help: ArgumentHelp(
+      "One frame only, at a progress from 0 to 1 or beyond.",
+      valueName: "progress"
+    )
   )
   var at: Double?
 
-  @Option(help: "How inserted elements come and removed ones go.")
-  var effect = EffectName.fade
+  @Option(help: "How inserted elements appear and removed ones disappear (default: fade).")
+  var effect: EffectName?
 
   @Flag(help: "Cross-fade instead of moving, for people who ask for reduced motion.")
   var reduced = false
@@ -56,7 +62,7 @@ struct MotionOptions: ParsableArguments {
   }
 
   func validate() throws {
-    if seconds * fps > 100_000 {
+    if seconds * framesPerSecond > 100_000 {
       throw ValidationError("That makes more than 100000 frames; ask for fewer with --fps")
     }
     if let at, !at.isFinite { throw ValidationError("--at must be a finite number") }
@@ -69,6 +75,7 @@ struct MotionOptions: ParsableArguments {
     if spring != nil, curve != nil { throw ValidationError("Give --spring or --curve, not both") }
   }
 
+  var framesPerSecond: Double { fps ?? 60 }
   private var seconds: Double { spring?.numbers.dropFirst().first ?? duration ?? 0.4 }
 
   func timing() throws -> any MotionTiming {
@@ -84,17 +91,6 @@ struct MotionOptions: ParsableArguments {
         initialVelocity: numbers.count > 2 ? numbers[2] : 0
       )
     }
-  }
-}
-
-/// Numbers with commas between them.
-struct NumbersArgument: ExpressibleByArgument {
-  var numbers: [Double]
-
-  init?(argument: String) {
-    let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
-    numbers = parts.compactMap { Double($0) }
-    if numbers.count != parts.count { return nil }
   }
 }
 

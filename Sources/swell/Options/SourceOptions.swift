@@ -1,26 +1,38 @@
 import ArgumentParser
+import Foundation
 import SwellLayout
 import SwellModel
 import SwellStore
 
-/// What to lay out: a stored list as it is in a scene, or a shape with no store at all.
-///
-/// One group and not groups within it: a start costs the argument parser some for each.
+/// A stored list as it is shown in a scene, or a shape without a store; options override what is
+/// stored.
 struct SourceOptions: ParsableArguments {
-  @Argument(help: ListOptions.help, completion: .custom(Completion.lists))
+  @Argument(help: ListArgument.help, completion: .custom(Completion.lists))
   var list: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Lay out that many items per section, with no store.", valueName: "N,N,…")
+    help: ArgumentHelp("Lay out that many items per section, without a store.", valueName: "N,N,…")
   )
   var shape: ShapeArgument?
 
-  @Option(help: SceneOptions.help, completion: .custom(Completion.scenes))
-  var scene = "main"
+  @Option(
+    name: .customLong("offset"),
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("The content offset (default: the stored place).", valueName: "points")
+  )
+  var offsets: [Double] = []
 
-  @OptionGroup(title: "Store")
-  var store: StoreOptions
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "A selected cell instead of the stored selection (repeatable), or none.",
+      valueName: "S:I|none"
+    )
+  )
+  var selected: [SelectedArgument] = []
+
+  @OptionGroup(title: "Layout and viewport") var layout: LayoutOptions
 
   func validate() throws {
     if shape != nil, list != nil {
@@ -28,23 +40,71 @@ struct SourceOptions: ParsableArguments {
     }
   }
 
-  /// Opens the stored list.
-  func openList() throws -> SessionList {
-    let list = try SessionList(self.list, in: store.open(), scene: scene)
-    try list.hintIfSceneIsUnknown(quiet: store.quiet)
-    return list
+  /// Opens the list, and applies the options to its stored presentation.
+  ///
+  /// - Parameters:
+  ///   - common: The store and the scene.
+  ///   - next: A layout that the list changes to, whose options may be given too.
+  /// - Returns: The list and its presentation.
+  /// - Throws: `StoreError`, and `SettingError` for an option of another layout.
+  func open(_ common: CommonOptions, changingTo next: LayoutName? = nil) throws -> Source {
+    let list = try shape == nil ? common.openList(self.list) : nil
+    let settings = try (list?.settings() ?? [:]).applying(layout.settings, changingTo: next)
+    var presentation = try settings.presentation()
+    if !selected.isEmpty { presentation.selection = selected.compactMap(\.cell) }
+    return Source(
+      list: list,
+      shape: shape?.shape ?? [],
+      settings: settings,
+      presentation: presentation,
+      offsets: offsets
+    )
   }
 }
 
-extension SessionList {
-  /// Hints at a similar name if nothing is kept in the scene: it may be misspelt.
-  func hintIfSceneIsUnknown(quiet: Bool) throws {
-    guard scene != "main", !quiet else { return }
-    let scenes = try store.read { reader in
-      try reader.scenes(of: reader.list(named: name)).map(\.name)
+/// What is laid out, and how.
+struct Source {
+  /// The stored list; `nil` for a shape.
+  let list: SessionList?
+  let shape: ListShape
+  let settings: PresentationSettings
+  /// The presentation, at the stored place.
+  fileprivate let presentation: ListPresentation
+  fileprivate let offsets: [Double]
+
+  /// The name to print.
+  var name: String { list?.name ?? "a list" }
+
+  /// The presentation at the offset that is given.
+  ///
+  /// - Throws: `ValidationError` if several offsets are given.
+  var onePresentation: ListPresentation {
+    get throws {
+      guard offsets.count < 2 else {
+        throw ValidationError("--offset is given \(offsets.count) times; only render takes several")
+      }
+      return presentations[0]
     }
-    guard !scenes.contains(scene) else { return }
-    let hint = Failure.hint(scene, among: scenes + ["main"])
-    if !hint.isEmpty { Output.message("nothing is kept in the scene \"\(scene)\"\(hint)") }
+  }
+
+  /// The presentation at each of the offsets, or at the stored place.
+  var presentations: [ListPresentation] {
+    if offsets.isEmpty { return [presentation] }
+    return offsets.map { offset in
+      var presentation = presentation
+      presentation.offset = presentation.point(along: offset)
+      return presentation
+    }
+  }
+
+  func snapshot(in presentation: ListPresentation) throws -> ListSnapshot {
+    try list?.screen(in: presentation).snapshot ?? presentation.snapshot(of: shape)
+  }
+}
+
+extension ListPresentation {
+  /// A distance along the scroll axis as a point.
+  func point(along distance: Double) -> CGPoint {
+    orientation.axis == .vertical ? CGPoint(x: 0, y: distance) : CGPoint(x: distance, y: 0)
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import SwellLayout
+import SwellModel
 import SwellMotion
 
 /// What happens in a transition.
@@ -10,14 +11,14 @@ struct TransitionOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("Delete a cell of the old list, repeatable.", valueName: "S:I")
+    help: ArgumentHelp("Delete a cell of the old list (repeatable).", valueName: "S:I")
   )
   var delete: [CellArgument] = []
 
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Insert a cell there in the new list, repeatable; before moves.",
+      "Insert a cell at an index of the new list (repeatable); insertions precede moves.",
       valueName: "S:I"
     )
   )
@@ -26,7 +27,7 @@ struct TransitionOptions: ParsableArguments {
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Move a cell to an index that counts without it, repeatable.",
+      "Move a cell to an index that does not count it (repeatable).",
       valueName: "S:I,S:I"
     )
   )
@@ -34,6 +35,15 @@ struct TransitionOptions: ParsableArguments {
 
   @Option(help: "Change to another layout.")
   var toLayout: LayoutName?
+
+  @Option(
+    help: ArgumentHelp(
+      "Change to another list, such as a corrected programme; sessions match by key.",
+      valueName: "list"
+    ),
+    completion: .custom(Completion.lists)
+  )
+  var toList: String?
 
   @Option(
     parsing: .unconditional,
@@ -47,14 +57,8 @@ struct TransitionOptions: ParsableArguments {
   )
   var scrollTo: CellArgument?
 
-  @Option(help: "Where --scroll-to puts the cell (nearest).")
+  @Option(help: "Where --scroll-to puts the cell (default: nearest).")
   var align: ScrollAlignment?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Let go of a cell that two fingers held.", valueName: "S:I,X,Y,X,Y")
-  )
-  var pinch: PinchArgument?
 
   /// As in UIKit's batch updates, deletions have indices of the old list and insertions of the new
   /// one: deleting from the end and inserting from the start keeps them valid.
@@ -74,12 +78,17 @@ struct TransitionOptions: ParsableArguments {
     }
     let isChanged =
       select != nil || !changes.isEmpty || toLayout != nil || toViewport != nil || scrollTo != nil
+      || toList != nil
     if align != nil, scrollTo == nil { throw ValidationError("--align goes with --scroll-to") }
-    if pinch != nil, isChanged { throw ValidationError("--pinch goes with no other change") }
-    if pinch == nil, !isChanged {
+    if toList != nil,
+      select != nil || !changes.isEmpty || toLayout != nil || toViewport != nil || scrollTo != nil
+    {
+      throw ValidationError("--to-list goes with no other change")
+    }
+    if !isChanged {
       throw ValidationError(
         "Say what happens: --select, --insert, --delete, --move, --to-layout, --to-viewport, "
-          + "--scroll-to or --pinch"
+          + "--to-list or --scroll-to"
       )
     }
   }
@@ -90,12 +99,6 @@ struct TransitionOptions: ParsableArguments {
     layout: (LayoutName) throws -> any CellLayout,
     effect: TransitionEffect
   ) throws -> LayoutTransition {
-    if let pinch {
-      return try LayoutTransition(
-        releasing: CellPinch(pinch.cell, from: pinch.first, to: pinch.second),
-        in: list
-      )
-    }
     var to = list
     if !changes.isEmpty { to = try to.applying(changes) }
     if let select { to = try to.selecting(select.cell) }
@@ -136,22 +139,5 @@ struct MoveArgument: ExpressibleByArgument {
     }
     guard cells.count == 2 else { return nil }
     (from, to) = (cells[0], cells[1])
-  }
-}
-
-/// A cell and two points, such as `0:1,80,200,240,320`.
-struct PinchArgument: ExpressibleByArgument {
-  var cell: CellIndex
-  var first: CGPoint
-  var second: CGPoint
-
-  init?(argument: String) {
-    let parts = argument.split(separator: ",", maxSplits: 1).map(String.init)
-    guard parts.count == 2, let cell = CellArgument(argument: parts[0])?.cell,
-      let rect = RectArgument(argument: parts[1])?.rect
-    else { return nil }
-    self.cell = cell
-    first = rect.origin
-    second = CGPoint(x: rect.size.width, y: rect.size.height)
   }
 }

@@ -3,7 +3,6 @@ import Foundation
 import SwellImport
 import SwellLayout
 import SwellModel
-import SwellPreview
 import SwellStore
 
 extension ExitCode {
@@ -29,16 +28,21 @@ struct Failure: Error {
     (self.messages, self.status) = (messages, status)
   }
 
-  init(_ error: any Error) {
+  /// The failure of a command.
+  ///
+  /// - Parameters:
+  ///   - error: What it threw.
+  ///   - command: The command's name, if it is known.
+  init(_ error: any Error, in command: String?) {
     self =
       switch error {
       case let failure as Failure: failure
+      case let error as SettingError: Failure(error.description, .wrongUsage)
       case let error as LayoutError: Failure(error.description, Self.status(of: error))
       case let error as ModelError: Failure(error.description + Self.advice(for: error), .notFound)
       case let error as StoreError:
         Failure(error.description + Self.advice(for: error), Self.status(of: error))
       case let error as ImportError: Failure(error)
-      case let error as PreviewError: Failure(error.description, .unavailable)
       case let error as OutputError: Failure(error.description, .inputOutput)
       case let status as ExitCode: Failure([], status)
       case let error as CocoaError:
@@ -48,7 +52,7 @@ struct Failure: Error {
         )
       case is POSIXError: Failure(error.localizedDescription, .inputOutput)
       // Any other error is the argument parser's own.
-      default: Failure(parsing: error)
+      default: Failure(parsing: error, in: command)
       }
   }
 
@@ -59,16 +63,18 @@ struct Failure: Error {
     messages.append("nothing was imported; --skip-invalid leaves such entries out")
   }
 
-  private init(parsing error: any Error) {
-    var text = Swell.message(for: error).split(whereSeparator: \.isNewline).first ?? ""
+  private init(parsing error: any Error, in command: String?) {
+    // Possible values follow on lines of their own, each with a dash.
+    var text = Swell.message(for: error).split(whereSeparator: \.isNewline)
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+      .reduce(into: "") { text, line in
+        let isFirstValue = text.hasSuffix(":")
+        guard line.hasPrefix("- ") else { return text += text.isEmpty ? line : " " + line }
+        text += (isFirstValue ? " " : ", ") + line.dropFirst(2)
+      }
     if text.last == "." { text.removeLast() }
-    self.init("\(text); see `\(Self.help)`", .wrongUsage)
-  }
-
-  /// The command that shows what would have been right.
-  private static var help: String {
-    let command = CommandLine.arguments.dropFirst().first ?? ""
-    return Swell.commandNames.contains(command) ? "swell help \(command)" : "swell --help"
+    let help = command.map { "swell help \($0)" } ?? "swell --help"
+    self.init("\(text); see `\(help)`", .wrongUsage)
   }
 }
 
@@ -107,14 +113,14 @@ extension Failure {
 
   private static func status(of error: StoreError) -> ExitCode {
     switch error {
-    case .duplicateKey, .badSession, .emptyImport: .wrongData
+    case .duplicateKey, .badSession, .emptyImport, .badState: .wrongData
     case .noStore, .noSuchList, .noLists, .noSuchSession, .noSuchSection: .notFound
     case .isDirectory, .notAFile, .notADatabase, .notSwells, .newer, .foreignSchema, .busy, .gone,
-      .damaged, .writeWithinRead:
+      .damaged, .replaced:
       .unavailable
-    case .noPermission, .diskFull, .temporaryFolderUnusable, .failed: .inputOutput
+    case .noPermission, .diskFull, .failed: .inputOutput
     case .badPath, .badListName, .badScene, .ambiguousList, .badFraction, .badSearch,
-      .targetExists:
+      .targetExists, .listExists:
       .wrongUsage
     }
   }

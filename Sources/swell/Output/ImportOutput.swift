@@ -40,8 +40,7 @@ struct ImportResult: ImportOutput {
       "list": list, "dryRun": isDryRun, "format": format, "dialect": dialect,
       "added": counts.added, "updated": counts.updated, "moved": counts.moved,
       "unchanged": counts.unchanged, "removed": counts.removed, "skipped": skipped,
-      "withdrawn": withdrawn, "sections": counts.sections, "deselected": counts.deselected,
-      "placesMoved": counts.placesMoved, "warnings": warnings, "errors": errors,
+      "withdrawn": withdrawn, "sections": counts.sections, "warnings": warnings, "errors": errors,
       "ignoredFields": JSON.counts(ignoredFields),
     ]
   }
@@ -54,12 +53,6 @@ struct ImportResult: ImportOutput {
     )
     if withdrawn > 0 {
       try Output.line("  \(Output.count(withdrawn, "withdrawn session")) left out")
-    }
-    if counts.deselected > 0 || counts.placesMoved > 0 {
-      try Output.line(
-        "  \(Output.count(counts.deselected, "selection")) lost, "
-          + "\(Output.count(counts.placesMoved, "place")) moved to a neighbour"
-      )
     }
     try Output.fields("ignored fields", ignoredFields)
     Output.problems("skipped", errors)

@@ -1,5 +1,4 @@
 import SwellImport
-import SwellRender
 
 /// A JSON value as the text that it is printed as, put together from its parts.
 ///
@@ -51,20 +50,5 @@ extension Array: JSONConvertible where Element: JSONConvertible {
 }
 
 extension String: JSONConvertible {
-  /// The text in quotes; what would steer a terminal or disorder a line is escaped.
-  var json: JSON {
-    let quoted = JSONText.quoted(self)
-    // JSONText has escaped the controls. Line separators and direction marks remain: in UTF-8 they
-    // all begin with this byte.
-    guard quoted.utf8.contains(0xE2) else { return JSON(text: quoted) }
-    return JSON(
-      text: quoted.unicodeScalars.reduce(into: "") { text, scalar in
-        if scalar.isUnprintable {
-          text += "\\u" + String(scalar.value, radix: 16)
-        } else {
-          text.unicodeScalars.append(scalar)
-        }
-      }
-    )
-  }
+  var json: JSON { JSON(text: JSONText.quoted(self)) }
 }

@@ -13,9 +13,22 @@ enum Output {
     try write(text.printable + "\n")
   }
 
-  /// Prints data as it is.
+  /// Prints text that is encoded for the output already.
   static func write(_ text: String) throws(OutputError) {
     if let reason = write(text, to: STDOUT_FILENO) { throw OutputError(reason: reason) }
+  }
+
+  /// Prints a part of a file: as it is, but on a terminal without what would steer it.
+  static func data(_ bytes: some Collection<UInt8>) throws(OutputError) {
+    guard Terminal.isOutput else {
+      if let reason = write(Data(bytes), to: STDOUT_FILENO) { throw OutputError(reason: reason) }
+      return
+    }
+    let text = String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n")
+    let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
+      scalar.isUnprintable && scalar != "\n" && scalar != "\t" ? "\u{FFFD}" : scalar
+    }
+    try write(String(String.UnicodeScalarView(scalars)))
   }
 
   /// Prints a message on standard error, in one line whatever data it quotes.

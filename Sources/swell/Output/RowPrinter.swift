@@ -1,14 +1,12 @@
 import ArgumentParser
-import SwellRender
+import SwellImport
 
-/// How rows are printed.
+/// The formats of the output, the same for every command.
 enum RowFormat: String, WordArgument {
   case table, json, ndjson, csv, tsv
-  /// An animated picture, of rows that are frames.
-  case svg
 
-  /// Those that every command takes.
-  static let allCases: [RowFormat] = [.table, .json, .ndjson, .csv, .tsv]
+  /// The table for spreadsheets.
+  var delimited: DelimitedText { self == .tsv ? .tsv : .csv }
 }
 
 /// What is printed one a line.
@@ -29,6 +27,28 @@ extension OutputRow {
   var style: TextStyle? { nil }
 }
 
+/// A row with the same values in every format.
+protocol PlainRow: OutputRow {
+  /// The values of the columns; `nil` is left out of JSON and empty elsewhere.
+  var values: [(any PlainValue)?] { get }
+}
+
+extension PlainRow {
+  var json: JSON { .object(zip(Self.columns, values).map { ($0.heading, $1) }) }
+  var cells: [String] { values.map { $0?.text ?? "" } }
+  static var recordNames: [String] { columns.map(\.heading) }
+  var record: [String] { cells }
+}
+
+/// A value of a plain row.
+protocol PlainValue: JSONConvertible {
+  var text: String { get }
+}
+
+extension String: PlainValue { var text: String { self } }
+extension Int: PlainValue { var text: String { String(self) } }
+extension Bool: PlainValue { var text: String { self ? "yes" : "no" } }
+
 /// Prints rows one after the other in any format; memory does not grow with their number.
 struct RowPrinter<Row: OutputRow> {
   /// The one JSON document that the rows are part of.
@@ -42,10 +62,11 @@ struct RowPrinter<Row: OutputRow> {
   private let format: RowFormat
   private let envelope: Envelope
   private var table: Table
-  private var text = ""
+  /// In table format, text for the terminal; otherwise, part of a file.
+  private var bytes: [UInt8] = []
   private var count = 0
 
-  init(_ options: RowOptions, _ envelope: Envelope) {
+  init(_ options: CommonOptions, _ envelope: Envelope) {
     format = options.rowFormat
     self.envelope = envelope
     table = Table(
@@ -59,14 +80,12 @@ struct RowPrinter<Row: OutputRow> {
     if count == 0 { begin() }
     count += 1
     switch format {
-    case .table: text += table.add(row.cells, style: row.style)
-    case .json: text += (count == 1 ? "" : ",") + row.json.text
-    case .ndjson: text += row.json.text + "\n"
-    case .csv: text += CSV.line(row.record)
-    case .tsv: text += TSV.line(row.record)
-    case .svg: break
+    case .table: bytes += table.add(row.cells, style: row.style).utf8
+    case .json: bytes += ((count == 1 ? "" : ",") + row.json.text).utf8
+    case .ndjson: bytes += (row.json.text + "\n").utf8
+    case .csv, .tsv: format.delimited.write(row.record, to: &bytes)
     }
-    if text.utf8.count > 1 << 16 { try flush() }
+    if bytes.count > 1 << 16 { try flush() }
   }
 
   /// Prints what is left; without any row, a message says so on standard error.
@@ -74,53 +93,29 @@ struct RowPrinter<Row: OutputRow> {
     if count == 0 { begin() }
     switch format {
     case .table where count == 0: Output.message(message)
-    case .table: text += table.takeLines()
-    case .json: text += "]}\n"
-    case .ndjson, .csv, .tsv, .svg: break
+    case .table: bytes += table.takeLines().utf8
+    case .json: bytes += "]}\n".utf8
+    case .ndjson, .csv, .tsv: break
     }
     try flush()
   }
 
   private mutating func begin() {
     switch format {
-    case .table, .ndjson, .svg: break
+    case .table, .ndjson: break
     case .json:
-      text = String(JSON.object(envelope.members).text.dropLast())
-      text += (text.utf8.count > 1 ? "," : "") + "\"\(envelope.rows)\":["
-    case .csv: text = CSV.line(Row.recordNames)
-    case .tsv: text = TSV.line(Row.recordNames)
+      bytes += JSON.object(envelope.members).text.utf8.dropLast()
+      bytes += ((bytes.count > 1 ? "," : "") + "\"\(envelope.rows)\":[").utf8
+    case .csv, .tsv: format.delimited.write(Row.recordNames, to: &bytes)
     }
   }
 
   private mutating func flush() throws(OutputError) {
-    try Output.write(text)
-    text = ""
-  }
-}
-
-/// Comma-separated values as in RFC 4180, with line feeds.
-enum CSV {
-  static func line(_ fields: [String]) -> String {
-    fields.map(field).joined(separator: ",") + "\n"
-  }
-
-  private static func field(_ text: String) -> String {
-    let text = Terminal.isOutput ? text.printable : text
-    let isPlain = text.utf8.allSatisfy {
-      $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: ",") && $0 != 0x0A && $0 != 0x0D
+    if format == .table {
+      try Output.write(String(decoding: bytes, as: UTF8.self))
+    } else {
+      try Output.data(bytes)
     }
-    return isPlain ? text : "\"" + text.replacing("\"", with: "\"\"") + "\""
-  }
-}
-
-/// Values with tabs between them; a tab or an end of line in a value becomes a space.
-enum TSV {
-  static func line(_ fields: [String]) -> String {
-    fields.map(field).joined(separator: "\t") + "\n"
-  }
-
-  private static func field(_ text: String) -> String {
-    let text = String(text.map { $0 == "\t" || $0.isNewline ? " " : $0 })
-    return Terminal.isOutput ? text.printable : text
+    bytes.removeAll(keepingCapacity: true)
   }
 }

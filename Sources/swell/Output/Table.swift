@@ -50,17 +50,20 @@ struct Table {
     return rows.reduce(into: "") { $0 += line($1.cells, $1.style, fitting) + "\n" }
   }
 
-  /// The widths for a terminal: if there is too little room, the title gives way first, then the
-  /// columns from last to first.
+  /// The widths for a terminal: if there is too little room, keys give way first, then the columns
+  /// from last to first, and titles last.
   private func fittingWidths() -> [Int] {
     guard let terminalWidth else { return widths }
     var widths = widths
     var surplus = widths.reduce(0, +) + 2 * (columns.count - 1) - terminalWidth
-    let order = columns.indices.sorted { left, right in
-      let isTitle = { columns[$0].heading == "title" }
-      return isTitle(left) != isTitle(right) ? isTitle(left) : left > right
+    func rank(_ column: Int) -> Int {
+      switch columns[column].heading {
+      case "key": columns.count
+      case "title": -1
+      default: column
+      }
     }
-    for column in order where surplus > 0 {
+    for column in columns.indices.sorted(by: { rank($0) > rank($1) }) where surplus > 0 {
       guard let least = columns[column].least else { continue }
       let given = min(surplus, max(0, widths[column] - least))
       widths[column] -= given

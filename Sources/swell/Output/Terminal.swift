@@ -25,9 +25,17 @@ enum Terminal {
 
   /// How many columns a terminal has; 80 if it does not say.
   static func width(of file: Int32 = STDOUT_FILENO) -> Int {
+    let asked = environment("COLUMNS").flatMap { Int($0) } ?? 80
+    return size(of: file).columns ?? (asked > 0 ? asked : 80)
+  }
+
+  /// How many rows the terminal of standard output has; 24 if it does not say.
+  static var height: Int { size(of: STDOUT_FILENO).rows ?? 24 }
+
+  private static func size(of file: Int32) -> (columns: Int?, rows: Int?) {
     var size = winsize()
-    if ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
-    return environment("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? 80
+    guard ioctl(file, UInt(TIOCGWINSZ), &size) == 0 else { return (nil, nil) }
+    return (size.ws_col > 0 ? Int(size.ws_col) : nil, size.ws_row > 0 ? Int(size.ws_row) : nil)
   }
 }
 

@@ -1,0 +1,217 @@
+public import Foundation
+public import SwellLayout
+
+#if canImport(CoreGraphics)
+  package import CoreGraphics
+#endif
+
+/// A text that is no value of a presentation's parameter.
+public enum SettingError: Error, Equatable, Sendable {
+  /// A text that the parameter does not take.
+  case notAValue(String, of: PresentationSettings.Name)
+  /// A parameter that the layout does not have.
+  case otherLayout(PresentationSettings.Name, LayoutName)
+  /// A stored presentation that Swell did not write.
+  case unreadable(String)
+  /// A section whose measures are given twice.
+  case repeatedSection(Int)
+}
+
+extension SettingError: CustomStringConvertible, LocalizedError {
+  /// What is wrong, and what to give instead.
+  public var description: String {
+    switch self {
+    case .notAValue(let text, let name):
+      "--\(name.rawValue) is \"\(text)\"; give \(name.example)"
+    case .otherLayout(let name, let layout):
+      "--\(name.rawValue) is no option of the \(layout.rawValue) layout but of "
+        + name.layouts.map(\.rawValue).joined(separator: " and ")
+    case .unreadable(let text):
+      "the stored presentation is \"\(text.prefix(40))\"; store another, or forget it"
+    case .repeatedSection(let section):
+      "--measures gives those of section \(section) twice; give them once"
+    }
+  }
+
+  /// The ``description``.
+  public var errorDescription: String? { description }
+}
+
+extension PresentationSettings {
+  /// The layout of a name, with the parameters of it that are set.
+  ///
+  /// - Throws: ``SettingError`` for a text that is no value, `LayoutError` for a value out of range.
+  public func makeLayout(_ name: LayoutName) throws -> any CellLayout {
+    switch name {
+    case .featured: try featuredLayout(style: .ultravisual)
+    case .swell: try featuredLayout(style: .swell)
+    case .list: try listLayout()
+    case .grid: try gridLayout()
+    }
+  }
+
+  private func featuredLayout(style: FeaturedLayout.Style) throws -> FeaturedLayout {
+    try FeaturedLayout(
+      style: style,
+      standardHeight: length(.standardHeight),
+      featuredHeight: length(.featuredHeight),
+      dragOffset: length(.drag),
+      headerHeight: length(.headerHeight) ?? 0,
+      emptyStateHeight: length(.emptyStateHeight) ?? 0
+    )
+  }
+
+  private func listLayout() throws -> ListLayout {
+    let isSticky = try value(.sticky, Self.bool) ?? false
+    let defaults = isSticky ? ListLayout.stickyHeaders : ListLayout()
+    return try ListLayout(
+      itemHeight: length(.itemHeight) ?? defaults.itemHeight,
+      expandedHeight: length(.expandedHeight) ?? defaults.expandedHeight,
+      spacing: length(.spacing) ?? 0,
+      insets: value(.insets, Self.insets) ?? .zero,
+      headerHeight: length(.headerHeight) ?? defaults.headerHeight,
+      footerHeight: length(.footerHeight) ?? 0,
+      emptyStateHeight: length(.emptyStateHeight) ?? 0,
+      stickyHeaders: isSticky
+    )
+  }
+
+  private func gridLayout() throws -> SpanGridLayout {
+    let defaults = SpanGridLayout()
+    return try SpanGridLayout(
+      itemSize: value(.itemSize, Self.size) ?? defaults.itemSize,
+      columns: value(.columns, Self.columns) ?? .fitting,
+      span: value(.span, Self.span) ?? defaults.span,
+      spacing: length(.spacing) ?? defaults.spacing,
+      insets: value(.insets, Self.insets) ?? .zero,
+      headerHeight: length(.headerHeight) ?? defaults.headerHeight,
+      footerHeight: length(.footerHeight) ?? 0,
+      emptyStateHeight: length(.emptyStateHeight) ?? 0,
+      stickyHeaders: value(.sticky, Self.bool) ?? false
+    )
+  }
+
+  /// The measures of single sections: `1 item-height=60 spacing=4; 2 header-height=0`.
+  func measures() throws -> [Int: SectionMeasures] {
+    var measures: [Int: SectionMeasures] = [:]
+    for text in texts[.measures]?.split(separator: ";") ?? [] {
+      let words = text.split(whereSeparator: \.isWhitespace)
+      guard words.count > 1, let section = words.first.flatMap({ Int($0) }),
+        let own = try PresentationSettings(measures: words.dropFirst(), in: layout)
+      else { throw SettingError.notAValue(String(text), of: .measures) }
+      guard measures.updateValue(try own.sectionMeasures(), forKey: section) == nil else {
+        throw SettingError.repeatedSection(section)
+      }
+    }
+    return measures
+  }
+
+  /// The measures that `name=value` words set; `nil` if a word is none.
+  private init?(measures words: ArraySlice<Substring>, in layout: LayoutName) throws {
+    let measures: [Name] = [
+      .itemHeight, .expandedHeight, .itemSize, .columns, .spacing, .insets, .headerHeight,
+      .footerHeight, .emptyStateHeight,
+    ]
+    for word in words {
+      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2, let name = Name(rawValue: parts[0]), measures.contains(name),
+        texts.updateValue(parts[1], forKey: name) == nil
+      else { return nil }
+      guard name.layouts.contains(layout) else { throw SettingError.otherLayout(name, layout) }
+    }
+  }
+
+  private func sectionMeasures() throws -> SectionMeasures {
+    let itemSize = try value(.itemSize, Self.size)
+    return try SectionMeasures(
+      itemWidth: itemSize?.width,
+      itemHeight: length(.itemHeight) ?? itemSize?.height,
+      expandedHeight: length(.expandedHeight),
+      columns: value(.columns, Self.columns),
+      spacing: length(.spacing),
+      insets: value(.insets, Self.insets),
+      headerHeight: length(.headerHeight),
+      footerHeight: length(.footerHeight),
+      emptyStateHeight: length(.emptyStateHeight)
+    )
+  }
+}
+
+extension PresentationSettings {
+  /// The value of a parameter; `nil` if it is not set.
+  func value<Value>(
+    _ name: Name,
+    _ parse: (String) -> Value?
+  ) throws(SettingError) -> Value? {
+    guard let text = texts[name] else { return nil }
+    guard let value = parse(text) else { throw .notAValue(text, of: name) }
+    return value
+  }
+
+  private func length(_ name: Name) throws(SettingError) -> CGFloat? {
+    try value(name) { Double($0).map { CGFloat($0) } }
+  }
+
+  static func bool(_ text: String) -> Bool? {
+    ["yes": true, "no": false][text]
+  }
+
+  package static func size(_ text: String) -> CGSize? {
+    // Swell prints sizes with ×.
+    numbers(text.lowercased().replacing("×", with: "x"), separator: "x", count: 2)
+      .map { CGSize(width: $0[0], height: $0[1]) }
+  }
+
+  static func insets(_ text: String) -> ContentInsets? {
+    if let all = Double(text) {
+      return ContentInsets(top: all, left: all, bottom: all, right: all)
+    }
+    return numbers(text, separator: ",", count: 4)
+      .map { ContentInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]) }
+  }
+
+  private static func span(_ text: String) -> SpanGridLayout.Span? {
+    let parts = text.lowercased().split(separator: "x").map { Int($0) }
+    guard parts.count == 2, let columns = parts[0], let rows = parts[1] else { return nil }
+    return SpanGridLayout.Span(columns: columns, rows: rows)
+  }
+
+  private static func columns(_ text: String) -> SpanGridLayout.Columns? {
+    if text == "fit" { return .fitting }
+    if text == "stretch" { return .stretched }
+    if let count = Int(text) { return .fixed(count) }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let fractions = parts.compactMap { $0.hasSuffix("fr") ? Double($0.dropLast(2)) : nil }
+    return fractions.count == parts.count ? .fractions(fractions.map { CGFloat($0) }) : nil
+  }
+
+  /// A fixed count of numbers with a separator between them, such as `375x667`.
+  private static func numbers(_ text: String, separator: Character, count: Int) -> [Double]? {
+    let parts = text.split(separator: separator, omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Double($0) }
+    return parts.count == count && numbers.count == count ? numbers : nil
+  }
+}
+
+extension PresentationSettings: Codable {
+  /// Reads an object of texts; names that this version does not know are skipped.
+  public init(from decoder: any Decoder) throws {
+    let texts = try decoder.singleValueContainer().decode([String: String].self)
+    for (name, text) in texts { Name(rawValue: name).map { self.texts[$0] = text } }
+  }
+
+  /// Writes an object of texts.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(
+      Dictionary(uniqueKeysWithValues: texts.map { ($0.key.rawValue, $0.value) })
+    )
+  }
+}
+
+extension PresentationSettings: ExpressibleByDictionaryLiteral {
+  /// The settings of a literal; of a name that stands in it twice, the last counts.
+  public init(dictionaryLiteral elements: (Name, String)...) {
+    texts = Dictionary(elements) { $1 }
+  }
+}

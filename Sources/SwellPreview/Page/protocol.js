@@ -1,0 +1,79 @@
+// Requests to the engine and its answers, over one WebSocket.
+
+const parameters = new URLSearchParams(location.search)
+let socket, number = 0
+let outstanding = null   // the newest request without an answer
+const waiting = new Map()  // by kind: the newest scroll or pinch, sent when the answer is there
+let handlers = {}
+export const stats = { answers: 0, asked: 0, frame: null, errors: [], isOpen: false }
+
+/** Connects, and again whenever the connection is lost. */
+export function connect(listeners) {
+  handlers = listeners
+  const token = encodeURIComponent(parameters.get('token') ?? '')
+  socket = new WebSocket(`ws://${location.host}/socket?token=${token}`)
+  socket.onopen = () => {
+    stats.isOpen = true
+    outstanding = null
+    waiting.clear()
+    handlers.opened()
+  }
+  socket.onmessage = event => receive(JSON.parse(event.data))
+  socket.onclose = () => {
+    stats.isOpen = false
+    handlers.closed(!parameters.has('token'))
+    setTimeout(() => connect(handlers), 500)
+  }
+}
+
+/** Sends a request at once. */
+export function send(request) {
+  if (socket?.readyState !== WebSocket.OPEN) return
+  request.id = ++number
+  request.time = performance.now()
+  stats.asked += 1
+  outstanding = request.id
+  socket.send(JSON.stringify(request))
+}
+
+/** Sends a request of which only the newest counts, such as a scroll, after the present answer. */
+export function ask(request) {
+  if (outstanding === null) send(request)
+  else waiting.set(request.op, request)
+}
+
+/** Sends a request after those that wait: where the finger was last still counts. */
+export function finish(request) {
+  flush()
+  send(request)
+}
+
+function flush() {
+  for (const request of waiting.values()) send(request)
+  waiting.clear()
+}
+
+function receive(answer) {
+  if (answer.id !== undefined && answer.id >= outstanding) outstanding = null
+  if (answer.id === undefined && answer.error) outstanding = null
+  if (answer.error) stats.errors.push(answer.error)
+  if (answer.error) handlers.failed(answer.error)
+  if (answer.found) handlers.found(answer.found, answer.id)
+  if (answer.frame) {
+    stats.answers += 1
+    stats.frame = answer.frame
+    handlers.drawn(answer.frame)
+    if (answer.frame.isMoving) requestAnimationFrame(tick)
+  }
+  if (outstanding === null) flush()
+}
+
+// Any request advances what moves, so a tick is only sent if there is no other.
+function tick() {
+  if (outstanding === null && stats.frame?.isMoving) send({ op: 'tick' })
+}
+
+/** The number of the newest request. */
+export const newest = () => number
+/** Whether a request has no answer yet. */
+export const isWaiting = () => outstanding !== null

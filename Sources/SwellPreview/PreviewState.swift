@@ -1,0 +1,323 @@
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+import Foundation
+import SwellLayout
+import SwellModel
+import SwellMotion
+import SwellRender
+import SwellStore
+
+/// One open page: a list in one or several layouts, and what the page has been sent.
+struct PreviewState {
+  private let store: SessionStore
+  private var listName: String?
+  private var scene: String
+  private var layouts: [LayoutName] = [.featured]
+  private var size = CGSize(width: 375, height: 667)
+  private var orientation = ListOrientation()
+  /// How the list is shown in the scene, as the store has it.
+  private var settings: PresentationSettings = [:]
+  private var isCalm = false
+  private var showsOverlay = false
+  private var panes: [PreviewPane] = []
+  /// The pane that was touched last; the others follow it.
+  private var active = 0
+  /// The page's clock, in milliseconds.
+  private var time = 0.0
+  /// The names of the store's lists when they were read last; `nil` before a page has shown one.
+  private var lists: [String]?
+  private var artist: PreviewArtist
+
+  init(store: SessionStore, list: String?, scene: String, shelf: ArtworkShelf) {
+    self.store = store
+    listName = list
+    self.scene = scene
+    artist = PreviewArtist(shelf: shelf)
+  }
+
+  /// Answers one request; an error is sent together with the present frame.
+  mutating func answer(_ request: PreviewRequest) -> PreviewAnswer {
+    do {
+      if request.op == .find { return PreviewAnswer(id: request.id, found: try found(request)) }
+      try advance(to: request.time ?? time)
+      try perform(request)
+      return PreviewAnswer(id: request.id, frame: try frame())
+    } catch {
+      let frame = try? frame()
+      return PreviewAnswer(id: request.id, frame: frame, error: "\(error)")
+    }
+  }
+
+  /// A new frame if the store has changed what is shown, else `nil`.
+  mutating func answerToChanges() -> PreviewAnswer? {
+    guard let lists else { return nil }
+    do {
+      let names = try listNames()
+      guard !panes.isEmpty, names.contains(listName ?? "") else {
+        if names == lists, panes.isEmpty { return nil }
+        try open()
+        return PreviewAnswer(frame: try frame())
+      }
+      guard try names != lists || panes[active].screen.isStale() else { return nil }
+      self.lists = names
+      for index in panes.indices {
+        let before = panes[index].screen
+        let after = try before.refreshed()
+        try panes[index].show(after, updates: before.updates(to: after), at: isCalm ? nil : time)
+      }
+      return PreviewAnswer(frame: try frame())
+    } catch {
+      panes = []
+      return PreviewAnswer(frame: try? frame(), error: "\(error)")
+    }
+  }
+
+  private func listNames() throws -> [String] { try store.read { try $0.lists().map(\.name) } }
+}
+
+// MARK: - Requests
+
+extension PreviewState {
+  private mutating func perform(_ request: PreviewRequest) throws {
+    if request.op == .show || lists == nil { try show(request) }
+    guard !panes.isEmpty else { return }
+    if let pane = request.pane, panes.indices.contains(pane) { active = pane }
+    switch request.op {
+    case .show, .find, .tick: return
+    case .press: return panes[active].press()
+    case .scroll:
+      for index in panes.indices { panes[index].stop() }
+      try panes[active].scroll(by: request.by ?? 0)
+    case .scrub:
+      for index in panes.indices { panes[index].stop() }
+      try panes[active].scroll(toPart: request.part ?? 0)
+    case .release:
+      try panes[active].release(
+        velocity: request.velocity ?? 0,
+        direction: request.by ?? 0,
+        at: time
+      )
+      try finishIfCalm()
+      if !panes[active].isMoving { try keepPlace() }
+    case .page:
+      try panes[active].page(by: request.by ?? 1, at: time)
+      try finishIfCalm()
+    case .edge:
+      let end = (request.by ?? 1) > 0 ? panes[active].list.scrollableLength : 0
+      try panes[active].glide(to: end, at: time)
+      try finishIfCalm()
+    case .pinch:
+      try panes[active].hold(
+        CGPoint(x: request.x ?? 0, y: request.y ?? 0),
+        CGPoint(x: request.x2 ?? 0, y: request.y2 ?? 0)
+      )
+      return
+    case .tap: return try tap(request)
+    case .step:
+      return try select((request.by ?? 1) > 0 ? .next : .previous)
+    case .go: return try select(.key(request.key ?? ""))
+    case .deselect: return try act { try $0.deselect(ifStale: .refresh) }
+    case .collapse: return try collapse(request)
+    }
+    try moveOthers()
+  }
+
+  private mutating func show(_ request: PreviewRequest) throws {
+    let isSameList =
+      (request.list ?? listName) == listName && (request.scene ?? scene) == scene
+    listName = request.list ?? listName
+    scene = request.scene ?? scene
+    if let wanted = request.layouts, !wanted.isEmpty { layouts = Array(wanted.prefix(4)) }
+    if let size = request.size, size.count == 2 {
+      self.size = CGSize(width: size[0].clamped(to: 1...10_000), height: size[1].clamped(to: 1...10_000))
+    }
+    orientation = ListOrientation(
+      axis: request.isHorizontal.map { $0 ? .horizontal : .vertical } ?? orientation.axis,
+      layoutDirection: request.isRightToLeft.map { $0 ? .rightToLeft : .leftToRight }
+        ?? orientation.layoutDirection
+    )
+    isCalm = request.isCalm ?? isCalm
+    showsOverlay = request.showsOverlay ?? showsOverlay
+    artist.forget()
+    let before = panes
+    if request.isChosen == true { try storeChoice() }
+    try open(isDefault: request.isDefault ?? false)
+    // A page of the same list moves from what it showed to what it shows now.
+    guard isSameList, before.count == panes.count, !isCalm else { return }
+    for index in panes.indices {
+      let after = panes[index].screen
+      var pane = before[index]
+      try pane.show(after, at: time)
+      panes[index] = PreviewPane(layouts[index], after, moving: pane.motion)
+    }
+  }
+
+  /// Stores how a person chose to see the list; several layouts side by side are no presentation.
+  private func storeChoice() throws {
+    guard let listName, layouts.count == 1, try listNames().contains(listName) else { return }
+    let list = try SessionList(listName, in: store, scene: scene)
+    let stored = try list.settings()
+    try list.present(
+      settings(of: layouts[0], in: stored).applying([
+        .viewport: "\(size.width)x\(size.height)",
+        .axis: orientation.axis.rawValue,
+        .rightToLeft: orientation.layoutDirection == .rightToLeft ? "yes" : "no",
+      ])
+    )
+  }
+
+  /// The settings of a layout: the stored ones if they are of that layout.
+  private func settings(
+    of layout: LayoutName,
+    in stored: PresentationSettings
+  ) -> PresentationSettings {
+    let isStored = stored.texts[.layout] != nil && (try? stored.layout) == layout
+    return isStored ? stored : layout.showcase
+  }
+
+  /// Reads the list and its state anew.
+  private mutating func open(isDefault: Bool = false) throws {
+    panes = []
+    active = 0
+    let names = try listNames()
+    lists = names
+    listName = listName ?? names.first
+    guard let listName, names.contains(listName) else { return }
+    let list = try SessionList(listName, in: store, scene: scene)
+    settings = try list.settings()
+    if isDefault, layouts.count == 1, settings.texts[.layout] != nil {
+      layouts = [try settings.layout]
+    }
+    panes = try layouts.map { layout in
+      PreviewPane(layout, try list.screen(in: presentation(layout)))
+    }
+    try moveOthers()
+  }
+
+  private func presentation(_ layout: LayoutName) throws -> ListPresentation {
+    var presentation = try settings(of: layout, in: settings).presentation()
+    presentation.viewportSize = size
+    presentation.orientation = orientation
+    return presentation
+  }
+
+  /// Advances what moves; a list that comes to rest keeps its place.
+  private mutating func advance(to newTime: Double) throws {
+    guard newTime.isFinite else { return }
+    time = max(time, newTime)
+    var isAtRest = false
+    let isGliding = panes.indices.contains(active) && panes[active].isGliding
+    for index in panes.indices {
+      let isOver = try panes[index].advance(to: time)
+      isAtRest = isAtRest || isOver && index == active
+    }
+    if isGliding { try moveOthers() }
+    if isAtRest { try keepPlace() }
+  }
+
+  private mutating func keepPlace() throws {
+    panes[active].replace(try panes[active].screen.storingPlace(ifStale: .refresh))
+  }
+
+  /// Ends a motion at once for viewers who prefer reduced motion.
+  private mutating func finishIfCalm() throws {
+    guard isCalm, try panes[active].advance(to: .infinity) else { return }
+    try keepPlace()
+  }
+
+  /// Scrolls the other panes to what the active one shows, unless they are changing themselves.
+  private mutating func moveOthers() throws {
+    guard panes.count > 1 else { return }
+    let progress = panes[active].list.progress
+    for index in panes.indices where index != active && !panes[index].isChanging {
+      try panes[index].follow(progress)
+    }
+  }
+
+  private mutating func tap(_ request: PreviewRequest) throws {
+    let pane = panes[active]
+    switch pane.element(x: request.x ?? 0, y: request.y ?? 0) {
+    case .header(let section)?:
+      let isCollapsed = pane.list.sections[section]?.section.isCollapsed ?? false
+      try setCollapsed(!isCollapsed, section)
+    case .cell(let cell)?:
+      let isSelected = pane.list.sections[cell.section]?.section.isSelected(cell.item) ?? false
+      if isSelected {
+        try act { try $0.deselect(.cell(cell), ifStale: .refresh) }
+      } else {
+        try select(.cell(cell))
+      }
+    case .footer?, .emptyState?, nil: break
+    }
+  }
+
+  private mutating func select(_ target: ListScreen.Target) throws {
+    try act { try $0.select(target, ifStale: .refresh) }
+  }
+
+  /// Collapses the section that was asked for, else the one of the selected session.
+  private mutating func collapse(_ request: PreviewRequest) throws {
+    let list = panes[active].list
+    // A featured list shows every cell, whatever is collapsed.
+    if list.layout is FeaturedLayout { return }
+    let selected = list.elements().first { $0.role == .selected }?.element.section
+    let first = list.elements().first?.element.section
+    guard let section = request.section ?? selected ?? first,
+      let placed = list.sections[section]
+    else { return }
+    try setCollapsed(request.isCollapsed ?? !placed.section.isCollapsed, section)
+  }
+
+  private mutating func setCollapsed(_ isCollapsed: Bool, _ section: Int) throws {
+    try act { try $0.setCollapsed(isCollapsed, section: section, ifStale: .refresh) }
+  }
+
+  /// Performs an action on the active pane, and moves all panes to the lists after it.
+  private mutating func act(_ action: (ListScreen) throws -> ListScreen) throws {
+    let before = panes[active].screen
+    let after = try action(before)
+    let start = isCalm ? nil : time
+    try panes[active].show(after, updates: before.updates(to: after), at: start)
+    let progress = try panes[active].finalProgress
+    for index in panes.indices where index != active {
+      let before = panes[index].screen
+      var next = PreviewPane(panes[index].layout, try before.refreshed())
+      try next.follow(progress)
+      try panes[index].show(next.screen, updates: before.updates(to: next.screen), at: start)
+    }
+  }
+
+  private func found(_ request: PreviewRequest) throws -> [PreviewAnswer.Found] {
+    try store.find(request.text ?? "", in: listName, limit: 20).map {
+      PreviewAnswer.Found(
+        key: $0.session.key,
+        title: $0.session.title,
+        detail: $0.session.speakers.joined(separator: ", ")
+      )
+    }
+  }
+}
+
+// MARK: - Frames
+
+extension PreviewState {
+  private mutating func frame() throws -> PreviewFrame {
+    var frame = PreviewFrame(
+      lists: lists ?? [],
+      list: panes.first?.screen.list.name,
+      title: panes.first?.screen.list.title,
+      wanted: listName,
+      scene: scene,
+      isHorizontal: orientation.axis == .horizontal,
+      isRightToLeft: orientation.layoutDirection == .rightToLeft,
+      isMoving: panes.contains { $0.isMoving },
+      panes: []
+    )
+    for index in panes.indices {
+      try panes[index].fit()
+      frame.panes.append(try artist.draw(&panes[index], at: index, showsOverlay: showsOverlay))
+    }
+    return frame
+  }
+}

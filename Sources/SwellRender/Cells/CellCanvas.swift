@@ -1,0 +1,147 @@
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+import Foundation
+
+/// Collects the pieces of one cell, in coordinates that start at its leading edge.
+///
+/// In a right-to-left list the pieces are mirrored as they are added.
+struct CellCanvas {
+  let bounds: CGRect
+  private let isRightToLeft: Bool
+  private(set) var nodes: [DrawingNode] = []
+
+  init(size: CGSize, isRightToLeft: Bool) {
+    bounds = CGRect(origin: .zero, size: size)
+    self.isRightToLeft = isRightToLeft
+  }
+
+  /// The side of a text box.
+  enum Side { case leading, center, trailing }
+
+  mutating func fill(
+    _ frame: CGRect,
+    _ color: DrawingColor,
+    alpha: CGFloat = 1,
+    topAlpha: CGFloat? = nil,
+    cornerRadius: CGFloat = 0
+  ) {
+    guard alpha > 0 || (topAlpha ?? 0) > 0 else { return }
+    nodes.append(
+      .rectangle(
+        DrawnRectangle(
+          mirrored(frame),
+          fill: color,
+          fillAlpha: alpha,
+          topAlpha: topAlpha,
+          cornerRadius: cornerRadius
+        )
+      )
+    )
+  }
+
+  mutating func outline(
+    _ frame: CGRect,
+    _ color: DrawingColor,
+    width: CGFloat,
+    cornerRadius: CGFloat = 0
+  ) {
+    nodes.append(
+      .rectangle(
+        DrawnRectangle(
+          mirrored(frame),
+          stroke: color,
+          strokeWidth: width,
+          cornerRadius: cornerRadius
+        )
+      )
+    )
+  }
+
+  mutating func artwork(_ artwork: Artwork, in frame: CGRect, cornerRadius: CGFloat = 0) {
+    let frame = mirrored(frame)
+    let box = CGRect(origin: .zero, size: frame.size)
+    let node = DrawingNode.artwork(DrawnArtwork(artwork, in: cornerRadius > 0 ? box : frame))
+    if cornerRadius > 0 {
+      nodes.append(
+        .group(DrawnGroup([node], in: frame, isClipped: true, cornerRadius: cornerRadius))
+      )
+    } else {
+      nodes.append(node)
+    }
+  }
+
+  mutating func text(
+    _ lines: [String],
+    in frame: CGRect,
+    size: CGFloat,
+    lineHeight: CGFloat,
+    weight: DrawnText.Weight = .regular,
+    color: DrawingColor,
+    alpha: CGFloat = 1,
+    side: Side = .leading,
+    scale: CGFloat = 1,
+    rotation: CGFloat = 0
+  ) {
+    guard !lines.isEmpty, alpha > 0.001, frame.width > 0 else { return }
+    let isTransformed = scale != 1 || rotation != 0
+    let frame = mirrored(frame)
+    let text = DrawnText(
+      lines: lines,
+      frame: isTransformed ? CGRect(origin: .zero, size: frame.size) : frame,
+      size: size,
+      lineHeight: lineHeight,
+      weight: weight,
+      color: color,
+      alpha: alpha,
+      alignment: alignment(side)
+    )
+    nodes.append(
+      isTransformed
+        ? .group(DrawnGroup([.text(text)], in: frame, scale: scale, rotation: rotation))
+        : .text(text)
+    )
+  }
+
+  /// A disc with a check mark: the sign of a selected session.
+  mutating func checkMark(in frame: CGRect, disc: DrawingColor, mark: DrawingColor) {
+    fill(frame, disc, cornerRadius: frame.width / 2)
+    let inset = frame.width * 0.16
+    nodes.append(
+      .polygon(
+        DrawnPolygon(
+          mirrored(frame).insetBy(dx: inset, dy: inset),
+          points: [(0.08, 0.55), (0.22, 0.41), (0.40, 0.58), (0.78, 0.18), (0.92, 0.32), (0.40, 0.86)]
+            .map { CGPoint(x: $0, y: $1) },
+          fill: mark
+        )
+      )
+    )
+  }
+
+  /// A chevron that points down, or towards the end of the line if the section is collapsed.
+  mutating func chevron(in frame: CGRect, isCollapsed: Bool, color: DrawingColor) {
+    let down = [(0.1, 0.36), (0.2, 0.26), (0.5, 0.56), (0.8, 0.26), (0.9, 0.36), (0.5, 0.76)]
+      .map { CGPoint(x: $0, y: $1) }
+    let points = isCollapsed ? down.map { CGPoint(x: isRightToLeft ? 1 - $0.y : $0.y, y: $0.x) } : down
+    nodes.append(.polygon(DrawnPolygon(mirrored(frame), points: points, fill: color)))
+  }
+
+  private func alignment(_ side: Side) -> DrawnText.Alignment {
+    switch side {
+    case .center: .center
+    case .leading: isRightToLeft ? .right : .left
+    case .trailing: isRightToLeft ? .left : .right
+    }
+  }
+
+  private func mirrored(_ frame: CGRect) -> CGRect {
+    guard isRightToLeft else { return frame }
+    return CGRect(
+      x: bounds.width - frame.maxX,
+      y: frame.minY,
+      width: frame.width,
+      height: frame.height
+    )
+  }
+}

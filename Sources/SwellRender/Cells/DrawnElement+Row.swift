@@ -1,0 +1,126 @@
+#if canImport(CoreGraphics)
+  package import CoreGraphics
+#endif
+package import Foundation
+
+/// A list's cell: a thumbnail, time and room above the title, speakers below it. What is higher
+/// shows the abstract and, in the room that is left, the artwork.
+extension DrawnElement {
+  private static let margin: CGFloat = 16
+  private static let gap: CGFloat = 14
+  /// The height that the thumbnail and the texts beside it share.
+  private static let collapsedHeight: CGFloat = 100
+  private static let abstractSize: CGFloat = 15
+  private static let abstractLine: CGFloat = 21
+
+  func drawRow(on canvas: inout CellCanvas) {
+    let bounds = canvas.bounds
+    canvas.fill(bounds, isSelected ? .selectedRow : .page)
+    let head = rowHead(width: bounds.width, height: bounds.height)
+    let side = min(72, max(0, min(bounds.height, Self.collapsedHeight) - 24))
+    let thumbnail = CGRect(
+      x: Self.margin,
+      y: max(min(12, (bounds.height - side) / 2), (min(bounds.height, head.bandHeight) - side) / 2),
+      width: side,
+      height: side
+    )
+    canvas.artwork(content.artwork, in: thumbnail, cornerRadius: 10)
+    let textStart = thumbnail.maxX + Self.gap
+    let width = bounds.width - textStart - Self.margin
+    var top = max(4, (min(bounds.height, head.bandHeight) - head.height) / 2)
+    for (block, color) in head.blocks {
+      canvas.text(
+        block.lines,
+        in: CGRect(x: textStart, y: top, width: width, height: block.height),
+        size: block.size,
+        lineHeight: block.lineHeight,
+        weight: block.weight,
+        color: color
+      )
+      top += block.height
+    }
+    drawBody(below: max(head.bandHeight, top + 10), from: Self.margin, on: &canvas)
+    if isSelected {
+      canvas.fill(CGRect(x: 0, y: 0, width: 5, height: bounds.height), .accent)
+      canvas.checkMark(
+        in: CGRect(x: thumbnail.maxX - 18, y: thumbnail.minY - 6, width: 24, height: 24),
+        disc: .accent,
+        mark: .page
+      )
+    }
+    let line = CGRect(
+      x: isSelected ? 0 : textStart,
+      y: bounds.height - 1,
+      width: bounds.width,
+      height: 1
+    )
+    canvas.fill(line, .hairline)
+  }
+
+  /// The abstract, and the artwork in the room below it.
+  private func drawBody(below top: CGFloat, from margin: CGFloat, on canvas: inout CellCanvas) {
+    let width = canvas.bounds.width - 2 * margin
+    let bottom = canvas.bounds.height - 14
+    guard bottom - top > 16, width > 0 else { return }
+    var top = top
+    let lines = abstractLines(width: width, limit: Int(min(200, (bottom - top) / Self.abstractLine)))
+    let height = CGFloat(lines.count) * Self.abstractLine
+    canvas.text(
+      lines,
+      in: CGRect(x: margin, y: top, width: width, height: height),
+      size: Self.abstractSize,
+      lineHeight: Self.abstractLine,
+      color: .ink
+    )
+    if !lines.isEmpty { top += height + 12 }
+    let banner = CGRect(x: margin, y: top, width: width, height: bottom - top)
+    if banner.height >= 24 { canvas.artwork(content.artwork, in: banner, cornerRadius: 12) }
+  }
+
+  private func abstractLines(width: CGFloat, limit: Int) -> [String] {
+    TextMetrics.lines(of: content.abstract, width: width / Self.abstractSize, limit: limit).lines
+  }
+
+  /// The texts beside the thumbnail.
+  private func rowHead(
+    width: CGFloat,
+    height: CGFloat
+  ) -> (blocks: [(TextBlock, DrawingColor)], height: CGFloat, bandHeight: CGFloat) {
+    let side = min(72, max(0, min(height, Self.collapsedHeight) - 24))
+    let width = width - 2 * Self.margin - side - Self.gap
+    var blocks: [(TextBlock, DrawingColor)] = []
+    func lines(_ text: String, _ size: CGFloat, isBold: Bool, limit: Int) -> [String] {
+      TextMetrics.lines(of: text, width: width / size, isBold: isBold, limit: limit).lines
+    }
+    let eyebrow = lines(content.timeAndRoom, 13, isBold: true, limit: 1)
+    let speakers = lines(content.speakerLine, 14, isBold: false, limit: 1)
+    let fixed = CGFloat(eyebrow.count) * 19 + CGFloat(speakers.count) * 20
+    // A taller cell shows more lines of a long title.
+    let room = max(22, height - 16 - fixed)
+    let title = lines(content.title, 17, isBold: true, limit: max(1, Int(min(8, room / 22))))
+    if !eyebrow.isEmpty {
+      blocks.append(
+        (TextBlock(lines: eyebrow, size: 13, lineHeight: 19, weight: .semibold), .accent)
+      )
+    }
+    blocks.append((TextBlock(lines: title, size: 17, lineHeight: 22, weight: .semibold), .ink))
+    if !speakers.isEmpty, height > 60 {
+      let block = TextBlock(lines: speakers, size: 14, lineHeight: 20, weight: .regular)
+      blocks.append((block, .secondaryInk))
+    }
+    let used = blocks.reduce(0) { $0 + $1.0.height }
+    return (blocks, used, max(Self.collapsedHeight, used + 24))
+  }
+
+  /// The smallest height at which a row of a width shows its whole title, and a selected one its
+  /// whole abstract too.
+  package func rowHeight(width: CGFloat) -> CGFloat {
+    let head = rowHead(width: width, height: 10_000)
+    let collapsed = max(Self.collapsedHeight, (head.height + 20).rounded(.up))
+    guard isSelected else { return collapsed }
+    let lines = abstractLines(width: width - 2 * Self.margin, limit: 200)
+    let banner: CGFloat = 120
+    return (head.bandHeight + CGFloat(lines.count) * Self.abstractLine + 12 + banner + 14)
+      .rounded(.up)
+  }
+}

@@ -1,0 +1,21 @@
+package import SwellModel
+
+extension LayoutName {
+  /// The settings in which the preview and filmstrips show a layout: lists and grids with headers
+  /// that stay in view, grids whose columns fill the width.
+  package var showcase: PresentationSettings {
+    switch self {
+    case .featured, .swell: PresentationSettings([.layout: rawValue])
+    case .list:
+      PresentationSettings([.layout: rawValue, .sticky: "yes", .headerHeight: "40"])
+    case .grid:
+      PresentationSettings([
+        .layout: rawValue, .sticky: "yes", .headerHeight: "44", .columns: "stretch",
+        .spacing: "6", .insets: "6",
+      ])
+    }
+  }
+
+  /// The name as a caption.
+  package var caption: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+}

@@ -1,0 +1,88 @@
+import ArgumentParser
+import Dispatch
+import Foundation
+import SwellPreview
+import SwellStore
+
+/// The server of `swell preview`, as a program of its own.
+///
+/// It alone links the HTTP library and with it libcurl, whose thirty libraries would triple the
+/// start of every other command.
+@main
+struct SwellPreviewProgram: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "swell-preview",
+    abstract: "Serve the live preview; started by `swell preview`."
+  )
+
+  @Option var store: String
+  @Option var scene: String
+  @Option var port: UInt16
+  @Option var list: String?
+  @Flag var open = false
+
+  func run() async throws {
+    let server = PreviewServer(
+      store: try SessionStore(path: store, create: false),
+      list: list,
+      scene: scene,
+      port: port
+    )
+    let isOpened = open
+    // Listens before the address is printed: a script that reads it may interrupt at once.
+    let (interruptions, interrupted) = AsyncStream.makeStream(of: Void.self)
+    let signals = Self.onInterruption { interrupted.yield() }
+    defer { signals.forEach { $0.cancel() } }
+    let serving = Task {
+      try await server.run { address in
+        Self.message("preview at \(address.absoluteString); Ctrl-C ends it")
+        if isOpened { Self.openBrowser(address) }
+      }
+    }
+    Task { for await _ in interruptions { serving.cancel() } }
+    do {
+      try await serving.value
+    } catch {
+      guard !serving.isCancelled else { return }
+      Self.message(error.localizedDescription)
+      // EX_UNAVAILABLE of sysexits.
+      throw ExitCode(69)
+    }
+  }
+
+  private static func message(_ text: String) {
+    FileHandle.standardError.write(Data("swell: \(text)\n".utf8))
+  }
+
+  /// Calls `body` on SIGINT (Ctrl-C) and SIGTERM.
+  private static func onInterruption(
+    _ body: @escaping @Sendable () -> Void
+  ) -> [any DispatchSourceSignal] {
+    [SIGINT, SIGTERM].map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler(handler: body)
+      // A signal that arrives before the registration is ignored.
+      let isRegistered = DispatchSemaphore(value: 0)
+      source.setRegistrationHandler { isRegistered.signal() }
+      source.resume()
+      isRegistered.wait()
+      return source
+    }
+  }
+
+  private static func openBrowser(_ address: URL) {
+    let opener = Process()
+    opener.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    #if os(macOS)
+      opener.arguments = ["open", address.absoluteString]
+    #else
+      opener.arguments = ["xdg-open", address.absoluteString]
+    #endif
+    do {
+      try opener.run()
+    } catch {
+      message("cannot open a browser: \(error.localizedDescription)")
+    }
+  }
+}

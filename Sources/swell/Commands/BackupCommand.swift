@@ -1,0 +1,62 @@
+import ArgumentParser
+import SwellStore
+
+struct BackupCommand: StoreCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "backup",
+    abstract: "Copy the store to a new file while others read and write it.",
+    discussion: """
+      The copy is one file, as of one moment. Without state it can be published: it has the lists \
+      and nothing of the people who use them.
+
+      Example:
+        swell backup copy.sqlite --without-state
+      """
+  )
+
+  @Argument(help: "The new file.", completion: .file())
+  var file: String
+
+  @Flag(help: "Copy the lists only.")
+  var withoutState = false
+
+  @OptionGroup var common: CommonOptions
+
+  func run() throws {
+    try common.open().backup(to: file, includingState: !withoutState)
+    try common.report(
+      "the store is copied to \(file)",
+      Report(
+        values: [("copied to", file)],
+        json: ["file": file, "state": !withoutState]
+      )
+    )
+  }
+}
+
+struct RenameCommand: StoreCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rename",
+    abstract: "Give a list another name, with its state.",
+    discussion: """
+      Example:
+        swell rename workshop-weekend workshops
+      """
+  )
+
+  @Argument(help: "The list's name.", completion: .custom(Completion.lists))
+  var list: String
+
+  @Argument(help: "The new name.")
+  var name: String
+
+  @OptionGroup var common: CommonOptions
+
+  func run() throws {
+    try common.open().write { try $0.rename($0.reader.list(named: list), to: name) }
+    try common.report(
+      "\(list) is named \(name)",
+      Report(values: [("renamed", "\(list) to \(name)")], json: ["list": name, "previous": list])
+    )
+  }
+}

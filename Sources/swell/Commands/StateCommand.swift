@@ -1,0 +1,209 @@
+import ArgumentParser
+import Foundation
+import SwellModel
+import SwellStore
+
+struct StateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "state",
+    abstract: "Print the state of a list, or export, merge and forget state.",
+    discussion: """
+      State is what people did: selections, collapsed sections, places and presentations. An \
+      exported state is one JSON document; merging it elsewhere keeps the later of two changes.
+
+      Example:
+        swell state workshop-weekend
+        swell state export -o state.json
+        swell state merge state.json
+      """,
+    subcommands: [Show.self, Export.self, Merge.self, Forget.self],
+    defaultSubcommand: Show.self
+  )
+
+  struct Show: StoreCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Print the state of a list: selection, collapsed sections, place.",
+      discussion: """
+        The place is a session and the fraction of it that has scrolled past; the offset is that of \
+        the stored presentation.
+
+        Example:
+          swell state workshop-weekend
+        """
+    )
+
+    @OptionGroup var list: ListArgument
+    @OptionGroup var common: CommonOptions
+
+    func run() throws {
+      try common.print(.state(of: common.openList(list.list)))
+    }
+  }
+
+  struct Export: StoreCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Write the state as one JSON document.",
+      discussion: """
+        Without a list, the state of all lists; without --scene, that of all scenes.
+
+        Example:
+          swell state export workshop-weekend --scene main
+        """
+    )
+
+    @Argument(help: "The list's name (default: all lists).", completion: .custom(Completion.lists))
+    var list: String?
+
+    @OptionGroup var file: FileOptions
+    @OptionGroup var common: CommonOptions
+
+    func validate() throws {
+      try file.checkFormat(common, to: "json")
+    }
+
+    func run() throws {
+      let target = try file.open(sparing: common.path)
+      let document = try common.open().read { reader in
+        try reader.exportState(
+          ofList: list.map { try reader.list(named: $0).name },
+          scene: common.givenScene
+        )
+      }
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      let data = try encoder.encode(document)
+      try target.write { write in try write(data + Data("\n".utf8)) }
+    }
+  }
+
+  struct Merge: StoreCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Merge an exported state into the store.",
+      discussion: """
+        Of two changes of the same thing the later stays, whichever is merged first. Merging again \
+        changes nothing.
+
+        Example:
+          swell state merge state.json
+        """
+    )
+
+    @Argument(help: "The exported state; - is standard input.", completion: .file())
+    var file: String
+
+    @OptionGroup var common: CommonOptions
+
+    func run() throws {
+      let document: StateDocument
+      do {
+        document = try JSONDecoder().decode(StateDocument.self, from: read())
+      } catch is DecodingError {
+        throw Failure("\(file) is no state; give what `swell state export` writes", .wrongData)
+      }
+      try common.open().write { try $0.merge(document) }
+      let counts = [
+        ("selections", document.selections.count),
+        ("collapsed", document.collapsedSections.count), ("places", document.places.count),
+        ("presentations", document.presentations.count),
+      ]
+      try common.report(
+        "\(file) is merged",
+        Report(
+          heading: "merged \(file)",
+          values: counts.map { ($0, String($1)) },
+          json: ["merged": JSON.object(counts.map { ($0, $1) })]
+        )
+      )
+    }
+
+    private func read() throws -> Data {
+      if file == "-" { return FileHandle.standardInput.readDataToEndOfFile() }
+      guard FileManager.default.fileExists(atPath: file) else {
+        throw Failure("there is no file \(file); give another path", .notFound)
+      }
+      return try Data(contentsOf: URL(fileURLWithPath: file))
+    }
+  }
+
+  struct Forget: StoreCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Forget the state of a list in a scene.",
+      discussion: """
+        Example:
+          swell state forget workshop-weekend --scene phone
+        """
+    )
+
+    @OptionGroup var list: ListArgument
+
+    @Flag(help: "All scenes of the list.")
+    var all = false
+
+    @OptionGroup var common: CommonOptions
+
+    func validate() throws {
+      if all, common.givenScene != nil { throw ValidationError("Give --scene or --all, not both") }
+    }
+
+    func run() throws {
+      let scene = all ? nil : common.scene
+      let (name, scenes) = try common.open().write { writer in
+        // A list that was removed may have state still.
+        let name = try list.list ?? writer.reader.list(named: nil).name
+        let scenes = try writer.reader.scenes(ofList: name)
+          .filter { scene == nil || $0.name == scene }
+        guard try !scenes.isEmpty || writer.reader.findList(named: name) != nil else {
+          throw StoreError.noSuchList(name, known: try writer.reader.lists().map(\.name))
+        }
+        try writer.forgetState(ofList: name, scene: scene)
+        return (name, scenes.map(\.name))
+      }
+      let forgotten = scenes.isEmpty ? "nothing was stored" : scenes.joined(separator: ", ")
+      try common.report(
+        "the state of \"\(name)\" is forgotten",
+        Report(
+          values: [("list", name), ("forgotten", forgotten)],
+          json: ["list": name, "forgotten": scenes]
+        )
+      )
+    }
+  }
+}
+
+struct ScenesCommand: StoreCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "scenes",
+    abstract: "Print the scenes that have a state.",
+    discussion: """
+      Example:
+        swell scenes --json
+      """
+  )
+
+  @OptionGroup var common: CommonOptions
+
+  func run() throws {
+    let scenes = try common.open().read { try $0.scenes() }
+    var printer = RowPrinter<SceneRow>(common, .init(rows: "scenes"))
+    for scene in scenes { try printer.add(SceneRow(scene: scene)) }
+    try printer.finish(ifEmpty: "no scene has a state")
+  }
+}
+
+/// A scene of a list, and what is stored in it.
+private struct SceneRow: PlainRow {
+  let scene: SceneRecord
+
+  static let columns = [
+    TableColumn(heading: "list", least: 8), TableColumn(heading: "scene", least: 8),
+    TableColumn(heading: "selected", isNumber: true),
+    TableColumn(heading: "collapsed", isNumber: true), TableColumn(heading: "place"),
+    TableColumn(heading: "presentation"),
+  ]
+  var values: [(any PlainValue)?] {
+    [
+      scene.list, scene.name, scene.selectionCount, scene.collapsedCount, scene.hasPlace,
+      scene.hasPresentation,
+    ]
+  }
+}

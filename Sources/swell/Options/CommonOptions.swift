@@ -1,0 +1,109 @@
+import ArgumentParser
+import Foundation
+import SwellModel
+import SwellStore
+
+/// The options of every command: which store, which scene, and how to print.
+struct CommonOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The store's file (default: $SWELL_STORE, else swell/swell.sqlite in the data folder).",
+      valueName: "path"
+    ),
+    completion: .file()
+  )
+  var store: String?
+
+  @Option(
+    name: .customLong("scene"),
+    help: ArgumentHelp(
+      "The scene, such as a window, a device or a person (default: main).",
+      valueName: "name"
+    ),
+    completion: .custom(Completion.scenes)
+  )
+  var givenScene: String?
+
+  @Option(help: "The format of the output (default: table).")
+  var format: RowFormat?
+
+  @Flag(help: "Print one JSON document; the same as --format json.")
+  var json = false
+
+  @Flag(help: "Print without colours, as with NO_COLOR, TERM=dumb or a pipe.")
+  var noColor = false
+
+  @Flag(name: .shortAndLong, help: "Print no progress and no hints on standard error.")
+  var quiet = false
+
+  var scene: String { givenScene ?? "main" }
+  var rowFormat: RowFormat { json ? .json : format ?? .table }
+
+  func validate() throws {
+    if store?.isEmpty == true { throw ValidationError("--store is empty; give a path") }
+    if json, let format, format != .json {
+      throw ValidationError("--json and --format \(format.rawValue) contradict; give one")
+    }
+  }
+
+  /// Opens the store; `create` also makes it, and the default store's folder.
+  func open(create: Bool = false) throws -> SessionStore {
+    let path = try path
+    if create, store == nil { try Self.makeFolder(of: path) }
+    return try SessionStore(path: path, create: create)
+  }
+
+  /// Opens a stored list in the scene; `nil` is the only one.
+  func openList(_ name: String?) throws -> SessionList {
+    let list = try SessionList(name, in: open(), scene: scene)
+    try hintIfSceneIsUnknown(list)
+    return list
+  }
+
+  /// Prints a hint on standard error.
+  func hint(_ text: String) {
+    if !quiet { Output.message(text) }
+  }
+
+  /// Suggests a similar name if nothing is stored in the scene: it may be misspelt.
+  private func hintIfSceneIsUnknown(_ list: SessionList) throws {
+    guard scene != "main", !quiet else { return }
+    let scenes = try list.store.read { try $0.scenes(ofList: list.name).map(\.name) }
+    guard !scenes.contains(scene) else { return }
+    let hint = Failure.hint(scene, among: scenes + ["main"])
+    if !hint.isEmpty { Output.message("nothing is stored in the scene \"\(scene)\"\(hint)") }
+  }
+
+  /// Makes the store's folder, which only its user can read: selections are private.
+  private static func makeFolder(of path: String) throws {
+    try FileManager.default.createDirectory(
+      at: URL(fileURLWithPath: path).deletingLastPathComponent(),
+      withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700]
+    )
+  }
+
+  /// The store's path.
+  ///
+  /// - Throws: `ValidationError` when none is given and there is no home folder.
+  var path: String { get throws { try Self.path(store) } }
+
+  /// The store's path, given the value of `--store`.
+  static func path(_ store: String?) throws -> String {
+    if let path = store ?? Terminal.environment("SWELL_STORE") { return path }
+    // The XDG specification says to ignore relative paths.
+    if let folder = absolute("XDG_DATA_HOME") { return "\(folder)/swell/swell.sqlite" }
+    guard let home = absolute("HOME") else {
+      throw ValidationError("There is no $HOME to keep a store in; give --store or $SWELL_STORE")
+    }
+    #if os(macOS)
+      return "\(home)/Library/Application Support/swell/swell.sqlite"
+    #else
+      return "\(home)/.local/share/swell/swell.sqlite"
+    #endif
+  }
+
+  private static func absolute(_ variable: String) -> String? {
+    Terminal.environment(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
+  }
+}

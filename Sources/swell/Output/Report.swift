@@ -1,0 +1,86 @@
+import SwellImport
+import SwellRender
+
+/// The answer of a command that prints no rows: named values for people and tables, and one JSON
+/// document for programs.
+struct Report {
+  /// A line above the values, in tables for people only.
+  var heading: String?
+  /// The values in order; a `nil` is left out.
+  var values: [(name: String, text: String?)]
+  /// A longer text below the values, in tables for people only.
+  var text: String?
+  /// The same as JSON.
+  var json: JSON
+}
+
+extension CommonOptions {
+  func print(_ report: Report) throws(OutputError) {
+    let values = report.values.compactMap { name, text in text.map { (name: name, text: $0) } }
+    switch rowFormat {
+    case .json, .ndjson: try Output.json(report.json)
+    case .csv, .tsv:
+      var table: [UInt8] = []
+      for cells in [["name", "value"]] + values.map({ [$0.name, $0.text] }) {
+        rowFormat.delimited.write(cells, to: &table)
+      }
+      try Output.data(table)
+    case .table:
+      let width = Terminal.isOutput ? Terminal.width() : nil
+      let indent = 2 + (values.map(\.name.count).max() ?? 0)
+      if let heading = report.heading { try Output.line(heading) }
+      for (name, text) in values {
+        let lines = text.printable.wrapped(toWidth: width.map { $0 - indent })
+        let margin = String(repeating: " ", count: indent)
+        try Output.write(
+          name + margin.dropFirst(name.count) + lines.joined(separator: "\n" + margin) + "\n"
+        )
+      }
+      guard let text = report.text else { return }
+      let lines = text.printableLines.wrapped(toWidth: width)
+      try Output.write("\n" + lines.joined(separator: "\n") + "\n")
+    }
+  }
+
+  /// Prints what a change led to.
+  ///
+  /// The change is committed already: if standard output fails, a message on standard error says so
+  /// and the status stays 0, since a failure means an unchanged store.
+  func report(_ change: String, _ report: Report) throws {
+    try Output.report(change) { try print(report) }
+  }
+}
+
+extension String {
+  /// The lines of the text, broken at spaces where they are wider than a number of columns.
+  fileprivate func wrapped(toWidth width: Int?) -> [String] {
+    let lines = split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    guard let width, width > 0 else { return lines }
+    return lines.flatMap { $0.displayWidth <= width ? [$0] : $0.brokenLine(toWidth: width) }
+  }
+
+  private func brokenLine(toWidth width: Int) -> [String] {
+    var lines: [String] = []
+    var (line, column) = ("", 0)
+    for word in split(separator: " ") {
+      let wordWidth = String(word).displayWidth
+      if column > 0, column + 1 + wordWidth <= width {
+        line += " " + word
+        column += 1 + wordWidth
+        continue
+      }
+      if column > 0 { lines.append(line) }
+      (line, column) = ("", 0)
+      // A word without spaces, such as a sentence of Japanese, is broken anywhere.
+      for character in word {
+        if column + character.displayWidth > width, column > 0 {
+          lines.append(line)
+          (line, column) = ("", 0)
+        }
+        line.append(character)
+        column += character.displayWidth
+      }
+    }
+    return column > 0 ? lines + [line] : lines
+  }
+}

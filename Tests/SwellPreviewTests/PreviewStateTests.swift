@@ -1,0 +1,434 @@
+import Foundation
+import SwellLayout
+import SwellModel
+import SwellStore
+import Testing
+
+@testable import SwellPreview
+
+/// What a page is answered, without a page.
+@Suite(.timeLimit(.minutes(5))) final class PreviewStateTests {
+  private let folder: URL
+  private let store: SessionStore
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("swell-preview-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    store = try SessionStore(path: folder.appendingPathComponent("store.sqlite").path)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  private func fill(_ name: String = "talks", count: Int = 40, from first: Int = 0) throws {
+    _ = try store.importList(named: name, title: nil, source: nil) { add in
+      for index in first..<count {
+        try add(
+          SessionDraft(
+            key: "k\(index)",
+            title: "Talk \(index)",
+            section: SectionDraft(key: "s\(index / 20)", title: "Section \(index / 20)")
+          )
+        )
+      }
+    }
+  }
+
+  /// A page that shows a list in layouts, at rest.
+  private func page(_ layouts: String..., list: String? = nil) throws -> Page {
+    let state = PreviewState(store: store, list: list, scene: "main", shelf: ArtworkShelf())
+    let page = Page(state)
+    let names = layouts.map { "\"\($0)\"" }.joined(separator: ",")
+    try page.send(#""op":"show","layouts":[\#(names)]"#)
+    return page
+  }
+
+  // MARK: - What is shown
+
+  @Test func `a store without lists shows an empty page`() throws {
+    let page = try page("list")
+    #expect(page.frame?.panes.isEmpty == true && page.frame?.list == nil && page.error == nil)
+    try page.send(#""op":"tap","x":1,"y":1"#)
+    #expect(page.error == nil)
+  }
+
+  @Test func `boxes are the engine's elements, counted from the viewport's corner`() throws {
+    try fill()
+    let page = try page("list")
+    try page.send(#""op":"press""#)
+    try page.send(#""op":"scroll","by":333.5"#)
+    let snapshot = try ListSnapshot(
+      layout: ListLayout.stickyHeaders,
+      shape: [20, 20],
+      selection: [],
+      viewport: ListViewport(
+        size: CGSize(width: 375, height: 667),
+        offset: CGPoint(x: 0, y: 333.5)
+      )
+    )
+    let expected = snapshot.elements().map {
+      [$0.frame.minX, $0.frame.minY - 333.5, $0.frame.width, $0.frame.height].map { Double($0) }
+    }
+    #expect(page.boxes().map(\.frame) == expected)
+    #expect(page.boxes().map(\.label).contains("Talk 3"))
+    #expect(page.boxes().first?.isCollapsed == false)
+  }
+
+  @Test func `a drawing that the page has is not sent again`() throws {
+    try fill()
+    let page = try page("list")
+    #expect(page.boxes().allSatisfy { $0.nodes?.isEmpty == false })
+    try page.send(#""op":"press""#)
+    try page.send(#""op":"scroll","by":120"#)
+    let known = page.boxes().filter { $0.nodes == nil }.map(\.id)
+    #expect(known.contains("0:2") && page.boxes().last?.nodes?.isEmpty == false)
+    // A page that was loaded anew has nothing.
+    try page.send(#""op":"show""#)
+    #expect(page.boxes().allSatisfy { $0.nodes != nil })
+  }
+
+  @Test func `the overlay is off until it is asked for`() throws {
+    try fill()
+    let page = try page("list")
+    func says(_ word: String) -> Bool {
+      page.boxes().contains { box in
+        (box.nodes ?? []).contains { $0.lines?.joined().contains(word) == true }
+      }
+    }
+    #expect(!says("standard"))
+    try page.send(#""op":"show","showsOverlay":true"#)
+    #expect(says("standard"))
+  }
+
+  // MARK: - Fingers
+
+  @Test func `a touch stops a gliding list where it is`() throws {
+    try fill()
+    for layout in ["featured", "list"] {
+      let page = try page(layout)
+      try page.send(#""op":"edge","by":-1"#, after: 2000)
+      try page.send(#""op":"press""#, after: 2000)
+      try page.send(#""op":"scroll","by":100"#)
+      try page.send(#""op":"release","velocity":1500"#)
+      try page.send(#""op":"tick""#, after: 120)
+      let moving = page.offset()
+      #expect(moving > 100 && page.frame?.isMoving == true)
+      try page.send(#""op":"press""#, after: 40)
+      let stopped = page.offset()
+      #expect(stopped > moving && page.frame?.isMoving == false)
+      try page.send(#""op":"tick""#, after: 400)
+      #expect(page.offset() == stopped)
+      // The finger goes on from there.
+      try page.send(#""op":"scroll","by":-30"#)
+      #expect(abs(page.offset() - (stopped - 30)) < 0.001)
+    }
+  }
+
+  @Test func `a tap on a gliding list selects what is under it at that moment`() throws {
+    try fill()
+    let page = try page("list")
+    try page.send(#""op":"page","by":2"#)
+    try page.send(#""op":"tick""#, after: 150)
+    let expected = page.box(atY: 300)
+    try page.send(#""op":"tap","x":100,"y":300"#)
+    #expect(page.selected == [expected?.id])
+    #expect(page.box(atY: 300)?.id == expected?.id)
+  }
+
+  @Test func `two page-downs in a row scroll two pages`() throws {
+    try fill()
+    let page = try page("list")
+    try page.send(#""op":"page","by":1"#)
+    try page.send(#""op":"page","by":1"#, after: 50)
+    try page.rest()
+    #expect(page.offset() == 1334)
+    try page.send(#""op":"page","by":-1"#)
+    try page.rest()
+    #expect(page.offset() == 667)
+  }
+
+  @Test func `a fling never makes a step back, and ends on a snap`() throws {
+    try fill()
+    let page = try page("featured")
+    for _ in 0..<3 {
+      try page.send(#""op":"press""#)
+      try page.send(#""op":"scroll","by":60"#)
+      try page.send(#""op":"release","velocity":2400"#)
+      var last = page.offset()
+      for _ in 0..<60 {
+        try page.send(#""op":"tick""#, after: 16)
+        #expect(page.offset() >= last)
+        last = page.offset()
+      }
+    }
+    try page.rest()
+    #expect(page.offset() > 0 && page.offset().truncatingRemainder(dividingBy: 180) == 0)
+  }
+
+  @Test(arguments: [("featured", 180.0), ("swell", 180), ("list", 30)])
+  func `one tick of a slow wheel moves a list`(layout: String, expected: Double) throws {
+    try fill()
+    let page = try page(layout)
+    for (direction, offset) in [(1.0, expected), (1, 2 * expected), (-1, expected)] {
+      try page.send(#""op":"press""#)
+      try page.send(#""op":"scroll","by":\#(30 * direction)"#)
+      try page.send(#""op":"release","velocity":0,"by":\#(direction)"#)
+      try page.rest()
+      #expect(page.offset() == offset)
+    }
+  }
+
+  @Test func `the last place of a finger counts`() throws {
+    try fill()
+    let page = try page("featured")
+    try page.send(#""op":"press""#)
+    for by in [100, 300, 361] { try page.send(#""op":"scroll","by":\#(by)"#) }
+    try page.send(#""op":"release","velocity":0"#)
+    try page.rest()
+    #expect(page.offset() == 360)
+  }
+
+  @Test func `a pinched cell follows the fingers and springs back`() throws {
+    try fill()
+    let page = try page("list")
+    try page.send(#""op":"pinch","x":100,"y":80,"x2":200,"y2":90"#)
+    try page.send(#""op":"pinch","x":40,"y":60,"x2":340,"y2":260"#)
+    let held = page.boxes().filter { $0.zIndex == 100 }
+    #expect(held.count == 1)
+    try page.send(#""op":"release","velocity":0"#)
+    try page.rest()
+    #expect(!page.boxes().contains { $0.zIndex == 100 })
+  }
+
+  // MARK: - Keys
+
+  @Test func `Enter collapses in a list, and nothing in a featured one`() throws {
+    try fill()
+    let list = try page("list")
+    try list.send(#""op":"collapse""#)
+    #expect(list.boxes().first?.isCollapsed == true)
+    try list.send(#""op":"collapse""#, after: 1000)
+    #expect(list.boxes().first?.isCollapsed == false)
+    let featured = try page("featured")
+    try featured.send(#""op":"collapse""#)
+    #expect(try screen().state.collapsedSections == [])
+  }
+
+  @Test func `arrows select the sessions in order, and Escape none`() throws {
+    try fill()
+    let page = try page("featured", "list", "grid")
+    for id in ["0:0", "0:1", "0:2"] {
+      try page.send(#""op":"step","by":1"#)
+      #expect(page.selected == [id])
+      try page.rest()
+    }
+    try page.send(#""op":"deselect""#)
+    #expect(page.selected.isEmpty)
+    #expect(try screen().state.selection.isEmpty)
+  }
+
+  // MARK: - Several panes
+
+  @Test func `panes move together and come to rest at the same session`() throws {
+    try fill()
+    let page = try page("featured", "list", "grid")
+    try page.send(#""op":"press","pane":0"#)
+    try page.send(#""op":"scroll","pane":0,"by":90"#)
+    #expect(page.offset() == 90 && page.offset(1) == 50 && page.offset(2) > 0)
+    try page.send(#""op":"release","pane":0,"velocity":3000"#)
+    var last = [0.0, 0, 0]
+    for _ in 0..<60 {
+      try page.send(#""op":"tick""#, after: 16)
+      let now = (0..<3).map { page.offset($0) }
+      #expect(zip(now, last).allSatisfy { $0 >= $1 })
+      last = now
+    }
+    let session = Int(page.offset() / 180)
+    #expect(page.offset(1) == Double(session) * 100)
+    // Another pane takes over from where it is.
+    try page.send(#""op":"press","pane":1"#)
+    try page.send(#""op":"scroll","pane":1,"by":100"#)
+    #expect(page.offset() == Double(session + 1) * 180)
+  }
+
+  @Test func `a tap selects in all panes`() throws {
+    try fill()
+    let page = try page("featured", "list", "grid")
+    try page.send(#""op":"tap","pane":1,"x":100,"y":300"#)
+    try page.rest()
+    for index in 0..<3 { #expect(page.selected(index) == ["0:2"]) }
+    try page.send(#""op":"tap","pane":2,"x":20,"y":70"#)
+    for index in 0..<3 { #expect(page.selected(index) == ["0:0"]) }
+  }
+
+  // MARK: - The store
+
+  @Test func `a tap and the place are stored`() throws {
+    try fill()
+    let page = try page("list")
+    try page.send(#""op":"press""#)
+    try page.send(#""op":"scroll","by":500"#)
+    try page.send(#""op":"release","velocity":0"#)
+    try page.rest()
+    try page.send(#""op":"tap","x":100,"y":300"#)
+    #expect(try screen().state.selection.map(\.key) == ["k7"])
+    #expect(try screen().snapshot.viewport.offset.y == 500)
+    #expect(try self.page("list").offset() == 500)
+  }
+
+  @Test func `a change by another process is shown, once`() throws {
+    try fill()
+    let page = try page("list")
+    #expect(page.update() == nil)
+    _ = try screen().select(.key("k1"))
+    #expect(page.update()?.frame != nil)
+    #expect(page.selected == ["0:1"])
+    #expect(page.update() == nil)
+  }
+
+  @Test func `an import moves the cells, and the first one in view stays`() throws {
+    try fill(from: 10)
+    let page = try page("list")
+    try page.send(#""op":"press""#)
+    try page.send(#""op":"scroll","by":500"#)
+    let first = page.boxes().first { $0.role == "standard" && $0.frame[1] > 40 }
+    try fill()
+    #expect(page.update()?.frame != nil)
+    try page.rest()
+    let after = page.boxes().first { $0.label == first?.label }
+    #expect(first != nil && after?.frame == first?.frame)
+  }
+
+  @Test func `when the shown list is removed, the others are offered`() throws {
+    try fill("more")
+    try fill()
+    let page = try page("list", list: "talks")
+    try store.removeList(named: "talks")
+    let answer = page.update()
+    #expect(answer?.frame?.list == nil && answer?.frame?.wanted == "talks")
+    #expect(answer?.frame?.lists == ["more"] && answer?.frame?.panes.isEmpty == true)
+    try page.send(#""op":"show","list":"more""#)
+    #expect(page.frame?.list == "more" && page.boxes().count > 3)
+    // It is shown again when it is imported again.
+    try page.send(#""op":"show","list":"talks""#)
+    #expect(page.frame?.list == nil)
+    try fill()
+    #expect(page.update()?.frame?.list == "talks")
+  }
+
+  @Test func `reduced motion shows the end at once`() throws {
+    try fill()
+    for layouts in [["featured"], ["list", "featured"]] {
+      let page = Page(PreviewState(store: store, list: nil, scene: "main", shelf: ArtworkShelf()))
+      let names = layouts.map { "\"\($0)\"" }.joined(separator: ",")
+      try page.send(#""op":"show","isCalm":true,"layouts":[\#(names)]"#)
+      for request in [
+        #""op":"tap","x":100,"y":400"#, #""op":"page","by":1"#, #""op":"edge","by":1"#,
+        #""op":"release","velocity":900"#, #""op":"step","by":-1"#, #""op":"deselect""#,
+      ] {
+        try page.send(request)
+        #expect(page.frame?.isMoving == false, "\(request)")
+      }
+    }
+  }
+
+  // MARK: - Requests of all kinds
+
+  @Test(
+    arguments: [
+      #""op":"scroll","by":1e308"#, #""op":"scroll","by":-1e308"#, #""op":"show","size":[0,0]"#,
+      #""op":"show","size":[-1,5]"#, #""op":"show","size":[1e308,1e308]"#, #""op":"show","size":[]"#,
+      #""op":"show","list":"none""#, #""op":"show","scene":"""#, #""op":"show","layouts":[]"#,
+      #""op":"release","velocity":1e308"#, #""op":"release","velocity":-1e308,"by":1e308"#,
+      #""op":"collapse","section":-9223372036854775808"#, #""op":"step","by":0"#,
+      #""op":"page","by":1e308"#, #""op":"tick","time":1e308"#, #""op":"tick","time":-1e308"#,
+      #""op":"pinch","x":1e308,"y":-1e308,"x2":0,"y2":0"#, #""op":"go""#, #""op":"go","key":"none""#,
+      #""op":"find","text":"""#, #""op":"tap","x":1e308,"y":1e308"#, #""op":"scrub","part":1e308"#,
+      #""op":"press","pane":9223372036854775807"#, #""op":"press","pane":-1"#, #""op":"pinch""#,
+      #""op":"edge""#, #""op":"page""#, #""op":"scroll""#, #""op":"release""#, #""op":"scrub""#,
+    ]
+  )
+  func `a request that makes no sense does no harm`(body: String) throws {
+    try fill()
+    for layouts in [["grid"], ["featured", "list"]] {
+      let names = layouts.map { "\"\($0)\"" }.joined(separator: ",")
+      let page = Page(PreviewState(store: store, list: nil, scene: "main", shelf: ArtworkShelf()))
+      try page.send(#""op":"show","layouts":[\#(names)]"#)
+      try page.send(body)
+      try page.rest()
+      try page.send(
+        #""op":"show","list":"talks","scene":"main","size":[375,667],"layouts":["list"]"#
+      )
+      #expect(page.error == nil && page.boxes().isEmpty == false)
+    }
+  }
+
+  @Test func `every answer can be written as JSON`() throws {
+    try fill()
+    let page = try page("swell", "grid")
+    try page.send(#""op":"tick","time":1e308"#)
+    let answer = PreviewAnswer(id: 1, frame: page.frame)
+    let text = String(decoding: try JSONEncoder().encode(answer), as: UTF8.self)
+    #expect(text.contains(#""panes""#) && text.contains("artwork?seed="))
+  }
+
+  private func screen() throws -> ListScreen {
+    try SessionList("talks", in: store).screen(
+      in: ListPresentation(
+        layout: ListLayout.stickyHeaders,
+        viewportSize: CGSize(width: 375, height: 667)
+      )
+    )
+  }
+}
+
+/// A page: its clock, and what it was answered last.
+private final class Page {
+  private var state: PreviewState
+  private var time = 0.0
+  private(set) var frame: PreviewFrame?
+  private(set) var error: String?
+
+  init(_ state: PreviewState) { self.state = state }
+
+  /// Sends a request some milliseconds after the one before.
+  func send(_ body: String, after wait: Double = 1) throws {
+    time += wait
+    let hasTime = body.contains(#""time""#)
+    let text = "{\"id\":1,\(body)" + (hasTime ? "}" : ",\"time\":\(time)}")
+    let request = try JSONDecoder().decode(PreviewRequest.self, from: Data(text.utf8))
+    let answer = state.answer(request)
+    frame = answer.frame ?? frame
+    error = answer.error
+  }
+
+  func update() -> PreviewAnswer? {
+    let answer = state.answerToChanges()
+    frame = answer?.frame ?? frame
+    return answer
+  }
+
+  /// Lets what moves come to rest.
+  func rest() throws { for _ in 0..<3 { try send(#""op":"tick""#, after: 1000) } }
+
+  func boxes(_ pane: Int = 0) -> [PreviewFrame.Box] {
+    guard let frame, frame.panes.indices.contains(pane) else { return [] }
+    return frame.panes[pane].boxes
+  }
+
+  func offset(_ pane: Int = 0) -> Double {
+    guard let frame, frame.panes.indices.contains(pane) else { return .nan }
+    return frame.panes[pane].offset
+  }
+
+  func selected(_ pane: Int) -> [String] { boxes(pane).filter(\.isSelected).map(\.id) }
+  var selected: [String] { selected(0) }
+
+  /// The topmost cell at a height.
+  func box(atY y: Double) -> PreviewFrame.Box? {
+    boxes().filter { $0.role != "header" && $0.frame[1] <= y && $0.frame[1] + $0.frame[3] > y }
+      .max { $0.zIndex < $1.zIndex }
+  }
+}

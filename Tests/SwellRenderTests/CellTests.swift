@@ -1,0 +1,182 @@
+import Foundation
+import SwellLayout
+import Testing
+
+@testable import SwellRender
+
+/// What the cells of a list show.
+@Suite struct CellTests {
+  private let talk = ElementContent(
+    title: "Letterforms That Breathe",
+    speakers: ["Ines Okafor", "Ada"],
+    time: "9:30 – 10:15",
+    room: "The Loft",
+    abstract: "Why a letter is never finished."
+  )
+
+  private func words(_ group: DrawnGroup) -> String {
+    group.texts.flatMap(\.lines).joined(separator: " ")
+  }
+
+  @Test(arguments: [100, 150, 200, 280] as [CGFloat])
+  func `a featured cell shows the whole title at every height`(height: CGFloat) {
+    let group = RenderFixtures.cell(
+      talk,
+      size: CGSize(width: 375, height: height),
+      role: .featured,
+      featured: height
+    )
+    #expect(group.texts.first?.lines.joined(separator: " ") == talk.title)
+    // Details appear with the cell's growth.
+    #expect(words(group).contains("9:30 – 10:15") == (height > 100))
+    #expect(words(group).contains("never finished") == (height > 100))
+  }
+
+  @Test func `a title keeps its lines while a cell grows`() {
+    let lines = stride(from: CGFloat(100), through: 280, by: 10).map { height in
+      RenderFixtures.cell(
+        talk,
+        size: CGSize(width: 375, height: height),
+        role: .next,
+        featured: height
+      ).texts.first?.lines
+    }
+    #expect(Set(lines).count == 1)
+  }
+
+  @Test func `a row shows time, room, title and speakers, and a taller one the abstract`() {
+    let row = RenderFixtures.cell(talk, size: CGSize(width: 375, height: 100))
+    #expect(
+      row.texts.map(\.lines) == [
+        ["9:30 – 10:15 · The Loft"], ["Letterforms That Breathe"], ["Ines Okafor, Ada"],
+      ]
+    )
+    #expect(!words(row).contains("never finished"))
+    let size = CGSize(width: 375, height: 300)
+    #expect(words(RenderFixtures.cell(talk, size: size)).contains("never finished"))
+  }
+
+  @Test(arguments: DrawingTests.layouts)
+  func `texts stay inside their cells and do not overlap`(layout: any CellLayout) throws {
+    for offset in stride(from: CGFloat(0), through: 1200, by: 61) {
+      let list = try RenderFixtures.snapshot(
+        layout,
+        selection: [CellIndex(section: 0, item: 2)],
+        at: offset
+      )
+      for attributes in list.elements() {
+        let element = DrawnElement(attributes, RenderFixtures.content(attributes.element))
+        let group = element.group(origin: .zero, style: DrawingStyle(layout, list.orientation))
+        // Titles of featured cells are scaled groups around their details.
+        let plain = group.children.compactMap { if case .text(let text) = $0 { text } else { nil } }
+        for (index, text) in plain.enumerated() {
+          let box = text.box
+          #expect(box.minX >= 0 && box.maxX <= attributes.frame.width + 0.01)
+          #expect(
+            attributes.appearance != nil || box.minY >= 0 && box.maxY <= attributes.frame.height,
+            "\(attributes.element) \(text.lines) \(box) in \(attributes.frame.size)"
+          )
+          for other in plain[(index + 1)...] {
+            let common = box.intersection(other.box)
+            #expect(common.height < 0.01 || common.width < 0.01, "\(text.lines) \(other.lines)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `a long title fits a cell of the height that it asks for`() {
+    for title in RenderFixtures.titles where !title.isEmpty {
+      for width in [320, 375, 768] as [CGFloat] {
+        for role in [LayoutAttributes.Role.standard, .selected] {
+          var content = talk
+          content.title = title
+          let element = DrawnElement(
+            LayoutAttributes(element: .cell(section: 0, item: 0), frame: .zero, role: role),
+            content
+          )
+          let size = CGSize(width: width, height: element.rowHeight(width: width))
+          let group = RenderFixtures.cell(content, size: size, role: role)
+          #expect(!words(group).contains("…"), "\(title) at \(size)")
+        }
+      }
+    }
+  }
+
+  @Test func `a selected cell has a check mark, in every layout`() {
+    let size = CGSize(width: 375, height: 280)
+    let row = RenderFixtures.cell(talk, size: size, role: .selected)
+    let tile = RenderFixtures.cell(
+      talk, size: size, role: .selected, style: DrawingStyle(cells: .tiles))
+    var featured = DrawnElement(
+      LayoutAttributes(
+        element: .cell(section: 0, item: 0),
+        frame: CGRect(origin: .zero, size: size),
+        role: .featured,
+        appearance: FeaturedLayout().appearance(height: 280)
+      ),
+      talk
+    )
+    #expect(featured.group(origin: .zero, style: DrawingStyle()).polygons.isEmpty)
+    featured.isSelected = true
+    #expect(featured.group(origin: .zero, style: DrawingStyle()).polygons.count == 1)
+    #expect(row.polygons.count == 1 && tile.polygons.count == 1)
+    #expect(RenderFixtures.cell(talk, size: size).polygons.isEmpty)
+  }
+
+  @Test func `right to left mirrors texts, marks and thumbnails`() {
+    let size = CGSize(width: 375, height: 300)
+    let left = RenderFixtures.cell(talk, size: size, role: .selected)
+    let right = RenderFixtures.cell(
+      talk,
+      size: size,
+      role: .selected,
+      style: DrawingStyle(isRightToLeft: true)
+    )
+    #expect(left.texts.allSatisfy { $0.alignment == .left })
+    #expect(right.texts.allSatisfy { $0.alignment == .right })
+    for (one, other) in zip(left.texts, right.texts) {
+      #expect(abs(one.frame.minX - (375 - other.frame.maxX)) < 0.01)
+      #expect(one.lines == other.lines)
+    }
+    let (one, other) = (left.polygons[0].frame, right.polygons[0].frame)
+    #expect(abs(one.minX - (375 - other.maxX)) < 0.01)
+  }
+
+  @Test func `a header shows its title, a note, and which way its chevron points`() {
+    func header(_ isCollapsed: Bool?, isRightToLeft: Bool = false) -> DrawnGroup {
+      let attributes = LayoutAttributes(
+        element: .header(section: 0),
+        frame: CGRect(x: 0, y: 0, width: 375, height: 40),
+        role: .header
+      )
+      let content = ElementContent(title: "Friday", note: "20 sessions", isCollapsed: isCollapsed)
+      return DrawnElement(attributes, content)
+        .group(origin: .zero, style: DrawingStyle(isRightToLeft: isRightToLeft))
+    }
+    #expect(header(false).texts.flatMap(\.lines) == ["20 sessions", "Friday"])
+    #expect(header(nil).polygons.isEmpty)
+    #expect(header(true).polygons[0].points != header(false).polygons[0].points)
+    let (left, right) = (header(true), header(true, isRightToLeft: true))
+    #expect(left.polygons[0].points.map(\.x) == right.polygons[0].points.map { 1 - $0.x })
+  }
+
+  @Test func `the overlay names role and frame, and is off unless asked for`() {
+    let size = CGSize(width: 375, height: 100)
+    #expect(!words(RenderFixtures.cell(talk, size: size)).contains("standard"))
+    let overlay = RenderFixtures.cell(talk, size: size, style: DrawingStyle(showsOverlay: true))
+    #expect(words(overlay).contains("0:0 standard  (0, 0, 375, 100)"))
+  }
+}
+
+extension DrawnText {
+  /// The part of the frame that has lines.
+  fileprivate var box: CGRect {
+    CGRect(
+      x: frame.minX,
+      y: frame.minY,
+      width: frame.width,
+      height: CGFloat(lines.count) * lineHeight
+    )
+  }
+}

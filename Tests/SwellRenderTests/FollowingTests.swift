@@ -1,0 +1,36 @@
+import Foundation
+import SwellLayout
+import SwellRender
+import Testing
+
+/// Lists side by side that show the same sessions.
+@Suite struct FollowingTests {
+  @Test(arguments: DrawingTests.layouts)
+  func `a list that scrolls on never makes another step back`(layout: any CellLayout) throws {
+    for other in DrawingTests.layouts {
+      let follower = try RenderFixtures.snapshot(other, [9, 30, 0, 21])
+      var last = 0.0
+      for offset in stride(from: CGFloat(0), through: 4000, by: 13) {
+        let list = try RenderFixtures.snapshot(layout, [9, 30, 0, 21], at: offset)
+        let followed = follower.scrollOffset(at: list.progress)
+        #expect(followed >= last - 0.001, "\(layout) at \(offset)")
+        #expect((0...follower.scrollableLength).contains(followed))
+        last = followed
+      }
+      #expect(last > 0)
+    }
+  }
+
+  @Test(arguments: DrawingTests.layouts)
+  func `a list follows itself to where it is`(layout: any CellLayout) throws {
+    let list = try RenderFixtures.snapshot(layout, [40])
+    for offset in stride(from: CGFloat(180), through: 1800, by: 37) {
+      let scrolled = try RenderFixtures.snapshot(layout, [40], at: offset)
+      #expect(abs(list.scrollOffset(at: scrolled.progress) - offset) < 0.01)
+    }
+    #expect(list.scrollOffset(at: 0) == 0)
+    for progress in [Double.nan, -1, .infinity, -.infinity, 1e300] {
+      #expect(list.scrollOffset(at: progress).isFinite)
+    }
+  }
+}
