@@ -15,12 +15,17 @@
     /// The cell's layout attributes, with its role and a featured cell's appearance.
     public private(set) var layoutAttributes: SwellLayoutAttributes?
 
-    /// Keeps the attributes, and tells VoiceOver that a selected cell is expanded.
+    /// Keeps the attributes, and tells VoiceOver whether the cell is selected and so expanded.
     open override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
       super.apply(layoutAttributes)
       self.layoutAttributes = layoutAttributes as? SwellLayoutAttributes
       let isExpanded = self.layoutAttributes?.role == .selected
       accessibilityExpandedStatus = isExpanded ? .expanded : .unsupported
+      if isExpanded {
+        accessibilityTraits.insert(.selected)
+      } else {
+        accessibilityTraits.remove(.selected)
+      }
     }
 
     /// The attributes with the length that the content needs in the list's breadth.

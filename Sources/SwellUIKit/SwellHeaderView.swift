@@ -19,7 +19,7 @@
     public private(set) lazy var button = makeButton()
 
     /// Called with the new state when the button is pressed.
-    public var toggle: ((_ isCollapsed: Bool) -> Void)?
+    public var toggle: ((_ isCollapsed: Bool) -> Void)? { didSet { _ = button } }
 
     /// Whether the section is collapsed.
     public var isCollapsed = false {
@@ -36,6 +36,9 @@
         toggle?(isCollapsed)
       }
       let button = UIButton(configuration: .plain(), primaryAction: action)
+      #if !os(tvOS)
+        button.isPointerInteractionEnabled = true
+      #endif
       button.accessibilityTraits = [.button, .header]
       button.accessibilityExpandedStatus = .expanded
       button.translatesAutoresizingMaskIntoConstraints = false

@@ -22,7 +22,7 @@ import UIKit
       #expect(screen.shown[.cell(number)]?.height == heights[number])
     }
     screen.expectSound()
-    for layout in [FeaturedLayout(), SpanGridLayout()] as [any CellLayout] {
+    for layout in [FeaturedLayout(), SpanGridLayout(headerHeight: 0)] as [any CellLayout] {
       let fixed = sized(layout, heights)
       #expect(near(fixed.elements, try fixed.engine()))
       fixed.expectSound()
@@ -53,8 +53,8 @@ import UIKit
     )
     header.button.configuration?.title = String(repeating: "Friday ", count: 20)
     screen.view.measureAgain(ViewKey(kind: kind, path: path))
-    #expect(screen.shown[.header(0)]?.height == 74)
-    #expect(screen.top(of: 0) == 74)
+    #expect(screen.shown[.header(0)]?.height == 80)
+    #expect(screen.top(of: 0) == 80)
     screen.expectSound()
   }
 

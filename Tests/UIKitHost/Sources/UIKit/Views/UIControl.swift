@@ -39,6 +39,7 @@
 /// `UIButton`, as far as it is used.
 @MainActor open class UIButton: UIControl {
   open var configuration: Configuration?
+  open var isPointerInteractionEnabled = false
 
   public override init(frame: CGRect) { super.init(frame: frame) }
 
@@ -50,11 +51,11 @@
 
   public required init?(coder: NSCoder) { nil }
 
-  /// Lines of 8 points a letter, 20 points high, between margins of 7 points.
+  /// Lines of 8 points a letter, 20 points high, between margins of 10 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let width = CGFloat((configuration?.title ?? "").count * 8)
     let lines = max(1, (width / max(8, size.width)).rounded(.up))
-    return CGSize(width: width, height: lines * 20 + 14)
+    return CGSize(width: width, height: lines * 20 + 20)
   }
 
   /// `UIButton.Configuration`, as far as it is used.
