@@ -128,7 +128,7 @@
     /// Shows the list for the first time, or after it was gone.
     private func open(_ opened: ListScreen) {
       screen = opened
-      layout.show(opened.snapshot, updates: .unchanged)
+      layout.showAfterReload(opened.snapshot)
       view?.reloadData()
       if let place = opened.snapshot.place { layout.restore(place) }
       didShow?(opened)
@@ -153,7 +153,7 @@
         )
       } else {
         screen = new
-        layout.show(new.snapshot, updates: .unchanged)
+        layout.showAfterReload(new.snapshot)
         view.reloadData()
       }
       // Later actions show already, and are stored next.
@@ -181,7 +181,9 @@
     private func configureVisibleViews() {
       for (kind, configure) in configureView {
         for path in view?.indexPathsForVisibleSupplementaryElements(ofKind: kind) ?? [] {
-          guard let shown = view?.supplementaryView(forElementKind: kind, at: path) else { continue }
+          guard let shown = view?.supplementaryView(forElementKind: kind, at: path) else {
+            continue
+          }
           configure(shown, path.section)
         }
       }

@@ -42,7 +42,9 @@
   }
 
   extension ListSnapshot {
-    /// Whether an element's section exists. The empty state of a list without sections has none,
+    /// Whether an element's section exists.
+    ///
+    /// The empty state of a list without sections has none,
     /// and a collection view accepts only elements of its sections.
     func isInSection(_ element: ListElement) -> Bool { element.section < sections.count }
 

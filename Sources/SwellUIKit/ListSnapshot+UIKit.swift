@@ -54,16 +54,16 @@
         changes.append(.resize(new.size, contentInset: new.contentInset))
       }
       guard !changes.isEmpty else { return scrolled(to: new.offset) }
-      let changed = changed { try? $0.applying(changes) }
+      let changed = changed { try? $0.applying(changes) } ?? self
       let hadRoom = old.size.width > 0 && old.size.height > 0
       return isSameRoom || !hadRoom ? changed.scrolled(to: new.offset) : changed
     }
 
     /// The list after a change that keeps the first visible cell's position, and the distance by
-    /// which the content is pulled beyond its end; the same list if the change fails.
-    private func changed(_ change: (ListSnapshot) -> ListSnapshot?) -> ListSnapshot {
+    /// which the content is pulled beyond its end; `nil` if the change fails.
+    private func changed(_ change: (ListSnapshot) -> ListSnapshot?) -> ListSnapshot? {
       let settled = scrolledIntoContent()
-      guard let changed = change(settled) else { return self }
+      guard let changed = change(settled) else { return nil }
       let (from, to) = (settled.viewport.offset, viewport.offset)
       if from == to { return changed }
       let offset = changed.viewport.offset
@@ -75,14 +75,15 @@
     /// An element whose start is in view grows from there, one that begins above the view from its
     /// end, so that what is below it keeps its position.
     func measured(_ element: ListElement, _ length: CGFloat) -> ListSnapshot? {
-      let isExpanded = element.cell.map { hasCell($0) && sections[$0.section]?.section.isSelected($0.item) == true }
+      let isExpanded = element.cell.map {
+        hasCell($0) && sections[$0.section]?.section.isSelected($0.item) == true
+      }
       let change: ListChange =
         if let cell = element.cell, isExpanded == true {
           .setExpandedHeight(cell, length)
         } else {
           .setHeight(element, length)
         }
-      guard (try? applying([change])) != nil else { return nil }
       return changed { settled in
         let start = settled.anchor(at: element)
         let isAbove = start.map { $0.distance < 0 } ?? false

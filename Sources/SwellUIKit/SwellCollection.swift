@@ -84,7 +84,11 @@
         }
       }
 
-      private func configure(_ cell: UICollectionViewCell, _ id: Item.ID, _ appearance: FeaturedAppearance?) {
+      private func configure(
+        _ cell: UICollectionViewCell,
+        _ id: Item.ID,
+        _ appearance: FeaturedAppearance?
+      ) {
         guard let item = items[id] else { return }
         let content = shown.content(item, appearance)
         cell.contentConfiguration = UIHostingConfiguration { content }.margins(.all, 0)

@@ -57,22 +57,23 @@
     /// Only layouts whose cells have individual heights accept it, such as `ListLayout`.
     public var isSelfSizing = false
 
-    /// Called with each length that the list accepted from a view.
-    package var didMeasure: ((ListElement, CGFloat) -> Void)?
-
     /// The list; its offset may be an old one, see ``list``.
     private var snapshot: ListSnapshot
     /// The content offset that the view will have after the next layout pass.
     private var target: CGPoint?
     /// The list before the last change of the view's size or insets.
     private var resized: ListSnapshot?
-    /// The place to scroll to in the first pass with room for cells.
-    private var restoredPlace: ScrollPlace?
+    /// The place to scroll to in the first pass with room for its cell.
+    var restoredPlace: ScrollPlace?
     /// Whether the list has the data source's items.
     private var isCounted = false
     /// Whether there was a layout pass with room for cells.
-    private var hasStarted = false
+    private(set) var hasStarted = false
     private var update = Update.none
+    /// The list before a change that a batch update animates.
+    private var animationStart: ListSnapshot?
+    /// Whether the next reload keeps the list.
+    private var survivesReload = false
     private var transition: LayoutTransition?
 
     /// The stages of a batch update.
@@ -82,8 +83,6 @@
       case announced
       /// The layout was prepared since.
       case awaitingItems
-      /// The list is the one after the update already; this is the one before.
-      case given(from: ListSnapshot, ListUpdates)
       /// The items are known, and the view was told to scroll to this offset.
       case running(offset: CGPoint)
     }
@@ -109,94 +108,6 @@
       return snapshot.scrolled(to: target ?? view.bounds.origin)
     }
 
-    /// Selects a cell and scrolls it fully into view; deselects it if it is selected.
-    ///
-    /// Call it from `collectionView(_:didSelectItemAt:)`. In a featured list it scrolls until the
-    /// cell is featured.
-    ///
-    /// - Throws: `LayoutError` for a cell that the list does not have.
-    public func select(_ cell: CellIndex, animated: Bool = true) throws(LayoutError) {
-      show(try list.selecting(cell), animated: animated)
-    }
-
-    /// Collapses a section to its header, or expands it; the header keeps its position.
-    ///
-    /// - Throws: `LayoutError` for a section that the list does not have.
-    public func setCollapsed(
-      _ isCollapsed: Bool,
-      section: Int,
-      animated: Bool = true
-    ) throws(LayoutError) {
-      let list = list
-      let header = ListElement.header(section: section)
-      var anchor = list.attributes(of: header) == nil ? nil : list.anchor(at: header)
-      // A pinned header rests above the edge that it stays at.
-      if list.attributes(of: header)?.isPinned == true { anchor?.distance = 0 }
-      show(
-        try list.applying(
-          [.setCollapsed(section: section, isCollapsed)],
-          keeping: anchor
-        ),
-        animated: animated
-      )
-    }
-
-    /// Gives a section measures of its own, such as no header; `nil` takes them back.
-    ///
-    /// - Throws: `LayoutError` for a section that the list does not have, and for invalid measures.
-    public func setMeasures(
-      _ measures: SectionMeasures?,
-      section: Int,
-      animated: Bool = true
-    ) throws(LayoutError) {
-      show(
-        try list.applying([.setMeasures(section: section, measures)]),
-        animated: animated
-      )
-    }
-
-    /// Whether a section is collapsed to its header; `false` for one that the list does not have.
-    public func isCollapsed(section: Int) -> Bool {
-      list.sections[section]?.section.isCollapsed ?? false
-    }
-
-    /// Scrolls until an element is shown as asked, below a pinned header.
-    public func scroll(
-      to element: ListElement,
-      aligned alignment: ScrollAlignment = .nearest,
-      animated: Bool = true
-    ) {
-      let offset = list.viewport.offset
-      if let target = list.targetOffset(
-        forProposed: offset,
-        showing: element,
-        aligned: alignment
-      ) {
-        collectionView?.setContentOffset(target, animated: animated)
-      }
-    }
-
-    /// The cell at the start of the viewport and the fraction of it that has scrolled past; `nil`
-    /// without cells. Reading it moves nothing.
-    public var place: ScrollPlace? { list.place }
-
-    /// Scrolls to a place without animation; before the first layout pass, in that pass.
-    public func restore(_ place: ScrollPlace) {
-      if hasStarted {
-        collectionView?.setContentOffset(list.scrolled(to: place).viewport.offset, animated: false)
-      } else {
-        restoredPlace = place
-      }
-    }
-
-    /// Shows the list after a batch update; call it where the data source changes its data. The
-    /// update's items are only for the view then.
-    package func show(_ list: ListSnapshot, updates: ListUpdates) {
-      update = .given(from: self.list, updates)
-      move(to: list)
-      invalidateLayout(with: SwellInvalidationContext())
-    }
-
     /// Shows another list of the same shape.
     package func show(_ list: ListSnapshot, animated: Bool = false) {
       let shown = self.list
@@ -207,7 +118,11 @@
           collectionView?.setContentOffset(list.viewport.offset, animated: animated)
         }
       } else if animated, hasStarted, let view = collectionView, view.window != nil {
-        view.performBatchUpdates { self.show(list, updates: .unchanged) }
+        view.performBatchUpdates {
+          self.animationStart = shown
+          self.move(to: list)
+          self.invalidateLayout(with: SwellInvalidationContext())
+        }
       } else {
         let context = SwellInvalidationContext()
         context.change = .list(list)
@@ -215,6 +130,13 @@
         invalidateLayout(with: context)
       }
       UIAccessibility.post(notification: .layoutChanged, argument: nil)
+    }
+
+    /// Shows the list of another data set, with its state; reload the view's data next.
+    package func showAfterReload(_ list: ListSnapshot) {
+      move(to: list)
+      isCounted = true
+      survivesReload = true
     }
 
     // MARK: Preparing
@@ -229,8 +151,8 @@
         // Laid out again without an update: the view has just reloaded.
         update = .none
         isCounted = false
-      case .none: target = nil
-      case .given, .running: break
+      case .none: if animationStart == nil { target = nil }
+      case .running: break
       }
       if case .none = update, !isCounted { count(view) }
       guard let window = ListWindow(view, axis: axis) else { return }
@@ -248,7 +170,8 @@
       }
       let (old, new) = (snapshot.shape, shape(of: view))
       guard old != new else { return }
-      snapshot = (try? snapshot.rearranged(BatchUpdate(byIndexFrom: old, to: new).origins)) ?? snapshot
+      snapshot =
+        (try? snapshot.rearranged(BatchUpdate(byIndexFrom: old, to: new).origins)) ?? snapshot
     }
 
     private func shape(of view: UICollectionView) -> ListShape {
@@ -303,7 +226,7 @@
     ) -> [UICollectionViewLayoutAttributes]? {
       switch update {
       case .announced, .awaitingItems: return nil
-      case .none, .given, .running: break
+      case .none, .running: break
       }
       let list = list
       let scale = scale
@@ -323,7 +246,7 @@
       }
       switch update {
       case .none, .running: if !list.hasCell(cell) { return nil }
-      case .announced, .awaitingItems, .given: break
+      case .announced, .awaitingItems: break
       }
       return SwellLayoutAttributes.makeHidden(cell, in: list.hiddenFrame(of: cell))
     }
@@ -387,10 +310,13 @@
     }
 
     private func reload() {
+      update = .none
       transition = nil
-      defer { update = .none }
       // Outside of a window, a batch update is a reload; its list is there already.
-      if case .given = update { return }
+      let isKept = survivesReload || animationStart != nil
+      survivesReload = false
+      animationStart = nil
+      if isKept { return }
       isCounted = false
       // What was changed before the first pass stays: the view reloads in that pass.
       if hasStarted { snapshot = snapshot.emptied() }
@@ -407,7 +333,6 @@
       case .length(let element, let length):
         guard let measured = list.measured(element, length) else { return }
         move(to: measured)
-        didMeasure?(element, length)
       case .list(let list): move(to: list)
       case nil: break
       }
@@ -488,21 +413,17 @@
     open override func prepare(forCollectionViewUpdates updates: [UICollectionViewUpdateItem]) {
       super.prepare(forCollectionViewUpdates: updates)
       guard let view = collectionView else { return }
-      if case .given(let old, let changes) = update {
-        animate(from: old, to: list, changes)
-      } else {
-        let old = list
-        let shape = shape(of: view)
-        let batch = BatchUpdate(updates, from: old.shape, to: shape)
-        guard var new = old.after(batch) else { return }
-        if let place = restoredPlace, new.hasCell(place.cell) {
-          new = new.scrolled(to: place)
-          restoredPlace = nil
-        }
-        move(to: new)
-        animate(from: old, to: new, batch.updates(from: old.shape, to: shape))
+      let (old, shape) = (list, shape(of: view))
+      let batch = BatchUpdate(updates, from: old.shape, to: shape)
+      guard var new = updates.isEmpty ? old : old.after(batch) else { return }
+      if let place = restoredPlace, new.hasCell(place.cell) {
+        new = new.scrolled(to: place)
+        restoredPlace = nil
       }
-      update = .running(offset: target ?? view.bounds.origin)
+      move(to: new)
+      animate(from: animationStart ?? old, to: new, batch.updates(from: old.shape, to: shape))
+      animationStart = nil
+      update = .running(offset: new.viewport.offset)
     }
 
     private func animate(

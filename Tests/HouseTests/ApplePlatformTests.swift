@@ -59,7 +59,10 @@ import Testing
         #expect(code.contains("import Darwin\n"), "\(source.name) imports no Darwin")
       }
       if code.contains("os(Linux)") {
-        #expect(code.contains("#else") || code.contains("os(macOS)"), "\(source.name) is for Linux only")
+        #expect(
+          code.contains("#else") || code.contains("os(macOS)"),
+          "\(source.name) is for Linux only"
+        )
       }
       for name in ["/proc/self", "epoll_", "inotify_", "eventfd("] where code.contains(name) {
         #expect(code.contains("#if os("), "\(source.name) uses \(name)")
@@ -75,7 +78,9 @@ import Testing
       where module.hasPrefix("Swell") {
         let real = folder.appendingPathComponent(module).resolvingSymlinksInPath()
         let expected = module == "SwellMigrations" ? "Migrations" : "Sources/\(module)"
-        #expect(real.path == House.root.appendingPathComponent(expected).resolvingSymlinksInPath().path)
+        #expect(
+          real.path == House.root.appendingPathComponent(expected).resolvingSymlinksInPath().path
+        )
       }
     }
   }

@@ -41,7 +41,9 @@ let package = Package(
     .testTarget(name: "TalksTests", dependencies: ["Talks", "UIKit", "SwiftUI"]),
     .testTarget(
       name: "SwellListUIKitTests",
-      dependencies: ["SwellListUIKit", "SwellUIKit", "SwellModel", "SwellStore", "UIKit", "SwiftUI"]
+      dependencies: [
+        "SwellListUIKit", "SwellUIKit", "SwellModel", "SwellStore", "UIKit", "SwiftUI",
+      ]
     ),
   ]
 )

@@ -16,6 +16,6 @@ let package = Package(
         .product(name: "SwellLayout", package: "swell"),
         .product(name: "SwellMotion", package: "swell"),
       ]
-    ),
+    )
   ]
 )

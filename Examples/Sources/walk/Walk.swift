@@ -67,7 +67,10 @@ import SwellStore
     let top = try top(of: "Talk 7", on: screen)
     var changes = screen.changes().makeAsyncIterator()
     try await importElsewhere(path, version: 3)
-    check(try await changes.next()?.isContentNew == true, "an import by another process is heard of")
+    check(
+      try await changes.next()?.isContentNew == true,
+      "an import by another process is heard of"
+    )
     screen = try screen.refreshed()
     check(screen.list.sessionCount == 43, "the refreshed screen shows it")
     check(abs(try Self.top(of: "Talk 7", on: screen) - top) < 1e-9, "nothing has jumped")

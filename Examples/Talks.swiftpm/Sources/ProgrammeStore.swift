@@ -3,7 +3,9 @@ import SwellImport
 import SwellModel
 import SwellStore
 
-/// The app's store, with one programme. Its functions are not isolated, so they run off the main thread.
+/// The app's store, with one programme.
+///
+/// Its functions are not isolated, so they run off the main thread.
 struct ProgrammeStore: Sendable {
   let path: String
 

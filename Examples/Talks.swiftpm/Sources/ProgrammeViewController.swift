@@ -38,7 +38,8 @@ final class ProgrammeViewController: UIViewController, UICollectionViewDelegate 
     let picker = UISegmentedControl(items: Self.layouts.map(\.name))
     picker.selectedSegmentIndex = 0
     picker.addAction(
-      UIAction { [weak self, weak picker] _ in self?.showLayout(picker?.selectedSegmentIndex ?? 0) },
+      UIAction { [weak self, weak picker] _ in self?.showLayout(picker?.selectedSegmentIndex ?? 0)
+      },
       for: .valueChanged
     )
     navigationItem.titleView = picker

@@ -12,9 +12,12 @@ import UIKit
 @Suite(.timeLimit(.minutes(5))) struct ListDataSourceTests {
   private let twoDays = [(day: 1, talks: Array(0..<20)), (day: 2, talks: Array(20..<40))]
 
-  @Test(arguments: [ListLayout.stickyHeaders, FeaturedLayout(), SpanGridLayout()]
-    as [any CellLayout])
-  func `every row in view is the store's, however one scrolls`(layout: any CellLayout) async throws {
+  @Test(
+    arguments: [ListLayout.stickyHeaders, FeaturedLayout(), SpanGridLayout()]
+      as [any CellLayout]
+  )
+  func `every row in view is the store's, however one scrolls`(layout: any CellLayout) async throws
+  {
     let programme = try Programme(twoDays)
     let screen = try await programme.screen(layout)
     for y in stride(from: 0.0, through: 2000, by: 371) {
@@ -87,8 +90,10 @@ import UIKit
     try screen.expectRight(programme)
   }
 
-  @Test(arguments: [ListLayout.stickyHeaders, FeaturedLayout(), SpanGridLayout()]
-    as [any CellLayout])
+  @Test(
+    arguments: [ListLayout.stickyHeaders, FeaturedLayout(), SpanGridLayout()]
+      as [any CellLayout]
+  )
   func `the list opens where it was left, in another window too`(layout: any CellLayout)
     async throws
   {
@@ -163,7 +168,9 @@ import UIKit
     screen.view.drag(to: CGPoint(x: 0, y: 1030))
     await screen.settle()
     let key = try #require(screen.layout.place).cell
-    let title = try #require(screen.source.session(at: IndexPath(item: key.item, section: key.section))?.title)
+    let title = try #require(
+      screen.source.session(at: IndexPath(item: key.item, section: key.section))?.title
+    )
     let top = try #require(screen.shown[title])
     let cell = screen.view.cellForItem(at: IndexPath(item: key.item, section: 0))
     try programme.importElsewhere([

@@ -64,7 +64,11 @@ final class Programme {
     isSelfSizing: Bool = false
   ) async throws -> TalksScreen {
     let screen = TalksScreen(
-      try SessionList("talks", in: store), layout, size, isSelfSizing: isSelfSizing)
+      try SessionList("talks", in: store),
+      layout,
+      size,
+      isSelfSizing: isSelfSizing
+    )
     try await screen.wait { screen.source.screen != nil }
     await screen.settle()
     return screen

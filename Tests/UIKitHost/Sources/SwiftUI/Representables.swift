@@ -44,14 +44,16 @@ extension UIViewControllerRepresentable {
 }
 
 /// `UIViewControllerRepresentableContext`.
-@MainActor public struct UIViewControllerRepresentableContext<
+@MainActor
+public struct UIViewControllerRepresentableContext<
   Representable: UIViewControllerRepresentable
 > {
   init() {}
 }
 
 /// `UIHostingConfiguration`.
-@MainActor public struct UIHostingConfiguration<Content: View, Background: View>:
+@MainActor
+public struct UIHostingConfiguration<Content: View, Background: View>:
   UIContentConfiguration
 {
   /// The host's: what is shown.

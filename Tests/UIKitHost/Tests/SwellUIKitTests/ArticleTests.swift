@@ -110,7 +110,11 @@ struct TalkList: View {
     let registration = UICollectionView.CellRegistration<SwellCell, String> { cell, _, title in
       cell.contentConfiguration = UIHostingConfiguration { Text(title) }
     }
-    let cell = screen.view.dequeueConfiguredReusableCell(using: registration, for: path, item: "Ebb")
+    let cell = screen.view.dequeueConfiguredReusableCell(
+      using: registration,
+      for: path,
+      item: "Ebb"
+    )
     let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
     attributes.frame = CGRect(x: 0, y: 0, width: 375, height: 100)
     #expect(cell.preferredLayoutAttributesFitting(attributes).size.height == 20)
@@ -170,8 +174,10 @@ struct TalkList: View {
         .filter { !$0.isEmpty }.joined(separator: "\n")
     }
     let lists = "Tests/ListUIKitHost/Tests/SwellListUIKitTests/ArticleTests.swift"
-    let compiled = try [tests.appendingPathComponent("ArticleTests.swift"), root.appendingPathComponent(lists)]
-      .map { lines(try String(contentsOf: $0, encoding: .utf8)) }.joined(separator: "\n")
+    let compiled = try [
+      tests.appendingPathComponent("ArticleTests.swift"), root.appendingPathComponent(lists),
+    ]
+    .map { lines(try String(contentsOf: $0, encoding: .utf8)) }.joined(separator: "\n")
     var count = 0
     for article in ["SwellInUIKit", "SwellInSwiftUI", "MigratingFromATutorialLayout"] {
       let page = root.appendingPathComponent("Sources/SwellUIKit/SwellUIKit.docc/\(article).md")

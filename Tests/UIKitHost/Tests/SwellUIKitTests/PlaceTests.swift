@@ -35,7 +35,9 @@ import UIKit
     let screen = TestScreen(layout, [30, 30])
     for y in [0.0, 1440] {
       screen.view.scroll(to: CGPoint(x: 0, y: y))
-      screen.view.rotate(to: screen.view.bounds.width < 400 ? landscape : CGSize(width: 375, height: 667))
+      screen.view.rotate(
+        to: screen.view.bounds.width < 400 ? landscape : CGSize(width: 375, height: 667)
+      )
       #expect(screen.view.initialAttributes.values.allSatisfy { $0.alpha == 1 })
       #expect(screen.view.finalAttributes.values.allSatisfy { $0.alpha == 1 })
       screen.expectSound()
@@ -98,9 +100,14 @@ import UIKit
     }
   }
 
-  @Test func `a horizontal list from right to left opens at its start, a vertical one at its top`() {
+  @Test func `a horizontal list from right to left opens at its start, a vertical one at its top`()
+  {
     let screen = TestScreen(
-      ListLayout(), [50], axis: .horizontal, direction: .rightToLeft)
+      ListLayout(),
+      [50],
+      axis: .horizontal,
+      direction: .rightToLeft
+    )
     #expect(screen.visibleNumbers == [0, 1, 2, 3])
     #expect(screen.view.contentOffset.x == 4625)
     screen.expectSound()

@@ -26,6 +26,7 @@ struct RandomBatch {
     }
     let gone = IndexSet(old.indices.filter { _ in random.below(7) == 0 })
     deletedSections = gone
+    func place(_ number: Int) -> IndexPath { places[number] ?? IndexPath() }
     var kept = old.indices.filter { !gone.contains($0) }
     var still: Int?
     if kept.count > 1, random.below(4) == 0 {
@@ -42,11 +43,11 @@ struct RandomBatch {
         switch random.below(8) {
         case 0:
           new[index].removeAll { $0 == number }
-          deleted.append(places[number]!)
+          deleted.append(place(number))
         case 1:
           new[index].removeAll { $0 == number }
           movers.append(number)
-        case 2 where random.below(3) == 0: reloaded.append(places[number]!)
+        case 2 where random.below(3) == 0: reloaded.append(place(number))
         default: break
         }
       }
@@ -61,7 +62,7 @@ struct RandomBatch {
     let open = origins.indices.filter { origins[$0] != nil && origins[$0] != still }
     for number in movers {
       guard let section = open.randomElement(using: &random) else {
-        deleted.append(places[number]!)
+        deleted.append(place(number))
         continue
       }
       new[section].insert(number, at: random.below(new[section].count + 1))
@@ -78,7 +79,7 @@ struct RandomBatch {
       for (item, number) in new[section].enumerated() {
         let path = IndexPath(item: item, section: section)
         if added.contains(number) { inserted.append(path) }
-        if isMover.contains(number) { moved.append((places[number]!, path)) }
+        if isMover.contains(number) { moved.append((place(number), path)) }
       }
     }
     if let still, let target = sections.firstIndex(of: still) { movedSection = (still, target) }

@@ -113,7 +113,9 @@ private struct Walk {
       view.layoutIfNeeded()
       return "reloads"
     case 8:
-      for number in screen.numbers.joined() { screen.heights[number] = CGFloat(30 + random.below(200)) }
+      for number in screen.numbers.joined() {
+        screen.heights[number] = CGFloat(30 + random.below(200))
+      }
       view.reconfigureItems(at: view.indexPathsForVisibleItems)
       screen.measured = []
       screen.measuredExpanded = []
@@ -197,7 +199,9 @@ private struct Walk {
 
   func check(_ comment: Comment) throws {
     let visible = screen.view.bounds
-    let expected = model.frames(screen).mapValues(\.onPixels).filter { $0.value.isVisible(in: visible) }
+    let expected = model.frames(screen).mapValues(\.onPixels).filter {
+      $0.value.isVisible(in: visible)
+    }
     let offset = screen.view.contentOffset
     let shown = screen.shown.mapValues { $0.offsetBy(dx: offset.x, dy: offset.y) }
       .filter { $0.value.isVisible(in: visible) }

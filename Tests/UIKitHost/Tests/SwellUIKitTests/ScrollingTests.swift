@@ -23,7 +23,8 @@ import UIKit
     }
   }
 
-  @Test func `a million items are counted by section, and only those near the view are asked for`() {
+  @Test func `a million items are counted by section, and only those near the view are asked for`()
+  {
     let screen = TestScreen(ListLayout(), [1_000_000])
     let counts = screen.view.calls["counts"]
     screen.view.scroll(to: CGPoint(x: 0, y: 50_000_000))

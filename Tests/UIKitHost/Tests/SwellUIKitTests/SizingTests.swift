@@ -15,9 +15,13 @@ import UIKit
   }
 
   @Test func `cells are as tall as their content, where the layout lets them`() throws {
-    let heights = Dictionary(uniqueKeysWithValues: (0..<100).map { ($0, CGFloat(40 + $0 % 7 * 31)) })
+    let heights = Dictionary(
+      uniqueKeysWithValues: (0..<100).map { ($0, CGFloat(40 + $0 % 7 * 31)) }
+    )
     let screen = sized(ListLayout(), heights)
-    for y in stride(from: 0.0, through: 3000, by: 211) { screen.view.scroll(to: CGPoint(x: 0, y: y)) }
+    for y in stride(from: 0.0, through: 3000, by: 211) {
+      screen.view.scroll(to: CGPoint(x: 0, y: y))
+    }
     for number in screen.visibleNumbers {
       #expect(screen.shown[.cell(number)]?.height == heights[number])
     }

@@ -161,9 +161,11 @@ final class TestScreen: UICollectionViewDataSource, UICollectionViewDelegate {
       )
     )
     let placed = try change(list).scrolled(to: view.contentOffset).elements()
-    return Dictionary(uniqueKeysWithValues: placed.filter { $0.element.section < numbers.count }
-      .map { ($0.element, $0.frame.onPixels) })
-      .filter { $0.value.isVisible(in: view.bounds) }
+    return Dictionary(
+      uniqueKeysWithValues: placed.filter { $0.element.section < numbers.count }
+        .map { ($0.element, $0.frame.onPixels) }
+    )
+    .filter { $0.value.isVisible(in: view.bounds) }
   }
 
   /// What the collection view shows, by element.

@@ -29,6 +29,20 @@ import UIKit
     screen.expectSound()
   }
 
+  @Test func `a selection inside of a batch update is part of it`() throws {
+    let screen = TestScreen(ListLayout(), [10])
+    screen.view.performBatchUpdates {
+      #expect(throws: Never.self) { try screen.layout.select(CellIndex(section: 0, item: 1)) }
+      screen.numbers[0].insert(10, at: 0)
+      screen.view.insertItems(at: [path(0)])
+    }
+    #expect(screen.layout.list.selection == [CellIndex(section: 0, item: 2)])
+    #expect(screen.shown[.cell(1)]?.height == 300)
+    let start = screen.view.initialAttributes[ViewKey(kind: nil, path: path(2))]
+    #expect(start?.frame == CGRect(x: 0, y: 100, width: 375, height: 100))
+    screen.expectSound()
+  }
+
   @Test func `an insertion above leaves the first visible cell where it is`() {
     let screen = TestScreen(ListLayout(), [100])
     screen.view.scroll(to: CGPoint(x: 0, y: 1030))
@@ -73,7 +87,10 @@ import UIKit
 
   @Test func `a moved section keeps its header, its heights and its collapse`() throws {
     let screen = TestScreen(
-      ListLayout.stickyHeaders, [3, 2, 4], size: CGSize(width: 375, height: 1200))
+      ListLayout.stickyHeaders,
+      [3, 2, 4],
+      size: CGSize(width: 375, height: 1200)
+    )
     try screen.layout.setCollapsed(true, section: 0)
     try screen.layout.select(CellIndex(section: 2, item: 0))
     screen.view.performBatchUpdates {
@@ -199,8 +216,10 @@ import UIKit
     screen.expectSound()
   }
 
-  @Test(arguments: [ListLayout.agenda, SpanGridLayout.agenda, FeaturedLayout.withHeaders]
-    as [any CellLayout])
+  @Test(
+    arguments: [ListLayout.agenda, SpanGridLayout.agenda, FeaturedLayout.withHeaders]
+      as [any CellLayout]
+  )
   func `a list without sections has no views`(layout: any CellLayout) throws {
     let screen = TestScreen(layout, [])
     #expect(screen.view.visible.isEmpty)

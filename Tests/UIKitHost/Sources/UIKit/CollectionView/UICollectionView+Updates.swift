@@ -66,6 +66,12 @@ extension UICollectionView {
     _ updates: (() -> Void)?,
     completion: ((Bool) -> Void)? = nil
   ) {
+    if self.updates != nil {
+      // An inner update is part of the outer one.
+      updates?()
+      completion?(true)
+      return
+    }
     layoutIfNeeded()
     guard window != nil, bounds.width > 0, bounds.height > 0 else {
       self.updates = []
@@ -237,7 +243,9 @@ extension UICollectionView {
       if !inserted.isEmpty { insertedViews[kind] = inserted }
       if !deleted.isEmpty { deletedViews[kind] = deleted }
     }
-    let deleted = Set(deletedViews.flatMap { kind, paths in paths.map { ViewKey(kind: kind, path: $0) } })
+    let deleted = Set(
+      deletedViews.flatMap { kind, paths in paths.map { ViewKey(kind: kind, path: $0) } }
+    )
     let inserted = Set(
       insertedViews.flatMap { kind, paths in paths.map { ViewKey(kind: kind, path: $0) } }
     )

@@ -213,7 +213,9 @@
       return faults.append("no attributes in \(asked)")
     }
     calls["attributes", default: 0] += found.count
-    if !isKnown { cachedRect = known.isNull || !known.intersects(asked) ? asked : known.union(asked) }
+    if !isKnown {
+      cachedRect = known.isNull || !known.intersects(asked) ? asked : known.union(asked)
+    }
     var keys: Set<ViewKey> = []
     for attributes in found {
       let key = ViewKey(attributes)
@@ -254,7 +256,9 @@
     }
     let direct = self.attributes(of: key)
     if direct?.isEqual(attributes) != true {
-      faults.append("\(key) is \(attributes.frame) in a rectangle, alone \(String(describing: direct?.frame))")
+      faults.append(
+        "\(key) is \(attributes.frame) in a rectangle, alone \(String(describing: direct?.frame))"
+      )
     }
   }
 

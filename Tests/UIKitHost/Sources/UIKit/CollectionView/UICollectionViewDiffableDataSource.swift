@@ -3,7 +3,8 @@
 extension UICollectionView {
   /// `UICollectionView.CellRegistration`.
   @MainActor public struct CellRegistration<Cell: UICollectionViewCell, Item> {
-    public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
+    public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) ->
+      Void
 
     let handler: Handler
     let identifier = UUID().uuidString
@@ -105,7 +106,8 @@ public struct NSDiffableDataSourceSnapshot<
 }
 
 /// `UICollectionViewDiffableDataSource`, as far as it is used.
-@MainActor open class UICollectionViewDiffableDataSource<
+@MainActor
+open class UICollectionViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable,
   ItemIdentifierType: Hashable & Sendable
 >: NSObject, UICollectionViewDataSource {

@@ -59,7 +59,9 @@ extension UICollectionViewUpdateItem {
     for (section, count) in counts.enumerated() {
       // The cells of a new or reloaded section come with it.
       if let count, count + (added[section] ?? 0) != new[section] {
-        faults.append("\(new[section]) items in section \(section), not \(count + (added[section] ?? 0))")
+        faults.append(
+          "\(new[section]) items in section \(section), not \(count + (added[section] ?? 0))"
+        )
       }
     }
   }
