@@ -1,6 +1,7 @@
 import SwellLayout
 import SwellListUIKit
 import SwellModel
+import SwellStore
 import SwellUIKit
 import SwiftUI
 import Testing
