@@ -72,8 +72,8 @@
 
     /// The list with a measured length, in points; `nil` if it does not accept that.
     ///
-    /// An element whose start is in view grows from there, one that begins above the view from its
-    /// end, so that what is below it keeps its position.
+    /// An element whose start is in view grows from there, and the cell at the start of the view by
+    /// the fraction of it that has scrolled past. Otherwise the first visible cell keeps its position.
     func measured(_ element: ListElement, _ length: CGFloat) -> ListSnapshot? {
       let isExpanded = element.cell.map {
         hasCell($0) && sections[$0.section]?.section.isSelected($0.item) == true
@@ -85,10 +85,11 @@
           .setHeight(element, length)
         }
       return changed { settled in
-        let start = settled.anchor(at: element)
-        let isAbove = start.map { $0.distance < 0 } ?? false
-        let anchor = isAbove ? settled.anchor(at: element, from: .end) : start
-        return try? settled.applying([change], keeping: anchor)
+        if let place = settled.place, .cell(place.cell) == element, place.fraction > 0 {
+          return (try? settled.applying([change]))?.scrolled(to: place)
+        }
+        let start = settled.anchor(at: element).flatMap { $0.distance >= 0 ? $0 : nil }
+        return try? settled.applying([change], keeping: start)
       }
     }
 
