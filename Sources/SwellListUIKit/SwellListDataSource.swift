@@ -22,7 +22,7 @@
   /// | to … | call |
   /// | --- | --- |
   /// | select a session | ``select(_:animated:)`` in `collectionView(_:didSelectItemAt:)` |
-  /// | collapse a section | ``setCollapsed(_:section:animated:)``; a ``SwellHeaderView`` does it itself |
+  /// | collapse a section | ``setCollapsed(_:section:animated:)``; a `SwellHeaderView` does it itself |
   /// | store the place | ``storePlace()`` when scrolling ends |
   /// | change anything else | ``perform(_:)`` |
   /// | observe | ``didShow``, ``didFail`` |
