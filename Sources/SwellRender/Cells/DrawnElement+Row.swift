@@ -116,7 +116,7 @@ extension DrawnElement {
   /// whole abstract too.
   package func rowHeight(width: CGFloat) -> CGFloat {
     let head = rowHead(width: width, height: 10_000)
-    let collapsed = max(Self.collapsedHeight, (head.height + 20).rounded(.up))
+    let collapsed = max(Self.collapsedHeight, (head.height + 16).rounded(.up))
     guard isSelected else { return collapsed }
     let lines = abstractLines(width: width - 2 * Self.margin, limit: 200)
     let banner: CGFloat = 120
