@@ -2,6 +2,10 @@
 package enum Check {
   /// The longest length a layout accepts, in points: no sum of such lengths overflows.
   static let longest = 1e9
+  /// The shortest length of something that must not be empty, in points.
+  static let shortest = 0.001
+  /// The farthest content offset, in points: no arithmetic on such offsets overflows.
+  static let farthest = 1e30
   static let mostColumns = 1_000_000
 
   package static func require(
@@ -29,10 +33,9 @@ package enum Check {
 
   static func positive(
     _ value: Double,
-    _ parameter: @autoclosure () -> String,
-    _ allowed: String = "a length above 0 and up to 1e9 points"
+    _ parameter: @autoclosure () -> String
   ) throws(LayoutError) {
-    try require(value > 0 && value <= longest, parameter(), value, allowed)
+    try length(value, parameter(), atLeast: shortest)
   }
 
   static func count(_ value: Int, _ parameter: String) throws(LayoutError) {
@@ -40,7 +43,17 @@ package enum Check {
     try require(isMet, parameter, Double(value), "a number from 1 to 1000000")
   }
 
-  static func finite(_ value: Double, _ parameter: String) throws(LayoutError) {
-    try require(value.isFinite, parameter, value, "a finite number")
+  /// The value of a throwing initialiser whose arguments are the programmer's: traps with the
+  /// error's description, as a precondition does.
+  package static func precondition<Value>(
+    file: StaticString = #fileID,
+    line: UInt = #line,
+    _ make: () throws(LayoutError) -> Value
+  ) -> Value {
+    do throws(LayoutError) {
+      return try make()
+    } catch {
+      preconditionFailure(error.description, file: file, line: line)
+    }
   }
 }

@@ -31,8 +31,11 @@ extension LayoutError: CustomStringConvertible {
     case .repeatedKey(let key, let first, let second):
       "\(first) and \(second) have the same key, \(key); each needs its own"
     case .unmatchedUpdates(let sections, let items, let listSections, let listItems):
-      "the updates are for \(items) items in \(sections) sections, but the list has \(listItems) "
-        + "in \(listSections); name all that is inserted, removed and moved"
+      sections == listSections && items == listItems
+        ? "the updates distribute \(items) items over \(sections) sections as the list does not; "
+          + "name all that is inserted, removed and moved"
+        : "the updates are for \(items) items in \(sections) sections, but the list has "
+          + "\(listItems) in \(listSections); name all that is inserted, removed and moved"
     }
   }
 

@@ -49,15 +49,11 @@ public struct ListPresentation: Sendable {
       shape: shape,
       selection: selection ?? [],
       collapsed: collapsed,
-      viewport: ListViewport(
-        size: viewportSize,
-        offset: offset ?? .zero,
-        contentInset: contentInset
-      ),
+      viewport: .validated(size: viewportSize, offset: offset, contentInset: contentInset),
       orientation: orientation
     )
     for (section, measures) in measures {
-      try snapshot.apply(.setMeasures(section: section, measures))
+      try snapshot.perform(.setMeasures(section: section, measures))
     }
     return offset == nil ? snapshot.scrolledToStart() : snapshot
   }

@@ -108,7 +108,7 @@ extension ListScreen {
       // A pinned header stays at the edge; its resting frame is above.
       if screen.snapshot.attributes(of: header)?.isPinned == true { anchor?.distance = 0 }
       screen.snapshot = try screen.snapshot.applying(
-        .setCollapsed(section: index, isCollapsed),
+        [.setCollapsed(section: index, isCollapsed)],
         keeping: anchor
       )
       screen.state = try writer.reader.state(of: screen.list, scene: scene)
@@ -207,11 +207,11 @@ extension ListScreen {
     let (old, new) = (Set(snapshot.selection), Set(selectedSessions.map(\.cell)))
     changes += old.subtracting(new).map { .setSelected($0, false) }
     changes += new.subtracting(old).map { .setSelected($0, true) }
-    for change in changes { try screen.snapshot.apply(change) }
+    screen.snapshot = try screen.snapshot.applying(changes)
     let target =
       chosen.flatMap {
         screen.snapshot.targetOffset(forProposed: proposed, showing: .cell($0.cell))
       } ?? screen.snapshot.targetOffset(forProposed: proposed)
-    return try screen.scrolled(to: target)
+    return screen.scrolled(to: target)
   }
 }

@@ -82,18 +82,26 @@ extension ListScreen {
       from: reader
     )
     let own = ownSelection ?? []
-    let found = try reader.locations(ofKeys: heights.keys + own.map(\.key), in: list)
+    let found = try reader.locations(
+      ofKeys: Set(heights.keys).union(expandedHeights.keys).union(own.map(\.key)),
+      in: list
+    )
     var changes: [ListChange] = []
     for (key, height) in heights {
       guard let location = found[key] else { continue }
-      changes.append(.setHeight(location.cell, height))
+      changes.append(.setHeight(.cell(location.cell), height))
       screen.heights[key] = height
+    }
+    for (key, height) in expandedHeights {
+      guard let location = found[key] else { continue }
+      changes.append(.setExpandedHeight(location.cell, height))
+      screen.expandedHeights[key] = height
     }
     if ownSelection != nil {
       screen.ownSelection = own.compactMap { found[$0.key] }.sorted { $0.cell < $1.cell }
       for location in screen.selectedSessions { changes.append(.setSelected(location.cell, true)) }
     }
-    for change in changes { try screen.snapshot.apply(change) }
+    screen.snapshot = try screen.snapshot.applying(changes)
     let anchor = isMoved ? try movedAnchor(to: screen, from: reader) : snapshot.anchor()
     if let anchor {
       screen.snapshot = try screen.snapshot.applying([], keeping: anchor)

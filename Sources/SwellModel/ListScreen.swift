@@ -10,7 +10,7 @@ public import SwellStore
 ///
 /// ```swift
 /// var screen = try talks.screen(in: phone)
-/// screen = try screen.scrolled(to: CGPoint(x: 0, y: 250))        // each frame of a scroll
+/// screen = screen.scrolled(to: CGPoint(x: 0, y: 250))            // each frame of a scroll
 /// for element in try screen.elements() { draw(element) }
 /// screen = try screen.tap(point)                                 // what is on screen there
 /// screen = try screen.storingPlace()                             // at the end of a scroll
@@ -46,6 +46,8 @@ public struct ListScreen: Sendable {
   var ownSelection: [SessionLocation]?
   /// The measured heights of cells, in points, by session key.
   var heights: [String: CGFloat] = [:]
+  /// The measured heights of selected cells.
+  var expandedHeights: [String: CGFloat] = [:]
   let content: ListContent
 
   /// The list's sections, by position.
@@ -78,7 +80,7 @@ public struct ListScreen: Sendable {
     if content.sections.count == 1, content.sections[0].title.isEmpty,
       presentation.measures[0] == nil
     {
-      presentation.measures[0] = try SectionMeasures(headerHeight: 0)
+      presentation.measures[0] = SectionMeasures(headerHeight: 0)
     }
     snapshot = try presentation.snapshot(of: content.shape, collapsed: state.collapsedSections)
     if presentation.offset == nil, let place = state.place {
@@ -90,10 +92,7 @@ public struct ListScreen: Sendable {
 extension ListScreen {
   /// The screen at another content offset in points, which is not clamped; reads nothing.
   ///
-  /// - Throws: `LayoutError` for an offset that is not finite.
-  public func scrolled(to offset: CGPoint) throws(LayoutError) -> ListScreen {
-    with(try snapshot.scrolled(to: offset))
-  }
+  public func scrolled(to offset: CGPoint) -> ListScreen { with(snapshot.scrolled(to: offset)) }
 
   /// The screen scrolled to a session.
   ///
@@ -116,13 +115,9 @@ extension ListScreen {
   /// - Returns: the screen, at a valid offset.
   /// - Throws: `LayoutError` for an invalid viewport, or measures of a section that doesn't exist.
   public func presented(in presentation: ListPresentation) throws(LayoutError) -> ListScreen {
-    let viewport = try ListViewport(
-      size: presentation.viewportSize,
-      offset: snapshot.viewport.offset,
-      contentInset: presentation.contentInset
-    )
     var changes: [ListChange] = [
-      .setOrientation(presentation.orientation), .setLayout(presentation.layout), .resize(viewport),
+      .setOrientation(presentation.orientation), .setLayout(presentation.layout),
+      .resize(presentation.viewportSize, contentInset: presentation.contentInset),
     ]
     if snapshot.sections.haveOwnMeasures {
       snapshot.sections.forEach { placed in
@@ -153,7 +148,8 @@ extension ListScreen {
   /// The screen with cells as tall as their texts were measured, and the first visible one at its
   /// place.
   ///
-  /// Heights belong to sessions: they follow them when the list is imported again.
+  /// A selected cell has a height of its own: it is the expanded one that was measured. Heights
+  /// belong to sessions: they follow them when the list is imported again.
   ///
   /// - Parameter heights: points by session key; other cells keep theirs.
   /// - Returns: the screen with those heights.
@@ -191,8 +187,18 @@ extension ListScreen {
     _ cells: [(key: String, cell: CellIndex, height: CGFloat)]
   ) throws(LayoutError) -> ListScreen {
     var screen = self
-    screen.snapshot = try snapshot.applying(cells.map { .setHeight($0.cell, $0.height) })
-    for (key, _, height) in cells { screen.heights[key] = height }
+    let selected = Set(snapshot.selection)
+    var changes: [ListChange] = []
+    for (key, cell, height) in cells {
+      if selected.contains(cell) {
+        screen.expandedHeights[key] = height
+        changes.append(.setExpandedHeight(cell, height))
+      } else {
+        screen.heights[key] = height
+        changes.append(.setHeight(.cell(cell), height))
+      }
+    }
+    screen.snapshot = try snapshot.applying(changes)
     return screen
   }
 }

@@ -53,7 +53,7 @@ public struct ScreenTransition: Sendable {
   ///
   /// - Throws: `LayoutError` for an offset that is not finite, and as ``init(from:to:effect:)``.
   public init(scrolling screen: ListScreen, to offset: CGPoint) throws {
-    let transition = try LayoutTransition(scrolling: screen.snapshot, to: offset)
+    let transition = LayoutTransition(scrolling: screen.snapshot, to: offset)
     try self.init(from: screen, to: screen.scrolled(to: offset), transition: transition, before: [])
   }
 
@@ -87,7 +87,7 @@ public struct ScreenTransition: Sendable {
     before: [ListScreen]
   ) throws {
     (self.from, self.to, self.transition, self.before) = (from, to, transition, before)
-    try read(transition.passingElements ?? frames.flatMap { $0.elements })
+    try read(transition.participatingElements ?? frames.flatMap { $0.elements })
   }
 
   private var frames: [TransitionFrame] { [0, 1].map { transition.frame(at: $0) } }
@@ -127,7 +127,7 @@ extension ScreenTransition {
   /// - Throws: as ``init(from:to:effect:)``.
   public func frame(at motion: MotionState) throws -> ScreenFrame {
     let frame = transition.frame(at: motion)
-    if transition.passingElements == nil { try read(frame.elements) }
+    if transition.participatingElements == nil { try read(frame.elements) }
     return ScreenFrame(viewport: frame.viewport, elements: frame.elements.map { shown($0) })
   }
 

@@ -123,7 +123,7 @@ struct PreviewPane {
   mutating func release(velocity: Double, direction: Double, at time: Double) throws {
     if case .pinch(let pinch) = motion {
       let transition = try LayoutTransition(releasing: pinch, in: list)
-      let timing = try SpringTiming(dampingRatio: 0.7, duration: 0.5)
+      let timing = SpringTiming(dampingRatio: 0.7, duration: 0.5)
       motion = .transition(transition, timing, start: time, .start)
       return
     }
@@ -155,7 +155,7 @@ struct PreviewPane {
     }
     // In lengths of the way per second; bounded so that the spring hardly overshoots.
     let push = (velocity / (target - start)).clamped(to: 0...6)
-    let timing = try SpringTiming(dampingRatio: 1, duration: 0.5, initialVelocity: push)
+    let timing = SpringTiming(dampingRatio: 1, duration: 0.5, initialVelocity: push)
     motion = .glide(from: start, to: target, timing, start: time)
   }
 
@@ -201,10 +201,10 @@ struct PreviewPane {
     if isScroll {
       // Cells of a featured list swell as they pass.
       let target = along(next.snapshot.viewport.offset)
-      screen = try next.scrolled(to: before.viewport.offset)
+      screen = next.scrolled(to: before.viewport.offset)
       return try glide(to: target, at: time)
     }
-    let timing = try SpringTiming(dampingRatio: 0.9, duration: 0.5)
+    let timing = SpringTiming(dampingRatio: 0.9, duration: 0.5)
     let transition: LayoutTransition
     if case .transition(let running, _, _, let state) = motion {
       transition = try running.retargeted(at: state, to: next.snapshot, updates: updates)
@@ -225,7 +225,7 @@ struct PreviewPane {
   }
 
   mutating func move(to offset: Double) throws {
-    screen = try screen.scrolled(to: list.offset(along: offset))
+    screen = screen.scrolled(to: list.offset(along: offset))
   }
 
   private func along(_ point: CGPoint) -> Double { axis == .vertical ? point.y : point.x }
@@ -236,7 +236,7 @@ struct PreviewPane {
   var finalProgress: Double {
     get throws {
       guard case .glide(_, let to, _, _) = motion else { return list.progress }
-      return try list.scrolled(to: list.offset(along: to)).progress
+      return list.scrolled(to: list.offset(along: to)).progress
     }
   }
 

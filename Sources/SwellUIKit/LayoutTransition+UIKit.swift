@@ -7,21 +7,18 @@
   extension LayoutTransition {
     /// Where an element starts that comes, or that was elsewhere.
     func start(of element: ListElement) -> LayoutAttributes? {
-      to.isInSection(element) ? self.element(element, at: .start)?.attributes : nil
+      to.isInSection(element) ? initialAttributes(of: element) : nil
     }
 
     /// Where an element of the list before ends: that goes, or that is elsewhere then.
     func end(of element: ListElement) -> LayoutAttributes? {
-      guard from.isInSection(element) else { return nil }
-      let moved = destination(of: element).map { self.element($0, at: .end) }
-      return (moved ?? removedElement(element, at: .end))?.attributes
+      from.isInSection(element) ? finalAttributes(of: element) : nil
     }
 
     /// The supplementary elements of a kind that come into view and are not in the list before.
     func inserted(ofKind kind: String) -> [ListElement] {
       to.supplementaryElements(ofKind: kind).filter { new in
-        let old = element(new, at: .start)?.origin
-        return old.flatMap { from.attributes(of: $0) } == nil
+        origin(of: new).flatMap { from.attributes(of: $0) } == nil
       }
     }
 

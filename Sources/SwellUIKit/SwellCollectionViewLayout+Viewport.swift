@@ -8,7 +8,7 @@
       of view: UICollectionView,
       bounds: CGRect
     ) throws(LayoutError) -> ListViewport {
-      try ListViewport(
+      try .validated(
         size: bounds.size,
         offset: bounds.origin,
         contentInset: contentInset(of: view)
@@ -38,7 +38,9 @@
     /// The list in another viewport, with the first visible cell where it is; in the first one with
     /// room, at its place.
     func resized(to viewport: ListViewport) -> ListSnapshot? {
-      let resized = try? applying(.resize(viewport))
+      let resized = try? applying(
+        [.resize(viewport.size, contentInset: viewport.contentInset)]
+      )
       guard self.viewport.size.width <= 0 || self.viewport.size.height <= 0, let place else {
         return resized
       }

@@ -137,7 +137,7 @@
     /// The list at the view's offset: scrolls that invalidate nothing are not reported.
     var current: ListSnapshot? {
       guard let list = snapshot, let view = collectionView else { return snapshot }
-      return (try? list.scrolled(to: offset(of: view))) ?? list
+      return list.scrolled(to: offset(of: view))
     }
 
     /// Where the view is, or is about to be scrolled to.
@@ -187,6 +187,7 @@
       snapshot = try? ListSnapshot(
         layout: cellLayout,
         shape: shape,
+        selection: [],
         viewport: viewport(of: view, bounds: view.bounds),
         orientation: orientation(of: view)
       )
@@ -201,7 +202,7 @@
       let orientation = orientation(of: view)
       var changed = list
       if list.orientation != orientation,
-        let turned = try? list.applying(.setOrientation(orientation))
+        let turned = try? list.applying([.setOrientation(orientation)])
       {
         changed = turned
       }
@@ -215,7 +216,7 @@
         snapshot = changed
         keepOffset(of: changed)
       } else {
-        snapshot = (try? changed.scrolled(to: keptOffset ?? viewport.offset)) ?? changed
+        snapshot = changed.scrolled(to: keptOffset ?? viewport.offset)
       }
     }
 
@@ -303,7 +304,7 @@
         follow(bounds, of: view, isAnnounced: true)
       }
       if let (cell, height) = context.measured,
-        let measured = try? current?.applying(.setHeight(cell, height))
+        let measured = try? current?.applying([.setHeight(.cell(cell), height)])
       {
         snapshot = measured
         keepOffset(of: measured)
@@ -333,7 +334,7 @@
     ) -> Bool {
       guard isSelfSizing, let list = current, let (cell, height) = measured(preferred),
         let before = list.attributes(of: .cell(cell)),
-        let after = try? list.applying(.setHeight(cell, height)).attributes(of: .cell(cell))
+        let after = try? list.applying([.setHeight(.cell(cell), height)]).attributes(of: .cell(cell))
       else { return false }
       return abs(length(of: after.frame) - length(of: before.frame)) > 0.01
     }
@@ -349,7 +350,7 @@
       )
       guard let context = context as? SwellInvalidationContext, let list = current,
         let (cell, height) = measured(preferred),
-        let measured = try? list.applying(.setHeight(cell, height))
+        let measured = try? list.applying([.setHeight(.cell(cell), height)])
       else { return context }
       context.measured = (cell, height)
       let (before, after) = (list.viewport.offset, measured.viewport.offset)
@@ -405,7 +406,8 @@
       super.prepare(forAnimatedBoundsChange: oldBounds)
       guard let new = snapshot, let view = collectionView,
         let viewport = try? viewport(of: view, bounds: oldBounds),
-        let old = try? new.applying(.resize(viewport)).scrolled(to: oldBounds.origin)
+        let old = try? new.applying([.resize(viewport.size, contentInset: viewport.contentInset)])
+          .scrolled(to: oldBounds.origin)
       else { return }
       transition = try? LayoutTransition(from: old, to: new, effect: effect)
     }

@@ -13,7 +13,7 @@
       let aim = after.snapshot.viewport.offset
       if seen != start {
         let moved = CGPoint(x: aim.x + seen.x - start.x, y: aim.y + seen.y - start.y)
-        if let shifted = try? after.snapshot.scrolled(to: moved).scrolledIntoContent(),
+        if case let shifted = after.snapshot.scrolled(to: moved).scrolledIntoContent(),
           let scrolled = try? after.scrolled(to: shifted.viewport.offset)
         {
           after = scrolled

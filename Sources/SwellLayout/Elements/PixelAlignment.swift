@@ -8,7 +8,7 @@ extension CGRect {
   /// - Parameter scale: pixels per point, such as 1, 2 or 3; the rectangle is returned as it is for
   ///   a scale that is not above 0 or not finite.
   /// - Returns: the rectangle whose edges lie on whole pixels, in points.
-  public func aligned(toScale scale: CGFloat) -> CGRect {
+  package func aligned(toScale scale: CGFloat) -> CGRect {
     guard scale > 0, scale.isFinite else { return self }
     // Edges that should be equal may differ in their last bit. That is rounded off first, so that
     // both go to the same pixel.

@@ -22,7 +22,7 @@ package struct IndexMapping: Sendable {
 
   package init(_ list: RunList) {
     var runs: [IndexRun] = []
-    list.tree.visit(from: { $0.indices > 0 }) { before, run in
+    list.tree.visit { before, run in
       if let last = runs.last, last.isFollowed(by: run.old) {
         runs[runs.count - 1].count += run.count
       } else if run.count > 0 {
@@ -110,13 +110,13 @@ package struct RunList {
 
   /// Keeps what lies before an index and returns the rest.
   private mutating func split(at index: Int) -> SumTree<IndexRun> {
-    guard let (before, run) = tree.seek({ $0.indices > index }, { ($0, $1) }) else {
+    guard let (before, run) = tree.find(.indices, beyond: index, { ($0, $1) }) else {
       return SumTree()
     }
-    var tail = tree.split { $0.indices > index }
+    var tail = tree.split(before: .indices, beyond: index)
     let head = index - before.indices
     if head > 0 {
-      tail.update({ $0.indices > 0 }) {
+      tail.update(.indices, beyond: 0) {
         $1 = IndexRun(old: run.old.map { $0 + head }, count: run.count - head)
       }
       tree.append(SumTree([IndexRun(old: run.old, count: head)]))
@@ -127,17 +127,20 @@ package struct RunList {
 
 extension IndexRun: Summarized {
   struct Sum: Summary {
-    /// Runs.
-    var count = 0
-    /// The indices in them.
     var indices = 0
 
     static let zero = Sum()
 
-    static func + (left: Sum, right: Sum) -> Sum {
-      Sum(count: left.count + right.count, indices: left.indices + right.indices)
-    }
+    static func + (left: Sum, right: Sum) -> Sum { Sum(indices: left.indices + right.indices) }
   }
 
-  var summary: Sum { Sum(count: 1, indices: count) }
+  var summary: Sum { Sum(indices: count) }
+
+  struct IndexCount: SumMetric {
+    func size(of sum: Sum) -> Int { sum.indices }
+  }
+}
+
+extension SumMetric where Self == IndexRun.IndexCount {
+  fileprivate static var indices: Self { Self() }
 }

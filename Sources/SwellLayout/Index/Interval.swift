@@ -49,6 +49,9 @@ extension CGFloat {
   /// The rounding error to expect in a sum of this size: 8 ulp, at least 1e-9.
   var roundingSlack: CGFloat { Swift.max(1e-9, 8 * ulp) }
 
+  /// Whether the value lies beyond another by more than a rounding error.
+  func isBeyond(_ other: CGFloat) -> Bool { self > other + other.roundingSlack }
+
   /// The nearest whole number, if within the rounding error of the value, else the value.
   var withoutRoundingSlack: CGFloat {
     Swift.abs(self - rounded()) <= roundingSlack ? rounded() : self

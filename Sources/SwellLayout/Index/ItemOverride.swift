@@ -1,75 +1,112 @@
+/// The state of one cell: its own heights in points, and whether it is selected.
+struct ItemState: Equatable, Sendable {
+  /// The cell's own height; `nil` for the layout's.
+  var height: Double?
+  /// The cell's own height while it is selected; `nil` for the layout's.
+  var expandedHeight: Double?
+  var isSelected = false
+
+  static let standard = ItemState()
+
+  /// The height of its own at which the cell is shown now.
+  var shownHeight: Double? { isSelected ? expandedHeight : height }
+}
+
 /// A cell with a state of its own, after `gap` plain cells.
-///
-/// Packed into 12 bytes: three words instead of an aligned Double, and the selection in the sign
-/// of the height, which is never negative.
 struct ItemOverride: Summarized {
-  private var gapWord: UInt32
-  private var lowWord: UInt32
-  private var highWord: UInt32
+  private var plainBefore: UInt32
+  private var isSelected = false
+  /// Heights are finite, so a NaN is free to stand for "none of its own".
+  private var height = Double.nan
+  private var expandedHeight = Double.nan
 
   init(gap: Int, state: ItemState) {
-    gapWord = UInt32(clamping: gap)
-    (lowWord, highWord) = (0, 0)
+    plainBefore = UInt32(clamping: gap)
     self.state = state
   }
 
   var gap: Int {
-    get { Int(gapWord) }
-    set { gapWord = UInt32(clamping: newValue) }
+    get { Int(plainBefore) }
+    set { plainBefore = UInt32(clamping: newValue) }
   }
 
-  /// Heights are finite, so a NaN is free to stand for "none of its own".
   var state: ItemState {
     get {
-      let value = signedHeight
-      return ItemState(
-        height: value.isNaN ? nil : value.magnitude,
-        isSelected: value.sign == .minus
+      ItemState(
+        height: height.isNaN ? nil : height,
+        expandedHeight: expandedHeight.isNaN ? nil : expandedHeight,
+        isSelected: isSelected
       )
     }
     set {
-      let magnitude = newValue.height?.magnitude ?? .nan
-      let value = Double(signOf: newValue.isSelected ? -1 : 1, magnitudeOf: magnitude)
-      highWord = UInt32(truncatingIfNeeded: value.bitPattern >> 32)
-      lowWord = UInt32(truncatingIfNeeded: value.bitPattern)
+      isSelected = newValue.isSelected
+      height = newValue.height ?? .nan
+      expandedHeight = newValue.expandedHeight ?? .nan
     }
   }
 
-  private var signedHeight: Double {
-    Double(bitPattern: UInt64(highWord) << 32 | UInt64(lowWord))
-  }
-
-  /// Overrides and plain cells counted, and the heights of those that are measured and not selected.
+  /// Counts of cells, and the heights of those that are shown at a height of their own.
   struct Sum: Summary {
-    var count = 0
-    var plain = 0
+    /// All cells.
+    var items = 0
+    /// The selected cells.
     var selected = 0
-    var measuredHeight = 0.0
+    /// The cells at the layout's standard height.
+    var standard = 0
+    /// The selected cells at the layout's expanded height.
+    var expanded = 0
+    /// The sum of the other cells' heights, in points.
+    var ownHeight = 0.0
 
     static let zero = Sum()
-
-    var items: Int { plain &+ count }
 
     @inline(__always)
     static func + (left: Sum, right: Sum) -> Sum {
       Sum(
-        count: left.count &+ right.count,
-        plain: left.plain &+ right.plain,
+        items: left.items &+ right.items,
         selected: left.selected &+ right.selected,
-        measuredHeight: left.measuredHeight + right.measuredHeight
+        standard: left.standard &+ right.standard,
+        expanded: left.expanded &+ right.expanded,
+        ownHeight: left.ownHeight + right.ownHeight
       )
     }
   }
 
-  /// Without a branch: a look-up adds up a hundred of these.
+  /// A look-up adds up a hundred of these, so it has no branches.
   @inline(__always)
   var summary: Sum {
-    let bits = signedHeight.bitPattern
+    let shown = isSelected ? expandedHeight : height
+    let isOwn = shown == shown
+    let selected = isSelected ? 1 : 0
+    let expanded = isSelected && !isOwn ? 1 : 0
     return Sum(
-      count: 1,
-      plain: gap,
-      selected: Int(bits >> 63),
-      measuredHeight: Double(bitPattern: bits & ~UInt64(bitPattern: Int64(bitPattern: bits) >> 63))
+      items: gap &+ 1,
+      selected: selected,
+      standard: gap &+ (isOwn ? 0 : 1) &- expanded,
+      expanded: expanded,
+      ownHeight: isOwn ? shown : 0
     )
   }
+}
+
+// MARK: - Metrics
+
+extension ItemOverride {
+  struct ItemCount: SumMetric {
+    @inline(__always)
+    func size(of sum: Sum) -> Int { sum.items }
+  }
+
+  struct SelectedCount: SumMetric {
+    @inline(__always)
+    func size(of sum: Sum) -> Int { sum.selected }
+  }
+}
+
+extension SumMetric where Self == ItemOverride.ItemCount {
+  static var items: Self { Self() }
+}
+
+extension SumMetric where Self == ItemOverride.SelectedCount {
+  static var selectedItems: Self { Self() }
 }

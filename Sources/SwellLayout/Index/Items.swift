@@ -1,19 +1,10 @@
 public import Foundation
 
-/// The state of one cell: its own height, and whether it is selected.
-struct ItemState: Equatable, Sendable {
-  /// The cell's own height in points; `nil` for the layout's.
-  var height: Double?
-  var isSelected = false
-
-  static let standard = ItemState()
-}
-
 /// The cells of a section: how many, which are selected, and which have a height of their own.
 ///
-/// Only cells with a state of their own are stored, in 12 bytes each, with the number of plain
+/// Only cells with a state of their own are stored, in 24 bytes each, with the number of plain
 /// cells before them: ten million plain cells take no memory. The heights of plain and selected
-/// cells are given with each query, so a layout may change them at no cost.
+/// cells are passed with each query, so a layout may change them at no cost.
 struct Items: Sendable {
   private(set) var count: Int
   private(set) var overrides = SumTree<ItemOverride>()
@@ -37,7 +28,7 @@ struct Items: Sendable {
 
   subscript(item: Int) -> ItemState {
     get {
-      overrides.seek({ $0.items > item }) { before, changed in
+      overrides.find(.items, beyond: item) { before, changed in
         before.items + changed.gap == item ? changed.state : .standard
       } ?? .standard
     }
@@ -46,7 +37,7 @@ struct Items: Sendable {
 
   /// The selected cell with `rank` selected ones before it.
   func selectedItem(rank: Int) -> Int? {
-    overrides.seek({ $0.selected > rank }) { $0.items + $1.gap }
+    overrides.find(.selectedItems, beyond: rank) { $0.items + $1.gap }
   }
 
   /// Changes the state of one cell; calls `change` once.
@@ -58,7 +49,7 @@ struct Items: Sendable {
       if state != .standard { overrides = SumTree([ItemOverride(gap: item, state: state)]) }
       return
     }
-    overrides.edit({ $0.items > item }) { before, changed in
+    overrides.edit(.items, beyond: item) { before, changed in
       let plain = item - before.items
       if plain == changed.gap {
         change(&changed.state)
@@ -81,7 +72,7 @@ struct Items: Sendable {
   private mutating func removeCell(_ item: Int) -> Items {
     var removed = Items(count: 1)
     var freed = 0..<0
-    overrides.edit({ $0.items > item }) { before, changed in
+    overrides.edit(.items, beyond: item) { before, changed in
       let plain = item - before.items
       guard plain == changed.gap else {
         if plain < changed.gap { changed.gap -= 1 }
@@ -98,7 +89,7 @@ struct Items: Sendable {
 
   /// Puts plain cells before a cell; behind the last override nothing needs to be stored.
   private mutating func widenGap(by count: Int, at item: Int) {
-    if count > 0 { overrides.update({ $0.items > item }) { $1.gap += count } }
+    if count > 0 { overrides.update(.items, beyond: item) { $1.gap += count } }
   }
 }
 
@@ -108,9 +99,9 @@ extension Items {
   /// Cuts before a cell; keeps the cells before it and returns the rest.
   mutating func split(at item: Int) -> Items {
     var tail = Items(count: count - item)
-    tail.overrides = overrides.split { $0.items > item }
+    tail.overrides = overrides.split(before: .items, beyond: item)
     let kept = overrides.summary.items
-    tail.overrides.update({ $0.items > 0 }) { $1.gap -= item - kept }
+    tail.overrides.update(.items, beyond: 0) { $1.gap -= item - kept }
     count = item
     return tail
   }
@@ -118,7 +109,7 @@ extension Items {
   mutating func append(_ other: Items) {
     let plain = count - overrides.summary.items
     var tail = other.overrides
-    tail.update({ $0.items > 0 }) { $1.gap += plain }
+    tail.update(.items, beyond: 0) { $1.gap += plain }
     overrides.append(tail)
     count += other.count
   }
@@ -150,7 +141,7 @@ extension Items {
 public struct CellHeights: Sendable {
   /// The height of a plain cell, in points.
   public var standard: CGFloat
-  /// The height of a selected cell, in points, whatever its own.
+  /// The height of a selected cell, in points.
   public var selected: CGFloat
   /// What lies between a cell and the next, in points; tops count it behind every cell.
   public var spacing: CGFloat
@@ -164,12 +155,16 @@ public struct CellHeights: Sendable {
   fileprivate var pitch: Double { standard + spacing }
 
   func height(of state: ItemState) -> Double {
-    state.isSelected ? selected : state.height ?? standard
+    state.shownHeight ?? (state.isSelected ? selected : standard)
   }
+}
 
-  fileprivate func length(_ sum: ItemOverride.Sum) -> Double {
-    sum.measuredHeight + Double(sum.selected) * selected
-      + Double(sum.plain) * standard + Double(sum.items) * spacing
+extension CellHeights: SumMetric {
+  /// The length of some cells with the spacing behind each, in points.
+  @inline(__always)
+  func size(of sum: ItemOverride.Sum) -> Double {
+    sum.ownHeight + Double(sum.expanded) * selected
+      + Double(sum.standard) * standard + Double(sum.items) * spacing
   }
 }
 
@@ -182,11 +177,11 @@ extension Items {
       let plain = item - before.items
       let state = next?.gap == plain ? next?.state : nil
       return (
-        heights.length(before) + Double(plain) * heights.pitch,
+        heights.size(of: before) + Double(plain) * heights.pitch,
         heights.height(of: state ?? .standard)
       )
     }
-    return overrides.seek({ $0.items > item }) { topAndHeight(behind: $0, $1) }
+    return overrides.find(.items, beyond: item) { topAndHeight(behind: $0, $1) }
       ?? topAndHeight(behind: overrides.summary, nil)
   }
 
@@ -202,7 +197,7 @@ extension Items {
       top + height <= offset || body(item, top, height, isSelected)
     }
     func visitPlainCells(_ count: Int, behind before: ItemOverride.Sum) -> Bool {
-      let start = heights.length(before)
+      let start = heights.size(of: before)
       var index = heights.plainCells(in: offset - start, of: count)
       while index < count {
         let top = start + Double(index) * heights.pitch
@@ -212,9 +207,9 @@ extension Items {
       return true
     }
     var goesOn = true
-    overrides.visit(from: { heights.length($0) > offset }) { before, changed in
+    overrides.visit(heights, beyond: offset) { before, changed in
       let (gap, state) = (changed.gap, changed.state)
-      let top = heights.length(before) + Double(gap) * heights.pitch
+      let top = heights.size(of: before) + Double(gap) * heights.pitch
       goesOn =
         (gap == 0 || visitPlainCells(gap, behind: before))
         && visit(before.items + gap, top, heights.height(of: state), state.isSelected)

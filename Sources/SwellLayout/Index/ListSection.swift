@@ -7,16 +7,27 @@ public struct ListSection: Sendable {
   public internal(set) var isCollapsed = false
   /// The section's length along the scroll axis, its header included, in points.
   public internal(set) var extent: CGFloat = 0
-  /// In what the section departs from its layout; `nil` if in nothing.
+  /// The measures in which the section departs from its layout; `nil` if in none.
   public internal(set) var measures: SectionMeasures? {
-    get { if case .own(let measures)? = boxedMeasures { measures } else { nil } }
-    set { boxedMeasures = newValue.map { .own($0) } }
+    get { departure.measures }
+    set { departure.measures = newValue }
   }
-  private var boxedMeasures: BoxedMeasures?
+  /// On the heap, so that it takes no room in the sections that do not depart from the layout.
+  private var boxedDeparture: BoxedDeparture?
 
-  /// On the heap, so that they take no room in the sections that have none.
-  private indirect enum BoxedMeasures {
-    case own(SectionMeasures)
+  private indirect enum BoxedDeparture {
+    case boxed(Departure)
+  }
+
+  /// What was given to the section, and what was measured of it.
+  private struct Departure: Equatable {
+    var measures: SectionMeasures?
+    var supplementaryHeights: [ListElement.Supplementary: CGFloat] = [:]
+  }
+
+  private var departure: Departure {
+    get { if case .boxed(let departure)? = boxedDeparture { departure } else { Departure() } }
+    set { boxedDeparture = newValue == Departure() ? nil : .boxed(newValue) }
   }
 
   init(items: Items, isCollapsed: Bool = false) {
@@ -24,31 +35,58 @@ public struct ListSection: Sendable {
     self.isCollapsed = isCollapsed
   }
 
-  /// How many cells the section has, shown or not.
+  /// How many cells the section has, shown or not. O(1).
   public var itemCount: Int { items.count }
 
-  /// The first selected cell of the section, in O(log n).
+  /// The first selected cell of the section. O(log n).
   public var firstSelectedItem: Int? { items.selectedItem(rank: 0) }
 
-  /// Whether a cell is selected, in O(log n).
+  /// Whether a cell is selected. O(log n).
   public func isSelected(_ item: Int) -> Bool {
     items.selectedCount > 0 && items[item].isSelected
   }
 
-  /// The height that a cell was given, in points, in O(log n); `nil` for one that was given none.
-  public func ownHeight(of item: Int) -> CGFloat? { items[item].height.map { CGFloat($0) } }
+  /// The height of its own at which a cell is shown now, in points: the expanded one if it is
+  /// selected; `nil` for a cell that was given none. O(log n).
+  public func ownHeight(of item: Int) -> CGFloat? { items[item].shownHeight.map { CGFloat($0) } }
+}
+
+// MARK: - Measures of its own
+
+extension ListSection {
+  /// Whether the section departs from its layout in anything but its cells' heights.
+  var departsFromLayout: Bool { boxedDeparture != nil }
+
+  /// The height that was measured for a header, footer or empty state, in points.
+  subscript(heightOf kind: ListElement.Supplementary) -> CGFloat? {
+    get { departure.supplementaryHeights[kind] }
+    set { departure.supplementaryHeights[kind] = newValue }
+  }
+
+  /// The measures given to the section, with the measured heights of what a layout shows.
+  ///
+  /// An element that the layout gives no height does not exist, whatever was measured.
+  func measures(in layout: some SectionedLayout) -> SectionMeasures {
+    var own = measures ?? SectionMeasures()
+    let measured = departure.supplementaryHeights
+    if own.headerHeight ?? layout.headerHeight > 0, let height = measured[.header] {
+      own.headerHeight = height
+    }
+    if own.footerHeight ?? layout.footerHeight > 0, let height = measured[.footer] {
+      own.footerHeight = height
+    }
+    if own.emptyStateHeight ?? layout.emptyStateHeight > 0, let height = measured[.emptyState] {
+      own.emptyStateHeight = height
+    }
+    return own
+  }
 }
 
 // MARK: - Cells one below another
 
 extension ListSection {
-  /// The distance from the first cell's top to a cell's top, or for ``itemCount`` to the last one's
-  /// bottom, in points, in O(log n).
-  public func top(of item: Int, _ heights: CellHeights) -> CGFloat {
-    items.topAndHeight(of: item, heights).top
-  }
-
-  /// A cell's top, as ``top(of:_:)``, and its height, in points, in O(log n).
+  /// A cell's distance from the first cell's top, and its height, in points; for ``itemCount``, the
+  /// distance of the last cell's bottom with the spacing behind it. O(log n).
   public func topAndHeight(
     of item: Int,
     _ heights: CellHeights
@@ -57,7 +95,7 @@ extension ListSection {
   }
 
   /// Visits the cells from the first that ends beyond an offset, in points from the first one's
-  /// top, while `visit` returns true.
+  /// top, while `visit` returns true. O(log n + cells visited).
   @inline(__always)
   public func forEachCell(
     endingBeyond offset: CGFloat,
@@ -68,6 +106,8 @@ extension ListSection {
   }
 }
 
+// MARK: - Sums and metrics
+
 extension ListSection: Summarized {
   /// Sections, cells, selected cells and points, summed over a run of sections.
   struct Sum: Summary {
@@ -75,19 +115,17 @@ extension ListSection: Summarized {
     var items = 0
     var selected = 0
     /// Sections with measures of their own.
-    var measured = 0
+    var departing = 0
     var extent = 0.0
 
     static let zero = Sum()
-
-    var count: Int { sections }
 
     static func + (left: Sum, right: Sum) -> Sum {
       Sum(
         sections: left.sections + right.sections,
         items: left.items + right.items,
         selected: left.selected + right.selected,
-        measured: left.measured + right.measured,
+        departing: left.departing + right.departing,
         extent: left.extent + right.extent
       )
     }
@@ -98,8 +136,40 @@ extension ListSection: Summarized {
       sections: 1,
       items: items.count,
       selected: items.selectedCount,
-      measured: boxedMeasures == nil ? 0 : 1,
+      departing: departsFromLayout ? 1 : 0,
       extent: extent
     )
   }
+
+  struct SectionCount: SumMetric {
+    func size(of sum: Sum) -> Int { sum.sections }
+  }
+
+  struct CellCount: SumMetric {
+    func size(of sum: Sum) -> Int { sum.items }
+  }
+
+  struct SelectedCount: SumMetric {
+    func size(of sum: Sum) -> Int { sum.selected }
+  }
+
+  struct Extent: SumMetric {
+    func size(of sum: Sum) -> Double { sum.extent }
+  }
+}
+
+extension SumMetric where Self == ListSection.SectionCount {
+  static var sections: Self { Self() }
+}
+
+extension SumMetric where Self == ListSection.CellCount {
+  static var cells: Self { Self() }
+}
+
+extension SumMetric where Self == ListSection.SelectedCount {
+  static var selectedCells: Self { Self() }
+}
+
+extension SumMetric where Self == ListSection.Extent {
+  static var extent: Self { Self() }
 }

@@ -24,40 +24,40 @@ public struct ListSections: Sendable {
   /// How many cells they have together.
   public var itemCount: Int { tree.summary.items }
   /// Whether any of them has measures of its own, see ``ListSection/measures``.
-  public var haveOwnMeasures: Bool { tree.summary.measured > 0 }
+  package var haveOwnMeasures: Bool { tree.summary.departing > 0 }
   /// Their total length, in points along the scroll axis.
   public var extent: CGFloat { tree.summary.extent }
 
   /// The section at a 0-based index; `nil` when there is none.
   public subscript(index: Int) -> Placed? {
-    index < 0 ? nil : placed { $0.sections > index }
+    index < 0 ? nil : placed(.sections, beyond: index)
   }
 
   /// The first section that ends beyond `offset`, in points from the content's start.
   public func endingBeyond(_ offset: CGFloat) -> Placed? {
-    placed { $0.extent > offset }
+    placed(.extent, beyond: offset)
   }
 
   /// The section that holds the cell with `position` cells before it in the whole list.
   public func holding(position: Int) -> Placed? {
-    position < 0 ? nil : placed { $0.items > position }
+    position < 0 ? nil : placed(.cells, beyond: position)
   }
 
   /// Whether a section shows its header alone; false for one that the list does not have.
   func isCollapsed(_ index: Int) -> Bool {
-    index >= 0 && tree.seek({ $0.sections > index }, { $1.isCollapsed }) ?? false
+    index >= 0 && tree.find(.sections, beyond: index, { $1.isCollapsed }) ?? false
   }
 
   /// Visits the sections from an index on, in order, while `visit` returns true.
   public func forEach(from index: Int = 0, _ visit: (Placed) -> Bool) {
-    tree.visit(from: { $0.sections > index }) { visit(Placed($0, $1)) }
+    tree.visit(.sections, beyond: index) { visit(Placed($0, $1)) }
   }
 
   /// Visits the sections from the first that ends beyond `offset`, in order, while `visit` returns
   /// true.
   @inline(__always)
   public func forEach(endingBeyond offset: CGFloat, _ visit: (Placed) -> Bool) {
-    tree.visit(from: { $0.extent > offset }) { visit(Placed($0, $1)) }
+    tree.visit(.extent, beyond: offset) { visit(Placed($0, $1)) }
   }
 
   /// All sections in order, in O(sections).
@@ -71,8 +71,11 @@ public struct ListSections: Sendable {
     return sections
   }
 
-  private func placed(_ reaches: (ListSection.Sum) -> Bool) -> Placed? {
-    tree.seek(reaches) { Placed($0, $1) }
+  private func placed<Metric: SumMetric<ListSection.Sum>>(
+    _ metric: Metric,
+    beyond size: Metric.Size
+  ) -> Placed? {
+    tree.find(metric, beyond: size) { Placed($0, $1) }
   }
 }
 
@@ -107,7 +110,7 @@ extension ListSections {
   /// The selected cells in order, in O(k log n) for k of them.
   public var selectedCells: [CellIndex] {
     (0..<tree.summary.selected).compactMap { rank in
-      tree.seek({ $0.selected > rank }) { before, section in
+      tree.find(.selectedCells, beyond: rank) { before, section in
         section.items.selectedItem(rank: rank - before.selected)
           .map { CellIndex(section: before.sections, item: $0) }
       } ?? nil

@@ -6,7 +6,7 @@ extension SumTree.Node {
   /// whichever way it was found.
   struct Cursor {
     private(set) var index = 0
-    /// The sum of all that lies before the cursor, in the nodes before this one too.
+    /// The sum of everything before the cursor, including the nodes before this one.
     private(set) var before: Element.Sum
     /// The sum before the node.
     private let base: Element.Sum
@@ -18,53 +18,61 @@ extension SumTree.Node {
     /// Before the first part of a node.
     @inline(__always)
     init(from base: Element.Sum = .zero) {
-      (self.base, before) = (base, base)
+      self.base = base
+      before = base
     }
 
-    /// The first of some parts at which the sum satisfies `reaches`, else the last one: the caller
-    /// knows that it does, or wants the last.
+    /// Before the first part at which the size exceeds `size`, else before the last one: the caller
+    /// knows that it does, or wants the last. O(parts).
     @inline(__always)
-    init<Part: Summarized>(
+    init<Part: Summarized, Metric: SumMetric<Element.Sum>>(
       of parts: UnsafeBufferPointer<Part>,
       from base: Element.Sum,
-      _ reaches: (Element.Sum) -> Bool
+      _ metric: Metric,
+      beyond size: Metric.Size
     ) where Part.Sum == Element.Sum {
       self.init(from: base)
       let last = parts.count - 1
       while index + Self.block <= last {
         let after = blocks + Self.sum(ofBlock: index, in: parts)
-        if reaches(base + after) { break }
-        (index, blocks, before) = (index + Self.block, after, base + after)
+        if metric.size(of: base + after) > size { break }
+        index += Self.block
+        blocks = after
+        before = base + after
       }
       let end = min(last, index + Self.block - 1)
       while index < end {
         let after = before + parts[index].summary
-        if reaches(after) { break }
-        (index, before) = (index + 1, after)
+        if metric.size(of: after) > size { break }
+        index += 1
+        before = after
       }
     }
 
     @inline(__always)
-    init<Part: Summarized>(
+    init<Part: Summarized, Metric: SumMetric<Element.Sum>>(
       of parts: [Part],
       from base: Element.Sum,
-      _ reaches: (Element.Sum) -> Bool
+      _ metric: Metric,
+      beyond size: Metric.Size
     ) where Part.Sum == Element.Sum {
-      self = parts.withUnsafeBufferPointer { Self(of: $0, from: base, reaches) }
+      self = parts.withUnsafeBufferPointer { Self(of: $0, from: base, metric, beyond: size) }
     }
 
-    /// Goes on behind an element.
+    /// Advances past a part. Amortised O(1).
     @inline(__always)
-    mutating func step(in elements: UnsafeBufferPointer<Element>) {
-      before = before + elements[index].summary
+    mutating func advance<Part: Summarized>(in parts: UnsafeBufferPointer<Part>)
+    where Part.Sum == Element.Sum {
+      before = before + parts[index].summary
       index += 1
       if index % Self.block == 0 {
-        blocks = blocks + Self.sum(ofBlock: index - Self.block, in: elements)
+        blocks = blocks + Self.sum(ofBlock: index - Self.block, in: parts)
         before = base + blocks
       }
     }
 
-    /// The sum of all parts of the node; the blocks before the cursor are not added up again.
+    /// The sum of all parts of the node, without adding up the blocks before the cursor again.
+    /// O(parts).
     func total<Part: Summarized>(of parts: [Part]) -> Element.Sum
     where Part.Sum == Element.Sum {
       parts.withUnsafeBufferPointer { parts in

@@ -1,9 +1,71 @@
 public import Foundation
 
-/// Default answers, derived from the elements' attributes.
+extension CellLayout {
+  /// Always 0: sections are not stacked.
+  public func extent(of section: ListSection, breadth: CGFloat) -> CGFloat { 0 }
+
+  /// The frame at the present offset.
+  public func restingFrame(of element: ListElement, in context: LayoutContext) -> CGRect? {
+    attributes(of: element, in: context)?.frame
+  }
+
+  /// Always `nil`: headers scroll with the cells.
+  public func headerTops(
+    ofSection section: Int,
+    in context: LayoutContext
+  ) -> ClosedRange<CGFloat>? {
+    nil
+  }
+
+  /// The proposed offset, clamped to the valid ones.
+  public func restingOffset(near proposed: CGFloat, in context: LayoutContext) -> CGFloat {
+    proposed.clamped(to: 0...context.lastOffset(contentLength: contentLength(in: context)))
+  }
+
+  /// The first cell that ends beyond the viewport's start, or beyond the header pinned there.
+  public func place(in context: LayoutContext) -> ScrollPlace? {
+    let position = (0..<max(0, context.sections.itemCount - 1)).partitioningIndex {
+      guard let (cell, frame) = restingCell(at: $0, in: context) else { return false }
+      return frame.ends(beyond: context.offset + pinnedLength(ofSection: cell.section, in: context))
+    }
+    return restingCell(at: position, in: context).map { cell, frame in
+      let pinned = pinnedLength(ofSection: cell.section, in: context)
+      return ScrollPlace(cell, frame: frame, line: context.offset + pinned)
+    }
+  }
+
+  /// The offset that follows from the resting frame of the target's element.
+  public func offset(of target: ScrollTarget, in context: LayoutContext) -> CGFloat? {
+    func frame(of element: ListElement) -> CGRect? { restingFrame(of: element, in: context) }
+    switch target {
+    case .element(let element, let alignment, let proposed):
+      guard let frame = frame(of: element) else { return nil }
+      let isHeader = element.supplementary == .header
+      let pinned = isHeader ? 0 : pinnedLength(ofSection: element.section, in: context)
+      let start = frame.origin.y - pinned
+      let end = frame.origin.y + frame.size.height - context.length
+      switch alignment {
+      case .start: return start
+      case .center: return (start + end) / 2
+      case .end: return end
+      // If the start lies before the end, the element is taller than the room.
+      case .nearest: return start < end ? start : proposed.clamped(to: end...start)
+      }
+    case .anchor(let anchor):
+      return frame(of: anchor.element).map {
+        anchor.edge.position(in: $0, viewportLength: context.length) - anchor.distance
+      }
+    case .place(let place):
+      guard let frame = frame(of: .cell(place.cell)) else { return nil }
+      let pinned = pinnedLength(ofSection: place.cell.section, in: context)
+      return frame.origin.y + place.fraction * frame.placeUnit - pinned
+    }
+  }
+}
+
 extension CellLayout {
   /// The elements that ``forEachElement(in:of:_:)`` visits.
-  public func elements(in rect: CGRect, of context: LayoutContext) -> [LayoutAttributes] {
+  func elements(in rect: CGRect, of context: LayoutContext) -> [LayoutAttributes] {
     var elements: [LayoutAttributes] = []
     // Room for a screenful: most queries allocate only once.
     elements.reserveCapacity(16)
@@ -12,35 +74,6 @@ extension CellLayout {
       return true
     }
     return elements
-  }
-
-  /// Always 0: sections are not stacked.
-  public func extent(of section: ListSection, breadth: CGFloat) -> CGFloat { 0 }
-
-  /// Whether the breadths differ.
-  public func changesExtents(from oldBreadth: CGFloat, to newBreadth: CGFloat) -> Bool {
-    oldBreadth != newBreadth
-  }
-
-  /// The frame at the present offset.
-  public func restingFrame(of element: ListElement, in context: LayoutContext) -> CGRect? {
-    attributes(of: element, in: context)?.frame
-  }
-
-  /// The union of the first and the last cell: the others lie between them.
-  public func bounds(ofCells positions: Range<Int>, in context: LayoutContext) -> CGRect? {
-    let frames = [positions.lowerBound, positions.upperBound - 1]
-      .compactMap { restingCell(at: $0, in: context)?.frame }
-    return frames.first.map { frames.reduce($0) { $0.union($1) }.widened(to: context.breadth) }
-  }
-
-  /// Found by binary search.
-  public func leadingCell(in context: LayoutContext) -> (cell: CellIndex, frame: CGRect)? {
-    let line = context.offset + pinnedLength
-    let leading = (0..<max(0, context.sections.itemCount - 1)).partitioningIndex {
-      restingCell(at: $0, in: context)?.frame.ends(beyond: line) ?? false
-    }
-    return restingCell(at: leading, in: context)
   }
 
   /// The cell at a position in the whole list, and its resting frame.
@@ -54,84 +87,19 @@ extension CellLayout {
     return (cell, frame)
   }
 
-  /// Always `nil`: headers move as cells do.
-  public func tops(ofHeader section: Int, in context: LayoutContext) -> ClosedRange<CGFloat>? {
-    nil
-  }
-
-  /// Always 0: no header sticks.
-  public var pinnedLength: CGFloat { 0 }
-
-  /// The ``pinnedLength``, the same for all.
-  public func pinnedLength(ofHeader section: Int, in context: LayoutContext) -> CGFloat {
-    pinnedLength
-  }
-
-  /// Headers, if the first section has one.
-  public func supplementaries(in context: LayoutContext) -> [ListElement.Supplementary] {
-    attributes(of: .header(section: 0), in: context) == nil ? [] : [.header]
+  /// How much of the viewport's start a section's sticky header covers, in points.
+  func pinnedLength(ofSection section: Int, in context: LayoutContext) -> CGFloat {
+    guard headerTops(ofSection: section, in: context) != nil else { return 0 }
+    return restingFrame(of: .header(section: section), in: context)?.size.height ?? 0
   }
 }
 
-// MARK: - Offsets
-
-extension CellLayout {
-  /// The proposed offset, clamped to the valid ones.
-  public func restingOffset(near proposed: CGFloat, in context: LayoutContext) -> CGFloat {
-    proposed.clamped(to: 0...context.lastOffset(contentLength: contentLength(in: context)))
-  }
-
-  /// The valid offset that shows an element as asked, clear of a pinned header.
-  public func offset(
-    showing element: ListElement,
-    aligned alignment: ScrollAlignment,
-    from proposed: CGFloat,
-    in context: LayoutContext
-  ) -> CGFloat? {
-    guard let frame = restingFrame(of: element, in: context) else { return nil }
-    let covered =
-      element.supplementary == .header
-      ? 0 : pinnedLength(ofHeader: element.section, in: context)
-    let start = frame.origin.y - covered
-    let end = frame.origin.y + frame.size.height - context.length
-    let target =
-      switch alignment {
-      case .start: start
-      case .center: (start + end) / 2
-      case .end: end
-      // If the start lies before the end, the element is taller than the room.
-      case .nearest: start < end ? start : proposed.clamped(to: end...start)
-      }
-    return restingOffset(near: target, in: context)
-  }
-
-  /// The offset that puts an element's edge at a distance from the viewport's, in points.
-  public func offset(
-    placing element: ListElement,
-    _ edge: ScrollAnchor.Edge,
-    at distance: CGFloat,
-    in context: LayoutContext
-  ) -> CGFloat? {
-    restingFrame(of: element, in: context).map {
-      edge.position(in: $0, viewportLength: context.length) - distance
-    }
-  }
-
-  /// The first cell that ends beyond the viewport's start, or beyond the header pinned there.
-  public func place(in context: LayoutContext) -> ScrollPlace? {
-    guard let (cell, frame) = leadingCell(in: context) else { return nil }
-    let line = context.offset + pinnedLength(ofHeader: cell.section, in: context)
+extension ScrollPlace {
+  /// The place of a cell with a resting frame, in a viewport that starts at a line.
+  init(_ cell: CellIndex, frame: CGRect, line: CGFloat) {
     let passed = line - frame.origin.y
     let isAtStart = abs(passed) <= line.roundingSlack
-    return ScrollPlace(cell: cell, fraction: isAtStart ? 0 : passed / frame.placeUnit)
-  }
-
-  /// The offset at which the place's fraction of the cell is scrolled past.
-  public func offset(of place: ScrollPlace, in context: LayoutContext) -> CGFloat? {
-    restingFrame(of: .cell(place.cell), in: context).map {
-      $0.origin.y + place.fraction * $0.placeUnit
-        - pinnedLength(ofHeader: place.cell.section, in: context)
-    }
+    self.init(cell: cell, fraction: isAtStart ? 0 : passed / frame.placeUnit)
   }
 }
 
@@ -147,16 +115,11 @@ extension ScrollAnchor.Edge {
 }
 
 extension CGRect {
-  /// The rectangle, widened to cover the viewport's breadth.
-  func widened(to breadth: CGFloat) -> CGRect {
-    union(CGRect(x: 0, y: origin.y, width: breadth, height: size.height))
-  }
-
   /// Whether the rectangle ends beyond a line by more than a rounding error.
   func ends(beyond line: CGFloat) -> Bool {
     origin.y + size.height > line + line.roundingSlack
   }
 
-  /// The length for a place's fraction of 1: the cell's height, or 1 point if that is 0.
-  fileprivate var placeUnit: CGFloat { size.height > 0 ? size.height : 1 }
+  /// The length for a place's fraction of 1: the cell's height, or 1 point if it has none.
+  fileprivate var placeUnit: CGFloat { size.height >= Check.shortest ? size.height : 1 }
 }

@@ -5,17 +5,12 @@ public import Foundation
 // steps, heights and places are those of a list without. A section without cells has no header.
 
 extension FeaturedLayout {
-  /// Headers and the empty state, if they have a height.
-  public func supplementaries(in context: LayoutContext) -> [ListElement.Supplementary] {
-    (headerHeight > 0 ? [.header] : []) + (emptyStateHeight > 0 ? [.emptyState] : [])
-  }
-
-  /// The height of the headers, which stick.
-  public var pinnedLength: CGFloat { headerHeight }
-
   /// From the top of the section's first cell to where the section's end pushes the header off, for
   /// the section of the featured cell; the former alone for others.
-  public func tops(ofHeader section: Int, in context: LayoutContext) -> ClosedRange<CGFloat>? {
+  public func headerTops(
+    ofSection section: Int,
+    in context: LayoutContext
+  ) -> ClosedRange<CGFloat>? {
     placedWithHeader(section, in: context).map { tops(of: $0, in: stack(in: context)) }
   }
 
@@ -56,14 +51,14 @@ extension FeaturedLayout {
     _ context: LayoutContext
   ) -> LayoutAttributes {
     let tops = tops(of: placed, in: stack)
-    let top = context.stickingOffset.clamped(to: tops)
+    let top = context.offset.clamped(to: tops)
     return LayoutAttributes(
       element: .header(section: placed.index),
       frame: CGRect(x: 0, y: top, width: context.breadth, height: headerHeight),
       // Above every cell.
       zIndex: stack.count,
       role: .header,
-      isPinned: top > tops.lowerBound
+      isPinned: top.isBeyond(tops.lowerBound)
     )
   }
 

@@ -27,23 +27,24 @@ public struct FeaturedLayout: Sendable, Equatable {
   public let dragOffset: CGFloat
   /// The height of each section's header, in points; 0 for none.
   public let headerHeight: CGFloat
-  /// The height of what a list without cells shows, in points; 0 for nothing.
+  /// The height of the placeholder of a list without cells, in points; 0 for none.
   public let emptyStateHeight: CGFloat
 
-  /// The layout of the tutorial: heights 100 and 280, a step of 180 points.
-  public init() {
-    self.init(.ultravisual, 100, 280, 180)
-  }
-
   /// The layout of the original demo: heights 88 and 240, a step of 180 points.
-  public static let swell = FeaturedLayout(.swell, 88, 240, 180)
+  public static let swell = FeaturedLayout(style: .swell)
 
-  /// A featured layout with given measures; those left out are the style's own.
+  /// A featured layout with given measures, in points.
   ///
-  /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` unless all are above 0, and
-  ///   neither the featured height nor the step is lower than the standard height: with a lower
-  ///   step, cells that were featured would catch up with the featured one. Headers and empty states
-  ///   may have no height, and headers are no higher than a plain cell.
+  /// The arguments are the programmer's; the conditions are those of `validated`, and one that is
+  /// not met is a precondition failure.
+  ///
+  /// - Parameters:
+  ///   - style: what the featured cell does.
+  ///   - standardHeight: `nil` for 100, or 88 in the demo's style.
+  ///   - featuredHeight: `nil` for 280, or 240 in the demo's style.
+  ///   - dragOffset: `nil` for 180.
+  ///   - headerHeight: 0 for no headers.
+  ///   - emptyStateHeight: 0 for no placeholder.
   public init(
     style: Style = .ultravisual,
     standardHeight: CGFloat? = nil,
@@ -51,33 +52,64 @@ public struct FeaturedLayout: Sendable, Equatable {
     dragOffset: CGFloat? = nil,
     headerHeight: CGFloat = 0,
     emptyStateHeight: CGFloat = 0
-  ) throws(LayoutError) {
-    let defaults = style == .swell ? .swell : FeaturedLayout()
-    self.init(
+  ) {
+    self = Check.precondition { () throws(LayoutError) in
+      try .validated(
+        style: style,
+        standardHeight: standardHeight,
+        featuredHeight: featuredHeight,
+        dragOffset: dragOffset,
+        headerHeight: headerHeight,
+        emptyStateHeight: emptyStateHeight
+      )
+    }
+  }
+
+  /// A featured layout with measures from outside the program.
+  ///
+  /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` unless cells are at least 0.001
+  ///   high, neither the featured height nor the step is less than the standard height (with a
+  ///   shorter step, passed cells would catch up with the featured one), headers are no higher than
+  ///   a plain cell, and nothing is negative or above 1e9.
+  public static func validated(
+    style: Style = .ultravisual,
+    standardHeight: CGFloat? = nil,
+    featuredHeight: CGFloat? = nil,
+    dragOffset: CGFloat? = nil,
+    headerHeight: CGFloat = 0,
+    emptyStateHeight: CGFloat = 0
+  ) throws(LayoutError) -> FeaturedLayout {
+    let layout = FeaturedLayout(
       style,
-      standardHeight ?? defaults.standardHeight,
-      featuredHeight ?? defaults.featuredHeight,
-      dragOffset ?? defaults.dragOffset,
-      header: headerHeight,
-      empty: emptyStateHeight
+      standardHeight ?? (style == .swell ? 88 : 100),
+      featuredHeight ?? (style == .swell ? 240 : 280),
+      dragOffset ?? 180,
+      headerHeight,
+      emptyStateHeight
     )
-    try Check.positive(self.standardHeight, "standard height")
-    try Check.length(self.dragOffset, "drag offset", atLeast: self.standardHeight)
-    try Check.length(self.featuredHeight, "featured height", atLeast: self.standardHeight)
-    try Check.length(headerHeight, "header height", atMost: self.standardHeight)
+    let standard = layout.standardHeight
+    try Check.positive(standard, "standard height")
+    try Check.length(layout.dragOffset, "drag offset", atLeast: standard)
+    try Check.length(layout.featuredHeight, "featured height", atLeast: standard)
+    try Check.length(headerHeight, "header height", atMost: standard)
     try Check.length(emptyStateHeight, "empty state height")
+    return layout
   }
 
   private init(
     _ style: Style,
-    _ standard: CGFloat,
-    _ featured: CGFloat,
-    _ drag: CGFloat,
-    header: CGFloat = 0,
-    empty: CGFloat = 0
+    _ standardHeight: CGFloat,
+    _ featuredHeight: CGFloat,
+    _ dragOffset: CGFloat,
+    _ headerHeight: CGFloat,
+    _ emptyStateHeight: CGFloat
   ) {
-    (self.style, standardHeight, featuredHeight, dragOffset) = (style, standard, featured, drag)
-    (headerHeight, emptyStateHeight) = (header, empty)
+    self.style = style
+    self.standardHeight = standardHeight
+    self.featuredHeight = featuredHeight
+    self.dragOffset = dragOffset
+    self.headerHeight = headerHeight
+    self.emptyStateHeight = emptyStateHeight
   }
 }
 
@@ -90,9 +122,6 @@ extension FeaturedLayout: CellLayout {
       + (headerHeight > 0 ? " header=\(headerHeight.short)" : "")
       + (emptyStateHeight > 0 ? " empty=\(emptyStateHeight.short)" : "")
   }
-
-  /// Never: sections are flattened.
-  public func changesExtents(from oldBreadth: CGFloat, to newBreadth: CGFloat) -> Bool { false }
 
   /// (n − 1) steps and a viewport, so that the last cell can be featured.
   public func contentLength(in context: LayoutContext) -> CGFloat {
@@ -170,7 +199,7 @@ extension FeaturedLayout: CellLayout {
   }
 
   /// The look of a cell of a height in points, interpolated between the two heights.
-  public func appearance(height: CGFloat) -> FeaturedAppearance {
+  package func appearance(height: CGFloat) -> FeaturedAppearance {
     let range = featuredHeight - standardHeight
     let progress = range > 0 ? 1 - (featuredHeight - height) / range : 1
     return FeaturedAppearance(
@@ -186,60 +215,55 @@ extension FeaturedLayout: CellLayout {
 // MARK: - Offsets
 
 extension FeaturedLayout {
-  private func lastOffset(in context: LayoutContext) -> CGFloat {
-    context.lastOffset(contentLength: contentLength(in: context))
-  }
-
   /// The nearest whole step; half a step rounds up in the tutorial's style, down in the demo's.
   public func restingOffset(near proposed: CGFloat, in context: LayoutContext) -> CGFloat {
-    if context.sections.itemCount == 0 { return proposed.clamped(to: 0...lastOffset(in: context)) }
+    let count = context.sections.itemCount
+    if count == 0 {
+      let length = contentLength(in: context)
+      return proposed.clamped(to: 0...context.lastOffset(contentLength: length))
+    }
     let steps = proposed / dragOffset
     let step = style == .swell ? (steps - 0.5).rounded(.up) : steps.rounded()
-    return (step * dragOffset).clamped(to: 0...lastOffset(in: context))
+    // The step is clamped, not the offset: the last one is exact.
+    return step.clamped(to: 0...CGFloat(count - 1)) * dragOffset
   }
 
-  /// The offset at which the cell is featured, or the section's first: there is no other place to
-  /// scroll it to.
-  public func offset(
-    showing element: ListElement,
-    aligned alignment: ScrollAlignment,
-    from proposed: CGFloat,
-    in context: LayoutContext
-  ) -> CGFloat? {
-    switch element {
-    case .cell(let cell): context.sections.position(of: cell).map { CGFloat($0) * dragOffset }
-    case .header(let section):
-      placedWithHeader(section, in: context).map { CGFloat($0.itemsBefore) * dragOffset }
-    case .emptyState, .footer: attributes(of: element, in: context).map { _ in 0 }
+  /// The offset of an element's step, since there is no other place to scroll it to; of a place's
+  /// step and fraction; or the one at which an anchor keeps its distance.
+  ///
+  /// In the tutorial's style a passed row cannot be at every distance from the viewport. For an
+  /// impossible one, the answer is the nearest offset at which the row is passed.
+  public func offset(of target: ScrollTarget, in context: LayoutContext) -> CGFloat? {
+    switch target {
+    case .element(let element, _, _):
+      return row(of: element, in: context).map { CGFloat($0) * dragOffset }
+        ?? attributes(of: element, in: context).map { _ in 0 }
+    case .place(let place):
+      return context.sections.position(of: place.cell).map {
+        (CGFloat($0) + place.fraction) * dragOffset
+      }
+    case .anchor(let anchor):
+      guard let row = row(of: anchor.element, in: context) else {
+        return attributes(of: anchor.element, in: context).map {
+          anchor.edge.position(in: $0.frame, viewportLength: context.length) - anchor.distance
+        }
+      }
+      if anchor.element.cell != nil {
+        return offset(placingRow: CGFloat(row), anchor.edge, at: anchor.distance, in: context)
+      }
+      // A header's top is that of its section's first cell.
+      let header = CGRect(x: 0, y: 0, width: 0, height: headerHeight)
+      let inset = anchor.edge.position(in: header, viewportLength: context.length)
+      return offset(placingRow: CGFloat(row), .start, at: anchor.distance - inset, in: context)
     }
   }
 
-  /// The offset at which the cell's edge stands at a distance from the viewport's, in closed form.
-  ///
-  /// In the tutorial's style a row that was passed cannot be at every distance; for one that it
-  /// cannot have, this is the nearest offset at which it was passed.
-  public func offset(
-    placing element: ListElement,
-    _ edge: ScrollAnchor.Edge,
-    at distance: CGFloat,
-    in context: LayoutContext
-  ) -> CGFloat? {
+  /// The row of a cell, or of a header's first cell; `nil` for any other element.
+  private func row(of element: ListElement, in context: LayoutContext) -> Int? {
     switch element {
-    case .cell(let cell):
-      return context.sections.position(of: cell).map {
-        offset(placingRow: CGFloat($0), edge, at: distance, in: context)
-      }
-    case .header(let section):
-      // Its top is that of the section's first cell.
-      let header = CGRect(x: 0, y: 0, width: 0, height: headerHeight)
-      let top = distance - edge.position(in: header, viewportLength: context.length)
-      return placedWithHeader(section, in: context).map {
-        offset(placingRow: CGFloat($0.itemsBefore), .start, at: top, in: context)
-      }
-    case .emptyState, .footer:
-      return attributes(of: element, in: context).map {
-        edge.position(in: $0.frame, viewportLength: context.length) - distance
-      }
+    case .cell(let cell): context.sections.position(of: cell)
+    case .header(let section): placedWithHeader(section, in: context)?.itemsBefore
+    case .emptyState, .footer: nil
     }
   }
 
@@ -261,22 +285,12 @@ extension FeaturedLayout {
     return (index - line.steps(atDistance: distance)) * dragOffset
   }
 
-  /// The featured cell.
-  public func leadingCell(in context: LayoutContext) -> (cell: CellIndex, frame: CGRect)? {
-    restingCell(at: stack(in: context).featured, in: context)
-  }
-
   /// The featured cell and the part of a step that is scrolled beyond it.
   public func place(in context: LayoutContext) -> ScrollPlace? {
     let stack = stack(in: context)
     return context.sections.cell(at: stack.featured).map {
       ScrollPlace(cell: $0, fraction: stack.progress)
     }
-  }
-
-  /// The cell's step and the part of a step beyond it.
-  public func offset(of place: ScrollPlace, in context: LayoutContext) -> CGFloat? {
-    context.sections.position(of: place.cell).map { (CGFloat($0) + place.fraction) * dragOffset }
   }
 
   func stack(in context: LayoutContext) -> FeaturedStack {

@@ -28,7 +28,9 @@ extension SpanGridLayout.Columns {
     case .fractions(let fractions):
       try Check.count(fractions.count, "columns")
       for fraction in fractions {
-        try Check.positive(fraction, "fraction of a column", "a number above 0 and up to 1e9")
+        let isMet = fraction >= Check.shortest && fraction <= Check.longest
+        let allowed = "a number from 0.001 to 1e9"
+        try Check.require(isMet, "fraction of a column", fraction, allowed)
       }
     }
   }

@@ -56,20 +56,6 @@ struct GridPacking {
     return cell(ofRank: item < block.item ? item : item - 1)
   }
 
-  /// The rows, first to last, that a range of at least one item takes.
-  func rows(ofItems items: Range<Int>) -> Range<Int> {
-    var (rows, others) = (0..<0, items)
-    if let block, items.contains(block.item) {
-      rows = block.cell.row..<block.cell.row + block.cell.rows
-      if items.count == 1 { return rows }
-      if block.item == items.lowerBound { others = items.dropFirst() }
-      if block.item == items.upperBound - 1 { others = items.dropLast() }
-    }
-    let (first, last) = (cell(others.lowerBound).row, cell(others.upperBound - 1).row)
-    return rows.isEmpty
-      ? first..<last + 1 : min(rows.lowerBound, first)..<max(rows.upperBound, last + 1)
-  }
-
   /// Free places beside the block, in each of its rows.
   private var columnsBesideBlock: Int { columns - (block?.cell.columns ?? 0) }
 
@@ -111,7 +97,8 @@ struct GridPacking {
       return visit(block.item, block.cell)
     }
     let count = itemCount - (block == nil ? 0 : 1)
-    var row = rows.lowerBound
+    // Without columns, only the block can be in view.
+    var row = wanted.isEmpty ? rows.upperBound : rows.lowerBound
     while row < rows.upperBound, firstRank(inRow: row) < count {
       if let cell = block?.cell, cell.covers(wanted, inRow: row) {
         row = cell.row + cell.rows

@@ -8,38 +8,31 @@ public import Foundation
 /// Source: the layouts of "Cell Animations" and "Sticky Headers" (CollectionViewAnimations).
 public struct ListLayout: Sendable, Equatable {
   /// The height of a cell that has none of its own, in points.
-  public let itemHeight: CGFloat
-  /// The height of a selected cell, in points.
-  public let expandedHeight: CGFloat
-  /// Between one cell and the next of a section, in points.
-  public let spacing: CGFloat
-  /// Around the cells of each section that has any, below its header, in points.
-  public let insets: ContentInsets
+  public private(set) var itemHeight: CGFloat = 100
+  /// The height of a selected cell that has no expanded height of its own, in points.
+  public private(set) var expandedHeight: CGFloat = 300
+  /// The space between two cells of a section, in points.
+  public private(set) var spacing: CGFloat = 0
+  /// The space around the cells of a section, below its header, in points.
+  public private(set) var insets = ContentInsets.zero
   /// The height of each section's header, in points; 0 for none.
-  public let headerHeight: CGFloat
+  public private(set) var headerHeight: CGFloat = 0
   /// The height of each section's footer, in points; 0 for none.
-  public let footerHeight: CGFloat
-  /// The height of what a section without cells shows, in points; 0 for nothing.
-  public let emptyStateHeight: CGFloat
+  public private(set) var footerHeight: CGFloat = 0
+  /// The height of the placeholder of a section without cells, in points; 0 for none.
+  public private(set) var emptyStateHeight: CGFloat = 0
   /// Whether the header of the section at the viewport's start stays there.
-  public let stickyHeaders: Bool
+  public private(set) var stickyHeaders = false
 
-  /// Cells of 100 points that expand to 300, without headers.
-  public init() { self.init(headerHeight: 0, isSticky: false) }
+  private init() {}
 
   /// The list of the sticky-headers demo: headers of 40 points that stay in view.
-  public static let stickyHeaders = ListLayout(headerHeight: 40, isSticky: true)
+  public static let stickyHeaders = ListLayout(headerHeight: 40, stickyHeaders: true)
 
-  private init(headerHeight: CGFloat, isSticky: Bool) {
-    (itemHeight, expandedHeight, spacing, insets) = (100, 300, 0, .zero)
-    (self.headerHeight, stickyHeaders) = (headerHeight, isSticky)
-    (footerHeight, emptyStateHeight) = (0, 0)
-  }
-
-  /// A list with given measures, in points.
+  /// A list with given measures, in points; by default cells of 100 that expand to 300.
   ///
-  /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` unless cells are higher than
-  ///   0, and all other lengths 0 or more.
+  /// The arguments are the programmer's: a cell lower than 0.001, a negative length or one above
+  /// 1e9 is a precondition failure. For values from outside the program, see `validated`.
   public init(
     itemHeight: CGFloat = 100,
     expandedHeight: CGFloat = 300,
@@ -49,28 +42,33 @@ public struct ListLayout: Sendable, Equatable {
     footerHeight: CGFloat = 0,
     emptyStateHeight: CGFloat = 0,
     stickyHeaders: Bool = false
-  ) throws(LayoutError) {
-    try Check.positive(itemHeight, "item height")
-    try Check.positive(expandedHeight, "expanded height")
-    try Check.length(spacing, "spacing")
-    try insets.check("insets")
-    try Check.length(headerHeight, "header height")
-    try Check.length(footerHeight, "footer height")
-    try Check.length(emptyStateHeight, "empty state height")
-    (self.itemHeight, self.expandedHeight) = (itemHeight, expandedHeight)
-    (self.spacing, self.insets) = (spacing, insets)
-    (self.headerHeight, self.footerHeight) = (headerHeight, footerHeight)
-    (self.emptyStateHeight, self.stickyHeaders) = (emptyStateHeight, stickyHeaders)
+  ) {
+    let own = SectionMeasures(
+      itemHeight: itemHeight,
+      expandedHeight: expandedHeight,
+      spacing: spacing,
+      insets: insets,
+      headerHeight: headerHeight,
+      footerHeight: footerHeight,
+      emptyStateHeight: emptyStateHeight
+    )
+    self = Check.precondition { () throws(LayoutError) in
+      try .validated(own, stickyHeaders: stickyHeaders)
+    }
   }
 
-  private init(_ layout: ListLayout, _ own: SectionMeasures) {
-    itemHeight = own.itemHeight ?? layout.itemHeight
-    expandedHeight = own.expandedHeight ?? layout.expandedHeight
-    (spacing, insets) = (own.spacing ?? layout.spacing, own.insets ?? layout.insets)
-    headerHeight = own.headerHeight ?? layout.headerHeight
-    footerHeight = own.footerHeight ?? layout.footerHeight
-    emptyStateHeight = own.emptyStateHeight ?? layout.emptyStateHeight
-    stickyHeaders = layout.stickyHeaders
+  /// A list with measures from outside the program; those that are `nil` have their default.
+  ///
+  /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` for a cell lower than 0.001, a
+  ///   negative length or one above 1e9.
+  public static func validated(
+    _ measures: SectionMeasures,
+    stickyHeaders: Bool = false
+  ) throws(LayoutError) -> ListLayout {
+    try measures.check()
+    var layout = ListLayout().adapted(to: measures)
+    layout.stickyHeaders = stickyHeaders
+    return layout
   }
 }
 
@@ -84,10 +82,17 @@ extension ListLayout: SectionedLayout {
   }
 
   /// The list with the measures that a section has of its own.
-  public func adapted(to measures: SectionMeasures) -> ListLayout { ListLayout(self, measures) }
-
-  /// Never: heights do not depend on the breadth.
-  public func changesExtents(from oldBreadth: CGFloat, to newBreadth: CGFloat) -> Bool { false }
+  public func adapted(to measures: SectionMeasures) -> ListLayout {
+    var layout = self
+    layout.itemHeight = measures.itemHeight ?? itemHeight
+    layout.expandedHeight = measures.expandedHeight ?? expandedHeight
+    layout.spacing = measures.spacing ?? spacing
+    layout.insets = measures.insets ?? insets
+    layout.headerHeight = measures.headerHeight ?? headerHeight
+    layout.footerHeight = measures.footerHeight ?? footerHeight
+    layout.emptyStateHeight = measures.emptyStateHeight ?? emptyStateHeight
+    return layout
+  }
 
   private var heights: CellHeights {
     CellHeights(standard: itemHeight, selected: expandedHeight, spacing: spacing)
@@ -96,21 +101,13 @@ extension ListLayout: SectionedLayout {
   /// The heights of the section's cells together, with what is between and around them, in points.
   public func bodyExtent(of section: ListSection, breadth: CGFloat) -> CGFloat {
     if section.itemCount == 0 { return 0 }
-    return insets.top + section.top(of: section.itemCount, heights) - spacing + insets.bottom
+    return insets.top + section.topAndHeight(of: section.itemCount, heights).top - spacing + insets.bottom
   }
 
   /// The frame of a cell in its section's body, in points.
   public func frame(of item: Int, in section: ListSection, breadth: CGFloat) -> CGRect {
     let (top, height) = section.topAndHeight(of: item, heights)
     return row(top: top, height: height, breadth: breadth)
-  }
-
-  /// From the top of the first cell to the bottom of the last.
-  public func bounds(ofItems items: Range<Int>, in section: ListSection, breadth: CGFloat) -> CGRect
-  {
-    let top = section.top(of: items.lowerBound, heights)
-    let bottom = section.top(of: items.upperBound, heights) - spacing
-    return row(top: top, height: bottom - top, breadth: breadth)
   }
 
   /// Visits the cells of a section that overlap a rectangle of its body, in order.

@@ -37,14 +37,14 @@ extension SectionedLayout {
     guard height(of: kind) > 0, placed.section.shows(kind) else { return nil }
     var frame = frame(of: kind, in: placed, breadth: context.breadth)
     if kind == .header {
-      frame.origin.y = context.stickingOffset.clamped(to: headerTops(in: placed))
+      frame.origin.y = context.offset.clamped(to: headerTops(in: placed))
     }
     return LayoutAttributes(
       element: .supplementary(kind, section: placed.index),
       frame: frame,
       zIndex: kind == .header ? headerZIndex : 0,
       role: LayoutAttributes.Role(kind),
-      isPinned: kind == .header && frame.origin.y > placed.start
+      isPinned: kind == .header && frame.origin.y.isBeyond(placed.start)
     )
   }
 
@@ -58,7 +58,7 @@ extension SectionedLayout {
     )
   }
 
-  /// Where the header of a section may be: see ``tops(ofHeader:in:)``.
+  /// The range of the header's top: from the section's start to where its end pushes it off.
   func headerTops(in placed: ListSections.Placed) -> ClosedRange<CGFloat> {
     placed.start...(stickyHeaders ? max(placed.start, placed.end - headerHeight) : placed.start)
   }

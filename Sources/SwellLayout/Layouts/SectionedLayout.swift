@@ -30,19 +30,14 @@ public protocol SectionedLayout: CellLayout {
 
   /// Visits the cells whose frames overlap a rectangle of the body, in order, while `visit`
   /// returns true.
+  ///
+  /// Either all cells of a section have a width above 0, or none has.
   func forEachCell(
     in section: ListSection,
     overlapping rect: CGRect,
     breadth: CGFloat,
     _ visit: (_ item: Int, _ frame: CGRect, _ isSelected: Bool) -> Bool
   )
-
-  /// A rectangle around the frames of some cells of the body, at least one, in points from its top
-  /// left corner.
-  ///
-  /// By default that of the first and the last, which is right if neither the starts nor the ends
-  /// of cells along the scroll axis ever decrease from item to item.
-  func bounds(ofItems items: Range<Int>, in section: ListSection, breadth: CGFloat) -> CGRect
 }
 
 extension SectionedLayout {
@@ -61,7 +56,7 @@ extension SectionedLayout {
 
   /// The layout of a section: this one, unless the section has measures of its own.
   func layout(of section: ListSection) -> Self {
-    section.measures.map { adapted(to: $0) } ?? self
+    section.departsFromLayout ? adapted(to: section.measures(in: self)) : self
   }
 
   /// The header, the body and the footer; the header alone of a section that is collapsed.
@@ -77,12 +72,6 @@ extension SectionedLayout {
   /// The sections one below another; the height of the empty state if there are none.
   public func contentLength(in context: LayoutContext) -> CGFloat {
     context.sections.count == 0 ? emptyStateHeight : context.sections.extent
-  }
-
-  /// Headers, footers and empty states that have a height, in the layout or in a section.
-  public func supplementaries(in context: LayoutContext) -> [ListElement.Supplementary] {
-    if context.sections.haveOwnMeasures { return ListElement.Supplementary.allCases }
-    return ListElement.Supplementary.allCases.filter { height(of: $0) > 0 }
   }
 
   /// The cell in its section's body, or the supplementary element above, below or in its stead.
@@ -151,8 +140,8 @@ extension SectionedLayout {
       overlapping: rect.moved(down: -bodyTop),
       breadth: context.breadth
     ) { item, frame, isSelected in
-      // Between insets that take all the width nothing is left to be seen.
-      guard frame.size.width > 0 else { return true }
+      // Insets that take all the width leave nothing to see, of this cell and of all others.
+      guard frame.size.width > 0 else { return false }
       goesOn = visit(
         LayoutAttributes(
           CellIndex(section: placed.index, item: item),

@@ -22,39 +22,37 @@ public struct SpanGridLayout: Sendable, Equatable {
     }
   }
 
-  /// The size of a cell, in points; stretched columns and those by fractions have widths of their own.
-  public let itemSize: CGSize
+  /// The size of a cell, in points; stretched and fractional columns have widths of their own.
+  public private(set) var itemSize = CGSize(width: 160, height: 120)
   /// How many columns there are, and how wide they are.
-  public let columns: Columns
-  /// How many columns and rows a selected cell takes.
-  public let span: Span
-  /// Between columns and between rows, in points.
-  public let spacing: CGFloat
-  /// Around the cells of each section that has any, below its header, in points.
-  public let insets: ContentInsets
-  /// The height of each section's header, in points; 0 for none.
-  public let headerHeight: CGFloat
-  /// The height of each section's footer, in points; 0 for none.
-  public let footerHeight: CGFloat
-  /// The height of what a section without cells shows, in points; 0 for nothing.
-  public let emptyStateHeight: CGFloat
-  /// Whether the header of the section at the viewport's start stays there.
-  public let stickyHeaders: Bool
-  /// See ``Columns/shares``: computed once, not for every question.
-  let shares: [CGFloat]
-
-  /// Cells of 160 × 120 in as many columns as fit, 2 × 2 when selected, below headers of 50.
-  public init() {
-    itemSize = CGSize(width: 160, height: 120)
-    (columns, span, spacing, insets) = (.fitting, Span(columns: 2, rows: 2), 0, .zero)
-    (headerHeight, footerHeight, emptyStateHeight, stickyHeaders) = (50, 0, 0, false)
-    shares = []
+  public private(set) var columns = Columns.fitting {
+    didSet { shares = columns.shares }
   }
+  /// How many columns and rows a selected cell takes.
+  public private(set) var span = Span(columns: 2, rows: 2)
+  /// The space between columns and between rows, in points.
+  public private(set) var spacing: CGFloat = 0
+  /// The space around the cells of a section, below its header, in points.
+  public private(set) var insets = ContentInsets.zero
+  /// The height of each section's header, in points; 0 for none.
+  public private(set) var headerHeight: CGFloat = 50
+  /// The height of each section's footer, in points; 0 for none.
+  public private(set) var footerHeight: CGFloat = 0
+  /// The height of the placeholder of a section without cells, in points; 0 for none.
+  public private(set) var emptyStateHeight: CGFloat = 0
+  /// Whether the header of the section at the viewport's start stays there.
+  public private(set) var stickyHeaders = false
+  /// See ``Columns/shares``: computed once, not for every question.
+  private(set) var shares: [CGFloat] = []
 
-  /// A grid with given measures, in points.
+  private init() {}
+
+  /// A grid with given measures, in points; by default cells of 160 × 120 in as many columns as
+  /// fit, 2 × 2 when selected, below headers of 50.
   ///
-  /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` unless sizes are above 0,
-  ///   columns and spans from 1 to a million, fractions above 0, and all other lengths 0 or more.
+  /// The arguments are the programmer's: a cell smaller than 0.001, a negative length or one above
+  /// 1e9, fewer than one column or more than a million is a precondition failure. For values from
+  /// outside the program, see `validated`.
   public init(
     itemSize: CGSize = CGSize(width: 160, height: 120),
     columns: Columns = .fitting,
@@ -65,36 +63,39 @@ public struct SpanGridLayout: Sendable, Equatable {
     footerHeight: CGFloat = 0,
     emptyStateHeight: CGFloat = 0,
     stickyHeaders: Bool = false
-  ) throws(LayoutError) {
-    try Check.positive(itemSize.width, "item width")
-    try Check.positive(itemSize.height, "item height")
-    try columns.check()
-    try Check.count(span.columns, "span columns")
-    try Check.count(span.rows, "span rows")
-    try Check.length(spacing, "spacing")
-    try insets.check("insets")
-    try Check.length(headerHeight, "header height")
-    try Check.length(footerHeight, "footer height")
-    try Check.length(emptyStateHeight, "empty state height")
-    (self.itemSize, self.columns, self.span) = (itemSize, columns, span)
-    (self.spacing, self.insets) = (spacing, insets)
-    (self.headerHeight, self.footerHeight) = (headerHeight, footerHeight)
-    (self.emptyStateHeight, self.stickyHeaders) = (emptyStateHeight, stickyHeaders)
-    shares = columns.shares
+  ) {
+    let own = SectionMeasures(
+      itemWidth: itemSize.width,
+      itemHeight: itemSize.height,
+      columns: columns,
+      spacing: spacing,
+      insets: insets,
+      headerHeight: headerHeight,
+      footerHeight: footerHeight,
+      emptyStateHeight: emptyStateHeight
+    )
+    self = Check.precondition { () throws(LayoutError) in
+      try .validated(own, span: span, stickyHeaders: stickyHeaders)
+    }
   }
 
-  private init(_ layout: SpanGridLayout, _ own: SectionMeasures) {
-    itemSize = CGSize(
-      width: own.itemWidth ?? layout.itemSize.width,
-      height: own.itemHeight ?? layout.itemSize.height
-    )
-    (columns, span) = (own.columns ?? layout.columns, layout.span)
-    (spacing, insets) = (own.spacing ?? layout.spacing, own.insets ?? layout.insets)
-    headerHeight = own.headerHeight ?? layout.headerHeight
-    footerHeight = own.footerHeight ?? layout.footerHeight
-    emptyStateHeight = own.emptyStateHeight ?? layout.emptyStateHeight
-    stickyHeaders = layout.stickyHeaders
-    shares = own.columns?.shares ?? layout.shares
+  /// A grid with measures from outside the program; those that are `nil` have their default.
+  ///
+  /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` for a cell smaller than 0.001, a
+  ///   negative length or one above 1e9, and for fewer than one column or row or more than a
+  ///   million.
+  public static func validated(
+    _ measures: SectionMeasures,
+    span: Span = Span(columns: 2, rows: 2),
+    stickyHeaders: Bool = false
+  ) throws(LayoutError) -> SpanGridLayout {
+    try measures.check()
+    try Check.count(span.columns, "span columns")
+    try Check.count(span.rows, "span rows")
+    var layout = SpanGridLayout().adapted(to: measures)
+    layout.span = span
+    layout.stickyHeaders = stickyHeaders
+    return layout
   }
 }
 
@@ -110,16 +111,20 @@ extension SpanGridLayout: SectionedLayout {
 
   /// The grid with the measures that a section has of its own.
   public func adapted(to measures: SectionMeasures) -> SpanGridLayout {
-    SpanGridLayout(self, measures)
-  }
-
-  /// Whether another number of columns fits.
-  public func changesExtents(from oldBreadth: CGFloat, to newBreadth: CGFloat) -> Bool {
-    columnCount(breadth: oldBreadth) != columnCount(breadth: newBreadth)
+    var layout = self
+    layout.itemSize.width = measures.itemWidth ?? itemSize.width
+    layout.itemSize.height = measures.itemHeight ?? itemSize.height
+    if let columns = measures.columns { layout.columns = columns }
+    layout.spacing = measures.spacing ?? spacing
+    layout.insets = measures.insets ?? insets
+    layout.headerHeight = measures.headerHeight ?? headerHeight
+    layout.footerHeight = measures.footerHeight ?? footerHeight
+    layout.emptyStateHeight = measures.emptyStateHeight ?? emptyStateHeight
+    return layout
   }
 
   /// How many columns a viewport of a breadth in points has.
-  public func columnCount(breadth: CGFloat) -> Int { GridColumns(self, breadth: breadth).count }
+  package func columnCount(breadth: CGFloat) -> Int { GridColumns(self, breadth: breadth).count }
 
   /// From the top of a row to that of the next.
   private var pitch: CGFloat { itemSize.height + spacing }
@@ -161,24 +166,6 @@ extension SpanGridLayout: SectionedLayout {
     )
   }
 
-  /// Around all columns, and the rows from the first to the last of the cells.
-  ///
-  /// Rows never decrease from cell to cell but at the selected one, which is counted apart.
-  public func bounds(ofItems items: Range<Int>, in section: ListSection, breadth: CGFloat) -> CGRect
-  {
-    let (packing, columns) = places(in: section, breadth: breadth)
-    let rows = packing.rows(ofItems: items)
-    return frame(
-      of: GridPacking.Cell(
-        row: rows.lowerBound,
-        column: 0,
-        rows: rows.count,
-        columns: packing.columns
-      ),
-      columns
-    )
-  }
-
   /// Visits the cells of a section that overlap a rectangle of its body, in order.
   public func forEachCell(
     in section: ListSection,
@@ -194,14 +181,16 @@ extension SpanGridLayout: SectionedLayout {
       length: itemSize.height,
       count: packing.rowCount
     )
-    let block = packing.block.map { frame(of: $0.cell, columns) }
+    var showsSelected = false
+    if let block = packing.block {
+      let frame = frame(of: block.cell, columns)
+      showsSelected =
+        across.overlaps(frame.minX, frame.maxX) && along.overlaps(frame.minY, frame.maxY)
+    }
     packing.forEachItem(
       rows: rows,
       columns: columns.indices(overlapping: across),
-      includesSelected: block.map {
-        across.overlaps($0.minX, $0.maxX) && along.overlaps($0.minY, $0.maxY)
-      }
-        ?? false
+      includesSelected: showsSelected
     ) { item, cell in
       visit(item, frame(of: cell, columns), section.isSelected(item))
     }

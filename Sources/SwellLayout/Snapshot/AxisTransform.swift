@@ -1,14 +1,14 @@
-package import Foundation
+import Foundation
 
 /// Converts between a layout's coordinates (down, left to right) and the list's.
 ///
 /// Mirrors, then transposes; the way back transposes, then mirrors.
-package struct AxisTransform {
+struct AxisTransform {
   var orientation: ListOrientation
   /// The width to mirror in, in points: the viewport's, or the content's if horizontal.
-  package var mirrorWidth: CGFloat
+  var mirrorWidth: CGFloat
 
-  package init(orientation: ListOrientation, mirrorWidth: CGFloat) {
+  init(orientation: ListOrientation, mirrorWidth: CGFloat) {
     (self.orientation, self.mirrorWidth) = (orientation, mirrorWidth)
   }
 
@@ -16,12 +16,12 @@ package struct AxisTransform {
   private var isMirrored: Bool { orientation.layoutDirection == .rightToLeft }
 
   /// From the list's coordinates to the layout's.
-  package func canonical(_ rect: CGRect) -> CGRect {
+  func canonical(_ rect: CGRect) -> CGRect {
     transposed(mirrored(rect))
   }
 
   /// From the layout's coordinates to the list's.
-  package func actual(_ rect: CGRect) -> CGRect {
+  func actual(_ rect: CGRect) -> CGRect {
     mirrored(transposed(rect))
   }
 

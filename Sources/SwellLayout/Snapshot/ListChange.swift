@@ -2,8 +2,14 @@ public import Foundation
 
 /// One change of a list, its layout or its viewport.
 public enum ListChange: Sendable {
-  /// Gives a cell its own height in points, such as that of measured text; `nil` for the layout's.
-  case setHeight(CellIndex, CGFloat?)
+  /// Gives an element a height of its own in points, such as that of measured text; `nil` takes it
+  /// back.
+  ///
+  /// A cell has it while it is not selected. A header, footer or empty state has it where the layout
+  /// shows one at all. Layouts without individual heights, such as ``FeaturedLayout``, ignore it.
+  case setHeight(ListElement, CGFloat?)
+  /// Gives a cell a height of its own in points for when it is selected; `nil` takes it back.
+  case setExpandedHeight(CellIndex, CGFloat?)
   /// Gives neighbouring cells their own heights in points, starting at a cell.
   case setHeights(CellIndex, [CGFloat])
   /// Inserts plain cells before a cell, or at the end of its section.
@@ -25,8 +31,8 @@ public enum ListChange: Sendable {
   case setMeasures(section: Int, SectionMeasures?)
   /// Selects a cell, or deselects it.
   case setSelected(CellIndex, Bool)
-  /// Gives the viewport another size and other insets; its offset is ignored.
-  case resize(ListViewport)
+  /// Gives the viewport another size and other insets.
+  case resize(CGSize, contentInset: ContentInsets)
   /// Shows the list in another layout.
   case setLayout(any CellLayout)
   /// Changes the scroll axis or the reading direction.
@@ -37,7 +43,7 @@ extension ListChange {
   /// Where an element is after the change; `nil` if the change removes it.
   ///
   /// Does not check indices: it also answers for an element that the list does not have.
-  public func destination(of element: ListElement) -> ListElement? {
+  package func destination(of element: ListElement) -> ListElement? {
     switch self {
     case .insertItems(let at, let count):
       guard let cell = element.cell, cell.section == at.section, cell.item >= at.item else {
@@ -74,8 +80,8 @@ extension ListChange {
       }
       let rest = section &- range.count(below: section)
       return element.inSection(rest < target ? rest : rest &+ range.length)
-    case .setHeight, .setHeights, .setCollapsed, .setMeasures, .setSelected, .resize,
-      .setLayout, .setOrientation:
+    case .setHeight, .setExpandedHeight, .setHeights, .setCollapsed, .setMeasures,
+      .setSelected, .resize, .setLayout, .setOrientation:
       return element
     }
   }

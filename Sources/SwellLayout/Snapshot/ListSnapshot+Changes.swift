@@ -1,107 +1,83 @@
 import Foundation
 
 extension ListSnapshot {
-  /// The list after changes, scrolled so that one element stays where it is on screen.
+  /// The list after changes, scrolled so that one element stays at its position on screen.
   ///
-  /// The new list and its offset come as one value, so that no frame in between can show a jump.
-  /// If a change removes the element that is to stay, the next one does, or else the last one.
-  /// The offset stays valid: where the content has become too short, the element moves.
-  /// Each change costs O(log n), but a new size, layout or axis O(sections).
+  /// The new list and its offset are one value, so no frame in between can show a jump. If a change
+  /// removes the anchor's element, the next one takes its place, or else the last one. The offset
+  /// stays valid: if the content has become too short, the element moves. A change costs O(log n); a
+  /// new size, layout or axis O(sections).
   ///
   /// - Parameters:
   ///   - changes: made in order; the indices of each are those after the changes before it.
   ///   - anchor: what stays, in indices from before the changes; by default the first visible cell.
   /// - Returns: the changed list, at its new offset.
-  /// - Throws: ``LayoutError`` for an index that the list does not have and a height that is not
-  ///   above 0; the snapshot itself is never changed.
+  /// - Throws: ``LayoutError`` for an index that the list does not have, and for an invalid height or
+  ///   measure.
   public func applying(
     _ changes: [ListChange],
     keeping anchor: ScrollAnchor? = nil
   ) throws(LayoutError) -> ListSnapshot {
     var changed = self
-    try changed.apply(changes, keeping: anchor)
-    return changed
-  }
-
-  /// Makes changes in place, scrolled so that one element stays where it is on screen.
-  ///
-  /// See ``applying(_:keeping:)-([ListChange],_)``; this copies nothing where no other snapshot
-  /// shares the list.
-  ///
-  /// - Throws: as there; the changes before the one that is refused are made.
-  public mutating func apply(
-    _ changes: [ListChange],
-    keeping anchor: ScrollAnchor? = nil
-  ) throws(LayoutError) {
     var anchor = anchor ?? self.anchor()
-    defer {
-      let position = anchor.flatMap { offset(keeping: $0) } ?? context.offset
-      move(toLayoutOffset: valid(position))
-    }
     for change in changes {
-      try apply(change)
+      let hadSections = changed.sections.count > 0
+      try changed.perform(change)
       guard let element = anchor?.element else { continue }
-      anchor?.element = change.destination(of: element) ?? cell(replacing: change.firstRemoved)
+      // The empty state of a list without sections belongs to none.
+      let destination = hadSections ? change.destination(of: element) : element
+      anchor?.element = changed.successor(of: destination, removedAt: change.firstRemoved)
     }
-  }
-
-  /// The list after one change, scrolled so that one element stays where it is on screen.
-  ///
-  /// See ``applying(_:keeping:)-([ListChange],_)``.
-  public func applying(
-    _ change: ListChange,
-    keeping anchor: ScrollAnchor? = nil
-  ) throws(LayoutError) -> ListSnapshot {
-    try applying([change], keeping: anchor)
+    let position = anchor.flatMap { changed.offset(keeping: $0) } ?? changed.context.offset
+    changed.move(toLayoutOffset: changed.valid(position))
+    return changed
   }
 
   /// The list after a tap on a cell: selected and fully in view, or deselected if it was selected.
   ///
-  /// Other selected cells stay selected if `keepingOthers` says so.
-  ///
+  /// - Parameters:
+  ///   - cell: the cell that is tapped.
+  ///   - keepingOthers: whether other selected cells stay selected.
+  /// - Returns: the changed list, at its new offset.
   /// - Throws: ``LayoutError`` for a cell that the list does not have.
   public func selecting(
     _ cell: CellIndex,
     keepingOthers: Bool = false
   ) throws(LayoutError) -> ListSnapshot {
     var changed = self
-    try changed.select(cell, keepingOthers: keepingOthers)
-    return changed
-  }
-
-  /// Taps a cell in place; see ``selecting(_:keepingOthers:)``.
-  ///
-  /// - Throws: ``LayoutError`` for a cell that the list does not have; nothing is changed then.
-  public mutating func select(
-    _ cell: CellIndex,
-    keepingOthers: Bool = false
-  ) throws(LayoutError) {
-    let others = keepingOthers ? [] : selection
-    var isSelected = false
-    try update(cell) {
-      $0.isSelected.toggle()
-      isSelected = $0.isSelected
+    let isSelected = sections[cell.section]?.section.isSelected(cell.item) != true
+    try changed.perform(.setSelected(cell, isSelected))
+    for other in keepingOthers ? [] : selection where other != cell {
+      try changed.perform(.setSelected(other, false))
     }
-    for other in others where other != cell { try update(other) { $0.isSelected = false } }
-    move(toLayoutOffset: context.offset)
-    let target =
-      isSelected
-      ? targetOffset(forProposed: viewport.offset, showing: .cell(cell))
-      : targetOffset(forProposed: viewport.offset)
-    if let target { move(to: target) }
+    let offset = changed.viewport.offset
+    changed.move(
+      to: (isSelected ? changed.targetOffset(forProposed: offset, showing: .cell(cell)) : nil)
+        ?? changed.targetOffset(forProposed: offset)
+    )
+    return changed
   }
 
   /// The layout's offset that keeps an anchor's element, or else its section's header, in place.
   private func offset(keeping anchor: ScrollAnchor) -> CGFloat? {
-    layout.offset(placing: anchor.element, anchor.edge, at: anchor.distance, in: context)
-      ?? anchor.element.cell.flatMap {
-        layout.offset(
-          placing: .header(section: $0.section),
-          anchor.edge,
-          at: anchor.distance,
-          in: context
-        )
-      }
+    if let offset = layout.offset(of: .anchor(anchor), in: context) { return offset }
+    guard anchor.element.cell != nil else { return nil }
+    var header = anchor
+    header.element = .header(section: anchor.element.section)
+    return layout.offset(of: .anchor(header), in: context)
+  }
+
+  /// The element that an anchor follows after a change: its own, if it still exists, or the cell
+  /// that takes its place.
+  private func successor(of element: ListElement?, removedAt removed: CellIndex) -> ListElement {
+    guard let element else { return cell(replacing: removed) }
+    // An empty state makes way for cells.
+    guard element.supplementary == .emptyState, !exists(element) else { return element }
+    return cell(replacing: CellIndex(section: element.section, item: 0))
+  }
+
+  private func exists(_ element: ListElement) -> Bool {
+    layout.restingFrame(of: element, in: context) != nil
   }
 
   /// The cell that takes the place of removed ones: the next, else the last of the list.
@@ -118,14 +94,21 @@ extension ListSnapshot {
 // MARK: - One change
 
 extension ListSnapshot {
-  /// Makes a change and leaves the offset as it is.
-  package mutating func apply(_ change: ListChange) throws(LayoutError) {
+  /// Makes one change in place, or none if it is refused, and leaves the offset as it is.
+  package mutating func perform(_ change: ListChange) throws(LayoutError) {
     switch change {
-    case .setHeight(let cell, let height):
-      if let height { try Check.positive(height, "height of cell \(cell)") }
+    case .setHeight(.cell(let cell), let height):
+      try check(height, of: .cell(cell))
       try update(cell) { $0.height = height.map { Double($0) } }
+    case .setHeight(let element, let height):
+      guard let kind = element.supplementary else { break }
+      try check(height, of: element)
+      try update(element.section) { $0[heightOf: kind] = height }
+    case .setExpandedHeight(let cell, let height):
+      try check(height, of: .cell(cell))
+      try update(cell) { $0.expandedHeight = height.map { Double($0) } }
     case .setHeights(let first, let heights):
-      for height in heights { try Check.positive(height, "height of a cell from \(first)") }
+      for height in heights { try check(height, of: .cell(first)) }
       try update(first.section) { section throws(LayoutError) in
         try section.setHeights(heights, from: first)
       }
@@ -150,34 +133,44 @@ extension ListSnapshot {
     case .setCollapsed(let section, let isCollapsed):
       try update(section) { $0.isCollapsed = isCollapsed }
     case .setMeasures(let section, let measures):
+      try measures?.check()
       try update(section) { $0.measures = measures }
     case .setSelected(let cell, let isSelected):
       try update(cell) { $0.isSelected = isSelected }
-    case .resize(let viewport):
-      let offset = self.viewport.offset
-      self.viewport = viewport
-      self.viewport.offset = offset
-      resize()
+    case .resize(let size, let contentInset):
+      try resize(to: size, contentInset)
     case .setLayout(let layout):
       self.layout = layout
       lay(out: context.sections.all)
     case .setOrientation(let orientation):
-      // An offset along the old axis means nothing along the new one.
-      if orientation.axis != self.orientation.axis { viewport.offset = .zero }
+      let isTurned = orientation.axis != self.orientation.axis
       self.orientation = orientation
-      resize()
+      measureViewport()
+      lay(out: context.sections.all)
+      // An offset along the old axis means nothing along the new one.
+      if isTurned { move(to: startOffset) }
     }
     move(toLayoutOffset: context.offset)
   }
 
-  private mutating func resize() {
+  private func check(_ height: CGFloat?, of element: ListElement) throws(LayoutError) {
+    if let height { try Check.positive(height, "height of \(element)") }
+  }
+
+  private mutating func resize(
+    to size: CGSize,
+    _ contentInset: ContentInsets
+  ) throws(LayoutError) {
+    // Across the scroll axis the content stays at its distance from the uncovered part.
+    var offset = viewport.offset
+    switch orientation.axis {
+    case .vertical: offset.x += viewport.contentInset.left - contentInset.left
+    case .horizontal: offset.y += viewport.contentInset.top - contentInset.top
+    }
+    viewport = try .validated(size: size, offset: offset, contentInset: contentInset)
     let breadth = context.breadth
     measureViewport()
-    if layout.changesExtents(from: breadth, to: context.breadth)
-      || context.sections.haveOwnMeasures && breadth != context.breadth
-    {
-      lay(out: context.sections.all)
-    }
+    if breadth != context.breadth { lay(out: context.sections.all) }
   }
 
   private mutating func update(
@@ -189,7 +182,7 @@ extension ListSnapshot {
     }
     var failure: LayoutError?
     let (layout, breadth) = (layout, context.breadth)
-    context.sections.tree.update({ $0.sections > index }) { _, section in
+    context.sections.tree.update(.sections, beyond: index) { _, section in
       do throws(LayoutError) {
         try body(&section)
         section.extent = layout.extent(of: section, breadth: breadth)
@@ -252,7 +245,7 @@ extension ListSnapshot {
     guard (0...context.sections.count).contains(index) else {
       throw .noSuchSection(index, sectionCount: context.sections.count)
     }
-    let tail = context.sections.tree.split { $0.sections > index }
+    let tail = context.sections.tree.split(before: .sections, beyond: index)
     context.sections.tree.append(new)
     context.sections.tree.append(tail)
   }
@@ -264,8 +257,8 @@ extension ListSnapshot {
       let index = range.lowerBound < 0 ? range.lowerBound : range.upperBound - 1
       throw .noSuchSection(index, sectionCount: context.sections.count)
     }
-    let tail = context.sections.tree.split { $0.sections > range.upperBound }
-    let removed = context.sections.tree.split { $0.sections > range.lowerBound }
+    let tail = context.sections.tree.split(before: .sections, beyond: range.upperBound)
+    let removed = context.sections.tree.split(before: .sections, beyond: range.lowerBound)
     context.sections.tree.append(tail)
     return removed
   }
@@ -287,10 +280,17 @@ extension ListSection {
     }
     let range = first.item..<first.item + heights.count
     var measured = Items(heights: heights)
-    // A measured cell stays selected.
+    // A measured cell keeps the rest of its state.
     let old = items.remove(range)
-    for rank in 0..<old.selectedCount {
-      if let item = old.selectedItem(rank: rank) { measured[item].isSelected = true }
+    old.overrides.visit { before, changed in
+      let state = changed.state
+      if state.isSelected || state.expandedHeight != nil {
+        measured.update(before.items + changed.gap) {
+          $0.isSelected = state.isSelected
+          $0.expandedHeight = state.expandedHeight
+        }
+      }
+      return true
     }
     items.insert(measured, at: first.item)
   }

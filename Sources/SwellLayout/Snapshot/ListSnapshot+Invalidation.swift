@@ -1,7 +1,7 @@
 import Foundation
 
 /// The least that has to be invalidated when the viewport changes.
-public enum ListInvalidation: Equatable, Sendable {
+package enum ListInvalidation: Equatable, Sendable {
   /// No attributes change.
   case nothing
   /// The elements, in order, whose attributes changed: headers that stick, cells of a featured
@@ -16,7 +16,7 @@ extension ListSnapshot {
   ///
   /// Compares the elements in view before or after; others are asked for when they come into view.
   /// One that comes into view unchanged is left out. Costs O(log n) for each element compared.
-  public func invalidation(to viewport: ListViewport) -> ListInvalidation {
+  package func invalidation(to viewport: ListViewport) -> ListInvalidation {
     guard viewport.size == self.viewport.size, viewport.contentInset == self.viewport.contentInset
     else { return .everything }
     if viewport == self.viewport { return .nothing }

@@ -42,10 +42,10 @@ extension ListSnapshot {
   }
 
   /// Everything the list shows, in the order of ``elements(in:)``; costs O(items), in memory too.
-  public func allElements() -> [LayoutAttributes] { elements(in: Self.everywhere) }
+  package func allElements() -> [LayoutAttributes] { elements(in: Self.everywhere) }
 
   /// A rectangle around everything that any list can show.
-  public static let everywhere: CGRect = {
+  package static let everywhere: CGRect = {
     // A featured layout may place rows outside its content, at an offset beyond its end.
     let reach = CGFloat.greatestFiniteMagnitude / 4
     return CGRect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach)
@@ -55,7 +55,7 @@ extension ListSnapshot {
   /// returns true.
   ///
   /// ```swift
-  /// list.forEachElement(in: ListSnapshot.everywhere) { print($0.frame); return true }
+  /// list.forEachElement(in: list.viewportRect) { print($0.frame); return true }
   /// ```
   public func forEachElement(in rect: CGRect, _ visit: (LayoutAttributes) -> Bool) {
     let rect = rect.standardized
@@ -70,7 +70,7 @@ extension ListSnapshot {
 
   /// How many elements overlap a rectangle of the content, in points; no more than `limit` are
   /// counted.
-  public func elementCount(in rect: CGRect, upTo limit: Int = .max) -> Int {
+  package func elementCount(in rect: CGRect, upTo limit: Int = .max) -> Int {
     var count = 0
     forEachElement(in: rect) { _ in
       count += 1
@@ -98,10 +98,34 @@ extension ListSnapshot {
   }
 }
 
-// MARK: - Turning coordinates
+// MARK: - Elements at rest
 
 extension ListSnapshot {
-  package var transform: AxisTransform {
+  /// The frame of an element where it is not pinned, in points; that of its section's header for what
+  /// is collapsed; `nil` if the list does not have the element.
+  package func restingFrame(of element: ListElement) -> CGRect? {
+    layout.restingFrame(of: element, in: context).map(transform.actual)
+  }
+
+  /// The frames of a section's sticky header where it rests and where its section's end has pushed
+  /// it; `nil` if the section has no header that sticks.
+  package func headerTravel(ofSection section: Int) -> (resting: CGRect, pushed: CGRect)? {
+    guard let tops = layout.headerTops(ofSection: section, in: context),
+      var frame = layout.restingFrame(of: .header(section: section), in: context)
+    else { return nil }
+    let transform = transform
+    frame.origin.y = tops.lowerBound
+    let resting = transform.actual(frame)
+    frame.origin.y = tops.upperBound
+    return (resting, transform.actual(frame))
+  }
+}
+
+// MARK: - Coordinates
+
+extension ListSnapshot {
+  /// The conversion between the layout's coordinates and the list's.
+  var transform: AxisTransform {
     let isSideways = orientation.axis == .horizontal
     // The length is looked up only where it is needed: horizontal and right to left.
     let isMirrored = orientation.layoutDirection == .rightToLeft
@@ -110,46 +134,50 @@ extension ListSnapshot {
     return AxisTransform(orientation: orientation, mirrorWidth: width)
   }
 
-  /// The viewport's content offset for a layout's offset and an offset across, in points.
-  func corner(at offset: CGFloat, across crossOffset: CGFloat) -> CGPoint {
-    switch orientation.axis {
-    case .vertical:
-      return CGPoint(x: crossOffset, y: offset - viewport.contentInset.top)
-    case .horizontal:
-      let uncovered = CGRect(x: 0, y: offset, width: 0, height: context.length)
-      let start = transform.actual(uncovered).origin.x - viewport.contentInset.left
-      return CGPoint(x: start, y: crossOffset)
+  /// The content offset for a layout's offset and an offset across the scroll axis, in points.
+  func contentOffset(at position: CGFloat, across: CGFloat) -> CGPoint {
+    let inset = viewport.contentInset
+    switch (orientation.axis, orientation.layoutDirection) {
+    case (.vertical, _): return CGPoint(x: across, y: position - inset.top)
+    case (.horizontal, .leftToRight): return CGPoint(x: position - inset.left, y: across)
+    case (.horizontal, .rightToLeft):
+      let end = transform.mirrorWidth - position
+      return CGPoint(x: end + inset.right - viewport.size.width, y: across)
     }
   }
 
-  /// The layout's offset, where the uncovered part starts, for the viewport's content offset.
-  package func canonicalOffset(_ offset: CGPoint) -> CGFloat {
-    switch orientation.axis {
-    case .vertical:
-      return offset.y + viewport.contentInset.top
-    case .horizontal:
-      let uncovered = CGRect(
-        x: offset.x + viewport.contentInset.left,
-        y: 0,
-        width: context.length,
-        height: 0
-      )
-      return transform.canonical(uncovered).origin.y
+  /// The layout's offset, at which the uncovered part starts, for a content offset.
+  func layoutOffset(_ offset: CGPoint) -> CGFloat {
+    let inset = viewport.contentInset
+    switch (orientation.axis, orientation.layoutDirection) {
+    case (.vertical, _): return offset.y + inset.top
+    case (.horizontal, .leftToRight): return offset.x + inset.left
+    case (.horizontal, .rightToLeft):
+      return transform.mirrorWidth - (offset.x + viewport.size.width - inset.right)
     }
   }
 
-  package mutating func move(to offset: CGPoint) {
-    context.offset = canonicalOffset(offset)
+  /// The offset across the scroll axis, in points.
+  private var crossOffset: CGFloat {
+    orientation.axis == .vertical ? viewport.offset.x : viewport.offset.y
+  }
+
+  /// The content offset that shows the start of the content, in points.
+  var startOffset: CGPoint {
+    let inset = viewport.contentInset
+    return contentOffset(at: 0, across: orientation.axis == .vertical ? -inset.left : -inset.top)
+  }
+
+  mutating func move(to offset: CGPoint) {
+    context.offset = layoutOffset(offset)
     viewport.offset = offset
   }
 
   /// Moves to a layout's offset; a content offset that matches it is kept, to the last bit.
   mutating func move(toLayoutOffset position: CGFloat) {
     context.offset = position
-    let offset = viewport.offset
-    if canonicalOffset(offset) != position {
-      let across = orientation.axis == .vertical ? offset.x : offset.y
-      viewport.offset = corner(at: position, across: across)
+    if layoutOffset(viewport.offset) != position {
+      viewport.offset = contentOffset(at: position, across: crossOffset)
     }
   }
 }

@@ -1,60 +1,49 @@
 public import Foundation
 
 extension ListSnapshot {
-  /// The snapshot with the viewport at another offset, in points, valid or not.
+  /// The snapshot with the viewport at another content offset, in points, valid or not.
   ///
-  /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` for an offset that is not
-  ///   finite.
-  public func scrolled(to offset: CGPoint) throws(LayoutError) -> ListSnapshot {
-    var scrolled = self
-    try scrolled.scroll(to: offset)
-    return scrolled
+  /// A coordinate that is not a number stays as it is, and one beyond ±1e30 is clamped.
+  public func scrolled(to offset: CGPoint) -> ListSnapshot {
+    changed { $0.move(to: offset.bounded(or: viewport.offset)) }
   }
 
-  /// Moves the viewport in place to another offset, in points, valid or not.
-  ///
-  /// - Throws: as ``scrolled(to:)-(CGPoint)``; the offset stays as it is then.
-  public mutating func scroll(to offset: CGPoint) throws(LayoutError) {
-    try Check.finite(offset.x, "offset x")
-    try Check.finite(offset.y, "offset y")
-    move(to: offset)
-  }
-
-  /// Where scrolling stops that would otherwise end at a proposed offset, in points.
+  /// The offset at which scrolling stops that would otherwise end at a proposed one, in points.
   ///
   /// A featured layout stops at the nearest step, other layouts at the proposed offset, clamped to
-  /// the valid ones. Across the scroll axis the target is the proposed offset, or 0 if the offset
-  /// along the axis changed, as in the layouts this comes from.
+  /// the valid ones. The offset across the scroll axis stays as proposed.
   public func targetOffset(forProposed proposed: CGPoint) -> CGPoint {
-    target(layout.restingOffset(near: canonicalOffset(proposed), in: context), for: proposed)
+    let proposed = proposed.bounded(or: viewport.offset)
+    return target(layout.restingOffset(near: layoutOffset(proposed), in: context), for: proposed)
   }
 
-  /// The offset at which an element is shown as asked, in points; `nil` when the list does not
-  /// have it.
+  /// The valid offset at which an element is shown with an alignment, in points; `nil` if the list
+  /// does not have the element.
   ///
   /// The `nearest` alignment, used after a selection, scrolls from `proposed` just enough to bring
-  /// the element fully into view, below a pinned header; to the start if it is too tall. The target
-  /// is a valid offset.
+  /// the element fully into view, below a pinned header; to the start if it is too tall. The offset
+  /// across the scroll axis stays as proposed.
   public func targetOffset(
     forProposed proposed: CGPoint,
     showing element: ListElement,
     aligned alignment: ScrollAlignment = .nearest
   ) -> CGPoint? {
-    layout.offset(
-      showing: element,
-      aligned: alignment,
-      from: canonicalOffset(proposed),
-      in: context
-    ).map { target($0, for: proposed) }
+    let proposed = proposed.bounded(or: viewport.offset)
+    let target = ScrollTarget.element(element, alignment, proposed: layoutOffset(proposed))
+    return layout.offset(of: target, in: context).map {
+      self.target(layout.restingOffset(near: $0, in: context), for: proposed)
+    }
   }
 
-  private func target(_ offset: CGFloat, for proposed: CGPoint) -> CGPoint {
-    offset == canonicalOffset(proposed) ? proposed : corner(at: offset, across: 0)
+  private func target(_ position: CGFloat, for proposed: CGPoint) -> CGPoint {
+    if position == layoutOffset(proposed) { return proposed }
+    let across = orientation.axis == .vertical ? proposed.x : proposed.y
+    return contentOffset(at: position, across: across)
   }
 
-  /// The snapshot scrolled to the start of its content: the side from which the list is read.
+  /// The snapshot scrolled to the start of its content: its top, or its leading edge.
   public func scrolledToStart() -> ListSnapshot {
-    changed { $0.move(to: corner(at: 0, across: 0)) }
+    changed { $0.move(to: startOffset) }
   }
 
   /// The snapshot with its offset clamped to the valid ones, without snapping.
@@ -62,7 +51,7 @@ extension ListSnapshot {
     changed { $0.move(toLayoutOffset: valid(context.offset)) }
   }
 
-  /// The snapshot scrolled to an element; as it is when the list does not have it.
+  /// The snapshot scrolled to an element; unchanged if the list does not have it.
   public func scrolled(
     to element: ListElement,
     aligned alignment: ScrollAlignment = .nearest
@@ -84,12 +73,12 @@ extension ListSnapshot {
   /// The cell at the viewport's start and how far it is scrolled through; `nil` without cells.
   public var place: ScrollPlace? { layout.place(in: context) }
 
-  /// The snapshot scrolled to a place, within the valid offsets; as it is when the list does not
-  /// have the cell.
+  /// The snapshot scrolled to a place, within the valid offsets; unchanged if the list does not have
+  /// the cell.
   ///
-  /// In the snapshot that a place was taken from, this leads back to where it was taken.
+  /// In the snapshot that a place was taken from, this restores the offset.
   public func scrolled(to place: ScrollPlace) -> ListSnapshot {
-    let offset = layout.offset(of: place, in: context)
+    let offset = layout.offset(of: .place(place), in: context)
     return offset.map { offset in changed { $0.move(toLayoutOffset: valid(offset)) } } ?? self
   }
 
@@ -104,10 +93,8 @@ extension ListSnapshot {
   /// The element that stays on screen when the list changes, if no other is asked for: the cell of
   /// the ``place`` at its distance from the viewport's `edge`; `nil` for an empty list.
   public func anchor(from edge: ScrollAnchor.Edge = .start) -> ScrollAnchor? {
-    if let (cell, frame) = layout.leadingCell(in: context) {
-      return anchor(at: .cell(cell), resting: frame, from: edge)
-    }
-    return elements().first.flatMap { anchor(at: $0.element, from: edge) }
+    let leading = place.map { .cell($0.cell) } ?? elements().first?.element
+    return leading.flatMap { anchor(at: $0, from: edge) }
   }
 
   /// The anchor that keeps an element at its present distance from an edge of the viewport; `nil`
@@ -129,12 +116,12 @@ extension ListSnapshot {
     resting frame: CGRect,
     from edge: ScrollAnchor.Edge
   ) -> ScrollAnchor {
-    // Layouts that ignore sections show the cells of collapsed ones too.
-    let isFolded =
+    // Layouts that ignore sections show the cells of collapsed sections too.
+    let isCollapsed =
       context.sections.isCollapsed(element.section)
       && layout.attributes(of: element, in: context) == nil
     return ScrollAnchor(
-      element: isFolded ? .header(section: element.section) : element,
+      element: isCollapsed ? .header(section: element.section) : element,
       edge: edge,
       distance: edge.position(in: frame, viewportLength: context.length) - context.offset
     )

@@ -1,24 +1,24 @@
 import Foundation
 
-/// A list at one moment, seen through a layout: ask it where everything is.
+/// A list at one moment, seen through a layout.
 ///
 /// ```swift
-/// let snapshot = try ListSnapshot(
+/// let list = ListSnapshot(
 ///   layout: FeaturedLayout(), shape: [15],
 ///   viewport: ListViewport(size: CGSize(width: 375, height: 667), offset: CGPoint(x: 0, y: 250)))
-/// snapshot.elements()      // the six cells in view, from cell 0:1, the featured one
+/// list.elements()      // the six cells in view, from cell 0:1, the featured one
 /// ```
 ///
-/// A snapshot is a value: a change makes a new one, and the old one stays as it was, at no cost
-/// but that of the change.
+/// A snapshot is a value: a change returns a new one, and the old one stays as it was. Both share
+/// what they have in common, so a copy costs no more than the change.
 ///
-/// | to … | ask |
+/// | to … | call |
 /// | --- | --- |
 /// | draw | ``elements()``, ``forEachElement(in:_:)``, ``attributes(of:)``, ``contentSize`` |
 /// | hit-test | ``element(at:)`` |
-/// | scroll | ``scrolled(to:)-(CGPoint)``, ``targetOffset(forProposed:)``, ``targetOffset(forProposed:showing:aligned:)`` |
-/// | change the list | ``applying(_:keeping:)-([ListChange],_)``, ``selecting(_:keepingOthers:)`` |
-/// | change it in place | ``apply(_:keeping:)``, ``select(_:keepingOthers:)``, ``scroll(to:)`` |
+/// | scroll | ``scrolled(to:)-(CGPoint)``, ``targetOffset(forProposed:)``, ``scrolled(to:aligned:)`` |
+/// | change the list | ``applying(_:keeping:)`` |
+/// | select by a tap | ``selecting(_:keepingOthers:)`` |
 /// | remember a place | ``place``, ``scrolled(to:)-(ScrollPlace)`` |
 public struct ListSnapshot: Sendable {
   /// The layout that the answers come from.
@@ -28,19 +28,44 @@ public struct ListSnapshot: Sendable {
   /// The window through which the list is seen: its size, offset and insets.
   public internal(set) var viewport: ListViewport
   /// The list and the viewport, in the layout's coordinates.
-  package var context: LayoutContext
+  var context: LayoutContext
 
-  /// A list with given item counts and state, in a viewport.
+  /// A list with given item counts, nothing selected and nothing collapsed. O(sections).
   ///
-  /// `selection` names the selected cells in any order, `collapsed` the 0-based sections that show
-  /// their header alone. Costs O(sections + selected + collapsed).
+  /// The item counts are the programmer's: a negative one, or one above 4,294,967,295, is a
+  /// precondition failure.
+  public init(
+    layout: any CellLayout,
+    shape: ListShape,
+    viewport: ListViewport,
+    orientation: ListOrientation = ListOrientation()
+  ) {
+    self = Check.precondition { () throws(LayoutError) in
+      try ListSnapshot(
+        layout: layout,
+        shape: shape,
+        selection: [],
+        viewport: viewport,
+        orientation: orientation
+      )
+    }
+  }
+
+  /// A list with given item counts and state. O(sections + selected + collapsed).
   ///
+  /// - Parameters:
+  ///   - layout: the layout that places the elements.
+  ///   - shape: the number of items in each section.
+  ///   - selection: the selected cells, in any order.
+  ///   - collapsed: the sections that show their header alone, in any order.
+  ///   - viewport: the window through which the list is seen.
+  ///   - orientation: the scroll axis and the reading direction.
   /// - Throws: ``LayoutError`` for a negative or too large item count, and for a selected cell or
   ///   a collapsed section that the shape does not have.
   public init(
     layout: any CellLayout,
     shape: ListShape,
-    selection: some Sequence<CellIndex> = EmptyCollection(),
+    selection: some Sequence<CellIndex>,
     collapsed: some Sequence<Int> = EmptyCollection(),
     viewport: ListViewport,
     orientation: ListOrientation = ListOrientation()
@@ -74,19 +99,16 @@ public struct ListSnapshot: Sendable {
     )
     measureViewport()
     lay(out: sections)
-    move(to: viewport.offset)
+    move(to: viewport.isAtStart ? startOffset : viewport.offset)
   }
 
-  /// Sets the context's breadth and uncovered length.
+  /// Sets the context's breadth and length: the uncovered part of the viewport.
   mutating func measureViewport() {
     let (size, inset) = (viewport.size, viewport.contentInset)
-    let length: CGFloat
-    switch orientation.axis {
-    case .vertical: (context.breadth, length) = (size.width, size.height - inset.top - inset.bottom)
-    case .horizontal:
-      (context.breadth, length) = (size.height, size.width - inset.left - inset.right)
-    }
-    context.length = max(0, length)
+    let width = max(0, size.width - inset.left - inset.right)
+    let height = max(0, size.height - inset.top - inset.bottom)
+    context.breadth = orientation.axis == .vertical ? width : height
+    context.length = orientation.axis == .vertical ? height : width
   }
 
   /// Rebuilds the sections with their extents, in O(sections).

@@ -1,33 +1,77 @@
 public import Foundation
 
-/// The window through which the content is seen: its size and the offset of its top left corner.
+/// The window through which the content is seen: a size, an offset, and what bars cover of it.
 public struct ListViewport: Sendable, Equatable {
   /// Width and height in points.
   public let size: CGSize
-  /// The top left corner in the content's coordinates, in points; any finite numbers.
+  /// The content offset: the top left corner in the content's coordinates, in points.
+  ///
+  /// It may lie outside the content, as in a scroll view that bounces.
   public internal(set) var offset: CGPoint
-  /// What bars and notches cover at the edges, in points.
+  /// What bars and notches cover at the edges, in points, as UIKit's `adjustedContentInset`.
   ///
-  /// Headers stick, cells align and scrolling ends at the uncovered part, as they do with
-  /// `adjustedContentInset` in UIKit.
+  /// Headers stick, cells align and scrolling ends at the uncovered part. Insets across the scroll
+  /// axis make the cells narrower. Insets may be negative, and larger than the viewport.
   public let contentInset: ContentInsets
+  /// Whether no offset was given, so that a list starts at its first cell.
+  let isAtStart: Bool
 
-  /// A viewport of a size at an offset, both in points.
+  /// A viewport in points, such as the bounds of a view.
   ///
-  /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` for a size or an inset that is
-  ///   negative, above 1e9 or not a number, and for an offset that is not finite.
-  public init(
+  /// The arguments are the programmer's: a size that is negative, above 1e9 or not a number is a
+  /// precondition failure, and so is an inset beyond ±1e9. For values from outside the program, see
+  /// ``validated(size:offset:contentInset:)``.
+  ///
+  /// - Parameters:
+  ///   - size: the width and the height.
+  ///   - offset: the content offset. `nil` shows the start of the content: its leading edge, also
+  ///     in a horizontal list that reads from right to left. Offsets are limited to ±1e30, and a
+  ///     coordinate that is not a number counts as 0.
+  ///   - contentInset: what bars cover at the edges.
+  public init(size: CGSize, offset: CGPoint? = nil, contentInset: ContentInsets = .zero) {
+    self = Check.precondition { () throws(LayoutError) in
+      try .validated(size: size, offset: offset, contentInset: contentInset)
+    }
+  }
+
+  /// A viewport made of values from outside the program; see ``init(size:offset:contentInset:)``.
+  ///
+  /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` for an invalid size or inset.
+  public static func validated(
     size: CGSize,
-    offset: CGPoint = .zero,
+    offset: CGPoint? = nil,
     contentInset: ContentInsets = .zero
-  ) throws(LayoutError) {
+  ) throws(LayoutError) -> ListViewport {
     try Check.length(size.width, "viewport width")
     try Check.length(size.height, "viewport height")
-    try Check.finite(offset.x, "offset x")
-    try Check.finite(offset.y, "offset y")
-    try contentInset.check("content inset")
+    try contentInset.check("content inset", atLeast: -Check.longest)
+    return ListViewport(
+      validSize: size,
+      offset: offset?.bounded(or: .zero) ?? .zero,
+      contentInset: contentInset,
+      isAtStart: offset == nil
+    )
+  }
+
+  private init(
+    validSize size: CGSize,
+    offset: CGPoint,
+    contentInset: ContentInsets,
+    isAtStart: Bool
+  ) {
     self.size = size
     self.offset = offset
     self.contentInset = contentInset
+    self.isAtStart = isAtStart
+  }
+}
+
+extension CGPoint {
+  /// The point within the limits of an offset; another point's coordinate for one that is NaN.
+  func bounded(or other: CGPoint) -> CGPoint {
+    func bounded(_ value: CGFloat, _ other: CGFloat) -> CGFloat {
+      value.isNaN ? other : value.clamped(to: -Check.farthest...Check.farthest)
+    }
+    return CGPoint(x: bounded(x, other.x), y: bounded(y, other.y))
   }
 }

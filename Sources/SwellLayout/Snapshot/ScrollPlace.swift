@@ -17,14 +17,14 @@ public struct ScrollPlace: Equatable, Sendable, Codable {
   }
 }
 
-/// Where scrolling to an element puts it.
+/// The position in the viewport to which an element is scrolled.
 public enum ScrollAlignment: String, Sendable, CaseIterable {
-  /// At the start of the viewport, below a pinned header.
+  /// The start of the viewport, below a pinned header.
   case start
-  /// In the middle of the room between a pinned header and the viewport's end.
+  /// The middle of the room between a pinned header and the viewport's end.
   case center
-  /// At the end of the viewport.
+  /// The end of the viewport.
   case end
-  /// Where the least scrolling shows it in full; at the start if it is too tall for that.
+  /// The position that needs the least scrolling; the start for an element that is too tall.
   case nearest
 }

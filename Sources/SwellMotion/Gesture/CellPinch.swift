@@ -1,5 +1,5 @@
-public import Foundation
-public import SwellLayout
+package import Foundation
+package import SwellLayout
 
 /// A cell held between two fingers: a square as wide as they are apart, about its own centre.
 ///
@@ -8,11 +8,11 @@ public import SwellLayout
 /// let release = try LayoutTransition(releasing: pinch, in: list)
 /// release.frame(at: 0)      // what is on screen while the fingers are down: the cell is 200 × 200
 /// ```
-public struct CellPinch: Sendable, Equatable {
+package struct CellPinch: Sendable, Equatable {
   /// The cell that is held.
-  public let cell: CellIndex
+  package let cell: CellIndex
   /// How far the two points are apart, in points.
-  public let distance: CGFloat
+  package let distance: CGFloat
 
   /// The least z-index of the held cell, above the cells of a list and below headers.
   static let zIndex = 100
@@ -21,15 +21,14 @@ public struct CellPinch: Sendable, Equatable {
   ///
   /// - Throws: `LayoutError.outOfRange(parameter:value:allowed:)` for points that are not finite
   ///   or more than 1e9 points apart.
-  public init(_ cell: CellIndex, from first: CGPoint, to second: CGPoint) throws(LayoutError) {
-    let way = second - first
-    distance = hypot(way.x, way.y)
+  package init(_ cell: CellIndex, from first: CGPoint, to second: CGPoint) throws(LayoutError) {
+    distance = hypot(second.x - first.x, second.y - first.y)
     self.cell = cell
     try Check.length(distance, "distance of the pinch")
   }
 
   /// The attributes of the held cell, in points; `nil` if the list does not show it.
-  public func attributes(in list: ListSnapshot) -> LayoutAttributes? {
+  package func attributes(in list: ListSnapshot) -> LayoutAttributes? {
     guard var attributes = list.attributes(of: .cell(cell)) else { return nil }
     let frame = attributes.frame
     attributes.frame = CGRect(
@@ -49,30 +48,29 @@ extension LayoutTransition {
   /// The transition of a pinched cell back to its frame; at progress 0 it is still held.
   ///
   /// - Throws: `LayoutError` for a cell that the list does not have.
-  public init(releasing pinch: CellPinch, in list: ListSnapshot) throws(LayoutError) {
+  package init(releasing pinch: CellPinch, in list: ListSnapshot) throws(LayoutError) {
     try list.check(pinch.cell)
-    let end = TransitionEnd(list, usesListCoordinates: false)
-    let held = pinch.attributes(in: list).map { end.attributes($0) }
-    var known: [ListElement: RetargetedStart.Moving] = [:]
-    for attributes in end.elements(in: end.viewport.rect) + [held] {
-      guard let attributes else { continue }
-      let state = end.state(attributes)
-      known[attributes.element] = RetargetedStart.Moving(start: state, ahead: state)
+    var start = TransitionStart(MovingViewport(of: list))
+    for attributes in list.elements(in: start.viewport.extended) {
+      start.known[attributes.element] = MovingState(state: ElementState(attributes: attributes))
+    }
+    if let held = pinch.attributes(in: list) {
+      start.known[held.element] = MovingState(state: ElementState(attributes: held))
     }
     self.init(
-      from: end,
-      to: end,
-      mapping: try ListUpdates.unchanged.mapping(from: list, to: list),
+      from: list,
+      to: list,
+      mapping: ElementMapping(unchanged: list),
       effect: .identity,
-      retargetedStart: RetargetedStart(at: end, known: known)
+      start: start
     )
   }
 }
 
 extension ListSnapshot {
   fileprivate func check(_ cell: CellIndex) throws(LayoutError) {
-    guard let placed = context.sections[cell.section] else {
-      throw .noSuchSection(cell.section, sectionCount: context.sections.count)
+    guard let placed = sections[cell.section] else {
+      throw .noSuchSection(cell.section, sectionCount: sections.count)
     }
     try placed.section.check(cell)
   }

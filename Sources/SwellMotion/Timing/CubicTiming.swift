@@ -17,39 +17,67 @@ public struct CubicTiming: MotionTiming, Equatable {
     case easeInOut
   }
 
-  /// The first control point: x in parts of the duration, y of the progress.
+  /// The first control point: x as a part of the duration, y as a progress.
   public let first: CGPoint
-  /// The second control point: x in parts of the duration, y of the progress.
+  /// The second control point: x as a part of the duration, y as a progress.
   public let second: CGPoint
-  /// How long the motion takes, in seconds.
+  /// The length of the motion, in seconds.
   public let duration: Double
 
-  /// A curve with a name.
-  ///
-  /// - Throws: `LayoutError.outOfRange(parameter:value:allowed:)` unless the duration is from
-  ///   0.001 to 3600 seconds.
-  public init(_ preset: Preset, duration: Double) throws(LayoutError) {
+  /// A curve with a name; a duration beyond 0.001 to 3600 seconds is a precondition failure.
+  public init(_ preset: Preset, duration: Double) {
     let (first, second) = preset.controlPoints
-    try self.init(first, second, duration: duration)
+    self.init(first, second, duration: duration)
   }
 
   /// A curve with given control points; y beyond 0…1 makes it swing back or overshoot.
   ///
+  /// The arguments are the programmer's; the conditions are those of
+  /// ``validated(_:_:duration:)``, and one that is not met is a precondition failure.
+  public init(_ first: CGPoint, _ second: CGPoint, duration: Double) {
+    self = Check.precondition { () throws(LayoutError) in
+      try .validated(first, second, duration: duration)
+    }
+  }
+
+  /// A curve with a name and a duration from outside the program.
+  ///
+  /// - Throws: `LayoutError.outOfRange(parameter:value:allowed:)` unless the duration is from
+  ///   0.001 to 3600 seconds.
+  public static func validated(
+    _ preset: Preset,
+    duration: Double
+  ) throws(LayoutError) -> CubicTiming {
+    let (first, second) = preset.controlPoints
+    return try validated(first, second, duration: duration)
+  }
+
+  /// A curve with control points from outside the program.
+  ///
   /// - Throws: `LayoutError.outOfRange(parameter:value:allowed:)` unless both x are from 0 to 1,
   ///   both y from −100 to 100, and the duration from 0.001 to 3600 seconds.
-  public init(_ first: CGPoint, _ second: CGPoint, duration: Double) throws(LayoutError) {
+  public static func validated(
+    _ first: CGPoint,
+    _ second: CGPoint,
+    duration: Double
+  ) throws(LayoutError) -> CubicTiming {
     for point in [first, second] {
       try Check.number(point.x, "x of a control point", within: 0...1)
       try Check.number(point.y, "y of a control point", within: -100...100)
     }
     try Check.duration(duration)
-    (self.first, self.second, self.duration) = (first, second, duration)
+    return CubicTiming(valid: first, second, duration)
+  }
+
+  private init(valid first: CGPoint, _ second: CGPoint, _ duration: Double) {
+    self.first = first
+    self.second = second
+    self.duration = duration
   }
 
   /// The point of the curve at a time.
   ///
-  /// What moved before the start is carried on by t·(1 − t)², which starts at its speed and ends at
-  /// rest.
+  /// The impulse response is t·(1 − t)², which starts at the speed of 1 and ends at rest.
   public func motion(at time: Double) -> MotionState {
     guard time < duration else { return .end }
     let part = max(0, time / duration)
@@ -57,8 +85,9 @@ public struct CubicTiming: MotionTiming, Equatable {
     return MotionState(
       progress: y.value(at: parameter),
       velocity: slope(at: parameter) / duration,
-      carry: duration * part * (1 - part) * (1 - part),
-      carryVelocity: (1 - part) * (1 - 3 * part)
+      hasArrived: parameter >= y.firstArrival,
+      impulseResponse: duration * part * (1 - part) * (1 - part),
+      impulseVelocity: (1 - part) * (1 - 3 * part)
     )
   }
 
@@ -112,4 +141,14 @@ private struct Cubic {
   func value(at parameter: Double) -> Double { ((a * parameter + b) * parameter + c) * parameter }
 
   func slope(at parameter: Double) -> Double { (3 * a * parameter + 2 * b) * parameter + c }
+
+  /// The first parameter at which the value is 1: 1, or a root of a·s² + (a + b)·s + 1, which is
+  /// what dividing the value less 1 by s − 1 leaves.
+  var firstArrival: Double {
+    let half = (a + b) / 2
+    let root = (half * half - a).squareRoot()
+    // Written so that a = 0 is no special case; NaN where there is no root.
+    let roots = [1 / (-half + root), 1 / (-half - root)]
+    return roots.filter { $0 > 0 && $0 < 1 }.min() ?? 1
+  }
 }

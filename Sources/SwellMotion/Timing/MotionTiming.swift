@@ -1,30 +1,24 @@
-public import SwellLayout
+package import SwellLayout
 
-/// How a transition proceeds in time: a ``SpringTiming``, a ``CubicTiming`` or ``TickTiming``.
+/// How a transition proceeds in time: a ``SpringTiming`` or a ``CubicTiming``.
 ///
 /// A timing is a value without a clock: ask it for any instant.
 public protocol MotionTiming: Sendable {
-  /// How long the motion takes, in seconds.
+  /// The length of the motion, in seconds.
   var duration: Double { get }
 
-  /// Where the motion is `time` seconds after its start: at 0 before it, at 1 from the end on.
+  /// The motion `time` seconds after its start: at 0 before it, at 1 from the end on.
   func motion(at time: Double) -> MotionState
 }
 
 extension MotionTiming {
-  /// How much of the way is done: 0 at the start, 1 from the end on; springs overshoot in between.
-  public func progress(at time: Double) -> Double { motion(at: time).progress }
-
-  /// The change of ``progress(at:)``, per second.
-  public func velocity(at time: Double) -> Double { motion(at: time).velocity }
-
   /// The instants of a film: 0, every frame after it, and the end of the motion.
   ///
   /// - Parameter rate: frames a second.
   /// - Returns: ascending times in seconds, the last of them ``duration``.
   /// - Throws: `LayoutError.outOfRange(parameter:value:allowed:)` unless the rate is from 1 to
   ///   1000, and the duration no more than a day.
-  public func frameTimes(perSecond rate: Double) throws(LayoutError) -> [Double] {
+  package func frameTimes(perSecond rate: Double) throws(LayoutError) -> [Double] {
     try Check.number(rate, "frames per second", within: 1...1000)
     try Check.number(duration, "duration", within: 0...86_400)
     // A whole frame that is at the end but for rounding is left out.
@@ -33,19 +27,23 @@ extension MotionTiming {
   }
 }
 
-/// How far a transition has come at one instant, and how fast it goes.
+/// The progress of a transition at one instant, and its speed.
 public struct MotionState: Sendable, Equatable {
-  /// How much of the way is done: 0 at the start, 1 at the end, more when it overshoots.
+  /// The part of the transition that is done: 0 at the start, 1 at the end, more if it overshoots.
   public var progress: Double
   /// The change of ``progress`` per second.
   public var velocity: Double
-  /// How far an initial speed of 1 has moved an element off its path by now, in seconds.
+  /// Whether the motion has been at its end before, or is there.
   ///
-  /// An element that moved when a transition was interrupted is off its path by its speed times
-  /// this, which is 0 at the start and at the end.
-  public var carry: Double
-  /// The change of ``carry`` per second: 1 at the start.
-  public var carryVelocity: Double
+  /// Opacities stay at their end from then on, also while a spring swings back.
+  public var hasArrived: Bool
+  /// The impulse response: how far an initial speed of 1 has moved an element by now, in seconds.
+  ///
+  /// An element that moved when a transition was interrupted is off its straight path by its speed
+  /// times this, which is 0 at the start and at the end.
+  public var impulseResponse: Double
+  /// The change of ``impulseResponse`` per second: 1 at the start.
+  public var impulseVelocity: Double
 
   /// At the start, at rest.
   public static let start = MotionState(progress: 0)
@@ -53,31 +51,48 @@ public struct MotionState: Sendable, Equatable {
   public static let end = MotionState(progress: 1)
 
   /// A motion at a progress; at rest unless a velocity is given.
+  ///
+  /// - Parameters:
+  ///   - progress: the part that is done, which may lie beyond 0…1.
+  ///   - velocity: its change per second.
+  ///   - hasArrived: whether the motion has been at its end; `nil` if it is at or beyond it now.
+  ///   - impulseResponse: how far an initial speed of 1 has moved an element, in seconds.
+  ///   - impulseVelocity: its change per second.
   public init(
     progress: Double,
     velocity: Double = 0,
-    carry: Double = 0,
-    carryVelocity: Double = 0
+    hasArrived: Bool? = nil,
+    impulseResponse: Double = 0,
+    impulseVelocity: Double = 0
   ) {
     self.progress = progress
     self.velocity = velocity
-    self.carry = carry
-    self.carryVelocity = carryVelocity
+    self.hasArrived = hasArrived ?? (progress >= 1)
+    self.impulseResponse = impulseResponse
+    self.impulseVelocity = impulseVelocity
   }
 
-  /// The fastest speed that can be seen: the whole way in one frame of a 60 Hz screen.
-  static let visibleVelocity = 60.0
-
-  /// The motion a moment later, at its present speed.
+  /// The motion with finite numbers, so that frames are finite too; NaN counts as 0.
   ///
-  /// The speed is clamped, as a timing curve may be vertical for an instant.
-  func advanced(by seconds: Double) -> MotionState {
-    var motion = self
-    motion.progress +=
-      velocity.clamped(to: -Self.visibleVelocity...Self.visibleVelocity) * seconds
-    motion.carry += carryVelocity * seconds
-    return motion
+  /// Speeds beyond the whole way in one frame of a 60 Hz screen cannot be seen.
+  var bounded: MotionState {
+    func bounded(_ value: Double, _ limit: Double) -> Double {
+      value.isNaN ? 0 : value.clamped(to: -limit...limit)
+    }
+    return MotionState(
+      progress: bounded(progress, 10),
+      velocity: bounded(velocity, 60),
+      hasArrived: hasArrived,
+      impulseResponse: bounded(impulseResponse, 3600),
+      impulseVelocity: bounded(impulseVelocity, 60)
+    )
   }
+
+  var isStart: Bool { progress == 0 && impulseResponse == 0 }
+  var isEnd: Bool { progress == 1 && impulseResponse == 0 }
+
+  /// The progress of opacities: within 0…1, and at 1 from the first arrival on.
+  var fading: Double { hasArrived ? 1 : progress.clamped(to: 0...1) }
 }
 
 extension Check {

@@ -4,44 +4,62 @@ public import SwellLayout
 /// A damped spring with a mass that moves from 0 to 1.
 ///
 /// ```swift
-/// let tap = try SpringTiming(dampingRatio: 1, duration: 0.4)      // no bounce
-/// let bounce = try SpringTiming(dampingRatio: 0.5, duration: 0.4, initialVelocity: 2)
+/// let tap = SpringTiming(dampingRatio: 1, duration: 0.4)      // no bounce
+/// let bounce = SpringTiming(dampingRatio: 0.5, duration: 0.4, initialVelocity: 2)
 /// ```
 ///
 /// The distance left obeys d″ + 2ζω·d′ + ω²·d = 0 with d(0) = 1 and d′(0) = −initial velocity.
 /// In closed form, with s = ωt, u = velocity / ω, and two decaying functions C and S for each
 /// regime: d = C + (ζ − u)·S and d′ = −ω·(u·C + (1 − uζ)·S).
 public struct SpringTiming: MotionTiming, Equatable {
-  /// ζ: below 1 it swings past the end, at 1 it arrives soonest without doing so.
+  /// ζ: below 1 the spring overshoots, at 1 it arrives soonest without doing so.
   public let dampingRatio: Double
   /// ω of the spring without its damper, in radians a second.
   public let naturalFrequency: Double
   /// The speed at the start, in whole ways a second; negative away from the end.
   public let initialVelocity: Double
-  /// When the distance left is within 0.1 % of the way for good, in seconds.
+  /// The time from which the distance left stays within 0.1 % of the way, in seconds.
   ///
-  /// It is the duration that was asked for if the initial velocity is 0.
+  /// It is the duration given to the initialiser if the initial velocity is 0.
   public let duration: Double
 
   /// A spring that settles in `duration` when it starts at rest.
   ///
   /// Its natural frequency is the smallest for which the distance left stays within 0.1 % from
   /// `duration` on. An initial velocity leaves the frequency as it is, as in UIKit, so that it
-  /// changes the time of settling.
+  /// changes the time of settling. The arguments are the programmer's: one beyond its range is a
+  /// precondition failure. For values from outside the program, see `validated`.
   ///
   /// - Parameters:
   ///   - dampingRatio: from 0.001 to 1000; 1 for no bounce.
   ///   - duration: from 0.001 to 3600 seconds.
-  ///   - initialVelocity: in whole ways a second, up to a million either way.
-  /// - Throws: `LayoutError.outOfRange(parameter:value:allowed:)` for numbers beyond these.
-  public init(
+  ///   - initialVelocity: in whole ways a second, from −1,000,000 to 1,000,000.
+  public init(dampingRatio: Double, duration: Double, initialVelocity: Double = 0) {
+    self = Check.precondition { () throws(LayoutError) in
+      try .validated(
+        dampingRatio: dampingRatio,
+        duration: duration,
+        initialVelocity: initialVelocity
+      )
+    }
+  }
+
+  /// A spring made of values from outside the program.
+  ///
+  /// - Throws: `LayoutError.outOfRange(parameter:value:allowed:)` for a value beyond its range, see
+  ///   ``init(dampingRatio:duration:initialVelocity:)``.
+  public static func validated(
     dampingRatio: Double,
     duration: Double,
     initialVelocity: Double = 0
-  ) throws(LayoutError) {
+  ) throws(LayoutError) -> SpringTiming {
     try Check.number(dampingRatio, "damping ratio", within: 0.001...1000)
     try Check.duration(duration)
     try Check.number(initialVelocity, "initial velocity", within: -1e6...1e6)
+    return SpringTiming(valid: dampingRatio, duration, initialVelocity)
+  }
+
+  private init(valid dampingRatio: Double, _ duration: Double, _ initialVelocity: Double) {
     let atRest = UnitSpring(dampingRatio: dampingRatio, velocity: 0)
     let frequency = atRest.settlingTime / duration
     let spring = UnitSpring(dampingRatio: dampingRatio, velocity: initialVelocity / frequency)
@@ -55,15 +73,17 @@ public struct SpringTiming: MotionTiming, Equatable {
     UnitSpring(dampingRatio: dampingRatio, velocity: initialVelocity / naturalFrequency)
   }
 
-  /// The spring's motion, not cut off at ``duration``: it nears the end for ever.
-  public func unendingMotion(at time: Double) -> MotionState {
-    let frequency = naturalFrequency
-    let (distance, slope, cosine, sine) = unitSpring.state(at: max(0, time) * frequency)
+  /// The spring's motion, not cut off at ``duration``: it never quite reaches the end.
+  func unendingMotion(at time: Double) -> MotionState {
+    let (frequency, spring) = (naturalFrequency, unitSpring)
+    let unitTime = max(0, time) * frequency
+    let state = spring.state(at: unitTime)
     return MotionState(
-      progress: 1 - distance,
-      velocity: -slope * frequency,
-      carry: sine / frequency,
-      carryVelocity: cosine - dampingRatio * sine
+      progress: 1 - state.distance,
+      velocity: -state.slope * frequency,
+      hasArrived: unitTime >= spring.arrivalTime,
+      impulseResponse: state.sine / frequency,
+      impulseVelocity: state.cosine - dampingRatio * state.sine
     )
   }
 

@@ -46,6 +46,21 @@ struct UnitSpring {
   }
 }
 
+// MARK: - Arriving
+
+extension UnitSpring {
+  /// When the distance is 0 for the first time; infinite for a spring that only nears the end.
+  ///
+  /// C + (ζ − u)·S = 0, solved for the angle, or for the time in the hyperbolic regime.
+  var arrivalTime: Double {
+    let split = splitting
+    let excess = velocity - dampingRatio
+    if dampingRatio < 1 { return atan2(1, excess / split) / split }
+    guard excess > split else { return .infinity }
+    return split < 1e-150 ? 1 / excess : atanh(split / excess) / split
+  }
+}
+
 // MARK: - Settling
 
 extension UnitSpring {

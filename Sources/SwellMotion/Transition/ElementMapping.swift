@@ -1,18 +1,41 @@
-import SwellLayout
+package import SwellLayout
 
 /// Maps the elements of a new list to those of an old one.
-struct ElementMapping: Sendable {
-  let old: ListSections
-  let new: ListSections
+package struct ElementMapping: Sendable {
+  package let old: ListSections
+  package let new: ListSections
   /// Cells, by position in the whole list.
-  let cells: IndexMapping
+  package let cells: IndexMapping
   /// Headers, by section.
-  let sections: IndexMapping
+  package let sections: IndexMapping
   /// The cells whose content changed, by their index in the new list.
-  let reloaded: Set<CellIndex>
+  package let reloaded: Set<CellIndex>
+
+  init(
+    old: ListSections,
+    new: ListSections,
+    cells: IndexMapping,
+    sections: IndexMapping,
+    reloaded: Set<CellIndex>
+  ) {
+    self.old = old
+    self.new = new
+    self.cells = cells
+    self.sections = sections
+    self.reloaded = reloaded
+  }
+
+  /// The mapping between two snapshots of a list in which every element keeps its index.
+  init(unchanged list: ListSnapshot) {
+    old = list.sections
+    new = list.sections
+    cells = IndexMapping(RunList(count: old.itemCount))
+    sections = IndexMapping(RunList(count: old.count))
+    reloaded = []
+  }
 
   /// What an element of the new list was in the old one; `nil` for an inserted one.
-  func origin(of element: ListElement) -> ListElement? {
+  package func origin(of element: ListElement) -> ListElement? {
     guard let cell = element.cell else {
       return supplementary(element, new.count, old.count) { sections.origin(of: $0) }
     }
@@ -21,7 +44,7 @@ struct ElementMapping: Sendable {
   }
 
   /// What an element of the old list is in the new one; `nil` for a removed one.
-  func destination(of element: ListElement) -> ListElement? {
+  package func destination(of element: ListElement) -> ListElement? {
     guard let cell = element.cell else {
       return supplementary(element, old.count, new.count) { sections.destination(of: $0) }
     }
@@ -61,7 +84,7 @@ struct ListUnderUpdate {
     switch change {
     case .insertItems, .removeItems, .moveItems, .insertSections, .removeSections, .moveSections:
       // Made first: it throws for what the list does not have.
-      try list.apply(change)
+      try list.perform(change)
     default: return
     }
     switch change {

@@ -2,146 +2,129 @@ import Foundation
 public import SwellLayout
 
 extension LayoutTransition {
-  /// The transition from what is on screen at an instant to another list, without a jump.
+  /// The transition from what is on screen at an instant to another list.
   ///
-  /// Everything in view, and the viewport, goes on from where it is, at the speed it has; elements
-  /// on their way out go on fading. Drive the new transition with a timing from its own start.
+  /// Every element near the viewport, and the viewport, starts from where it is, at the speed that
+  /// it has; elements that were disappearing continue to fade. An element that did not take part
+  /// fades in if it starts in view. Drive the new transition with a timing from that timing's start.
   ///
   /// - Parameters:
-  ///   - motion: how far this transition is, such as ``MotionTiming/motion(at:)`` gives it.
-  ///   - aim: the list as it is to be shown.
+  ///   - motion: the progress of this transition, such as ``MotionTiming/motion(at:)`` returns it.
+  ///   - target: the list at the new end.
   ///   - updates: what becomes of the elements of ``to``, where this transition was leading.
-  ///   - effect: how elements inserted by these updates come and removed ones go.
+  ///   - effect: how elements inserted by these updates appear and removed ones disappear.
   /// - Returns: the transition from what is on screen to the list.
   /// - Throws: `LayoutError` as ``init(from:to:updates:effect:)``.
   public func retargeted(
     at motion: MotionState,
-    to aim: ListSnapshot,
+    to target: ListSnapshot,
     updates: ListUpdates = .unchanged,
     effect: TransitionEffect = .fade
   ) throws(LayoutError) -> LayoutTransition {
-    if Blend(motion).isEnd, motion.velocity == 0 {
-      return try LayoutTransition(from: to, to: aim, updates: updates, effect: effect)
+    let motion = motion.bounded
+    if motion.isEnd, motion.velocity == 0, motion.impulseVelocity == 0 {
+      return try LayoutTransition(from: to, to: target, updates: updates, effect: effect)
     }
-    let usesListCoordinates = to.orientation != aim.orientation
-    let old = TransitionEnd(to, usesListCoordinates: usesListCoordinates)
+    let mapping = try updates.mapping(from: to, to: target)
     return LayoutTransition(
-      from: old,
-      to: TransitionEnd(aim, usesListCoordinates: usesListCoordinates),
-      mapping: try updates.mapping(from: to, to: aim),
+      from: to,
+      to: target,
+      mapping: mapping,
       effect: effect,
-      retargetedStart: retargetedStart(at: motion, to: old)
+      start: start(at: motion, for: target, mapping)
     )
   }
 
-  /// What is in view at an instant, in the coordinates of the transition that starts there.
-  private func retargetedStart(at motion: MotionState, to old: TransitionEnd) -> RetargetedStart {
-    let (now, ahead) = (Blend(motion), Blend(motion.advanced(by: Blend.step)))
-    let viewport = shownViewport(now)
-    // The viewport of a cross-fade is at its end from the first moment on, and does not move.
-    let viewportAhead = isCrossFade ? viewport : shownViewport(ahead)
-    var known: [ListElement: RetargetedStart.Moving] = [:]
-    var leaving: [ElementTrack] = []
-    for (element, start, next) in states(at: now, and: ahead)
-    where start.attributes.overlaps(viewport.rect) {
-      var start = start
-      // A header that moved like a cell goes on like that, even from where it stuck.
-      if next.headerTops == nil { start.headerTops = nil }
-      let moving = RetargetedStart.Moving(
-        start: converted(start, at: viewport, to: old),
-        ahead: converted(next, at: viewportAhead, to: old)
-      )
-      if let destination = element.destination {
-        known[destination] = moving
-      } else {
-        leaving.append(element.fadingOut(moving))
-      }
-    }
-    return RetargetedStart(
-      from: converted(viewport, to: old),
-      ahead: converted(viewportAhead, to: old),
-      known: known,
-      leaving: leaving,
-      to: old
-    )
-  }
-
-  /// The elements there are at an instant, with their states then and a step later.
-  private func states(
-    at now: Blend,
-    and ahead: Blend
-  ) -> [(element: ElementTrack, now: ElementTrack.State, ahead: ElementTrack.State)] {
+  /// The elements at an instant that take part in the transition to a target: those near the
+  /// viewport now, and those near the target's.
+  private func start(
+    at motion: MotionState,
+    for target: ListSnapshot,
+    _ mapping: ElementMapping
+  ) -> TransitionStart {
+    let near = target.elements(in: MovingViewport(of: target).extended)
+      .compactMap { mapping.origin(of: $0.element) }
     switch kind {
-    case .moves:
-      let (viewport, viewportAhead) = (viewport(now), viewport(ahead))
-      return tracks(at: now).filter { $0.isPresent(at: now.progress) }.map {
-        ($0, $0.state(now, in: viewport), $0.state(ahead, in: viewportAhead))
-      }
-    case .scrolls:
-      let list = TransitionEnd(scrolled(now), usesListCoordinates: false)
-      let listAhead = TransitionEnd(scrolled(ahead), usesListCoordinates: false)
-      return list.elements(in: list.viewport.rect).compactMap {
-        let (element, state) = ($0.element, list.state($0))
-        guard let next = listAhead.state(of: element) else { return nil }
-        let track = ElementTrack(origin: element, destination: element, start: state, end: state)
-        return (track, state, next)
-      }
-    case .crossFades(let first):
-      // Nothing moves; opacities stay where they are until the next fade.
-      return crossFadedFrame(now, first: first).elements.map {
-        let state = ElementTrack.State(attributes: $0.attributes)
-        return (ElementTrack($0, from: $0.attributes), state, state)
-      }
+    case .moves: return moving(at: motion, toShow: near)
+    case .scrolls: return scrolling(at: motion, toShow: near)
+    case .crossFades: return fading(at: motion)
     }
   }
 
-  private func shownViewport(_ blend: Blend) -> TransitionViewport {
-    guard case .crossFades(let first) = kind else { return viewport(blend) }
-    return TransitionViewport(rect: crossFadedFrame(blend, first: first).viewport)
+  private func moving(at motion: MotionState, toShow near: [ListElement]) -> TransitionStart {
+    var start = TransitionStart(viewport(at: motion))
+    let (rect, extended) = (start.viewport.rect, start.viewport.extended)
+    for path in paths where path.isPresent(at: motion) {
+      let moving = path.movingState(at: motion, in: start.viewport)
+      let attributes = moving.state.attributes
+      if let destination = path.destination {
+        if attributes.overlaps(extended) || near.contains(destination) {
+          start.known[destination] = moving
+        }
+      } else if attributes.overlaps(rect) {
+        start.leaving.append(path.fadingOut(from: moving))
+      }
+    }
+    for element in near where start.known[element] == nil && to.attributes(of: element) != nil {
+      guard var moving = path(of: element)?.movingState(at: motion, in: start.viewport) else {
+        continue
+      }
+      moving.state = moving.state.hidden(in: start.viewport)
+      start.known[element] = moving
+    }
+    return start
+  }
+
+  /// Speeds of a scroll are those to a moment later: layouts move cells as they like.
+  private func scrolling(at motion: MotionState, toShow near: [ListElement]) -> TransitionStart {
+    let viewport = viewport(at: motion)
+    var start = TransitionStart(viewport)
+    let moment = 1.0 / 1024
+    let origin = viewport.rect.origin
+    let list = scrolled(at: motion)
+    let next = list.scrolled(
+      to: CGPoint(
+        x: origin.x + viewport.speed[.x] * moment,
+        y: origin.y + viewport.speed[.y] * moment
+      )
+    )
+    for element in list.elements(in: viewport.extended).map(\.element) + near {
+      guard let now = state(of: element, in: list), let later = state(of: element, in: next) else {
+        continue
+      }
+      start.known[element] = MovingState(
+        state: now,
+        speed: .speed(from: MotionVector(now), to: MotionVector(later), after: moment)
+      )
+    }
+    return start
+  }
+
+  /// Nothing in a cross-fade moves; opacities continue from where they are.
+  private func fading(at motion: MotionState) -> TransitionStart {
+    let frame = frame(at: motion)
+    var start = TransitionStart(MovingViewport(of: to, showing: frame.viewport))
+    for element in frame.elements {
+      let state = MovingState(state: ElementState(attributes: element.attributes))
+      if let destination = element.destination {
+        start.known[destination] = state
+      } else {
+        start.leaving.append(ElementPath(element, from: element.attributes).fadingOut(from: state))
+      }
+    }
+    return start
   }
 }
 
-// MARK: - From the coordinates of one transition to those of the next
-
-extension LayoutTransition {
-  /// The next transition's conversion to the list's coordinates, at this one's viewport.
-  private func transform(at viewport: TransitionViewport, to old: TransitionEnd) -> AxisTransform {
-    old.usesListCoordinates || new.usesListCoordinates ? old.viewport.transform : viewport.transform
-  }
-
-  private func converted(
-    _ state: ElementTrack.State,
-    at viewport: TransitionViewport,
-    to old: TransitionEnd
-  ) -> ElementTrack.State {
-    let transform = transform(at: viewport, to: old)
-    return ElementTrack.State(
-      attributes: state.attributes.withFrame { transform.canonical(viewport.transform.actual($0)) },
-      headerTops: old.usesListCoordinates ? nil : state.headerTops
-    )
-  }
-
-  private func converted(
-    _ viewport: TransitionViewport,
-    to old: TransitionEnd
-  ) -> TransitionViewport {
-    let transform = transform(at: viewport, to: old)
-    return TransitionViewport(
-      rect: transform.canonical(viewport.actualRect),
-      stickingInset: new.usesListCoordinates ? old.viewport.stickingInset : viewport.stickingInset,
-      transform: transform
-    )
-  }
-}
-
-extension ElementTrack {
-  /// The track of an element that was already leaving.
-  fileprivate func fadingOut(_ moving: RetargetedStart.Moving) -> ElementTrack {
-    var track = self
-    (track.start, track.end, track.ahead) = (moving.start, moving.start, moving.ahead)
-    track.end.attributes.alpha = 0
-    track.presence = .beforeEnd
-    track.retargetingsSinceRemoval += 1
-    return track
+extension ElementPath {
+  /// The path of an element that was already disappearing.
+  fileprivate func fadingOut(from moving: MovingState) -> ElementPath {
+    var path = self
+    path.start = moving
+    path.end = moving.state
+    path.end.attributes.alpha = 0
+    path.presence = .untilArrival
+    path.retargetingsSinceRemoval += 1
+    return path
   }
 }

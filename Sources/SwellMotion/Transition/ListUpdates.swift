@@ -12,7 +12,7 @@ public struct ListUpdates: Sendable {
 
   private let kind: Kind
   /// The cells whose content changed, by their index in the new list.
-  let reloaded: Set<CellIndex>
+  package let reloaded: Set<CellIndex>
 
   /// Every element keeps its index, as when a list is scrolled, resized or shown in another layout.
   public static let unchanged = ListUpdates.changes([])
@@ -121,7 +121,7 @@ extension Array {
 
 extension ListUpdates {
   /// The updates, checked against the two lists.
-  func mapping(from old: ListSnapshot, to new: ListSnapshot) throws(LayoutError) -> ElementMapping {
+  package func mapping(from old: ListSnapshot, to new: ListSnapshot) throws(LayoutError) -> ElementMapping {
     let cells: IndexMapping
     let mapped: IndexMapping
     switch kind {
@@ -131,7 +131,7 @@ extension ListUpdates {
       (cells, mapped) = (IndexMapping(updated.cells), IndexMapping(updated.sections))
       let sections = updated.list.sections
       try new.check(
-        sections.count == new.sections.count && sections.itemCount == new.sections.itemCount,
+        updated.list.shape == new.shape,
         sections: sections.count,
         items: sections.itemCount
       )

@@ -23,8 +23,6 @@ public struct TransitionElement: Equatable, Sendable, Identifiable {
   /// 0 for every element of the two lists. The origin of an element that was removed before is its
   /// index in the list of that time.
   public var retargetingsSinceRemoval = 0
-  /// Whether its content has changed.
-  public var isReloaded = false
   /// Where it is and how it looks.
   ///
   /// The index is the one in the new list, or the old one if it is removed.
@@ -58,12 +56,31 @@ public struct TransitionElement: Equatable, Sendable, Identifiable {
   }
 }
 
+extension TransitionFrame {
+  /// The frame of a list at rest whose elements keep their indices.
+  init(_ list: ListSnapshot) {
+    viewport = list.viewportRect
+    elements = list.elements().map { TransitionElement($0) }
+  }
+}
+
+extension TransitionElement {
+  /// An element that keeps its index.
+  init(_ attributes: LayoutAttributes) {
+    self.init(
+      origin: attributes.element,
+      destination: attributes.element,
+      attributes: attributes
+    )
+  }
+}
+
 extension LayoutAttributes {
   /// Whether the element, scaled and rotated, overlaps a rectangle by more than an edge.
   func overlaps(_ rect: CGRect) -> Bool {
     let box = transformedFrame
-    // A rectangle without width or height shows nothing.
-    return rect.size.width > 0 && rect.size.height > 0
+    // Without a width or a height nothing is shown.
+    return rect.size.width > 0 && rect.size.height > 0 && box.size.width > 0 && box.size.height > 0
       && box.origin.x < rect.origin.x + rect.size.width
       && box.origin.x + box.size.width > rect.origin.x
       && box.origin.y < rect.origin.y + rect.size.height

@@ -13,11 +13,19 @@ struct ListComparison {
   /// The sessions that both versions have.
   var kept: Int { updated + moved + unchanged }
 
-  init(from old: Int64, to new: Int64, _ reader: StoreReader) throws {
+  /// Compares two lists of a store.
+  ///
+  /// - Parameter changedKeys: the sessions that have been matched under different keys.
+  init(
+    from old: Int64,
+    to new: Int64,
+    alsoMatched changedKeys: [SessionMatching.Pair],
+    _ reader: StoreReader
+  ) throws {
     let (oldSections, newSections) = try (reader.sections(of: old), reader.sections(of: new))
     hasSameSections = oldSections.elementsEqual(newSections, by: ==)
     let oldIndices = Dictionary(oldSections.enumerated().map { ($1.key, $0) }) { first, _ in first }
-    let newKeys = Set(newSections.map(\.key))
+    let newIndices = Dictionary(newSections.enumerated().map { ($1.key, $0) }) { first, _ in first }
     var counterparts = newSections.map { oldIndices[$0.key] }
     // Where the sessions of a section that is gone went, and where those of a new one were.
     var destinations: [Int: Set<Int>] = [:]
@@ -30,19 +38,24 @@ struct ListComparison {
       moved += sequences.values.reduce(0) { $0 + $1.count }
       sequences = [:]
     }
+    func note(_ old: Int, _ new: Int) {
+      guard oldSections.indices.contains(old), newSections.indices.contains(new) else { return }
+      if oldIndices[newSections[new].key] == nil {
+        origins[new, default: []].insert(old)
+        // Until another one turns up.
+        if counterparts[new] == nil { counterparts[new] = old }
+      }
+      if newIndices[oldSections[old].key] == nil { destinations[old, default: []].insert(new) }
+    }
+    for (old, new) in changedKeys {
+      note(oldIndices[old.section] ?? -1, newIndices[new.section] ?? -1)
+    }
     try reader.forEachMatch(from: old, to: new) { old, new, isContentEqual in
       if new.section != section {
         finishSection()
         section = new.section
       }
-      if newSections.indices.contains(new.section), oldIndices[newSections[new.section].key] == nil {
-        origins[new.section, default: []].insert(old.section)
-        // Until another one turns up.
-        if counterparts[new.section] == nil { counterparts[new.section] = old.section }
-      }
-      if oldSections.indices.contains(old.section), !newKeys.contains(oldSections[old.section].key) {
-        destinations[old.section, default: []].insert(new.section)
-      }
+      note(old.section, new.section)
       if isContentEqual {
         sequences[old.section, default: []].append(old.item)
       } else {
@@ -87,7 +100,7 @@ extension StoreReader {
     try database.rows(
       """
       SELECT id, session.key, has_own_key, session.title, speakers, room,
-        ifnull(CAST(starts_at AS TEXT), time_text), section.key || char(10) || session.position
+        ifnull(CAST(starts_at AS TEXT), time_text), section.key, session.position
       FROM session
       JOIN section ON section.list_id = session.list_id AND section.position = session.section
       WHERE session.list_id = ? AND NOT EXISTS (
@@ -103,7 +116,8 @@ extension StoreReader {
         speakers: row.text(4),
         room: row.optionalText(5),
         time: row.optionalText(6),
-        place: row.text(7)
+        section: row.text(7),
+        position: row.count(8)
       )
     }
   }

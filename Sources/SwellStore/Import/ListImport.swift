@@ -30,7 +30,7 @@ final class ListImport {
   private var aliases: [String: String] = [:]
   private var newAliases: [String: String] = [:]
   /// The new keys of sessions that the file has given ids, by their old ones.
-  private var changedKeys: [(old: String, new: String)] = []
+  private var changedKeys: [SessionMatching.Pair] = []
   private var changedSections: [(old: String, new: String)] = []
   /// The stored keys of sessions whose content is what it was before a correction.
   private var revertedKeys: Set<String> = []
@@ -203,23 +203,28 @@ final class ListImport {
   ///
   /// Repeated if another process changes that list meanwhile.
   func compare() throws {
-    guard let list, !isUnchanged else { return }
+    if isUnchanged { return }
+    try putInOrder()
     replaced = try store.read { try $0.findList(named: name) }
     guard let replaced else {
       counts.added = sessionCount
-      return try putInOrder()
+      return
     }
     func compare() throws -> ListComparison {
-      try store.read { try ListComparison(from: replaced.id, to: list, $0) }
+      try store.read {
+        try ListComparison(from: replaced.id, to: list ?? 0, alsoMatched: changedKeys, $0)
+      }
     }
+    changedKeys = []
     var comparison = try compare()
     if comparison.kept < min(sessionCount, replaced.sessionCount),
-      try matchSessions(from: replaced.id, to: list)
+      try matchSessions(from: replaced.id)
     {
       comparison = try compare()
     }
     if !draft.prune, comparison.kept + changedKeys.count < replaced.sessionCount {
-      try keepMissing(from: replaced.id, in: list)
+      try keepMissing(from: replaced.id)
+      try putInOrder()
       comparison = try compare()
     }
     changedSections = comparison.changedSections
@@ -231,14 +236,13 @@ final class ListImport {
     isUnchanged =
       counts.unchanged == sessionCount && counts.removed == 0 && comparison.hasSameSections
       && draft.title?.nonBlank == replaced.title
-    if !isUnchanged { try putInOrder() }
   }
 
   private var sessionCount: Int { sections.reduce(0) { $0 + $1.count } }
 
   /// Gives corrected sessions the keys under which they are stored; returns whether there are any.
-  private func matchSessions(from old: Int64, to new: Int64) throws -> Bool {
-    changedKeys = []
+  private func matchSessions(from old: Int64) throws -> Bool {
+    guard let new = list else { return false }
     let pairs = try store.read { reader in
       try SessionMatching.pairs(
         reader.candidates(of: old, missingIn: new),
@@ -247,7 +251,7 @@ final class ListImport {
     }
     try store.writeParts(pairs) { pair, db in
       if pair.new.hasOwnKey {
-        changedKeys.append((pair.old.key, pair.new.key))
+        changedKeys.append((pair.old, pair.new))
       } else {
         try db.run("UPDATE session SET key = ? WHERE id = ?", [pair.old.key, pair.new.id])
         newAliases[pair.new.key] = pair.old.key
@@ -257,9 +261,10 @@ final class ListImport {
   }
 
   /// Adds the sessions that only the list to be replaced has.
-  private func keepMissing(from old: Int64, in new: Int64) throws {
+  private func keepMissing(from old: Int64) throws {
+    guard let new = list else { return }
     hasKeptSessions = true
-    let changed = Set(changedKeys.map(\.old))
+    let changed = Set(changedKeys.map(\.old.key))
     let missing = try store.read { reader in
       try reader.database.rows(
         """
@@ -372,7 +377,9 @@ final class ListImport {
   /// Lets the state follow sessions and sections with new keys, and notes the keys of corrected
   /// sessions.
   private func keepState(_ writer: StoreWriter) throws {
-    for (old, new) in changedKeys { try writer.moveState(ofList: name, key: old, to: new) }
+    for (old, new) in changedKeys {
+      try writer.moveState(ofList: name, key: old.key, to: new.key)
+    }
     for (old, new) in changedSections {
       try writer.moveState(ofList: name, sectionKey: old, to: new)
     }

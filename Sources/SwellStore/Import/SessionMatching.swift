@@ -16,9 +16,11 @@ struct SessionMatching {
     var room: String?
     /// The start in seconds, else the time as the file gave it.
     var time: String?
-    /// The key of the section and the position in it.
-    var place: String
+    var section: String
+    var position: Int
   }
+
+  typealias Pair = (old: Candidate, new: Candidate)
 
   /// What has to be equal, the most specific first; `nil` where a session lacks a field.
   private static let criteria: [@Sendable (Candidate) -> [String]?] = [
@@ -34,7 +36,7 @@ struct SessionMatching {
     { known($0.room, $0.speakers) },
     // Without time and room, what remains is the speaker, or the place in the list.
     { $0.time == nil && $0.room == nil ? known($0.speakers) : nil },
-    { $0.time == nil && $0.room == nil && $0.speakers.isEmpty ? [$0.place] : nil },
+    { $0.time == nil && $0.room == nil && $0.speakers.isEmpty ? [$0.section, "\($0.position)"] : nil },
   ]
 
   private static func known(_ fields: String?...) -> [String]? {
@@ -43,12 +45,9 @@ struct SessionMatching {
   }
 
   /// The pairs of the same session in two versions.
-  static func pairs(
-    _ old: [Candidate],
-    _ new: [Candidate]
-  ) -> [(old: Candidate, new: Candidate)] {
+  static func pairs(_ old: [Candidate], _ new: [Candidate]) -> [Pair] {
     var (old, new) = (old, new)
-    var pairs: [(old: Candidate, new: Candidate)] = []
+    var pairs: [Pair] = []
     for criterion in criteria {
       if old.isEmpty || new.isEmpty { break }
       let candidates = unique(old, criterion)

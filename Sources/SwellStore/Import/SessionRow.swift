@@ -43,7 +43,12 @@ struct SessionRow {
 
   /// One name per line: line breaks in names become spaces, and blank names are dropped.
   private static func speakers(_ names: [String]) -> String {
-    names.compactMap { $0.split(whereSeparator: \.isNewline).joined(separator: " ").stored }
+    // Fast path: one name without control characters, and without the bytes that begin one of
+    // Unicode's line breaks.
+    if names.count == 1, names[0].utf8.allSatisfy({ $0 >= 0x20 && $0 != 0xC2 && $0 != 0xE2 }) {
+      return names[0].trimmed
+    }
+    return names.compactMap { $0.split(whereSeparator: \.isNewline).joined(separator: " ").stored }
       .joined(separator: "\n")
   }
 

@@ -60,7 +60,7 @@ struct SnapCommand: StoreCommand {
       onto.flatMap {
         snapshot.targetOffset(forProposed: projected, showing: .cell($0.cell))
       } ?? snapshot.targetOffset(forProposed: projected)
-    let top = try snapshot.scrolled(to: target).place?.cell
+    let top = snapshot.scrolled(to: target).place?.cell
     let proposed = presentation.point(along: offset)
     try common.print(
       Report(

@@ -80,12 +80,12 @@ struct MotionOptions: ParsableArguments {
 
   func timing() throws -> any MotionTiming {
     switch curve {
-    case .preset(let preset): return try CubicTiming(preset, duration: seconds)
+    case .preset(let preset): return try CubicTiming.validated(preset, duration: seconds)
     case .points(let first, let second):
-      return try CubicTiming(first, second, duration: seconds)
+      return try CubicTiming.validated(first, second, duration: seconds)
     case nil:
       let numbers = spring?.numbers ?? [1]
-      return try SpringTiming(
+      return try SpringTiming.validated(
         dampingRatio: numbers[0],
         duration: seconds,
         initialVelocity: numbers.count > 2 ? numbers[2] : 0

@@ -102,8 +102,11 @@ struct TransitionOptions: ParsableArguments {
     var to = list
     if !changes.isEmpty { to = try to.applying(changes) }
     if let select { to = try to.selecting(select.cell) }
-    if let toLayout { to = try to.applying(.setLayout(layout(toLayout))) }
-    if let toViewport { to = try to.applying(.resize(viewport(toViewport.size, of: list))) }
+    if let toLayout { to = try to.applying([.setLayout(layout(toLayout))]) }
+    if let toViewport {
+      let contentInset = list.viewport.contentInset
+      to = try to.applying([.resize(toViewport.size, contentInset: contentInset)])
+    }
     if let scrollTo {
       let cell = scrollTo.cell
       guard let section = to.sections[cell.section]?.section else {
@@ -119,15 +122,9 @@ struct TransitionOptions: ParsableArguments {
     // In a featured layout a tap scrolls the cell to the top; nothing else changes.
     let isMoved = scrollTo == nil ? list.layout is FeaturedLayout : select == nil
     if isMoved, changes.isEmpty, toLayout == nil, toViewport == nil {
-      return try LayoutTransition(scrolling: list, to: to.viewport.offset)
+      return LayoutTransition(scrolling: list, to: to.viewport.offset)
     }
     return try LayoutTransition(from: list, to: to, updates: .changes(changes), effect: effect)
-  }
-}
-
-extension TransitionOptions {
-  private func viewport(_ size: CGSize, of list: ListSnapshot) throws -> ListViewport {
-    try ListViewport(size: size, contentInset: list.viewport.contentInset)
   }
 }
 
