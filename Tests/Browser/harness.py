@@ -68,7 +68,8 @@ class Page:
         """Waits for a condition; playwright's own way needs what the page's policy forbids."""
         end = time.time() + seconds
         while not self.tab.evaluate(condition):
-            assert time.time() < end, f"not within {seconds} s: {condition}"
+            state = self.tab.evaluate("[swell?.isWaiting(), swell?.stats]")
+            assert time.time() < end, f"not within {seconds} s: {condition} {str(state)[:600]}"
             self.tab.wait_for_timeout(15)
 
     @property

@@ -98,7 +98,7 @@ def a_touch_stops_a_gliding_list(browser, server):
     page.tab.wait_for_timeout(120)
     page.tab.mouse.move(x, y)
     page.tab.mouse.down()
-    page.tab.wait_for_timeout(100)
+    page.ready()
     stopped = page.offset()
     page.tab.wait_for_timeout(300)
     assert 0 < stopped == page.offset(), (stopped, page.offset())
@@ -177,7 +177,7 @@ def another_process_is_seen(browser, server):
     page.ask(op="edge", by=-1)
     swell("select", "three-days", "0:2")
     page.until("swell.stats.frame.panes[0].boxes.some(b => b.id === '0:2' && b.isSelected)")
-    swell("deselect", "three-days")
+    swell("deselect", "three-days", "--all")
     page.until("!swell.stats.frame.panes[0].boxes.some(b => b.isSelected)")
     page.close()
 
@@ -350,7 +350,7 @@ def searching_by_keyboard_works(browser, server):
 def titles_are_text_whatever_they_say(browser, server):
     titles = ["<img src=x onerror=alert(1)>", "</script><b>bold", "\u202edesrever",
               "&amp; \"quotes\"", "<\u0e33p:script xmlns:\u0e33p='http://www.w3.org/2000/svg'/>"]
-    import_sessions("evil", [{"title": t, "key": t, "image": t} for t in titles])
+    import_sessions("evil", [{"title": t, "key": t, "room": t, "image": t} for t in titles])
     page = Page(browser, server, "&list=evil&layout=list")
     assert page.tab.locator(".box b, .box script, .box img[onerror]").count() == 0
     shown = page.tab.locator(".view").inner_text()

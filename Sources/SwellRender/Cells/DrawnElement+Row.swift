@@ -1,7 +1,8 @@
+package import Foundation
+
 #if canImport(CoreGraphics)
   package import CoreGraphics
 #endif
-package import Foundation
 
 /// A list's cell: a thumbnail, time and room above the title, speakers below it. What is higher
 /// shows the abstract and, in the room that is left, the artwork.
@@ -63,7 +64,8 @@ extension DrawnElement {
     let bottom = canvas.bounds.height - 14
     guard bottom - top > 16, width > 0 else { return }
     var top = top
-    let lines = abstractLines(width: width, limit: Int(min(200, (bottom - top) / Self.abstractLine)))
+    let limit = Int(min(200, (bottom - top) / Self.abstractLine))
+    let lines = abstractLines(width: width, limit: limit)
     let height = CGFloat(lines.count) * Self.abstractLine
     canvas.text(
       lines,

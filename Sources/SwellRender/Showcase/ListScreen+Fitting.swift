@@ -1,9 +1,10 @@
-#if canImport(CoreGraphics)
-  import CoreGraphics
-#endif
 import Foundation
 import SwellLayout
 package import SwellModel
+
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
 
 extension ListScreen {
   /// The screen with rows in view that are tall enough for their titles; the first visible one
