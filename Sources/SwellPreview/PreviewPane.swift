@@ -227,7 +227,7 @@ struct PreviewPane {
 
   /// Makes rows in view tall enough for their titles, unless the list is changing.
   mutating func fit() throws {
-    if !isChanging { screen = try screen.fittingTitles() }
+    if !isChanging { screen = try screen.fittingTexts() }
   }
 
   mutating func move(to offset: Double) throws {

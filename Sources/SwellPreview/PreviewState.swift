@@ -291,7 +291,7 @@ extension PreviewState {
   /// Performs an action on the active pane, and moves all panes to the lists after it.
   private mutating func act(_ action: (ListScreen) throws -> ListScreen) throws {
     let before = panes[active].screen
-    let after = try action(before)
+    let after = try action(before).fittingTexts()
     let start = isCalm ? nil : time
     try panes[active].show(after, updates: before.updates(to: after), at: start)
     let progress = try panes[active].finalProgress

@@ -386,6 +386,7 @@ import Testing
     try fill()
     let page = try page("swell", "grid")
     try page.send(#""op":"tick","time":1e308"#)
+    try page.send(#""op":"show""#)
     let answer = PreviewAnswer(id: 1, frame: page.frame)
     let text = String(decoding: try JSONEncoder().encode(answer), as: UTF8.self)
     #expect(text.contains(#""panes""#) && text.contains("artwork?seed="))

@@ -114,15 +114,15 @@ extension DrawnElement {
     return (blocks, used, max(Self.collapsedHeight, used + 24))
   }
 
-  /// The smallest height at which a row of a width shows its whole title, and a selected one its
-  /// whole abstract too.
+  /// The smallest height at which a row of a width shows its whole title, and a selected one up to
+  /// sixteen lines of its abstract too.
   package func rowHeight(width: CGFloat) -> CGFloat {
     let head = rowHead(width: width, height: 10_000)
     let collapsed = max(Self.collapsedHeight, (head.height + 16).rounded(.up))
     guard isSelected else { return collapsed }
-    let lines = abstractLines(width: width - 2 * Self.margin, limit: 200)
-    let banner: CGFloat = 120
-    return (head.bandHeight + CGFloat(lines.count) * Self.abstractLine + 12 + banner + 14)
-      .rounded(.up)
+    let lines = abstractLines(width: width - 2 * Self.margin, limit: 16)
+    // Beside a long abstract the artwork would push everything else out of view.
+    let banner: CGFloat = lines.count > 6 ? 0 : 132
+    return (head.bandHeight + CGFloat(lines.count) * Self.abstractLine + banner + 14).rounded(.up)
   }
 }
