@@ -1,5 +1,6 @@
 import Foundation
 import SwellLayout
+import SwellRender
 import Testing
 
 @testable import SwellImport
@@ -58,7 +59,7 @@ import Testing
   ]
 
   private func table(width: Int?, isColoured: Bool = false) -> [String] {
-    var table = Table(Self.columns, terminalWidth: width, isColoured: isColoured)
+    var table = TerminalTable(Self.columns, terminalWidth: width, isColoured: isColoured)
     var text = ""
     for row in [
       ["0:1", "7", "A long title", "Ann Bee"], ["10:2", "123", "Short", ""], ["1", "", "", "X"],
@@ -128,7 +129,7 @@ import Testing
 
   @Test(arguments: [79, 80, 81, 200])
   func `a cell widens its column up to eighty`(length: Int) {
-    var table = Table(
+    var table = TerminalTable(
       [TableColumn(heading: "a"), TableColumn(heading: "b")],
       terminalWidth: nil,
       isColoured: false
@@ -143,7 +144,7 @@ import Testing
   /// As narrow as each may become; what is wider by one leaves that to the first.
   @Test func `on a narrow terminal each column keeps enough to be told by`() {
     func line(_ columns: [TableColumn], _ width: Int) -> String? {
-      var table = Table(columns, terminalWidth: width, isColoured: false)
+      var table = TerminalTable(columns, terminalWidth: width, isColoured: false)
       _ = table.add(columns.map { _ in String(repeating: "x", count: 30) }, style: nil)
       let lines = table.takeLines().replacing("~", with: "…").split(separator: "\n")
       return lines.last.map(String.init)

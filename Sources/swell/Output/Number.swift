@@ -1,5 +1,9 @@
 import Foundation
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// A number of points as it is printed: at most nine decimals, and no negative zero.
 ///
 /// Rounding hides floating-point error, by which equal results may differ.
