@@ -19,13 +19,12 @@ extension StoreWriter {
   ) throws {
     try check(list)
     let row = try SessionRow(draft, section: section)
+    try refuseDuplicate(row.key, in: list)
     let item = try makeRoom(at: item, ofSection: section, in: list)
-    try refusingDuplicates(of: row.key) {
-      try database.run(
-        SessionRow.insert,
-        row.arguments(list: list.id, section: section, position: item)
-      )
-    }
+    try database.run(
+      SessionRow.insert,
+      row.arguments(list: list.id, section: section, position: item)
+    )
     try finishEdit(of: list)
   }
 
@@ -40,12 +39,11 @@ extension StoreWriter {
   public func update(_ key: String, to draft: SessionDraft, in list: ListRecord) throws {
     let location = try existing(key, in: list)
     let row = try SessionRow(draft, section: location.section)
-    try refusingDuplicates(of: row.key) {
-      try database.run(
-        SessionRow.update,
-        row.arguments(list: list.id, section: location.section, position: location.item)
-      )
-    }
+    if row.key != location.key { try refuseDuplicate(row.key, in: list) }
+    try database.run(
+      SessionRow.update,
+      row.arguments(list: list.id, section: location.section, position: location.item)
+    )
     if row.key != location.key {
       try moveState(ofList: list.name, key: location.key, to: row.key)
     }
@@ -68,6 +66,10 @@ extension StoreWriter {
     in list: ListRecord
   ) throws {
     let old = try existing(key, in: list)
+    // Before anything changes: the caller may catch the error, and go on.
+    guard (0..<list.sectionCount).contains(section) else {
+      throw StoreError.noSuchSection("\(section)", list: list.name)
+    }
     // Out of the way, at a position that no section has.
     let parked = 1 << 40
     try setPosition(parked, section: old.section, of: old.key, in: list)
@@ -77,7 +79,7 @@ extension StoreWriter {
     try finishEdit(of: list)
   }
 
-  /// Removes a session; its selection stays dormant. A section without sessions stays too.
+  /// Removes a session; its selection stays dormant, and a section without sessions stays.
   ///
   /// - Throws: ``StoreError/noSuchSession(_:list:)``, and other ``StoreError``s.
   public func remove(_ key: String, in list: ListRecord) throws {
@@ -87,7 +89,8 @@ extension StoreWriter {
     try finishEdit(of: list)
   }
 
-  private func check(_ list: ListRecord) throws {
+  /// Throws for a list that is no longer the one of its name.
+  func check(_ list: ListRecord) throws {
     guard try reader.findList(named: list.name)?.id == list.id else {
       throw StoreError.replaced(list: list.name)
     }
@@ -161,11 +164,7 @@ extension StoreWriter {
     )
   }
 
-  private func refusingDuplicates(of key: String, _ body: () throws -> Void) throws {
-    do {
-      try body()
-    } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE {
-      throw StoreError.duplicateKey(key)
-    }
+  private func refuseDuplicate(_ key: String, in list: ListRecord) throws {
+    if try reader.location(ofKey: key, in: list) != nil { throw StoreError.duplicateKey(key) }
   }
 }

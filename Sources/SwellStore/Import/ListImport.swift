@@ -34,6 +34,8 @@ final class ListImport {
   private var changedSections: [(old: String, new: String)] = []
   /// The stored keys of sessions whose content is what it was before a correction.
   private var revertedKeys: Set<String> = []
+  /// How many sessions had a content key so far, if more than one.
+  private var copies: [String: Int] = [:]
   /// Whether sessions stay that the import does not have.
   private var hasKeptSessions = false
 
@@ -51,7 +53,7 @@ final class ListImport {
         "SELECT alias, key FROM session_alias WHERE list = ?",
         [name]
       ) { try ($0.text(0), $0.text(1)) }
-      aliases = Dictionary(uniqueKeysWithValues: known)
+      aliases = Dictionary(known) { first, _ in first }
     }
     digest.add(draft.title?.nonBlank)
     try draft.sessions { try add($0) }
@@ -122,6 +124,7 @@ final class ListImport {
     guard let stored = stored ?? nil else { return false }
     let value = Int64(bitPattern: digest.value)
     guard stored == value || !draft.prune && stored == ~value else { return false }
+    hasKeptSessions = stored != value
     counts.unchanged = replaced.sessionCount
     counts.sections = replaced.sectionCount
     return true
@@ -134,7 +137,7 @@ final class ListImport {
     let list = try self.list ?? store.writePart { try Self.addList($0) }
     self.list = list
     try store.writeParts(rows) { row, db in
-      try write(row, to: list, db.cachedStatement(sql: SessionRow.insert), db)
+      try write(row, to: list, db)
     }
     rows.removeAll(keepingCapacity: true)
   }
@@ -147,27 +150,29 @@ final class ListImport {
   private func write(
     _ row: SessionRow,
     to list: Int64,
-    _ insert: Statement,
     _ database: Database
   ) throws {
     var row = row
     let position = try addPosition(in: row.section, start: row.start, to: list, database)
     let contentKey = row.key
-    if !row.hasOwnKey {
-      if let key = aliases[row.key] { row.key = key } else { revertedKeys.insert(row.key) }
-    }
-    for copy in 2... {
+    let alias = row.hasOwnKey ? nil : aliases[row.key]
+    if let alias { row.key = alias } else if !row.hasOwnKey { revertedKeys.insert(row.key) }
+    while true {
       do {
+        // Prepared once; but GRDB forgets a statement that has failed, which cannot be used again.
+        let insert = try database.cachedStatement(sql: SessionRow.insert)
         insert.setUncheckedArguments(
           row.arguments(list: list, section: row.section, position: position)
         )
-        try insert.execute()
-        break
-      } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
-        guard error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE, copy < 1000 else { throw error }
+        return try insert.execute()
+      } catch let error as DatabaseError
+        where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE
+        && error.message?.contains("session.key") == true
+      {
         if row.hasOwnKey { throw StoreError.duplicateKey(row.key) }
-        row.key = "\(contentKey)-\(copy)"
-        newAliases[contentKey] = row.key
+        copies[contentKey, default: 1] += 1
+        row.key = "\(contentKey)-\(copies[contentKey] ?? 2)"
+        if alias != nil { newAliases[contentKey] = row.key }
       }
     }
   }
@@ -203,9 +208,14 @@ final class ListImport {
   ///
   /// Repeated if another process changes that list meanwhile.
   func compare() throws {
-    if isUnchanged { return }
-    try putInOrder()
+    let former = replaced
     replaced = try store.read { try $0.findList(named: name) }
+    if isUnchanged {
+      if replaced?.version == former?.version { return }
+      (isUnchanged, counts) = (false, ImportCounts())
+      try flush()
+    }
+    try putInOrder()
     guard let replaced else {
       counts.added = sessionCount
       return
@@ -244,9 +254,10 @@ final class ListImport {
   private func matchSessions(from old: Int64) throws -> Bool {
     guard let new = list else { return false }
     let pairs = try store.read { reader in
-      try SessionMatching.pairs(
+      let returning = try reader.formerKeys(ofList: name)
+      return try SessionMatching.pairs(
         reader.candidates(of: old, missingIn: new),
-        reader.candidates(of: new, missingIn: old)
+        reader.candidates(of: new, missingIn: old).filter { !returning.contains($0.key) }
       )
     }
     try store.writeParts(pairs) { pair, db in

@@ -38,18 +38,30 @@ enum Connection {
   }
 
   /// Opens a file for reading and writing, in WAL mode.
-  static func open(_ file: StoreFile, _ migrator: Migrator) throws -> DatabaseQueue {
+  static func open(
+    _ file: StoreFile,
+    _ migrator: Migrator
+  ) throws -> (queue: DatabaseQueue, version: Int) {
     let queue = try DatabaseQueue(path: file.file, configuration: configuration())
-    try queue.inDatabase { db in
-      _ = try file.check(db, supported: migrator.supported)
+    let version = try queue.inDatabase { db in
+      let version = try file.check(db, migrator)
       // The last connection that closes leaves an empty log and the shared memory: a user who may
       // not make them needs them for reading, and a full disk has no room for new ones.
       var keepsLog: CInt = 1
       sqlite3_file_control(db.sqliteConnection, "main", SQLITE_FCNTL_PERSIST_WAL, &keepsLog)
       try enableWAL(db)
+      return version
     }
     file.sharePermissions()
-    return queue
+    return (queue, version)
+  }
+
+  private static func openReadOnly(
+    _ file: StoreFile,
+    _ migrator: Migrator
+  ) throws -> (queue: DatabaseQueue, version: Int) {
+    let queue = try DatabaseQueue(path: file.file, configuration: configuration(isReadOnly: true))
+    return (queue, try queue.inDatabase { try file.check($0, migrator) })
   }
 
   /// Switches to WAL mode, in which readers do not wait for writers.
@@ -69,21 +81,21 @@ enum Connection {
   /// Where SQLite cannot share memory with a writer, because the files for it are missing and cannot
   /// be made, and for a store of an older version, it is read as a copy in memory.
   static func openForReading(_ file: StoreFile, _ migrator: Migrator) throws -> DatabaseQueue {
-    guard try file.checkHeader(supported: migrator.supported) == migrator.supported else {
-      let copy = try copyOfOlderVersion(file, migrator)
+    // Refuses what is not a store before there is any file next to it.
+    _ = try file.checkHeader(supported: migrator.supported)
+    do {
+      // A new version may still be in the log.
+      let (queue, version) =
+        try file.isWritable ? open(file, migrator) : openReadOnly(file, migrator)
+      if version == migrator.supported { return queue }
+      let copy = try DatabaseQueue(configuration: configuration())
+      try queue.backup(to: copy)
       try migrator.migrate(copy)
       return copy
-    }
-    do {
-      if file.isWritable { return try open(file, migrator) }
-      let queue = try DatabaseQueue(
-        path: file.file,
-        configuration: configuration(isReadOnly: true)
-      )
-      _ = try queue.inDatabase { try file.check($0, supported: migrator.supported) }
-      return queue
     } catch let error as DatabaseError where isWithoutSharedMemory(error) {
-      return try copyInMemory(file, migrator)
+      let copy = try copyInMemory(file, migrator)
+      try migrator.migrate(copy)
+      return copy
     }
   }
 
@@ -92,16 +104,6 @@ enum Connection {
     case .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_FULL, .SQLITE_IOERR: true
     default: false
     }
-  }
-
-  private static func copyOfOlderVersion(
-    _ file: StoreFile,
-    _ migrator: Migrator
-  ) throws -> DatabaseQueue {
-    guard file.isWritable else { return try copyInMemory(file, migrator) }
-    let copy = try DatabaseQueue(configuration: configuration())
-    try open(file, migrator).backup(to: copy)
-    return copy
   }
 
   /// Copies a file that has no log, and makes sure that nobody wrote it meanwhile.
@@ -116,7 +118,7 @@ enum Connection {
       try file.openImmutable().backup(to: copy)
       let after = StoreFile.status(file.file)
       if !file.hasLog, let before, let after, before.isUnchanged(by: after) {
-        _ = try copy.inDatabase { try file.check($0, supported: migrator.supported) }
+        _ = try copy.inDatabase { try file.check($0, migrator) }
         return copy
       }
     }
