@@ -14,18 +14,23 @@ extension DrawnElement {
   private static let abstractSize: CGFloat = 15
   private static let abstractLine: CGFloat = 21
 
+  private static func thumbnailSide(height: CGFloat) -> CGFloat {
+    let height = min(height, collapsedHeight)
+    return min(72, max(0, height - max(10, height * 0.24)))
+  }
+
   func drawRow(on canvas: inout CellCanvas) {
     let bounds = canvas.bounds
     canvas.fill(bounds, isSelected ? .selectedRow : .page)
     let head = rowHead(width: bounds.width, height: bounds.height)
-    let side = min(72, max(0, min(bounds.height, Self.collapsedHeight) - 24))
+    let side = Self.thumbnailSide(height: bounds.height)
     let thumbnail = CGRect(
       x: Self.margin,
       y: max(min(12, (bounds.height - side) / 2), (min(bounds.height, head.bandHeight) - side) / 2),
       width: side,
       height: side
     )
-    canvas.artwork(content.artwork, in: thumbnail, cornerRadius: 10)
+    canvas.artwork(content.artwork, in: thumbnail, cornerRadius: min(10, side / 5))
     let textStart = thumbnail.maxX + Self.gap
     let width = bounds.width - textStart - Self.margin
     var top = max(4, (min(bounds.height, head.bandHeight) - head.height) / 2)
@@ -88,7 +93,7 @@ extension DrawnElement {
     width: CGFloat,
     height: CGFloat
   ) -> (blocks: [(TextBlock, DrawingColor)], height: CGFloat, bandHeight: CGFloat) {
-    let side = min(72, max(0, min(height, Self.collapsedHeight) - 24))
+    let side = Self.thumbnailSide(height: height)
     let width = width - 2 * Self.margin - side - Self.gap
     var blocks: [(TextBlock, DrawingColor)] = []
     func lines(_ text: String, _ size: CGFloat, isBold: Bool, limit: Int) -> [String] {
