@@ -5,22 +5,20 @@ import SwellStore
 
 struct ImportCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import",
-    abstract: "Import programmes: JSON, NDJSON, YAML, CSV, XML or plist, recognised by content.",
-    discussion: """
-      Each file becomes a list named after it; with --as, all files become one list. Importing a \
-      list again updates it and keeps its selection, collapsed sections and place. A file with \
-      errors changes nothing unless --skip-invalid is given. Sessions missing from the file are \
-      removed; if that is more than half of a list, only with --prune=yes. Sessions are sorted by \
-      start within a section.
+    "import",
+    "Import programmes: JSON, NDJSON, YAML, CSV, XML or plist, recognised by content.",
+    """
+    Each file becomes a list named after it; with --as, all files become one list. Importing a list \
+    again updates it and keeps its selection, collapsed sections and place. A file with errors \
+    changes nothing unless --skip-invalid is given. Sessions missing from the file are removed; if \
+    that is more than half of a list, only with --prune=yes. Sessions are sorted by start within a \
+    section.
 
-      If fields are not recognised, --map names them. A path has dots between fields, and * for \
-      each element; --explain prints the mapping used, to save and edit for --map-file.
-
-      Example:
-        swell import three-days.json --section-by room
-        swell import talks.json --map sessions=data.items --map title=name --map room=hall.label
-      """
+    If fields are not recognised, --map names them: --map title=name --map room=hall.label. A path \
+    has dots between fields, and * for each element. --map sessions=data.items is the list of \
+    sessions. --explain prints the mapping used, to save and edit for --map-file.
+    """,
+    examples: "swell import three-days.json --section-by room"
   )
 
   @Argument(help: "The files to import; - is standard input.", completion: .file())
@@ -59,7 +57,7 @@ struct ImportCommand: StoreCommand {
   @Option(help: "The order of sessions in a section: by start, or as in the file.")
   var order = Order.time
 
-  @Flag(help: "Print the report and change nothing.")
+  @Flag(help: "Print what would change, and change nothing.")
   var dryRun = false
 
   @Option(
