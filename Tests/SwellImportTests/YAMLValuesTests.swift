@@ -79,4 +79,17 @@ struct YAMLValuesTests {
     #expect(notes.map(\.field).sorted() == ["type", "type", "é"])
     #expect(Set(notes.map(\.line)) == [2, 4])
   }
+
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: ["? *z : 1", "{*z : 1}", "{x: 1, [*z, *z] : 2}", "? - *z\n  : 1", "{? [*z] : 1}"]
+  )
+  func `a key of nested aliases is refused at once`(key: String) {
+    var text = "a: &a [x, x, x, x, x, x, x, x, x]\n"
+    for (name, before) in zip("bcdefghijklmz", "abcdefghijklm") {
+      text += "\(name): &\(name) [" + String(repeating: "*\(before),", count: 9) + "]\n"
+    }
+    let nested = key.hasPrefix("?") ? "y:\n  \(key)\n" : "y: \(key)\n"
+    #expect(throws: SyntaxError.self) { try YAMLReader.document(Array((text + nested).utf8)) }
+  }
 }

@@ -124,16 +124,17 @@ struct YAMLReader {
     return String(marked)
   }
 
-  /// Refuses aliases in keys that are collections: comparing those takes exponential time.
+  /// Refuses keys that may be lists of aliases: comparing those takes exponential time.
   private static func checkKeys(_ yaml: String) throws(SyntaxError) {
     guard yaml.utf8.count(where: { $0 == UInt8(ascii: "*") }) > 8,
       yaml.utf8.count(where: { $0 == UInt8(ascii: "&") }) > 4
     else { return }
-    for (number, line) in yaml.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
+    let lines = yaml.split(separator: "\n", omittingEmptySubsequences: false)
+    for (number, line) in lines.enumerated() {
       let text = line.drop { $0 == " " || $0 == "-" }
-      let mayBeKey = text.hasPrefix("? ") || "[{*".contains(text.first ?? " ") && text.contains(":")
-      if mayBeKey, text.contains("*") {
+      let isComplex = text == "?" || text.hasPrefix("? ") || line.contains(/[\[{,]\s*\?\s/)
+      let hasAlias = line.contains("*")
+      if isComplex || hasAlias && line.contains(/\*[^\s,\[\]{}]+\s+:|[\]}]\s*:/) {
         throw SyntaxError(line: number + 1, column: 1, what: "an alias in a key")
       }
     }
