@@ -6,7 +6,7 @@ protocol ImportOutput: JSONConvertible {
   func print() throws
 }
 
-/// What an import did.
+/// The result of an import.
 struct ImportResult: ImportOutput {
   let list: String
   let isDryRun: Bool
@@ -29,7 +29,7 @@ struct ImportResult: ImportOutput {
       .joined(separator: ", ")
   }
 
-  /// What was done, in one line.
+  /// A summary in one line.
   var summary: String {
     "\(isDryRun ? "would import" : "imported") \(list) from \(dialect) \(format): "
       + Output.count(counts.sections, "section")
@@ -61,7 +61,7 @@ struct ImportResult: ImportOutput {
   }
 }
 
-/// How a file is read.
+/// A report on how a file is read.
 struct ImportExplanation: ImportOutput {
   let file: ProgrammeFile
   let report: ReadReport
