@@ -44,7 +44,7 @@ struct YAMLValuesTests {
     ("- &a [b]\n- {*a : c}\n", "1:3 a key that isn't text"),
     ("- {[a]: b}\n", "1:4 a key that isn't text"),
     ("é: é: é\n", "1:5 mapping values are not allowed in this context"),
-    ("- \(open(512))", "1:514 nested deeper than 512 levels"),
+    ("- \(open(513))\(close(513))", "1:514 nested deeper than 512 levels"),
   ])
   func `what stands for nothing is an error with its place`(text: String, error: String) {
     #expect(SyntaxErrorTests.error(text, .yaml) == error)
@@ -53,6 +53,7 @@ struct YAMLValuesTests {
   private static func digits(_ count: Int) -> String { String(repeating: "1", count: count) }
 
   private static func open(_ count: Int) -> String { String(repeating: "[", count: count) }
+  private static func close(_ count: Int) -> String { String(repeating: "]", count: count) }
 
   @Test(arguments: ["a\n", "--- 7\n", "'- a'\n"])
   func `a text or a number alone is no programme`(text: String) {

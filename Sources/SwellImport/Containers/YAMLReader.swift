@@ -132,12 +132,32 @@ struct YAMLReader {
     let lines = yaml.split(separator: "\n", omittingEmptySubsequences: false)
     for (number, line) in lines.enumerated() {
       let text = line.drop { $0 == " " || $0 == "-" }
-      let isComplex = text == "?" || text.hasPrefix("? ") || line.contains(/[\[{,]\s*\?\s/)
-      let hasAlias = line.contains("*")
-      if isComplex || hasAlias && line.contains(/\*[^\s,\[\]{}]+\s+:|[\]}]\s*:/) {
+      if text == "?" || text.hasPrefix("? ") || Self.mayHaveComplexKey(line) {
         throw SyntaxError(line: number + 1, column: 1, what: "an alias in a key")
       }
     }
+  }
+
+  /// Whether a colon follows an alias, a list or an object, or a question mark begins a key.
+  private static func mayHaveComplexKey(_ line: Substring) -> Bool {
+    var (previous, lastInk): (UInt8, UInt8) = (0x20, UInt8(ascii: ","))
+    var (isInAlias, isAfterAlias) = (false, false)
+    for byte in line.utf8 {
+      switch byte {
+      case 0x20, 0x09:
+        isAfterAlias = isAfterAlias || isInAlias
+        isInAlias = false
+      case UInt8(ascii: ":"):
+        if isAfterAlias || "]}".utf8.contains(lastInk) { return line.contains("*") }
+      case UInt8(ascii: "?"):
+        if "[{,".utf8.contains(lastInk) { return true }
+      case UInt8(ascii: "*") where " [{,".utf8.contains(previous): isInAlias = true
+      default: isAfterAlias = false
+      }
+      previous = byte
+      if !byte.isASCIISpace { lastInk = byte }
+    }
+    return false
   }
 
   // MARK: - Nodes
