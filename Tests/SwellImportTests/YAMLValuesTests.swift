@@ -44,7 +44,7 @@ struct YAMLValuesTests {
     ("- &a [b]\n- {*a : c}\n", "1:3 a key that isn't text"),
     ("- {[a]: b}\n", "1:4 a key that isn't text"),
     ("é: é: é\n", "1:5 mapping values are not allowed in this context"),
-    ("- \(open(513))\(close(513))", "1:514 nested deeper than 512 levels"),
+    ("- \(open(512))\(close(512))", "1:514 nested deeper than 512 levels"),
   ])
   func `what stands for nothing is an error with its place`(text: String, error: String) {
     #expect(SyntaxErrorTests.error(text, .yaml) == error)

@@ -167,7 +167,7 @@ struct YAMLReader {
     guard builder.nodes.count <= nodeLimit, builder.bytes.count <= textLimit else {
       throw SyntaxError(mark, "the aliases in it repeat each other too often")
     }
-    guard depth <= JSONReader.depthLimit else {
+    guard depth < JSONReader.depthLimit || node.scalar != nil else {
       throw SyntaxError(mark, "nested deeper than \(JSONReader.depthLimit) levels")
     }
     switch node {
