@@ -132,11 +132,14 @@
       UIAccessibility.post(notification: .layoutChanged, argument: nil)
     }
 
-    /// Shows the list of another data set, with its state; reload the view's data next.
+    /// Shows the list of another data set, with its state and offset; reload the view's data next.
     package func showAfterReload(_ list: ListSnapshot) {
-      move(to: list)
+      let context = SwellInvalidationContext()
+      context.change = .list(list)
+      context.adjustOffset(from: self.list.viewport.offset, to: list.viewport.offset)
       isCounted = true
       survivesReload = true
+      invalidateLayout(with: context)
     }
 
     // MARK: Preparing
