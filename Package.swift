@@ -95,7 +95,10 @@ let package = Package(
     .testTarget(name: "SwellImportTests", dependencies: ["SwellImport", "SwellStore"]),
     .testTarget(
       name: "SwellModelTests",
-      dependencies: ["SwellModel", "SwellMotion", "LayoutTestSupport"]
+      dependencies: [
+        "SwellModel", "SwellMotion", "LayoutTestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]
     ),
     .testTarget(
       name: "SwellRenderTests",

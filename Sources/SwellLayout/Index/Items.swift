@@ -1,5 +1,9 @@
 public import Foundation
 
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
 /// The cells of a section: how many, which are selected, and which have a height of their own.
 ///
 /// Only cells with a state of their own are stored, in 24 bytes each, with the number of plain

@@ -5,17 +5,15 @@ import SwellStore
 
 struct ImportCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import",
-    abstract: "Import programmes: plist, JSON or NDJSON files, recognised by their content.",
-    discussion: """
-      Each file becomes a list named after it; with --as, all files become one list. A list that \
-      is there already is brought up to date: selection, folded sections and place are kept. A file \
-      with errors changes nothing unless --skip-invalid is given. Sessions that the file no longer \
-      has are removed; if that is more than half of a list, only with --prune=yes.
-
-      Example:
-        swell import three-days.json --section-by room
-      """
+    "import",
+    "Import programmes: plist, JSON or NDJSON files, recognised by their content.",
+    """
+    Each file becomes a list named after it; with --as, all files become one list. A list that \
+    is there already is brought up to date: selection, folded sections and place are kept. A file \
+    with errors changes nothing unless --skip-invalid is given. Sessions that the file no longer \
+    has are removed; if that is more than half of a list, only with --prune=yes.
+    """,
+    examples: "swell import three-days.json --section-by room"
   )
 
   @Argument(help: "The files to import; - is standard input.", completion: .file())
@@ -36,7 +34,7 @@ struct ImportCommand: StoreCommand {
   )
   var with: [String] = []
 
-  @Flag(help: "Print the report and change nothing.")
+  @Flag(help: "Print what would change, and change nothing.")
   var dryRun = false
 
   @Option(

@@ -4,12 +4,9 @@ import SwellStore
 
 struct ShowCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show",
-    abstract: "Print one session in full.",
-    discussion: """
-      Example:
-        swell show three-days 1:4
-      """
+    "show",
+    "Print one session in full.",
+    examples: "swell show three-days 1:4"
   )
 
   @OptionGroup var session: SessionArgument

@@ -1,3 +1,4 @@
+import SwellRender
 import SwellStore
 
 extension SessionRecord {

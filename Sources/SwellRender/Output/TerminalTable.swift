@@ -1,20 +1,22 @@
-import SwellRender
-
 /// A column of a table for people.
-struct TableColumn {
-  let heading: String
+package struct TableColumn: Sendable {
+  package let heading: String
   /// Whether it holds numbers, which are aligned at their ends.
-  var isNumber = false
+  package var isNumber = false
   /// The least width on a narrow terminal; `nil` for one that does not shrink.
-  var least: Int?
+  package var least: Int?
+
+  package init(heading: String, isNumber: Bool = false, least: Int? = nil) {
+    (self.heading, self.isNumber, self.least) = (heading, isNumber, least)
+  }
 }
 
 /// Aligned columns for people, some rows at a time, so that a list of any length can be printed.
-struct Table {
+package struct TerminalTable {
   private let columns: [TableColumn]
-  /// The columns of the terminal; `nil` where nothing is ever cut.
   private let terminalWidth: Int?
   private let isColoured: Bool
+  private let ellipsis: String
   private var widths: [Int]
   private var rows: [(cells: [String], style: TextStyle?)]
 
@@ -23,22 +25,29 @@ struct Table {
   /// The most columns that a cell widens its column to.
   private static let mostPadding = 80
 
-  init(_ columns: [TableColumn], terminalWidth: Int?, isColoured: Bool) {
+  /// A table that is as wide as a terminal at most; without a width, nothing is cut.
+  package init(
+    _ columns: [TableColumn],
+    terminalWidth: Int?,
+    isColoured: Bool,
+    ellipsis: String = "…"
+  ) {
     self.columns = columns
     self.terminalWidth = terminalWidth
     self.isColoured = isColoured
+    self.ellipsis = ellipsis
     widths = columns.map { _ in 0 }
     rows = [(columns.map(\.heading), .heading)]
   }
 
   /// Takes a row, and returns lines that are complete.
-  mutating func add(_ cells: [String], style: TextStyle?) -> String {
+  package mutating func add(_ cells: [String], style: TextStyle?) -> String {
     rows.append((cells.map(\.printable), style))
     return rows.count < Self.rowsAtOnce ? "" : takeLines()
   }
 
   /// The lines that are left.
-  mutating func takeLines() -> String {
+  package mutating func takeLines() -> String {
     for column in columns.indices {
       widths[column] = rows.lazy.map { $0.cells[column] }.reduce(widths[column]) { width, cell in
         let most = Self.mostPadding
@@ -77,7 +86,7 @@ struct Table {
     // Spaces are put before the next text, so that none stands at the end of a line.
     var padding = 0
     for column in columns.indices {
-      let cell = terminalWidth == nil ? cells[column] : cells[column].cut(toWidth: widths[column])
+      let cell = terminalWidth == nil ? cells[column] : cut(cells[column], widths[column])
       if !cell.isEmpty || columns[column].isNumber {
         let missing = max(0, widths[column] - min(cell.displayWidth, Self.mostPadding))
         let isNumber = columns[column].isNumber
@@ -88,7 +97,22 @@ struct Table {
       }
       padding += 2
     }
-    if let terminalWidth { line = line.cut(toWidth: terminalWidth) }
+    if let terminalWidth { line = cut(line, terminalWidth) }
     return isColoured ? style?.applied(to: line) ?? line : line
   }
+
+  private func cut(_ text: String, _ width: Int) -> String {
+    text.cut(toWidth: width, ellipsis: ellipsis)
+  }
+}
+
+/// How a text stands out on a terminal that shows colours.
+package enum TextStyle: String, Sendable {
+  case heading = "1"
+  case header = "1;34"
+  case featured = "1;32"
+  case selected = "1;33"
+  case next = "32"
+
+  package func applied(to text: String) -> String { "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" }
 }

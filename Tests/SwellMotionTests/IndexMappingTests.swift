@@ -1,7 +1,7 @@
 import LayoutTestSupport
 import Testing
 
-@testable import SwellLayout
+@testable import SwellMotion
 
 struct IndexMappingTests {
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
@@ -28,12 +28,12 @@ struct IndexMappingTests {
         origins.insert(contentsOf: kept, at: target)
       }
     }
-    let mapping = IndexMapping(list)
+    let mapping = IndexMapping(list.runs)
     #expect(origins.indices.map { mapping.origin(of: $0) } == origins)
     #expect(mapping.origin(of: origins.count) == nil)
     for old in 0..<count {
       #expect(mapping.destination(of: old) == origins.firstIndex(of: old))
     }
-    #expect(IndexMapping(RunList(origins: origins)).runs.count == mapping.runs.count)
+    #expect(IndexMapping(origins.map { ($0, 1) }).runs == mapping.runs)
   }
 }

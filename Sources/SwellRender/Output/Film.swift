@@ -1,19 +1,34 @@
 import Foundation
 import SwellLayout
-import SwellModel
-import SwellMotion
-import SwellRender
+package import SwellModel
+package import SwellMotion
+
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
 
 /// The frames of a transition as an animated picture.
-struct Film {
-  let title: String
-  let style: DrawingStyle
-  /// The elements of the list before and after the transition; empty without sessions.
-  let old: [ListElement: DrawnElement]
-  let new: [ListElement: DrawnElement]
+package struct Film {
+  private let title: String
+  private let style: DrawingStyle
+  private let old: [ListElement: DrawnElement]
+  private let new: [ListElement: DrawnElement]
+
+  /// A film of the elements that a stored list shows before and after the transition; `nil` without
+  /// sessions.
+  package init(
+    title: String,
+    style: DrawingStyle,
+    from old: (screen: ListScreen, elements: [ScreenElement])?,
+    to new: (screen: ListScreen, elements: [ScreenElement])?
+  ) {
+    (self.title, self.style) = (title, style)
+    self.old = old.map(Self.elements) ?? [:]
+    self.new = new.map(Self.elements) ?? [:]
+  }
 
   /// The elements of a stored list by what they are in it.
-  static func elements(
+  private static func elements(
     _ shown: (screen: ListScreen, elements: [ScreenElement])
   ) -> [ListElement: DrawnElement] {
     Dictionary(
@@ -22,7 +37,7 @@ struct Film {
   }
 
   /// The document; a list whose viewport changes is shown in a device that turns.
-  func text(_ frames: [(time: Double, frame: TransitionFrame)]) -> String {
+  package func text(_ frames: [(time: Double, frame: TransitionFrame)]) -> String {
     let sizes = frames.map(\.frame.viewport.size)
     let isResized = sizes.contains { $0 != sizes.first }
     let canvas = CGSize(

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import SwellStore
+@testable import SwellImport
+import SwellStore
 
 /// Days of the calendar, and how they are written.
 @Suite struct DayTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import SwellStore
+@testable import SwellImport
+import SwellStore
 
 struct SessionTimeTests {
   @Test(
