@@ -11,18 +11,27 @@ extension ImportError: CustomStringConvertible {
       "\(file) is empty; a programme is JSON, YAML, CSV, XML or a property list with sessions"
     case .unknownFormat(let file, let bytes):
       "\(file) is neither JSON, YAML, a property list, a table whose header names a title, nor the "
-        + "XML of a schedule: it begins with \(Self.shown(bytes))"
+        + "XML of a schedule: it begins with \"\(Self.shown(bytes))\""
     case .malformed(let file, let format, let line, let column, let what):
       "\(file)\(line > 0 ? ", line \(line), column \(column)" : ""): "
         + "not readable as \(format): \(what)"
     case .tooLarge(let file, let bytes, let limit):
       "\(file) has \(bytes) bytes; one document may have \(limit): write it as NDJSON, "
         + "one session a line"
+    case .lineTooLong(let file, let limit):
+      "\(file) has a line of more than \(limit >> 20) MiB; write one session on a line"
     case .expandsTooFar(let file):
       "\(file) stands for far more text than it holds; it was not imported"
-    case .unknownDialect(let file, let keys, let meant):
-      "\(file): no sessions found; they have a title and a speaker, room or time. "
+    case .unknownDialect(let file, let keys, let meant, let mapping):
+      "\(file): no sessions found; one has both a title and a speaker, a room or a time. "
         + "Found \(Self.listed(keys))\(Self.hint(meant))"
+        + (mapping.isEmpty ? "" : "; try " + FieldMapping.options(mapping))
+    case .badMapping(let line, let meant):
+      "the mapping \"\(line.shortened(to: 60))\" isn't ROLE=PATH\(Self.hint(meant)); the roles are "
+        + Self.listed(FieldMapping.names)
+    case .unknownZone(let file, let zone):
+      "\(file) has the time zone \"\(zone.shortened(to: 60))\", which doesn't exist; give one with "
+        + "--zone, such as Europe/Berlin"
     case .noSuchDialect(let name, let known, let meant):
       "there is no dialect \"\(name)\"\(Self.hint(meant)); known are \(Self.listed(known))"
     case .wrongDialect(let file, let dialect, let shape):
@@ -48,7 +57,7 @@ extension ImportError: CustomStringConvertible {
 
   private static func shown(_ bytes: [UInt8]) -> String {
     bytes.prefix(16).map { byte in
-      (0x21..<0x7F).contains(byte)
+      (0x20..<0x7F).contains(byte)
         ? String(Character(Unicode.Scalar(byte)))
         : "<" + byte.hex(2).uppercased() + ">"
     }.joined()

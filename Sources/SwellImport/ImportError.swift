@@ -14,10 +14,17 @@ public enum ImportError: Error, Equatable, Sendable {
   case malformed(file: String, format: String, line: Int, column: Int, what: String)
   /// A single document of this size cannot be read; as NDJSON it can.
   case tooLarge(file: String, bytes: Int, limit: Int)
+  /// A line of NDJSON is longer than the limit, in bytes.
+  case lineTooLong(file: String, limit: Int)
   /// The sessions hold far more text than the file: it was made to fill the disk.
   case expandsTooFar(file: String)
-  /// No dialect fits; with the names found, and what one of them may have been meant to be.
-  case unknownDialect(file: String, keysFound: [String], didYouMean: String?)
+  /// No sessions were found; with the names found, what one of them may have been meant to be, and
+  /// a mapping to try.
+  case unknownDialect(file: String, keysFound: [String], didYouMean: String?, mapping: [String])
+  /// A line of a mapping isn't `ROLE=PATH`.
+  case badMapping(line: String, didYouMean: String?)
+  /// The file names a time zone that doesn't exist.
+  case unknownZone(file: String, zone: String)
   /// There is no dialect of this name.
   case noSuchDialect(name: String, known: [String], didYouMean: String?)
   /// The file has not the shape of the dialect that was asked for.

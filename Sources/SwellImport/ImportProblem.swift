@@ -1,6 +1,6 @@
 public import Foundation
 
-/// One thing that is wrong in a file, or odd enough to say so.
+/// One thing that is wrong or odd in a file, however often.
 public struct ImportProblem: Error, Equatable, Sendable {
   /// The file as it was named.
   public var file: String
@@ -13,6 +13,20 @@ public struct ImportProblem: Error, Equatable, Sendable {
   public var found: String
   /// What should be there.
   public var expected: String
+  /// How often it occurs; `entry` and `found` are those of the first time.
+  public var count = 1
+  /// What the import lacks because of it.
+  public var loss = Loss.nothing
+
+  /// What an import lacks because of a problem, the worst first.
+  public enum Loss: String, Sendable, CaseIterable {
+    /// Sessions were left out.
+    case sessions
+    /// A speaker, a room, a time or another value was left out.
+    case values
+    /// Everything was read, perhaps not as it was meant.
+    case nothing
+  }
 
   /// A problem at a place of a file.
   public init(file: String, entry: String, field: String, found: String, expected: String) {
@@ -23,10 +37,11 @@ public struct ImportProblem: Error, Equatable, Sendable {
     self.expected = expected
   }
 
-  /// One line for people: file, entry, field, what was found, what was expected.
+  /// One line for people: file, entry, field, what was found, what was expected, how often.
   public var text: String {
     let place = [file, entry, field].filter { !$0.isEmpty }.joined(separator: ": ")
     return "\(place): found \(found), expected \(expected)"
+      + (count > 1 ? " (\(count) times, first here)" : "")
   }
 }
 

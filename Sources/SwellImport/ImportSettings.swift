@@ -12,6 +12,8 @@ public struct ImportSettings: Sendable {
   public var timeZone: TimeZone?
   /// The language to take texts in, where a file has several, such as `ja`.
   public var language: String?
+  /// Where the fields of sessions are, for files that aren't understood by themselves.
+  public var mapping: FieldMapping?
   /// How many errors are kept with their text; all are counted.
   public var maxErrors: Int
   /// Whether entries with errors are left out, instead of failing the whole file.
@@ -24,6 +26,7 @@ public struct ImportSettings: Sendable {
     sectionBy: SectionGrouping? = nil,
     timeZone: TimeZone? = nil,
     language: String? = nil,
+    mapping: FieldMapping? = nil,
     maxErrors: Int = 20,
     skipInvalid: Bool = false
   ) {
@@ -32,6 +35,7 @@ public struct ImportSettings: Sendable {
     self.sectionBy = sectionBy
     self.timeZone = timeZone
     self.language = language
+    self.mapping = mapping
     self.maxErrors = maxErrors
     self.skipInvalid = skipInvalid
   }

@@ -21,8 +21,17 @@ extension ProgrammeFile {
     try ProgrammeFiles([self]).read(progress: progress, add)[0]
   }
 
-  /// Reads the file's entries, and hands what becomes of them to the run.
+  /// Reads the file's entries into the run.
   func read(into run: ImportRun, _ diagnostics: Diagnostics) throws {
+    for note in opened.notes {
+      diagnostics.warn(
+        EntryPath(line: note.line > 0 ? note.line : nil),
+        note.field,
+        loss: .nothing,
+        found: note.found,
+        expected: note.expected
+      )
+    }
     switch opened.contents {
     case .document(let document, _):
       run.begin(reader, clock(nil), diagnostics)
@@ -36,7 +45,8 @@ extension ProgrammeFile {
         clock: clock(source.dateOrder),
         name: name,
         limit: settings.maxErrors,
-        language: diagnostics.language
+        language: diagnostics.language,
+        mapping: settings.mapping
       )
       run.begin(reader, decoder.clock, diagnostics)
       try source.forEachPiece(make: { decoder.entries(of: $0) }) { piece in
@@ -50,7 +60,9 @@ extension ProgrammeFile {
   /// What was read of the file, once the run is over.
   func report(_ diagnostics: Diagnostics, sections: Int) -> ReadReport {
     diagnostics.warnOfLostFields()
-    if let root = opened.root(diagnostics) { diagnostics.warnOfLeftovers(in: root) }
+    if let root = opened.root(diagnostics) {
+      diagnostics.warnOfLeftovers(in: root, isKnown: dialect != "outline")
+    }
     let reason =
       settings.dialect == nil ? "its shape is \(reader.shape)" : "this dialect was asked for"
     let log = diagnostics.log
@@ -64,8 +76,7 @@ extension ProgrammeFile {
       sections: sections,
       skipped: log.skipped,
       withdrawn: log.withdrawn,
-      warnings: log.warnings,
-      warningCount: log.warningCount,
+      warnings: log.sortedWarnings(limit: settings.maxErrors),
       errors: log.errors,
       errorCount: log.errorCount,
       ignoredFields: log.tally.ignored
@@ -100,9 +111,10 @@ private struct LineDecoder: Sendable {
   let name: String
   let limit: Int
   let language: Language
+  let mapping: FieldMapping?
 
   func entries(of parsed: ParsedLines) -> Piece {
-    let diagnostics = Diagnostics(file: name, limit: limit, language: language)
+    let diagnostics = Diagnostics(file: name, limit: limit, language: language, mapping: mapping)
     var piece = Piece(size: parsed.size)
     for line in parsed.lines {
       let path = EntryPath(line: line.number)
@@ -114,7 +126,7 @@ private struct LineDecoder: Sendable {
         }
       case .failure(let error):
         diagnostics.error(path, "", found: error.what, expected: parsed.expected)
-        diagnostics.skip()
+        diagnostics.countSkipped()
       }
     }
     if parsed.merged > 0 {

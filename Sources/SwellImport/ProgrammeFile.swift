@@ -56,16 +56,22 @@ public struct ProgrammeFile {
   }
 
   private init(_ source: ByteSource, _ settings: ImportSettings) throws(ImportError) {
-    let asked = try settings.dialect.map(Dialects.named(_:))
+    // A mapping is for files that no dialect describes.
+    let asked =
+      try settings.dialect.map(Dialects.named(_:))
+      ?? (settings.mapping == nil ? nil : OutlineDialect())
     self.settings = settings
-    opened = try OpenedFile(source, format: settings.format)
+    opened = try OpenedFile(source, format: settings.format, mapping: settings.mapping)
     switch opened.contents {
     case .document(let document, _):
       reader = try Self.dialect(of: document.root, asked, opened.name)
       facts = reader.facts(document.root)
     case .lines(let rows):
-      reader = try Self.dialect(ofLines: rows.firstRows(), asked, opened.name)
+      reader = try Self.dialect(ofLines: rows, asked, opened.name)
       facts = ProgrammeFacts()
+    }
+    if let zone = facts.unknownZone, settings.timeZone == nil {
+      throw .unknownZone(file: name, zone: zone)
     }
   }
 
@@ -89,10 +95,10 @@ public struct ProgrammeFile {
       return asked
     }
     if let found = Dialects.all.first(where: { $0.fits(root) }) { return found }
-    throw .unknownDialect(root, file: name)
+    throw .unknownDialect([root], file: name)
   }
 
-  private static func dialect(ofLines rows: [Value], _ asked: (any Dialect)?, _ name: String)
+  private static func dialect(ofLines lines: LineSource, _ asked: (any Dialect)?, _ name: String)
     throws(ImportError) -> any LineDialect
   {
     if let asked {
@@ -101,20 +107,31 @@ public struct ProgrammeFile {
       }
       return lines
     }
+    let rows = lines.firstRows()
     let all = Dialects.all.compactMap { $0 as? any LineDialect }
     if let found = all.first(where: { rows.prefix(100).contains(where: $0.fits(line:)) }) {
       return found
     }
-    guard let first = rows.first else { return SwellDialect() }
-    throw .unknownDialect(first, file: name)
+    guard !rows.isEmpty else { return SwellDialect() }
+    throw .unknownDialect(lines.sample, file: name)
+  }
+}
+
+extension ProgrammeFile {
+  /// The error for a file that has the shape of a dialect, and no session.
+  func noSessions() -> ImportError {
+    switch opened.contents {
+    case .document(let document, _): .unknownDialect([document.root], file: name)
+    case .lines(let rows): .unknownDialect(rows.sample, file: name)
+    }
   }
 }
 
 extension ImportError {
-  /// The error for a shape that no dialect has, with the names that were found in it.
-  fileprivate static func unknownDialect(_ root: Value, file: String) -> ImportError {
+  /// The error for a file without sessions, with the names that were found in it.
+  fileprivate static func unknownDialect(_ roots: [Value], file: String) -> ImportError {
     var keys: [String] = []
-    var values = [root]
+    var values = roots
     // The first objects say enough; a whole file of them would only cost time.
     var budget = 200
     while !values.isEmpty, keys.count < 20, budget > 0 {
@@ -126,14 +143,17 @@ extension ImportError {
       }
       values += value.elements.prefix(3).filter { $0.isCollection }
     }
-    // Suggests only names of missing roles, and no singular of the key.
-    let roles = Set(keys.compactMap(Aliases.role(of:)))
-    let missing = roles.contains(.title) ? [.speakers, .room, .start] : [Aliases.Role.title]
-    let names = Aliases.names.filter { missing.contains($0.role) }.flatMap(\.names)
-    let near = keys.lazy.filter { Aliases.role(of: $0) == nil }
-      .compactMap { key in
-        Spelling.nearest(to: key, among: names).flatMap { $0 + "s" == key.lowercased() ? nil : $0 }
-      }.first
-    return .unknownDialect(file: file, keysFound: keys, didYouMean: near)
+    // Only the common names of missing roles, or any name would be near to one.
+    let roles = Set(keys.compactMap(FieldNames.role(of:)))
+    let missing = roles.contains(.title) ? [.speakers, .room, .start] : [Role.title]
+    let names = missing.flatMap { $0.names.prefix(4) }
+    let near = keys.lazy.filter { FieldNames.role(of: $0) == nil }
+      .compactMap { Spelling.nearest(to: $0, among: names) }.first
+    return .unknownDialect(
+      file: file,
+      keysFound: keys,
+      didYouMean: near,
+      mapping: MappingSuggestion.lines(for: roots)
+    )
   }
 }

@@ -36,9 +36,16 @@ public struct ProgrammeFiles {
     for path in paths {
       do throws(ImportError) {
         files.append(try ProgrammeFile(contentsOf: path, settings: settings))
-      } catch .unknownDialect(let file, let keysFound, let meant) {
-        refusal =
-          refusal ?? .unknownDialect(file: file, keysFound: keysFound, didYouMean: meant)
+      } catch .unknownDialect(let file, let keys, let meant, let mapping) {
+        let error = ImportError.unknownDialect(
+          file: file,
+          keysFound: keys,
+          didYouMean: meant,
+          mapping: mapping
+        )
+        // A single file, which may be a pipe, isn't opened again.
+        if paths.count == 1 { throw error }
+        refusal = refusal ?? error
         others.append(try OpenedFile(table: path))
       }
     }
@@ -69,13 +76,14 @@ public struct ProgrammeFiles {
         settings,
         totalBytes: sizes.contains(nil) ? nil : sizes.compactMap(\.self).reduce(0, +),
         progress: progress,
-        handOver: add
+        receive: add
       )
       let logs = files.map {
         Diagnostics(
           file: $0.name,
           limit: settings.maxErrors,
-          language: Language(asked: settings.language, main: $0.facts.language)
+          language: Language(asked: settings.language, main: $0.facts.language),
+          mapping: settings.mapping
         )
       }
       let tableLogs = tables.map { Diagnostics(file: $0.name, limit: settings.maxErrors) }
@@ -86,27 +94,30 @@ public struct ProgrammeFiles {
         logs[index].others = others.isEmpty ? nil : OtherFiles(others)
         try file.read(into: run, logs[index])
       }
-      try run.finish()
+      try run.flush()
       var reports = zip(files, logs).map { $0.report($1, sections: run.sectionCount) }
       for (root, log) in zip(tableRoots, tableLogs) { log.warnOfLeftovers(in: root) }
       reports[0].addWarnings(of: tableLogs)
-      try Self.check(logs, settings)
+      try check(logs, settings)
       return reports
     }
   }
 
-  /// Refuses files with errors, and those in which nothing has a title.
-  private static func check(_ logs: [Diagnostics], _ settings: ImportSettings) throws(ImportError) {
+  /// Refuses files with errors, and an import without sessions.
+  private func check(_ logs: [Diagnostics], _ settings: ImportSettings) throws(ImportError) {
     let errors = logs.flatMap(\.log.errors)
-    let total = logs.reduce(0) { $0 + $1.errorCount }
+    let total = logs.reduce(0) { $0 + $1.log.errorCount }
     if total > 0, !settings.skipInvalid {
       throw .invalid(Array(errors.prefix(settings.maxErrors)), total: total)
     }
-    let untitled = logs.reduce(0) { $0 + $1.log.skipped }
-    if total == 0, !settings.skipInvalid, untitled > 0, logs.allSatisfy({ $0.log.sessions == 0 }) {
-      let problems = logs.flatMap(\.log.warnings).filter { $0.field == "title" }
-      throw .invalid(Array(problems.prefix(settings.maxErrors)), total: untitled)
+    guard total == 0, logs.allSatisfy({ $0.log.sessions == 0 }), let file = files.first else {
+      return
     }
+    let untitled = logs.flatMap(\.log.warnings).filter { $0.field == "title" }
+    if !settings.skipInvalid, !untitled.isEmpty {
+      throw .invalid(Array(untitled.prefix(settings.maxErrors)), total: untitled.count)
+    }
+    throw file.noSessions()
   }
 }
 
@@ -114,7 +125,6 @@ extension ReadReport {
   /// Adds the warnings of the files that hold no sessions themselves.
   fileprivate mutating func addWarnings(of logs: [Diagnostics]) {
     warnings += logs.flatMap(\.log.warnings)
-    warningCount += logs.reduce(0) { $0 + $1.log.warningCount }
   }
 }
 

@@ -18,10 +18,9 @@ public struct ReadReport: Equatable, Sendable {
   public var skipped: Int
   /// How many entries were left out because the file says that they do not take place.
   public var withdrawn: Int
-  /// What was odd but could be read, up to `ImportSettings.maxErrors`.
+  /// What was odd but could be read: each kind once with a count, what was lost first, up to
+  /// `ImportSettings.maxErrors` kinds.
   public var warnings: [ImportProblem]
-  /// How many warnings there were.
-  public var warningCount: Int
   /// What was wrong, up to `ImportSettings.maxErrors`.
   public var errors: [ImportProblem]
   /// How many errors there were.

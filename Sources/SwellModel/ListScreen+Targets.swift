@@ -85,7 +85,8 @@ extension ListScreen {
       isForward ? start.map { $0 + 1 } ?? 0 : (start ?? all.itemCount) - 1
     // Skips each collapsed section in one step.
     while let holding = all.holding(position: position), holding.section.isCollapsed {
-      position = isForward ? holding.itemsBefore + holding.section.itemCount : holding.itemsBefore - 1
+      position =
+        isForward ? holding.itemsBefore + holding.section.itemCount : holding.itemsBefore - 1
     }
     let end = all.cell(at: isForward ? all.itemCount - 1 : 0)
     guard let cell = all.cell(at: position) ?? selected?.cell ?? end else {

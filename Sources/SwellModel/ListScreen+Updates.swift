@@ -76,7 +76,8 @@ extension ListScreen {
     var runs: [(old: Int?, count: Int)] = []
     var end = 0
     func add(_ old: Int?, _ count: Int) {
-      if let last = runs.last, last.old.map({ $0 + last.count }) == old, (last.old == nil) == (old == nil)
+      if let last = runs.last, last.old.map({ $0 + last.count }) == old,
+        (last.old == nil) == (old == nil)
       {
         runs[runs.count - 1].count += count
       } else if count > 0 {

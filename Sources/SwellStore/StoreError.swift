@@ -17,7 +17,7 @@ public enum StoreError: Error, Equatable, Sendable {
   case notSwells(path: String)
   /// The file was written by a newer Swell.
   case newer(path: String, version: Int, supported: Int)
-  /// The file has a trigger or a view, which Swell never makes.
+  /// The file has a table, a trigger or a view that Swell did not make.
   case foreignSchema(path: String)
   /// The file was removed or replaced while it was open.
   case gone(path: String)
@@ -85,8 +85,8 @@ extension StoreError: CustomStringConvertible {
       "\(path) has version \(version), this Swell knows up to \(supported); "
         + "it was left as it is, update Swell"
     case .foreignSchema(let path):
-      "\(path) has a trigger or a view, which Swell never makes; it was left as it is, restore it "
-        + "from a copy or import again into a new store"
+      "\(path) has a table, a trigger or a view that Swell did not make; it was left as it is, "
+        + "restore it from a copy or import again into a new store"
     case .gone(let path):
       "\(path) was removed or replaced while it was open, and what was written last may be gone "
         + "with it; open it again"

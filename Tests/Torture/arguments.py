@@ -13,7 +13,7 @@ GOOD = {
     "selected": ["0:1", "none"], "scene": ["main", "pad"], "store": ["store.sqlite", "foreign.sqlite", "missing.sqlite"],
     "output": ["out.json", "-"], "point": ["10,10", "0,500"], "rect": ["0,0,375,667"], "in": ["talks"], "as": ["new"],
     "shape": ["5,12,13", "0", "1"], "insets": ["1,2,3,4"], "content-inset": ["0,0,0,20"], "zone": ["Europe/Berlin"],
-    "span": ["2x2"], "item-size": ["100x100"], "onto": ["0:2"], "velocity": ["800", "-800"], "salvage": ["out.sqlite"],
+    "span": ["2x2"], "item-size": ["100x100"], "onto": ["0:2"], "velocity": ["800", "-800"],
 }
 POSITIONAL = ["talks", "other", "nobody", "k3", "k33", "0:1", "0", "s2", "Section 2", "Talk", "v0.ndjson", "notes.txt"]
 HOSTILE = [

@@ -3,7 +3,7 @@
 import json
 import shutil
 
-from place import STOPPED, Place, old_store, programme
+from place import STOPPED, Place, programme
 
 SIGNATURE = b"SWEL"
 SIZE = 200
@@ -13,8 +13,29 @@ def empty(place):
     """A folder in which there is no store yet."""
 
 
+# The state of another device, which is later than anything here.
+STATE = json.dumps({
+    "selections": [
+        {"list": "talks", "scene": "main", "key": key, "isSelected": key != "", "changedAt": 1 << 60}
+        for key in ("", "k40")
+    ],
+    "collapsedSections": [], "places": [], "presentations": [],
+})
+
+
+def corrected(version):
+    """A programme without ids, of which the second version corrects some rooms and titles."""
+    lines = ["title,speaker,room,start"]
+    for number in range(40):
+        mark = " (new)" if version and number % 7 == 3 else ""
+        title = f"Walk {number}{mark if number % 2 else ''}"
+        room = f"Hut {number % 5}{'' if number % 2 else mark}"
+        lines.append(f"{title},Guide {number % 9},{room},2027-06-{11 + number // 20}T{8 + number % 20 // 2:02}:00")
+    return "\n".join(lines) + "\n"
+
+
 def filled(place):
-    """Two lists, with a selection, a place and folded sections in two scenes."""
+    """Three lists, with a selection, a place and collapsed sections in two scenes."""
     for arguments in [
         ("import", "v0.ndjson", "--as", "talks"),
         ("import", "v1.ndjson", "--as", "other"),
@@ -22,15 +43,11 @@ def filled(place):
         ("select", "talks", "k21", "--scene", "pad"),
         ("scroll", "talks", "--offset", "1234"),
         ("collapse", "other", "2"),
-        ("find", "Talk"),
+        ("import", "v0.csv", "--as", "walks"),
+        ("select", "walks", "0:3"),
     ]:
         run = place.swell(*arguments)
         assert run.status == 0, f"{arguments}: {run}"
-
-
-def old(place):
-    """A store of the first schema."""
-    old_store(place.store, 1)
 
 
 # What a command begins with, and the command; its paths are whole, so that its files count.
@@ -44,7 +61,11 @@ JOBS = {
     "remove": (filled, lambda place: ["remove", "other"]),
     "export": (filled, lambda place: ["export", "talks", "-o", place.folder / "out.json"]),
     "find": (filled, lambda place: ["find", "Speaker"]),
-    "migration": (old, lambda place: ["select", "old", "k9"]),
+    "correction": (filled, lambda place: ["import", place.folder / "v1.csv", "--as", "walks"]),
+    "present": (filled, lambda place: ["present", "talks", "--layout", "grid"]),
+    "merge": (filled, lambda place: ["state", "merge", place.folder / "state.json"]),
+    "rename": (filled, lambda place: ["rename", "other", "another"]),
+    "backup": (filled, lambda place: ["backup", place.folder / "out.sqlite"]),
 }
 
 
@@ -54,6 +75,8 @@ def template(command, folder, prepare):
     place.add_strangers()
     for version in (0, 1):
         (place.folder / f"v{version}.ndjson").write_text(programme(SIZE, version))
+        (place.folder / f"v{version}.csv").write_text(corrected(version))
+    (place.folder / "state.json").write_text(STATE)
     prepare(place)
     return place
 
@@ -125,5 +148,5 @@ def difference(found, expected):
 
 def is_known(name):
     return name in ("tmp", "report", "foreign.sqlite", "notes.txt") or name.startswith(
-        ("store.sqlite", "out.", "v0.", "v1.")
+        ("store.sqlite", "out.", "v0.", "v1.", "state.json")
     ) and "sqlite-sw" not in name

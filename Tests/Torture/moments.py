@@ -10,7 +10,7 @@ import shutil
 import signal
 
 from jobs import judge_left
-from place import STOPPED, Place, old_store, programme
+from place import STOPPED, Place, programme
 from tally import Tally, in_parallel
 
 LISTS = ["talks", "other", "third"]
@@ -32,8 +32,7 @@ def torture(settings):
             if generator.random() < 0.06:
                 for file in place.folder.glob("store.sqlite*"):
                     file.unlink()
-                old_store(place.store, 1)
-                before = place.copy("twin").contents()
+                before = {}
             arguments = command(generator)
             twin = place.copy("twin")
             whole = twin.swell(*arguments)

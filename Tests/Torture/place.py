@@ -17,7 +17,6 @@ CRASHES = {128 + number for number in (4, 5, 6, 7, 8, 11)}
 # Far beyond what anything here takes on a machine that is busy with other things.
 TIME_LIMIT = 60
 SCENES = ["main", "pad"]
-MIGRATIONS = pathlib.Path(__file__).resolve().parents[2] / "Migrations"
 
 
 class Run:
@@ -122,7 +121,7 @@ class Place:
                 if run.status != 0:
                     return run
             contents[name] = [digest(run.output) for run in runs] + [entry["sessions"]]
-        for written in sorted(self.folder.glob("out.*")):
+        for written in sorted(self.folder.glob("out.[!s]*")):
             contents[written.name] = digest(written.read_text(errors="replace"))
         return contents
 
@@ -209,27 +208,3 @@ def programme(count, version=0, sections=7):
         }
         lines.append(json.dumps(entry))
     return "\n".join(lines) + "\n"
-
-
-def old_store(path, version):
-    """A store as an earlier schema version left it."""
-    with Connection(path) as database:
-        database.executescript("PRAGMA journal_mode = WAL; PRAGMA application_id = 1398228300")
-        for migration in sorted(MIGRATIONS.glob("v*.sql"), key=lambda file: int(file.name[1:].split("_")[0]))[:version]:
-            database.executescript(migration.read_text())
-        database.execute(f"PRAGMA user_version = {version}")
-        database.execute("INSERT INTO list (id, name, imported_at) VALUES (1, 'old', 0)")
-        columns = [row[1] for row in database.execute("PRAGMA table_info(section)")]
-        assert "session_count" in columns
-        for section in range(3):
-            database.execute(
-                "INSERT INTO section (id, list_id, position, key, title, session_count) VALUES (?, 1, ?, ?, ?, 20)",
-                (section + 1, section, f"s{section}", f"Section {section}"),
-            )
-            for position in range(20):
-                number = section * 20 + position
-                database.execute(
-                    "INSERT INTO session (id, list_id, section_id, position, key, title) VALUES (?, 1, ?, ?, ?, ?)",
-                    (number + 1, section + 1, position, f"k{number}", f"Talk {number}"),
-                )
-        database.execute("INSERT INTO selection VALUES (1, 'main', 7)")

@@ -31,7 +31,9 @@ enum Container: Equatable {
   }
 
   /// Looks at the beginning of a file, which is UTF-8 without a byte-order mark by now.
-  init?(head: [UInt8]) {
+  ///
+  /// - Parameter isTitle: Whether a column of a table is called like a title.
+  init?(head: [UInt8], isTitle: (String) -> Bool) {
     let text = head.drop(while: \.isASCIISpace)
     switch text.first {
     case UInt8(ascii: "["): self = .json
@@ -39,16 +41,18 @@ enum Container: Equatable {
     case UInt8(ascii: "<"):
       switch XMLProlog(text).root {
       case "plist": self = .xmlPlist
-      case "schedule": self = .xmlSchedule
-      default: return nil
+      case "", "html", "svg", "rss", "feed", "urlset": return nil
+      default: self = .xmlSchedule
       }
     default:
       if text.starts(with: "bplist00".utf8) {
         self = .binaryPlist
-      } else if let header = TableHeader(head: head) {
+      } else if let header = TableHeader(head: head, isTitle: isTitle) {
         self = .table(header)
       } else if YAMLReader.mayStart(text) {
         self = .yaml
+      } else if let header = TableHeader(regular: head) {
+        self = .table(header)
       } else {
         return nil
       }

@@ -2,8 +2,8 @@
 struct LineReader {
   /// 128 KiB: reading costs little beside parsing, and the piece stays in the cache.
   static let pieceSize = 1 << 17
-  /// 8 MiB: a longer record has a quote that does not end; the rest is not read.
-  static let recordLimit = 1 << 23
+  /// 8 MiB: a longer row isn't a session, or has a quote that doesn't end; the rest isn't read.
+  static let rowLimit = 1 << 23
 
   private let source: ByteSource?
   private var rest: [UInt8]
@@ -11,6 +11,8 @@ struct LineReader {
   private var searched = 0
   private var records: RecordEnds?
   private var isAtEnd = false
+  /// Whether some of the text was converted from Windows-1252.
+  private(set) var isConverted = false
 
   /// Reads what `head` holds already, then the rest of the source.
   init(source: ByteSource?, head: [UInt8], table: TableHeader?) {
@@ -21,7 +23,7 @@ struct LineReader {
 
   /// The next rows, all of them complete but the file's last; `nil` at the end.
   ///
-  /// - Throws: `ImportError.unreadable`.
+  /// - Throws: `ImportError.unreadable`, or `lineTooLong` in NDJSON.
   mutating func next() throws(ImportError) -> [UInt8]? {
     while !isAtEnd {
       let end = endOfRows(in: rest[searched...])
@@ -34,8 +36,16 @@ struct LineReader {
       }
       // A line longer than a piece is read in growing steps, else it would be copied too often.
       let more = try source?.read(max(Self.pieceSize, rest.count)) ?? []
-      isAtEnd = more.isEmpty || records != nil && rest.count > Self.recordLimit
-      rest += more
+      isAtEnd = more.isEmpty || rest.count > Self.rowLimit
+      if isAtEnd, !more.isEmpty, records == nil {
+        throw .lineTooLong(file: source?.name ?? "", limit: Self.rowLimit)
+      }
+      if records != nil, let converted = TextEncoding.fromWindows1252(more) {
+        isConverted = true
+        rest += converted
+      } else {
+        rest += more
+      }
     }
     defer { rest = [] }
     return rest.isEmpty ? nil : rest

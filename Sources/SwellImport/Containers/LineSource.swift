@@ -21,6 +21,11 @@ struct LineSource {
     return ParsedLines(head, firstLine: 1, table: table).lines.compactMap { try? $0.value.get() }
   }
 
+  /// The first rows, without a table's header.
+  var sample: [Value] {
+    ParsedLines(head, firstLine: 1, table: table).lines.prefix(100).compactMap { try? $0.value.get() }
+  }
+
   /// How the first rows write their dates.
   var dateOrder: DateOrder? {
     ParsedLines(head, firstLine: 1, table: table).lines.lazy
@@ -158,7 +163,7 @@ private struct RowBuilder {
 
   init(names: [String], above: [[UInt8]], after offset: Int) {
     self.offset = offset
-    mergeable = names.prefix { [.day, .start, .end].contains(Aliases.role(of: $0)) }.count
+    mergeable = names.prefix { [.day, .start, .end].contains(FieldNames.role(of: $0)) }.count
     for name in names { addName(name) }
     for cell in above {
       let start = offset + self.names.count

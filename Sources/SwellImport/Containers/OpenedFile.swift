@@ -1,9 +1,25 @@
+/// A warning about how a file is written.
+struct ReadingNote {
+  /// From 1; 0 for the whole file.
+  var line = 0
+  var field = ""
+  var found: String
+  var expected: String
+
+  static let windows1252 = ReadingNote(
+    found: "text in the encoding Windows-1252",
+    expected: "UTF-8; it was converted"
+  )
+}
+
 /// A file once its container is known: parsed, or ready to be read line by line.
 struct OpenedFile {
   let name: String
   let format: FileFormat
   let size: Int?
   let contents: Contents
+  /// Warnings about the container.
+  private(set) var notes: [ReadingNote] = []
 
   /// What there is to read from.
   enum Contents {
@@ -20,31 +36,47 @@ struct OpenedFile {
   }
 
   /// Opens a file, and parses it unless it is read by lines; `format` overrules the content.
-  init(_ source: ByteSource, format: FileFormat?) throws(ImportError) {
+  init(_ source: ByteSource, format: FileFormat?, mapping: FieldMapping? = nil)
+    throws(ImportError)
+  {
     var head = try source.read(LineReader.pieceSize)
     let first = Array(head.prefix(16))
     if TextEncoding.detect(head).encoding != .utf8 || head.allSatisfy(\.isASCIISpace) {
       head = try Self.all(of: source, after: head, as: nil)
     }
     head = TextEncoding.utf8(head)
+    let sample = head
+    head = TextEncoding.fromWindows1252(head) ?? head
     guard format == .ndjson || head.contains(where: { !$0.isASCIISpace }) else {
       throw .empty(file: source.name)
     }
-    let found = Container(head: head)
-    guard let container = Self.overruled(found, head, by: format) else {
+    let isTitle: (String) -> Bool = { TableHeader.isTitle($0) || mapping?.mentions($0) == true }
+    let found = Container(head: head, isTitle: isTitle)
+    guard let container = Self.overruled(found, head, by: format, isTitle) else {
       throw .unknownFormat(file: source.name, firstBytes: first)
     }
     name = source.name
     size = source.size
+    // Only tables and YAML are written in this encoding.
+    if container.format != .csv {
+      head = sample
+    } else if head != sample {
+      notes.append(.windows1252)
+    }
     if let rows = Self.rows(container, source, head) {
       self.format = container.format
       contents = .lines(rows)
       return
     }
-    let bytes = try Self.all(of: source, after: head, as: container)
+    var bytes = try Self.all(of: source, after: head, as: container)
     head = []
+    if container == .yaml, let recoded = TextEncoding.fromWindows1252(bytes) {
+      bytes = recoded
+      notes.append(.windows1252)
+    }
     do throws(SyntaxError) {
-      let document = try Self.parse(bytes, container, firstBytes: first)
+      let (document, notes) = try Self.parse(bytes, container, firstBytes: first)
+      self.notes += notes
       // Any text is YAML: ask for more.
       guard container != .yaml || document.root.isCollection else {
         throw SyntaxError(line: 1, column: 1, what: "it is neither a list nor a dictionary")
@@ -53,7 +85,8 @@ struct OpenedFile {
       contents = .document(document, isKeyPath: container.format == .plist)
     } catch {
       // The first line may have been too long to see that another object follows.
-      guard container == .json, format == nil, Container(head: bytes) == .lines else {
+      guard container == .json, format == nil, Container(head: bytes, isTitle: isTitle) == .lines
+      else {
         throw .malformed(error, bytes, container, file: source.name)
       }
       self.format = .ndjson
@@ -79,9 +112,12 @@ struct OpenedFile {
   }
 
   /// The container that was asked for; a table needs a header all the same.
-  private static func overruled(_ found: Container?, _ head: [UInt8], by format: FileFormat?)
-    -> Container?
-  {
+  private static func overruled(
+    _ found: Container?,
+    _ head: [UInt8],
+    by format: FileFormat?,
+    _ isTitle: (String) -> Bool
+  ) -> Container? {
     switch format {
     case nil: found
     case .json: .json
@@ -89,7 +125,9 @@ struct OpenedFile {
     case .plist: found == .binaryPlist ? .binaryPlist : .xmlPlist
     case .yaml: .yaml
     case .xml: .xmlSchedule
-    case .csv: TableHeader(head: head).map(Container.table)
+    case .csv:
+      (TableHeader(head: head, isTitle: isTitle) ?? TableHeader(head: head) { _ in true })
+        .map(Container.table)
     }
   }
 
@@ -105,14 +143,14 @@ struct OpenedFile {
   }
 
   private static func parse(_ bytes: [UInt8], _ container: Container, firstBytes: [UInt8])
-    throws(SyntaxError) -> Document
+    throws(SyntaxError) -> (Document, [ReadingNote])
   {
     // Recoded to UTF-8, whatever encoding the XML declares.
     let isRecoded = TextEncoding.detect(firstBytes).encoding != .utf8
     switch container {
-    case .binaryPlist: return try BinaryPlistReader(bytes.droppingSpace).document()
-    case .xmlPlist: return try XMLPlistReader.document(bytes, isRecoded: isRecoded)
-    case .xmlSchedule: return try XMLScheduleReader.document(bytes, isRecoded: isRecoded)
+    case .binaryPlist: return (try BinaryPlistReader(bytes.droppingSpace).document(), [])
+    case .xmlPlist: return (try XMLPlistReader.document(bytes, isRecoded: isRecoded), [])
+    case .xmlSchedule: return (try XMLScheduleReader.document(bytes, isRecoded: isRecoded), [])
     case .yaml: return try YAMLReader.document(bytes)
     case .json, .lines, .table:
       var reader = JSONReader(bytes)
@@ -120,7 +158,7 @@ struct OpenedFile {
       guard end == bytes.count else {
         throw SyntaxError(offset: end, what: "something follows the end of the document")
       }
-      return Document(bytes: bytes, nodes: reader.nodes)
+      return (Document(bytes: bytes, nodes: reader.nodes), [])
     }
   }
 }

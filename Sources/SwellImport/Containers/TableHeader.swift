@@ -9,7 +9,7 @@ struct TableHeader: Equatable, Sendable {
   let lines: Int
 
   /// Reads the beginning of a file; `nil` unless a column is named like a title.
-  init?(head: [UInt8]) {
+  init?(head: [UInt8], isTitle: (String) -> Bool) {
     let blank = head.prefix { $0.isASCIISpace && $0 != 0x09 }.count
     let found = [",", ";", "\t"].compactMap { (delimiter: Unicode.Scalar) -> TableHeader? in
       var records = RecordReader(head, from: blank, delimiter: UInt8(ascii: delimiter))
@@ -17,7 +17,7 @@ struct TableHeader: Equatable, Sendable {
         guard let cells = records.next(), cells.error == nil, cells.ranges.count > 1 else { break }
         let names = cells.ranges.map { String(decoding: records.bytes[$0], as: UTF8.self).trimmed }
         if Self.isYAML(names[0]) { break }
-        if names.contains(where: Self.isTitle) {
+        if names.contains(where: isTitle) {
           return TableHeader(
             delimiter: UInt8(ascii: delimiter),
             names: Self.numbered(names),
@@ -41,8 +41,18 @@ struct TableHeader: Equatable, Sendable {
   /// What a column without a name is called.
   static func name(ofColumn index: Int) -> String { "column \(index + 1)" }
 
-  private static func isTitle(_ name: String) -> Bool {
-    Aliases.role(of: name) == .title || Aliases.folded(name).hasSuffix("title")
+  /// Reads a table without a known title: three cells or more in each of its first two rows.
+  init?(regular head: [UInt8]) {
+    guard let header = TableHeader(head: head, isTitle: { _ in true }), header.names.count > 2
+    else { return nil }
+    var records = RecordReader(head, from: header.size, delimiter: header.delimiter)
+    guard records.next()?.ranges.count == header.names.count else { return nil }
+    self = header
+  }
+
+  /// Whether a column is called like a title.
+  static func isTitle(_ name: String) -> Bool {
+    FieldNames.role(of: name) == .title || FieldNames.folded(name).hasSuffix("title")
   }
 
   /// Whether the first cell begins a YAML dictionary, list or comment.

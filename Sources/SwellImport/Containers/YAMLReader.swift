@@ -1,58 +1,39 @@
-internal import CYaml
+import Foundation
+import Yams
 
-/// Reads YAML into nodes, from the events of libyaml, which Yams is made of.
+/// Reads YAML into nodes.
 ///
-/// Yams' own trees are not used: a key of lists nested by alias keeps its check for equal keys busy
-/// for ever, and it reads `no` and `09:00` as something else than was written. Aliases copy the
-/// nodes of what they stand for, never its text.
-///
-/// Plain scalars are null, true, false and numbers as in YAML 1.2; everything else is text.
+/// Plain scalars are null, true, false and numbers as in YAML 1.2; everything else is text: Yams
+/// itself would read `no` and `09:00` as YAML 1.1 does. Of equal keys in an object the last counts,
+/// as in other parsers; each is noted.
 struct YAMLReader {
   private var builder = DocumentBuilder()
-  private var open: [OpenNode] = []
-  private var anchors: [String: Range<Int>] = [:]
-  private var documents = 0
-  private var documentStart = 0
-  /// Nodes that were added for aliases.
-  private var copied = 0
-  private let copyLimit: Int
-
-  /// A list or an object whose end has not been read.
-  private struct OpenNode {
-    let node: Int
-    let isObject: Bool
-    let anchor: String?
-    /// The keys of an object so far.
-    var keys: Set<String> = []
-    /// Whether a key was read last.
-    var awaitsValue = false
-    /// Where the value of the key `<<` begins, while it is read.
-    var mergeStart: Int?
-    /// What `<<` adds, but for the keys that the object has itself.
-    var merge: [Node] = []
-
-    var awaitsKey: Bool { isObject && !awaitsValue }
-  }
+  private var notes: [ReadingNote] = []
+  /// Aliases copy nodes: a small file could fill memory.
+  private let nodeLimit: Int
 
   /// The only document of a file, or a list of all its documents.
-  static func document(_ bytes: [UInt8]) throws(SyntaxError) -> Document {
-    let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
-    defer { parser.deallocate() }
-    guard yaml_parser_initialize(parser) == 1 else {
-      throw SyntaxError(offset: 0, what: "there is no memory left")
+  static func document(_ bytes: [UInt8]) throws(SyntaxError) -> (Document, [ReadingNote]) {
+    if let bad = bytes.firstInvalidUTF8(in: 0..<bytes.count) {
+      throw SyntaxError(offset: bad, what: "the text is not valid UTF-8")
     }
-    defer { yaml_parser_delete(parser) }
-    var reader = Self(copyLimit: 1 << 16 + bytes.count)
-    try bytes.withUnsafeBufferPointer { input throws(SyntaxError) in
-      yaml_parser_set_input_string(parser, input.baseAddress, input.count)
-      yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
-      while try reader.readEvent(of: parser, input) {}
+    var reader = Self(nodeLimit: 1 << 16 + bytes.count)
+    var documents = 0
+    for root in try reader.roots(of: String(decoding: bytes, as: UTF8.self)) {
+      let start = reader.builder.nodes.count
+      try reader.add(root, depth: 0)
+      // An empty document is left out.
+      if reader.builder.nodes[start].kind == .null {
+        _ = reader.builder.cut(from: start)
+      } else {
+        documents += 1
+      }
     }
-    if reader.documents != 1 { reader.builder.wrapInList() }
-    return reader.builder.document
+    if documents != 1 { reader.builder.wrapInList() }
+    return (reader.builder.document, reader.notes)
   }
 
-  /// Whether the first line that is no comment could begin a list or a dictionary.
+  /// Whether the first line that isn't a comment could begin a list or a dictionary.
   static func mayStart(_ text: ArraySlice<UInt8>) -> Bool {
     for line in text.split(separator: 0x0A) {
       let line = line.drop(while: \.isASCIISpace)
@@ -75,194 +56,169 @@ struct YAMLReader {
     return false
   }
 
-  private init(copyLimit: Int) { self.copyLimit = copyLimit }
+  private init(nodeLimit: Int) { self.nodeLimit = nodeLimit }
 
-  /// Reads one event; `false` for the last one.
-  private mutating func readEvent(
-    of parser: UnsafeMutablePointer<yaml_parser_t>,
-    _ input: UnsafeBufferPointer<UInt8>
-  ) throws(SyntaxError) -> Bool {
-    var event = yaml_event_t()
-    guard yaml_parser_parse(parser, &event) == 1 else {
-      throw SyntaxError(parser.pointee, input)
-    }
-    defer { yaml_event_delete(&event) }
-    let mark = event.start_mark
-    switch event.type {
-    case YAML_STREAM_END_EVENT: return false
-    case YAML_DOCUMENT_START_EVENT:
-      anchors.removeAll()
-      documentStart = builder.nodes.count
-    case YAML_DOCUMENT_END_EVENT: endDocument()
-    case YAML_SCALAR_EVENT: try readScalar(event)
-    case YAML_ALIAS_EVENT: try readAlias(String(cString: event.data.alias.anchor), mark)
-    case YAML_SEQUENCE_START_EVENT:
-      try start(.array, anchor: event.data.sequence_start.anchor, mark)
-    case YAML_MAPPING_START_EVENT:
-      try start(.object, anchor: event.data.mapping_start.anchor, mark)
-    case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: try endCollection(mark)
-    default: break
-    }
-    return true
-  }
+  // MARK: - Equal keys
 
-  /// Drops an empty document; counts any other.
-  private mutating func endDocument() {
-    let isEmpty =
-      builder.nodes.count == documentStart + 1 && builder.nodes[documentStart].kind == .null
-    if isEmpty { _ = builder.cut(from: documentStart) } else { documents += 1 }
-  }
-}
+  /// Marks a key that comes again in the same object; in no file's own text.
+  private static let repeated: Unicode.Scalar = "\u{E000}"
 
-// Scalars, aliases and collections; a list or an object as a key is an error.
-extension YAMLReader {
-  private mutating func readScalar(_ event: yaml_event_t) throws(SyntaxError) {
-    let scalar = event.data.scalar
-    let text = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
-    let isPlain = scalar.style == YAML_PLAIN_SCALAR_STYLE && scalar.tag == nil
-    if open.last?.awaitsKey == true {
-      return try readKey(
-        String(decoding: text, as: UTF8.self),
-        isPlain: isPlain,
-        anchor: scalar.anchor,
-        event.start_mark
-      )
-    }
-    let kind = isPlain ? Node.Kind(plainYAML: text) : .text
-    if kind == .text || kind == .number { builder.text(text, as: kind) } else { builder.add(kind) }
-    name(builder.nodes.count - 1, scalar.anchor.map { String(cString: $0) })
-    endValue()
-  }
-
-  private mutating func readKey(
-    _ key: String,
-    isPlain: Bool,
-    anchor: UnsafePointer<UInt8>? = nil,
-    _ mark: yaml_mark_t
-  ) throws(SyntaxError) {
-    let last = open.count - 1
-    open[last].awaitsValue = true
-    guard open[last].keys.insert(key).inserted else {
-      throw SyntaxError(mark, "the key \"\(key.shortened(to: 40))\" stands here a second time")
-    }
-    if isPlain, key == "<<" {
-      open[last].mergeStart = builder.nodes.count
-    } else {
-      builder.text(key)
-      name(builder.nodes.count - 1, anchor.map { String(cString: $0) })
-    }
-  }
-
-  /// Records the nodes from `start` on under an anchor.
-  ///
-  /// Not inside a value of `<<`, whose nodes are moved later.
-  private mutating func name(_ start: Int, _ anchor: String?) {
-    guard let anchor, !open.contains(where: { $0.mergeStart != nil }) else { return }
-    anchors[anchor] = start..<builder.nodes.count
-  }
-
-  private mutating func readAlias(_ name: String, _ mark: yaml_mark_t) throws(SyntaxError) {
-    guard let nodes = anchors[name] else {
-      throw SyntaxError(mark, "nothing before it is named &\(name.shortened(to: 40))")
-    }
-    if open.last?.awaitsKey == true {
-      guard nodes.count == 1, builder.nodes[nodes.lowerBound].kind == .text else {
-        throw SyntaxError(mark, "a key that is no text")
+  /// Composes the documents. Yams refuses equal keys, so all but the last of them are marked first.
+  private mutating func roots(of yaml: String) throws(SyntaxError) -> [Yams.Node] {
+    try Self.checkKeys(yaml)
+    var yaml = yaml
+    // Each attempt parses the whole text.
+    for _ in 0..<max(8, min(500, (1 << 26) / max(yaml.utf8.count, 1))) {
+      do {
+        let parser = try Parser(yaml: yaml, resolver: .basic)
+        var roots: [Yams.Node] = []
+        while let root = try parser.nextRoot() { roots.append(root) }
+        return roots
+      } catch YamlError.duplicatedKeysInMapping(let keys, let context) {
+        let key = keys.first ?? ""
+        notes.append(
+          ReadingNote(
+            line: context.mark.line,
+            field: key.shortened(to: 40),
+            found: "the key a second time in one object",
+            expected: "each key once; the last is used"
+          )
+        )
+        guard let marked = Self.marking(key, at: context.mark, in: yaml) else {
+          throw SyntaxError(context.mark, "the key \"\(key.shortened(to: 40))\" is repeated")
+        }
+        yaml = marked
+      } catch let error as YamlError {
+        throw SyntaxError(error)
+      } catch {
+        throw SyntaxError(offset: 0, what: "\(error)")
       }
-      return try readKey(builder.document.text(at: nodes.lowerBound), isPlain: false, mark)
     }
-    try copy(Array(builder.nodes[nodes]), mark)
-    endValue()
+    throw SyntaxError(offset: 0, what: "too many keys are repeated in their objects")
   }
 
-  /// Copies nodes up to a limit, so that aliases cannot fill memory.
-  private mutating func copy(_ nodes: some Collection<Node>, _ mark: yaml_mark_t)
-    throws(SyntaxError)
-  {
-    copied += nodes.count
-    guard copied <= copyLimit else {
+  /// The text with a mark in the key at a place; `nil` if the key isn't there.
+  private static func marking(_ key: String, at mark: Mark, in yaml: String) -> String? {
+    let scalars = yaml.unicodeScalars
+    var lines = 1
+    guard
+      let start = mark.line == 1
+        ? scalars.startIndex
+        : scalars.firstIndex(where: { scalar in
+          if scalar == "\n" { lines += 1 }
+          return lines == mark.line
+        }).map(scalars.index(after:)),
+      var place = scalars.index(start, offsetBy: mark.column - 1, limitedBy: scalars.endIndex),
+      place < scalars.endIndex
+    else { return nil }
+    if scalars[place] == "\"" || scalars[place] == "'" { place = scalars.index(after: place) }
+    guard scalars[place...].starts(with: key.unicodeScalars) else { return nil }
+    var marked = scalars
+    marked.insert(repeated, at: place)
+    return String(marked)
+  }
+
+  /// Refuses aliases in keys that are collections: comparing those takes exponential time.
+  private static func checkKeys(_ yaml: String) throws(SyntaxError) {
+    guard yaml.utf8.count(where: { $0 == UInt8(ascii: "*") }) > 8,
+      yaml.utf8.count(where: { $0 == UInt8(ascii: "&") }) > 4
+    else { return }
+    for (number, line) in yaml.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      let text = line.drop { $0 == " " || $0 == "-" }
+      let mayBeKey = text.hasPrefix("? ") || "[{*".contains(text.first ?? " ") && text.contains(":")
+      if mayBeKey, text.contains("*") {
+        throw SyntaxError(line: number + 1, column: 1, what: "an alias in a key")
+      }
+    }
+  }
+
+  // MARK: - Nodes
+
+  private mutating func add(_ node: Yams.Node, depth: Int) throws(SyntaxError) {
+    let mark = node.mark
+    guard builder.nodes.count <= nodeLimit else {
       throw SyntaxError(mark, "the aliases in it repeat each other too often")
     }
-    for node in nodes { builder.add(node) }
-  }
-
-  private mutating func start(
-    _ kind: Node.Kind,
-    anchor: UnsafePointer<UInt8>?,
-    _ mark: yaml_mark_t
-  ) throws(SyntaxError) {
-    if open.last?.awaitsKey == true { throw SyntaxError(mark, "a key that is no text") }
-    guard open.count < JSONReader.depthLimit else {
+    guard depth <= JSONReader.depthLimit else {
       throw SyntaxError(mark, "nested deeper than \(JSONReader.depthLimit) levels")
     }
-    open.append(
-      OpenNode(
-        node: builder.open(kind),
-        isObject: kind == .object,
-        anchor: anchor.map { String(cString: $0) }
-      )
-    )
+    switch node {
+    case .scalar(let scalar): add(scalar)
+    case .sequence(let sequence):
+      let list = builder.open(.array)
+      for element in sequence { try add(element, depth: depth + 1) }
+      builder.close(list)
+    case .mapping(let mapping):
+      let object = builder.open(.object)
+      var keys: Set<String> = []
+      try add(mapping, depth, &keys)
+      builder.close(object)
+    case .alias: throw SyntaxError(mark, "an alias of something that isn't in the file")
+    }
   }
 
-  private mutating func endCollection(_ mark: yaml_mark_t) throws(SyntaxError) {
-    guard var collection = open.popLast() else { return }
-    if !collection.merge.isEmpty { try add(collection.merge, to: &collection, mark) }
-    builder.close(collection.node)
-    name(collection.node, collection.anchor)
-    endValue()
+  private mutating func add(_ scalar: Yams.Node.Scalar) {
+    let isPlain = scalar.style == .plain && scalar.tag.description.isEmpty
+    let kind = isPlain ? Node.Kind(plainYAML: scalar.string) : .text
+    if kind == .text || kind == .number {
+      builder.text(scalar.string, as: kind)
+    } else {
+      builder.add(kind)
+    }
   }
 
-  /// After a value: the object that it belongs to awaits a key again.
-  private mutating func endValue() {
-    guard let last = open.indices.last, open[last].isObject else { return }
-    open[last].awaitsValue = false
-    guard let start = open[last].mergeStart else { return }
-    open[last].mergeStart = nil
-    open[last].merge = builder.cut(from: start)
-  }
-
-  /// Adds what `<<` names: an object, or a list of them, the first of which counts most.
-  private mutating func add(_ merge: [Node], to collection: inout OpenNode, _ mark: yaml_mark_t)
+  /// Adds an object's own members, then those that `<<` merges into it.
+  private mutating func add(_ mapping: Yams.Node.Mapping, _ depth: Int, _ keys: inout Set<String>)
     throws(SyntaxError)
   {
-    let merged = Value(document: Document(bytes: builder.bytes, nodes: merge), index: 0)
-    for object in merged.isArray ? Array(merged.elements) : [merged] {
-      guard object.isObject else { throw SyntaxError(mark, "<< names something that is no object") }
-      var walk = Members.Iterator(parent: object)
-      while let (key, value) = walk.nextIndices() {
-        guard collection.keys.insert(object.document.text(at: key)).inserted else { continue }
-        try copy(merge[key..<object.document.end(of: value)], mark)
+    var merged: [Yams.Node] = []
+    for (key, value) in mapping {
+      guard case .scalar(let scalar) = key else {
+        throw SyntaxError(key.mark, "a key that isn't text")
       }
+      if scalar.string.unicodeScalars.first == Self.repeated { continue }
+      if scalar.string == "<<", scalar.style == .plain {
+        merged += value.sequence.map(Array.init) ?? [value]
+      } else if keys.insert(scalar.string).inserted {
+        builder.text(scalar.string)
+        try add(value, depth: depth + 1)
+      }
+    }
+    for node in merged {
+      guard let mapping = node.mapping, depth < JSONReader.depthLimit else {
+        throw SyntaxError(node.mark, "<< names something that isn't an object")
+      }
+      try add(mapping, depth + 1, &keys)
     }
   }
 }
 
 extension SyntaxError {
-  fileprivate init(_ mark: yaml_mark_t, _ what: String) {
-    self.init(line: mark.line + 1, column: mark.column + 1, what: what)
+  fileprivate init(_ mark: Mark?, _ what: String) {
+    self.init(line: mark?.line ?? 1, column: mark?.column ?? 1, what: what)
   }
 
-  /// What libyaml found wrong, in its words.
-  fileprivate init(_ parser: yaml_parser_t, _ input: UnsafeBufferPointer<UInt8>) {
-    let problem = parser.problem.map { String(cString: $0) } ?? "there is no memory left"
-    let context = parser.context.map { " " + String(cString: $0) } ?? ""
-    if parser.error == YAML_READER_ERROR {
-      self.init(offset: parser.problem_offset, what: problem)
-    } else {
-      self.init(parser.problem_mark, problem + context)
+  /// The error in libyaml's words.
+  fileprivate init(_ error: YamlError) {
+    switch error {
+    case .reader(let problem, let offset, _, _): self.init(offset: offset ?? 0, what: problem)
+    case .scanner(let context, let problem, let mark, _),
+      .parser(let context, let problem, let mark, _),
+      .composer(let context, let problem, let mark, _):
+      self.init(mark, problem + (context.map { " " + $0.text } ?? ""))
+    default: self.init(offset: 0, what: error.localizedDescription)
     }
   }
 }
 
 extension Node.Kind {
   /// The kind of a scalar without quotes and tag in YAML 1.2.
-  ///
-  /// `yes`, `no`, `09:00` and dates, as in YAML 1.1, stay text.
-  fileprivate init(plainYAML text: UnsafeBufferPointer<UInt8>) {
+  fileprivate init(plainYAML text: String) {
     // None of the words below and no real number is longer.
-    guard text.count <= 40 else { self = .text; return }
+    guard text.utf8.count <= 40 else { self = .text; return }
     self =
-      switch String(decoding: text, as: UTF8.self) {
+      switch text {
       case "", "~", "null", "Null", "NULL": .null
       case "true", "True", "TRUE": .yes
       case "false", "False", "FALSE": .no
@@ -271,11 +227,11 @@ extension Node.Kind {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension String {
   /// Whether the whole is a number as JSON has it.
   fileprivate var isJSONNumber: Bool {
-    guard let first, first == UInt8(ascii: "-") || first.isDigit else { return false }
-    var reader = JSONReader(Array(self))
-    return (try? reader.readValue(in: 0..<count)) == count
+    guard let first = utf8.first, first == UInt8(ascii: "-") || first.isDigit else { return false }
+    var reader = JSONReader(Array(utf8))
+    return (try? reader.readValue(in: 0..<utf8.count)) == utf8.count
   }
 }

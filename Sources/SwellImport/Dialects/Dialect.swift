@@ -28,6 +28,8 @@ protocol Dialect: Sendable {
 struct ProgrammeFacts {
   var title: String?
   var zone: TimeZone?
+  /// The file's time zone, if it isn't one.
+  var unknownZone: String?
   var language: String?
 }
 
@@ -45,8 +47,9 @@ extension ProgrammeFacts {
       names.lazy.compactMap { event?[$0]?.string?.nonBlank }.first
     }
     title = text(["title", "name"])
-    zone = text(["time_zone_name", "timeZone", "timezone", "time_zone", "timeZoneName", "tz"])
-      .flatMap(TimeZone.init(identifier:))
+    let name = text(["time_zone_name", "timeZone", "timezone", "time_zone", "timeZoneName", "tz"])
+    zone = name.flatMap { TimeZone(identifier: $0) ?? TimeZone(abbreviation: $0) }
+    unknownZone = zone == nil ? name : nil
     language = text(["language", "lang"])
   }
 }

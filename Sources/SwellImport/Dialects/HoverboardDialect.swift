@@ -34,11 +34,11 @@ struct HoverboardDialect: Dialect {
           continue
         }
         named.insert(entry.value.index)
-        try run.take(entry) { session($0, mention, people) }
+        try run.read(entry) { session($0, mention, people) }
       }
     }
     for (id, entry) in sessions where named.insert(entry.value.index).inserted {
-      try run.take(entry) { session($0, Mention(id: id), people) }
+      try run.read(entry) { session($0, Mention(id: id), people) }
     }
   }
 
@@ -91,7 +91,7 @@ struct HoverboardDialect: Dialect {
     let speakers = entry.has("speakers") ? "speakers" : "speaker"
     var draft = EntryDraft(
       id: entry.text("id") ?? mention.id,
-      title: entry.text("title"),
+      title: entry.line("title"),
       speakers: entry.people(speakers, in: people),
       room: mention.room,
       abstract: entry.prose("description"),

@@ -27,10 +27,10 @@ struct HubDialect: Dialect {
     let rooms = ReferenceTable(conference, "rooms", ids: ids)
     let tracks = ReferenceTable(conference, "tracks", ids: ids)
     for owner in [schedule, conference] {
-      try run.take(owner.objects("events")) { entry in
+      try run.read(owner.objects("events")) { entry in
         var draft = EntryDraft(
           id: entry.text("guid") ?? entry.text("id"),
-          title: entry.text("title"),
+          title: entry.line("title"),
           speakers: entry.people(
             entry.has("participants") ? "participants" : "persons",
             in: people

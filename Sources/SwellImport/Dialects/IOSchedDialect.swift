@@ -17,10 +17,10 @@ struct IOSchedDialect: Dialect {
     let people = ReferenceTable(root, "speakers")
     let rooms = ReferenceTable(root, "rooms")
     let tags = ReferenceTable(root, "tags", ids: ["tag", "id"])
-    try run.take(root.objects("sessions")) { entry in
+    try run.read(root.objects("sessions")) { entry in
       var draft = EntryDraft(
         id: entry.text("id"),
-        title: entry.text("title"),
+        title: entry.line("title"),
         room: room(entry, in: rooms),
         abstract: entry.prose("description")
       )

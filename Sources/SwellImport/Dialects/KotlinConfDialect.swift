@@ -12,10 +12,10 @@ struct KotlinConfDialect: Dialect {
 
   func read(_ root: FieldReader, into run: ImportRun) throws {
     let people = ReferenceTable(root, "speakers")
-    try run.take(root.objects("sessions")) { entry in
+    try run.read(root.objects("sessions")) { entry in
       var draft = EntryDraft(
         id: entry.text("id"),
-        title: entry.text("title"),
+        title: entry.line("title"),
         speakers: entry.people("speakerIds", in: people),
         room: entry.name("location"),
         abstract: entry.prose("description"),

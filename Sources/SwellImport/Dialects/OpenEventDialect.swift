@@ -20,10 +20,10 @@ struct OpenEventDialect: Dialect {
 
   func read(_ root: FieldReader, into run: ImportRun) throws {
     let people = ReferenceTable(root, "speakers")
-    try run.take(root.objects(orUnder: "sessions")) { entry in
+    try run.read(root.objects(orUnder: "sessions")) { entry in
       var draft = EntryDraft(
         id: entry.text("id"),
-        title: entry.text("title"),
+        title: entry.line("title"),
         speakers: entry.people("speakers", in: people.isEmpty ? nil : people),
         room: entry.name("microlocation"),
         abstract: entry.prose(

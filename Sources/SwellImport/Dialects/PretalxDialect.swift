@@ -19,7 +19,7 @@ struct PretalxDialect: Dialect {
       let slots = (talk.value["slots"]?.elements ?? Elements(parent: nil)).count { $0.isObject }
       // A talk given twice has two slots; both sessions have its code as id.
       for slot in 0..<max(slots, 1) {
-        try run.take(talk) { session($0, slot: slot, run.clock) }
+        try run.read(talk) { session($0, slot: slot, run.clock) }
       }
     }
   }
@@ -29,7 +29,7 @@ struct PretalxDialect: Dialect {
     let slot = slots ? Array(talk.objects("slots"))[slot] : talk.object("slot")
     var draft = EntryDraft(
       id: talk.text("code"),
-      title: talk.text("title"),
+      title: talk.line("title"),
       speakers: talk.people("speakers"),
       room: slot?.name("room"),
       abstract: talk.paragraphs("abstract", "description"),

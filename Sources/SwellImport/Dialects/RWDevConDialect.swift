@@ -23,10 +23,10 @@ struct RWDevConDialect: Dialect {
     }
     var keys: [Int: String] = [:]
     for (key, entry) in entries { keys[entry.value.index] = key }
-    try run.takeUnordered(entries.map(\.1)) { entry in
+    try run.readUnordered(entries.map(\.1)) { entry in
       var draft = EntryDraft(
         id: keys[entry.value.index],
-        title: entry.text("title"),
+        title: entry.line("title"),
         speakers: entry.people("presenters", in: people),
         abstract: entry.prose("sessionDescription")
       )

@@ -38,11 +38,11 @@ struct RubyEventsDialect: Dialect {
       for service in grid.takeServices() {
         try run.add(service.draft, service.path, node: talk.value)
       }
-      try run.take(talk) { talk in
+      try run.read(talk) { talk in
         let date = talk.time("date", run.clock)
         var draft = EntryDraft(
           id: talk.text("id"),
-          title: talk.text("title"),
+          title: talk.line("title"),
           speakers: talk.people("speakers"),
           room: talk.name("location"),
           abstract: talk.prose("description"),

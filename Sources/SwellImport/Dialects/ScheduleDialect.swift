@@ -24,6 +24,7 @@ struct ScheduleDialect: Dialect {
       let conference = schedule.object("conference")
     else { return }
     let base = schedule.text("base_url").flatMap(URL.init(string:))
+    let dayChange = conference.text("day_change").flatMap { ClockText($0)?.start } ?? 0
     var homes: [Int: (day: FieldReader, room: String)] = [:]
     var events: [FieldReader] = []
     for day in conference.objects("days") {
@@ -35,15 +36,16 @@ struct ScheduleDialect: Dialect {
         }
       }
     }
-    try run.takeUnordered(events) { entry in
+    try run.readUnordered(events) { entry in
       guard let home = homes[entry.value.index] else { return EntryDraft(title: nil) }
-      return event(entry, on: home.day, in: home.room, base, run.clock)
+      return event(entry, on: home.day, from: dayChange, in: home.room, base, run.clock)
     }
   }
 
   private func event(
     _ entry: FieldReader,
     on day: FieldReader,
+    from dayChange: Int64,
     in room: String,
     _ base: URL?,
     _ clock: Clock
@@ -60,7 +62,10 @@ struct ScheduleDialect: Dialect {
     draft.setTime(entry.time("date", clock))
     if draft.startsAt == nil {
       let start = entry.time("start", clock)
-      draft.startsAt = start.start ?? date.flatMap { start.clock?.reading(on: $0, clock).start }
+      // After midnight the day goes on until `day_change`.
+      let isNight = start.clock?.start.map { $0 < dayChange } ?? false
+      let night = isNight ? date.map { Day(number: $0.number + 1) } : date
+      draft.startsAt = start.start ?? night.flatMap { start.clock?.reading(on: $0, clock).start }
       draft.timeText = draft.timeText ?? start.text
     }
     draft.setEnd(after: entry, "duration")
@@ -75,8 +80,8 @@ struct ScheduleDialect: Dialect {
 
   /// Title and subtitle with a colon between them, unless the title ends with punctuation.
   private func title(_ entry: FieldReader) -> String? {
-    guard let title = entry.text("title"), let subtitle = entry.text("subtitle") else {
-      return entry.text("title")
+    guard let title = entry.line("title"), let subtitle = entry.text("subtitle") else {
+      return entry.line("title")
     }
     let hasMark = title.last.map { ":?!…-–—.".contains($0) } ?? false
     return title + (hasMark ? " " : ": ") + subtitle

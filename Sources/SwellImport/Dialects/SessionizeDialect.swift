@@ -19,10 +19,10 @@ struct SessionizeDialect: Dialect {
     let people = ReferenceTable(root, "speakers")
     let rooms = ReferenceTable(root, "rooms")
     let tracks = tracks(root)
-    try run.take(root.objects("sessions")) { entry in
+    try run.read(root.objects("sessions")) { entry in
       var draft = EntryDraft(
         id: entry.text("id"),
-        title: entry.text("title"),
+        title: entry.line("title"),
         room: entry.referenced("roomId", in: rooms)?.text("name") ?? entry.name("room"),
         abstract: entry.prose("description")
       )

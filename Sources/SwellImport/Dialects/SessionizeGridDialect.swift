@@ -24,15 +24,15 @@ struct SessionizeGridDialect: Dialect {
       for (entry, room) in sessions(of: group) {
         // A plenary may be listed in every room.
         if let id = entry.text("id"),
-          !known.insert([id, entry.text("title"), entry.text("startsAt")]).inserted
+          !known.insert([id, entry.line("title"), entry.text("startsAt")]).inserted
         {
-          run.diagnostics.coverage.take(entry.value.index)
+          run.diagnostics.coverage.addEntry(entry.value.index)
           continue
         }
-        try run.take(entry) { entry in
+        try run.read(entry) { entry in
           var draft = EntryDraft(
             id: entry.text("id"),
-            title: entry.text("title"),
+            title: entry.line("title"),
             speakers: entry.people("speakers"),
             room: entry.name("room") ?? room,
             abstract: entry.prose("description")

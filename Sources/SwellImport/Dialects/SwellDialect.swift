@@ -16,6 +16,10 @@ struct SwellDialect: LineDialect {
 
   func fits(_ root: Value) -> Bool {
     if root.isArray { return fits(entries: root.elements) }
+    // A date or a room around the sessions is for the generic reader.
+    if hasForeignField(root) || root["sections"]?.elements.sample.contains(where: hasForeignField) == true {
+      return false
+    }
     if let sections = root["sections"], sections.isArray {
       // Other dialects have sections too, but not with sessions in them.
       return sections.isMissing
@@ -47,14 +51,32 @@ struct SwellDialect: LineDialect {
     line.members.count { Self.fields.contains($0.key) } > 1 && !hasForeignField(line)
   }
 
-  /// Whether it has a field that `outline` would use and this dialect would not.
+  /// Whether it has a field that `outline` would use and this dialect wouldn't.
   private func hasForeignField(_ entry: Value) -> Bool {
-    entry.members.contains { key, value in
-      Self.fields.contains(key)
-        ? key == "speakers" && value.elements.contains { $0.isObject }
-        : Aliases.role(of: key) != nil || Outline.isSession(value)
+    let isOurs = ["key", "startsAt", "endsAt", "sectionKey"].contains { entry[$0] != nil }
+    return entry.fields.contains { key, value in
+      guard Self.fields.contains(key) else {
+        return !Self.containers.contains(key)
+          && (FieldNames.role(of: key) != nil || Outline.isSession(value))
+      }
+      switch key {
+      case "speakers" where value.elements.contains { $0.isObject }: return true
+      case "room": return !isOurs && value.kind == .number
+      // The generic reader reads times of day, and separates names.
+      case "time": return !isOurs && value.string.map { ClockText($0)?.start != nil } ?? true
+      case "speakers", "speaker":
+        // A table's header has nothing but the names.
+        return !isOurs
+          && value.string.map { $0 == key || $0.contains { ",;&".contains($0) } } ?? false
+      default: return false
+      }
     }
   }
+
+  /// Fields of the objects that contain sessions.
+  private static let containers: Set = [
+    "sections", "sessions", "name", "language", "lang", "description",
+  ]
 
   func facts(_ root: Value) -> ProgrammeFacts {
     let isList = root["sections"] != nil || root["sessions"] != nil
@@ -65,20 +87,20 @@ struct SwellDialect: LineDialect {
     func session(_ entry: FieldReader) -> EntryDraft { self.session(entry, run.clock) }
     let isList = root.value.isArray || ["sections", "sessions"].contains { root.value[$0] != nil }
     guard isList else {
-      return try run.take(root, session)
+      return try run.read(root, session)
     }
     var keys: Set<String> = []
     for section in root.objects("sections") {
       var draft = self.section(of: section) ?? .whole
       // Two sections may have the same title and no key.
       while !keys.insert(draft.key).inserted { draft.key += "-2" }
-      try run.take(section.objects("sessions")) { entry in
+      try run.read(section.objects("sessions")) { entry in
         var session = session(entry)
         session.section = draft
         return session
       }
     }
-    try run.take(root.objects(orUnder: "sessions"), session)
+    try run.read(root.objects(orUnder: "sessions"), session)
   }
 
   func session(_ entry: FieldReader, _ clock: Clock) -> EntryDraft {

@@ -13,10 +13,10 @@ struct TimetableDialect: Dialect {
   }
 
   func read(_ root: FieldReader, into run: ImportRun) throws {
-    try run.take(root.objects("timetable")) { entry in
+    try run.read(root.objects("timetable")) { entry in
       var draft = EntryDraft(
         id: entry.text("uuid") ?? entry.text("id"),
-        title: entry.text("title"),
+        title: entry.line("title"),
         speakers: entry.people("speaker") + entry.people("speakers"),
         room: entry.name("track"),
         abstract: entry.prose("abstract"),

@@ -23,7 +23,7 @@ struct TrySwiftDialect: Dialect {
       let section = names.isEmpty ? nil : names.joined(separator: ", ")
       for slot in day.objects("schedules") {
         let time = time(of: slot, date, run.clock)
-        try run.take(slot.objects("sessions")) { entry in
+        try run.read(slot.objects("sessions")) { entry in
           var draft = session(entry)
           draft.setTime(time)
           draft.day = dateText
@@ -45,7 +45,7 @@ struct TrySwiftDialect: Dialect {
   private func session(_ entry: FieldReader) -> EntryDraft {
     EntryDraft(
       id: entry.text("id"),
-      title: entry.text("title"),
+      title: entry.line("title"),
       speakers: entry.people("speakers"),
       room: entry.name("place"),
       abstract: entry.prose("description", "summary"),

@@ -17,14 +17,14 @@ struct UltravisualDialect: LineDialect {
 
   /// Whether `outline` would use a field that this dialect does not.
   private static func isForeign(_ key: String) -> Bool {
-    let foreign: Set<Aliases.Role> = [
+    let foreign: Set<Role> = [
       .abstract, .speakers, .room, .start, .end, .duration, .day,
     ]
-    return Aliases.role(of: key).map(foreign.contains) ?? false
+    return FieldNames.role(of: key).map(foreign.contains) ?? false
   }
 
   func read(_ root: FieldReader, into run: ImportRun) throws {
-    try run.take(FieldReader.objects(of: root)) { session($0, run.clock) }
+    try run.read(FieldReader.objects(of: root)) { session($0, run.clock) }
   }
 
   func session(_ entry: FieldReader, _ clock: Clock) -> EntryDraft {
@@ -33,7 +33,7 @@ struct UltravisualDialect: LineDialect {
       text.firstIndex(of: ",").map { String(text[..<$0]) }
     }
     var draft = EntryDraft(
-      title: entry.text("Title"),
+      title: entry.line("Title"),
       speakers: entry.texts("Speaker"),
       room: entry.text("Room"),
       background: entry.text("Background")

@@ -25,11 +25,11 @@ struct WWDCDialect: Dialect {
     guard let source = isOld ? root.object("response") : root else { return }
     let rooms = ReferenceTable(source, "rooms")
     let topics = ReferenceTable(source, source.has("topics") ? "topics" : "tracks")
-    try run.take(source.objects(isOld ? "sessions" : "contents")) { entry in
+    try run.read(source.objects(isOld ? "sessions" : "contents")) { entry in
       let room = entry.text("room") ?? entry.text("roomId")
       var draft = EntryDraft(
         id: entry.text("fav_id") ?? entry.text("id"),
-        title: entry.text("title"),
+        title: entry.line("title"),
         room: room.map { rooms[$0]?.text("name") ?? $0 },
         abstract: entry.prose("description"),
         background: image(entry)

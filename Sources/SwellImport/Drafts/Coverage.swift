@@ -7,13 +7,13 @@ struct Coverage {
   private var tables: Set<Int> = []
   private var read: Set<Int> = []
 
-  /// Notes an object that was read as an entry.
-  mutating func take(_ node: Int) { entries.append(node) }
+  /// Records an object that was read as an entry.
+  mutating func addEntry(_ node: Int) { entries.append(node) }
 
-  /// Notes a list or dictionary that entries refer to.
+  /// Records a list or dictionary that entries refer to.
   mutating func refer(to node: Int) { tables.insert(node) }
 
-  /// Notes something that was read on the way to the entries.
+  /// Records a value that was read outside of the entries.
   mutating func use(_ node: Int) { read.insert(node) }
 
   /// The lists and dictionaries of objects that were neither taken nor used.
@@ -21,12 +21,20 @@ struct Coverage {
     entries.sort()
     var found: [Leftover] = []
     var positions: [String: Int] = [:]
-    search(root, path, in: "") { pattern, count, path in
+    search(root, path, in: "") { pattern, count, path, value in
+      let hasSessions =
+        value.elements.sample.contains(where: Outline.isSession) || Outline.isSession(value)
+        || value.members.prefix(100).contains { Outline.isSession($0.value) }
+      let isRelevant = Outline.isSession(value) || value.hasTitlesOrNames
       if let position = positions[pattern] {
         found[position].objects += count
+        found[position].hasSessions = found[position].hasSessions || hasSessions
+        found[position].isRelevant = found[position].isRelevant || isRelevant
       } else if found.count < 100 {
         positions[pattern] = found.count
-        found.append(Leftover(path: path, objects: count))
+        found.append(
+          Leftover(path: path, objects: count, hasSessions: hasSessions, isRelevant: isRelevant)
+        )
       }
     }
     return found
@@ -37,6 +45,9 @@ struct Coverage {
     /// The first of the lists that they stand in.
     var path: EntryPath
     var objects: Int
+    var hasSessions: Bool
+    /// Whether they contain titles, names, rooms or times.
+    var isRelevant: Bool
   }
 
   /// Visits everything but the entries; lists whose paths differ only in an index are counted as
@@ -45,7 +56,7 @@ struct Coverage {
     _ value: Value,
     _ path: EntryPath,
     in pattern: String,
-    _ report: (String, Int, EntryPath) -> Void
+    _ report: (String, Int, EntryPath, Value) -> Void
   ) {
     guard value.isCollection, !tables.contains(value.index),
       !hasEntry(from: value.index, to: value.index + 1)
@@ -58,14 +69,14 @@ struct Coverage {
     // A dictionary counts as a list only if none of its members was used.
     let isList = value.isArray || value.isDictionary && left.count == children.count
     let isLeft = isList && !left.isEmpty && !read.contains(value.index)
-    if isLeft { report(pattern, left.count, path) }
+    if isLeft { report(pattern, left.count, path, value) }
     for (name, child) in children where child.isCollection {
       let step = if case .key(let key) = name { "/" + key } else { "/*" }
       // What lies in an object that was reported has been reported with it.
       if child.isObject, !child.isMissing, !isTouched(child) {
         if isLeft { continue }
         if value.isDictionary, !child.isDictionary, !read.contains(value.index) {
-          report(pattern + step, 1, path.adding(name))
+          report(pattern + step, 1, path.adding(name), child)
           continue
         }
       }
@@ -90,5 +101,12 @@ extension Value {
   fileprivate var isDictionary: Bool {
     isObject && members.prefix(2).map(\.key).count == 2
       && members.allSatisfy { $0.value.isObject || $0.value.isMissing }
+  }
+}
+
+extension Value {
+  /// Whether titles, names, rooms or times are inside.
+  fileprivate var hasTitlesOrNames: Bool {
+    [Role.title, .speakers, .room, .start].contains { contains($0) }
   }
 }

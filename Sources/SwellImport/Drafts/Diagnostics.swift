@@ -1,80 +1,121 @@
 import SwellStore
 
-/// Collects what is wrong, odd or not understood while a file is read, and what was used of it.
+/// Collects the problems of a file, and which of its values were read.
 ///
-/// All reading goes through `FieldReader`, which notes it here, so no dialect has to list the
-/// fields that it understands.
+/// All reading goes through `FieldReader`, which records it here, so a dialect doesn't have to list
+/// the fields that it understands.
 final class Diagnostics {
   let file: String
-  /// Which of several languages texts are taken in.
+  /// The language in which texts are read.
   let language: Language
-  /// How many errors, and how many warnings, are kept with their text; all are counted.
+  let mapping: FieldMapping?
+  /// The number of errors, and of warnings, that are kept.
   let limit: Int
   private(set) var log = Log()
   /// The nodes of the document that were read since the current entry began.
   private var read: [Int] = []
   /// Nodes that repeat others.
   private var repeated: [Int] = []
-  /// The names that the current entry was asked for and does not have.
+  /// The fields that the current entry was asked for and doesn't have.
   private(set) var missing: [String] = []
   private var isInEntry = false
   /// Which nodes are entries, or were used outside of them.
   var coverage = Coverage()
   /// The other files, in which ids that this one lacks are looked up.
   var others: OtherFiles?
+  /// Fields whose values in this file are ids, whatever their names.
+  var idFields: Set<String> = []
+  /// Fields whose values look like ids that people can read; they are shown.
+  var slugFields: Set<String> = []
+  /// Whether a misspelt title is an error: in Swell's own dialect.
+  var rejectsMisspeltTitles = false
 
-  /// What was found.
+  /// The problems, and counts of what was read.
   struct Log: Sendable {
     var errors: [ImportProblem] = []
     var errorCount = 0
+    /// Each kind of warning once.
     var warnings: [ImportProblem] = []
-    var warningCount = 0
+    private var positions: [[String]: Int] = [:]
     var sessions = 0
-    /// How many entries were left out because of errors, or for want of a title.
+    /// The number of entries that were left out because of errors or of a missing title.
     var skipped = 0
     var withdrawn = 0
     var tally = FieldTally()
-    /// By field, the ids that stood where names should: how many, and the first.
+    /// The fields that gave sessions their values, by role.
+    var mapping: [Role: [String: Int]] = [:]
+    /// The lists that sessions were found in.
+    var lists: Set<String> = []
+    /// The ids in place of names, by field: how many, and the first.
     var ids: [String: (count: Int, first: String, path: EntryPath)] = [:]
+
+    /// The warnings, those of lost sessions first.
+    func sortedWarnings(limit: Int) -> [ImportProblem] {
+      let sorted = ImportProblem.Loss.allCases.flatMap { loss in
+        warnings.filter { $0.loss == loss }
+      }
+      return Array(sorted.prefix(limit))
+    }
+
+    /// Adds a warning, or counts it if one like it was added before.
+    mutating func add(_ warning: ImportProblem) {
+      let kind = [warning.field, warning.expected]
+      if let position = positions[kind] {
+        warnings[position].count += warning.count
+      } else if warnings.count < 1000 {
+        positions[kind] = warnings.count
+        warnings.append(warning)
+      }
+    }
   }
 
-  init(file: String, limit: Int, language: Language = Language()) {
+  init(
+    file: String,
+    limit: Int,
+    language: Language = Language(),
+    mapping: FieldMapping? = nil
+  ) {
     self.file = file
     self.limit = limit
     self.language = language
+    self.mapping = mapping
   }
 
-  var errorCount: Int { log.errorCount }
-
-  /// Notes something that keeps an entry out.
+  /// Records an error, which keeps an entry out.
   func error(_ path: EntryPath, _ field: String, found: String, expected: String) {
     log.errorCount += 1
     guard log.errors.count < limit else { return }
     log.errors.append(problem(path, field, found, expected))
   }
 
-  /// Notes something odd.
-  func warn(_ path: EntryPath, _ field: String, found: String, expected: String) {
-    log.warningCount += 1
-    guard log.warnings.count < limit else { return }
-    log.warnings.append(problem(path, field, found, expected))
+  /// Records a warning.
+  func warn(
+    _ path: EntryPath,
+    _ field: String,
+    loss: ImportProblem.Loss = .values,
+    found: String,
+    expected: String
+  ) {
+    var problem = problem(path, field, found, expected)
+    problem.loss = loss
+    log.add(problem)
   }
 
   /// Counts an entry that was left out.
-  func skip() { log.skipped += 1 }
+  func countSkipped() { log.skipped += 1 }
 
-  /// Counts a session that was handed over.
-  func handOver() { log.sessions += 1 }
+  /// Counts an imported session.
+  func countImported() { log.sessions += 1 }
 
-  /// Adds what was found in a later part of the file.
+  /// Adds the log of a later part of the file.
   func add(_ other: Log) {
     log.errorCount += other.errorCount
     log.errors += other.errors.prefix(max(0, limit - log.errors.count))
-    log.warningCount += other.warningCount
-    log.warnings += other.warnings.prefix(max(0, limit - log.warnings.count))
+    for warning in other.warnings { log.add(warning) }
     log.skipped += other.skipped
     log.withdrawn += other.withdrawn
     log.tally.add(other.tally)
+    log.mapping.merge(other.mapping) { $0.merging($1, uniquingKeysWith: +) }
     log.ids.merge(other.ids) { ($0.count + $1.count, $0.first, $0.path) }
   }
 
@@ -85,32 +126,60 @@ final class Diagnostics {
   }
 }
 
+// Which values are read.
 extension Diagnostics {
-  /// Notes that a value was read.
+  /// Records that a value was read.
   func noteRead(_ node: Int) {
     if isInEntry { read.append(node) } else { coverage.use(node) }
   }
 
-  /// Notes that a value repeats another one.
+  /// Records that a value repeats another one.
   func noteRepeated(_ node: Int) { repeated.append(node) }
 
-  /// Notes that an object was asked for something that it does not have.
+  /// Records that an object lacks a field it was asked for.
   func noteMissing(_ field: String) {
     if isInEntry { missing.append(field) }
+  }
+
+  /// Records an id in place of a name.
+  func noteID(_ id: String, _ field: String, _ path: EntryPath) {
+    log.ids[field, default: (0, id, path)].count += 1
+  }
+
+  /// Records the fields that an entry has for each role.
+  func noteFields(_ fields: EntryFields, of entry: FieldReader) {
+    for role in Role.allCases {
+      guard let field = fields[role].first else { continue }
+      let path = field.owner.path.text(after: entry.path)
+      log.mapping[role, default: [:]][(path + [field.name]).joined(separator: "."), default: 0] += 1
+    }
+  }
+
+  /// Records the list that an entry is in.
+  func noteList(of path: EntryPath) {
+    if log.lists.count <= 8 { log.lists.insert(path.pattern) }
   }
 
   /// Reads an entry and counts its fields.
   ///
   /// `nil` for one with errors, without a title, or with `active: false`.
   func draft(of entry: FieldReader, _ read: (FieldReader) -> EntryDraft) -> EntryDraft? {
-    let (errors, warnings) = (log.errorCount, log.warningCount)
-    coverage.take(entry.value.index)
+    let (errors, warnings) = (log.errorCount, log.warnings.count)
+    coverage.addEntry(entry.value.index)
+    guard
+      entry.value.isObject == false
+        || entry.value.document.nodes[entry.value.index].extent <= 1 << 20
+    else {
+      error(entry.path, "", found: "an object of more than a million values", expected: "a session")
+      countSkipped()
+      return nil
+    }
     let active = entry.value["active"]
     guard active?.bool != false else {
       log.withdrawn += 1
       return nil
     }
-    // Emptied and not made anew: files have millions of entries.
+    // Emptied and reused: files have millions of entries.
     self.read.removeAll(keepingCapacity: true)
     missing.removeAll(keepingCapacity: true)
     repeated.removeAll(keepingCapacity: true)
@@ -118,15 +187,15 @@ extension Diagnostics {
     isInEntry = true
     var draft = read(entry)
     isInEntry = false
-    draft.settleEnd(entry)
+    draft.alignEnd(entry)
     guard log.errorCount == errors else {
-      skip()
+      countSkipped()
       return nil
     }
-    count(entry, draft, isSilent: log.warningCount == warnings)
+    count(entry, draft, isSilent: log.warnings.count == warnings)
     guard !draft.title.isEmpty else {
-      warnOfTitle(entry)
-      skip()
+      reportMissingTitle(entry)
+      countSkipped()
       return nil
     }
     return draft
@@ -145,14 +214,9 @@ extension Diagnostics {
       } else if !repeated.contains(member.value) {
         log.tally[position].ignored += 1
         if log.tally[position].ignored == 1 { warnOfSpelling(entry, log.tally[position].name) }
-        let nested =
-          value.isCollection ? Outline.sessions(in: value, under: log.tally[position].name) : 0
-        if nested > 0 {
-          log.tally[position].nested += nested
-          log.tally[position].firstNested = log.tally[position].firstNested ?? entry.path
-        }
+        if value.isCollection { countNested(in: value, entry, draft, position) }
       }
-      // A time under a name that nobody knows, in a session without one, is lost too.
+      // A time under an unknown name, in a session without one, is lost too.
       if log.tally[position].role == nil, draft.lacks(.start), value.isTimeOfDay {
         log.tally[position].role = .start
       }
@@ -164,31 +228,52 @@ extension Diagnostics {
     }
   }
 
+  /// Counts the sessions, or the names, rooms and times, in a field that wasn't read.
+  private func countNested(
+    in value: Value,
+    _ entry: FieldReader,
+    _ draft: EntryDraft,
+    _ position: Int
+  ) {
+    let sessions = Outline.sessions(in: value, under: log.tally[position].name)
+    let isLost = [Role.speakers, .room, .start].contains { draft.lacks($0) && value.contains($0) }
+    guard sessions > 0 || isLost else { return }
+    log.tally[position].nested += max(sessions, 1)
+    log.tally[position].firstNested = log.tally[position].firstNested ?? entry.path
+  }
+
   /// Suggests only fields that were asked for and missing.
   private func warnOfSpelling(_ entry: FieldReader, _ name: String) {
     guard log.tally.fields.count < 100, let near = Spelling.nearest(to: name, among: missing)
     else { return }
-    warn(entry.path, name, found: "an unknown field", expected: "did you mean \"\(near)\"?")
+    warn(entry.path, name, found: "an unknown field", expected: "\"\(near)\", perhaps")
   }
 
-  private func warnOfTitle(_ entry: FieldReader) {
+  private func reportMissingTitle(_ entry: FieldReader) {
     let keys = entry.value.members.prefix(20).map(\.key)
     let near = keys.lazy.first { Spelling.nearest(to: $0, among: ["title", "name"]) != nil }
-    let other = keys.lazy.first { Aliases.unmarked($0) == "title" && entry.has($0) }
+    let other = keys.lazy.first { FieldNames.unmarked($0) == "title" && entry.has($0) }
     let found = keys.isEmpty ? "an empty object" : "the fields \(keys.joined(separator: ", "))"
+    if rejectsMisspeltTitles, let near {
+      return error(entry.path, near, found: "an unknown field", expected: "\"title\"")
+    }
     let hint =
-      other.map { "; there is one in another language in \"\($0)\"" }
-      ?? near.map { "; did you mean \"title\" by \"\($0)\"?" } ?? ""
-    warn(entry.path, "title", found: found.shortened(to: 200), expected: "a title" + hint)
+      other.map { "a title; there is one in another language in \"\($0)\"" }
+      ?? near.map { "a title; did you mean \"title\" by \"\($0)\"?" } ?? "a title"
+    warn(
+      entry.path,
+      "title",
+      loss: .sessions,
+      found: found.shortened(to: 200),
+      expected: hint
+    )
   }
+}
 
-  /// Notes an id that stands where a name should.
-  func noteID(_ id: String, _ field: String, _ path: EntryPath) {
-    log.ids[field, default: (0, id, path)].count += 1
-  }
-
-  /// Warns once, with the count, of each field that holds ids, of each that holds what looks like
-  /// sessions, and of each from which some sessions should have got a value and did not.
+// Warnings at the end of a file.
+extension Diagnostics {
+  /// Warns of each field that contains ids or sessions, or should have given sessions a value and
+  /// didn't.
   func warnOfLostFields() {
     for (field, ids) in log.ids.sorted(by: { $0.key < $1.key }) {
       warn(
@@ -203,8 +288,9 @@ extension Diagnostics {
       warn(
         path,
         field.name,
-        found: "\(field.nested) objects inside of sessions",
-        expected: "nothing that looks like a session itself"
+        loss: .sessions,
+        found: "sessions, names, rooms or times inside of sessions, which were not read",
+        expected: "values that belong to the session itself"
       )
     }
     for field in log.tally.fields where field.lost > 0 {
@@ -212,21 +298,46 @@ extension Diagnostics {
       warn(
         path,
         field.name,
-        found: "a field of which nothing came, in \(field.lost) of the entries",
-        expected: role == .speakers ? "names of speakers" : "a \(role.rawValue)"
+        found: "nothing that could be read, in \(field.lost) of the entries",
+        expected: role.noun
       )
     }
   }
 
-  /// Warns of the lists and dictionaries of objects that became no sessions and that none refers to.
-  func warnOfLeftovers(in root: FieldReader) {
+  /// Warns of lists and dictionaries of objects that are neither sessions nor used by them.
+  ///
+  /// - Parameter isKnown: Whether a dialect knows the rest of the file: then only what looks like
+  ///   sessions is worth a warning.
+  func warnOfLeftovers(in root: FieldReader, isKnown: Bool = false) {
     for list in coverage.leftovers(of: root.value, at: root.path) {
+      guard isKnown ? list.hasSessions : list.isRelevant else { continue }
       warn(
         list.path,
         "",
-        found: list.objects == 1 ? "an object" : "\(list.objects) objects",
+        loss: .sessions,
+        found: list.objects == 1
+          ? "an object that was not used" : "\(list.objects) objects that were not used",
         expected: "sessions, or what sessions refer to"
       )
+    }
+  }
+}
+
+extension Role {
+  /// What a field of this role should contain.
+  fileprivate var noun: String {
+    switch self {
+    case .title: "a title"
+    case .abstract: "an abstract"
+    case .speakers: "names of speakers"
+    case .room: "a room"
+    case .start: "a time"
+    case .end: "an end"
+    case .duration: "a duration"
+    case .day: "a day"
+    case .track: "a track"
+    case .key: "an id"
+    case .background: "a picture"
     }
   }
 }
@@ -236,16 +347,27 @@ extension Value {
   fileprivate var isTimeOfDay: Bool {
     string.map { $0.contains(":") && ClockText($0)?.start != nil } ?? false
   }
+
+  /// Whether a value for this role is inside, at most four levels down.
+  func contains(_ role: Role, depth: Int = 4) -> Bool {
+    guard depth > 0 else { return false }
+    return says(role)
+      || elements.sample.contains { $0.contains(role, depth: depth - 1) }
+      || fields.contains { key, value in
+        Outline.kind(key) != .other && value.isCollection && value.contains(role, depth: depth - 1)
+      }
+  }
 }
 
 extension EntryDraft {
   /// Whether the draft has no value for this role.
-  fileprivate func lacks(_ role: Aliases.Role) -> Bool {
+  fileprivate func lacks(_ role: Role) -> Bool {
     switch role {
     case .speakers: session.speakers.isEmpty
     case .room: session.room == nil
     case .start: session.startsAt == nil && session.timeText == nil && day == nil
-    case .end: session.endsAt == nil
+    // A start without a date has the end in its text.
+    case .end: session.endsAt == nil && (session.startsAt != nil || session.timeText == nil)
     default: false
     }
   }

@@ -41,8 +41,7 @@ struct EntryDraft: Sendable {
 
   /// A hash of what it says, equal for equal entries of one run.
   ///
-  /// Track and section do not count; without a start the day does, since it tells sessions of one
-  /// title apart.
+  /// Track and section don't count; without a start the day does, because breaks repeat by day.
   var content: UInt32 {
     var hasher = Hasher()
     hasher.combine(session.title)
@@ -53,7 +52,10 @@ struct EntryDraft: Sendable {
     hasher.combine(session.timeText)
     hasher.combine(session.abstract)
     hasher.combine(session.background)
-    if session.startsAt == nil { hasher.combine(day) }
+    if session.startsAt == nil {
+      hasher.combine(day)
+      if let section, ClockText.namesDay(section.title) { hasher.combine(section.key) }
+    }
     return UInt32(truncatingIfNeeded: hasher.finalize())
   }
 
@@ -97,7 +99,7 @@ extension EntryDraft {
   }
 
   /// Brings start and end to one UTC offset, and drops an end before its start.
-  mutating func settleEnd(_ entry: FieldReader) {
+  mutating func alignEnd(_ entry: FieldReader) {
     guard let start = session.startsAt, var end = session.endsAt else { return }
     if start.utcOffset == nil, let offset = end.utcOffset {
       // The start is floating, so the end becomes floating by its own clock.

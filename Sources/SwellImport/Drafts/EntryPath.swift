@@ -38,23 +38,44 @@ struct EntryPath: Sendable {
     return path
   }
 
-  /// `/sessions/3`, `sessions.3`, `line 12` or `line 12 /speakers/0`.
-  var text: String {
-    var names: [String] = []
+  /// The names from the root on.
+  private var names: [Name] {
+    var names: [Name] = []
     var step = last
     while let here = step {
-      switch here.name {
-      case .key(let key): names.append(key)
-      case .index(let index): names.append(String(index))
-      }
+      names.append(here.name)
       step = here.before
     }
-    names.reverse()
+    return names.reversed()
+  }
+
+  /// The steps that lead from another path to this one.
+  func text(after outer: EntryPath) -> [String] {
+    names.dropFirst(outer.names.count).map(\.text)
+  }
+
+  /// The path with `*` for each index: `days.*.talks.*`.
+  var pattern: String {
+    names.map { if case .index = $0 { "*" } else { $0.text } }.joined(separator: ".")
+  }
+
+  /// `/sessions/3`, `sessions.3`, `line 12` or `line 12 /speakers/0`.
+  var text: String {
+    let names = names.map(\.text)
     let path =
       isKeyPath
       ? names.joined(separator: ".")
       : names.map { "/" + $0.replacing("~", with: "~0").replacing("/", with: "~1") }.joined()
     return [line.map { "line \($0)" }, path].compactMap { $0 }.filter { !$0.isEmpty }
       .joined(separator: " ")
+  }
+}
+
+extension EntryPath.Name {
+  var text: String {
+    switch self {
+    case .key(let key): key
+    case .index(let index): String(index)
+    }
   }
 }

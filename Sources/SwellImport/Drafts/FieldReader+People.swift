@@ -4,6 +4,9 @@ extension FieldReader {
   /// The names of the people that the field lists, by id, by name or as objects; blanks dropped.
   func people(_ field: String, in table: ReferenceTable? = nil) -> [String] {
     guard let member = present(field) else { return [] }
+    if let ids = member.set {
+      return ids.compactMap { person($0, field, path[field], table) }
+    }
     guard member.isArray else {
       return [person(member, field, path[field], table)].compactMap(\.self)
     }
@@ -48,11 +51,11 @@ extension FieldReader {
 
   /// The name in an object that describes a person.
   var personName: String? {
-    for field in ["fullName", "public_name", "name"] {
+    for field in ["fullName", "public_name"] {
       if let name = text(field) { return name }
     }
     let folded = Dictionary(
-      value.members.prefix(100).map { (Aliases.folded($0.key), $0.key) },
+      value.members.prefix(100).map { (FieldNames.folded($0.key), $0.key) },
       uniquingKeysWith: { first, _ in first }
     )
     func first(of names: [String]) -> String? {
@@ -60,13 +63,19 @@ extension FieldReader {
         value[key]?.isObject == true ? nil : text(key)
       }.first
     }
-    if let name = first(of: Self.fullNames) { return name }
+    if let name = first(of: Self.fullNames) {
+      // `{"name": "Ann", "surname": "Lee"}`
+      guard let last = first(of: Self.lastNames), !name.folded.contains(last.folded) else {
+        return name
+      }
+      return name + " " + last
+    }
     let names = [first(of: Self.firstNames), first(of: Self.lastNames)].compactMap(\.self)
     return names.isEmpty ? part?.personName : names.joined(separator: " ")
   }
 
   private static let fullNames = [
-    "fullname", "publicname", "displayname", "name", "speakername", "presentername", "personname",
+    "name", "fullname", "publicname", "displayname", "speakername", "presentername", "personname",
     "speaker", "presenter", "panelist", "author", "person", "fullpublicname", "nome", "nombre",
     "nom",
   ]
@@ -95,9 +104,13 @@ extension String {
 
   /// Whether it may be an id, though one that people can read: `ana-reed`, `anareed1`, `AnaReed`.
   var isReadableID: Bool {
-    guard !contains(where: \.isWhitespace), utf8.allSatisfy({ $0 < 0x80 }) else { return false }
-    return contains { $0 == "-" || $0 == "_" || $0.isNumber }
-      || dropFirst().contains(where: \.isUppercase)
-      || !contains(where: \.isUppercase)
+    isCode
+      || utf8.allSatisfy({ $0 < 0x80 && $0 > 0x20 })
+        && (dropFirst().contains(where: \.isUppercase) || !contains(where: \.isUppercase))
+  }
+
+  /// Whether it is more likely an id than a name: `F3DC8A`, `spk_12`, `anareed1`.
+  var isCode: Bool {
+    utf8.allSatisfy { $0 < 0x80 && $0 > 0x20 } && contains(where: \.isNumber)
   }
 }

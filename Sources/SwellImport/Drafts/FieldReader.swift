@@ -45,7 +45,7 @@ struct FieldReader {
       let path = list.path[index]
       guard element.isObject else {
         list.diagnostics.error(path, "", found: element.summary, expected: "an object")
-        list.diagnostics.skip()
+        list.diagnostics.countSkipped()
         return nil
       }
       return list.reader(element, path)
@@ -62,6 +62,9 @@ struct FieldReader {
     wrong(field, member, expected: "text")
     return nil
   }
+
+  /// The text of a field that may be HTML, on one line.
+  func line(_ field: String) -> String? { text(field).flatMap { HTMLText.line($0).nonBlank } }
 
   /// The text of a field, or the name of the object that stands there.
   func name(_ field: String) -> String? {
@@ -157,9 +160,14 @@ struct FieldReader {
     diagnostics.error(path, field, found: found.summary, expected: expected)
   }
 
-  /// Notes something odd that does not keep the entry out.
-  func warn(_ field: String, found: String, expected: String) {
-    diagnostics.warn(path, field, found: found, expected: expected)
+  /// Records a warning about a field.
+  func warn(
+    _ field: String,
+    loss: ImportProblem.Loss = .values,
+    found: String,
+    expected: String
+  ) {
+    diagnostics.warn(path, field, loss: loss, found: found, expected: expected)
   }
 
   /// A reader of another value of the same file.

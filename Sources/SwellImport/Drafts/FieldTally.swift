@@ -3,7 +3,7 @@ struct FieldTally: Sendable {
   struct Field: Sendable {
     let name: String
     /// What its name says that it is, or else its content.
-    var role: Aliases.Role?
+    var role: Role?
     /// In how many entries it was read, and in how many not.
     var used = 0
     var ignored = 0
@@ -40,7 +40,7 @@ struct FieldTally: Sendable {
     let isFull = fields.count >= Self.limit
     if isFull, let known = positions[Self.others] { return known }
     let name = isFull ? Self.others : name
-    fields.append(Field(name: name, role: Aliases.role(of: name)))
+    fields.append(Field(name: name, role: FieldNames.role(of: name)))
     positions[name] = fields.count - 1
     return fields.count - 1
   }

@@ -1,52 +1,51 @@
 import SwellStore
 
-/// One import, of one file or several: gives each session its key and its section, and hands it
-/// over.
+/// A session that has no key yet.
+struct PendingSession {
+  var draft: EntryDraft
+  var path: EntryPath
+  var diagnostics: Diagnostics
+  var section: SectionDraft
+}
+
+/// One import, of one file or several: gives each session its key and its section.
 ///
-/// The last step of every dialect. Several files come out as if they were one.
+/// The last step of every dialect. Several files give one list, as if they were one file.
 final class ImportRun {
   private let settings: ImportSettings
-  private let handOver: (SessionDraft) throws -> Void
+  private let receive: (SessionDraft) throws -> Void
   private let progress: ((ReadProgress) -> Void)?
   private let totalBytes: Int?
-  /// Turns the times of the present file into session times.
+  /// Turns the times of the current file into session times.
   private(set) var clock = Clock()
   private(set) var diagnostics: Diagnostics
   private var grouping: SectionGrouping?
   /// Whether the file's own sections keep the order in which they appear.
   private var keepsSectionOrder = false
 
-  private var waiting: [Waiting]? = []
-  private var keys = KeyLedger()
+  /// The first sessions, kept until repeated ids can be resolved by start; `nil` once there were
+  /// more than the limit.
+  private var pending: [PendingSession]? = []
+  private var keys = SessionKeys()
   private var sections: [String: SectionDraft] = [:]
   private var sessions = 0
   private var textBytes = 0
-  /// Bytes of the files read so far; sessions may have 100 times as much text.
+  /// The size of the files read so far; sessions may have 100 times as much text.
   var bytesRead = 0
 
-  /// A session that has no key yet.
-  struct Waiting {
-    var draft: EntryDraft
-    var path: EntryPath
-    var diagnostics: Diagnostics
-    var section: SectionDraft
-  }
-
-  /// How many sessions are held back, to resolve repeated ids by start.
-  ///
-  /// Programmes have fewer; in longer files the later ones are keyed in the file's order.
-  private static let waitingLimit = 10_000
+  /// Programmes have fewer sessions; in longer files the later ones get keys in the file's order.
+  private static let pendingLimit = 10_000
 
   init(
     _ settings: ImportSettings,
     totalBytes: Int?,
     progress: ((ReadProgress) -> Void)?,
-    handOver: @escaping (SessionDraft) throws -> Void
+    receive: @escaping (SessionDraft) throws -> Void
   ) {
     self.settings = settings
     self.totalBytes = totalBytes
     self.progress = progress
-    self.handOver = handOver
+    self.receive = receive
     diagnostics = Diagnostics(file: "", limit: settings.maxErrors)
   }
 
@@ -58,25 +57,25 @@ final class ImportRun {
     self.diagnostics = diagnostics
     grouping = settings.sectionBy ?? dialect.grouping
     keepsSectionOrder = dialect.keepsSectionOrder && settings.sectionBy == nil
+    diagnostics.rejectsMisspeltTitles = dialect is SwellDialect
   }
 
-  /// Reads one entry and hands it over, unless it has errors or the file says that it does not take
-  /// place.
-  func take(_ entry: FieldReader, _ read: (FieldReader) -> EntryDraft) throws {
+  /// Reads one entry and adds its session, unless it has errors or is withdrawn.
+  func read(_ entry: FieldReader, _ read: (FieldReader) -> EntryDraft) throws {
     if let draft = diagnostics.draft(of: entry, read) {
       try add(draft, entry.path, node: entry.value)
     }
   }
 
-  /// Reads entries and hands them over one by one.
-  func take(_ entries: some Sequence<FieldReader>, _ read: (FieldReader) -> EntryDraft) throws {
-    for entry in entries { try take(entry, read) }
+  /// Reads entries and adds their sessions one by one.
+  func read(_ entries: some Sequence<FieldReader>, _ read: (FieldReader) -> EntryDraft) throws {
+    for entry in entries { try self.read(entry, read) }
   }
 
-  /// Reads all entries, and hands them over by start, then room, then title.
+  /// Reads all entries, and adds their sessions by start, then room, then title.
   ///
-  /// For files whose entries stand in dictionaries, which have no order.
-  func takeUnordered(_ entries: some Sequence<FieldReader>, _ read: (FieldReader) -> EntryDraft)
+  /// For files whose entries are in dictionaries, which have no order.
+  func readUnordered(_ entries: some Sequence<FieldReader>, _ read: (FieldReader) -> EntryDraft)
     throws
   {
     let drafts = entries.compactMap { entry in
@@ -87,44 +86,45 @@ final class ImportRun {
     }
   }
 
-  /// Gives a draft section and key, and hands it over.
+  /// Adds a session.
   func add(_ draft: EntryDraft, _ path: EntryPath, node: Value) throws {
     sessions += 1
     if sessions % 1024 == 0 { report(node) }
-    let next = Waiting(
+    let next = PendingSession(
       draft: draft,
       path: path,
       diagnostics: diagnostics,
       section: section(of: draft)
     )
-    guard let count = waiting?.count else {
-      if let key = keys.enter(next) { try pass(next, as: key) }
+    guard let count = pending?.count else {
+      if let key = keys.key(of: next) { try send(next, as: key) }
       return
     }
-    waiting?.append(next)
-    if count >= Self.waitingLimit { try finish() }
+    pending?.append(next)
+    if count >= Self.pendingLimit { try flush() }
   }
 
-  /// Hands over the sessions that have waited.
-  func finish() throws {
-    guard let all = waiting else { return }
-    waiting = nil
-    for (next, key) in zip(all, keys.enter(all)) {
-      if let key { try pass(next, as: key) }
+  /// Sends the pending sessions.
+  func flush() throws {
+    guard let all = pending else { return }
+    pending = nil
+    for (next, key) in zip(all, keys.keys(of: all)) {
+      if let key { try send(next, as: key) }
     }
   }
 
-  private func pass(_ next: Waiting, as key: String) throws {
+  private func send(_ next: PendingSession, as key: String) throws {
     var session = next.draft.session
+    session.hasOwnKey = next.draft.hasID
     session.key = key
     session.section = next.section
     try checkSize(of: session)
-    next.diagnostics.handOver()
-    // A file with errors is not stored, so the rest is not handed over.
-    if diagnostics.errorCount == 0 || settings.skipInvalid { try handOver(session) }
+    next.diagnostics.countImported()
+    // A file with errors isn't stored, so the rest isn't sent.
+    if diagnostics.log.errorCount == 0 || settings.skipInvalid { try receive(session) }
   }
 
-  /// In a whole document, the share of nodes before the session tells the progress.
+  /// Reports progress: in a whole document, by the share of nodes before the session.
   private func report(_ value: Value) {
     guard let progress else { return }
     let isWhole = bytesRead == value.document.bytes.count

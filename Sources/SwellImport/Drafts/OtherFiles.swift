@@ -3,7 +3,7 @@ final class OtherFiles {
   private struct Reference {
     var reader: FieldReader
     var list: Int
-    var role: Aliases.Role?
+    var role: Role?
   }
 
   /// The files' top values.
@@ -20,7 +20,7 @@ final class OtherFiles {
 
   var isEmpty: Bool { references.isEmpty }
 
-  private func add(_ list: FieldReader, role: Aliases.Role?, depth: Int) {
+  private func add(_ list: FieldReader, role: Role?, depth: Int) {
     for (id, reader) in list.referable() {
       references[id, default: []]
         .append(Reference(reader: reader, list: list.value.index, role: role))
@@ -33,7 +33,7 @@ final class OtherFiles {
   }
 
   /// The person or room of an id; a list whose name says nothing may hold either.
-  func find(_ id: String, _ role: Aliases.Role) -> FieldReader? {
+  func find(_ id: String, _ role: Role) -> FieldReader? {
     let fitting = references[id]?.filter { $0.role == nil || $0.role == role }
       .filter { role == .speakers ? $0.reader.personName != nil : $0.reader.ownName != nil }
     guard let found = fitting?.first(where: { $0.role == role }) ?? fitting?.first else {

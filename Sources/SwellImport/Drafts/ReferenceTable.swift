@@ -10,7 +10,7 @@ struct ReferenceTable {
 
   private var references: [String: Reference] = [:]
   private var listsByName: [String: FieldReader] = [:]
-  private let role: Aliases.Role?
+  private let role: Role?
   private let others: OtherFiles?
 
   /// Takes a list whose elements have an id, or a dictionary whose keys are the ids.
@@ -24,7 +24,7 @@ struct ReferenceTable {
   }
 
   /// An empty table for a role, which looks in the other files only.
-  init(of role: Aliases.Role, in diagnostics: Diagnostics) {
+  init(of role: Role, in diagnostics: Diagnostics) {
     self.role = role
     others = diagnostics.others
   }
@@ -69,7 +69,7 @@ extension FieldReader {
     var found = value.members.filter { $0.value.isObject }
       .map { (id: $0.key, reader: reader($0.value, path[$0.key])) }
     for (index, element) in value.elements.enumerated() where element.isObject {
-      let names = ids ?? element.members.map(\.key).filter { Aliases.role(of: $0) == .id }
+      let names = ids ?? element.members.map(\.key).filter { FieldNames.role(of: $0) == .key }
       for id in names.compactMap({ element[$0] }) {
         if let text = id.string?.nonBlank ?? id.numeral {
           found.append((text, reader(element, path[index])))

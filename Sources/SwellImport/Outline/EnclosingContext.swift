@@ -9,7 +9,7 @@ final class EnclosingContext: Sendable {
   /// The nearest object around that says when its content starts.
   let slot: Value?
   /// The time of day that a key says, where nothing nearer has one.
-  let time: ClockText?
+  let time: (text: String, clock: ClockText)?
   let room: String?
   let track: String?
   /// The nearest object around that is a person, whose sessions these are.
@@ -23,7 +23,7 @@ final class EnclosingContext: Sendable {
     day: Day? = nil,
     year: Int? = nil,
     slot: Value? = nil,
-    time: ClockText? = nil,
+    time: (text: String, clock: ClockText)? = nil,
     room: String? = nil,
     track: String? = nil,
     person: Value? = nil,
@@ -39,6 +39,8 @@ final class EnclosingContext: Sendable {
     self.person = person ?? outer?.person
     self.path = path
   }
+
+  private static let dayNames = ["date", "day", "dateReadable", "dayOfWeek", "weekday"]
 
   func at(_ name: EntryPath.Name) -> EnclosingContext {
     EnclosingContext(self, year: name.year, time: name.time, path: path.adding(name))
@@ -61,19 +63,19 @@ final class EnclosingContext: Sendable {
       object[name].flatMap { $0.string?.nonBlank ?? $0.numeral }
     }
     let title = ["title", "name"].lazy.compactMap(text).first
-    let section = title ?? ["date", "day", "key"].lazy.compactMap(text).first
+    let section = title ?? Self.dayNames.lazy.compactMap(text).first ?? text("key")
     let year =
       ["year", "date", "title", "name"].lazy.compactMap(text).compactMap(ClockText.year(_:)).first
       ?? self.year
-    let day = ["date", "day", "time", "slot", "title", "name"].lazy.compactMap(text)
+    let day = (Self.dayNames + ["time", "slot", "title", "name"]).lazy.compactMap(text)
       .compactMap { ISOTime.parse($0)?.day ?? ClockText($0, year: year)?.day }.first
     let members = isElement ? object.members.filter { !$0.value.isMissing } : []
     let isSlot = members.contains {
-      Aliases.role(of: $0.key) == .start && $0.value.saysTimeOfDay
+      FieldNames.role(of: $0.key) == .start && $0.value.saysTimeOfDay
     }
     let slot = isSlot ? object : nil
     let room = members.compactMap { key, member -> (rank: Int, name: String)? in
-      guard let meaning = Aliases.meaning(of: key), meaning.role == .room,
+      guard let meaning = FieldNames.meaning(of: key), meaning.role == .room,
         let name = (member.isObject ? member["name"] : member)?.string?.nonBlank
       else { return nil }
       return (meaning.rank, name)
@@ -106,10 +108,10 @@ extension EntryPath.Name {
   }
 
   /// The time of day that a key is: `09:00`, `9:30 am – 10:15 am`; a number alone is an id.
-  fileprivate var time: ClockText? {
+  fileprivate var time: (text: String, clock: ClockText)? {
     guard case .key(let key) = self, key.first?.isNumber == true, !key.allSatisfy(\.isNumber),
       let clock = ClockText(key), clock.start != nil, clock.day == nil
     else { return nil }
-    return clock
+    return (key, clock)
   }
 }

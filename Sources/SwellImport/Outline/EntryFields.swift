@@ -18,38 +18,65 @@ struct EntryFields {
     }
     /// The text, the first of a list of them, or the name of the object that stands there.
     var text: String? {
-      if value?.isArray == true { return owner.texts(name).first }
-      // What WordPress has rendered is HTML even in titles.
-      return owner.value[name]?.has("rendered") == true ? owner.prose(name) : owner.name(name)
+      let text = value?.isArray == true ? owner.texts(name).first : owner.name(name)
+      return text.flatMap { HTMLText.line($0).nonBlank }
     }
   }
 
-  private var fields: [Aliases.Role: [Field]] = [:]
+  private var fields: [Role: [Field]] = [:]
 
   /// Takes the fields with something in them; of each kind the preferred name first.
-  init(_ entry: FieldReader) {
+  ///
+  /// - Parameter slot: Of several places and times of a session, the number of one, from 0.
+  init(_ entry: FieldReader, slot: Int = 0) {
+    self.slot = slot
     add(entry)
     // `{"zh": {"title": …}, "en": {"title": …}}`
     if fields[.title] == nil, let part = entry.inMainLanguage { add(part) }
     fields = fields.mapValues { $0.sorted { $0.rank < $1.rank } }
     takeSpeakerFromName()
     takeTitleFromSummary()
+    if entry.diagnostics.mapping != nil {
+      takeMapped(entry)
+      return
+    }
+    // `{"title": "Talk", "bigTitle": "Tides"}`
+    if let first = fields[.title]?.first, first.isKind,
+      let other = fields[.title]?.dropFirst()
+        .firstIndex(where: { FieldNames.folded($0.name).contains("title") })
+    {
+      fields[.title]?.swapAt(0, other)
+    }
   }
 
+  /// Fields that were mapped replace those found by their names.
+  private mutating func takeMapped(_ entry: FieldReader) {
+    guard let mapping = entry.diagnostics.mapping else { return }
+    for role in mapping.roles {
+      fields[role] = mapping.fields(of: entry, for: role).map {
+        Field(owner: $0.owner, name: $0.name, rank: 0)
+      }
+    }
+    if let title = fields[.title]?.first, !mapping.roles.contains(.speakers) {
+      fields[.speakers]?.removeAll { $0.name == title.name }
+    }
+  }
+
+  private let slot: Int
   private static let nameSuffixes = ["_name", "Name"]
 
   private mutating func add(_ entry: FieldReader, rank: Int = 0) {
     addFirstName(entry)
     for (key, member) in entry.value.members where !member.isMissing {
-      // `{"title": "Tides", "scheduling": {"start": …, "room": …}}`
-      if rank == 0, member.isPlacement(under: key), let part = entry.object(key) {
-        add(part, rank: 2000)
+      if rank == 0, let part = part(entry, key, member) {
+        add(part, rank: part.value.has("title") ? -4000 : 2000)
+        if FieldNames.role(of: key) != .start { continue }
       }
-      guard let meaning = Aliases.meaning(of: key), Self.fits(member, meaning.role) else {
+      guard let meaning = FieldNames.meaning(of: key), Self.fits(member, meaning.role) else {
         continue
       }
       // With `title_en` beside it, `title_ja` is for readers of Japanese.
-      if let plain = Aliases.unmarked(key), entry.value[plain + Language.suffix] != nil,
+      if let plain = FieldNames.unmarked(key), entry.value[plain + Language.suffix] != nil,
         String(key.suffix(2)) != entry.diagnostics.language.asked
       {
         continue
@@ -60,7 +87,7 @@ struct EntryFields {
       {
         continue
       }
-      let name = Aliases.plain(key)
+      let name = FieldNames.plain(key)
       if name == key || !entry.has(name) {
         fields[meaning.role, default: []].append(
           Field(owner: entry, name: name, rank: meaning.rank + rank)
@@ -69,20 +96,38 @@ struct EntryFields {
     }
   }
 
+  /// The object under a key that tells more of the session: its place and time, or its talk.
+  ///
+  /// `{"title": "Tides", "slots": [{"start": …, "room": …}], "presentation": {"speakers": …}}`
+  private func part(_ entry: FieldReader, _ key: String, _ member: Value) -> FieldReader? {
+    if member.isPlacement(under: key) { return entry.object(key) }
+    if let slots = member.slots(under: key) {
+      _ = entry.present(key)
+      let index = min(slot, slots.count - 1)
+      entry.diagnostics.noteRead(slots[index].index)
+      return entry.reader(slots[index], entry.path[key][index])
+    }
+    guard member.isObject, ListNames.singleSessions.contains(FieldNames.folded(key)),
+      member.says(.title) || member.says(.speakers) || member.says(.start),
+      member.fields.count(where: { FieldNames.role(of: $0.key) != nil && $0.key != "id" }) > 1
+    else { return nil }
+    return entry.object(key)
+  }
+
   /// `{"speakerFirstName": "Ann", "speakerLastName": "Lee"}`, or the same without "speaker".
   private mutating func addFirstName(_ entry: FieldReader) {
     let names = entry.value.members.lazy.filter { !$0.value.isMissing }.map(\.key)
-    guard let first = names.first(where: { Aliases.folded($0).hasSuffix("firstname") })
+    guard let first = names.first(where: { FieldNames.folded($0).hasSuffix("firstname") })
     else { return }
-    let family = Aliases.folded(first).replacing("firstname", with: "lastname")
-    guard let last = names.first(where: { Aliases.folded($0) == family }) else { return }
+    let family = FieldNames.folded(first).replacing("firstname", with: "lastname")
+    guard let last = names.first(where: { FieldNames.folded($0) == family }) else { return }
     fields[.speakers] = [Field(owner: entry, name: first, rank: 300, familyName: last)]
   }
 
   /// Calendars call a title summary.
   private mutating func takeTitleFromSummary() {
     guard fields[.title] == nil, let abstracts = fields[.abstract],
-      let summary = abstracts.first(where: { Aliases.isSummary($0.name) })
+      let summary = abstracts.first(where: { FieldNames.isSummary($0.name) })
     else { return }
     fields[.title] = [summary]
     fields[.abstract] = abstracts.filter { $0.name != summary.name }
@@ -91,23 +136,23 @@ struct EntryFields {
   /// A name beside the title is the speaker's, where nobody else is: `{"name": "Ann", "title": …}`.
   private mutating func takeSpeakerFromName() {
     guard let titles = fields[.title], titles.count > 1, fields[.speakers] == nil,
-      let name = titles.first(where: { Aliases.folded($0.name) == "name" }),
+      let name = titles.first(where: { FieldNames.folded($0.name) == "name" }),
       let title = titles.first(where: { $0.name != name.name }),
       let text = name.value?.string?.nonBlank, text != title.value?.string?.trimmed,
       !text.isOpaqueID, !text.isSlug(of: title.value?.string ?? ""),
-      Aliases.folded(title.name) == "title" || Aliases.folded(title.name).contains("talk")
+      FieldNames.folded(title.name) == "title" || FieldNames.folded(title.name).contains("talk")
     else { return }
     fields[.speakers] = [name]
     fields[.title] = titles.filter { $0.name != name.name }
   }
 
-  subscript(role: Aliases.Role) -> [Field] { fields[role] ?? [] }
+  subscript(role: Role) -> [Field] { fields[role] ?? [] }
 
   /// The first text that a field of this role has.
-  func text(_ role: Aliases.Role) -> String? { self[role].lazy.compactMap(\.text).first }
+  func text(_ role: Role) -> String? { self[role].lazy.compactMap(\.text).first }
 
   /// Whether a value can be what its field's name says.
-  static func fits(_ value: Value, _ role: Aliases.Role) -> Bool {
+  static func fits(_ value: Value, _ role: Role) -> Bool {
     let isWritten = value.isText || value.kind == .number
     return switch role {
     case .title, .abstract: isWritten || value.isObject
@@ -116,10 +161,23 @@ struct EntryFields {
     case .speakers:
       isWritten && !value.isAddress && !value.isFlag || value.isCollection
     case .start, .end: isWritten || value.kind == .date || value.hasTime
-    case .duration, .id: isWritten
+    case .duration, .key: isWritten
     case .background: value.isText || value.isCollection
     }
   }
+}
+
+extension EntryFields.Field {
+  /// Whether the text only says what kind of session it is: `Talk`, `Keynote 2`.
+  fileprivate var isKind: Bool {
+    guard let text = value?.string?.folded, text.utf8.count <= 30 else { return false }
+    let words = text.split(separator: " ").filter { Int($0) == nil }
+    return words.count == 1 && Self.kinds.contains(String(words[0]))
+  }
+
+  private static let kinds = ListNames.singleSessions.union([
+    "workshop", "tutorial", "panel", "poster", "vortrag", "charla", "palestra",
+  ])
 }
 
 extension String {
@@ -138,7 +196,25 @@ extension Value {
 
   /// Whether this is an object under an unknown name that says when its session is.
   func isPlacement(under key: String) -> Bool {
-    isObject && Aliases.role(of: key) == nil && !Outline.hasTitle(self) && says(.start)
+    isObject && FieldNames.role(of: key) == nil && !Outline.hasTitle(self) && says(.start)
+  }
+
+  /// The places and times of a session, in a list.
+  func slots(under key: String) -> [Value]? {
+    guard isArray, !isMissing, [nil, .start].contains(FieldNames.role(of: key)) else { return nil }
+    let slots = elements.prefix(100).filter { !$0.isMissing }
+    let areSlots = slots.allSatisfy {
+      $0.isObject && !Outline.hasTitle($0) && $0.says(.start)
+        && !$0.members.contains {
+          $0.value.elements.contains(where: \.isObject) || $0.value.isTimetable
+        }
+    }
+    return areSlots && !slots.isEmpty ? slots : nil
+  }
+
+  /// How many places and times a session has.
+  var slotCount: Int {
+    fields.lazy.compactMap { $0.value.slots(under: $0.key)?.count }.max() ?? 1
   }
 
   /// Whether this is `true` or `false`, as spreadsheets write checkboxes.
@@ -148,7 +224,9 @@ extension Value {
 
   /// Whether an object has a time inside.
   fileprivate var hasTime: Bool {
-    members.contains { key, _ in Aliases.role(of: key).map { $0 == .start || $0 == .end } ?? false }
+    members.contains { key, _ in
+      FieldNames.role(of: key).map { $0 == .start || $0 == .end } ?? false
+    }
   }
 
   /// Whether this is a list with nothing but texts and numbers.

@@ -5,38 +5,52 @@ extension Outline {
     let roles = roles(of: value)
     return roles.contains(.title) && !roles.isDisjoint(with: [.speakers, .room, .start])
       && !isPerson(value)
+      || roles.contains(.abstract) && isSpeakerWithTalk(value)
+  }
+
+  /// Whether this is `{"name": "Ann Lee", "bio": …, "title": "Tides"}`.
+  private static func isSpeakerWithTalk(_ value: Value) -> Bool {
+    value.has("name") && value.has("title")
+      && value.fields.contains { ListNames.personal.contains(FieldNames.folded($0.key)) }
+  }
+
+  /// Whether an object in a list of sessions is something else: a person or a place.
+  static func isOther(_ value: Value) -> Bool {
+    !isSession(value)
+      && (isPerson(value)
+        || value.fields.contains { ListNames.local.contains(FieldNames.folded($0.key)) })
   }
 
   /// Whether an object has what only people have, and nothing that only sessions have.
   static func isPerson(_ value: Value) -> Bool {
-    value.members.contains {
-      !$0.value.isMissing && Aliases.role(of: $0.key) == nil
-        && personal.contains(Aliases.folded($0.key))
+    value.fields.contains {
+      !$0.value.isMissing && FieldNames.role(of: $0.key) == nil
+        && ListNames.personal.contains(FieldNames.folded($0.key))
     } && roles(of: value).isDisjoint(with: [.abstract, .speakers, .start, .duration])
   }
 
   /// What the fields of an object may be for a session.
-  private static func roles(of value: Value) -> Set<Aliases.Role> {
-    var roles: Set<Aliases.Role> = []
-    for (key, member) in value.members where !member.isMissing {
-      if let role = Aliases.role(of: key), EntryFields.fits(member, role) {
+  private static func roles(of value: Value) -> Set<Role> {
+    var roles: Set<Role> = []
+    for (key, member) in value.fields where !member.isMissing {
+      if let role = FieldNames.role(of: key), EntryFields.fits(member, role) {
         roles.insert(role)
       } else if key.isLanguage, hasTitle(member) {
         roles.insert(.title)
-      } else if member.isPlacement(under: key) {
+      } else if member.isPlacement(under: key) || member.slots(under: key) != nil {
         roles.insert(.start)
       }
     }
-    if roles.contains(.start), value.members.contains(where: { Aliases.isSummary($0.key) }) {
+    if roles.contains(.start), value.fields.contains(where: { FieldNames.isSummary($0.key) }) {
       roles.insert(.title)
     }
     return roles
   }
 
   static func hasTitle(_ object: Value) -> Bool {
-    object.members.contains { key, member in
+    object.fields.contains { key, member in
       !member.isMissing
-        && (Aliases.role(of: key) == .title && EntryFields.fits(member, .title)
+        && (FieldNames.role(of: key) == .title && EntryFields.fits(member, .title)
           || key.isLanguage && member["title"] != nil)
     }
   }
@@ -55,12 +69,12 @@ extension Outline {
   }
 
   /// Whether a list of this name holds speakers, or rooms, or pictures.
-  static func isList(_ key: String, of role: Aliases.Role) -> Bool {
-    let folded = Aliases.folded(key)
-    if sessions.contains(folded) { return false }
-    return Aliases.role(of: folded) == role
-      || folded.hasSuffix("s") && Aliases.role(of: String(folded.dropLast())) == role
-      || role == .speakers && people.contains(folded)
+  static func isList(_ key: String, of role: Role) -> Bool {
+    let folded = FieldNames.folded(key)
+    if ListNames.sessions.contains(folded) { return false }
+    return FieldNames.role(of: folded) == role
+      || folded.hasSuffix("s") && FieldNames.role(of: String(folded.dropLast())) == role
+      || role == .speakers && ListNames.people.contains(folded)
   }
 
   /// A list that seldom holds sessions, by what it holds instead.
@@ -70,35 +84,19 @@ extension Outline {
     static let all: Set = [speakers, room, other]
   }
 
-  private static let people: Set = [
-    "people", "staff", "team", "organizers", "organisers", "authors", "attendees", "users",
-  ]
-  private static let others: Set = [
-    "sponsors", "partners", "tags", "categories", "links", "sociallinks", "attachments", "answers",
-    "questions", "videos", "gallery", "news", "posts", "tickets", "weblinks", "resources",
-    "recordings", "materials", "slides", "notifications",
-  ]
-  /// What only people have.
-  private static let personal: Set = [
-    "bio", "biography", "twitter", "github", "company", "tagline", "avatar", "linkedin", "jobtitle",
-    "position",
-  ]
+  /// Whether a list at the top of a file describes the days or tracks of the sessions in others.
+  static func isSectionTable(_ key: String, _ value: Value) -> Bool {
+    let children = Array(value.elements) + value.members.map(\.value)
+    return ListNames.sections.contains(FieldNames.folded(key))
+      && !children.contains { $0.hasCollections || $0.says(.speakers) }
+  }
 
-  /// What a list is called that holds sessions even if they have no more than a title.
-  static let sessions: Set = [
-    "sessions", "talks", "events", "presentations", "lectures", "workshops", "keynotes",
-  ]
-
-  /// What a single session is called where it stands alone.
-  static let singles: Set = [
-    "session", "talk", "presentation", "lecture", "proposal", "submission", "break",
-  ]
-
-  /// What a list of this name holds instead of sessions; `nil` where it may hold sessions.
+  /// What a list of this name contains instead of sessions; `nil` if it may contain sessions.
   static func kind(_ key: String) -> Kind? {
     if isList(key, of: .speakers) { return .speakers }
     if isList(key, of: .room) { return .room }
-    return others.contains(Aliases.folded(key)) || isList(key, of: .background) ? .other : nil
+    return ListNames.others.contains(FieldNames.folded(key)) || isList(key, of: .background)
+      ? .other : nil
   }
 }
 
@@ -107,14 +105,14 @@ extension Value {
   var hasDetails: Bool {
     members.contains { key, member in
       !member.isMissing
-        && Aliases.role(of: key).map { [.abstract, .start, .room].contains($0) } ?? false
+        && FieldNames.role(of: key).map { [.abstract, .start, .room].contains($0) } ?? false
     }
   }
 
   /// Whether the object itself has a field for this role, with something fitting in it.
-  func says(_ role: Aliases.Role) -> Bool {
-    members.contains { key, member in
-      !member.isMissing && Aliases.role(of: key) == role && EntryFields.fits(member, role)
+  func says(_ role: Role) -> Bool {
+    fields.contains { key, member in
+      !member.isMissing && FieldNames.role(of: key) == role && EntryFields.fits(member, role)
     }
   }
 }

@@ -14,36 +14,38 @@ extension Outline {
   ///
   /// If the schedule's own objects are sessions, the others are left out, as proposals beside a
   /// programme are.
-  mutating func joinSchedule(_ root: Value, _ around: EnclosingContext) {
+  ///
+  /// The schedule may be in another file.
+  mutating func joinSchedule(_ roots: [Value], _ around: EnclosingContext) {
     let timeless = Set(
       Dictionary(grouping: entries, by: \.list)
         .filter { list in !list.value.contains(where: \.hasTime) }.keys
     )
     let own = entries.filter { timeless.contains($0.list) }
-    guard !own.isEmpty, root.isObject else { return }
+    guard !own.isEmpty else { return }
     var byID: [String: [Int]] = [:]
     for (index, entry) in own.enumerated() {
       for id in entry.ids { byID[id, default: []].append(index) }
     }
     byID = byID.filter { $0.value.count == 1 }
     var names: Set<String> = [
-      "session", "sessions", "talk", "talks", "items", "sessionid", "talkid",
+      "session", "sessions", "talk", "talks", "items", "sessionid", "talkid", "sessionids",
+      "talkids",
     ]
-    for list in timeless.map(Aliases.folded) {
+    for list in timeless.map(FieldNames.folded) {
       let single = list.hasSuffix("s") ? String(list.dropLast()) : list
       names.formUnion([list, single, single + "id", single + "ids"])
     }
-    let skipped = Set(own.map(\.value.index))
-    let found = MentionSearch(names: names, ids: Set(byID.keys), skipped: skipped)
-      .mentions(root, around)
+    let search = MentionSearch(names: names, ids: Set(byID.keys), skipped: own.map(\.value))
+    let found = roots.flatMap { search.mentions($0, around) }
     guard found.contains(where: { $0.around.slot != nil }) else { return }
     let others = entries.filter { !timeless.contains($0.list) && !$0.isNamed(amongst: byID.keys) }
-    let sessions = Set(others.map(\.value.index))
-    if found.contains(where: { sessions.contains($0.owner.index) }) {
+    if found.contains(where: { mention in others.contains { $0.value == mention.owner } }) {
       replaced = own.map(\.value)
       entries = others
       return
     }
+    schedule = found.compactMap(\.around.slot)
     let named = found.compactMap { mention -> Found? in
       guard let index = byID[mention.id]?.first else { return nil }
       var entry = own[index]
@@ -58,7 +60,7 @@ extension Outline {
 extension Outline.Found {
   /// Whether what looks like its title is the id of another session.
   fileprivate func isNamed(amongst ids: Dictionary<String, [Int]>.Keys) -> Bool {
-    value.members.filter { Aliases.role(of: $0.key) == .title }.allSatisfy { title in
+    value.members.filter { FieldNames.role(of: $0.key) == .title }.allSatisfy { title in
       (title.value.string?.nonBlank ?? title.value.numeral).map(ids.contains) ?? false
     }
   }
@@ -72,7 +74,7 @@ extension Outline.Found {
 extension Value {
   /// The ids that an object has.
   var ids: [String] {
-    members.filter { Aliases.role(of: $0.key) == .id }
+    members.filter { FieldNames.role(of: $0.key) == .key }
       .compactMap { $0.value.string?.nonBlank ?? $0.value.numeral }
   }
 }
@@ -81,31 +83,44 @@ extension Value {
 private struct MentionSearch {
   let names: Set<String>
   let ids: Set<String>
-  let skipped: Set<Int>
+  let skipped: Set<Value>
 
+  init(names: Set<String>, ids: Set<String>, skipped: [Value]) {
+    (self.names, self.ids, self.skipped) = (names, ids, Set(skipped))
+  }
+
+  /// - Parameter rooms: The rooms that the positions in a list of ids stand for.
   func mentions(
     _ value: Value,
     _ around: EnclosingContext,
     in key: String = "",
-    isElement: Bool = false
-  )
-    -> [Mention]
-  {
-    guard !skipped.contains(value.index) else { return [] }
+    isElement: Bool = false,
+    rooms: [String] = []
+  ) -> [Mention] {
+    guard !skipped.contains(value) else { return [] }
     if value.isArray {
-      return value.elements.flatMap { element in
-        element.isCollection
-          ? mentions(element, around, in: key, isElement: true)
-          : mention(element, around, in: key, value)
+      let elements = Array(value.elements)
+      let isColumns = elements.count > 1 && elements.count <= rooms.count || rooms.count == 1
+      return elements.enumerated().flatMap { index, element in
+        guard !element.isCollection else {
+          return mentions(element, around, in: key, isElement: true, rooms: rooms)
+        }
+        let room = isColumns ? rooms[min(index, rooms.count - 1)] : nil
+        let inRoom = room.map { EnclosingContext(around, room: $0, path: around.path) }
+        return mention(element, inRoom ?? around, in: key, value)
       }
     }
+    let columns = (value["tracks"] ?? value["rooms"])?.elements.compactMap { track in
+      (track["title"] ?? track["name"] ?? track).string?.nonBlank
+    }
+    let rooms = columns ?? rooms
     // What stands under a day as its key is on that day.
     let day = ClockText(key, year: around.year)?.day
     let outer = EnclosingContext(around, day: day, path: around.path)
     let inside = outer.inside(value, isElement: isElement || day != nil, isTrack: false)
     return value.members.flatMap { key, member in
       member.isCollection
-        ? mentions(member, inside, in: key) : mention(member, inside, in: key, value)
+        ? mentions(member, inside, in: key, rooms: rooms) : mention(member, inside, in: key, value)
     }
   }
 
@@ -113,7 +128,7 @@ private struct MentionSearch {
     -> [Mention]
   {
     guard let id = value.string?.nonBlank ?? value.numeral, ids.contains(id),
-      names.contains(Aliases.folded(key))
+      names.contains(FieldNames.folded(key))
     else { return [] }
     return [Mention(id: id, around: around, owner: owner)]
   }

@@ -20,13 +20,13 @@ struct Outline {
     /// Whether anything says when it takes place.
     var hasTime: Bool {
       around.slot != nil || around.time != nil
-        || value.members.contains { !$0.value.isMissing && Aliases.role(of: $0.key) == .start }
+        || value.members.contains { !$0.value.isMissing && FieldNames.role(of: $0.key) == .start }
     }
 
     var path: EntryPath { around.path.adding(name) }
     /// The first text that may be its title.
     var title: String? {
-      value.members.lazy.filter { Aliases.role(of: $0.key) == .title }
+      value.members.lazy.filter { FieldNames.role(of: $0.key) == .title }
         .compactMap { $0.value.string?.nonBlank }.first
     }
   }
@@ -40,8 +40,28 @@ struct Outline {
     return keys.values.allSatisfy { Set($0.map(\.value.index)).count == 1 }
   }
 
-  init(of root: Value, at path: EntryPath = EntryPath(), year: Int? = nil) {
+  /// The slots of a schedule that gave sessions their times.
+  var schedule: [Value] = []
+
+  /// - Parameter others: The roots of other files, which may contain the schedule.
+  init(
+    of root: Value,
+    at path: EntryPath = EntryPath(),
+    year: Int? = nil,
+    others: [Value] = [],
+    mapping: FieldMapping? = nil
+  ) {
     let around = EnclosingContext(year: year, path: path)
+    if let mapping {
+      entries = mapping.entries(in: root, around)
+      if mapping.sessions.isEmpty {
+        entries = Self.listsWithTitles(root, around, mapping)
+      }
+      if !entries.isEmpty {
+        joinSchedule([root] + others, around)
+        return
+      }
+    }
     var lists: Set<ListLevel> = []
     Self.collect(root, in: "", depth: 0, &lists)
     for excluded in [Kind.all, [.speakers, .room], [.speakers], []] {
@@ -50,7 +70,40 @@ struct Outline {
       if !entries.isEmpty { break }
     }
     entries += Self.sessionsOfPeople(root, around, lists, besides: entries)
-    joinSchedule(root, around)
+    joinSchedule([root] + others, around)
+  }
+
+  /// The elements of lists and dictionaries that have a title where the mapping says.
+  private static func listsWithTitles(
+    _ value: Value,
+    _ around: EnclosingContext,
+    _ mapping: FieldMapping
+  ) -> [Found] {
+    let diagnostics = Diagnostics(file: "", limit: 0)
+    let inside = value.isObject ? around.inside(value, isElement: true, isTrack: false) : around
+    return value.children.enumerated().flatMap { index, child -> [Found] in
+      guard child.value.isCollection else { return [] }
+      let name = value.isArray ? EntryPath.Name.index(index) : .key(child.name)
+      let reader = FieldReader(value: child.value, path: around.path, diagnostics: diagnostics)
+      let mapped = mapping.roles.contains(.title) ? [.title] : mapping.roles
+      let hasMapped = mapped.contains { role in
+        mapping.fields(of: reader, for: role).contains {
+          $0.owner.value[$0.name]?.isMissing == false
+        }
+      }
+      if child.value.isObject, hasMapped, mapped == [.title] || hasTitle(child.value) {
+        return [
+          Found(
+            value: child.value,
+            around: inside.timed(by: name),
+            name: name,
+            list: "",
+            key: value.isObject ? child.name : nil
+          )
+        ]
+      }
+      return listsWithTitles(child.value, inside.at(name), mapping)
+    }
   }
 
   /// Sessions that stand with the people who hold them, and with a time or a room of their own.
@@ -98,7 +151,7 @@ struct Outline {
 
 extension Value {
   /// What a list or an object holds; elements have no names.
-  fileprivate var children: [(name: String, value: Value)] {
+  var children: [(name: String, value: Value)] {
     isArray ? elements.map { ("", $0) } : members.map { ($0.key, $0.value) }
   }
 }

@@ -11,7 +11,7 @@ struct OutlineSearch {
   {
     if value.isArray {
       let elements = value.elements.enumerated().lazy.map { (EntryPath.Name.index($0), $1) }
-      let isNamed = Outline.sessions.contains(Aliases.folded(key))
+      let isNamed = ListNames.sessions.contains(FieldNames.folded(key))
       let isOfSessions =
         lists.contains(Outline.ListLevel(depth: depth, name: key))
         || isNamed && (around.slot != nil || around.day != nil)
@@ -19,6 +19,7 @@ struct OutlineSearch {
         || around.person != nil && value.elements.contains { $0.hasDetails && Outline.hasTitle($0) }
       return searchList(elements, around, in: key, depth, isOfSessions: isOfSessions)
     }
+    if value.isTimetable { return searchTimetable(value, around, in: key, depth) }
     guard isDictionaryOfSessions(value, key) else {
       return searchObject(value, around, in: key, depth)
     }
@@ -39,7 +40,7 @@ struct OutlineSearch {
     let members = Array(object.members)
     guard members.allSatisfy({ $0.value.isObject || $0.value.isMissing }) else { return false }
     let sessions = members.count { Outline.isSession($0.value) }
-    if Outline.sessions.contains(Aliases.folded(key))
+    if ListNames.sessions.contains(FieldNames.folded(key))
       || members.allSatisfy({ $0.key.contains(where: \.isNumber) })
     {
       return sessions > 0
@@ -57,7 +58,12 @@ struct OutlineSearch {
   ) -> [Outline.Found] {
     var found: [Outline.Found] = []
     for (name, element) in list {
-      let isWhole = isOfSessions && element.says(.speakers) && Outline.hasTitle(element)
+      if isOfSessions, element.isObject, Outline.isOther(element), !element.hasCollections {
+        continue
+      }
+      let isWhole =
+        isOfSessions && Outline.hasTitle(element)
+        && (element.says(.speakers) || element.says(.start) && element.hasOnlyParts)
       let inside =
         isWhole || !element.hasCollections
         ? [] : searchElement(element, around.at(name), in: key, depth + 1)
@@ -84,7 +90,7 @@ struct OutlineSearch {
     in key: String,
     _ depth: Int
   ) -> [Outline.Found] {
-    guard element.isObject, !isDictionaryOfSessions(element, "") else {
+    guard element.isObject, !isDictionaryOfSessions(element, ""), !element.isTimetable else {
       return search(element, around, in: key, depth: depth)
     }
     return searchObject(element, around, in: key, depth, isElement: true)
@@ -97,10 +103,14 @@ struct OutlineSearch {
     _ depth: Int,
     isElement: Bool = false
   ) -> [Outline.Found] {
-    let isTrack = Aliases.folded(key).hasPrefix("track")
+    let isTrack = FieldNames.folded(key).hasPrefix("track")
     let around = around.inside(object, isElement: isElement, isTrack: isTrack)
     let lists = object.members.filter { $0.value.isCollection }
-    let own = lists.filter { key, _ in Outline.kind(key).map { !excluded.contains($0) } ?? true }
+    let own = lists.filter { key, value in
+      let kind =
+        depth == 0 && Outline.isSectionTable(key, value) ? Outline.Kind.other : Outline.kind(key)
+      return kind.map { !excluded.contains($0) } ?? true
+    }
     let singles = own.filter { isElement && isSession($0.value, $0.key, of: object) }
     let parts = own.map { key, value in
       singles.contains { $0.value.index == value.index }
@@ -124,13 +134,13 @@ struct OutlineSearch {
   /// An element with a title of its own is a session itself, unless it is a person.
   private func isSession(_ value: Value, _ key: String, of element: Value) -> Bool {
     guard value.isObject, Outline.hasTitle(value) else { return false }
-    let role = Aliases.role(of: key)
-    let isNamed = Outline.singles.contains(Aliases.folded(key))
+    let role = FieldNames.role(of: key)
+    let isNamed = ListNames.singleSessions.contains(FieldNames.folded(key))
     if Outline.isPerson(element) {
       return isNamed && (value.hasDetails || Outline.isSession(value))
     }
     let isTitled = element.members.contains {
-      $0.value.isText && !$0.value.isMissing && Aliases.role(of: $0.key) == .title
+      $0.value.isText && !$0.value.isMissing && FieldNames.role(of: $0.key) == .title
     }
     if isTitled { return false }
     return isNamed || [nil, .title, .abstract].contains(role) && Outline.isSession(value)
@@ -161,9 +171,36 @@ struct OutlineSearch {
     let around = around.at(.key(key))
     // An object under a day as its key is what others have as an element of a list of days.
     let isElement = value.isObject && ClockText(key, year: around.year)?.day != nil
-    return isElement && !isDictionaryOfSessions(value, key)
+    return isElement && !isDictionaryOfSessions(value, key) && !value.isTimetable
       ? searchObject(value, around, in: key, depth + 1, isElement: true)
       : search(value, around, in: key, depth: depth + 1)
+  }
+
+  /// The sessions under times of day: one, a list of them, or one in each room.
+  ///
+  /// `{"9:00": {"Pier": {"title": …}, "Deck": "Doors open"}, "10:00": "Coffee"}`
+  private func searchTimetable(
+    _ timetable: Value,
+    _ around: EnclosingContext,
+    in key: String,
+    _ depth: Int
+  ) -> [Outline.Found] {
+    timetable.members.flatMap { time, slot -> [Outline.Found] in
+      let name = EntryPath.Name.key(time)
+      if slot.isText || Outline.hasTitle(slot), !slot.isMissing {
+        let inside =
+          slot.hasCollections ? searchElement(slot, around.at(name), in: key, depth + 1) : []
+        guard inside.isEmpty else { return inside }
+        return [Outline.Found(value: slot, around: around.timed(by: name), name: name, list: key)]
+      }
+      let inSlot = around.at(name)
+      let columns = slot.members.filter { $0.value.isText || Outline.hasTitle($0.value) }
+      guard !columns.isEmpty else { return search(slot, inSlot, in: key, depth: depth + 1) }
+      return columns.filter { !$0.value.isMissing }.map { room, session in
+        let inRoom = EnclosingContext(inSlot, room: room.nonBlank, path: inSlot.path)
+        return Outline.Found(value: session, around: inRoom, name: .key(room), list: key)
+      }
+    }
   }
 
   /// The sessions in a list of rooms, or under their names.
@@ -206,7 +243,30 @@ struct OutlineSearch {
 
 extension Value {
   /// Whether it is a list, or holds lists or objects.
-  fileprivate var hasCollections: Bool {
+  var hasCollections: Bool {
     isArray || members.contains { $0.value.isCollection }
+  }
+
+  /// Whether the lists in it have nothing but titles: the parts of a session.
+  fileprivate var hasOnlyParts: Bool {
+    let lists = members.filter { $0.value.isArray && !$0.value.isMissing }
+    return !lists.isEmpty
+      && lists.allSatisfy { key, list in
+        (key == "events" || !ListNames.sessions.contains(FieldNames.folded(key)))
+          && list.elements.allSatisfy { part in
+            part.isText
+              || Outline.hasTitle(part) && !part.says(.speakers) && !part.says(.start)
+                && !part.says(.room) && !part.hasCollections
+          }
+      }
+  }
+
+  /// Whether this is an object whose keys are times of day.
+  var isTimetable: Bool {
+    isObject && !isMissing
+      && members.allSatisfy { key, _ in
+        key.first?.isNumber == true && !key.allSatisfy(\.isNumber)
+          && ClockText(key).map { $0.start != nil && $0.day == nil } ?? false
+      }
   }
 }

@@ -10,6 +10,18 @@ enum HTMLText {
     return text.trimmed
   }
 
+  /// A title, a name or a room on one line.
+  ///
+  /// A tag that has no end is text: a talk may be about `<video>`. Without its tags, a title with
+  /// `<del>` and `<ins>` would say both.
+  static func line(_ text: String) -> String {
+    let isHTML = !text.contains("</del>") && ["</", "<br", "<BR", "<img", "/>"].contains { text.contains($0) }
+    guard isHTML || text.utf8.contains(UInt8(ascii: "&")) else { return text }
+    let plain = isHTML ? plain(text) : Entities.decoded(text)
+    guard plain.contains(where: \.isNewline) else { return plain.trimmed }
+    return plain.split(whereSeparator: \.isNewline).compactMap(\.nonBlank).joined(separator: " ")
+  }
+
   /// Tags that begin a new paragraph, and those that begin a new line.
   private static let paragraphs: Set = [
     "p", "div", "section", "article", "header", "footer", "h1", "h2", "h3", "h4", "h5", "h6", "ul",

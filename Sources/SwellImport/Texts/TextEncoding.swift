@@ -1,3 +1,5 @@
+import Foundation
+
 /// The encodings a programme may come in, told by a byte-order mark or by the first characters.
 enum TextEncoding {
   case utf8, utf16LittleEndian, utf16BigEndian
@@ -35,5 +37,21 @@ enum TextEncoding {
       stoppingOnError: false
     ) { text.append($0) }
     return text
+  }
+
+  /// Text in Windows-1252 as UTF-8; `nil` if the bytes are ASCII, or contain any UTF-8 beyond it.
+  ///
+  /// Excel writes tables in that encoding. The bytes may begin or end inside a character.
+  static func fromWindows1252(_ bytes: [UInt8]) -> [UInt8]? {
+    guard let first = bytes.firstIndex(where: { $0 >= 0x80 }) else { return nil }
+    var position = first
+    while position < bytes.count {
+      let byte = bytes[position]
+      let isPair = byte >= 0xC2 && position + 1 < bytes.count && bytes[position + 1] & 0xC0 == 0x80
+      // Two such bytes in a row are hardly ever two letters in Windows-1252.
+      if isPair || byte >= 0xC2 && position + 1 == bytes.count { return nil }
+      position += 1
+    }
+    return String(bytes: bytes, encoding: .windowsCP1252).map { Array($0.utf8) }
   }
 }

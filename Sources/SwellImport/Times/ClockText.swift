@@ -18,23 +18,23 @@ struct ClockText: Equatable {
   ///   - order: How to read `05/06/2027`; `nil` when nobody knows.
   init?(_ text: String, year: Int? = nil, order: DateOrder? = nil) {
     guard text.utf8.count <= 200 else { return nil }
-    var text = text.lowercased()
+    var text = (text.contains("&") ? Entities.decoded(text) : text).lowercased()
     offset = ZoneText.take(from: &text)
     let all = Self.words(text)
     var words = all
+    while let last = words.last, Self.separators.contains(last) { words.removeLast() }
+    while let first = words.first, Self.separators.contains(first) { words.removeFirst() }
     day = DayText.take(from: &words, year: year, order: order)
-    // A single `10.30` may be a date; in a range it is a time.
-    let isRange = words.contains(where: Self.separators.contains)
-    var isSecond = false
+    var isRange = false
     while !words.isEmpty {
-      if start != nil, !isSecond, Self.separators.contains(words[0]) {
+      if !isRange, Self.separators.contains(words[0]) {
         words.removeFirst()
-        isSecond = true
-      } else if start == nil || isSecond && end == nil,
-        let time = Self.takeTime(from: &words, isRange: isRange)
+        isRange = start != nil
+      } else if start == nil || end == nil,
+        let time = Self.takeTime(from: &words)
           ?? (start == nil ? Self.takeHour(from: &words) : nil)
       {
-        if isSecond { end = time } else { start = time }
+        if start == nil { start = time } else { end = time }
       } else if day == nil, start != nil,
         let after = DayText.take(from: &words, year: year, order: order)
       {
@@ -43,8 +43,16 @@ struct ClockText: Equatable {
         return nil
       }
     }
-    guard day != nil || start != nil, isSecond == (end != nil) else { return nil }
+    guard day != nil || start != nil, !isRange || end != nil else { return nil }
     borrowHalfOfDay(all)
+  }
+
+  /// Whether a text is the name of a day: `Friday`, `Day 2`, `June 11`.
+  static func namesDay(_ text: String) -> Bool {
+    guard text.utf8.count <= 60 else { return false }
+    let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    return words.contains { weekdays.contains($0) || $0.hasPrefix("day") }
+      || ClockText(text, year: 2000)?.day != nil
   }
 
   /// The year that a file is named after: `schedule-2027.json`, `2027/talks.json`.
@@ -68,17 +76,19 @@ struct ClockText: Equatable {
   }
 
   private static let separators: Set = [
-    "-", "–", "—", "→", "~", "〜", "～", "to", "until", "till", "bis",
+    "-", "–", "—", "−", "→", "~", "〜", "～", "to", "until", "till", "bis", "à", "às", "al",
   ]
   private static let fillers: Set = [
-    "at", "the", "um", "uhr", "hrs", "|", "/", "·", "of", "from", "on", "de", "le", "den",
+    "at", "the", "um", "uhr", "hrs", "|", "/", "·", "•", "of", "from", "on", "de", "del", "le",
+    "den", "as", "@", "ab", "von", "das", "desde", "hs",
   ]
   private static let weekdays: Set = [
     "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "mon", "tue",
     "tues", "wed", "thu", "thur", "thurs", "fri", "sat", "sun", "montag", "dienstag", "mittwoch",
     "donnerstag", "freitag", "samstag", "sonntag", "lundi", "mardi", "mercredi", "jeudi",
     "vendredi", "samedi", "dimanche", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado",
-    "domingo",
+    "domingo", "segunda", "terça", "quarta", "quinta", "sexta", "domenica", "lunedì", "martedì",
+    "mercoledì", "giovedì", "venerdì",
   ]
   /// Whether the mark puts a time into the afternoon.
   private static let halves = ["am": false, "a.m.": false, "pm": true, "p.m.": true]
@@ -100,6 +110,11 @@ struct ClockText: Equatable {
       if !character.isWhitespace, character != ",", !isMark { word.append(character) }
     }
     if !word.isEmpty { words.append(word) }
+    // `9:00a`, and `9:00 a 9:45` in Spanish.
+    for index in words.indices where words[index] == "a" || words[index] == "p" {
+      let isRange = index + 1 < words.count && words[index + 1].first?.isDigit == true
+      words[index] = isRange ? "-" : words[index] + "m"
+    }
     // Drops `Day 2` in `Day 2, May 3`, and `(CET)` in `10:00 (CET)`.
     if words.first == "day", let number = words.dropFirst().first, number.utf8.count <= 2 {
       words.removeFirst(2)
@@ -110,15 +125,23 @@ struct ClockText: Equatable {
     }
   }
 
-  private static func takeTime(from words: inout [String], isRange: Bool) -> Int64? {
-    if words[0] == "noon" || words[0] == "midday" {
-      words.removeFirst()
+  private static func takeTime(from words: inout [String]) -> Int64? {
+    let noon = ["noon", "midday", "mittag"]
+    if noon.contains(words[0]) || words.count > 1 && words[0] == "12" && noon.contains(words[1]) {
+      words.removeFirst(noon.contains(words[0]) ? 1 : 2)
       return 12 * 3600
+    }
+    if words[0] == "midnight" {
+      words.removeFirst()
+      return 24 * 3600
     }
     let mark = words.count > 1 ? words[1] : ""
     let half = halves[mark]
-    let parts = words[0].split(omittingEmptySubsequences: false) {
-      $0 == ":" || (half != nil || isRange) && $0 == "."
+    var parts = words[0].split(omittingEmptySubsequences: false) { $0 == ":" }
+    if parts.count == 1 {
+      // `9.30`; a single digit after the dot would be a decimal.
+      let dotted = words[0].split(omittingEmptySubsequences: false) { $0 == "." }
+      if dotted.count == 2, dotted[1].utf8.count == 2 { parts = dotted }
     }
     var numbers = parts.compactMap { Int64($0) }
     guard parts.count <= 3, numbers.count == parts.count else { return nil }
@@ -153,14 +176,17 @@ struct ClockText: Equatable {
     return hour * 3600 + (rest.first ?? 0) * 60 + (rest.dropFirst().first ?? 0)
   }
 
-  /// The first hour of `5-6pm`.
+  /// The first hour of `5-6pm` or `9 - 9:45`.
   private static func takeHour(from words: inout [String]) -> Int64? {
-    guard words.count > 3, words[0].utf8.count <= 2, let hour = Int64(words[0]),
-      (1...12).contains(hour), separators.contains(words[1]), let half = halves[words[3]]
+    guard words.count > 2, words[0].utf8.count <= 2, let hour = Int64(words[0]),
+      separators.contains(words[1])
     else { return nil }
-    let isMorning = !half && hour == 12
+    let half = words.count > 3 ? halves[words[3]] : nil
+    guard half != nil ? (1...12).contains(hour) : (0..<24).contains(hour) && words[2].contains(":")
+    else { return nil }
+    let isMidnight = half == false && hour == 12
     words.removeFirst()
-    return (isMorning ? 0 : hour) * 3600
+    return (isMidnight ? 0 : hour) * 3600
   }
 }
 

@@ -41,6 +41,15 @@ enum DayText {
       words.removeFirst(5)
       return day
     }
+    // `2023-Sep-21` and `21-Sep-2023`
+    if words.count >= 5, words[1] == "-", words[3] == "-", let month = month(words[2]),
+      let first = Int(words[0]), let last = Int(words[4])
+    {
+      let isYearFirst = words[0].utf8.count == 4
+      guard isYearFirst || words[4].utf8.count == 4 else { return nil }
+      words.removeFirst(5)
+      return Day(year: isYearFirst ? first : last, month: month, day: isYearFirst ? last : first)
+    }
     let numeric = words[0].split { $0 == "/" || $0 == "." }.map(String.init)
     if numeric.count == 3 {
       // With dots the day is first; with slashes only the file can say.

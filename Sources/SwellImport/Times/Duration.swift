@@ -37,12 +37,19 @@ enum DurationText {
       rest = rest[start...]
       let digits = rest.prefix { $0.isASCII && $0.isNumber || $0 == "." }
       guard let number = Double(digits), (0...100_000).contains(number) else { return nil }
-      rest = rest.dropFirst(digits.count).drop(while: \.isWhitespace)
+      rest = rest.dropFirst(digits.count).drop { $0.isWhitespace || $0 == "-" }
       let unit = rest.prefix(while: \.isLetter)
-      rest = rest.dropFirst(unit.count).drop { $0 == "." || $0 == "," }
+      rest = rest.dropFirst(unit.count).drop { $0 == "." || $0 == "," || $0 == "-" }
       switch unit {
-      case "h", "hr", "hrs", "hour", "hours", "std": total += number * 3600
-      case "m", "min", "mins", "minute", "minutes", "minuten": total += number * 60
+      case "h", "hr", "hrs", "hour", "hours", "std", "stunde", "stunden", "heure", "heures", "hora",
+        "horas", "ora", "ore", "uur", "時間", "小时":
+        total += number * 3600
+      case "m", "min", "mins", "mn", "minute", "minutes", "minuten", "minuto", "minutos", "minuti",
+        "分", "分鐘", "分钟", "분":
+        total += number * 60
+      case "" where rest.first == "'" || rest.first == "’":
+        total += number * 60
+        rest = rest.dropFirst()
       case "s", "sec", "seconds": total += number
       default: return nil
       }

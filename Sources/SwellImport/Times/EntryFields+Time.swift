@@ -1,3 +1,4 @@
+import Foundation
 import SwellStore
 
 extension EntryFields {
@@ -7,7 +8,8 @@ extension EntryFields {
   func time(on day: Day?, _ clock: Clock) -> TimeReading {
     var reading = TimeReading(day: day)
     var instant: TimeReading?
-    for field in self[.start] where reading.start == nil {
+    var hasDay = false
+    for field in self[.start] where reading.start == nil && !(hasDay && reading.clock != nil) {
       let next = field.moment(clock)
       if next.start != nil, field.value?.kind == .number {
         instant = instant ?? next
@@ -19,6 +21,7 @@ extension EntryFields {
       reading.start = next.start
       reading.end = next.end
       reading.day = next.day ?? reading.day
+      hasDay = hasDay || next.day != nil
       reading.clock = reading.clock ?? next.clock
     }
     if reading.start == nil, let words = reading.clock, let day = reading.day {
@@ -28,6 +31,7 @@ extension EntryFields {
     // A written time shows the local clock; a number since 1970 does not.
     reading.start = reading.start ?? instant?.start
     reading.end = end(of: reading.start, clock) ?? reading.end ?? end(after: reading.start)
+    if reading.start == nil, let text = reading.text { reading.text = text + endText(after: text) }
     return reading
   }
 
@@ -48,6 +52,17 @@ extension EntryFields {
     return start.next(timeOfDay: end)
   }
 
+  /// The text of an end without a date, for a start without one.
+  private func endText(after start: String) -> String {
+    let ends = self[.end].compactMap { field in
+      field.owner.value[field.name]?.string?.trimmed
+    }
+    guard let end = ends.first(where: { ClockText($0)?.start != nil }), !start.contains(end),
+      ClockText(start)?.end == nil
+    else { return "" }
+    return " – " + end
+  }
+
   /// The end by the field for the duration.
   func end(after start: SessionTime?) -> SessionTime? {
     var draft = EntryDraft(title: nil)
@@ -63,8 +78,14 @@ extension EntryFields.Field {
   /// A time, or an object that has the parts of one.
   fileprivate func moment(_ clock: Clock) -> TimeReading {
     guard value?.isObject == true, let object = owner.object(name) else {
-      return owner.time(name, clock)
+      guard FieldNames.isOfUTC(name) else { return owner.time(name, clock) }
+      var utc = clock
+      utc.zone = TimeZone(secondsFromGMT: 0)
+      var reading = owner.time(name, utc)
+      reading.start = reading.start.map { clock.instant($0.seconds) }
+      return reading
     }
+    if let parts = object.dateParts { return TimeReading(start: clock.local(parts)) }
     let fields = EntryFields(object)
     if fields[.start].isEmpty {
       owner.warn(name, found: object.value.summary, expected: "a time")
@@ -72,5 +93,18 @@ extension EntryFields.Field {
     var clock = clock
     clock.zone = clock.zone ?? ProgrammeFacts(about: object.value).zone
     return fields.time(on: nil, clock)
+  }
+}
+
+extension FieldReader {
+  /// Local seconds from an object such as `{year, month, day, hour, minute}`.
+  fileprivate var dateParts: Int64? {
+    guard has("year"), has("month"), has("day"), has("hour"), let year = integer("year"),
+      let month = integer("month"), let number = integer("day"), let hour = integer("hour"),
+      let day = Day(year: year, month: month, day: number), (0...24).contains(hour)
+    else { return nil }
+    let minute = has("minute") ? integer("minute") ?? 0 : 0
+    guard (0..<60).contains(minute) else { return nil }
+    return day.seconds + Int64(hour * 3600 + minute * 60)
   }
 }

@@ -19,14 +19,6 @@ struct DocumentBuilder {
     return node
   }
 
-  /// Adds a text or number whose bytes are UTF-8.
-  mutating func text(_ text: UnsafeBufferPointer<UInt8>, as kind: Node.Kind) {
-    let start = bytes.count
-    if text.contains(0) { return _ = self.text(String(decoding: text, as: UTF8.self), as: kind) }
-    bytes.append(contentsOf: text)
-    add(Node(kind: kind, start: UInt32(start), extent: UInt32(text.count)))
-  }
-
   /// Adds a value that is there already, or one without text.
   mutating func add(_ node: Node) { nodes.append(node) }
 

@@ -52,9 +52,26 @@ struct Value: Sendable {
   /// The keys and values of an object; empty for everything else.
   var members: Members { Members(parent: self) }
 
+  /// The first members of an object, by which it is recognised.
+  var fields: PrefixSequence<Members> { members.prefix(Self.fieldLimit) }
+
+  /// A session may have this many fields.
+  static let fieldLimit = 1000
+
   /// The value of a key; of equal keys the last, as other JSON readers have it.
   subscript(key: String) -> Value? {
     document.member(of: index, named: key).map { Value(document: document, index: $0) }
+  }
+
+  /// The keys of an object such as `{"a": true, "b": true}`, which is how Firebase writes a set.
+  var set: [Value]? {
+    guard isObject, !isMissing, members.allSatisfy({ $0.value.bool == true }) else { return nil }
+    var keys: [Value] = []
+    var walk = Members.Iterator(parent: self)
+    while let member = walk.nextIndices() {
+      keys.append(Value(document: document, index: member.key))
+    }
+    return keys
   }
 
   /// Whether the object has a field of this name with something in it.
@@ -88,6 +105,15 @@ struct Value: Sendable {
     case .object: "an object"
     }
   }
+}
+
+extension Value: Hashable {
+  /// Whether both are the same place of the same document.
+  static func == (left: Value, right: Value) -> Bool {
+    left.index == right.index && left.document === right.document
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(index) }
 }
 
 /// The elements of a list, in order.

@@ -3,7 +3,7 @@ import GRDB
 
 /// A stored list.
 public struct ListRecord: Sendable, Equatable, Identifiable {
-  /// The row's id. Every import that changes the list makes a new one.
+  /// The row's id; every import that changes the list makes a new one.
   public let id: Int64
   /// The name, unique in the store.
   public let name: String

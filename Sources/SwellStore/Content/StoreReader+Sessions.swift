@@ -2,8 +2,6 @@ import GRDB
 
 extension StoreReader {
   /// A list's sections by position.
-  ///
-  /// - Throws: ``StoreError``.
   public func sections(of list: ListRecord) throws -> [SectionRecord] {
     let sections = try database.rows(
       """
@@ -21,8 +19,6 @@ extension StoreReader {
 
   /// The sessions in a range of positions of a section, in one range read; positions that the
   /// section does not have are left out.
-  ///
-  /// - Throws: ``StoreError``.
   public func sessions(
     of list: ListRecord,
     section: Int,
@@ -65,8 +61,6 @@ extension StoreReader {
   }
 
   /// The location of the session with a key; `nil` if the list has none.
-  ///
-  /// - Throws: ``StoreError``.
   public func location(ofKey key: String, in list: ListRecord) throws -> SessionLocation? {
     try database.rows(
       "SELECT \(SessionLocation.columns) FROM session WHERE list_id = ? AND key = ?",
@@ -76,8 +70,6 @@ extension StoreReader {
 
   /// The locations of sessions by key, in one statement; keys that the list does not have are left
   /// out.
-  ///
-  /// - Throws: ``StoreError``.
   public func locations(
     ofKeys keys: some Collection<String>,
     in list: ListRecord
@@ -111,8 +103,6 @@ extension StoreReader {
   }
 
   /// The keys that begin with a text, in order; for completion, through the index of keys.
-  ///
-  /// - Throws: ``StoreError``.
   public func keys(withPrefix prefix: String, in list: ListRecord, limit: Int) throws -> [String] {
     try database.rows(
       """
@@ -124,13 +114,6 @@ extension StoreReader {
   }
 }
 
-/// A session that two versions of a list have.
-package struct MatchedSession: Sendable, Equatable {
-  package var old: SessionLocation
-  package var new: SessionLocation
-  package var isContentEqual: Bool
-}
-
 extension StoreReader {
   /// The sessions that two versions of a list have, by key, in the order of the new one; O(sessions).
   ///
@@ -138,7 +121,9 @@ extension StoreReader {
   package func forEachMatch(
     from old: Int64,
     to new: Int64,
-    _ body: (_ old: (section: Int, item: Int), _ new: (section: Int, item: Int), Bool) throws -> Void
+    _ body: (
+      _ old: (section: Int, item: Int), _ new: (section: Int, item: Int), _ isContentEqual: Bool
+    ) throws -> Void
   ) throws {
     let cursor = try Row.fetchCursor(
       database,

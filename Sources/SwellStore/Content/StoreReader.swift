@@ -3,14 +3,12 @@ import GRDB
 /// Reads a store within one ``SessionStore/read(_:)``.
 ///
 /// Nothing here reads a whole list to show a part of it: sessions are read by ranges of positions,
-/// and counts are stored.
+/// and counts are stored. Every call throws ``StoreError``.
 public struct StoreReader {
   let database: Database
   let path: String
 
   /// All lists by name, in O(lists).
-  ///
-  /// - Throws: ``StoreError``.
   public func lists() throws -> [ListRecord] {
     try database.rows(
       "SELECT \(ListRecord.columns) FROM list WHERE name IS NOT NULL ORDER BY name",
@@ -35,8 +33,6 @@ public struct StoreReader {
   }
 
   /// The list with a name; `nil` if there is none.
-  ///
-  /// - Throws: ``StoreError``.
   public func findList(named name: String) throws -> ListRecord? {
     try database.rows(Self.listByName, [name.nfc], ListRecord.init).first
   }

@@ -79,7 +79,7 @@ extension StoreWriter {
     try finishEdit(of: list)
   }
 
-  /// Removes a session; its selection stays dormant. A section without sessions stays too.
+  /// Removes a session; its selection stays dormant, and a section without sessions stays.
   ///
   /// - Throws: ``StoreError/noSuchSession(_:list:)``, and other ``StoreError``s.
   public func remove(_ key: String, in list: ListRecord) throws {

@@ -13,9 +13,7 @@ struct ListComparison {
   /// The sessions that both versions have.
   var kept: Int { updated + moved + unchanged }
 
-  /// Compares two lists of a store.
-  ///
-  /// - Parameter changedKeys: the sessions that have been matched under different keys.
+  /// Compares two lists; `changedKeys` are sessions that were matched under different keys.
   init(
     from old: Int64,
     to new: Int64,
@@ -121,9 +119,7 @@ extension StoreReader {
       )
     }
   }
-}
 
-extension StoreReader {
   /// The keys that sessions of a list are known to have had: a new session with such a key returns.
   func formerKeys(ofList name: String) throws -> Set<String> {
     try Set(

@@ -36,7 +36,10 @@ struct SessionMatching {
     { known($0.room, $0.speakers) },
     // Without time and room, what remains is the speaker, or the place in the list.
     { $0.time == nil && $0.room == nil ? known($0.speakers) : nil },
-    { $0.time == nil && $0.room == nil && $0.speakers.isEmpty ? [$0.section, "\($0.position)"] : nil },
+    {
+      $0.time == nil && $0.room == nil && $0.speakers.isEmpty
+        ? [$0.section, "\($0.position)"] : nil
+    },
   ]
 
   private static func known(_ fields: String?...) -> [String]? {

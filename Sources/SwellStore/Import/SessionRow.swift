@@ -119,7 +119,9 @@ extension StringProtocol {
   /// functions stop.
   fileprivate var stored: String? {
     guard let text = nonBlank, text.utf8.contains(0) else { return nonBlank }
-    return String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 }))
+    return String(
+      String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 })
+    )
   }
 }
 

@@ -8,10 +8,8 @@ extension SessionStore {
   /// out where its sessions went; in seconds.
   static let graceTime: Int64 = 5
 
-  /// Deletes garbage in short transactions, unless an import is running.
-  ///
-  /// - Parameter isComplete: whether to delete all of it; else one transaction's worth, so that no
-  ///   write takes long.
+  /// Deletes garbage in short transactions, unless an import is running: all of it, or as much as
+  /// one transaction may.
   func deleteGarbage(isComplete: Bool) throws {
     while let list = try garbage() {
       guard try deletePart(of: list), isComplete else { return }
@@ -114,7 +112,10 @@ extension SessionStore {
   public func removeList(named name: String, keepingState: Bool = false) throws {
     try write { writer in
       let list = try writer.reader.list(named: name)
-      try writer.database.run("UPDATE list SET name = NULL, imported_at = 0 WHERE id = ?", [list.id])
+      try writer.database.run(
+        "UPDATE list SET name = NULL, imported_at = 0 WHERE id = ?",
+        [list.id]
+      )
       if keepingState { return }
       try writer.forgetState(ofList: list.name)
       try writer.database.run("DELETE FROM session_alias WHERE list = ?", [list.name])

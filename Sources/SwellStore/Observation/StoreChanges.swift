@@ -43,8 +43,6 @@ public struct StoreChanges<Value: Sendable & Equatable>: AsyncSequence, Sendable
     /// The next change; `nil` once the task is cancelled.
     ///
     /// Never blocks its thread.
-    ///
-    /// - Throws: ``StoreError``.
     public mutating func next() async throws -> StoreChange<Value>? {
       while !Task.isCancelled {
         if let value = try await look() {

@@ -38,18 +38,30 @@ enum Connection {
   }
 
   /// Opens a file for reading and writing, in WAL mode.
-  static func open(_ file: StoreFile, _ migrator: Migrator) throws -> DatabaseQueue {
+  static func open(
+    _ file: StoreFile,
+    _ migrator: Migrator
+  ) throws -> (queue: DatabaseQueue, version: Int) {
     let queue = try DatabaseQueue(path: file.file, configuration: configuration())
-    try queue.inDatabase { db in
-      _ = try file.check(db, supported: migrator.supported)
+    let version = try queue.inDatabase { db in
+      let version = try file.check(db, migrator)
       // The last connection that closes leaves an empty log and the shared memory: a user who may
       // not make them needs them for reading, and a full disk has no room for new ones.
       var keepsLog: CInt = 1
       sqlite3_file_control(db.sqliteConnection, "main", SQLITE_FCNTL_PERSIST_WAL, &keepsLog)
       try enableWAL(db)
+      return version
     }
     file.sharePermissions()
-    return queue
+    return (queue, version)
+  }
+
+  private static func openReadOnly(
+    _ file: StoreFile,
+    _ migrator: Migrator
+  ) throws -> (queue: DatabaseQueue, version: Int) {
+    let queue = try DatabaseQueue(path: file.file, configuration: configuration(isReadOnly: true))
+    return (queue, try queue.inDatabase { try file.check($0, migrator) })
   }
 
   /// Switches to WAL mode, in which readers do not wait for writers.
@@ -78,12 +90,9 @@ enum Connection {
     _ = try file.checkHeader(supported: migrator.supported)
     var (copy, stamp): (DatabaseQueue, [Int])
     do {
-      let queue =
-        try file.isWritable
-        ? open(file, migrator)
-        : DatabaseQueue(path: file.file, configuration: configuration(isReadOnly: true))
       // A new version may still be in the log.
-      let version = try queue.inDatabase { try file.check($0, supported: migrator.supported) }
+      let (queue, version) =
+        try file.isWritable ? open(file, migrator) : openReadOnly(file, migrator)
       if version == migrator.supported { return (queue, nil) }
       stamp = file.stamp
       copy = try DatabaseQueue(configuration: configuration())
@@ -113,7 +122,7 @@ enum Connection {
       let copy = try DatabaseQueue(configuration: configuration())
       try file.openImmutable().backup(to: copy)
       if !file.hasLog, file.stamp == stamp {
-        _ = try copy.inDatabase { try file.check($0, supported: migrator.supported) }
+        _ = try copy.inDatabase { try file.check($0, migrator) }
         return (copy, stamp)
       }
     }

@@ -65,11 +65,13 @@ final class Connections: Sendable {
       if let writing = opened.writing { return writing }
       try checkPresence()
       guard file.isWritable else { throw StoreError.noPermission(path: file.path) }
-      if try file.checkHeader(supported: migrator.supported) < migrator.supported {
-        try migrate()
+      let (queue, version) = try Connection.open(file, migrator)
+      if version < migrator.supported {
+        let lock = try StoreLock.wait(for: file, .exclusive)
+        defer { lock.release() }
+        try migrator.migrate(queue)
         opened.reading = nil
       }
-      let queue = try Connection.open(file, migrator)
       // More pages in memory than SQLite's own 2 MB: an import comes back to those of its indexes.
       try queue.inDatabase { try $0.execute(sql: "PRAGMA cache_size = -16000") }
       opened.writing = queue
@@ -80,16 +82,7 @@ final class Connections: Sendable {
   /// Whether this user may write the store, and it is of the current version.
   func canWriteWithoutMigration() throws -> Bool {
     if isInMemory { return true }
-    return try file.isWritable
-      && file.checkHeader(supported: migrator.supported) == migrator.supported
-  }
-
-  private func migrate() throws {
-    let lock = try StoreLock.wait(for: file, .exclusive)
-    defer { lock.release() }
-    let queue = try Connection.open(file, migrator)
-    try migrator.migrate(queue)
-    try queue.close()
+    return try file.isWritable && Connection.open(file, migrator).version == migrator.supported
   }
 
   /// Throws if the file at the path is no longer the one that was opened: what is written to a

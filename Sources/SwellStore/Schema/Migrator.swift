@@ -10,9 +10,9 @@ struct Migrator: Sendable {
 
   var supported: Int { migrations.count }
 
-  func migrate(_ queue: DatabaseQueue) throws {
+  func migrate(_ queue: DatabaseQueue, to version: Int? = nil) throws {
     var migrator = DatabaseMigrator()
-    for (index, sql) in migrations.enumerated() {
+    for (index, sql) in migrations.prefix(version ?? supported).enumerated() {
       migrator.registerMigration("v\(index + 1)") { db in
         try db.execute(
           sql: """
@@ -24,5 +24,21 @@ struct Migrator: Sendable {
       }
     }
     try migrator.migrate(queue)
+  }
+
+  /// The statements that make up the schema of a version.
+  func schema(ofVersion version: Int) throws -> Set<String> {
+    let queue = try DatabaseQueue()
+    try migrate(queue, to: version)
+    return try queue.inDatabase { try Self.schema($0) }
+  }
+
+  /// The statements that make up a database's schema; SQLite's statistics aside.
+  static func schema(_ database: Database) throws -> Set<String> {
+    let sql = """
+      SELECT sql FROM sqlite_schema
+      WHERE sql IS NOT NULL AND NOT (type = 'table' AND name GLOB 'sqlite_stat[1-4]')
+      """
+    return try String.fetchSet(database, sql: sql)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import GRDBSQLite
 
 /// A store's file, which is checked before it is opened for use: another program's file is left as
 /// it is, with no journal next to it.
@@ -81,33 +82,69 @@ extension StoreFile {
   ///
   /// What is read through it may be torn while another process writes.
   func openImmutable() throws -> DatabaseQueue {
-    try DatabaseQueue(
-      path: URL(fileURLWithPath: file).absoluteString + "?immutable=1",
-      configuration: Connection.configuration(isReadOnly: true)
-    )
+    try DatabaseQueue(path: immutable, configuration: Connection.configuration(isReadOnly: true))
   }
 
-  /// Checks that Swell made the file, by its header, and returns its schema's version.
-  func checkHeader(supported: Int) throws -> Int {
-    try openImmutable().inDatabase { try check($0, supported: supported) }
+  private var immutable: String { URL(fileURLWithPath: file).absoluteString + "?immutable=1" }
+
+  /// Checks that Swell made the file, by its first bytes, and returns its schema's version.
+  ///
+  /// They are read through SQLite, since closing a descriptor of our own would release its locks;
+  /// and not by a query, since after a checkpoint that failed half way the file makes sense only
+  /// with its log. Layout: sqlite.org/fileformat2.html, section 1.3.
+  func checkHeader(supported: Int) throws(StoreError) -> Int {
+    let header = try header()
+    // The smallest page of a database has 512 bytes.
+    guard (Self.status(file)?.st_size ?? 0) >= 512,
+      header.starts(with: Array("SQLite format 3\0".utf8))
+    else {
+      throw .notADatabase(path: path)
+    }
+    func word(at offset: Int) -> Int32 {
+      Int32(bitPattern: header[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) })
+    }
+    guard word(at: 68) == Self.signature else { throw .notSwells(path: path) }
+    let version = Int(word(at: 60))
+    guard version <= supported else {
+      throw .newer(path: path, version: version, supported: supported)
+    }
+    return version
+  }
+
+  /// The first hundred bytes, with zeros beyond the file's end.
+  private func header() throws(StoreError) -> [UInt8] {
+    var connection: OpaquePointer?
+    let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
+    let opened = sqlite3_open_v2(immutable, &connection, flags, nil)
+    defer { sqlite3_close_v2(connection) }
+    var file: UnsafeMutablePointer<sqlite3_file>?
+    guard opened == SQLITE_OK,
+      sqlite3_file_control(connection, "main", SQLITE_FCNTL_FILE_POINTER, &file) == SQLITE_OK,
+      let file, let read = file.pointee.pMethods?.pointee.xRead
+    else { throw .noPermission(path: path) }
+    var header = [UInt8](repeating: 0, count: 100)
+    let result = read(file, &header, Int32(header.count), 0)
+    // SQLITE_IOERR_SHORT_READ, which is an expression in C that Swift does not import.
+    guard result == SQLITE_OK || result == SQLITE_IOERR | 2 << 8 else {
+      throw .failed(path: path, detail: "its first bytes cannot be read; the disk may be damaged")
+    }
+    return header
   }
 
   /// Checks signature, version and schema on a connection, and returns the schema's version.
   ///
-  /// Swell's schema has no triggers and no views. In a file that somebody prepared, they could
-  /// change what a statement does.
-  func check(_ database: Database, supported: Int) throws -> Int {
+  /// The schema is exactly what the migrations make. In a file that somebody prepared, a trigger, a
+  /// view or a generated column could change what a statement does, or never end.
+  func check(_ database: Database, _ migrator: Migrator) throws -> Int {
     let signature = try Int32.fetchOne(database, sql: "PRAGMA application_id")
     guard signature == Self.signature else { throw StoreError.notSwells(path: path) }
     let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
-    guard version <= supported else {
-      throw StoreError.newer(path: path, version: version, supported: supported)
+    guard version <= migrator.supported else {
+      throw StoreError.newer(path: path, version: version, supported: migrator.supported)
     }
-    let foreign = try Bool.fetchOne(
-      database,
-      sql: "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE type IN ('trigger', 'view'))"
-    )
-    guard version > 0, foreign == false else { throw StoreError.foreignSchema(path: path) }
+    guard version > 0, try Migrator.schema(database) == migrator.schema(ofVersion: version) else {
+      throw StoreError.foreignSchema(path: path)
+    }
     return version
   }
 }

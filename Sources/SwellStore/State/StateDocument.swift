@@ -2,84 +2,74 @@ import GRDB
 
 /// The state of lists as a value, to be sent to another store and merged there.
 ///
-/// It has the state of one person or device: selections, collapsed sections, places and
-/// presentations by list, scene and key, each with the time of its last change. Its JSON form can
-/// be transported by anything: a file, a key-value store, a table of a server.
+/// It contains selections, collapsed sections, places and presentations by list, scene and key, each
+/// with the time of its last change. Its JSON form can be transported by anything: a file, a
+/// key-value store, a table of a server.
 public struct StateDocument: Sendable, Equatable, Codable {
-  /// A session that was selected or deselected.
-  public struct Selection: Sendable, Equatable, Codable {
-    /// The list's name.
-    public var list: String
-    /// The scene's name.
-    public var scene: String
-    /// The session's key; empty for the moment at which everything selected earlier was deselected.
-    public var key: String
-    /// Whether it is selected.
-    public var isSelected: Bool
-    /// The time of the change, in microseconds since 1970.
-    public var changedAt: Int64
-  }
-
-  /// A section that was collapsed or expanded.
-  public struct CollapsedSection: Sendable, Equatable, Codable {
-    /// The list's name.
-    public var list: String
-    /// The scene's name.
-    public var scene: String
-    /// The section's key.
-    public var sectionKey: String
-    /// Whether it is collapsed.
-    public var isCollapsed: Bool
-    /// The time of the change, in microseconds since 1970.
-    public var changedAt: Int64
-  }
-
-  /// The place at which a list was left.
-  public struct Place: Sendable, Equatable, Codable {
-    /// The list's name.
-    public var list: String
-    /// The scene's name.
-    public var scene: String
-    /// The key of the session at the viewport's start; `nil` for a place that was forgotten.
-    public var key: String?
-    /// The part of its cell that has scrolled past.
-    public var fraction: Double
-    /// The identity of the layout in which the fraction was measured.
-    public var layout: String
-    /// The key of the session's section.
-    public var sectionKey: String
-    /// The session's position in the section, from 0.
-    public var position: Int
-    /// The time of the change, in microseconds since 1970.
-    public var changedAt: Int64
-  }
-
-  /// How a list is shown.
-  public struct Presentation: Sendable, Equatable, Codable {
-    /// The list's name.
-    public var list: String
-    /// The scene's name.
-    public var scene: String
-    /// The presentation as JSON; `nil` for one that was forgotten.
-    public var value: String?
-    /// The time of the change, in microseconds since 1970.
-    public var changedAt: Int64
-  }
-
-  /// The selections.
-  public var selections: [Selection] = []
-  /// The collapsed and expanded sections.
-  public var collapsedSections: [CollapsedSection] = []
-  /// The places.
-  public var places: [Place] = []
-  /// The presentations.
-  public var presentations: [Presentation] = []
-
-  /// A document without state.
-  public init() {}
+  var selections: [Selection] = []
+  var collapsedSections: [CollapsedSection] = []
+  var places: [Place] = []
+  var presentations: [Presentation] = []
 
   /// The tables of the state.
-  static let tables = ["selection", "collapsed_section", "place", "presentation"]
+  static let tables = [
+    Selection.databaseTableName, CollapsedSection.databaseTableName, Place.databaseTableName,
+    Presentation.databaseTableName,
+  ]
+
+  struct Selection: StateRow {
+    static let databaseTableName = "selection"
+    var list: String
+    var scene: String
+    /// Empty for the moment at which everything selected earlier was deselected.
+    var key: String
+    var isSelected: Bool
+    var changedAt: Int64
+  }
+
+  struct CollapsedSection: StateRow {
+    static let databaseTableName = "collapsed_section"
+    var list: String
+    var scene: String
+    var sectionKey: String
+    var isCollapsed: Bool
+    var changedAt: Int64
+  }
+
+  struct Place: StateRow {
+    static let databaseTableName = "place"
+    var list: String
+    var scene: String
+    /// `nil` for a place that was forgotten.
+    var key: String?
+    var fraction: Double
+    var layout: String
+    var sectionKey: String
+    var position: Int
+    var changedAt: Int64
+  }
+
+  struct Presentation: StateRow {
+    static let databaseTableName = "presentation"
+    var list: String
+    var scene: String
+    /// `nil` for a presentation that was forgotten.
+    var value: String?
+    var changedAt: Int64
+  }
+}
+
+/// A row of the state: a register with the time of its last change.
+protocol StateRow: Codable, Sendable, Equatable, FetchableRecord, EncodableRecord, TableRecord {
+  var list: String { get set }
+  var scene: String { get set }
+  var changedAt: Int64 { get }
+}
+
+extension StateRow {
+  static var databaseColumnDecodingStrategy: DatabaseColumnDecodingStrategy {
+    .convertFromSnakeCase
+  }
 }
 
 extension StoreReader {
@@ -88,59 +78,28 @@ extension StoreReader {
   /// - Parameters:
   ///   - list: the list's name; `nil` for all.
   ///   - scene: the scene's name; `nil` for all.
+  /// - Returns: the state, in a fixed order.
   /// - Throws: ``StoreError``.
-  public func exportState(ofList list: String? = nil, scene: String? = nil) throws -> StateDocument
-  {
-    func rows<T>(_ columns: String, _ table: String, _ read: (Row) throws -> T) throws -> [T] {
-      try database.rows(
-        """
-        SELECT list, scene, changed_at, \(columns) FROM \(table)
-        WHERE ifnull(list = ?, 1) AND ifnull(scene = ?, 1) ORDER BY 1, 2, 4
-        """,
-        [list?.nfc, scene?.nfc],
-        read
+  public func exportState(
+    ofList list: String? = nil,
+    scene: String? = nil
+  ) throws -> StateDocument {
+    func rows<T: StateRow>() throws -> [T] {
+      try T.fetchAll(
+        database,
+        sql: """
+          SELECT * FROM \(T.databaseTableName)
+          WHERE ifnull(list = ?, 1) AND ifnull(scene = ?, 1) ORDER BY 1, 2, 3
+          """,
+        arguments: [list?.nfc, scene?.nfc]
       )
     }
-    var document = StateDocument()
-    document.selections = try rows("key, is_selected", "selection") {
-      try StateDocument.Selection(
-        list: $0.text(0),
-        scene: $0.text(1),
-        key: $0.text(3),
-        isSelected: $0.flag(4),
-        changedAt: $0.integer(2)
-      )
-    }
-    document.collapsedSections = try rows("section_key, is_collapsed", "collapsed_section") {
-      try StateDocument.CollapsedSection(
-        list: $0.text(0),
-        scene: $0.text(1),
-        sectionKey: $0.text(3),
-        isCollapsed: $0.flag(4),
-        changedAt: $0.integer(2)
-      )
-    }
-    document.places = try rows("key, fraction, layout, section_key, position", "place") {
-      try StateDocument.Place(
-        list: $0.text(0),
-        scene: $0.text(1),
-        key: $0.optionalText(3),
-        fraction: $0.real(4),
-        layout: $0.text(5),
-        sectionKey: $0.text(6),
-        position: $0.count(7),
-        changedAt: $0.integer(2)
-      )
-    }
-    document.presentations = try rows("value", "presentation") {
-      try StateDocument.Presentation(
-        list: $0.text(0),
-        scene: $0.text(1),
-        value: $0.optionalText(3),
-        changedAt: $0.integer(2)
-      )
-    }
-    return document
+    return try StateDocument(
+      selections: rows(),
+      collapsedSections: rows(),
+      places: rows(),
+      presentations: rows()
+    )
   }
 }
 
@@ -154,11 +113,13 @@ extension StoreWriter {
   /// - Throws: ``StoreError/badState(problem:)`` for values that no store exports, and other
   ///   ``StoreError``s; then nothing is merged.
   public func merge(_ document: StateDocument) throws {
-    for (list, scene, time) in document.changes { try check(list, scene, time) }
+    let rows: [any StateRow] =
+      document.selections + document.collapsedSections + document.places + document.presentations
+    for row in rows { try check(row) }
     for row in document.places where !row.fraction.isFinite || !(0...1 << 53 ~= row.position) {
       throw StoreError.badState(problem: "a place of \(row.fraction) at \(row.position)")
     }
-    for row in document.selections {
+    for row in document.selections where !row.key.isEmpty || !row.isSelected {
       try database.run(
         """
         INSERT INTO selection (list, scene, key, is_selected, changed_at) VALUES (?, ?, ?, ?, ?)
@@ -166,7 +127,7 @@ extension StoreWriter {
           (excluded.is_selected, excluded.changed_at)
         WHERE (excluded.changed_at, excluded.is_selected) > (changed_at, is_selected)
         """,
-        [row.list.nfc, row.scene.nfc, row.key.nfc, row.isSelected && row.key != "", row.changedAt]
+        [row.list.nfc, row.scene.nfc, row.key.nfc, row.isSelected, row.changedAt]
       )
     }
     // What was selected before the selection was replaced.
@@ -222,22 +183,15 @@ extension StoreWriter {
     // Changes made after this are later than all that was merged.
     try database.run(
       "UPDATE clock SET last_change = max(last_change, ?)",
-      [document.changes.map(\.time).max() ?? 0]
+      [rows.map(\.changedAt).max() ?? 0]
     )
   }
 
-  private func check(_ list: String, _ scene: String, _ time: Int64) throws(StoreError) {
-    guard Name.isValid(list) else { throw .badListName(list) }
-    guard Name.isValid(scene) else { throw .badScene(scene) }
-    if time <= 0 { throw .badState(problem: "a change at the time \(time)") }
-  }
-}
-
-extension StateDocument {
-  fileprivate var changes: [(list: String, scene: String, time: Int64)] {
-    selections.map { ($0.list, $0.scene, $0.changedAt) }
-      + collapsedSections.map { ($0.list, $0.scene, $0.changedAt) }
-      + places.map { ($0.list, $0.scene, $0.changedAt) }
-      + presentations.map { ($0.list, $0.scene, $0.changedAt) }
+  private func check(_ row: any StateRow) throws(StoreError) {
+    guard Name.isValid(row.list) else { throw .badListName(row.list) }
+    guard Name.isValid(row.scene) else { throw .badScene(row.scene) }
+    if row.changedAt <= 0 {
+      throw .badState(problem: "a change at the time \(row.changedAt)")
+    }
   }
 }

@@ -3,7 +3,7 @@ import GRDB
 
 /// Changes a store within one ``SessionStore/write(_:)``.
 ///
-/// A change that would change nothing writes nothing.
+/// A change that would change nothing writes nothing. Every call throws ``StoreError``.
 public struct StoreWriter {
   let database: Database
   let path: String
@@ -55,16 +55,12 @@ public struct StoreWriter {
   }
 
   /// Deselects a session in a scene.
-  ///
-  /// - Throws: ``StoreError``.
   public func deselect(_ key: String, of list: ListRecord, scene: String) throws {
     guard try selectedKeys(of: list, scene: scene).contains(key.nfc) else { return }
     try setSelected(false, key, of: list, scene: scene, at: nextChange())
   }
 
   /// Deselects all sessions of a list in a scene, dormant ones included.
-  ///
-  /// - Throws: ``StoreError``.
   public func deselectAll(of list: ListRecord, scene: String) throws {
     if try selectedKeys(of: list, scene: scene).isEmpty { return }
     _ = try replaceSelection(of: list, scene: scene)

@@ -129,9 +129,9 @@ extension Failure {
     switch error {
     case .notFound: .notFound
     case .isDirectory, .unreadable: .inputOutput
-    case .noSuchDialect: .wrongUsage
-    case .empty, .unknownFormat, .malformed, .tooLarge, .expandsTooFar, .unknownDialect,
-      .wrongDialect, .invalid:
+    case .noSuchDialect, .badMapping: .wrongUsage
+    case .empty, .unknownFormat, .malformed, .tooLarge, .lineTooLong, .expandsTooFar,
+      .unknownDialect, .unknownZone, .wrongDialect, .invalid:
       .wrongData
     }
   }

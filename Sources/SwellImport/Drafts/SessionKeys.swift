@@ -1,0 +1,115 @@
+import SwellStore
+
+/// The keys that an import has given.
+///
+/// Keeps two hashes of a session instead of its key. Two keys of a million look the same with a
+/// probability of one in forty million.
+struct SessionKeys {
+  /// Hashes of contents, by hashes of keys. Swift seeds hashes anew in every process, so a file
+  /// can't be made to collide.
+  private var contents: [Int: UInt32] = [:]
+  /// The contents of sessions that share an id with another, by the keys made for them.
+  private var others: [String: Set<UInt32>] = [:]
+  /// How often a key has been repeated, for its suffix.
+  private var repeats: [String: Int] = [:]
+
+  /// The keys of sessions that were read together; `nil` for those that repeat another.
+  ///
+  /// Of those with one id, the one that starts first keeps it, whatever their order in the file.
+  mutating func keys(of sessions: [PendingSession]) -> [String?] {
+    var keys = [String?](repeating: nil, count: sessions.count)
+    var groups: [String: [Int]] = [:]
+    for (index, next) in sessions.enumerated() where next.draft.hasID {
+      groups[next.draft.session.key, default: []].append(index)
+    }
+    for group in groups.values.sorted(by: {
+      ($0.count > 1 ? 1 : 0, $0[0]) < ($1.count > 1 ? 1 : 0, $1[0])
+    }) {
+      let sorted = group.sorted {
+        sessions[$0].draft.precedes(sessions[$1].draft)
+          || !sessions[$1].draft.precedes(sessions[$0].draft) && $0 < $1
+      }
+      for index in sorted {
+        keys[index] = key(
+          of: sessions[index],
+          after: index == sorted[0] ? nil : sessions[sorted[0]]
+        )
+      }
+    }
+    for (index, next) in sessions.enumerated() where !next.draft.hasID {
+      keys[index] = key(of: next)
+    }
+    return keys
+  }
+
+  /// The key of a session; `nil` for one that repeats another.
+  ///
+  /// If an id comes again with other content, the key is made of id and start.
+  mutating func key(of next: PendingSession, after first: PendingSession? = nil) -> String? {
+    let content = next.draft.content
+    guard next.draft.hasID else { return numbered(ContentKey.key(for: next.draft)) }
+    let id = next.draft.session.key.nfc
+    guard !insert(id, content) else { return id }
+    if contents[id.hashValue] == content { return warnOfRepeat(next, first) }
+    let base = next.draft.startsAt.map { "\(id)-\($0.iso8601)" } ?? id
+    guard others[base, default: []].insert(content).inserted else {
+      return warnOfRepeat(next, first)
+    }
+    let key = numbered(base, content)
+    warn(
+      next,
+      first,
+      "the id \(id.shortened(to: 60)) again, for another session",
+      "an id of its own; one was made"
+    )
+    return key
+  }
+
+  /// A key, with a number if it is repeated.
+  private mutating func numbered(_ base: String, _ content: UInt32 = 0) -> String {
+    var key = base
+    while !insert(key, content) {
+      repeats[base, default: 1] += 1
+      key = "\(base)-\(repeats[base] ?? 2)"
+    }
+    return key
+  }
+
+  /// Whether the key is new.
+  private mutating func insert(_ key: String, _ content: UInt32) -> Bool {
+    let hash = key.hashValue
+    guard contents[hash] == nil else { return false }
+    contents[hash] = content
+    return true
+  }
+
+  private func warnOfRepeat(_ next: PendingSession, _ first: PendingSession?) -> String? {
+    let id = next.draft.session.key.shortened(to: 60)
+    warn(
+      next,
+      first,
+      "the session with the id \(id) again",
+      "each session once; it is counted once"
+    )
+    return nil
+  }
+
+  private func warn(
+    _ next: PendingSession,
+    _ first: PendingSession?,
+    _ found: String,
+    _ expected: String
+  ) {
+    let place = first.map { first in
+      let file = first.diagnostics === next.diagnostics ? "" : first.diagnostics.file + ": "
+      return " (the first is \(file)\(first.path.text))"
+    }
+    next.diagnostics.warn(
+      next.path,
+      "",
+      loss: .nothing,
+      found: found + (place ?? ""),
+      expected: expected
+    )
+  }
+}

@@ -1,0 +1,110 @@
+import SwellStore
+
+/// Where the fields of sessions are in a file, for files that aren't understood by themselves.
+///
+/// A path names fields with dots between them; `*` means each element. Fields that aren't mapped are
+/// found by the usual rules.
+public struct FieldMapping: Equatable, Sendable {
+  /// The lines as given: `title=name`, `sessions=data.items`.
+  public private(set) var lines: [String] = []
+  private var paths: [Role: [String]] = [:]
+  /// The lists of sessions; empty to find them by the usual rules.
+  private(set) var sessions: [String] = []
+
+  /// Reads lines such as `room=hall.label`; blank ones and those that begin with `#` are comments.
+  ///
+  /// - Throws: `ImportError.badMapping`.
+  public init(_ lines: [String]) throws(ImportError) {
+    for line in lines.compactMap(\.nonBlank) where !line.hasPrefix("#") {
+      let parts = line.split(separator: "=", maxSplits: 1).map(\.trimmed)
+      guard parts.count == 2, !parts[1].isEmpty else {
+        throw .badMapping(line: line, didYouMean: nil)
+      }
+      if parts[0] == Self.sessionsName {
+        sessions.append(parts[1])
+      } else if let role = Role(rawValue: parts[0]) {
+        paths[role, default: []].append(parts[1])
+      } else {
+        let near = Spelling.nearest(to: parts[0], among: Self.names)
+        throw .badMapping(line: line, didYouMean: near ?? FieldNames.role(of: parts[0])?.rawValue)
+      }
+      self.lines.append("\(parts[0])=\(parts[1])")
+    }
+  }
+
+  /// The names that may be mapped.
+  public static let names = [sessionsName] + Role.allCases.map(\.rawValue)
+  private static let sessionsName = "sessions"
+
+  /// Whether a column of a table is mapped.
+  func mentions(_ column: String) -> Bool { paths.values.joined().contains(column) }
+
+  var roles: [Role] { Role.allCases.filter { paths[$0] != nil } }
+
+  /// The fields of an entry for a role: the objects that have them, and their names there.
+  func fields(of entry: FieldReader, for role: Role) -> [(owner: FieldReader, name: String)] {
+    (paths[role] ?? []).flatMap { path in
+      Self.resolve(path.split(separator: ".").map(String.init)[...], in: entry)
+    }
+  }
+
+  private static func resolve(_ path: ArraySlice<String>, in owner: FieldReader)
+    -> [(owner: FieldReader, name: String)]
+  {
+    guard let step = path.first else { return [] }
+    // A name may contain dots.
+    let name = path.joined(separator: ".")
+    if owner.value[name] != nil { return [(owner, name)] }
+    if owner.value.isArray {
+      let rest = step == "*" ? path.dropFirst() : path
+      return owner.value.elements.prefix(1000).enumerated().flatMap { index, element in
+        resolve(rest, in: owner.reader(element, owner.path[index]))
+      }
+    }
+    let keys = step == "*" ? owner.value.fields.map(\.key) : [step]
+    return keys.flatMap { key -> [(owner: FieldReader, name: String)] in
+      guard let member = owner.value[key], !member.isMissing else { return [] }
+      if path.count == 1 || path.count == 2 && path.last == "*" { return [(owner, key)] }
+      owner.diagnostics.noteRead(member.index)
+      return resolve(path.dropFirst(), in: owner.reader(member, owner.path[key]))
+    }
+  }
+
+  /// The sessions at the mapped paths, with what is known from the objects around them.
+  func entries(in root: Value, _ around: EnclosingContext) -> [Outline.Found] {
+    sessions.flatMap { path in
+      Self.entries(path.split(separator: ".").map(String.init)[...], in: root, around, list: "")
+    }
+  }
+
+  private static func entries(
+    _ path: ArraySlice<String>,
+    in value: Value,
+    _ around: EnclosingContext,
+    list: String
+  ) -> [Outline.Found] {
+    let inside = value.isObject ? around.inside(value, isElement: true, isTrack: false) : around
+    let children =
+      value.isArray
+      ? value.elements.enumerated().map { (EntryPath.Name.index($0), $1) }
+      : value.members.map { (EntryPath.Name.key($0), $1) }
+    guard let step = path.first, step != "*" || path.count > 1 else {
+      return children.filter { $1.isObject }.map { name, child in
+        var entry = Outline.Found(
+          value: child,
+          around: inside.timed(by: name),
+          name: name,
+          list: list
+        )
+        if case .key(let key) = name { entry.key = key }
+        return entry
+      }
+    }
+    if let member = value[step] {
+      return entries(path.dropFirst(), in: member, inside.at(.key(step)), list: step)
+    }
+    let rest = step == "*" ? path.dropFirst() : path
+    guard step == "*" || value.isArray else { return [] }
+    return children.flatMap { entries(rest, in: $1, inside.at($0), list: list) }
+  }
+}

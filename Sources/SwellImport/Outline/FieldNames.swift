@@ -1,0 +1,134 @@
+import Foundation
+import Synchronization
+
+/// Finds the role of a field by its name.
+enum FieldNames {
+  struct Meaning: Sendable {
+    var role: Role
+    /// Of two fields with the same role, the one with the lower rank is preferred.
+    var rank: Int
+  }
+
+  private static let exact: [String: Meaning] = Dictionary(
+    Role.allCases.flatMap { role in role.names.map { (role, $0) } }
+      .enumerated().map { ($1.1, Meaning(role: $1.0, rank: $0)) },
+    uniquingKeysWith: { first, _ in first }
+  )
+
+  /// What is known of a name, cached: files have few names and many fields.
+  private struct Name: Sendable {
+    var folded: String
+    var meaning: Meaning?
+  }
+
+  private static let known = Mutex<[String: Name]>([:])
+
+  private static func name(_ key: String) -> Name {
+    if let known = known.withLock({ $0[key] }) { return known }
+    guard key.utf8.count <= 40 else { return Name(folded: key) }
+    let (plain, folded) = (plain(key), fold(key))
+    let meaning = exact[folded] ?? exact[fold(plain)] ?? Words(plain).meaning
+    let name = Name(folded: folded, meaning: meaning)
+    known.withLock { if $0.count < 5000 { $0[key] = name } }
+    return name
+  }
+
+  /// What a field is by its name: as the table has it, else word by word.
+  static func meaning(of key: String) -> Meaning? { name(key).meaning }
+
+  /// Whether a name says that the value is an id: `speakerIds`, `room_key`.
+  static func isOfID(_ key: String) -> Bool {
+    meaning(of: key)?.role != .key && Words(plain(key)).words.contains(where: Role.idWords.contains)
+  }
+
+  /// Whether a name says that a time is in UTC: `utcStartTime`.
+  static func isOfUTC(_ key: String) -> Bool {
+    key.utf8.count > 3 && Words(key).words.contains { $0 == "utc" || $0 == "gmt" }
+  }
+
+  /// Whether a name is that of an abstract, or of a title if there is no other: in calendars, say.
+  static func isSummary(_ key: String) -> Bool { ["summary", "text"].contains(folded(key)) }
+
+  /// The role of a name.
+  static func role(of key: String) -> Role? { meaning(of: key)?.role }
+
+  /// The name without the mark of another language than English, where it has one: `title_ja`.
+  static func unmarked(_ key: String) -> String? {
+    let bytes = key.utf8
+    guard bytes.count > 3, bytes.dropLast(2).last == UInt8(ascii: "_"),
+      !key.hasSuffix(Language.suffix), Words.languages.contains(String(key.suffix(2)))
+    else { return nil }
+    return String(key.dropLast(3))
+  }
+
+  /// The name without the suffix `_en`.
+  static func plain(_ key: String) -> String {
+    key.hasSuffix(Language.suffix) ? String(key.dropLast(Language.suffix.count)) : key
+  }
+
+  /// The name as the table has it: letters and digits in lower case and without accents, and not
+  /// what stands in brackets after them, as in `Start (CET)`.
+  static func folded(_ key: String) -> String { name(key).folded }
+
+  private static func fold(_ key: String) -> String {
+    let letters = withoutBrackets(key).lowercased().decomposedStringWithCanonicalMapping
+      .unicodeScalars.filter {
+        $0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "$"
+      }
+    return String(String.UnicodeScalarView(letters))
+  }
+
+  private static func withoutBrackets(_ key: String) -> Substring {
+    let name = key.prefix { $0 != "(" && $0 != "[" }
+    return name.isEmpty ? key[...] : name
+  }
+
+  /// The words of a name: `speakerRecordNames` is speaker, record, names.
+  private struct Words {
+    let words: [String]
+
+    init(_ key: String) {
+      var words: [String] = []
+      var word = ""
+      var last: Character = " "
+      for character in withoutBrackets(key) {
+        let isBoundary =
+          character.isUppercase && last.isLowercase || character.isNumber != last.isNumber
+        if isBoundary || !(character.isLetter || character.isNumber), !word.isEmpty {
+          words.append(word)
+          word = ""
+        }
+        if character.isLetter || character.isNumber { word += character.lowercased() }
+        last = character
+      }
+      self.words = word.isEmpty ? words : words + [word]
+    }
+
+    var meaning: Meaning? {
+      for role in Role.allCases {
+        guard let (heads, others) = role.words else { continue }
+        let rest = words.filter { !heads.contains($0) }
+        guard rest.count < words.count, rest.allSatisfy({ others.contains($0) || Int($0) != nil })
+        else { continue }
+        let isID = rest.contains { Role.idWords.contains($0) }
+        return Meaning(role: role, rank: isID ? 600 : rest.contains("name") ? 400 : 500)
+      }
+      // `titleJa` and `title_ja` are titles too, where there is no other.
+      if let last = words.last, words.count > 1, Self.languages.contains(last),
+        let meaning = exact[words.dropLast().joined()]
+      {
+        return Meaning(role: meaning.role, rank: 1000 + meaning.rank)
+      }
+      // `published_title` is a title, and `talkAbstract` an abstract.
+      let rest = words.filter { !Role.qualifiers.contains($0) }
+      guard rest.count < words.count, !rest.isEmpty,
+        let meaning = exact[rest.joined()]
+      else { return nil }
+      return Meaning(role: meaning.role, rank: 500 + meaning.rank)
+    }
+
+    static let languages: Set = [
+      "en", "ja", "de", "fr", "es", "it", "pt", "zh", "ko", "ru", "nl", "pl", "cs", "tr", "uk",
+    ]
+  }
+}

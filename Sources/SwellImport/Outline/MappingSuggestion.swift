@@ -1,0 +1,80 @@
+import SwellStore
+
+/// Suggests a mapping for a file by the values in it.
+struct MappingSuggestion {
+  /// The mapping to try for a file without sessions: its longest list of objects, and the fields in
+  /// it that look like titles, times and people.
+  static func lines(for roots: [Value]) -> [String] {
+    let lists =
+      roots.count == 1 ? lists(in: roots[0], at: [], depth: 6) : [(path: [], objects: roots)]
+    guard let list = lists.max(by: { $0.objects.count < $1.objects.count }) else { return [] }
+    let path = list.path.isEmpty ? [] : ["sessions=" + list.path.joined(separator: ".")]
+    let fields = fields(for: [.title, .start, .speakers], in: list.objects, besides: [])
+    return fields.contains { $0.hasPrefix("title=") } ? path + fields : []
+  }
+
+  /// For each role the field whose values look most like it.
+  static func fields(for roles: [Role], in objects: [Value], besides taken: Set<String>)
+    -> [String]
+  {
+    var taken = taken
+    return roles.compactMap { role in
+      let names = objects.prefix(5).flatMap { $0.fields.map(\.key) }
+      let scored = Set(names).subtracting(taken).map { name in
+        (name: name, score: score(of: objects.compactMap { $0[name] }, as: role))
+      }
+      guard let best = scored.max(by: { ($0.score, $1.name) < ($1.score, $0.name) }),
+        best.score > 0.3
+      else { return nil }
+      taken.insert(best.name)
+      return "\(role.rawValue)=\(best.name)"
+    }
+  }
+
+  /// The share of values that could play a role.
+  private static func score(of values: [Value], as role: Role) -> Double {
+    guard !values.isEmpty else { return 0 }
+    let texts = values.compactMap { $0.string?.nonBlank }
+    let distinct = Double(Set(texts).count) / Double(max(texts.count, 1))
+    func share(_ isFitting: (String) -> Bool) -> Double {
+      Double(texts.count(where: isFitting)) / Double(values.count)
+    }
+    switch role {
+    case .title:
+      // Titles differ, have words, and are neither times nor addresses nor prose.
+      return distinct
+        * share {
+          (3...160).contains($0.count) && $0.contains(where: \.isLetter) && !$0.isOpaqueID
+            && ISOTime.parse($0) == nil && ISOTime.parseDay($0) == nil && ClockText($0) == nil
+        } * (share { $0.contains(" ") } + 0.5)
+    case .start: return share { ISOTime.parse($0) != nil || ClockText($0)?.start != nil }
+    case .speakers:
+      return share {
+        let words = $0.split(separator: " ")
+        return (2...4).contains(words.count) && words.allSatisfy { $0.first?.isUppercase == true }
+      } + Double(values.count { $0.isObject && $0.has("name") }) / Double(values.count)
+    case .room: return distinct < 0.7 ? share { $0.count < 30 && !$0.isOpaqueID } : 0
+    default: return 0
+    }
+  }
+
+  private static func lists(in value: Value, at path: [String], depth: Int)
+    -> [(path: [String], objects: [Value])]
+  {
+    guard depth > 0 else { return [] }
+    let objects = Array(value.elements.prefix(100)).filter(\.isObject)
+    let own = objects.isEmpty ? [] : [(path: path, objects: objects)]
+    return own
+      + value.fields.flatMap { lists(in: $0.value, at: path + [$0.key], depth: depth - 1) }
+      + (objects.first.map { lists(in: $0, at: path + ["*"], depth: depth - 1) } ?? [])
+  }
+}
+
+extension FieldMapping {
+  /// Lines as options of the command line.
+  static func options(_ lines: [String]) -> String {
+    lines.map { line in
+      line.contains { " '\"$&;|<>*()".contains($0) } ? "--map '\(line)'" : "--map \(line)"
+    }.joined(separator: " ")
+  }
+}
