@@ -87,7 +87,7 @@ import Testing
     .enabled(if: canRecover),
     arguments: [
       (["sqlite_autoindex_session_1", "sqlite_autoindex_session_2"], 9999, 0),
-      (["sqlite_autoindex_list_1"], 1, 0), (["session"], 1, 100), (["session"], 3, 300),
+      (["sqlite_autoindex_list_1"], 1, 0), (["session"], 1, 150), (["session"], 3, 450),
     ]
   )
   func `the printed commands recover sessions and state`(

@@ -5,9 +5,6 @@ import Testing
 
 /// A session keeps its selection and its place however its programme is corrected.
 @Suite struct IdentityTests {
-  /// More with SEEDS=1000.
-  private static let seeds = 0..<(ProcessInfo.processInfo.environment["SEEDS"].flatMap { Int($0) } ?? 60)
-
   /// One talk of a programme, whatever a file says about it at the moment.
   private struct Talk {
     let id: Int
@@ -134,7 +131,7 @@ import Testing
     return (Set(try state.selection.map(id)), try state.place.map { try id($0.location) })
   }
 
-  @Test(arguments: Self.seeds)
+  @Test(arguments: 0..<80)
   func `no correction loses or moves a selection, a place or a collapsed section`(seed: Int) throws
   {
     let test = try TestStore()
