@@ -42,17 +42,18 @@ import Testing
       let (hasTimes, hasRooms) = (random.chance(85), random.chance(70))
       for id in 0..<count {
         // Several share a title, and some have no speaker.
-        let hasBoth = hasTimes && hasRooms
-        let isShared = hasBoth && random.chance(30)
+        let isShared = hasTimes && hasRooms && random.chance(30)
+        let hour = hasRooms ? id / 3 : id
+        let isBare = !hasTimes && !hasRooms
         talks.append(
           Talk(
             id: id,
             draft: SessionDraft(
               key: "",
               title: isShared ? "Lightning talks \(random.int(0..<2))" : "Talk \(id)",
-              speakers: !hasBoth || isShared || random.chance(70) ? ["Speaker \(id)"] : [],
-              room: hasRooms ? "Room \(id % 3)" : nil,
-              startsAt: hasTimes ? SessionTime(seconds: Int64(id / 3 * 3600), utcOffset: nil) : nil
+              speakers: isBare || isShared || random.chance(70) ? ["Speaker \(id)"] : [],
+              room: hasRooms ? "Room \(hasTimes ? id % 3 : id)" : nil,
+              startsAt: hasTimes ? SessionTime(seconds: Int64(hour * 3600), utcOffset: nil) : nil
             )
           )
         )

@@ -243,6 +243,20 @@ import Testing
     #expect(try test.store.check() == [])
   }
 
+  @Test func `a renamed list brings its own state, and none that its new name had`() throws {
+    let test = try TestStore()
+    try test.importList([.talk("a"), .talk("b")], named: "old")
+    try test.select("a", list: "old")
+    try test.store.removeList(named: "old", keepingState: true)
+    for selected in ["b", nil] {
+      try test.importList([.talk("a"), .talk("b")], named: "new")
+      if let selected { try test.select(selected, list: "new") }
+      try test.store.write { try $0.rename($0.reader.list(named: "new"), to: "old") }
+      #expect(try test.selected(list: "old") == [selected].compactMap { $0 })
+      try test.store.removeList(named: "old", keepingState: true)
+    }
+  }
+
   @Test func `a version that has been replaced can be neither renamed nor edited`() throws {
     let (test, former) = try store()
     try test.importList([.talk("a")])
