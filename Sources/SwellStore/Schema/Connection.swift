@@ -49,7 +49,8 @@ enum Connection {
       // not make them needs them for reading, and a full disk has no room for new ones.
       var keepsLog: CInt = 1
       sqlite3_file_control(db.sqliteConnection, "main", SQLITE_FCNTL_PERSIST_WAL, &keepsLog)
-      try enableWAL(db)
+      // A copy may be in another mode; while somebody else has it open, it stays there.
+      _ = try? String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
       return version
     }
     file.sharePermissions()
@@ -62,18 +63,6 @@ enum Connection {
   ) throws -> (queue: DatabaseQueue, version: Int) {
     let queue = try DatabaseQueue(path: file.file, configuration: configuration(isReadOnly: true))
     return (queue, try queue.inDatabase { try file.check($0, migrator) })
-  }
-
-  /// Switches to WAL mode, in which readers do not wait for writers.
-  ///
-  /// A copy may be in another mode. If somebody else has it open, this fails, and the next opening
-  /// tries again.
-  private static func enableWAL(_ database: Database) throws {
-    do {
-      _ = try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL")
-    } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
-      return
-    }
   }
 
   /// Opens a file for reading.
@@ -116,17 +105,15 @@ enum Connection {
     _ file: StoreFile,
     _ migrator: Migrator
   ) throws -> (DatabaseQueue, [Int]) {
-    for _ in 0..<10 {
-      guard !file.hasLog else { break }
-      let stamp = file.stamp
-      let copy = try DatabaseQueue(configuration: configuration())
-      try file.openImmutable().backup(to: copy)
-      if !file.hasLog, file.stamp == stamp {
-        _ = try copy.inDatabase { try file.check($0, migrator) }
-        return (copy, stamp)
-      }
+    let copy = try DatabaseQueue(configuration: configuration())
+    let stamp = file.stamp
+    if !file.hasLog { try file.openImmutable().backup(to: copy) }
+    guard !file.hasLog else {
+      throw access(file.folder, W_OK) == 0
+        ? StoreError.diskFull(path: file.path) : StoreError.noPermission(path: file.path)
     }
-    throw access(file.folder, W_OK) == 0
-      ? StoreError.diskFull(path: file.path) : StoreError.noPermission(path: file.path)
+    guard file.stamp == stamp else { throw StoreError.busy(path: file.path) }
+    _ = try copy.inDatabase { try file.check($0, migrator) }
+    return (copy, stamp)
   }
 }
