@@ -205,7 +205,9 @@ private struct Walk {
     // before the cells are measured.
     let list = screen.layout.list
     let isSettled = list.scrolledIntoContent().viewport.offset == list.viewport.offset
-    let place = isSettled && !screen.layout.isSelfSizing ? list.place : nil
+    // A featured list, whose cells grow, cannot show every cell at every position.
+    let isSteady = !screen.layout.isSelfSizing && !(screen.layout.cellLayout is FeaturedLayout)
+    let place = isSettled && isSteady ? list.place : nil
     let leading = place.map { screen.numbers[$0.cell.section][$0.cell.item] }
     let firstNew = next
     let batch = RandomBatch(screen.numbers, next: &next, &random)
