@@ -30,13 +30,13 @@
   /// Nothing reads or writes on the main thread. The list opens in the background, at its stored
   /// place. Rows are read in the background as well: cells come into view without a session for a
   /// moment if they were not prefetched, and are configured again with it. A selection shows at
-  /// once, and is stored behind it.
+  /// once, and is stored in the background.
   ///
   /// Imports and changes by other windows and processes appear as batch updates: sessions keep their
   /// cells by key, and the first visible one keeps its position.
   @MainActor
   public final class SwellListDataSource: NSObject {
-    /// The list as it is stored; `nil` until it is open, and while there is no such list.
+    /// The stored list; `nil` until it is open, and after it was removed.
     public private(set) var screen: ListScreen?
 
     /// Whether changes by others are animated.
@@ -51,7 +51,7 @@
     let layout: SwellCollectionViewLayout
     private let makeCell: (UICollectionView, IndexPath, SessionRecord?) -> UICollectionViewCell
     private var configureView: [String: (UICollectionReusableView, Int) -> Void] = [:]
-    /// The cells whose rows are to be read.
+    /// The cells whose rows have not been read yet.
     private var missing: Set<CellIndex> = []
     private var reading: Task<Void, Never>?
     /// The last action; each waits for the one before.
@@ -445,7 +445,7 @@
   }
 
   extension ListSnapshot {
-    /// The list at the offset by which it has moved from another, from where a third one is now.
+    /// The list, moved from the present offset by the way between the offsets of two lists.
     fileprivate func moved(by seen: ListSnapshot, to now: ListSnapshot) -> ListSnapshot {
       let (old, new, present) = (seen.viewport.offset, viewport.offset, now.viewport.offset)
       return scrolled(

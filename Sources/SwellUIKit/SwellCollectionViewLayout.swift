@@ -27,12 +27,12 @@
   ///
   /// Headers, footers and empty states are supplementary views at item 0 of their section, of the
   /// kinds `UICollectionView.elementKindSectionHeader`, `UICollectionView.elementKindSectionFooter`
-  /// and ``elementKindEmptyState``. Register a view for each kind to which your layout gives a
-  /// height. A list without sections has no section for its empty state: use the collection view's
+  /// and ``elementKindEmptyState``. Register a view for each kind that has a height in your layout. A
+  /// list without sections has no section for its empty state: use the collection view's
   /// `backgroundView`.
   ///
   /// The view's content offset is the only one: the layout keeps none. No cost grows with the
-  /// number of items; counting them costs O(sections). It has run on a stand-in for UIKit, and not
+  /// number of items; counting them costs O(sections). It has run on a substitute for UIKit, and not
   /// yet on a device.
   @MainActor
   open class SwellCollectionViewLayout: UICollectionViewLayout {
@@ -49,7 +49,7 @@
       }
     }
 
-    /// How inserted items appear and removed ones disappear; a fade under Reduce Motion.
+    /// The effect with which items are inserted and removed; a fade under Reduce Motion.
     public var effect: TransitionEffect = .fade
 
     /// Whether views may state their own length, as a ``SwellCell`` with Auto Layout does.
@@ -327,7 +327,7 @@
       animationStart = nil
       if isKept { return }
       isCounted = false
-      // What was changed before the first pass stays: the view reloads in that pass.
+      // Changes made before the first pass stay: the view reloads in that pass.
       if hasStarted { snapshot = snapshot.emptied() }
     }
 
