@@ -206,7 +206,7 @@ import Testing
     #expect(try screen.keys() == before)
     #expect(try screen.tap(CGPoint(x: 10, y: 950)).selectedItems == [9])
     #expect(try screen.storingPlace().list.name == "lectures")
-    #expect(try shelf.other.read { try $0.exportState(ofList: "talks") } == StateDocument())
+    #expect(try shelf.other.read { try $0.scenes(ofList: "talks") } == [])
     try shelf.other.write { writer in
       let list = try writer.reader.list(named: "lectures")
       try writer.insert(SessionDraft(key: "0", title: "0"), at: 0, ofSection: 0, in: list)
