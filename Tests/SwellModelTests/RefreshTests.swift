@@ -58,6 +58,10 @@ import Testing
 
   @Test func `when no cell in view remains, the header does, and then the stored place`() throws {
     let shelf = try Shelf()
+    try shelf.fill(letters.uppercased())
+    let far = try shelf.screen().at(1500)
+    try shelf.fill([("n", "1 2 3 4 5 6 7 8 9")])
+    #expect(try far.refreshed().offset == 233)
     let content = [("0", "1 2 3"), ("s", letters), ("t", letters.uppercased())]
     try shelf.fill(content)
     let screen = try shelf.screen(in: headed).at(1400)
@@ -72,7 +76,7 @@ import Testing
     try shelf.fill([("t", letters.uppercased())])
     #expect(try stored.refreshed().offset == shelf.screen(in: headed).offset)
     #expect(try stored.refreshed().keys().contains("P"))
-    // Of a list that has nothing in common, the start.
+    // Of a list that has nothing in common, what there is.
     try shelf.fill([("n", "1")])
     #expect(try stored.refreshed().offset == 0)
   }
