@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "SwellModel", targets: ["SwellModel"]),
     .library(name: "SwellRender", targets: ["SwellRender"]),
     .library(name: "SwellUIKit", targets: ["SwellUIKit"]),
+    .library(name: "SwellListUIKit", targets: ["SwellListUIKit"]),
     .library(name: "SwellPreview", targets: ["SwellPreview"]),
     .executable(name: "swell", targets: ["swell"]),
     .executable(name: "swell-preview", targets: ["swell-preview"]),
@@ -52,7 +53,8 @@ let package = Package(
     ),
     .target(name: "SwellModel", dependencies: ["SwellMotion", "SwellStore"]),
     .target(name: "SwellRender", dependencies: ["SwellModel"]),
-    .target(name: "SwellUIKit", dependencies: ["SwellModel", "SwellMotion"]),
+    .target(name: "SwellUIKit", dependencies: ["SwellLayout", "SwellMotion"]),
+    .target(name: "SwellListUIKit", dependencies: ["SwellModel", "SwellUIKit"]),
     .target(
       name: "SwellPreview",
       dependencies: [
@@ -84,11 +86,10 @@ let package = Package(
       name: "SwellStoreTests",
       dependencies: [
         "SwellStore",
-        "LayoutTestSupport",
+        "SwellMigrations",
         .grdb,
         .sqlite,
-      ],
-      resources: [.copy("Fixtures")]
+      ]
     ),
     .testTarget(name: "SwellImportTests", dependencies: ["SwellImport", "SwellStore"]),
     .testTarget(

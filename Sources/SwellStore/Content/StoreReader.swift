@@ -19,9 +19,6 @@ public struct StoreReader {
   }
 
   /// The list with a name, or the only list for `nil`.
-  ///
-  /// - Throws: ``StoreError/noSuchList(_:known:)``, ``StoreError/ambiguousList(known:)``,
-  ///   ``StoreError/noLists(path:)``, and other ``StoreError``s.
   public func list(named name: String?) throws -> ListRecord {
     if let name {
       if let list = try findList(named: name) { return list }
