@@ -243,19 +243,22 @@ import Testing
     // Before anybody listens.
     try shelf.fill("0 " + letters)
     let first = try await changes.next()
-    #expect(first?.isContentNew == true && first?.isSelectionNew == false)
+    #expect(first?.isContentNew == true && first?.after.state == screen.state)
     #expect(first?.before.list == screen.list && first?.after.list?.sessionCount == 27)
     let refreshed = try screen.refreshed()
     let there = try SessionList(in: shelf.other).screen(in: headed)
-    for (change, act) in [
-      (\.isSelectionNew, { _ = try there.select(.key("c")) }),
-      (\.isCollapsingNew, { _ = try there.setCollapsed(true, section: 0) }),
-      (\.isPlaceNew, { _ = try there.storingPlace() }),
-      (\.isRemoved, { try shelf.other.removeList(named: "talks") }),
-    ] as [(KeyPath<StoreChange<ListVersion>, Bool>, () throws -> Void)] {
-      try act()
-      #expect(try await changes.next()?[keyPath: change] == true)
+    for act in [
+      { try $0.select(.key("c")) }, { try $0.setCollapsed(true, section: 0) },
+      { try $0.storingPlace() },
+    ] as [(ListScreen) throws -> ListScreen] {
+      let before = try shelf.state()
+      _ = try act(there)
+      let change = try await changes.next()
+      #expect(change?.before.state == before && change?.isContentNew == false)
+      #expect(try change?.after.state == shelf.state() && before != shelf.state())
     }
+    try shelf.other.removeList(named: "talks")
+    #expect(try await changes.next()?.isRemoved == true)
     // A screen that was refreshed before starts where it was read.
     var later = refreshed.changes().makeAsyncIterator()
     #expect(try await later.next()?.isRemoved == true)
