@@ -4,6 +4,6 @@
 /// A version is never edited once it has been released. The SQL is a Swift literal, because
 /// resources embedded in code do not build for several architectures at once.
 package enum Migrations {
-  /// The SQL that leads to version 1, 2, …
+  /// The SQL of each version.
   package static let all = [version1]
 }

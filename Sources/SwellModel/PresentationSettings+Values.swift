@@ -51,7 +51,7 @@ extension PresentationSettings {
   }
 
   private func featuredLayout(style: FeaturedLayout.Style) throws -> FeaturedLayout {
-    try FeaturedLayout(
+    try .validated(
       style: style,
       standardHeight: length(.standardHeight),
       featuredHeight: length(.featuredHeight),
@@ -63,30 +63,17 @@ extension PresentationSettings {
 
   private func listLayout() throws -> ListLayout {
     let isSticky = try value(.sticky, Self.bool) ?? false
-    let defaults = isSticky ? ListLayout.stickyHeaders : ListLayout()
-    return try ListLayout(
-      itemHeight: length(.itemHeight) ?? defaults.itemHeight,
-      expandedHeight: length(.expandedHeight) ?? defaults.expandedHeight,
-      spacing: length(.spacing) ?? 0,
-      insets: value(.insets, Self.insets) ?? .zero,
-      headerHeight: length(.headerHeight) ?? defaults.headerHeight,
-      footerHeight: length(.footerHeight) ?? 0,
-      emptyStateHeight: length(.emptyStateHeight) ?? 0,
-      stickyHeaders: isSticky
-    )
+    var measures = try sectionMeasures(in: .list)
+    if isSticky, measures.headerHeight == nil {
+      measures.headerHeight = ListLayout.stickyHeaders.headerHeight
+    }
+    return try .validated(measures, stickyHeaders: isSticky)
   }
 
   private func gridLayout() throws -> SpanGridLayout {
-    let defaults = SpanGridLayout()
-    return try SpanGridLayout(
-      itemSize: value(.itemSize, Self.size) ?? defaults.itemSize,
-      columns: value(.columns, Self.columns) ?? .fitting,
-      span: value(.span, Self.span) ?? defaults.span,
-      spacing: length(.spacing) ?? defaults.spacing,
-      insets: value(.insets, Self.insets) ?? .zero,
-      headerHeight: length(.headerHeight) ?? defaults.headerHeight,
-      footerHeight: length(.footerHeight) ?? 0,
-      emptyStateHeight: length(.emptyStateHeight) ?? 0,
+    try .validated(
+      sectionMeasures(in: .grid),
+      span: value(.span, Self.span) ?? SpanGridLayout().span,
       stickyHeaders: value(.sticky, Self.bool) ?? false
     )
   }
@@ -99,7 +86,7 @@ extension PresentationSettings {
       guard words.count > 1, let section = words.first.flatMap({ Int($0) }),
         let own = try PresentationSettings(measures: words.dropFirst(), in: layout)
       else { throw SettingError.notAValue(String(text), of: .measures) }
-      guard measures.updateValue(try own.sectionMeasures(), forKey: section) == nil else {
+      guard measures.updateValue(try own.sectionMeasures(in: layout), forKey: section) == nil else {
         throw SettingError.repeatedSection(section)
       }
     }
@@ -121,18 +108,18 @@ extension PresentationSettings {
     }
   }
 
-  private func sectionMeasures() throws -> SectionMeasures {
+  private func sectionMeasures(in layout: LayoutName) throws -> SectionMeasures {
     let itemSize = try value(.itemSize, Self.size)
-    return try SectionMeasures(
-      itemWidth: itemSize?.width,
-      itemHeight: length(.itemHeight) ?? itemSize?.height,
-      expandedHeight: length(.expandedHeight),
-      columns: value(.columns, Self.columns),
-      spacing: length(.spacing),
-      insets: value(.insets, Self.insets),
-      headerHeight: length(.headerHeight),
-      footerHeight: length(.footerHeight),
-      emptyStateHeight: length(.emptyStateHeight)
+    return SectionMeasures(
+      itemWidth: layout == .grid ? itemSize?.width : nil,
+      itemHeight: layout == .grid ? itemSize?.height : try length(.itemHeight),
+      expandedHeight: try length(.expandedHeight),
+      columns: try value(.columns, Self.columns),
+      spacing: try length(.spacing),
+      insets: try value(.insets, Self.insets),
+      headerHeight: try length(.headerHeight),
+      footerHeight: try length(.footerHeight),
+      emptyStateHeight: try length(.emptyStateHeight)
     )
   }
 }

@@ -1,6 +1,10 @@
 import Foundation
 import SwellLayout
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// The layouts by name.
 public enum LayoutName: String, Sendable, CaseIterable, Codable {
   case featured, swell, list, grid

@@ -1,5 +1,10 @@
-import Foundation
+package import Foundation
+import SwellLayout
 import SwellStore
+
+#if canImport(CoreGraphics)
+  package import CoreGraphics
+#endif
 
 extension SessionList {
   /// How the list is shown in the scene; empty unless it was stored.
@@ -28,5 +33,12 @@ extension SessionList {
     try store.write { writer in
       try writer.setPresentation(value, of: writer.reader.list(named: name), scene: scene)
     }
+  }
+}
+
+extension ListPresentation {
+  /// A distance along the scroll axis as a point.
+  package func point(along distance: Double) -> CGPoint {
+    orientation.axis == .vertical ? CGPoint(x: 0, y: distance) : CGPoint(x: distance, y: 0)
   }
 }

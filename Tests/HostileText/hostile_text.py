@@ -247,7 +247,7 @@ def main(binary):
             expect(not any(is_steering(c) and c != "\n" for c in swell.run(*command)), f"{command} steers")
         for command in commands + [["lists"], ["sections", name], ["sessions", name], ["find", "b"],
                                    ["find", "b", "--keys"], ["layout", name, "--all"], ["layout", name, "--draw"],
-                                   ["export", name, "--to", "ics"], ["render", name, "--to", "svg"]]:
+                                   ["export", name, "--to", "ics"], ["render", name]]:
             check_terminal(swell, command)
         for format in ("json", "ndjson", "csv", "tsv"):
             check_terminal(swell, ["sessions", name, "--format", format])
@@ -258,9 +258,9 @@ def main(binary):
             expect(json.loads(swell.run("show", "--json", "--", list_name, key))["session"]["key"] == key, "-0", key)
         for layout in ("featured", "list", "grid"):
             for offset in ("0", "3000", "9000"):
-                check_svg(swell.run("render", name, "--layout", layout, "--offset", offset, "--to", "svg",
+                check_svg(swell.run("render", name, "--layout", layout, "--offset", offset,
                                     "--viewport", "1280x800"), f"render {layout}")
-        check_svg(swell.run("animate", name, "--scroll-to", "1:20", "--fps", "5", "--to", "svg"), "animate")
+        check_svg(swell.run("animate", name, "--scroll-to", "1:20", "--fps", "5", "-o", "-"), "animate")
         export_titles(swell, rows, [name])
         missing = [name for name, module in (("PyYAML", yaml), ("icalendar", icalendar)) if not module]
         print(f"{len(TEXTS)} texts in {swell.runs} runs, {len(faults)} faults"

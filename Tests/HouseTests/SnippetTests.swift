@@ -138,7 +138,8 @@ import Testing
     let compiled = try [
       "Tests/HouseTests/SnippetTests.swift",
       "Tests/SwellMotionTests/SnippetTests.swift",
-      "Tests/UIKitHost/Tests/SwellUIKitTests/SnippetTests.swift",
+      "Tests/UIKitHost/Tests/SwellUIKitTests/ArticleTests.swift",
+      "Tests/ListUIKitHost/Tests/SwellListUIKitTests/ArticleTests.swift",
     ].map { try Documents.lines(of: Documents.text(of: $0)) }
     let seen = Set(compiled.joined())
     var count = 0

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import SwellLayout
+import SwellRender
 import Testing
 
 @testable import SwellImport
@@ -11,16 +11,6 @@ import Testing
   @Test(arguments: ["375xx667", "x375x667", "375x667x", "375", "axb", ""])
   func `a size is two numbers`(text: String) {
     #expect(SizeArgument(argument: text) == nil)
-  }
-
-  @Test func `of an option that comes twice the last counts, and without it the start`() throws {
-    #expect(try LayoutOptions.parse([]).offset == nil)
-    #expect(try LayoutOptions.parse(["--offset", "5", "--offset", "7"]).offset == 7)
-  }
-
-  @Test(arguments: ["1fr,,2fr", "1fr,", ",1fr", "1fr,2", "fr"])
-  func `fractions are numbers with their unit`(text: String) {
-    #expect(ColumnsArgument(argument: text) == nil)
   }
 
   @Test func `numbers for people have two decimals, and a power where they are far`() {
@@ -43,7 +33,7 @@ import Testing
     let columns = [
       TableColumn(heading: "name", least: 4), TableColumn(heading: "count", isNumber: true),
     ]
-    var table = Table(columns, terminalWidth: 12, isColoured: false)
+    var table = TerminalTable(columns, terminalWidth: 12, isColoured: false)
     #expect(table.add(["breakwater", "7"], style: nil).isEmpty)
     #expect(table.takeLines() == "name   count\nbrea…      7\n")
   }

@@ -82,8 +82,7 @@ import Testing
 
   @Test(arguments: [
     "4294967295 --layout featured --to-layout list --item-height 1e-9",
-    "20,10000001 --layout list --section '1 item-height=1e-9' --scroll-to 1:0 --align start "
-      + "--select 0:1",
+    "20,10000001 --layout list --measures '1 item-height=1e-9' --scroll-to 1:0 --select 0:1",
   ])
   func `a transition to more than fits into memory is refused`(options: String) throws {
     let line = "swell animate --fps 1 --shape " + options.replacing("'", with: "\"")

@@ -34,27 +34,6 @@ import Testing
     #expect(run.status == status, "\(run)")
   }
 
-  @Test func `what an import takes with it is told, each alone`() throws {
-    let keys = (0..<12).map { "k\($0)" }
-    func message(_ prepare: [String], without key: String) throws -> String {
-      let place = try imported(keys)
-      if !prepare.isEmpty { try place.run(prepare) }
-      return try place.run(["import", place.file("talks.ndjson", lines(keys.filter { $0 != key }))])
-        .output
-    }
-    let list = ["--layout", "list"]
-    #expect(
-      try message(["select", "k3"], without: "k3")
-        .contains("  1 selection lost, 0 places moved to a neighbour\n")
-    )
-    #expect(
-      try message(["scroll", "--offset", "250"] + list, without: "k2")
-        .contains("  0 selections lost, 1 place moved to a neighbour\n")
-    )
-    #expect(try !message([], without: "k2").contains("lost"))
-    #expect(try !message(["select", "k3"], without: "k2").contains("lost"))
-  }
-
   /// Cells of 100 points, seen through 100 by 200.
   @Test(arguments: [
     (1, 0, 200), (1, -30, 200), (1, 50, 250), (5, 0, 500), (5, 300, 500), (5, 400, 600),
@@ -98,19 +77,18 @@ import Testing
     #expect(try count("--limit", "51") == 51)
     #expect(try count("--limit", "99") == 60)
     let zeros = try place.run(["find", "talk", "--keys", "-0", "--limit", "2"]).output
-    #expect(zeros.split(separator: "\0").count == 2 && !zeros.contains("\n"))
+    #expect(zeros.split(separator: "\0").count == 4 && !zeros.contains("\n"))
   }
 
-  @Test func `a section is completed beyond what is read at once`() throws {
+  @Test func `sessions are completed by key and by position`() throws {
     let place = try imported((0..<1100).map { "k\($0)" })
-    func keys(_ prefix: String) -> [String] {
+    func sessions(_ prefix: String) -> [String] {
       let words = ["swell", "show", "--store", place.store.path, prefix]
-      return Completion.keys(words, words.count - 1, prefix)
+      return Completion.sessions(words, words.count - 1, prefix)
     }
-    // Positions 511 to 513 and 1023 to 1025 are the seams.
-    #expect(keys("k51") == ["k51"] + (0..<10).map { "k51\($0)" })
-    #expect(keys("k102") == ["k102"] + (0..<10).map { "k102\($0)" })
-    #expect(keys("k0") == ["k0"] && keys("x") == [] && keys("k1099") == ["k1099"])
-    #expect(keys("") == (0..<200).map { "k\($0)" })
+    #expect(sessions("k51") == ["k51"] + (0..<10).map { "k51\($0)" } + ["0:"])
+    #expect(sessions("x") == ["0:"])
+    #expect(sessions("").count == 201)
+    #expect(sessions("0:109") == ["0:109"] + (0..<10).map { "0:109\($0)" })
   }
 }

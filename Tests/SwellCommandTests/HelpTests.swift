@@ -4,12 +4,14 @@ import Testing
 /// Every command explains itself, and what it explains works.
 @Suite(.timeLimit(.minutes(5))) struct HelpTests {
   static let commands = [
-    "import", "lists", "sessions", "find", "show", "export", "remove", "check", "layout", "snap",
-    "animate", "render", "preview", "select", "deselect", "scroll", "collapse", "expand", "state",
+    "import", "lists", "sections", "sessions", "find", "show", "export", "backup", "rename",
+    "remove", "check", "layout", "snap", "animate", "render", "preview", "present", "select",
+    "deselect", "scroll", "collapse", "expand", "state", "scenes",
   ]
+  static let subcommands = ["state show", "state export", "state forget"]
 
   // A preview goes on until it is interrupted: it has a test of its own.
-  @Test(arguments: commands.filter { $0 != "preview" })
+  @Test(arguments: commands.filter { $0 != "preview" } + subcommands)
   func `the example of a command's help runs`(command: String) throws {
     let place = try Workplace()
     for sample in ["workshop-weekend.plist", "three-days.json"] {
@@ -17,7 +19,7 @@ import Testing
       try FileManager.default.copyItem(atPath: Workplace.sample(sample), toPath: copy.path)
       try place.swell("import", sample)
     }
-    let help = try place.swell(command, "--help")
+    let help = try place.run(command.split(separator: " ").map(String.init) + ["--help"])
     #expect(help.status == 0 && help.message.isEmpty)
     let lines = help.output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
     let start = try #require(lines.firstIndex(of: "Example:"))

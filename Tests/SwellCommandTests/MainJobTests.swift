@@ -32,11 +32,12 @@ import Testing
       snap["projected"] as? [Double] == [0, 649.2] && snap["target"] as? [Double] == [0, 720]
     )
     #expect(snap["section"] as? Int == 0 && snap["item"] as? Int == 4)
-    let selected = try place.swell("select", "--at", "0:4", "--json").json()
+    let selected = try place.swell("select", "0:4", "--json").json()
     #expect((selected["selected"] as? [String: Any])?["item"] as? Int == 4)
     #expect(selected["previous"] is NSNull && selected["offset"] as? [Double] == [0, 720])
     try place.swell("scroll", "--offset", "540")
-    let state = try place.swell("state", "--layout", "list", "--json").json()
+    try place.swell("present", "--layout", "list")
+    let state = try place.swell("state", "--json").json()
     #expect((state["selected"] as? [[String: Any]])?.first?["item"] as? Int == 4)
     let kept = try #require(state["place"] as? [String: Any])
     #expect(kept["item"] as? Int == 3 && kept["offset"] as? [Double] == [0, 300])
@@ -112,18 +113,19 @@ import Testing
   @Test func `next, previous and a point select as well`() throws {
     let place = try Workplace()
     try place.swell("import", Workplace.sample("lightning.ndjson"))
+    try place.swell("present", "--layout", "list")
     func item(_ arguments: String...) throws -> Int? {
-      let json = try place.run(["select", "--json", "--layout", "list"] + arguments).json()
+      let json = try place.run(["select", "--json"] + arguments).json()
       return (json["selected"] as? [String: Any])?["item"] as? Int
     }
     #expect(try item("--next") == 0)
     #expect(try item("--next") == 1)
     #expect(try item("--previous") == 0)
     #expect(try item("--point", "5,650") == 4)
-    let none = try place.swell("deselect", "--json").json()
+    let none = try place.swell("deselect", "--all", "--json").json()
     #expect(none["selected"] is NSNull)
     #expect(try item("lightning", "ln-02") == 1)
-    #expect(try item("--add", "--at", "0:3") == 3)
+    #expect(try item("--add", "0:3") == 3)
     let state = try place.swell("state", "--json").json()
     #expect((state["selected"] as? [[String: Any]])?.count == 2)
   }

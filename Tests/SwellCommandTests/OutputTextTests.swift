@@ -1,9 +1,7 @@
-import Foundation
+import SwellRender
 import Testing
 
-@testable import swell
-
-/// Texts as they are broken into lines and put into fields, and paths as they are followed.
+/// Texts as they are broken into lines.
 @Suite struct OutputTextTests {
   @Test(
     arguments: [
@@ -23,51 +21,5 @@ import Testing
   )
   func `a text is broken where the terminal ends`(text: String, width: Int?, lines: [String]) {
     #expect(text.wrapped(toWidth: width) == lines)
-  }
-
-  @Test func `fields stay fields`() {
-    #expect(CSV.line([]) == "\n" && CSV.line(["", ""]) == ",\n")
-    #expect(CSV.line(["a b", "c;d"]) == "a b,c;d\n")
-    #expect(CSV.line(["a,b", "c"]) == "\"a,b\",c\n")
-    #expect(CSV.line(["a\"b", "\""]) == "\"a\"\"b\",\"\"\"\"\n")
-    #expect(TSV.line(["a,b", "c\td", "e\"f"]) == "a,b\tc d\te\"f\n")
-    #expect(TSV.line(["a\nb", "c\r\nd"]) == "a b\tc d\n")
-  }
-
-  // MARK: Paths
-
-  @Test(arguments: [
-    ("x", ".", "x"), ("/x", "/", "x"), ("a/b/c", "a/b", "c"), ("/a/b", "/a", "b"), ("a/", "a", ""),
-    ("../x", "..", "x"), ("/", "/", ""),
-  ])
-  func `a path without links is a folder and a name`(path: String, folder: String, name: String) {
-    let resolved = FilePath.resolved(path)
-    #expect(resolved.folder == folder && resolved.name == name)
-  }
-
-  @Test(.timeLimit(.minutes(5)))
-  func `links at a path's end are followed from where they are`() throws {
-    let place = try Workplace()
-    let manager = FileManager.default
-    let folder = place.folder.path
-    try manager.createDirectory(atPath: folder + "/sub", withIntermediateDirectories: true)
-    for (link, target) in [
-      ("beside", "x"), ("below", "sub/x"), ("far", folder + "/sub/y"), ("chain", "below"),
-      ("sub/above", "../x"), ("sub/chain", "../chain"), ("loop", "pool"), ("pool", "loop"),
-    ] {
-      try manager.createSymbolicLink(atPath: folder + "/" + link, withDestinationPath: target)
-    }
-    func resolved(_ path: String) -> String {
-      let file = FilePath.resolved(folder + "/" + path)
-      let url = URL(fileURLWithPath: "\(file.folder)/\(file.name)").standardizedFileURL
-      return url.path.replacing(place.folder.standardizedFileURL.path, with: "")
-    }
-    for (path, file) in [
-      ("none", "/none"), ("beside", "/x"), ("below", "/sub/x"), ("far", "/sub/y"),
-      ("chain", "/sub/x"), ("sub/above", "/x"), ("sub/chain", "/sub/x"),
-    ] {
-      #expect(resolved(path) == file, "\(path)")
-    }
-    #expect(["/loop", "/pool"].contains(resolved("loop")))
   }
 }

@@ -14,8 +14,8 @@ import Testing
       ["render"], ["render", "three-days", "--layout", "list", "--sticky", "--theme", "dark"],
       ["render", "--shape", "5,12", "--layout", "grid", "--selected", "0:1", "--all"],
       ["render", "--offset", "0", "--offset", "90.5", "--offset", "180"],
-      ["animate", "--shape", "15", "--scroll-to", "0:3", "--format", "svg"],
-      ["animate", "three-days", "--layout", "list", "--select", "0:3", "--format", "svg"],
+      ["animate", "--shape", "15", "--scroll-to", "0:3", "-o", "-"],
+      ["animate", "three-days", "--layout", "list", "--select", "0:3", "-o", "-"],
     ] {
       let run = try place.run(arguments)
       #expect(run.status == 0, "\(run)")
@@ -37,30 +37,25 @@ import Testing
     #expect(try place.swell("check").status == 0)
   }
 
-  @Test func `the terminal's picture is as wide as asked for`() throws {
+  @Test func `a drawing in characters fits the terminal`() throws {
     let place = try Workplace()
-    for width in [10, 40, 120] {
-      let arguments = ["--shape", "5,12", "--layout", "list", "--header-height", "40"]
-      let drawn = try place.run(["layout", "--draw", "--width", "\(width)"] + arguments)
-      let rendered = try place.run(["render", "--text", "--width", "\(width)"] + arguments)
-      #expect(drawn.status == 0 && drawn.output == rendered.output)
-      let widest = drawn.output.split(separator: "\n").map(\.count).max()
-      #expect(widest == width)
+    let arguments = ["layout", "--shape", "5,12", "--layout", "list", "--draw"]
+    for columns in [20, 80] as [UInt16] {
+      let lines = try place.onTerminal(arguments, columns: columns).shown.split(separator: "\n")
+      #expect(lines.count < 24 && lines.map(\.count).max() == Int(columns))
     }
+    #expect(try place.run(arguments).output.split(separator: "\n").map(\.count).max() == 72)
   }
 
   @Test(
     arguments: [
-      ["render", "--shape", "3", "--width", "40"],
-      ["render", "--shape", "3", "--text", "--width", "9"],
-      ["render", "--shape", "3", "--text", "--offset", "1", "--offset", "2"],
+      ["render", "--shape", "3", "-o", "x.png"], ["render", "--shape", "3", "--json"],
       ["render", "--shape", "10000000", "--layout", "list", "--all"],
       ["layout", "--shape", "3", "--offset", "1", "--offset", "2"],
       ["layout", "--shape", "3", "--draw", "--json"],
       ["layout", "--shape", "3", "--format", "svg"],
-      ["layout", "--shape", "3", "--width", "40"],
-      ["animate", "--shape", "3", "--select", "0:1", "-o", "film.svg"],
-      ["animate", "--shape", "3", "--select", "0:1", "--format", "svg", "--at", "0.5"],
+      ["animate", "--shape", "3", "--select", "0:1", "-o", "film.gif"],
+      ["animate", "--shape", "3", "--select", "0:1", "-o", "film.svg", "--at", "0.5"],
     ]
   )
   func `what makes no picture is wrong usage`(arguments: [String]) throws {

@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct SectionOptionTests {
   private func rows(_ line: String, section: String? = nil) throws -> [String] {
     let words = line.split(separator: " ").map(String.init)
-    let run = try Workplace().run(words + (section.map { ["--section", $0] } ?? []))
+    let run = try Workplace().run(words + (section.map { ["--measures", $0] } ?? []))
     #expect(run.status == 0, "\(run)")
     return run.output.split(separator: "\n").map(String.init)
   }
@@ -22,7 +22,7 @@ import Testing
     #expect(try !rows(bare + " --format csv").contains { $0.hasPrefix("emptyState") })
     #expect(try rows(line).last?.hasSuffix("20  footer") == true)
     #expect(try rows(line).contains { $0.hasSuffix("90  empty state") })
-    let drawing = try rows(line + " --draw --width 40").joined(separator: "\n")
+    let drawing = try rows(line + " --draw").joined(separator: "\n")
     #expect(drawing.contains("┆ Nothing here") && drawing.contains("End of section 1"))
     let picture = try rows("render" + line.dropFirst(6) + " -o -").joined()
     #expect(picture.contains("Nothing here") && picture.contains("End of section 0"))
@@ -43,21 +43,21 @@ import Testing
   }
 
   @Test(arguments: [
-    ("--layout featured", "0 spacing=3", "--section is no option of the featured layout"),
-    ("--layout list", "0 columns=3", "a section of the list layout has no columns"),
-    ("--layout grid", "0 item-height=3", "a section of the grid layout has no item-height"),
-    ("--layout list", "0 spacing=wide", "spacing=wide is none; give it as 60"),
-    ("--layout list", "0 colour=3", "The value '0 colour=3' is invalid"),
-    ("--layout list", "0 spacing=1 spacing=2", "is invalid"),
-    ("--layout list", "spacing=1", "is invalid"),
+    ("--layout featured", "0 spacing=3", "--measures is no option of the featured layout"),
+    ("--layout list", "0 columns=3", "--columns is no option of the list layout"),
+    ("--layout grid", "0 item-height=3", "--item-height is no option of the grid layout"),
+    ("--layout list", "0 spacing=wide", "--spacing is \"wide\"; give a number of points"),
+    ("--layout list", "0 colour=3", "--measures is \"0 colour=3\""),
+    ("--layout list", "0 spacing=1 spacing=2", "give a section and its measures"),
+    ("--layout list", "spacing=1", "give a section and its measures"),
     ("--layout list", "4 spacing=1", "there is no section 4; the list has only 0"),
     ("--layout list", "0 header-height=-1", "header height is -1"),
     ("--layout grid", "0 columns=0fr", "fraction of a column is 0"),
-    ("--layout list --section 0\tspacing=1", "0 spacing=2", "--section 0 is given twice"),
+    ("--layout list --measures 0\tspacing=1", "0 spacing=2", "gives those of section 0 twice"),
   ])
   func `what is no measure is refused`(layout: String, section: String, text: String) throws {
     let words = "layout --shape 3 \(layout)".split(separator: " ").map(String.init)
-    let run = try Workplace().run(words + ["--section", section])
+    let run = try Workplace().run(words + ["--measures", section])
     #expect(run.status != 0 && run.message.contains(text), "\(run)")
   }
 }

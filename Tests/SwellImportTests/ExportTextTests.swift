@@ -85,10 +85,10 @@ struct ExportTextTests {
     (
       .csv,
       """
-      key,title,speakers,room,startsAt,endsAt,time,abstract,background,sectionKey,section\r
-      a,Tides & <Co>,"Ann ""A"" Lee\nBo Ek","Pier, 2",2027-01-15T08:00:00Z,2027-01-15T09:00:00Z,"later;","One\nTwo",'=sea,fri,Friday\r
-      b," B",,,,,,,,fri,Friday\r
-      c,"C\t",Cy,,,,,,,sat,\r
+      key,title,speakers,room,startsAt,endsAt,time,abstract,background,sectionKey,section
+      a,Tides & <Co>,"Ann ""A"" Lee\nBo Ek","Pier, 2",2027-01-15T08:00:00Z,2027-01-15T09:00:00Z,"later;","One\nTwo",'=sea,fri,Friday
+      b," B",,,,,,,,fri,Friday
+      c,"C\t",Cy,,,,,,,sat,
 
       """
     ),

@@ -1,564 +1,479 @@
 import Foundation
 import GRDB
-import Synchronization
 import Testing
 
 @testable import SwellStore
 
+/// Imports: what they store, what they count, and what they leave alone.
 @Suite struct ImportTests {
-  @Test func `what is imported is read back`() throws {
-    let test = try TestStore()
-    let draft = SessionDraft(
-      key: "k",
-      title: "Über die 海",
-      speakers: ["Ana", "", "Bo\nB"],
-      room: "R",
-      startsAt: SessionTime(seconds: 1_800_000_000, utcOffset: 7200),
-      endsAt: SessionTime(seconds: 1_800_003_600, utcOffset: 7200),
-      timeText: "at noon",
-      abstract: "A *b*",
-      background: "x.png",
-      section: SectionDraft(key: "d", title: "Day")
-    )
-    #expect(try test.importList([draft]).added == 1)
-    let (section, sessions) = try test.store.read { reader in
-      let section = try reader.sections(of: reader.list(named: nil))[0]
-      return (section, try reader.sessions(in: section, positions: 0..<5))
+  private struct Refused: Error {}
+
+  private func draft(_ name: String, _ keys: String..., source: String? = nil) -> ListDraft {
+    ListDraft(name: name, title: "Talks", source: source) { add in
+      for key in keys { try add(.talk(key)) }
     }
-    #expect(section.title == "Day" && section.sessionCount == 1)
-    let session = try #require(sessions.first)
-    #expect(session.title == draft.title && session.speakers == ["Ana", "Bo B"])
-    #expect(session.startsAt == draft.startsAt && session.endsAt == draft.endsAt)
-    #expect(session.startsAt?.iso8601 == "2027-01-15T10:00:00+02:00")
-    #expect(session.room == "R" && session.timeText == "at noon" && session.abstract == "A *b*")
-    #expect(session.background == "x.png" && session.position == 0)
-    let list = try test.list()
-    #expect(list.title == "Talks" && list.sessionCount == 1 && list.sectionCount == 1)
   }
 
-  @Test func `a key that comes twice in a re-import is refused, and the list stays`() throws {
+  @Test func `a first import stores lists, sections and sessions`() throws {
+    let test = try TestStore()
+    let counts = try test.importList([.talk("a", in: "s", at: 5), .talk("b", in: "t", at: 9)])
+    #expect((counts.added, counts.sections, counts.removed) == (2, 2, 0))
+    let list = try test.list()
+    #expect(list.title == "Talks" && list.source == "talks.json")
+    #expect((list.sectionCount, list.sessionCount, list.revision) == (2, 2, 1))
+    try test.store.read { reader in
+      let sections = try reader.sections(of: list)
+      #expect(sections.map(\.key) == ["s", "t"] && sections.map(\.title) == ["S", "T"])
+      #expect(sections.map(\.position) == [0, 1] && sections.map(\.sessionCount) == [1, 1])
+      let session = try #require(try reader.sessions(of: list, section: 1).first)
+      #expect(session.key == "b" && session.position == 0 && session.hasOwnKey)
+      #expect(try reader.location(ofKey: "b", in: list)?.section == 1)
+      #expect(try reader.location(ofKey: "c", in: list) == nil)
+      #expect(try reader.locations(ofKeys: ["a", "x", "b"], in: list).count == 2)
+      #expect(try reader.keys(withPrefix: "a", in: list, limit: 9) == ["a"])
+    }
+  }
+
+  @Test func `every import that changes something is a new version, and no other is`() throws {
+    let test = try TestStore()
+    try test.importList([.talk("a")])
+    let first = try test.list()
+    try test.importList([.talk("a")])
+    #expect(try test.list() == first)
+    try test.importList([.talk("a"), .talk("b")])
+    let second = try test.list()
+    #expect(second.version != first.version && second.id > first.id && second.revision == 2)
+    try test.store.removeList(named: "talks")
+    try test.importList([.talk("a")])
+    #expect(try test.list().id > second.id)
+  }
+
+  @Test func `several lists are imported all or none`() throws {
+    let test = try TestStore()
+    try test.importList([.talk("a")], named: "one")
+    let failing = ListDraft(name: "three") { add in
+      try add(.talk("x"))
+      throw Refused()
+    }
+    #expect(throws: Refused.self) {
+      try test.store.importLists([draft("one", "b"), draft("two", "c"), failing])
+    }
+    #expect(throws: StoreError.badListName("")) {
+      try test.store.importLists([draft("one", "b"), draft("", "c")])
+    }
+    // One name twice.
+    #expect(throws: StoreError.self) {
+      try test.store.importLists([draft("one", "b"), draft("one", "c")])
+    }
+    #expect(try test.store.read { try $0.lists().map(\.name) } == ["one"])
+    #expect(try test.keys("one") == [["a"]])
+    let counts = try test.store.importLists([draft("one", "b"), draft("two", "c")])
+    #expect(counts.map(\.added) == [1, 1] && counts.map(\.removed) == [1, 0])
+    #expect(try test.keys("one") == [["b"]])
+    #expect(try test.keys("two") == [["c"]])
+    #expect(try test.store.check() == [])
+  }
+
+  @Test func `a dry run counts, and neither changes nor leaves anything`() throws {
     let test = try TestStore()
     try test.importList([.talk("a"), .talk("b")])
-    for keys in [["a", "a"], ["a", "new", "new"], ["b", "a", "b"]] {
-      let twice = try #require(keys.last)
-      #expect(throws: StoreError.duplicateKey(twice)) {
-        try test.importList(keys.map { .talk($0) })
-      }
-      #expect(throws: StoreError.duplicateKey(twice)) {
-        try test.importList(keys.map { .talk($0) }, prune: false)
-      }
-    }
+    try test.select("a")
+    let before = try test.store.read { try $0.lists() }
+    var confirmed: [ImportCounts] = []
+    let counts = try test.store.importLists(
+      [draft("talks", "b", "c"), draft("new", "z")],
+      isDryRun: true
+    ) { confirmed = $0 }
+    #expect(counts == confirmed)
+    #expect(counts.map(\.added) == [1, 1] && counts.map(\.removed) == [1, 0])
+    #expect(counts[0].unchanged == 1)
+    #expect(try test.store.read { try $0.lists() } == before)
     #expect(try test.keys() == [["a", "b"]])
+    #expect(try test.selected() == ["a"])
+    #expect(try test.store.count("SELECT count(*) FROM list") == 1)
+    #expect(try test.store.count("SELECT count(*) FROM session") == 2)
   }
 
-  @Test func `sessions stand by their start, then as they came, undated ones last`() throws {
+  @Test func `an import that is not confirmed changes nothing`() throws {
     let test = try TestStore()
-    try test.importList([
-      .talk("late", at: 300), .talk("none"), .talk("early", at: 100), .talk("later", at: 300),
-      .talk("none2"),
-    ])
-    #expect(try test.keys() == [["early", "late", "later", "none", "none2"]])
+    try test.importList([.talk("a")])
+    #expect(throws: Refused.self) {
+      try test.store.importLists([draft("talks", "b")]) { _ in throw Refused() }
+    }
+    #expect(try test.keys() == [["a"]])
+    #expect(try test.store.count("SELECT count(*) FROM list") == 1)
   }
 
-  @Test func `sections stand in their given order, else by first start, undated ones last`() throws
-  {
-    let test = try TestStore()
-    func draft(_ key: String, _ section: String, _ order: Int?, _ start: Int64?) -> SessionDraft {
-      var draft = SessionDraft.talk(key, in: section, at: start)
-      draft.section.order = order
-      return draft
-    }
-    try test.importList([
-      draft("a", "undated", nil, nil), draft("b", "late", nil, 900), draft("c", "second", 1, 5),
-      draft("d", "early", nil, 100), draft("e", "first", 0, 7), draft("f", "undated too", nil, nil),
-    ])
-    #expect(try test.keys() == [["e"], ["c"], ["d"], ["b"], ["a"], ["f"]])
-  }
-
-  @Test func `a re-import counts what it did and keeps ids`() throws {
-    let test = try TestStore()
-    try test.importList("abcdefgh".map { .talk(String($0), in: "s") })
-    let ids = try "abcdefgh".map { try test.id(String($0)) }
-    var changed = SessionDraft.talk("b", in: "s")
-    changed.title = "Another title"
-    let counts = try test.importList([
-      // h has moved to the front, c to another section; e is gone, b has changed, x and y are new.
-      .talk("h", in: "s"), .talk("a", in: "s"), .talk("x", in: "s"), changed,
-      .talk("d", in: "s"), .talk("f", in: "s"), .talk("g", in: "s"), .talk("c", in: "t"),
-      .talk("y", in: "t"),
-    ])
-    #expect(counts.added == 2 && counts.updated == 1 && counts.removed == 1)
-    #expect(counts.moved == 2 && counts.unchanged == 4 && counts.sections == 2)
-    #expect(try test.keys() == [["h", "a", "x", "b", "d", "f", "g"], ["c", "y"]])
-    for (index, key) in "abcdfgh".enumerated() {
-      let old = ids[index < 4 ? index : index + 1]
-      #expect(try test.id(String(key)) == old, "\(key)")
-    }
-    #expect(try test.store.check().isEmpty)
-  }
-
-  @Test func `what is kept survives a re-import, and goes with what was removed`() throws {
-    let test = try TestStore()
-    try test.importList("abcdef".map { .talk(String($0), in: $0 < "d" ? "s" : "t") })
-    let list = try test.list()
-    try test.store.write { writer in
-      for key in ["b", "e"] {
-        let location = try #require(try writer.reader.location(ofKey: key, in: list))
-        try writer.select(location.sessionID, in: list, scene: "main", keepingOthers: true)
-      }
-      for section in try writer.reader.sections(of: list) {
-        try writer.setCollapsed(true, section: section, in: list, scene: "main")
-      }
-      let place = try #require(try writer.reader.location(ofKey: "c", in: list))
-      try writer.setPlace(
-        place.sessionID,
-        layout: "list",
-        fraction: 0.25,
-        in: list,
-        scene: "main"
-      )
-      try writer.setPlace(
-        place.sessionID,
-        layout: "list",
-        fraction: 0.5,
-        in: list,
-        scene: "other"
-      )
-    }
-    let drafts = "abxd".map { SessionDraft.talk(String($0), in: "s") }
-    let trial = ListDraft(name: "talks") { add in for draft in drafts { try add(draft) } }
-    let foretold = try test.store.importLists([trial], isDryRun: true)
-    let counts = try test.importList(drafts)
-    #expect(counts.deselected == 1 && counts.placesMoved == 2)
-    #expect(foretold == [counts])
-    try test.store.read { reader in
-      #expect(try reader.selection(in: list, scene: "main").map(\.key) == ["b"])
-      #expect(try reader.collapsedSections(in: list, scene: "main") == [0])
-      // c is gone; d came after it.
-      let place = try #require(try reader.place(in: list, scene: "main"))
-      #expect(place.location.key == "d" && place.fraction == 0)
-    }
-    // Nothing after it remains: the one before takes over.
-    try test.importList([.talk("a", in: "s"), .talk("x", in: "s")])
-    let place = try test.store.read { try $0.place(in: list, scene: "other") }
-    #expect(place?.location.key == "x")
-    try test.importList([.talk("new")])
-    #expect(try test.store.read { try $0.place(in: list, scene: "other") } == nil)
-  }
-
-  @Test(arguments: [
-    ("b", "aj", "a"), ("b", "acj", "c"), ("f", "abcj", "c"), ("g", "abcj", "j"), ("j", "abc", "c"),
-    ("f", "fa", "f"),
-    ("e", "ai", "i"),
-  ])
-  func `a place goes to the nearest session that stays`(left: String, stays: String, found: String)
+  @Test func `an empty import of a list with sessions is an error, of a new one an empty list`()
     throws
   {
     let test = try TestStore()
-    try test.importList("abcdefghij".map { .talk(String($0)) })
-    let list = try test.list()
-    try test.store.write { writer in
-      let place = try #require(try writer.reader.location(ofKey: left, in: list))
-      try writer.setPlace(
-        place.sessionID,
-        layout: "list",
-        fraction: 0.5,
-        in: list,
-        scene: "main"
-      )
-    }
-    try test.importList(stays.map { .talk(String($0)) })
-    #expect(try test.store.read { try $0.place(in: list, scene: "main")?.location.key } == found)
-  }
-
-  @Test(arguments: [("", "T"), ("a\0b", "T"), ("a", "")])
-  func `a session that cannot be stored is named`(key: String, title: String) throws {
-    let test = try TestStore()
-    let draft = SessionDraft(key: key, title: title)
-    let error = #expect(throws: StoreError.self) { try test.importList([.talk("x"), draft]) }
-    let isNamed = if case .badSession(key, _) = error { true } else { false }
-    #expect(isNamed)
-    let lists = try test.store.read { try $0.lists() }
-    #expect(lists == [])
-  }
-
-  @Test func `blank speakers are none`() throws {
-    let test = try TestStore()
-    var draft = SessionDraft.talk("a")
-    draft.speakers = ["  "]
-    var other = SessionDraft.talk("b")
-    other.speakers = ["Ann", " ", "\u{3000}", "Bo\nEk"]
-    try test.importList([draft, other])
-    let list = try test.list()
-    let speakers = try test.store.read { reader in
-      try reader.sections(of: list)
-        .flatMap { try reader.sessions(in: $0, positions: 0..<9).map(\.speakers) }
-    }
-    #expect(speakers == [[], ["Ann", "Bo Ek"]])
-  }
-
-  @Test func `an import of nothing leaves a list as it is`() throws {
-    let test = try TestStore()
-    for _ in 0..<2 { #expect(try test.importList([], named: "new").added == 0) }
     try test.importList([.talk("a")])
-    let before = try test.dump()
     #expect(throws: StoreError.emptyImport(list: "talks")) { try test.importList([]) }
-    #expect(try test.importList([], prune: false).unchanged == 1)
+    try test.importList([], prune: false)
     #expect(try test.keys() == [["a"]])
-    #expect(try test.dump().count == before.count)
-  }
-
-  @Test(arguments: [false, true])
-  func `an import that changes nothing writes nothing`(isInOtherOrder: Bool) throws {
-    let test = try TestStore()
-    // The rows of different sections may come in any order.
-    let drafts = (0..<900).map { SessionDraft.talk("k\($0)", in: "s\($0 % 3)", at: Int64($0)) }
-    let again =
-      isInOtherOrder ? drafts.sorted { $0.section.key > $1.section.key } : drafts
-    try test.importList(drafts)
-    try test.store.writing.write { try $0.execute(sql: "UPDATE list SET imported_at = 7") }
-    let other = try DatabaseQueue(path: test.store.path)
-    func state() throws -> (Int?, [Data], ListRecord) {
-      let files = try ["", "-wal"].map { try Data(contentsOf: URL(filePath: test.store.path + $0)) }
-      let version = try other.read { try Int.fetchOne($0, sql: "PRAGMA data_version") }
-      return (version, files, try test.list())
-    }
-    let before = try state()
-    #expect(try test.importList(again).unchanged == 900)
-    #expect(try state() == before)
-    // Another source is a change.
-    _ = try test.store.importList(named: "talks", title: "Talks", source: "b.json") { add in
-      for draft in again { try add(draft) }
-    }
-    let list = try test.list()
-    #expect(list.source == "b.json" && list.importedAt > before.2.importedAt)
-    #expect(list.revision == before.2.revision)
-  }
-
-  @Test func `a new list that somebody else makes meanwhile is merged into theirs`() throws {
-    let test = try TestStore()
-    let other = try SessionStore(path: test.store.path)
-    let counts = try test.store.importList(named: "talks", title: "Talks", source: nil) { add in
-      for index in (0..<1500).reversed() {
-        try add(.talk("k\(index)", in: index < 800 ? "second" : "first"))
-      }
-      // A part is written by now.
-      _ = try other.importList(named: "talks", title: nil, source: nil) { add in
-        for key in ["k7", "z"] { try add(.talk(key, in: "elsewhere")) }
-      }
-    }
-    #expect(counts.added == 1499 && counts.removed == 1 && counts.sections == 2)
-    let list = try test.list()
-    let sections = try test.store.read { try $0.sections(of: list) }
-    #expect(sections.map(\.key) == ["first", "second"])
-    #expect(sections.map(\.title) == ["FIRST", "SECOND"] && list.title == "Talks")
-    #expect(try test.keys().joined().elementsEqual((0..<1500).reversed().map { "k\($0)" }))
-    #expect(try test.store.read { try $0.lists().map(\.name) } == ["talks"])
+    try test.importList([], named: "new")
+    #expect(try test.list("new").sessionCount == 0)
+    #expect(try test.keys("new") == [])
+    try test.importList([], named: "new")
+    try test.importList([.talk("b")], named: "new")
+    #expect(try test.keys("new") == [["b"]])
     #expect(try test.store.check() == [])
   }
 
-  @Test func `a list that comes as it stands is compared row by row, another by its keys`() throws {
+  @Test(arguments: [0, 1, 3, 10_000])
+  func `unchanged content writes nothing, in any order`(count: Int) throws {
     let test = try TestStore()
-    var drafts = (0..<300).map { SessionDraft.talk("k\($0)", in: $0 < 200 ? "s" : "t") }
-    try test.importList(drafts)
-    func isMatched() throws -> Bool {
-      let statements = Mutex<[String]>([])
-      _ = try StatementPlans.$record.withValue(
-        { sql, _ in statements.withLock { $0.append(sql) } },
-        operation: { try test.importList(drafts) }
-      )
-      return statements.withLock { $0.contains { $0.hasPrefix("INSERT INTO matched") } }
+    let drafts = (0..<count).map { SessionDraft.talk("k\($0)", in: "s\($0 % 3)", at: Int64($0)) }
+    try test.importList(drafts, named: "new")
+    if count > 0 { try test.select("k0", list: "new") }
+    let before = (try test.files(), try test.store.writing.inDatabase { $0.totalChangesCount })
+    for drafts in [drafts, drafts.shuffled()] {
+      let counts = try test.importList(drafts, named: "new")
+      #expect(counts.unchanged == count && counts.added + counts.updated + counts.removed == 0)
+      #expect(counts.moved == 0)
     }
-    #expect(try !isMatched())
-    for changed in [0, 7, 199, 200, 299] { drafts[changed].title = "Changed" }
-    #expect(try !isMatched())
-    drafts.swapAt(4, 5)
-    #expect(try isMatched())
-    #expect(try test.keys()[0][4...5] == ["k5", "k4"])
+    #expect(try test.files() == before.0)
+    #expect(try test.store.writing.inDatabase { $0.totalChangesCount } == before.1)
+    // Another source alone is noted.
+    try test.importList(drafts, named: "new", source: "other.json")
+    #expect(try test.list("new").source == "other.json")
+    #expect(try test.list("new").revision == 1)
   }
 
-  @Test func `an import that removes nothing looks for nobody's heirs`() throws {
+  @Test func `without pruning, sessions that the file lacks stay behind the others`() throws {
     let test = try TestStore()
-    try test.importList("abc".map { .talk(String($0)) })
-    func statements(_ keys: String) throws -> [String] {
-      let statements = Mutex<[String]>([])
-      _ = try StatementPlans.$record.withValue(
-        { sql, _ in statements.withLock { $0.append(sql) } },
-        operation: { try test.importList(keys.map { .talk(String($0)) }) }
-      )
-      return statements.withLock(\.self)
-    }
-    #expect(try !statements("cabd").contains { $0.contains("SET heir") })
-    #expect(try statements("cab").contains { $0.contains("SET heir") })
+    try test.importList("abcd".map { .talk("\($0)", in: $0 < "c" ? "s" : "t") })
+    let counts = try test.importList([.talk("n", in: "s"), .talk("d", in: "t")], prune: false)
+    #expect((counts.added, counts.removed) == (1, 0))
+    #expect(try test.keys() == [["n", "a", "b"], ["d", "c"]])
+    // Sorted by start, if they have one.
+    try test.importList([.talk("x", at: 5), .talk("y", at: 9)], named: "timed")
+    try test.importList([.talk("z", at: 7)], named: "timed", prune: false)
+    #expect(try test.keys("timed") == [["x", "z", "y"]])
+    #expect(try test.store.check() == [])
   }
 
-  @Test func `a short import leaves its log to the next, and waits for no disk`() throws {
+  @Test func `the same import with and without pruning is not taken for unchanged`() throws {
+    let test = try TestStore()
+    try test.importList([.talk("a"), .talk("b")])
+    // Only its source changes in the third one.
+    for source in ["one", "one", "two"] {
+      try test.importList([.talk("a")], source: source, prune: false)
+      #expect(try test.keys() == [["a", "b"]])
+    }
+    let counts = try test.importList([.talk("a")], source: "two")
+    #expect(counts.removed == 1)
+    #expect(try test.keys() == [["a"]])
+  }
+
+  @Test func `keys of their own are unique, and derived ones get numbers`() throws {
     let test = try TestStore()
     try test.importList([.talk("a")])
-    #expect(test.store.connections.file.hasLog)
-  }
-
-  @Test func `a long import leaves no long log to whoever opens the store next`() throws {
-    let test = try TestStore()
-    try test.importList((0..<15_000).map { .talk("k\($0 * 7919 % 15_000)", at: Int64($0)) })
-    let log = try FileManager.default.attributesOfItem(atPath: test.store.path + "-wal")
-    #expect(try #require(log[.size] as? Int) < 1 << 20)
-  }
-
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd")))
-  func `an import leaves no file open`() throws {
-    let test = try TestStore()
-    for name in ["one", "two"] {
-      try test.importList((0..<1500).map { .talk("k\($0)") }, named: name)
+    #expect(throws: StoreError.duplicateKey("b")) {
+      try test.importList([.talk("b"), .talk("c"), .talk("b", in: "s")])
     }
-    let files = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").compactMap {
-      try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")
-    }
-    #expect(files.filter { $0.contains("\(test.folder.lastPathComponent)/") }.count > 0)
-    #expect(files.filter { $0.contains("\(test.folder.lastPathComponent)/store.sqlite-i") } == [])
-    #expect(files.filter { $0.hasSuffix(test.folder.lastPathComponent) } == [])
+    #expect(try test.keys() == [["a"]])
+    let twin = SessionDraft(key: "h", hasOwnKey: false, title: "Break")
+    try test.importList([twin, twin, twin, .talk("a")], named: "twins")
+    #expect(try test.keys("twins") == [["h", "h-2", "h-3", "a"]])
   }
 
-  @Test func `what a straggler displaces is taken out a part at a time, to the last`() throws {
-    try DatabaseQueue().write { database in
-      try database.execute(sql: "CREATE TABLE session (id INTEGER PRIMARY KEY)")
-      let sorter = try SessionSorter(number: 1, list: 1, database)
-      for id in 1...5 {
-        try database.execute(sql: "INSERT INTO session VALUES (?)", arguments: [id])
-        try database.execute(
-          sql: """
-            INSERT INTO unsorted_1 (id, section, sort_key, key, title, speakers)
-            VALUES (?, 0, 0, '', '', '')
-            """,
-          arguments: [Int64(id) - ListMerge.provisionalOffset]
+  @Test func `sessions that cannot be told apart keep their keys in order`() throws {
+    let test = try TestStore()
+    let twin = SessionDraft(key: "h", hasOwnKey: false, title: "Break")
+    try test.importList([twin, twin, twin, .talk("a")])
+    try test.select("h", "h-3")
+    for round in 0..<3 {
+      try test.importList([twin, twin, twin, .talk("new\(round)")])
+      #expect(try test.keys()[0].prefix(3) == ["h", "h-2", "h-3"])
+      #expect(try test.selected() == ["h", "h-3"])
+    }
+  }
+
+  @Test func `many sessions that cannot be told apart are imported`() throws {
+    let test = try TestStore()
+    let twin = SessionDraft(key: "h", hasOwnKey: false, title: "Break")
+    try test.importList([SessionDraft](repeating: twin, count: 1200))
+    #expect(try test.list().sessionCount == 1200)
+    #expect(Set(try test.keys()[0]).count == 1200)
+  }
+
+  @Test(arguments: [true, false])
+  func `sections stand in their given order, else by first start, undated ones last`(
+    isSorted: Bool
+  ) throws {
+    func talk(_ key: String, _ section: String, _ order: Int?, _ start: Int64?) -> SessionDraft {
+      SessionDraft.talk(key, in: section, at: start).with { $0.section.order = order }
+    }
+    let test = try TestStore()
+    let drafts = [
+      talk("a", "last", nil, nil), talk("b", "third", nil, 9), talk("c", "second", nil, 7),
+      talk("d", "zeroth", 1, 99), talk("e", "first", 2, nil), talk("f", "first", 2, 5),
+      talk("g", "first", 2, 3), talk("h", "third", nil, 8), talk("i", "third", nil, 9),
+    ]
+    let list = ListDraft(name: "talks", sortsByStart: isSorted) { try drafts.forEach($0) }
+    _ = try test.store.importLists([list])
+    #expect(
+      try test.keys()
+        == (isSorted
+          ? [["d"], ["g", "f", "e"], ["c"], ["h", "b", "i"], ["a"]]
+          : [["d"], ["e", "f", "g"], ["c"], ["b", "h", "i"], ["a"]])
+    )
+    #expect(try test.store.check() == [])
+  }
+
+  // MARK: Counts
+
+  /// What changed between two versions, counted in the plainest way.
+  private func naiveCounts(_ old: [SessionDraft], _ new: [SessionDraft]) -> ImportCounts {
+    func sections(_ drafts: [SessionDraft]) -> [String: [SessionDraft]] {
+      Dictionary(grouping: drafts, by: \.section.key)
+    }
+    var counts = ImportCounts()
+    let former = Dictionary(uniqueKeysWithValues: old.map { ($0.key, $0) })
+    counts.added = new.count { former[$0.key] == nil }
+    counts.removed = old.count - (new.count - counts.added)
+    counts.sections = sections(new).count
+    for (section, drafts) in sections(new) {
+      var sequence: [Int] = []
+      let positions = sections(old)[section, default: []].map(\.key)
+      for draft in drafts {
+        guard let before = former[draft.key] else { continue }
+        if draft.with({ $0.section = before.section }) != before {
+          counts.updated += 1
+        } else if before.section.key != section {
+          counts.moved += 1
+        } else {
+          sequence.append(positions.firstIndex(of: draft.key) ?? -1)
+        }
+      }
+      // The longest ascending subsequence that ends at each number.
+      var lengths: [Int] = []
+      for (index, number) in sequence.enumerated() {
+        let best = (0..<index).filter { sequence[$0] < number }.map { lengths[$0] }.max() ?? 0
+        lengths.append(best + 1)
+      }
+      counts.unchanged += lengths.max() ?? 0
+      counts.moved += sequence.count - (lengths.max() ?? 0)
+    }
+    return counts
+  }
+
+  @Test(arguments: 0..<40)
+  func `an import counts what changed`(seed: Int) throws {
+    var random = SeededGenerator(seed: seed)
+    let test = try TestStore()
+    var before: [SessionDraft] = []
+    for round in 0..<6 {
+      var drafts = (0..<30).filter { _ in random.chance(70) }.map { number in
+        SessionDraft(
+          key: "k\(number)",
+          title: "Talk \(number)\(random.chance(10) ? " again" : "")",
+          speakers: random.chance(10) ? ["Ana"] : [],
+          section: SectionDraft(key: "s\(number % 3)", title: "", order: number % 3)
         )
       }
-      var last = Int64.min
-      let left = try (0..<4).map { _ in
-        let isMore = try sorter.removeWritten(after: &last, atMost: 2)
-        return (isMore, try Int.fetchOne(database, sql: "SELECT count(*) FROM session"))
+      for index in drafts.indices where random.chance(10) {
+        let section = random.int(0..<3)
+        drafts[index].section = SectionDraft(key: "s\(section)", title: "", order: section)
       }
-      #expect(left.map(\.0) == [true, true, true, false])
-      #expect(left.map(\.1) == [3, 1, 0, 0])
+      for _ in 0..<random.int(0..<4) {
+        drafts.swapAt(random.int(0..<drafts.count), random.int(0..<drafts.count))
+      }
+      let counts = try test.importList(drafts)
+      #expect(counts == naiveCounts(before, drafts), "seed \(seed), round \(round)")
+      let sections = Dictionary(grouping: drafts, by: \.section.key).sorted { $0.key < $1.key }
+      #expect(try test.keys() == sections.map { $0.value.map(\.key) })
+      #expect(try test.store.check() == [])
+      before = drafts
     }
   }
 
-  @Test(arguments: 0..<12)
-  func `a long new list is put in order, however it comes`(seed: Int) throws {
+  // MARK: Long lists
+
+  @Test func `a long list is the same in any order, and recognised again`() throws {
     let test = try TestStore()
-    var random = SeededNumbers(seed: seed)
-    var drafts = (0..<3500).map { number in
-      SessionDraft.talk(
-        "k\(number * 7919 % 3500)",
-        in: "s\(number % (seed % 3 + 1))",
-        at: number % 50 == 9 ? nil : Int64(number / 2)
+    var random = SeededGenerator(seed: 7)
+    let drafts = (0..<12_500).map { number in
+      SessionDraft.talk("k\(number)", in: "s\(number * 3 / 12_500)", at: Int64(number))
+    }
+    let counts = try test.importList(drafts.shuffled(using: &random))
+    #expect(counts.added == 12_500 && counts.sections == 3)
+    let keys = (0..<3).map { section in
+      drafts.filter { $0.section.key == "s\(section)" }.map(\.key)
+    }
+    #expect(try test.keys() == keys)
+    let first = try test.list()
+    for drafts in [drafts, drafts, drafts.shuffled(using: &random)] {
+      let counts = try test.importList(drafts)
+      #expect(counts.unchanged == 12_500 && counts.moved + counts.updated == 0)
+      #expect(try test.list().version == first.version)
+    }
+    try test.select("k5000")
+    let changed = drafts.dropLast(2500).map { $0.key == "k7" ? $0.with { $0.room = "Loft" } : $0 }
+    let second = try test.importList(changed.shuffled(using: &random))
+    #expect((second.updated, second.removed, second.unchanged) == (1, 2500, 9999))
+    #expect(try test.selected() == ["k5000"])
+    #expect(try test.store.count("SELECT count(*) FROM list") == 1)
+    #expect(try test.store.count("SELECT count(*) FROM session") == 10_000)
+    #expect(try test.store.check() == [])
+  }
+
+  @Test func `corrections in a long list without ids keep their keys`() throws {
+    let test = try TestStore()
+    var drafts = (0..<10_050).map { number in
+      SessionDraft(key: "", title: "Talk \(number)", speakers: ["Speaker \(number)"])
+        .withContentKey
+    }
+    try test.importList(drafts)
+    let keys = drafts.map(\.key)
+    try test.select(keys[3], keys[10_049])
+    for number in [3, 700, 10_049] {
+      drafts[number] = drafts[number].with { $0.title += " (new)" }.withContentKey
+    }
+    let counts = try test.importList(drafts)
+    #expect((counts.updated, counts.added, counts.removed) == (3, 0, 0))
+    #expect(try test.selected() == [keys[3], keys[10_049]])
+    #expect(try test.keys() == [keys])
+    // A last import of the same.
+    #expect(try test.importList(drafts).unchanged == 10_050)
+  }
+
+  // MARK: Garbage
+
+  /// What an import leaves that is killed.
+  private func leaveGarbage(_ test: TestStore, replacedAt time: Int64? = nil) throws {
+    try test.store.writing.write { db in
+      try db.execute(
+        sql: """
+          INSERT INTO list (id, name, imported_at) VALUES (900, NULL, ?);
+          INSERT INTO section (list_id, position, key, title) VALUES (900, 0, 's', 'S');
+          WITH RECURSIVE n (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM n WHERE n < 999)
+          INSERT INTO session (list_id, section, position, key, has_own_key, title, speakers)
+          SELECT 900, 0, n, 'ghost' || n, 1, 'Ghost', '' FROM n
+          """,
+        arguments: [time]
       )
     }
-    // In the file's order but for undated sessions, with stragglers, or in no order at all.
-    switch seed % 4 {
-    case 0: break
-    case 1: for _ in 0..<3 { drafts.insert(drafts.removeLast(), at: random.next(0..<3000)) }
-    case 2: for _ in 0..<3 { drafts.append(drafts.remove(at: random.next(0..<3000))) }
-    default: drafts = drafts.shuffled(by: { random.next($0) })
-    }
-    #expect(try test.importList(drafts).added == 3500, "seed \(seed)")
-    #expect(try test.keys() == Self.order(drafts), "seed \(seed)")
-    #expect(try test.store.check() == [])
-    for twice in [0, 20, 3499] {
-      #expect(throws: StoreError.duplicateKey(drafts[twice].key), "seed \(seed)") {
-        try test.importList(drafts + [drafts[twice]], named: "twice")
-      }
-    }
-    #expect(try test.store.read { try $0.lists().map(\.name) } == ["talks"])
   }
 
-  @Test(arguments: 0..<12)
-  func `a long list that is imported again with changes is as if it were new`(seed: Int) throws {
+  @Test func `what a killed import left is invisible, and the next writer deletes it`() throws {
     let test = try TestStore()
-    var random = SeededNumbers(seed: seed)
-    var drafts = (0..<900).map { number in
-      var draft = SessionDraft.talk("k\(number)", in: "s\(number % 3)", at: Int64(number / 9))
-      if number % 7 == 0 { draft.abstract = String(repeating: "é\(number) ", count: number) }
-      if number % 5 == 0 { (draft.startsAt, draft.room) = (nil, "R") }
-      return draft
-    }
-    try test.importList(drafts)
-    for _ in 0..<random.next(0..<4) { drafts[random.next(0..<900)].title = "Changed" }
-    for _ in 0..<random.next(0..<2) { drafts.remove(at: random.next(0..<890)) }
-    for _ in 0..<random.next(0..<2) {
-      drafts.insert(.talk("new", in: "s\(random.next(0..<5))"), at: random.next(0..<880))
-    }
-    try test.importList(drafts)
-    try test.importList(drafts, named: "new")
-    func content(_ name: String) throws -> [[SessionDraft]] {
-      try test.store.read { reader in
-        try reader.sections(of: reader.list(named: name)).map { section in
-          try reader.sessions(in: section, positions: 0..<Int.max).map { session in
-            var draft = SessionDraft(key: session.key, title: session.title)
-            (draft.startsAt, draft.room) = (session.startsAt, session.room)
-            draft.abstract = session.abstract
-            return draft
+    try test.importList([.talk("a")])
+    try leaveGarbage(test)
+    #expect(try test.store.read { try $0.lists().map(\.name) } == ["talks"])
+    #expect(try test.store.find("ghost").isEmpty)
+    #expect(try test.store.check() == [])
+    for _ in 0..<20 { try test.select("a") }
+    #expect(try test.store.count("SELECT count(*) FROM session") == 1)
+    #expect(try test.store.count("SELECT count(*) FROM list") == 1)
+    try leaveGarbage(test)
+    try test.importList([.talk("b")], named: "other")
+    #expect(try test.store.count("SELECT count(*) FROM list WHERE id = 900") == 0)
+  }
+
+  @Test func `while an import runs, nobody deletes what it has written`() throws {
+    let test = try TestStore()
+    try test.importList([.talk("a")])
+    let other = try test.other()
+    _ = try test.store.importLists([
+      ListDraft(name: "long") { add in
+        for number in 0..<15_000 {
+          try add(.talk("k\(number)"))
+          if number == 14_000 {
+            // Parts are stored by now.
+            #expect(try test.store.count("SELECT count(*) FROM session") ?? 0 > 10_000)
+            let list = try test.list()
+            try other.write { try $0.select("a", of: list, scene: "main") }
+            try other.deleteGarbage(isComplete: true)
+            #expect(try other.read { try $0.lists().map(\.name) } == ["talks"])
           }
         }
       }
-    }
-    #expect(try content("talks") == content("new"), "seed \(seed)")
+    ])
+    #expect(try test.list("long").sessionCount == 15_000)
     #expect(try test.store.check() == [])
   }
 
-  @Test func `without pruning, what the file no longer has stays`() throws {
+  @Test(arguments: [(-1, 0), (-3, 1), (-6, 0), (60, 0)])
+  func `a replaced version stays for five seconds by a clock that may be wrong`(
+    age: Int64,
+    expected: Int
+  ) throws {
     let test = try TestStore()
-    try test.importList([
-      .talk("a", in: "s", at: 5), .talk("b", in: "s", at: 9), .talk("c", in: "t"),
-    ])
-    let counts = try test.importList(
-      [.talk("n", in: "s", at: 7)],
-      prune: false
-    )
-    #expect(counts.added == 1 && counts.removed == 0 && counts.unchanged == 3)
-    #expect(try test.keys() == [["a", "n", "b"], ["c"]])
+    try test.importList([.talk("a")])
+    // -1: an import that was killed.
+    let now = Int64(Date().timeIntervalSince1970)
+    try leaveGarbage(test, replacedAt: age == -1 ? nil : now + age)
+    try test.store.deleteGarbage(isComplete: true)
+    #expect(try test.store.count("SELECT count(*) FROM list WHERE id = 900") == expected)
   }
 
-  @Test func `an import that is undone reports the same and changes nothing`() throws {
-    let test = try TestStore()
-    try test.importList([.talk("a"), .talk("b")])
-    let before = try test.dump()
-    let drafts: [SessionDraft] = [.talk("b"), .talk("c")]
-    let tried = try test.store.write(undone: true) { _ in try test.importList(drafts) }
-    #expect(try test.dump() == before)
-    #expect(try test.importList(drafts) == tried)
-    _ = try test.store.write(undone: true) { _ in
-      try test.importList(drafts, named: "new")
-    }
-    #expect(try test.store.read { try $0.lists().map(\.name) } == ["talks"])
-  }
-
-  @Test func `an import that fails half-way changes nothing`() throws {
-    struct Failure: Error {}
+  @Test func `who shows the former version still finds its sessions`() throws {
     let test = try TestStore()
     try test.importList([.talk("a"), .talk("b")])
-    let before = try test.dump()
-    #expect(throws: Failure.self) {
-      try test.store.importList(named: "talks", title: nil, source: nil) { add in
-        try add(.talk("z"))
-        throw Failure()
+    let former = try test.list()
+    try test.importList([.talk("b"), .talk("c")])
+    try test.store.read { reader in
+      #expect(try reader.has(former.version))
+      #expect(try reader.sessions(of: former, section: 0).map(\.key) == ["a", "b"])
+      var matches: [[Int]] = []
+      try reader.forEachMatch(from: former.id, to: try reader.list(named: nil).id) {
+        old, new, isEqual in
+        matches.append([old.item, new.item, isEqual ? 1 : 0])
       }
+      #expect(matches == [[1, 0, 1]])
     }
-    #expect(throws: StoreError.duplicateKey("z")) {
-      try test.importList([.talk("z"), .talk("y"), .talk("z")])
-    }
-    #expect(throws: StoreError.duplicateKey("z")) {
-      try test.importList([.talk("z"), .talk("y"), .talk("z")], named: "new")
-    }
-    #expect(try test.dump() == before)
   }
 
-  // U+0958 is two scalars in NFC.
-  @Test(
-    arguments: [
-      "", "  ", "a\u{7}b", String(repeating: "x", count: 201),
-      String(repeating: "\u{958}", count: 101),
-    ]
-  )
-  func `a name that cannot be is refused`(name: String) throws {
+  // MARK: Several imports at once
+
+  @Test(arguments: [0, 1, 2])
+  func `an import that another one overtakes compares again`(kind: Int) throws {
     let test = try TestStore()
-    #expect(throws: StoreError.badListName(name)) { try test.importList([], named: name) }
+    try test.importList([.talk("a"), .talk("b")])
+    let other = try test.other()
+    // Unchanged but for its source; changed; or removed meanwhile.
+    let drafts = [draft("talks", "a", "b", source: "new"), draft("other", "z")]
+    var seen: [[ImportCounts]] = []
+    let counts = try test.store.importLists(kind == 1 ? [draft("talks", "a", "c")] : drafts) {
+      seen.append($0)
+      guard seen.count < 5 else { throw Refused() }
+      guard seen.count == 1 else { return }
+      if kind == 2 { return try other.removeList(named: "talks") }
+      try other.importList([.talk("a"), .talk("d"), .talk("e")])
+    }
+    #expect(seen.count == 2)
+    switch kind {
+    case 0: #expect((counts[0].added, counts[0].removed, counts[0].unchanged) == (1, 2, 1))
+    case 1: #expect((counts[0].added, counts[0].removed, counts[0].unchanged) == (1, 2, 1))
+    default: #expect((counts[0].added, counts[0].removed, counts[0].unchanged) == (2, 0, 0))
+    }
+    #expect(try test.keys() == [kind == 1 ? ["a", "c"] : ["a", "b"]])
+    #expect(try test.store.check() == [])
   }
 
-  @Test(arguments: 0..<30)
-  func `any sequence of imports leaves what a dictionary would`(seed: Int) throws {
+  @Test func `imports of one name at the same time end as one of them`() async throws {
     let test = try TestStore()
-    var random = SeededNumbers(seed: seed)
-    func number(_ range: Range<Int>) -> Int { random.next(range) }
-    var ids: [String: SessionRecord.ID] = [:]
-    let indexes = try test.indexes()
-    for round in 0..<6 {
-      let keys = (0..<number(1..<30)).map { _ in "k\(number(0..<40))" }
-      let drafts = Set(keys).sorted().shuffled(by: number).map { key in
-        var draft = SessionDraft.talk(
-          key,
-          in: "s\(number(0..<4))",
-          at: number(0..<3) == 0 ? nil : Int64(number(0..<6))
-        )
-        if number(0..<3) == 0 { draft.room = "r\(number(0..<9))" }
-        return draft
-      }
-      let counts = try test.importList(drafts)
-      let old = Set(ids.keys)
-      let new = Set(drafts.map(\.key))
-      #expect(counts.added == new.subtracting(old).count, "seed \(seed), round \(round)")
-      #expect(counts.removed == old.subtracting(new).count)
-      #expect(counts.updated + counts.moved + counts.unchanged == old.intersection(new).count)
-      #expect(try test.keys() == Self.order(drafts), "seed \(seed), round \(round)")
-      // A new list goes another way, and another yet when it is larger than all others together.
-      try test.importList(drafts, named: "round \(round)")
-      #expect(try test.keys("round \(round)") == Self.order(drafts), "seed \(seed), round \(round)")
-      var now: [String: SessionRecord.ID] = [:]
-      for key in new {
-        let id = try #require(try test.id(key))
-        if let before = ids[key] { #expect(id == before) }
-        now[key] = id
-      }
-      ids = now
-      #expect(try test.store.check() == [])
-    }
-    #expect(try test.indexes() == indexes)
-  }
-
-  /// The keys by section as they should stand.
-  private static func order(_ drafts: [SessionDraft]) -> [[String]] {
-    let rows = drafts.enumerated().map { (index: $0, draft: $1) }
-    let groups = Dictionary(grouping: rows) { $0.draft.section.key }.values.map { group in
-      group.sorted {
-        ($0.draft.startsAt?.seconds ?? .max, $0.index) < (
-          $1.draft.startsAt?.seconds ?? .max, $1.index
-        )
-      }
-    }
-    return groups.sorted { left, right in
-      func rank(_ group: [(index: Int, draft: SessionDraft)]) -> (Int64, Int) {
-        (group[0].draft.startsAt?.seconds ?? .max, group.map(\.index).min() ?? 0)
-      }
-      return rank(left) < rank(right)
-    }.map { $0.map(\.draft.key) }
-  }
-}
-
-private struct SeededNumbers {
-  private var state: UInt64
-  init(seed: Int) { state = UInt64(seed) &* 2_654_435_761 | 1 }
-
-  mutating func next(_ range: Range<Int>) -> Int {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return range.lowerBound + Int(state % UInt64(range.count))
-  }
-}
-
-extension Array {
-  fileprivate func shuffled(by number: (Range<Int>) -> Int) -> [Element] {
-    var result = self
-    for index in result.indices.dropFirst() { result.swapAt(index, number(0..<index + 1)) }
-    return result
-  }
-}
-
-extension TestStore {
-  /// The names of the store's indexes.
-  func indexes() throws -> [String] {
-    try store.writing.read { db in
-      try String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'index' ORDER BY 1")
-    }
-  }
-
-  /// Everything in the store as text.
-  func dump() throws -> [String] {
-    try store.writing.read { db in
-      try ["list", "section", "session", "selection", "collapsed_section", "scroll_anchor"]
-        .flatMap { table in
-          try Row.fetchAll(db, sql: "SELECT * FROM \(table)").map { "\(table) \($0)" }
+    let path = test.store.path
+    try await withThrowingTaskGroup { group in
+      for writer in 0..<4 {
+        group.addTask {
+          let store = try SessionStore(path: path)
+          for round in 0..<6 {
+            try store.importList((0..<50).map { .talk("w\(writer)r\(round)k\($0)") })
+          }
         }
+      }
+      try await group.waitForAll()
     }
+    let keys = try test.keys()[0]
+    #expect(keys.count == 50 && Set(keys.map { $0.prefix { $0 != "k" } }).count == 1)
+    #expect(try test.list().revision == 24)
+    #expect(try test.store.check() == [])
+    try await Task.sleep(for: .seconds(6))
+    try test.store.deleteGarbage(isComplete: true)
+    #expect(try test.store.count("SELECT count(*) FROM session") == 50)
   }
 }

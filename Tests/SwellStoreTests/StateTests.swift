@@ -4,178 +4,301 @@ import Testing
 
 @testable import SwellStore
 
-@Suite(.timeLimit(.minutes(5))) struct StateTests {
-  @Test func `one session is selected at a time unless asked otherwise, in each scene`() throws {
+/// The state of a list in a scene: selection, collapsed sections, place, presentation.
+@Suite struct StateTests {
+  /// A store with the sections s and t, and three sessions in each.
+  private func store() throws -> (TestStore, ListRecord) {
     let test = try TestStore()
-    try test.importList("abc".map { .talk(String($0)) })
-    let list = try test.list()
-    let ids = try "abc".map { try #require(try test.id(String($0))) }
-    try test.store.write { writer in
-      try writer.select(ids[2], in: list, scene: "main", keepingOthers: false)
-      try writer.select(ids[0], in: list, scene: "main", keepingOthers: true)
-      try writer.select(ids[1], in: list, scene: "pad", keepingOthers: true)
-    }
-    #expect(try test.selection("main") == ["a", "c"])
-    try test.store.write { try $0.select(ids[1], in: list, scene: "main", keepingOthers: false) }
-    #expect(try test.selection("main") == ["b"])
-    try test.store.write { try $0.deselect(ids[1], in: list, scene: "main") }
-    #expect(try test.selection("main") == [])
-    #expect(try test.selection("pad") == ["b"])
-    #expect(try test.selection("never seen") == [])
+    try test.importList("abcdef".map { .talk("\($0)", in: $0 < "d" ? "s" : "t") })
+    return (test, try test.list())
   }
 
-  @Test func `of each scene it is known how much is kept there`() throws {
-    let test = try TestStore()
-    try test.importList([.talk("a", in: "s"), .talk("b", in: "t"), .talk("c", in: "u")])
-    let list = try test.list()
-    let ids = try "abc".map { try #require(try test.id(String($0))) }
-    try test.store.write { writer in
-      let sections = try writer.reader.sections(of: list)
-      for id in ids { try writer.select(id, in: list, scene: "main", keepingOthers: true) }
-      for section in sections[..<2] {
-        try writer.setCollapsed(true, section: section, in: list, scene: "main")
+  /// A change that a second time writes nothing.
+  private func twice(_ test: TestStore, _ change: (StoreWriter) throws -> Void) throws {
+    try test.store.write(change)
+    let before = try test.store.count("SELECT last_change FROM clock")
+    let changes = try test.store.writing.inDatabase { $0.totalChangesCount }
+    try test.store.write(change)
+    #expect(try test.store.count("SELECT last_change FROM clock") == before)
+    #expect(try test.store.writing.inDatabase { $0.totalChangesCount } == changes)
+  }
+
+  @Test func `a selection replaces the former one, or is added to it, in the list's order`() throws
+  {
+    let (test, list) = try store()
+    try twice(test) { try $0.select("e", of: list, scene: "main") }
+    #expect(try test.selected() == ["e"])
+    try twice(test) { try $0.select("b", of: list, scene: "main", keepingOthers: true) }
+    #expect(try test.selected() == ["b", "e"])
+    try twice(test) { try $0.select("c", of: list, scene: "main") }
+    #expect(try test.selected() == ["c"])
+    #expect(try test.selected(scene: "pad") == [])
+    try test.select("a", "d")
+    try twice(test) { try $0.deselect("c", of: list, scene: "main") }
+    #expect(try test.selected() == ["a", "d"])
+    try twice(test) { try $0.deselectAll(of: list, scene: "main") }
+    #expect(try test.selected() == [])
+    try test.select("c")
+    let location = try test.state().selection
+    #expect(location == [SessionLocation(section: 0, item: 2, key: "c")])
+  }
+
+  @Test func `what a list lacks cannot be selected, collapsed or scrolled to`() throws {
+    let (test, list) = try store()
+    for key in ["x", "", "A", "s"] {
+      #expect(throws: StoreError.noSuchSession(key, list: "talks")) {
+        try test.store.write { try $0.select(key, of: list, scene: "main") }
       }
-      try writer.setPlace(ids[1], layout: "list", fraction: 0, in: list, scene: "main")
-      try writer.setCollapsed(true, section: sections[2], in: list, scene: "folded")
-      try writer.setPlace(ids[0], layout: "list", fraction: 0, in: list, scene: "left")
-    }
-    let scenes = try test.store.read { try $0.scenes(of: list) }
-    #expect(scenes.map(\.name) == ["folded", "left", "main"])
-    #expect(scenes.map(\.selectionCount) == [0, 0, 3])
-    #expect(scenes.map(\.collapsedCount) == [1, 0, 2])
-    #expect(scenes.map(\.hasPlace) == [false, true, true])
-  }
-
-  @Test func `removing a list removes all that is kept of it`() throws {
-    let test = try TestStore()
-    try test.importList([.talk("a")])
-    try test.importList([.talk("a")], named: "other")
-    let list = try test.list()
-    let id = try #require(try test.id("a"))
-    try test.store.write { writer in
-      try writer.select(id, in: list, scene: "main", keepingOthers: false)
-      try writer.setPlace(id, layout: "list", fraction: 0, in: list, scene: "main")
-      try writer.removeList(list)
-    }
-    #expect(try test.dump().count == 3)
-    #expect(try test.store.check() == [])
-  }
-
-  @Test(arguments: ["", " ", "a\nb", "\u{1B}[31m", String(repeating: "s", count: 201)])
-  func `a scene that cannot be is refused`(scene: String) throws {
-    let test = try TestStore()
-    try test.importList([.talk("a")])
-    let list = try test.list()
-    let id = try #require(try test.id("a"))
-    #expect(throws: StoreError.badScene(scene)) {
-      try test.store.write {
-        try $0.select(id, in: list, scene: scene, keepingOthers: false)
-      }
-    }
-  }
-
-  @Test func `a list must be named when there are several`() throws {
-    let test = try TestStore()
-    #expect(throws: StoreError.noLists(path: test.store.path)) { try test.list(nil) }
-    try test.importList([], named: "b")
-    #expect(try test.list(nil).name == "b")
-    try test.importList([], named: "a")
-    #expect(throws: StoreError.ambiguousList(known: ["a", "b"])) { try test.list(nil) }
-    #expect(throws: StoreError.noSuchList("c", known: ["a", "b"])) { try test.list("c") }
-  }
-
-  @Test func `what one read sees belongs together`() throws {
-    let test = try TestStore()
-    try test.importList([.talk("a"), .talk("b")])
-    let other = try SessionStore(path: test.store.path)
-    try test.store.read { reader in
-      #expect(try reader.lists().map(\.sessionCount) == [2])
-      _ = try other.importList(named: "talks", title: nil, source: nil) { try $0(.talk("c")) }
-      #expect(try reader.lists().map(\.sessionCount) == [2])
-    }
-    #expect(try test.store.read { try $0.lists().map(\.sessionCount) } == [1])
-  }
-
-  @Test func `a write may ask whatever a store can be asked, and be undone`() throws {
-    let test = try TestStore()
-    try test.importList([.talk("a")])
-    try test.store.write(undone: true) { _ in
-      let counts = try test.importList([.talk("a"), .talk("b")])
-      #expect(counts.added == 1)
-    }
-    #expect(try test.keys() == [["a"]])
-  }
-
-  @Test func `a write that throws changes nothing`() throws {
-    struct Failure: Error {}
-    let test = try TestStore()
-    try test.importList([.talk("a")])
-    let list = try test.list()
-    #expect(throws: Failure.self) {
-      try test.store.write { writer in
-        try writer.removeList(list)
-        throw Failure()
-      }
-    }
-    #expect(try test.keys() == [["a"]])
-  }
-
-  @Test func `writers of several connections wait their turn`() async throws {
-    let test = try TestStore()
-    let path = test.store.path
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for writer in 0..<4 {
-        group.addTask {
-          let store = try SessionStore(path: path)
-          for round in 0..<5 {
-            _ = try store.importList(named: "list \(writer)-\(round)", title: nil, source: nil) {
-              try $0(.talk("a"))
-            }
-          }
+      #expect(throws: StoreError.noSuchSession(key, list: "talks")) {
+        try test.store.write {
+          try $0.setPlace(key: key, fraction: 0, layout: "list", of: list, scene: "main")
         }
       }
-      try await group.waitForAll()
     }
-    #expect(try test.store.read { try $0.lists().count } == 20)
-    #expect(try test.store.check() == [])
+    #expect(throws: StoreError.noSuchSection("x", list: "talks")) {
+      try test.store.write { try $0.setCollapsed(true, sectionKey: "x", of: list, scene: "main") }
+    }
+    for fraction in [Double.nan, .infinity, -.infinity] {
+      #expect(throws: StoreError.self) {
+        try test.store.write {
+          try $0.setPlace(key: "a", fraction: fraction, layout: "list", of: list, scene: "main")
+        }
+      }
+    }
+    for scene in ["", "  ", "a\nb", "\0", String(repeating: "a", count: 201)] {
+      #expect(throws: StoreError.badScene(scene)) {
+        try test.store.write { try $0.select("a", of: list, scene: scene) }
+      }
+      #expect(throws: StoreError.badScene(scene)) {
+        try test.store.write { try $0.setPresentation("{}", of: list, scene: scene) }
+      }
+    }
+    #expect(try test.state() == SceneState())
+    #expect(try test.store.read { try $0.exportState() } == StateDocument())
+  }
+
+  @Test func `a section is collapsed and expanded`() throws {
+    let (test, list) = try store()
+    for key in ["t", "s"] {
+      try twice(test) { try $0.setCollapsed(true, sectionKey: key, of: list, scene: "main") }
+    }
+    #expect(try test.state().collapsedSections == [0, 1])
+    try twice(test) { try $0.setCollapsed(false, sectionKey: "s", of: list, scene: "main") }
+    #expect(try test.state().collapsedSections == [1])
+  }
+
+  @Test func `a session or section that is gone for a while returns with its state`() throws {
+    let (test, list) = try store()
+    try test.select("b", "e")
+    try test.store.write { writer in
+      try writer.setCollapsed(true, sectionKey: "t", of: list, scene: "main")
+      try writer.setPlace(key: "e", fraction: 0.5, layout: "list", of: list, scene: "main")
+    }
+    let before = try test.state()
+    try test.importList([.talk("a", in: "s"), .talk("c", in: "s")])
+    let dormant = try test.state()
+    #expect(dormant.selection == [] && dormant.collapsedSections == [])
+    #expect(dormant.place?.location.key == "a" && dormant.place?.fraction == 0)
+    let scene = try test.store.read { try $0.scenes() }[0]
+    #expect(scene.selectionCount == 2 && scene.collapsedCount == 1 && scene.hasPlace)
+    try test.importList("abcdef".map { .talk("\($0)", in: $0 < "d" ? "s" : "t") })
+    #expect(try test.state() == before)
+    // A selection that replaces the others ends the dormant ones too.
+    try test.importList([.talk("a", in: "s")])
+    let now = try test.list()
+    try test.store.write { try $0.select("a", of: now, scene: "main") }
+    try test.importList("abcdef".map { .talk("\($0)", in: $0 < "d" ? "s" : "t") })
+    #expect(try test.selected() == ["a"])
   }
 
   @Test(arguments: [
-    "INSERT INTO section (list_id, position, key, title) VALUES (1, 0, 'x', 'X')",
-    "INSERT INTO section (list_id, position, key, title) VALUES (1, 7, 'S', 'X')",
-    "INSERT INTO section (list_id, position, key, title) VALUES (1, -1, 'x', 'X')",
-    "INSERT INTO section (list_id, position, key, title) VALUES (9, 0, 'x', 'X')",
-    "INSERT INTO section (list_id, position, key, title) VALUES (1, 'one', 'x', 'X')",
-    "UPDATE section SET session_count = -1",
-    "UPDATE session SET position = 0",
-    "UPDATE session SET position = -1 WHERE key = 'b'",
-    "UPDATE session SET key = 'a'",
-    "UPDATE session SET key = '' WHERE key = 'b'",
-    "UPDATE session SET title = '' WHERE key = 'b'",
-    "UPDATE session SET section_id = 99",
-    "INSERT INTO list (name, imported_at) VALUES ('talks', 0)",
-    "INSERT INTO list (name, imported_at) VALUES ('', 0)",
-    "INSERT INTO selection VALUES (1, 'main', 99)",
-    "INSERT INTO collapsed_section VALUES (1, 'main', 99)",
-    "INSERT INTO scroll_anchor VALUES (1, 'main', 'list', 99, 0)",
-    "INSERT INTO scroll_anchor VALUES (1, 'main', 'list', 1, 'half')",
-  ])
-  func `the schema itself refuses what must not be`(sql: String) throws {
+    // The sessions left, by section, and where a place at e, the second of t, is then.
+    (["s": "abc", "t": "def"], "e", 0.5), (["s": "abc", "t": "df"], "f", 0),
+    (["s": "abc", "t": "d"], "d", 0), (["s": "abc", "u": "xyz"], "x", 0),
+    (["s": "abc"], "a", 0), (["u": "x", "v": "y"], "x", 0), (["a": "x", "b": "y"], "y", 0),
+    // In another section.
+    (["s": "abce", "t": "df"], "e", 0.5),
+  ] as [([String: String], String, Double)])
+  func `a place without its session is where that was, or at the next section`(
+    sections: [String: String],
+    expected: String,
+    fraction: Double
+  ) throws {
+    let (test, list) = try store()
+    try twice(test) {
+      try $0.setPlace(key: "e", fraction: 0.5, layout: "list", of: list, scene: "main")
+    }
+    let drafts = sections.sorted { $0.key < $1.key }.flatMap { section, keys in
+      keys.map { SessionDraft.talk("\($0)", in: section) }
+    }
+    try test.importList(drafts)
+    let place = try #require(try test.state().place)
+    #expect(place.location.key == expected && place.fraction == fraction)
+    #expect(place.layout == "list")
+    #expect(try test.keys()[place.location.section][place.location.item] == expected)
+  }
+
+  @Test func `a place of an empty list is none, and -0, tiny and huge fractions are kept`() throws {
+    let (test, list) = try store()
+    for fraction in [-0.0, Double.leastNonzeroMagnitude, -.greatestFiniteMagnitude, .greatestFiniteMagnitude, 1.0 / 3] {
+      try test.store.write {
+        try $0.setPlace(key: "a", fraction: fraction, layout: "é", of: list, scene: "main")
+      }
+      #expect(try test.state().place?.fraction == fraction)
+    }
+    try test.store.write { writer in
+      for key in "abcdef" { try writer.remove("\(key)", in: list) }
+    }
+    #expect(try test.state() == SceneState())
+  }
+
+  @Test func `a presentation is stored as it is, and forgotten`() throws {
+    let (test, list) = try store()
+    for value in ["{\"a\": 1}", "", "no JSON", nil] {
+      try twice(test) { try $0.setPresentation(value, of: list, scene: "main") }
+      #expect(try test.state().presentation == value)
+    }
+  }
+
+  @Test func `scenes are listed with what they have, and forgotten`() throws {
+    let (test, list) = try store()
+    try test.importList([.talk("a")], named: "other")
+    try test.select("a", "b")
+    try test.select("c", scene: "pad")
+    try test.select("a", list: "other")
+    try test.store.write { writer in
+      try writer.setPresentation("{}", of: list, scene: "pad")
+      try writer.setPlace(key: "a", fraction: 0, layout: "list", of: list, scene: "tv")
+      try writer.setCollapsed(true, sectionKey: "s", of: list, scene: "tv")
+      // Without anything that lasts.
+      try writer.select("a", of: list, scene: "none")
+      try writer.deselectAll(of: list, scene: "none")
+      try writer.setCollapsed(true, sectionKey: "s", of: list, scene: "none")
+      try writer.setCollapsed(false, sectionKey: "s", of: list, scene: "none")
+    }
+    func scenes(_ list: String?) throws -> [String] {
+      try test.store.read { try $0.scenes(ofList: list) }.map {
+        "\($0.list)/\($0.name) \($0.selectionCount) \($0.collapsedCount) \($0.hasPlace)"
+          + " \($0.hasPresentation)"
+      }
+    }
+    let other = "other/main 1 0 false false"
+    let main = "talks/main 2 0 false false"
+    #expect(
+      try scenes(nil) == [
+        other, main, "talks/pad 1 0 false true", "talks/tv 0 1 true false",
+      ]
+    )
+    try test.store.write { try $0.forgetState(ofList: "talks", scene: "pad") }
+    #expect(try scenes("talks") == [main, "talks/tv 0 1 true false"])
+    try test.store.write { try $0.forgetState(ofList: "talks") }
+    #expect(try scenes(nil) == [other])
+    for scene in ["main", "pad", "tv"] { #expect(try test.state(scene: scene) == SceneState()) }
+    try test.store.write { try $0.forgetState(ofList: "unknown") }
+    #expect(try test.store.check() == [])
+  }
+
+  @Test func `a removed list takes its state with it, unless that is kept`() throws {
+    let (test, _) = try store()
+    let drafts = "abcdef".map { SessionDraft.talk("\($0)", in: $0 < "d" ? "s" : "t") }
+    try test.select("b")
+    try test.store.removeList(named: "talks", keepingState: true)
+    #expect(try test.store.read { try $0.lists() }.isEmpty)
+    #expect(try test.store.count("SELECT count(*) FROM session") == 0)
+    try test.importList(drafts)
+    #expect(try test.selected() == ["b"])
+    try test.store.removeList(named: "talks")
+    try test.importList(drafts)
+    #expect(try test.selected() == [])
+    #expect(throws: StoreError.noSuchList("x", known: ["talks"])) {
+      try test.store.removeList(named: "x")
+    }
+  }
+
+  @Test func `a renamed list keeps its state and its derived keys`() throws {
     let test = try TestStore()
-    try test.importList([.talk("a", in: "S"), .talk("b", in: "S")])
-    #expect(throws: DatabaseError.self) {
-      try test.store.writing.write { try $0.execute(sql: sql) }
+    let draft = SessionDraft(key: "", title: "Tides", room: "Quay").withContentKey
+    let corrected = draft.with { $0.room = "Loft" }.withContentKey
+    try test.importList([draft])
+    try test.select(draft.key)
+    try test.importList([corrected])
+    let list = try test.list()
+    try test.store.write { try $0.rename(list, to: "Caf\u{E9}") }
+    try test.importList([corrected, .talk("new")], named: "Cafe\u{301}")
+    #expect(try test.selected(list: "Café") == [draft.key])
+    #expect(try test.store.read { try $0.lists().count } == 1)
+    let renamed = try test.list("Café")
+    #expect(throws: StoreError.badListName(" ")) {
+      try test.store.write { try $0.rename(renamed, to: " ") }
+    }
+    try test.importList([.talk("a")], named: "other")
+    #expect(throws: StoreError.listExists("other")) {
+      try test.store.write { try $0.rename(renamed, to: "other") }
     }
     #expect(try test.store.check() == [])
   }
-}
 
-extension TestStore {
-  fileprivate func list(_ name: String?) throws -> ListRecord {
-    try store.read { try $0.list(named: name) }
+  @Test func `a version that has been replaced can be neither renamed nor edited`() throws {
+    let (test, former) = try store()
+    try test.importList([.talk("a")])
+    let changes: [(StoreWriter) throws -> Void] = [
+      { try $0.rename(former, to: "new") }, { try $0.remove("a", in: former) },
+      { try $0.update("a", to: .talk("a"), in: former) },
+      { try $0.move("a", to: 0, ofSection: 0, in: former) },
+      { try $0.insert(.talk("z"), at: 0, ofSection: 0, in: former) },
+    ]
+    for change in changes {
+      #expect(throws: StoreError.replaced(list: "talks")) { try test.store.write(change) }
+    }
+    #expect(try test.store.read { try $0.lists().map(\.name) } == ["talks"])
+    #expect(try test.keys() == [["a"]])
   }
 
-  fileprivate func selection(_ scene: String) throws -> [String] {
-    try store.read { try $0.selection(in: $0.list(named: "talks"), scene: scene).map(\.key) }
+  @Test func `names and keys in either Unicode form are the same`() throws {
+    let (composed, split) = ("Caf\u{E9}", "Cafe\u{301}")
+    let test = try TestStore()
+    try test.importList([.talk(composed, in: composed)], named: composed)
+    let list = try test.list(split)
+    #expect(Array(list.name.unicodeScalars) == Array(composed.unicodeScalars))
+    try test.store.write { writer in
+      try writer.select(split, of: list, scene: split)
+      try writer.setCollapsed(true, sectionKey: split, of: list, scene: split)
+      try writer.setPlace(key: split, fraction: 0, layout: "list", of: list, scene: split)
+    }
+    let counts = try test.importList([.talk(split, in: split)], named: split)
+    // The title is text for display and stays as given.
+    #expect((counts.updated, counts.added, counts.removed) == (1, 0, 0))
+    let state = try test.state(scene: composed, list: composed)
+    #expect(state.selection.count == 1 && state.collapsedSections == [0] && state.place != nil)
+    #expect(throws: StoreError.duplicateKey(composed)) {
+      try test.importList([.talk(composed), .talk(split)], named: "new")
+    }
+    #expect(try test.store.check() == [])
+  }
+
+  @Test func `a clock that runs backwards loses no later change`() throws {
+    let (test, list) = try store()
+    // A change made by a clock that is a year ahead.
+    let future = Int64(Date().timeIntervalSince1970 * 1_000_000) + 31_536_000_000_000
+    try test.store.writing.write {
+      try $0.execute(sql: "UPDATE clock SET last_change = ?", arguments: [future])
+    }
+    for (step, key) in ["a", "b", "a"].enumerated() {
+      try test.store.write { try $0.select(key, of: list, scene: "main") }
+      let document = try test.store.read { try $0.exportState() }
+      #expect(document.selections.allSatisfy { $0.changedAt == future + Int64(step) + 1 })
+    }
+    let other = try TestStore()
+    try other.importList([.talk("a"), .talk("b")])
+    let mine = try other.list()
+    try other.store.write { try $0.select("b", of: mine, scene: "main") }
+    let document = try test.store.read { try $0.exportState() }
+    try other.store.write { try $0.merge(document) }
+    #expect(try other.selected() == ["a"])
+    // What is selected after that counts, though the clock says it was earlier.
+    try other.store.write { try $0.select("b", of: mine, scene: "main") }
+    let reply = try other.store.read { try $0.exportState() }
+    try test.store.write { try $0.merge(reply) }
+    #expect(try test.selected() == ["b"])
   }
 }

@@ -8,9 +8,12 @@ final class TestStore {
   let folder: URL
   let store: SessionStore
 
-  init() throws {
+  init(migrator: Migrator = Migrator()) throws {
     folder = try Self.makeFolder()
-    store = try SessionStore(path: folder.appendingPathComponent("store.sqlite").path)
+    store = try SessionStore(
+      path: folder.appendingPathComponent("store.sqlite").path,
+      migrator: migrator
+    )
   }
 
   deinit {
@@ -24,39 +27,96 @@ final class TestStore {
     return folder
   }
 
+  func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+
+  /// What another process would be: a store of its own on the same file.
+  func other() throws -> SessionStore { try SessionStore(path: store.path, create: false) }
+
   @discardableResult
   func importList(
     _ drafts: [SessionDraft],
     named name: String = "talks",
+    source: String? = "talks.json",
     prune: Bool = true
   ) throws -> ImportCounts {
-    try store.importList(named: name, title: "Talks", source: "talks.json", prune: prune) {
-      add in
-      for draft in drafts { try add(draft) }
-    }
+    try store.importList(drafts, named: name, source: source, prune: prune)
   }
 
   func list(_ name: String = "talks") throws -> ListRecord {
     try store.read { try $0.list(named: name) }
   }
 
-  /// The keys of a list, section by section.
-  func keys(_ name: String = "talks") throws -> [[String]] {
-    try store.read { reader in
-      try reader.sections(of: reader.list(named: name)).map { section in
-        try reader.sessions(in: section, positions: 0..<Int.max).map(\.key)
-      }
+  func keys(_ name: String = "talks") throws -> [[String]] { try store.keys(name) }
+
+  func select(_ keys: String..., scene: String = "main", list name: String = "talks") throws {
+    let list = try list(name)
+    try store.write { writer in
+      for key in keys { try writer.select(key, of: list, scene: scene, keepingOthers: true) }
     }
   }
 
-  func id(_ key: String) throws -> SessionRecord.ID? {
-    try store.read { try $0.location(ofKey: key, in: $0.list(named: "talks"))?.sessionID }
+  func selected(scene: String = "main", list name: String = "talks") throws -> [String] {
+    try store.read { try $0.selection(of: $0.list(named: name), scene: scene).map(\.key) }
+  }
+
+  func state(scene: String = "main", list name: String = "talks") throws -> SceneState {
+    try store.read { try $0.state(of: $0.list(named: name), scene: scene) }
+  }
+
+  /// Every file in the folder with its bytes, without the shared memory, which readers write too.
+  func files() throws -> [String: Data] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { !$0.hasSuffix("-shm") }
+    return try Dictionary(
+      uniqueKeysWithValues: names.map { ($0, try Data(contentsOf: URL(fileURLWithPath: path($0)))) }
+    )
+  }
+
+  /// Copies the store to one file, and changes that as any other program could.
+  func tampered(_ body: (Database) throws -> Void) throws -> String {
+    let path = path("copy.sqlite")
+    try store.writing.writeWithoutTransaction {
+      try $0.execute(sql: "VACUUM INTO ?", arguments: [path])
+    }
+    var configuration = Configuration()
+    configuration.foreignKeysEnabled = false
+    let queue = try DatabaseQueue(path: path, configuration: configuration)
+    try queue.writeWithoutTransaction(body)
+    try queue.close()
+    return path
   }
 }
 
 extension SessionStore {
   /// The connection that writes.
   var writing: DatabaseQueue { get throws { try connections.writing() } }
+
+  @discardableResult
+  func importList(
+    _ drafts: [SessionDraft],
+    named name: String = "talks",
+    source: String? = "talks.json",
+    prune: Bool = true
+  ) throws -> ImportCounts {
+    try importList(named: name, title: "Talks", source: source, prune: prune) { add in
+      for draft in drafts { try add(draft) }
+    }
+  }
+
+  /// The keys of a list, section by section.
+  func keys(_ name: String = "talks") throws -> [[String]] {
+    try read { reader in
+      let list = try reader.list(named: name)
+      return try reader.sections(of: list).map {
+        try reader.sessions(of: list, section: $0.position).map(\.key)
+      }
+    }
+  }
+
+  /// A number that a query returns.
+  func count(_ sql: String) throws -> Int? {
+    try writing.read { try Int.fetchOne($0, sql: sql) }
+  }
 }
 
 extension SessionDraft {
@@ -69,4 +129,39 @@ extension SessionDraft {
       section: SectionDraft(key: section, title: section.uppercased())
     )
   }
+
+  func with(_ change: (inout SessionDraft) -> Void) -> SessionDraft {
+    var draft = self
+    change(&draft)
+    return draft
+  }
+
+  /// The session with the key that a file without ids gives it: a hash of what it says.
+  var withContentKey: SessionDraft {
+    with {
+      let fields = [title.lowercased()] + speakers.map { "\u{1E}" + $0.lowercased() }
+      let time = startsAt.map { String($0.seconds) } ?? timeText?.lowercased() ?? ""
+      let text = (fields + [time, room?.lowercased() ?? ""]).joined(separator: "\u{1F}")
+      $0.key = "c-" + String(text.utf8.fnv1a >> 16, radix: 16)
+      $0.hasOwnKey = false
+    }
+  }
+}
+
+/// The same numbers for the same seed (xorshift64*).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: Int) { state = UInt64(seed + 1) &* 0x9E37_79B9_7F4A_7C15 | 1 }
+
+  mutating func next() -> UInt64 {
+    state ^= state >> 12
+    state ^= state << 25
+    state ^= state >> 27
+    return state &* 0x2545_F491_4F6C_DD1D
+  }
+
+  mutating func int(_ range: Range<Int>) -> Int { Int.random(in: range, using: &self) }
+
+  mutating func chance(_ percent: Int) -> Bool { int(0..<100) < percent }
 }

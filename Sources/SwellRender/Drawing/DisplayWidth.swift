@@ -28,3 +28,58 @@ extension Unicode.Scalar {
     }
   }
 }
+
+extension String {
+  /// How many columns of a terminal the text takes.
+  package var displayWidth: Int {
+    // Fast path: most texts are ASCII.
+    if utf8.allSatisfy({ $0 < 0x80 }) { return utf8.count }
+    return reduce(0) { $0 + $1.displayWidth }
+  }
+
+  /// The text, or as much of its beginning as fits into a number of columns and an ellipsis.
+  package func cut(toWidth width: Int, ellipsis: String) -> String {
+    // Over 64 bytes a column it is taken for too wide: a megabyte is not measured to its end.
+    if utf8.count <= 64 * (width + 1), displayWidth <= width { return self }
+    var left = width - 1
+    let beginning = prefix { character in
+      left -= character.displayWidth
+      return left >= 0
+    }
+    return width > 0 ? beginning + ellipsis : ""
+  }
+}
+
+extension String {
+  /// The lines of the text, broken at spaces where they are wider than a number of columns.
+  package func wrapped(toWidth width: Int?) -> [String] {
+    let lines = split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    guard let width, width > 0 else { return lines }
+    return lines.flatMap { $0.displayWidth <= width ? [$0] : $0.brokenLine(toWidth: width) }
+  }
+
+  private func brokenLine(toWidth width: Int) -> [String] {
+    var lines: [String] = []
+    var (line, column) = ("", 0)
+    for word in split(separator: " ") {
+      let wordWidth = String(word).displayWidth
+      if column > 0, column + 1 + wordWidth <= width {
+        line += " " + word
+        column += 1 + wordWidth
+        continue
+      }
+      if column > 0 { lines.append(line) }
+      (line, column) = ("", 0)
+      // A word without spaces, such as a sentence of Japanese, is broken anywhere.
+      for character in word {
+        if column + character.displayWidth > width, column > 0 {
+          lines.append(line)
+          (line, column) = ("", 0)
+        }
+        line.append(character)
+        column += character.displayWidth
+      }
+    }
+    return column > 0 ? lines + [line] : lines
+  }
+}

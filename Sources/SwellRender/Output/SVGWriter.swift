@@ -1,7 +1,8 @@
+import Foundation
+
 #if canImport(CoreGraphics)
   import CoreGraphics
 #endif
-import Foundation
 
 /// Writes drawing nodes as SVG elements, and collects what they share: colours, clips, gradients
 /// and artwork.

@@ -29,8 +29,8 @@ extension SessionStore {
       problems += try database.rows(
         "SELECT \(column) FROM \(table) WHERE \(column) GLOB '*[^ -~]*'"
       ) { try $0.text(0) }
-        .filter { !$0.isNFC }
-        .map { "the \(column) \"\($0)\" in \(table) is not in NFC" }
+      .filter { !$0.isNFC }
+      .map { "the \(column) \"\($0)\" in \(table) is not in NFC" }
     }
     return problems
   }

@@ -2,16 +2,8 @@ import GRDB
 
 extension StoreReader {
   /// A list's sections by position.
-  ///
-  /// - Throws: ``StoreError``.
   public func sections(of list: ListRecord) throws -> [SectionRecord] {
-    let sections = try database.rows(
-      """
-      SELECT position, key, title, session_count FROM section WHERE list_id = ? ORDER BY position
-      """,
-      [list.id],
-      SectionRecord.init
-    )
+    let sections = try sections(ofList: list.id)
     // Callers use positions as indices.
     guard sections.indices.allSatisfy({ sections[$0].position == $0 }) else {
       throw StoreError.damaged(path: path, detail: "the sections of \(list.name) have gaps")
@@ -19,10 +11,18 @@ extension StoreReader {
     return sections
   }
 
+  func sections(ofList id: Int64) throws -> [SectionRecord] {
+    try database.rows(
+      """
+      SELECT position, key, title, session_count FROM section WHERE list_id = ? ORDER BY position
+      """,
+      [id],
+      SectionRecord.init
+    )
+  }
+
   /// The sessions in a range of positions of a section, in one range read; positions that the
   /// section does not have are left out.
-  ///
-  /// - Throws: ``StoreError``.
   public func sessions(
     of list: ListRecord,
     section: Int,
@@ -40,8 +40,6 @@ extension StoreReader {
     """
 
   /// Visits every session of a list in order, one row in memory at a time.
-  ///
-  /// - Throws: ``StoreError``, and what `body` throws.
   public func forEachSession(
     of list: ListRecord,
     _ body: (SectionRecord, SessionRecord) throws -> Void
@@ -65,8 +63,6 @@ extension StoreReader {
   }
 
   /// The location of the session with a key; `nil` if the list has none.
-  ///
-  /// - Throws: ``StoreError``.
   public func location(ofKey key: String, in list: ListRecord) throws -> SessionLocation? {
     try database.rows(
       "SELECT \(SessionLocation.columns) FROM session WHERE list_id = ? AND key = ?",
@@ -76,18 +72,9 @@ extension StoreReader {
 
   /// The locations of sessions by key, in one statement; keys that the list does not have are left
   /// out.
-  ///
-  /// - Throws: ``StoreError``.
   public func locations(
     ofKeys keys: some Collection<String>,
     in list: ListRecord
-  ) throws -> [String: SessionLocation] {
-    try locations(ofKeys: keys, in: list.version)
-  }
-
-  package func locations(
-    ofKeys keys: some Collection<String>,
-    in version: ListRecord.Version
   ) throws -> [String: SessionLocation] {
     var found: [String: SessionLocation] = [:]
     // SQLite accepts 32,766 parameters per statement.
@@ -99,7 +86,7 @@ extension StoreReader {
           WHERE list_id = ? AND key IN (\(part.map { _ in "?" }.joined(separator: ", ")))
           """
       )
-      var arguments: StatementArguments = [version.id]
+      var arguments: StatementArguments = [list.id]
       arguments += StatementArguments(part.map(\.nfc))
       let cursor = try Row.fetchCursor(statement, arguments: arguments)
       while let row = try cursor.next() {
@@ -111,8 +98,6 @@ extension StoreReader {
   }
 
   /// The keys that begin with a text, in order; for completion, through the index of keys.
-  ///
-  /// - Throws: ``StoreError``.
   public func keys(withPrefix prefix: String, in list: ListRecord, limit: Int) throws -> [String] {
     try database.rows(
       """
@@ -124,21 +109,14 @@ extension StoreReader {
   }
 }
 
-/// A session that two versions of a list have.
-package struct MatchedSession: Sendable, Equatable {
-  package var old: SessionLocation
-  package var new: SessionLocation
-  package var isContentEqual: Bool
-}
-
 extension StoreReader {
   /// The sessions that two versions of a list have, by key, in the order of the new one; O(sessions).
-  ///
-  /// Also an import's report and the animation of the change come from this join.
   package func forEachMatch(
     from old: Int64,
     to new: Int64,
-    _ body: (_ old: (section: Int, item: Int), _ new: (section: Int, item: Int), Bool) throws -> Void
+    _ body: (
+      _ old: (section: Int, item: Int), _ new: (section: Int, item: Int), _ isContentEqual: Bool
+    ) throws -> Void
   ) throws {
     let cursor = try Row.fetchCursor(
       database,

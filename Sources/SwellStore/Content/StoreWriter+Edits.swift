@@ -1,16 +1,11 @@
 import GRDB
 
 /// Changes single sessions in place, in O(section). The next import replaces these changes.
+///
+/// Sections and items are counted from 0; items beyond a section's end mean its end. A draft's own
+/// section is ignored. A list that has been imported again since it was read is refused.
 extension StoreWriter {
-  /// Adds a session to a section.
-  ///
-  /// - Parameters:
-  ///   - draft: the session; its section is ignored.
-  ///   - item: its position in the section, clamped to 0…count.
-  ///   - section: the section, from 0.
-  ///   - list: the list.
-  /// - Throws: ``StoreError/noSuchSection(_:list:)``, ``StoreError/badSession(key:problem:)``,
-  ///   ``StoreError/duplicateKey(_:)``, and other ``StoreError``s.
+  /// Adds a session to a section, before an item.
   public func insert(
     _ draft: SessionDraft,
     at item: Int,
@@ -19,48 +14,31 @@ extension StoreWriter {
   ) throws {
     try check(list)
     let row = try SessionRow(draft, section: section)
+    try refuseDuplicate(row.key, in: list)
     let item = try makeRoom(at: item, ofSection: section, in: list)
-    try refusingDuplicates(of: row.key) {
-      try database.run(
-        SessionRow.insert,
-        row.arguments(list: list.id, section: section, position: item)
-      )
-    }
+    try database.run(
+      SessionRow.insert,
+      row.arguments(list: list.id, section: section, position: item)
+    )
     try finishEdit(of: list)
   }
 
-  /// Replaces the content of a session, and perhaps its key; it keeps its position.
-  ///
-  /// - Parameters:
-  ///   - key: the session's present key.
-  ///   - draft: the new content; its section is ignored. State follows to a new key.
-  ///   - list: the list.
-  /// - Throws: ``StoreError/noSuchSession(_:list:)``, ``StoreError/badSession(key:problem:)``,
-  ///   ``StoreError/duplicateKey(_:)``, and other ``StoreError``s.
+  /// Replaces the content of a session, and perhaps its key; it keeps its position and its state.
   public func update(_ key: String, to draft: SessionDraft, in list: ListRecord) throws {
     let location = try existing(key, in: list)
     let row = try SessionRow(draft, section: location.section)
-    try refusingDuplicates(of: row.key) {
-      try database.run(
-        SessionRow.update,
-        row.arguments(list: list.id, section: location.section, position: location.item)
-      )
-    }
+    if row.key != location.key { try refuseDuplicate(row.key, in: list) }
+    try database.run(
+      SessionRow.update,
+      row.arguments(list: list.id, section: location.section, position: location.item)
+    )
     if row.key != location.key {
       try moveState(ofList: list.name, key: location.key, to: row.key)
     }
     try finishEdit(of: list)
   }
 
-  /// Moves a session to another position, perhaps of another section.
-  ///
-  /// - Parameters:
-  ///   - key: the session's key.
-  ///   - item: its new position in the section, without itself; clamped to 0…count.
-  ///   - section: its new section, from 0.
-  ///   - list: the list.
-  /// - Throws: ``StoreError/noSuchSession(_:list:)``, ``StoreError/noSuchSection(_:list:)``, and
-  ///   other ``StoreError``s.
+  /// Moves a session to another item, counted without it, perhaps of another section.
   public func move(
     _ key: String,
     to item: Int,
@@ -68,6 +46,10 @@ extension StoreWriter {
     in list: ListRecord
   ) throws {
     let old = try existing(key, in: list)
+    // Before anything changes: the caller may catch the error, and go on.
+    guard (0..<list.sectionCount).contains(section) else {
+      throw StoreError.noSuchSection("\(section)", list: list.name)
+    }
     // Out of the way, at a position that no section has.
     let parked = 1 << 40
     try setPosition(parked, section: old.section, of: old.key, in: list)
@@ -77,9 +59,7 @@ extension StoreWriter {
     try finishEdit(of: list)
   }
 
-  /// Removes a session; its selection stays dormant. A section without sessions stays too.
-  ///
-  /// - Throws: ``StoreError/noSuchSession(_:list:)``, and other ``StoreError``s.
+  /// Removes a session; its selection stays dormant, and a section without sessions stays.
   public func remove(_ key: String, in list: ListRecord) throws {
     let old = try existing(key, in: list)
     try database.run("DELETE FROM session WHERE list_id = ? AND key = ?", [list.id, old.key])
@@ -87,7 +67,8 @@ extension StoreWriter {
     try finishEdit(of: list)
   }
 
-  private func check(_ list: ListRecord) throws {
+  /// Throws for a list that is no longer the one of its name.
+  func check(_ list: ListRecord) throws {
     guard try reader.findList(named: list.name)?.id == list.id else {
       throw StoreError.replaced(list: list.name)
     }
@@ -161,11 +142,7 @@ extension StoreWriter {
     )
   }
 
-  private func refusingDuplicates(of key: String, _ body: () throws -> Void) throws {
-    do {
-      try body()
-    } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE {
-      throw StoreError.duplicateKey(key)
-    }
+  private func refuseDuplicate(_ key: String, in list: ListRecord) throws {
+    if try reader.location(ofKey: key, in: list) != nil { throw StoreError.duplicateKey(key) }
   }
 }

@@ -34,6 +34,8 @@ final class ListImport {
   private var changedSections: [(old: String, new: String)] = []
   /// The stored keys of sessions whose content is what it was before a correction.
   private var revertedKeys: Set<String> = []
+  /// How many sessions had a content key so far, if more than one.
+  private var copies: [String: Int] = [:]
   /// Whether sessions stay that the import does not have.
   private var hasKeptSessions = false
 
@@ -41,17 +43,13 @@ final class ListImport {
     (self.draft, self.store, name) = (draft, store, draft.name.nfc)
   }
 
-  // MARK: Reading
-
   /// Reads the drafts, and writes them unless the list already has them.
   func read() throws {
     try store.read { reader in
       replaced = try reader.findList(named: name)
-      let known = try reader.database.rows(
-        "SELECT alias, key FROM session_alias WHERE list = ?",
-        [name]
-      ) { try ($0.text(0), $0.text(1)) }
-      aliases = Dictionary(uniqueKeysWithValues: known)
+      let sql = "SELECT alias, key FROM session_alias WHERE list = ?"
+      let known = try reader.database.rows(sql, [name]) { try ($0.text(0), $0.text(1)) }
+      aliases = Dictionary(known) { first, _ in first }
     }
     digest.add(draft.title?.nonBlank)
     try draft.sessions { try add($0) }
@@ -114,28 +112,24 @@ final class ListImport {
   /// Whether the digest says that the list has this content already.
   private func isStored() throws -> Bool {
     guard let replaced else { return false }
+    let sql = "SELECT digest FROM list WHERE id = ? AND digest IS NOT NULL"
     let stored = try store.read {
-      try $0.database.rows("SELECT digest FROM list WHERE id = ?", [replaced.id]) {
-        try $0.optionalInteger(0)
-      }.first
+      try $0.database.rows(sql, [replaced.id]) { try $0.integer(0) }.first
     }
-    guard let stored = stored ?? nil else { return false }
+    guard let stored else { return false }
     let value = Int64(bitPattern: digest.value)
     guard stored == value || !draft.prune && stored == ~value else { return false }
+    hasKeptSessions = stored != value
     counts.unchanged = replaced.sessionCount
     counts.sections = replaced.sectionCount
     return true
   }
 
-  // MARK: Writing
-
   /// Writes the rows that wait, in the order in which they arrived.
   private func flush() throws {
     let list = try self.list ?? store.writePart { try Self.addList($0) }
     self.list = list
-    try store.writeParts(rows) { row, db in
-      try write(row, to: list, db.cachedStatement(sql: SessionRow.insert), db)
-    }
+    try store.writeParts(rows) { try write($0, to: list, $1) }
     rows.removeAll(keepingCapacity: true)
   }
 
@@ -144,30 +138,28 @@ final class ListImport {
     return database.lastInsertedRowID
   }
 
-  private func write(
-    _ row: SessionRow,
-    to list: Int64,
-    _ insert: Statement,
-    _ database: Database
-  ) throws {
+  private func write(_ row: SessionRow, to list: Int64, _ database: Database) throws {
     var row = row
     let position = try addPosition(in: row.section, start: row.start, to: list, database)
     let contentKey = row.key
-    if !row.hasOwnKey {
-      if let key = aliases[row.key] { row.key = key } else { revertedKeys.insert(row.key) }
-    }
-    for copy in 2... {
+    let alias = row.hasOwnKey ? nil : aliases[row.key]
+    if let alias { row.key = alias } else if !row.hasOwnKey { revertedKeys.insert(row.key) }
+    while true {
       do {
+        // Prepared once; but GRDB forgets a statement that has failed, which cannot be used again.
+        let insert = try database.cachedStatement(sql: SessionRow.insert)
         insert.setUncheckedArguments(
           row.arguments(list: list, section: row.section, position: position)
         )
-        try insert.execute()
-        break
-      } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
-        guard error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE, copy < 1000 else { throw error }
+        return try insert.execute()
+      } catch let error as DatabaseError
+        where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE
+        && error.message?.contains("session.key") == true
+      {
         if row.hasOwnKey { throw StoreError.duplicateKey(row.key) }
-        row.key = "\(contentKey)-\(copy)"
-        newAliases[contentKey] = row.key
+        copies[contentKey, default: 1] += 1
+        row.key = "\(contentKey)-\(copies[contentKey] ?? 2)"
+        if alias != nil { newAliases[contentKey] = row.key }
       }
     }
   }
@@ -197,15 +189,18 @@ final class ListImport {
     )
   }
 
-  // MARK: Comparing
-
   /// Compares the list with the one that it replaces, and gives corrected sessions their keys back.
   ///
   /// Repeated if another process changes that list meanwhile.
   func compare() throws {
-    if isUnchanged { return }
-    try putInOrder()
+    let former = replaced
     replaced = try store.read { try $0.findList(named: name) }
+    if isUnchanged {
+      if replaced?.version == former?.version { return }
+      (isUnchanged, counts) = (false, ImportCounts())
+      try flush()
+    }
+    try putInOrder()
     guard let replaced else {
       counts.added = sessionCount
       return
@@ -244,9 +239,10 @@ final class ListImport {
   private func matchSessions(from old: Int64) throws -> Bool {
     guard let new = list else { return false }
     let pairs = try store.read { reader in
-      try SessionMatching.pairs(
+      let returning = try reader.formerKeys(ofList: name)
+      return try SessionMatching.pairs(
         reader.candidates(of: old, missingIn: new),
-        reader.candidates(of: new, missingIn: old)
+        reader.candidates(of: new, missingIn: old).filter { !returning.contains($0.key) }
       )
     }
     try store.writeParts(pairs) { pair, db in
@@ -316,19 +312,15 @@ final class ListImport {
         try db.run(Self.copySession, [copy, position, session.offset, session.element])
       }
     }
-    sections = order.map { sections[$0].sorted }
+    sections = order.map { sections[$0] }
+    for index in sections.indices { sections[index].isInOrder = true }
     self.list = copy
   }
 
   private static let copySession = """
-    INSERT INTO session (list_id, section, position, key, has_own_key, title, speakers, room,
-      starts_at, utc_offset, ends_at, end_utc_offset, time_text, abstract, background)
-    SELECT ?, ?, ?, key, has_own_key, title, speakers, room,
-      starts_at, utc_offset, ends_at, end_utc_offset, time_text, abstract, background
-    FROM session WHERE id = ?
+    INSERT INTO session (list_id, section, position, \(SessionRow.columns))
+    SELECT ?, ?, ?, \(SessionRow.columns) FROM session WHERE id = ?
     """
-
-  // MARK: Showing
 
   /// Whether ``show(_:)`` has anything to write.
   var isStoredAsIs: Bool {

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 
 /// Finds the sessions that a corrected programme without ids still has.
 ///
@@ -7,7 +8,7 @@ import Foundation
 /// session is never matched if there are several candidates, and never if both versions have ids of
 /// their own: these say that it is another session.
 struct SessionMatching {
-  struct Candidate {
+  struct Candidate: Decodable, FetchableRecord {
     var id: Int64
     var key: String
     var hasOwnKey: Bool
@@ -36,7 +37,10 @@ struct SessionMatching {
     { known($0.room, $0.speakers) },
     // Without time and room, what remains is the speaker, or the place in the list.
     { $0.time == nil && $0.room == nil ? known($0.speakers) : nil },
-    { $0.time == nil && $0.room == nil && $0.speakers.isEmpty ? [$0.section, "\($0.position)"] : nil },
+    {
+      $0.time == nil && $0.room == nil && $0.speakers.isEmpty
+        ? [$0.section, "\($0.position)"] : nil
+    },
   ]
 
   private static func known(_ fields: String?...) -> [String]? {

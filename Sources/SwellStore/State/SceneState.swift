@@ -18,7 +18,7 @@ public struct SceneState: Sendable, Equatable {
 
 /// The place at which a list was left.
 public struct StoredPlace: Sendable, Equatable {
-  /// The session at the viewport's start. If the stored one is gone, the one at its position.
+  /// The session at the viewport's start, or the one at its position if it is gone.
   public let location: SessionLocation
   /// The identity of the layout in which the fraction was measured.
   public let layout: String

@@ -2,145 +2,104 @@ import GRDB
 
 /// The state of lists as a value, to be sent to another store and merged there.
 ///
-/// It has the state of one person or device: selections, collapsed sections, places and
-/// presentations by list, scene and key, each with the time of its last change. Its JSON form can
-/// be transported by anything: a file, a key-value store, a table of a server.
+/// It contains selections, collapsed sections, places and presentations by list, scene and key, each
+/// with the time of its last change. Its JSON form can be transported by anything: a file, a
+/// key-value store, a table of a server.
 public struct StateDocument: Sendable, Equatable, Codable {
-  /// A session that was selected or deselected.
-  public struct Selection: Sendable, Equatable, Codable {
-    /// The list's name.
-    public var list: String
-    /// The scene's name.
-    public var scene: String
-    /// The session's key; empty for the moment at which everything selected earlier was deselected.
-    public var key: String
-    /// Whether it is selected.
-    public var isSelected: Bool
-    /// The time of the change, in microseconds since 1970.
-    public var changedAt: Int64
+  var selections: [Selection] = []
+  var collapsedSections: [CollapsedSection] = []
+  var places: [Place] = []
+  var presentations: [Presentation] = []
+
+  /// The number of entries.
+  public var count: Int {
+    selections.count + collapsedSections.count + places.count + presentations.count
   }
-
-  /// A section that was collapsed or expanded.
-  public struct CollapsedSection: Sendable, Equatable, Codable {
-    /// The list's name.
-    public var list: String
-    /// The scene's name.
-    public var scene: String
-    /// The section's key.
-    public var sectionKey: String
-    /// Whether it is collapsed.
-    public var isCollapsed: Bool
-    /// The time of the change, in microseconds since 1970.
-    public var changedAt: Int64
-  }
-
-  /// The place at which a list was left.
-  public struct Place: Sendable, Equatable, Codable {
-    /// The list's name.
-    public var list: String
-    /// The scene's name.
-    public var scene: String
-    /// The key of the session at the viewport's start; `nil` for a place that was forgotten.
-    public var key: String?
-    /// The part of its cell that has scrolled past.
-    public var fraction: Double
-    /// The identity of the layout in which the fraction was measured.
-    public var layout: String
-    /// The key of the session's section.
-    public var sectionKey: String
-    /// The session's position in the section, from 0.
-    public var position: Int
-    /// The time of the change, in microseconds since 1970.
-    public var changedAt: Int64
-  }
-
-  /// How a list is shown.
-  public struct Presentation: Sendable, Equatable, Codable {
-    /// The list's name.
-    public var list: String
-    /// The scene's name.
-    public var scene: String
-    /// The presentation as JSON; `nil` for one that was forgotten.
-    public var value: String?
-    /// The time of the change, in microseconds since 1970.
-    public var changedAt: Int64
-  }
-
-  /// The selections.
-  public var selections: [Selection] = []
-  /// The collapsed and expanded sections.
-  public var collapsedSections: [CollapsedSection] = []
-  /// The places.
-  public var places: [Place] = []
-  /// The presentations.
-  public var presentations: [Presentation] = []
-
-  /// A document without state.
-  public init() {}
 
   /// The tables of the state.
-  static let tables = ["selection", "collapsed_section", "place", "presentation"]
+  static let tables = [
+    Selection.databaseTableName, CollapsedSection.databaseTableName, Place.databaseTableName,
+    Presentation.databaseTableName,
+  ]
+
+  struct Selection: StateRow {
+    static let databaseTableName = "selection"
+    var list: String
+    var scene: String
+    /// Empty for the moment at which everything selected earlier was deselected.
+    var key: String
+    var isSelected: Bool
+    var changedAt: Int64
+  }
+
+  struct CollapsedSection: StateRow {
+    static let databaseTableName = "collapsed_section"
+    var list: String
+    var scene: String
+    var sectionKey: String
+    var isCollapsed: Bool
+    var changedAt: Int64
+  }
+
+  struct Place: StateRow {
+    static let databaseTableName = "place"
+    var list: String
+    var scene: String
+    /// `nil` for a place that was forgotten.
+    var key: String?
+    var fraction: Double
+    var layout: String
+    var sectionKey: String
+    var position: Int
+    var changedAt: Int64
+  }
+
+  struct Presentation: StateRow {
+    static let databaseTableName = "presentation"
+    var list: String
+    var scene: String
+    /// `nil` for a presentation that was forgotten.
+    var value: String?
+    var changedAt: Int64
+  }
+}
+
+/// A row of the state: a register with the time of its last change.
+protocol StateRow: Codable, Sendable, Equatable, FetchableRecord, EncodableRecord, TableRecord {
+  var list: String { get set }
+  var scene: String { get set }
+  var changedAt: Int64 { get }
+}
+
+extension StateRow {
+  static var databaseColumnDecodingStrategy: DatabaseColumnDecodingStrategy {
+    .convertFromSnakeCase
+  }
+  static var databaseColumnEncodingStrategy: DatabaseColumnEncodingStrategy { .convertToSnakeCase }
 }
 
 extension StoreReader {
   /// The state of one list or of all, and in one scene or in all, dormant parts included.
-  ///
-  /// - Parameters:
-  ///   - list: the list's name; `nil` for all.
-  ///   - scene: the scene's name; `nil` for all.
-  /// - Throws: ``StoreError``.
-  public func exportState(ofList list: String? = nil, scene: String? = nil) throws -> StateDocument
-  {
-    func rows<T>(_ columns: String, _ table: String, _ read: (Row) throws -> T) throws -> [T] {
-      try database.rows(
-        """
-        SELECT list, scene, changed_at, \(columns) FROM \(table)
-        WHERE ifnull(list = ?, 1) AND ifnull(scene = ?, 1) ORDER BY 1, 2, 4
-        """,
-        [list?.nfc, scene?.nfc],
-        read
+  public func exportState(
+    ofList list: String? = nil,
+    scene: String? = nil
+  ) throws -> StateDocument {
+    func rows<T: StateRow>() throws -> [T] {
+      try T.fetchAll(
+        database,
+        sql: """
+          SELECT * FROM \(T.databaseTableName)
+          WHERE ifnull(list = ?, 1) AND ifnull(scene = ?, 1) ORDER BY 1, 2, 3
+          """,
+        arguments: [list?.nfc, scene?.nfc]
       )
     }
-    var document = StateDocument()
-    document.selections = try rows("key, is_selected", "selection") {
-      try StateDocument.Selection(
-        list: $0.text(0),
-        scene: $0.text(1),
-        key: $0.text(3),
-        isSelected: $0.flag(4),
-        changedAt: $0.integer(2)
-      )
-    }
-    document.collapsedSections = try rows("section_key, is_collapsed", "collapsed_section") {
-      try StateDocument.CollapsedSection(
-        list: $0.text(0),
-        scene: $0.text(1),
-        sectionKey: $0.text(3),
-        isCollapsed: $0.flag(4),
-        changedAt: $0.integer(2)
-      )
-    }
-    document.places = try rows("key, fraction, layout, section_key, position", "place") {
-      try StateDocument.Place(
-        list: $0.text(0),
-        scene: $0.text(1),
-        key: $0.optionalText(3),
-        fraction: $0.real(4),
-        layout: $0.text(5),
-        sectionKey: $0.text(6),
-        position: $0.count(7),
-        changedAt: $0.integer(2)
-      )
-    }
-    document.presentations = try rows("value", "presentation") {
-      try StateDocument.Presentation(
-        list: $0.text(0),
-        scene: $0.text(1),
-        value: $0.optionalText(3),
-        changedAt: $0.integer(2)
-      )
-    }
-    return document
+    return try StateDocument(
+      selections: rows(),
+      collapsedSections: rows(),
+      places: rows(),
+      presentations: rows()
+    )
   }
 }
 
@@ -154,18 +113,16 @@ extension StoreWriter {
   /// - Throws: ``StoreError/badState(problem:)`` for values that no store exports, and other
   ///   ``StoreError``s; then nothing is merged.
   public func merge(_ document: StateDocument) throws {
-    for row in document.selections {
-      try check(row.list, row.scene, row.changedAt)
-      try database.run(
-        """
-        INSERT INTO selection (list, scene, key, is_selected, changed_at) VALUES (?, ?, ?, ?, ?)
-        ON CONFLICT DO UPDATE SET (is_selected, changed_at) =
-          (excluded.is_selected, excluded.changed_at)
-        WHERE (excluded.changed_at, excluded.is_selected) > (changed_at, is_selected)
-        """,
-        [row.list.nfc, row.scene.nfc, row.key.nfc, row.isSelected && row.key != "", row.changedAt]
-      )
+    let rows: [any StateRow] =
+      document.selections + document.collapsedSections + document.places + document.presentations
+    for row in rows { try check(row) }
+    for row in document.selections where row.key.isEmpty && row.isSelected {
+      throw StoreError.badState(problem: "a selected session without a key")
     }
+    for row in document.places where !row.fraction.isFinite || !(0...1 << 53 ~= row.position) {
+      throw StoreError.badState(problem: "a place of \(row.fraction) at \(row.position)")
+    }
+    for row in rows { try merge(row) }
     // What was selected before the selection was replaced.
     try database.run(
       """
@@ -175,74 +132,41 @@ extension StoreWriter {
           AND replaced.key = '')
       """
     )
-    for row in document.collapsedSections {
-      try check(row.list, row.scene, row.changedAt)
-      try database.run(
-        """
-        INSERT INTO collapsed_section (list, scene, section_key, is_collapsed, changed_at)
-        VALUES (?, ?, ?, ?, ?)
-        ON CONFLICT DO UPDATE SET (is_collapsed, changed_at) =
-          (excluded.is_collapsed, excluded.changed_at)
-        WHERE (excluded.changed_at, excluded.is_collapsed) > (changed_at, is_collapsed)
-        """,
-        [row.list.nfc, row.scene.nfc, row.sectionKey.nfc, row.isCollapsed, row.changedAt]
-      )
-    }
-    for row in document.places {
-      try check(row.list, row.scene, row.changedAt)
-      guard row.fraction.isFinite, (0...1 << 53).contains(row.position) else {
-        throw StoreError.badState(problem: "a place of \(row.fraction) at \(row.position)")
-      }
-      try database.run(
-        """
-        INSERT INTO place (list, scene, key, fraction, layout, section_key, position, changed_at)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-        ON CONFLICT DO UPDATE SET (key, fraction, layout, section_key, position, changed_at) =
-          (excluded.key, excluded.fraction, excluded.layout, excluded.section_key,
-           excluded.position, excluded.changed_at)
-        WHERE (excluded.changed_at, ifnull(excluded.key, ''), excluded.fraction, excluded.layout,
-            excluded.section_key, excluded.position)
-          > (changed_at, ifnull(key, ''), fraction, layout, section_key, position)
-        """,
-        [
-          row.list.nfc, row.scene.nfc, row.key?.nfc, row.fraction, row.layout, row.sectionKey.nfc,
-          row.position, row.changedAt,
-        ]
-      )
-    }
-    for row in document.presentations {
-      try check(row.list, row.scene, row.changedAt)
-      try database.run(
-        """
-        INSERT INTO presentation (list, scene, value, changed_at) VALUES (?, ?, ?, ?)
-        ON CONFLICT DO UPDATE SET (value, changed_at) = (excluded.value, excluded.changed_at)
-        WHERE (excluded.changed_at, ifnull(excluded.value, '')) > (changed_at, ifnull(value, ''))
-        """,
-        [row.list.nfc, row.scene.nfc, row.value, row.changedAt]
-      )
-    }
     // Changes made after this are later than all that was merged.
     try database.run(
       "UPDATE clock SET last_change = max(last_change, ?)",
-      [document.lastChange]
+      [rows.map(\.changedAt).max() ?? 0]
     )
   }
 
-  private func check(_ list: String, _ scene: String, _ time: Int64) throws(StoreError) {
-    guard Name.isValid(list) else { throw .badListName(list) }
-    guard Name.isValid(scene) else { throw .badScene(scene) }
-    // Far beyond any clock, and far enough from the largest number for all later changes.
-    guard (1...1 << 62).contains(time) else {
-      throw .badState(problem: "a change at the time \(time)")
+  /// Inserts a row, or lets it replace an earlier one.
+  private func merge(_ row: some StateRow) throws {
+    let table = type(of: row).databaseTableName
+    let columns = try row.databaseDictionary.map { column, value in
+      // Names and keys are compared in NFC; a presentation is stored as given.
+      let text = column == "value" ? nil : String.fromDatabaseValue(value)
+      return (name: column, value: text?.nfc.databaseValue ?? value)
     }
+    let key = try database.primaryKey(table).columns
+    let others = Set(columns.map(\.name)).subtracting(key + ["changed_at"])
+    let values = ["changed_at"] + others.sorted()
+    func list(_ names: [String], _ text: (String) -> String = { $0 }) -> String {
+      names.map(text).joined(separator: ", ")
+    }
+    try database.run(
+      """
+      INSERT INTO \(table) (\(list(columns.map(\.name)))) VALUES (\(list(columns.map { _ in "?" })))
+      ON CONFLICT DO UPDATE SET (\(list(values))) = (\(list(values) { "excluded.\($0)" }))
+      WHERE (\(list(values) { "excluded.\($0) IS NOT NULL, ifnull(excluded.\($0), '')" }))
+        > (\(list(values) { "\(table).\($0) IS NOT NULL, ifnull(\(table).\($0), '')" }))
+      """,
+      StatementArguments(columns.map(\.value))
+    )
   }
-}
 
-extension StateDocument {
-  fileprivate var lastChange: Int64 {
-    [
-      selections.map(\.changedAt), collapsedSections.map(\.changedAt), places.map(\.changedAt),
-      presentations.map(\.changedAt),
-    ].joined().max() ?? 0
+  private func check(_ row: any StateRow) throws(StoreError) {
+    guard Name.isValid(row.list) else { throw .badListName(row.list) }
+    guard Name.isValid(row.scene) else { throw .badScene(row.scene) }
+    if row.changedAt <= 0 { throw .badState(problem: "a change at the time \(row.changedAt)") }
   }
 }

@@ -2,8 +2,6 @@ import GRDB
 
 extension StoreReader {
   /// The state of a list in a scene, in O(state).
-  ///
-  /// - Throws: ``StoreError``.
   public func state(of list: ListRecord, scene: String) throws -> SceneState {
     var state = SceneState()
     state.selection = try selection(of: list, scene: scene)
@@ -14,8 +12,6 @@ extension StoreReader {
   }
 
   /// The selected sessions of a list in a scene, in the list's order.
-  ///
-  /// - Throws: ``StoreError``.
   public func selection(of list: ListRecord, scene: String) throws -> [SessionLocation] {
     try database.rows(Self.selectedSessions, [list.name, scene.nfc, list.id]) {
       try SessionLocation($0)
@@ -28,8 +24,10 @@ extension StoreReader {
     WHERE list = ?1 AND scene = ?2 AND \(isSelected) ORDER BY session.section, session.position
     """
 
-  /// SQL: whether a row of `selection` means a selected session. A replaced selection leaves a row
-  /// with an empty key, which deselects everything selected earlier.
+  /// SQL: whether a row of `selection` means a selected session.
+  ///
+  /// A replaced selection leaves a row with an empty key, which deselects everything selected
+  /// earlier.
   static let isSelected = """
     is_selected = 1 AND changed_at >= ifnull((
       SELECT changed_at FROM selection AS replaced
@@ -38,8 +36,6 @@ extension StoreReader {
     """
 
   /// The positions of the collapsed sections of a list in a scene, ascending.
-  ///
-  /// - Throws: ``StoreError``.
   public func collapsedSections(of list: ListRecord, scene: String) throws -> [Int] {
     try database.rows(Self.collapsedPositions, [list.name, scene.nfc, list.id]) {
       try $0.count(0)
@@ -57,8 +53,6 @@ extension StoreReader {
   /// If the session is gone, the place is at its old position in its section, or at the last one of
   /// a section that is shorter now; if the section is gone, at the start of the next one by key, or
   /// at the last section.
-  ///
-  /// - Throws: ``StoreError``.
   public func place(of list: ListRecord, scene: String) throws -> StoredPlace? {
     let found = try database.rows(Self.storedPlace, [list.name, scene.nfc]) { row in
       try (
@@ -93,8 +87,6 @@ extension StoreReader {
     """
 
   /// The stored presentation of a list in a scene, as JSON; `nil` if none is stored.
-  ///
-  /// - Throws: ``StoreError``.
   public func presentation(of list: ListRecord, scene: String) throws -> String? {
     try database.rows(
       "SELECT value FROM presentation WHERE list = ? AND scene = ? AND value IS NOT NULL",
@@ -120,20 +112,15 @@ public struct SceneRecord: Sendable, Equatable {
 }
 
 extension StoreReader {
-  /// The scenes with a state, by list and name, in O(state).
-  ///
-  /// - Parameter list: the name of a list, which the store need not have; `nil` for all.
-  /// - Throws: ``StoreError``.
+  /// The scenes with a state, of one list, which the store need not have, or of all lists.
   public func scenes(ofList list: String? = nil) throws -> [SceneRecord] {
     try database.rows(
       """
-      SELECT list, scene, sum(selected), sum(collapsed), sum(placed), sum(presented) FROM (
-        SELECT list, scene, 1 AS selected, 0 AS collapsed, 0 AS placed, 0 AS presented
-        FROM selection WHERE \(Self.isSelected)
-        UNION ALL
-        SELECT list, scene, 0, 1, 0, 0 FROM collapsed_section WHERE is_collapsed = 1
-        UNION ALL SELECT list, scene, 0, 0, 1, 0 FROM place WHERE key IS NOT NULL
-        UNION ALL SELECT list, scene, 0, 0, 0, 1 FROM presentation WHERE value IS NOT NULL
+      SELECT list, scene, sum(kind = 1), sum(kind = 2), sum(kind = 3), sum(kind = 4) FROM (
+        SELECT list, scene, 1 AS kind FROM selection WHERE \(Self.isSelected)
+        UNION ALL SELECT list, scene, 2 FROM collapsed_section WHERE is_collapsed = 1
+        UNION ALL SELECT list, scene, 3 FROM place WHERE key IS NOT NULL
+        UNION ALL SELECT list, scene, 4 FROM presentation WHERE value IS NOT NULL
       ) WHERE ifnull(list = ?, 1) GROUP BY list, scene ORDER BY list, scene
       """,
       [list?.nfc]

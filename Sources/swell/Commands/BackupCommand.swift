@@ -3,15 +3,13 @@ import SwellStore
 
 struct BackupCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "backup",
-    abstract: "Copy the store to a new file while others read and write it.",
-    discussion: """
-      The copy is one file, as of one moment. Without state it can be published: it has the lists \
-      and nothing of the people who use them.
-
-      Example:
-        swell backup copy.sqlite --without-state
-      """
+    "backup",
+    "Copy the store to a new file while others read and write it.",
+    """
+    The copy is one file, as of one moment. Without state it can be published: it has the lists \
+    and nothing of the people who use them.
+    """,
+    examples: "swell backup copy.sqlite --without-state"
   )
 
   @Argument(help: "The new file.", completion: .file())
@@ -36,12 +34,9 @@ struct BackupCommand: StoreCommand {
 
 struct RenameCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rename",
-    abstract: "Give a list another name, with its state.",
-    discussion: """
-      Example:
-        swell rename workshop-weekend workshops
-      """
+    "rename",
+    "Give a list another name, with its state.",
+    examples: "swell rename workshop-weekend workshops"
   )
 
   @Argument(help: "The list's name.", completion: .custom(Completion.lists))

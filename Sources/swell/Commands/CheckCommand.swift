@@ -1,26 +1,22 @@
 import ArgumentParser
+import SwellRender
 import SwellStore
 
 struct CheckCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check",
-    abstract: "Check the store: the file, its references, its counts and positions.",
-    discussion: """
-      Each problem is printed with its place, and the status is 65.
-
-      Example:
-        swell check
-      """
+    "check",
+    "Check the store: the file, its references, its counts and positions.",
+    """
+    Each problem is printed with its place, and the status is 65.
+    """,
+    examples: "swell check"
   )
 
   @OptionGroup var common: CommonOptions
 
   func run() throws {
     let problems = try common.open().check()
-    var printer = RowPrinter<ProblemRow>(
-      common,
-      .init(members: [("ok", problems.isEmpty)], rows: "problems")
-    )
+    var printer = RowPrinter<ProblemRow>(common, "problems", members: [("ok", problems.isEmpty)])
     if problems.isEmpty, common.rowFormat == .table { return try Output.line("ok") }
     for problem in problems { try printer.add(ProblemRow(problem: problem)) }
     try printer.finish(ifEmpty: "ok")

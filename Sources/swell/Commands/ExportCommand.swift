@@ -5,17 +5,15 @@ import SwellStore
 
 struct ExportCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export",
-    abstract: "Write a list as a file; importing it again gives the same list.",
-    discussion: """
-      The file format is that of --to, or of the suffix of -o, or else JSON. NDJSON and CSV have \
-      no place for the list's title. iCalendar is for calendars and is not imported again; \
-      sessions without a time are left out of it.
-
-      Example:
-        swell export three-days --to ndjson
-        swell export three-days -o three-days.ics
-      """
+    "export",
+    "Write a list as a file; importing it again gives the same list.",
+    """
+    The file format is that of --to, or of the suffix of -o, or else JSON. NDJSON and CSV have \
+    no place for the list's title. iCalendar is for calendars and is not imported again; \
+    sessions without a time are left out of it.
+    """,
+    examples: "swell export three-days --to ndjson",
+    "swell export three-days -o three-days.ics"
   )
 
   @OptionGroup var list: ListArgument
@@ -30,14 +28,17 @@ struct ExportCommand: StoreCommand {
 
   @OptionGroup var common: CommonOptions
 
+  private var format: ExportFormat {
+    get throws { try to ?? file.format(ExportFormat.self) ?? .json }
+  }
+
   func validate() throws {
-    try file.checkFormat(common, to: to?.rawValue)
-    if to == nil { _ = try file.suffix(as: ExportFormat.self) }
+    try file.checkRowFormat(common, is: format.rawValue)
   }
 
   func run() throws {
     let target = try file.open(sparing: common.path)
-    let format = try to ?? file.suffix(as: ExportFormat.self) ?? .json
+    let format = try format
     // On a terminal the output itself shows the progress.
     let line = ProgressLine(isQuiet: common.quiet || Terminal.isOutput && file.isStandardOutput)
     defer { line.clear() }

@@ -4,18 +4,16 @@ import SwellStore
 
 struct FindCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "find",
-    abstract: "Search titles, speakers, rooms and abstracts.",
-    discussion: """
-      A session is found if it has every word, or a word that begins with it; case and accents do \
-      not count. --keys prints what names a session to other commands: its list and its key, with \
-      a tab between them, or with -0 a zero byte after each: \
-      swell find tide --keys -0 | xargs -0 -n 2 swell show --
-
-      Example:
-        swell find tide harb
-        swell find tide --in three-days --keys
-      """
+    "find",
+    "Search titles, speakers, rooms and abstracts.",
+    """
+    A session is found if it has every word, or a word that begins with it; case and accents do \
+    not count. --keys prints what names a session to other commands: its list and its key, with \
+    a tab between them, or with -0 a zero byte after each: \
+    swell find tide --keys -0 | xargs -0 -n 2 swell show --
+    """,
+    examples: "swell find tide harb",
+    "swell find tide --in three-days --keys"
   )
 
   @Argument(help: "The words to look for.")
@@ -66,10 +64,7 @@ struct FindCommand: StoreCommand {
       common.hint("there are more than \(Output.count(limit, "session")); --limit prints more")
     }
     if keys { return try printKeys(found) }
-    var printer = RowPrinter<FoundRow>(
-      common,
-      .init(members: [("truncated", isTruncated)], rows: "found")
-    )
+    var printer = RowPrinter<FoundRow>(common, "found", members: [("truncated", isTruncated)])
     for session in found { try printer.add(FoundRow(session)) }
     try printer.finish(ifEmpty: "no session has \"\(text)\"")
   }

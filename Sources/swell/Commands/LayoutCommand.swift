@@ -7,15 +7,13 @@ import SwellStore
 
 struct LayoutCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "layout",
-    abstract: "Print the layout at a scroll position.",
-    discussion: """
-      Rows are printed as they are read, so that --all needs no memory. If the store turns out to \
-      be damaged, the document ends early and the status is not 0.
-
-      Example:
-        swell layout --shape 5,12,13 --layout list --sticky --offset 250
-      """
+    "layout",
+    "Print the layout at a scroll position.",
+    """
+    Rows are printed as they are read, so that --all needs no memory. If the store turns out to \
+    be damaged, the document ends early and the status is not 0.
+    """,
+    examples: "swell layout --shape 5,12,13 --layout list --sticky --offset 250"
   )
 
   @OptionGroup var source: SourceOptions
@@ -29,14 +27,11 @@ struct LayoutCommand: StoreCommand {
   )
   var rect: RectArgument?
 
-  @Flag(help: "Everything, not only what is in view.")
+  @Flag(help: "All elements, not only those in view.")
   var all = false
 
   @Flag(help: "Draw the list in characters, as large as the terminal.")
   var draw = false
-
-  @Option(help: ArgumentHelp("The width of a drawing in characters.", valueName: "10-1000"))
-  var width: Int?
 
   @OptionGroup var common: CommonOptions
 
@@ -47,7 +42,6 @@ struct LayoutCommand: StoreCommand {
         "--draw shows what is in view; give it without --rect, --all and --json"
       )
     }
-    try Picture.checkWidth(width, isUsed: draw)
   }
 
   func run() throws {
@@ -55,22 +49,22 @@ struct LayoutCommand: StoreCommand {
     let presentation = try source.onePresentation
     guard let list = source.list else {
       let snapshot = try presentation.snapshot(of: source.shape)
-      if draw {
-        let elements = try part(of: snapshot).elements.map { Picture.element($0) }
-        return try print(elements, on: snapshot)
-      }
+      try snapshot.checkCount(in: snapshot.viewportRect)
+      if draw { return try print(snapshot.elements().map(Picture.element), on: snapshot) }
       return try print(snapshot, of: source) { $0.map { ElementRow($0) } }
     }
     if draw {
       let (screen, elements) = try list.screenAndElements(in: presentation) {
-        try part(of: $0).elements
+        try $0.checkCount(in: $0.viewportRect)
+        return $0.elements()
       }
       return try print(Picture.elements(elements, on: screen), on: screen.snapshot)
     }
     // One read transaction for all rows, however many there are.
     try list.store.read { reader in
       let screen = try list.screen(in: presentation, from: reader)
-      try print(screen.snapshot, of: source) { attributes in
+      let hasCollapsed = !screen.state.collapsedSections.isEmpty
+      try print(screen.snapshot, of: source, hasCollapsed: hasCollapsed) { attributes in
         try screen.elements(attributes, from: reader).map { ElementRow($0) }
       }
     }
@@ -78,21 +72,19 @@ struct LayoutCommand: StoreCommand {
 
   private func print(_ elements: [DrawnElement], on list: ListSnapshot) throws {
     let drawing = Picture.drawing(of: elements, on: list, title: "")
-    for line in Picture.lines(drawing, width: width) { try Output.line(line) }
-  }
-
-  /// The part of the list that is asked for.
-  private func part(of snapshot: ListSnapshot) throws -> ListSnapshot.Part {
-    try snapshot.part(all ? ListSnapshot.everywhere : rect?.rect ?? snapshot.viewportRect)
+    // On a terminal, one row stays free for the prompt.
+    let (columns, rows) = Terminal.isOutput ? (Terminal.width(), Terminal.height - 1) : (72, 24)
+    let picture = TerminalPicture(drawing, columns: columns, rows: min(rows, 24))
+    for line in picture.lines { try Output.line(line) }
   }
 
   /// Prints the elements some at a time, so that memory does not grow with their number.
   private func print(
     _ snapshot: ListSnapshot,
     of source: Source,
+    hasCollapsed: Bool = false,
     rows: ([LayoutAttributes]) throws -> [ElementRow]
   ) throws {
-    let part = try part(of: snapshot)
     let (name, viewport) = (try source.settings.layout.rawValue, snapshot.viewport)
     if common.rowFormat == .table {
       try Output.line(
@@ -104,10 +96,14 @@ struct LayoutCommand: StoreCommand {
       ("list", source.list?.name), ("layout", name), ("viewport", viewport.size.numbers),
       ("offset", viewport.offset.numbers), ("contentSize", snapshot.contentSize.numbers),
     ]
-    var printer = RowPrinter<ElementRow>(common, .init(members: members, rows: "elements"))
-    try part.forEach(atOnce: 512) { attributes in
+    var printer = RowPrinter<ElementRow>(common, "elements", members: members)
+    let rect = all ? ListSnapshot.everywhere : rect?.rect ?? snapshot.viewportRect
+    try snapshot.forEachElements(in: rect) { attributes in
       for row in try rows(attributes) { try printer.add(row) }
     }
-    try printer.finish(ifEmpty: "there is nothing in that part of the list")
+    try printer.finish(
+      ifEmpty: "there is nothing in that part of the list"
+        + (hasCollapsed ? "; it has collapsed sections, see `swell state`" : "")
+    )
   }
 }

@@ -1,22 +1,20 @@
 import ArgumentParser
 import SwellModel
+import SwellRender
 import SwellStore
 
 struct ListsCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lists",
-    abstract: "Print the stored lists.",
-    discussion: """
-      Example:
-        swell lists --json
-      """
+    "lists",
+    "Print the stored lists.",
+    examples: "swell lists --json"
   )
 
   @OptionGroup var common: CommonOptions
 
   func run() throws {
     let lists = try common.open().read { try $0.lists() }
-    var printer = RowPrinter<ListRow>(common, .init(rows: "lists"))
+    var printer = RowPrinter<ListRow>(common, "lists")
     for list in lists { try printer.add(ListRow(list: list)) }
     try printer.finish(ifEmpty: "there are no lists; see `swell help import`")
   }
@@ -38,12 +36,9 @@ private struct ListRow: PlainRow {
 
 struct SectionsCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sections",
-    abstract: "Print the sections of a list.",
-    discussion: """
-      Example:
-        swell sections three-days
-      """
+    "sections",
+    "Print the sections of a list.",
+    examples: "swell sections three-days"
   )
 
   @OptionGroup var list: ListArgument
@@ -60,7 +55,8 @@ struct SectionsCommand: StoreCommand {
     }
     var printer = RowPrinter<SectionRow>(
       common,
-      .init(members: [("list", list.name), ("scene", list.scene)], rows: "sections")
+      "sections",
+      members: [("list", list.name), ("scene", list.scene)]
     )
     for section in sections {
       try printer.add(

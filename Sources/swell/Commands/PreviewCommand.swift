@@ -4,15 +4,13 @@ import SwellStore
 
 struct PreviewCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "preview",
-    abstract: "Serve a live preview of the lists on this machine, until Ctrl-C.",
-    discussion: """
-      The page scrolls, flings, selects, collapses and pinches, and stores what it selects and \
-      where it scrolls. Only a browser on this machine that knows the printed address can open it.
-
-      Example:
-        swell preview three-days --port 8787
-      """
+    "preview",
+    "Serve a live preview of the lists on this machine, until Ctrl-C.",
+    """
+    The page scrolls, flings, selects, collapses and pinches, and stores what it selects and \
+    where it scrolls. Only a browser on this machine that knows the printed address can open it.
+    """,
+    examples: "swell preview three-days --port 8787"
   )
 
   @Argument(

@@ -4,16 +4,14 @@ import SwellStore
 
 struct RemoveCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove",
-    abstract: "Remove a list and its state in all scenes.",
-    discussion: """
-      On a terminal the command says what it would remove, and asks; --yes answers. In a script it \
-      removes without asking, as rm does.
-
-      Example:
-        swell remove workshop-weekend --dry-run
-        swell remove workshop-weekend
-      """
+    "remove",
+    "Remove a list and its state in all scenes.",
+    """
+    On a terminal the command says what it would remove, and asks; --yes answers. In a script it \
+    removes without asking, as rm does.
+    """,
+    examples: "swell remove workshop-weekend --dry-run",
+    "swell remove workshop-weekend"
   )
 
   @Argument(help: "The list's name.", completion: .custom(Completion.lists))

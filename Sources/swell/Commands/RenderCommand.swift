@@ -6,27 +6,20 @@ import SwellRender
 
 struct RenderCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "render",
-    abstract: "Draw the layout at a scroll position as SVG, or in characters.",
-    discussion: """
-      The file format is that of --to, or of the suffix of -o, or else SVG. With --offset given \
-      several times the pictures stand side by side. The colours are for light and for dark \
-      surroundings unless --theme chooses. --filmstrip makes the picture of a README.
-
-      Example:
-        swell render --shape 5,12 --layout list --selected 0:2 --to text
-        swell render workshop-weekend --offset 0 --offset 90 --offset 180 -o strip.svg
-        swell render three-days --filmstrip featured,list,grid -o showcase.svg
-      """
+    "render",
+    "Draw the layout at a scroll position as SVG.",
+    """
+    With --offset given several times the pictures stand side by side. The colours are for light \
+    and for dark surroundings unless --theme chooses. --filmstrip makes the picture of a README.
+    """,
+    examples: "swell render workshop-weekend --offset 0 --offset 90 --offset 180 -o strip.svg",
+    "swell render three-days --filmstrip featured,list,grid -o showcase.svg"
   )
 
   @OptionGroup var source: SourceOptions
 
-  @Flag(help: "Everything, not only what is in view.")
+  @Flag(help: "All elements, not only those in view.")
   var all = false
-
-  @Option(help: "The file format (default: the suffix of -o, else svg).")
-  var to: PictureFormat?
 
   @OptionGroup var file: FileOptions
 
@@ -42,33 +35,17 @@ struct RenderCommand: StoreCommand {
   @Flag(help: "Draw roles and frames over the elements.")
   var overlay = false
 
-  @Option(help: ArgumentHelp("The width of a drawing in characters.", valueName: "10-1000"))
-  var width: Int?
-
   @Option(help: "The surroundings that the colours are for (default: automatic).")
-  var theme: ThemeName?
+  var theme: SVGPicture.Theme?
 
   @OptionGroup var common: CommonOptions
 
-  enum PictureFormat: String, WordArgument {
-    case svg, text
-  }
-
-  private var format: PictureFormat {
-    get throws { try to ?? file.suffix(as: PictureFormat.self) ?? .svg }
-  }
-
   func validate() throws {
-    try file.checkFormat(common, to: format.rawValue)
-    try Picture.checkWidth(width, isUsed: format == .text)
-    if try format == .text, source.offsets.count > 1 {
-      throw ValidationError("--to text draws one picture; give --offset once")
-    }
-    if filmstrip != nil, try format == .text || all {
-      throw ValidationError("--filmstrip draws devices; give it without --all and --to text")
-    }
-    if filmstrip != nil, source.offsets.count > 1 {
-      throw ValidationError("--filmstrip shows one place of the list; give --offset once")
+    try file.checkIsPicture(common)
+    if filmstrip != nil, all || source.offsets.count > 1 {
+      throw ValidationError(
+        "--filmstrip shows one place of the list; give it without --all, and --offset once"
+      )
     }
   }
 
@@ -78,15 +55,13 @@ struct RenderCommand: StoreCommand {
     let lists =
       try filmstrip.map { try self.lists(of: source, in: $0.layouts) }
       ?? source.presentations.map { try drawing(of: source, in: $0) }
-    let picture =
-      try format == .text
-      ? Picture.lines(lists[0], width: width).joined(separator: "\n") + "\n"
-      : SVGPicture(whole(lists.map(\.drawing), of: source), theme: (theme ?? .automatic).theme).text
-    try file.write { write in try write(Data(picture.utf8)) }
+    let whole = joined(lists.map { $0.drawing }, of: source)
+    let picture = SVGPicture(whole, theme: theme ?? .automatic)
+    try file.write { write in try write(Data(picture.text.utf8)) }
   }
 
   /// The drawings side by side, if there are several.
-  private func whole(_ drawings: [Drawing], of source: Source) -> Drawing {
+  private func joined(_ drawings: [Drawing], of source: Source) -> Drawing {
     guard drawings.count > 1 || filmstrip != nil else { return drawings[0] }
     return Drawing.filmstrip(
       drawings,
@@ -121,7 +96,7 @@ struct RenderCommand: StoreCommand {
     let snapshot: ListSnapshot
     let elements: [DrawnElement]
     if let list = source.list {
-      let screen = try list.screen(in: presentation).fittingTitles()
+      let screen = try list.screen(in: presentation).fittingTexts()
       snapshot = screen.snapshot
       elements = Picture.elements(
         try screen.elements(of: attributes(of: snapshot)),
@@ -134,7 +109,7 @@ struct RenderCommand: StoreCommand {
     return Picture.drawing(
       of: elements,
       on: snapshot,
-      window: window(of: snapshot),
+      isWhole: all,
       title: "\(source.name) at \(snapshot.viewport.offset.text)",
       showsOverlay: overlay
     )
@@ -150,34 +125,7 @@ struct RenderCommand: StoreCommand {
     return all ? list.allElements() : list.elements()
   }
 
-  /// With --all everything there is, the viewport included where it lies beyond the content.
-  private func window(of list: ListSnapshot) -> CGRect? {
-    guard all else { return nil }
-    let (size, view) = (list.contentSize, list.viewport)
-    let left = min(0, view.offset.x)
-    let top = min(0, view.offset.y)
-    return CGRect(
-      x: left,
-      y: top,
-      width: max(size.width, view.offset.x + view.size.width) - left,
-      height: max(size.height, view.offset.y + view.size.height) - top
-    )
-  }
-
   private static let mostElements = 20_000
-}
-
-/// The themes by the names that `--theme` takes.
-enum ThemeName: String, WordArgument {
-  case automatic, light, dark
-
-  var theme: SVGPicture.Theme {
-    switch self {
-    case .automatic: .automatic
-    case .light: .light
-    case .dark: .dark
-    }
-  }
 }
 
 /// Layouts, such as `featured,list,grid`.

@@ -5,17 +5,15 @@ import SwellStore
 
 struct SelectCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "select",
-    abstract: "Select a session. Selecting it again changes nothing.",
-    discussion: """
-      Name exactly one session: by its key or as S:I, by --key or --point, or by --next or \
-      --previous. Prints the offset that brings the selected cell fully into view, in the stored \
-      presentation.
-
-      Example:
-        swell select workshop-weekend 0:4
-        swell select workshop-weekend --next
-      """
+    "select",
+    "Select a session. Selecting it again changes nothing.",
+    """
+    Name exactly one session: by its key or as S:I, by --key or --point, or by --next or \
+    --previous. Prints the offset that brings the selected cell fully into view, in the stored \
+    presentation.
+    """,
+    examples: "swell select workshop-weekend 0:4",
+    "swell select workshop-weekend --next"
   )
 
   @OptionGroup var session: SessionArgument
@@ -70,13 +68,10 @@ struct SelectCommand: StoreCommand {
 
 struct DeselectCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "deselect",
-    abstract: "Deselect a session, or with --all every session of the scene.",
-    discussion: """
-      Example:
-        swell deselect workshop-weekend 0:4
-        swell deselect workshop-weekend --all
-      """
+    "deselect",
+    "Deselect a session, or with --all every session of the scene.",
+    examples: "swell deselect workshop-weekend 0:4",
+    "swell deselect workshop-weekend --all"
   )
 
   @OptionGroup var session: SessionArgument

@@ -4,17 +4,15 @@ import SwellStore
 
 struct SessionsCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sessions",
-    abstract: "Print the sessions of a list.",
-    discussion: """
-      Rows are printed as they are read, however long the list is. If the store turns out to be \
-      damaged, the rows end early and the status is not 0; with --format ndjson every line is \
-      complete even then.
-
-      Example:
-        swell sessions workshop-weekend --from 0:4 --limit 3
-        swell sessions three-days --section "Friday: Ebb" --format csv
-      """
+    "sessions",
+    "Print the sessions of a list.",
+    """
+    Rows are printed as they are read, however long the list is. If the store turns out to be \
+    damaged, the rows end early and the status is not 0; with --format ndjson every line is \
+    complete even then.
+    """,
+    examples: "swell sessions workshop-weekend --from 0:4 --limit 3",
+    "swell sessions three-days --section \"Friday: Ebb\" --format csv"
   )
 
   @OptionGroup var list: ListArgument
@@ -53,20 +51,18 @@ struct SessionsCommand: StoreCommand {
         try section.map { [try SectionArgument.section($0, in: all, of: list.name)] } ?? all
       let first = try from.map { try SessionArgument.location(naming: $0, in: list, from: reader) }
       var left = limit ?? Int.max
-      var printer = RowPrinter<SessionRow>(
-        common,
-        .init(members: [("list", list.name)], rows: "sessions")
-      )
+      var printer = RowPrinter<SessionRow>(common, "sessions", members: [("list", list.name)])
       for section in sections where section.position >= first?.section ?? 0 && left > 0 {
         let start = section.position == first?.section ? first?.item ?? 0 : 0
         let end = start + min(left, max(0, section.sessionCount - start))
         left -= end - start
         // Some rows at a time: memory does not grow with the list.
         for position in stride(from: start, to: end, by: 512) {
-          let positions = position..<min(position + 512, end)
-          for session in try reader.sessions(of: list, section: section.position, positions: positions) {
-            try printer.add(SessionRow(section: section.position, session: session))
-          }
+          try reader.sessions(
+            of: list,
+            section: section.position,
+            positions: position..<min(position + 512, end)
+          ).forEach { try printer.add(SessionRow(section: section.position, session: $0)) }
         }
       }
       try printer.finish(ifEmpty: "there are no sessions in that part of \"\(list.name)\"")

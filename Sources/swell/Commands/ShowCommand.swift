@@ -1,15 +1,13 @@
 import ArgumentParser
+import SwellImport
 import SwellModel
 import SwellStore
 
 struct ShowCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show",
-    abstract: "Print one session in full.",
-    discussion: """
-      Example:
-        swell show three-days 1:4
-      """
+    "show",
+    "Print one session in full.",
+    examples: "swell show three-days 1:4"
   )
 
   @OptionGroup var session: SessionArgument

@@ -6,15 +6,13 @@ import SwellMotion
 
 struct SnapCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "snap",
-    abstract: "Print where scrolling comes to rest.",
-    discussion: """
-      With --velocity, a fling first runs out at the deceleration rate and then snaps. With --onto, \
-      the cell is selected and brought fully into view.
-
-      Example:
-        swell snap --shape 15 --offset 250 --velocity 800
-      """
+    "snap",
+    "Print where scrolling comes to rest.",
+    """
+    With --velocity, a fling first runs out at the deceleration rate and then snaps. With --onto, \
+    the cell is selected and brought fully into view.
+    """,
+    examples: "swell snap --shape 15 --offset 250 --velocity 800"
   )
 
   @OptionGroup var source: SourceOptions

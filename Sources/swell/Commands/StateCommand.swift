@@ -1,35 +1,33 @@
 import ArgumentParser
 import Foundation
 import SwellModel
+import SwellRender
 import SwellStore
 
 struct StateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "state",
-    abstract: "Print the state of a list, or export, merge and forget state.",
-    discussion: """
-      State is what people did: selections, collapsed sections, places and presentations. An \
-      exported state is one JSON document; merging it elsewhere keeps the later of two changes.
-
-      Example:
-        swell state workshop-weekend
-        swell state export -o state.json
-        swell state merge state.json
-      """,
+    "state",
+    "Print the state of a list, or export, merge and forget state.",
+    """
+    State is what people did: selections, collapsed sections, places and presentations. An \
+    exported state is one JSON document; merging it elsewhere keeps the later of two changes.
+    """,
+    examples: "swell state workshop-weekend",
+    "swell state export -o state.json",
+    "swell state merge state.json",
     subcommands: [Show.self, Export.self, Merge.self, Forget.self],
     defaultSubcommand: Show.self
   )
 
   struct Show: StoreCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Print the state of a list: selection, collapsed sections, place.",
-      discussion: """
-        The place is a session and the fraction of it that has scrolled past; the offset is that of \
-        the stored presentation.
-
-        Example:
-          swell state workshop-weekend
-        """
+      "show",
+      "Print the state of a list: selection, collapsed sections, place.",
+      """
+      The place is a session and the fraction of it that has scrolled past; the offset is that of \
+      the stored presentation.
+      """,
+      examples: "swell state workshop-weekend"
     )
 
     @OptionGroup var list: ListArgument
@@ -42,13 +40,12 @@ struct StateCommand: ParsableCommand {
 
   struct Export: StoreCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Write the state as one JSON document.",
-      discussion: """
-        Without a list, the state of all lists; without --scene, that of all scenes.
-
-        Example:
-          swell state export workshop-weekend --scene main
-        """
+      "export",
+      "Write the state as one JSON document.",
+      """
+      Without a list, the state of all lists; without --scene, that of all scenes.
+      """,
+      examples: "swell state export workshop-weekend --scene main"
     )
 
     @Argument(help: "The list's name (default: all lists).", completion: .custom(Completion.lists))
@@ -58,7 +55,7 @@ struct StateCommand: ParsableCommand {
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
-      try file.checkFormat(common, to: "json")
+      try file.checkRowFormat(common, is: "json")
     }
 
     func run() throws {
@@ -78,14 +75,13 @@ struct StateCommand: ParsableCommand {
 
   struct Merge: StoreCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Merge an exported state into the store.",
-      discussion: """
-        Of two changes of the same thing the later stays, whichever is merged first. Merging again \
-        changes nothing.
-
-        Example:
-          swell state merge state.json
-        """
+      "merge",
+      "Merge an exported state into the store.",
+      """
+      Of two changes of the same thing the later stays, whichever is merged first. Merging again \
+      changes nothing.
+      """,
+      examples: "swell state merge state.json"
     )
 
     @Argument(help: "The exported state; - is standard input.", completion: .file())
@@ -101,17 +97,12 @@ struct StateCommand: ParsableCommand {
         throw Failure("\(file) is no state; give what `swell state export` writes", .wrongData)
       }
       try common.open().write { try $0.merge(document) }
-      let counts = [
-        ("selections", document.selections.count),
-        ("collapsed", document.collapsedSections.count), ("places", document.places.count),
-        ("presentations", document.presentations.count),
-      ]
       try common.report(
         "\(file) is merged",
         Report(
           heading: "merged \(file)",
-          values: counts.map { ($0, String($1)) },
-          json: ["merged": JSON.object(counts.map { ($0, $1) })]
+          values: [("entries", String(document.count))],
+          json: ["merged": document.count]
         )
       )
     }
@@ -127,11 +118,9 @@ struct StateCommand: ParsableCommand {
 
   struct Forget: StoreCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Forget the state of a list in a scene.",
-      discussion: """
-        Example:
-          swell state forget workshop-weekend --scene phone
-        """
+      "forget",
+      "Forget the state of a list in a scene.",
+      examples: "swell state forget workshop-weekend --scene phone"
     )
 
     @OptionGroup var list: ListArgument
@@ -172,19 +161,16 @@ struct StateCommand: ParsableCommand {
 
 struct ScenesCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "scenes",
-    abstract: "Print the scenes that have a state.",
-    discussion: """
-      Example:
-        swell scenes --json
-      """
+    "scenes",
+    "Print the scenes that have a state.",
+    examples: "swell scenes --json"
   )
 
   @OptionGroup var common: CommonOptions
 
   func run() throws {
     let scenes = try common.open().read { try $0.scenes() }
-    var printer = RowPrinter<SceneRow>(common, .init(rows: "scenes"))
+    var printer = RowPrinter<SceneRow>(common, "scenes")
     for scene in scenes { try printer.add(SceneRow(scene: scene)) }
     try printer.finish(ifEmpty: "no scene has a state")
   }

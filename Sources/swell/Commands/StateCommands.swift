@@ -5,23 +5,24 @@ import SwellStore
 
 struct ScrollCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "scroll",
-    abstract: "Store the place at an offset: the session there, and the fraction scrolled past.",
-    discussion: """
-      Example:
-        swell scroll workshop-weekend --offset 540
-      """
+    "scroll",
+    "Store the place at an offset: the session there, and the fraction scrolled past.",
+    examples: "swell scroll workshop-weekend --offset 540"
   )
 
   @OptionGroup var list: ListArgument
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The content offset in the stored presentation.", valueName: "points")
+    help: ArgumentHelp("The content offset (in the stored presentation).", valueName: "points")
   )
   var offset: Double
 
   @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    if !offset.isFinite { throw ValidationError("--offset must be a finite number") }
+  }
 
   func run() throws {
     let list = try common.openList(self.list.list)
@@ -52,12 +53,9 @@ struct CollapseCommand: CollapsingCommand {
   static let isCollapsed = true
 
   static let configuration = CommandConfiguration(
-    commandName: "collapse",
-    abstract: "Collapse a section to its header.",
-    discussion: """
-      Example:
-        swell collapse three-days 0
-      """
+    "collapse",
+    "Collapse a section to its header.",
+    examples: "swell collapse three-days 0"
   )
 
   @OptionGroup var section: SectionArgument
@@ -68,12 +66,9 @@ struct ExpandCommand: CollapsingCommand {
   static let isCollapsed = false
 
   static let configuration = CommandConfiguration(
-    commandName: "expand",
-    abstract: "Expand a collapsed section.",
-    discussion: """
-      Example:
-        swell expand three-days "Friday: Ebb"
-      """
+    "expand",
+    "Expand a collapsed section.",
+    examples: "swell expand three-days \"Friday: Ebb\""
   )
 
   @OptionGroup var section: SectionArgument
@@ -82,17 +77,15 @@ struct ExpandCommand: CollapsingCommand {
 
 struct PresentCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "present",
-    abstract: "Store how a list is shown in a scene, or print what is stored.",
-    discussion: """
-      All commands show the list as it is stored here; layout, snap, animate, render and preview \
-      take the same options for a single time. Options that are not given stay as they are, but \
-      another layout drops those of the layout before.
-
-      Example:
-        swell present three-days --layout list --sticky --viewport 390x844
-        swell present three-days
-      """
+    "present",
+    "Store how a list is shown in a scene, or print what is stored.",
+    """
+    All commands show the list as it is stored here; layout, snap, animate, render and preview \
+    take the same options for a single time. Options that are not given stay as they are, but \
+    another layout drops those of the layout before.
+    """,
+    examples: "swell present three-days --layout list --sticky --viewport 390x844",
+    "swell present three-days"
   )
 
   @OptionGroup var list: ListArgument

@@ -4,6 +4,11 @@ import SwellImport
 import SwellLayout
 import SwellModel
 import SwellMotion
+package import SwellRender
+
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
 
 /// Finite numbers with commas between them, such as `0,500,375,100`.
 struct NumbersArgument: ExpressibleByArgument {
@@ -96,7 +101,8 @@ extension WordArgument {
 }
 
 extension LayoutName: WordArgument {}
-extension ScrollAlignment: WordArgument {}
+extension SVGPicture.Theme: WordArgument {}
+extension CubicTiming.Preset: WordArgument {}
 extension FileFormat: WordArgument {}
 extension ExportFormat: WordArgument {}
 extension SectionGrouping: WordArgument {}

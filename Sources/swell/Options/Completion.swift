@@ -48,17 +48,15 @@ enum Completion {
       }
   }
 
-  /// Lists, unless one is named already, and what stands in them.
-  @Sendable static func listsAndSessions(_ words: [String], _ index: Int, _ prefix: String)
-    -> [String]
+  /// Lists, unless one is named already, and sessions.
+  @Sendable static func listsAndSessions(_ words: [String], _ at: Int, _ prefix: String) -> [String]
   {
-    listsOnce(words) + sessions(words, index, prefix)
+    listsOnce(words) + sessions(words, at, prefix)
   }
 
-  @Sendable static func listsAndSections(_ words: [String], _ index: Int, _ prefix: String)
-    -> [String]
+  @Sendable static func listsAndSections(_ words: [String], _ at: Int, _ prefix: String) -> [String]
   {
-    listsOnce(words) + sections(words, index, prefix)
+    listsOnce(words) + sections(words, at, prefix)
   }
 
   @Sendable static func dialects(_ words: [String], _: Int, _ prefix: String) -> [String] {

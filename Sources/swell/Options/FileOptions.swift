@@ -12,6 +12,11 @@ struct FileOptions: ParsableArguments {
 
   var isStandardOutput: Bool { output == nil || output == "-" }
 
+  /// The suffix of the file's name, in lower case; empty without one.
+  private var suffix: String {
+    output.map { URL(fileURLWithPath: $0).pathExtension.lowercased() } ?? ""
+  }
+
   /// The file, which may not be the store or a part of it.
   func open(sparing store: String?) throws -> OutputFile {
     try OutputFile(path: output, sparing: store)
@@ -20,24 +25,29 @@ struct FileOptions: ParsableArguments {
   /// The file format that the suffix of the file's name says; `nil` without a suffix.
   ///
   /// - Throws: `ValidationError` for a suffix of another format.
-  func suffix<Format: WordArgument>(as: Format.Type) throws -> Format? {
-    guard let output, !isStandardOutput else { return nil }
-    let suffix = URL(fileURLWithPath: output).pathExtension.lowercased()
-    let names = ["yml": "yaml", "txt": "text"]
-    guard !suffix.isEmpty else { return nil }
-    guard let format = Format(rawValue: names[suffix] ?? suffix) else {
+  func format<Format: WordArgument>(_: Format.Type) throws -> Format? {
+    let name = suffix == "yml" ? "yaml" : suffix
+    guard let format = Format(rawValue: name) else {
+      if name.isEmpty { return nil }
       let formats = Format.allValueStrings.joined(separator: ", ")
       throw ValidationError("\".\(suffix)\" is no file format; give --to with one of \(formats)")
     }
     return format
   }
 
-  /// Throws if a file goes to standard output, where rows of another format are asked for.
-  func checkFormat(_ common: CommonOptions, to format: String?) throws {
-    guard isStandardOutput, common.rowFormat != .table else { return }
-    let asked = common.rowFormat.rawValue
-    if asked != format ?? "json" {
-      throw ValidationError("--format is the format of rows; give --to \(asked) for a file")
+  /// Throws if rows are asked for where a file goes to standard output.
+  func checkRowFormat(_ common: CommonOptions, is format: String) throws {
+    let asked = common.rowFormat
+    if isStandardOutput, asked != .table, asked.rawValue != format {
+      throw ValidationError("--format \(asked.rawValue) is for rows; the file format is \(format)")
+    }
+  }
+
+  /// Throws unless the file is an SVG picture.
+  func checkIsPicture(_ common: CommonOptions) throws {
+    try checkRowFormat(common, is: "svg")
+    if !["", "svg"].contains(suffix) {
+      throw ValidationError("\".\(suffix)\" is no format of pictures; end the name in .svg")
     }
   }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import SwellLayout
 import SwellModel
 import SwellStore
@@ -38,6 +37,7 @@ struct SourceOptions: ParsableArguments {
     if shape != nil, list != nil {
       throw ValidationError("Give a list or --shape, not both")
     }
+    if !offsets.allSatisfy(\.isFinite) { throw ValidationError("--offset must be a finite number") }
   }
 
   /// Opens the list, and applies the options to its stored presentation.
@@ -99,12 +99,5 @@ struct Source {
 
   func snapshot(in presentation: ListPresentation) throws -> ListSnapshot {
     try list?.screen(in: presentation).snapshot ?? presentation.snapshot(of: shape)
-  }
-}
-
-extension ListPresentation {
-  /// A distance along the scroll axis as a point.
-  func point(along distance: Double) -> CGPoint {
-    orientation.axis == .vertical ? CGPoint(x: 0, y: distance) : CGPoint(x: distance, y: 0)
   }
 }

@@ -18,20 +18,11 @@ struct TransitionOptions: ParsableArguments {
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Insert a cell at an index of the new list (repeatable); insertions precede moves.",
+      "Insert a cell at an index of the new list (repeatable).",
       valueName: "S:I"
     )
   )
   var insert: [CellArgument] = []
-
-  @Option(
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "Move a cell to an index that does not count it (repeatable).",
-      valueName: "S:I,S:I"
-    )
-  )
-  var move: [MoveArgument] = []
 
   @Option(help: "Change to another layout.")
   var toLayout: LayoutName?
@@ -57,38 +48,25 @@ struct TransitionOptions: ParsableArguments {
   )
   var scrollTo: CellArgument?
 
-  @Option(help: "Where --scroll-to puts the cell (default: nearest).")
-  var align: ScrollAlignment?
-
   /// As in UIKit's batch updates, deletions have indices of the old list and insertions of the new
   /// one: deleting from the end and inserting from the start keeps them valid.
   private var changes: [ListChange] {
     Set(delete.map(\.cell)).sorted(by: >)
       .map { .removeItems(section: $0.section, $0.item..<$0.item &+ 1) }
       + insert.map(\.cell).sorted().map { .insertItems(at: $0, count: 1) }
-      + move.map {
-        .moveItems(section: $0.from.section, $0.from.item..<$0.from.item &+ 1, to: $0.to)
-      }
   }
 
   func validate() throws {
     // item + 1 would overflow.
-    if (delete.map(\.cell) + move.map(\.from)).contains(where: { $0.item == Int.max }) {
+    if delete.contains(where: { $0.cell.item == Int.max }) {
       throw ValidationError("There is no item \(Int.max)")
     }
     let isChanged =
       select != nil || !changes.isEmpty || toLayout != nil || toViewport != nil || scrollTo != nil
-      || toList != nil
-    if align != nil, scrollTo == nil { throw ValidationError("--align goes with --scroll-to") }
-    if toList != nil,
-      select != nil || !changes.isEmpty || toLayout != nil || toViewport != nil || scrollTo != nil
-    {
-      throw ValidationError("--to-list goes with no other change")
-    }
-    if !isChanged {
+    if isChanged == (toList != nil) {
       throw ValidationError(
-        "Say what happens: --select, --insert, --delete, --move, --to-layout, --to-viewport, "
-          + "--to-list or --scroll-to"
+        "Say what happens: --select, --insert, --delete, --to-layout, --to-viewport and "
+          + "--scroll-to together, or --to-list alone"
       )
     }
   }
@@ -115,7 +93,7 @@ struct TransitionOptions: ParsableArguments {
       guard (0..<section.itemCount).contains(cell.item) else {
         throw LayoutError.noSuchItem(cell, itemCount: section.itemCount)
       }
-      to = to.scrolled(to: .cell(cell), aligned: align ?? .nearest)
+      to = to.scrolled(to: .cell(cell), aligned: .nearest)
     }
     // A transition holds what is in view at its end as soon as it is made.
     try to.checkCount(in: to.viewportRect)
@@ -125,19 +103,5 @@ struct TransitionOptions: ParsableArguments {
       return LayoutTransition(scrolling: list, to: to.viewport.offset)
     }
     return try LayoutTransition(from: list, to: to, updates: .changes(changes), effect: effect)
-  }
-}
-
-/// A cell and where it goes, such as `0:1,2:3`.
-struct MoveArgument: ExpressibleByArgument {
-  var from: CellIndex
-  var to: CellIndex
-
-  init?(argument: String) {
-    let cells = argument.split(separator: ",").compactMap {
-      CellArgument(argument: String($0))?.cell
-    }
-    guard cells.count == 2 else { return nil }
-    (from, to) = (cells[0], cells[1])
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import SwellLayout
 import SwellModel
+import SwellRender
 import SwellStore
 
 /// An element of a layout, and what it shows.

@@ -81,10 +81,7 @@ struct Failure: Error {
 extension Failure {
   /// Advice that libraries cannot give: which command tells more, what may have been meant.
   private static func advice(for error: ModelError) -> String {
-    switch error {
-    case .noSuchKey: "; `swell sessions` shows the keys"
-    case .noSuchSection, .noCell, .emptyList, .stale, .otherList: ""
-    }
+    if case .noSuchKey = error { "; `swell sessions` shows the keys" } else { "" }
   }
 
   private static func advice(for error: StoreError) -> String {
@@ -115,13 +112,11 @@ extension Failure {
     switch error {
     case .duplicateKey, .badSession, .emptyImport, .badState: .wrongData
     case .noStore, .noSuchList, .noLists, .noSuchSession, .noSuchSection: .notFound
-    case .isDirectory, .notAFile, .notADatabase, .notSwells, .newer, .foreignSchema, .busy, .gone,
-      .damaged, .replaced:
-      .unavailable
     case .noPermission, .diskFull, .failed: .inputOutput
     case .badPath, .badListName, .badScene, .ambiguousList, .badFraction, .badSearch,
       .targetExists, .listExists:
       .wrongUsage
+    default: .unavailable
     }
   }
 
@@ -130,9 +125,7 @@ extension Failure {
     case .notFound: .notFound
     case .isDirectory, .unreadable: .inputOutput
     case .noSuchDialect, .badMapping: .wrongUsage
-    case .empty, .unknownFormat, .malformed, .tooLarge, .lineTooLong, .expandsTooFar,
-      .unknownDialect, .unknownZone, .wrongDialect, .invalid:
-      .wrongData
+    default: .wrongData
     }
   }
 }

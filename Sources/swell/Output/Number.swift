@@ -1,5 +1,9 @@
 import Foundation
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// A number of points as it is printed: at most nine decimals, and no negative zero.
 ///
 /// Rounding hides floating-point error, by which equal results may differ.
@@ -7,8 +11,8 @@ struct Number: JSONConvertible, CustomStringConvertible {
   let value: Double
 
   init(_ value: Double) {
-    let scaled = (value * 1e9).rounded() / 1e9
-    let rounded = scaled.isFinite ? scaled : value
+    // A number that is too large to have nine exact decimals stays as it is.
+    let rounded = abs(value) < 1e6 ? (value * 1e9).rounded() / 1e9 : value
     self.value = rounded == 0 ? 0 : rounded
   }
 

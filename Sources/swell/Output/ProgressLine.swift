@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import SwellImport
+import SwellRender
 
 /// One line on the terminal that shows the progress of long work; nothing elsewhere.
 final class ProgressLine {
@@ -48,7 +49,8 @@ final class ProgressLine {
 
   private static func draw(_ text: String) {
     // The last column stays free: some terminals go to the next line once it is written.
-    let line = text.cut(toWidth: Terminal.width(of: STDERR_FILENO) - 1)
+    let width = Terminal.width(of: STDERR_FILENO) - 1
+    let line = text.cut(toWidth: width, ellipsis: Terminal.ellipsis)
     try? FileHandle.standardError.write(contentsOf: Data("\r\(line)\u{1B}[K".utf8))
   }
 }

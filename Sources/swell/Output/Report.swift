@@ -50,37 +50,3 @@ extension CommonOptions {
     try Output.report(change) { try print(report) }
   }
 }
-
-extension String {
-  /// The lines of the text, broken at spaces where they are wider than a number of columns.
-  fileprivate func wrapped(toWidth width: Int?) -> [String] {
-    let lines = split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    guard let width, width > 0 else { return lines }
-    return lines.flatMap { $0.displayWidth <= width ? [$0] : $0.brokenLine(toWidth: width) }
-  }
-
-  private func brokenLine(toWidth width: Int) -> [String] {
-    var lines: [String] = []
-    var (line, column) = ("", 0)
-    for word in split(separator: " ") {
-      let wordWidth = String(word).displayWidth
-      if column > 0, column + 1 + wordWidth <= width {
-        line += " " + word
-        column += 1 + wordWidth
-        continue
-      }
-      if column > 0 { lines.append(line) }
-      (line, column) = ("", 0)
-      // A word without spaces, such as a sentence of Japanese, is broken anywhere.
-      for character in word {
-        if column + character.displayWidth > width, column > 0 {
-          lines.append(line)
-          (line, column) = ("", 0)
-        }
-        line.append(character)
-        column += character.displayWidth
-      }
-    }
-    return column > 0 ? lines + [line] : lines
-  }
-}

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SwellImport
+import SwellRender
 
 /// The formats of the output, the same for every command.
 enum RowFormat: String, WordArgument {
@@ -51,28 +52,26 @@ extension Bool: PlainValue { var text: String { self ? "yes" : "no" } }
 
 /// Prints rows one after the other in any format; memory does not grow with their number.
 struct RowPrinter<Row: OutputRow> {
-  /// The one JSON document that the rows are part of.
-  struct Envelope {
-    /// What stands before the rows.
-    var members: [(name: String, value: (any JSONConvertible)?)] = []
-    /// The name of the rows.
-    var rows: String
-  }
-
   private let format: RowFormat
-  private let envelope: Envelope
-  private var table: Table
+  private let name: String
+  private let members: [(name: String, value: (any JSONConvertible)?)]
+  private var table: TerminalTable
   /// In table format, text for the terminal; otherwise, part of a file.
   private var bytes: [UInt8] = []
   private var count = 0
 
-  init(_ options: CommonOptions, _ envelope: Envelope) {
-    format = options.rowFormat
-    self.envelope = envelope
-    table = Table(
+  /// A printer of rows that are the member `name` of a JSON document, after its other `members`.
+  init(
+    _ options: CommonOptions,
+    _ name: String,
+    members: [(name: String, value: (any JSONConvertible)?)] = []
+  ) {
+    (format, self.name, self.members) = (options.rowFormat, name, members)
+    table = TerminalTable(
       Row.columns,
       terminalWidth: Terminal.isOutput ? Terminal.width() : nil,
-      isColoured: Terminal.isColoured && !options.noColor
+      isColoured: Terminal.isColoured && !options.noColor,
+      ellipsis: Terminal.ellipsis
     )
   }
 
@@ -104,8 +103,8 @@ struct RowPrinter<Row: OutputRow> {
     switch format {
     case .table, .ndjson: break
     case .json:
-      bytes += JSON.object(envelope.members).text.utf8.dropLast()
-      bytes += ((bytes.count > 1 ? "," : "") + "\"\(envelope.rows)\":[").utf8
+      bytes += JSON.object(members).text.utf8.dropLast()
+      bytes += ((bytes.count > 1 ? "," : "") + "\"\(name)\":[").utf8
     case .csv, .tsv: format.delimited.write(Row.recordNames, to: &bytes)
     }
   }

@@ -1,3 +1,5 @@
+import SwellImport
+import SwellRender
 import SwellStore
 
 extension SessionRecord {

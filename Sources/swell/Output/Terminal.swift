@@ -12,6 +12,7 @@ enum Terminal {
     let name = locale.lowercased()
     return name.contains("utf-8") || name.contains("utf8")
   }()
+  static let ellipsis = isUTF8 ? "…" : "~"
   /// Whether colours are wanted where they can be shown: see no-color.org.
   static let isColoured = isOutput && !isDumb && environment("NO_COLOR") == nil
 
@@ -37,15 +38,4 @@ enum Terminal {
     guard ioctl(file, UInt(TIOCGWINSZ), &size) == 0 else { return (nil, nil) }
     return (size.ws_col > 0 ? Int(size.ws_col) : nil, size.ws_row > 0 ? Int(size.ws_row) : nil)
   }
-}
-
-/// How a text stands out on a terminal that shows colours.
-enum TextStyle: String {
-  case heading = "1"
-  case header = "1;34"
-  case featured = "1;32"
-  case selected = "1;33"
-  case next = "32"
-
-  func applied(to text: String) -> String { "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" }
 }

@@ -1,0 +1,37 @@
+import ArgumentParser
+import Foundation
+import SwellLayout
+
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
+extension ListSnapshot {
+  /// The greatest number of elements that a command prints.
+  private static let maxElements = 10_000_000
+
+  /// Throws if a rectangle of the content has too many elements to print.
+  func checkCount(in rect: CGRect) throws {
+    guard elementCount(in: rect, upTo: Self.maxElements + 1) <= Self.maxElements else {
+      throw ValidationError(
+        "That shows more than \(Self.maxElements) cells; ask for a smaller part or larger cells"
+      )
+    }
+  }
+
+  /// Visits the elements in a rectangle of the content in order, some at a time.
+  func forEachElements(in rect: CGRect, _ visit: ([LayoutAttributes]) throws -> Void) throws {
+    try checkCount(in: rect)
+    var waiting: [LayoutAttributes] = []
+    var result = Result<Void, any Error>.success(())
+    forEachElement(in: rect) { attributes in
+      waiting.append(attributes)
+      guard waiting.count == 512 else { return true }
+      result = Result { try visit(waiting) }
+      waiting.removeAll(keepingCapacity: true)
+      return (try? result.get()) != nil
+    }
+    try result.get()
+    try visit(waiting)
+  }
+}

@@ -1,0 +1,80 @@
+import Testing
+
+@testable import SwellImport
+
+/// What a field is by its name.
+struct FieldNamesTests {
+  @Test(
+    arguments: [
+      ("title", .title), ("Session Title", .title), ("talkTitle", .title), ("title_ja", .title),
+      ("titleJa", .title), ("published-title", .title), ("title 2", nil), ("ja", nil),
+      ("full", nil),
+      ("session", .title), ("sessionX", nil), ("talkAbstract", .abstract),
+      ("speakerRecordNames", .speakers), ("SPEAKER_NAME", .speakers), ("speaker2", .speakers),
+      ("speakers and co", .speakers), ("first-speaker-slug", .speakers), ("speakerBio", nil),
+      ("room number", .room), ("room2", .room), ("roomAndFloor", nil), ("venue and room", nil),
+      ("startTimeUTC", .start), ("start2Time", .start), ("Start (CET)", .start), ("$date", .start),
+      ("scheduledOn", .start), ("startPlace", nil), ("endsAt", .end), ("end time [local]", .end),
+      ("lengthInMinutes", .duration), ("imageURL", .background), ("photoUrlLarge", .background),
+      ("photoOfAnn", nil), ("Größe", nil), ("Início", .start), ("DURAÇÃO", .duration), ("", nil),
+      ("()", nil), ("123", nil), ("(start)", .start), ("speaker" + spaces(33), .speakers),
+      ("speaker" + spaces(34), nil),
+    ] as [(String, Role?)]
+  )
+  func `a role is told by a name's words, however they are joined`(
+    name: String,
+    role: Role?
+  ) {
+    #expect(FieldNames.role(of: name) == role)
+  }
+
+  private static func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
+
+  @Test(arguments: [
+    ("Start (CET)", "start"), ("a[b]", "a"), ("(x)", "x"), ("[y] z", "yz"), ("$date", "$date"),
+    ("Étage-2_b.c", "etage2bc"), ("Nº", "nº"), ("½", "½"), ("a(", "a"), ("", ""),
+  ])
+  func `names are compared by their letters and digits`(name: String, folded: String) {
+    #expect(FieldNames.folded(name) == folded)
+  }
+
+  @Test(
+    arguments: [
+      ("title_ja", "title"), ("a_de", "a"), ("_ja", nil), ("title_en", nil), ("title_xx", nil),
+      ("titleja", nil), ("title-ja", nil), ("title_ja ", nil), ("ja", nil), ("title_jap", nil),
+    ] as [(String, String?)]
+  )
+  func `a name may be marked with another language than English`(name: String, plain: String?) {
+    #expect(FieldNames.unmarked(name) == plain)
+  }
+
+  @Test(arguments: [
+    ["title", "name", "talk"], ["eventTitle", "eventName"], ["title_de", "name_de"],
+    ["title", "eventTitle", "title_de"],
+    ["speakerName", "speaker full name", "lecturer", "lecturer slug"],
+    ["room", "location", "roomId", "stage name", "stage 2", "stage key"],
+  ])
+  func `of several names for one thing the earlier is preferred`(names: [String]) throws {
+    let meanings = try names.map { try #require(FieldNames.meaning(of: $0)) }
+    #expect(Set(meanings.map(\.role)).count == 1)
+    #expect(zip(meanings, meanings.dropFirst()).allSatisfy { $0.rank < $1.rank })
+  }
+
+  @Test(arguments: [
+    ("speakers", [true, false, false]), ("Lecturers", [true, false, false]),
+    ("staff", [true, false, false]),
+    ("rooms", [false, true, false]), ("stage", [false, true, false]),
+    ("venues", [false, true, false]),
+    ("photos", [false, false, true]), ("logo", [false, false, true]),
+    ("talks", [false, false, false]),
+    ("sessions", [false, false, false]), ("people", [true, false, false]),
+    ("hosts", [true, false, false]),
+    ("days", [false, false, false]), ("roo", [false, false, false]),
+  ])
+  func `a list is told by its name`(name: String, roles: [Bool]) {
+    let found = [Role.speakers, .room, .background].map { Outline.isList(name, of: $0) }
+    #expect(found == roles)
+    let kinds: [Outline.Kind?] = [.speakers, .room, .other]
+    #expect(Outline.kind(name) == zip(kinds, roles).first { $1 }?.0)
+  }
+}

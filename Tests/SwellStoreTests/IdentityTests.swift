@@ -1,0 +1,229 @@
+import Foundation
+import Testing
+
+@testable import SwellStore
+
+/// A session keeps its selection and its place however its programme is corrected.
+@Suite struct IdentityTests {
+  /// More with SEEDS=1000.
+  private static let seeds = 0..<(ProcessInfo.processInfo.environment["SEEDS"].flatMap { Int($0) } ?? 60)
+
+  /// One talk of a programme, whatever a file says about it at the moment.
+  private struct Talk {
+    let id: Int
+    var draft: SessionDraft
+    /// What it said before the last correction.
+    var former: SessionDraft
+    var isListed = true
+
+    init(id: Int, draft: SessionDraft) { (self.id, self.draft, former) = (id, draft, draft) }
+
+    /// Whether two fields may change and the others still tell it from all other talks.
+    var isDistinct: Bool {
+      !draft.title.hasPrefix("Lightning") && !draft.speakers.isEmpty && draft.room != nil
+        && draft.startsAt != nil
+    }
+  }
+
+  /// A programme that is corrected step by step, and what a person did to it.
+  private struct Programme {
+    var random: SeededGenerator
+    var talks: [Talk] = []
+    var sectionNames: [String]
+    /// Numbers that nothing else has, for new rooms, times, names.
+    private var fresh = 1000
+    /// Whether the file has ids.
+    var hasIDs: Bool
+
+    init(seed: Int, hasIDs: Bool) {
+      random = SeededGenerator(seed: seed)
+      self.hasIDs = hasIDs
+      let sections = random.int(1..<4)
+      sectionNames = (0..<sections).map { "Day \($0)" }
+      let count = random.chance(15) ? 1 : random.int(2..<25)
+      // What the file says of time, room and speakers; titles alone are not unique.
+      let (hasTimes, hasRooms) = (random.chance(85), random.chance(70))
+      for id in 0..<count {
+        // Several share a title, and some have no speaker.
+        let hasBoth = hasTimes && hasRooms
+        let isShared = hasBoth && random.chance(30)
+        talks.append(
+          Talk(
+            id: id,
+            draft: SessionDraft(
+              key: "",
+              title: isShared ? "Lightning talks \(random.int(0..<2))" : "Talk \(id)",
+              speakers: !hasBoth || isShared || random.chance(70) ? ["Speaker \(id)"] : [],
+              room: hasRooms ? "Room \(id % 3)" : nil,
+              startsAt: hasTimes ? SessionTime(seconds: Int64(id / 3 * 3600), utcOffset: nil) : nil
+            )
+          )
+        )
+      }
+    }
+
+    mutating func newNumber() -> Int {
+      fresh += 1
+      return fresh
+    }
+
+    /// Corrects one or two fields of a talk, or undoes the last correction.
+    mutating func correct(_ index: Int) {
+      let former = talks[index].draft
+      if random.chance(15) {
+        talks[index].draft = talks[index].former
+      } else {
+        for _ in 0..<(talks[index].isDistinct ? 2 : 1) { correct(index, field: random.int(0..<5)) }
+      }
+      talks[index].former = former
+    }
+
+    private mutating func correct(_ index: Int, field: Int) {
+      let number = newNumber()
+      switch field {
+      case 0: talks[index].draft.title += random.chance(50) ? " (new)" : " \(number)"
+      case 1 where !talks[index].draft.speakers.isEmpty:
+        talks[index].draft.speakers.append("Speaker \(number)")
+      case 2 where talks[index].draft.room != nil: talks[index].draft.room = "Room \(number)"
+      case 3 where talks[index].draft.startsAt != nil:
+        talks[index].draft.startsAt?.seconds = Int64(number * 3600)
+      default: talks[index].draft.abstract = "About \(number)"
+      }
+    }
+
+    /// The drafts as a file gives them, in any order.
+    mutating func drafts() -> [SessionDraft] {
+      let listed = talks.filter(\.isListed).map { talk in
+        var draft = talk.draft
+        let section = talk.id % sectionNames.count
+        draft.section = SectionDraft(
+          key: sectionNames[section].lowercased(),
+          title: sectionNames[section],
+          order: section
+        )
+        if !hasIDs { return draft.withContentKey }
+        draft.key = "id-\(talk.id)"
+        return draft
+      }
+      return listed.shuffled(using: &random)
+    }
+  }
+
+  /// The ids of the talks that the store shows as selected, and of the one at the place.
+  private func found(_ test: TestStore, _ programme: Programme) throws -> (Set<Int>, Int?) {
+    let state = try test.state()
+    let list = try test.list()
+    func id(_ location: SessionLocation) throws -> Int {
+      let session = try #require(
+        try test.store.read {
+          try $0.sessions(
+            of: list,
+            section: location.section,
+            positions: location.item..<location.item + 1
+          )
+        }.first
+      )
+      // What the file says now; no two talks say the same.
+      let talk = programme.talks.first { talk in
+        talk.isListed && talk.draft.title == session.title
+          && talk.draft.speakers == session.speakers && talk.draft.room == session.room
+          && talk.draft.startsAt == session.startsAt
+      }
+      return try #require(talk?.id)
+    }
+    return (Set(try state.selection.map(id)), try state.place.map { try id($0.location) })
+  }
+
+  @Test(arguments: Self.seeds)
+  func `no correction loses or moves a selection, a place or a collapsed section`(seed: Int) throws
+  {
+    let test = try TestStore()
+    var programme = Programme(seed: seed, hasIDs: seed.isMultiple(of: 3))
+    try test.importList(programme.drafts())
+    var list = try test.list()
+    // What a person did: some selected, one at the top, one section collapsed.
+    let chosen = Set(programme.talks.map(\.id).filter { _ in programme.random.chance(40) })
+    let top = programme.random.int(0..<programme.talks.count)
+    let collapsed = top % programme.sectionNames.count
+    let keys = Dictionary(
+      uniqueKeysWithValues: programme.talks.map { talk in
+        (talk.id, programme.hasIDs ? "id-\(talk.id)" : talk.draft.withContentKey.key)
+      }
+    )
+    try test.store.write { writer in
+      for id in chosen {
+        try writer.select(keys[id] ?? "", of: list, scene: "main", keepingOthers: true)
+      }
+      try writer.setPlace(
+        key: keys[top] ?? "",
+        fraction: 0.25,
+        layout: "list",
+        of: list,
+        scene: "main"
+      )
+      try writer.setCollapsed(
+        true,
+        sectionKey: programme.sectionNames[collapsed].lowercased(),
+        of: list,
+        scene: "main"
+      )
+    }
+    for step in 0..<12 {
+      var steps: [String] = []
+      switch programme.random.int(0..<8) {
+      case 0, 1:
+        for index in programme.talks.indices where programme.random.chance(30) {
+          guard programme.talks[index].isListed else { continue }
+          programme.correct(index)
+          steps.append("corrected \(programme.talks[index].id)")
+        }
+      case 2:
+        let number = programme.newNumber()
+        for index in programme.talks.indices {
+          guard programme.talks[index].isListed, let room = programme.talks[index].draft.room
+          else { continue }
+          programme.talks[index].draft.room = "\(room) of house \(number)"
+          programme.talks[index].former = programme.talks[index].draft
+        }
+        steps.append("every room")
+      case 3:
+        let number = programme.newNumber()
+        for index in programme.talks.indices where programme.talks[index].isListed {
+          programme.talks[index].draft.startsAt?.seconds += Int64(number)
+          programme.talks[index].former = programme.talks[index].draft
+        }
+        steps.append("every time")
+      case 4, 5:
+        // Some leave for a day, as they are, and others return; of those that share a title, some
+        // leave or some return: else nobody could say which is which.
+        let isLeaving = programme.random.chance(50)
+        for index in programme.talks.indices where programme.random.chance(25) {
+          let talk = programme.talks[index]
+          if talk.isListed != isLeaving, talk.draft.title.hasPrefix("Lightning") { continue }
+          programme.talks[index].isListed.toggle()
+          steps.append("toggled \(programme.talks[index].id)")
+        }
+        if !programme.talks.contains(where: \.isListed) { programme.talks[0].isListed = true }
+      case 6 where programme.talks.allSatisfy(\.isListed):
+        programme.hasIDs = true
+        steps.append("ids gained")
+      default:
+        guard programme.talks.allSatisfy(\.isListed) else { continue }
+        let number = programme.newNumber()
+        programme.sectionNames = programme.sectionNames.map { "\($0) of \(number)" }
+        steps.append("sections renamed")
+      }
+      try test.importList(programme.drafts())
+      list = try test.list()
+      let listed = Set(programme.talks.filter(\.isListed).map(\.id))
+      let (selection, place) = try found(test, programme)
+      let comment: Comment = "seed \(seed), step \(step): \(steps.joined(separator: ", "))"
+      #expect(selection == chosen.intersection(listed), comment)
+      if listed.contains(top) { #expect(place == top, comment) } else { #expect(place != nil) }
+      let sections = try test.store.read { try $0.sections(of: list) }
+      let isShown = sections.firstIndex { $0.title == programme.sectionNames[collapsed] }
+      #expect(try test.state().collapsedSections == [isShown].compactMap { $0 }, comment)
+      #expect(try test.store.check() == [], comment)
+    }
+  }
+}
