@@ -44,6 +44,18 @@ public struct CubicTiming: MotionTiming, Equatable {
     }
   }
 
+  /// A curve with a name and a duration from outside the program.
+  ///
+  /// - Throws: `LayoutError.outOfRange(parameter:value:allowed:)` unless the duration is from
+  ///   0.001 to 3600 seconds.
+  public static func validated(
+    _ preset: Preset,
+    duration: Double
+  ) throws(LayoutError) -> CubicTiming {
+    let (first, second) = preset.controlPoints
+    return try validated(first, second, duration: duration)
+  }
+
   /// A curve made of values from outside the program.
   ///
   /// - Throws: `LayoutError.outOfRange(parameter:value:allowed:)` unless both x are from 0 to 1,
@@ -107,7 +119,7 @@ public struct CubicTiming: MotionTiming, Equatable {
 }
 
 extension CubicTiming.Preset {
-  package var controlPoints: (CGPoint, CGPoint) {
+  fileprivate var controlPoints: (CGPoint, CGPoint) {
     switch self {
     case .linear: (CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 1))
     case .standard: (CGPoint(x: 0.25, y: 0.1), CGPoint(x: 0.25, y: 1))
