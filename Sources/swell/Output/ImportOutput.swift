@@ -1,8 +1,13 @@
 import SwellImport
 import SwellStore
 
-/// What can be printed for a file or a list that was imported.
+/// The output for a list that was imported, or a file that was read.
 protocol ImportOutput: JSONConvertible {
+  /// The columns of a table for spreadsheets.
+  var values: [(name: String, text: String)] { get }
+  /// The mapping to try for values that no session has.
+  var suggestions: [String] { get }
+  /// Prints for people.
   func print() throws
 }
 
@@ -13,67 +18,95 @@ struct ImportResult: ImportOutput {
   let counts: ImportCounts
   let reports: [ReadReport]
 
-  private var skipped: Int { reports.reduce(0) { $0 + $1.skipped } }
-  private var withdrawn: Int { reports.reduce(0) { $0 + $1.withdrawn } }
-  private var warnings: [ImportProblem] { reports.flatMap(\.warnings) }
-  private var errors: [ImportProblem] { reports.flatMap(\.errors) }
-  private var format: String { Self.distinct(reports.map(\.format.rawValue)) }
-  private var dialect: String { Self.distinct(reports.map(\.dialect)) }
+  private func sum(_ count: KeyPath<ReadReport, Int>) -> Int {
+    reports.reduce(0) { $0 + $1[keyPath: count] }
+  }
+
+  private func distinct(_ name: (ReadReport) -> String) -> String {
+    reports.map(name).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+      .joined(separator: ", ")
+  }
 
   private var ignoredFields: [String: Int] {
     reports.reduce(into: [:]) { $0.merge($1.ignoredFields, uniquingKeysWith: +) }
   }
 
-  private static func distinct(_ names: [String]) -> String {
-    names.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-      .joined(separator: ", ")
-  }
+  var suggestions: [String] { reports.compactMap(\.suggestion) }
 
   /// What was done, in one line.
   var summary: String {
-    "\(isDryRun ? "would import" : "imported") \(list) from \(dialect) \(format): "
-      + Output.count(counts.sections, "section")
+    "\(isDryRun ? "would import" : "imported") \(list) from \(distinct(\.dialect)) "
+      + "\(distinct(\.format.rawValue)): \(Output.count(counts.sections, "section"))"
+  }
+
+  private var numbers: [(name: String, count: Int)] {
+    [
+      ("added", counts.added), ("updated", counts.updated), ("moved", counts.moved),
+      ("unchanged", counts.unchanged), ("removed", counts.removed), ("skipped", sum(\.skipped)),
+      ("withdrawn", sum(\.withdrawn)), ("sections", counts.sections),
+    ]
+  }
+
+  var values: [(name: String, text: String)] {
+    [("list", list), ("format", distinct(\.format.rawValue)), ("dialect", distinct(\.dialect))]
+      + numbers.map { ($0.name, String($0.count)) }
   }
 
   var json: JSON {
-    [
-      "list": list, "dryRun": isDryRun, "format": format, "dialect": dialect,
-      "added": counts.added, "updated": counts.updated, "moved": counts.moved,
-      "unchanged": counts.unchanged, "removed": counts.removed, "skipped": skipped,
-      "withdrawn": withdrawn, "sections": counts.sections, "warnings": warnings, "errors": errors,
-      "ignoredFields": JSON.counts(ignoredFields),
-    ]
+    .object(
+      [
+        ("list", list), ("dryRun", isDryRun), ("format", distinct(\.format.rawValue)),
+        ("dialect", distinct(\.dialect)),
+      ] + numbers.map { ($0.name, $0.count) } + [
+        ("warnings", reports.flatMap(\.warnings)), ("errors", reports.flatMap(\.errors)),
+        ("ignoredFields", JSON.counts(ignoredFields)),
+      ]
+    )
   }
 
   func print() throws {
     try Output.line(summary)
-    try Output.line(
-      "  \(counts.added) added, \(counts.updated) updated, \(counts.moved) moved, "
-        + "\(counts.unchanged) unchanged, \(counts.removed) removed, \(skipped) skipped"
-    )
+    try Output.line("  " + numbers.prefix(6).map { "\($0.count) \($0.name)" }.joined(separator: ", "))
+    let withdrawn = sum(\.withdrawn)
     if withdrawn > 0 {
       try Output.line("  \(Output.count(withdrawn, "withdrawn session")) left out")
     }
     try Output.fields("ignored fields", ignoredFields)
-    Output.problems("skipped", errors)
-    Output.problems("warning", warnings)
+    reports.forEach(Output.problems)
   }
 }
 
-/// What a file was recognised as and why.
+/// How a file is read.
 struct ImportExplanation: ImportOutput {
   let file: ProgrammeFile
   let report: ReadReport
 
-  var json: JSON {
+  var suggestions: [String] { [report.suggestion].compactMap(\.self) }
+
+  private var numbers: [(name: String, count: Int)] {
     [
-      "file": file.name, "title": file.title, "format": report.format.rawValue,
-      "dialect": report.dialect, "why": report.why,
-      "usedFields": JSON.counts(report.usedFields),
-      "sessions": report.sessions, "sections": report.sections, "skipped": report.skipped,
-      "withdrawn": report.withdrawn, "warnings": report.warnings, "errors": report.errors,
-      "ignoredFields": JSON.counts(report.ignoredFields),
+      ("sessions", report.sessions), ("sections", report.sections), ("skipped", report.skipped),
+      ("withdrawn", report.withdrawn),
     ]
+  }
+
+  var values: [(name: String, text: String)] {
+    [("file", file.name), ("format", report.format.rawValue), ("dialect", report.dialect)]
+      + numbers.map { ($0.name, String($0.count)) }
+  }
+
+  var json: JSON {
+    .object(
+      [
+        ("file", file.name), ("title", file.title), ("format", report.format.rawValue),
+        ("dialect", report.dialect), ("why", report.why),
+        ("usedFields", JSON.counts(report.usedFields)),
+      ] + numbers.map { ($0.name, $0.count) } + [
+        ("warnings", report.warnings), ("errors", report.errors),
+        ("ignoredFields", JSON.counts(report.ignoredFields)), ("mapping", report.mapping),
+        ("suggestedMapping", report.suggestedMapping),
+      ]
+    )
   }
 
   func print() throws {
@@ -86,20 +119,34 @@ struct ImportExplanation: ImportOutput {
     )
     try Output.fields("used fields", report.usedFields)
     try Output.fields("ignored fields", report.ignoredFields)
-    Output.problems("skipped", report.errors)
-    Output.problems("warning", report.warnings)
+    if !report.mapping.isEmpty {
+      try Output.line("  mapping, for --map-file:")
+      for line in report.mapping { try Output.line("    \(line)") }
+    }
+    Output.problems(of: report)
   }
 }
 
 extension ImportProblem: JSONConvertible {
   var json: JSON {
-    ["file": file, "entry": entry, "field": field, "found": found, "expected": expected]
+    [
+      "file": file, "entry": entry, "field": field, "found": found, "expected": expected,
+      "count": count, "loss": loss.rawValue,
+    ]
   }
 }
 
 extension JSON {
   fileprivate static func counts(_ counts: [String: Int]) -> JSON {
     .object(counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+  }
+}
+
+extension ReadReport {
+  fileprivate var suggestion: String? {
+    guard !suggestedMapping.isEmpty else { return nil }
+    let options = FieldMapping.options(suggestedMapping)
+    return "hint: \(file) may have more than was read; try \(options)"
   }
 }
 
@@ -112,7 +159,8 @@ extension Output {
   }
 
   /// Prints a message for each problem.
-  fileprivate static func problems(_ kind: String, _ problems: [ImportProblem]) {
-    for problem in problems { message("\(kind): \(problem.text)") }
+  fileprivate static func problems(of report: ReadReport) {
+    for problem in report.errors { message("skipped: \(problem.text)") }
+    for problem in report.warnings { message("warning: \(problem.text)") }
   }
 }
