@@ -1,6 +1,6 @@
 public import Foundation
 public import SwellLayout
-import SwellStore
+package import SwellStore
 
 #if canImport(CoreGraphics)
   public import CoreGraphics
@@ -98,7 +98,7 @@ extension ListScreen {
 
 extension StoreReader {
   /// The session that a cell shows, in a list that has these sections.
-  func location(
+  package func location(
     of cell: CellIndex,
     in sections: [SectionRecord],
     of list: ListRecord

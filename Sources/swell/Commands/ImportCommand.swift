@@ -69,7 +69,7 @@ struct ImportCommand: StoreCommand {
   func run() throws {
     do {
       try importFiles()
-    } catch where files.count > 1 && !(error is OutputError) {
+    } catch  where files.count > 1 && !(error is OutputError) {
       var failure = Failure(error, in: "import")
       // Invalid entries say it already.
       if failure.problems == nil {
@@ -119,7 +119,7 @@ struct ImportCommand: StoreCommand {
     case .csv, .tsv:
       var table: [UInt8] = []
       for cells in results.prefix(1).map({ $0.values.map(\.name) })
-        + results.map({ $0.values.map(\.text) })
+        + results.map({ $0.values.map(\.value.text) })
       {
         common.rowFormat.delimited.write(cells, to: &table)
       }

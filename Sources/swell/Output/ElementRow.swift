@@ -1,4 +1,5 @@
 import Foundation
+import SwellImport
 import SwellLayout
 import SwellModel
 import SwellRender

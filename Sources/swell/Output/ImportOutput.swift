@@ -3,8 +3,8 @@ import SwellStore
 
 /// The output for a list that was imported, or a file that was read.
 protocol ImportOutput: JSONConvertible {
-  /// The columns of a table for spreadsheets.
-  var values: [(name: String, text: String)] { get }
+  /// The values for every format.
+  var values: [(name: String, value: any PlainValue)] { get }
   /// The mapping to try for values that no session has.
   var suggestions: [String] { get }
   /// Prints for people.
@@ -39,25 +39,18 @@ struct ImportResult: ImportOutput {
       + "\(distinct(\.format.rawValue)): \(Output.count(counts.sections, "section"))"
   }
 
-  private var numbers: [(name: String, count: Int)] {
+  var values: [(name: String, value: any PlainValue)] {
     [
-      ("added", counts.added), ("updated", counts.updated), ("moved", counts.moved),
-      ("unchanged", counts.unchanged), ("removed", counts.removed), ("skipped", sum(\.skipped)),
-      ("withdrawn", sum(\.withdrawn)), ("sections", counts.sections),
+      ("list", list), ("dryRun", isDryRun), ("format", distinct(\.format.rawValue)),
+      ("dialect", distinct(\.dialect)), ("added", counts.added), ("updated", counts.updated),
+      ("moved", counts.moved), ("unchanged", counts.unchanged), ("removed", counts.removed),
+      ("skipped", sum(\.skipped)), ("withdrawn", sum(\.withdrawn)), ("sections", counts.sections),
     ]
-  }
-
-  var values: [(name: String, text: String)] {
-    [("list", list), ("format", distinct(\.format.rawValue)), ("dialect", distinct(\.dialect))]
-      + numbers.map { ($0.name, String($0.count)) }
   }
 
   var json: JSON {
     .object(
-      [
-        ("list", list), ("dryRun", isDryRun), ("format", distinct(\.format.rawValue)),
-        ("dialect", distinct(\.dialect)),
-      ] + numbers.map { ($0.name, $0.count) } + [
+      values.map { ($0.name, $0.value) } + [
         ("warnings", reports.flatMap(\.warnings)), ("errors", reports.flatMap(\.errors)),
         ("ignoredFields", JSON.counts(ignoredFields)),
       ]
@@ -66,7 +59,8 @@ struct ImportResult: ImportOutput {
 
   func print() throws {
     try Output.line(summary)
-    try Output.line("  " + numbers.prefix(6).map { "\($0.count) \($0.name)" }.joined(separator: ", "))
+    let numbers = values[4..<10].map { "\($0.value.text) \($0.name)" }
+    try Output.line("  " + numbers.joined(separator: ", "))
     let withdrawn = sum(\.withdrawn)
     if withdrawn > 0 {
       try Output.line("  \(Output.count(withdrawn, "withdrawn session")) left out")
@@ -83,25 +77,18 @@ struct ImportExplanation: ImportOutput {
 
   var suggestions: [String] { [report.suggestion].compactMap(\.self) }
 
-  private var numbers: [(name: String, count: Int)] {
+  var values: [(name: String, value: any PlainValue)] {
     [
+      ("file", file.name), ("format", report.format.rawValue), ("dialect", report.dialect),
       ("sessions", report.sessions), ("sections", report.sections), ("skipped", report.skipped),
       ("withdrawn", report.withdrawn),
     ]
   }
 
-  var values: [(name: String, text: String)] {
-    [("file", file.name), ("format", report.format.rawValue), ("dialect", report.dialect)]
-      + numbers.map { ($0.name, String($0.count)) }
-  }
-
   var json: JSON {
     .object(
-      [
-        ("file", file.name), ("title", file.title), ("format", report.format.rawValue),
-        ("dialect", report.dialect), ("why", report.why),
-        ("usedFields", JSON.counts(report.usedFields)),
-      ] + numbers.map { ($0.name, $0.count) } + [
+      values.map { ($0.name, $0.value) } + [
+        ("title", file.title), ("why", report.why), ("usedFields", JSON.counts(report.usedFields)),
         ("warnings", report.warnings), ("errors", report.errors),
         ("ignoredFields", JSON.counts(report.ignoredFields)), ("mapping", report.mapping),
         ("suggestedMapping", report.suggestedMapping),
