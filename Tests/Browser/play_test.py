@@ -119,8 +119,10 @@ class Player:
         assert all(count > 0 for view in counts for count in view), counts
         state = json.loads(swell("state", frame["list"], "--json"))
         stored = {f"{s['section']}:{s['item']}" for s in state["selected"]}
-        for pane in range(len(frame["panes"])):
-            assert set(page.selected(pane)) <= stored, (page.selected(pane), stored)
+        end = time.time() + 5
+        while not all(set(page.selected(pane)) <= stored for pane in range(len(frame["panes"]))):
+            assert time.time() < end, (page.selected(), stored)
+            page.tab.wait_for_timeout(50)
         sizes = page.tab.evaluate(
             "[document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]")
         assert max(sizes) <= 0, sizes

@@ -80,9 +80,9 @@ import Testing
           let pieces = line.replacing("\\\"", with: "\u{0}").split(separator: "\"").first?
             .replacing(#/\\\([^)]*\)+/#, with: "\u{1}").replacing("\u{0}", with: "\"")
             .split(separator: "\u{1}")
-          guard let piece = pieces?.max(by: { $0.count < $1.count }), piece.count > 8 else {
-            continue
-          }
+          guard let piece = pieces?.max(by: { $0.count < $1.count }), piece.count > 8,
+            !Self.unreached.contains(where: piece.contains)
+          else { continue }
           count += 1
           #expect(golden.contains(piece), "\(file.lastPathComponent): \(piece)")
         }
@@ -90,6 +90,9 @@ import Testing
     }
     #expect(count > 20)
   }
+
+  /// These take a list of 10,000 sessions or a damaged installation.
+  private static let unreached = ["--to-list compares lists", "; build or install it"]
 
   private static func commands() throws -> [String] {
     try Fixture.lines("errors.txt").filter { $0.hasPrefix("$ ") }.map { String($0.dropFirst(2)) }

@@ -106,7 +106,8 @@ import Testing
 
   @Test(arguments: [
     "--layout gird", "--viewport 375", "--viewport axb", "--viewport 375xx667", "--axis up",
-    "--content-inset 1,2", "--drag nan", "--item-height -1 --layout list", "--insets a",
+    "--content-inset 1,2", "--drag nan", "--item-height -1 --layout list",
+    "--layout list --insets a",
     "--layout grid --columns 1fr,,2fr", "--layout grid --columns 1fr,2", "--layout grid --span 2",
     "--layout list --measures 1", "--layout list --measures 1\tcolumns=2",
   ])

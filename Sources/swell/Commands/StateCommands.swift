@@ -20,6 +20,10 @@ struct ScrollCommand: StoreCommand {
 
   @OptionGroup var common: CommonOptions
 
+  func validate() throws {
+    if !offset.isFinite { throw ValidationError("--offset must be a finite number") }
+  }
+
   func run() throws {
     let list = try common.openList(self.list.list)
     var presentation = try list.settings().presentation()

@@ -39,7 +39,7 @@ struct FileOptions: ParsableArguments {
   func checkRowFormat(_ common: CommonOptions, is format: String) throws {
     let asked = common.rowFormat
     if isStandardOutput, asked != .table, asked.rawValue != format {
-      throw ValidationError("--format \(asked.rawValue) is for rows; this is a \(format) file")
+      throw ValidationError("--format \(asked.rawValue) is for rows; the file format is \(format)")
     }
   }
 

@@ -37,6 +37,7 @@ struct SourceOptions: ParsableArguments {
     if shape != nil, list != nil {
       throw ValidationError("Give a list or --shape, not both")
     }
+    if !offsets.allSatisfy(\.isFinite) { throw ValidationError("--offset must be a finite number") }
   }
 
   /// Opens the list, and applies the options to its stored presentation.

@@ -11,8 +11,8 @@ struct Number: JSONConvertible, CustomStringConvertible {
   let value: Double
 
   init(_ value: Double) {
-    let scaled = (value * 1e9).rounded() / 1e9
-    let rounded = scaled.isFinite ? scaled : value
+    // A number that is too large to have nine exact decimals stays as it is.
+    let rounded = abs(value) < 1e6 ? (value * 1e9).rounded() / 1e9 : value
     self.value = rounded == 0 ? 0 : rounded
   }
 
