@@ -8,7 +8,7 @@
 # make coverage  the lines that no test runs, by file
 # make bench  measure the layouts against the tutorials' list, and stores against bare SQLite
 # make api    what changed of the public interface since the last release, or BASELINE=commit
-# make examples  build the view model of an app and walk through what it does
+# make examples  build an example and walk through what an app does with a list
 # make lint   check the formatting and the documentation comments
 # make docs   write the reference of all commands from their help, and build the pages below
 # make doc-pages  build the documentation pages of all modules; a warning is a failure
@@ -48,6 +48,7 @@ examples: deps
 
 test-uikit: deps
 	@PACKAGE=Tests/UIKitHost SWIFT="$(SWIFT)" .ci/test
+	@PACKAGE=Tests/ListUIKitHost SWIFT="$(SWIFT)" .ci/test
 
 torture: deps
 	$(SWIFT) build -c release --product swell

@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "SwellModel", targets: ["SwellModel"]),
     .library(name: "SwellRender", targets: ["SwellRender"]),
     .library(name: "SwellUIKit", targets: ["SwellUIKit"]),
+    .library(name: "SwellListUIKit", targets: ["SwellListUIKit"]),
     .library(name: "SwellPreview", targets: ["SwellPreview"]),
     .executable(name: "swell", targets: ["swell"]),
     .executable(name: "swell-preview", targets: ["swell-preview"]),
@@ -52,7 +53,8 @@ let package = Package(
     ),
     .target(name: "SwellModel", dependencies: ["SwellMotion", "SwellStore"]),
     .target(name: "SwellRender", dependencies: ["SwellModel"]),
-    .target(name: "SwellUIKit", dependencies: ["SwellModel", "SwellMotion"]),
+    .target(name: "SwellUIKit", dependencies: ["SwellLayout", "SwellMotion"]),
+    .target(name: "SwellListUIKit", dependencies: ["SwellModel", "SwellUIKit"]),
     .target(
       name: "SwellPreview",
       dependencies: [
@@ -93,7 +95,10 @@ let package = Package(
     .testTarget(name: "SwellImportTests", dependencies: ["SwellImport", "SwellStore"]),
     .testTarget(
       name: "SwellModelTests",
-      dependencies: ["SwellModel", "SwellMotion", "LayoutTestSupport"]
+      dependencies: [
+        "SwellModel", "SwellMotion", "LayoutTestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]
     ),
     .testTarget(
       name: "SwellRenderTests",

@@ -4,19 +4,16 @@ import PackageDescription
 let package = Package(
   name: "Examples",
   platforms: [.macOS(.v15)],
-  products: [.library(name: "TalkScreen", targets: ["TalkScreen"])],
-  dependencies: [.package(name: "swell", path: "..")],
+  dependencies: [.package(name: "swell", path: "..", traits: ["Store"])],
   targets: [
-    .target(
-      name: "TalkScreen",
+    .executableTarget(
+      name: "walk",
       dependencies: [
         .product(name: "SwellLayout", package: "swell"),
         .product(name: "SwellModel", package: "swell"),
-        .product(name: "SwellMotion", package: "swell"),
         .product(name: "SwellStore", package: "swell"),
       ]
-    ),
-    .executableTarget(name: "walk", dependencies: ["TalkScreen"]),
+    )
   ]
 )
 

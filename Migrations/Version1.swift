@@ -3,7 +3,6 @@ extension Migrations {
   static let version1 = """
     -- CONTENT. An import never changes visible rows: it writes a list without a name next to the
     -- old one, and its last transaction moves the name.
-
     CREATE TABLE list (
       id            INTEGER PRIMARY KEY AUTOINCREMENT,  -- never reused: (id, revision) is a version
       name          TEXT UNIQUE CHECK (length(name) BETWEEN 1 AND 200),  -- NFC; NULL: invisible
@@ -60,7 +59,6 @@ extension Migrations {
 
     -- STATE, which names lists, scenes and keys and refers to no row. Each row is a register: of two
     -- values the one with the later change wins. A removal is a value too.
-
     CREATE TABLE clock (
       id          INTEGER PRIMARY KEY CHECK (id = 1),
       last_change INTEGER NOT NULL CHECK (last_change >= 0)  -- the greatest changed_at ever seen

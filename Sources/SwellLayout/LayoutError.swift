@@ -1,5 +1,9 @@
 public import Foundation
 
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
 /// Why a layout or a snapshot cannot be made or changed as asked.
 public enum LayoutError: Error, Equatable, Sendable {
   /// A number that no layout can work with.

@@ -1,6 +1,10 @@
 public import Foundation
 public import SwellLayout
 
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
 /// How a list is to be shown: layout, viewport, axis, offset and selection.
 public struct ListPresentation: Sendable {
   /// The layout that places the cells.

@@ -61,7 +61,8 @@ extension ListScreen {
   ///   - keepingOthers: whether other selected sessions stay selected.
   ///   - policy: what happens if the list has changed meanwhile.
   /// - Returns: the new screen.
-  /// - Throws: ``ModelError/noCell(at:)`` where there is nothing, and as
+  /// - Throws: ``ModelError/noCell(at:)`` where there is nothing, or a header in a layout that shows
+  ///   the cells of collapsed sections too, and as
   ///   ``select(_:keepingOthers:toggling:ifStale:)`` and ``setCollapsed(_:section:ifStale:)``.
   public func tap(
     _ point: CGPoint,
@@ -77,6 +78,8 @@ extension ListScreen {
       )
     }
     let isCollapsed = snapshot.sections[section]?.section.isCollapsed == true
+    let collapsed = try snapshot.applying([.setCollapsed(section: section, true)])
+    guard !collapsed.showsCells(ofSection: section) else { throw ModelError.noCell(at: point) }
     return try setCollapsed(!isCollapsed, section: section, ifStale: policy)
   }
 
@@ -98,7 +101,7 @@ extension ListScreen {
     }
     let key = sections[section].key
     return try store.write { writer in
-      var screen = try upToDate(policy, from: writer.reader)
+      var screen = try upToDate(policy, from: writer.reader).withStoredState(from: writer.reader)
       guard let index = screen.sections.firstIndex(where: { $0.key == key }) else {
         throw ModelError.noSuchSection(key, list: list.name)
       }
@@ -107,17 +110,15 @@ extension ListScreen {
       var anchor = screen.snapshot.anchor(at: header)
       // A pinned header stays at the edge; its resting frame is above.
       if screen.snapshot.attributes(of: header)?.isPinned == true { anchor?.distance = 0 }
-      screen.snapshot = try screen.snapshot.applying(
-        [.setCollapsed(section: index, isCollapsed)],
-        keeping: anchor
-      )
       screen.state = try writer.reader.state(of: screen.list, scene: scene)
+      screen.snapshot = try screen.snapshot.applying(screen.pendingChanges, keeping: anchor)
       return screen
     }
   }
 
-  /// Stores the place: the session at the viewport's start, and the part of its cell that has
-  /// scrolled past. For the end of a scroll.
+  /// Stores the place: the session at the viewport's start, and how far its cell has scrolled past.
+  ///
+  /// Call it at the end of a scroll.
   ///
   /// Another viewport, layout or version of the list shows the same session. Outside the content the
   /// place is the nearest one in it.
@@ -141,7 +142,8 @@ extension ListScreen {
         of: screen.list,
         scene: scene
       )
-      screen.state = try writer.reader.state(of: screen.list, scene: scene)
+      // The rest of the state may have changed since the snapshot was made.
+      screen.state.place = try writer.reader.place(of: screen.list, scene: scene)
       return screen
     }
   }
@@ -162,7 +164,7 @@ extension ListScreen {
   ) throws -> ListScreen {
     if ownSelection != nil {
       return try store.read { reader in
-        var screen = try upToDate(policy, from: reader)
+        var screen = try upToDate(policy, from: reader).withStoredState(from: reader)
         let change = try change(screen, reader)
         let kept = screen.selectedSessions
         switch change {
@@ -176,8 +178,7 @@ extension ListScreen {
       }
     }
     return try store.write { writer in
-      var screen = try upToDate(policy, from: writer.reader)
-      screen.state = try writer.reader.state(of: screen.list, scene: scene)
+      var screen = try upToDate(policy, from: writer.reader).withStoredState(from: writer.reader)
       let change = try change(screen, writer.reader)
       switch change {
       case .select(let chosen, let keepingOthers):
@@ -190,12 +191,21 @@ extension ListScreen {
     }
   }
 
-  /// The screen with its selection and collapsed sections, scrolled to show the session that was
-  /// selected.
+  /// The screen with the new selection, scrolled to show the session that was selected.
   private func showingSelection(after change: SelectionChange) throws -> ListScreen {
     var screen = self
     let chosen: SessionLocation? = if case .select(let chosen, _) = change { chosen } else { nil }
     let proposed = snapshot.viewport.offset
+    screen.snapshot = try snapshot.applying(pendingChanges)
+    let target =
+      chosen.flatMap {
+        screen.snapshot.targetOffset(forProposed: proposed, showing: .cell($0.cell))
+      } ?? screen.snapshot.targetOffset(forProposed: proposed)
+    return screen.scrolled(to: target)
+  }
+
+  /// What the snapshot lacks of the selection and the collapsed sections.
+  private var pendingChanges: [ListChange] {
     let collapsed = Set(state.collapsedSections)
     var changes: [ListChange] = []
     snapshot.sections.forEach { placed in
@@ -207,11 +217,6 @@ extension ListScreen {
     let (old, new) = (Set(snapshot.selection), Set(selectedSessions.map(\.cell)))
     changes += old.subtracting(new).map { .setSelected($0, false) }
     changes += new.subtracting(old).map { .setSelected($0, true) }
-    screen.snapshot = try screen.snapshot.applying(changes)
-    let target =
-      chosen.flatMap {
-        screen.snapshot.targetOffset(forProposed: proposed, showing: .cell($0.cell))
-      } ?? screen.snapshot.targetOffset(forProposed: proposed)
-    return screen.scrolled(to: target)
+    return changes
   }
 }

@@ -84,15 +84,23 @@ extension ListScreen {
     var position =
       isForward ? start.map { $0 + 1 } ?? 0 : (start ?? all.itemCount) - 1
     // Skips each collapsed section in one step.
-    while let holding = all.holding(position: position), holding.section.isCollapsed {
-      position =
-        isForward ? holding.itemsBefore + holding.section.itemCount : holding.itemsBefore - 1
+    while let placed = all.holding(position: position), placed.section.isCollapsed,
+      !snapshot.showsCells(ofSection: placed.index)
+    {
+      position = isForward ? placed.itemsBefore + placed.section.itemCount : placed.itemsBefore - 1
     }
     let end = all.cell(at: isForward ? all.itemCount - 1 : 0)
     guard let cell = all.cell(at: position) ?? selected?.cell ?? end else {
       throw ModelError.emptyList(list.name)
     }
     return try reader.location(of: cell, in: sections, of: list)
+  }
+}
+
+extension ListSnapshot {
+  /// Whether a section's cells can be seen; layouts without sections show those of collapsed ones.
+  func showsCells(ofSection section: Int) -> Bool {
+    attributes(of: .cell(section: section, item: 0)) != nil
   }
 }
 

@@ -11,12 +11,13 @@ extension ListScreen {
   ///
   /// All sessions are matched as long as the store has both versions, which is the case for some
   /// seconds after an import of up to 10,000 sessions. Later, and after single edits, the sessions
-  /// are matched that either screen has shown; others count as removed and inserted.
+  /// are matched that either screen has shown and that the store, or the other screen, still knows;
+  /// others count as removed and inserted.
   ///
   /// - Throws: ``ModelError/otherList(_:than:)`` for a screen of another list, and `StoreError`.
   public func updates(to other: ListScreen) throws -> ListUpdates {
     guard store.path == other.store.path,
-      list.name == other.list.name || list.version == other.list.version
+      list.name == other.list.name || list.id == other.list.id
     else { throw ModelError.otherList(list.name, than: other.list.name) }
     if list.version == other.list.version { return .unchanged }
     let matches = try store.read { reader in
@@ -57,17 +58,30 @@ extension ListScreen {
 
   /// Matches the sessions that one of the screens has shown.
   private func shownMatches(with other: ListScreen, from reader: StoreReader) throws -> [Match] {
-    let old = Dictionary(content.knownSessions.map { ($1.key, ($0, $1)) }) { first, _ in first }
-    let new = try reader.locations(ofKeys: old.keys, in: other.list)
+    let old = try knownCells(and: other.content.knownSessions, from: reader)
+    let new = try other.knownCells(and: content.knownSessions, from: reader)
     return old.compactMap { key, old in
-      guard let location = new[key] else { return nil }
-      let session = other.shownSession(in: location.cell)
-      return Match(
-        old: old.0,
-        new: location.cell,
-        isContentEqual: session.map { $0.hasSameContent(as: old.1) } ?? false
-      )
+      guard let new = new[key] else { return nil }
+      let sessions = (shownSession(in: old), other.shownSession(in: new))
+      let isContentEqual =
+        if case (let old?, let new?) = sessions { new.hasSameContent(as: old) } else { false }
+      return Match(old: old, new: new, isContentEqual: isContentEqual)
     }.sorted { $0.new < $1.new }
+  }
+
+  /// The cells, by key, of the sessions that this screen has shown, and of `others` if the store
+  /// still has this version of the list.
+  private func knownCells(
+    and others: [CellIndex: SessionRecord],
+    from reader: StoreReader
+  ) throws -> [String: CellIndex] {
+    var cells = Dictionary(content.knownSessions.map { ($1.key, $0) }) { first, _ in first }
+    guard try reader.has(list.version) else { return cells }
+    let missing = others.values.map(\.key).filter { cells[$0] == nil }
+    for (key, location) in try reader.locations(ofKeys: missing, in: list) {
+      cells[key] = location.cell
+    }
+    return cells
   }
 
   /// The cells of another screen in order, in runs of neighbours that were neighbours here.
@@ -76,9 +90,7 @@ extension ListScreen {
     var runs: [(old: Int?, count: Int)] = []
     var end = 0
     func add(_ old: Int?, _ count: Int) {
-      if let last = runs.last, last.old.map({ $0 + last.count }) == old,
-        (last.old == nil) == (old == nil)
-      {
+      if let last = runs.last, last.old.map({ $0 + last.count }) == old {
         runs[runs.count - 1].count += count
       } else if count > 0 {
         runs.append((old, count))

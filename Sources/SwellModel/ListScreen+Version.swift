@@ -14,7 +14,7 @@ extension ListScreen {
   /// The screen of the list and its state now, with the same session at the same place on screen;
   /// measured heights and the screen's own selection follow their sessions.
   ///
-  /// Of the sessions in view that were read, the first that the list still has keeps its place on
+  /// Of the sessions in view that were read, the first that the list still shows keeps its place on
   /// screen. Costs O(sections + state + heights). A list that was removed and imported again under
   /// its name is the same list to a screen.
   ///
@@ -43,19 +43,21 @@ extension ListScreen {
 
   /// This screen; if it is stale, the refreshed one or an error.
   func upToDate(_ policy: StalePolicy, from reader: StoreReader) throws -> ListScreen {
-    do {
-      try checkVersion(reader)
-      return self
-    } catch ModelError.stale where policy == .refresh {
-      return try refreshed(from: reader)
-    }
+    if policy == .fail { try checkVersion(reader) }
+    // A renamed list has the same version, but its state another name.
+    return try presentList(from: reader) == list ? self : refreshed(from: reader)
+  }
+
+  /// This screen; the refreshed one if the stored state is another by now.
+  func withStoredState(from reader: StoreReader) throws -> ListScreen {
+    try reader.state(of: list, scene: scene) == state ? self : refreshed(from: reader)
   }
 
   /// The list of this name, or this list under another name.
   private func presentList(from reader: StoreReader) throws -> ListRecord {
     if let list = try reader.findList(named: list.name) { return list }
     let lists = try reader.lists()
-    guard let renamed = lists.first(where: { $0.version == list.version }) else {
+    guard let renamed = lists.first(where: { $0.id == list.id }) else {
       throw StoreError.noSuchList(list.name, known: lists.map(\.name))
     }
     return renamed
@@ -102,7 +104,7 @@ extension ListScreen {
       for location in screen.selectedSessions { changes.append(.setSelected(location.cell, true)) }
     }
     screen.snapshot = try screen.snapshot.applying(changes)
-    let anchor = isMoved ? try movedAnchor(to: screen, from: reader) : snapshot.anchor()
+    let anchor = try anchor(shownOn: screen, from: reader)
     if let anchor {
       screen.snapshot = try screen.snapshot.applying([], keeping: anchor)
     } else if let place = screen.state.place {
@@ -114,41 +116,49 @@ extension ListScreen {
 
   /// The measures of individual sections, which follow the sections' keys.
   private func measures(in present: [SectionRecord]) -> [Int: SectionMeasures] {
-    guard snapshot.sections.haveOwnMeasures else { return [:] }
-    var own: [String: SectionMeasures] = [:]
-    snapshot.sections.forEach {
-      own[sections[$0.index].key] = $0.section.measures
-      return true
-    }
+    if measures.isEmpty { return [:] }
     return Dictionary(
-      uniqueKeysWithValues: present.indices.compactMap { index in
-        own[present[index].key].map { (index, $0) }
+      uniqueKeysWithValues: present.compactMap { section in
+        measures[section.key].map { (section.position, $0) }
       }
     )
   }
 
-  /// An anchor at the first element in view that the new version still has.
-  private func movedAnchor(to screen: ListScreen, from reader: StoreReader) throws -> ScrollAnchor?
-  {
+  /// An anchor at the first element in view that another screen of the list still shows.
+  private func anchor(
+    shownOn screen: ListScreen,
+    from reader: StoreReader
+  ) throws -> ScrollAnchor? {
     let first = snapshot.anchor()
     let inView = snapshot.elements().map(\.element)
     let later = inView.drop { $0 != first?.element }.dropFirst()
     let earlier = inView.prefix { $0 != first?.element }.reversed()
     for element in [first?.element].compactMap(\.self) + later + earlier {
-      guard var anchor = snapshot.anchor(at: element) else { continue }
-      if let cell = element.cell {
-        guard let key = shownSession(in: cell)?.key,
-          let location = try reader.location(ofKey: key, in: screen.list)
-        else { continue }
-        anchor.element = .cell(location.cell)
-      } else if sections.indices.contains(element.section) {
-        let key = sections[element.section].key
-        guard let section = screen.sections.firstIndex(where: { $0.key == key }) else { continue }
-        anchor.element =
-          element.supplementary.map { .supplementary($0, section: section) } ?? element
-      }
+      guard var anchor = snapshot.anchor(at: element),
+        let shown = try screen.element(for: element, of: self, from: reader),
+        // It may be in a collapsed section now.
+        screen.snapshot.attributes(of: shown) != nil
+      else { continue }
+      anchor.element = shown
       return anchor
     }
     return nil
+  }
+
+  /// The element that shows here what an element of another screen of the list shows.
+  private func element(
+    for element: ListElement,
+    of other: ListScreen,
+    from reader: StoreReader
+  ) throws -> ListElement? {
+    if list.version == other.list.version { return element }
+    if let cell = element.cell {
+      let key = other.shownSession(in: cell)?.key
+      return try key.flatMap { try reader.location(ofKey: $0, in: list) }.map { .cell($0.cell) }
+    }
+    guard other.sections.indices.contains(element.section) else { return nil }
+    let key = other.sections[element.section].key
+    guard let section = sections.firstIndex(where: { $0.key == key }) else { return nil }
+    return element.supplementary.map { .supplementary($0, section: section) }
   }
 }

@@ -44,6 +44,8 @@ public struct ListScreen: Sendable {
 
   /// The presentation's selection; `nil` for the stored one.
   var ownSelection: [SessionLocation]?
+  /// The presentation's measures of sections, by section key.
+  var measures: [String: SectionMeasures]
   /// The measured heights of cells, in points, by session key.
   var heights: [String: CGFloat] = [:]
   /// The measured heights of selected cells.
@@ -74,14 +76,10 @@ public struct ListScreen: Sendable {
     ownSelection = try presentation.selection?.map {
       try reader.location(of: $0, in: content.sections, of: list)
     }
+    measures = content.byKey(presentation.measures)
     var presentation = presentation
     presentation.selection = (ownSelection ?? state.selection).map(\.cell)
-    // Without a title there is nothing to write into a header.
-    if content.sections.count == 1, content.sections[0].title.isEmpty,
-      presentation.measures[0] == nil
-    {
-      presentation.measures[0] = SectionMeasures(headerHeight: 0)
-    }
+    presentation.measures = content.measures(presentation.measures)
     snapshot = try presentation.snapshot(of: content.shape, collapsed: state.collapsedSections)
     if presentation.offset == nil, let place = state.place {
       snapshot = snapshot.scrolled(to: place.place(in: presentation.layout.identity))
@@ -91,7 +89,6 @@ public struct ListScreen: Sendable {
 
 extension ListScreen {
   /// The screen at another content offset in points, which is not clamped; reads nothing.
-  ///
   public func scrolled(to offset: CGPoint) -> ListScreen { with(snapshot.scrolled(to: offset)) }
 
   /// The screen scrolled to a session.
@@ -99,17 +96,21 @@ extension ListScreen {
   /// - Parameters:
   ///   - target: what to show.
   ///   - alignment: where in the viewport.
-  /// - Throws: ``ModelError`` or `LayoutError` if there is no such cell, and `StoreError`.
+  /// - Returns: the screen at a valid offset; nothing is stored.
+  /// - Throws: ``ModelError`` or `LayoutError` if there is no such cell or the list has changed,
+  ///   and `StoreError`.
   public func scrolled(
     to target: Target,
     aligned alignment: ScrollAlignment = .start
   ) throws -> ListScreen {
-    let cell = try store.read { try location(of: target, shownOn: self, from: $0).cell }
+    let cell = try store.read { reader in
+      try checkVersion(reader)
+      return try location(of: target, shownOn: self, from: reader).cell
+    }
     return with(snapshot.scrolled(to: .cell(cell), aligned: alignment))
   }
 
-  /// The screen in another layout, viewport or orientation, with the first visible cell at its
-  /// place; reads nothing.
+  /// The screen in another layout, viewport or orientation, at the same place; reads nothing.
   ///
   /// - Parameter presentation: how the list is to be shown; its offset and selection are ignored.
   /// - Returns: the screen, at a valid offset.
@@ -119,23 +120,31 @@ extension ListScreen {
       .setOrientation(presentation.orientation), .setLayout(presentation.layout),
       .resize(presentation.viewportSize, contentInset: presentation.contentInset),
     ]
+    let measures = content.measures(presentation.measures)
     if snapshot.sections.haveOwnMeasures {
       snapshot.sections.forEach { placed in
-        if placed.section.measures != nil, presentation.measures[placed.index] == nil,
-          !sections[placed.index].title.isEmpty
-        {
+        if placed.section.measures != nil, measures[placed.index] == nil {
           changes.append(.setMeasures(section: placed.index, nil))
         }
         return true
       }
     }
-    for (section, measures) in presentation.measures {
+    for (section, measures) in measures {
       changes.append(.setMeasures(section: section, measures))
     }
-    return with(try snapshot.applying(changes))
+    var screen = with(try snapshot.applying(changes))
+    if let place = snapshot.scrolledIntoContent().place {
+      // As when the screen is opened at a stored place: a distance in points would move a cell out of
+      // view that is smaller in the new layout.
+      let moved = place.moved(from: snapshot.layout.identity, to: presentation.layout.identity)
+      screen.snapshot = screen.snapshot.scrolled(to: moved)
+    }
+    screen.measures = content.byKey(presentation.measures)
+    return screen
   }
 
-  func with(_ snapshot: ListSnapshot) -> ListScreen {
+  /// The screen with another snapshot of the same list.
+  package func with(_ snapshot: ListSnapshot) -> ListScreen {
     var screen = self
     screen.snapshot = snapshot
     return screen
@@ -210,13 +219,18 @@ extension SessionLocation {
 
 extension StoredPlace {
   /// The place in a layout.
+  func place(in identity: String) -> ScrollPlace {
+    ScrollPlace(cell: location.cell, fraction: fraction).moved(from: layout, to: identity)
+  }
+}
+
+extension ScrollPlace {
+  /// The place in another layout.
   ///
   /// A fraction within the cell holds in every layout; one outside it, such as in a header above
   /// the cell, only in the layout in which it was measured: elsewhere it is clamped.
-  func place(in layoutName: String) -> ScrollPlace {
-    ScrollPlace(
-      cell: location.cell,
-      fraction: layout == layoutName ? fraction : min(max(0, fraction), 1.0.nextDown)
-    )
+  fileprivate func moved(from layout: String, to other: String) -> ScrollPlace {
+    if layout == other { return self }
+    return ScrollPlace(cell: cell, fraction: min(max(0, fraction), 1.0.nextDown))
   }
 }

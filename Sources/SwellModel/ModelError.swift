@@ -1,5 +1,9 @@
 public import Foundation
 
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
 /// Why a list cannot be shown or changed as asked.
 public enum ModelError: Error, Equatable, Sendable {
   /// A session key that the list does not have.

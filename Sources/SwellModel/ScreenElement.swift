@@ -2,6 +2,10 @@ public import Foundation
 public import SwellLayout
 public import SwellStore
 
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
 /// An element of a screen with what it shows.
 public struct ScreenElement: Sendable, Equatable, Identifiable {
   /// The identity of an element, which it keeps when the list is scrolled, changed or imported

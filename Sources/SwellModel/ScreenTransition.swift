@@ -3,6 +3,10 @@ public import SwellLayout
 public import SwellMotion
 public import SwellStore
 
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
 /// One screen on its way to another, with the sessions that are shown on the way.
 ///
 /// ```swift

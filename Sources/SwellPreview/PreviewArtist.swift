@@ -1,11 +1,12 @@
-#if canImport(CoreGraphics)
-  import CoreGraphics
-#endif
 import Foundation
 import SwellLayout
 import SwellModel
 import SwellRender
 import SwellStore
+
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
 
 /// Draws panes as boxes, and leaves out drawings that the page already has.
 struct PreviewArtist {
@@ -67,7 +68,7 @@ struct PreviewArtist {
       offset: pane.axis == .vertical ? viewport.minY : viewport.minX,
       length: pane.axis == .vertical
         ? max(length.height, size.height) : max(length.width, size.width),
-      part: pane.list.scrollableLength > 0 ? (pane.offset / pane.list.scrollableLength).clamped(to: 0...1) : 0,
+      part: (pane.offset / max(1, pane.list.scrollableLength)).clamped(to: 0...1),
       boxes: boxes
     )
   }

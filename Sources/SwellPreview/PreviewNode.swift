@@ -1,8 +1,9 @@
+import Foundation
+import SwellRender
+
 #if canImport(CoreGraphics)
   import CoreGraphics
 #endif
-import Foundation
-import SwellRender
 
 /// A piece of a drawing as a page draws it: one HTML element.
 struct PreviewNode: Encodable, Sendable {
@@ -46,7 +47,8 @@ struct PreviewNode: Encodable, Sendable {
     case .polygon(let polygon):
       self.init(.polygon, polygon.frame)
       fill = Self.colors(polygon.fill)
-      points = polygon.points.map { "\(SVGText.number($0.x * 100))% \(SVGText.number($0.y * 100))%" }
+      points = polygon.points
+        .map { "\(SVGText.number($0.x * 100))% \(SVGText.number($0.y * 100))%" }
         .joined(separator: ",")
     case .text(let text):
       self.init(.text, text.frame)

@@ -1,11 +1,12 @@
-#if canImport(CoreGraphics)
-  import CoreGraphics
-#endif
 import Foundation
 import SwellLayout
 import SwellModel
 import SwellMotion
 import SwellRender
+
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
 
 /// A list in one layout, and what moves on it.
 ///
@@ -188,7 +189,12 @@ struct PreviewPane {
   ///   - next: the screen after an action or a change of layout.
   ///   - updates: which elements of the two are the same.
   ///   - time: when it starts; `nil` to show it at once.
-  mutating func show(_ next: ListScreen, updates: ListUpdates = .unchanged, at time: Double?) throws {
+  /// - Throws: `LayoutError` for updates that don't lead from one list to the other.
+  mutating func show(
+    _ next: ListScreen,
+    updates: ListUpdates = .unchanged,
+    at time: Double?
+  ) throws {
     let before = list
     let isScroll =
       before.layout is FeaturedLayout && next.snapshot.layout is FeaturedLayout
@@ -221,7 +227,7 @@ struct PreviewPane {
 
   /// Makes rows in view tall enough for their titles, unless the list is changing.
   mutating func fit() throws {
-    if !isChanging { screen = try screen.fittingTitles() }
+    if !isChanging { screen = try screen.fittingTexts() }
   }
 
   mutating func move(to offset: Double) throws {

@@ -1,12 +1,13 @@
-#if canImport(CoreGraphics)
-  import CoreGraphics
-#endif
 import Foundation
 import SwellLayout
 import SwellModel
 import SwellMotion
 import SwellRender
 import SwellStore
+
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
 
 /// One open page: a list in one or several layouts, and what the page has been sent.
 struct PreviewState {
@@ -23,6 +24,8 @@ struct PreviewState {
   private var panes: [PreviewPane] = []
   /// The pane that was touched last; the others follow it.
   private var active = 0
+  /// Whether the place is stored when the active pane comes to rest.
+  private var storesPlace = false
   /// The page's clock, in milliseconds.
   private var time = 0.0
   /// The names of the store's lists when they were read last; `nil` before a page has shown one.
@@ -60,17 +63,32 @@ struct PreviewState {
         return PreviewAnswer(frame: try frame())
       }
       guard try names != lists || panes[active].screen.isStale() else { return nil }
+      let areListsNew = names != lists
       self.lists = names
+      var isNew = false
       for index in panes.indices {
         let before = panes[index].screen
         let after = try before.refreshed()
+        guard before.isVisiblyDifferent(from: after) else {
+          panes[index].replace(after)
+          continue
+        }
+        isNew = true
         try panes[index].show(after, updates: before.updates(to: after), at: isCalm ? nil : time)
       }
-      return PreviewAnswer(frame: try frame())
+      // What somebody else has changed is not for this page to store.
+      if isNew { storesPlace = false }
+      return isNew || areListsNew ? PreviewAnswer(frame: try frame()) : nil
     } catch {
       panes = []
       return PreviewAnswer(frame: try? frame(), error: "\(error)")
     }
+  }
+
+  /// The version of the list and its state that is shown.
+  var version: ListVersion {
+    let screen = panes.indices.contains(active) ? panes[active].screen : nil
+    return ListVersion(list: screen?.list, state: screen?.state)
   }
 
   private func listNames() throws -> [String] { try store.read { try $0.lists().map(\.name) } }
@@ -83,6 +101,7 @@ extension PreviewState {
     if request.op == .show || lists == nil { try show(request) }
     guard !panes.isEmpty else { return }
     if let pane = request.pane, panes.indices.contains(pane) { active = pane }
+    if request.op != .tick { storesPlace = request.op != .show }
     switch request.op {
     case .show, .find, .tick: return
     case .press: return panes[active].press()
@@ -130,7 +149,8 @@ extension PreviewState {
     scene = request.scene ?? scene
     if let wanted = request.layouts, !wanted.isEmpty { layouts = Array(wanted.prefix(4)) }
     if let size = request.size, size.count == 2 {
-      self.size = CGSize(width: size[0].clamped(to: 1...10_000), height: size[1].clamped(to: 1...10_000))
+      let sides = size.map { $0.clamped(to: 1...10_000) }
+      self.size = CGSize(width: sides[0], height: sides[1])
     }
     orientation = ListOrientation(
       axis: request.isHorizontal.map { $0 ? .horizontal : .vertical } ?? orientation.axis,
@@ -160,7 +180,7 @@ extension PreviewState {
     let stored = try list.settings()
     try list.present(
       settings(of: layouts[0], in: stored).applying([
-        .viewport: "\(size.width)x\(size.height)",
+        .viewport: SVGText.number(size.width) + "x" + SVGText.number(size.height),
         .axis: orientation.axis.rawValue,
         .rightToLeft: orientation.layoutDirection == .rightToLeft ? "yes" : "no",
       ])
@@ -213,10 +233,11 @@ extension PreviewState {
       isAtRest = isAtRest || isOver && index == active
     }
     if isGliding { try moveOthers() }
-    if isAtRest { try keepPlace() }
+    if isAtRest, storesPlace { try keepPlace() }
   }
 
   private mutating func keepPlace() throws {
+    storesPlace = false
     panes[active].replace(try panes[active].screen.storingPlace(ifStale: .refresh))
   }
 
@@ -276,7 +297,7 @@ extension PreviewState {
   /// Performs an action on the active pane, and moves all panes to the lists after it.
   private mutating func act(_ action: (ListScreen) throws -> ListScreen) throws {
     let before = panes[active].screen
-    let after = try action(before)
+    let after = try action(before).fittingTexts()
     let start = isCalm ? nil : time
     try panes[active].show(after, updates: before.updates(to: after), at: start)
     let progress = try panes[active].finalProgress
@@ -319,5 +340,14 @@ extension PreviewState {
       frame.panes.append(try artist.draw(&panes[index], at: index, showsOverlay: showsOverlay))
     }
     return frame
+  }
+}
+
+extension ListScreen {
+  /// Whether more than the stored place or presentation differs.
+  fileprivate func isVisiblyDifferent(from other: ListScreen) -> Bool {
+    list.version != other.list.version || list.title != other.list.title
+      || state.selection != other.state.selection
+      || state.collapsedSections != other.state.collapsedSections
   }
 }

@@ -2,12 +2,7 @@ import Foundation
 import GRDB
 
 extension SessionStore {
-  /// Copies the store to a new file, as of one moment, while others read and write.
-  ///
-  /// - Parameters:
-  ///   - path: the path of the copy, where there must be no file.
-  ///   - includingState: whether to copy the state too; a copy without it can be published.
-  /// - Throws: ``StoreError/targetExists(path:)``, and other ``StoreError``s.
+  /// Copies the store to a new file, as of one moment, with its state or, to publish it, without.
   public func backup(to path: String, includingState: Bool = true) throws {
     let target = try StoreFile(path: path)
     guard target.kind == .absent else { throw StoreError.targetExists(path: path) }

@@ -12,70 +12,52 @@ import GRDB
 /// ```
 ///
 /// Every call but ``inBackground(_:)`` blocks its thread until it is done; a writer waits for other
-/// processes for up to ten seconds. Calls of several threads wait for one another: reads for reads,
-/// writes for writes. Reads and writes don't nest, except that a ``StoreWriter`` has a reader.
+/// processes for up to ten seconds, and threads wait for one another. Reads and writes don't nest,
+/// except that a ``StoreWriter`` has a reader.
 public struct SessionStore: Sendable {
   let connections: Connections
 
   /// The path of the file, as it was given.
   public var path: String { connections.file.path }
 
-  /// Opens a store.
+  /// Opens a store, whose path is never a URI, or creates it.
   ///
   /// A new store appears completely or not at all, and only its user may read it. One that this user
   /// cannot write is opened for reading. The first write brings a store of an older version up to
-  /// date; reading leaves it as it is.
-  ///
-  /// - Parameters:
-  ///   - path: the file's path; never a URI.
-  ///   - create: whether to create the file if there is none.
-  /// - Throws: ``StoreError``; a file that isn't Swell's or is too new isn't changed.
+  /// date; reading leaves it as it is. A file that isn't Swell's or is too new is refused unchanged.
   public init(path: String, create: Bool = true) throws(StoreError) {
     try self.init(path: path, create: create, migrator: Migrator())
   }
 
   init(path: String, create: Bool = true, migrator: Migrator) throws(StoreError) {
     let file = try StoreFile(path: path)
-    connections = try Self.throwingStoreErrors(path: path) {
-      try Connections(file, create: create, migrator: migrator)
+    do {
+      connections = try Connections(file, create: create, migrator: migrator)
+    } catch {
+      throw StoreError(error, path: path) ?? .failed(path: path, detail: "\(error)")
     }
   }
 
   init(_ connections: Connections) { self.connections = connections }
 
   /// A store without a file, freed with its last user; for tests and previews.
-  ///
-  /// - Throws: ``StoreError`` if there is no memory for it.
   public static func inMemory() throws(StoreError) -> SessionStore {
     let file = try StoreFile(path: "a store in memory")
-    return try throwingStoreErrors(path: file.path) {
-      SessionStore(try Connections(inMemory: file))
+    do {
+      return SessionStore(try Connections(inMemory: file))
+    } catch {
+      throw StoreError(error, path: file.path) ?? .failed(path: file.path, detail: "\(error)")
     }
   }
 
   /// Reads in one transaction: everything that `body` reads is of the same moment.
-  ///
-  /// - Throws: ``StoreError``, and what `body` throws.
   public func read<T>(_ body: (StoreReader) throws -> T) throws -> T {
     try translatingErrors {
-      try connections.reading().inDatabase { db in
-        // `DatabaseQueue.read` sets and resets `query_only` too, which takes longer than a row.
-        var result: T?
-        try db.inTransaction(.deferred) {
-          result = try body(StoreReader(database: db, path: path))
-          return .commit
-        }
-        guard let result else { throw StoreError.busy(path: path) }
-        return result
-      }
+      try connections.reading().read { try body(StoreReader(database: $0, path: path)) }
     }
   }
 
   /// Writes in one transaction, which is rolled back if `body` throws.
-  ///
-  /// - Parameter body: reads and changes.
-  /// - Returns: what `body` returns.
-  /// - Throws: ``StoreError``, and what `body` throws.
   public func write<T>(_ body: (StoreWriter) throws -> T) throws -> T {
     let result = try translatingErrors {
       try connections.writing().write { try body(StoreWriter(database: $0, path: path)) }
@@ -93,19 +75,6 @@ public struct SessionStore: Sendable {
       throw StoreError(error, path: path) ?? error
     }
   }
-
-  /// Like `translatingErrors`, where nothing but the store can fail.
-  private static func throwingStoreErrors<T>(
-    path: String,
-    _ body: () throws -> T
-  ) throws(StoreError) -> T {
-    do {
-      return try body()
-    } catch {
-      throw StoreError(error, path: path)
-        ?? .failed(path: path, detail: error.localizedDescription)
-    }
-  }
 }
 
 extension SessionStore {
@@ -115,11 +84,8 @@ extension SessionStore {
   /// let counts = try await store.inBackground { try $0.importLists(drafts) }
   /// ```
   ///
-  /// `body` runs to its end even if the task is cancelled meanwhile.
-  ///
-  /// - Parameter body: gets this store.
-  /// - Returns: what `body` returns.
-  /// - Throws: what `body` throws, and `CancellationError` if the task is cancelled before it begins.
+  /// `body` runs to its end even if the task is cancelled meanwhile. Throws `CancellationError` if the
+  /// task is cancelled before.
   public func inBackground<T: Sendable>(
     _ body: @escaping @Sendable (SessionStore) throws -> T
   ) async throws -> T {

@@ -7,9 +7,7 @@ public enum StoreError: Error, Equatable, Sendable {
   case noStore(path: String)
   /// The path is empty or has a NUL.
   case badPath(String)
-  /// The path is a folder.
-  case isDirectory(path: String)
-  /// The path is that of a device, a pipe or a socket.
+  /// The path is that of a folder, a device, a pipe or a socket.
   case notAFile(path: String)
   /// The file is not a SQLite database.
   case notADatabase(path: String)
@@ -73,10 +71,8 @@ extension StoreError: CustomStringConvertible {
       "there is no store at \(path); give another path, or make one by importing a programme"
     case .badPath(let path):
       "\"\(path)\" cannot be the path of a file; give one that is not empty and has no NUL"
-    case .isDirectory(let path):
-      "\(path) is a folder; give the path of a file"
     case .notAFile(let path):
-      "\(path) is a device or a pipe; give the path of a file"
+      "\(path) is a folder, a device or a pipe; give the path of a file"
     case .notADatabase(let path):
       "\(path) is not a SQLite database; it was left as it is, give another path"
     case .notSwells(let path):

@@ -1,128 +1,182 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   import SwellLayout
+  import SwellMotion
   import UIKit
 
-  /// A collection view's batch update as changes that are made one after the other.
+  /// A collection view's batch update: what each section of the new list is made of.
   ///
   /// In a batch, deletions and the starts of moves count in the old list, insertions and the ends of
-  /// moves in the new one. Made in this order they are the same: what goes, from the end; cells that
-  /// move, into a section of their own behind all others; sections that move, behind that; sections
-  /// that come or moved, to their places, from the start; then cells likewise.
+  /// moves in the new one. Costs O(sections + items of the update · log).
   struct BatchUpdate {
-    /// The changes, in the order in which they are made.
-    private(set) var changes: [ListChange] = []
-    /// Cells that are reloaded, by their index in the new list.
+    /// What each new section is made of.
+    private(set) var origins: [SectionOrigin] = []
+    /// Reloaded cells, by their index in the new list.
     private(set) var reloaded: [CellIndex] = []
 
-    /// The sections after the changes so far: each one's old index, `nil` for a new one, and count.
-    private var sections: [(old: Int?, count: Int)]
-    /// In place of an old index, for the section where cells wait.
-    private static let spare = -1
-    private var removedCells: [CellIndex] = []
-    private var insertedCells: [CellIndex] = []
-    private var moves: [(from: CellIndex, to: CellIndex)] = []
-    private var removedSections: Set<Int> = []
-    private var insertedSections: [Int] = []
-    private var movedSections: [(from: Int, to: Int)] = []
+    private var deletedSections: Set<Int> = []
+    /// By their new index: the old index of a moved section, `nil` for an inserted one.
+    private var arrivingSections: [Int: Int?] = [:]
+    /// By old section: the items that are deleted or move away.
+    private var leavingItems: [Int: [Int]] = [:]
+    /// By new section: the items that are inserted, or move there from an old cell.
+    private var arrivingItems: [Int: [(item: Int, old: CellIndex?)]] = [:]
 
+    /// Reads an update's items.
     @MainActor
     init(_ updates: [UICollectionViewUpdateItem], from old: ListShape, to new: ListShape) {
-      sections = old.itemCounts.enumerated().map { ($0, $1) }
-      for update in updates { classify(update) }
-      moves.sort { $0.to < $1.to }
-      movedSections.sort { $0.to < $1.to }
-      insertedCells.sort()
-      removeCells()
-      moveToSpareSection()
-      replaceSections(new)
-      moveFromSpareSection()
-      for cell in insertedCells { changes.append(.insertItems(at: cell, count: 1)) }
+      for update in updates { add(update) }
+      var stays = old.itemCounts.indices.filter { !deletedSections.contains($0) }.makeIterator()
+      for (section, count) in new.itemCounts.enumerated() {
+        let origin = arrivingSections[section] ?? stays.next()
+        let cells = Cells(
+          old: origin.map { ($0, old.itemCounts[$0]) },
+          leaving: origin.flatMap { leavingItems[$0] } ?? [],
+          arriving: arrivingItems[section] ?? [],
+          count: count
+        )
+        origins.append(SectionOrigin(section: origin, cells: cells.runs))
+      }
+    }
+
+    /// The update that leaves everything at its index, as far as both lists have it.
+    init(byIndexFrom old: ListShape, to new: ListShape) {
+      for (section, count) in new.itemCounts.enumerated() {
+        let origin = section < old.itemCounts.count ? section : nil
+        let cells = Cells(
+          old: origin.map { ($0, old.itemCounts[$0]) },
+          leaving: [],
+          arriving: [],
+          count: count
+        )
+        origins.append(SectionOrigin(section: origin, cells: cells.runs))
+      }
     }
 
     @MainActor
-    private mutating func classify(_ update: UICollectionViewUpdateItem) {
+    private mutating func add(_ update: UICollectionViewUpdateItem) {
       let (old, new) = (update.indexPathBeforeUpdate, update.indexPathAfterUpdate)
       let isSection = (old ?? new)?.item == NSNotFound
       switch (update.updateAction, old, new) {
-      case (.delete, let old?, _) where isSection: removedSections.insert(old.section)
-      case (.delete, let old?, _): removedCells.append(CellIndex(old))
-      case (.insert, _, let new?) where isSection: insertedSections.append(new.section)
-      case (.insert, _, let new?): insertedCells.append(CellIndex(new))
-      case (.move, let old?, let new?) where isSection:
-        movedSections.append((old.section, new.section))
-      case (.move, let old?, let new?): moves.append((CellIndex(old), CellIndex(new)))
-      case (.reload, _, let new?) where !isSection: reloaded.append(CellIndex(new))
-      default: break
-      }
-    }
-
-    private mutating func removeCells() {
-      for cell in removedCells.sorted(by: >) where !removedSections.contains(cell.section) {
-        changes.append(.removeItems(section: cell.section, cell.item..<cell.item + 1))
-        sections[cell.section].count -= 1
-      }
-    }
-
-    private mutating func moveToSpareSection() {
-      guard !moves.isEmpty else { return }
-      changes.append(.insertSections(at: sections.count, [0]))
-      sections.append((Self.spare, 0))
-      let spare = sections.count - 1
-      for move in moves {
-        // Where the cell is now: the changes so far have shifted it.
-        var place: ListElement? = .cell(move.from)
-        for change in changes { place = place.flatMap { change.destination(of: $0) } }
-        guard let cell = place?.cell else { continue }
-        let target = CellIndex(section: spare, item: sections[spare].count)
-        changes.append(.moveItems(section: cell.section, cell.item..<cell.item + 1, to: target))
-        sections[cell.section].count -= 1
-        sections[spare].count += 1
-      }
-    }
-
-    private mutating func replaceSections(_ new: ListShape) {
-      for section in removedSections.sorted(by: >) where sections.indices.contains(section) {
-        changes.append(.removeSections(section..<section + 1))
-        sections.remove(at: section)
-      }
-      for (from, _) in movedSections { move(sectionFrom: from, to: sections.count - 1) }
-      let coming =
-        insertedSections.map { (from: Int?.none, to: $0) }
-        + movedSections.map { (from: $0.from, to: $0.to) }
-      for (from, target) in coming.sorted(by: { $0.to < $1.to })
-      where new.itemCounts.indices.contains(target) && target <= sections.count {
-        if let from {
-          move(sectionFrom: from, to: target)
-        } else {
-          let own = ownCount(ofNew: target, new)
-          changes.append(.insertSections(at: target, [own]))
-          sections.insert((nil, own), at: target)
+      case (.reload, _, _) where isSection, (.none, _, _): break
+      case (.reload, let old, let new):
+        if let path = new ?? old { reloaded.append(CellIndex(path)) }
+      case (_, let old, let new) where isSection:
+        if let old { deletedSections.insert(old.section) }
+        if let new { arrivingSections[new.section] = .some(old?.section) }
+      case (_, let old, let new):
+        if let old { leavingItems[old.section, default: []].append(old.item) }
+        if let new {
+          arrivingItems[new.section, default: []].append((new.item, old.map { CellIndex($0) }))
         }
       }
     }
+  }
 
-    private mutating func move(sectionFrom old: Int, to target: Int) {
-      guard let section = sections.firstIndex(where: { $0.old == old }) else { return }
-      changes.append(.moveSections(section..<section + 1, to: target))
-      sections.insert(sections.remove(at: section), at: target)
-    }
+  /// The runs of cells of one new section.
+  private struct Cells {
+    var runs: [SectionOrigin.CellRun] = []
+    private var count = 0
 
-    /// A new section comes with its cells, except those that moves and insertions bring.
-    private func ownCount(ofNew section: Int, _ new: ListShape) -> Int {
-      let told =
-        moves.count { $0.to.section == section } + insertedCells.count { $0.section == section }
-      return max(0, new.itemCounts[section] - told)
-    }
-
-    private mutating func moveFromSpareSection() {
-      guard let spare = sections.firstIndex(where: { $0.old == Self.spare }) else { return }
-      for move in moves {
-        // Cells yet to be inserted are not there.
-        let later = insertedCells.count { $0.section == move.to.section && $0 < move.to }
-        let target = CellIndex(section: move.to.section, item: move.to.item - later)
-        changes.append(.moveItems(section: spare, 0..<1, to: target))
+    /// - Parameters:
+    ///   - old: the section's old index and count.
+    ///   - leaving: the items that leave it.
+    ///   - arriving: the items that come, by their new index.
+    ///   - total: how many items it has in the end; the last ones make up for a difference.
+    init(
+      old: (section: Int, count: Int)?,
+      leaving: [Int],
+      arriving: [(item: Int, old: CellIndex?)],
+      count total: Int
+    ) {
+      let arriving = arriving.sorted { $0.item < $1.item }
+      var next = arriving.startIndex
+      func takeArriving(_ cells: inout Cells) {
+        while next < arriving.endIndex, arriving[next].item <= cells.count {
+          cells.append(arriving[next].old, count: 1)
+          next += 1
+        }
       }
-      changes.append(.removeSections(spare..<spare + 1))
+      if let old {
+        var start = 0
+        for end in leaving.sorted() + [old.count] where end >= start && end <= old.count {
+          while start < end {
+            takeArriving(&self)
+            let room = next < arriving.endIndex ? arriving[next].item - count : end - start
+            let length = min(end - start, room)
+            append(CellIndex(section: old.section, item: start), count: length)
+            start += length
+          }
+          start = end + 1
+        }
+      }
+      takeArriving(&self)
+      // The other cells of an inserted section come with it.
+      while next < arriving.endIndex {
+        append(nil, count: arriving[next].item - count)
+        takeArriving(&self)
+      }
+      append(nil, count: total - count)
+      truncate(to: total)
+    }
+
+    private mutating func append(_ old: CellIndex?, count length: Int) {
+      guard length > 0 else { return }
+      count += length
+      let next = runs.last.map { last in
+        last.old.map { CellIndex(section: $0.section, item: $0.item + last.count) }
+      }
+      if let next, next == old {
+        runs[runs.count - 1].count += length
+      } else {
+        runs.append((old, length))
+      }
+    }
+
+    private mutating func truncate(to total: Int) {
+      while count > total, let last = runs.popLast() {
+        count -= last.count
+        append(last.old, count: min(last.count, total - count))
+      }
+    }
+  }
+
+  extension BatchUpdate {
+    /// What becomes of the elements of a list.
+    func updates(from old: ListShape, to new: ListShape) -> ListUpdates {
+      ListUpdates(
+        from: old,
+        to: new,
+        sections: origins.lazy.map { ($0.section, 1) },
+        cells: cellRuns(old),
+        reloading: Set(reloaded)
+      )
+    }
+
+    /// The element of the new list that an old one becomes; for a deleted cell the next one that
+    /// stays, or else the last one before it.
+    func destination(
+      of element: ListElement,
+      in old: ListSnapshot,
+      to new: ListSnapshot
+    ) -> ListElement? {
+      guard let cell = element.cell else {
+        return origins.firstIndex { $0.section == element.section }.map { .header(section: $0) }
+      }
+      guard let position = old.sections.position(of: cell) else { return nil }
+      let mapping = IndexMapping(RunList(runs: cellRuns(old.shape)))
+      let next = (position..<old.sections.itemCount).lazy
+        .compactMap { mapping.destination(of: $0) }.first
+      let last = (0..<position).lazy.reversed().compactMap { mapping.destination(of: $0) }.first
+      return (next ?? last).flatMap { new.sections.cell(at: $0) }.map { .cell($0) }
+    }
+
+    /// The runs of cells, by their positions in the whole list.
+    private func cellRuns(_ old: ListShape) -> [(old: Int?, count: Int)] {
+      var itemsBefore = [0]
+      for count in old.itemCounts { itemsBefore.append(itemsBefore[itemsBefore.count - 1] + count) }
+      return origins.flatMap(\.cells).map { run in
+        (run.old.map { itemsBefore[$0.section] + $0.item }, run.count)
+      }
     }
   }
 #endif

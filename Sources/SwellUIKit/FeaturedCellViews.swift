@@ -1,31 +1,32 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   public import SwellLayout
   public import UIKit
 
-  /// The parts of a featured list's cell that follow its look: picture, cover, title, details.
+  /// The views of a featured list's cell that follow its height: picture, cover, title, details.
   ///
   /// ```swift
   /// override func apply(_ attributes: UICollectionViewLayoutAttributes) {
   ///   super.apply(attributes)
-  ///   views.apply(attributes, in: bounds)
+  ///   FeaturedCellViews(picture: picture, cover: cover, title: title).apply(attributes)
   /// }
   /// ```
   ///
-  /// Each view is optional; the formulas are those of `FeaturedAppearance`.
+  /// The formulas are those of `FeaturedAppearance`. Under Reduce Motion the title keeps its size.
+  /// The cell must clip its content: the picture is as tall as a featured cell.
   @MainActor
   public struct FeaturedCellViews {
-    /// As long as a featured cell, and shifted within the cell: the parallax.
+    /// The picture, as long as a featured cell and centred in the cell: the parallax.
     public var picture: UIView?
-    /// The dark cover over the picture.
+    /// The dark cover on the picture, which fades as the cell grows.
     public var cover: UIView?
-    /// Scaled about its centre.
+    /// The title, which grows about its centre.
     public var title: UIView?
-    /// Faded in as the cell grows.
+    /// The details, which fade in as the cell grows.
     public var details: UIView?
     /// The axis along which the list scrolls.
     public var axis: ListOrientation.Axis
 
-    /// Views of a cell; those that it does not have are left out.
+    /// Creates a value from a cell's views; leave out those that the cell does not have.
     public init(
       picture: UIView? = nil,
       cover: UIView? = nil,
@@ -40,14 +41,17 @@
       self.axis = axis
     }
 
-    /// Gives the views the look of attributes; those of other layouts show all of it, uncovered.
-    public func apply(_ attributes: UICollectionViewLayoutAttributes, in bounds: CGRect) {
-      let look = (attributes as? SwellLayoutAttributes)?.appearance
-      cover?.alpha = look?.coverAlpha ?? 0
-      details?.alpha = look?.detailsAlpha ?? 1
-      let scale = look?.titleScale ?? 1
+    /// Gives the views the appearance of attributes; in other layouts, they are complete and
+    /// uncovered.
+    public func apply(_ attributes: UICollectionViewLayoutAttributes) {
+      let appearance = (attributes as? SwellLayoutAttributes)?.appearance
+      cover?.alpha = appearance?.coverAlpha ?? 0
+      details?.alpha = appearance?.detailsAlpha ?? 1
+      let isScaled = !UIAccessibility.isReduceMotionEnabled
+      let scale = isScaled ? appearance?.titleScale ?? 1 : 1
       title?.transform = CGAffineTransform(scaleX: scale, y: scale)
-      let shift = look?.imageOffset ?? 0
+      let shift = appearance?.imageOffset ?? 0
+      let bounds = CGRect(origin: .zero, size: attributes.size)
       picture?.frame =
         axis == .vertical
         ? bounds.insetBy(dx: 0, dy: shift) : bounds.insetBy(dx: shift, dy: 0)

@@ -1,28 +1,28 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   import SwellLayout
   import SwellMotion
 
-  /// What a collection view asks of a transition, element by element.
+  /// A collection view's questions about a transition, element by element.
   @MainActor
   extension LayoutTransition {
-    /// Where an element starts that comes, or that was elsewhere.
+    /// The initial attributes of an inserted or moved element of the new list.
     func start(of element: ListElement) -> LayoutAttributes? {
       to.isInSection(element) ? initialAttributes(of: element) : nil
     }
 
-    /// Where an element of the list before ends: that goes, or that is elsewhere then.
+    /// The final attributes of a deleted or moved element of the old list.
     func end(of element: ListElement) -> LayoutAttributes? {
       from.isInSection(element) ? finalAttributes(of: element) : nil
     }
 
-    /// The supplementary elements of a kind that come into view and are not in the list before.
+    /// The visible supplementary elements of a kind that the old list does not have.
     func inserted(ofKind kind: String) -> [ListElement] {
       to.supplementaryElements(ofKind: kind).filter { new in
         origin(of: new).flatMap { from.attributes(of: $0) } == nil
       }
     }
 
-    /// The supplementary elements of a kind that are in view and not in the list after.
+    /// The visible supplementary elements of a kind that the new list does not have.
     func removed(ofKind kind: String) -> [ListElement] {
       from.supplementaryElements(ofKind: kind).filter { old in
         let new = destination(of: old)
@@ -33,7 +33,7 @@
 
   @MainActor
   extension ListSnapshot {
-    /// Those of a kind in view that a collection view can have.
+    /// The visible supplementary elements of a kind that a collection view can have.
     fileprivate func supplementaryElements(ofKind kind: String) -> [ListElement] {
       elements().map(\.element).filter { $0.kind == kind && isInSection($0) }
     }

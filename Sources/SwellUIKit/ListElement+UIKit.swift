@@ -1,10 +1,10 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   import SwellLayout
   import UIKit
 
   @MainActor
   extension ListElement.Supplementary {
-    /// What a collection view calls it.
+    /// UIKit's name for the kind.
     var kind: String {
       switch self {
       case .header: UICollectionView.elementKindSectionHeader
@@ -13,7 +13,7 @@
       }
     }
 
-    /// What a collection view calls so; `nil` for what no layout has.
+    /// The kind with UIKit's name; `nil` for a kind that no layout has.
     init?(kind: String) {
       guard let named = Self.allCases.first(where: { $0.kind == kind }) else { return nil }
       self = named
@@ -22,23 +22,37 @@
 
   @MainActor
   extension ListElement {
-    /// What a collection view calls the element's kind; `nil` for a cell.
+    /// UIKit's name for the element's kind; `nil` for a cell.
     var kind: String? { supplementary?.kind }
 
-    /// Where a collection view has the element: a section's own stand at item 0.
+    /// The element's index path; supplementary elements have item 0.
     var path: IndexPath { cell.map { IndexPath($0) } ?? IndexPath(item: 0, section: section) }
 
-    /// The element of a section that a collection view calls so; `nil` for what no layout has.
-    init?(kind: String, path: IndexPath) {
+    /// The element at an index path; `nil` for an empty path, which UIKit passes for supplementary
+    /// views that vanish, and for a kind that no layout has.
+    init?(kind: String?, path: IndexPath) {
+      guard path.count == 2 else { return nil }
+      guard let kind else {
+        self = .cell(CellIndex(path))
+        return
+      }
       guard path.item == 0, let named = Supplementary(kind: kind) else { return nil }
       self = .supplementary(named, section: path.section)
     }
   }
 
   extension ListSnapshot {
-    /// Whether an element's section exists; the empty state of a list without sections has none, and
-    /// a collection view takes only elements of its sections.
+    /// Whether an element's section exists.
+    ///
+    /// The empty state of a list without sections has none,
+    /// and a collection view accepts only elements of its sections.
     func isInSection(_ element: ListElement) -> Bool { element.section < sections.count }
+
+    /// Whether the list has an element, shown or collapsed.
+    func hasCell(_ cell: CellIndex) -> Bool {
+      (0..<sections.count).contains(cell.section)
+        && (0..<(sections[cell.section]?.section.itemCount ?? 0)).contains(cell.item)
+    }
   }
 
   extension CellIndex {

@@ -1,250 +1,254 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   public import SwellLayout
   public import SwellMotion
   public import UIKit
 
-  /// A collection view layout on any `CellLayout`: the featured list, the expanding list, the grid,
-  /// or one of your own.
+  /// A collection view layout that places its cells with any `CellLayout`: the featured list, the
+  /// expanding list, the grid, or one of your own.
   ///
   /// ```swift
   /// let layout = SwellCollectionViewLayout(FeaturedLayout())
   /// let view = UICollectionView(frame: .zero, collectionViewLayout: layout)
+  /// view.decelerationRate = .fast
   /// ```
-  ///
-  /// The collection view's data source says how many items there are; no cost grows with their
-  /// number, and counting them costs O(sections).
-  ///
-  /// Headers, footers and empty states are supplementary views at item 0 of their section, of the
-  /// kinds `UICollectionView.elementKindSectionHeader`, `UICollectionView.elementKindSectionFooter`
-  /// and ``elementKindEmptyState``; register views for those to which `cellLayout` gives a height.
-  /// The empty state of a list without sections belongs to no section, so it is not handed out: use
-  /// the collection view's `backgroundView`.
   ///
   /// | to … | use |
   /// | --- | --- |
-  /// | show another layout | ``cellLayout`` |
-  /// | select, collapse, give heights | ``apply(_:)`` |
-  /// | animate insertions and removals | ``effect`` |
-  /// | draw a featured cell | ``SwellLayoutAttributes/appearance`` and ``FeaturedCellViews`` |
+  /// | switch to another layout | ``cellLayout`` |
+  /// | select a cell, collapse a section | ``select(_:animated:)``, ``setCollapsed(_:section:animated:)`` |
+  /// | scroll, save and restore the place | ``scroll(to:aligned:animated:)``, ``place``, ``restore(_:)`` |
+  /// | size cells by their content | ``isSelfSizing``, with ``SwellCell`` |
+  /// | draw a featured cell | ``FeaturedCellViews`` |
   ///
-  /// Tested against a stand-in with UIKit's documented declarations, in the documented order; not
-  /// on a device.
+  /// Data source, delegate and view are yours. Insertions, deletions and moves are the collection
+  /// view's batch updates; cells that stay keep their heights and their selection, sections whether
+  /// they are collapsed, and the first visible cell keeps its position. `reloadData` forgets all of
+  /// that except for the content offset.
+  ///
+  /// Headers, footers and empty states are supplementary views at item 0 of their section, of the
+  /// kinds `UICollectionView.elementKindSectionHeader`, `UICollectionView.elementKindSectionFooter`
+  /// and ``elementKindEmptyState``. Register a view for each kind to which your layout gives a
+  /// height. A list without sections has no section for its empty state: use the collection view's
+  /// `backgroundView`.
+  ///
+  /// The view's content offset is the only one: the layout keeps none. No cost grows with the
+  /// number of items; counting them costs O(sections). It has run on a stand-in for UIKit, and not
+  /// yet on a device.
   @MainActor
   open class SwellCollectionViewLayout: UICollectionViewLayout {
-    /// The kind of the supplementary view that a section without cells shows in their stead.
+    /// The kind of the supplementary view that a section without cells shows.
     public nonisolated static let elementKindEmptyState = "SwellEmptyState"
 
-    /// The list as it is shown; `nil` before the first preparation.
-    public private(set) var snapshot: ListSnapshot?
-    /// How inserted items appear, and how removed ones disappear.
-    public var effect: TransitionEffect = .fade
     /// The axis along which the list scrolls.
     public let axis: ListOrientation.Axis
 
-    /// The layout that places the cells; a new one keeps the first visible cell where it is.
+    /// The layout that places the cells; a new one keeps the first visible cell's position.
     public var cellLayout: any CellLayout {
-      didSet { change([.setLayout(cellLayout)]) }
+      didSet {
+        if let changed = try? list.applying([.setLayout(cellLayout)]) { show(changed) }
+      }
     }
 
-    /// Whether cells may say how tall they are, as those with Auto Layout do.
+    /// How inserted items appear and removed ones disappear; a fade under Reduce Motion.
+    public var effect: TransitionEffect = .fade
+
+    /// Whether views may state their own length, as a ``SwellCell`` with Auto Layout does.
     ///
-    /// Only layouts that give cells heights of their own take them, such as `ListLayout`.
+    /// Only layouts whose cells have individual heights accept it, such as `ListLayout`.
     public var isSelfSizing = false
 
-    /// Told of each height that a cell was given because it asked for it.
-    var didMeasure: ((CellIndex, CGFloat) -> Void)?
-    /// The transition while a batch update, a resize or another layout is animated.
+    /// The list; its offset may be an old one, see ``list``.
+    private var snapshot: ListSnapshot
+    /// The content offset that the view will have after the next layout pass.
+    private var target: CGPoint?
+    /// The list before the last change of the view's size or insets.
+    private var resized: ListSnapshot?
+    /// The place to scroll to in the first pass with room for its cell.
+    var restoredPlace: ScrollPlace?
+    /// Whether the list has the data source's items.
+    private var isCounted = false
+    /// Whether there was a layout pass with room for cells.
+    private(set) var hasStarted = false
+    private var update = Update.none
+    /// The list before a change that a batch update animates.
+    private var animationStart: ListSnapshot?
+    /// Whether the next reload keeps the list.
+    private var survivesReload = false
     private var transition: LayoutTransition?
-    /// The list before a batch update, until the update's items are known.
-    private var listBeforeUpdates: ListSnapshot?
-    /// Whether a batch update's list was given, and need not be made from its items.
-    private var isUpdateGiven = false
-    /// Where the content is to be after a change, unless the view has been scrolled since.
-    private var pendingOffset: (offset: CGPoint, since: CGPoint)?
-    private var needsCounts = true
 
-    /// A layout for a collection view.
+    /// The stages of a batch update.
+    private enum Update {
+      case none
+      /// The counts are new, the update's items are not known yet.
+      case announced
+      /// The layout was prepared since.
+      case awaitingItems
+      /// The items are known, and the view was told to scroll to this offset.
+      case running(offset: CGPoint)
+    }
+
+    /// Creates a layout for a collection view.
     public init(_ cellLayout: any CellLayout, axis: ListOrientation.Axis = .vertical) {
       self.cellLayout = cellLayout
       self.axis = axis
+      snapshot = ListSnapshot(empty: cellLayout, axis: axis)
       super.init()
     }
 
-    /// Layouts are made in code.
+    /// Layouts are created in code.
     @available(*, unavailable)
-    public required init?(coder: NSCoder) {
-      return nil
-    }
+    public required init?(coder: NSCoder) { nil }
 
     // MARK: The list
 
-    /// Changes selection, collapsed sections or heights of the list; the first visible cell stays in
-    /// place.
-    ///
-    /// Not for insertions, removals and moves: use the collection view's batch updates.
-    ///
-    /// - Throws: `LayoutError` for a cell or a section that the list does not have.
-    public func apply(_ changes: [ListChange]) throws(LayoutError) {
-      guard let list = current else { return }
-      show(try list.applying(changes), from: list)
+    /// The list as the collection view shows it, at its content offset.
+    public var list: ListSnapshot {
+      guard let view = collectionView else { return snapshot }
+      if !isCounted { count(view) }
+      return snapshot.scrolled(to: target ?? view.bounds.origin)
     }
 
-    /// Selects a cell as a tap does, and scrolls it fully into view.
-    ///
-    /// - Throws: `LayoutError` for a cell that the list does not have.
-    public func select(_ cell: CellIndex) throws(LayoutError) {
-      guard let list = current else { return }
-      show(try list.selecting(cell), from: list)
-    }
-
-    /// Shows another snapshot, of the data that the data source has, such as a stored list's.
-    public func show(_ list: ListSnapshot) {
-      needsCounts = false
-      if let shown = current {
-        show(list, from: shown)
-      } else {
+    /// Shows another list of the same shape.
+    package func show(_ list: ListSnapshot, animated: Bool = false) {
+      let shown = self.list
+      if list.looksLike(shown.scrolled(to: list.viewport.offset)) {
         snapshot = list
-        keepOffset(of: list)
+        invalidateLayout(with: SwellInvalidationContext())
+        if list.viewport.offset != shown.viewport.offset {
+          collectionView?.setContentOffset(list.viewport.offset, animated: animated)
+        }
+      } else if animated, hasStarted, let view = collectionView, view.window != nil {
+        view.performBatchUpdates {
+          self.animationStart = shown
+          self.move(to: list)
+          self.invalidateLayout(with: SwellInvalidationContext())
+        }
+      } else {
+        let context = SwellInvalidationContext()
+        context.change = .list(list)
+        context.adjustOffset(from: shown.viewport.offset, to: list.viewport.offset)
+        invalidateLayout(with: context)
       }
+      UIAccessibility.post(notification: .layoutChanged, argument: nil)
     }
 
-    /// Shows another snapshot in a batch update; call it where the data source changes its data.
-    ///
-    /// The items of the batch update are for the view alone then; nothing is made of them.
-    ///
-    /// ```swift
-    /// view.performBatchUpdates {
-    ///   talks = newTalks
-    ///   layout.show(newList, updates: updates)
-    ///   view.insertItems(at: paths)
-    /// }
-    /// ```
-    public func show(_ list: ListSnapshot, updates: ListUpdates) {
-      if let shown = current {
-        transition = try? LayoutTransition(from: shown, to: list, updates: updates, effect: effect)
-      }
-      snapshot = list
-      isUpdateGiven = true
-      keepOffset(of: list)
-      invalidateLayout(with: SwellInvalidationContext())
-    }
-
-    private func change(_ changes: [ListChange]) {
-      guard let list = current, let changed = try? list.applying(changes) else { return }
-      show(changed, from: list)
-    }
-
-    /// The list at the view's offset: scrolls that invalidate nothing are not reported.
-    var current: ListSnapshot? {
-      guard let list = snapshot, let view = collectionView else { return snapshot }
-      return list.scrolled(to: offset(of: view))
-    }
-
-    /// Where the view is, or is about to be scrolled to.
-    func offset(of view: UICollectionView) -> CGPoint { keptOffset ?? view.bounds.origin }
-
-    /// Where the view is to be scrolled to; `nil` once it has been.
-    private var keptOffset: CGPoint? {
-      guard let pendingOffset, pendingOffset.since == collectionView?.bounds.origin else {
-        return nil
-      }
-      return pendingOffset.offset
-    }
-
-    private func keepOffset(of list: ListSnapshot) {
-      guard let view = collectionView else { return }
-      pendingOffset = (list.viewport.offset, since: view.bounds.origin)
-    }
-
-    private func show(_ list: ListSnapshot, from shown: ListSnapshot) {
-      snapshot = list
-      keepOffset(of: list)
-      let context = SwellInvalidationContext()
-      let (before, after) = (shown.viewport.offset, list.viewport.offset)
-      context.contentOffsetAdjustment = CGPoint(x: after.x - before.x, y: after.y - before.y)
-      invalidateLayout(with: context)
+    /// Shows the list of another data set, with its state; reload the view's data next.
+    package func showAfterReload(_ list: ListSnapshot) {
+      move(to: list)
+      isCounted = true
+      survivesReload = true
     }
 
     // MARK: Preparing
 
-    /// Makes the list, or recounts it if needed, and follows the bounds.
+    /// Counts the items if necessary and adopts the view's size, insets and direction.
     open override func prepare() {
       super.prepare()
       guard let view = collectionView else { return }
-      if snapshot == nil || needsCounts { countItems(of: view) }
-      needsCounts = false
-      follow(view.bounds, of: view, isAnnounced: false)
+      switch update {
+      case .announced: update = .awaitingItems
+      case .awaitingItems:
+        // Laid out again without an update: the view has just reloaded.
+        update = .none
+        isCounted = false
+      case .none: if animationStart == nil { target = nil }
+      case .running: break
+      }
+      if case .none = update, !isCounted { count(view) }
+      guard let window = ListWindow(view, axis: axis) else { return }
+      snapshot = snapshot.shown(in: window)
+      if window.hasRoom, case .none = update { start(view) }
     }
 
-    private func countItems(of view: UICollectionView) {
-      let shape = ListShape((0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) })
-      if let known = current {
-        // A batch update may leave the counts as they were.
-        listBeforeUpdates = known
-        if known.shape == shape { return }
+    /// Adopts the data source's counts; what the list has at the same index keeps its state.
+    private func count(_ view: UICollectionView) {
+      // Until the first pass, the data source may still be replaced.
+      isCounted = hasStarted
+      guard view.dataSource != nil else { return }
+      if !hasStarted, let window = ListWindow(view, axis: axis) {
+        snapshot = snapshot.shown(in: window)
       }
-      pendingOffset = nil
-      snapshot = try? ListSnapshot(
-        layout: cellLayout,
-        shape: shape,
-        selection: [],
-        viewport: viewport(of: view, bounds: view.bounds),
-        orientation: orientation(of: view)
-      )
+      let (old, new) = (snapshot.shape, shape(of: view))
+      guard old != new else { return }
+      snapshot =
+        (try? snapshot.rearranged(BatchUpdate(byIndexFrom: old, to: new).origins)) ?? snapshot
     }
 
-    /// Brings the list to bounds of the view; only where they are announced, the view can be told to
-    /// scroll to what was in view before.
-    private func follow(_ bounds: CGRect, of view: UICollectionView, isAnnounced: Bool) {
-      guard let list = snapshot, let viewport = try? viewport(of: view, bounds: bounds) else {
-        return
-      }
-      let orientation = orientation(of: view)
-      var changed = list
-      if list.orientation != orientation,
-        let turned = try? list.applying([.setOrientation(orientation)])
+    private func shape(of view: UICollectionView) -> ListShape {
+      ListShape((0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) })
+    }
+
+    /// Scrolls to the restored place once its cell is there, and in the first pass to the start, which
+    /// is on the right in a horizontal list that is read from right to left.
+    private func start(_ view: UICollectionView) {
+      var started = snapshot.scrolled(to: view.bounds.origin)
+      if let place = restoredPlace, snapshot.hasCell(place.cell) {
+        started = started.scrolled(to: place)
+        restoredPlace = nil
+      } else if !hasStarted, axis == .horizontal,
+        started.orientation.layoutDirection == .rightToLeft
       {
-        changed = turned
+        started = started.scrolledToStart()
       }
-      let isResized = changed.viewport.size != viewport.size
-      if isResized || changed.viewport.contentInset != viewport.contentInset,
-        let resized = changed.resized(to: viewport)
-      {
-        changed = resized
-      }
-      if isResized, isAnnounced {
-        snapshot = changed
-        keepOffset(of: changed)
-      } else {
-        snapshot = changed.scrolled(to: keptOffset ?? viewport.offset)
-      }
+      hasStarted = true
+      isCounted = true
+      let offset = started.viewport.offset.rounded(toScale: scale)
+      guard offset != view.bounds.origin else { return }
+      // The list is there first, so that the scroll invalidates nothing.
+      target = offset
+      view.contentOffset = offset
+      target = nil
     }
 
-    // MARK: Asking
+    // MARK: Elements
 
-    /// The class of the attributes that are handed out.
+    /// The class of the layout's attributes.
     open override class var layoutAttributesClass: AnyClass { SwellLayoutAttributes.self }
 
     /// The size of the whole content, in points.
-    open override var collectionViewContentSize: CGSize { snapshot?.contentSize ?? .zero }
+    open override var collectionViewContentSize: CGSize {
+      var size = snapshot.contentSize
+      // As wide as its room, UIKit asks too rarely for the attributes in batch updates.
+      if axis == .vertical {
+        size.width = max(0, size.width - 0.0001)
+      } else {
+        size.height = max(0, size.height - 0.0001)
+      }
+      return size
+    }
 
-    /// The attributes of what overlaps a rectangle of the content, except for the empty state of a
-    /// list without sections.
+    /// The attributes of the elements whose frames intersect a rectangle of the content.
+    ///
+    /// `nil` while the items of a batch update are not known: UIKit expects the attributes after the
+    /// update, and would draw cells over each other for any others.
     open override func layoutAttributesForElements(
       in rect: CGRect
     ) -> [UICollectionViewLayoutAttributes]? {
-      snapshot.map { list in
-        list.elements(in: rect).filter { list.isInSection($0.element) }
-          .map { SwellLayoutAttributes.make($0) }
+      switch update {
+      case .announced, .awaitingItems: return nil
+      case .none, .running: break
       }
+      let list = list
+      let scale = scale
+      return list.elements(in: rect).filter { list.isInSection($0.element) }
+        .map { SwellLayoutAttributes.make($0, scale: scale) }
     }
 
-    /// The attributes of a cell; `nil` for one that is collapsed or that the list does not have.
+    /// The attributes of a cell, hidden ones for a cell that is not shown; `nil` for a cell that the
+    /// list does not have.
     open override func layoutAttributesForItem(
       at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      snapshot?.attributes(of: .cell(CellIndex(indexPath)))
-        .map { SwellLayoutAttributes.make($0) }
+      guard let cell = ListElement(kind: nil, path: indexPath)?.cell else { return nil }
+      let list = list
+      if let placed = list.attributes(of: .cell(cell)) {
+        return SwellLayoutAttributes.make(placed, scale: scale)
+      }
+      switch update {
+      case .none, .running: if !list.hasCell(cell) { return nil }
+      case .announced, .awaitingItems: break
+      }
+      return SwellLayoutAttributes.makeHidden(cell, in: list.hiddenFrame(of: cell))
     }
 
     /// The attributes of a section's header, footer or empty state; `nil` for one that is not shown.
@@ -252,94 +256,122 @@
       ofKind elementKind: String,
       at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      guard let list = snapshot, let element = ListElement(kind: elementKind, path: indexPath),
+      let list = list
+      guard let element = ListElement(kind: elementKind, path: indexPath),
         list.isInSection(element)
       else { return nil }
-      return list.attributes(of: element).map { SwellLayoutAttributes.make($0) }
+      return list.attributes(of: element).map { SwellLayoutAttributes.make($0, scale: scale) }
     }
 
-    // MARK: Scrolling and new bounds
+    private var scale: CGFloat { collectionView?.traitCollection.displayScale ?? 1 }
 
-    /// Whether other bounds change any attributes: a size, a sticky header's, a featured list's
-    /// cells'.
+    // MARK: Scrolling and bounds
+
+    /// Whether other bounds change any attributes: a size always, a scroll those of sticky headers
+    /// and featured cells.
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-      guard let list = snapshot, let view = collectionView,
-        let viewport = try? viewport(of: view, bounds: newBounds)
+      guard let view = collectionView,
+        let window = ListWindow(view, bounds: newBounds, axis: axis)
       else { return true }
-      return list.invalidation(to: viewport) != .nothing
+      return list.invalidation(to: window.viewport) != .nothing
     }
 
-    /// Invalidates only the elements that other bounds change.
+    /// Invalidates all attributes, because UIKit also keeps some of elements out of view, which move
+    /// in a featured list.
     open override func invalidationContext(
       forBoundsChange newBounds: CGRect
     ) -> UICollectionViewLayoutInvalidationContext {
       let context = super.invalidationContext(forBoundsChange: newBounds)
-      guard let context = context as? SwellInvalidationContext, let list = snapshot,
-        let view = collectionView, let viewport = try? viewport(of: view, bounds: newBounds)
+      guard let context = context as? SwellInvalidationContext, let view = collectionView,
+        let window = ListWindow(view, bounds: newBounds, axis: axis)
       else { return context }
-      context.newBounds = newBounds
-      switch list.invalidation(to: viewport) {
-      case .nothing: break
-      case .elements(let elements): context.invalidate(elements.filter { list.isInSection($0) })
-      case .everything:
-        guard let resized = list.resized(to: viewport) else { break }
-        let target = resized.viewport.offset
-        context.contentOffsetAdjustment = CGPoint(
-          x: target.x - newBounds.origin.x,
-          y: target.y - newBounds.origin.y
-        )
-      }
+      context.change = .bounds(newBounds)
+      context.adjustOffset(
+        from: newBounds.origin,
+        to: list.shown(in: window).viewport.offset
+      )
       return context
     }
 
-    /// The class of the contexts that are handed out.
+    /// The class of the layout's invalidation contexts.
     open override class var invalidationContextClass: AnyClass { SwellInvalidationContext.self }
 
-    /// Applies a context: new bounds, measured heights, new counts.
+    /// Makes a context's change: new counts, new bounds, a measured length, another list.
+    ///
+    /// UIKit may move the content and ask again inside of `super`, so the change comes first.
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-      super.invalidateLayout(with: context)
-      if context.invalidateDataSourceCounts { needsCounts = true }
-      guard let context = context as? SwellInvalidationContext else { return }
-      if let bounds = context.newBounds, let view = collectionView {
-        follow(bounds, of: view, isAnnounced: true)
+      if context.invalidateEverything, context.invalidateDataSourceCounts {
+        reload()
+      } else if context.invalidateDataSourceCounts, case .none = update {
+        update = .announced
       }
-      if let (cell, height) = context.measured,
-        let measured = try? current?.applying([.setHeight(.cell(cell), height)])
-      {
-        snapshot = measured
-        keepOffset(of: measured)
-        didMeasure?(cell, height)
+      if let context = context as? SwellInvalidationContext { make(context.change) }
+      super.invalidateLayout(with: context)
+    }
+
+    private func reload() {
+      update = .none
+      transition = nil
+      // Outside of a window, a batch update is a reload; its list is there already.
+      let isKept = survivesReload || animationStart != nil
+      survivesReload = false
+      animationStart = nil
+      if isKept { return }
+      isCounted = false
+      // What was changed before the first pass stays: the view reloads in that pass.
+      if hasStarted { snapshot = snapshot.emptied() }
+    }
+
+    private func make(_ change: SwellInvalidationContext.Change?) {
+      switch change {
+      case .bounds(let bounds):
+        if let view = collectionView, let window = ListWindow(view, bounds: bounds, axis: axis) {
+          let old = list
+          resized = old
+          move(to: old.shown(in: window))
+        }
+      case .length(let element, let length):
+        guard let measured = list.measured(element, length) else { return }
+        move(to: measured)
+      case .list(let list): move(to: list)
+      case nil: break
       }
     }
 
-    /// Where scrolling comes to rest: the layout's nearest step, within the valid offsets.
+    private func move(to list: ListSnapshot) {
+      snapshot = list
+      target = list.viewport.offset
+    }
+
+    /// The offset at which a fling ends: the layout's nearest step, within the valid offsets.
     open override func targetContentOffset(
       forProposedContentOffset proposed: CGPoint,
       withScrollingVelocity velocity: CGPoint
     ) -> CGPoint {
-      snapshot?.targetOffset(forProposed: proposed) ?? proposed
+      list.targetOffset(forProposed: proposed)
     }
 
-    /// The content offset after a change, such as one that keeps a cell in place.
+    /// The offset after a batch update or an animated change of bounds.
     open override func targetContentOffset(forProposedContentOffset proposed: CGPoint) -> CGPoint {
-      keptOffset ?? proposed
+      target ?? proposed
     }
 
-    // MARK: Measured cells
+    // MARK: Measured views
 
-    /// Whether a cell wants another height than it has, and the layout would give it.
+    /// Whether a view wants another length than it has, and the list accepts it.
     open override func shouldInvalidateLayout(
       forPreferredLayoutAttributes preferred: UICollectionViewLayoutAttributes,
       withOriginalAttributes original: UICollectionViewLayoutAttributes
     ) -> Bool {
-      guard isSelfSizing, let list = current, let (cell, height) = measured(preferred),
-        let before = list.attributes(of: .cell(cell)),
-        let after = try? list.applying([.setHeight(.cell(cell), height)]).attributes(of: .cell(cell))
+      guard isSelfSizing, let (element, length) = measured(preferred) else { return false }
+      let list = list
+      guard let before = list.attributes(of: element)?.frame.size,
+        let after = list.measured(element, length)?.attributes(of: element)?.frame.size
       else { return false }
-      return abs(length(of: after.frame) - length(of: before.frame)) > 0.01
+      return abs(self.length(of: after) - self.length(of: before)) > 0.01
     }
 
-    /// Takes over the measured height; the first visible cell stays in place.
+    /// Adopts the measured length; the first visible cell keeps its position.
     open override func invalidationContext(
       forPreferredLayoutAttributes preferred: UICollectionViewLayoutAttributes,
       withOriginalAttributes original: UICollectionViewLayoutAttributes
@@ -348,126 +380,147 @@
         forPreferredLayoutAttributes: preferred,
         withOriginalAttributes: original
       )
-      guard let context = context as? SwellInvalidationContext, let list = current,
-        let (cell, height) = measured(preferred),
-        let measured = try? list.applying([.setHeight(.cell(cell), height)])
+      let list = list
+      guard let context = context as? SwellInvalidationContext,
+        let (element, length) = measured(preferred),
+        let measured = list.measured(element, length)
       else { return context }
-      context.measured = (cell, height)
-      let (before, after) = (list.viewport.offset, measured.viewport.offset)
-      context.contentOffsetAdjustment = CGPoint(x: after.x - before.x, y: after.y - before.y)
+      context.change = .length(element, length)
       context.contentSizeAdjustment = CGSize(
         width: measured.contentSize.width - list.contentSize.width,
         height: measured.contentSize.height - list.contentSize.height
       )
+      // UIKit ignores adjustments during a batch update; they are made up for at its end.
+      if case .running = update { return context }
+      context.adjustOffset(from: list.viewport.offset, to: measured.viewport.offset)
       return context
     }
 
     private func measured(
       _ preferred: UICollectionViewLayoutAttributes
-    ) -> (CellIndex, CGFloat)? {
-      guard preferred.representedElementCategory == .cell else { return nil }
-      return (CellIndex(preferred.indexPath), length(of: preferred.frame))
+    ) -> (ListElement, CGFloat)? {
+      ListElement(kind: preferred.representedElementKind, path: preferred.indexPath)
+        .map { ($0, length(of: preferred.size)) }
     }
 
-    private func length(of frame: CGRect) -> CGFloat {
-      axis == .vertical ? frame.size.height : frame.size.width
+    private func length(of size: CGSize) -> CGFloat {
+      axis == .vertical ? size.height : size.width
     }
 
     // MARK: Batch updates and animated bounds
 
-    /// Follows a batch update: items that stay keep their heights, selection and identity.
+    /// Makes a batch update: what stays keeps its state, and the first visible cell its position.
     open override func prepare(forCollectionViewUpdates updates: [UICollectionViewUpdateItem]) {
       super.prepare(forCollectionViewUpdates: updates)
-      let old = listBeforeUpdates
-      listBeforeUpdates = nil
-      guard !isUpdateGiven, let old, let new = snapshot else { return }
-      let batch = BatchUpdate(updates, from: old.shape, to: new.shape)
-      guard let changed = try? old.applying(batch.changes), changed.shape == new.shape else {
-        return
+      guard let view = collectionView else { return }
+      let (old, shape) = (list, shape(of: view))
+      let batch = BatchUpdate(updates, from: old.shape, to: shape)
+      guard var new = updates.isEmpty ? old : old.after(batch) else { return }
+      if let place = restoredPlace, new.hasCell(place.cell) {
+        new = new.scrolled(to: place)
+        restoredPlace = nil
       }
-      snapshot = changed
-      keepOffset(of: changed)
-      transition = try? LayoutTransition(
-        from: old,
-        to: changed,
-        updates: .changes(batch.changes, reloading: batch.reloaded),
-        effect: effect
-      )
+      move(to: new)
+      animate(from: animationStart ?? old, to: new, batch.updates(from: old.shape, to: shape))
+      animationStart = nil
+      update = .running(offset: new.viewport.offset)
+    }
+
+    private func animate(
+      from old: ListSnapshot,
+      to new: ListSnapshot,
+      _ updates: ListUpdates = .unchanged
+    ) {
+      let effect = UIAccessibility.isReduceMotionEnabled ? .fade : effect
+      transition = try? LayoutTransition(from: old, to: new, updates: updates, effect: effect)
     }
 
     /// Ends a batch update.
     open override func finalizeCollectionViewUpdates() {
       super.finalizeCollectionViewUpdates()
-      endTransition()
+      let ended = update
+      update = .none
+      transition = nil
+      guard case .running(let offset) = ended, let target, target != offset else {
+        self.target = nil
+        return
+      }
+      // Views measured in between have moved the first visible cell.
+      let context = SwellInvalidationContext()
+      context.adjustOffset(from: offset, to: target)
+      invalidateLayout(with: context)
     }
 
-    /// Follows new bounds, as when the device is turned: everything slides, nothing is inserted.
+    /// Animates new bounds, as when the device turns: everything slides, nothing is inserted.
     open override func prepare(forAnimatedBoundsChange oldBounds: CGRect) {
       super.prepare(forAnimatedBoundsChange: oldBounds)
-      guard let new = snapshot, let view = collectionView,
-        let viewport = try? viewport(of: view, bounds: oldBounds),
-        let old = try? new.applying([.resize(viewport.size, contentInset: viewport.contentInset)])
-          .scrolled(to: oldBounds.origin)
-      else { return }
-      transition = try? LayoutTransition(from: old, to: new, effect: effect)
+      guard let view = collectionView, let window = ListWindow(view, axis: axis) else { return }
+      let isSameBounds = resized.map { $0.viewportRect == oldBounds } ?? false
+      let old = (isSameBounds ? resized : nil) ?? snapshot.scrolled(to: oldBounds.origin)
+      let new = old.shown(in: window)
+      move(to: new)
+      animate(from: old, to: new)
     }
 
-    /// Ends a change of bounds.
+    /// Ends an animated change of bounds.
     open override func finalizeAnimatedBoundsChange() {
       super.finalizeAnimatedBoundsChange()
-      endTransition()
-    }
-
-    private func endTransition() {
+      resized = nil
       transition = nil
-      isUpdateGiven = false
+      target = nil
     }
 
-    /// Where an inserted or moved item starts.
+    /// The initial attributes of an inserted or moved item.
     open override func initialLayoutAttributesForAppearingItem(
       at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      transition?.start(of: .cell(CellIndex(path)))
-        .map { SwellLayoutAttributes.make($0, at: path) }
+      initial(ListElement(kind: nil, path: path), at: path)
     }
 
-    /// Where an item ends that goes or is elsewhere then; its index is that before the update.
+    /// The final attributes of a deleted or moved item, at its index path before the update.
     open override func finalLayoutAttributesForDisappearingItem(
       at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      transition?.end(of: .cell(CellIndex(path)))
-        .map { SwellLayoutAttributes.make($0, at: path) }
+      final(ListElement(kind: nil, path: path), at: path)
     }
 
-    /// Where an inserted or moved header, footer or empty state starts.
+    /// The initial attributes of an inserted or moved header, footer or empty state.
     open override func initialLayoutAttributesForAppearingSupplementaryElement(
       ofKind elementKind: String,
       at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      ListElement(kind: elementKind, path: path).flatMap { transition?.start(of: $0) }
-        .map { SwellLayoutAttributes.make($0, at: path) }
+      initial(ListElement(kind: elementKind, path: path), at: path)
     }
 
-    /// Where a removed or moved header, footer or empty state ends; its index is that before the
-    /// update.
+    /// The final attributes of a deleted or moved header, footer or empty state, at its index path
+    /// before the update.
     open override func finalLayoutAttributesForDisappearingSupplementaryElement(
       ofKind elementKind: String,
       at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      ListElement(kind: elementKind, path: path).flatMap { transition?.end(of: $0) }
-        .map { SwellLayoutAttributes.make($0, at: path) }
+      final(ListElement(kind: elementKind, path: path), at: path)
     }
 
-    /// The supplementary views in view that a batch update inserts, such as the empty state of a
-    /// section whose last cell is removed.
+    private func initial(_ element: ListElement?, at path: IndexPath) -> SwellLayoutAttributes? {
+      element.flatMap { transition?.start(of: $0) }
+        .map { SwellLayoutAttributes.make($0, at: path, scale: scale) }
+    }
+
+    private func final(_ element: ListElement?, at path: IndexPath) -> SwellLayoutAttributes? {
+      element.flatMap { transition?.end(of: $0) }
+        .map { SwellLayoutAttributes.make($0, at: path, scale: scale) }
+    }
+
+    /// The visible supplementary views that a batch update inserts, such as the empty state of a
+    /// section whose last cell is deleted.
     open override func indexPathsToInsertForSupplementaryView(
       ofKind elementKind: String
     ) -> [IndexPath] {
       transition?.inserted(ofKind: elementKind).map { $0.path } ?? []
     }
 
-    /// The supplementary views in view that a batch update removes, such as the empty state of a
-    /// section that gets a cell; their indices are those before the update.
+    /// The visible supplementary views that a batch update deletes, at their index paths before the
+    /// update.
     open override func indexPathsToDeleteForSupplementaryView(
       ofKind elementKind: String
     ) -> [IndexPath] {

@@ -1,23 +1,67 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
+  public import SwellLayout
   public import UIKit
 
-  /// The header of a section, which a tap collapses and expands; make yours a subclass.
+  /// The header of a section, which collapses and expands it.
   ///
-  /// Its own buttons keep their touches.
+  /// ```swift
+  /// header.button.configuration?.title = "Friday"
+  /// header.isCollapsed = layout.isCollapsed(section: path.section)
+  /// header.toggle = { try? layout.setCollapsed($0, section: path.section) }
+  /// ```
+  ///
+  /// A button covers the header, behind your own views: it handles touches, the pointer, the
+  /// keyboard, the focus of tvOS, and VoiceOver, for which it is a header that is expanded or
+  /// collapsed.
   @MainActor
   open class SwellHeaderView: UICollectionReusableView {
-    var didTap: (() -> Void)?
+    /// The button behind the header's other views; set its title and its look.
+    public private(set) lazy var button = makeButton()
 
-    /// A touch that ends in the header, and that none of its controls has taken, is a tap.
-    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-      super.touchesEnded(touches, with: event)
-      if let touch = touches.first, bounds.contains(touch.location(in: self)) { didTap?() }
+    /// Called with the new state when the button is pressed.
+    public var toggle: ((_ isCollapsed: Bool) -> Void)? { didSet { _ = button } }
+
+    /// Whether the section is collapsed.
+    public var isCollapsed = false {
+      didSet { button.accessibilityExpandedStatus = isCollapsed ? .collapsed : .expanded }
     }
 
-    /// What VoiceOver does instead of a tap.
-    open override func accessibilityActivate() -> Bool {
-      didTap?()
-      return didTap != nil
+    /// The axis along which the list scrolls, and the header fits its content.
+    public var axis: ListOrientation.Axis = .vertical
+
+    private func makeButton() -> UIButton {
+      let action = UIAction { [weak self] _ in
+        guard let self else { return }
+        isCollapsed.toggle()
+        toggle?(isCollapsed)
+      }
+      let button = UIButton(configuration: .plain(), primaryAction: action)
+      #if !os(tvOS)
+        button.isPointerInteractionEnabled = true
+      #endif
+      button.accessibilityTraits = [.button, .header]
+      button.accessibilityExpandedStatus = .expanded
+      button.translatesAutoresizingMaskIntoConstraints = false
+      insertSubview(button, at: 0)
+      NSLayoutConstraint.activate([
+        button.topAnchor.constraint(equalTo: topAnchor),
+        button.leadingAnchor.constraint(equalTo: leadingAnchor),
+        button.trailingAnchor.constraint(equalTo: trailingAnchor),
+        button.bottomAnchor.constraint(equalTo: bottomAnchor),
+      ])
+      return button
+    }
+
+    /// The attributes with the length that the header's content needs in the list's breadth.
+    open override func preferredLayoutAttributesFitting(
+      _ layoutAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes {
+      let preferred = super.preferredLayoutAttributesFitting(layoutAttributes).copy()
+      guard let preferred = preferred as? UICollectionViewLayoutAttributes else {
+        return layoutAttributes
+      }
+      preferred.size = length(fitting: layoutAttributes.size, along: axis)
+      return preferred
     }
   }
 #endif

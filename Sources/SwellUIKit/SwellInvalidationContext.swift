@@ -1,25 +1,26 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   import SwellLayout
   public import UIKit
 
-  /// What a scroll, a resize or a measured cell invalidates.
+  /// An invalidation of a ``SwellCollectionViewLayout``, with the change that causes it.
   @MainActor
   public final class SwellInvalidationContext: UICollectionViewLayoutInvalidationContext {
-    /// The bounds that the view is about to have.
-    var newBounds: CGRect?
-    /// The height that a cell was measured to have.
-    var measured: (cell: CellIndex, height: CGFloat)?
+    /// What happens to the list; the layout makes the change when the context reaches it.
+    var change: Change?
 
-    /// Invalidates only these elements.
-    func invalidate(_ elements: [ListElement]) {
-      for (kind, named) in Dictionary(grouping: elements, by: { $0.kind }) {
-        let paths = named.map { $0.path }
-        if let kind {
-          invalidateSupplementaryElements(ofKind: kind, at: paths)
-        } else {
-          invalidateItems(at: paths)
-        }
-      }
+    /// A change of the list.
+    enum Change {
+      /// The view is about to have these bounds.
+      case bounds(CGRect)
+      /// A view was measured: the element has this length along the scroll axis, in points.
+      case length(ListElement, CGFloat)
+      /// The list is replaced.
+      case list(ListSnapshot)
+    }
+
+    /// Moves the content by the way between two offsets.
+    func adjustOffset(from old: CGPoint, to new: CGPoint) {
+      contentOffsetAdjustment = CGPoint(x: new.x - old.x, y: new.y - old.y)
     }
   }
 #endif

@@ -1,29 +1,28 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   public import SwellLayout
   public import UIKit
 
-  /// The attributes of an element, with its role and a featured cell's look.
+  /// The attributes of an element, with its role and a featured cell's appearance.
+  ///
+  /// Frames lie on pixels; neighbours share an edge.
   @MainActor
   public final class SwellLayoutAttributes: UICollectionViewLayoutAttributes {
-    /// What the element is at the moment.
+    /// The element's current role, such as featured or selected.
     public private(set) var role: LayoutAttributes.Role = .standard
-    /// Whether a sticky header is held below the top of its section.
+    /// Whether the element is a sticky header held below the top of its section.
     public private(set) var isPinned = false
-    /// The look that follows from a featured cell's height; `nil` in other layouts.
+    /// The appearance of a featured list's cell; `nil` in other layouts.
     public private(set) var appearance: FeaturedAppearance?
 
-    /// The attributes of a placed element, at its own index or at a given one.
+    /// The attributes of a placed element, at its own index path or at another one.
     static func make(
       _ placed: LayoutAttributes,
-      at path: IndexPath? = nil
+      at path: IndexPath? = nil,
+      scale: CGFloat
     ) -> SwellLayoutAttributes {
-      let path = path ?? placed.element.path
-      let attributes =
-        placed.element.kind.map {
-          SwellLayoutAttributes(forSupplementaryViewOfKind: $0, with: path)
-        } ?? SwellLayoutAttributes(forCellWith: path)
-      // Before the transform: with one, UIKit's `frame` is undefined.
-      attributes.frame = placed.frame
+      let attributes = empty(placed.element, at: path)
+      // Before the transform: with one, `frame` is undefined.
+      attributes.frame = scale > 0 ? placed.aligned(toScale: scale).frame : placed.frame
       attributes.zIndex = placed.zIndex
       attributes.alpha = placed.alpha
       if placed.scale != 1 || placed.rotation != 0 {
@@ -36,11 +35,29 @@
       return attributes
     }
 
-    /// A copy with the role and the look; collection views keep copies.
+    /// The attributes of a cell that is not shown; UIKit raises an exception for a cell without any.
+    static func makeHidden(_ cell: CellIndex, in frame: CGRect) -> SwellLayoutAttributes {
+      let attributes = empty(.cell(cell), at: nil)
+      attributes.frame = frame
+      attributes.isHidden = true
+      return attributes
+    }
+
+    private static func empty(
+      _ element: ListElement,
+      at path: IndexPath?
+    ) -> SwellLayoutAttributes {
+      let path = path ?? element.path
+      return element.kind.map {
+        SwellLayoutAttributes(forSupplementaryViewOfKind: $0, with: path)
+      } ?? SwellLayoutAttributes(forCellWith: path)
+    }
+
+    /// Copies role and appearance too; collection views keep copies.
     public override func copy(with zone: NSZone? = nil) -> Any {
       let copy = super.copy(with: zone)
       guard let attributes = copy as? SwellLayoutAttributes else { return copy }
-      // `copy` is not isolated to an actor; collection views copy on the main thread.
+      // Collection views copy on the main thread, whatever the SDK says about isolation.
       MainActor.assumeIsolated {
         attributes.role = role
         attributes.isPinned = isPinned
@@ -49,11 +66,12 @@
       return attributes
     }
 
-    /// Whether all properties are equal; UIKit applies attributes to a cell if not.
+    /// Compares role and appearance too; UIKit applies attributes to a view only if they differ.
     public override func isEqual(_ object: Any?) -> Bool {
       guard let other = object as? SwellLayoutAttributes, super.isEqual(object) else {
         return false
       }
+      // Not isolated to an actor, but collection views compare on the main thread.
       return MainActor.assumeIsolated {
         role == other.role && isPinned == other.isPinned && appearance == other.appearance
       }

@@ -1,6 +1,10 @@
 package import Foundation
 package import SwellLayout
 
+#if canImport(CoreGraphics)
+  package import CoreGraphics
+#endif
+
 /// The same numbers for the same seed (xorshift64*).
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
@@ -41,7 +45,7 @@ package struct RandomCase: CustomStringConvertible {
     let shape = (0..<random.int(0...5)).map { _ in random.chance(20) ? 0 : random.int(1...12) }
     let size = CGSize(width: random.eighths(400...4000), height: random.eighths(800...6000))
     let offset = random.eighths(-1600...24000)
-    let viewport = try ListViewport(size: size, offset: CGPoint(x: 0, y: offset))
+    let viewport = ListViewport(size: size, offset: CGPoint(x: 0, y: offset))
     layout = try Self.layout(&random)
     reference = NaiveList(layout: layout, shape: shape, viewport: viewport)
     for section in shape.indices where random.chance(20) {
@@ -50,7 +54,7 @@ package struct RandomCase: CustomStringConvertible {
     for cell in reference.cells {
       if random.chance(12) { _ = reference.apply(.setSelected(cell, true)) }
       if layout is ListLayout, random.chance(30) {
-        _ = reference.apply(.setHeight(cell, random.eighths(100...1600)))
+        _ = reference.apply(.setHeight(.cell(cell), random.eighths(100...1600)))
       }
     }
     snapshot = try ListSnapshot(
@@ -60,7 +64,9 @@ package struct RandomCase: CustomStringConvertible {
       collapsed: reference.collapsed,
       viewport: viewport
     )
-    for (cell, height) in reference.heights { try snapshot.apply(.setHeight(cell, height)) }
+    for (cell, height) in reference.heights {
+      try snapshot.perform(.setHeight(.cell(cell), height))
+    }
   }
 
   package static func layout(_ random: inout SeededGenerator) throws -> any CellLayout {
@@ -68,7 +74,7 @@ package struct RandomCase: CustomStringConvertible {
     case 0, 1:
       let style = FeaturedLayout.Style.allCases[random.int(0...1)]
       let standard = random.eighths(400...1200)
-      return try FeaturedLayout(
+      return FeaturedLayout(
         style: style,
         standardHeight: standard,
         featuredHeight: standard + random.eighths(0...1600),
@@ -78,7 +84,7 @@ package struct RandomCase: CustomStringConvertible {
         emptyStateHeight: random.chance(60) ? 0 : random.eighths(80...960)
       )
     case 2:
-      return try ListLayout(
+      return ListLayout(
         itemHeight: random.eighths(200...1200),
         expandedHeight: random.eighths(800...4000),
         spacing: random.chance(60) ? 0 : random.eighths(8...160),
@@ -88,7 +94,7 @@ package struct RandomCase: CustomStringConvertible {
         stickyHeaders: random.chance(60)
       )
     default:
-      return try SpanGridLayout(
+      return SpanGridLayout(
         itemSize: CGSize(width: random.eighths(160...800), height: random.eighths(160...800)),
         columns: random.chance(50) ? .fitting : .fixed(random.int(1...7)),
         span: SpanGridLayout.Span(columns: random.int(1...4), rows: random.int(1...3)),

@@ -2,6 +2,10 @@ package import Foundation
 package import SwellLayout
 import Testing
 
+#if canImport(CoreGraphics)
+  package import CoreGraphics
+#endif
+
 /// JSON whose fields must be there: a missing one fails the test that asks for it.
 package enum JSON: Decodable, Sendable, Equatable {
   case null

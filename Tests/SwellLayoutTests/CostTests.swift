@@ -5,6 +5,10 @@ import Testing
 
 @testable import SwellLayout
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// A list layout that counts how many cells it is asked for.
 private struct CountingList: SectionedLayout {
   let list = ListLayout.stickyHeaders
@@ -50,13 +54,13 @@ private struct CountingList: SectionedLayout {
   ])
   func `a query visits no more than it returns`(counts: [Int]) throws {
     let counter = CountingList.Counter()
-    let snapshot = try ListSnapshot(
+    let snapshot = ListSnapshot(
       layout: CountingList(counter: counter),
       shape: ListShape(counts),
       viewport: ListViewport(size: CGSize(width: 375, height: 667))
     )
     let middle = snapshot.contentSize.height / 2
-    let scrolled = try snapshot.scrolled(to: CGPoint(x: 0, y: middle))
+    let scrolled = snapshot.scrolled(to: CGPoint(x: 0, y: middle))
     counter.visits.withLock { $0 = 0 }
     let elements = scrolled.elements()
     #expect(!elements.isEmpty)
@@ -69,13 +73,13 @@ private struct CountingList: SectionedLayout {
 
   @Test func `a change measures the section it changes and no other`() throws {
     let counter = CountingList.Counter()
-    let snapshot = try ListSnapshot(
+    let snapshot = ListSnapshot(
       layout: CountingList(counter: counter),
       shape: ListShape([Int](repeating: 100, count: 100_000)),
       viewport: ListViewport(size: CGSize(width: 375, height: 667))
     )
     counter.visits.withLock { $0 = 0 }
-    _ = try snapshot.applying(.insertItems(at: CellIndex(section: 70_000, item: 3), count: 2))
+    _ = try snapshot.applying([.insertItems(at: CellIndex(section: 70_000, item: 3), count: 2)])
     #expect(counter.visits.withLock { $0 } < 40)
   }
 
@@ -98,20 +102,20 @@ private struct CountingList: SectionedLayout {
   }
   @Test func `a change in place copies nothing, and one beside a kept list only its path`() throws {
     let cell = CellIndex(section: 0, item: 5000)
-    var list = try ListSnapshot(
+    var list = ListSnapshot(
       layout: ListLayout(),
       shape: [10_000],
       viewport: ListViewport(size: CGSize(width: 375, height: 667))
     )
-    try list.apply([
+    list = try list.applying([
       .setHeights(CellIndex(section: 0, item: 0), (0..<10_000).map { 60 + CGFloat($0 % 90) })
     ])
     let arrays = list.arrays
-    try list.select(cell)
-    try list.apply([.setHeight(cell, 70)])
+    list = try list.selecting(cell)
+    list = try list.applying([.setHeight(.cell(cell), 70)])
     #expect(list.arrays == arrays)
     let kept = list
-    try list.select(cell)
+    list = try list.selecting(cell)
     #expect(kept.arrays == arrays)
     #expect((1...8).contains(list.arrays.subtracting(arrays).count))
   }

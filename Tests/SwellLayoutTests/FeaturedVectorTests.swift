@@ -4,6 +4,10 @@ import Testing
 
 @testable import SwellLayout
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 @Suite(.timeLimit(.minutes(10))) struct FeaturedVectorTests {
   static let styles: [(file: String, layout: FeaturedLayout, tolerance: Double)] = [
     ("featured", FeaturedLayout(), 1e-6), ("swell", .swell, 0.01),
@@ -68,7 +72,7 @@ import Testing
   @Test(arguments: Vectors.records("featured", "snap"))
   func `the tutorial's layout snaps halves away from zero`(record: Record) throws {
     // The system does not know how many items there are; a list that is long enough does not matter.
-    let snapshot = try ListSnapshot(
+    let snapshot = ListSnapshot(
       layout: FeaturedLayout(),
       shape: [100_000],
       viewport: ListViewport(size: CGSize(width: 320, height: 568))
@@ -104,7 +108,7 @@ import Testing
   @Test(arguments: Vectors.records("swell", "enter"))
   func `entering the layout features the first cell that was visible`(record: Record) throws {
     let first = try #require(try record.input.numbers("visibleIndices").min())
-    let snapshot = try ListSnapshot(
+    let snapshot = ListSnapshot(
       layout: FeaturedLayout.swell,
       shape: [Int(first) + 100],
       viewport: ListViewport(size: CGSize(width: 320, height: 568))

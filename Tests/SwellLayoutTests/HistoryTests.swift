@@ -3,6 +3,10 @@ import LayoutTestSupport
 import SwellLayout
 import Testing
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// Whole histories of lists against the naive one.
 @Suite struct HistoryTests {
   @Test(.timeLimit(.minutes(60)), arguments: HistoryRun.batches(40))
@@ -22,11 +26,11 @@ extension HistoryTests {
   }
 
   private func checkSelections(of shape: [Int]) throws {
-    let viewport = try ListViewport(
+    let viewport = ListViewport(
       size: CGSize(width: 320, height: 480),
       offset: CGPoint(x: 0, y: 250)
     )
-    let grid = try SpanGridLayout(columns: .fixed(3), headerHeight: 30, stickyHeaders: true)
+    let grid = SpanGridLayout(columns: .fixed(3), headerHeight: 30, stickyHeaders: true)
     for layout in [ListLayout.stickyHeaders, grid] as [any CellLayout] {
       let plain = NaiveList(layout: layout, shape: shape, viewport: viewport)
       for selected in [nil] + plain.cells.map(Optional.some) {

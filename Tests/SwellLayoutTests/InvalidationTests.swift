@@ -4,9 +4,13 @@ import Testing
 
 @testable import SwellLayout
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 @Suite(.timeLimit(.minutes(10))) struct InvalidationTests {
   private func viewport(_ bounds: [Double]) throws -> ListViewport {
-    try ListViewport(
+    ListViewport(
       size: CGSize(width: bounds[2], height: bounds[3]),
       offset: CGPoint(x: bounds[0], y: bounds[1])
     )
@@ -31,11 +35,11 @@ import Testing
     let old = try viewport(try record.input.numbers("oldBounds"))
     let new = try viewport(try record.input.numbers("newBounds"))
     var before = try snapshot(ListLayout.stickyHeaders, record.input)
-    try before.apply(.resize(old))
-    before = try before.scrolled(to: old.offset)
+    before = try before.applying([.resize(old.size, contentInset: old.contentInset)])
+    before = before.scrolled(to: old.offset)
     var after = before
-    try after.apply(.resize(new))
-    after = try after.scrolled(to: new.offset)
+    after = try after.applying([.resize(new.size, contentInset: new.contentInset)])
+    after = after.scrolled(to: new.offset)
 
     let answer = before.invalidation(to: new)
     if old == new {
@@ -64,20 +68,22 @@ import Testing
     let test = try RandomCase(seed: UInt64(seed))
     var before = test.snapshot
     if random.chance(30) {
-      try before.apply(
-        .setOrientation(
-          ListOrientation(
-            axis: random.chance(50) ? .horizontal : .vertical,
-            layoutDirection: random.chance(50) ? .rightToLeft : .leftToRight
+      before = try before.applying(
+        [
+          .setOrientation(
+            ListOrientation(
+              axis: random.chance(50) ? .horizontal : .vertical,
+              layoutDirection: random.chance(50) ? .rightToLeft : .leftToRight
+            )
           )
-        )
+        ]
       )
     }
     for _ in 1...5 {
       let offset = before.viewport.offset
       let distance = random.chance(50) ? random.eighths(-800...800) : random.eighths(-80...80)
       let isSideways = before.orientation.axis == .horizontal
-      let after = try before.scrolled(
+      let after = before.scrolled(
         to: CGPoint(
           x: offset.x + (isSideways ? distance : 0),
           y: offset.y + (isSideways ? 0 : distance)
@@ -104,35 +110,35 @@ import Testing
 
   @Test func `another size and other insets make everything invalid`() throws {
     let size = CGSize(width: 320, height: 480)
-    let snapshot = try ListSnapshot(
+    let snapshot = ListSnapshot(
       layout: ListLayout.stickyHeaders,
       shape: [4, 4],
       viewport: ListViewport(size: size)
     )
-    #expect(snapshot.invalidation(to: try ListViewport(size: size)) == .nothing)
-    let wide = try ListViewport(size: CGSize(width: 480, height: 320))
+    #expect(snapshot.invalidation(to: ListViewport(size: size)) == .nothing)
+    let wide = ListViewport(size: CGSize(width: 480, height: 320))
     #expect(snapshot.invalidation(to: wide) == .everything)
-    let barred = try ListViewport(size: size, contentInset: ContentInsets(top: 20))
+    let barred = ListViewport(size: size, contentInset: ContentInsets(top: 20))
     #expect(snapshot.invalidation(to: barred) == .everything)
   }
 
   @Test func `scrolling names the one header that moves, or the two that push`() throws {
     let size = CGSize(width: 320, height: 480)
-    let snapshot = try ListSnapshot(
+    let snapshot = ListSnapshot(
       layout: ListLayout.stickyHeaders,
       shape: [4, 4, 4],
       viewport: ListViewport(size: size)
     )
     let at = { (offset: Double) in
-      try ListViewport(size: size, offset: CGPoint(x: 0, y: offset))
+      ListViewport(size: size, offset: CGPoint(x: 0, y: offset))
     }
     #expect(snapshot.invalidation(to: try at(30)) == .elements([.header(section: 0)]))
-    let pushed = try snapshot.scrolled(to: CGPoint(x: 0, y: 390))
+    let pushed = snapshot.scrolled(to: CGPoint(x: 0, y: 390))
     #expect(
       pushed.invalidation(to: try at(450))
         == .elements([.header(section: 0), .header(section: 1)])
     )
-    let plain = try ListSnapshot(
+    let plain = ListSnapshot(
       layout: ListLayout(),
       shape: [40],
       viewport: ListViewport(size: size)

@@ -4,6 +4,10 @@ import Testing
 
 @testable import SwellLayout
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 @Suite(.timeLimit(.minutes(10))) struct ItemsTests {
   private let heights = CellHeights(standard: 10, selected: 40)
 
@@ -83,14 +87,14 @@ import Testing
   enum Order: CaseIterable { case atOnce, ascending, shuffled }
 
   @Test(arguments: Order.allCases)
-  func `a cell with a height of its own takes at most 16 bytes`(order: Order) throws {
+  func `a cell with a height of its own takes at most 32 bytes`(order: Order) throws {
     let count = 5000
     // An array takes as much as the allocator has at hand, which beside other tests may be more than
     // was asked for: the least of several tries is the tree's own.
     let bytes = try #require(
       (0..<4).map { _ in Double(measured(order, count).storedBytes) / Double(count) }.min()
     )
-    #expect(bytes <= 16, "\(order): \(bytes) bytes a cell")
+    #expect(bytes <= 32, "\(order): \(bytes) bytes a cell")
   }
 
   private func measured(_ order: Order, _ count: Int) -> Items {

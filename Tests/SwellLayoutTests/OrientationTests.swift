@@ -4,6 +4,10 @@ import Testing
 
 @testable import SwellLayout
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// A list sideways is the transpose of the list downwards, and from the right its mirror image.
 @Suite(.timeLimit(.minutes(10))) struct OrientationTests {
   @Test(arguments: 0..<200)
@@ -77,15 +81,15 @@ import Testing
   }
 
   @Test func `a list turned on its side keeps its first cell`() throws {
-    let snapshot = try ListSnapshot(
+    let snapshot = ListSnapshot(
       layout: ListLayout(),
       shape: [50],
       viewport: ListViewport(size: CGSize(width: 400, height: 400), offset: CGPoint(x: 0, y: 700))
     )
-    let turned = try snapshot.applying(.setOrientation(ListOrientation(axis: .horizontal)))
+    let turned = try snapshot.applying([.setOrientation(ListOrientation(axis: .horizontal))])
     #expect(turned.viewport.offset == CGPoint(x: 700, y: 0))
     let mirrored = try turned.applying(
-      .setOrientation(ListOrientation(axis: .horizontal, layoutDirection: .rightToLeft))
+      [.setOrientation(ListOrientation(axis: .horizontal, layoutDirection: .rightToLeft))]
     )
     #expect(mirrored.viewport.offset == CGPoint(x: 5000 - 400 - 700, y: 0))
   }
@@ -105,8 +109,10 @@ import Testing
       orientation: orientation
     )
     let context = snapshot.viewport
-    for (cell, height) in random.reference.heights { try snapshot.apply(.setHeight(cell, height)) }
-    return try snapshot.scrolled(to: random.reference.heights.isEmpty ? context.offset : offset)
+    for (cell, height) in random.reference.heights {
+      snapshot = try snapshot.applying([.setHeight(.cell(cell), height)])
+    }
+    return snapshot.scrolled(to: random.reference.heights.isEmpty ? context.offset : offset)
   }
 }
 

@@ -4,10 +4,14 @@ import Testing
 
 @testable import SwellLayout
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 @Suite(.timeLimit(.minutes(10))) struct PixelAlignmentTests {
   @Test(arguments: [1.0, 2, 3])
   func `cells that share an edge still do on the pixels`(scale: Double) throws {
-    let snapshot = try ListSnapshot(
+    let snapshot = ListSnapshot(
       layout: SpanGridLayout(
         itemSize: CGSize(width: 375.0 / 7, height: 100.0 / 3),
         columns: .fixed(7),
@@ -30,7 +34,7 @@ import Testing
 
   @Test(arguments: [33.3, 12.7, 0.1, 100.0 / 3, 44.5], [1.0, 2, 3])
   func `rows of any height leave no seam`(height: Double, scale: Double) throws {
-    let rows = try ListSnapshot(
+    let rows = ListSnapshot(
       layout: ListLayout(itemHeight: height),
       shape: [20_000],
       viewport: ListViewport(size: CGSize(width: 375, height: 667))

@@ -2,6 +2,10 @@ import Foundation
 import SwellLayout
 import Testing
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// What no layout can work with is refused, and the refusal says what would be right.
 @Suite(.timeLimit(.minutes(10))) struct RefusalTests {
   private let size = CGSize(width: 320, height: 480)
@@ -12,19 +16,19 @@ import Testing
     (2, "there is no section 7; the list has 0 to 1"),
   ])
   func `a missing section is named beside those there are`(count: Int, text: String) throws {
-    let list = try ListSnapshot(
+    let list = ListSnapshot(
       layout: ListLayout(),
       shape: ListShape(repeatElement(3, count: count)),
       viewport: ListViewport(size: size)
     )
     let error = #expect(throws: LayoutError.self) {
-      try list.applying(.setCollapsed(section: 7, true))
+      try list.applying([.setCollapsed(section: 7, true)])
     }
     #expect(error.map { "\($0)" } == text)
   }
 
   @Test func `heights for more cells than there are name the first that is missing`() throws {
-    let list = try ListSnapshot(
+    let list = ListSnapshot(
       layout: ListLayout(),
       shape: [5, 3],
       viewport: ListViewport(size: size)
@@ -32,20 +36,20 @@ import Testing
     let first = CellIndex(section: 1, item: 2)
     let missing = CellIndex(section: 1, item: 3)
     #expect(throws: LayoutError.noSuchItem(missing, itemCount: 3)) {
-      try list.applying(.setHeights(first, [40, 50]))
+      try list.applying([.setHeights(first, [40, 50])])
     }
   }
 
   @Test(arguments: [-1, .min, .max])
   func `a section that would have too many items, or fewer than none, is named`(count: Int) throws {
-    let list = try ListSnapshot(
+    let list = ListSnapshot(
       layout: ListLayout(),
       shape: [5, 3],
       viewport: ListViewport(size: size)
     )
     let place = CellIndex(section: 1, item: 2)
     let error = #expect(throws: LayoutError.self) {
-      try list.applying(.insertItems(at: place, count: count))
+      try list.applying([.insertItems(at: place, count: count)])
     }
     guard case .tooManyItems(count, section: 1, limit: _)? = error else {
       return #expect(Bool(false), "\(String(describing: error))")
@@ -58,7 +62,7 @@ import Testing
     (5, "there is no item 9 in section 0, which has 0 to 4"),
   ])
   func `a missing item is named beside those there are`(count: Int, text: String) throws {
-    let list = try ListSnapshot(
+    let list = ListSnapshot(
       layout: ListLayout(),
       shape: [count],
       viewport: ListViewport(size: size)
@@ -72,48 +76,76 @@ import Testing
   /// Each measure alone, at the first value beyond what is allowed and at the last within.
   @Test(arguments: [-1, 0, -0.0, .nan, .infinity, 1.000_001e9] as [CGFloat])
   func `every measure of a layout is refused beyond its bounds`(value: CGFloat) {
-    let square = CGSize(width: 10, height: 10)
-    #expect(throws: LayoutError.self) { try ListLayout(itemHeight: value) }
-    #expect(throws: LayoutError.self) { try ListLayout(expandedHeight: value) }
-    #expect(throws: LayoutError.self) { try FeaturedLayout(standardHeight: value) }
-    #expect(throws: LayoutError.self) { try FeaturedLayout(featuredHeight: value) }
-    #expect(throws: LayoutError.self) { try FeaturedLayout(dragOffset: value) }
-    #expect(throws: LayoutError.self) {
-      try SpanGridLayout(itemSize: CGSize(width: value, height: 10))
+    func isRefused(_ measures: SectionMeasures) -> Bool {
+      let list = ListSnapshot(layout: ListLayout(), shape: [3], viewport: ListViewport(size: size))
+      return (try? ListLayout.validated(measures)) == nil
+        && (try? SpanGridLayout.validated(measures)) == nil
+        && (try? list.applying([.setMeasures(section: 0, measures)])) == nil
     }
-    #expect(throws: LayoutError.self) {
-      try SpanGridLayout(itemSize: CGSize(width: 10, height: value))
-    }
+    #expect(isRefused(SectionMeasures(itemWidth: value)))
+    #expect(isRefused(SectionMeasures(itemHeight: value)))
+    #expect(isRefused(SectionMeasures(expandedHeight: value)))
+    #expect(isRefused(SectionMeasures(columns: .fractions([value]))))
+    #expect(throws: LayoutError.self) { try FeaturedLayout.validated(standardHeight: value) }
+    #expect(throws: LayoutError.self) { try FeaturedLayout.validated(featuredHeight: value) }
+    #expect(throws: LayoutError.self) { try FeaturedLayout.validated(dragOffset: value) }
     // These may be 0.
     guard value != 0 else { return }
-    #expect(throws: LayoutError.self) { try ListLayout(headerHeight: value) }
-    #expect(throws: LayoutError.self) { try SpanGridLayout(itemSize: square, spacing: value) }
-    #expect(throws: LayoutError.self) { try SpanGridLayout(itemSize: square, headerHeight: value) }
+    #expect(isRefused(SectionMeasures(spacing: value)))
+    #expect(isRefused(SectionMeasures(headerHeight: value)))
+    #expect(isRefused(SectionMeasures(footerHeight: value)))
+    #expect(isRefused(SectionMeasures(emptyStateHeight: value)))
+    #expect(throws: LayoutError.self) { try FeaturedLayout.validated(headerHeight: value) }
+    #expect(throws: LayoutError.self) { try FeaturedLayout.validated(emptyStateHeight: value) }
     for insets in [
       ContentInsets(top: value), ContentInsets(left: value), ContentInsets(bottom: value),
       ContentInsets(right: value),
     ] {
-      #expect(throws: LayoutError.self) { try SpanGridLayout(itemSize: square, insets: insets) }
-      #expect(throws: LayoutError.self) { try ListViewport(size: size, contentInset: insets) }
+      #expect(isRefused(SectionMeasures(insets: insets)))
+      if value == -1 { continue }
+      #expect(throws: LayoutError.self) {
+        try ListViewport.validated(size: size, contentInset: insets)
+      }
     }
-    #expect(throws: LayoutError.self) { try ListViewport(size: CGSize(width: value, height: 1)) }
-    #expect(throws: LayoutError.self) { try ListViewport(size: CGSize(width: 1, height: value)) }
+    for size in [CGSize(width: value, height: 1), CGSize(width: 1, height: value)] {
+      #expect(throws: LayoutError.self) { try ListViewport.validated(size: size) }
+    }
+  }
+
+  /// What a programmer got wrong is a precondition failure that names the number and its range.
+  @Test func `an invalid literal stops the program`() async {
+    await #expect(processExitsWith: .failure) { _ = ListLayout(itemHeight: -1) }
+    await #expect(processExitsWith: .failure) { _ = FeaturedLayout(dragOffset: 99) }
+    await #expect(processExitsWith: .failure) { _ = SpanGridLayout(columns: .fixed(0)) }
+    await #expect(processExitsWith: .failure) {
+      _ = ListViewport(size: CGSize(width: -1, height: 1))
+    }
+    await #expect(processExitsWith: .failure) {
+      let viewport = ListViewport(size: .zero)
+      _ = ListSnapshot(layout: ListLayout(), shape: [-1], viewport: viewport)
+    }
   }
 
   @Test func `the last measures within the bounds are taken`() throws {
-    for value in [1e-300, 1, 1e9] as [CGFloat] {
-      let list = try ListLayout(itemHeight: value, expandedHeight: value, headerHeight: value)
+    for value in [0.001, 1, 1e9] as [CGFloat] {
+      let list = ListLayout(itemHeight: value, expandedHeight: value, headerHeight: value)
       #expect(list.itemHeight == value && list.headerHeight == value)
       let square = CGSize(width: value, height: value)
-      #expect(try SpanGridLayout(itemSize: square, spacing: value).itemSize == square)
-      #expect(try ListViewport(size: square).size == square)
+      #expect(SpanGridLayout(itemSize: square, spacing: value).itemSize == square)
+      #expect(ListViewport(size: square).size == square)
     }
-    #expect(throws: LayoutError.self) { try SpanGridLayout(columns: .fixed(0)) }
-    #expect(throws: LayoutError.self) { try SpanGridLayout(columns: .fixed(1_000_001)) }
-    #expect(try SpanGridLayout(columns: .fixed(1_000_000)).columns == .fixed(1_000_000))
+    for columns in [0, 1_000_001] {
+      #expect(throws: LayoutError.self) {
+        try SpanGridLayout.validated(SectionMeasures(columns: .fixed(columns)))
+      }
+    }
+    #expect(SpanGridLayout(columns: .fixed(1_000_000)).columns == .fixed(1_000_000))
     for span in [(0, 1), (1, 0), (1_000_001, 1), (1, 1_000_001)] {
       #expect(throws: LayoutError.self) {
-        try SpanGridLayout(span: SpanGridLayout.Span(columns: span.0, rows: span.1))
+        try SpanGridLayout.validated(
+          SectionMeasures(),
+          span: SpanGridLayout.Span(columns: span.0, rows: span.1)
+        )
       }
     }
   }
@@ -123,6 +155,7 @@ import Testing
       try ListSnapshot(
         layout: ListLayout(),
         shape: [3],
+        selection: [],
         collapsed: [7],
         viewport: ListViewport(size: size)
       )

@@ -4,12 +4,16 @@ import Testing
 
 @testable import SwellLayout
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// Lengths whose sums are not exact, as measured texts have.
 struct RoundingTests {
   private func list(_ layout: any CellLayout, _ shape: [Int], at offset: CGFloat = 0) throws
     -> ListSnapshot
   {
-    try ListSnapshot(
+    ListSnapshot(
       layout: layout,
       shape: ListShape(shape),
       viewport: ListViewport(
@@ -22,9 +26,9 @@ struct RoundingTests {
   @Test(
     .timeLimit(.minutes(10)),
     arguments: [
-      try ListLayout(itemHeight: 33.3),
-      try ListLayout(itemHeight: 33.3, headerHeight: 20.1, stickyHeaders: true),
-      try SpanGridLayout(itemSize: CGSize(width: 375, height: 33.3), columns: .fixed(1)),
+      ListLayout(itemHeight: 33.3),
+      ListLayout(itemHeight: 33.3, headerHeight: 20.1, stickyHeaders: true),
+      SpanGridLayout(itemSize: CGSize(width: 375, height: 33.3), columns: .fixed(1)),
     ] as [any CellLayout]
   )
   func `every section is found once, wherever its end is rounded to`(layout: any CellLayout) throws
@@ -35,7 +39,7 @@ struct RoundingTests {
     #expect(ends.count == 5000)
     for end in stride(from: 0, to: 5000, by: HistoryRun.isLong ? 7 : 61).map({ ends[$0] }) {
       for offset in [end, end.nextUp, end.nextDown] {
-        let found = try snapshot.scrolled(to: CGPoint(x: 0, y: offset)).elements()
+        let found = snapshot.scrolled(to: CGPoint(x: 0, y: offset)).elements()
           .compactMap(\.element.cell)
         let expected = all.filter { $0.frame.maxY > offset && $0.frame.minY < offset + 667 }
           .compactMap(\.element.cell)
@@ -50,7 +54,7 @@ struct RoundingTests {
   func `the place at a step is its row, up to the last`(style: FeaturedLayout.Style, drag: CGFloat)
     throws
   {
-    let layout = try FeaturedLayout(style: style, standardHeight: min(drag, 100), dragOffset: drag)
+    let layout = FeaturedLayout(style: style, standardHeight: min(drag, 100), dragOffset: drag)
     let snapshot = try list(layout, [300])
     for item in 0..<300 {
       let place = ScrollPlace(cell: CellIndex(section: 0, item: item), fraction: 0)
@@ -62,7 +66,7 @@ struct RoundingTests {
   @Test(arguments: [(44.4, 0), (100, 40.1), (33.3, 20.1)] as [(CGFloat, CGFloat)])
   func `a place leads back to where it was taken`(itemHeight: CGFloat, headerHeight: CGFloat) throws
   {
-    let layout = try ListLayout(
+    let layout = ListLayout(
       itemHeight: itemHeight,
       headerHeight: headerHeight,
       stickyHeaders: true
@@ -79,12 +83,12 @@ struct RoundingTests {
   }
 
   @Test func `all elements are all, however far they lie beyond the content`() throws {
-    let layout = try FeaturedLayout(standardHeight: 20, dragOffset: 20)
+    let layout = FeaturedLayout(standardHeight: 20, dragOffset: 20)
     #expect(try list(layout, [1000]).allElements().count == 1000)
   }
 
   @Test func `what stays by default is the first cell that a bar does not cover`() throws {
-    let snapshot = try ListSnapshot(
+    let snapshot = ListSnapshot(
       layout: ListLayout(),
       shape: [50],
       viewport: ListViewport(
@@ -104,17 +108,17 @@ struct RoundingTests {
   func `a view without a size yet has its place, and keeps it`(layout: any CellLayout) throws {
     let snapshot = try list(layout, [40, 40], at: 1500)
     let place = try #require(snapshot.place)
-    let hidden = try snapshot.applying(.resize(ListViewport(size: .zero, offset: .zero)))
+    let hidden = try snapshot.applying([.resize(.zero, contentInset: .zero)])
     #expect(hidden.place?.cell == place.cell)
-    let shown = try hidden.applying(.insertItems(at: CellIndex(section: 0, item: 0), count: 10))
-      .applying(.resize(snapshot.viewport))
+    let shown = try hidden.applying([.insertItems(at: CellIndex(section: 0, item: 0), count: 10)])
+      .applying([.resize(snapshot.viewport.size, contentInset: .zero)])
     let moved = CellIndex(section: place.cell.section, item: place.cell.item + 10)
     #expect(shown.place?.cell == moved)
   }
 
   @Test func `turning the axis leaves nothing of the old offset across it`() throws {
     let snapshot = try list(ListLayout(), [50]).scrolled(to: CGPoint(x: 30, y: 500))
-    let turned = try snapshot.applying(.setOrientation(ListOrientation(axis: .horizontal)))
+    let turned = try snapshot.applying([.setOrientation(ListOrientation(axis: .horizontal))])
     #expect(turned.viewport.offset == CGPoint(x: 500, y: 0))
   }
 
@@ -125,7 +129,7 @@ struct RoundingTests {
           let room = width - spacing * CGFloat(columns - 1)
           let size = CGSize(width: room / CGFloat(columns), height: 50)
           guard size.width > 0 else { continue }
-          let grid = try SpanGridLayout(itemSize: size, spacing: spacing)
+          let grid = SpanGridLayout(itemSize: size, spacing: spacing)
           #expect(grid.columnCount(breadth: width) == columns, "\(width) \(columns) \(spacing)")
         }
       }
@@ -140,7 +144,7 @@ struct RoundingTests {
   ) throws {
     var random = SeededGenerator(seed: 41)
     for _ in 0..<300 {
-      let viewport = try ListViewport(
+      let viewport = ListViewport(
         size: CGSize(width: 375.3, height: 667.7),
         offset: CGPoint(
           x: CGFloat(random.int(0...99_999)) / 7,
@@ -148,7 +152,7 @@ struct RoundingTests {
         ),
         contentInset: ContentInsets(top: 20.1, left: 0.7, bottom: 33.3, right: 0.1)
       )
-      let snapshot = try ListSnapshot(
+      let snapshot = ListSnapshot(
         layout: ListLayout(itemHeight: 33.3, headerHeight: 20.1, stickyHeaders: true),
         shape: [100, 200],
         viewport: viewport,
@@ -170,7 +174,7 @@ struct RoundingTests {
     style: FeaturedLayout.Style,
     measures: (standard: CGFloat, featured: CGFloat, drag: CGFloat)
   ) throws {
-    let layout = try FeaturedLayout(
+    let layout = FeaturedLayout(
       style: style,
       standardHeight: measures.standard,
       featuredHeight: max(measures.standard, measures.featured),
@@ -178,7 +182,7 @@ struct RoundingTests {
     )
     let snapshot = try list(layout, [40])
     for step in stride(from: 0, through: 39, by: 0.0937) {
-      let scrolled = try snapshot.scrolled(to: CGPoint(x: 0, y: CGFloat(step) * measures.drag))
+      let scrolled = snapshot.scrolled(to: CGPoint(x: 0, y: CGFloat(step) * measures.drag))
       #expect(try scrolled.applying([]).viewport == scrolled.viewport, "\(step) steps")
       let removed = try scrolled.applying([.removeItems(section: 0, 39..<40)])
       #expect(removed.viewport == scrolled.viewport || step > 37, "\(step) steps")
@@ -186,13 +190,14 @@ struct RoundingTests {
   }
 
   @Test func `a place in the gap above a folded section leads back into the gap`() throws {
-    let grid = try SpanGridLayout(
+    let grid = SpanGridLayout(
       insets: ContentInsets(top: 0, left: 0, bottom: 90, right: 0),
       headerHeight: 0
     )
     let snapshot = try ListSnapshot(
       layout: grid,
       shape: [20, 5],
+      selection: [],
       collapsed: [1],
       viewport: ListViewport(size: CGSize(width: 375, height: 40), offset: CGPoint(x: 0, y: 1230))
     )

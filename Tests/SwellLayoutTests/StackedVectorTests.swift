@@ -4,6 +4,10 @@ import Testing
 
 @testable import SwellLayout
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 @Suite(.timeLimit(.minutes(10))) struct StackedVectorTests {
   @Test(arguments: Vectors.records("expanding", "cases"))
   func `expanding cells stand as in Cell Animations`(record: Record) throws {
@@ -68,14 +72,16 @@ import Testing
       snapshot.selection.first.flatMap {
         snapshot.targetOffset(forProposed: proposed, showing: .cell($0))
       } ?? snapshot.targetOffset(forProposed: proposed)
-    #expect(isClose([target.x, target.y], try record.answer.numbers("target")))
+    // There, x becomes 0 whenever y changes; here, the offset across the scroll axis stays.
+    let expected = try record.answer.numbers("target")
+    #expect(isClose([target.x, target.y], [proposed.x, expected[1]]))
   }
 
   @Test(arguments: Vectors.records("griddense", "cases"))
   func `cells fill the holes as CSS grid row dense does`(record: Record) throws {
     let input = record.input
     let (track, span) = (try input.numbers("track"), try input.numbers("span"))
-    let layout = try SpanGridLayout(
+    let layout = SpanGridLayout(
       itemSize: CGSize(width: track[0], height: track[1]),
       columns: .fixed(try input.integer("columns")),
       span: SpanGridLayout.Span(columns: Int(span[0]), rows: Int(span[1])),
@@ -128,7 +134,7 @@ import Testing
     )
     let (header, footer) = (try input.number("header"), try input.number("footer"))
     guard input["columns"] != nil else {
-      return try ListLayout(
+      return ListLayout(
         itemHeight: size[1],
         spacing: gap,
         insets: insets,
@@ -137,7 +143,7 @@ import Testing
       )
     }
     let fractions = try input.numbers("columns").map { CGFloat($0) }
-    return try SpanGridLayout(
+    return SpanGridLayout(
       itemSize: CGSize(width: size[0], height: size[1]),
       columns: fractions.isEmpty ? .stretched : .fractions(fractions),
       spacing: gap,
@@ -150,7 +156,7 @@ import Testing
   // MARK: Comparing
 
   private static func grid(_ record: Record) throws -> SpanGridLayout {
-    try SpanGridLayout(columns: .fixed(2), stickyHeaders: try record.input.bool("sticky"))
+    SpanGridLayout(columns: .fixed(2), stickyHeaders: try record.input.bool("sticky"))
   }
 
   private func expectContentSize(_ snapshot: ListSnapshot, _ answer: JSON) throws {

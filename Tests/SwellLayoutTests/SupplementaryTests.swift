@@ -4,6 +4,10 @@ import Testing
 
 @testable import SwellLayout
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// Headers, footers, empty states, and the measures that sections have of their own.
 @Suite(.timeLimit(.minutes(10))) struct SupplementaryTests {
   private let viewport = CGSize(width: 320, height: 400)
@@ -17,6 +21,7 @@ import Testing
     try ListSnapshot(
       layout: layout,
       shape: shape,
+      selection: [],
       collapsed: collapsed,
       viewport: ListViewport(size: viewport, offset: CGPoint(x: 0, y: offset))
     )
@@ -28,7 +33,7 @@ import Testing
 
   @Test func `a section has its footer below its cells, and its empty state in their stead`() throws
   {
-    let layout = try ListLayout(headerHeight: 30, footerHeight: 20, emptyStateHeight: 90)
+    let layout = ListLayout(headerHeight: 30, footerHeight: 20, emptyStateHeight: 90)
     #expect(
       lines(try list(layout, [2, 0, 1], collapsed: [2])) == [
         "header 0 0 30", "cell 0:0 30 100", "cell 0:1 130 100", "footer 0 230 20",
@@ -40,7 +45,7 @@ import Testing
   }
 
   @Test func `no header covers the empty state of a list without sections`() throws {
-    let layout = try ListLayout(headerHeight: 30, emptyStateHeight: 500, stickyHeaders: true)
+    let layout = ListLayout(headerHeight: 30, emptyStateHeight: 500, stickyHeaders: true)
     let empty = try list(layout, [])
     let room = empty.viewport.size.height
     let centred = empty.scrolled(to: .emptyState(section: 0), aligned: .center)
@@ -53,13 +58,13 @@ import Testing
     #expect(empty.contentSize == CGSize(width: 320, height: 90))
     #expect(empty.element(at: CGPoint(x: 10, y: 89)) == .emptyState(section: 0))
     #expect(empty.attributes(of: .emptyState(section: 1)) == nil)
-    let filled = try empty.applying(.insertSections(at: 0, [1]))
+    let filled = try empty.applying([.insertSections(at: 0, [1])])
     #expect(lines(filled) == ["cell 0:0 0 100"])
     #expect(try list(ListLayout(), []).allElements().isEmpty)
   }
 
   @Test func `an element that a section does not show has no attributes`() throws {
-    let layout = try ListLayout(headerHeight: 30, footerHeight: 20, emptyStateHeight: 90)
+    let layout = ListLayout(headerHeight: 30, footerHeight: 20, emptyStateHeight: 90)
     let snapshot = try list(layout, [2, 0, 0], collapsed: [1])
     for element in [
       ListElement.emptyState(section: 0), .emptyState(section: 1), .footer(section: 1),
@@ -75,18 +80,18 @@ import Testing
   }
 
   @Test func `a footer stays where it is on screen while cells are inserted above it`() throws {
-    let layout = try ListLayout(headerHeight: 40, footerHeight: 20, stickyHeaders: true)
+    let layout = ListLayout(headerHeight: 40, footerHeight: 20, stickyHeaders: true)
     let before = try list(layout, [8, 8], at: 600)
     let kept = before.anchor(at: .footer(section: 0), from: .end)
     let after = try before.applying(
-      .insertItems(at: CellIndex(section: 0, item: 1), count: 3),
+      [.insertItems(at: CellIndex(section: 0, item: 1), count: 3)],
       keeping: kept
     )
     #expect(after.viewport.offset.y == 900)
   }
 
   @Test func `a footer is shown below the header that is pinned`() throws {
-    let layout = try ListLayout(headerHeight: 40, footerHeight: 20, stickyHeaders: true)
+    let layout = ListLayout(headerHeight: 40, footerHeight: 20, stickyHeaders: true)
     let shown = try list(layout, [8, 8]).scrolled(to: .footer(section: 0), aligned: .start)
     #expect(shown.viewport.offset.y == 800)
     #expect(shown.attributes(of: .header(section: 0))?.frame.minY == 800)
@@ -102,28 +107,28 @@ import Testing
   }
 
   @Test func `a section has measures of its own, wherever it goes`() throws {
-    let own = try SectionMeasures(itemHeight: 40, spacing: 10, headerHeight: 0, footerHeight: 25)
+    let own = SectionMeasures(itemHeight: 40, spacing: 10, headerHeight: 0, footerHeight: 25)
     var snapshot = try list(ListLayout(headerHeight: 30), [1, 2, 1])
-    snapshot = try snapshot.applying(.setMeasures(section: 1, own))
+    snapshot = try snapshot.applying([.setMeasures(section: 1, own)])
     let expected = [
       "header 0 0 30", "cell 0:0 30 100", "cell 1:0 130 40", "cell 1:1 180 40", "footer 1 220 25",
       "header 2 245 30", "cell 2:0 275 100",
     ]
     #expect(lines(snapshot) == expected)
     #expect(snapshot.sections[1]?.section.measures == own)
-    let moved = try snapshot.applying(.removeSections(0..<1))
+    let moved = try snapshot.applying([.removeSections(0..<1)])
     #expect(moved.sections[0]?.section.measures == own && lines(moved)[0] == "cell 0:0 0 40")
     // Another layout has them too, as far as it knows them.
-    let grid = try snapshot.applying(.setLayout(SpanGridLayout(headerHeight: 0)))
+    let grid = try snapshot.applying([.setLayout(SpanGridLayout(headerHeight: 0))])
     #expect(grid.attributes(of: .cell(section: 1, item: 0))?.frame.height == 40)
-    let plain = try snapshot.applying(.setMeasures(section: 1, nil))
+    let plain = try snapshot.applying([.setMeasures(section: 1, nil)])
     #expect(try lines(plain) == lines(list(ListLayout(headerHeight: 30), [1, 2, 1])))
   }
 
   @Test func `a section may stick where the layout's own headers have no height`() throws {
-    let layout = try ListLayout(stickyHeaders: true)
+    let layout = ListLayout(stickyHeaders: true)
     let snapshot = try list(layout, [4, 9, 9], at: 650)
-      .applying(.setMeasures(section: 1, SectionMeasures(headerHeight: 50)))
+      .applying([.setMeasures(section: 1, SectionMeasures(headerHeight: 50))])
       .scrolled(to: CGPoint(x: 0, y: 650))
     let header = try #require(snapshot.elements().first)
     #expect(header.element == .header(section: 1) && header.isPinned && header.frame.minY == 650)
@@ -131,12 +136,12 @@ import Testing
   }
 
   @Test func `a section's columns are laid out anew when the viewport is resized`() throws {
-    let columns = try SectionMeasures(columns: .stretched, headerHeight: 0)
+    let columns = SectionMeasures(columns: .stretched, headerHeight: 0)
     let narrow = try list(SpanGridLayout(columns: .fixed(1), headerHeight: 0), [4])
-      .applying(.setMeasures(section: 0, columns))
+      .applying([.setMeasures(section: 0, columns)])
     #expect(narrow.contentSize.height == 240)
     let wide = try narrow.applying(
-      .resize(ListViewport(size: CGSize(width: 700, height: 400)))
+      [.resize(CGSize(width: 700, height: 400), contentInset: .zero)]
     )
     #expect(wide.contentSize.height == 120)
     #expect(wide.attributes(of: .cell(section: 0, item: 1))?.frame.minX == 175)
@@ -145,11 +150,11 @@ import Testing
   /// The cost is that of what is in view, whatever sections have.
   @Test(arguments: [100, 20_000])
   func `a query visits what is in view and no more`(sections: Int) throws {
-    let layout = try ListLayout(spacing: 8, headerHeight: 30, footerHeight: 20)
+    let layout = ListLayout(spacing: 8, headerHeight: 30, footerHeight: 20)
     var snapshot = try list(layout, ListShape(repeatElement(1000, count: sections)))
     for section in stride(from: 0, to: sections, by: sections / 10) {
-      let own = try SectionMeasures(itemHeight: 44, footerHeight: 60)
-      try snapshot.apply(.setMeasures(section: section, own))
+      let own = SectionMeasures(itemHeight: 44, footerHeight: 60)
+      snapshot = try snapshot.applying([.setMeasures(section: section, own)])
     }
     let cell = ListElement.cell(section: sections / 2, item: 500)
     let shown = snapshot.scrolled(to: cell, aligned: .start)
@@ -166,7 +171,7 @@ import Testing
 /// Headers and the empty state of a featured list.
 @Suite(.timeLimit(.minutes(10))) struct FeaturedHeaderTests {
   private func list(_ shape: ListShape, at offset: CGFloat) throws -> ListSnapshot {
-    try ListSnapshot(
+    ListSnapshot(
       layout: FeaturedLayout(headerHeight: 30, emptyStateHeight: 90),
       shape: shape,
       viewport: ListViewport(
@@ -191,12 +196,12 @@ import Testing
   }
 
   @Test func `there are no headers and no empty state that nobody asked for`() throws {
-    let layout = try FeaturedLayout(dragOffset: 180)
+    let layout = FeaturedLayout(dragOffset: 180)
     #expect(layout.headerHeight == 0 && layout.emptyStateHeight == 0)
   }
 
   @Test func `an empty state higher than the viewport stops anywhere`() throws {
-    let list = try ListSnapshot(
+    let list = ListSnapshot(
       layout: FeaturedLayout(emptyStateHeight: 900),
       shape: [0],
       viewport: ListViewport(size: CGSize(width: 320, height: 480))
@@ -220,7 +225,7 @@ import Testing
   }
 
   @Test func `headers take no room`() throws {
-    let plain = try ListSnapshot(
+    let plain = ListSnapshot(
       layout: FeaturedLayout(),
       shape: [3, 0, 4],
       viewport: ListViewport(
@@ -245,7 +250,7 @@ import Testing
 
   @Test(arguments: [-1, 101, .nan] as [CGFloat])
   func `a header is no higher than a plain cell`(height: CGFloat) {
-    #expect(throws: LayoutError.self) { try FeaturedLayout(headerHeight: height) }
+    #expect(throws: LayoutError.self) { try FeaturedLayout.validated(headerHeight: height) }
   }
 }
 
@@ -296,7 +301,7 @@ import Testing
   }
 
   @Test func `cells without a width are not seen, and keep the place`() throws {
-    let snapshot = try ListSnapshot(
+    let snapshot = ListSnapshot(
       layout: SpanGridLayout(columns: .fractions([1, 1]), spacing: 30, headerHeight: 0),
       shape: [40],
       viewport: ListViewport(size: CGSize(width: 30, height: 100), offset: CGPoint(x: 0, y: 320))
@@ -307,7 +312,8 @@ import Testing
 
   @Test(arguments: [[], [0], [-1], [1, .nan], [.infinity]] as [[CGFloat]])
   func `fractions that are none are refused`(fractions: [CGFloat]) {
-    #expect(throws: LayoutError.self) { try SpanGridLayout(columns: .fractions(fractions)) }
-    #expect(throws: LayoutError.self) { try SectionMeasures(columns: .fractions(fractions)) }
+    #expect(throws: LayoutError.self) {
+      try SpanGridLayout.validated(SectionMeasures(columns: .fractions(fractions)))
+    }
   }
 }

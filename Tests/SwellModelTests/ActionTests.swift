@@ -1,15 +1,16 @@
 import Foundation
 import SwellLayout
+import SwellStore
 import Testing
 
 @testable import SwellModel
-@testable import SwellStore
 
-/// What each action makes of a screen, and what is kept of it.
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
+/// What each action makes of a screen, and what it stores.
 @Suite struct ActionTests {
-  private let plain = ListPresentation(layout: ListLayout(), viewportSize: phone)
-  private let headed = ListPresentation(layout: ListLayout.stickyHeaders, viewportSize: phone)
-
   private struct Step {
     var items: [Int]
     var offset: CGFloat
@@ -35,17 +36,18 @@ import Testing
     Step([1, 8], at: 100) { try $0.select(.key("b"), keepingOthers: true) },
     Step([0], at: 0) { try $0.select(.previous) },
     Step([4], at: 33) { try $0.tap(CGPoint(x: 10, y: 650)) },
-    Step([4, 2], at: 33) { try $0.tap(CGPoint(x: 10, y: 250), keepingOthers: true) },
-    Step([4], at: 33) { try $0.tap(CGPoint(x: 10, y: 450), keepingOthers: true) },
-    Step([], at: 33) { try $0.select(.key("e"), toggling: true) },
+    Step([2, 4], at: 33) { try $0.tap(CGPoint(x: 10, y: 250), keepingOthers: true) },
+    Step([4], at: 33) { try $0.tap(CGPoint(x: 10, y: 250), keepingOthers: true) },
+    Step([2, 4], at: 33) { try $0.select(.key("c"), keepingOthers: true, toggling: true) },
+    // A tap on one of several deselects all.
+    Step([], at: 33) { try $0.tap(CGPoint(x: 10, y: 250)) },
     Step([20], at: 1633) { try $0.select(.cell(CellIndex(section: 0, item: 20))) },
     Step([1, 20], at: 100) { try $0.select(.key("b"), keepingOthers: true) },
     Step([1, 7, 20], at: 533) { try $0.select(.key("h"), keepingOthers: true) },
-    // The first of those that are left is shown.
     Step([7, 20], at: 533) { try $0.deselect(.key("b")) },
     Step([7, 20], at: 533) { try $0.deselect(.key("c")) },
-    Step([7, 20], at: 2000) { try $0.scrolled(to: CGPoint(x: 0, y: 2000)) },
-    Step([7], at: 700) { try $0.deselect(.key("u")) },
+    Step([7, 20], at: 2000) { $0.at(2000) },
+    Step([7], at: 700) { try $0.at(700).deselect(.key("u")) },
     Step([], at: 700) { try $0.deselect() },
     Step([], at: 700) { try $0.deselect() },
     Step([25], at: 2133) { try $0.select(.previous) },
@@ -55,72 +57,71 @@ import Testing
   ]
 
   @Test(arguments: [false, true])
-  func `sessions are selected alike, whether the store keeps them or the screen`(isOwn: Bool) throws
-  {
+  func `sessions are selected alike, by the store or by the screen alone`(isOwn: Bool) throws {
     let shelf = try Shelf()
     try shelf.fill(letters)
-    let list = try shelf.list()
     var presentation = plain
     presentation.selection = isOwn ? [] : nil
-    var screen = try list.screen(in: presentation)
+    var screen = try shelf.screen(in: presentation)
     for (number, step) in walk.enumerated() {
       screen = try step.act(screen)
-      #expect(screen.snapshot.selection.map(\.item) == step.items.sorted(), "step \(number)")
-      #expect(screen.snapshot.viewport.offset.y == step.offset, "step \(number)")
+      #expect(screen.selectedItems == step.items, "step \(number)")
+      #expect(screen.offset == step.offset, "step \(number)")
       #expect(try !screen.isStale(), "step \(number)")
-      let kept = try list.state(in: plain).selected.map(\.item)
-      #expect(kept == (isOwn ? [] : step.items.sorted()), "step \(number)")
+      let stored = try shelf.state().selection.map(\.item)
+      #expect(stored == (isOwn ? [] : step.items), "step \(number)")
     }
-    #expect(try (list.state(in: plain).place == nil) == isOwn)
+    #expect(try shelf.state().place == nil)
   }
 
-  @Test func `what is selected in a presentation does not matter to who holds no screen`() throws {
+  @Test func `a tap selects the topmost cell, and nothing where there is none`() throws {
     let shelf = try Shelf()
     try shelf.fill(letters)
-    var presentation = plain
-    presentation.selection = [CellIndex(section: 0, item: 3)]
-    let list = try shelf.list()
-    let first = try list.select(.next, in: presentation)
-    #expect(first.selected?.key == "a" && first.previous == nil)
-    #expect(try list.select(.key("b"), in: presentation).previous?.key == "a")
-    #expect(try list.state(in: plain).selected.map(\.key) == ["b"])
-    #expect(try list.deselect(.key("b"), in: presentation).previous?.key == "b")
+    // Half a step on, the second cell has grown over the first.
+    let screen = try shelf.screen(
+      in: ListPresentation(layout: FeaturedLayout(), viewportSize: phone)
+    ).at(90)
+    #expect(try screen.tap(CGPoint(x: 10, y: 250)).selectedItems == [1])
+    for point in [CGPoint(x: -5, y: 0), CGPoint(x: 10, y: 1e300), CGPoint(x: 1, y: -1e9)] {
+      #expect(throws: ModelError.noCell(at: point)) { try screen.tap(point) }
+    }
+    #expect(throws: ModelError.self) { try screen.tap(CGPoint(x: CGFloat.nan, y: .nan)) }
+    #expect(throws: ModelError.noSuchKey("ä", list: "talks")) { try screen.select(.key("ä")) }
+    #expect(throws: ModelError.noSuchKey("", list: "talks")) { try screen.deselect(.key("")) }
+  }
+
+  @Test func `keys are compared in NFC`() throws {
+    let shelf = try Shelf()
+    try shelf.fill("caf\u{e9} b")
+    let decomposed = "cafe\u{301}"
+    var screen = try shelf.screen().select(.key(decomposed)).measured([decomposed: 50])
+    #expect(screen.selectedItems == [0])
+    screen = try screen.select(.key(decomposed), toggling: true).measured([decomposed: 70])
+    #expect(screen.selectedItems == [] && screen.height(0, 0) == 70)
+    try shelf.fill("x caf\u{e9} b")
+    #expect(try screen.refreshed().height(0, 1) == 70)
   }
 
   // MARK: Collapsing
 
-  @Test func `a header stays where it is on screen, whether its section is opened or closed`()
-    throws
-  {
+  @Test func `a tap on a header collapses its section, and another one expands it`() throws {
     let shelf = try Shelf()
     try shelf.fill("a b c", "d e f", letters.uppercased())
-    // The second header rests at 340 and is shown 240 points below the start.
-    let screen = try shelf.list().screen(in: headed).scroll(to: CGPoint(x: 0, y: 100))
+    // The second header is at 340, 240 points below the top of the viewport.
+    let screen = try shelf.screen(in: headed).at(100)
     var changed = try screen.tap(CGPoint(x: 10, y: 350))
-    #expect(changed.snapshot.attributes(of: .header(section: 1))?.frame.minY == 340)
-    #expect(changed.snapshot.attributes(of: .header(section: 2))?.frame.minY == 380)
-    #expect(changed.snapshot.viewport.offset.y == 100)
-    // What is above it goes: it can only be kept at the start of the content.
+    #expect(changed.collapsed == [1])
+    #expect(try shelf.state().collapsedSections == [1])
+    #expect(changed.distance(of: .header(section: 1)) == 240)
+    #expect(changed.distance(of: .header(section: 2)) == 280)
+    changed = try changed.tap(CGPoint(x: 10, y: 350))
+    #expect(changed.collapsed == [] && changed.offset == 100)
+    // What is above the header goes, so that it can only be kept at the start of the content.
     changed = try changed.setCollapsed(true, section: 0).setCollapsed(false, section: 1)
     #expect(changed.snapshot.attributes(of: .header(section: 1))?.frame.minY == 40)
-    #expect(changed.snapshot.attributes(of: .header(section: 2))?.frame.minY == 380)
-    #expect(try shelf.list().state(in: headed).collapsed == [0])
+    #expect(try shelf.state().collapsedSections == [0])
     #expect(try !changed.isStale())
-  }
-
-  @Test func `a section is collapsed wherever an import has moved it`() throws {
-    let shelf = try Shelf()
-    try shelf.fill([("mon", "a b"), ("tue", "c d"), ("wed", "e f")])
-    let screen = try shelf.list().screen(in: headed)
-    try shelf.fill([("sun", "x"), ("mon", "a b"), ("tue", "c d")])
-    let changed = try screen.setCollapsed(true, section: 1, ifStale: .refresh)
-    #expect(try shelf.list().state(in: headed).collapsed == [2])
-    #expect(changed.sections.map(\.key) == ["sun", "mon", "tue"])
-    let collapsed = (0..<3).map { changed.snapshot.sections[$0]?.section.isCollapsed }
-    #expect(collapsed == [false, false, true])
-    #expect(throws: ModelError.noSuchSection("wed", list: "talks")) {
-      try screen.setCollapsed(true, section: 2, ifStale: .refresh)
-    }
+    #expect(try changed.titles() == shelf.screen(in: headed).titles())
     for section in [-1, 3, Int.max] {
       #expect(throws: LayoutError.noSuchSection(section, sectionCount: 3)) {
         try screen.setCollapsed(true, section: section)
@@ -128,50 +129,178 @@ import Testing
     }
   }
 
-  @Test func `the headers that are left stay in place when a collapsed section goes`() throws {
+  @Test func `a pinned header stays pinned when its section is collapsed`() throws {
     let shelf = try Shelf()
-    try shelf.fill([("a", "a"), ("b", "b"), ("c", letters.uppercased())])
-    // No row of it was ever read: only the headers are known.
-    let screen = try shelf.list().screen(in: headed)
-    #expect(screen.snapshot.attributes(of: .header(section: 2))?.frame.minY == 280)
-    try shelf.fill([("n", "1 2 3 4 5 6 7 8 9 0"), ("c", letters.uppercased())])
-    let after = try screen.refreshed()
-    #expect(after.snapshot.attributes(of: .header(section: 1))?.frame.minY == 1040)
-    #expect(after.snapshot.viewport.offset.y == 760)
+    try shelf.fill("a b c d", letters.uppercased(), "e f g h i j k l")
+    var barred = headed
+    barred.contentInset = ContentInsets(top: 88)
+    let screen = try shelf.screen(in: barred).at(2200)
+    let header = ListElement.header(section: 1)
+    let before = try #require(screen.distance(of: header))
+    let collapsed = try screen.setCollapsed(true, section: 1)
+    #expect(collapsed.distance(of: header) == before)
+    let point = CGPoint(x: 9, y: collapsed.offset + before + 1)
+    #expect(collapsed.snapshot.element(at: point) == header)
   }
 
-  // MARK: Places
-
-  @Test(
-    arguments: [
-      (-3, 0), (-0.5, 0), (0, 0), (0.25, 0.25), (0.999, 0.999), (1, 1.0.nextDown),
-      (4, 1.0.nextDown),
-    ] as [(Double, Double)]
-  )
-  func `a place holds in its own layout, and elsewhere within its cell`(
-    fraction: Double,
-    elsewhere: Double
-  ) throws {
+  @Test func `a session in a collapsed section is selected at its header`() throws {
     let shelf = try Shelf()
-    try shelf.fill("a b", "c d")
-    let list = try shelf.list()
-    let location = try #require(
-      try list.select(.key("d"), in: plain).selected
-    )
-    let place = StoredPlace(location: location, layout: "one", fraction: fraction)
-    let cell = CellIndex(section: 1, item: 1)
-    #expect(place.place(in: "one") == ScrollPlace(cell: cell, fraction: fraction))
-    #expect(place.place(in: "two") == ScrollPlace(cell: cell, fraction: elsewhere))
+    try shelf.fill(letters, letters.uppercased(), "1 2 3 4 5 6 7 8 9 0")
+    let screen = try shelf.screen(in: headed).setCollapsed(true, section: 1).select(.key("C"))
+    #expect(screen.snapshot.selection == [CellIndex(section: 1, item: 2)])
+    #expect(try screen.titles().last == "Section 1")
   }
 
-  @Test func `a place that was kept in one layout is found in another`() throws {
+  @Test func `a layout without sections ignores collapsed ones`() throws {
+    let shelf = try Shelf()
+    try shelf.fill("a b", "c d", "e f")
+    let layout = FeaturedLayout(headerHeight: 30)
+    let featured = ListPresentation(layout: layout, viewportSize: phone)
+    let header = CGPoint(x: 10, y: 10)
+    #expect(throws: ModelError.noCell(at: header)) { try shelf.screen(in: featured).tap(header) }
+    #expect(try shelf.state().collapsedSections == [])
+    let screen = try shelf.screen(in: featured).setCollapsed(true, section: 1).select(.key("b"))
+    #expect(throws: ModelError.noCell(at: header)) { try screen.at(0).tap(header) }
+    // Its cells are in view all the same.
+    #expect(try screen.select(.next).selectedItems == [0])
+    #expect(try shelf.selection() == ["c"])
+  }
+
+  @Test func `next and previous pass over collapsed and empty sections, and stop at the ends`()
+    throws
+  {
+    let shelf = try Shelf()
+    try shelf.fill("a b", "x", "c d", "e f", "g")
+    try shelf.store.write { try $0.remove("x", in: $0.reader.list(named: "talks")) }
+    var screen = try shelf.screen(in: headed)
+    for section in [2, 3] { screen = try screen.setCollapsed(true, section: section) }
+    func step(_ target: ListScreen.Target) throws -> [String] {
+      screen = try screen.select(target)
+      return try shelf.selection()
+    }
+    let walk = try [.next, .next, .next, .next, .previous, .previous, .previous].map(step)
+    #expect(walk == ["a", "b", "g", "g", "b", "a", "a"].map { [$0] })
+    screen = try screen.setCollapsed(true, section: 4)
+    #expect(try step(.next) == ["b"] && step(.next) == ["b"])
+    // With every section collapsed, the ends are those of the list.
+    screen = try screen.setCollapsed(true, section: 0)
+    for (target, key) in [(ListScreen.Target.next, "g"), (.previous, "a")] {
+      screen = try screen.deselect()
+      #expect(try step(target) == [key])
+    }
+  }
+
+  // MARK: Another process
+
+  /// Every action, on a screen of `letters` scrolled to 730 whose list has become
+  /// `1 2 3 | a…z` meanwhile: what it stores if it acts on the refreshed screen.
+  private static let actions:
+    [(selection: [String], act: @Sendable (ListScreen, StalePolicy) throws -> ListScreen)] = [
+      // `h` was shown there.
+      (["h"], { try $0.select(.point(CGPoint(x: 10, y: 950)), ifStale: $1) }),
+      (["h"], { try $0.tap(CGPoint(x: 10, y: 950), ifStale: $1) }),
+      (["c", "h"], { try $0.tap(CGPoint(x: 10, y: 950), keepingOthers: true, ifStale: $1) }),
+      (["g"], { try $0.select(.cell(CellIndex(section: 0, item: 6)), ifStale: $1) }),
+      (["z"], { try $0.select(.key("z"), ifStale: $1) }),
+      ([], { try $0.select(.key("c"), toggling: true, ifStale: $1) }),
+      (["d"], { try $0.select(.next, ifStale: $1) }),
+      (["b"], { try $0.select(.previous, ifStale: $1) }),
+      ([], { try $0.deselect(ifStale: $1) }),
+      ([], { try $0.deselect(.key("c"), ifStale: $1) }),
+      (["c"], { try $0.setCollapsed(true, section: 0, ifStale: $1) }),
+      (["c"], { try $0.storingPlace(ifStale: $1) }),
+    ]
+
+  @Test(arguments: actions.indices)
+  func `an action on a stale screen fails, or acts on what was shown`(index: Int) throws {
+    let (expected, act) = Self.actions[index]
+    let shelf = try Shelf()
+    try shelf.fill([("main", letters)])
+    let screen = try shelf.screen().select(.key("c")).at(730)
+    #expect(try screen.keys().first == "f")
+    try shelf.fill([("new", "1 2 3"), ("main", letters)])
+    let before = try shelf.state()
+    #expect(throws: ModelError.stale(list: "talks", shown: 1, present: 2)) {
+      try act(screen, .fail)
+    }
+    #expect(try shelf.state() == before)
+    let acted = try act(screen, .refresh)
+    #expect(try shelf.selection() == expected)
+    #expect(try acted.snapshot.selection.count == expected.count && !acted.isStale())
+    #expect(try acted.state == shelf.state())
+    #expect(try acted.elements() == shelf.screen().at(acted.offset).elements())
+    #expect(acted.collapsed == (index == 10 ? [1] : []))
+    #expect(acted.state.place?.location.key == (index == 11 ? "f" : nil))
+  }
+
+  @Test func `a session or section that is gone, or was never shown, is not replaced by another`()
+    throws
+  {
+    let shelf = try Shelf()
+    try shelf.fill([("one", letters), ("two", "1 2")])
+    let screen = try shelf.screen().at(530)
+    _ = try screen.elements()
+    try shelf.fill([("one", "a b c d e g h i j k l m n o p q r s t u v w x y z")])
+    #expect(throws: ModelError.noSuchKey("f", list: "talks")) {
+      try screen.tap(CGPoint(x: 10, y: 550), ifStale: .refresh)
+    }
+    #expect(throws: ModelError.stale(list: "talks", shown: 1, present: 2)) {
+      try screen.select(.cell(CellIndex(section: 0, item: 20)), ifStale: .refresh)
+    }
+    #expect(throws: ModelError.noSuchSection("two", list: "talks")) {
+      try screen.setCollapsed(true, section: 1, ifStale: .refresh)
+    }
+    #expect(try shelf.state() == SceneState())
+  }
+
+  @Test func `two windows of one scene see what the other one did`() throws {
+    let shelf = try Shelf()
+    try shelf.fill("a b c", "d e f g h", "i j")
+    let one = try shelf.screen(in: headed)
+    let two = try SessionList(in: shelf.other).screen(in: headed)
+    _ = try one.setCollapsed(true, section: 2).select(.key("d"))
+    #expect(try two.isStale())
+    // To store the place says nothing about the rest.
+    let placed = try two.storingPlace()
+    #expect(try placed.isStale() && placed.state.place != nil)
+    // On the second screen nothing is selected yet, and that is what its user taps.
+    let frame = try #require(two.snapshot.attributes(of: .cell(section: 0, item: 1))).frame
+    let tapped = try placed.tap(CGPoint(x: 9, y: frame.midY), keepingOthers: true)
+    #expect(tapped.selectedItems == [1, 0] && tapped.collapsed == [2])
+    let collapsed = try placed.setCollapsed(true, section: 0)
+    #expect(collapsed.selectedItems == [1, 0] && collapsed.collapsed == [0, 2])
+    for screen in [tapped, collapsed] { #expect(screen.state.place == placed.state.place) }
+    #expect(try tapped.isStale() && !collapsed.isStale())
+    #expect(try shelf.selection() == ["b", "d"])
+  }
+
+  @Test func `a screen's own selection follows its sessions and is never stored`() throws {
     let shelf = try Shelf()
     try shelf.fill(letters)
-    let list = try shelf.list()
-    _ = try list.scroll(to: CGPoint(x: 0, y: 525), in: plain)
-    let low = ListPresentation(layout: try ListLayout(itemHeight: 60), viewportSize: phone)
-    #expect(try list.screen(in: low).snapshot.viewport.offset.y == 315)
-    #expect(try list.state(in: low).place?.offset.y == 315)
-    #expect(try list.state(in: low).place?.fraction == 0.25)
+    var own = plain
+    own.selection = [CellIndex(section: 0, item: 1)]
+    var screen = try shelf.screen(in: own).select(.key("e"), keepingOthers: true)
+    _ = try shelf.screen().select(.key("z"))
+    try shelf.fill("new", "z y x w v u t s r q p o n m l k j i h g f e d c a")
+    screen = try screen.refreshed()
+    #expect(screen.snapshot.selection == [CellIndex(section: 1, item: 21)])
+    screen = try screen.presented(in: ListPresentation(layout: SpanGridLayout(), viewportSize: pad))
+    #expect(screen.snapshot.selection == [CellIndex(section: 1, item: 21)])
+    #expect(try screen.deselect().snapshot.selection.isEmpty)
+    #expect(try shelf.selection() == ["z"])
+  }
+
+  // MARK: Background
+
+  @Test(.timeLimit(.minutes(5)))
+  func `in the background, a screen acts as it does otherwise`() async throws {
+    let shelf = try Shelf()
+    try shelf.fill(letters)
+    let screen = try shelf.screen()
+    let tapped = try await screen.inBackground { try $0.select(.key("c")) }
+    #expect(tapped.selectedItems == [2])
+    await #expect(throws: ModelError.noSuchKey("no", list: "talks")) {
+      try await screen.inBackground { try $0.select(.key("no")) }
+    }
   }
 }

@@ -1,15 +1,51 @@
 import Foundation
 import LayoutTestSupport
 
-/// A stored list in one scene as arrays and loops have it: a plain list of cells with headers.
-struct ScreenModel {
-  static let (itemHeight, expandedHeight, headerHeight) = (100.0, 300.0, 40.0)
-  static let viewport = CGSize(width: 375, height: 667)
-
-  /// The keys of each section.
-  var sections: [[Int]] = []
+/// A list and its state as arrays and sets: what every window should see.
+struct NaiveTalks {
+  /// The keys of each section, by section key.
+  var sections: [(key: Int, sessions: [Int])] = []
+  /// The selected sessions, dormant ones included.
   var selected: Set<Int> = []
-  var folded: Set<Int> = []
+  /// Whether sections are collapsed, as far as anybody has said, dormant ones included.
+  var collapsed: [Int: Bool] = [:]
+
+  var keys: [Int] { sections.flatMap(\.sessions) }
+  var selection: [Int] { keys.filter(selected.contains) }
+
+  func isCollapsed(_ section: Int) -> Bool { collapsed[section] ?? false }
+
+  /// Imports other sections.
+  ///
+  /// When all sessions of one that is gone are in one that is new, and no other sessions from before
+  /// are there, it is the same section under another key.
+  mutating func replaceSections(_ new: [(key: Int, sessions: [Int])]) {
+    func sections(_ all: [(key: Int, sessions: [Int])], with sessions: [Int]) -> Set<Int> {
+      Set(all.filter { !Set($0.sessions).isDisjoint(with: sessions) }.map(\.key))
+    }
+    let (old, before) = (self.sections, collapsed)
+    for section in old where !new.contains(where: { $0.key == section.key }) {
+      let destinations = sections(new, with: section.sessions)
+      guard destinations.count == 1,
+        let successor = new.first(where: { $0.key == destinations.first }),
+        !old.contains(where: { $0.key == successor.key }),
+        sections(old, with: successor.sessions) == [section.key], let state = before[section.key]
+      else { continue }
+      collapsed[section.key] = nil
+      collapsed[successor.key] = state
+    }
+    self.sections = new
+  }
+}
+
+/// What a window shows of the list: cells of 100 points, selected ones of 300, headers of 40.
+struct NaiveWindow {
+  static let height = 667.0
+
+  var talks = NaiveTalks()
+  /// How many imports the list had had.
+  var version = 0
+  var offset = 0.0
 
   struct Element: Equatable, CustomStringConvertible {
     var title: String
@@ -19,105 +55,107 @@ struct ScreenModel {
     var description: String { "\(title) at \(top), \(height) high" }
   }
 
-  /// Every header and cell from top to bottom.
+  /// Every header and visible cell from top to bottom.
   var elements: [Element] {
-    var (elements, top): ([Element], Double) = ([], 0)
+    var elements: [Element] = []
+    var top = 0.0
     func add(_ title: String, _ height: Double) {
       elements.append(Element(title: title, top: top, height: height))
       top += height
     }
-    for (section, keys) in sections.enumerated() {
-      add("Section \(section)", Self.headerHeight)
-      guard !folded.contains(section) else { continue }
-      for key in keys {
-        add("Talk \(key)", selected.contains(key) ? Self.expandedHeight : Self.itemHeight)
+    for section in talks.sections {
+      add("Section \(section.key)", 40)
+      guard !talks.isCollapsed(section.key) else { continue }
+      for key in section.sessions {
+        add("Talk \(key)", talks.selected.contains(key) ? 300 : 100)
       }
     }
     return elements
   }
 
-  var greatestOffset: Double {
-    max(0, (elements.last.map { $0.top + $0.height } ?? 0) - Self.viewport.height)
-  }
+  func element(_ title: String) -> Element? { elements.first { $0.title == title } }
 
   /// An offset brought into the valid ones.
-  func clamped(_ offset: Double) -> Double { min(max(0, offset), greatestOffset) }
-
-  func inView(at offset: Double) -> [Element] {
-    elements.filter { $0.top < offset + Self.viewport.height && $0.top + $0.height > offset }
+  func clamped(_ offset: Double) -> Double {
+    let end = elements.last.map { $0.top + $0.height } ?? 0
+    return min(max(0, offset), max(0, end - Self.height))
   }
 
-  /// The cell of a session; `nil` in a folded section.
-  func cell(_ key: Int) -> Element? { elements.first { $0.title == "Talk \(key)" } }
-
-  /// The header of the folded section that a session is in.
-  private func header(over key: Int) -> Element? {
-    let section = sections.firstIndex { $0.contains(key) }
-    return elements.first { $0.title == section.map { "Section \($0)" } }
+  var inView: [Element] {
+    elements.filter { $0.top < offset + Self.height && $0.top + $0.height > offset }
   }
 
-  /// The proposed offset, moved just enough to bring a cell into view, or the header that it is
-  /// folded under.
-  func offset(showing key: Int, from proposed: Double) -> Double {
-    guard let shown = cell(key) ?? header(over: key) else { return clamped(proposed) }
-    if shown.top + shown.height > proposed + Self.viewport.height {
-      return clamped(shown.top + shown.height - Self.viewport.height)
+  /// The offset, moved just enough to bring a session into view, or the header of its section.
+  func offset(showing key: Int) -> Double {
+    let section = talks.sections.first { $0.sessions.contains(key) }?.key ?? 0
+    guard let shown = element("Talk \(key)") ?? element("Section \(section)") else { return 0 }
+    if shown.top + shown.height > offset + Self.height {
+      return clamped(shown.top + shown.height - Self.height)
     }
-    return clamped(min(shown.top, proposed))
+    return clamped(min(shown.top, offset))
   }
 
-  /// The selected sessions in the order of the list.
-  var selection: [Int] { sections.flatMap(\.self).filter(selected.contains) }
-
-  /// The session after the last selected one, or before the first, past folded sections; itself
+  /// The session after the last selected one, or before the first, past collapsed sections; itself
   /// where there is none, and at the other end of the list when nothing is selected.
-  func neighbour(forward: Bool) -> Int? {
-    let order = forward ? sections.flatMap(\.self) : sections.flatMap(\.self).reversed()
-    let visible = Set(
-      sections.enumerated().filter { !folded.contains($0.offset) }.flatMap(\.element)
+  func neighbour(isForward: Bool) -> Int? {
+    let order = isForward ? talks.keys : talks.keys.reversed()
+    let hidden = Set(
+      talks.sections.filter { talks.isCollapsed($0.key) }.flatMap(\.sessions)
     )
-    let start = forward ? selection.last : selection.first
+    let start = isForward ? talks.selection.last : talks.selection.first
     let rest = start.flatMap { order.firstIndex(of: $0) }.map { order[($0 + 1)...] } ?? order[...]
-    return rest.first(where: visible.contains) ?? start ?? order.last
+    return rest.first { !hidden.contains($0) } ?? start ?? order.last
   }
 }
 
-/// One thing that happens to a list on a screen; its description is the code that makes it.
-enum ScreenStep: Sendable {
-  case importSections([[Int]])
-  case select(Int, keepingOthers: Bool)
-  case next
-  case previous
-  case deselectAll
-  case fold(Int, Bool)
-  case scroll(Double)
-  case look(Double)
+/// One thing that a process does to the list, or to its window.
+struct Step: Sendable, CustomStringConvertible {
+  enum Act: Sendable {
+    case importing([[Int]])
+    case select(Int, keepingOthers: Bool)
+    case neighbour(isForward: Bool)
+    case tap(Double)
+    case deselect
+    case toggle(section: Int)
+    case scroll(Double)
+    case store
+    case refresh
+  }
+
+  /// The process, 0 or 1.
+  var process: Int
+  var act: Act
+
+  var description: String { "\(process): \(act)" }
 }
 
 extension SeededGenerator {
-  mutating func screenHistory() -> [ScreenStep] {
-    (0..<int(2...16)).map { index in
-      // Now and then between points.
-      let offset = Double(int(-300...3000)) + (chance(30) ? 0.3 : 0)
-      switch index == 0 ? 0 : int(0...99) {
-      case 0..<15:
-        var keys = Array(0...int(0...25)).shuffled(using: &self)
-        return .importSections(
-          (0..<int(1...4)).map { _ in
-            let count = min(keys.count, int(1...8))
-            defer { keys.removeFirst(count) }
-            return Array(keys.prefix(count))
-          }
-          .filter { !$0.isEmpty }
-        )
-      case 15..<40: return .select(int(0...25), keepingOthers: chance(40))
-      case 40..<48: return .next
-      case 48..<56: return .previous
-      case 56..<60: return .deselectAll
-      case 60..<72: return .fold(int(0...3), chance(65))
-      case 72..<86: return .scroll(offset)
-      default: return .look(offset)
-      }
+  mutating func history() -> [Step] {
+    (0..<int(3...20)).map { index in
+      let act: Step.Act =
+        switch index == 0 ? 0 : int(0...99) {
+        case 0..<14:
+          .importing(sections())
+        case 14..<30: .select(int(0...25), keepingOthers: chance(50))
+        case 30..<38: .neighbour(isForward: chance(50))
+        case 38..<58: .tap(Double(int(0...666)) + 0.5)
+        case 58..<62: .deselect
+        case 62..<72: .toggle(section: int(0...4))
+        // Now and then between points.
+        case 72..<84: .scroll(Double(int(-100...2500)) + (chance(30) ? 0.3 : 0))
+        case 84..<92: .store
+        default: .refresh
+        }
+      return Step(process: int(0...1), act: act)
+    }
+  }
+
+  private mutating func sections() -> [[Int]] {
+    var keys = Array(0...int(3...25)).shuffled(using: &self)
+    return (0..<int(1...5)).map { _ in
+      let count = min(keys.count, int(0...8))
+      defer { keys.removeFirst(count) }
+      return Array(keys.prefix(count))
     }
   }
 }

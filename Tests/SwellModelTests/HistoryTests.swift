@@ -1,173 +1,318 @@
 import Foundation
 import LayoutTestSupport
 import SwellLayout
-import SwellModel
+import SwellMotion
 import SwellStore
 import Testing
 
-/// Whole histories of a stored list on a screen against arrays and loops.
-@Suite struct ScreenHistoryTests {
-  @Test(.timeLimit(.minutes(60)), arguments: HistoryRun.batches(120))
-  func `a screen shows what a loop over all cells shows`(seeds: Range<UInt64>) {
+@testable import SwellModel
+
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
+/// Random histories of two processes that show, change and import one list.
+@Suite struct HistoryTests {
+  @Test(.timeLimit(.minutes(60)), arguments: HistoryRun.batches(160))
+  func `two processes see what arrays and loops say`(seeds: Range<UInt64>) {
     for seed in seeds {
       var random = SeededGenerator(seed: seed)
-      let history = random.screenHistory()
-      guard let mismatch = ScreenPlayer.mismatch(in: history) else { continue }
-      let shrunk = history.shrunk { ScreenPlayer.mismatch(in: $0) != nil }
-      Issue.record(
-        """
-        seed \(seed): \(ScreenPlayer.mismatch(in: shrunk) ?? mismatch)
-        ScreenPlayer.mismatch(in: \(shrunk))
-        """
-      )
+      let history = random.history()
+      guard let mismatch = Player.mismatch(in: history) else { continue }
+      let shrunk = history.shrunk { Player.mismatch(in: $0) != nil }
+      let steps = shrunk.map(\.description).joined(separator: "\n")
+      Issue.record("seed \(seed): \(Player.mismatch(in: shrunk) ?? mismatch)\n\(steps)")
       return
     }
   }
 }
 
-private struct ScreenPlayer {
-  private let store: SessionStore
-  private var model = ScreenModel()
-  private var presentation: ListPresentation
+private struct Player {
+  private let shelf: Shelf
+  /// The list and its state at the moment.
+  private var talks = NaiveTalks()
+  private var version = 0
+  private var screens: [ListScreen] = []
+  private var windows = [NaiveWindow(), NaiveWindow()]
 
-  static func mismatch(in steps: [ScreenStep]) -> String? {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("swell-screen-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      var player = try ScreenPlayer(path: folder.appendingPathComponent("store.sqlite").path)
-      for (index, step) in steps.enumerated() {
-        do { try player.play(step) } catch { return "at step \(index): \(error)" }
-      }
-      return nil
-    } catch {
-      return "\(error)"
+  private init(shelf: Shelf) { self.shelf = shelf }
+
+  static func mismatch(in steps: [Step]) -> String? {
+    guard let shelf = try? Shelf() else { return "no store" }
+    var player = Player(shelf: shelf)
+    for (number, step) in steps.enumerated() {
+      do { try player.play(step) } catch { return "step \(number): \(error)" }
     }
+    return nil
   }
 
-  init(path: String) throws {
-    store = try SessionStore(path: path)
-    presentation = ListPresentation(
-      layout: try ListLayout(
-        itemHeight: ScreenModel.itemHeight,
-        expandedHeight: ScreenModel.expandedHeight,
-        headerHeight: ScreenModel.headerHeight
-      ),
-      viewportSize: ScreenModel.viewport
+  private mutating func play(_ step: Step) throws {
+    if case .importing(let sections) = step.act, sections.contains(where: { !$0.isEmpty }) {
+      try importSections(sections, by: step.process)
+    } else if !screens.isEmpty {
+      try act(step.act, in: step.process)
+    }
+    if screens.isEmpty { return }
+    for index in screens.indices { try compare(index) }
+    try expect(shelf.selection(), talks.selection.map { "k\($0)" }, "stored selection")
+    let collapsed = try shelf.state().collapsedSections
+    try expect(
+      collapsed,
+      talks.sections.indices.filter { talks.isCollapsed(talks.sections[$0].key) },
+      "stored collapsed sections"
     )
   }
 
-  mutating func play(_ step: ScreenStep) throws {
-    if case .importSections(let sections) = step {
-      try importSections(sections)
-    } else if model.sections.isEmpty {
-      return
-    }
-    let list = try SessionList("talks", in: store)
-    let before = try list.state(in: presentation)
-    presentation.offset = nil
-    switch step {
-    case .importSections: break
-    case .select(let key, let keepingOthers):
-      // What selecting a selected session does is told by tests of its own.
-      guard model.sections.joined().contains(key), !model.selected.contains(key) else { return }
-      model.selected = keepingOthers ? model.selected.union([key]) : [key]
-      try select(.key("k\(key)"), key, keepingOthers: keepingOthers, in: list, before)
-    case .next, .previous:
-      let isNext = if case .next = step { true } else { false }
-      guard let key = model.neighbour(forward: isNext) else { return }
-      model.selected = [key]
-      try select(isNext ? .next : .previous, key, keepingOthers: false, in: list, before)
-    case .deselectAll:
-      model.selected = []
-      try store.write { try $0.deselectAll(in: $0.reader.list(named: "talks"), scene: "main") }
-    case .fold(let section, let isFolded):
-      guard model.sections.indices.contains(section) else { return }
-      if isFolded { model.folded.insert(section) } else { model.folded.remove(section) }
-      try store.write { writer in
-        let record = try writer.reader.list(named: "talks")
-        let stored = try writer.reader.sections(of: record)[section]
-        try writer.setCollapsed(isFolded, section: stored, in: record, scene: "main")
-      }
-    case .scroll(let offset):
-      let state = try list.scroll(to: CGPoint(x: 0, y: offset), in: presentation)
-      // With every section folded there is no cell to be at.
-      guard model.folded.count < model.sections.count else { return }
-      try expectOffset(state.place?.offset.y, model.clamped(offset), "the offset after a scroll")
-    case .look(let offset):
-      presentation.offset = CGPoint(x: 0, y: offset)
-    }
-    try compare(list)
-  }
+  // MARK: Steps
 
-  private mutating func importSections(_ sections: [[Int]]) throws {
-    _ = try store.importList(named: "talks", title: nil, source: nil) { add in
-      for (order, keys) in sections.enumerated() {
+  private mutating func importSections(_ sections: [[Int]], by process: Int) throws {
+    let filled = sections.enumerated().filter { !$0.element.isEmpty }
+    let store = process == 0 ? shelf.store : shelf.other
+    let counts = try store.importList(named: "talks", title: nil, source: nil) { add in
+      for (section, keys) in filled {
         for key in keys {
-          try add(
-            SessionDraft(
-              key: "k\(key)",
-              title: "Talk \(key)",
-              section: SectionDraft(key: "s\(order)", title: "Section \(order)", order: order)
-            )
-          )
+          let draft = SectionDraft(key: "s\(section)", title: "Section \(section)", order: section)
+          try add(SessionDraft(key: "k\(key)", title: "Talk \(key)", section: draft))
         }
       }
     }
-    model.sections = sections
-    model.selected.formIntersection(sections.joined())
-    model.folded.formIntersection(sections.indices)
-  }
-
-  private func select(
-    _ target: SessionList.Target,
-    _ key: Int,
-    keepingOthers: Bool,
-    in list: SessionList,
-    _ before: ListState
-  ) throws {
-    let proposed = CGPoint(x: 0, y: 120)
-    var presentation = presentation
-    presentation.offset = proposed
-    let change = try list.select(target, in: presentation, keepingOthers: keepingOthers)
-    try expect(change.selected?.key, "k\(key)", "what is selected")
-    try expect(change.previous, before.selected.first, "what was selected")
-    let expected = model.offset(showing: key, from: proposed.y)
-    try expectOffset(change.offset.y, expected, "where to scroll")
-  }
-
-  private func compare(_ list: SessionList) throws {
-    let state = try list.state(in: presentation)
-    try expect(state.selected.map(\.key), model.selection.map { "k\($0)" }, "selected")
-    try expect(state.collapsed, model.folded.sorted(), "folded")
-    var offset = presentation.offset?.y ?? 0
-    if let place = state.place {
-      let cell = Int(place.location.key.dropFirst()).flatMap { model.cell($0) }
-      // Where the cell is hidden in a folded section, the place is at its header.
-      if let cell {
-        let expected = model.clamped(cell.top + place.fraction * cell.height)
-        try expectOffset(place.offset.y, expected, "the offset of the place")
-      }
-      if presentation.offset == nil { offset = place.offset.y }
+    let old = talks.sections
+    talks.replaceSections(filled.map { ($0.offset, $0.element) })
+    if !old.elementsEqual(talks.sections, by: ==) { version += 1 }
+    let removed = Set(old.flatMap(\.sessions)).subtracting(talks.keys)
+    try expect(counts.removed, removed.count, "removed")
+    guard screens.isEmpty else { return }
+    screens = try [shelf.store, shelf.other].map {
+      try SessionList("talks", in: $0).screen(in: headedPlainly)
     }
-    let shown = try list.elements(in: presentation).map {
-      ScreenModel.Element(
+    windows = windows.map { _ in NaiveWindow(talks: talks, version: version) }
+  }
+
+  private mutating func act(_ act: Step.Act, in index: Int) throws {
+    let screen = screens[index]
+    var window = windows[index]
+    func expectStale(_ act: () throws -> ListScreen) throws {
+      if window.version == version { return }
+      do {
+        _ = try act()
+        throw HistoryMismatch("a stale screen acts")
+      } catch ModelError.stale {}
+    }
+    switch act {
+    case .importing: return
+    case .scroll(let offset):
+      // A stale screen has no rows to scroll to.
+      guard window.version == version else { return }
+      windows[index].offset = offset
+      screens[index] = screen.at(offset)
+      return
+    case .refresh:
+      let after = try screen.refreshed()
+      try follow(&window, to: after)
+      try check(ScreenTransition(from: screen, to: after), from: windows[index], to: window)
+      screens[index] = after
+    case .store:
+      try expectStale { try screen.storingPlace() }
+      let after = try screen.storingPlace(ifStale: .refresh)
+      if window.version == version {
+        try expect(after.offset, window.offset, "offset after the place is stored")
+      } else {
+        try follow(&window, to: after)
+      }
+      let opened = try SessionList(in: shelf.store).screen(in: headedPlainly)
+      // A place in collapsed sections is at their header.
+      if talks.sections.contains(where: { !talks.isCollapsed($0.key) }) {
+        var present = window
+        present.talks = talks
+        let isSame = present.elements == window.elements
+        if isSame { try expect(opened.offset, window.clamped(window.offset), "offset when opened") }
+      }
+      screens[index] = after
+    case .select, .neighbour, .deselect, .tap, .toggle:
+      guard let change = try change(act, on: screen, shown: window) else { return }
+      try expectStale { try change.perform(screen, .fail) }
+      let refreshed = try screen.isStale() ? screen.refreshed() : nil
+      let after: ListScreen
+      do {
+        after = try change.perform(screen, .refresh)
+      } catch ModelError.noSuchKey where change.key.map(talks.keys.contains) == false {
+        return
+      } catch ModelError.noSuchSection
+        where change.section.map(talks.sections.map(\.key).contains) == false
+      {
+        return
+      }
+      if let refreshed { try follow(&window, to: refreshed) }
+      try apply(change, in: &window)
+      try expect(after.offset, window.offset, "offset after \(act)")
+      screens[index] = after
+    }
+    windows[index] = window
+  }
+
+  /// What a step does, as the window shows it.
+  private struct Change {
+    var key: Int?
+    var section: Int?
+    var isSelected = false
+    var keepingOthers = false
+    var isForward: Bool?
+    var isCollapsed: Bool?
+    var perform: (ListScreen, StalePolicy) throws -> ListScreen
+  }
+
+  private func change(
+    _ act: Step.Act,
+    on screen: ListScreen,
+    shown window: NaiveWindow
+  ) throws -> Change? {
+    switch act {
+    case .select(let key, let keepingOthers):
+      guard talks.keys.contains(key) else { return nil }
+      return Change(key: key, isSelected: true, keepingOthers: keepingOthers) {
+        try $0.select(.key("k\(key)"), keepingOthers: keepingOthers, ifStale: $1)
+      }
+    case .neighbour(let isForward):
+      return Change(isSelected: true, isForward: isForward) {
+        try $0.select(isForward ? .next : .previous, ifStale: $1)
+      }
+    case .deselect:
+      return Change { try $0.deselect(ifStale: $1) }
+    case .toggle(let section):
+      guard let position = window.talks.sections.firstIndex(where: { $0.key == section }) else {
+        return nil
+      }
+      let isCollapsed = !window.talks.isCollapsed(section)
+      return Change(section: section, isCollapsed: isCollapsed) {
+        try $0.setCollapsed(isCollapsed, section: position, ifStale: $1)
+      }
+    case .tap(let distance):
+      let y = window.offset + distance
+      guard let tapped = window.elements.first(where: { $0.top <= y && y < $0.top + $0.height })
+      else { return nil }
+      let number = Int(tapped.title.split(separator: " ")[1])
+      let point = CGPoint(x: 10, y: y)
+      let perform = { (screen: ListScreen, policy: StalePolicy) in
+        try screen.tap(point, keepingOthers: true, ifStale: policy)
+      }
+      if tapped.title.hasPrefix("Section"), let number {
+        let isCollapsed = !window.talks.isCollapsed(number)
+        return Change(section: number, isCollapsed: isCollapsed, perform: perform)
+      }
+      return Change(
+        key: number,
+        isSelected: number.map { !talks.selected.contains($0) } ?? false,
+        keepingOthers: true,
+        perform: perform
+      )
+    default: return nil
+    }
+  }
+
+  private mutating func apply(_ change: Change, in window: inout NaiveWindow) throws {
+    let header = change.section.flatMap { window.element("Section \($0)") }
+    window.talks = talks
+    let key = change.isForward.map { window.neighbour(isForward: $0) } ?? change.key
+    if let section = change.section, let isCollapsed = change.isCollapsed {
+      talks.collapsed[section] = isCollapsed
+      window.talks = talks
+      guard let header, let now = window.element("Section \(section)") else { return }
+      window.offset = window.clamped(now.top - (header.top - window.offset))
+      return
+    }
+    if let key, change.isSelected {
+      talks.selected = change.keepingOthers ? talks.selected.union([key]) : [key]
+      window.talks = talks
+      window.offset = window.offset(showing: key)
+    } else {
+      if let key { talks.selected.remove(key) } else { talks.selected = [] }
+      window.talks = talks
+      window.offset = window.clamped(window.offset)
+    }
+  }
+
+  // MARK: Checks
+
+  /// Lets a window show the present list as a refreshed screen does, with the first session that is
+  /// still there at its place.
+  private func follow(_ window: inout NaiveWindow, to screen: ListScreen) throws {
+    var after = window
+    after.talks = talks
+    after.version = version
+    after.offset = screen.offset
+    try expect(after.offset, after.clamped(after.offset), "a valid offset")
+    let isAtEnd = after.offset == 0 || abs(after.offset - after.clamped(1e9)) < 1e-6
+    let kept = window.inView.filter { after.element($0.title) != nil }
+    func isInPlace(_ element: NaiveWindow.Element) -> Bool {
+      let now = after.element(element.title).map { $0.top - after.offset } ?? .infinity
+      return abs(now - (element.top - window.offset)) < 1e-6
+    }
+    if !kept.isEmpty, !isAtEnd, !kept.contains(where: isInPlace) {
+      throw HistoryMismatch("of \(kept) none is in place")
+    }
+    // The cell at the top of the viewport has precedence.
+    if let first = window.inView.first, first.top + first.height > window.offset,
+      first.title.hasPrefix("Talk"), kept.first == first, !isAtEnd, !isInPlace(first)
+    {
+      throw HistoryMismatch("\(first) is not in place")
+    }
+    window = after
+  }
+
+  private func check(
+    _ transition: ScreenTransition,
+    from old: NaiveWindow,
+    to new: NaiveWindow
+  ) throws {
+    for (progress, window) in [(0.0, old), (1, new)] {
+      let frame = try transition.frame(at: progress)
+      let shown = frame.elements.filter {
+        $0.attributes.alpha > 0 && $0.attributes.frame.minY < frame.viewport.maxY
+          && $0.attributes.frame.maxY > frame.viewport.minY
+      }
+      try expect(
+        shown.map { Double($0.attributes.frame.minY) }.sorted(),
+        window.inView.map(\.top),
+        "tops at \(progress)"
+      )
+      try expect(Set(shown.map(\.title)), Set(window.inView.map(\.title)), "shown at \(progress)")
+    }
+    let keys = try transition.frame(at: 0.5).elements.compactMap { $0.session?.key }
+    try expect(Set(keys).count, keys.count, "sessions half way")
+  }
+
+  /// Compares the rows on a screen with those in its window; a stale one refuses to show any.
+  private func compare(_ index: Int) throws {
+    let (screen, window) = (screens[index], windows[index])
+    guard window.version == version else {
+      do {
+        _ = try screen.elements()
+        throw HistoryMismatch("a stale screen shows rows")
+      } catch ModelError.stale { return }
+    }
+    let shown = try screen.elements().map {
+      NaiveWindow.Element(
         title: $0.title,
         top: $0.attributes.frame.minY,
         height: $0.attributes.frame.height
       )
     }
-    try expect(shown, model.inView(at: offset), "in view at \(offset)")
+    try expect(shown, window.inView, "process \(index) at \(window.offset)")
+    try expect(screen.isStale(), screen.state != shelf.state(), "staleness of process \(index)")
   }
 
   private func expect<T: Equatable>(_ found: T, _ expected: T, _ what: String) throws {
-    if found != expected { throw HistoryMismatch("\(what): \(found) and not \(expected)") }
-  }
-
-  /// Offsets are sums of many lengths, some of them no binary fractions.
-  private func expectOffset(_ found: CGFloat?, _ expected: Double, _ what: String) throws {
-    if let found, abs(Double(found) - expected) < 1e-6 { return }
-    throw HistoryMismatch("\(what): \(found.map { "\($0)" } ?? "none") and not \(expected)")
+    if let found = found as? CGFloat, let expected = expected as? CGFloat {
+      // Offsets are sums of many lengths, some of them no binary fractions.
+      if abs(found - expected) < 1e-6 { return }
+    } else if found == expected {
+      return
+    }
+    throw HistoryMismatch("\(what): \(found) instead of \(expected)")
   }
 }
+
+private let headedPlainly = ListPresentation(
+  layout: ListLayout(headerHeight: 40),
+  viewportSize: phone
+)

@@ -5,9 +5,13 @@ import Testing
 
 @testable import SwellMotion
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 @Suite(.timeLimit(.minutes(10))) struct EffectTests {
   private func list(_ layout: any CellLayout = ListLayout.stickyHeaders) throws -> ListSnapshot {
-    try ListSnapshot(
+    ListSnapshot(
       layout: layout,
       shape: [5, 9],
       viewport: ListViewport(
@@ -163,14 +167,14 @@ import Testing
     progress: Double
   ) throws {
     let list = try list()
-    let away = try list.scrolled(to: CGPoint(x: 0, y: 500))
+    let away = list.scrolled(to: CGPoint(x: 0, y: 500))
     let fade = try LayoutTransition(from: list, to: away).reduced()
     let motion = MotionState(progress: progress, velocity: 600)
     let next = try fade.retargeted(at: motion, to: list)
     #expect(next.frame(at: 0).elements.map(\.attributes) == list.elements())
     #expect(next.frame(at: 0).viewport == list.viewportRect)
     // Nothing moves in a cross-fade, however fast it goes.
-    let later = next.frame(at: MotionState(progress: 0.1, carry: 0.01))
+    let later = next.frame(at: MotionState(progress: 0.1, impulseResponse: 0.01))
     #expect(later.viewport == list.viewportRect)
   }
 }

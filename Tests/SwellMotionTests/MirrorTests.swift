@@ -5,6 +5,10 @@ import Testing
 
 @testable import SwellMotion
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// A list that is read from right to left moves as the mirror image of one that is not.
 @Suite(.timeLimit(.minutes(10))) struct MirrorTests {
   /// Where elements are on screen, from the side at which lines begin.
@@ -20,11 +24,17 @@ import Testing
   }
 
   private func read(_ list: ListSnapshot, _ orientation: ListOrientation) throws -> ListSnapshot {
-    // Turned without an anchor, and scrolled to the same distance from the start.
-    var turned = list
-    try turned.apply(.setOrientation(orientation))
-    turned.context.offset = list.context.offset
-    return turned
+    // Turned, and scrolled to the same distance from the start.
+    let turned = try list.applying([.setOrientation(orientation)])
+    let start = turned.scrolledToStart().viewport.offset
+    let distance = list.viewport.offset.y
+    switch (orientation.axis, orientation.layoutDirection) {
+    case (.vertical, _): return turned.scrolled(to: CGPoint(x: start.x, y: distance))
+    case (.horizontal, .leftToRight):
+      return turned.scrolled(to: CGPoint(x: start.x + distance, y: 0))
+    case (.horizontal, .rightToLeft):
+      return turned.scrolled(to: CGPoint(x: start.x - distance, y: 0))
+    }
   }
 
   private func orientations(
@@ -74,7 +84,7 @@ import Testing
         .allSatisfy { isClose($0, $1, within: 1e-6) },
       "\(axis) of \(test)"
     )
-    let spring = try SpringTiming(dampingRatio: 0.6, duration: 0.4, initialVelocity: 3)
+    let spring = SpringTiming(dampingRatio: 0.6, duration: 0.4, initialVelocity: 3)
     let back = try transitions.map { try $0.retargeted(at: spring.motion(at: 0.08), to: $0.to) }
     for time in [0, 0.05, 0.2] {
       let frames = back.map { $0.frame(at: spring.motion(at: time)) }
@@ -92,7 +102,7 @@ import Testing
   /// Cells stood still while the header slid over them.
   @Test func `an inserted section pushes cells and headers alike`() throws {
     let (_, right) = orientations(.horizontal)
-    let list = try ListSnapshot(
+    let list = ListSnapshot(
       layout: ListLayout(headerHeight: 40),
       shape: [1],
       viewport: ListViewport(size: CGSize(width: 390, height: 200)),
@@ -109,20 +119,20 @@ import Testing
 
   @Test func `an interrupted scroll from right to left goes on without a jump`() throws {
     let (_, right) = orientations(.horizontal)
-    let list = try ListSnapshot(
+    let list = ListSnapshot(
       layout: ListLayout.stickyHeaders,
       shape: [9, 30],
       viewport: ListViewport(size: CGSize(width: 390, height: 200)),
       orientation: right
     ).scrolledToStart()
     let start = list.viewport.offset
-    let scroll = try LayoutTransition(
+    let scroll = LayoutTransition(
       scrolling: list,
       to: CGPoint(x: start.x - 900, y: start.y)
     )
-    let motion = try SpringTiming(dampingRatio: 1, duration: 0.4).motion(at: 0.1)
+    let motion = SpringTiming(dampingRatio: 1, duration: 0.4).motion(at: 0.1)
     for orientation in [right, ListOrientation()] {
-      let aim = try list.applying(.setOrientation(orientation))
+      let aim = try list.applying([.setOrientation(orientation)])
       let next = try scroll.retargeted(at: motion, to: aim)
       let (before, after) = (scroll.frame(at: motion), next.frame(at: .start))
       #expect(isClose(before.viewport.numbers, after.viewport.numbers))

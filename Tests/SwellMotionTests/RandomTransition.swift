@@ -5,6 +5,10 @@ import Testing
 
 @testable import SwellMotion
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// A random list, random changes to it, and a random place to look at it from afterwards.
 struct RandomTransition: CustomStringConvertible {
   var from: ListSnapshot
@@ -25,12 +29,12 @@ struct RandomTransition: CustomStringConvertible {
     for _ in 0..<random.int(0...4) {
       let change = try Self.change(of: list, &random)
       changes.append(change)
-      try list.apply(change)
+      list = try list.applying([change])
     }
     to = try from.applying(changes)
     if random.chance(50) {
       let offset = to.viewport.offset
-      to = try to.scrolled(
+      to = to.scrolled(
         to: CGPoint(
           x: offset.x,
           y: offset.y + random.eighths(random.chance(70) ? -800...800 : -24000...24000)
@@ -67,7 +71,7 @@ struct RandomTransition: CustomStringConvertible {
     case 5: return .setCollapsed(section: section, random.chance(50))
     case 6:
       let size = CGSize(width: random.eighths(400...4000), height: random.eighths(800...6000))
-      return .resize(try ListViewport(size: size))
+      return .resize(size, contentInset: .zero)
     case 7: return .setLayout(try RandomCase.layout(&random))
     case 8 where random.chance(40):
       return .setOrientation(
@@ -95,45 +99,80 @@ extension ListSnapshot {
   }
 }
 
-/// Whether an element is part of a frame: in view, and there at the instant.
+extension LayoutTransition {
+  /// The transition from a list to the same list after changes.
+  init(
+    of list: ListSnapshot,
+    applying changes: [ListChange],
+    keeping anchor: ScrollAnchor? = nil,
+    effect: TransitionEffect = .fade
+  ) throws {
+    try self.init(
+      from: list,
+      to: list.applying(changes, keeping: anchor),
+      updates: .changes(changes),
+      effect: effect
+    )
+  }
+
+  /// An element of the new list at an instant, in view or not.
+  func element(_ destination: ListElement, at motion: MotionState) -> TransitionElement? {
+    guard case .moves = kind else {
+      return frame(at: motion).elements.first { $0.destination == destination }
+    }
+    return element(path(of: destination), at: motion)
+  }
+
+  /// A removed element of the old list at an instant, in view or not.
+  func removedElement(_ origin: ListElement, at motion: MotionState) -> TransitionElement? {
+    guard destination(of: origin) == nil else { return nil }
+    guard case .moves = kind else {
+      return frame(at: motion).elements.first { $0.origin == origin && $0.destination == nil }
+    }
+    return element(path(ofRemoved: origin), at: motion)
+  }
+
+  private func element(_ path: ElementPath?, at motion: MotionState) -> TransitionElement? {
+    let viewport = viewport(at: motion)
+    return path.map { $0.element($0.state(at: motion, in: viewport), in: viewport) }
+  }
+}
+
+/// Expects a frame to show the elements that either list has near its viewport, as far as they are in
+/// view at the instant, and no others.
 ///
-/// The brute force that frames are held against: it asks for the way of every single element.
+/// The brute force that frames are held against: it asks for the path of every single element.
 func expectFrameComplete(
   _ transition: LayoutTransition,
   at motion: MotionState,
   _ comment: @autoclosure () -> String,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let frame = transition.frame(at: motion)
-  let isRetargeted = transition.retargetedStart != nil
-  let known = transition.retargetedStart?.known ?? [:]
-  func isShownFirst(_ origin: ListElement?) -> Bool {
-    guard let origin else { return false }
-    return known[origin] != nil || transition.from.attributes(of: origin) != nil
+  func isNear(_ element: ListElement?, in list: ListSnapshot) -> Bool {
+    let viewport = list.viewportRect
+    let near = viewport.insetBy(dx: -viewport.width / 2, dy: -viewport.height / 2)
+    return element.flatMap { list.attributes(of: $0) }?.frame.intersects(openly: near) ?? false
   }
+  let (from, to) = (transition.from, transition.to)
   var expected: [TransitionElement] = []
-  for destination in transition.to.everyElement {
+  for destination in to.everyElement {
     guard let element = transition.element(destination, at: motion) else { continue }
-    let isLast = transition.to.attributes(of: destination) != nil
-    let isFirst = isShownFirst(element.origin)
-    // What nobody saw before an interruption is not shown leaving.
-    if !isLast, isRetargeted, known[element.origin ?? destination] == nil { continue }
-    if (isFirst || motion.progress > 0) && (isLast || motion.progress < 1) {
+    let isFirst = element.origin.flatMap { from.attributes(of: $0) } != nil
+    let isLast = to.attributes(of: destination) != nil
+    let isPresent = (isFirst || motion.progress > 0) && (isLast || !motion.hasArrived)
+    if isPresent, isNear(element.origin, in: from) || isNear(destination, in: to) {
       expected.append(element)
     }
   }
-  for origin in transition.from.everyElement where !isRetargeted || known[origin] != nil {
-    guard motion.progress < 1, let element = transition.removedElement(origin, at: motion) else {
-      continue
-    }
-    expected.append(element)
+  for origin in from.everyElement where isNear(origin, in: from) && !motion.hasArrived {
+    if let element = transition.removedElement(origin, at: motion) { expected.append(element) }
   }
+  let frame = transition.frame(at: motion)
   expected.removeAll { !$0.attributes.frame.intersects(openly: frame.viewport) }
-  let shown = frame.elements.filter { $0.retargetingsSinceRemoval == 0 }
-  for element in expected where !shown.contains(element) {
+  for element in expected where !frame.elements.contains(element) {
     Issue.record("\(element) is missing: \(comment())", sourceLocation: sourceLocation)
   }
-  #expect(shown.count == expected.count, "\(comment())", sourceLocation: sourceLocation)
+  #expect(frame.elements.count == expected.count, "\(comment())", sourceLocation: sourceLocation)
   #expect(
     Set(frame.elements.map(\.id)).count == frame.elements.count,
     "\(comment())",

@@ -15,7 +15,7 @@ import Testing
   ]
 
   private func spring(_ numbers: [Double]) throws -> SpringTiming {
-    try SpringTiming(dampingRatio: numbers[0], duration: numbers[1], initialVelocity: numbers[2])
+    SpringTiming(dampingRatio: numbers[0], duration: numbers[1], initialVelocity: numbers[2])
   }
 
   @Test(arguments: springs)
@@ -42,18 +42,18 @@ import Testing
       let slope = (after.progress - before.progress) / (2 * step)
       let speed = frequency * (1 + abs(spring.initialVelocity) / frequency)
       #expect(abs(slope - now.velocity) / speed < 1e-6, "at \(time)")
-      let carrySlope = (after.carry - before.carry) / (2 * step)
-      #expect(abs(carrySlope - now.carryVelocity) < 1e-6, "at \(time)")
+      let responseSlope = (after.impulseResponse - before.impulseResponse) / (2 * step)
+      #expect(abs(responseSlope - now.impulseVelocity) < 1e-6, "at \(time)")
     }
   }
 
   @Test(arguments: springs)
   func `a spring starts at 0 with its velocity and ends at 1 at rest`(numbers: [Double]) throws {
     let spring = try spring(numbers)
-    #expect(abs(spring.progress(at: 0)) < 1e-12)
-    #expect(abs(spring.velocity(at: 0) - numbers[2]) <= 1e-9 * abs(numbers[2]))
-    #expect(spring.motion(at: 0).carry == 0)
-    #expect(spring.motion(at: 0).carryVelocity == 1)
+    #expect(abs(spring.motion(at: 0).progress) < 1e-12)
+    #expect(abs(spring.motion(at: 0).velocity - numbers[2]) <= 1e-9 * abs(numbers[2]))
+    #expect(spring.motion(at: 0).impulseResponse == 0)
+    #expect(spring.motion(at: 0).impulseVelocity == 1)
     #expect(spring.motion(at: -1) == spring.motion(at: 0))
     #expect(spring.motion(at: spring.duration) == .end)
     let late = spring.unendingMotion(at: 20 * spring.duration)
@@ -85,7 +85,7 @@ import Testing
   @Test(arguments: [0.001, 0.05, 0.3, 0.5, 0.9, 0.999999, 1, 1.000001, 1.5, 4, 1000])
   func `the natural frequency is the smallest that settles in time`(ratio: Double) throws {
     for duration in [0.4, 7] {
-      let spring = try SpringTiming(dampingRatio: ratio, duration: duration)
+      let spring = SpringTiming(dampingRatio: ratio, duration: duration)
       #expect(spring.duration == duration)
       // 0.1 % away at the duration itself, to 1e-9 of the frequency, and within it from then on.
       let distance = { abs(1 - spring.unendingMotion(at: $0).progress) }
@@ -110,7 +110,7 @@ import Testing
   @Test(arguments: [0.0, 2, -5, 40])
   func `the regimes agree at their border`(velocity: Double) throws {
     let at = { (ratio: Double) throws in
-      try SpringTiming(dampingRatio: ratio, duration: 0.4, initialVelocity: velocity)
+      SpringTiming(dampingRatio: ratio, duration: 0.4, initialVelocity: velocity)
     }
     let critical = try at(1)
     for distance in [1e-4, 1e-7, 1e-10, 1e-13, 1e-15] {
@@ -131,25 +131,25 @@ import Testing
   }
 
   @Test func `a critically damped spring is 1 − (1 + ωt)·exp(−ωt)`() throws {
-    let spring = try SpringTiming(dampingRatio: 1, duration: 0.4)
+    let spring = SpringTiming(dampingRatio: 1, duration: 0.4)
     for time in [0.0, 0.05, 0.1, 0.2, 0.39] {
       let scaled = spring.naturalFrequency * time
-      #expect(abs(spring.progress(at: time) - (1 - (1 + scaled) * exp(-scaled))) < 1e-14)
+      #expect(abs(spring.motion(at: time).progress - (1 - (1 + scaled) * exp(-scaled))) < 1e-14)
     }
     // (1 + s)·exp(−s) = 0.001 has its root at s = 9.233413476…
     #expect(abs(spring.naturalFrequency * 0.4 - 9.233_413_476_4) < 1e-9)
   }
 
   @Test func `an undamped limit is a cosine and a strongly damped one an exponential`() throws {
-    let weak = try SpringTiming(dampingRatio: 0.001, duration: 100)
-    let strong = try SpringTiming(dampingRatio: 1000, duration: 0.5)
+    let weak = SpringTiming(dampingRatio: 0.001, duration: 100)
+    let strong = SpringTiming(dampingRatio: 1000, duration: 0.5)
     for part in stride(from: 0.0, to: 1, by: 0.01) {
       let angle = part * 2 * .pi
       let cosine = cos(angle)
-      let progress = weak.progress(at: angle / weak.naturalFrequency)
+      let progress = weak.motion(at: angle / weak.naturalFrequency).progress
       #expect(abs(progress - (1 - cosine)) < 0.01)
       let left = pow(0.001, part)
-      #expect(abs(1 - strong.progress(at: part * 0.5) - left) < 1e-5)
+      #expect(abs(1 - strong.motion(at: part * 0.5).progress - left) < 1e-5)
     }
   }
 
@@ -160,14 +160,22 @@ import Testing
   ])
   func `a spring that cannot be is refused`(ratio: Double, duration: Double, velocity: Double) {
     #expect(throws: LayoutError.self) {
-      try SpringTiming(dampingRatio: ratio, duration: duration, initialVelocity: velocity)
+      try SpringTiming.validated(
+        dampingRatio: ratio,
+        duration: duration,
+        initialVelocity: velocity
+      )
     }
   }
 
   @Test func `the refusal says which number is wrong and what would be right`() {
-    let error = #expect(throws: LayoutError.self) { try SpringTiming(dampingRatio: 0, duration: 1) }
+    let error = #expect(throws: LayoutError.self) {
+      try SpringTiming.validated(dampingRatio: 0, duration: 1)
+    }
     #expect(error?.description == "damping ratio is 0; it must be a number from 0.001 to 1000.0")
-    let short = #expect(throws: LayoutError.self) { try SpringTiming(dampingRatio: 1, duration: 0) }
+    let short = #expect(throws: LayoutError.self) {
+      try SpringTiming.validated(dampingRatio: 1, duration: 0)
+    }
     #expect(short?.description == "duration is 0; it must be from 0.001 to 3600 seconds")
   }
 
@@ -175,13 +183,28 @@ import Testing
   func `the wildest springs settle`(velocity: Double) throws {
     for ratio in [0.001, 1, 1000] {
       for duration in [0.001, 3600] {
-        let spring = try SpringTiming(
+        let spring = SpringTiming(
           dampingRatio: ratio,
           duration: duration,
           initialVelocity: velocity
         )
         #expect(spring.duration.isFinite && spring.duration > 0)
         #expect(abs(1 - spring.unendingMotion(at: spring.duration * 1.001).progress) < 0.001)
+      }
+    }
+  }
+
+  @Test(arguments: springs)
+  func `a spring has arrived from the first time that it is at its end`(numbers: [Double]) throws {
+    let spring = try spring(numbers)
+    var isBeyond = false
+    for part in stride(from: 0.0, to: 1, by: 0.001) {
+      let motion = spring.motion(at: part * spring.duration)
+      isBeyond = isBeyond || motion.progress >= 1
+      // The instant itself may lie between two samples.
+      #expect(!isBeyond || motion.hasArrived, "at \(part)")
+      if !isBeyond, numbers[0] >= 0.3, abs(numbers[2]) < 100 {
+        #expect(!motion.hasArrived || motion.progress > 0.9, "at \(part)")
       }
     }
   }

@@ -5,6 +5,10 @@ import Testing
 
 @testable import SwellMotion
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// Transitions between random lists, against all of their elements.
 @Suite(.timeLimit(.minutes(10))) struct TransitionPropertyTests {
   static let progress: [CGFloat] = [0, 0.05, 0.3, 0.5, 0.77, 1, 1.12, -0.1, 1.9]
@@ -44,7 +48,7 @@ import Testing
   /// Seed 188 of the histories: cell 1:7 touches the viewport's edge but for the last bit.
   @Test func `an end is what the list shows even where rounding has a say`() throws {
     for offset in stride(from: 0.0, to: 80, by: 0.1) {
-      let list = try ListSnapshot(
+      let list = ListSnapshot(
         layout: ListLayout(
           itemHeight: 33.3,
           expandedHeight: 200.0 / 3,
@@ -57,7 +61,7 @@ import Testing
           offset: CGPoint(x: 0, y: 424.3 + offset)
         )
       )
-      let chosen = try list.applying(.setSelected(CellIndex(section: 1, item: 8), true))
+      let chosen = try list.applying([.setSelected(CellIndex(section: 1, item: 8), true)])
       let transition = try LayoutTransition(from: list, to: chosen)
       #expect(transition.frame(at: 0).elements.map(\.attributes) == list.elements())
       #expect(transition.frame(at: 1).elements.map(\.attributes) == chosen.elements())
@@ -70,12 +74,12 @@ import Testing
     isSticky: Bool,
     progress: CGFloat
   ) throws {
-    let list = try ListSnapshot(
+    let list = ListSnapshot(
       layout: ListLayout(headerHeight: 40, stickyHeaders: isSticky),
       shape: [1],
       viewport: ListViewport(size: CGSize(width: 320, height: 480))
     )
-    let sticky = try ListLayout(headerHeight: 39, stickyHeaders: true)
+    let sticky = ListLayout(headerHeight: 39, stickyHeaders: true)
     for changes in [[], [ListChange.removeItems(section: 0, 0..<1)]] {
       let frame = try LayoutTransition(of: list, applying: [.setLayout(sticky)] + changes)
         .frame(at: progress)
@@ -84,46 +88,18 @@ import Testing
     }
   }
 
-  /// Seed 359 of the histories: the way is too long for tracks to be kept.
-  @Test func `what flies into view is there from the first moment of a long way`() throws {
-    let list = try ListSnapshot(
-      layout: FeaturedLayout(
-        style: .swell,
-        standardHeight: 254.75,
-        featuredHeight: 294.65,
-        dragOffset: 255
-      ),
-      shape: [1],
-      viewport: ListViewport(size: CGSize(width: 33.3, height: 40))
-    )
-    let change = ListChange.insertSections(at: 0, [2])
-    let to = try list.applying(change).scrolled(to: CGPoint(x: 0, y: 470))
-    let new = to.elements().map(\.element).filter { $0.cell?.section == 0 }
-    #expect(!new.isEmpty)
-    for start in [list, try list.scrolled(to: CGPoint(x: 0, y: 9000))] {
-      let flight = try LayoutTransition(
-        from: start,
-        to: to,
-        updates: .changes([change]),
-        effect: .flyIn
-      )
-      let frame = flight.frame(at: 0.002)
-      for cell in new { #expect(frame.elements.contains { $0.destination == cell }) }
-    }
-  }
-
   @Test(arguments: 1...HistoryRun.steps(150))
-  func `every element in view is there, and no other`(seed: Int) throws {
+  func `the elements near both ends take part, and no others`(seed: Int) throws {
     let test = try RandomTransition(seed: UInt64(seed))
     try expectComplete(test, Self.progress)
   }
 
   @Test(arguments: 1...HistoryRun.steps(8))
-  func `every element in view is there on a way of many screens`(seed: Int) throws {
+  func `the elements near both ends take part in a way of many screens`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let shape = ListShape((0..<60).map { _ in random.chance(20) ? 0 : random.int(1...40) })
     var test = try RandomTransition(seed: UInt64(seed))
-    let viewport = try ListViewport(
+    let viewport = ListViewport(
       size: CGSize(width: 375, height: 500),
       offset: CGPoint(x: 0, y: random.int(0...60_000))
     )
@@ -141,34 +117,10 @@ import Testing
       let change = try RandomTransition.change(of: list, &random)
       if case .resize = change { continue }
       test.changes.append(change)
-      try list.apply(change)
+      list = try list.applying([change])
     }
-    test.to = try list.scrolled(to: CGPoint(x: 0, y: random.int(0...60_000)))
+    test.to = list.scrolled(to: CGPoint(x: 0, y: random.int(0...60_000)))
     try expectComplete(test, [0.08, 0.5, 0.9])
-  }
-
-  /// The one cell that stands out of the order of its neighbours, at any place among them.
-  @Test(arguments: [100, 107, 111, 119, 124, 130])
-  func `a grid's selected cell is there as long as it passes`(item: Int) throws {
-    let grid = try ListSnapshot(
-      layout: SpanGridLayout(
-        itemSize: CGSize(width: 100, height: 40),
-        columns: .fixed(3),
-        span: SpanGridLayout.Span(columns: 2, rows: 5),
-        spacing: 30
-      ),
-      shape: [900],
-      selection: [CellIndex(section: 0, item: item)],
-      viewport: ListViewport(size: CGSize(width: 375, height: 60))
-    )
-    let far = try grid.scrolled(to: CGPoint(x: 0, y: 15_000))
-    let jump = try LayoutTransition(from: grid, to: far)
-    #expect(jump.tracks == nil)
-    for offset in stride(from: 2000.0, through: 4000, by: 10) {
-      let frame = jump.frame(at: offset / 15_000)
-      let still = try grid.scrolled(to: frame.viewport.origin).elements()
-      #expect(frame.elements.map(\.attributes.element) == still.map(\.element))
-    }
   }
 
   private func expectComplete(_ test: RandomTransition, _ progress: [CGFloat]) throws {
@@ -212,8 +164,10 @@ import Testing
         let straight = zip(start.frame.numbers, end.frame.numbers).map {
           $0 + ($1 - $0) * Double(progress)
         }
-        #expect(isClose(Array(straight[0...1]), Array(attributes.frame.numbers[0...1])))
         let sizes = straight[2...3].map { max(0, $0) }
+        if sizes.min() ?? 0 > 0 {
+          #expect(isClose(Array(straight[0...1]), Array(attributes.frame.numbers[0...1])))
+        }
         #expect(isClose(sizes, Array(attributes.frame.numbers[2...3])))
       }
     }
@@ -259,7 +213,8 @@ import Testing
 extension CGRect {
   /// Whether two rectangles have more than an edge in common; with an empty one there is nothing.
   func intersects(openly other: CGRect) -> Bool {
-    other.width > 0 && other.height > 0 && minX < other.maxX && maxX > other.minX
+    width > 0 && height > 0 && other.width > 0 && other.height > 0 && minX < other.maxX
+      && maxX > other.minX
       && minY < other.maxY && maxY > other.minY
   }
 }

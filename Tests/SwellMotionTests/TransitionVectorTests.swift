@@ -5,6 +5,10 @@ import Testing
 
 @testable import SwellMotion
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// The frames before and after a tap or a rotation, as the systems gave them.
 @Suite(.timeLimit(.minutes(10))) struct TransitionVectorTests {
   private func cell(_ value: JSON) throws -> CellIndex? {
@@ -22,7 +26,7 @@ import Testing
     let previous = try cell(try record.input.field("previous"))
     let tap = try #require(try cell(try record.input.field("tap")))
     var before = try snapshot(layout, record.input)
-    if let previous { try before.apply(.setSelected(previous, true)) }
+    if let previous { try before.perform(.setSelected(previous, true)) }
     let after = try before.selecting(tap)
     #expect(after.selection.first == (try cell(try record.answer.field("selected"))))
     return (before, try LayoutTransition(from: before, to: after))
@@ -113,19 +117,19 @@ import Testing
       try record.input.numbers("oldBounds"), try record.input.numbers("newBounds")
     )
     let viewport = { (bounds: [Double]) in
-      try ListViewport(
+      ListViewport(
         size: CGSize(width: bounds[2], height: bounds[3]),
         offset: CGPoint(x: bounds[0], y: bounds[1])
       )
     }
     var before = try snapshot(ListLayout(), record.input)
-    try before.apply(.resize(viewport(old)))
-    before = try before.scrolled(to: viewport(old).offset)
+    before = try before.applying([.resize(viewport(old).size, contentInset: .zero)])
+    before = before.scrolled(to: viewport(old).offset)
     let isInvalid = try record.answer.bool("invalidated")
-    #expect((before.invalidation(to: try viewport(new)) == .everything) == isInvalid)
+    #expect((before.invalidation(to: viewport(new)) == .everything) == isInvalid)
     var after = before
-    try after.apply(.resize(viewport(new)))
-    after = try after.scrolled(to: viewport(new).offset)
+    after = try after.applying([.resize(viewport(new).size, contentInset: .zero)])
+    after = after.scrolled(to: viewport(new).offset)
     #expect(
       isClose(
         [after.contentSize.width, after.contentSize.height],
@@ -147,7 +151,7 @@ import Testing
     let visible = try record.input.numbers("visibleIndices").map { Int($0) }
     let (first, last) = (try #require(visible.min()), try #require(visible.max()))
     // Any list that shows these cells, the first one cut off.
-    let list = try ListSnapshot(
+    let list = ListSnapshot(
       layout: ListLayout(itemHeight: 10),
       shape: [200],
       viewport: ListViewport(
@@ -156,7 +160,7 @@ import Testing
       )
     )
     #expect(list.elements().map(\.element.cell?.item) == visible.sorted())
-    let entered = try list.applying(.setLayout(FeaturedLayout.swell))
+    let entered = try list.applying([.setLayout(FeaturedLayout.swell)])
       .scrolled(to: try #require(list.elements().first).element)
     let enter = try LayoutTransition(from: list, to: entered)
     #expect(enter.frame(at: 1).viewport.minY == (try record.answer.number("target")))

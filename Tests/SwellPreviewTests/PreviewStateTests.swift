@@ -288,6 +288,21 @@ import Testing
     #expect(page.update() == nil)
   }
 
+  @Test func `two pages of a list come to rest`() throws {
+    try fill()
+    let pages = [try page("list"), try page("list")]
+    try pages[0].send(#""op":"page","by":2"#)
+    try pages[0].rest()
+    try pages[0].send(#""op":"step","by":1"#)
+    for _ in 0..<3 {
+      for page in pages.reversed() {
+        _ = page.update()
+        try page.rest()
+      }
+    }
+    #expect(pages.allSatisfy { $0.update() == nil && $0.selected == ["0:0"] })
+  }
+
   @Test func `an import moves the cells, and the first one in view stays`() throws {
     try fill(from: 10)
     let page = try page("list")
@@ -339,12 +354,14 @@ import Testing
   @Test(
     arguments: [
       #""op":"scroll","by":1e308"#, #""op":"scroll","by":-1e308"#, #""op":"show","size":[0,0]"#,
-      #""op":"show","size":[-1,5]"#, #""op":"show","size":[1e308,1e308]"#, #""op":"show","size":[]"#,
+      #""op":"show","size":[-1,5]"#, #""op":"show","size":[1e308,1e308]"#,
+      #""op":"show","size":[]"#,
       #""op":"show","list":"none""#, #""op":"show","scene":"""#, #""op":"show","layouts":[]"#,
       #""op":"release","velocity":1e308"#, #""op":"release","velocity":-1e308,"by":1e308"#,
       #""op":"collapse","section":-9223372036854775808"#, #""op":"step","by":0"#,
       #""op":"page","by":1e308"#, #""op":"tick","time":1e308"#, #""op":"tick","time":-1e308"#,
-      #""op":"pinch","x":1e308,"y":-1e308,"x2":0,"y2":0"#, #""op":"go""#, #""op":"go","key":"none""#,
+      #""op":"pinch","x":1e308,"y":-1e308,"x2":0,"y2":0"#, #""op":"go""#,
+      #""op":"go","key":"none""#,
       #""op":"find","text":"""#, #""op":"tap","x":1e308,"y":1e308"#, #""op":"scrub","part":1e308"#,
       #""op":"press","pane":9223372036854775807"#, #""op":"press","pane":-1"#, #""op":"pinch""#,
       #""op":"edge""#, #""op":"page""#, #""op":"scroll""#, #""op":"release""#, #""op":"scrub""#,
@@ -369,6 +386,7 @@ import Testing
     try fill()
     let page = try page("swell", "grid")
     try page.send(#""op":"tick","time":1e308"#)
+    try page.send(#""op":"show""#)
     let answer = PreviewAnswer(id: 1, frame: page.frame)
     let text = String(decoding: try JSONEncoder().encode(answer), as: UTF8.self)
     #expect(text.contains(#""panes""#) && text.contains("artwork?seed="))

@@ -177,8 +177,13 @@ import Testing
       let (client, page) = AsyncStream<WSMessage>.makeStream()
       let (ends, end) = AsyncStream<Void>.makeStream()
       page.onTermination = { _ in end.yield() }
-      let answers = try await PreviewSocket(store: store, list: nil, scene: "main", shelf: ArtworkShelf())
-        .makeMessages(for: client)
+      let answers = try await PreviewSocket(
+        store: store,
+        list: nil,
+        scene: "main",
+        shelf: ArtworkShelf()
+      )
+      .makeMessages(for: client)
       let listening = Task { for await _ in answers {} }
       listening.cancel()
       var iterator = ends.makeAsyncIterator()

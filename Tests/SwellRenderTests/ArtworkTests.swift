@@ -86,7 +86,8 @@ import Testing
       let absolute = outside.appendingPathComponent("secret.png").path
       for name in [
         "../secret.png", absolute, "link.png", "link", "text.png", ".", "..", "/", "",
-        "https://example.com/a.png", "data:image/png;base64,????", String(repeating: "a", count: 9999),
+        "https://example.com/a.png", "data:image/png;base64,????",
+        String(repeating: "a", count: 9999),
         "\u{0}", "a\u{0}b",
       ] {
         let found = artwork.artwork(background: name, key: "k")

@@ -107,7 +107,11 @@ import Testing
     let size = CGSize(width: 375, height: 280)
     let row = RenderFixtures.cell(talk, size: size, role: .selected)
     let tile = RenderFixtures.cell(
-      talk, size: size, role: .selected, style: DrawingStyle(cells: .tiles))
+      talk,
+      size: size,
+      role: .selected,
+      style: DrawingStyle(cells: .tiles)
+    )
     var featured = DrawnElement(
       LayoutAttributes(
         element: .cell(section: 0, item: 0),

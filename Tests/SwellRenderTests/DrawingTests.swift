@@ -59,12 +59,18 @@ import Testing
     let mark = "\u{E33}"
     let hostile = [
       "<\(mark)p:script xmlns:\(mark)p='http://www.w3.org/2000/svg' href='data:,alert(1)'/>\u{301}",
-      "<\u{301}", "a \"\u{301} onload='\u{336}", "&\u{FE0F}lt;", "]]>\u{0}\u{B}\u{FFFF}", "<!--\u{301}",
+      "<\u{301}", "a \"\u{301} onload='\u{336}", "&\u{FE0F}lt;", "]]>\u{0}\u{B}\u{FFFF}",
+      "<!--\u{301}",
     ]
     for text in hostile {
       for width in [200, 320, 1280] as [CGFloat] {
         let content = ElementContent(
-          title: text, speakers: [text], time: text, room: text, abstract: text)
+          title: text,
+          speakers: [text],
+          time: text,
+          room: text,
+          abstract: text
+        )
         let group = RenderFixtures.cell(content, size: CGSize(width: width, height: 300))
         let drawing = Drawing(
           size: group.frame.size,

@@ -5,15 +5,17 @@ import Testing
 
 /// Text without a font: its width, its lines, and its direction.
 @Suite struct TextMetricsTests {
-  @Test(arguments: [
-    ("a b c", 9, 2, ["a b c"], .whole), ("aa bb cc", 3, 3, ["aa bb", "cc"], .whole),
-    ("one two three", 3, 2, ["one", "two…"], .truncated), ("", 5, 2, [], .whole),
-    ("x-ray vision", 3.4, 2, ["x-ray", "vision"], .whole),
-    ("unbreakable", 3, 4, ["unbre", "akabl", "e"], .breaksWords),
-    ("折り紙で考える", 4, 3, ["折り紙", "で考え", "る"], .whole),
-    ("  spaced \n out  ", 20, 1, ["spaced out"], .whole), ("text", 0, 3, [], .truncated),
-    ("text", 9, 0, [], .truncated), ("a", .infinity, 1, ["a"], .whole),
-  ] as [(String, CGFloat, Int, [String], TextMetrics.Fit)])
+  @Test(
+    arguments: [
+      ("a b c", 9, 2, ["a b c"], .whole), ("aa bb cc", 3, 3, ["aa bb", "cc"], .whole),
+      ("one two three", 3, 2, ["one", "two…"], .truncated), ("", 5, 2, [], .whole),
+      ("x-ray vision", 3.4, 2, ["x-ray", "vision"], .whole),
+      ("unbreakable", 3, 4, ["unbre", "akabl", "e"], .breaksWords),
+      ("折り紙で考える", 4, 3, ["折り紙", "で考え", "る"], .whole),
+      ("  spaced \n out  ", 20, 1, ["spaced out"], .whole), ("text", 0, 3, [], .truncated),
+      ("text", 9, 0, [], .truncated), ("a", .infinity, 1, ["a"], .whole),
+    ] as [(String, CGFloat, Int, [String], TextMetrics.Fit)]
+  )
   func `a text is broken into lines`(
     text: String,
     width: CGFloat,

@@ -1,38 +1,25 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
-// UIKit's declarations, as far as SwellUIKit uses them, and a collection view that calls a layout in
-// the documented order: so that the adapters are compiled and driven where there is no UIKit.
+// A stand-in for UIKit, stricter than UIKit itself, on which SwellUIKit is compiled and driven where
+// there is no UIKit. The modules below Sources are links to the package's own.
 let package = Package(
   name: "UIKitHost",
   platforms: [.macOS(.v15)],
-  dependencies: [
-    .package(name: "swell", path: "../.."),
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-  ],
   targets: [
     .target(name: "UIKit"),
-    .target(
-      name: "HostedSwellUIKit",
-      dependencies: [
-        "UIKit",
-        .product(name: "SwellLayout", package: "swell"),
-        .product(name: "SwellMotion", package: "swell"),
-        .product(name: "SwellModel", package: "swell"),
-        .product(name: "SwellStore", package: "swell"),
-      ]
-    ),
+    .target(name: "SwellLayout"),
+    .target(name: "SwellMotion", dependencies: ["SwellLayout"]),
+    .target(name: "SwiftUI", dependencies: ["UIKit"]),
+    .target(name: "SwellUIKit", dependencies: ["SwellLayout", "SwellMotion", "UIKit", "SwiftUI"]),
     .testTarget(
       name: "SwellUIKitTests",
-      dependencies: [
-        "HostedSwellUIKit",
-        "UIKit",
-        .product(name: "SwellLayout", package: "swell"),
-        .product(name: "SwellMotion", package: "swell"),
-        .product(name: "SwellModel", package: "swell"),
-        .product(name: "SwellStore", package: "swell"),
-        .product(name: "GRDB", package: "GRDB.swift"),
-      ]
+      dependencies: ["SwellUIKit", "SwellLayout", "SwellMotion", "UIKit", "SwiftUI"]
+    ),
+    // Those that run in a simulator too.
+    .testTarget(
+      name: "SimulatorTests",
+      dependencies: ["SwellUIKit", "SwellLayout", "SwellMotion", "UIKit"]
     ),
   ]
 )

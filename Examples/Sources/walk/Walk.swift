@@ -2,11 +2,11 @@ import Foundation
 import SwellLayout
 import SwellModel
 import SwellStore
-import TalkScreen
 
-/// Walks through everything that an app does with a list, checks what it sees and says so.
+/// Walks through what a program without UIKit does with a stored list, and checks each step.
 ///
-/// Run as `walk import PATH NUMBER` it is the other process, which imports.
+/// An app with a collection view is `Talks.swiftpm`. Run as `walk import PATH NUMBER`, this is the
+/// other process, which imports.
 @main struct Walk {
   static func main() async throws {
     let arguments = CommandLine.arguments
@@ -38,87 +38,82 @@ import TalkScreen
     }
   }
 
-  @MainActor static func walk(_ path: String) async throws {
+  static func walk(_ path: String) async throws {
     try fill(path, version: 0)
     let phone = ListPresentation(
       layout: ListLayout.stickyHeaders,
       viewportSize: CGSize(width: 375, height: 667),
       contentInset: ContentInsets(top: 88)
     )
-    var model = try TalkScreenModel("talks", at: path, in: phone)
-    check(model.screen.snapshot.viewport.offset.y == -88, "it opens below its bar")
-    check(try model.frame().map(\.title).starts(with: ["Day 1", "Talk 0"]), "it shows its talks")
+    let talks = try SessionList("talks", in: SessionStore(path: path))
+    var screen = try talks.screen(in: phone)
+    check(screen.snapshot.viewport.offset.y == -88, "the list opens below its bar")
+    check(try titles(screen).starts(with: ["Day 1", "Talk 0"]), "it shows its talks")
 
     for y in stride(from: 0.0, through: 560, by: 16) {
-      try model.scroll(to: CGPoint(x: 0, y: y))
-      _ = try model.frame()
+      screen = screen.scrolled(to: CGPoint(x: 0, y: y))
+      _ = try screen.elements()
     }
-    try await model.scrollingEnded()
-    let tapped = try middle(of: "Talk 7", in: model)
-    try await model.tap(tapped)
-    _ = try model.frame(at: 0.5)
-    check(model.screen.snapshot.selection == [CellIndex(section: 0, item: 7)], "a tap selects")
+    screen = try screen.storingPlace()
+    screen = try screen.tap(middle(of: "Talk 7", on: screen))
+    check(screen.snapshot.selection == [CellIndex(section: 0, item: 7)], "a tap selects")
 
-    let first = try model.screen.elements().compactMap(\.session)
-    try model.measured([first[0].id: 140, first[1].id: 61.5])
-    check(try model.frame().contains { $0.look.frame.height == 140 }, "cells have their heights")
+    screen = try screen.measured(["talk5": 140, "talk6": 61.5])
+    check(
+      try screen.elements().contains { $0.attributes.frame.height == 140 },
+      "cells have their measured heights"
+    )
 
-    let place = try place(of: "Talk 7", in: model)
-    let watching = Task { try await model.watch { _ = try model.frame(at: 0.5) } }
+    let top = try top(of: "Talk 7", on: screen)
+    var changes = screen.changes().makeAsyncIterator()
     try await importElsewhere(path, version: 3)
-    for _ in 0..<500 where model.screen.list.sessionCount < 43 {
-      try await Task.sleep(for: .milliseconds(20))
-    }
-    check(model.screen.list.sessionCount == 43, "it is told of an import by another process")
-    check(abs(try Self.place(of: "Talk 7", in: model) - place) < 1e-9, "nothing has jumped")
-    watching.cancel()
-    try await watching.value
+    check(
+      try await changes.next()?.isContentNew == true,
+      "an import by another process is heard of"
+    )
+    screen = try screen.refreshed()
+    check(screen.list.sessionCount == 43, "the refreshed screen shows it")
+    check(abs(try Self.top(of: "Talk 7", on: screen) - top) < 1e-9, "nothing has jumped")
 
-    try await model.tap(try middle(of: "Day 1", in: model))
-    check(try !model.frame().contains { $0.title == "Talk 7" }, "a tap on a header folds")
-    try await model.tap(try middle(of: "Day 1", in: model))
-    let shown = try model.frame().map(\.title)
-    model = try TalkScreenModel("talks", at: path, in: phone)
-    check(model.screen.snapshot.selection == [CellIndex(section: 0, item: 10)], "it is restored")
-    check(try model.frame().map(\.title).contains(shown[1]), "where it was left")
+    screen = try screen.tap(middle(of: "Day 1", on: screen))
+    check(try !titles(screen).contains("Talk 7"), "a tap on a header collapses the day")
+    screen = try screen.tap(middle(of: "Day 1", on: screen)).storingPlace()
+    let reopened = try talks.screen(in: phone)
+    check(
+      reopened.snapshot.selection == [CellIndex(section: 0, item: 10)],
+      "the selection is restored"
+    )
+    check(reopened.snapshot.place?.cell == screen.snapshot.place?.cell, "the place is restored")
   }
 
   private static func importElsewhere(_ path: String, version: Int) async throws {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    if !FileManager.default.fileExists(atPath: "/proc/self/exe") {
-      process.executableURL = Bundle.main.executableURL
-    }
+    process.executableURL = Bundle.main.executableURL
     process.arguments = ["import", path, String(version)]
     try process.run()
     while process.isRunning { try await Task.sleep(for: .milliseconds(10)) }
     check(process.terminationStatus == 0, "another process imports")
   }
 
-  @MainActor private static func look(
-    of title: String,
-    in model: TalkScreenModel
-  ) throws -> LayoutAttributes {
-    guard let found = try model.frame().first(where: { $0.title == title }) else {
-      check(false, "\(title) is in view")
-      throw CancellationError()
-    }
-    return found.look
+  private static func titles(_ screen: ListScreen) throws -> [String] {
+    try screen.elements().map(\.title)
   }
 
-  @MainActor private static func middle(
-    of title: String,
-    in model: TalkScreenModel
-  ) throws -> CGPoint {
-    let frame = try look(of: title, in: model).frame
+  private static func frame(of title: String, on screen: ListScreen) throws -> CGRect {
+    guard let found = try screen.elements().first(where: { $0.title == title }) else {
+      check(false, "\(title) is in view")
+      return .zero
+    }
+    return found.attributes.frame
+  }
+
+  private static func middle(of title: String, on screen: ListScreen) throws -> CGPoint {
+    let frame = try frame(of: title, on: screen)
     return CGPoint(x: frame.midX, y: frame.midY)
   }
 
-  @MainActor private static func place(
-    of title: String,
-    in model: TalkScreenModel
-  ) throws -> CGFloat {
-    try look(of: title, in: model).frame.minY - model.screen.snapshot.viewport.offset.y
+  private static func top(of title: String, on screen: ListScreen) throws -> CGFloat {
+    try frame(of: title, on: screen).minY - screen.snapshot.viewport.offset.y
   }
 
   private static func check(_ isRight: Bool, _ what: String) {

@@ -1,5 +1,9 @@
 public import Foundation
 
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
 /// Where one element stands and how it looks, as `UICollectionViewLayoutAttributes` has it.
 public struct LayoutAttributes: Equatable, Sendable {
   /// The cell or header.

@@ -1,5 +1,9 @@
 public import Foundation
 
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
 extension CGRect {
   /// The rectangle rounded to whole pixels: the last step before drawing.
   ///

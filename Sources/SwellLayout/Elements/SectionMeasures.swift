@@ -1,5 +1,9 @@
 public import Foundation
 
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
 /// The measures in which one section departs from its layout, such as a section of low cells.
 ///
 /// `nil` inherits the layout's value, and values that the layout does not use are ignored: a list

@@ -1,5 +1,9 @@
 import Foundation
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// An open interval of the content along one axis, not empty, in points.
 struct Interval {
   var start: CGFloat

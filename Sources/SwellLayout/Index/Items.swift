@@ -1,5 +1,9 @@
 public import Foundation
 
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
 /// The cells of a section: how many, which are selected, and which have a height of their own.
 ///
 /// Only cells with a state of their own are stored, in 24 bytes each, with the number of plain
@@ -20,6 +24,22 @@ struct Items: Sendable {
     overrides = SumTree(
       heights.lazy.map { ItemOverride(gap: 0, state: ItemState(height: Double($0))) }
     )
+  }
+
+  /// Cells in given states, in O(n).
+  init(states: [ItemState]) {
+    count = states.count
+    var plain = 0
+    var overrides: [ItemOverride] = []
+    for state in states {
+      if state == .standard {
+        plain += 1
+      } else {
+        overrides.append(ItemOverride(gap: plain, state: state))
+        plain = 0
+      }
+    }
+    self.overrides = SumTree(overrides)
   }
 
   static let maximumCount = Int(UInt32.max)

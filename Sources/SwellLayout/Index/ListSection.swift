@@ -1,5 +1,9 @@
 public import Foundation
 
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
 /// One section as a layout sees it: its cells, and whether they are collapsed.
 public struct ListSection: Sendable {
   var items: Items
@@ -35,19 +39,19 @@ public struct ListSection: Sendable {
     self.isCollapsed = isCollapsed
   }
 
-  /// How many cells the section has, shown or not. O(1).
+  /// How many cells the section has, shown or not; O(1).
   public var itemCount: Int { items.count }
 
-  /// The first selected cell of the section. O(log n).
+  /// The first selected cell of the section; O(log n).
   public var firstSelectedItem: Int? { items.selectedItem(rank: 0) }
 
-  /// Whether a cell is selected. O(log n).
+  /// Whether a cell is selected; O(log n).
   public func isSelected(_ item: Int) -> Bool {
     items.selectedCount > 0 && items[item].isSelected
   }
 
   /// The height of its own at which a cell is shown now, in points: the expanded one if it is
-  /// selected; `nil` for a cell that was given none. O(log n).
+  /// selected; `nil` for a cell that was given none; O(log n).
   public func ownHeight(of item: Int) -> CGFloat? { items[item].shownHeight.map { CGFloat($0) } }
 }
 
@@ -86,7 +90,7 @@ extension ListSection {
 
 extension ListSection {
   /// A cell's distance from the first cell's top, and its height, in points; for ``itemCount``, the
-  /// distance of the last cell's bottom with the spacing behind it. O(log n).
+  /// distance of the last cell's bottom with the spacing behind it; O(log n).
   public func topAndHeight(
     of item: Int,
     _ heights: CellHeights
@@ -95,7 +99,7 @@ extension ListSection {
   }
 
   /// Visits the cells from the first that ends beyond an offset, in points from the first one's
-  /// top, while `visit` returns true. O(log n + cells visited).
+  /// top, while `visit` returns true; O(log n + cells visited).
   @inline(__always)
   public func forEachCell(
     endingBeyond offset: CGFloat,

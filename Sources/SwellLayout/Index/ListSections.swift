@@ -1,5 +1,9 @@
 public import Foundation
 
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
 /// The sections of a list, found by index, item or offset in O(log sections).
 public struct ListSections: Sendable {
   var tree: SumTree<ListSection>

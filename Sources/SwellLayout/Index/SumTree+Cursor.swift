@@ -23,7 +23,7 @@ extension SumTree.Node {
     }
 
     /// Before the first part at which the size exceeds `size`, else before the last one: the caller
-    /// knows that it does, or wants the last. O(parts).
+    /// knows that it does, or wants the last; O(parts).
     @inline(__always)
     init<Part: Summarized, Metric: SumMetric<Element.Sum>>(
       of parts: UnsafeBufferPointer<Part>,
@@ -59,7 +59,7 @@ extension SumTree.Node {
       self = parts.withUnsafeBufferPointer { Self(of: $0, from: base, metric, beyond: size) }
     }
 
-    /// Advances past a part. Amortised O(1).
+    /// Advances past a part; amortised O(1).
     @inline(__always)
     mutating func advance<Part: Summarized>(in parts: UnsafeBufferPointer<Part>)
     where Part.Sum == Element.Sum {
@@ -71,7 +71,7 @@ extension SumTree.Node {
       }
     }
 
-    /// The sum of all parts of the node, without adding up the blocks before the cursor again.
+    /// The sum of all parts of the node, without adding up the blocks before the cursor again;
     /// O(parts).
     func total<Part: Summarized>(of parts: [Part]) -> Element.Sum
     where Part.Sum == Element.Sum {

@@ -7,7 +7,7 @@ extension SumTree {
     case remove
   }
 
-  /// Changes the element that ``find(_:beyond:_:)`` finds, if there is one. O(log n).
+  /// Changes the element that ``find(_:beyond:_:)`` finds, if there is one; O(log n).
   mutating func update<Metric: SumMetric<Sum>>(
     _ metric: Metric,
     beyond size: Metric.Size,
@@ -21,7 +21,7 @@ extension SumTree {
   }
 
   /// Changes the tree at the element that ``find(_:beyond:_:)`` finds, else at its last one, in one
-  /// descent; an empty tree stays as it is. O(log n).
+  /// descent; an empty tree stays as it is; O(log n).
   mutating func edit<Metric: SumMetric<Sum>>(
     _ metric: Metric,
     beyond size: Metric.Size,

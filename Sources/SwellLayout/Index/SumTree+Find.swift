@@ -1,6 +1,6 @@
 extension SumTree {
   /// What `body` makes of the first element at which the size of the running sum exceeds `size`,
-  /// and of the sum before it; `nil` if there is no such element. O(log n).
+  /// and of the sum before it; `nil` if there is no such element; O(log n).
   @inline(__always)
   func find<Metric: SumMetric<Sum>, Answer>(
     _ metric: Metric,
@@ -16,7 +16,7 @@ extension SumTree {
     return answer
   }
 
-  /// Visits elements from the one that ``find(_:beyond:_:)`` finds, while `body` returns true.
+  /// Visits elements from the one that ``find(_:beyond:_:)`` finds, while `body` returns true;
   /// O(log n + elements visited).
   @inline(__always)
   func visit<Metric: SumMetric<Sum>>(
@@ -27,12 +27,12 @@ extension SumTree {
     if holds(metric, beyond: size) { _ = root.visit(metric, beyond: size, from: .zero, body) }
   }
 
-  /// Visits all elements, while `body` returns true. O(elements visited).
+  /// Visits all elements, while `body` returns true; O(elements visited).
   func visit(_ body: (_ before: Sum, _ element: Element) -> Bool) {
     _ = root.visitAll(from: .zero, body)
   }
 
-  /// Whether some element brings the size above `size`. O(1).
+  /// Whether some element brings the size above `size`; O(1).
   func holds<Metric: SumMetric<Sum>>(_ metric: Metric, beyond size: Metric.Size) -> Bool {
     !root.isEmpty && metric.size(of: root.summary) > size
   }

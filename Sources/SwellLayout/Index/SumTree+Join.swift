@@ -1,5 +1,5 @@
 extension SumTree {
-  /// Appends the elements of another tree. O(log n).
+  /// Appends the elements of another tree; O(log n).
   mutating func append(_ other: SumTree) {
     root = Node.joined(root, other.root)
   }

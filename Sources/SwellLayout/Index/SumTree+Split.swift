@@ -1,6 +1,6 @@
 extension SumTree {
   /// Cuts the tree before the first element at which the size of the running sum exceeds `size`;
-  /// keeps the head and returns the tail, from that element on. O(log n).
+  /// keeps the head and returns the tail, from that element on; O(log n).
   mutating func split<Metric: SumMetric<Sum>>(
     before metric: Metric,
     beyond size: Metric.Size

@@ -1,5 +1,5 @@
 /// A quantity that a ``SumTree`` adds up over its elements, such as counts and lengths.
-protocol Summary: Sendable {
+protocol Summary: Sendable, Equatable {
   static var zero: Self { get }
   static func + (left: Self, right: Self) -> Self
 }

@@ -1,5 +1,9 @@
 public import Foundation
 
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
 extension CellLayout {
   /// Always 0: sections are not stacked.
   public func extent(of section: ListSection, breadth: CGFloat) -> CGFloat { 0 }

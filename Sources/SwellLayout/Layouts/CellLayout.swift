@@ -1,5 +1,9 @@
 public import Foundation
 
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
 /// Arithmetic that places the elements of a list.
 ///
 /// A layout is a value with its parameters, such as ``ListLayout``; it answers from the

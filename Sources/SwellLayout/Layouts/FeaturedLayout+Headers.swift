@@ -1,5 +1,9 @@
 public import Foundation
 
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
 // A header lies over the top of its section's first cell. That of the featured cell's section keeps
 // to the viewport's start, and the next section's first cell pushes it off. So headers take no room:
 // steps, heights and places are those of a list without. A section without cells has no header.

@@ -1,5 +1,9 @@
 public import Foundation
 
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
 /// The list of the Ultravisual tutorial: one featured cell, the next one growing, all others low.
 ///
 /// Sections are flattened: cells are numbered through the whole list, and one step of ``dragOffset``

@@ -1,5 +1,9 @@
 import Foundation
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// The distance of a row's edge from the viewport's, in points, by the steps until it is featured.
 ///
 /// Steps count down to 0, at which the row is featured, and below as the next one covers it. The

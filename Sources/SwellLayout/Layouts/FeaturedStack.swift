@@ -1,5 +1,9 @@
 import Foundation
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// The rows of a featured layout at one offset: low ones, the featured, the next, low ones.
 struct FeaturedStack {
   let count: Int

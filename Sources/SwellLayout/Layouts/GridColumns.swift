@@ -1,5 +1,9 @@
 public import Foundation
 
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
 extension SpanGridLayout {
   /// How many columns there are, and how they take the width between the insets.
   ///

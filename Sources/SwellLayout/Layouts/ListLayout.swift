@@ -1,5 +1,9 @@
 public import Foundation
 
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
 /// Full-width cells one below another; selected ones are expanded.
 ///
 /// Any number of cells may be selected, and any may have a height of its own, which an expanded
@@ -101,7 +105,8 @@ extension ListLayout: SectionedLayout {
   /// The heights of the section's cells together, with what is between and around them, in points.
   public func bodyExtent(of section: ListSection, breadth: CGFloat) -> CGFloat {
     if section.itemCount == 0 { return 0 }
-    return insets.top + section.topAndHeight(of: section.itemCount, heights).top - spacing + insets.bottom
+    return insets.top + section.topAndHeight(of: section.itemCount, heights).top - spacing
+      + insets.bottom
   }
 
   /// The frame of a cell in its section's body, in points.

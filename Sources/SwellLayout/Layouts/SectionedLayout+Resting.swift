@@ -1,5 +1,9 @@
 public import Foundation
 
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
 extension SectionedLayout {
   /// From the section's start to where its end pushes the header off, if headers stick.
   public func headerTops(

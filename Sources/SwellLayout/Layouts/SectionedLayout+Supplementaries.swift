@@ -1,5 +1,9 @@
 import Foundation
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// The z-index of a header, above every cell of a list: as in the span-column grid.
 private let headerZIndex = 1024
 

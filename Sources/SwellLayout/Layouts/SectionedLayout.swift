@@ -1,5 +1,9 @@
 public import Foundation
 
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
 /// A layout that stacks sections, each a body of cells between a header and a footer.
 ///
 /// Headers, sticky or not, footers, empty and collapsed sections, measures that a section has of its

@@ -1,5 +1,9 @@
 public import Foundation
 
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
 /// A flow of equal cells in columns, in which a section's selected cell spans several.
 ///
 /// With nothing selected it is a plain flow grid. One selected cell a section spans: its first.

@@ -1,5 +1,9 @@
 import Foundation
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// Converts between a layout's coordinates (down, left to right) and the list's.
 ///
 /// Mirrors, then transposes; the way back transposes, then mirrors.

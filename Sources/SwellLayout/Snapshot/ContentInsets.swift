@@ -1,5 +1,9 @@
 public import Foundation
 
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
 /// Distances from the four edges of a rectangle, in points.
 public struct ContentInsets: Sendable, Equatable {
   /// The distance from the top edge.

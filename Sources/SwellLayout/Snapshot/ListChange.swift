@@ -1,5 +1,9 @@
 public import Foundation
 
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
 /// One change of a list, its layout or its viewport.
 public enum ListChange: Sendable {
   /// Gives an element a height of its own in points, such as that of measured text; `nil` takes it

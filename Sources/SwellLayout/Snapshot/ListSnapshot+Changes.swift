@@ -1,5 +1,9 @@
 import Foundation
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 extension ListSnapshot {
   /// The list after changes, scrolled so that one element stays at its position on screen.
   ///

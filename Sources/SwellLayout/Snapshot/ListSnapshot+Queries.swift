@@ -1,5 +1,9 @@
 public import Foundation
 
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
 extension ListSnapshot {
   /// The size of the whole content, in points.
   public var contentSize: CGSize {

@@ -1,5 +1,9 @@
 public import Foundation
 
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
 extension ListSnapshot {
   /// The snapshot with the viewport at another content offset, in points, valid or not.
   ///

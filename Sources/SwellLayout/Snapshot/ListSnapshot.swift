@@ -30,7 +30,7 @@ public struct ListSnapshot: Sendable {
   /// The list and the viewport, in the layout's coordinates.
   var context: LayoutContext
 
-  /// A list with given item counts, nothing selected and nothing collapsed. O(sections).
+  /// A list with given item counts, nothing selected and nothing collapsed; O(sections).
   ///
   /// The item counts are the programmer's: a negative one, or one above 4,294,967,295, is a
   /// precondition failure.
@@ -51,7 +51,7 @@ public struct ListSnapshot: Sendable {
     }
   }
 
-  /// A list with given item counts and state. O(sections + selected + collapsed).
+  /// A list with given item counts and state; O(sections + selected + collapsed).
   ///
   /// - Parameters:
   ///   - layout: the layout that places the elements.

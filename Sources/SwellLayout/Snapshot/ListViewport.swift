@@ -1,5 +1,9 @@
 public import Foundation
 
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
 /// The window through which the content is seen: a size, an offset, and what bars cover of it.
 public struct ListViewport: Sendable, Equatable {
   /// Width and height in points.
@@ -51,6 +55,12 @@ public struct ListViewport: Sendable, Equatable {
       contentInset: contentInset,
       isAtStart: offset == nil
     )
+  }
+
+  /// Whether size, offset and insets are the same.
+  public static func == (left: ListViewport, right: ListViewport) -> Bool {
+    left.size == right.size && left.offset == right.offset
+      && left.contentInset == right.contentInset
   }
 
   private init(

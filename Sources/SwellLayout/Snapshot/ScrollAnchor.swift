@@ -1,5 +1,9 @@
 public import Foundation
 
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
 /// An element that is to stay where it is on screen while the list changes.
 public struct ScrollAnchor: Equatable, Sendable, Codable {
   /// An edge, or the middle, of both the viewport and the element.

@@ -1,5 +1,9 @@
 public import Foundation
 
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
 /// A scroll position that survives changes: a cell, and how far it is scrolled through.
 public struct ScrollPlace: Equatable, Sendable, Codable {
   /// The cell at the start of the viewport.

@@ -1,6 +1,10 @@
 package import Foundation
 package import SwellLayout
 
+#if canImport(CoreGraphics)
+  package import CoreGraphics
+#endif
+
 /// A cell held between two fingers: a square as wide as they are apart, about its own centre.
 ///
 /// ```swift
@@ -50,20 +54,16 @@ extension LayoutTransition {
   /// - Throws: `LayoutError` for a cell that the list does not have.
   package init(releasing pinch: CellPinch, in list: ListSnapshot) throws(LayoutError) {
     try list.check(pinch.cell)
-    var start = TransitionStart(MovingViewport(of: list))
-    for attributes in list.elements(in: start.viewport.extended) {
-      start.known[attributes.element] = MovingState(state: ElementState(attributes: attributes))
+    let still = LayoutTransition(scrolling: list, to: list.viewport.offset)
+    var start = TransitionStart(viewport: still.start.viewport, isAtRest: false)
+    for element in list.elementsNearViewport + [.cell(pinch.cell)] {
+      start.known[element] = still.state(of: element, in: list)
     }
-    if let held = pinch.attributes(in: list) {
-      start.known[held.element] = MovingState(state: ElementState(attributes: held))
+    if var held = pinch.attributes(in: list) {
+      held.frame.origin.x -= list.leadingEdge
+      start.known[.cell(pinch.cell)]?.attributes = held
     }
-    self.init(
-      from: list,
-      to: list,
-      mapping: ElementMapping(unchanged: list),
-      effect: .identity,
-      start: start
-    )
+    self.init(from: list, to: list, still.mapping, .identity, start)
   }
 }
 

@@ -1,5 +1,9 @@
 public import Foundation
 
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
 /// How a fling slows down: the part of its speed that is left after each millisecond.
 public struct ScrollDeceleration: Sendable, Equatable {
   /// The part left after 1 ms, between 0 and 1, exclusive.
@@ -12,7 +16,10 @@ public struct ScrollDeceleration: Sendable, Equatable {
 
   /// A rate per millisecond; one that is not between 0 and 1, exclusive, is a precondition failure.
   public init(rate: CGFloat) {
-    precondition(rate > 0 && rate < 1, "The deceleration rate is \(rate); it must be between 0 and 1.")
+    precondition(
+      rate > 0 && rate < 1,
+      "The deceleration rate is \(rate); it must be between 0 and 1."
+    )
     self.rate = rate
   }
 

@@ -1,6 +1,10 @@
 public import Foundation
 public import SwellLayout
 
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
 /// A cubic Bézier curve from (0, 0) to (1, 1): time to the right, progress upwards.
 public struct CubicTiming: MotionTiming, Equatable {
   /// The curves that have a name in UIKit and Core Animation.

@@ -81,7 +81,7 @@ public struct SpringTiming: MotionTiming, Equatable {
     return MotionState(
       progress: 1 - state.distance,
       velocity: -state.slope * frequency,
-      hasArrived: unitTime >= spring.arrivalTime,
+      hasArrived: unitTime >= spring.arrivalTime || state.distance == 0,
       impulseResponse: state.sine / frequency,
       impulseVelocity: state.cosine - dampingRatio * state.sine
     )

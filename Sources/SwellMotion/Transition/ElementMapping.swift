@@ -11,29 +11,6 @@ package struct ElementMapping: Sendable {
   /// The cells whose content changed, by their index in the new list.
   package let reloaded: Set<CellIndex>
 
-  init(
-    old: ListSections,
-    new: ListSections,
-    cells: IndexMapping,
-    sections: IndexMapping,
-    reloaded: Set<CellIndex>
-  ) {
-    self.old = old
-    self.new = new
-    self.cells = cells
-    self.sections = sections
-    self.reloaded = reloaded
-  }
-
-  /// The mapping between two snapshots of a list in which every element keeps its index.
-  init(unchanged list: ListSnapshot) {
-    old = list.sections
-    new = list.sections
-    cells = IndexMapping(RunList(count: old.itemCount))
-    sections = IndexMapping(RunList(count: old.count))
-    reloaded = []
-  }
-
   /// What an element of the new list was in the old one; `nil` for an inserted one.
   package func origin(of element: ListElement) -> ListElement? {
     guard let cell = element.cell else {
@@ -63,6 +40,17 @@ package struct ElementMapping: Sendable {
     guard let kind = element.supplementary else { return nil }
     if count == 0 { return otherCount == 0 ? element : nil }
     return other(element.section).map { .supplementary(kind, section: $0) }
+  }
+}
+
+extension ElementMapping {
+  /// The mapping between two snapshots of a list in which every element keeps its index.
+  init(unchanged list: ListSnapshot) {
+    old = list.sections
+    new = list.sections
+    cells = IndexMapping([(0, old.itemCount)])
+    sections = IndexMapping([(0, old.count)])
+    reloaded = []
   }
 }
 

@@ -4,116 +4,101 @@ import SwellLayout
 /// What a transition starts from: a list at rest, or a frame of another transition.
 struct TransitionStart: Sendable {
   var viewport: MovingViewport
-  /// The elements that are elsewhere than the old list has them, or move, by their index in it.
-  var known: [ListElement: MovingState] = [:]
+  /// The states of elements of the old list that are not at rest, by their index in that list.
+  var known: [ListElement: ElementState] = [:]
   /// The elements that were already disappearing.
   var leaving: [ElementPath] = []
-  let isAtRest: Bool
-
-  init(restingAt list: ListSnapshot) {
-    viewport = MovingViewport(of: list)
-    isAtRest = true
-  }
-
-  init(_ viewport: MovingViewport) {
-    self.viewport = viewport
-    isAtRest = false
-  }
+  var isAtRest = true
 }
 
 extension LayoutTransition {
   /// The paths of the elements that take part.
   ///
-  /// A transition from a frame of another has been told the elements near the viewport; any other
-  /// looks for them in the old list.
+  /// A transition from a frame of another has been told which elements are near the viewport; any
+  /// other looks for them in the old list.
   func participants() -> [ElementPath] {
     var paths = start.leaving
     var destinations: Set<ListElement> = []
     let origins =
-      start.isAtRest
-      ? from.elements(in: start.viewport.extended).map(\.element) : Array(start.known.keys)
+      start.isAtRest ? from.elementsNearViewport : Array(start.known.keys)
     for origin in origins {
-      if let destination = mapping.destination(of: origin) {
-        destinations.insert(destination)
-        if let path = path(origin, destination) { paths.append(path) }
-      } else if let path = path(ofRemoved: origin) {
-        paths.append(path)
+      guard let destination = mapping.destination(of: origin) else {
+        if let path = path(ofRemoved: origin) { paths.append(path) }
+        continue
       }
+      destinations.insert(destination)
+      if let path = path(of: destination) { paths.append(path) }
     }
-    for attributes in to.elements(in: MovingViewport(of: to).extended)
-    where !destinations.contains(attributes.element) {
-      if let path = path(of: attributes.element) { paths.append(path) }
+    for destination in to.elementsNearViewport where !destinations.contains(destination) {
+      if let path = path(of: destination) { paths.append(path) }
     }
     return paths
   }
 
   /// The path of an element of the new list; `nil` if neither list shows it.
   func path(of destination: ListElement) -> ElementPath? {
-    path(mapping.origin(of: destination), destination)
-  }
-
-  private func path(_ origin: ListElement?, _ destination: ListElement) -> ElementPath? {
+    let origin = mapping.origin(of: destination)
     let first = origin.flatMap { startState(of: $0) }
     guard let last = state(of: destination, in: to) else {
-      return first.map { leaving($0, origin: origin, destination: destination, effect: .fade) }
+      return first.map { path(of: $0, leavingBy: .fade, origin, destination) }
     }
-    guard let first else {
-      // An element that the old list has but does not show is not inserted: it fades in.
-      let effect = origin == nil ? effect : .fade
-      return ElementPath(
-        origin: origin,
-        destination: destination,
-        start: MovingState(state: last.applying(effect.initial, in: start.viewport.rect)),
-        end: last,
-        presence: .afterStart
-      )
-    }
+    // An element that the old list has but does not show is not inserted: it fades in.
+    let effect = origin == nil ? effect : .fade
     return ElementPath(
       origin: origin,
       destination: destination,
-      start: first,
-      end: last
+      start: first ?? last.applying(effect.initial, in: start.viewport),
+      end: last,
+      presence: first == nil ? .afterStart : .throughout
     )
   }
 
   /// The path of a removed element; `nil` if the old list did not show it.
   func path(ofRemoved origin: ListElement) -> ElementPath? {
-    startState(of: origin).map {
-      leaving($0, origin: origin, destination: nil, effect: effect)
-    }
+    startState(of: origin).map { path(of: $0, leavingBy: effect, origin, nil) }
   }
 
-  private func leaving(
-    _ first: MovingState,
-    origin: ListElement?,
-    destination: ListElement?,
-    effect: TransitionEffect
+  private func path(
+    of first: ElementState,
+    leavingBy effect: TransitionEffect,
+    _ origin: ListElement?,
+    _ destination: ListElement?
   ) -> ElementPath {
     ElementPath(
       origin: origin,
       destination: destination,
       start: first,
-      end: first.state.applying(effect.final, in: to.viewportRect),
+      end: first.applying(effect.final, in: MovingViewport(of: to)),
       presence: effect.final == nil ? .atStartOnly : .untilArrival
     )
   }
 
   /// The state of an element of the old list at the start.
-  private func startState(of origin: ListElement) -> MovingState? {
+  private func startState(of origin: ListElement) -> ElementState? {
     if let known = start.known[origin] { return known }
     guard let state = state(of: origin, in: from) else { return nil }
-    return MovingState(state: start.isAtRest ? state : state.hidden(in: start.viewport))
+    return start.isAtRest ? state : state.hidden(in: start.viewport)
   }
 
-  /// The state of an element at rest. Headers stick on the way only along the same axis.
+  /// The state of an element at rest.
+  ///
+  /// Headers stick on the way only along the same axis.
   func state(of element: ListElement, in list: ListSnapshot) -> ElementState? {
-    list.attributes(of: element).map {
-      let sticks = from.orientation == to.orientation
-      return ElementState(
-        attributes: $0,
-        travel: sticks ? HeaderTravel(of: element, in: list) : nil
-      )
-    }
+    guard var attributes = list.attributes(of: element) else { return nil }
+    attributes.frame.origin.x -= list.leadingEdge
+    let sticks = from.orientation == to.orientation
+    return ElementState(
+      attributes: attributes,
+      travel: sticks ? HeaderTravel(of: element, in: list) : nil
+    )
+  }
+}
+
+extension ListSnapshot {
+  /// The elements in the viewport, extended by half its size on all sides.
+  var elementsNearViewport: [ListElement] {
+    let extended = MovingViewport(of: self).extended.offsetBy(dx: leadingEdge, dy: 0)
+    return elements(in: extended).map(\.element)
   }
 }
 
@@ -126,36 +111,17 @@ extension ElementState {
     return hidden
   }
 
-  /// The state after an effect. A header that the effect moves does not stick.
+  /// The state after an effect; a header that the effect moves does not stick.
   fileprivate func applying(
     _ effect: TransitionEffect.Function?,
-    in viewport: CGRect
+    in viewport: MovingViewport
   ) -> ElementState {
     guard let effect else { return self }
-    let changed = effect(attributes, viewport)
-    let isMoved =
-      changed.frame != attributes.frame || changed.scale != attributes.scale
-      || changed.rotation != attributes.rotation
-    return ElementState(attributes: changed, travel: isMoved ? nil : travel)
-  }
-}
-
-extension ElementPath {
-  var id: TransitionElement.ID {
-    TransitionElement.ID(
-      origin: origin,
-      destination: destination,
-      retargetingsSinceRemoval: retargetingsSinceRemoval
-    )
-  }
-
-  /// The element of a frame with given attributes.
-  func element(_ attributes: LayoutAttributes) -> TransitionElement {
-    TransitionElement(
-      origin: origin,
-      destination: destination,
-      retargetingsSinceRemoval: retargetingsSinceRemoval,
-      attributes: attributes.with { $0.element = destination ?? origin ?? $0.element }
-    )
+    var changed = self
+    let actual = attributes.with { $0.frame.origin.x += viewport.leadingEdge }
+    changed.attributes = effect(actual, viewport.contentRect)
+    if changed.attributes.with({ $0.alpha = actual.alpha }) != actual { changed.travel = nil }
+    changed.attributes.frame.origin.x -= viewport.leadingEdge
+    return changed
   }
 }

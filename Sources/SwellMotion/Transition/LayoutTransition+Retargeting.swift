@@ -1,12 +1,16 @@
 import Foundation
 public import SwellLayout
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 extension LayoutTransition {
   /// The transition from what is on screen at an instant to another list.
   ///
-  /// Every element near the viewport, and the viewport, starts from where it is, at the speed that
-  /// it has; elements that were disappearing continue to fade. An element that did not take part
-  /// fades in if it starts in view. Drive the new transition with a timing from that timing's start.
+  /// Every element near the viewport, and the viewport itself, starts at its present state and speed;
+  /// elements that were disappearing continue to fade. An element that did not take part fades in if
+  /// it starts in view. Drive the new transition with a timing from that timing's start.
   ///
   /// - Parameters:
   ///   - motion: the progress of this transition, such as ``MotionTiming/motion(at:)`` returns it.
@@ -26,90 +30,83 @@ extension LayoutTransition {
       return try LayoutTransition(from: to, to: target, updates: updates, effect: effect)
     }
     let mapping = try updates.mapping(from: to, to: target)
-    return LayoutTransition(
-      from: to,
-      to: target,
-      mapping: mapping,
-      effect: effect,
-      start: start(at: motion, for: target, mapping)
-    )
+    let near = target.elementsNearViewport.compactMap { mapping.origin(of: $0) }
+    var start =
+      switch kind {
+      case .moves: moving(at: motion, alsoShowing: near)
+      case .scrolls: scrolling(at: motion, alsoShowing: near)
+      case .crossFades(let fade): fading(fade, at: motion)
+      }
+    start.isAtRest = false
+    return LayoutTransition(from: to, to: target, mapping, effect, start)
   }
 
-  /// The elements at an instant that take part in the transition to a target: those near the
-  /// viewport now, and those near the target's.
-  private func start(
+  private func moving(
     at motion: MotionState,
-    for target: ListSnapshot,
-    _ mapping: ElementMapping
+    alsoShowing near: [ListElement]
   ) -> TransitionStart {
-    let near = target.elements(in: MovingViewport(of: target).extended)
-      .compactMap { mapping.origin(of: $0.element) }
-    switch kind {
-    case .moves: return moving(at: motion, toShow: near)
-    case .scrolls: return scrolling(at: motion, toShow: near)
-    case .crossFades: return fading(at: motion)
-    }
-  }
-
-  private func moving(at motion: MotionState, toShow near: [ListElement]) -> TransitionStart {
-    var start = TransitionStart(viewport(at: motion))
-    let (rect, extended) = (start.viewport.rect, start.viewport.extended)
-    for path in paths where path.isPresent(at: motion) {
-      let moving = path.movingState(at: motion, in: start.viewport)
-      let attributes = moving.state.attributes
+    var start = TransitionStart(viewport: viewport(at: motion))
+    var participants: Set<ListElement> = []
+    for var path in paths where path.isPresent(at: motion) {
+      let state = path.state(at: motion, in: start.viewport)
       if let destination = path.destination {
-        if attributes.overlaps(extended) || near.contains(destination) {
-          start.known[destination] = moving
-        }
-      } else if attributes.overlaps(rect) {
-        start.leaving.append(path.fadingOut(from: moving))
+        participants.insert(destination)
+        if state.attributes.overlaps(start.viewport.extended) { start.known[destination] = state }
+      } else if state.attributes.overlaps(start.viewport.rect) {
+        path.fadeOut(from: state)
+        start.leaving.append(path)
       }
     }
     for element in near where start.known[element] == nil && to.attributes(of: element) != nil {
-      guard var moving = path(of: element)?.movingState(at: motion, in: start.viewport) else {
-        continue
-      }
-      moving.state = moving.state.hidden(in: start.viewport)
-      start.known[element] = moving
+      let state = path(of: element)?.state(at: motion, in: start.viewport)
+      start.known[element] =
+        participants.contains(element) ? state : state?.hidden(in: start.viewport)
     }
     return start
   }
 
   /// Speeds of a scroll are those to a moment later: layouts move cells as they like.
-  private func scrolling(at motion: MotionState, toShow near: [ListElement]) -> TransitionStart {
-    let viewport = viewport(at: motion)
-    var start = TransitionStart(viewport)
+  private func scrolling(
+    at motion: MotionState,
+    alsoShowing near: [ListElement]
+  ) -> TransitionStart {
+    let start = viewport(at: motion)
     let moment = 1.0 / 1024
-    let origin = viewport.rect.origin
     let list = scrolled(at: motion)
     let next = list.scrolled(
       to: CGPoint(
-        x: origin.x + viewport.speed[.x] * moment,
-        y: origin.y + viewport.speed[.y] * moment
+        x: list.viewport.offset.x + start.speed[.x] * moment,
+        y: list.viewport.offset.y + start.speed[.y] * moment
       )
     )
-    for element in list.elements(in: viewport.extended).map(\.element) + near {
-      guard let now = state(of: element, in: list), let later = state(of: element, in: next) else {
+    var known: [ListElement: ElementState] = [:]
+    for element in list.elementsNearViewport + near {
+      guard var now = state(of: element, in: list), let later = state(of: element, in: next) else {
         continue
       }
-      start.known[element] = MovingState(
-        state: now,
-        speed: .speed(from: MotionVector(now), to: MotionVector(later), after: moment)
-      )
+      let vector = MotionVector(now, lookingLike: later)
+      now.speed = vector.speed(to: MotionVector(later, lookingLike: now), after: moment)
+      known[element] = now
     }
-    return start
+    return TransitionStart(viewport: start, known: known)
   }
 
   /// Nothing in a cross-fade moves; opacities continue from where they are.
-  private func fading(at motion: MotionState) -> TransitionStart {
-    let frame = frame(at: motion)
-    var start = TransitionStart(MovingViewport(of: to, showing: frame.viewport))
+  private func fading(_ fade: CrossFade, at motion: MotionState) -> TransitionStart {
+    let frame = fade.frame(at: motion)
+    let shown = motion.progress <= 0 ? fade.from : to
+    var start = TransitionStart(viewport: MovingViewport(of: shown, showing: frame.viewport))
     for element in frame.elements {
-      let state = MovingState(state: ElementState(attributes: element.attributes))
+      var attributes = element.attributes
+      attributes.frame.origin.x -= shown.leadingEdge
+      let state = ElementState(attributes: attributes)
       if let destination = element.destination {
         start.known[destination] = state
       } else {
-        start.leaving.append(ElementPath(element, from: element.attributes).fadingOut(from: state))
+        var path = ElementPath(origin: element.origin, start: state, end: state)
+        path.retargetingsSinceRemoval = element.retargetingsSinceRemoval
+        path.fadeOut(from: state)
+        start.leaving.append(path)
       }
     }
     return start
@@ -117,14 +114,12 @@ extension LayoutTransition {
 }
 
 extension ElementPath {
-  /// The path of an element that was already disappearing.
-  fileprivate func fadingOut(from moving: MovingState) -> ElementPath {
-    var path = self
-    path.start = moving
-    path.end = moving.state
-    path.end.attributes.alpha = 0
-    path.presence = .untilArrival
-    path.retargetingsSinceRemoval += 1
-    return path
+  /// Makes this the path of an element that was already disappearing.
+  fileprivate mutating func fadeOut(from state: ElementState) {
+    start = state
+    end = state
+    end.attributes.alpha = 0
+    presence = .untilArrival
+    retargetingsSinceRemoval += 1
   }
 }

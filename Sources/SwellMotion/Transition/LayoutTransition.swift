@@ -1,6 +1,10 @@
 public import Foundation
 public import SwellLayout
 
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
 /// One list on its way to another: the attributes of every element at any instant.
 ///
 /// ```swift
@@ -28,12 +32,12 @@ public import SwellLayout
 /// | change the target under way | ``retargeted(at:to:updates:effect:)`` |
 /// | respect reduced motion | ``reduced()`` |
 public struct LayoutTransition: Sendable {
-  /// The list at the start. A retargeted transition starts on the way to it.
+  /// The list at the start, or to which a transition led that was retargeted.
   public let from: ListSnapshot
   /// The list at the end.
   public let to: ListSnapshot
 
-  let kind: Kind
+  var kind: Kind
   let mapping: ElementMapping
   let effect: TransitionEffect
   let start: TransitionStart
@@ -43,8 +47,7 @@ public struct LayoutTransition: Sendable {
   enum Kind: Sendable {
     case moves
     case scrolls
-    /// A cross-fade from this first frame.
-    case crossFades(TransitionFrame)
+    case crossFades(CrossFade)
   }
 
   /// A transition between two lists.
@@ -63,13 +66,8 @@ public struct LayoutTransition: Sendable {
     updates: ListUpdates = .unchanged,
     effect: TransitionEffect = .fade
   ) throws(LayoutError) {
-    self.init(
-      from: from,
-      to: to,
-      mapping: try updates.mapping(from: from, to: to),
-      effect: effect,
-      start: TransitionStart(restingAt: from)
-    )
+    let start = TransitionStart(viewport: MovingViewport(of: from))
+    self.init(from: from, to: to, try updates.mapping(from: from, to: to), effect, start)
   }
 
   /// A transition that scrolls: every frame is the list at an offset between the two, in points.
@@ -81,15 +79,15 @@ public struct LayoutTransition: Sendable {
     kind = .scrolls
     mapping = ElementMapping(unchanged: list)
     effect = .identity
-    start = TransitionStart(restingAt: list)
+    start = TransitionStart(viewport: MovingViewport(of: list))
   }
 
   init(
     from: ListSnapshot,
     to: ListSnapshot,
-    mapping: ElementMapping,
-    effect: TransitionEffect,
-    start: TransitionStart
+    _ mapping: ElementMapping,
+    _ effect: TransitionEffect,
+    _ start: TransitionStart
   ) {
     self.from = from
     self.to = to
@@ -98,17 +96,6 @@ public struct LayoutTransition: Sendable {
     self.effect = effect
     self.start = start
     paths = participants().sorted { $0.id.comesBefore($1.id) }
-  }
-
-  /// A cross-fade from the first frame of another transition to its end.
-  init(reducing other: LayoutTransition, first: TransitionFrame, paths: [ElementPath]) {
-    from = other.from
-    to = other.to
-    kind = .crossFades(first)
-    mapping = other.mapping
-    effect = other.effect
-    start = TransitionStart(restingAt: other.to)
-    self.paths = paths.sorted { $0.id.comesBefore($1.id) }
   }
 }
 
@@ -121,18 +108,24 @@ extension LayoutTransition {
   /// a cross-fade stays within its ends.
   public func frame(at motion: MotionState) -> TransitionFrame {
     let motion = motion.bounded
-    if case .crossFades(let first) = kind, motion.progress <= 0 { return first }
-    if case .scrolls = kind { return TransitionFrame(scrolled(at: motion)) }
-    if let frame = frameAtRest(motion) { return frame }
+    switch kind {
+    case .scrolls: return TransitionFrame(scrolled(at: motion))
+    case .crossFades(let fade): return fade.frame(at: motion)
+    case .moves: break
+    }
+    if motion.isEnd { return TransitionFrame(to, mapping.origin(of:), { $0 }) }
+    if motion.isStart, start.isAtRest {
+      return TransitionFrame(from, { $0 }, mapping.destination(of:))
+    }
     let viewport = viewport(at: motion)
     let rect = viewport.rect
     var elements: [TransitionElement] = []
     elements.reserveCapacity(16)
     for path in paths where path.isPresent(at: motion) {
       let state = path.state(at: motion, in: viewport)
-      if state.attributes.overlaps(rect) { elements.append(path.element(state.attributes)) }
+      if state.attributes.overlaps(rect) { elements.append(path.element(state, in: viewport)) }
     }
-    return TransitionFrame(viewport: rect, elements: elements)
+    return TransitionFrame(viewport: viewport.contentRect, elements: elements)
   }
 
   /// What is on screen at a progress, such as that of a gesture; it may lie beyond 0…1.
@@ -140,49 +133,15 @@ extension LayoutTransition {
     frame(at: MotionState(progress: progress))
   }
 
-  /// The frame at a list at rest: exactly what it shows; `nil` in between.
-  private func frameAtRest(_ motion: MotionState) -> TransitionFrame? {
-    if motion.isEnd {
-      return TransitionFrame(
-        viewport: to.viewportRect,
-        elements: to.elements().map {
-          element($0, origin: mapping.origin(of: $0.element), destination: $0.element)
-        }
-      )
-    }
-    guard motion.isStart, start.isAtRest, case .moves = kind else { return nil }
-    let elements = from.elements().map {
-      element($0, origin: $0.element, destination: mapping.destination(of: $0.element))
-    }
-    return TransitionFrame(
-      viewport: from.viewportRect,
-      elements: elements.sorted { $0.id.comesBefore($1.id) }
-    )
-  }
-
-  private func element(
-    _ attributes: LayoutAttributes,
-    origin: ListElement?,
-    destination: ListElement?
-  ) -> TransitionElement {
-    TransitionElement(
-      origin: origin,
-      destination: destination,
-      attributes: attributes.with { $0.element = destination ?? $0.element }
-    )
-  }
-
   /// The viewport at an instant.
   func viewport(at motion: MotionState) -> MovingViewport {
-    let end = MovingViewport(of: to)
-    if case .crossFades = kind { return end }
-    return .mix(start.viewport, end, at: motion)
+    .mix(start.viewport, MovingViewport(of: to), at: motion)
   }
 
   /// The list at the offset that a scroll has reached.
   func scrolled(at motion: MotionState) -> ListSnapshot {
     if motion.isEnd { return to }
-    return motion.isStart ? from : from.scrolled(to: viewport(at: motion).rect.origin)
+    return motion.isStart ? from : from.scrolled(to: viewport(at: motion).contentRect.origin)
   }
 }
 
@@ -190,24 +149,24 @@ extension LayoutTransition {
 
 extension LayoutTransition {
   /// The attributes with which an element of the new list starts, in view or not; `nil` if neither
-  /// list shows it. O(log n).
+  /// list shows it; O(log n).
   package func initialAttributes(of destination: ListElement) -> LayoutAttributes? {
     attributes(path(of: destination), at: .start)
   }
 
   /// The attributes with which an element of the old list ends, in view or not; `nil` if neither list
-  /// shows it. O(log n).
+  /// shows it; O(log n).
   package func finalAttributes(of origin: ListElement) -> LayoutAttributes? {
     let destination = mapping.destination(of: origin)
     return attributes(destination.map { path(of: $0) } ?? path(ofRemoved: origin), at: .end)
   }
 
-  /// What an element of the new list was in the old one; `nil` for an inserted one. O(log n).
+  /// What an element of the new list was in the old one; `nil` for an inserted one; O(log n).
   package func origin(of destination: ListElement) -> ListElement? {
     mapping.origin(of: destination)
   }
 
-  /// What an element of the old list is in the new one; `nil` for a removed one. O(log n).
+  /// What an element of the old list is in the new one; `nil` for a removed one; O(log n).
   package func destination(of origin: ListElement) -> ListElement? {
     mapping.destination(of: origin)
   }
@@ -215,10 +174,11 @@ extension LayoutTransition {
   /// The participants as they are at the start; `nil` in a scroll or a cross-fade.
   package var participatingElements: [TransitionElement]? {
     guard case .moves = kind else { return nil }
-    return paths.map { $0.element($0.start.state.attributes) }
+    return paths.map { $0.element($0.start, in: start.viewport) }
   }
 
   private func attributes(_ path: ElementPath?, at motion: MotionState) -> LayoutAttributes? {
-    path.map { $0.element($0.state(at: motion, in: viewport(at: motion)).attributes).attributes }
+    let viewport = viewport(at: motion)
+    return path.map { $0.element($0.state(at: motion, in: viewport), in: viewport).attributes }
   }
 }

@@ -58,8 +58,8 @@ public struct ListUpdates: Sendable {
       kind: .keys(
         old: ListShape(old.map(\.items.count)),
         new: ListShape(new.map(\.items.count)),
-        cells: IndexMapping(RunList(origins: new.lazy.flatMap(\.items).map { cells[$0] })),
-        sections: IndexMapping(RunList(origins: new.map { sections[$0.key] }))
+        cells: IndexMapping(new.lazy.flatMap(\.items).map { (cells[$0], 1) }),
+        sections: IndexMapping(new.map { (sections[$0.key], 1) })
       ),
       reloaded: Set(reloadedCells)
     )
@@ -78,8 +78,8 @@ public struct ListUpdates: Sendable {
       kind: .keys(
         old: old,
         new: new,
-        cells: IndexMapping(RunList(runs: cells)),
-        sections: IndexMapping(RunList(runs: sections))
+        cells: IndexMapping(cells),
+        sections: IndexMapping(sections)
       ),
       reloaded: reloaded
     )
@@ -121,14 +121,16 @@ extension Array {
 
 extension ListUpdates {
   /// The updates, checked against the two lists.
-  package func mapping(from old: ListSnapshot, to new: ListSnapshot) throws(LayoutError) -> ElementMapping {
+  package func mapping(from old: ListSnapshot, to new: ListSnapshot) throws(LayoutError)
+    -> ElementMapping
+  {
     let cells: IndexMapping
     let mapped: IndexMapping
     switch kind {
     case .changes(let changes):
       var updated = ListUnderUpdate(old)
       for change in changes { try updated.apply(change) }
-      (cells, mapped) = (IndexMapping(updated.cells), IndexMapping(updated.sections))
+      (cells, mapped) = (IndexMapping(updated.cells.runs), IndexMapping(updated.sections.runs))
       let sections = updated.list.sections
       try new.check(
         updated.list.shape == new.shape,

@@ -1,9 +1,20 @@
 import Foundation
 import SwellLayout
 
-/// What interpolates of an element or of the viewport, in one vector.
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
+/// The numbers of an element or of the viewport that interpolate.
 struct MotionVector: Sendable, Equatable {
   private var lanes = SIMD16<Double>()
+
+  enum Lane: Int {
+    case x, y, width, height, leadingEdge
+    case alpha, scale, rotation
+    case restingTop, pushedTop
+    case growth, coverAlpha, titleScale, detailsAlpha, imageOffset
+  }
 
   static let zero = MotionVector()
 
@@ -12,59 +23,33 @@ struct MotionVector: Sendable, Equatable {
     set { lanes[lane.rawValue] = newValue }
   }
 
-  enum Lane: Int {
-    case x, y, width, height
-    case alpha, scale, rotation
-    case restingTop, pushedTop
-    case growth, coverAlpha, titleScale, detailsAlpha, imageOffset
-  }
-
-  /// The vector at an instant: on the straight line from `start` to `end`, off it by what is left
-  /// of the speed that it had at the start, per second.
+  /// The vector at an instant and its change per second, from the start, the speed there, and the end.
   ///
-  /// Opacities do neither overshoot nor keep a speed, so that nothing flickers.
+  /// Opacities neither overshoot nor keep a speed, so that nothing flickers.
   static func mix(
     _ start: MotionVector,
     _ end: MotionVector,
     speed: MotionVector,
     at motion: MotionState
-  ) -> MotionVector {
-    var mixed = MotionVector()
+  ) -> (vector: MotionVector, speed: MotionVector) {
+    var (mixed, change) = (MotionVector(), MotionVector())
+    let distance = end.lanes - start.lanes
     mixed.lanes =
-      start.lanes + (end.lanes - start.lanes) * motion.progress
-      + speed.lanes * motion.impulseResponse
+      start.lanes + distance * motion.progress + speed.lanes * motion.impulseResponse
+    change.lanes = distance * motion.velocity + speed.lanes * motion.impulseVelocity
     mixed[.alpha] = start[.alpha] + (end[.alpha] - start[.alpha]) * motion.fading
-    return mixed
+    change[.alpha] = 0
+    return (mixed, change)
   }
 
-  /// The change of ``mix(_:_:speed:at:)`` per second; that of opacities is left out.
-  static func speed(
-    _ start: MotionVector,
-    _ end: MotionVector,
-    speed: MotionVector,
-    at motion: MotionState
-  ) -> MotionVector {
-    var changed = MotionVector()
-    changed.lanes =
-      (end.lanes - start.lanes) * motion.velocity + speed.lanes * motion.impulseVelocity
-    changed[.alpha] = 0
-    return changed
-  }
-
-  /// The change per second between two vectors that are some seconds apart.
-  static func speed(
-    from earlier: MotionVector,
-    to later: MotionVector,
-    after seconds: Double
-  ) -> MotionVector {
-    var changed = MotionVector()
-    changed.lanes = (later.lanes - earlier.lanes) / seconds
-    changed[.alpha] = 0
-    return changed
+  /// The change per second to a vector some seconds later, without that of opacities.
+  func speed(to later: MotionVector, after seconds: Double) -> MotionVector {
+    var speed = MotionVector()
+    speed.lanes = (later.lanes - lanes) / seconds
+    speed[.alpha] = 0
+    return speed
   }
 }
-
-// MARK: - Rectangles
 
 extension MotionVector {
   init(_ rect: CGRect) {
@@ -83,12 +68,12 @@ extension MotionVector {
       height: max(0, self[.height])
     )
   }
-}
 
-// MARK: - Elements
-
-extension MotionVector {
-  init(_ state: ElementState) {
+  /// The numbers of an element.
+  ///
+  /// A cell without a featured cell's look has no cover and no details; what else belongs to that look
+  /// is as in the other state.
+  init(_ state: ElementState, lookingLike other: ElementState) {
     let attributes = state.attributes
     self.init(attributes.frame)
     self[.alpha] = attributes.alpha
@@ -98,15 +83,13 @@ extension MotionVector {
       self[.restingTop] = travel.resting
       self[.pushedTop] = travel.pushed
     }
-    // A cell without a featured cell's look counts as one without cover and details.
-    self[.titleScale] = 1
-    if let look = attributes.appearance {
-      self[.growth] = look.progress
-      self[.coverAlpha] = look.coverAlpha
-      self[.titleScale] = look.titleScale
-      self[.detailsAlpha] = look.detailsAlpha
-      self[.imageOffset] = look.imageOffset
-    }
+    guard let look = attributes.appearance ?? other.attributes.appearance else { return }
+    self[.growth] = look.progress
+    self[.imageOffset] = look.imageOffset
+    let isFeatured = attributes.appearance != nil
+    self[.coverAlpha] = isFeatured ? look.coverAlpha : 0
+    self[.titleScale] = isFeatured ? look.titleScale : 1
+    self[.detailsAlpha] = isFeatured ? look.detailsAlpha : 0
   }
 
   /// Gives attributes the vector's numbers.

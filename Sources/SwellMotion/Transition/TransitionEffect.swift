@@ -1,6 +1,10 @@
 public import Foundation
 public import SwellLayout
 
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
 /// How inserted elements appear and removed ones disappear.
 ///
 /// An effect is two functions of attributes: an inserted element starts from the *initial*

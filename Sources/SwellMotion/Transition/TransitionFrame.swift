@@ -1,6 +1,10 @@
 public import Foundation
 public import SwellLayout
 
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
 /// What a transition shows at one instant.
 public struct TransitionFrame: Equatable, Sendable {
   /// The part of the content that is in view, in points: content offset and size.
@@ -57,20 +61,33 @@ public struct TransitionElement: Equatable, Sendable, Identifiable {
 }
 
 extension TransitionFrame {
-  /// The frame of a list at rest whose elements keep their indices.
-  init(_ list: ListSnapshot) {
+  /// The frame of a list at rest, given what its elements are in the old and in the new list.
+  init(
+    _ list: ListSnapshot,
+    _ origin: (ListElement) -> ListElement? = { $0 },
+    _ destination: (ListElement) -> ListElement? = { $0 }
+  ) {
     viewport = list.viewportRect
-    elements = list.elements().map { TransitionElement($0) }
+    elements = list.elements().map {
+      let element = $0.element
+      var attributes = $0
+      let destination = destination(element)
+      attributes.element = destination ?? element
+      return TransitionElement(
+        origin: origin(element),
+        destination: destination,
+        attributes: attributes
+      )
+    }.sorted { $0.id.comesBefore($1.id) }
   }
 }
 
-extension TransitionElement {
-  /// An element that keeps its index.
-  init(_ attributes: LayoutAttributes) {
-    self.init(
-      origin: attributes.element,
-      destination: attributes.element,
-      attributes: attributes
+extension ElementPath {
+  var id: TransitionElement.ID {
+    TransitionElement.ID(
+      origin: origin,
+      destination: destination,
+      retargetingsSinceRemoval: retargetingsSinceRemoval
     )
   }
 }

@@ -46,7 +46,9 @@ package struct ArtworkFolder: Sendable {
   }
 
   private func dataImage(_ url: String) -> ArtworkImage? {
-    guard let comma = url.firstIndex(of: ","), url[..<comma].hasSuffix(";base64") else { return nil }
+    guard let comma = url.firstIndex(of: ","), url[..<comma].hasSuffix(";base64") else {
+      return nil
+    }
     return Data(base64Encoded: String(url[url.index(after: comma)...])).flatMap { ArtworkImage($0) }
   }
 }

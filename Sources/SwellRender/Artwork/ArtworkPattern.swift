@@ -56,7 +56,8 @@ struct ArtworkPattern {
 
   /// Rolling hills below a sun.
   private mutating func hills() {
-    circle(random.number(30...130), random.number(40...66), random.number(12...22), palette.light, 1)
+    let (x, y) = (random.number(30...130), random.number(40...66))
+    circle(x, y, random.number(12...22), palette.light, 1)
     for (index, color) in palette.shapes.enumerated() {
       let y = 72 + Double(index) * random.number(15...19)
       let (half, height) = (random.number(26...48), random.number(9...20))
@@ -69,7 +70,8 @@ struct ArtworkPattern {
 
   /// Mountains in three distances.
   private mutating func peaks() {
-    circle(random.number(30...130), random.number(34...60), random.number(9...18), palette.light, 0.9)
+    let (x, y) = (random.number(30...130), random.number(34...60))
+    circle(x, y, random.number(9...18), palette.light, 0.9)
     for (index, color) in palette.shapes.dropFirst().enumerated() {
       let y = 84 + Double(index) * 22
       var path = "M-20 160"
@@ -118,11 +120,12 @@ struct ArtworkPattern {
   private mutating func ribbons() {
     let start = random.number(10...60)
     let (rise, fall) = (random.number(-50...10), random.number(30...100))
+    let colors = [palette.light, palette.shapes[1], palette.shapes[0], palette.shapes[3]]
     for index in 0..<7 {
       let y = start + Double(index) * 13
       let path =
         "M-20 \(short(y))C40 \(short(y + rise)) 90 \(short(y + fall)) 180 \(short(y + rise / 2))"
-      let color = [palette.light, palette.shapes[1], palette.shapes[0], palette.shapes[3]][index % 4]
+      let color = colors[index % 4]
       stroke(path, color, 15, index % 4 == 0 ? 0.75 : 0.8)
     }
   }
@@ -158,7 +161,11 @@ struct ArtworkPattern {
   }
 
   private mutating func circle(
-    _ x: Double, _ y: Double, _ radius: Double, _ color: UInt32, _ alpha: Double
+    _ x: Double,
+    _ y: Double,
+    _ radius: Double,
+    _ color: UInt32,
+    _ alpha: Double
   ) {
     markup += "<circle cx=\"\(short(x))\" cy=\"\(short(y))\" r=\"\(short(radius))\""
     markup += " fill=\"\(hex(color))\" fill-opacity=\"\(short(alpha))\"/>"

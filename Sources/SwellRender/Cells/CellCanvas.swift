@@ -1,7 +1,8 @@
+import Foundation
+
 #if canImport(CoreGraphics)
   import CoreGraphics
 #endif
-import Foundation
 
 /// Collects the pieces of one cell, in coordinates that start at its leading edge.
 ///
@@ -111,8 +112,7 @@ struct CellCanvas {
       .polygon(
         DrawnPolygon(
           mirrored(frame).insetBy(dx: inset, dy: inset),
-          points: [(0.08, 0.55), (0.22, 0.41), (0.40, 0.58), (0.78, 0.18), (0.92, 0.32), (0.40, 0.86)]
-            .map { CGPoint(x: $0, y: $1) },
+          points: Self.checkMark,
           fill: mark
         )
       )
@@ -121,11 +121,21 @@ struct CellCanvas {
 
   /// A chevron that points down, or towards the end of the line if the section is collapsed.
   mutating func chevron(in frame: CGRect, isCollapsed: Bool, color: DrawingColor) {
-    let down = [(0.1, 0.36), (0.2, 0.26), (0.5, 0.56), (0.8, 0.26), (0.9, 0.36), (0.5, 0.76)]
-      .map { CGPoint(x: $0, y: $1) }
-    let points = isCollapsed ? down.map { CGPoint(x: isRightToLeft ? 1 - $0.y : $0.y, y: $0.x) } : down
+    let points = Self.chevron.map {
+      isCollapsed ? CGPoint(x: isRightToLeft ? 1 - $0.y : $0.y, y: $0.x) : $0
+    }
     nodes.append(.polygon(DrawnPolygon(mirrored(frame), points: points, fill: color)))
   }
+
+  private static let checkMark = [
+    CGPoint(x: 0.08, y: 0.55), CGPoint(x: 0.22, y: 0.41), CGPoint(x: 0.40, y: 0.58),
+    CGPoint(x: 0.78, y: 0.18), CGPoint(x: 0.92, y: 0.32), CGPoint(x: 0.40, y: 0.86),
+  ]
+
+  private static let chevron = [
+    CGPoint(x: 0.1, y: 0.36), CGPoint(x: 0.2, y: 0.26), CGPoint(x: 0.5, y: 0.56),
+    CGPoint(x: 0.8, y: 0.26), CGPoint(x: 0.9, y: 0.36), CGPoint(x: 0.5, y: 0.76),
+  ]
 
   private func alignment(_ side: Side) -> DrawnText.Alignment {
     switch side {

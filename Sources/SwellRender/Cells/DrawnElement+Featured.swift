@@ -1,8 +1,9 @@
+import Foundation
+import SwellLayout
+
 #if canImport(CoreGraphics)
   import CoreGraphics
 #endif
-import Foundation
-import SwellLayout
 
 /// A featured list's cell: artwork behind a cover that fades as the cell grows, a large title in
 /// the middle, and details that appear below it.
@@ -87,7 +88,9 @@ extension DrawnElement {
         limit: min(limit, max(0, Int(min(99, (room - height - gap) / lineHeight))))
       ).lines
       guard !lines.isEmpty else { continue }
-      if gap > 0 { blocks.append(TextBlock(lines: [], size: size, lineHeight: gap, weight: weight)) }
+      if gap > 0 {
+        blocks.append(TextBlock(lines: [], size: size, lineHeight: gap, weight: weight))
+      }
       blocks.append(TextBlock(lines: lines, size: size, lineHeight: lineHeight, weight: weight))
       height += gap + CGFloat(lines.count) * lineHeight
     }

@@ -1,7 +1,8 @@
+package import Foundation
+
 #if canImport(CoreGraphics)
   package import CoreGraphics
 #endif
-package import Foundation
 
 /// A list's cell: a thumbnail, time and room above the title, speakers below it. What is higher
 /// shows the abstract and, in the room that is left, the artwork.
@@ -13,18 +14,23 @@ extension DrawnElement {
   private static let abstractSize: CGFloat = 15
   private static let abstractLine: CGFloat = 21
 
+  private static func thumbnailSide(height: CGFloat) -> CGFloat {
+    let height = min(height, collapsedHeight)
+    return min(72, max(0, height - max(10, height * 0.24)))
+  }
+
   func drawRow(on canvas: inout CellCanvas) {
     let bounds = canvas.bounds
     canvas.fill(bounds, isSelected ? .selectedRow : .page)
     let head = rowHead(width: bounds.width, height: bounds.height)
-    let side = min(72, max(0, min(bounds.height, Self.collapsedHeight) - 24))
+    let side = Self.thumbnailSide(height: bounds.height)
     let thumbnail = CGRect(
       x: Self.margin,
       y: max(min(12, (bounds.height - side) / 2), (min(bounds.height, head.bandHeight) - side) / 2),
       width: side,
       height: side
     )
-    canvas.artwork(content.artwork, in: thumbnail, cornerRadius: 10)
+    canvas.artwork(content.artwork, in: thumbnail, cornerRadius: min(10, side / 5))
     let textStart = thumbnail.maxX + Self.gap
     let width = bounds.width - textStart - Self.margin
     var top = max(4, (min(bounds.height, head.bandHeight) - head.height) / 2)
@@ -63,7 +69,8 @@ extension DrawnElement {
     let bottom = canvas.bounds.height - 14
     guard bottom - top > 16, width > 0 else { return }
     var top = top
-    let lines = abstractLines(width: width, limit: Int(min(200, (bottom - top) / Self.abstractLine)))
+    let limit = Int(min(200, (bottom - top) / Self.abstractLine))
+    let lines = abstractLines(width: width, limit: limit)
     let height = CGFloat(lines.count) * Self.abstractLine
     canvas.text(
       lines,
@@ -86,7 +93,7 @@ extension DrawnElement {
     width: CGFloat,
     height: CGFloat
   ) -> (blocks: [(TextBlock, DrawingColor)], height: CGFloat, bandHeight: CGFloat) {
-    let side = min(72, max(0, min(height, Self.collapsedHeight) - 24))
+    let side = Self.thumbnailSide(height: height)
     let width = width - 2 * Self.margin - side - Self.gap
     var blocks: [(TextBlock, DrawingColor)] = []
     func lines(_ text: String, _ size: CGFloat, isBold: Bool, limit: Int) -> [String] {
@@ -112,15 +119,15 @@ extension DrawnElement {
     return (blocks, used, max(Self.collapsedHeight, used + 24))
   }
 
-  /// The smallest height at which a row of a width shows its whole title, and a selected one its
-  /// whole abstract too.
+  /// The smallest height at which a row of a width shows its whole title, and a selected one up to
+  /// sixteen lines of its abstract too.
   package func rowHeight(width: CGFloat) -> CGFloat {
     let head = rowHead(width: width, height: 10_000)
-    let collapsed = max(Self.collapsedHeight, (head.height + 20).rounded(.up))
+    let collapsed = max(Self.collapsedHeight, (head.height + 16).rounded(.up))
     guard isSelected else { return collapsed }
-    let lines = abstractLines(width: width - 2 * Self.margin, limit: 200)
-    let banner: CGFloat = 120
-    return (head.bandHeight + CGFloat(lines.count) * Self.abstractLine + 12 + banner + 14)
-      .rounded(.up)
+    let lines = abstractLines(width: width - 2 * Self.margin, limit: 16)
+    // Beside a long abstract the artwork would push everything else out of view.
+    let banner: CGFloat = lines.count > 6 ? 0 : 132
+    return (head.bandHeight + CGFloat(lines.count) * Self.abstractLine + banner + 14).rounded(.up)
   }
 }

@@ -1,8 +1,9 @@
+import Foundation
+import SwellLayout
+
 #if canImport(CoreGraphics)
   import CoreGraphics
 #endif
-import Foundation
-import SwellLayout
 
 extension DrawnElement {
   /// A section's header: its title, the number of sessions, and a chevron if it can collapse.

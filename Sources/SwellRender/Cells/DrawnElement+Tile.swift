@@ -1,7 +1,8 @@
+import Foundation
+
 #if canImport(CoreGraphics)
   import CoreGraphics
 #endif
-import Foundation
 
 /// A grid's cell: the artwork, and the texts over a shade at its bottom.
 extension DrawnElement {

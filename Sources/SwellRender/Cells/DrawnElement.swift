@@ -1,8 +1,9 @@
+package import Foundation
+package import SwellLayout
+
 #if canImport(CoreGraphics)
   package import CoreGraphics
 #endif
-package import Foundation
-package import SwellLayout
 
 /// How the elements of a list are drawn.
 package struct DrawingStyle: Sendable, Equatable {
@@ -77,6 +78,7 @@ package struct DrawnElement: Sendable, Equatable {
   ///   - origin: the top left corner of the drawing, in the content's coordinates.
   ///   - style: how the element looks.
   ///   - isEmpty: whether to leave out the pieces, for whoever has them already.
+  /// - Returns: a clipped group; an empty one for a frame that cannot be drawn.
   package func group(
     origin: CGPoint,
     style: DrawingStyle,

@@ -5,7 +5,10 @@ package import SwellStore
 extension DrawnElement {
   /// An element of a stored list, as it is on a screen.
   ///
-  /// - Parameter artwork: finds the artwork of a session.
+  /// - Parameters:
+  ///   - element: the element.
+  ///   - screen: the screen that it belongs to.
+  ///   - artwork: finds the artwork of a session.
   package init(
     _ element: ScreenElement,
     on screen: ListScreen,
@@ -34,7 +37,8 @@ extension ElementContent {
     }
     self.init(title: element.title)
     let index = element.attributes.element.section
-    if element.attributes.element.supplementary == .header, screen.sections.indices.contains(index) {
+    let isHeader = element.attributes.element.supplementary == .header
+    if isHeader, screen.sections.indices.contains(index) {
       let count = screen.sections[index].sessionCount
       note = count == 1 ? "1 session" : "\(count) sessions"
       isCollapsed = screen.snapshot.sections[index]?.section.isCollapsed

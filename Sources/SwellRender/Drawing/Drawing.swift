@@ -1,7 +1,8 @@
+package import Foundation
+
 #if canImport(CoreGraphics)
   package import CoreGraphics
 #endif
-package import Foundation
 
 /// A drawing: pieces on a page of a size.
 package struct Drawing: Sendable, Equatable {

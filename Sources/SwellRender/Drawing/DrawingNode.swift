@@ -1,7 +1,8 @@
+package import Foundation
+
 #if canImport(CoreGraphics)
   package import CoreGraphics
 #endif
-package import Foundation
 
 /// A piece of a drawing.
 ///

@@ -1,8 +1,9 @@
+package import Foundation
+import SwellLayout
+
 #if canImport(CoreGraphics)
   package import CoreGraphics
 #endif
-package import Foundation
-import SwellLayout
 
 /// The part of a placed list that is seen through a window.
 ///

@@ -1,7 +1,8 @@
+package import Foundation
+
 #if canImport(CoreGraphics)
   package import CoreGraphics
 #endif
-package import Foundation
 
 /// The width of text without a font, and its lines.
 ///

@@ -1,7 +1,8 @@
+import Foundation
+
 #if canImport(CoreGraphics)
   import CoreGraphics
 #endif
-import Foundation
 
 /// The columns and rows that a rectangle covers on a canvas, its edges included.
 struct CharacterBox {

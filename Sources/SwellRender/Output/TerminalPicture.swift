@@ -1,8 +1,9 @@
+import Foundation
+import SwellLayout
+
 #if canImport(CoreGraphics)
   import CoreGraphics
 #endif
-import Foundation
-import SwellLayout
 
 /// A list as lines of characters: a box for each element, with its texts.
 ///

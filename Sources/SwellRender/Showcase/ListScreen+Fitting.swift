@@ -1,29 +1,30 @@
-#if canImport(CoreGraphics)
-  import CoreGraphics
-#endif
 import Foundation
 import SwellLayout
 package import SwellModel
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 extension ListScreen {
-  /// The screen with rows in view that are tall enough for their titles; the first visible one
-  /// keeps its place.
+  /// The screen with rows in view that are tall enough for their titles, and for their abstracts if
+  /// they are selected; the first visible one keeps its place.
   ///
   /// Other layouts than a vertical list decide about heights themselves.
   ///
   /// - Throws: as `elements()`.
-  package func fittingTitles() throws -> ListScreen {
+  package func fittingTexts() throws -> ListScreen {
     guard snapshot.layout is ListLayout, snapshot.orientation.axis == .vertical else { return self }
     var screen = self
     // Taller rows push others out of view, never into it: two rounds suffice.
     for _ in 0..<2 {
       var heights: [CellIndex: CGFloat] = [:]
       for element in try screen.elements() {
-        guard let cell = element.attributes.element.cell, let session = element.session,
-          element.attributes.role != .selected
-        else { continue }
+        guard let cell = element.attributes.element.cell, let session = element.session else {
+          continue
+        }
         let content = ElementContent(session, artwork: .pattern(seed: ""))
-        let height = DrawnElement(element.attributes, content, isSelected: false)
+        let height = DrawnElement(element.attributes, content)
           .rowHeight(width: element.attributes.frame.width)
         if height > element.attributes.frame.height { heights[cell] = height }
       }

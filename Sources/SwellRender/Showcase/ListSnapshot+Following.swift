@@ -1,8 +1,9 @@
+package import Foundation
+package import SwellLayout
+
 #if canImport(CoreGraphics)
   package import CoreGraphics
 #endif
-package import Foundation
-package import SwellLayout
 
 /// Lists that show the same sessions side by side move together: each shows the cell that the
 /// touched one shows first.

@@ -75,8 +75,6 @@ public struct SessionRecord: Sendable, Equatable, Identifiable {
   public let position: Int
   /// The key, unique in the list; an import keeps it when it corrects the session.
   public let key: String
-  /// Whether the key is the file's own, and not derived from the content.
-  public let hasOwnKey: Bool
   /// The title.
   public let title: String
   /// The speakers' names, in the order of the programme.
@@ -98,7 +96,7 @@ public struct SessionRecord: Sendable, Equatable, Identifiable {
   public var id: String { key }
 
   static let columns = """
-    session.position, session.key, session.has_own_key, session.title, session.speakers, \
+    session.position, session.key, session.title, session.speakers, \
     session.room, session.starts_at, session.utc_offset, session.ends_at, session.end_utc_offset, \
     session.time_text, session.abstract, session.background
     """
@@ -107,15 +105,14 @@ public struct SessionRecord: Sendable, Equatable, Identifiable {
   init(_ row: Row, from first: Int = 0) throws {
     position = try row.count(first)
     key = try row.text(first + 1)
-    hasOwnKey = try row.flag(first + 2)
-    title = try row.text(first + 3)
-    speakers = try row.lines(first + 4)
-    room = try row.optionalText(first + 5)
-    startsAt = try SessionTime(row, first + 6)
-    endsAt = try SessionTime(row, first + 8)
-    timeText = try row.optionalText(first + 10)
-    abstract = try row.optionalText(first + 11)
-    background = try row.optionalText(first + 12)
+    title = try row.text(first + 2)
+    speakers = try row.lines(first + 3)
+    room = try row.optionalText(first + 4)
+    startsAt = try SessionTime(row, first + 5)
+    endsAt = try SessionTime(row, first + 7)
+    timeText = try row.optionalText(first + 9)
+    abstract = try row.optionalText(first + 10)
+    background = try row.optionalText(first + 11)
   }
 }
 

@@ -3,18 +3,22 @@ import GRDB
 extension StoreReader {
   /// A list's sections by position.
   public func sections(of list: ListRecord) throws -> [SectionRecord] {
-    let sections = try database.rows(
-      """
-      SELECT position, key, title, session_count FROM section WHERE list_id = ? ORDER BY position
-      """,
-      [list.id],
-      SectionRecord.init
-    )
+    let sections = try sections(ofList: list.id)
     // Callers use positions as indices.
     guard sections.indices.allSatisfy({ sections[$0].position == $0 }) else {
       throw StoreError.damaged(path: path, detail: "the sections of \(list.name) have gaps")
     }
     return sections
+  }
+
+  func sections(ofList id: Int64) throws -> [SectionRecord] {
+    try database.rows(
+      """
+      SELECT position, key, title, session_count FROM section WHERE list_id = ? ORDER BY position
+      """,
+      [id],
+      SectionRecord.init
+    )
   }
 
   /// The sessions in a range of positions of a section, in one range read; positions that the
@@ -36,8 +40,6 @@ extension StoreReader {
     """
 
   /// Visits every session of a list in order, one row in memory at a time.
-  ///
-  /// - Throws: ``StoreError``, and what `body` throws.
   public func forEachSession(
     of list: ListRecord,
     _ body: (SectionRecord, SessionRecord) throws -> Void
@@ -74,13 +76,6 @@ extension StoreReader {
     ofKeys keys: some Collection<String>,
     in list: ListRecord
   ) throws -> [String: SessionLocation] {
-    try locations(ofKeys: keys, in: list.version)
-  }
-
-  package func locations(
-    ofKeys keys: some Collection<String>,
-    in version: ListRecord.Version
-  ) throws -> [String: SessionLocation] {
     var found: [String: SessionLocation] = [:]
     // SQLite accepts 32,766 parameters per statement.
     for start in stride(from: 0, to: keys.count, by: 10_000) {
@@ -91,7 +86,7 @@ extension StoreReader {
           WHERE list_id = ? AND key IN (\(part.map { _ in "?" }.joined(separator: ", ")))
           """
       )
-      var arguments: StatementArguments = [version.id]
+      var arguments: StatementArguments = [list.id]
       arguments += StatementArguments(part.map(\.nfc))
       let cursor = try Row.fetchCursor(statement, arguments: arguments)
       while let row = try cursor.next() {
@@ -116,8 +111,6 @@ extension StoreReader {
 
 extension StoreReader {
   /// The sessions that two versions of a list have, by key, in the order of the new one; O(sessions).
-  ///
-  /// Also an import's report and the animation of the change come from this join.
   package func forEachMatch(
     from old: Int64,
     to new: Int64,

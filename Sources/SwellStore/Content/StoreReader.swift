@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 
 /// Reads a store within one ``SessionStore/read(_:)``.
@@ -18,9 +19,6 @@ public struct StoreReader {
   }
 
   /// The list with a name, or the only list for `nil`.
-  ///
-  /// - Throws: ``StoreError/noSuchList(_:known:)``, ``StoreError/ambiguousList(known:)``,
-  ///   ``StoreError/noLists(path:)``, and other ``StoreError``s.
   public func list(named name: String?) throws -> ListRecord {
     if let name {
       if let list = try findList(named: name) { return list }
@@ -39,12 +37,20 @@ public struct StoreReader {
 
   private static let listByName = "SELECT \(ListRecord.columns) FROM list WHERE name = ?"
 
-  /// Whether the store has a version of a list, visible or not: an import leaves the version that it
-  /// replaces for some seconds.
+  /// Whether the store has all of a version of a list, visible or not.
+  ///
+  /// An import leaves the version that it replaces for some seconds; after that it may be deleted in
+  /// part.
   package func has(_ version: ListRecord.Version) throws -> Bool {
     try !database.rows(
-      "SELECT 1 FROM list WHERE id = ? AND revision = ?",
-      [version.id, version.revision],
+      """
+      SELECT 1 FROM list
+      WHERE id = ? AND revision = ? AND (name IS NOT NULL OR imported_at >= ?)
+      """,
+      [
+        version.id, version.revision,
+        Int64(Date().timeIntervalSince1970) - SessionStore.graceTime,
+      ],
       { _ in true }
     ).isEmpty
   }

@@ -1,16 +1,11 @@
 import GRDB
 
 /// Changes single sessions in place, in O(section). The next import replaces these changes.
+///
+/// Sections and items are counted from 0; items beyond a section's end mean its end. A draft's own
+/// section is ignored. A list that has been imported again since it was read is refused.
 extension StoreWriter {
-  /// Adds a session to a section.
-  ///
-  /// - Parameters:
-  ///   - draft: the session; its section is ignored.
-  ///   - item: its position in the section, clamped to 0…count.
-  ///   - section: the section, from 0.
-  ///   - list: the list.
-  /// - Throws: ``StoreError/noSuchSection(_:list:)``, ``StoreError/badSession(key:problem:)``,
-  ///   ``StoreError/duplicateKey(_:)``, and other ``StoreError``s.
+  /// Adds a session to a section, before an item.
   public func insert(
     _ draft: SessionDraft,
     at item: Int,
@@ -28,14 +23,7 @@ extension StoreWriter {
     try finishEdit(of: list)
   }
 
-  /// Replaces the content of a session, and perhaps its key; it keeps its position.
-  ///
-  /// - Parameters:
-  ///   - key: the session's present key.
-  ///   - draft: the new content; its section is ignored. State follows to a new key.
-  ///   - list: the list.
-  /// - Throws: ``StoreError/noSuchSession(_:list:)``, ``StoreError/badSession(key:problem:)``,
-  ///   ``StoreError/duplicateKey(_:)``, and other ``StoreError``s.
+  /// Replaces the content of a session, and perhaps its key; it keeps its position and its state.
   public func update(_ key: String, to draft: SessionDraft, in list: ListRecord) throws {
     let location = try existing(key, in: list)
     let row = try SessionRow(draft, section: location.section)
@@ -50,15 +38,7 @@ extension StoreWriter {
     try finishEdit(of: list)
   }
 
-  /// Moves a session to another position, perhaps of another section.
-  ///
-  /// - Parameters:
-  ///   - key: the session's key.
-  ///   - item: its new position in the section, without itself; clamped to 0…count.
-  ///   - section: its new section, from 0.
-  ///   - list: the list.
-  /// - Throws: ``StoreError/noSuchSession(_:list:)``, ``StoreError/noSuchSection(_:list:)``, and
-  ///   other ``StoreError``s.
+  /// Moves a session to another item, counted without it, perhaps of another section.
   public func move(
     _ key: String,
     to item: Int,
@@ -80,8 +60,6 @@ extension StoreWriter {
   }
 
   /// Removes a session; its selection stays dormant, and a section without sessions stays.
-  ///
-  /// - Throws: ``StoreError/noSuchSession(_:list:)``, and other ``StoreError``s.
   public func remove(_ key: String, in list: ListRecord) throws {
     let old = try existing(key, in: list)
     try database.run("DELETE FROM session WHERE list_id = ? AND key = ?", [list.id, old.key])

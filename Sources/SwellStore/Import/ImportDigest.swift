@@ -1,40 +1,38 @@
+extension Sequence<UInt8> {
+  /// The 64-bit FNV-1a hash of the bytes: the same on every machine and in every run.
+  package var fnv1a: UInt64 {
+    reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  }
+}
+
 /// A digest of an import's content, by which the next import of the same content is recognised.
-///
-/// FNV-1a with 64 bits, which is stable across versions and platforms, unlike `Hasher`. Source:
-/// Fowler, Noll and Vo, draft-eastlake-fnv.
 struct ImportDigest {
-  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+  private(set) var value: UInt64 = 0
+
+  mutating func add(_ fields: String?...) {
+    let text = fields.map { $0 ?? "" }.joined(separator: "\u{1F}")
+    value = (value &* 0x100_0000_01b3) ^ text.utf8.fnv1a
+  }
 
   mutating func add(_ row: SessionRow, section: SectionDraft) {
-    add(section.key)
-    add(section.title)
-    add(Int64(section.order ?? -1))
-    add(row.key)
-    add(row.hasOwnKey ? 1 : 0)
-    add(row.title)
-    add(row.speakers)
-    add(row.room)
-    for time in [row.startsAt, row.endsAt] {
-      add(time?.seconds ?? .min)
-      add(Int64(time?.utcOffset ?? .min))
-    }
-    add(row.timeText)
-    add(row.abstract)
-    add(row.background)
+    add(
+      section.key,
+      section.title,
+      section.order.map { "\($0)" },
+      row.key,
+      "\(row.hasOwnKey)",
+      row.title,
+      row.speakers,
+      row.room,
+      row.startsAt.text,
+      row.endsAt.text,
+      row.timeText,
+      row.abstract,
+      row.background
+    )
   }
+}
 
-  mutating func add(_ text: String?) {
-    guard var text else { return add(byte: 0xFE) }
-    text.withUTF8 { $0.forEach { add(byte: $0) } }
-    // No byte of UTF-8, so that texts cannot run into one another.
-    add(byte: 0xFF)
-  }
-
-  private mutating func add(_ number: Int64) {
-    withUnsafeBytes(of: number.littleEndian) { $0.forEach { add(byte: $0) } }
-  }
-
-  private mutating func add(byte: UInt8) {
-    value = (value ^ UInt64(byte)) &* 0x100_0000_01B3
-  }
+extension SessionTime? {
+  fileprivate var text: String? { map { "\($0.seconds) \($0.utcOffset ?? .min)" } }
 }

@@ -20,8 +20,10 @@ struct ListComparison {
     alsoMatched changedKeys: [SessionMatching.Pair],
     _ reader: StoreReader
   ) throws {
-    let (oldSections, newSections) = try (reader.sections(of: old), reader.sections(of: new))
-    hasSameSections = oldSections.elementsEqual(newSections, by: ==)
+    let oldSections = try reader.sections(ofList: old)
+    let newSections = try reader.sections(ofList: new)
+    hasSameSections =
+      oldSections.map { [$0.key, $0.title] } == newSections.map { [$0.key, $0.title] }
     let oldIndices = Dictionary(oldSections.enumerated().map { ($1.key, $0) }) { first, _ in first }
     let newIndices = Dictionary(newSections.enumerated().map { ($1.key, $0) }) { first, _ in first }
     var counterparts = newSections.map { oldIndices[$0.key] }
@@ -85,39 +87,21 @@ private func longestIncreasing(_ numbers: [Int]) -> Int {
 }
 
 extension StoreReader {
-  /// The keys and titles of a list's sections.
-  fileprivate func sections(of list: Int64) throws -> [(key: String, title: String)] {
-    try database.rows(
-      "SELECT key, title FROM section WHERE list_id = ? ORDER BY position",
-      [list]
-    ) { try ($0.text(0), $0.text(1)) }
-  }
-
   /// The sessions of a list whose keys another list does not have.
   func candidates(of list: Int64, missingIn other: Int64) throws -> [SessionMatching.Candidate] {
-    try database.rows(
-      """
-      SELECT id, session.key, has_own_key, session.title, speakers, room,
-        ifnull(CAST(starts_at AS TEXT), time_text), section.key, session.position
-      FROM session
-      JOIN section ON section.list_id = session.list_id AND section.position = session.section
-      WHERE session.list_id = ? AND NOT EXISTS (
-        SELECT 1 FROM session AS other WHERE other.list_id = ? AND other.key = session.key)
-      """,
-      [list, other]
-    ) { row in
-      try SessionMatching.Candidate(
-        id: row.integer(0),
-        key: row.text(1),
-        hasOwnKey: row.flag(2),
-        title: row.text(3),
-        speakers: row.text(4),
-        room: row.optionalText(5),
-        time: row.optionalText(6),
-        section: row.text(7),
-        position: row.count(8)
-      )
-    }
+    try SessionMatching.Candidate.fetchAll(
+      database,
+      sql: """
+        SELECT id, session.key, has_own_key AS hasOwnKey, session.title, speakers, room,
+          ifnull(CAST(starts_at AS TEXT), time_text) AS time, section.key AS section,
+          session.position
+        FROM session
+        JOIN section ON section.list_id = session.list_id AND section.position = session.section
+        WHERE session.list_id = ? AND NOT EXISTS (
+          SELECT 1 FROM session AS other WHERE other.list_id = ? AND other.key = session.key)
+        """,
+      arguments: [list, other]
+    )
   }
 
   /// The keys that sessions of a list are known to have had: a new session with such a key returns.
@@ -138,19 +122,24 @@ extension StoreReader {
 extension StoreWriter {
   /// Lets the state of a session follow it to another key.
   func moveState(ofList list: String, key old: String, to new: String) throws {
-    for table in ["selection", "place"] {
-      try database.run(
-        "UPDATE OR REPLACE \(table) SET key = ? WHERE list = ? AND key = ?",
-        [new, list, old]
-      )
-    }
+    try moveState(list, "key", of: ["selection", "place"], old, new)
   }
 
   /// Lets the state of a section follow it to another key.
   func moveState(ofList list: String, sectionKey old: String, to new: String) throws {
-    for table in ["collapsed_section", "place"] {
+    try moveState(list, "section_key", of: ["collapsed_section", "place"], old, new)
+  }
+
+  private func moveState(
+    _ list: String,
+    _ column: String,
+    of tables: [String],
+    _ old: String,
+    _ new: String
+  ) throws {
+    for table in tables {
       try database.run(
-        "UPDATE OR REPLACE \(table) SET section_key = ? WHERE list = ? AND section_key = ?",
+        "UPDATE OR REPLACE \(table) SET \(column) = ? WHERE list = ? AND \(column) = ?",
         [new, list, old]
       )
     }

@@ -43,16 +43,12 @@ final class ListImport {
     (self.draft, self.store, name) = (draft, store, draft.name.nfc)
   }
 
-  // MARK: Reading
-
   /// Reads the drafts, and writes them unless the list already has them.
   func read() throws {
     try store.read { reader in
       replaced = try reader.findList(named: name)
-      let known = try reader.database.rows(
-        "SELECT alias, key FROM session_alias WHERE list = ?",
-        [name]
-      ) { try ($0.text(0), $0.text(1)) }
+      let sql = "SELECT alias, key FROM session_alias WHERE list = ?"
+      let known = try reader.database.rows(sql, [name]) { try ($0.text(0), $0.text(1)) }
       aliases = Dictionary(known) { first, _ in first }
     }
     digest.add(draft.title?.nonBlank)
@@ -116,12 +112,11 @@ final class ListImport {
   /// Whether the digest says that the list has this content already.
   private func isStored() throws -> Bool {
     guard let replaced else { return false }
+    let sql = "SELECT digest FROM list WHERE id = ? AND digest IS NOT NULL"
     let stored = try store.read {
-      try $0.database.rows("SELECT digest FROM list WHERE id = ?", [replaced.id]) {
-        try $0.optionalInteger(0)
-      }.first
+      try $0.database.rows(sql, [replaced.id]) { try $0.integer(0) }.first
     }
-    guard let stored = stored ?? nil else { return false }
+    guard let stored else { return false }
     let value = Int64(bitPattern: digest.value)
     guard stored == value || !draft.prune && stored == ~value else { return false }
     hasKeptSessions = stored != value
@@ -130,15 +125,11 @@ final class ListImport {
     return true
   }
 
-  // MARK: Writing
-
   /// Writes the rows that wait, in the order in which they arrived.
   private func flush() throws {
     let list = try self.list ?? store.writePart { try Self.addList($0) }
     self.list = list
-    try store.writeParts(rows) { row, db in
-      try write(row, to: list, db)
-    }
+    try store.writeParts(rows) { try write($0, to: list, $1) }
     rows.removeAll(keepingCapacity: true)
   }
 
@@ -147,11 +138,7 @@ final class ListImport {
     return database.lastInsertedRowID
   }
 
-  private func write(
-    _ row: SessionRow,
-    to list: Int64,
-    _ database: Database
-  ) throws {
+  private func write(_ row: SessionRow, to list: Int64, _ database: Database) throws {
     var row = row
     let position = try addPosition(in: row.section, start: row.start, to: list, database)
     let contentKey = row.key
@@ -201,8 +188,6 @@ final class ListImport {
       [list, position, section.key, section.title]
     )
   }
-
-  // MARK: Comparing
 
   /// Compares the list with the one that it replaces, and gives corrected sessions their keys back.
   ///
@@ -327,19 +312,15 @@ final class ListImport {
         try db.run(Self.copySession, [copy, position, session.offset, session.element])
       }
     }
-    sections = order.map { sections[$0].sorted }
+    sections = order.map { sections[$0] }
+    for index in sections.indices { sections[index].isInOrder = true }
     self.list = copy
   }
 
   private static let copySession = """
-    INSERT INTO session (list_id, section, position, key, has_own_key, title, speakers, room,
-      starts_at, utc_offset, ends_at, end_utc_offset, time_text, abstract, background)
-    SELECT ?, ?, ?, key, has_own_key, title, speakers, room,
-      starts_at, utc_offset, ends_at, end_utc_offset, time_text, abstract, background
-    FROM session WHERE id = ?
+    INSERT INTO session (list_id, section, position, \(SessionRow.columns))
+    SELECT ?, ?, ?, \(SessionRow.columns) FROM session WHERE id = ?
     """
-
-  // MARK: Showing
 
   /// Whether ``show(_:)`` has anything to write.
   var isStoredAsIs: Bool {

@@ -3,7 +3,7 @@ struct SectionTally {
   let draft: SectionDraft
   private(set) var count = 0
   /// Whether its sessions arrived in their final order.
-  private(set) var isInOrder = true
+  var isInOrder = true
   private var firstStart = Int64.max
   private var lastStart = Int64.min
 
@@ -16,13 +16,6 @@ struct SectionTally {
     lastStart = max(lastStart, start)
     defer { count += 1 }
     return count
-  }
-
-  /// The section after its sessions have been sorted.
-  var sorted: SectionTally {
-    var sorted = self
-    sorted.isInOrder = true
-    return sorted
   }
 
   /// Sections are sorted by their given order, else by their first start, else by appearance.

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 
 /// Finds the sessions that a corrected programme without ids still has.
 ///
@@ -7,7 +8,7 @@ import Foundation
 /// session is never matched if there are several candidates, and never if both versions have ids of
 /// their own: these say that it is another session.
 struct SessionMatching {
-  struct Candidate {
+  struct Candidate: Decodable, FetchableRecord {
     var id: Int64
     var key: String
     var hasOwnKey: Bool

@@ -16,7 +16,6 @@ struct SessionRow {
   let abstract: String?
   let background: String?
 
-  /// - Throws: ``StoreError/badSession(key:problem:)``.
   init(_ draft: SessionDraft, section: Int) throws(StoreError) {
     func refuse(_ problem: String) -> StoreError { .badSession(key: draft.key, problem: problem) }
     guard let title = draft.title.stored else { throw refuse("no title") }
@@ -55,39 +54,31 @@ struct SessionRow {
   /// Sessions are sorted by this; those without a start come last.
   var start: Int64 { startsAt?.seconds ?? .max }
 
+  static let columns = """
+    key, has_own_key, title, speakers, room, starts_at, utc_offset, ends_at, end_utc_offset, \
+    time_text, abstract, background
+    """
+
   static let insert = """
-    INSERT INTO session (list_id, section, position, key, has_own_key, title, speakers, room,
-      starts_at, utc_offset, ends_at, end_utc_offset, time_text, abstract, background)
+    INSERT INTO session (list_id, section, position, \(columns))
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
 
   static let update = """
-    UPDATE session SET key = ?4, has_own_key = ?5, title = ?6, speakers = ?7, room = ?8,
-      starts_at = ?9, utc_offset = ?10, ends_at = ?11, end_utc_offset = ?12, time_text = ?13,
-      abstract = ?14, background = ?15
+    UPDATE session SET (\(columns)) = (?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)
     WHERE list_id = ?1 AND section = ?2 AND position = ?3
     """
 
   /// The arguments of ``insert`` and ``update``.
   func arguments(list: Int64, section: Int, position: Int) -> StatementArguments {
-    // Converted one by one: GRDB boxes the elements of a literal, which takes twice as long.
-    var values: [DatabaseValue] = []
-    values.reserveCapacity(15)
-    values.append(list.databaseValue)
-    values.append(section.databaseValue)
-    values.append(position.databaseValue)
-    values.append(key.databaseValue)
-    values.append(hasOwnKey.databaseValue)
-    values.append(title.databaseValue)
-    values.append(speakers.databaseValue)
-    values.append(room.databaseValue)
-    values.append((startsAt?.seconds).databaseValue)
-    values.append((startsAt?.utcOffset).databaseValue)
-    values.append((endsAt?.seconds).databaseValue)
-    values.append((endsAt?.utcOffset).databaseValue)
-    values.append(timeText.databaseValue)
-    values.append(abstract.databaseValue)
-    values.append(background.databaseValue)
+    // Converted one by one: GRDB boxes the elements of its own literals, which takes longer.
+    let values: [DatabaseValue] = [
+      list.databaseValue, section.databaseValue, position.databaseValue, key.databaseValue,
+      hasOwnKey.databaseValue, title.databaseValue, speakers.databaseValue, room.databaseValue,
+      (startsAt?.seconds).databaseValue, (startsAt?.utcOffset).databaseValue,
+      (endsAt?.seconds).databaseValue, (endsAt?.utcOffset).databaseValue, timeText.databaseValue,
+      abstract.databaseValue, background.databaseValue,
+    ]
     return StatementArguments(values)
   }
 }

@@ -42,22 +42,16 @@ extension SessionStore {
       // Another process may have deleted it.
       guard try Self.garbage(db) == list else { return }
       let deadline = ContinuousClock.now + Self.partTime
-      while ContinuousClock.now < deadline {
-        for table in ["session", "section"] {
-          let deleted = try db.run(
-            table == "session"
-              ? "DELETE FROM session WHERE id IN (SELECT id FROM session WHERE list_id = ? LIMIT 256)"
-              : "DELETE FROM section WHERE list_id = ?1 AND position IN "
-                + "(SELECT position FROM section WHERE list_id = ?1 LIMIT 256)",
-            [list]
-          )
-          if deleted > 0 { break }
-          if table == "section" {
-            try db.run("DELETE FROM list WHERE id = ?", [list])
-            return
-          }
-        }
+      let sessions = "SELECT id FROM session WHERE list_id = ? LIMIT 256"
+      while try db.run("DELETE FROM session WHERE id IN (\(sessions))", [list]) > 0 {
+        if ContinuousClock.now > deadline { return }
       }
+      let sections = "SELECT position FROM section WHERE list_id = ?1 LIMIT 256"
+      let removal = "DELETE FROM section WHERE list_id = ?1 AND position IN (\(sections))"
+      while try db.run(removal, [list]) > 0 {
+        if ContinuousClock.now > deadline { return }
+      }
+      try db.run("DELETE FROM list WHERE id = ?", [list])
     }
     return true
   }
@@ -101,14 +95,9 @@ extension SessionStore {
     }
   }
 
-  /// Removes a list, and its state unless that is kept.
+  /// Removes a list, and its state unless that is kept for a list of this name.
   ///
   /// The list is gone at once; its rows are deleted in short transactions.
-  ///
-  /// - Parameters:
-  ///   - name: the list's name.
-  ///   - keepingState: whether its state stays for a list of this name that is imported later.
-  /// - Throws: ``StoreError/noSuchList(_:known:)``, and other ``StoreError``s.
   public func removeList(named name: String, keepingState: Bool = false) throws {
     try write { writer in
       let list = try writer.reader.list(named: name)

@@ -1,20 +1,9 @@
+import Foundation
 import GRDB
 import Synchronization
 
 extension SessionStore {
-  /// Replaces the content of a list, or creates it.
-  ///
-  /// See ``importLists(_:isDryRun:confirm:)``.
-  ///
-  /// - Parameters:
-  ///   - name: the list's name.
-  ///   - title: the programme's own title.
-  ///   - source: the file it comes from.
-  ///   - prune: whether to remove the sessions that are missing from the import.
-  ///   - sessions: calls its argument with every session; an error that it throws undoes the
-  ///     import.
-  /// - Returns: how many sessions were added, updated, moved, unchanged and removed.
-  /// - Throws: ``StoreError``, and what `sessions` throws.
+  /// Replaces the content of a list, or creates it: ``importLists(_:isDryRun:confirm:)`` of one.
   public func importList(
     named name: String,
     title: String?,
@@ -38,11 +27,9 @@ extension SessionStore {
   ///
   /// The new content is written next to the old in short transactions, so that other writers hardly
   /// wait; the last transaction shows it. If nothing has changed, up to 10,000 sessions write
-  /// nothing. Memory does not grow with the number of sessions, except for 8 bytes per session of a
-  /// section that has to be sorted.
+  /// nothing. Memory grows by 8 bytes per session of a section that has to be sorted.
   ///
-  /// Sections are sorted by their given order, else by their first start, undated ones last; the
-  /// sessions of a section by their start, those without one last.
+  /// Sections are sorted by their given order, else by their first start, undated ones last.
   ///
   /// A session keeps its key, and with it selection and place, when its content is corrected, even
   /// if its key was derived from the content: then it is recognised by the fields that have not
@@ -55,9 +42,7 @@ extension SessionStore {
   ///   - confirm: gets the counts of each list before they are shown, or at the end of a dry run; an
   ///     error that it throws undoes everything.
   /// - Returns: the counts of each list.
-  /// - Throws: ``StoreError/badListName(_:)``, ``StoreError/badSession(key:problem:)``,
-  ///   ``StoreError/duplicateKey(_:)``, ``StoreError/emptyImport(list:)``, other ``StoreError``s, and
-  ///   what a draft's `sessions` throws.
+  /// - Throws: ``StoreError``, and what a draft's `sessions` throws.
   public func importLists(
     _ drafts: [ListDraft],
     isDryRun: Bool = false,
@@ -94,7 +79,7 @@ extension SessionStore {
     // Opened before the lock is taken, under which an older version is migrated.
     _ = try connections.writing()
     connections.importCount.withLock { $0 += 1 }
-    let lock = connections.isInMemory ? nil : try StoreLock.wait(for: connections.file, .shared)
+    let lock = connections.isInMemory ? nil : try StoreLock.wait(for: connections.file, LOCK_SH)
     defer {
       connections.importCount.withLock { $0 -= 1 }
       lock?.release()

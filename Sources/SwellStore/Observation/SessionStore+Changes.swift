@@ -12,12 +12,8 @@ public struct ListVersion: Sendable, Equatable {
 extension SessionStore {
   /// The changes of a list and of its state in a scene.
   ///
-  /// - Parameters:
-  ///   - name: the list's name; a list that gets the name later counts too.
-  ///   - scene: the scene.
-  ///   - known: a version that was read before, so that no change since then is missed; `nil` to
-  ///     start when the first change is awaited.
-  /// - Returns: the changes; each iteration is independent.
+  /// They start at a version that was read before or, for `nil`, when the first one is awaited. A
+  /// list that gets the name later counts too.
   public func changes(
     of name: String,
     scene: String,
@@ -41,29 +37,4 @@ extension StoreChange<ListVersion> {
   public var isRemoved: Bool { before.list != nil && after.list == nil }
   /// Whether the list's title, sections or sessions have changed.
   public var isContentNew: Bool { before.list?.version != after.list?.version }
-  /// Whether the selection has changed.
-  public var isSelectionNew: Bool { before.state?.selection != after.state?.selection }
-  /// Whether sections were collapsed or expanded.
-  public var isCollapsingNew: Bool {
-    before.state?.collapsedSections != after.state?.collapsedSections
-  }
-  /// Whether the place has changed.
-  public var isPlaceNew: Bool { before.state?.place != after.state?.place }
-  /// Whether the presentation has changed.
-  public var isPresentationNew: Bool { before.state?.presentation != after.state?.presentation }
-}
-
-extension StoreChange<[ListRecord]> {
-  /// The lists that were not there before.
-  public var added: [ListRecord] {
-    after.filter { list in !before.contains { $0.name == list.name } }
-  }
-  /// The lists that are gone.
-  public var removed: [ListRecord] {
-    before.filter { list in !after.contains { $0.name == list.name } }
-  }
-  /// The lists that were there before and have changed.
-  public var changed: [ListRecord] {
-    after.filter { list in before.contains { $0.name == list.name && $0 != list } }
-  }
 }

@@ -36,7 +36,7 @@ public struct StoreChanges<Value: Sendable & Equatable>: AsyncSequence, Sendable
   public struct Iterator: AsyncIteratorProtocol {
     private let changes: StoreChanges
     private var last: Value?
-    private var seen: DataVersion?
+    private var seen: [Int]?
 
     init(changes: StoreChanges, last: Value?) { (self.changes, self.last) = (changes, last) }
 
@@ -60,7 +60,7 @@ public struct StoreChanges<Value: Sendable & Equatable>: AsyncSequence, Sendable
       let store = changes.store
       let found = try await store.run(on: store.connections.observing) { store in
         try store.connections.checkPresence()
-        return try store.read { reader -> (version: DataVersion, value: Value?) in
+        return try store.read { reader -> (version: [Int], value: Value?) in
           let version = try reader.dataVersion()
           return (version, seen == version ? nil : try read(reader))
         }
@@ -71,17 +71,11 @@ public struct StoreChanges<Value: Sendable & Equatable>: AsyncSequence, Sendable
   }
 }
 
-/// The writes that a connection has seen: those of others, and in a store in memory its own.
-struct DataVersion: Sendable, Equatable {
-  var others: Int
-  var own: Int
-}
-
 extension StoreReader {
-  fileprivate func dataVersion() throws -> DataVersion {
-    DataVersion(
-      others: try database.rows("PRAGMA data_version", [], { try $0.count(0) }).first ?? 0,
-      own: database.totalChangesCount
-    )
+  /// Counts the writes that the connection has seen: others', and in a store in memory its own; after
+  /// a migration, or when a copy was read anew, it is another connection.
+  fileprivate func dataVersion() throws -> [Int] {
+    try database.rows("PRAGMA data_version") { try $0.count(0) }
+      + [database.totalChangesCount, ObjectIdentifier(database).hashValue]
   }
 }

@@ -49,7 +49,8 @@ enum Connection {
       // not make them needs them for reading, and a full disk has no room for new ones.
       var keepsLog: CInt = 1
       sqlite3_file_control(db.sqliteConnection, "main", SQLITE_FCNTL_PERSIST_WAL, &keepsLog)
-      try enableWAL(db)
+      // A copy may be in another mode; while somebody else has it open, it stays there.
+      _ = try? String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
       return version
     }
     file.sharePermissions()
@@ -64,39 +65,32 @@ enum Connection {
     return (queue, try queue.inDatabase { try file.check($0, migrator) })
   }
 
-  /// Switches to WAL mode, in which readers do not wait for writers.
-  ///
-  /// A copy may be in another mode. If somebody else has it open, this fails, and the next opening
-  /// tries again.
-  private static func enableWAL(_ database: Database) throws {
-    do {
-      _ = try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL")
-    } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
-      return
-    }
-  }
-
   /// Opens a file for reading.
   ///
   /// Where SQLite cannot share memory with a writer, because the files for it are missing and cannot
   /// be made, and for a store of an older version, it is read as a copy in memory.
-  static func openForReading(_ file: StoreFile, _ migrator: Migrator) throws -> DatabaseQueue {
+  ///
+  /// - Returns: the connection, and of a copy the stamp of the file that it is still worth.
+  static func openForReading(
+    _ file: StoreFile,
+    _ migrator: Migrator
+  ) throws -> (queue: DatabaseQueue, copied: [Int]?) {
     // Refuses what is not a store before there is any file next to it.
     _ = try file.checkHeader(supported: migrator.supported)
+    var (copy, stamp): (DatabaseQueue, [Int])
     do {
       // A new version may still be in the log.
       let (queue, version) =
         try file.isWritable ? open(file, migrator) : openReadOnly(file, migrator)
-      if version == migrator.supported { return queue }
-      let copy = try DatabaseQueue(configuration: configuration())
+      if version == migrator.supported { return (queue, nil) }
+      stamp = file.stamp
+      copy = try DatabaseQueue(configuration: configuration())
       try queue.backup(to: copy)
-      try migrator.migrate(copy)
-      return copy
     } catch let error as DatabaseError where isWithoutSharedMemory(error) {
-      let copy = try copyInMemory(file, migrator)
-      try migrator.migrate(copy)
-      return copy
+      (copy, stamp) = try copyInMemory(file, migrator)
     }
+    try migrator.migrate(copy)
+    return (copy, stamp)
   }
 
   private static func isWithoutSharedMemory(_ error: DatabaseError) -> Bool {
@@ -110,31 +104,16 @@ enum Connection {
   private static func copyInMemory(
     _ file: StoreFile,
     _ migrator: Migrator
-  ) throws -> DatabaseQueue {
-    for _ in 0..<10 {
-      guard !file.hasLog else { break }
-      let before = StoreFile.status(file.file)
-      let copy = try DatabaseQueue(configuration: configuration())
-      try file.openImmutable().backup(to: copy)
-      let after = StoreFile.status(file.file)
-      if !file.hasLog, let before, let after, before.isUnchanged(by: after) {
-        _ = try copy.inDatabase { try file.check($0, migrator) }
-        return copy
-      }
+  ) throws -> (DatabaseQueue, [Int]) {
+    let copy = try DatabaseQueue(configuration: configuration())
+    let stamp = file.stamp
+    if !file.hasLog { try file.openImmutable().backup(to: copy) }
+    guard !file.hasLog else {
+      throw access(file.folder, W_OK) == 0
+        ? StoreError.diskFull(path: file.path) : StoreError.noPermission(path: file.path)
     }
-    throw access(file.folder, W_OK) == 0
-      ? StoreError.diskFull(path: file.path) : StoreError.noPermission(path: file.path)
-  }
-}
-
-extension stat {
-  fileprivate func isUnchanged(by other: stat) -> Bool {
-    #if canImport(Darwin)
-      let times = (st_mtimespec, other.st_mtimespec)
-    #else
-      let times = (st_mtim, other.st_mtim)
-    #endif
-    return st_ino == other.st_ino && st_size == other.st_size
-      && (times.0.tv_sec, times.0.tv_nsec) == (times.1.tv_sec, times.1.tv_nsec)
+    guard file.stamp == stamp else { throw StoreError.busy(path: file.path) }
+    _ = try copy.inDatabase { try file.check($0, migrator) }
+    return (copy, stamp)
   }
 }

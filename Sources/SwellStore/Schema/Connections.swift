@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 import GRDB
 import Synchronization
 
@@ -14,17 +14,18 @@ final class Connections: Sendable {
 
   private struct Opened {
     var reading: DatabaseQueue?
+    /// If that is a copy, the stamp of what was copied.
+    var copied: [Int]?
     var writing: DatabaseQueue?
   }
 
-  private let identity: FileIdentity?
+  private let identity: [UInt64]?
   private let opened = Mutex(Opened())
 
   /// Opens a file for reading, and creates it if there is none.
   init(_ file: StoreFile, create: Bool, migrator: Migrator) throws {
     (self.file, self.migrator, isInMemory) = (file, migrator, false)
     switch file.kind {
-    case .folder: throw StoreError.isDirectory(path: file.path)
     case .other: throw StoreError.notAFile(path: file.path)
     case .absent, .empty:
       guard create else { throw StoreError.noStore(path: file.path) }
@@ -46,24 +47,24 @@ final class Connections: Sendable {
   /// The connection that reads; in memory it is the one that writes.
   func reading() throws -> DatabaseQueue {
     try opened.withLock { opened in
-      if let reading = opened.reading { return reading }
-      let queue = try Connection.openForReading(file, migrator)
-      opened.reading = queue
+      if let reading = opened.reading, opened.copied == nil || opened.copied == file.stamp {
+        return reading
+      }
+      let (queue, copied) = try Connection.openForReading(file, migrator)
+      (opened.reading, opened.copied) = (queue, copied)
       return queue
     }
   }
 
   /// The connection that writes; migrates a store of an older version.
-  ///
-  /// - Throws: ``StoreError/noPermission(path:)`` for a store that this user can only read.
   func writing() throws -> DatabaseQueue {
     try opened.withLock { opened in
       if let writing = opened.writing { return writing }
-      guard file.isWritable else { throw StoreError.noPermission(path: file.path) }
       try checkPresence()
+      guard file.isWritable else { throw StoreError.noPermission(path: file.path) }
       let (queue, version) = try Connection.open(file, migrator)
       if version < migrator.supported {
-        let lock = try StoreLock.wait(for: file, .exclusive)
+        let lock = try StoreLock.wait(for: file, LOCK_EX)
         defer { lock.release() }
         try migrator.migrate(queue)
         opened.reading = nil

@@ -12,8 +12,8 @@ struct StoreFile: Sendable, Equatable {
 
   /// What lies at the path.
   enum Kind {
-    case absent, empty, folder, regular
-    /// A device, a pipe or a socket.
+    case absent, empty, regular
+    /// A folder, a device, a pipe or a socket.
     case other
   }
 
@@ -42,19 +42,32 @@ struct StoreFile: Sendable, Equatable {
     guard let status = Self.status(file) else { return .absent }
     return switch status.st_mode & S_IFMT {
     case S_IFREG: status.st_size == 0 ? .empty : .regular
-    case S_IFDIR: .folder
     default: .other
     }
   }
 
-  /// The identity of the file now at the path; `nil` if there is none.
-  var identity: FileIdentity? { FileIdentity(file) }
+  /// Device and inode of the file now at the path; `nil` if there is none.
+  var identity: [UInt64]? {
+    Self.status(file).map { [UInt64(truncatingIfNeeded: $0.st_dev), UInt64($0.st_ino)] }
+  }
 
   /// Whether this user may write the file and make others next to it.
   var isWritable: Bool { access(file, W_OK) == 0 && access(folder, W_OK) == 0 }
 
   /// Whether there is a `-wal` file that is not empty: it may contain commits.
   var hasLog: Bool { (Self.status(log)?.st_size ?? 0) > 0 }
+
+  /// Sizes and times of the file and its log, one of which changes with every write.
+  var stamp: [Int] {
+    [file, log].compactMap(Self.status).flatMap { status -> [Int] in
+      #if canImport(Darwin)
+        let time = status.st_mtimespec
+      #else
+        let time = status.st_mtim
+      #endif
+      return [Int(status.st_ino), Int(status.st_size), time.tv_sec, time.tv_nsec]
+    }
+  }
 
   static func status(_ path: String) -> stat? {
     var status = stat()
@@ -143,7 +156,7 @@ extension StoreFile {
   ///
   /// It is written to a draft next to it (`-new`), which is then renamed.
   func create(_ migrator: Migrator) throws {
-    let lock = try StoreLock.wait(for: self, .exclusive)
+    let lock = try StoreLock.wait(for: self, LOCK_EX)
     defer { lock.release() }
     let kind = self.kind
     guard kind == .absent || kind == .empty else { return }

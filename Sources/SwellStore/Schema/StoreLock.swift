@@ -6,18 +6,12 @@ import Foundation
 /// knows that no import is running, and that such lists are garbage; or is the only one to create or
 /// migrate the store. The system releases the locks of a killed process.
 struct StoreLock {
-  enum Kind: Int32 {
-    case shared, exclusive
-
-    fileprivate var operation: Int32 { self == .shared ? LOCK_SH : LOCK_EX }
-  }
-
   private let path: String
   private let descriptor: Int32
 
-  /// Waits for the lock.
-  static func wait(for file: StoreFile, _ kind: Kind) throws(StoreError) -> StoreLock {
-    guard let lock = try StoreLock(file, kind.operation) else { throw .busy(path: file.path) }
+  /// Waits for the lock: `LOCK_SH` or `LOCK_EX`.
+  static func wait(for file: StoreFile, _ operation: Int32) throws(StoreError) -> StoreLock {
+    guard let lock = try StoreLock(file, operation) else { throw .busy(path: file.path) }
     return lock
   }
 

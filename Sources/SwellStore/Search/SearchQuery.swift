@@ -18,6 +18,7 @@ struct SearchQuery {
     return text.withUTF8 { text in
       words.indices.allSatisfy { index in
         let word = words[index]
+        if word.isEmpty { return true }
         return text.indices.dropLast(max(0, word.count - 1)).contains { start in
           text[start] == word[0] && (matchesAnywhere[index] || text.startsWord(at: start))
             && word.indices.dropFirst().allSatisfy { text[start + $0] == word[$0] }

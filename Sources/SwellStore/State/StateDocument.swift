@@ -70,16 +70,11 @@ extension StateRow {
   static var databaseColumnDecodingStrategy: DatabaseColumnDecodingStrategy {
     .convertFromSnakeCase
   }
+  static var databaseColumnEncodingStrategy: DatabaseColumnEncodingStrategy { .convertToSnakeCase }
 }
 
 extension StoreReader {
   /// The state of one list or of all, and in one scene or in all, dormant parts included.
-  ///
-  /// - Parameters:
-  ///   - list: the list's name; `nil` for all.
-  ///   - scene: the scene's name; `nil` for all.
-  /// - Returns: the state, in a fixed order.
-  /// - Throws: ``StoreError``.
   public func exportState(
     ofList list: String? = nil,
     scene: String? = nil
@@ -116,20 +111,13 @@ extension StoreWriter {
     let rows: [any StateRow] =
       document.selections + document.collapsedSections + document.places + document.presentations
     for row in rows { try check(row) }
+    for row in document.selections where row.key.isEmpty && row.isSelected {
+      throw StoreError.badState(problem: "a selected session without a key")
+    }
     for row in document.places where !row.fraction.isFinite || !(0...1 << 53 ~= row.position) {
       throw StoreError.badState(problem: "a place of \(row.fraction) at \(row.position)")
     }
-    for row in document.selections where !row.key.isEmpty || !row.isSelected {
-      try database.run(
-        """
-        INSERT INTO selection (list, scene, key, is_selected, changed_at) VALUES (?, ?, ?, ?, ?)
-        ON CONFLICT DO UPDATE SET (is_selected, changed_at) =
-          (excluded.is_selected, excluded.changed_at)
-        WHERE (excluded.changed_at, excluded.is_selected) > (changed_at, is_selected)
-        """,
-        [row.list.nfc, row.scene.nfc, row.key.nfc, row.isSelected, row.changedAt]
-      )
-    }
+    for row in rows { try merge(row) }
     // What was selected before the selection was replaced.
     try database.run(
       """
@@ -139,46 +127,6 @@ extension StoreWriter {
           AND replaced.key = '')
       """
     )
-    for row in document.collapsedSections {
-      try database.run(
-        """
-        INSERT INTO collapsed_section (list, scene, section_key, is_collapsed, changed_at)
-        VALUES (?, ?, ?, ?, ?)
-        ON CONFLICT DO UPDATE SET (is_collapsed, changed_at) =
-          (excluded.is_collapsed, excluded.changed_at)
-        WHERE (excluded.changed_at, excluded.is_collapsed) > (changed_at, is_collapsed)
-        """,
-        [row.list.nfc, row.scene.nfc, row.sectionKey.nfc, row.isCollapsed, row.changedAt]
-      )
-    }
-    for row in document.places {
-      try database.run(
-        """
-        INSERT INTO place (list, scene, key, fraction, layout, section_key, position, changed_at)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-        ON CONFLICT DO UPDATE SET (key, fraction, layout, section_key, position, changed_at) =
-          (excluded.key, excluded.fraction, excluded.layout, excluded.section_key,
-           excluded.position, excluded.changed_at)
-        WHERE (excluded.changed_at, ifnull(excluded.key, ''), excluded.fraction, excluded.layout,
-            excluded.section_key, excluded.position)
-          > (changed_at, ifnull(key, ''), fraction, layout, section_key, position)
-        """,
-        [
-          row.list.nfc, row.scene.nfc, row.key?.nfc, row.fraction, row.layout, row.sectionKey.nfc,
-          row.position, row.changedAt,
-        ]
-      )
-    }
-    for row in document.presentations {
-      try database.run(
-        """
-        INSERT INTO presentation (list, scene, value, changed_at) VALUES (?, ?, ?, ?)
-        ON CONFLICT DO UPDATE SET (value, changed_at) = (excluded.value, excluded.changed_at)
-        WHERE (excluded.changed_at, ifnull(excluded.value, '')) > (changed_at, ifnull(value, ''))
-        """,
-        [row.list.nfc, row.scene.nfc, row.value, row.changedAt]
-      )
-    }
     // Changes made after this are later than all that was merged.
     try database.run(
       "UPDATE clock SET last_change = max(last_change, ?)",
@@ -186,12 +134,34 @@ extension StoreWriter {
     )
   }
 
+  /// Inserts a row, or lets it replace an earlier one.
+  private func merge(_ row: some StateRow) throws {
+    let table = type(of: row).databaseTableName
+    let columns = try row.databaseDictionary.map { column, value in
+      // Names and keys are compared in NFC; a presentation is stored as given.
+      let text = column == "value" ? nil : String.fromDatabaseValue(value)
+      return (name: column, value: text?.nfc.databaseValue ?? value)
+    }
+    let key = try database.primaryKey(table).columns
+    let others = Set(columns.map(\.name)).subtracting(key + ["changed_at"])
+    let values = ["changed_at"] + others.sorted()
+    func list(_ names: [String], _ text: (String) -> String = { $0 }) -> String {
+      names.map(text).joined(separator: ", ")
+    }
+    try database.run(
+      """
+      INSERT INTO \(table) (\(list(columns.map(\.name)))) VALUES (\(list(columns.map { _ in "?" })))
+      ON CONFLICT DO UPDATE SET (\(list(values))) = (\(list(values) { "excluded.\($0)" }))
+      WHERE (\(list(values) { "excluded.\($0) IS NOT NULL, ifnull(excluded.\($0), '')" }))
+        > (\(list(values) { "\(table).\($0) IS NOT NULL, ifnull(\(table).\($0), '')" }))
+      """,
+      StatementArguments(columns.map(\.value))
+    )
+  }
+
   private func check(_ row: any StateRow) throws(StoreError) {
     guard Name.isValid(row.list) else { throw .badListName(row.list) }
     guard Name.isValid(row.scene) else { throw .badScene(row.scene) }
-    // Far beyond any clock, and far enough from the largest number for all later changes.
-    guard (1...1 << 62).contains(row.changedAt) else {
-      throw .badState(problem: "a change at the time \(row.changedAt)")
-    }
+    if row.changedAt <= 0 { throw .badState(problem: "a change at the time \(row.changedAt)") }
   }
 }

@@ -112,11 +112,7 @@ public struct SceneRecord: Sendable, Equatable {
 }
 
 extension StoreReader {
-  /// The scenes with a state, by list and name.
-  ///
-  /// - Parameter list: the name of a list, which the store need not have; `nil` for all.
-  /// - Returns: the scenes.
-  /// - Throws: ``StoreError``.
+  /// The scenes with a state, of one list, which the store need not have, or of all lists.
   public func scenes(ofList list: String? = nil) throws -> [SceneRecord] {
     try database.rows(
       """

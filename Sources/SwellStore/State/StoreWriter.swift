@@ -18,8 +18,9 @@ public struct StoreWriter {
   func nextChange() throws -> Int64 {
     let now = Int64(Date().timeIntervalSince1970 * 1_000_000)
     let next = try database.rows(
-      "UPDATE clock SET last_change = max(last_change + 1, ?) RETURNING last_change",
-      [now],
+      // Never beyond the largest number, which a document may have had: all stores accept it.
+      "UPDATE clock SET last_change = max(min(last_change, ?) + 1, ?) RETURNING last_change",
+      [Int64.max - 1, now],
       { try $0.integer(0) }
     )
     guard let next = next.first else {
@@ -28,15 +29,7 @@ public struct StoreWriter {
     return next
   }
 
-  /// Selects a session in a scene.
-  ///
-  /// - Parameters:
-  ///   - key: the session's key.
-  ///   - list: its list.
-  ///   - scene: the scene.
-  ///   - keepingOthers: whether other selected sessions stay selected.
-  /// - Throws: ``StoreError/badScene(_:)``, ``StoreError/noSuchSession(_:list:)``, and other
-  ///   ``StoreError``s.
+  /// Selects the session with a key in a scene, alone or besides the others that are selected.
   public func select(
     _ key: String,
     of list: ListRecord,
@@ -103,10 +96,7 @@ public struct StoreWriter {
     )
   }
 
-  /// Collapses a section in a scene, or expands it.
-  ///
-  /// - Throws: ``StoreError/badScene(_:)``, ``StoreError/noSuchSection(_:list:)``, and other
-  ///   ``StoreError``s.
+  /// Collapses the section with a key in a scene, or expands it.
   public func setCollapsed(
     _ isCollapsed: Bool,
     sectionKey: String,
@@ -139,9 +129,6 @@ public struct StoreWriter {
 
   /// Stores the place of a list in a scene: the session at the viewport's start, and the part of its
   /// cell that has scrolled past.
-  ///
-  /// - Throws: ``StoreError/badScene(_:)``, ``StoreError/badFraction(_:)`` for one that is not
-  ///   finite, ``StoreError/noSuchSession(_:list:)``, and other ``StoreError``s.
   public func setPlace(
     key: String,
     fraction: Double,
@@ -163,15 +150,6 @@ public struct StoreWriter {
     guard let position = position.first else {
       throw StoreError.noSuchSession(key, list: list.name)
     }
-    let isStored = try database.rows(
-      """
-      SELECT 1 FROM place WHERE list = ? AND scene = ?
-        AND (key, fraction, layout, section_key, position) IS (?, ?, ?, ?, ?)
-      """,
-      [list.name, scene.nfc, key.nfc, fraction, layout, position.section, position.item],
-      { _ in true }
-    )
-    if !isStored.isEmpty { return }
     try database.run(
       """
       INSERT OR REPLACE INTO place
@@ -185,13 +163,7 @@ public struct StoreWriter {
     )
   }
 
-  /// Stores how a list is shown in a scene.
-  ///
-  /// - Parameters:
-  ///   - value: JSON, which the store does not read; `nil` to forget it.
-  ///   - list: the list.
-  ///   - scene: the scene.
-  /// - Throws: ``StoreError/badScene(_:)``, and other ``StoreError``s.
+  /// Stores how a list is shown in a scene, as JSON, which the store does not read; `nil` forgets it.
   public func setPresentation(_ value: String?, of list: ListRecord, scene: String) throws {
     try SessionStore.validate(scene: scene)
     if try reader.presentation(of: list, scene: scene) == value { return }
@@ -203,12 +175,7 @@ public struct StoreWriter {
     )
   }
 
-  /// Forgets the state of a list, which the store need not have.
-  ///
-  /// - Parameters:
-  ///   - list: the list's name.
-  ///   - scene: the scene; `nil` for all of them.
-  /// - Throws: ``StoreError``.
+  /// Forgets the state of a list, which the store need not have, in one scene or in all.
   public func forgetState(ofList list: String, scene: String? = nil) throws {
     let time = try nextChange()
     let condition = "list = ?1 AND ifnull(scene = ?2, 1)"
@@ -239,9 +206,6 @@ public struct StoreWriter {
   }
 
   /// Gives a list another name, with its state.
-  ///
-  /// - Throws: ``StoreError/badListName(_:)``, ``StoreError/listExists(_:)``,
-  ///   ``StoreError/replaced(list:)``, and other ``StoreError``s.
   public func rename(_ list: ListRecord, to name: String) throws {
     guard Name.isValid(name) else { throw StoreError.badListName(name) }
     try check(list)

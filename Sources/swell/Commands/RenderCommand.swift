@@ -96,7 +96,7 @@ struct RenderCommand: StoreCommand {
     let snapshot: ListSnapshot
     let elements: [DrawnElement]
     if let list = source.list {
-      let screen = try list.screen(in: presentation).fittingTitles()
+      let screen = try list.screen(in: presentation).fittingTexts()
       snapshot = screen.snapshot
       elements = Picture.elements(
         try screen.elements(of: attributes(of: snapshot)),

@@ -5,7 +5,7 @@ extension ListHistory {
   ///
   /// Compares nothing, and leaves out the steps that the list refuses.
   package func end() throws -> (list: ListSnapshot, model: NaiveList) {
-    var list = try ListSnapshot(
+    var list = ListSnapshot(
       layout: layout,
       shape: ListShape(shape),
       viewport: viewport,
@@ -25,10 +25,10 @@ extension ListHistory {
         for change in changes { _ = model.apply(change) }
       case .tap(let cell, let keepingOthers):
         list = (try? list.selecting(cell, keepingOthers: keepingOthers)) ?? list
-      case .scroll(let offset): list = try list.scrolled(to: offset)
+      case .scroll(let offset): list = list.scrolled(to: offset)
       case .show(let element, let alignment): list = list.scrolled(to: element, aligned: alignment)
       case .snap(let proposed):
-        list = try list.scrolled(to: list.targetOffset(forProposed: proposed))
+        list = list.scrolled(to: list.targetOffset(forProposed: proposed))
       case .restore(let place): list = list.scrolled(to: place)
       case .scrollToStart: list = list.scrolledToStart()
       case .scrollIntoContent: list = list.scrolledIntoContent()

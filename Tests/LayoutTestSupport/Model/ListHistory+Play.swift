@@ -1,12 +1,16 @@
 package import Foundation
 import SwellLayout
 
+#if canImport(CoreGraphics)
+  package import CoreGraphics
+#endif
+
 extension ListHistory {
   /// Plays the history to the engine and to the naive list and compares every answer at every step.
   ///
   /// - Throws: ``HistoryMismatch`` at the first answer that differs.
   package func play() throws {
-    var engine = try ListSnapshot(
+    var engine = ListSnapshot(
       layout: layout,
       shape: ListShape(shape),
       viewport: viewport,
@@ -54,26 +58,24 @@ extension ListHistory {
   /// One step; what the list does not have is refused by both, and changes nothing.
   private func play(_ step: Step, _ engine: inout ListSnapshot, _ model: inout NaiveList) throws {
     let before = model
-    // Whether a target is the proposed offset may hang on rounding.
-    var isDoubtful = false
     switch step {
     case .change(let changes, let anchor):
       try change(changes, keeping: anchor, &engine, &model)
     case .scroll(let offset):
-      let scrolled = try engine.scrolled(to: offset)
+      let scrolled = engine.scrolled(to: offset)
       model.move(to: offset)
       try AnswerCheck(engine: engine, model: before).invalidation(to: scrolled, model)
       engine = scrolled
     case .show(let element, let alignment):
       engine = engine.scrolled(to: element, aligned: alignment)
       if let offset = model.offset(showing: element, aligned: alignment, from: model.offset) {
-        isDoubtful = model.settle(at: offset, from: before.viewportOffset)
+        model.settle(at: offset, from: before.viewportOffset)
       }
     case .snap(let proposed):
       let target = engine.targetOffset(forProposed: proposed)
       let offsets = model.restingOffsets(near: model.offset(at: proposed))
-      isDoubtful = model.settle(at: model.closest(of: offsets, to: target), from: proposed)
-      engine = try engine.scrolled(to: target)
+      model.settle(at: model.closest(of: offsets, to: target), from: proposed)
+      engine = engine.scrolled(to: target)
     case .tap(let cell, let keepingOthers):
       guard let chosen = model[cell] else {
         let tapped = try? engine.selecting(cell, keepingOthers: keepingOthers)
@@ -91,25 +93,20 @@ extension ListHistory {
         chosen.isSelected
         ? model.closest(of: model.restingOffsets(near: proposed), to: engine.viewport.offset)
         : model.offset(showing: .cell(cell), aligned: .nearest, from: proposed) ?? proposed
-      isDoubtful = model.settle(at: offset, from: model.viewportOffset)
+      model.settle(at: offset, from: model.viewportOffset)
     case .restore(let place):
       engine = engine.scrolled(to: place)
       model.offset = model.offset(of: place) ?? model.offset
     case .scrollToStart:
       engine = engine.scrolledToStart()
-      (model.offset, model.cross) = (0, 0)
+      (model.offset, model.cross) = (0, model.restingCross)
     case .scrollIntoContent:
       engine = engine.scrolledIntoContent()
       model.offset = model.valid(model.offset)
     }
     if case .change = step { return }
     let own = engine.viewport.offset
-    let expected = [model.cross] + (isDoubtful ? [0] : [])
-    guard
-      expected.contains(where: {
-        own.isClose(to: model.point(at: model.offset, cross: $0), within: model.tolerance)
-      })
-    else {
+    guard own.isClose(to: model.viewportOffset, within: model.tolerance) else {
       throw HistoryMismatch("the offset is \(own.swiftCode), not \(model.viewportOffset.swiftCode)")
     }
   }
@@ -187,15 +184,10 @@ extension NaiveList {
   /// An offset after which only rounding is left.
   package var tolerance: CGFloat { 1e-7 + 1e-11 * (abs(offset) + contentLength) }
 
-  /// Moves to a target, and says whether rounding alone decides if it is the proposed offset.
-  ///
-  /// Across the scroll axis the proposed offset passes through, or is 0 where the target differs.
-  fileprivate mutating func settle(at target: CGFloat, from proposed: CGPoint) -> Bool {
-    let distance = abs(target - offset(at: proposed))
+  /// Moves to a target; across the scroll axis the proposed offset passes through.
+  fileprivate mutating func settle(at target: CGFloat, from proposed: CGPoint) {
     move(to: proposed)
     offset = target
-    if distance > tolerance { cross = 0 }
-    return distance <= tolerance
   }
 
   fileprivate func closest(of offsets: [CGFloat], to target: CGPoint) -> CGFloat {

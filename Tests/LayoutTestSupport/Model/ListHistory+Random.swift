@@ -1,6 +1,10 @@
 package import Foundation
 package import SwellLayout
 
+#if canImport(CoreGraphics)
+  package import CoreGraphics
+#endif
+
 extension ListHistory {
   /// A random list and what happens to it, with numbers that do not add up well.
   package init(seed: UInt64) throws {
@@ -11,7 +15,7 @@ extension ListHistory {
       isLong
       ? [random.int(200...900), 0, random.int(1...300)]
       : (0..<random.int(0...5)).map { _ in random.chance(20) ? 0 : random.int(1...9) }
-    let viewport = try random.viewport(at: random.point())
+    let viewport = random.viewport(at: random.point())
     self.init(
       try random.layout(breadth: viewport.size.width),
       shape: shape,
@@ -76,7 +80,7 @@ extension SeededGenerator {
     return CGPoint(x: chance(60) ? 0 : along(&self), y: along(&self))
   }
 
-  package mutating func viewport(at offset: CGPoint = .zero) throws -> ListViewport {
+  package mutating func viewport(at offset: CGPoint? = nil) -> ListViewport {
     let sizes = [
       CGSize(width: 375, height: 667), CGSize(width: 320, height: 480),
       CGSize(width: 812, height: 375), CGSize(width: length() * 4, height: length() * 5),
@@ -86,12 +90,12 @@ extension SeededGenerator {
       chance(70)
       ? .zero
       : ContentInsets(
-        top: CGFloat(int(0...60)),
+        top: CGFloat(int(-60...60)),
         left: chance(50) ? 0 : 12.7,
-        bottom: 33.3,
-        right: CGFloat(int(0...30))
+        bottom: chance(10) ? 1000 : 33.3,
+        right: chance(10) ? 500 : CGFloat(int(-30...30))
       )
-    return try ListViewport(size: pick(sizes), offset: offset, contentInset: insets)
+    return ListViewport(size: pick(sizes), offset: offset, contentInset: insets)
   }
 
   package mutating func orientation() -> ListOrientation {
@@ -108,14 +112,14 @@ extension SeededGenerator {
       let standard = length()
       let featured = chance(8) ? standard : standard + length()
       // A step lower than a row is refused, or right.
-      let low = try? FeaturedLayout(
+      let low = try? FeaturedLayout.validated(
         style: style,
         standardHeight: standard,
         featuredHeight: featured,
         dragOffset: standard / CGFloat(int(2...4))
       )
       if let low, chance(15) { return low }
-      return try FeaturedLayout(
+      return FeaturedLayout(
         style: style,
         standardHeight: standard,
         featuredHeight: featured,
@@ -124,7 +128,7 @@ extension SeededGenerator {
         emptyStateHeight: chance(60) ? 0 : length()
       )
     case 2, 3:
-      return try ListLayout(
+      return ListLayout(
         itemHeight: length(),
         expandedHeight: length() * 2,
         spacing: chance(60) ? 0 : chance(50) ? 10 : length() / 8,
@@ -145,7 +149,7 @@ extension SeededGenerator {
     let room = breadth - insets.left - insets.right - CGFloat(count - 1) * spacing
     // Cells that are made to fit, as every app does, or any.
     let width = room > 1 && chance(50) ? room / CGFloat(count) : length()
-    return try SpanGridLayout(
+    return SpanGridLayout(
       itemSize: CGSize(width: max(width, breadth / 40, 0.1), height: length()),
       columns: columns(count),
       span: SpanGridLayout.Span(columns: int(1...4), rows: int(1...3)),
@@ -173,8 +177,8 @@ extension SeededGenerator {
   }
 
   /// Measures of which some are those of the layout.
-  package mutating func measures() throws -> SectionMeasures {
-    try SectionMeasures(
+  package mutating func measures() -> SectionMeasures {
+    SectionMeasures(
       itemWidth: chance(70) ? nil : 20 + length(),
       itemHeight: chance(50) ? nil : length(),
       expandedHeight: chance(70) ? nil : length() * 2,
@@ -243,8 +247,11 @@ extension SeededGenerator {
     let range = first..<int(first...min(count, first + 5))
     switch int(0...18) {
     case 17, 18:
-      return .setMeasures(section: section, chance(15) ? nil : try measures())
-    case 0, 1: return .setHeight(cell, chance(20) ? nil : length())
+      return .setMeasures(section: section, chance(15) ? nil : measures())
+    case 0, 1:
+      let height = chance(20) ? nil : length()
+      if chance(25) { return .setExpandedHeight(cell, height) }
+      return .setHeight(chance(25) ? element(of: model) : .cell(cell), height)
     case 2:
       let heights = (first..<count).prefix(12).map { _ in length() }
       return .setHeights(CellIndex(section: section, item: first), heights)
@@ -269,7 +276,9 @@ extension SeededGenerator {
       return .removeSections(first..<int(first...min(first + 2, model.sections.count)))
     case 9, 10, 11: return .setCollapsed(section: section, chance(60))
     case 12: return .setSelected(cell, chance(75))
-    case 13: return .resize(try viewport())
+    case 13:
+      let viewport = viewport()
+      return .resize(viewport.size, contentInset: viewport.contentInset)
     case 14: return .setLayout(try layout(breadth: model.breadth))
     case 15:
       let first = min(max(0, section), model.sections.count)

@@ -1,6 +1,10 @@
 import Foundation
 package import SwellLayout
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 extension ListHistory: ShrinkableHistory {
   /// Histories with one thing less each, the boldest first.
   package var simpler: [ListHistory] {
@@ -76,7 +80,10 @@ extension ListChange {
           ? [.insertSections(at: index, ListShape(shape.itemCounts.map { min(1, $0) }))] : [])
     case .removeItems(let section, let range) where range.count > 1:
       [.removeItems(section: section, range.dropLast())]
-    case .resize(let viewport): viewport.simpler.map { .resize($0) }
+    case .resize(let size, let contentInset):
+      ListViewport(size: size, contentInset: contentInset).simpler.map {
+        .resize($0.size, contentInset: $0.contentInset)
+      }
     case .setLayout(let layout): simplerLayouts(than: layout).map { .setLayout($0) }
     case .setMeasures(let section, let measures?):
       [.setMeasures(section: section, nil)]
@@ -93,7 +100,7 @@ extension SectionMeasures {
   fileprivate var simpler: [SectionMeasures] {
     (0..<9).compactMap { left in
       func kept<Value>(_ place: Int, _ value: Value?) -> Value? { place == left ? nil : value }
-      return try? SectionMeasures(
+      return SectionMeasures(
         itemWidth: kept(0, itemWidth),
         itemHeight: kept(1, itemHeight),
         expandedHeight: kept(2, expandedHeight),
@@ -121,12 +128,12 @@ extension ListViewport {
   package var simpler: [ListViewport] {
     let size = CGSize(width: 320, height: 480)
     let choices = [
-      try? ListViewport(size: self.size, offset: offset),
-      try? ListViewport(size: size, offset: offset, contentInset: contentInset),
-      try? ListViewport(size: self.size, contentInset: contentInset),
+      ListViewport(size: self.size, offset: offset),
+      ListViewport(size: size, offset: offset, contentInset: contentInset),
+      ListViewport(size: self.size, contentInset: contentInset),
     ]
     let others = offset.simpler.map {
-      try? ListViewport(size: self.size, offset: $0, contentInset: contentInset)
+      ListViewport(size: self.size, offset: $0, contentInset: contentInset)
     }
     return (choices + others).compactMap(\.self).filter { $0 != self }
   }
@@ -138,20 +145,20 @@ package func simplerLayouts(than layout: any CellLayout) -> [any CellLayout] {
   switch layout {
   case let old as FeaturedLayout:
     return [
-      try? FeaturedLayout(
+      try? FeaturedLayout.validated(
         style: old.style,
         standardHeight: 100,
         featuredHeight: 280,
         dragOffset: 180
       ),
-      try? FeaturedLayout(
+      try? FeaturedLayout.validated(
         style: old.style,
         standardHeight: old.standardHeight,
         featuredHeight: old.featuredHeight,
         dragOffset: old.dragOffset.rounded(),
         headerHeight: old.headerHeight
       ),
-      try? FeaturedLayout(
+      try? FeaturedLayout.validated(
         style: old.style,
         standardHeight: 100,
         featuredHeight: 280,
@@ -170,7 +177,7 @@ package func simplerLayouts(than layout: any CellLayout) -> [any CellLayout] {
       empty: CGFloat? = nil,
       sticky: Bool? = nil
     ) -> ListLayout? {
-      try? ListLayout(
+      ListLayout(
         itemHeight: heights?.item ?? old.itemHeight,
         expandedHeight: heights?.expanded ?? old.expandedHeight,
         spacing: spacing ?? old.spacing,
@@ -197,7 +204,7 @@ package func simplerLayouts(than layout: any CellLayout) -> [any CellLayout] {
       empty: CGFloat? = nil,
       sticky: Bool? = nil
     ) -> SpanGridLayout? {
-      try? SpanGridLayout(
+      SpanGridLayout(
         itemSize: size ?? old.itemSize,
         columns: columns ?? old.columns,
         span: old.span,

@@ -1,6 +1,10 @@
 package import Foundation
 package import SwellLayout
 
+#if canImport(CoreGraphics)
+  package import CoreGraphics
+#endif
+
 /// What happens to a list, one thing after another: its description is the code that makes it.
 package struct ListHistory: Sendable {
   package var layout: any CellLayout

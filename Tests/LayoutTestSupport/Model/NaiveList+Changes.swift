@@ -13,9 +13,17 @@ extension NaiveList {
 
   private mutating func make(_ change: ListChange) -> Bool {
     switch change {
-    case .setHeight(let cell, let height):
-      guard self[cell] != nil, height.map({ $0 > 0 && $0 <= 1e9 }) ?? true else { return false }
+    case .setHeight(.cell(let cell), let height):
+      guard self[cell] != nil, height.map({ $0 >= 1e-3 && $0 <= 1e9 }) ?? true else { return false }
       sections[cell.section].cells[cell.item].height = height
+    case .setHeight(let element, let height):
+      guard sections.indices.contains(element.section), let kind = element.supplementary,
+        height.map({ $0 >= 1e-3 && $0 <= 1e9 }) ?? true
+      else { return false }
+      sections[element.section].measured[kind] = height
+    case .setExpandedHeight(let cell, let height):
+      guard self[cell] != nil, height.map({ $0 >= 1e-3 && $0 <= 1e9 }) ?? true else { return false }
+      sections[cell.section].cells[cell.item].expandedHeight = height
     case .setHeights(let first, let heights):
       guard sections.indices.contains(first.section), first.item >= 0,
         first.item + heights.count <= sections[first.section].cells.count,
@@ -60,12 +68,17 @@ extension NaiveList {
     case .setSelected(let cell, let isSelected):
       guard self[cell] != nil else { return false }
       sections[cell.section].cells[cell.item].isSelected = isSelected
-    case .resize(let viewport): (size, insets) = (viewport.size, viewport.contentInset)
+    case .resize(let size, let insets):
+      // Across, the content stays where it is in the uncovered part.
+      let shift = cross - restingCross
+      (self.size, self.insets) = (size, insets)
+      cross = restingCross + shift
     case .setLayout(let layout): self.layout = layout
     case .setOrientation(let orientation):
       // How far a list is scrolled across one axis says nothing about across the other.
-      if orientation.axis != self.orientation.axis { cross = 0 }
+      let isTurned = orientation.axis != self.orientation.axis
       self.orientation = orientation
+      if isTurned { (offset, cross) = (0, restingCross) }
     }
     return true
   }
@@ -85,15 +98,26 @@ extension NaiveList {
 // MARK: - What stays on screen
 
 extension NaiveList {
+  /// Whether an element has a place, shown or not.
+  private func isThere(_ element: ListElement) -> Bool {
+    layout is FeaturedLayout
+      ? placed.contains { $0.element == element } : rest(of: element) != nil
+  }
+
   /// Where an element is after a change: where it went, or what takes its place; `nil` for nothing.
   package func successor(of element: ListElement, from before: NaiveList, by change: ListChange)
     -> ListElement?
   {
-    if let id = before.id(of: element), let successor = elementsByID[id] { return successor }
-    // What a list without sections shows is that of no section.
-    if before.sections.isEmpty { return nil }
-    let gap: CellIndex
+    var gap = CellIndex(section: element.section, item: 0)
+    if let id = before.id(of: element), let successor = elementsByID[id] {
+      if successor.supplementary != .emptyState || isThere(successor) { return successor }
+      // Cells replace an empty state.
+      gap.section = successor.section
+      return (cells.first { $0 >= gap } ?? cells.last).map { .cell($0) } ?? .header(section: 0)
+    }
     switch change {
+    case _ where before.sections.isEmpty:
+      if sections.isEmpty { return element }
     case .removeItems(let section, let range):
       gap = CellIndex(section: section, item: range.lowerBound)
     case .removeSections(let range): gap = CellIndex(section: range.lowerBound, item: 0)

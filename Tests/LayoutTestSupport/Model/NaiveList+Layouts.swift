@@ -1,6 +1,10 @@
 package import Foundation
 package import SwellLayout
 
+#if canImport(CoreGraphics)
+  package import CoreGraphics
+#endif
+
 /// An element where the naive list has it.
 package struct NaiveElement {
   package var element: ListElement
@@ -111,10 +115,14 @@ extension NaiveList {
     guard let sectioned = layout as? any SectionedLayout, list != nil || grid != nil else {
       preconditionFailure("the naive list does not know \(layout)")
     }
+    /// A height that was measured, of what is shown at all.
+    func measured(_ kind: ListElement.Supplementary, _ height: CGFloat) -> CGFloat {
+      height > 0 ? section.measured[kind] ?? height : 0
+    }
     return Measures(
-      header: own?.headerHeight ?? sectioned.headerHeight,
-      footer: own?.footerHeight ?? sectioned.footerHeight,
-      empty: own?.emptyStateHeight ?? sectioned.emptyStateHeight,
+      header: measured(.header, own?.headerHeight ?? sectioned.headerHeight),
+      footer: measured(.footer, own?.footerHeight ?? sectioned.footerHeight),
+      empty: measured(.emptyState, own?.emptyStateHeight ?? sectioned.emptyStateHeight),
       item: CGSize(
         width: own?.itemWidth ?? grid?.itemSize.width ?? 0,
         height: own?.itemHeight ?? list?.itemHeight ?? grid?.itemSize.height ?? 0
@@ -153,7 +161,9 @@ extension NaiveList {
     let insets = measures.insets
     var y = insets.top
     return section.cells.map { cell in
-      let height = cell.isSelected ? measures.expanded : cell.height ?? measures.item.height
+      let height =
+        cell.isSelected
+        ? cell.expandedHeight ?? measures.expanded : cell.height ?? measures.item.height
       defer { y += height + measures.spacing }
       let width = max(0, breadth - insets.left - insets.right)
       return CGRect(x: insets.left, y: y, width: width, height: height)

@@ -1,6 +1,10 @@
 package import Foundation
 package import SwellLayout
 
+#if canImport(CoreGraphics)
+  package import CoreGraphics
+#endif
+
 /// A list once more, as a loop over all its items: the oracle of the layout tests.
 ///
 /// Slow, plain, and written from the description of the layouts and not from their code. Frames are
@@ -10,6 +14,7 @@ package struct NaiveList {
     /// What the cell is, whatever its index.
     package var id: Int
     package var height: CGFloat?
+    package var expandedHeight: CGFloat?
     package var isSelected = false
   }
 
@@ -19,6 +24,8 @@ package struct NaiveList {
     package var cells: [Cell]
     package var isCollapsed = false
     package var measures: SectionMeasures?
+    /// The heights that were measured of a header, an empty state and a footer.
+    package var measured: [ListElement.Supplementary: CGFloat] = [:]
   }
 
   package var sections: [Section] = []
@@ -43,7 +50,7 @@ package struct NaiveList {
     self.layout = layout
     (size, insets, self.orientation) = (viewport.size, viewport.contentInset, orientation)
     sections = shape.map { newSection(of: $0) }
-    move(to: viewport.offset)
+    if viewport.offset == .zero { cross = restingCross } else { move(to: viewport.offset) }
   }
 
   package mutating func newSection(of count: Int) -> Section {
@@ -123,8 +130,17 @@ extension NaiveList {
 extension NaiveList {
   package var isSideways: Bool { orientation.axis == .horizontal }
 
-  /// The viewport across the scroll axis.
-  package var breadth: CGFloat { isSideways ? size.height : size.width }
+  /// The uncovered part of the viewport across the scroll axis.
+  package var breadth: CGFloat {
+    max(
+      0,
+      isSideways
+        ? size.height - insets.top - insets.bottom : size.width - insets.left - insets.right
+    )
+  }
+
+  /// The offset across the scroll axis at which the content starts with the uncovered part.
+  package var restingCross: CGFloat { isSideways ? -insets.top : -insets.left }
 
   /// The uncovered part of the viewport along the scroll axis.
   package var length: CGFloat {
@@ -146,16 +162,18 @@ extension NaiveList {
 
   package func point(at offset: CGFloat, cross: CGFloat) -> CGPoint {
     if !isSideways { return CGPoint(x: cross, y: offset - insets.top) }
-    let start =
-      orientation.layoutDirection == .rightToLeft ? contentLength - offset - length : offset
-    return CGPoint(x: start - insets.left, y: cross)
+    let x =
+      orientation.layoutDirection == .rightToLeft
+      ? contentLength - offset - size.width + insets.right : offset - insets.left
+    return CGPoint(x: x, y: cross)
   }
 
   /// The inverse of ``point(at:cross:)``.
   package func offset(at point: CGPoint) -> CGFloat {
     if !isSideways { return point.y + insets.top }
-    let start = point.x + insets.left
-    return orientation.layoutDirection == .rightToLeft ? contentLength - start - length : start
+    // How far the uncovered part's leading edge is from the content's.
+    return orientation.layoutDirection == .rightToLeft
+      ? contentLength - (point.x + size.width - insets.right) : point.x + insets.left
   }
 
   package mutating func move(to point: CGPoint) {

@@ -1,6 +1,10 @@
 import Foundation
 package import SwellLayout
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// A value that can say by which code it is made, so that a failing history can be pasted.
 package protocol SwiftCode {
   var swiftCode: String { get }
@@ -34,7 +38,7 @@ extension ListViewport: SwiftCode {
     var parts = ["size: \(size.swiftCode)"]
     if offset != .zero { parts.append("offset: \(offset.swiftCode)") }
     if contentInset != .zero { parts.append("contentInset: \(contentInset.swiftCode)") }
-    return "try ListViewport(\(parts.joined(separator: ", ")))"
+    return "ListViewport(\(parts.joined(separator: ", ")))"
   }
 }
 
@@ -63,19 +67,19 @@ extension ListElement: SwiftCode {
 package func code(of layout: any CellLayout) -> String {
   switch layout {
   case let layout as FeaturedLayout:
-    return "try FeaturedLayout(style: .\(layout.style), "
+    return "FeaturedLayout(style: .\(layout.style), "
       + "standardHeight: \(layout.standardHeight.swiftCode), "
       + "featuredHeight: \(layout.featuredHeight.swiftCode), "
       + "dragOffset: \(layout.dragOffset.swiftCode), "
       + "headerHeight: \(layout.headerHeight.swiftCode), "
       + "emptyStateHeight: \(layout.emptyStateHeight.swiftCode))"
   case let layout as ListLayout:
-    return "try ListLayout(itemHeight: \(layout.itemHeight.swiftCode), "
+    return "ListLayout(itemHeight: \(layout.itemHeight.swiftCode), "
       + "expandedHeight: \(layout.expandedHeight.swiftCode), "
       + "spacing: \(layout.spacing.swiftCode), insets: \(layout.insets.swiftCode), "
       + supplementaryCode(of: layout)
   case let layout as SpanGridLayout:
-    return "try SpanGridLayout(itemSize: \(layout.itemSize.swiftCode), "
+    return "SpanGridLayout(itemSize: \(layout.itemSize.swiftCode), "
       + "columns: .\(layout.columns), "
       + "span: SpanGridLayout.Span(columns: \(layout.span.columns), rows: \(layout.span.rows)), "
       + "spacing: \(layout.spacing.swiftCode), insets: \(layout.insets.swiftCode), "
@@ -105,15 +109,17 @@ extension SectionMeasures: SwiftCode {
     let parts =
       codes(lengths) + (columns.map { ["columns: .\($0)"] } ?? []) + codes([("spacing", spacing)])
       + (insets.map { ["insets: \($0.swiftCode)"] } ?? []) + codes(others)
-    return "try SectionMeasures(\(parts.joined(separator: ", ")))"
+    return "SectionMeasures(\(parts.joined(separator: ", ")))"
   }
 }
 
 extension ListChange: SwiftCode {
   package var swiftCode: String {
     switch self {
-    case .setHeight(let cell, let height):
-      ".setHeight(\(cell.swiftCode), \(height?.swiftCode ?? "nil"))"
+    case .setHeight(let element, let height):
+      ".setHeight(\(element.swiftCode), \(height?.swiftCode ?? "nil"))"
+    case .setExpandedHeight(let cell, let height):
+      ".setExpandedHeight(\(cell.swiftCode), \(height?.swiftCode ?? "nil"))"
     case .setHeights(let cell, let heights):
       ".setHeights(\(cell.swiftCode), [\(heights.map(\.swiftCode).joined(separator: ", "))])"
     case .insertItems(let cell, let count):
@@ -132,7 +138,8 @@ extension ListChange: SwiftCode {
       ".setMeasures(section: \(section), \(measures?.swiftCode ?? "nil"))"
     case .setSelected(let cell, let isSelected):
       ".setSelected(\(cell.swiftCode), \(isSelected))"
-    case .resize(let viewport): ".resize(\(viewport.swiftCode))"
+    case .resize(let size, let contentInset):
+      ".resize(\(size.swiftCode), contentInset: \(contentInset.swiftCode))"
     case .setLayout(let layout): ".setLayout(\(code(of: layout)))"
     case .setOrientation(let orientation): ".setOrientation(\(orientation.swiftCode))"
     }

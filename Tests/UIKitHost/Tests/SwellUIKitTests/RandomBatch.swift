@@ -1,104 +1,98 @@
 import UIKit
 
-/// The same numbers for the same seed (xorshift64*).
-struct Numbers {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  mutating func next(_ count: Int) -> Int {
-    state ^= state >> 12
-    state ^= state << 25
-    state ^= state >> 27
-    return Int((state &* 0x2545_F491_4F6C_DD1D) >> 33) % max(1, count)
-  }
-}
-
-/// A random batch update as a data source would tell it, and the data after it; new items are −1.
-@MainActor
+/// A random batch update as a data source states it, and the numbers after it.
 struct RandomBatch {
-  var updates: [UICollectionViewUpdateItem] = []
-  var new: [[Int]]
+  private(set) var new: [[Int]]
+  /// The old index of each new section; `nil` for a new one.
+  private(set) var sections: [Int?]
+  private(set) var deletedSections = IndexSet()
+  private(set) var insertedSections = IndexSet()
+  private(set) var movedSection: (from: Int, to: Int)?
+  private(set) var deleted: [IndexPath] = []
+  private(set) var inserted: [IndexPath] = []
+  private(set) var moved: [(from: IndexPath, to: IndexPath)] = []
+  private(set) var reloaded: [IndexPath] = []
 
-  init(_ old: [[Int]], _ random: inout Numbers) {
-    var kept = old.enumerated().map { section, ids in
-      ids.enumerated().map { item, id in (id: id, from: IndexPath(item: item, section: section)) }
+  init(_ old: [[Int]], next: inout Int, _ random: inout Numbers) {
+    func fresh(_ count: Int) -> [Int] {
+      next += count
+      return Array(next - count..<next)
     }
-    var moved: [(id: Int, from: IndexPath)] = []
-    for section in kept.indices {
-      for item in kept[section].indices.reversed() {
-        switch random.next(6) {
+    var places: [Int: IndexPath] = [:]
+    for (section, numbers) in old.enumerated() {
+      for (item, number) in numbers.enumerated() {
+        places[number] = IndexPath(item: item, section: section)
+      }
+    }
+    let gone = IndexSet(old.indices.filter { _ in random.below(7) == 0 })
+    deletedSections = gone
+    func place(_ number: Int) -> IndexPath { places[number] ?? IndexPath() }
+    var kept = old.indices.filter { !gone.contains($0) }
+    var still: Int?
+    if kept.count > 1, random.below(4) == 0 {
+      // A section that moves keeps its cells: UIKit does not support more in one batch.
+      let from = kept.remove(at: random.below(kept.count))
+      kept.insert(from, at: random.below(kept.count + 1))
+      still = from
+    }
+    sections = kept
+    new = kept.map { old[$0] }
+    var movers: [Int] = []
+    for index in kept.indices where kept[index] != still {
+      for number in new[index].reversed() {
+        switch random.below(8) {
         case 0:
-          let from = kept[section].remove(at: item).from
-          updates.append(UICollectionViewUpdateItem(before: from, after: nil, action: .delete))
-        case 1: moved.append(kept[section].remove(at: item))
+          new[index].removeAll { $0 == number }
+          deleted.append(place(number))
+        case 1:
+          new[index].removeAll { $0 == number }
+          movers.append(number)
+        case 2 where random.below(3) == 0: reloaded.append(place(number))
         default: break
         }
       }
     }
-    // Sections that go take what is left of them along.
-    for section in kept.indices.reversed() where random.next(5) == 0 {
-      kept.remove(at: section)
-      let path = IndexPath(item: NSNotFound, section: section)
-      updates.append(UICollectionViewUpdateItem(before: path, after: nil, action: .delete))
+    for _ in 0..<random.below(3) {
+      let index = random.below(new.count + 1)
+      new.insert(fresh(random.below(4)), at: index)
+      sections.insert(nil, at: index)
     }
-    var fresh = kept.map { _ in false }
-    // Of those that stay, some move to the end, with what goes into them and out of them.
-    var stays = Array(old.indices)
-    for update in updates {
-      if update.indexPathBeforeUpdate?.item == NSNotFound, let path = update.indexPathBeforeUpdate {
-        stays.removeAll { $0 == path.section }
+    let origins = sections
+    insertedSections = IndexSet(origins.indices.filter { origins[$0] == nil })
+    let open = origins.indices.filter { origins[$0] != nil && origins[$0] != still }
+    for number in movers {
+      guard let section = open.randomElement(using: &random) else {
+        deleted.append(place(number))
+        continue
       }
+      new[section].insert(number, at: random.below(new[section].count + 1))
     }
-    var source: [Int?] = stays
-    var movers: Set<Int> = []
-    if !stays.isEmpty, random.next(3) == 0 {
-      let place = random.next(stays.count)
-      movers.insert(stays[place])
-      let target = random.next(stays.count)
-      kept.insert(kept.remove(at: place), at: target)
-      source.insert(source.remove(at: place), at: target)
+    var added: Set<Int> = []
+    for _ in 0..<random.below(4) {
+      guard let section = open.randomElement(using: &random) else { break }
+      let number = fresh(1)[0]
+      added.insert(number)
+      new[section].insert(number, at: random.below(new[section].count + 1))
     }
-    for _ in 0..<random.next(3) {
-      let place = random.next(kept.count + 1)
-      kept.insert((0..<random.next(3)).map { _ in (-1, IndexPath(item: 0, section: 0)) }, at: place)
-      fresh.insert(true, at: place)
-      source.insert(nil, at: place)
-    }
-    if kept.isEmpty {
-      source = [nil]
-      kept = [[]]
-      fresh = [true]
-    }
-    var told: Set<IndexPath> = []
-    let arriving =
-      moved.map { ($0.id, $0.from) } + (0..<random.next(4)).map { _ in (-2, IndexPath()) }
-    for (id, from) in arriving {
-      let section = random.next(kept.count)
-      kept[section].insert((id, from), at: random.next(kept[section].count + 1))
-    }
-    for (section, entries) in kept.enumerated() {
-      if fresh[section] {
-        let path = IndexPath(item: NSNotFound, section: section)
-        updates.append(UICollectionViewUpdateItem(before: nil, after: path, action: .insert))
-      }
-      if let from = source[section], movers.contains(from) {
-        let before = IndexPath(item: NSNotFound, section: from)
-        let after = IndexPath(item: NSNotFound, section: section)
-        updates.append(UICollectionViewUpdateItem(before: before, after: after, action: .move))
-      }
-      for (item, entry) in entries.enumerated() {
+    let isMover = Set(movers)
+    for section in open {
+      for (item, number) in new[section].enumerated() {
         let path = IndexPath(item: item, section: section)
-        if entry.id == -2 {
-          updates.append(UICollectionViewUpdateItem(before: nil, after: path, action: .insert))
-        } else if moved.contains(where: { $0.id == entry.id }) {
-          updates.append(
-            UICollectionViewUpdateItem(before: entry.from, after: path, action: .move)
-          )
-        }
-        told.insert(path)
+        if added.contains(number) { inserted.append(path) }
+        if isMover.contains(number) { moved.append((place(number), path)) }
       }
     }
-    new = kept.map { $0.map { max($0.id, -1) } }
+    if let still, let target = sections.firstIndex(of: still) { movedSection = (still, target) }
+  }
+
+  /// Tells a collection view.
+  @MainActor func perform(on view: UICollectionView) {
+    view.deleteSections(deletedSections)
+    view.insertSections(insertedSections)
+    if let movedSection { view.moveSection(movedSection.from, toSection: movedSection.to) }
+    view.deleteItems(at: deleted)
+    view.insertItems(at: inserted)
+    for move in moved { view.moveItem(at: move.from, to: move.to) }
+    view.reloadItems(at: reloaded)
   }
 }

@@ -1,0 +1,42 @@
+// swift-tools-version: 6.1
+import AppleProductTypes
+import PackageDescription
+
+// Opens in Xcode and in Swift Playgrounds. Tests/ListUIKitHost compiles and drives the same sources.
+let package = Package(
+  name: "Talks",
+  platforms: [.iOS("18.0")],
+  products: [
+    .iOSApplication(
+      name: "Talks",
+      targets: ["Talks"],
+      bundleIdentifier: "org.example.swell.talks",
+      displayVersion: "1.0",
+      bundleVersion: "1",
+      appIcon: .placeholder(icon: .calendar),
+      accentColor: .presetColor(.indigo),
+      supportedDeviceFamilies: [.pad, .phone],
+      supportedInterfaceOrientations: [
+        .portrait, .landscapeLeft, .landscapeRight,
+        .portraitUpsideDown(.when(deviceFamilies: [.pad])),
+      ]
+    )
+  ],
+  dependencies: [.package(name: "swell", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "Talks",
+      dependencies: [
+        .product(name: "SwellImport", package: "swell"),
+        .product(name: "SwellLayout", package: "swell"),
+        .product(name: "SwellListUIKit", package: "swell"),
+        .product(name: "SwellModel", package: "swell"),
+        .product(name: "SwellStore", package: "swell"),
+        .product(name: "SwellUIKit", package: "swell"),
+      ],
+      path: "Sources",
+      resources: [.copy("Programmes")]
+    )
+  ],
+  swiftLanguageModes: [.v6]
+)

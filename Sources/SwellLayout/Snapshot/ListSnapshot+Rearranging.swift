@@ -1,0 +1,93 @@
+/// What one section of a rearranged list is made of.
+package struct SectionOrigin: Sendable {
+  /// `count` neighbouring cells of the old list, from the first one; new ones if `old` is `nil`.
+  package typealias CellRun = (old: CellIndex?, count: Int)
+
+  /// The section of the old list whose state it keeps; `nil` for a new section.
+  package var section: Int?
+  /// The section's cells, in order.
+  package var cells: [CellRun]
+
+  package init(section: Int?, cells: [CellRun]) {
+    self.section = section
+    self.cells = cells
+  }
+}
+
+extension ListSnapshot {
+  /// The list with its sections and cells in another order, some of them new, at the same offset.
+  ///
+  /// Cells that stay keep their heights and their selection, sections whether they are collapsed.
+  /// Costs O(sections), and O(log n) for each run of cells in a section that changes.
+  ///
+  /// - Parameter origins: what each section of the new list is made of.
+  /// - Returns: the new list.
+  /// - Throws: ``LayoutError`` for a section or a cell that this list does not have.
+  package func rearranged(_ origins: [SectionOrigin]) throws(LayoutError) -> ListSnapshot {
+    let old = context.sections.all
+    var new: [ListSection] = []
+    new.reserveCapacity(origins.count)
+    for (index, origin) in origins.enumerated() {
+      var section = try ListSection(count: 0, index: index)
+      if let kept = origin.section {
+        try check(kept)
+        section = old[kept]
+      }
+      if !origin.isWhole(section) { section.items = try items(origin.cells, of: old) }
+      new.append(section)
+    }
+    return changed {
+      $0.lay(out: new)
+      $0.move(toLayoutOffset: context.offset)
+    }
+  }
+
+  private func items(
+    _ runs: [SectionOrigin.CellRun],
+    of old: [ListSection]
+  ) throws(LayoutError) -> Items {
+    var items = Items(count: 0)
+    // Of a few neighbours, the states are copied; of many, the part of the tree.
+    var states: [ItemState] = []
+    for run in runs where run.count > 0 {
+      if let first = run.old {
+        try check(first.section)
+        try old[first.section].check(first)
+        let last = CellIndex(section: first.section, item: first.item &+ run.count &- 1)
+        try old[first.section].check(last)
+      }
+      if run.count <= 16 {
+        states += (0..<run.count).map { index in
+          run.old.map { old[$0.section].items[$0.item + index] } ?? .standard
+        }
+        continue
+      }
+      items.append(Items(states: states))
+      states = []
+      if let first = run.old {
+        var source = old[first.section].items
+        items.append(source.remove(first.item..<first.item + run.count))
+      } else {
+        items.append(Items(count: run.count))
+      }
+    }
+    items.append(Items(states: states))
+    return items
+  }
+
+  private func check(_ section: Int) throws(LayoutError) {
+    guard (0..<context.sections.count).contains(section) else {
+      throw .noSuchSection(section, sectionCount: context.sections.count)
+    }
+  }
+}
+
+extension SectionOrigin {
+  /// Whether the section keeps exactly the cells that it had.
+  fileprivate func isWhole(_ old: ListSection) -> Bool {
+    guard let section else { return false }
+    if cells.isEmpty { return old.itemCount == 0 }
+    return cells.count == 1 && cells[0].count == old.itemCount
+      && cells[0].old == CellIndex(section: section, item: 0)
+  }
+}

@@ -1,0 +1,92 @@
+import SwellLayout
+
+/// A stretch of indices that were neighbours before too, or are all new if `old` is `nil`.
+package struct IndexRun: Sendable, Equatable {
+  /// The first index in the new sequence.
+  package fileprivate(set) var new = 0
+  /// The first index in the old sequence.
+  package fileprivate(set) var old: Int?
+  package fileprivate(set) var count: Int
+}
+
+/// Maps the indices of a new sequence to those of an old one and back, by runs.
+///
+/// However long the sequences, there are only about as many runs as there were updates.
+package struct IndexMapping: Sendable {
+  /// In the order of the new sequence, without gaps.
+  package private(set) var runs: [IndexRun] = []
+  /// Those that are not new, in the order of the old sequence.
+  private let kept: [IndexRun]
+
+  /// A mapping by runs, each with the old index of its first element, `nil` for new ones.
+  package init(_ runs: some Sequence<(old: Int?, count: Int)>) {
+    var new = 0
+    for run in runs where run.count > 0 {
+      if let last = self.runs.last, last.old.map({ $0 + last.count }) == run.old {
+        self.runs[self.runs.count - 1].count += run.count
+      } else {
+        self.runs.append(IndexRun(new: new, old: run.old, count: run.count))
+      }
+      new += run.count
+    }
+    kept = self.runs.filter { $0.old != nil }.sorted { $0.old ?? 0 < $1.old ?? 0 }
+  }
+
+  /// The old index for a new one; `nil` for an inserted element; O(log runs).
+  package func origin(of new: Int) -> Int? {
+    let index = runs.partitioningIndex { $0.new + $0.count > new }
+    guard new >= 0, index < runs.count else { return nil }
+    return runs[index].old.map { $0 + new - runs[index].new }
+  }
+
+  /// The new index for an old one; `nil` for a removed element; O(log runs).
+  package func destination(of old: Int) -> Int? {
+    let index = kept.partitioningIndex { ($0.old ?? 0) + $0.count > old }
+    guard index < kept.count, let start = kept[index].old, start <= old else { return nil }
+    return kept[index].new + old - start
+  }
+}
+
+/// The runs of a sequence while it is updated; each update in O(runs).
+struct RunList {
+  private(set) var runs: [(old: Int?, count: Int)]
+
+  /// A sequence of `count` elements before any update.
+  init(count: Int) {
+    runs = [(0, count)]
+  }
+
+  mutating func insert(_ count: Int, at index: Int) {
+    runs.insert((nil, count), at: cut(at: index))
+  }
+
+  mutating func remove(_ indices: Range<Int>) {
+    let start = cut(at: indices.lowerBound)
+    runs.removeSubrange(start..<cut(at: indices.upperBound))
+  }
+
+  /// Moves a range of elements before an index that is counted without them.
+  mutating func move(_ indices: Range<Int>, to index: Int) {
+    let start = cut(at: indices.lowerBound)
+    let end = cut(at: indices.upperBound)
+    let moved = runs[start..<end]
+    runs.removeSubrange(start..<end)
+    runs.insert(contentsOf: moved, at: cut(at: index))
+  }
+
+  /// Divides the run that an index lies within; returns the position of the run that starts there.
+  private mutating func cut(at index: Int) -> Int {
+    var start = 0
+    for (position, run) in runs.enumerated() {
+      if start == index { return position }
+      let length = index - start
+      if length < run.count {
+        let rest = (old: run.old.map { $0 + length }, count: run.count - length)
+        runs.replaceSubrange(position...position, with: [(run.old, length), rest])
+        return position + 1
+      }
+      start += run.count
+    }
+    return runs.count
+  }
+}

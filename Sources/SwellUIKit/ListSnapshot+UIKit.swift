@@ -1,0 +1,158 @@
+#if canImport(UIKit) && !os(watchOS)
+  import SwellLayout
+  import UIKit
+
+  /// The collection view that shows a list: its bounds, insets and reading direction.
+  @MainActor
+  struct ListWindow {
+    var viewport: ListViewport
+    var orientation: ListOrientation
+
+    /// The view with its bounds, or with those that it is about to have.
+    init?(_ view: UICollectionView, bounds: CGRect? = nil, axis: ListOrientation.Axis) {
+      let bounds = bounds ?? view.bounds
+      let inset = view.adjustedContentInset
+      let contentInset = ContentInsets(
+        top: inset.top,
+        left: inset.left,
+        bottom: inset.bottom,
+        right: inset.right
+      )
+      guard
+        let viewport = try? ListViewport.validated(
+          size: bounds.size,
+          offset: bounds.origin,
+          contentInset: contentInset
+        )
+      else { return nil }
+      self.viewport = viewport
+      let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+      orientation = ListOrientation(
+        axis: axis,
+        layoutDirection: isMirrored ? .rightToLeft : .leftToRight
+      )
+    }
+
+    var hasRoom: Bool { viewport.size.width > 0 && viewport.size.height > 0 }
+  }
+
+  extension ListSnapshot {
+    /// The list in a window, which may have another size, other insets or another direction.
+    ///
+    /// The first visible cell keeps its position if the room for cells changes. Otherwise only the
+    /// insets along the scroll axis change, as for a keyboard or a refresh control: UIKit moves the
+    /// content itself then, and the list follows.
+    @MainActor
+    func shown(in window: ListWindow) -> ListSnapshot {
+      let (old, new) = (viewport, window.viewport)
+      let isSameRoom =
+        old.size == new.size
+        && old.contentInset.across(orientation.axis) == new.contentInset.across(orientation.axis)
+      var changes: [ListChange] = []
+      if orientation != window.orientation { changes.append(.setOrientation(window.orientation)) }
+      if old.size != new.size || old.contentInset != new.contentInset {
+        changes.append(.resize(new.size, contentInset: new.contentInset))
+      }
+      guard !changes.isEmpty else { return scrolled(to: new.offset) }
+      let changed = changed { try? $0.applying(changes) } ?? self
+      let hadRoom = old.size.width > 0 && old.size.height > 0
+      return isSameRoom || !hadRoom ? changed.scrolled(to: new.offset) : changed
+    }
+
+    /// The list after a change that keeps the first visible cell's position, and the distance by
+    /// which the content is pulled beyond its end; `nil` if the change fails.
+    private func changed(_ change: (ListSnapshot) -> ListSnapshot?) -> ListSnapshot? {
+      let settled = scrolledIntoContent()
+      guard let changed = change(settled) else { return nil }
+      let (from, to) = (settled.viewport.offset, viewport.offset)
+      if from == to { return changed }
+      let offset = changed.viewport.offset
+      return changed.scrolled(to: CGPoint(x: offset.x + to.x - from.x, y: offset.y + to.y - from.y))
+    }
+
+    /// The list with a measured length, in points; `nil` if it does not accept that.
+    ///
+    /// An element whose start is in view grows from there, and the cell at the start of the view by
+    /// the fraction of it that has scrolled past. Otherwise the first visible cell keeps its position.
+    func measured(_ element: ListElement, _ length: CGFloat) -> ListSnapshot? {
+      let isExpanded = element.cell.map {
+        hasCell($0) && sections[$0.section]?.section.isSelected($0.item) == true
+      }
+      let change: ListChange =
+        if let cell = element.cell, isExpanded == true {
+          .setExpandedHeight(cell, length)
+        } else {
+          .setHeight(element, length)
+        }
+      return changed { settled in
+        if let place = settled.place, .cell(place.cell) == element, place.fraction > 0 {
+          return (try? settled.applying([change]))?.scrolled(to: place)
+        }
+        let start = settled.anchor(at: element).flatMap { $0.distance >= 0 ? $0 : nil }
+        return try? settled.applying([change], keeping: start)
+      }
+    }
+
+    /// The list after a batch update; the first visible cell that stays keeps its position.
+    func after(_ batch: BatchUpdate) -> ListSnapshot? {
+      guard let new = try? rearranged(batch.origins) else { return nil }
+      let old = self
+      return changed { settled in
+        guard var anchor = settled.anchor(),
+          let element = batch.destination(of: anchor.element, in: old, to: new)
+        else { return new.scrolledIntoContent() }
+        anchor.element = element
+        return try? new.scrolled(to: settled.viewport.offset).applying([], keeping: anchor)
+      }
+    }
+
+    /// The list without items, in the same window.
+    func emptied() -> ListSnapshot { (try? rearranged([])) ?? self }
+
+    /// Whether another list shows the same elements in the same frames.
+    func looksLike(_ other: ListSnapshot) -> Bool {
+      contentSize == other.contentSize
+        && elements().map(\.frame) == other.elements().map(\.frame)
+    }
+
+    /// The frame of a cell that is not shown: without length, at the end of its section's header.
+    func hiddenFrame(of cell: CellIndex) -> CGRect {
+      var frame = restingFrame(of: .cell(cell)) ?? .zero
+      if orientation.axis == .vertical {
+        frame.origin.y = frame.maxY
+        frame.size.height = 0
+      } else {
+        if orientation.layoutDirection == .leftToRight { frame.origin.x = frame.maxX }
+        frame.size.width = 0
+      }
+      return frame
+    }
+  }
+
+  extension ListSnapshot {
+    /// A list without items and without a size.
+    init(empty layout: any CellLayout, axis: ListOrientation.Axis) {
+      self.init(
+        layout: layout,
+        shape: [],
+        viewport: ListViewport(size: .zero, offset: .zero),
+        orientation: ListOrientation(axis: axis)
+      )
+    }
+  }
+
+  extension CGPoint {
+    /// The nearest point on a pixel.
+    func rounded(toScale scale: CGFloat) -> CGPoint {
+      guard scale > 0 else { return self }
+      return CGPoint(x: (x * scale).rounded() / scale, y: (y * scale).rounded() / scale)
+    }
+  }
+
+  extension ContentInsets {
+    /// The insets that reduce the breadth of a list with a scroll axis.
+    fileprivate func across(_ axis: ListOrientation.Axis) -> [CGFloat] {
+      axis == .vertical ? [left, right] : [top, bottom]
+    }
+  }
+#endif

@@ -1,0 +1,152 @@
+#if canImport(UIKit) && canImport(SwiftUI) && !os(watchOS)
+  public import SwellLayout
+  public import SwiftUI
+  public import UIKit
+
+  /// A list of items in any of Swell's layouts, in SwiftUI.
+  ///
+  /// ```swift
+  /// SwellCollection(talks, layout: FeaturedLayout()) { talk, appearance in
+  ///   TalkView(talk, darkness: appearance?.coverAlpha ?? 0)
+  /// }
+  /// ```
+  ///
+  /// A tap selects an item, and deselects it if it is selected: a list expands it, a grid enlarges
+  /// it, a featured list scrolls to it. In a list, cells are as tall as their content. Headers are not
+  /// shown. Changes of
+  /// `items` are animated, and the first visible item keeps its position.
+  @MainActor
+  public struct SwellCollection<Item: Identifiable & Equatable, Content: View>: UIViewRepresentable
+  where Item.ID: Sendable {
+    /// Builds an item's cell; the appearance is that of a featured list's cell, `nil` in other
+    /// layouts.
+    public typealias Builder = (_ item: Item, _ appearance: FeaturedAppearance?) -> Content
+
+    private let items: [Item]
+    private let layout: any CellLayout
+    private let selection: Binding<Item.ID?>?
+    private let content: Builder
+
+    /// Creates a list of items with different ids.
+    ///
+    /// - Parameters:
+    ///   - items: the items, from the first to the last.
+    ///   - layout: places the cells; a new layout keeps the first visible item's position.
+    ///   - selection: the selected item, which taps change.
+    ///   - content: builds an item's cell.
+    public init(
+      _ items: [Item],
+      layout: any CellLayout,
+      selection: Binding<Item.ID?>? = nil,
+      @ViewBuilder content: @escaping Builder
+    ) {
+      self.items = items
+      self.layout = layout
+      self.selection = selection
+      self.content = content
+    }
+
+    /// Creates the data source's owner.
+    public func makeCoordinator() -> Coordinator { Coordinator(self) }
+
+    /// Creates the collection view.
+    public func makeUIView(context: Context) -> UICollectionView { context.coordinator.view }
+
+    /// Shows other items, another layout or another selection.
+    public func updateUIView(_ uiView: UICollectionView, context: Context) {
+      context.coordinator.show(self, animated: !context.transaction.disablesAnimations)
+    }
+
+    /// The owner of a collection view and its data source.
+    @MainActor
+    public final class Coordinator: NSObject, UICollectionViewDelegate {
+      fileprivate let view: UICollectionView
+      private let layout: SwellCollectionViewLayout
+      private var shown: SwellCollection
+      private var items: [Item.ID: Item] = [:]
+      private var source: UICollectionViewDiffableDataSource<Int, Item.ID>?
+      private var selected: Item.ID?
+
+      fileprivate init(_ collection: SwellCollection) {
+        shown = collection
+        layout = SwellCollectionViewLayout(collection.layout)
+        layout.isSelfSizing = true
+        view = UICollectionView(frame: .zero, collectionViewLayout: layout)
+        super.init()
+        view.delegate = self
+        let registration = UICollectionView.CellRegistration<BuilderCell, Item.ID> {
+          [weak self] cell, _, id in
+          cell.build = { appearance in self?.configure(cell, id, appearance) }
+          cell.build?(cell.layoutAttributes?.appearance)
+        }
+        source = UICollectionViewDiffableDataSource(collectionView: view) { view, path, id in
+          view.dequeueConfiguredReusableCell(using: registration, for: path, item: id)
+        }
+      }
+
+      private func configure(
+        _ cell: UICollectionViewCell,
+        _ id: Item.ID,
+        _ appearance: FeaturedAppearance?
+      ) {
+        guard let item = items[id] else { return }
+        let content = shown.content(item, appearance)
+        cell.contentConfiguration = UIHostingConfiguration { content }.margins(.all, 0)
+      }
+
+      fileprivate func show(_ collection: SwellCollection, animated: Bool) {
+        shown = collection
+        if layout.cellLayout.identity != collection.layout.identity {
+          layout.cellLayout = collection.layout
+        }
+        view.decelerationRate = collection.layout is FeaturedLayout ? .fast : .normal
+        let old = items
+        items = Dictionary(collection.items.map { ($0.id, $0) }) { first, _ in first }
+        var snapshot = NSDiffableDataSourceSnapshot<Int, Item.ID>()
+        snapshot.appendSections([0])
+        snapshot.appendItems(collection.items.map(\.id))
+        snapshot.reconfigureItems(
+          collection.items.filter { old[$0.id] != nil && old[$0.id] != $0 }.map(\.id)
+        )
+        if source?.snapshot().sectionIdentifiers.isEmpty == true {
+          source?.applySnapshotUsingReloadData(snapshot)
+          let bare = SectionMeasures(headerHeight: 0, footerHeight: 0, emptyStateHeight: 0)
+          try? layout.setMeasures(bare, section: 0, animated: false)
+        } else {
+          source?.apply(snapshot, animatingDifferences: animated)
+        }
+        let selection = collection.selection.map(\.wrappedValue) ?? selected
+        select(selection, animated: animated && !old.isEmpty)
+      }
+
+      private func select(_ id: Item.ID?, animated: Bool) {
+        defer { selected = id }
+        guard id != selected else { return }
+        guard let path = (id ?? selected).flatMap({ source?.indexPath(for: $0) }) else { return }
+        try? layout.select(CellIndex(section: 0, item: path.item), animated: animated)
+      }
+
+      /// Selects an item, or deselects it.
+      public func collectionView(
+        _ collectionView: UICollectionView,
+        didSelectItemAt indexPath: IndexPath
+      ) {
+        collectionView.deselectItem(at: indexPath, animated: false)
+        guard let id = source?.itemIdentifier(for: indexPath) else { return }
+        select(id == selected ? nil : id, animated: true)
+        shown.selection?.wrappedValue = selected
+      }
+    }
+  }
+
+  /// A cell whose content is built anew when its appearance changes.
+  private final class BuilderCell: SwellCell {
+    var build: ((FeaturedAppearance?) -> Void)?
+
+    override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+      let old = self.layoutAttributes?.appearance
+      super.apply(layoutAttributes)
+      if let new = self.layoutAttributes?.appearance, new != old { build?(new) }
+    }
+  }
+#endif

@@ -1,0 +1,89 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import SwellLayout
+  import UIKit
+
+  // MARK: Selection, collapsed sections and the place
+
+  extension SwellCollectionViewLayout {
+    /// Selects a cell and scrolls it fully into view; deselects it if it is selected.
+    ///
+    /// Call it from `collectionView(_:didSelectItemAt:)`. In a featured list it scrolls until the
+    /// cell is featured.
+    ///
+    /// - Throws: `LayoutError` for a cell that the list does not have.
+    public func select(_ cell: CellIndex, animated: Bool = true) throws(LayoutError) {
+      show(try list.selecting(cell), animated: animated)
+    }
+
+    /// Collapses a section to its header, or expands it; the header keeps its position.
+    ///
+    /// - Throws: `LayoutError` for a section that the list does not have.
+    public func setCollapsed(
+      _ isCollapsed: Bool,
+      section: Int,
+      animated: Bool = true
+    ) throws(LayoutError) {
+      let list = list
+      let header = ListElement.header(section: section)
+      var anchor = list.attributes(of: header) == nil ? nil : list.anchor(at: header)
+      // A pinned header rests above the edge that it stays at.
+      if list.attributes(of: header)?.isPinned == true { anchor?.distance = 0 }
+      show(
+        try list.applying(
+          [.setCollapsed(section: section, isCollapsed)],
+          keeping: anchor
+        ),
+        animated: animated
+      )
+    }
+
+    /// Gives a section measures of its own, such as no header; `nil` takes them back.
+    ///
+    /// - Throws: `LayoutError` for a section that the list does not have, and for invalid measures.
+    public func setMeasures(
+      _ measures: SectionMeasures?,
+      section: Int,
+      animated: Bool = true
+    ) throws(LayoutError) {
+      show(
+        try list.applying([.setMeasures(section: section, measures)]),
+        animated: animated
+      )
+    }
+
+    /// Whether a section is collapsed to its header; `false` for one that the list does not have.
+    public func isCollapsed(section: Int) -> Bool {
+      list.sections[section]?.section.isCollapsed ?? false
+    }
+
+    /// Scrolls until an element is shown as asked, below a pinned header.
+    public func scroll(
+      to element: ListElement,
+      aligned alignment: ScrollAlignment = .nearest,
+      animated: Bool = true
+    ) {
+      let offset = list.viewport.offset
+      if let target = list.targetOffset(
+        forProposed: offset,
+        showing: element,
+        aligned: alignment
+      ) {
+        collectionView?.setContentOffset(target, animated: animated)
+      }
+    }
+
+    /// The cell at the start of the viewport and the fraction of it that has scrolled past.
+    ///
+    /// `nil` without cells. Reading it moves nothing.
+    public var place: ScrollPlace? { list.place }
+
+    /// Scrolls to a place without animation; before the first layout pass, in that pass.
+    public func restore(_ place: ScrollPlace) {
+      if hasStarted {
+        collectionView?.setContentOffset(list.scrolled(to: place).viewport.offset, animated: false)
+      } else {
+        restoredPlace = place
+      }
+    }
+  }
+#endif

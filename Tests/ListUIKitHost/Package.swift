@@ -1,0 +1,63 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// SwellListUIKit and the example app on the stand-in for UIKit of Tests/UIKitHost. The modules below
+// Sources are links to the package's own.
+let package = Package(
+  name: "ListUIKitHost",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  ],
+  targets: [
+    .target(name: "UIKit"),
+    .target(name: "SwiftUI", dependencies: ["UIKit"]),
+    .target(name: "SwellLayout"),
+    .target(name: "SwellMotion", dependencies: ["SwellLayout"]),
+    .target(name: "SwellUIKit", dependencies: ["SwellLayout", "SwellMotion", "UIKit", "SwiftUI"]),
+    .target(name: "SwellMigrations"),
+    .systemLibrary(name: "SQLiteDefence"),
+    .target(
+      name: "SwellStore",
+      dependencies: [
+        "SwellMigrations", "SQLiteDefence",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ]
+    ),
+    .target(
+      name: "SwellImport",
+      dependencies: ["SwellStore", .product(name: "Yams", package: "Yams")]
+    ),
+    .target(name: "SwellModel", dependencies: ["SwellMotion", "SwellStore"]),
+    .target(name: "SwellListUIKit", dependencies: ["SwellModel", "SwellUIKit"]),
+    // Examples/Talks.swiftpm, the app.
+    .executableTarget(
+      name: "Talks",
+      dependencies: ["SwellImport", "SwellListUIKit", "SwellUIKit", "UIKit", "SwiftUI"],
+      resources: [.copy("Programmes")]
+    ),
+    .testTarget(name: "TalksTests", dependencies: ["Talks", "UIKit", "SwiftUI"]),
+    .testTarget(
+      name: "SwellListUIKitTests",
+      dependencies: [
+        "SwellListUIKit", "SwellUIKit", "SwellModel", "SwellStore", "UIKit", "SwiftUI",
+      ]
+    ),
+  ]
+)
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}
+
+// Swift Testing has additions for the real UIKit, which this one is not.
+for target in package.targets where target.type == .test {
+  target.swiftSettings?.append(.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"]))
+}

@@ -1,0 +1,269 @@
+import Foundation
+import SwellLayout
+import SwellListUIKit
+import SwellModel
+import SwellStore
+import SwellUIKit
+import Testing
+import UIKit
+
+/// A stored list in a collection view.
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct ListDataSourceTests {
+  private let twoDays = [(day: 1, talks: Array(0..<20)), (day: 2, talks: Array(20..<40))]
+
+  @Test(
+    arguments: [ListLayout.stickyHeaders, FeaturedLayout(), SpanGridLayout()]
+      as [any CellLayout]
+  )
+  func `every row in view is the store's, however one scrolls`(layout: any CellLayout) async throws
+  {
+    let programme = try Programme(twoDays)
+    let screen = try await programme.screen(layout)
+    for y in stride(from: 0.0, through: 2000, by: 371) {
+      screen.view.scroll(to: CGPoint(x: 0, y: y))
+      await screen.settle()
+      try screen.expectRight(programme)
+    }
+    #expect(screen.errors.isEmpty)
+  }
+
+  @Test func `a long list is opened and scrolled by what is in view`() async throws {
+    let programme = try Programme([(day: 1, talks: Array(0..<30_000))])
+    let screen = try await programme.screen(ListLayout())
+    screen.view.scroll(to: CGPoint(x: 0, y: 1_500_000))
+    await screen.settle()
+    try screen.expectRight(programme)
+    #expect((screen.view.calls["attributes"] ?? 0) < 500)
+    #expect((screen.view.calls["views"] ?? 0) < 60)
+  }
+
+  @Test func `rows that the view prepared are there when they come into view`() async throws {
+    let programme = try Programme(twoDays)
+    let screen = try await programme.screen()
+    await screen.settle()
+    screen.view.scroll(to: CGPoint(x: 0, y: 300))
+    #expect(screen.view.visibleCells.allSatisfy { ($0 as? TalkCell)?.title != nil })
+    try screen.expectRight(programme)
+  }
+
+  @Test func `a tap shows at once and is stored behind it, and a second tap takes it back`()
+    async throws
+  {
+    let programme = try Programme(twoDays)
+    let screen = try await programme.screen()
+    try screen.tap("Talk 0")
+    #expect(screen.height(of: "Talk 0") == 300)
+    await screen.settle()
+    #expect(try programme.state().selection.map(\.key) == ["talk0"])
+    #expect(screen.height(of: "Talk 0") == 300)
+    try screen.tap("Talk 0")
+    #expect(screen.height(of: "Talk 0") == 100)
+    await screen.settle()
+    #expect(try programme.state().selection.isEmpty)
+    try screen.expectRight(programme)
+  }
+
+  @Test func `taps faster than the store are all stored, and none flickers`() async throws {
+    let programme = try Programme(twoDays)
+    let screen = try await programme.screen(size: CGSize(width: 375, height: 2000))
+    for title in ["Talk 0", "Talk 7", "Talk 14"] { try screen.tap(title) }
+    for _ in 0..<50 {
+      #expect(screen.height(of: "Talk 14") == 300)
+      #expect(screen.height(of: "Talk 7") == 100)
+      try await Task.sleep(for: .milliseconds(2))
+    }
+    await screen.settle()
+    #expect(try programme.state().selection.map(\.key) == ["talk14"])
+  }
+
+  @Test func `a tap on a header collapses the section and stores that`() async throws {
+    let programme = try Programme(twoDays)
+    let screen = try await programme.screen()
+    try screen.tap("Day 1")
+    #expect(screen.shown["Day 1"] == 0 && screen.shown["Day 2"] == 40)
+    await screen.settle()
+    #expect(try programme.state().collapsedSections == [0])
+    try screen.tap("Day 1")
+    await screen.settle()
+    #expect(try programme.state().collapsedSections.isEmpty)
+    try screen.expectRight(programme)
+  }
+
+  @Test(
+    arguments: [ListLayout.stickyHeaders, FeaturedLayout(), SpanGridLayout()]
+      as [any CellLayout]
+  )
+  func `the list opens where it was left, in another window too`(layout: any CellLayout)
+    async throws
+  {
+    let programme = try Programme(twoDays)
+    let screen = try await programme.screen(layout)
+    screen.view.scroll(to: CGPoint(x: 0, y: 1260))
+    await screen.settle()
+    let before = screen.shown
+    let again = try await programme.screen(layout)
+    #expect(again.view.contentOffset.y == 1260)
+    #expect(again.shown == before)
+    let wide = try await programme.screen(layout, size: CGSize(width: 667, height: 375))
+    let first = try #require(screen.source.screen?.state.place?.location)
+    #expect(wide.layout.place?.cell == first.cell)
+  }
+
+  @Test func `storing the place interrupts neither finger nor fling, and moves nothing`()
+    async throws
+  {
+    let programme = try Programme(twoDays)
+    let screen = try await programme.screen()
+    for step in 1...12 {
+      let y = CGFloat(step) * 77.3
+      screen.view.drag(to: CGPoint(x: 0, y: y), steps: 1)
+      screen.source.storePlace()
+      let offset = screen.view.contentOffset
+      try await Task.sleep(for: .milliseconds(3))
+      screen.view.layoutIfNeeded()
+      #expect(screen.view.contentOffset == offset)
+    }
+    screen.view.release(proposed: CGPoint(x: 0, y: 2222))
+    await screen.settle()
+    #expect(!screen.view.wasInterrupted)
+    let cell = try #require(screen.layout.place).cell
+    let stored = try #require(try programme.state().place?.location)
+    #expect(stored.cell == cell && stored.section == 1)
+  }
+
+  // MARK: Changes by others
+
+  @Test(arguments: 0..<25)
+  func `imports by another process appear as updates, with the first talk where it was`(
+    seed: UInt64
+  ) async throws {
+    var random = SystemRandom(seed: seed)
+    let programme = try Programme(twoDays)
+    let screen = try await programme.screen(isSelfSizing: seed % 2 == 0)
+    for version in 1...4 {
+      screen.view.scroll(to: CGPoint(x: 0, y: CGFloat(random.below(2000))))
+      await screen.settle()
+      var talks = Array(0..<40).filter { _ in random.below(6) > 0 }
+      talks += (0..<random.below(8)).map { 100 * version + $0 }
+      if random.below(3) == 0 { talks.shuffle(using: &random) }
+      let cut = random.below(talks.count)
+      var days = [(day: 1, talks: Array(talks[..<cut])), (day: 2, talks: Array(talks[cut...]))]
+      if random.below(4) == 0 { days.reverse() }
+      days.removeAll { $0.talks.isEmpty }
+      try programme.importElsewhere(days, version: version)
+      let title = try programme.titles().first?.section
+      try await screen.wait { screen.source.screen?.sections.first?.title == title }
+      await screen.settle()
+      try screen.expectRight(programme, "seed \(seed), version \(version)")
+    }
+    #expect(screen.errors.isEmpty)
+  }
+
+  @Test func `talks inserted above leave the first one where it is, under a finger too`()
+    async throws
+  {
+    let programme = try Programme(twoDays)
+    let screen = try await programme.screen()
+    screen.view.drag(to: CGPoint(x: 0, y: 1030))
+    await screen.settle()
+    let key = try #require(screen.layout.place).cell
+    let title = try #require(
+      screen.source.session(at: IndexPath(item: key.item, section: key.section))?.title
+    )
+    let top = try #require(screen.shown[title])
+    let cell = screen.view.cellForItem(at: IndexPath(item: key.item, section: 0))
+    try programme.importElsewhere([
+      (day: 1, talks: Array(50..<55) + Array(0..<20)), (day: 2, talks: Array(20..<40)),
+    ])
+    try await screen.wait { screen.source.screen?.list.sessionCount == 45 }
+    await screen.settle()
+    #expect(screen.shown[title] == top)
+    #expect(screen.view.cellForItem(at: IndexPath(item: key.item + 5, section: 0)) === cell)
+    #expect(!screen.view.wasInterrupted)
+    try screen.expectRight(programme)
+  }
+
+  @Test func `another process's selection and collapsed sections appear`() async throws {
+    let programme = try Programme(twoDays)
+    let screen = try await programme.screen()
+    try programme.other.write { writer in
+      let list = try writer.reader.list(named: "talks")
+      try writer.select("talk0", of: list, scene: "main", keepingOthers: false)
+      try writer.setCollapsed(true, sectionKey: "day2", of: list, scene: "main")
+    }
+    try await screen.wait { screen.height(of: "Talk 0") == 300 }
+    #expect(screen.layout.isCollapsed(section: 1))
+    await screen.settle()
+    try screen.expectRight(programme)
+  }
+
+  @Test func `heights that were measured follow their talks`() async throws {
+    let programme = try Programme(twoDays)
+    let screen = try await programme.screen(isSelfSizing: true)
+    #expect(screen.height(of: "Talk 0") == TalkCell.height(of: "Talk 0"))
+    try programme.importElsewhere([
+      (day: 1, talks: [90] + Array(0..<20)), (day: 2, talks: Array(20..<40)),
+    ])
+    try await screen.wait { screen.source.screen?.list.sessionCount == 41 }
+    await screen.settle()
+    for title in screen.shown.keys where title.hasPrefix("Talk") {
+      #expect(screen.height(of: title) == TalkCell.height(of: title))
+    }
+    try screen.expectRight(programme)
+  }
+
+  @Test func `a great change reloads the view at its place`() async throws {
+    let programme = try Programme([(day: 1, talks: Array(0..<3000))])
+    let screen = try await programme.screen()
+    screen.view.scroll(to: CGPoint(x: 0, y: 100_040))
+    await screen.settle()
+    try programme.importElsewhere([(day: 1, talks: (0..<3000).reversed())])
+    try await screen.wait {
+      screen.source.session(at: IndexPath(item: 0, section: 0)) == nil
+        && screen.source.screen?.list.sessionCount == 3000
+    }
+    await screen.settle()
+    try screen.expectRight(programme)
+  }
+
+  @Test func `a list that is removed leaves an empty view, and is shown when it comes again`()
+    async throws
+  {
+    let programme = try Programme(twoDays)
+    let screen = try await programme.screen()
+    _ = try programme.other.removeList(named: "talks")
+    try await screen.wait { screen.source.screen == nil }
+    screen.view.layoutIfNeeded()
+    #expect(screen.view.visible.isEmpty)
+    try programme.importElsewhere([(day: 3, talks: [1, 2])])
+    try await screen.wait { screen.source.screen != nil }
+    await screen.settle()
+    try screen.expectRight(programme)
+    #expect(screen.shown["Day 3"] == 0)
+  }
+
+  @Test func `an error goes to the app, and the list stays`() async throws {
+    let programme = try Programme(twoDays)
+    let screen = try await programme.screen()
+    await screen.source.perform { try $0.select(.key("no such talk"), ifStale: .refresh) }.value
+    #expect(screen.errors.count == 1)
+    try screen.expectRight(programme)
+  }
+}
+
+/// The same numbers for the same seed.
+struct SystemRandom: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+
+  mutating func next() -> UInt64 {
+    state ^= state >> 12
+    state ^= state << 25
+    state ^= state >> 27
+    return state &* 0x2545_F491_4F6C_DD1D
+  }
+
+  mutating func below(_ count: Int) -> Int { Int.random(in: 0..<max(1, count), using: &self) }
+}

@@ -1,0 +1,229 @@
+import Foundation
+import SwellLayout
+import SwellListUIKit
+import SwellModel
+import SwellStore
+import SwellUIKit
+import Testing
+import UIKit
+
+/// A stored list, seen through one connection and changed through another.
+@MainActor
+final class Programme {
+  let store: SessionStore
+  let other: SessionStore
+  private let folder: URL
+
+  init(_ days: [(day: Int, talks: [Int])] = []) throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let path = folder.appendingPathComponent("talks.sqlite").path
+    store = try SessionStore(path: path)
+    other = try SessionStore(path: path)
+    if !days.isEmpty { try importElsewhere(days) }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// What another process imports: days with the numbers of their talks; a version changes titles.
+  func importElsewhere(_ days: [(day: Int, talks: [Int])], version: Int = 0) throws {
+    _ = try other.importList(named: "talks", title: nil, source: nil) { add in
+      for (order, (day, talks)) in days.enumerated() {
+        let title = version == 0 ? "Day \(day)" : "Day \(day), version \(version)"
+        let section = SectionDraft(key: "day\(day)", title: title, order: order)
+        for talk in talks {
+          let title = talk % 7 == version % 7 ? "Talk \(talk)" : "Talk \(talk), version \(version)"
+          try add(SessionDraft(key: "talk\(talk)", title: title, section: section))
+        }
+      }
+    }
+  }
+
+  /// The titles of the list, by section.
+  func titles() throws -> [(section: String, sessions: [String])] {
+    try other.read { reader in
+      let list = try reader.list(named: "talks")
+      return try reader.sections(of: list).map { section in
+        let sessions = try reader.sessions(
+          of: list,
+          section: section.position,
+          positions: 0..<section.sessionCount
+        )
+        return (section.title, sessions.map(\.title))
+      }
+    }
+  }
+
+  func state() throws -> SceneState {
+    try other.read { try $0.state(of: $0.list(named: "talks"), scene: "main") }
+  }
+
+  func screen(
+    _ layout: any CellLayout = ListLayout.stickyHeaders,
+    size: CGSize = CGSize(width: 375, height: 667),
+    isSelfSizing: Bool = false
+  ) async throws -> TalksScreen {
+    let screen = TalksScreen(
+      try SessionList("talks", in: store),
+      layout,
+      size,
+      isSelfSizing: isSelfSizing
+    )
+    try await screen.wait { screen.source.screen != nil }
+    await screen.settle()
+    return screen
+  }
+}
+
+/// A collection view in a window that shows a stored list.
+@MainActor
+final class TalksScreen: UICollectionViewDelegate {
+  let view: UICollectionView
+  let layout: SwellCollectionViewLayout
+  let source: SwellListDataSource
+  var errors: [any Error] = []
+  private let window: UIWindow
+
+  init(_ list: SessionList, _ cellLayout: any CellLayout, _ size: CGSize, isSelfSizing: Bool) {
+    layout = SwellCollectionViewLayout(cellLayout)
+    layout.isSelfSizing = isSelfSizing
+    window = UIWindow(frame: CGRect(origin: .zero, size: size))
+    view = UICollectionView(frame: window.bounds, collectionViewLayout: layout)
+    source = SwellListDataSource(list, in: view) { (cell: TalkCell, talk) in
+      cell.show(talk?.title)
+    }
+    window.addSubview(view)
+    view.delegate = self
+    source.didFail = { [weak self] in self?.errors.append($0) }
+    source.registerView(ofKind: UICollectionView.elementKindSectionHeader) {
+      (header: SwellHeaderView, day) in header.button.configuration?.title = day.title
+    }
+    view.layoutIfNeeded()
+  }
+
+  func collectionView(_ collectionView: UICollectionView, didSelectItemAt path: IndexPath) {
+    collectionView.deselectItem(at: path, animated: false)
+    source.select(path)
+  }
+
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { source.storePlace() }
+
+  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+    if !decelerate { source.storePlace() }
+  }
+
+  // MARK: Waiting
+
+  /// Waits for everything that was begun, and for the rows in view.
+  func settle() async {
+    view.layoutIfNeeded()
+    await source.perform { _ in nil }.value
+    try? await wait { [view] in
+      view.layoutIfNeeded()
+      return view.visibleCells.allSatisfy { ($0 as? TalkCell)?.title != nil }
+    }
+    await source.perform { _ in nil }.value
+    view.layoutIfNeeded()
+  }
+
+  /// Waits until something is so, for at most 20 seconds.
+  func wait(until isSo: () throws -> Bool) async throws {
+    for _ in 0..<2000 {
+      if try isSo() { return }
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    Issue.record("waited in vain")
+  }
+
+  // MARK: What is on screen
+
+  /// The titles of the cells and headers in view, and their tops on screen.
+  var shown: [String: CGFloat] {
+    var shown: [String: CGFloat] = [:]
+    for attributes in view.visible {
+      let path = attributes.indexPath
+      let top = attributes.frame.minY - view.contentOffset.y
+      if let kind = attributes.representedElementKind {
+        let header = view.supplementaryView(forElementKind: kind, at: path) as? SwellHeaderView
+        if let title = header?.button.configuration?.title { shown[title] = top }
+      } else if let title = (view.cellForItem(at: path) as? TalkCell)?.title {
+        shown[title] = top
+      }
+    }
+    return shown
+  }
+
+  func height(of title: String) -> CGFloat? {
+    view.visible.first {
+      (view.cellForItem(at: $0.indexPath) as? TalkCell)?.title == title
+    }?.frame.height
+  }
+
+  /// A finger touches a talk or a day in view.
+  func tap(_ title: String) throws {
+    let top = try #require(shown[title])
+    view.tap(CGPoint(x: 100, y: view.contentOffset.y + top + 5))
+  }
+
+  /// Compares the titles in view with those in the store.
+  func expectRight(
+    _ programme: Programme,
+    _ comment: Comment? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    #expect(view.faults.isEmpty, comment, sourceLocation: sourceLocation)
+    let titles = try programme.titles()
+    for attributes in view.visible {
+      let path = attributes.indexPath
+      let expected: String
+      let actual: String?
+      if let kind = attributes.representedElementKind {
+        expected = titles[path.section].section
+        let header = view.supplementaryView(forElementKind: kind, at: path) as? SwellHeaderView
+        actual = header?.button.configuration?.title
+      } else {
+        expected = titles[path.section].sessions[path.item]
+        actual = (view.cellForItem(at: path) as? TalkCell)?.title
+      }
+      #expect(actual == expected, comment, sourceLocation: sourceLocation)
+    }
+    #expect(source.screen?.sections.map(\.title) == titles.map(\.section))
+  }
+}
+
+/// A cell as tall as its title needs.
+final class TalkCell: SwellCell {
+  private(set) var title: String?
+  private let label = TitleView(frame: .zero)
+
+  required init(frame: CGRect) {
+    super.init(frame: frame)
+    contentView.addSubview(label)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func show(_ title: String?) {
+    self.title = title
+    label.title = title ?? ""
+  }
+
+  override func prepareForReuse() {
+    super.prepareForReuse()
+    title = nil
+  }
+
+  /// The height that a title needs.
+  static func height(of title: String) -> CGFloat {
+    let number = Int(title.drop { !$0.isNumber }.prefix { $0.isNumber }) ?? 0
+    return CGFloat(60 + number % 10 * 13)
+  }
+}
+
+private final class TitleView: UIView {
+  var title = ""
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: TalkCell.height(of: title))
+  }
+}

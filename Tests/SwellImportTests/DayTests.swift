@@ -1,0 +1,104 @@
+import Testing
+
+@testable import SwellImport
+import SwellStore
+
+/// Days of the calendar, and how they are written.
+@Suite struct DayTests {
+  @Test(arguments: [
+    // Source: Howard Hinnant's algorithms, and the calendar: 0000-03-01 begins an era of 400 years.
+    (-719_468, 0, 3, 1), (-719_469, 0, 2, 29), (-719_528, 0, 1, 1), (-719_529, -1, 12, 31),
+    (-719_834, -1, 3, 1), (-719_835, -1, 2, 28), (-865_565, -400, 3, 1), (-865_566, -400, 2, 29),
+    (-719_162, 1, 1, 1), (0, 1970, 1, 1), (-1, 1969, 12, 31), (58, 1970, 2, 28), (59, 1970, 3, 1),
+    (11_016, 2000, 2, 29), (11_017, 2000, 3, 1), (11_323, 2001, 1, 1), (-25_509, 1900, 2, 28),
+    (-25_508, 1900, 3, 1), (2_932_896, 9999, 12, 31), (2_932_897, 10_000, 1, 1),
+    (157_113, 2400, 2, 29),
+  ])
+  func `a day has a date, before our era too`(number: Int64, year: Int64, month: Int64, day: Int64)
+  {
+    let found = Day(number: number)
+    #expect(found.parts == (year, month, day))
+    #expect(found.seconds == number * 86_400)
+    let made = Day(year: Int(year), month: Int(month), day: Int(day))
+    #expect(made == ((1...9999).contains(year) ? found : nil))
+  }
+
+  @Test(arguments: [
+    (0, 0, 0), (1, 0, 1), (86_399, 0, 86_399), (86_400, 1, 0), (-1, -1, 86_399), (-86_400, -1, 0),
+    (-86_401, -2, 86_399), (172_800, 2, 0),
+  ])
+  func `a second belongs to the day that has begun`(seconds: Int64, day: Int64, time: Int64) {
+    #expect(Day(localSeconds: seconds).number == day)
+    #expect(Day.timeOfDay(seconds) == time)
+  }
+
+  @Test(arguments: [
+    (0, "1970-01-01"), (2_932_896, "9999-12-31"), (2_932_897, "10000-01-01"),
+    (-719_162, "0001-01-01"), (-719_528, "0000-01-01"), (-719_529, "-1-12-31"),
+    (11_241, "2000-10-11"),
+  ])
+  func `a day is written with four digits for the year`(number: Int64, text: String) {
+    #expect(Day(number: number).text == text)
+  }
+
+  @Test(arguments: [
+    (0, 1, "0"), (9, 1, "9"), (10, 1, "10"), (0, 2, "00"), (7, 2, "07"), (99, 2, "99"),
+    (100, 2, "100"), (5, 4, "0005"), (9999, 4, "9999"), (10_000, 4, "10000"), (-1, 2, "-1"),
+    (1090, 4, "1090"),
+  ])
+  func `a number has as many digits as asked for, or all that it needs`(
+    number: Int64,
+    digits: Int,
+    text: String
+  ) {
+    var bytes: [UInt8] = []
+    bytes.append(number, digits: digits)
+    #expect(String(decoding: bytes, as: UTF8.self) == text)
+  }
+
+  @Test(
+    arguments: [
+      (0, nil, 0), (0, 0, 0), (-1, 0, -1), (0, -1, -1), (86_399, 1, 1), (86_399, nil, 0),
+      (86_400, -1, 0),
+    ] as [(Int64, Int?, Int64)]
+  )
+  func `a time is on the day that its own clock shows`(
+    seconds: Int64,
+    utcOffset: Int?,
+    day: Int64
+  ) {
+    #expect(SessionTime(seconds: seconds, utcOffset: utcOffset).day.number == day)
+  }
+
+  @Test(
+    arguments: [
+      // At the last moments of the years with four digits, by the clock.
+      (253_402_300_799, 0, "9999-12-31T23:59:59Z"), (253_402_300_799, 1, "253402300799"),
+      (253_402_300_799, -1, "9999-12-31T23:59:58-00:00:01"),
+      (-62_135_596_800, -1, "-62135596800"), (-62_135_596_800, 60, "0001-01-01T00:01:00+00:01"),
+      (-62_135_596_801, nil, "-62135596801"), (0, 86_399, "1970-01-01T23:59:59+23:59:59"),
+      (0, 86_400, "0"), (86_399, -86_399, "1970-01-01T00:00:00-23:59:59"), (0, -86_400, "0"),
+      (0, 1, "1970-01-01T00:00:01+00:00:01"), (0, 3600, "1970-01-01T01:00:00+01:00"),
+      (3661, 3661, "1970-01-01T02:02:02+01:01:01"),
+    ] as [(Int64, Int?, String)]
+  )
+  func `a time is written by its clock where that has four digits for the year`(
+    seconds: Int64,
+    utcOffset: Int?,
+    text: String
+  ) {
+    #expect(SessionTime(seconds: seconds, utcOffset: utcOffset).iso8601 == text)
+  }
+
+  @Test func `times stand by their moment, a floating one first, then by their clock`() {
+    let times = [
+      SessionTime(seconds: -5, utcOffset: 9), SessionTime(seconds: 0, utcOffset: nil),
+      SessionTime(seconds: 0, utcOffset: -3600), SessionTime(seconds: 0, utcOffset: 0),
+      SessionTime(seconds: 0, utcOffset: 3600), SessionTime(seconds: 1, utcOffset: nil),
+    ]
+    #expect(times.reversed().sorted() == times)
+    for (index, time) in times.enumerated() {
+      #expect(times.indices.filter { times[$0] < time } == Array(0..<index))
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import Foundation
+import SwellLayout
+import SwellStore
+import Testing
+
+@testable import SwellModel
+
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
+/// Where a list is found again: in another layout or viewport, and in another version.
+@Suite struct PlaceTests {
+  @Test func `in its own layout a place comes back to the point`() throws {
+    let shelf = try Shelf()
+    try shelf.fill(letters, letters.uppercased())
+    for layout in [FeaturedLayout() as any CellLayout, ListLayout.stickyHeaders, SpanGridLayout()] {
+      for offset in [0, 20, 250, 777.5, 1000, 1001 / 3] as [CGFloat] {
+        let presentation = ListPresentation(layout: layout, viewportSize: phone)
+        _ = try shelf.screen(in: presentation).at(offset).storingPlace()
+        #expect(try abs(shelf.screen(in: presentation).offset - offset) < 1e-9)
+      }
+    }
+  }
+
+  @Test func `a place is found in any viewport and layout, opened or turned`() throws {
+    let shelf = try Shelf()
+    try shelf.fill("a b c d e f g h", "i j k l m n o p q r s t u v w x y z")
+    let layouts: [any CellLayout] = [
+      FeaturedLayout(), FeaturedLayout.swell, ListLayout(), ListLayout.stickyHeaders,
+      SpanGridLayout(),
+      SpanGridLayout(columns: .fixed(3), headerHeight: 30, stickyHeaders: true),
+    ]
+    for from in layouts {
+      for to in layouts {
+        let screen = try shelf.screen(in: ListPresentation(layout: from, viewportSize: phone))
+          .at(777).storingPlace()
+        let place = try #require(screen.state.place)
+        let there = ListPresentation(layout: to, viewportSize: pad)
+        for screen in [try shelf.screen(in: there), try screen.presented(in: there)] {
+          let isShown = screen.snapshot.elements().contains {
+            $0.element == .cell(place.location.cell)
+          }
+          #expect(isShown, "\(from) to \(to): \(place), \(screen.offset)")
+          // In a grid, the place is the first cell of its row; a short list ends before.
+          let shown = try #require(screen.snapshot.place?.cell)
+          let tops = [shown, place.location.cell].map {
+            screen.snapshot.attributes(of: .cell($0))?.frame.minY
+          }
+          let end = screen.at(1e12).snapshot.scrolledIntoContent().viewport.offset.y
+          let isAtEnd = screen.offset == end
+          #expect(tops[0] == tops[1] || isAtEnd, "\(from) to \(to): \(place), \(screen.offset)")
+        }
+      }
+    }
+  }
+
+  @Test func `a screen that is turned keeps its first cell, its selection and its heights`() throws
+  {
+    let shelf = try Shelf()
+    try shelf.fill(letters, letters.uppercased())
+    let screen = try shelf.screen().select(.key("c")).measured(["d": 40]).at(1050)
+    let cell = try #require(screen.snapshot.place?.cell)
+    let snapshot = try screen.presented(
+      in: ListPresentation(
+        layout: ListLayout(itemHeight: 60),
+        viewportSize: pad,
+        contentInset: ContentInsets(left: 20),
+        orientation: ListOrientation(axis: .horizontal),
+        offset: CGPoint(x: 7, y: 7),
+        selection: []
+      )
+    ).snapshot
+    #expect(snapshot.selection == [CellIndex(section: 0, item: 2)])
+    #expect(snapshot.viewport.size == pad && snapshot.viewport.contentInset.left == 20)
+    #expect(snapshot.contentSize == CGSize(width: 50 * 60 + 300 + 40, height: 768))
+    #expect(snapshot.place?.cell == cell)
+  }
+
+  @Test func `a place is stored within the content, whatever the offset`() throws {
+    let shelf = try Shelf()
+    try shelf.fill(letters)
+    var barred = plain
+    barred.contentInset = ContentInsets(top: 88, bottom: 34)
+    for (offset, plainly, barredly) in [
+      (-500.0, 0.0, -88.0), (212, 212, 212), (1e300, 1933, 1967), (.nan, 0, -88),
+    ] {
+      for (presentation, expected) in [(plain, plainly), (barred, barredly)] {
+        let start = try shelf.screen(in: presentation).snapshot.scrolledToStart().viewport.offset
+        let screen = try shelf.screen(in: presentation).scrolled(to: start).at(offset)
+        let stored = try screen.storingPlace()
+        #expect(stored.offset == screen.offset)
+        #expect(try shelf.screen(in: presentation).offset == expected)
+      }
+    }
+    // At 212 below bars of 88 points, the place is in the cell at 300.
+    _ = try shelf.screen(in: barred).at(212).storingPlace()
+    #expect(try shelf.screen().offset == 300)
+  }
+
+  @Test(
+    arguments: [
+      (-3, 0), (-0.5, 0), (0, 0), (0.25, 0.25), (0.999, 0.999), (1, 1.0.nextDown),
+      (4, 1.0.nextDown),
+    ] as [(Double, Double)]
+  )
+  func `a fraction holds in its own layout, and elsewhere within its cell`(
+    fraction: Double,
+    elsewhere: Double
+  ) throws {
+    let shelf = try Shelf()
+    try shelf.fill("a b", "c d")
+    try shelf.store.write { writer in
+      let list = try writer.reader.list(named: "talks")
+      try writer.setPlace(key: "d", fraction: fraction, layout: "one", of: list, scene: "main")
+    }
+    let place = try #require(shelf.state().place)
+    let cell = CellIndex(section: 1, item: 1)
+    #expect(place.place(in: "one") == ScrollPlace(cell: cell, fraction: fraction))
+    #expect(place.place(in: "two") == ScrollPlace(cell: cell, fraction: elsewhere))
+  }
+
+  @Test func `a place above a cell is that cell's in a layout without headers`() throws {
+    let shelf = try Shelf()
+    try shelf.fill(letters, "0 1 2 3 4 5 6 7 8 9")
+    let high = ListPresentation(layout: ListLayout(headerHeight: 400), viewportSize: phone)
+    // In the second header, 300 points above the first cell of the section.
+    let place = try shelf.screen(in: high).at(3100).storingPlace().state.place
+    #expect(place?.location.key == "0" && place?.fraction == -3)
+    #expect(try shelf.screen(in: high).offset == 3100)
+    #expect(try shelf.screen().snapshot.place?.cell == CellIndex(section: 1, item: 0))
+  }
+
+  // MARK: Versions
+
+  @Test func `state follows its sessions through imports, and returns with them`() throws {
+    let shelf = try Shelf()
+    try shelf.fill([("one", "a b c"), ("two", letters.uppercased())])
+    _ = try shelf.screen(in: headed).setCollapsed(true, section: 0).select(.key("G")).at(650)
+      .storingPlace()
+    func opened() throws -> ListScreen { try shelf.screen(in: headed) }
+    let place = try opened().snapshot.place
+    let key = try #require(opened().state.place?.location.key)
+    // Moved, with sections in another order.
+    try shelf.fill([("two", "1 2 3 " + letters.uppercased()), ("one", "c b a")])
+    #expect(try shelf.selection() == ["G"])
+    #expect(try opened().collapsed == [1] && opened().state.place?.location.key == key)
+    #expect(try opened().snapshot.place?.fraction == place?.fraction)
+    // Removed: the selection is dormant, and the place is at the session that has its position.
+    let rest = letters.uppercased().replacing("G ", with: "").replacing("\(key) ", with: "")
+    try shelf.fill([("two", rest)])
+    #expect(try shelf.selection() == [] && opened().collapsed == [])
+    let position = try #require(opened().state.place?.location)
+    #expect(position.section == 0 && position.item == place?.cell.item)
+    try shelf.fill([("one", "a b c"), ("two", letters.uppercased())])
+    #expect(try shelf.selection() == ["G"] && opened().collapsed == [0])
+    #expect(try opened().offset == 650 && opened().state.place?.location.key == key)
+  }
+
+  /// A programme without ids: keys are derived from title and time.
+  private func programme(_ titles: [String], rooms: [String]) -> [SessionDraft] {
+    zip(titles, rooms).enumerated().map { index, session in
+      SessionDraft(
+        key: "\(session)",
+        hasOwnKey: false,
+        title: session.0,
+        room: session.1,
+        startsAt: SessionTime(seconds: 1_800_000_000 + Int64(index / 4) * 3600, utcOffset: nil)
+      )
+    }
+  }
+
+  @Test func `a corrected title, and corrected rooms, lose neither selection nor place`() throws {
+    let shelf = try Shelf()
+    let titles = (0..<20).map { "Talk \($0)" }
+    let rooms = titles.indices.map { "Room \($0)" }
+    try shelf.fill(programme(titles, rooms: rooms))
+    let screen = try shelf.screen().select(.cell(CellIndex(section: 0, item: 6)))
+      .select(.cell(CellIndex(section: 0, item: 9)), keepingOthers: true).at(750).storingPlace()
+    _ = try screen.elements()
+    var corrected = titles
+    corrected[6] = "Corrected"
+    for (titles, rooms) in [
+      (corrected, rooms), (corrected, rooms.reversed()), (titles, rooms.reversed()),
+    ] {
+      try shelf.fill(programme(titles, rooms: rooms))
+      let opened = try shelf.screen()
+      #expect(opened.selectedItems == [6, 9] && opened.offset == 750)
+      let refreshed = try screen.refreshed()
+      #expect(refreshed.selectedItems == [6, 9] && refreshed.offset == 750)
+      #expect(try refreshed.elements().map(\.title).contains(titles[6]))
+    }
+  }
+}

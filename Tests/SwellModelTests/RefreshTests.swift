@@ -1,0 +1,259 @@
+import Foundation
+import SwellLayout
+import SwellStore
+import Testing
+
+@testable import SwellModel
+
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
+/// What becomes of a screen when another process changes its list.
+@Suite struct RefreshTests {
+  @Test func `a stale screen never shows rows of another version`() throws {
+    let shelf = try Shelf()
+    try shelf.fill(letters)
+    let screen = try shelf.screen().at(530)
+    let before = try screen.elements()
+    let stale = ModelError.stale(list: "talks", shown: 1, present: 2)
+    try shelf.fill("1 2 3", letters)
+    for call in [
+      { _ = try screen.elements() }, { _ = try screen.at(0).elements() },
+      { _ = try screen.elements(in: CGRect(x: 0, y: 0, width: 1, height: 1)) },
+      { _ = try screen.measured(["a": 50]) }, { _ = try screen.scrolled(to: .key("a")) },
+      { _ = try screen.scrolled(to: .cell(CellIndex(section: 0, item: 3))) },
+      { _ = try screen.scrolled(to: .next) },
+    ] as [() throws -> Void] {
+      #expect(throws: stale) { try call() }
+    }
+    #expect(try screen.isStale())
+    // What was shown is remembered.
+    let remembered = before.map { $0.attributes.element.cell.flatMap(screen.shownSession) }
+    #expect(before.map(\.session) == remembered)
+    let (shown, elements) = try screen.shown()
+    #expect(elements.map(\.id) == before.map(\.id) && shown.offset == 830)
+    #expect(elements.first?.attributes.element == .cell(section: 1, item: 5))
+    #expect(try shown.shown().screen.list == shown.list)
+  }
+
+  @Test func `the session at the top keeps its place on screen`() throws {
+    let shelf = try Shelf()
+    try shelf.fill(letters)
+    let screen = try shelf.screen().at(530)
+    _ = try screen.elements()
+    // Without `f`, `g` is the first that remains, 70 points below the top.
+    try shelf.fill("a b c d e g 1 2 h i j k l m n o p q r s t u v w x y z")
+    var after = try screen.refreshed()
+    #expect(try after.keys().prefix(2) == ["e", "g"] && after.offset == 430)
+    // Where it was moved to.
+    try shelf.fill("z y x w v u", "t s f r q p o n m l k j i h g e d c b a")
+    after = try screen.refreshed()
+    #expect(after.distance(of: .cell(section: 1, item: 2)) == -30)
+    // At the end it goes as far as there is content.
+    try shelf.fill("1 2 3 4 5 6 f")
+    after = try screen.refreshed()
+    #expect(after.offset == 33)
+  }
+
+  @Test func `when no cell in view remains, the header does, and then the stored place`() throws {
+    let shelf = try Shelf()
+    let content = [("0", "1 2 3"), ("s", letters), ("t", letters.uppercased())]
+    try shelf.fill(content)
+    let screen = try shelf.screen(in: headed).at(1400)
+    _ = try screen.elements()
+    // The header is 100 points further down than before.
+    try shelf.fill([("0", "0 1 2 3"), ("s", "a b c x y z"), ("t", letters.uppercased())])
+    #expect(try screen.refreshed().offset == 1500)
+    try shelf.fill(content)
+    _ = try shelf.screen(in: headed).scrolled(to: .key("P")).storingPlace()
+    let stored = try shelf.screen(in: headed).at(400)
+    _ = try stored.elements()
+    try shelf.fill([("t", letters.uppercased())])
+    #expect(try stored.refreshed().offset == shelf.screen(in: headed).offset)
+    #expect(try stored.refreshed().keys().contains("P"))
+    // Of a list that has nothing in common, the start.
+    try shelf.fill([("n", "1")])
+    #expect(try stored.refreshed().offset == 0)
+  }
+
+  @Test func `headers stay in place when a collapsed section goes`() throws {
+    let shelf = try Shelf()
+    try shelf.fill([("a", "a"), ("b", "b"), ("c", letters.uppercased())])
+    // No row was ever read: only the headers are known.
+    let screen = try shelf.screen(in: headed)
+    #expect(screen.distance(of: .header(section: 2)) == 280)
+    try shelf.fill([("n", "1 2 3 4 5 6 7 8 9 0"), ("c", letters.uppercased())])
+    #expect(try screen.refreshed().distance(of: .header(section: 1)) == 280)
+  }
+
+  @Test func `changes of the state alone keep the place, the heights and the rows`() throws {
+    let shelf = try Shelf()
+    try shelf.fill("a b c", letters.uppercased())
+    let screen = try shelf.screen(in: headed).measured(["B": 55]).at(500)
+    let top = try #require(screen.elements().first { $0.session != nil })
+    let there = try SessionList(in: shelf.other).screen(in: headed)
+    _ = try there.setCollapsed(true, section: 0).select(.key("Z"), keepingOthers: true)
+    #expect(try screen.isStale())
+    #expect(try screen.elements().map(\.id).contains(top.id))
+    var after = screen
+    let sent = try shelf.statements { after = try screen.refreshed() }
+    #expect(!sent.contains { $0.contains("FROM section WHERE list_id = ? ORDER BY") })
+    #expect(after.collapsed == [0] && after.selectedItems == [25] && after.height(1, 1) == 55)
+    #expect(after.distance(of: top.attributes.element) == top.attributes.frame.minY - 500)
+    #expect(after.shownSession(in: try #require(top.attributes.element.cell)) == top.session)
+  }
+
+  // MARK: Heights
+
+  @Test func `measured heights keep the first cell in place, and follow their sessions`() throws {
+    let shelf = try Shelf()
+    try shelf.fill(letters)
+    let start = try shelf.screen().at(530)
+    let before = try start.elements()
+    var screen = try start.measured(["a": 140.5, "g": 33.3])
+    #expect(try screen.elements().first?.id == before.first?.id)
+    #expect(screen.distance(of: .cell(section: 0, item: 5)) == -30)
+    #expect(screen.height(0, 0) == 140.5 && screen.height(0, 6) == 33.3)
+    // A height while it is selected is another one.
+    screen = try screen.select(.key("a")).measured(["a": 420])
+    #expect(screen.height(0, 0) == 420)
+    for (keys, a, g) in [
+      ("b c d e f g h a", 7, 5), (letters, 0, 6), ("0 \(letters)", 1, 7),
+    ] {
+      try shelf.fill(keys)
+      screen = try screen.refreshed()
+      #expect(screen.height(0, a) == 420 && screen.height(0, g) == 33.3)
+      #expect(screen.height(0, a == 1 ? 2 : 1) == 100)
+    }
+    #expect(try screen.deselect().height(0, 1) == 140.5)
+    // A session that goes takes its height along.
+    try shelf.fill("b c d e f g")
+    screen = try screen.refreshed()
+    #expect((0..<6).map { screen.height(0, $0) } == [100, 100, 100, 100, 100, 33.3])
+    #expect(screen.heights == ["g": 33.3] && screen.expandedHeights == [:])
+  }
+
+  @Test func `any number of measured heights is found by one statement`() throws {
+    let shelf = try Shelf()
+    let keys = (0..<3000).map { "k\($0)" }
+    try shelf.fill(keys.joined(separator: " "))
+    func count(_ heights: Int) throws -> Int {
+      let screen = try shelf.screen().measured(
+        Dictionary(uniqueKeysWithValues: keys.prefix(heights).map { ($0, 50) })
+      )
+      try shelf.fill((keys.shuffled() + ["new"]).joined(separator: " "))
+      var after = screen
+      let sent = try shelf.statements { after = try screen.refreshed() }
+      #expect(after.heights.count == heights)
+      return sent.count
+    }
+    #expect(try count(1) == count(3000))
+  }
+
+  @Test func `cells that were shown are measured without reading, others not at all`() throws {
+    let shelf = try Shelf()
+    try shelf.fill(letters)
+    let screen = try shelf.screen()
+    let (near, far) = (CellIndex(section: 0, item: 1), CellIndex(section: 0, item: 20))
+    #expect(screen.shownSession(in: near) == nil)
+    _ = try screen.elements()
+    #expect(screen.shownSession(in: near)?.key == "b" && screen.shownSession(in: far) == nil)
+    try shelf.fill("zz " + letters)
+    var measured = screen
+    #expect(try shelf.statements { measured = try screen.measured([near: 140, far: 70]) } == [])
+    #expect(measured.height(0, 1) == 140 && measured.height(0, 20) == 100)
+    #expect(try measured.refreshed().height(0, 2) == 140)
+    for height in [CGFloat.nan, 0, -1, .infinity] {
+      #expect(throws: LayoutError.self) { try screen.measured([near: height]) }
+      #expect(throws: LayoutError.self) { try screen.refreshed().measured(["b": height]) }
+    }
+    #expect(throws: StoreError.noSuchSession("no", list: "talks")) {
+      try screen.refreshed().measured(["b": 50, "no": 50])
+    }
+  }
+
+  // MARK: Lists that go
+
+  @Test func `a list that is removed is reported, and one of its name is shown instead`() throws {
+    let shelf = try Shelf()
+    try shelf.fill(letters)
+    let screen = try shelf.screen().at(530)
+    _ = try screen.elements()
+    try shelf.other.removeList(named: "talks")
+    try shelf.fill([SessionDraft(key: "f", title: "F")], named: "films")
+    for call in [
+      { _ = try screen.elements() }, { _ = try screen.refreshed() }, { _ = try screen.isStale() },
+      { _ = try screen.select(.next, ifStale: .refresh) }, { _ = try screen.shown() },
+    ] as [() throws -> Void] {
+      #expect(throws: StoreError.noSuchList("talks", known: ["films"])) { try call() }
+    }
+    try shelf.fill("z g f")
+    #expect(throws: ModelError.self) { try screen.elements() }
+    #expect(try screen.refreshed().keys() == ["z", "g", "f"])
+    let tapped = try screen.tap(CGPoint(x: 10, y: 550), ifStale: .refresh)
+    #expect(try tapped.selectedItems == [2] && tapped.keys().last == "f")
+  }
+
+  @Test func `a renamed list is still shown, also after an edit`() throws {
+    let shelf = try Shelf()
+    try shelf.fill(letters)
+    let screen = try shelf.screen().at(530)
+    let before = try screen.keys()
+    try shelf.other.write { writer in
+      try writer.rename(writer.reader.list(named: "talks"), to: "lectures")
+    }
+    #expect(try screen.keys() == before)
+    #expect(try screen.tap(CGPoint(x: 10, y: 950)).selectedItems == [9])
+    #expect(try screen.storingPlace().list.name == "lectures")
+    #expect(try shelf.other.read { try $0.exportState(ofList: "talks") } == StateDocument())
+    try shelf.other.write { writer in
+      let list = try writer.reader.list(named: "lectures")
+      try writer.insert(SessionDraft(key: "0", title: "0"), at: 0, ofSection: 0, in: list)
+    }
+    #expect(throws: ModelError.self) { try screen.elements() }
+    let after = try screen.refreshed()
+    #expect(after.list.name == "lectures" && after.selectedItems == [10] && after.offset == 630)
+    #expect(try screen.origins(in: after).count == before.count)
+  }
+
+  @Test func `a store that is removed is reported`() throws {
+    let shelf = try Shelf()
+    try shelf.fill(letters)
+    let screen = try shelf.screen()
+    for suffix in ["", "-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: shelf.store.path + suffix)
+    }
+    #expect(throws: StoreError.gone(path: shelf.store.path)) { try screen.select(.next) }
+  }
+
+  // MARK: Changes
+
+  @Test(.timeLimit(.minutes(5)))
+  func `changes of another process arrive, with what has changed, and none is missed`() async throws
+  {
+    let shelf = try Shelf()
+    try shelf.fill(letters)
+    let screen = try shelf.screen()
+    var changes = screen.changes().makeAsyncIterator()
+    // Before anybody listens.
+    try shelf.fill("0 " + letters)
+    let first = try await changes.next()
+    #expect(first?.isContentNew == true && first?.isSelectionNew == false)
+    #expect(first?.before.list == screen.list && first?.after.list?.sessionCount == 27)
+    let refreshed = try screen.refreshed()
+    let there = try SessionList(in: shelf.other).screen(in: headed)
+    for (change, act) in [
+      (\.isSelectionNew, { _ = try there.select(.key("c")) }),
+      (\.isCollapsingNew, { _ = try there.setCollapsed(true, section: 0) }),
+      (\.isPlaceNew, { _ = try there.storingPlace() }),
+      (\.isRemoved, { try shelf.other.removeList(named: "talks") }),
+    ] as [(KeyPath<StoreChange<ListVersion>, Bool>, () throws -> Void)] {
+      try act()
+      #expect(try await changes.next()?[keyPath: change] == true)
+    }
+    // A screen that was refreshed before starts where it was read.
+    var later = refreshed.changes().makeAsyncIterator()
+    #expect(try await later.next()?.isRemoved == true)
+  }
+}

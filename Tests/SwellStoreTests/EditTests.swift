@@ -1,0 +1,180 @@
+import Foundation
+import GRDB
+import GRDBSQLite
+import Testing
+
+@testable import SwellStore
+
+/// Single sessions that are added, changed, moved and removed in place.
+@Suite struct EditTests {
+  private func store(_ counts: [Int]) throws -> TestStore {
+    let test = try TestStore()
+    try test.importList(
+      counts.enumerated().flatMap { section, count in
+        (0..<count).map {
+          SessionDraft.talk("s\(section)k\($0)", in: "s\(section)")
+            .with { $0.section.order = section }
+        }
+      }
+    )
+    return test
+  }
+
+  @Test(arguments: 0..<25)
+  func `edits do to the store what they do to an array of arrays`(seed: Int) throws {
+    var random = SeededGenerator(seed: seed)
+    let test = try store([random.int(1..<9), random.int(1..<9), random.int(1..<3)])
+    var model = try test.keys()
+    let id = try test.list().id
+    try test.select("s0k0")
+    for step in 0..<40 {
+      let list = try test.list()
+      let all = model.flatMap { $0 }
+      let (section, item) = (random.int(0..<3), random.int(-2..<12))
+      let (choice, new) = (random.int(0..<4), "new\(step)")
+      let key = all.randomElement(using: &random) ?? new
+      let index = model.firstIndex { $0.contains(key) } ?? 0
+      try test.store.write { writer in
+        switch choice {
+        case 0:
+          try writer.insert(.talk(new), at: item, ofSection: section, in: list)
+          model[section].insert(new, at: min(max(0, item), model[section].count))
+        case 1 where !all.isEmpty:
+          try writer.update(key, to: .talk(new), in: list)
+          model[index] = model[index].map { $0 == key ? new : $0 }
+        case 2 where !all.isEmpty:
+          try writer.remove(key, in: list)
+          model[index].removeAll { $0 == key }
+        default:
+          if all.isEmpty { return }
+          try writer.move(key, to: item, ofSection: section, in: list)
+          model[index].removeAll { $0 == key }
+          model[section].insert(key, at: min(max(0, item), model[section].count))
+        }
+      }
+      #expect(try test.keys() == model, "seed \(seed), step \(step)")
+      #expect(try test.store.check() == [], "seed \(seed), step \(step)")
+      let now = try test.list()
+      #expect(now.id == id && now.sessionCount == model.joined().count)
+    }
+    // The next import replaces the edits; unchanged content is no reason not to.
+    try test.importList([.talk("a", in: "s0"), .talk("b", in: "s0")])
+    #expect(try test.keys() == [["a", "b"]])
+  }
+
+  @Test func `each edit is a new revision, and the same import is one again`() throws {
+    let test = try store([3])
+    let drafts = (0..<3).map { SessionDraft.talk("s0k\($0)", in: "s0").with { $0.section.order = 0 } }
+    let list = try test.list()
+    try test.store.write { try $0.update("s0k1", to: .talk("s0k1"), in: list) }
+    #expect(try test.list().version != list.version)
+    try test.store.write { try $0.remove("s0k1", in: list) }
+    #expect(try test.list().revision == 3)
+    #expect(try test.importList(drafts).added == 1)
+    #expect(try test.keys() == [["s0k0", "s0k1", "s0k2"]])
+  }
+
+  @Test func `state follows a session that is moved or gets another key`() throws {
+    let test = try store([3, 3])
+    let list = try test.list()
+    try test.select("s0k1")
+    try test.store.write { writer in
+      try writer.setPlace(key: "s0k1", fraction: 0.5, layout: "list", of: list, scene: "main")
+      try writer.move("s0k1", to: 9, ofSection: 1, in: list)
+      try writer.update("s0k1", to: .talk("new"), in: list)
+    }
+    let location = SessionLocation(section: 1, item: 3, key: "new")
+    #expect(try test.state().selection == [location])
+    #expect(try test.state().place?.location == location)
+    try test.store.write { try $0.remove("new", in: list) }
+    #expect(try test.state().selection == [])
+    #expect(try test.state().place?.location.key == "s0k1".replacing("1", with: "2"))
+    try test.store.write { try $0.insert(.talk("new"), at: 0, ofSection: 0, in: list) }
+    #expect(try test.selected() == ["new"])
+  }
+
+  @Test func `an edit that fails changes nothing, even if the caller goes on`() throws {
+    let test = try store([3, 2])
+    let before = try test.keys()
+    let list = try test.list()
+    let edits: [(StoreError, (StoreWriter) throws -> Void)] = [
+      (.duplicateKey("s0k1"), { try $0.insert(.talk("s0k1"), at: 0, ofSection: 1, in: list) }),
+      (.duplicateKey("s1k0"), { try $0.update("s0k1", to: .talk("s1k0"), in: list) }),
+      (
+        .noSuchSection("2", list: "talks"),
+        { try $0.insert(.talk("x"), at: 0, ofSection: 2, in: list) }
+      ),
+      (.noSuchSection("-1", list: "talks"), { try $0.move("s0k1", to: 0, ofSection: -1, in: list) }),
+      (.noSuchSection("9", list: "talks"), { try $0.move("s0k1", to: 0, ofSection: 9, in: list) }),
+      (.noSuchSession("x", list: "talks"), { try $0.move("x", to: 0, ofSection: 0, in: list) }),
+      (.noSuchSession("x", list: "talks"), { try $0.remove("x", in: list) }),
+      (
+        .badSession(key: "x", problem: "no title"),
+        { try $0.insert(SessionDraft(key: "x", title: " "), at: 0, ofSection: 0, in: list) }
+      ),
+    ]
+    for (error, edit) in edits {
+      try test.store.write { writer in _ = #expect(throws: error) { try edit(writer) } }
+      #expect(try test.keys() == before)
+      #expect(try test.store.check() == [])
+    }
+    #expect(try test.list() == list)
+  }
+
+  /// How many instructions of SQLite's virtual machine something takes.
+  private func steps(_ test: TestStore, _ body: (StoreWriter) throws -> Void) throws -> Int {
+    try test.store.writing.write { db in
+      let steps = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+      steps.initialize(to: 0)
+      defer { steps.deallocate() }
+      sqlite3_progress_handler(
+        db.sqliteConnection,
+        1,
+        { counter in
+          counter?.assumingMemoryBound(to: Int.self).pointee += 1
+          return 0
+        },
+        steps
+      )
+      defer { sqlite3_progress_handler(db.sqliteConnection, 0, nil, nil) }
+      try body(StoreWriter(database: db, path: ""))
+      return steps.pointee
+    }
+  }
+
+  @Test func `an edit takes as many steps in a long list as in a short one`() throws {
+    let counts = try [100, 4000].map { count in
+      let test = try store([20, count])
+      let list = try test.list()
+      return try steps(test) { writer in
+        try writer.insert(.talk("new"), at: 3, ofSection: 0, in: list)
+        try writer.update("new", to: .talk("newer"), in: list)
+        try writer.move("newer", to: 7, ofSection: 0, in: list)
+        try writer.remove("newer", in: list)
+      }
+    }
+    #expect(counts[0] > 500 && counts[1] <= counts[0] + 50, "\(counts)")
+  }
+
+  @Test func `a screen and a tap take as many steps in a long list as in a short one`() throws {
+    let counts = try [1000, 10_000].map { count in
+      let test = try store([count / 2, count / 2])
+      try test.select("s1k7")
+      return try steps(test) { writer in
+        let reader = writer.reader
+        _ = try reader.lists()
+        let list = try reader.list(named: "talks")
+        _ = try reader.sections(of: list)
+        _ = try reader.state(of: list, scene: "main")
+        _ = try reader.location(ofKey: "s0k70", in: list)
+        _ = try reader.locations(ofKeys: ["s0k70", "s1k9"], in: list)
+        _ = try reader.keys(withPrefix: "s0k4", in: list, limit: 5)
+        #expect(try reader.sessions(of: list, section: 1, positions: 100..<108).count == 8)
+        try writer.select("s1k9", of: list, scene: "main")
+        try writer.setPlace(key: "s1k9", fraction: 0, layout: "list", of: list, scene: "main")
+        _ = try reader.place(of: list, scene: "main")
+      }
+    }
+    #expect(counts[0] > 300 && counts[1] <= counts[0] + 50, "\(counts)")
+  }
+}

@@ -1,0 +1,128 @@
+import Testing
+
+@testable import SwellStore
+
+/// Which sessions words find, in which order, and how many.
+@Suite struct SearchTests {
+  private func found(_ test: TestStore, _ text: String, in list: String? = nil) throws -> [String] {
+    try test.store.find(text, in: list).map { "\($0.list)/\($0.location.key)" }
+  }
+
+  private func talk(_ key: String, _ title: String) -> SessionDraft {
+    SessionDraft(key: key, title: title)
+  }
+
+  @Test func `titles come first, then the order of the lists, wherever the words are`() throws {
+    let test = try TestStore()
+    let drafts = [
+      talk("x", "One").with { $0.abstract = "Thick\nfog" },
+      talk("r", "Two").with { $0.room = "Fog hall" },
+      talk("s", "Three").with { $0.speakers = ["Ana", "Bo Fog"] }, talk("t", "Fog"),
+    ]
+    try test.importList(drafts, named: "b")
+    try test.importList([talk("u", "No frog"), talk("v", "The fog")], named: "a")
+    #expect(try found(test, "fog") == ["a/v", "b/t", "b/x", "b/r", "b/s"])
+    #expect(try found(test, "FOG", in: "b") == ["b/t", "b/x", "b/r", "b/s"])
+    // All words, in any order, in any field.
+    #expect(try found(test, "bo three") == ["b/s"])
+    #expect(try found(test, "bo two") == [])
+    let first = try #require(try test.store.find("hall").first)
+    #expect(first.session.room == "Fog hall")
+    #expect(first.location == SessionLocation(section: 0, item: 1, key: "r"))
+    #expect(throws: StoreError.noSuchList("c", known: ["a", "b"])) {
+      try test.store.find("fog", in: "c")
+    }
+  }
+
+  @Test func `what an import or an edit changes is found at once`() throws {
+    let test = try TestStore()
+    try test.importList([talk("a", "Tides"), talk("b", "Ropes")])
+    try test.importList([talk("a", "Ebbs"), talk("d", "Tides again")])
+    #expect(try found(test, "tide") == ["talks/d"])
+    #expect(try found(test, "rope") == [])
+    let list = try test.list()
+    try test.store.write { try $0.update("d", to: talk("d", "Knots"), in: list) }
+    #expect(try found(test, "tide") == [])
+    #expect(try found(test, "knot") == ["talks/d"])
+  }
+
+  @Test(arguments: [
+    ("tid", true), ("Tídés", true), ("ides", false), ("ｔｉｄｅｓ", true), ("tides-and", true),
+    ("and ebb", true), ("ebb, and!", true), ("ebbs", false), ("cafe", true), ("CAFÉ", true),
+    ("o'brien", true), ("brien", true), ("2027", true), ("027", false), ("straße", true),
+    ("über", true), ("uber", true), ("ber", false),
+  ])
+  func `a word begins with what is looked for, without case and accents`(
+    text: String,
+    isFound: Bool
+  ) throws {
+    let test = try TestStore()
+    try test.importList([talk("a", "Tides and ebb: Cafe\u{301}—O'Brien «Über» 2027 Straße")])
+    #expect(try found(test, text) == (isFound ? ["talks/a"] : []))
+  }
+
+  /// A letter of each block, and its neighbours in other blocks.
+  @Test(arguments: [
+    ("\u{0E01}", true), ("\u{0E81}", true), ("\u{0F40}", true), ("\u{1000}", true),
+    ("\u{1780}", true), ("\u{3042}", true), ("\u{4E00}", true), ("\u{9FFF}", true),
+    ("\u{A000}", false), ("\u{AC00}", true), ("\u{D7A3}", true), ("\u{FB01}", false),
+    ("\u{FF66}", true), ("\u{20000}", true), ("é", false), ("я", false), ("अ", false),
+  ])
+  func `words of a script without spaces are found within others`(letter: String, isFound: Bool)
+    throws
+  {
+    let test = try TestStore()
+    try test.importList([talk("a", "x\(letter)\(letter)y")])
+    #expect(try found(test, letter + letter) == (isFound ? ["talks/a"] : []))
+  }
+
+  @Test(arguments: [
+    ("ภาษาไทยและเว็บ", "เว็บ"), ("ការណែនាំអំពីវេប", "វេប"), ("ພາສາລາວ", "ລາວ"),
+    ("မြန်မာစာ", "စာ"), ("音楽入門", "入門"), ("ソフトのテスト", "ﾃｽﾄ"), ("스위프트로 만들기", "만들기"),
+  ])
+  func `texts in those scripts are found by their words`(title: String, word: String) throws {
+    let test = try TestStore()
+    try test.importList([talk("a", title)])
+    #expect(try found(test, word) == ["talks/a"])
+  }
+
+  @Test func `as many are found as asked for, fifty unless said otherwise`() throws {
+    let test = try TestStore()
+    try test.importList((0..<60).map { talk("k\($0)", "Talk 入門") })
+    for text in ["talk", "入門"] {
+      #expect(try test.store.find(text).count == 50)
+      let counts = try [Int.min, 0, 1, 2, 60, Int.max].map {
+        try test.store.find(text, limit: $0).count
+      }
+      #expect(counts == [0, 0, 1, 2, 60, 60])
+      #expect(try test.store.find(text, limit: 2).map(\.session.key) == ["k0", "k1"])
+    }
+  }
+
+  @Test(arguments: [65, 1000, 100_000])
+  func `too many words and too long ones are refused as what they are`(count: Int) throws {
+    let test = try TestStore()
+    try test.importList([talk("a", "入門"), talk("b", String(repeating: "a", count: 200))])
+    for word in ["a", "入"] {
+      let words = Array(repeating: word, count: count).joined(separator: " ")
+      #expect(throws: StoreError.badSearch(problem: "\(count) words, more than 64")) {
+        try test.store.find(words)
+      }
+      let long = String(repeating: word, count: count * 10)
+      #expect(throws: StoreError.badSearch(problem: "a word of \(count * 10) letters")) {
+        try test.store.find(long)
+      }
+    }
+    #expect(try found(test, Array(repeating: "入", count: 64).joined(separator: " ")).count == 1)
+    #expect(try found(test, String(repeating: "a", count: 200)) == ["talks/b"])
+  }
+
+  @Test(arguments: ["\"", "*", "a OR b", "NEAR(a b)", "{title} : a", "^a", "%", "_", " -, ", "🌊"])
+  func `nothing in a search is a command, and a text without words finds nothing`(text: String)
+    throws
+  {
+    let test = try TestStore()
+    try test.importList([talk("b", "Tides % _ 🌊")])
+    #expect(try found(test, text) == [])
+  }
+}

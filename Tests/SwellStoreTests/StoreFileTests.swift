@@ -1,0 +1,285 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import SwellStore
+
+/// The file of a store: how it comes to be, what lies next to it, who may read it, its copies.
+@Suite(.timeLimit(.minutes(5))) struct StoreFileTests {
+  private func mode(_ path: String) throws -> Int? {
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    return (attributes[.posixPermissions] as? NSNumber)?.intValue
+  }
+
+  private func withFolder(_ body: (URL) throws -> Void) throws {
+    let folder = try TestStore.makeFolder()
+    defer {
+      chmod(folder.path, 0o700)
+      try? FileManager.default.removeItem(at: folder)
+    }
+    try body(folder)
+  }
+
+  private func names(in folder: URL) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+  }
+
+  @Test(arguments: [
+    "file:theirs.sqlite", "file:theirs.sqlite?mode=rw", ":memory:", "a b?c=#d%20", "-x", "Café\n",
+  ])
+  func `a path is a path, whatever SQLite would take it for`(name: String) throws {
+    try withFolder { folder throws in
+      let theirs = folder.appendingPathComponent("theirs.sqlite")
+      let queue = try DatabaseQueue(path: theirs.path)
+      try queue.write { try $0.execute(sql: "CREATE TABLE theirs (a)") }
+      try queue.close()
+      let before = try Data(contentsOf: theirs)
+      try SessionStore(path: folder.path + "/" + name).importList([.talk("a")])
+      let made = [name, name + "-shm", name + "-wal", "theirs.sqlite"].sorted()
+      #expect(try Set(names(in: folder)).isSubset(of: made))
+      #expect(try Data(contentsOf: theirs) == before)
+      let again = try SessionStore(path: folder.path + "/" + name, create: false)
+      #expect(try again.keys() == [["a"]])
+    }
+  }
+
+  @Test(arguments: ["", "a\0b"])
+  func `a path that cannot be one is refused`(path: String) {
+    #expect(throws: StoreError.badPath(path)) { try SessionStore(path: path) }
+  }
+
+  @Test func `pipes and devices are no stores, and a folder must be there`() throws {
+    try withFolder { folder throws in
+      let pipe = folder.appendingPathComponent("pipe").path
+      #expect(mkfifo(pipe, 0o600) == 0)
+      #expect(throws: StoreError.notAFile(path: pipe)) { try SessionStore(path: pipe) }
+      #expect(throws: StoreError.notAFile(path: "/dev/null")) { try SessionStore(path: "/dev/null") }
+      let missing = folder.path + "/missing/s.sqlite"
+      #expect(throws: StoreError.noPermission(path: missing)) { try SessionStore(path: missing) }
+      #expect(try names(in: folder) == ["pipe"])
+    }
+  }
+
+  @Test func `a new store is private, whatever a killed process or somebody else left`() throws {
+    try withFolder { folder throws in
+      let path = folder.appendingPathComponent("s.sqlite").path
+      try Data(repeating: 7, count: 9000).write(to: URL(fileURLWithPath: path + "-new"))
+      chmod(path + "-new", 0o666)
+      try SessionStore(path: path).importList([.talk("a")])
+      for suffix in ["", "-wal", "-shm"] { #expect(try mode(path + suffix) == 0o600) }
+      #expect(try names(in: folder) == ["s.sqlite", "s.sqlite-shm", "s.sqlite-wal"])
+      // A link in its place is not followed.
+      let other = folder.appendingPathComponent("other.sqlite").path
+      try FileManager.default.createSymbolicLink(
+        atPath: other + "-new",
+        withDestinationPath: folder.path + "/elsewhere"
+      )
+      _ = try SessionStore(path: other)
+      #expect(!FileManager.default.fileExists(atPath: folder.path + "/elsewhere"))
+      #expect(try mode(other) == 0o600)
+    }
+  }
+
+  @Test func `who may read the file may read the log too`() throws {
+    let test = try TestStore()
+    try test.importList([.talk("a")])
+    chmod(test.store.path, 0o644)
+    try test.other().write { try $0.select("a", of: test.list(), scene: "main") }
+    for suffix in ["", "-wal", "-shm"] { #expect(try mode(test.store.path + suffix) == 0o644) }
+  }
+
+  @Test func `a link to a store is followed, and stays a link`() throws {
+    try withFolder { folder throws in
+      let link = folder.appendingPathComponent("link").path
+      let target = folder.appendingPathComponent("target.sqlite").path
+      try Data().write(to: URL(fileURLWithPath: target))
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+      try SessionStore(path: link).importList([.talk("a")])
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == target)
+      #expect(try SessionStore(path: target, create: false).keys() == [["a"]])
+    }
+  }
+
+  @Test func `a copy in another journal mode is brought into WAL mode, if nobody has it open`()
+    throws
+  {
+    let test = try TestStore()
+    try test.importList([.talk("a")])
+    let path = try test.tampered { _ in }
+    func journal(_ store: SessionStore) throws -> String? {
+      try store.connections.reading().read {
+        try String.fetchOne($0, sql: "PRAGMA journal_mode")
+      }
+    }
+    let reader = try DatabaseQueue(path: path)
+    try reader.writeWithoutTransaction { database throws in
+      try database.execute(sql: "BEGIN; SELECT * FROM list")
+      #expect(try journal(SessionStore(path: path)) == "delete")
+      try database.execute(sql: "COMMIT")
+    }
+    try reader.close()
+    #expect(try journal(SessionStore(path: path)) == "wal")
+  }
+
+  @Test func `a store that is removed or replaced while it is open takes no writes`() throws {
+    let test = try TestStore()
+    try test.importList([.talk("a")])
+    let list = try test.list()
+    let unused = try test.other()
+    let copy = try test.tampered { _ in }
+    try FileManager.default.removeItem(atPath: test.store.path)
+    for step in 0..<2 {
+      for store in [test.store, unused] {
+        #expect(throws: StoreError.gone(path: test.store.path), "step \(step)") {
+          try store.write { try $0.select("a", of: list, scene: "main") }
+        }
+        #expect(throws: StoreError.gone(path: test.store.path), "step \(step)") {
+          try store.importList([.talk("b")])
+        }
+      }
+      if step == 0 {
+        for suffix in ["-wal", "-shm"] { unlink(test.store.path + suffix) }
+        try FileManager.default.copyItem(atPath: copy, toPath: test.store.path)
+      }
+    }
+    #expect(try test.other().keys() == [["a"]])
+  }
+
+  @Test func `a copy taken in the middle of an import is sound and has none of it`() throws {
+    let test = try TestStore()
+    try test.importList([.talk("a")])
+    let copy = test.path("copy.sqlite")
+    _ = try test.store.importList(named: "talks", title: nil, source: nil) { add in
+      for index in 0..<15_000 { try add(.talk("n\(index)")) }
+      // What a kill at this moment would leave on the disk.
+      for suffix in ["", "-wal"] {
+        try FileManager.default.copyItem(atPath: test.store.path + suffix, toPath: copy + suffix)
+      }
+    }
+    let survivor = try SessionStore(path: copy)
+    #expect(try survivor.check() == [])
+    #expect(try survivor.keys() == [["a"]])
+    try survivor.importList([.talk("b")])
+    #expect(try survivor.count("SELECT count(*) FROM session WHERE key LIKE 'n%'") == 0)
+  }
+
+  // MARK: Backup
+
+  @Test(arguments: [true, false])
+  func `a backup has the lists, and the state if that is wanted, in one file`(
+    includingState: Bool
+  ) throws {
+    let test = try TestStore()
+    try test.importList([.talk("a"), .talk("b")])
+    try test.select("b")
+    // Garbage stays behind.
+    try test.importList([.talk("a"), .talk("b"), .talk("c")])
+    let path = test.path("backup.sqlite")
+    try test.store.backup(to: path, includingState: includingState)
+    #expect(try !StoreFile(path: path).hasLog)
+    #expect(throws: StoreError.targetExists(path: path)) { try test.store.backup(to: path) }
+    #expect(throws: StoreError.targetExists(path: test.folder.path)) {
+      try test.store.backup(to: test.folder.path)
+    }
+    let copy = try SessionStore(path: path, create: false)
+    #expect(try copy.keys() == [["a", "b", "c"]])
+    #expect(try copy.check() == [])
+    #expect(try copy.count("SELECT count(*) FROM list") == 1)
+    let selection = try copy.read { try $0.selection(of: $0.list(named: nil), scene: "main") }
+    #expect(selection.map(\.key) == (includingState ? ["b"] : []))
+    if !includingState { #expect(try copy.read { try $0.exportState() } == StateDocument()) }
+    #expect(try mode(path) == 0o600)
+    try copy.importList([.talk("z")])
+    #expect(try test.keys() == [["a", "b", "c"]])
+    #expect(throws: StoreError.self) { try test.store.backup(to: test.path("none/backup.sqlite")) }
+  }
+
+  // MARK: Without write permission
+
+  /// A user who may do everything cannot be kept from writing: these run for others only.
+  private static let isOrdinary = geteuid() != 0
+
+  @Test(.enabled(if: isOrdinary), arguments: [false, true])
+  func `who may only read the store reads it, and sees what others write`(hasLog: Bool) throws {
+    let test = try TestStore()
+    try test.importList([.talk("a")])
+    try test.select("a")
+    let path = hasLog ? test.store.path : test.path("backup.sqlite")
+    if !hasLog {
+      try test.store.backup(to: path)
+      for suffix in ["-wal", "-shm"] { unlink(path + suffix) }
+    }
+    let (files, folder) = (["", "-wal", "-shm"].map { path + $0 }, test.folder.path)
+    for file in files { chmod(file, 0o400) }
+    chmod(folder, 0o500)
+    defer {
+      chmod(folder, 0o700)
+      for file in files { chmod(file, 0o600) }
+    }
+    let before = try test.files()
+    let reader = try SessionStore(path: path)
+    #expect(try reader.keys() == [["a"]])
+    #expect(try reader.find("talk").count == 1)
+    #expect(try reader.check() == [])
+    #expect(try reader.read { try $0.selection(of: $0.list(named: nil), scene: "main").count } == 1)
+    #expect(throws: StoreError.noPermission(path: path)) {
+      try reader.write { try $0.forgetState(ofList: "talks") }
+    }
+    #expect(throws: StoreError.noPermission(path: path)) { try reader.importList([.talk("b")]) }
+    let draft = ListDraft(name: "talks") { try $0(.talk("b")) }
+    #expect(try reader.importLists([draft], isDryRun: true).map(\.added) == [1])
+    #expect(try test.files() == before)
+    // Somebody who may, writes.
+    chmod(folder, 0o700)
+    for file in files { chmod(file, 0o600) }
+    let writer = try SessionStore(path: path)
+    try writer.importList((0..<500).map { .talk("n\($0)") })
+    #expect(try reader.read { try $0.list(named: nil).sessionCount } == 500)
+    #expect(try reader.keys()[0].count == 500)
+    #expect(try reader.check() == [])
+  }
+
+  @Test(.enabled(if: isOrdinary))
+  func `a file that may not be read is no store, and no damaged one`() throws {
+    let test = try TestStore()
+    let path = try test.tampered { _ in }
+    chmod(path, 0)
+    defer { chmod(path, 0o600) }
+    #expect(throws: StoreError.noPermission(path: path)) { try SessionStore(path: path) }
+  }
+
+  // MARK: Errors
+
+  @Test(arguments: [0, 1, 2, 8, 9, 100])
+  func `an error names the first of many lists`(count: Int) {
+    let known = (0..<count).map { "l\($0)" }
+    let first = known.prefix(8).map { "\"\($0)\"" }.joined(separator: ", ")
+    let names = count == 0 ? "none" : first + (count > 8 ? " and \(count - 8) more" : "")
+    let error = StoreError.noSuchList("x", known: known)
+    #expect(error.description == "there is no list \"x\"; the store has \(names)")
+    #expect(StoreError.ambiguousList(known: known).errorDescription?.hasSuffix(names) == true)
+  }
+
+  @Test(arguments: [
+    (ResultCode.SQLITE_BUSY, StoreError.busy(path: "p")), (.SQLITE_LOCKED, .busy(path: "p")),
+    (.SQLITE_PERM, .noPermission(path: "p")), (.SQLITE_READONLY, .noPermission(path: "p")),
+    (.SQLITE_CANTOPEN, .noPermission(path: "p")), (.SQLITE_FULL, .diskFull(path: "p")),
+    (.SQLITE_NOTADB, .notADatabase(path: "p")),
+    (.SQLITE_IOERR, .failed(path: "p", detail: "why; the disk may be full or damaged")),
+    (.SQLITE_CORRUPT, .damaged(path: "p", detail: "why")),
+    (.SQLITE_MISUSE, .failed(path: "p", detail: "why")),
+  ])
+  func `an error of SQLite is said as what it means here`(code: ResultCode, error: StoreError) {
+    #expect(StoreError(DatabaseError(resultCode: code, message: "why"), path: "p") == error)
+  }
+
+  @Test func `the commands that recover a store quote its path`() {
+    let error = StoreError.damaged(path: "it's $HOME.sqlite", detail: "why")
+    #expect(
+      error.description.hasSuffix(
+        "sqlite3 'it'\\''s $HOME.sqlite' .recover | sqlite3 'it'\\''s $HOME.sqlite.recovered'; "
+          + "swell check --store 'it'\\''s $HOME.sqlite.recovered'"
+      )
+    )
+  }
+}

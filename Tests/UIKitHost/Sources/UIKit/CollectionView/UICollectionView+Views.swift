@@ -1,0 +1,205 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+extension UICollectionView {
+  // MARK: Reuse
+
+  public func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    classes[identifier] = cellClass
+  }
+
+  public func register(
+    _ viewClass: AnyClass?,
+    forSupplementaryViewOfKind elementKind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    classes[elementKind + identifier] = viewClass
+  }
+
+  public func dequeueReusableCell(
+    withReuseIdentifier identifier: String,
+    for indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    guard let cell = dequeue(identifier, identifier) as? UICollectionViewCell else {
+      preconditionFailure("no cell is registered as \(identifier)")
+    }
+    return cell
+  }
+
+  public func dequeueReusableSupplementaryView(
+    ofKind elementKind: String,
+    withReuseIdentifier identifier: String,
+    for indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    guard let view = dequeue(elementKind + identifier, identifier) else {
+      preconditionFailure("no view is registered as \(elementKind) \(identifier)")
+    }
+    return view
+  }
+
+  func dequeue(_ name: String, _ identifier: String) -> UICollectionReusableView? {
+    if let view = pool[name]?.popLast() {
+      view.prepareForReuse()
+      return view
+    }
+    let view = (classes[name] as? UICollectionReusableView.Type)?.init(frame: .zero)
+    view?.reuseIdentifier = identifier
+    return view
+  }
+
+  func retire(_ key: ViewKey) {
+    if let view = views.removeValue(forKey: key) { discard(view, of: key) }
+    applied[key] = nil
+    measured.remove(key)
+  }
+
+  func discard(_ view: UICollectionReusableView, of key: ViewKey) {
+    view.removeFromSuperview()
+    guard let identifier = view.reuseIdentifier else { return }
+    pool[(key.kind ?? "") + identifier, default: []].append(view)
+  }
+
+  // MARK: Views on screen, and prepared ones
+
+  public var visibleCells: [UICollectionViewCell] {
+    indexPathsForVisibleItems.compactMap { cellForItem(at: $0) }
+  }
+
+  public var indexPathsForVisibleItems: [IndexPath] {
+    visible.filter { $0.representedElementKind == nil }.map(\.indexPath)
+  }
+
+  public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+    views[ViewKey(kind: nil, path: indexPath)] as? UICollectionViewCell
+  }
+
+  public func supplementaryView(
+    forElementKind elementKind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView? { views[ViewKey(kind: elementKind, path: indexPath)] }
+
+  public func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String)
+    -> [IndexPath]
+  { visible.filter { $0.representedElementKind == elementKind }.map(\.indexPath) }
+
+  public func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    collectionViewLayout.layoutAttributesForItem(at: indexPath)
+  }
+
+  public func scrollToItem(
+    at indexPath: IndexPath,
+    at scrollPosition: ScrollPosition,
+    animated: Bool
+  ) {
+    guard let frame = layoutAttributesForItem(at: indexPath)?.frame else {
+      return faults.append("no attributes for \(indexPath)")
+    }
+    setContentOffset(CGPoint(x: bounds.minX, y: frame.minY), animated: animated)
+  }
+
+  /// Brings the views to what is known; whether a measured view changed the layout.
+  func showViews() -> Bool {
+    let prepared = bounds.insetBy(dx: 0, dy: -bounds.height / 2)
+    let wanted = cache.filter { isVisible($0.value, in: prepared) }
+    for key in views.keys where wanted[key] == nil { retire(key) }
+    let new = wanted.keys.filter { views[$0] == nil }.sorted()
+    let cells = new.filter { $0.kind == nil }.map(\.path)
+    if !cells.isEmpty { prefetchDataSource?.collectionView(self, prefetchItemsAt: cells) }
+    for key in new {
+      guard let view = makeView(key) else { continue }
+      views[key] = view
+      addSubview(view)
+    }
+    for (key, attributes) in wanted {
+      guard let view = views[key], applied[key]?.isEqual(attributes) != true else { continue }
+      // A view with another size is asked again for the size that it prefers.
+      if let old = applied[key], old.size != attributes.size { measured.remove(key) }
+      applied[key] = attributes
+      view.frame = attributes.frame
+      view.alpha = attributes.alpha
+      view.isHidden = attributes.isHidden
+      view.apply(attributes)
+    }
+    for key in wanted.keys {
+      (views[key] as? UICollectionViewCell)?.isSelected = selected.contains(key.path)
+    }
+    for view in views.values { view.layoutIfNeeded() }
+    for key in wanted.keys.sorted() where !measured.contains(key) {
+      measured.insert(key)
+      guard let view = views[key], let original = cache[key],
+        let copy = original.copy() as? UICollectionViewLayoutAttributes
+      else { continue }
+      let preferred = view.preferredLayoutAttributesFitting(copy)
+      if preferred.size != original.size, take(preferred, insteadOf: original) {
+        return true
+      }
+    }
+    return false
+  }
+
+  private func makeView(_ key: ViewKey) -> UICollectionReusableView? {
+    guard let dataSource else { return nil }
+    calls["views", default: 0] += 1
+    if let kind = key.kind {
+      return dataSource.collectionView(
+        self,
+        viewForSupplementaryElementOfKind: kind,
+        at: key.path
+      )
+    }
+    return dataSource.collectionView(self, cellForItemAt: key.path)
+  }
+
+  /// Whether the layout takes what a view prefers.
+  func take(
+    _ preferred: UICollectionViewLayoutAttributes,
+    insteadOf original: UICollectionViewLayoutAttributes
+  ) -> Bool {
+    guard
+      collectionViewLayout.shouldInvalidateLayout(
+        forPreferredLayoutAttributes: preferred,
+        withOriginalAttributes: original
+      )
+    else { return false }
+    let context = collectionViewLayout.invalidationContext(
+      forPreferredLayoutAttributes: preferred,
+      withOriginalAttributes: original
+    )
+    collectionViewLayout.invalidateLayout(with: context)
+    return true
+  }
+
+  // MARK: Selection
+
+  public var indexPathsForSelectedItems: [IndexPath]? { selected.sorted() }
+
+  public func selectItem(
+    at indexPath: IndexPath?,
+    animated: Bool,
+    scrollPosition: ScrollPosition
+  ) {
+    if !allowsMultipleSelection { selected = [] }
+    if let indexPath { selected.insert(indexPath) }
+    markSelection()
+  }
+
+  public func deselectItem(at indexPath: IndexPath, animated: Bool) {
+    selected.remove(indexPath)
+    markSelection()
+  }
+
+  func markSelection() {
+    for (key, view) in views {
+      (view as? UICollectionViewCell)?.isSelected = key.kind == nil && selected.contains(key.path)
+    }
+  }
+
+  /// `UICollectionView.ScrollPosition`.
+  public struct ScrollPosition: OptionSet, Sendable {
+    public let rawValue: UInt
+    public static let top = ScrollPosition(rawValue: 1 << 0)
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
+}

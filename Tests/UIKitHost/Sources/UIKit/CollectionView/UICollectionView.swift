@@ -1,0 +1,301 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+/// A collection view that draws nothing and is stricter than UIKit's.
+///
+/// It asks for rectangles larger than its bounds and keeps the attributes; it notes a fault when one
+/// changes that was not invalidated, lies between pixels, or is missing. It reads the counts lazily,
+/// prepares cells off screen, asks about every change of its bounds, and ignores offset adjustments
+/// while a batch update runs.
+@MainActor open class UICollectionView: UIScrollView {
+  open class var elementKindSectionHeader: String { "UICollectionElementKindSectionHeader" }
+  open class var elementKindSectionFooter: String { "UICollectionElementKindSectionFooter" }
+
+  open weak var dataSource: (any UICollectionViewDataSource)? { didSet { reloadData() } }
+  open weak var delegate: (any UICollectionViewDelegate)?
+  open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
+  open var allowsSelection = true
+  open var allowsMultipleSelection = false
+  open var backgroundView: UIView?
+  open private(set) var collectionViewLayout: UICollectionViewLayout
+
+  // MARK: The host's
+
+  /// What a real collection view would have stopped for, or drawn wrongly.
+  public var faults: [String] = []
+  /// How often each question was put to the layout and the data source.
+  public internal(set) var calls: [String: Int] = [:]
+  /// Whether offset adjustments are made when the layout is invalidated, or before it is prepared.
+  public var adjustsOffsetAtOnce = true
+  /// What the layout told about supplementary views in the last batch update, by kind.
+  public internal(set) var insertedViews: [String: [IndexPath]] = [:]
+  public internal(set) var deletedViews: [String: [IndexPath]] = [:]
+  /// Where elements start and end in the last animation.
+  public internal(set) var initialAttributes: [ViewKey: UICollectionViewLayoutAttributes] = [:]
+  public internal(set) var finalAttributes: [ViewKey: UICollectionViewLayoutAttributes] = [:]
+
+  var superCalls: Set<String> = []
+  /// The attributes that the layout has given, and the rectangle for which it gave all.
+  var cache: [ViewKey: UICollectionViewLayoutAttributes] = [:]
+  var cachedRect = CGRect.null
+  var staleKeys: Set<ViewKey> = []
+  var views: [ViewKey: UICollectionReusableView] = [:]
+  var applied: [ViewKey: UICollectionViewLayoutAttributes] = [:]
+  var measured: Set<ViewKey> = []
+  var pool: [String: [UICollectionReusableView]] = [:]
+  var classes: [String: AnyClass] = [:]
+  var selected: Set<IndexPath> = []
+  var updates: [UICollectionViewUpdateItem]?
+  var isUpdating = false
+  private var needsReload = true
+  private var needsPrepare = true
+  private var isPreparing = false
+  private var adjustment = CGPoint.zero
+  private var knownCounts: [Int]?
+
+  public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+    collectionViewLayout = layout
+    super.init(frame: frame)
+    layout.collectionView = self
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  open var numberOfSections: Int { counts.count }
+
+  open func numberOfItems(inSection section: Int) -> Int { counts[section] }
+
+  /// As many items as the data source had when the view last asked.
+  var counts: [Int] {
+    if let knownCounts { return knownCounts }
+    let counts = presentCounts()
+    knownCounts = counts
+    return counts
+  }
+
+  func presentCounts() -> [Int] {
+    guard let dataSource else { return [] }
+    calls["counts", default: 0] += 1
+    return (0..<dataSource.numberOfSections(in: self)).map {
+      dataSource.collectionView(self, numberOfItemsInSection: $0)
+    }
+  }
+
+  func setCounts(_ counts: [Int]) { knownCounts = counts }
+
+  open func reloadData() {
+    needsReload = true
+    knownCounts = nil
+    setNeedsLayout()
+  }
+
+  private func reload() {
+    needsReload = false
+    for key in views.keys { retire(key) }
+    selected = []
+    let context = collectionViewLayout.makeContext()
+    context.invalidateEverything = true
+    context.invalidateDataSourceCounts = true
+    collectionViewLayout.invalidateLayout(with: context)
+  }
+
+  // MARK: Invalidation
+
+  func didInvalidate(_ context: UICollectionViewLayoutInvalidationContext) {
+    if isPreparing { faults.append("the layout is invalidated while it is prepared") }
+    needsPrepare = true
+    setNeedsLayout()
+    let items = context.invalidatedItemIndexPaths
+    let supplementary = context.invalidatedSupplementaryIndexPaths
+    if context.invalidateEverything || context.invalidateDataSourceCounts
+      || (items == nil && supplementary == nil)
+    {
+      forgetAttributes()
+    } else {
+      staleKeys.formUnion((items ?? []).map { ViewKey(kind: nil, path: $0) })
+      for (kind, paths) in supplementary ?? [:] {
+        staleKeys.formUnion(paths.map { ViewKey(kind: kind, path: $0) })
+      }
+    }
+    let delta = context.contentOffsetAdjustment
+    guard delta != .zero, !isUpdating else { return }
+    adjustment.x += delta.x
+    adjustment.y += delta.y
+    if adjustsOffsetAtOnce { adjustOffset() }
+  }
+
+  func forgetAttributes() {
+    cache = [:]
+    cachedRect = .null
+    staleKeys = []
+  }
+
+  private func adjustOffset() {
+    let delta = adjustment
+    adjustment = .zero
+    // Unlike `contentOffset`, it leaves drags and flings alone.
+    if delta != .zero {
+      bounds.origin = pixel(CGPoint(x: bounds.origin.x + delta.x, y: bounds.origin.y + delta.y))
+    }
+  }
+
+  // MARK: Bounds
+
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set {
+      guard newValue != super.bounds else { return }
+      let isScroll = newValue.origin != super.bounds.origin
+      calls["bounds", default: 0] += 1
+      if collectionViewLayout.shouldInvalidateLayout(forBoundsChange: newValue) {
+        let context = collectionViewLayout.invalidationContext(forBoundsChange: newValue)
+        let delta = context.contentOffsetAdjustment
+        super.bounds = newValue
+        collectionViewLayout.invalidateLayout(with: context)
+        if delta == .zero, super.bounds != newValue, !isUpdating {
+          faults.append("bounds \(newValue) became \(super.bounds)")
+        }
+      } else {
+        super.bounds = newValue
+      }
+      setNeedsLayout()
+      if isScroll { delegate?.scrollViewDidScroll(self) }
+    }
+  }
+
+  open override func adjustedContentInsetDidChange() {
+    delegate?.scrollViewDidChangeAdjustedContentInset(self)
+  }
+
+  // MARK: A layout pass
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    // Each measured view may bring others into view.
+    for _ in 0..<64 {
+      prepareLayout()
+      fetchAttributes()
+      if !showViews() && !needsReload && !needsPrepare { return }
+    }
+    faults.append("the sizes of the views do not settle")
+  }
+
+  func prepareLayout() {
+    if needsReload { reload() }
+    adjustOffset()
+    guard needsPrepare else { return }
+    needsPrepare = false
+    isPreparing = true
+    superCalls.remove("prepare")
+    collectionViewLayout.prepare()
+    if !superCalls.contains("prepare") { faults.append("prepare does not call super") }
+    isPreparing = false
+    updateContentSize()
+    for key in staleKeys where cache[key] != nil { cache[key] = attributes(of: key) }
+    staleKeys = []
+  }
+
+  func updateContentSize() {
+    contentSize = collectionViewLayout.collectionViewContentSize
+    let room = bounds.width - adjustedContentInset.left - adjustedContentInset.right
+    if contentSize.width == room, room > 0 {
+      faults.append("as wide as its room, the content is asked for too rarely")
+    }
+  }
+
+  /// Asks for a rectangle larger than the bounds where it is not known, and checks what is known.
+  func fetchAttributes() {
+    guard !needsPrepare else { return }
+    let known = cachedRect
+    let isKnown = known.contains(bounds)
+    let asked = isKnown ? bounds : bounds.insetBy(dx: -bounds.width / 3, dy: -bounds.height)
+    calls["rectangles", default: 0] += 1
+    guard let found = collectionViewLayout.layoutAttributesForElements(in: asked) else {
+      return faults.append("no attributes in \(asked)")
+    }
+    calls["attributes", default: 0] += found.count
+    if !isKnown {
+      cachedRect = known.isNull || !known.intersects(asked) ? asked : known.union(asked)
+    }
+    var keys: Set<ViewKey> = []
+    for attributes in found {
+      let key = ViewKey(attributes)
+      if !keys.insert(key).inserted { faults.append("\(key) is there twice") }
+      check(attributes, key)
+      if let old = cache[key], !old.isEqual(attributes) {
+        faults.append(
+          "\(key) changed without invalidation, from \(old.frame) to \(attributes.frame)"
+        )
+      }
+      cache[key] = attributes.copy() as? UICollectionViewLayoutAttributes
+    }
+    for (key, old) in cache where isVisible(old, in: asked) && !keys.contains(key) {
+      faults.append("\(key) left \(old.frame) without invalidation")
+      cache[key] = nil
+    }
+    // What was known of the rest stays known only if the rectangle is one.
+    if !isKnown, !known.isNull, !known.intersects(asked) {
+      cache = cache.filter { keys.contains($0.key) }
+    }
+  }
+
+  private func check(_ attributes: UICollectionViewLayoutAttributes, _ key: ViewKey) {
+    guard key.path.count == 2, counts.indices.contains(key.path.section) else {
+      return faults.append("\(key) has no section")
+    }
+    if key.kind == nil, key.path.item >= counts[key.path.section] {
+      faults.append("\(key) has no item")
+    }
+    let scale = traitCollection.displayScale
+    let frame = attributes.frame
+    for edge in [frame.minX, frame.minY, frame.maxX, frame.maxY] {
+      let pixels = edge * scale
+      if !(abs(pixels - pixels.rounded()) < max(1e-3, abs(pixels) * 1e-12)) {
+        faults.append("\(key) lies between pixels: \(frame)")
+        break
+      }
+    }
+    let direct = self.attributes(of: key)
+    if direct?.isEqual(attributes) != true {
+      faults.append(
+        "\(key) is \(attributes.frame) in a rectangle, alone \(String(describing: direct?.frame))"
+      )
+    }
+  }
+
+  func attributes(of key: ViewKey) -> UICollectionViewLayoutAttributes? {
+    key.kind.map {
+      collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: $0, at: key.path)
+    } ?? collectionViewLayout.layoutAttributesForItem(at: key.path)
+  }
+
+  func isVisible(_ attributes: UICollectionViewLayoutAttributes, in rect: CGRect) -> Bool {
+    let common = attributes.frame.intersection(rect)
+    return !attributes.isHidden && !common.isNull && common.width > 0 && common.height > 0
+  }
+
+  /// What is drawn, in the order of the index paths: cells behind the section's other views.
+  public var visible: [UICollectionViewLayoutAttributes] {
+    cache.values.filter { isVisible($0, in: bounds) }.sorted { ViewKey($0) < ViewKey($1) }
+  }
+}
+
+/// Which view: a cell or a supplementary view at an index path.
+public struct ViewKey: Hashable, Comparable, CustomStringConvertible {
+  public var kind: String?
+  public var path: IndexPath
+
+  public init(kind: String?, path: IndexPath) {
+    self.kind = kind
+    self.path = path
+  }
+
+  @MainActor init(_ attributes: UICollectionViewLayoutAttributes) {
+    self.init(kind: attributes.representedElementKind, path: attributes.indexPath)
+  }
+
+  public var description: String { (kind ?? "cell") + " at \(Array(path))" }
+
+  public static func < (left: ViewKey, right: ViewKey) -> Bool {
+    (left.path, left.kind ?? "") < (right.path, right.kind ?? "")
+  }
+}

@@ -1,0 +1,124 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+/// `UICollectionView.ElementCategory`.
+extension UICollectionView {
+  public enum ElementCategory: UInt, Sendable {
+    case cell, supplementaryView, decorationView
+  }
+}
+
+/// `UICollectionViewLayoutAttributes`: the frame follows from centre, size and transform.
+@MainActor open class UICollectionViewLayoutAttributes: NSObject, @MainActor NSCopying {
+  open var center = CGPoint.zero
+  open var size = CGSize.zero
+  open var transform = CGAffineTransform.identity
+  open var alpha: CGFloat = 1
+  open var zIndex = 0
+  open var isHidden = false
+  open var indexPath = IndexPath()
+  open private(set) var representedElementCategory = UICollectionView.ElementCategory.cell
+  open private(set) var representedElementKind: String?
+
+  /// Not required on Apple's platforms, where `copy` needs no initialiser.
+  public required override init() { super.init() }
+
+  public convenience init(forCellWith indexPath: IndexPath) {
+    self.init()
+    self.indexPath = indexPath
+  }
+
+  public convenience init(
+    forSupplementaryViewOfKind elementKind: String,
+    with indexPath: IndexPath
+  ) {
+    self.init()
+    self.indexPath = indexPath
+    representedElementCategory = .supplementaryView
+    representedElementKind = elementKind
+  }
+
+  open var bounds: CGRect {
+    get { CGRect(origin: .zero, size: size) }
+    set { size = newValue.size }
+  }
+
+  open var frame: CGRect {
+    get {
+      let width = abs(transform.a * size.width) + abs(transform.c * size.height)
+      let height = abs(transform.b * size.width) + abs(transform.d * size.height)
+      return CGRect(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
+    }
+    set {
+      size = newValue.size
+      center = CGPoint(x: newValue.midX, y: newValue.midY)
+    }
+  }
+
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = type(of: self).init()
+    copy.center = center
+    copy.size = size
+    copy.transform = transform
+    copy.alpha = alpha
+    copy.zIndex = zIndex
+    copy.isHidden = isHidden
+    copy.indexPath = indexPath
+    copy.representedElementCategory = representedElementCategory
+    copy.representedElementKind = representedElementKind
+    return copy
+  }
+
+  open nonisolated override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UICollectionViewLayoutAttributes else { return false }
+    return MainActor.assumeIsolated {
+      indexPath == other.indexPath && representedElementKind == other.representedElementKind
+        && representedElementCategory == other.representedElementCategory
+        && center == other.center && size == other.size && alpha == other.alpha
+        && zIndex == other.zIndex && isHidden == other.isHidden && transform == other.transform
+    }
+  }
+}
+
+/// `UICollectionViewLayoutInvalidationContext`.
+@MainActor open class UICollectionViewLayoutInvalidationContext: NSObject {
+  open internal(set) var invalidateEverything = false
+  open internal(set) var invalidateDataSourceCounts = false
+  open private(set) var invalidatedItemIndexPaths: [IndexPath]?
+  open private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
+  open var contentOffsetAdjustment = CGPoint.zero
+  open var contentSizeAdjustment = CGSize.zero
+
+  /// Not required on Apple's platforms, where the class object makes contexts.
+  public required override init() { super.init() }
+
+  open func invalidateItems(at indexPaths: [IndexPath]) {
+    invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
+  }
+
+  open func invalidateSupplementaryElements(
+    ofKind elementKind: String,
+    at indexPaths: [IndexPath]
+  ) {
+    invalidatedSupplementaryIndexPaths = (invalidatedSupplementaryIndexPaths ?? [:])
+      .merging([elementKind: indexPaths]) { $0 + $1 }
+  }
+}
+
+/// `UICollectionViewUpdateItem`; only the collection view makes them.
+@MainActor open class UICollectionViewUpdateItem: NSObject {
+  open private(set) var indexPathBeforeUpdate: IndexPath?
+  open private(set) var indexPathAfterUpdate: IndexPath?
+  open private(set) var updateAction: Action
+
+  init(_ before: IndexPath?, _ after: IndexPath?, _ action: Action) {
+    indexPathBeforeUpdate = before
+    indexPathAfterUpdate = after
+    updateAction = action
+    super.init()
+  }
+
+  /// `UICollectionViewUpdateItem.Action`.
+  public enum Action: Int, Sendable {
+    case insert, delete, reload, move, none
+  }
+}

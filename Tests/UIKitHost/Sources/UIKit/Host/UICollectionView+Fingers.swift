@@ -1,0 +1,108 @@
+/// What people and devices do to a collection view.
+extension UICollectionView {
+  /// A finger drags the content to an offset, in steps, and stays down.
+  public func drag(to offset: CGPoint, steps: Int = 4) {
+    if !isDragging {
+      setDragging(true)
+      delegate?.scrollViewWillBeginDragging(self)
+    }
+    glide(to: offset, steps: steps)
+  }
+
+  /// The finger lifts: the content rolls on to where the layout ends a fling to a proposed offset.
+  public func release(proposed: CGPoint, velocity: CGPoint = .zero, steps: Int = 4) {
+    let target = collectionViewLayout.targetContentOffset(
+      forProposedContentOffset: proposed,
+      withScrollingVelocity: velocity
+    )
+    setDragging(false)
+    isDecelerating = true
+    delegate?.scrollViewDidEndDragging(self, willDecelerate: true)
+    glide(to: target, steps: steps)
+    isDecelerating = false
+    delegate?.scrollViewDidEndDecelerating(self)
+    layoutIfNeeded()
+  }
+
+  /// The finger lifts without speed.
+  public func lift() {
+    setDragging(false)
+    delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
+    layoutIfNeeded()
+  }
+
+  /// Drags the content to an offset and lifts the finger there.
+  public func scroll(to offset: CGPoint, steps: Int = 1) {
+    drag(to: offset, steps: steps)
+    lift()
+  }
+
+  private func glide(to offset: CGPoint, steps: Int) {
+    let start = bounds.origin
+    for step in 1...steps {
+      let part = CGFloat(step) / CGFloat(steps)
+      isScrolledByUser = true
+      contentOffset = CGPoint(
+        x: start.x + (offset.x - start.x) * part,
+        y: start.y + (offset.y - start.y) * part
+      )
+      isScrolledByUser = false
+      layoutIfNeeded()
+    }
+  }
+
+  /// Turns the device: another size, animated, and another safe area.
+  public func rotate(to size: CGSize, safeArea: UIEdgeInsets? = nil) {
+    let old = bounds
+    let before = Dictionary(uniqueKeysWithValues: visible.map { (ViewKey($0), $0) })
+    if let safeArea { self.safeArea = safeArea }
+    frame = CGRect(origin: frame.origin, size: size)
+    prepareLayout()
+    collectionViewLayout.prepare(forAnimatedBoundsChange: old)
+    // UIKit may have lost an adjustment of the offset in the animation; the layout is asked anew.
+    bounds.origin = pixel(
+      collectionViewLayout.targetContentOffset(forProposedContentOffset: bounds.origin)
+    )
+    prepareLayout()
+    fetchAttributes()
+    askAnimation(before: before)
+    collectionViewLayout.finalizeAnimatedBoundsChange()
+    setNeedsLayout()
+    layoutIfNeeded()
+  }
+
+  /// A view's content has another size, as with larger text.
+  public func measureAgain(_ key: ViewKey) {
+    measured.remove(key)
+    setNeedsLayout()
+    layoutIfNeeded()
+  }
+
+  /// Another size without an animation, as when a superview lays out.
+  public func resize(to size: CGSize) {
+    frame = CGRect(origin: frame.origin, size: size)
+    layoutIfNeeded()
+  }
+
+  /// A finger touches a point of the content: a cell is selected or deselected, a button pressed.
+  public func tap(_ point: CGPoint) {
+    layoutIfNeeded()
+    let touched = visible.filter { $0.frame.contains(point) }.max { $0.zIndex < $1.zIndex }
+    guard let touched else { return }
+    let key = ViewKey(touched)
+    if key.kind != nil {
+      let button = views[key]?.subviews.compactMap { $0 as? UIControl }.last
+      button?.sendActions(for: [.touchUpInside, .primaryActionTriggered])
+    } else if delegate?.collectionView(self, shouldSelectItemAt: key.path) ?? true {
+      if allowsMultipleSelection, selected.remove(key.path) != nil {
+        markSelection()
+        delegate?.collectionView(self, didDeselectItemAt: key.path)
+      } else {
+        selectItem(at: key.path, animated: false, scrollPosition: [])
+        delegate?.collectionView(self, didSelectItemAt: key.path)
+      }
+    }
+    setNeedsLayout()
+    layoutIfNeeded()
+  }
+}

@@ -1,0 +1,101 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+/// `UIScrollViewDelegate`, as far as it is used.
+@MainActor public protocol UIScrollViewDelegate: AnyObject {
+  func scrollViewDidScroll(_ scrollView: UIScrollView)
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
+  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+  func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
+  func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
+}
+
+/// What UIKit declares as optional.
+extension UIScrollViewDelegate {
+  public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+  public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+  public func scrollViewDidEndDragging(
+    _ scrollView: UIScrollView,
+    willDecelerate decelerate: Bool
+  ) {}
+  public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+  public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+  public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
+  public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
+}
+
+/// `UIScrollView`, as far as it is used: offsets are rounded to pixels, and `adjustedContentInset`
+/// follows from the insets, the safe area and a refresh control.
+@MainActor open class UIScrollView: UIView {
+  open var contentSize = CGSize.zero
+  open var contentInset = UIEdgeInsets.zero { didSet { updateInsets() } }
+  open private(set) var adjustedContentInset = UIEdgeInsets.zero
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+  open var decelerationRate = DecelerationRate.normal
+  open var alwaysBounceVertical = false
+  open var refreshControl: UIRefreshControl? { didSet { refreshControl.map(addSubview) } }
+  open private(set) var isTracking = false
+  open private(set) var isDragging = false
+  open internal(set) var isDecelerating = false
+
+  /// The host's: whether the app moved the content while a finger or a fling did.
+  public internal(set) var wasInterrupted = false
+  /// Whether a finger or a fling moves the content in this moment.
+  var isScrolledByUser = false
+
+  open override var safeArea: UIEdgeInsets { didSet { updateInsets() } }
+
+  open var contentOffset: CGPoint {
+    get { bounds.origin }
+    set {
+      if (isDragging || isDecelerating) && !isScrolledByUser { wasInterrupted = true }
+      bounds.origin = pixel(newValue)
+    }
+  }
+
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    self.contentOffset = contentOffset
+  }
+
+  func pixel(_ point: CGPoint) -> CGPoint {
+    let scale = traitCollection.displayScale
+    return CGPoint(x: (point.x * scale).rounded() / scale, y: (point.y * scale).rounded() / scale)
+  }
+
+  func updateInsets() {
+    let isAdjusted = contentInsetAdjustmentBehavior != .never
+    var inset = isAdjusted ? contentInset + safeAreaInsets : contentInset
+    if contentInsetAdjustmentBehavior == .automatic {
+      // Unlike `.always`, the safe area counts along the scroll axis alone.
+      inset.left = contentInset.left
+      inset.right = contentInset.right
+    }
+    if refreshControl?.isRefreshing == true { inset.top += 60 }
+    guard inset != adjustedContentInset else { return }
+    adjustedContentInset = inset
+    adjustedContentInsetDidChange()
+  }
+
+  open func adjustedContentInsetDidChange() {}
+
+  /// A finger is down and drags, or lifted.
+  func setDragging(_ isDown: Bool) {
+    isDragging = isDown
+    isTracking = isDown
+  }
+
+  /// `UIScrollView.DecelerationRate`.
+  public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    public let rawValue: CGFloat
+    public static let normal = DecelerationRate(rawValue: 0.998)
+    public static let fast = DecelerationRate(rawValue: 0.99)
+
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+  }
+
+  /// `UIScrollView.ContentInsetAdjustmentBehavior`.
+  public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+    case automatic, scrollableAxes, never, always
+  }
+}

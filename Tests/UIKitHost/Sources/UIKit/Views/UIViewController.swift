@@ -1,0 +1,46 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NeverUseImplicitlyUnwrappedOptionals
+
+/// `UIViewController`, as far as it is used.
+@MainActor open class UIViewController: UIResponder {
+  open var title: String?
+  open private(set) lazy var navigationItem = UINavigationItem()
+  open var view: UIView! {
+    get {
+      if loaded == nil {
+        loadView()
+        viewDidLoad()
+      }
+      return loaded
+    }
+    set { loaded = newValue }
+  }
+  open var isViewLoaded: Bool { loaded != nil }
+  private var loaded: UIView?
+
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
+
+  public convenience override init() { self.init(nibName: nil, bundle: nil) }
+
+  public required init?(coder: NSCoder) { nil }
+
+  open func loadView() { loaded = UIView(frame: CGRect(x: 0, y: 0, width: 375, height: 667)) }
+  open func viewDidLoad() {}
+  open func viewDidLayoutSubviews() {}
+}
+
+/// `UINavigationItem`, as far as it is used.
+@MainActor open class UINavigationItem: NSObject {
+  open var titleView: UIView?
+}
+
+/// `UINavigationController`, as far as it is used.
+@MainActor open class UINavigationController: UIViewController {
+  open private(set) var viewControllers: [UIViewController] = []
+
+  public init(rootViewController: UIViewController) {
+    viewControllers = [rootViewController]
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  public required init?(coder: NSCoder) { nil }
+}

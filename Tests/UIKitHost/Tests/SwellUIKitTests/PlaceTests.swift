@@ -1,0 +1,197 @@
+import SwellLayout
+import SwellMotion
+import SwellUIKit
+import Testing
+import UIKit
+
+/// What keeps its position on screen, and what moves the content.
+@MainActor
+@Suite struct PlaceTests {
+  private let landscape = CGSize(width: 667, height: 375)
+
+  @Test(arguments: [ListLayout(), ListLayout.stickyHeaders, SpanGridLayout()] as [any CellLayout])
+  func `turning and resizing keep the first visible cell`(layout: any CellLayout) throws {
+    for isAnimated in [true, false] {
+      for adjustsAtOnce in [true, false] {
+        let screen = TestScreen(layout, [200])
+        screen.view.adjustsOffsetAtOnce = adjustsAtOnce
+        screen.view.scroll(to: CGPoint(x: 0, y: 2440))
+        let first = screen.first
+        let top = try #require(screen.top(of: first))
+        if isAnimated {
+          screen.view.rotate(to: landscape)
+        } else {
+          screen.view.resize(to: landscape)
+        }
+        #expect(screen.top(of: first) == top)
+        #expect(near(screen.elements, try screen.engine()))
+        screen.expectSound()
+      }
+    }
+  }
+
+  @Test(arguments: everyLayout)
+  func `turned cells slide, and none fades`(layout: any CellLayout) {
+    let screen = TestScreen(layout, [30, 30])
+    for y in [0.0, 1440] {
+      screen.view.scroll(to: CGPoint(x: 0, y: y))
+      screen.view.rotate(
+        to: screen.view.bounds.width < 400 ? landscape : CGSize(width: 375, height: 667)
+      )
+      #expect(screen.view.initialAttributes.values.allSatisfy { $0.alpha == 1 })
+      #expect(screen.view.finalAttributes.values.allSatisfy { $0.alpha == 1 })
+      screen.expectSound()
+    }
+  }
+
+  @Test func `a keyboard, a safe area and a refresh control move nothing`() {
+    let screen = TestScreen(ListLayout(), [200])
+    screen.view.scroll(to: CGPoint(x: 0, y: 5000))
+    screen.view.contentInset.bottom = 300
+    screen.view.scroll(to: CGPoint(x: 0, y: 5010))
+    #expect(screen.view.contentOffset.y == 5010)
+    #expect(screen.top(of: 51) == 90)
+    screen.view.safeArea = UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 0)
+    screen.view.scroll(to: CGPoint(x: 0, y: 5020))
+    #expect(screen.view.contentOffset.y == 5020)
+    screen.expectSound()
+  }
+
+  @Test func `the finger that pulls to refresh keeps the content`() {
+    let screen = TestScreen(ListLayout.stickyHeaders, [200])
+    let refresh = UIRefreshControl()
+    screen.view.refreshControl = refresh
+    screen.view.drag(to: CGPoint(x: 0, y: -80))
+    refresh.beginRefreshing()
+    screen.view.drag(to: CGPoint(x: 0, y: -81), steps: 1)
+    #expect(screen.view.contentOffset.y == -81)
+    screen.layout.isSelfSizing = true
+    screen.heights[0] = 140
+    screen.view.reconfigureItems(at: [IndexPath(item: 0, section: 0)])
+    screen.view.layoutIfNeeded()
+    #expect(screen.view.contentOffset.y == -81)
+    #expect(!screen.view.wasInterrupted)
+    screen.expectSound()
+  }
+
+  @Test func `scrolling back to where a tap began shows what is there`() throws {
+    for adjustsAtOnce in [true, false] {
+      let screen = TestScreen(FeaturedLayout(), [50])
+      screen.view.adjustsOffsetAtOnce = adjustsAtOnce
+      try screen.layout.select(CellIndex(section: 0, item: 4))
+      screen.view.layoutIfNeeded()
+      #expect(screen.view.contentOffset.y == 720)
+      screen.view.scroll(to: .zero)
+      #expect(near(screen.elements, try screen.engine()))
+      #expect(screen.layout.place?.cell.item == 0)
+      #expect(screen.layout.list.viewport.offset == .zero)
+      screen.view.performBatchUpdates {}
+      #expect(screen.view.contentOffset == .zero)
+      screen.expectSound()
+
+      let list = TestScreen(ListLayout.stickyHeaders, [50])
+      list.view.adjustsOffsetAtOnce = adjustsAtOnce
+      try list.layout.select(CellIndex(section: 0, item: 7), animated: false)
+      list.view.layoutIfNeeded()
+      #expect(list.view.contentOffset.y == 373)
+      for y in [100.0, 0] { list.view.scroll(to: CGPoint(x: 0, y: y)) }
+      #expect(list.shown[.header(0)]?.minY == 0)
+      list.expectSound()
+    }
+  }
+
+  @Test func `a horizontal list from right to left opens at its start, a vertical one at its top`()
+  {
+    let screen = TestScreen(
+      ListLayout(),
+      [50],
+      axis: .horizontal,
+      direction: .rightToLeft
+    )
+    #expect(screen.visibleNumbers == [0, 1, 2, 3])
+    #expect(screen.view.contentOffset.x == 4625)
+    screen.expectSound()
+    #expect(TestScreen(ListLayout(), [50]).view.contentOffset == .zero)
+  }
+
+  @Test func `changes before the first layout pass take effect`() {
+    let screen = TestScreen(ListLayout.stickyHeaders, [5, 5, 5]) { screen in
+      #expect(throws: LayoutError.noSuchSection(99, sectionCount: 3)) {
+        try screen.layout.setCollapsed(true, section: 99)
+      }
+      #expect(throws: Never.self) {
+        try screen.layout.setCollapsed(true, section: 0)
+        try screen.layout.select(CellIndex(section: 1, item: 1))
+      }
+    }
+    #expect(screen.visibleNumbers.first == 5)
+    #expect(screen.shown[.cell(6)]?.height == 300)
+    screen.expectSound()
+  }
+
+  @Test func `a place restored before the first pass is there in it, and one after at once`() {
+    let place = ScrollPlace(cell: CellIndex(section: 0, item: 30), fraction: 0.25)
+    let screen = TestScreen(ListLayout(), [50]) { $0.layout.restore(place) }
+    #expect(screen.view.contentOffset.y == 3025)
+    #expect(screen.first == 30)
+    #expect(screen.layout.place == place)
+    screen.layout.restore(ScrollPlace(cell: CellIndex(section: 0, item: 10), fraction: 0))
+    screen.view.layoutIfNeeded()
+    #expect(screen.first == 10)
+    screen.expectSound()
+
+    let late = TestScreen(FeaturedLayout(), []) { $0.layout.restore(place) }
+    late.numbers = [Array(0..<50)]
+    late.view.insertSections([0])
+    #expect(late.view.contentOffset.y == 5445)
+    late.expectSound()
+  }
+
+  @Test func `reading the place moves nothing, and interrupts neither finger nor fling`() {
+    for layout in everyLayout {
+      let screen = TestScreen(layout, [90, 90])
+      screen.view.contentInset.top = 88
+      for step in stride(from: -120.0, through: 4000, by: 97.31) {
+        screen.view.drag(to: CGPoint(x: 0, y: step), steps: 1)
+        let offset = screen.view.contentOffset
+        _ = screen.layout.place
+        screen.view.layoutIfNeeded()
+        #expect(screen.view.contentOffset == offset)
+      }
+      screen.view.release(proposed: CGPoint(x: 0, y: 5000), velocity: CGPoint(x: 0, y: 2))
+      #expect(!screen.view.wasInterrupted)
+      screen.expectSound()
+    }
+  }
+
+  @Test func `scrolling to a cell shows it below the pinned header`() {
+    let screen = TestScreen(ListLayout.stickyHeaders, [50])
+    screen.layout.scroll(to: .cell(section: 0, item: 20), aligned: .start, animated: false)
+    screen.view.layoutIfNeeded()
+    #expect(screen.top(of: 20) == 40)
+    screen.layout.scroll(to: .cell(section: 0, item: 5), animated: true)
+    screen.view.layoutIfNeeded()
+    #expect(screen.top(of: 5) == 40)
+    screen.expectSound()
+  }
+
+  @Test(arguments: everyLayout)
+  func `another layout keeps the first visible cell`(layout: any CellLayout) {
+    let screen = TestScreen(ListLayout(), [100])
+    screen.view.scroll(to: CGPoint(x: 0, y: 1000))
+    screen.layout.cellLayout = layout
+    screen.view.layoutIfNeeded()
+    #expect(screen.visibleNumbers.contains(10))
+    screen.expectSound()
+  }
+
+  @Test func `a view without a size or without data shows nothing`() {
+    #expect(TestScreen(ListLayout(), [], size: .zero).view.visible.isEmpty)
+    #expect(TestScreen(FeaturedLayout(), [0, 0]).view.contentSize.height == 0)
+    let screen = TestScreen(ListLayout(), [30], size: .zero)
+    #expect(screen.view.visible.isEmpty)
+    screen.view.resize(to: CGSize(width: 375, height: 667))
+    #expect(screen.visibleNumbers == Array(0..<7))
+    screen.expectSound()
+  }
+}

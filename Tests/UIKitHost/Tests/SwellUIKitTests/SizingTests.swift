@@ -1,0 +1,100 @@
+import SwellLayout
+import SwellMotion
+import SwellUIKit
+import Testing
+import UIKit
+
+/// Cells that are as tall as their content.
+@MainActor
+@Suite struct SizingTests {
+  private func sized(_ layout: any CellLayout, _ heights: [Int: CGFloat]) -> TestScreen {
+    TestScreen(layout, [100]) {
+      $0.heights = heights
+      $0.layout.isSelfSizing = true
+    }
+  }
+
+  @Test func `cells are as tall as their content, where the layout lets them`() throws {
+    let heights = Dictionary(
+      uniqueKeysWithValues: (0..<100).map { ($0, CGFloat(40 + $0 % 7 * 31)) }
+    )
+    let screen = sized(ListLayout(), heights)
+    for y in stride(from: 0.0, through: 3000, by: 211) {
+      screen.view.scroll(to: CGPoint(x: 0, y: y))
+    }
+    for number in screen.visibleNumbers {
+      #expect(screen.shown[.cell(number)]?.height == heights[number])
+    }
+    screen.expectSound()
+    for layout in [FeaturedLayout(), SpanGridLayout(headerHeight: 0)] as [any CellLayout] {
+      let fixed = sized(layout, heights)
+      #expect(near(fixed.elements, try fixed.engine()))
+      fixed.expectSound()
+    }
+    let off = TestScreen(ListLayout(), [100]) { $0.heights = heights }
+    #expect(near(off.elements, try off.engine()))
+  }
+
+  @Test func `an expanded cell is as tall as its expanded content, and shrinks again`() throws {
+    let screen = sized(ListLayout(), [2: 140])
+    #expect(screen.shown[.cell(2)]?.height == 140)
+    try screen.layout.select(CellIndex(section: 0, item: 2))
+    screen.view.layoutIfNeeded()
+    #expect(screen.shown[.cell(2)]?.height == 420)
+    #expect(screen.top(of: 3) == 620)
+    try screen.layout.select(CellIndex(section: 0, item: 2))
+    screen.view.layoutIfNeeded()
+    #expect(screen.shown[.cell(2)]?.height == 140)
+    screen.expectSound()
+  }
+
+  @Test func `a header is as tall as its title`() throws {
+    let screen = sized(ListLayout.stickyHeaders, [:])
+    let kind = UICollectionView.elementKindSectionHeader
+    let path = IndexPath(item: 0, section: 0)
+    let header = try #require(
+      screen.view.supplementaryView(forElementKind: kind, at: path) as? SwellHeaderView
+    )
+    header.button.configuration?.title = String(repeating: "Friday ", count: 20)
+    screen.view.measureAgain(ViewKey(kind: kind, path: path))
+    #expect(screen.shown[.header(0)]?.height == 80)
+    #expect(screen.top(of: 0) == 80)
+    screen.expectSound()
+  }
+
+  @Test func `what is measured above moves nothing on screen`() throws {
+    for adjustsAtOnce in [true, false] {
+      let screen = sized(ListLayout(), [:])
+      screen.view.adjustsOffsetAtOnce = adjustsAtOnce
+      screen.heights = [12: 180, 5: 260, 6: 40]
+      screen.view.scroll(to: CGPoint(x: 0, y: 1050))
+      for y in stride(from: 1050.0, through: 450, by: -25) {
+        let first = screen.first
+        let top = try #require(screen.top(of: first))
+        screen.view.drag(to: CGPoint(x: 0, y: screen.view.contentOffset.y - 25), steps: 1)
+        if let after = screen.top(of: first) { #expect(abs(after - top - 25) < 0.4, "at \(y)") }
+      }
+      #expect(!screen.view.wasInterrupted)
+      screen.expectSound()
+    }
+  }
+
+  @Test func `views measured in a batch update leave the first cell where it is afterwards`() {
+    let screen = sized(ListLayout(), [:])
+    screen.view.scroll(to: CGPoint(x: 0, y: 1030))
+    for number in 100..<110 { screen.heights[number] = 170 }
+    screen.view.performBatchUpdates {
+      screen.numbers[0].insert(contentsOf: 100..<110, at: 8)
+      screen.view.insertItems(at: (8..<18).map { IndexPath(item: $0, section: 0) })
+    }
+    #expect(screen.top(of: 10) == -30)
+    screen.expectSound()
+  }
+
+  @Test func `content of impossible heights changes nothing`() throws {
+    for height in [-5, 0, .nan, .infinity] as [CGFloat] {
+      let screen = sized(ListLayout(), [0: height])
+      #expect(near(screen.elements, try screen.engine()), "\(height) \(screen.elements)")
+    }
+  }
+}

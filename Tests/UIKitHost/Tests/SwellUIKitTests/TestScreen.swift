@@ -1,0 +1,306 @@
+import SwellLayout
+import SwellMotion
+import SwellUIKit
+import Testing
+import UIKit
+
+/// A collection view in a window, with cells that show numbers.
+@MainActor
+final class TestScreen: UICollectionViewDataSource, UICollectionViewDelegate {
+  /// The numbers that the cells show, by section.
+  var numbers: [[Int]]
+  /// The heights that the contents of cells need, by number; 100 by default.
+  var heights: [Int: CGFloat] = [:]
+  /// The numbers whose cells were asked for their height, plain and expanded.
+  var measured: Set<Int> = []
+  var measuredExpanded: Set<Int> = []
+  /// What a tap does.
+  var didSelect: ((IndexPath) -> Void)?
+
+  let layout: SwellCollectionViewLayout
+  let view: UICollectionView
+  private let window: UIWindow
+
+  init(
+    _ cellLayout: any CellLayout,
+    _ counts: [Int],
+    axis: ListOrientation.Axis = .vertical,
+    direction: UIUserInterfaceLayoutDirection = .leftToRight,
+    size: CGSize = CGSize(width: 375, height: 667),
+    before: (TestScreen) -> Void = { _ in }
+  ) {
+    numbers = []
+    for count in counts {
+      let first = numbers.joined().count
+      numbers.append(Array(first..<first + count))
+    }
+    layout = SwellCollectionViewLayout(cellLayout, axis: axis)
+    view = UICollectionView(
+      frame: CGRect(origin: .zero, size: size),
+      collectionViewLayout: layout
+    )
+    window = UIWindow(frame: view.frame)
+    window.direction = direction
+    window.addSubview(view)
+    view.contentInsetAdjustmentBehavior = .always
+    view.register(NumberCell.self, forCellWithReuseIdentifier: "cell")
+    for kind in Self.kinds {
+      view.register(
+        SwellHeaderView.self,
+        forSupplementaryViewOfKind: kind,
+        withReuseIdentifier: "view"
+      )
+    }
+    view.dataSource = self
+    view.delegate = self
+    before(self)
+    view.layoutIfNeeded()
+  }
+
+  static let kinds = [
+    UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter,
+    SwellCollectionViewLayout.elementKindEmptyState,
+  ]
+
+  // MARK: Data source and delegate
+
+  func numberOfSections(in collectionView: UICollectionView) -> Int { numbers.count }
+
+  func collectionView(
+    _ collectionView: UICollectionView,
+    numberOfItemsInSection section: Int
+  ) -> Int { numbers[section].count }
+
+  func collectionView(
+    _ collectionView: UICollectionView,
+    cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    let number = numbers[indexPath.section][indexPath.item]
+    (cell as? NumberCell)?.show(number, height: heights[number] ?? 100)
+    (cell as? NumberCell)?.didMeasure = { [weak self] isExpanded in
+      if isExpanded {
+        self?.measuredExpanded.insert(number)
+      } else {
+        self?.measured.insert(number)
+      }
+    }
+    return cell
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView,
+    viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    let header = collectionView.dequeueReusableSupplementaryView(
+      ofKind: kind,
+      withReuseIdentifier: "view",
+      for: indexPath
+    )
+    (header as? SwellHeaderView)?.toggle = { [layout] in
+      try? layout.setCollapsed($0, section: indexPath.section)
+    }
+    return header
+  }
+
+  func collectionView(_ collectionView: UICollectionView, didSelectItemAt path: IndexPath) {
+    didSelect?(path)
+  }
+
+  // MARK: What is on screen
+
+  /// The views on screen, by what they show: frames on screen, from the viewport's corner.
+  var shown: [Shown: CGRect] {
+    var shown: [Shown: CGRect] = [:]
+    for attributes in view.visible {
+      let path = attributes.indexPath
+      let frame = attributes.frame.offsetBy(
+        dx: -view.contentOffset.x,
+        dy: -view.contentOffset.y
+      )
+      if let kind = attributes.representedElementKind {
+        shown[.view(kind, section: path.section)] = frame
+      } else if let cell = view.cellForItem(at: path) as? NumberCell {
+        shown[.cell(cell.number)] = frame
+      }
+    }
+    return shown
+  }
+
+  /// The top of a number's cell, from the viewport's top.
+  func top(of number: Int) -> CGFloat? { shown[.cell(number)]?.minY }
+
+  /// The numbers on screen, from the top.
+  var visibleNumbers: [Int] { view.indexPathsForVisibleItems.map { numbers[$0.section][$0.item] } }
+
+  /// The first number on screen.
+  var first: Int { visibleNumbers.first ?? -1 }
+
+  /// What the engine places for a list made anew, on pixels; `change` gives it its state.
+  func engine(
+    _ change: (ListSnapshot) throws -> ListSnapshot = { $0 }
+  ) throws -> [ListElement: CGRect] {
+    let inset = view.adjustedContentInset
+    let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let list = ListSnapshot(
+      layout: layout.cellLayout,
+      shape: ListShape(numbers.map(\.count)),
+      viewport: ListViewport(
+        size: view.bounds.size,
+        contentInset: ContentInsets(
+          top: inset.top,
+          left: inset.left,
+          bottom: inset.bottom,
+          right: inset.right
+        )
+      ),
+      orientation: ListOrientation(
+        axis: layout.axis,
+        layoutDirection: isMirrored ? .rightToLeft : .leftToRight
+      )
+    )
+    let placed = try change(list).scrolled(to: view.contentOffset).elements()
+    return Dictionary(
+      uniqueKeysWithValues: placed.filter { $0.element.section < numbers.count }
+        .map { ($0.element, $0.frame.onPixels) }
+    )
+    .filter { $0.value.isVisible(in: view.bounds) }
+  }
+
+  /// What the collection view shows, by element.
+  var elements: [ListElement: CGRect] {
+    Dictionary(uniqueKeysWithValues: view.visible.map { (ListElement($0), $0.frame) })
+      .filter { $0.value.isVisible(in: view.bounds) }
+  }
+
+  /// Notes what a real collection view would have drawn wrongly or stopped for.
+  func expectSound(_ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(view.faults.isEmpty, comment, sourceLocation: sourceLocation)
+    view.faults = []
+  }
+}
+
+/// What a view shows.
+enum Shown: Hashable {
+  case cell(Int)
+  case view(String, section: Int)
+
+  static func header(_ section: Int) -> Shown {
+    .view("UICollectionElementKindSectionHeader", section: section)
+  }
+}
+
+/// A cell that shows a number, and is as tall as that needs: three times as tall if it is selected.
+final class NumberCell: SwellCell {
+  private(set) var number = -1
+  private let content = NumberView(frame: .zero)
+
+  required init(frame: CGRect) {
+    super.init(frame: frame)
+    contentView.addSubview(content)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  var didMeasure: ((_ isExpanded: Bool) -> Void)?
+
+  func show(_ number: Int, height: CGFloat) {
+    self.number = number
+    content.height = height
+  }
+
+  override func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    let isExpanded = self.layoutAttributes?.role == .selected
+    content.isExpanded = isExpanded
+    didMeasure?(isExpanded)
+    return super.preferredLayoutAttributesFitting(layoutAttributes)
+  }
+}
+
+private final class NumberView: UIView {
+  var height: CGFloat = 100
+  var isExpanded = false
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: 0, height: isExpanded ? height * 3 : height)
+  }
+}
+
+extension ListElement {
+  @MainActor
+  init(_ attributes: UICollectionViewLayoutAttributes) {
+    let path = attributes.indexPath
+    switch attributes.representedElementKind {
+    case nil: self = .cell(section: path.section, item: path.item)
+    case UICollectionView.elementKindSectionHeader: self = .header(section: path.section)
+    case UICollectionView.elementKindSectionFooter: self = .footer(section: path.section)
+    default: self = .emptyState(section: path.section)
+    }
+  }
+}
+
+extension CGRect {
+  /// Whether more than rounding errors of the frame lie in a rectangle.
+  func isVisible(in rect: CGRect) -> Bool {
+    let common = intersection(rect)
+    return !common.isNull && common.width > 0.001 && common.height > 0.001
+  }
+
+  /// The frame with its edges on the pixels of a 3× screen.
+  var onPixels: CGRect {
+    func round(_ edge: CGFloat) -> CGFloat { (edge * 3).rounded() / 3 }
+    let (left, top) = (round(minX), round(minY))
+    return CGRect(x: left, y: top, width: round(maxX) - left, height: round(maxY) - top)
+  }
+}
+
+/// Frames that may differ by rounding.
+func near(_ left: [ListElement: CGRect], _ right: [ListElement: CGRect]) -> Bool {
+  left.count == right.count
+    && left.allSatisfy { element, frame in
+      guard let other = right[element] else { return false }
+      return abs(frame.minX - other.minX) < 1e-6 && abs(frame.minY - other.minY) < 1e-6
+        && abs(frame.maxX - other.maxX) < 1e-6 && abs(frame.maxY - other.maxY) < 1e-6
+    }
+}
+
+/// The same numbers for the same seed (xorshift64*).
+struct Numbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+
+  mutating func next() -> UInt64 {
+    state ^= state >> 12
+    state ^= state << 25
+    state ^= state >> 27
+    return state &* 0x2545_F491_4F6C_DD1D
+  }
+
+  mutating func below(_ count: Int) -> Int { Int.random(in: 0..<max(1, count), using: &self) }
+}
+
+// Layouts with all that a section may have beside its cells.
+
+extension ListLayout {
+  static let agenda =
+    ListLayout(headerHeight: 40, footerHeight: 24.5, emptyStateHeight: 120, stickyHeaders: true)
+}
+
+extension SpanGridLayout {
+  static let agenda =
+    SpanGridLayout(footerHeight: 24.5, emptyStateHeight: 120, stickyHeaders: true)
+}
+
+extension FeaturedLayout {
+  static let withHeaders =
+    FeaturedLayout(headerHeight: 44, emptyStateHeight: 200)
+}
+
+let everyLayout: [any CellLayout] = [
+  FeaturedLayout(), FeaturedLayout.swell, ListLayout(), ListLayout.stickyHeaders, SpanGridLayout(),
+  FeaturedLayout.withHeaders, ListLayout.agenda, SpanGridLayout.agenda,
+]
