@@ -100,7 +100,7 @@ struct StateCommand: ParsableCommand {
       try common.open().write { try $0.merge(document) }
       try common.report(
         "\(file) is merged",
-        Report(values: [("merged", file)], json: ["merged": file])
+        Report(values: [("merged", String(document.count))], json: ["merged": document.count])
       )
     }
 
