@@ -125,3 +125,18 @@ extension SessionRecord {
     ) && (speakers, startsAt, endsAt) == (other.speakers, other.startsAt, other.endsAt)
   }
 }
+
+extension ListScreen {
+  /// What became of this screen's elements in a screen of any list, such as a filtered one; O(both).
+  package func updatesByKey(to other: ListScreen) throws -> ListUpdates {
+    func keys(of screen: ListScreen) throws -> [(key: String, items: [String])] {
+      try screen.store.read { reader in
+        try screen.sections.map { section in
+          let sessions = try reader.sessions(of: screen.list, section: section.position)
+          return (section.key, sessions.map(\.key))
+        }
+      }
+    }
+    return try ListUpdates(from: keys(of: self), to: keys(of: other))
+  }
+}

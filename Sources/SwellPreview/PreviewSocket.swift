@@ -24,7 +24,7 @@ struct PreviewSocket: WSMessageHandler {
       }
       inbox.finish()
     }
-    let (shown, showing) = AsyncStream.makeStream(of: Shown.self)
+    let (shown, showing) = AsyncStream.makeStream(of: (Shown, ListVersion).self)
     let answering = Task {
       var last: Shown?
       for await _ in inbox.arrivals {
@@ -33,7 +33,8 @@ struct PreviewSocket: WSMessageHandler {
           output.yield(Self.message(answer))
           let now = answer.frame.map { Shown(list: $0.wanted, scene: $0.scene) }
           if let now, now != last {
-            showing.yield(now)
+            // From the version that is shown, so that no change since is missed.
+            showing.yield((now, await session.version()))
             last = now
           }
         }
@@ -48,11 +49,13 @@ struct PreviewSocket: WSMessageHandler {
     }
     let watchingList = Task {
       var watching: Task<Void, any Error>?
-      for await shown in shown {
+      for await (shown, version) in shown {
         watching?.cancel()
         guard let list = shown.list else { continue }
         watching = Task {
-          for try await _ in store.changes(of: list, scene: shown.scene) { await update() }
+          for try await _ in store.changes(of: list, scene: shown.scene, since: version) {
+            await update()
+          }
         }
       }
       watching?.cancel()

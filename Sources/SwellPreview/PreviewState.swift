@@ -85,6 +85,12 @@ struct PreviewState {
     }
   }
 
+  /// The version of the list and its state that is shown.
+  var version: ListVersion {
+    let screen = panes.indices.contains(active) ? panes[active].screen : nil
+    return ListVersion(list: screen?.list, state: screen?.state)
+  }
+
   private func listNames() throws -> [String] { try store.read { try $0.lists().map(\.name) } }
 }
 
