@@ -11,6 +11,11 @@ public struct StateDocument: Sendable, Equatable, Codable {
   var places: [Place] = []
   var presentations: [Presentation] = []
 
+  /// The number of entries.
+  public var count: Int {
+    selections.count + collapsedSections.count + places.count + presentations.count
+  }
+
   /// The tables of the state.
   static let tables = [
     Selection.databaseTableName, CollapsedSection.databaseTableName, Place.databaseTableName,

@@ -97,17 +97,12 @@ struct StateCommand: ParsableCommand {
         throw Failure("\(file) is no state; give what `swell state export` writes", .wrongData)
       }
       try common.open().write { try $0.merge(document) }
-      let counts = [
-        ("selections", document.selections.count),
-        ("collapsed", document.collapsedSections.count), ("places", document.places.count),
-        ("presentations", document.presentations.count),
-      ]
       try common.report(
         "\(file) is merged",
         Report(
           heading: "merged \(file)",
-          values: counts.map { ($0, String($1)) },
-          json: ["merged": JSON.object(counts.map { ($0, $1) })]
+          values: [("entries", String(document.count))],
+          json: ["merged": document.count]
         )
       )
     }

@@ -1,3 +1,4 @@
+import SwellImport
 import SwellRender
 import SwellStore
 
