@@ -291,6 +291,9 @@ extension PreviewState {
   }
 
   private mutating func setCollapsed(_ isCollapsed: Bool, _ section: Int) throws {
+    // Nothing would be left of a section without a header.
+    let header = panes[active].list.attributes(of: .header(section: section))
+    if isCollapsed, header?.frame.isEmpty ?? true { return }
     try act { try $0.setCollapsed(isCollapsed, section: section, ifStale: .refresh) }
   }
 

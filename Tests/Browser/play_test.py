@@ -112,7 +112,7 @@ class Player:
         for pane in frame["panes"]:
             limit = max(0, pane["length"] - pane["size"][along])
             assert -0.01 <= pane["offset"] <= limit + 0.01, (pane["layout"], pane["offset"], limit)
-            assert pane["boxes"], pane["layout"]
+            assert pane["boxes"], (frame["list"], pane)
         counts = page.tab.evaluate("""() => [...document.querySelectorAll('.view')].map(view =>
           [...view.querySelectorAll('.box')].map(box => box.children.length))""")
         assert [len(view) for view in counts] == [len(pane["boxes"]) for pane in frame["panes"]]

@@ -64,7 +64,7 @@ export class Pane {
     if (boxes.length) note?.remove()
     else if (!note) {
       note = make('div', 'empty')
-      note.textContent = 'This list has no sessions.'
+      note.textContent = 'There are no sessions to show.'
       this.view.append(note)
     }
   }
