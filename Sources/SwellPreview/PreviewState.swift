@@ -17,7 +17,7 @@ struct PreviewState {
   private var layouts: [LayoutName] = [.featured]
   private var size = CGSize(width: 375, height: 667)
   private var orientation = ListOrientation()
-  /// How the list is shown in the scene, as the store has it.
+  /// The stored presentation of the list in the scene.
   private var settings: PresentationSettings = [:]
   private var isCalm = false
   private var showsOverlay = false
@@ -76,7 +76,7 @@ struct PreviewState {
         isNew = true
         try panes[index].show(after, updates: before.updates(to: after), at: isCalm ? nil : time)
       }
-      // What somebody else has changed is not for this page to store.
+      // The other process has stored the place too.
       if isNew { storesPlace = false }
       return isNew || areListsNew ? PreviewAnswer(frame: try frame()) : nil
     } catch {
@@ -173,7 +173,7 @@ extension PreviewState {
     }
   }
 
-  /// Stores how a person chose to see the list; several layouts side by side are no presentation.
+  /// Stores how a person chose to see the list; several layouts side by side are not stored.
   private func storeChoice() throws {
     guard let listName, layouts.count == 1, try listNames().contains(listName) else { return }
     let list = try SessionList(listName, in: store, scene: scene)

@@ -42,7 +42,7 @@ export class Pane {
     for (const [id, element] of this.boxes) {
       if (!shown.has(id)) { element.remove(); this.boxes.delete(id) }
     }
-    // The order of the elements is the order of the list, for whoever reads instead of looking.
+    // The order of the elements is the order of the list, for screen readers.
     let last = null
     for (const box of boxes) {
       let element = this.boxes.get(box.id)
