@@ -96,7 +96,9 @@ class Player:
         self.page.tab.reload()
 
     def elsewhere(self):
-        swell("select", self.page.frame["list"], f"0:{self.chance.randrange(3)}")
+        cells = [box["id"] for box in self.page.boxes() if box["id"][0].isdigit()]
+        if cells:
+            swell("select", self.page.frame["list"], self.chance.choice(cells))
 
     MOVES = [tap] * 4 + [flick] * 6 + [hold, pinch, button] + [wheel] * 3 + [key] * 5 + [
         control, control, options, switch, resize, reload, elsewhere]
