@@ -86,11 +86,10 @@ let package = Package(
       name: "SwellStoreTests",
       dependencies: [
         "SwellStore",
-        "LayoutTestSupport",
+        "SwellMigrations",
         .grdb,
         .sqlite,
-      ],
-      resources: [.copy("Fixtures")]
+      ]
     ),
     .testTarget(name: "SwellImportTests", dependencies: ["SwellImport", "SwellStore"]),
     .testTarget(

@@ -43,7 +43,7 @@ extension ImportError: CustomStringConvertible {
   /// The description as a list: of `invalid` each problem, and how many more there are.
   public var lines: [String] {
     guard case .invalid(let problems, let total) = self else { return [description] }
-    let more = total - problems.count
+    let more = total - problems.reduce(0) { $0 + $1.count }
     return problems.map(\.text) + (more > 0 ? ["and \(more) more"] : [])
   }
 

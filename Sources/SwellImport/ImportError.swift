@@ -10,7 +10,7 @@ public enum ImportError: Error, Equatable, Sendable {
   case empty(file: String)
   /// The file is in no known container; with its first 16 bytes.
   case unknownFormat(file: String, firstBytes: [UInt8])
-  /// The file cannot be parsed; line and column count from 1, and are 0 where there are no lines.
+  /// The file cannot be parsed; line and column count from 1, and are 0 in binary files.
   case malformed(file: String, format: String, line: Int, column: Int, what: String)
   /// A single document of this size cannot be read; as NDJSON it can.
   case tooLarge(file: String, bytes: Int, limit: Int)

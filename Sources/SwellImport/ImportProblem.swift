@@ -9,16 +9,16 @@ public struct ImportProblem: Error, Equatable, Sendable {
   public var entry: String
   /// The field; empty when the entry as a whole is meant.
   public var field: String
-  /// What was found there.
+  /// The content that was found.
   public var found: String
-  /// What should be there.
+  /// The content that was expected.
   public var expected: String
-  /// How often it occurs; `entry` and `found` are those of the first time.
+  /// The number of times it occurs; `entry` and `found` are those of the first time.
   public var count = 1
-  /// What the import lacks because of it.
+  /// The kind of loss that it causes.
   public var loss = Loss.nothing
 
-  /// What an import lacks because of a problem, the worst first.
+  /// The kinds of loss, the worst first.
   public enum Loss: String, Sendable, CaseIterable {
     /// Sessions were left out.
     case sessions

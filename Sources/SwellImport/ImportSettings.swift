@@ -1,12 +1,12 @@
 public import Foundation
 
-/// How to read a programme: what the caller knows better than the file.
+/// Settings that override what is detected in a file.
 public struct ImportSettings: Sendable {
   /// The container; `nil` to tell it from the content.
   public var format: FileFormat?
   /// The dialect's name; `nil` to tell it from the shape.
   public var dialect: String?
-  /// What the sections are; `nil` for the dialect's own way.
+  /// The property that divides sessions into sections; `nil` for the dialect's own way.
   public var sectionBy: SectionGrouping?
   /// The event's time zone, for times without one and for the days that sessions belong to.
   public var timeZone: TimeZone?
@@ -14,7 +14,7 @@ public struct ImportSettings: Sendable {
   public var language: String?
   /// Where the fields of sessions are, for files that aren't understood by themselves.
   public var mapping: FieldMapping?
-  /// How many errors are kept with their text; all are counted.
+  /// The number of errors that are kept with their text; all are counted.
   public var maxErrors: Int
   /// Whether entries with errors are left out, instead of failing the whole file.
   public var skipInvalid: Bool
@@ -41,7 +41,7 @@ public struct ImportSettings: Sendable {
   }
 }
 
-/// What makes sessions one section.
+/// The property that makes sessions one section.
 public enum SectionGrouping: String, Sendable, CaseIterable {
   /// The day they start on, in the event's time zone.
   case day

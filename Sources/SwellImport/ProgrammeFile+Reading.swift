@@ -1,10 +1,10 @@
 public import SwellStore
 
 extension ProgrammeFile {
-  /// Hands over every session, in the file's order if it has one.
+  /// Reads every session, in the file's order if it has one.
   ///
-  /// Reading goes on after an entry with errors, so that all problems of the file are found; but
-  /// after the first one nothing more is handed over, unless entries with errors are to be skipped.
+  /// Reading continues after an entry with errors, so that all problems of the file are found; but
+  /// after the first one no session is added, unless entries with errors are skipped.
   /// Throw away what was added when this throws.
   ///
   /// - Parameters:
@@ -57,7 +57,7 @@ extension ProgrammeFile {
     }
   }
 
-  /// What was read of the file, once the run is over.
+  /// The report on the file, once the run is over.
   func report(_ diagnostics: Diagnostics, sections: Int) -> ReadReport {
     diagnostics.warnOfLostFields()
     if let root = opened.root(diagnostics) {
@@ -72,6 +72,8 @@ extension ProgrammeFile {
       dialect: dialect,
       why: "\(format.words), read as \(dialect): \(reason)",
       usedFields: log.tally.used,
+      mapping: dialect == "outline" ? diagnostics.usedMapping : [],
+      suggestedMapping: dialect == "outline" ? diagnostics.suggestedMapping : [],
       sessions: log.sessions,
       sections: sections,
       skipped: log.skipped,

@@ -10,8 +10,8 @@ import SwellStore
 /// | know what was read, left out and why | `ReadReport`, `ImportProblem`, `ImportError` |
 /// | write the same shape back | `SwellExporter` |
 ///
-/// The file's name says nothing: the container is told by the first bytes, the dialect by the
-/// shape. NDJSON and tables are read by rows and never held as a whole; the others are parsed at
+/// The file's name doesn't matter: the container is detected from the first bytes, the dialect from
+/// the shape. NDJSON and tables are read by rows and never held as a whole; the others are parsed at
 /// once. Nothing is stored here: the caller decides what becomes of the drafts.
 public struct ProgrammeFile {
   let opened: OpenedFile
@@ -21,11 +21,11 @@ public struct ProgrammeFile {
 
   /// The file as it was named.
   public var name: String { opened.name }
-  /// How it is written.
+  /// Its container.
   public var format: FileFormat { opened.format }
   /// The name of the dialect it is in.
   public var dialect: String { reader.name }
-  /// What the file calls the programme.
+  /// The programme's title in the file.
   public var title: String? { facts.title }
   /// Its size in bytes; `nil` for a pipe.
   public var size: Int? { opened.size }

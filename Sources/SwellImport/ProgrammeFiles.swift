@@ -3,7 +3,7 @@ public import SwellStore
 /// Several files of one event, read as if they were one.
 ///
 /// Ids that a file lacks are looked up in the others, and in files that are given only for that:
-/// `speakers.json` beside `sessions.json`.
+/// `speakers.json` for `sessions.json`.
 public struct ProgrammeFiles {
   /// The programmes, in the order in which they were given.
   public let files: [ProgrammeFile]
@@ -18,7 +18,7 @@ public struct ProgrammeFiles {
 
   /// Opens files and recognises what they are.
   ///
-  /// Files that are no programme are taken for tables if at least one file is a programme.
+  /// Files without sessions become tables if at least one file has sessions.
   ///
   /// - Parameters:
   ///   - paths: The files; "-" for standard input.
@@ -55,7 +55,7 @@ public struct ProgrammeFiles {
     self.tables = others
   }
 
-  /// Hands over every session, in the order of the files.
+  /// Reads every session, in the order of the files.
   ///
   /// As `ProgrammeFile.read(progress:_:)`, for all files together: an id or a break that comes again
   /// in another file is treated as if it came again in the same one.
@@ -115,7 +115,10 @@ public struct ProgrammeFiles {
     }
     let untitled = logs.flatMap(\.log.warnings).filter { $0.field == "title" }
     if !settings.skipInvalid, !untitled.isEmpty {
-      throw .invalid(Array(untitled.prefix(settings.maxErrors)), total: untitled.count)
+      throw .invalid(
+        Array(untitled.prefix(settings.maxErrors)),
+        total: untitled.reduce(0) { $0 + $1.count }
+      )
     }
     throw file.noSessions()
   }

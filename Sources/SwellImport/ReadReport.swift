@@ -1,8 +1,8 @@
-/// What was read from a file, what was left out, and why.
+/// A report on the reading of a file: what was read and left out, and why.
 public struct ReadReport: Equatable, Sendable {
   /// The file as it was named.
   public var file: String
-  /// How the file is written.
+  /// The container.
   public var format: FileFormat
   /// The name of the dialect it was read in.
   public var dialect: String
@@ -10,28 +10,33 @@ public struct ReadReport: Equatable, Sendable {
   public var why: String
   /// The fields that something was made of, and in how many entries.
   public var usedFields: [String: Int]
-  /// How many sessions were handed over.
+  /// The fields by role, and the lists of sessions, as lines of a `FieldMapping`; empty if a dialect
+  /// says where they are.
+  public var mapping: [String]
+  /// Lines of a mapping to try for what no session has: speakers, rooms or times.
+  public var suggestedMapping: [String]
+  /// The number of sessions.
   public var sessions: Int
-  /// How many sections they are in.
+  /// The number of their sections.
   public var sections: Int
-  /// How many entries were left out because of errors, or because they have no title.
+  /// The number of entries left out because of errors, or because they have no title.
   public var skipped: Int
-  /// How many entries were left out because the file says that they do not take place.
+  /// The number of entries left out because the file marks them as withdrawn.
   public var withdrawn: Int
-  /// What was odd but could be read: each kind once with a count, what was lost first, up to
+  /// Oddities that could be read: each kind once with a count, the worst loss first, up to
   /// `ImportSettings.maxErrors` kinds.
   public var warnings: [ImportProblem]
-  /// What was wrong, up to `ImportSettings.maxErrors`.
+  /// The errors, up to `ImportSettings.maxErrors`.
   public var errors: [ImportProblem]
-  /// How many errors there were.
+  /// The number of errors.
   public var errorCount: Int
   /// Fields of sessions that nothing was made of, and how often they occurred.
   public var ignoredFields: [String: Int]
 }
 
-/// How far the reading of a file has come.
+/// The progress of reading a file.
 public struct ReadProgress: Equatable, Sendable {
-  /// Sessions handed over so far.
+  /// Sessions read so far.
   public var sessions: Int
   /// Bytes dealt with so far.
   public var bytes: Int

@@ -180,7 +180,7 @@ struct HostileTests {
     let rows = "{\"sessions\":[{\"title\":\"A\"}" + Self.repeated(",{}", count) + "]}"
     let report = try Imported(rows).report
     #expect(report.skipped == count)
-    #expect(report.warningCount == count)
+    #expect(report.warnings.count == count)
     #expect(report.warnings.count == 20)
   }
 

@@ -98,7 +98,7 @@ struct KeyTests {
         let hour = draft.startsAt.map { String($0.iso8601.dropFirst(11).prefix(2)) } ?? ""
         #expect(draft.key == keys["\(draft.title) \(hour)"])
       }
-      #expect(imported.report.warningCount == 2)
+      #expect(imported.report.warnings.map(\.count) == [2])
     }
   }
 

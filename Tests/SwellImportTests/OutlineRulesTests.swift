@@ -100,7 +100,7 @@ struct OutlineRulesTests {
       """#
     )
     #expect(imported.titles == ["Opening", "A"])
-    #expect(imported.drafts.map(\.timeText) == ["09:00", "10:00"])
+    #expect(imported.drafts.map(\.timeText) == ["09:00 – 09:30", "10:00 – 10:30"])
   }
 
   @Test func `a slot with start and end is inherited, and is no session`() throws {
@@ -152,7 +152,7 @@ struct OutlineRulesTests {
       """#
     )
     #expect(imported.drafts.map(\.key) == ["7"])
-    #expect(imported.report.warningCount == 0)
+    #expect(imported.report.warnings.count == 0)
   }
 
   @Test func `titles by language are the file's first`() throws {

@@ -26,10 +26,10 @@ struct OutlineShapesTests {
     #expect(imported.report.warnings.map(\.field) == ["start"])
   }
 
-  @Test func `an end without a start is a warning`() throws {
+  @Test func `an end without a date is kept in the text of the time`() throws {
     let imported = try Imported(#"[{"title": "A", "startTime": "08:00", "endTime": "09:30"}]"#)
-    #expect(imported.drafts[0].timeText == "08:00")
-    #expect(imported.report.warnings.map(\.field) == ["endTime"])
+    #expect(imported.drafts[0].timeText == "08:00 – 09:30")
+    #expect(imported.report.warnings.isEmpty)
   }
 
   @Test func `people and rooms are found by whatever id they have`() throws {

@@ -119,7 +119,7 @@ struct OutlineTests {
   func `times may be written in many ways`(value: String, start: String) throws {
     let imported = try Imported(#"[{"name": "A", "begin": \#(value)}]"#)
     #expect(imported.starts == [start])
-    #expect(imported.report.warningCount == 0)
+    #expect(imported.report.warnings.count == 0)
   }
 
   @Test(arguments: [#""sometime""#, "12", "-1e400", #""25:00""#, #""2023-13-45T10:00""#])
@@ -127,7 +127,7 @@ struct OutlineTests {
     let imported = try Imported(#"[{"name": "A", "begin": \#(value)}]"#)
     #expect(imported.drafts[0].startsAt == nil)
     #expect(imported.drafts[0].timeText == value.replacing("\"", with: ""))
-    #expect(imported.report.warningCount == 1)
+    #expect(imported.report.warnings.count == 1)
   }
 
   @Test func `lines may have any names`() throws {

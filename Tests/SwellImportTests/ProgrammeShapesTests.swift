@@ -401,8 +401,8 @@ struct ProgrammeShapesTests {
         "s2", "day": "friday"}]}
       """#,
       [
-        "Lunch |  | Pier | 10:00",
-        "Tides | Ann Lee | Pier | 09:00",
+        "Lunch |  | Pier | 10:00 – 10:50",
+        "Tides | Ann Lee | Pier | 09:00 – 09:50",
       ]
     ),
     ProgrammeShape(

@@ -144,7 +144,7 @@ struct RoundTripTests {
       let text = String(decoding: data, as: UTF8.self)
       try #require(imported.report.format.rawValue == format.rawValue || kept.count == 1, "\(seed)")
       try #require(imported.report.dialect == "swell", "seed \(seed): \(text)")
-      try #require(imported.report.warningCount == 0, "seed \(seed): \(text)")
+      try #require(imported.report.warnings.count == 0, "seed \(seed): \(text)")
       let again = try stores.second.keep(imported.drafts, title: imported.file.title)
       let expected = format == .plist ? kept.map(Self.heldByXML) : kept
       try #require(again.count == expected.count, "seed \(seed)")

@@ -164,18 +164,11 @@ struct RowsTests {
     #expect(imported.titles.first == "Talk 0" && imported.titles.last == "Talk \(many - 1)")
     #expect(report.usedFields == ["title": many - 30, "venue": many, "speaker": many])
     #expect(report.ignoredFields == ["mood": many / 2, "appointed": many])
-    #expect(report.warningCount == 32)
-    #expect(report.warnings.count == 15)
-    let untitled = (0..<15).map { "line \($0 * 100 + 7 + first)" }
-    #expect(report.warnings.map(\.entry) == untitled)
+    #expect(report.warnings.first?.entry == "line \(7 + first)")
+    #expect(report.warnings.first?.count == 30 && report.warnings.first?.loss == .sessions)
     let all = try Imported(rows.joined(separator: "\n"), ImportSettings(maxErrors: 100)).report
-    #expect(all.warnings.suffix(2).map(\.entry) == ["line \(first)", "line \(first)"])
-    #expect(
-      all.warnings.suffix(2).map(\.found) == [
-        "\(many / 3) times what looks like an id, such as id-0",
-        "a field of which nothing came, in \(many) of the entries",
-      ]
-    )
+    #expect(all.warnings.last?.entry == "line \(first)")
+    #expect(all.warnings.last?.found == "nothing that could be read, in \(many) of the entries")
   }
 
   @Test(arguments: [
@@ -189,7 +182,7 @@ struct RowsTests {
   func `the first rows tell the order of month and day`(text: String) throws {
     let imported = try Imported(text)
     #expect(imported.starts == ["2027-04-03T09:30:00 floating", "2027-05-13T09:30:00 floating"])
-    #expect(imported.report.warningCount == 0)
+    #expect(imported.report.warnings.count == 0)
   }
 
   @Test func `a first row that begins with blank cells has nothing above it`() throws {

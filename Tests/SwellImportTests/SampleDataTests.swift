@@ -26,7 +26,7 @@ struct SampleDataTests {
     #expect(imported.report.format == format)
     #expect(imported.drafts.count == sessions)
     #expect(imported.report.sections == sections)
-    #expect(imported.report.warningCount == 0)
+    #expect(imported.report.warnings.count == 0)
     #expect(imported.report.ignoredFields.isEmpty)
   }
 

@@ -41,7 +41,7 @@ struct SeveralFilesTests {
     let (drafts, reports) = try Self.read(files)
     #expect(drafts.map(\.key) == ["a", "a-2", "b"])
     #expect(reports.map(\.sessions) == [1, 2])
-    #expect(reports.map(\.warningCount) == [0, 1])
+    #expect(reports.map(\.warnings.count) == [0, 1])
     #expect(reports[1].warnings[0].found.contains(reports[0].file))
     #expect(try Self.read([files[0], files[0]]).drafts.map(\.key) == ["a"])
   }
@@ -68,7 +68,7 @@ struct SeveralFilesTests {
   func `another file has the names of the ids`(table: String) throws {
     let (drafts, reports) = try Self.read([Self.talks], with: [table])
     #expect(drafts.map(\.speakers) == [["Ann"], ["Bo Ek"]])
-    #expect(reports.map(\.warningCount) == [0])
+    #expect(reports.map(\.warnings.count) == [0])
     // A file that is no programme is a table without being called one.
     let given = try Self.read([table, Self.talks]).drafts
     #expect(given.map(\.speakers) == [["Ann"], ["Bo Ek"]])

@@ -90,8 +90,8 @@ struct TimeTests {
   }
 
   @Test(arguments: [
-    "", "Feb 6, 4:45", "sometime", "12", "25:00", "9:60", "13:00 am", "10.30", "10:00 11:00",
-    "10:00 –", "– 10:00", "09/10/2023", "September 31, 2023", "10:00 to 11:00 to 12:00", "-", "a:b",
+    "", "Feb 6, 4:45", "sometime", "12", "25:00", "9:60", "13:00 am",
+    "09/10/2023", "September 31, 2023", "10:00 to 11:00 to 12:00", "-", "a:b",
     "1:2:3:4", "May", "1 2 3",
   ])
   func `what is no time as people write it is none`(text: String) {

@@ -87,14 +87,13 @@ struct YAMLTests {
   }
 
   @Test(arguments: [
-    ("- title: A\n  room: R\n  title: B\n", 3, 3, "the key \"title\" stands here a second time"),
     ("- title: A\n  room: \"R\n", 3, 1, "found unexpected end of stream"),
     ("- title: A\n\troom: R\n", 2, 1, "found a tab character that violates indentation"),
     ("title: A: B\n", 1, 9, "mapping values are not allowed in this context"),
-    ("- *x\n", 1, 3, "nothing before it is named &x"), ("- &x [*x]\n", 1, 7, "named &x"),
-    ("- ? [a]\n  : b\n", 1, 5, "a key that is no text"),
-    ("- &a [b]\n- *a : c\n", 2, 3, "a key that is no text"),
-    ("- <<: 1\n", 2, 1, "<< names something that is no object"),
+    ("- *x\n", 1, 3, "found undefined alias"), ("- &x [*x]\n", 1, 7, "found undefined alias"),
+    ("- ? [a]\n  : b\n", 1, 5, "a key that isn't text"),
+    ("- &a [b]\n- *a : c\n", 2, 3, "a key that isn't text"),
+    ("- <<: 1\n", 2, 1, "<< names something that isn't an object"),
     ("- title: \u{1}\n", 1, 10, "control characters are not allowed"),
     ("- \"\\ud800\"\n", 1, 6, "invalid Unicode character"),
   ])

@@ -70,7 +70,9 @@ import Testing
     // The machine may be busy: once is enough.
     for round in 0..<20 where fastest > .milliseconds(500) {
       let start = ContinuousClock.now
-      try other.write { try $0.select(round.isMultiple(of: 2) ? "a" : "b", of: list, scene: "main") }
+      try other.write {
+        try $0.select(round.isMultiple(of: 2) ? "a" : "b", of: list, scene: "main")
+      }
       _ = try await next(&changes)
       fastest = min(fastest, ContinuousClock.now - start)
     }

@@ -420,7 +420,9 @@ import Testing
       #expect(try reader.sessions(of: former, section: 0).map(\.key) == ["a", "b"])
       var matches: [[Int]] = []
       try reader.forEachMatch(from: former.id, to: try reader.list(named: nil).id) {
-        old, new, isEqual in
+        old,
+        new,
+        isEqual in
         matches.append([old.item, new.item, isEqual ? 1 : 0])
       }
       #expect(matches == [[1, 0, 1]])

@@ -19,7 +19,9 @@ import Testing
     try test.importList([.talk("a")])
     for queue in [try test.store.connections.reading(), try test.store.writing] {
       try queue.inDatabase { db throws in
-        func number(_ pragma: String) throws -> Int? { try Int.fetchOne(db, sql: "PRAGMA \(pragma)") }
+        func number(_ pragma: String) throws -> Int? {
+          try Int.fetchOne(db, sql: "PRAGMA \(pragma)")
+        }
         #expect(try number("application_id") == 0x5357_454C)
         #expect(try number("user_version") == 1)
         #expect(try String.fetchOne(db, sql: "PRAGMA journal_mode") == "wal")

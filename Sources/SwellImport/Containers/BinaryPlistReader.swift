@@ -53,7 +53,7 @@ struct BinaryPlistReader {
     guard let offset = integer(at: table + object * offsetSize, size: offsetSize),
       offset >= 8, offset < table
     else { throw SyntaxError(offset: table, what: "object \(object) lies outside the file") }
-    // A small file of shared lists could stand for more values than memory holds.
+    // A small file of shared lists could expand to more values than fit in memory.
     guard builder.nodes.count <= min(1024 + bytes.count * 16, 1 << 28) else {
       throw SyntaxError(offset: offset, what: "the lists in it repeat each other too often")
     }

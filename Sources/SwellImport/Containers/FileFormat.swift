@@ -1,4 +1,4 @@
-/// How a file is written, whatever its name says.
+/// A container: the syntax of a file, whatever its name.
 public enum FileFormat: String, Sendable, CaseIterable {
   /// One JSON document.
   case json
@@ -32,8 +32,8 @@ enum Container: Equatable {
 
   /// Looks at the beginning of a file, which is UTF-8 without a byte-order mark by now.
   ///
-  /// - Parameter isTitle: Whether a column of a table is called like a title.
-  init?(head: [UInt8], isTitle: (String) -> Bool) {
+  /// `isTitle`: whether a column of a table is called like a title.
+  init?(head: [UInt8], isTitle: (String) -> Bool = TableHeader.isTitle) {
     let text = head.drop(while: \.isASCIISpace)
     switch text.first {
     case UInt8(ascii: "["): self = .json

@@ -87,7 +87,7 @@ struct JSONReader {
     }
   }
 
-  /// Closes the innermost collection when its bracket stands here.
+  /// Closes the innermost collection if its bracket is next.
   private mutating func closesIfEnded() -> Bool {
     guard position < end, let collection = open.last else { return false }
     let isObject = nodes[collection].kind == .object

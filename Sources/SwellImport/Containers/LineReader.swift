@@ -1,13 +1,13 @@
 /// Cuts a stream into pieces that end where a row ends, so that memory does not grow with it.
 struct LineReader {
-  /// 128 KiB: reading costs little beside parsing, and the piece stays in the cache.
+  /// 128 KiB: reading costs little compared with parsing, and the piece stays in the cache.
   static let pieceSize = 1 << 17
   /// 8 MiB: a longer row isn't a session, or has a quote that doesn't end; the rest isn't read.
   static let rowLimit = 1 << 23
 
   private let source: ByteSource?
   private var rest: [UInt8]
-  /// How much of the rest has been searched for ends of rows.
+  /// The part of the rest that has been searched for ends of rows.
   private var searched = 0
   private var records: RecordEnds?
   private var isAtEnd = false

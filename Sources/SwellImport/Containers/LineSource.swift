@@ -2,9 +2,9 @@
 struct LineSource {
   /// The header of a table; `nil` for NDJSON.
   let table: TableHeader?
-  /// Where to go on after the head; `nil` when the head is everything.
+  /// The source of the rows after the head; `nil` if the head is everything.
   private let source: ByteSource?
-  /// What was read already to see what the file is.
+  /// The bytes that were read to detect the container.
   private let head: [UInt8]
   private let headEnd: Int
 
@@ -23,10 +23,12 @@ struct LineSource {
 
   /// The first rows, without a table's header.
   var sample: [Value] {
-    ParsedLines(head, firstLine: 1, table: table).lines.prefix(100).compactMap { try? $0.value.get() }
+    ParsedLines(head, firstLine: 1, table: table).lines.prefix(100).compactMap {
+      try? $0.value.get()
+    }
   }
 
-  /// How the first rows write their dates.
+  /// The order of day and month in the first rows.
   var dateOrder: DateOrder? {
     ParsedLines(head, firstLine: 1, table: table).lines.lazy
       .compactMap { try? $0.value.get() }.first.flatMap { DateOrder(of: $0.document) }
@@ -61,17 +63,17 @@ struct LineSource {
 
 /// Some rows of a file as one document.
 struct ParsedLines: Sendable {
-  /// How many bytes they are.
+  /// Their size in bytes.
   let size: Int
-  /// What each row that is not blank holds, and the line that it begins on.
+  /// The value of each row that isn't blank, and the number of its first line.
   let lines: [(number: Int, value: Result<Value, SyntaxError>)]
   /// The line that begins after them.
   let nextLine: Int
-  /// What a row should be.
+  /// The expected content of a row, for messages.
   let expected: String
   /// In how many rows merged cells were filled from the row above.
   let merged: Int
-  /// What the last row has in the cells that may be merged.
+  /// The last row's cells that may be merged.
   let above: [[UInt8]]
 
   private typealias Root = (number: Int, root: Result<Int, SyntaxError>)
@@ -140,7 +142,7 @@ struct ParsedLines: Sendable {
 }
 
 extension TableHeader {
-  /// The header as a row of its names, by which the dialect is told.
+  /// The header as a row of its names, from which the dialect is detected.
   fileprivate var row: Value {
     var rows = RowBuilder(names: names, above: [], after: 0)
     _ = rows.add(rows.keys.map { Int($0.start)..<Int($0.start + $0.extent) })
@@ -151,13 +153,13 @@ extension TableHeader {
 /// Makes objects of the cells of a table, with the names of its columns for keys.
 private struct RowBuilder {
   private(set) var nodes: [Node] = []
-  /// The names, and the cells above, one after the other: they stand after the file's bytes.
+  /// The names, then the cells above, stored after the file's bytes.
   private(set) var names: [UInt8] = []
   private(set) var keys: [Node] = []
   /// In how many rows cells at the beginning were blank and taken from the row above.
   private(set) var merged = 0
   private let offset: Int
-  /// How many columns at the beginning say when: spreadsheets merge their cells.
+  /// The number of leading columns with days and times: spreadsheets merge their cells.
   private let mergeable: Int
   private(set) var above: [Range<Int>] = []
 
@@ -212,7 +214,7 @@ extension JSONReader {
       throw SyntaxError(offset: range.lowerBound, what: "more than one value")
     }
     guard nodes[root].kind == .object else {
-      throw SyntaxError(offset: range.lowerBound, what: "a value that is no object")
+      throw SyntaxError(offset: range.lowerBound, what: "a value that isn't an object")
     }
     return root
   }

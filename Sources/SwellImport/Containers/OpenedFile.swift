@@ -21,13 +21,13 @@ struct OpenedFile {
   /// Warnings about the container.
   private(set) var notes: [ReadingNote] = []
 
-  /// What there is to read from.
+  /// A parsed document, or rows to be read.
   enum Contents {
     case document(Document, isKeyPath: Bool)
     case lines(LineSource)
   }
 
-  /// How many bytes a document may have: offsets in it have 32 bits.
+  /// The largest size of a document, in bytes: offsets in it have 32 bits.
   ///
   /// As UTF-8, what other containers hold may take more room than in the file.
   private static func sizeLimit(_ container: Container?) -> Int {
@@ -57,7 +57,7 @@ struct OpenedFile {
     }
     name = source.name
     size = source.size
-    // Only tables and YAML are written in this encoding.
+    // Only tables are converted.
     if container.format != .csv {
       head = sample
     } else if head != sample {
@@ -68,12 +68,8 @@ struct OpenedFile {
       contents = .lines(rows)
       return
     }
-    var bytes = try Self.all(of: source, after: head, as: container)
+    let bytes = try Self.all(of: source, after: head, as: container)
     head = []
-    if container == .yaml, let recoded = TextEncoding.fromWindows1252(bytes) {
-      bytes = recoded
-      notes.append(.windows1252)
-    }
     do throws(SyntaxError) {
       let (document, notes) = try Self.parse(bytes, container, firstBytes: first)
       self.notes += notes

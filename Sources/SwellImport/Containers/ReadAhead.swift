@@ -1,6 +1,6 @@
 import Dispatch
 
-/// A value that is made on another thread while this one goes on.
+/// A value that is computed on another thread.
 struct ReadAhead<Value: Sendable> {
   // The queue keeps the value, which is made on one thread and taken on another.
   private let queue = DispatchQueue(label: "ReadAhead", qos: .userInitiated)

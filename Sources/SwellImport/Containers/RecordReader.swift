@@ -11,7 +11,7 @@ struct RecordReader {
 
   /// The cells of one record.
   struct Record {
-    /// Where they stand in the bytes.
+    /// Their places in the bytes.
     var ranges: [Range<Int>] = []
     /// Why they cannot be used.
     var error: SyntaxError?
@@ -53,7 +53,7 @@ struct RecordReader {
       if bytes[position] == UInt8(ascii: "\"") {
         position += 1
         guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
-          // What follows the closing quote belongs to the cell.
+          // Text after the closing quote belongs to the cell.
           while !isAtCellEnd { move(to: &end) }
           return bytes.withoutTextMark(quote + 1..<end)
         }
@@ -151,7 +151,7 @@ extension [UInt8] {
 }
 
 extension Collection<UInt8> {
-  /// How many lines end in it: with LF, CRLF or CR.
+  /// The number of lines that end in it: with LF, CRLF or CR.
   var lineBreaks: Int {
     var count = 0
     var previous: UInt8 = 0

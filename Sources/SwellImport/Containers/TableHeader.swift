@@ -4,12 +4,12 @@ import SwellStore
 struct TableHeader: Equatable, Sendable {
   let delimiter: UInt8
   let names: [String]
-  /// How many bytes it takes, with the blank lines before it.
+  /// Its size in bytes, with the blank lines before it.
   let size: Int
   let lines: Int
 
   /// Reads the beginning of a file; `nil` unless a column is named like a title.
-  init?(head: [UInt8], isTitle: (String) -> Bool) {
+  init?(head: [UInt8], isTitle: (String) -> Bool = TableHeader.isTitle) {
     let blank = head.prefix { $0.isASCIISpace && $0 != 0x09 }.count
     let found = [",", ";", "\t"].compactMap { (delimiter: Unicode.Scalar) -> TableHeader? in
       var records = RecordReader(head, from: blank, delimiter: UInt8(ascii: delimiter))
@@ -38,7 +38,7 @@ struct TableHeader: Equatable, Sendable {
     (self.delimiter, self.names, self.size, self.lines) = (delimiter, names, size, lines)
   }
 
-  /// What a column without a name is called.
+  /// The name of a column without a name.
   static func name(ofColumn index: Int) -> String { "column \(index + 1)" }
 
   /// Reads a table without a known title: three cells or more in each of its first two rows.

@@ -18,7 +18,7 @@ struct XMLPlistReader: XMLHandler {
   /// The whole list as a document.
   static func document(_ bytes: [UInt8], isRecoded: Bool) throws(SyntaxError) -> Document {
     let reader = try XMLReader.read(bytes, isRecoded: isRecoded, with: Self())
-    guard !reader.builder.nodes.isEmpty else { throw error("there is no value in it") }
+    guard !reader.builder.nodes.isEmpty else { throw error("it is empty") }
     return reader.builder.document
   }
 
@@ -72,7 +72,7 @@ struct XMLPlistReader: XMLHandler {
         throw Self.error("\(text.trimmed.shortened(to: 40)) where a date should be")
       }
     case "data":
-      guard text.utf8.allSatisfy(\.isBase64) else { throw Self.error("data that is no base 64") }
+      guard text.utf8.allSatisfy(\.isBase64) else { throw Self.error("data that isn't base 64") }
       builder.add(.data)
     default: throw Self.error("<\(name.shortened(to: 40))>, which property lists do not have")
     }

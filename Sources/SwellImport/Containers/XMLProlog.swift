@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an XML file says of itself before its root element.
+/// The part of an XML file before its root element: its encoding, and the root's name.
 struct XMLProlog {
   /// The name of the root element or of the document type; empty if `text` ends before it.
   private(set) var root = ""
@@ -68,7 +68,7 @@ extension ArraySlice<UInt8> {
     return nil
   }
 
-  /// What follows the first occurrence of a text; nothing where there is none.
+  /// The bytes after the first occurrence of a text; none if there isn't one.
   fileprivate func after(_ text: StaticString) -> ArraySlice<UInt8> {
     range(of: text).map { self[$0.upperBound...] } ?? []
   }

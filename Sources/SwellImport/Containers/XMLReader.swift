@@ -164,7 +164,7 @@ struct XMLReader<Handler: XMLHandler> {
         let reference = bytes[next..<min(next + 12, range.upperBound)]
         guard let end = reference.firstIndex(of: UInt8(ascii: ";")),
           let character = Self.character(reference[(next + 1)..<end])
-        else { throw SyntaxError(offset: next, what: "a name that stands for nothing after &") }
+        else { throw SyntaxError(offset: next, what: "an unknown name after &") }
         decoded += String(Character(character)).utf8
         next = end
       default: decoded.append(byte)
@@ -211,7 +211,7 @@ struct XMLReader<Handler: XMLHandler> {
     while position < bytes.count, bytes[position].isASCIISpace { position += 1 }
   }
 
-  /// What stands before the next occurrence of a text, which is skipped.
+  /// The bytes before the next occurrence of a text, which is skipped.
   private mutating func take(until end: StaticString, _ what: String)
     throws(SyntaxError) -> ArraySlice<UInt8>
   {

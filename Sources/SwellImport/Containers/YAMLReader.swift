@@ -9,15 +9,16 @@ import Yams
 struct YAMLReader {
   private var builder = DocumentBuilder()
   private var notes: [ReadingNote] = []
-  /// Aliases copy nodes: a small file could fill memory.
+  /// Aliases copy values: a small file could fill memory.
   private let nodeLimit: Int
+  private let textLimit: Int
 
   /// The only document of a file, or a list of all its documents.
   static func document(_ bytes: [UInt8]) throws(SyntaxError) -> (Document, [ReadingNote]) {
     if let bad = bytes.firstInvalidUTF8(in: 0..<bytes.count) {
       throw SyntaxError(offset: bad, what: "the text is not valid UTF-8")
     }
-    var reader = Self(nodeLimit: 1 << 16 + bytes.count)
+    var reader = Self(size: bytes.count)
     var documents = 0
     for root in try reader.roots(of: String(decoding: bytes, as: UTF8.self)) {
       let start = reader.builder.nodes.count
@@ -56,14 +57,19 @@ struct YAMLReader {
     return false
   }
 
-  private init(nodeLimit: Int) { self.nodeLimit = nodeLimit }
+  private init(size: Int) {
+    nodeLimit = 1 << 16 + size * 2
+    textLimit = 1 << 24 + size * 2
+  }
 
   // MARK: - Equal keys
 
   /// Marks a key that comes again in the same object; in no file's own text.
   private static let repeated: Unicode.Scalar = "\u{E000}"
 
-  /// Composes the documents. Yams refuses equal keys, so all but the last of them are marked first.
+  /// Composes the documents.
+  ///
+  /// Yams refuses equal keys, so all but the last of them are marked first.
   private mutating func roots(of yaml: String) throws(SyntaxError) -> [Yams.Node] {
     try Self.checkKeys(yaml)
     var yaml = yaml
@@ -137,7 +143,7 @@ struct YAMLReader {
 
   private mutating func add(_ node: Yams.Node, depth: Int) throws(SyntaxError) {
     let mark = node.mark
-    guard builder.nodes.count <= nodeLimit else {
+    guard builder.nodes.count <= nodeLimit, builder.bytes.count <= textLimit else {
       throw SyntaxError(mark, "the aliases in it repeat each other too often")
     }
     guard depth <= JSONReader.depthLimit else {

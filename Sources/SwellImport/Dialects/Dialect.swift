@@ -7,9 +7,9 @@ import SwellStore
 protocol Dialect: Sendable {
   /// The name that `--dialect` takes.
   var name: String { get }
-  /// What it looks like, in one line.
+  /// Its shape, in one line.
   var shape: String { get }
-  /// What its sections are by default; `nil` when the file itself divides its sessions.
+  /// The default sections; `nil` when the file itself divides its sessions.
   var grouping: SectionGrouping? { get }
   /// Whether the file's own sections stay in the file's order, whatever their times.
   var keepsSectionOrder: Bool { get }
@@ -18,13 +18,13 @@ protocol Dialect: Sendable {
 
   /// Whether the file has this shape.
   func fits(_ root: Value) -> Bool
-  /// What the file says about the programme as a whole.
+  /// Facts about the programme as a whole.
   func facts(_ root: Value) -> ProgrammeFacts
   /// Hands every session of the file to the run.
   func read(_ root: FieldReader, into run: ImportRun) throws
 }
 
-/// What a file says about the programme as a whole.
+/// Facts about a programme as a whole.
 struct ProgrammeFacts {
   var title: String?
   var zone: TimeZone?

@@ -19,11 +19,11 @@ enum Dialects {
   }
 }
 
-/// What there is to know about a dialect beforehand.
+/// The name and shape of a dialect.
 public struct DialectInfo: Equatable, Sendable {
   /// The name that `ImportSettings.dialect` takes.
   public var name: String
-  /// What files of this dialect look like, in one line.
+  /// The shape of its files, in one line.
   public var shape: String
 
   /// All dialects, in the order in which they are tried.

@@ -54,7 +54,7 @@ extension FieldReader {
     present(field)?.isObject == true ? object(field)?.text("url") : text(field)
   }
 
-  /// The name of what stands there: an object with name, an object with an id, an id, or a name.
+  /// The name in a field: of an object with a name or an id, or an id or name itself.
   fileprivate func name(_ field: String, in table: ReferenceTable, _ ids: [String]) -> String? {
     guard let member = present(field) else { return nil }
     guard member.isObject else {

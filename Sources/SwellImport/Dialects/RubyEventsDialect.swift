@@ -63,7 +63,7 @@ private struct Grid {
   private struct Cell {
     var reader: FieldReader
     var time: TimeReading
-    /// How many talks it still has room for.
+    /// The number of talks that it still has room for.
     var slots: Int
   }
 
@@ -111,7 +111,7 @@ private struct Grid {
     return days.flatMap(\.cells).flatMap(Self.services)
   }
 
-  /// What stands in a cell that holds no talks: texts, or objects with a title.
+  /// The sessions of a cell without talks: texts, or objects with a title.
   private static func services(of cell: Cell) -> [Service] {
     guard let items = cell.reader.present("items") else { return [] }
     return items.elements.enumerated().compactMap { index, item in

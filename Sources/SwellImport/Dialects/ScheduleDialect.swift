@@ -62,7 +62,7 @@ struct ScheduleDialect: Dialect {
     draft.setTime(entry.time("date", clock))
     if draft.startsAt == nil {
       let start = entry.time("start", clock)
-      // After midnight the day goes on until `day_change`.
+      // After midnight a day continues until `day_change`.
       let isNight = start.clock?.start.map { $0 < dayChange } ?? false
       let night = isNight ? date.map { Day(number: $0.number + 1) } : date
       draft.startsAt = start.start ?? night.flatMap { start.clock?.reading(on: $0, clock).start }

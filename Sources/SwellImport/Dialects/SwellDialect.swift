@@ -17,7 +17,10 @@ struct SwellDialect: LineDialect {
   func fits(_ root: Value) -> Bool {
     if root.isArray { return fits(entries: root.elements) }
     // A date or a room around the sessions is for the generic reader.
-    if hasForeignField(root) || root["sections"]?.elements.sample.contains(where: hasForeignField) == true {
+    let isAlone = root["sessions"] == nil && root["sections"] == nil
+    if !isAlone,
+      ([root] + (root["sections"]?.elements.sample.map(\.self) ?? [])).contains(where: hasContext)
+    {
       return false
     }
     if let sections = root["sections"], sections.isArray {
@@ -56,14 +59,13 @@ struct SwellDialect: LineDialect {
     let isOurs = ["key", "startsAt", "endsAt", "sectionKey"].contains { entry[$0] != nil }
     return entry.fields.contains { key, value in
       guard Self.fields.contains(key) else {
-        return !Self.containers.contains(key)
-          && (FieldNames.role(of: key) != nil || Outline.isSession(value))
+        return FieldNames.role(of: key) != nil || Outline.isSession(value)
       }
       switch key {
       case "speakers" where value.elements.contains { $0.isObject }: return true
       case "room": return !isOurs && value.kind == .number
       // The generic reader reads times of day, and separates names.
-      case "time": return !isOurs && value.string.map { ClockText($0)?.start != nil } ?? true
+      case "time": return !isOurs && value.string.map { ClockText($0)?.start != nil } ?? false
       case "speakers", "speaker":
         // A table's header has nothing but the names.
         return !isOurs
@@ -73,10 +75,10 @@ struct SwellDialect: LineDialect {
     }
   }
 
-  /// Fields of the objects that contain sessions.
-  private static let containers: Set = [
-    "sections", "sessions", "name", "language", "lang", "description",
-  ]
+  /// Whether an object around sessions has a day, a time, a room or a speaker for them.
+  private func hasContext(_ container: Value) -> Bool {
+    [Role.day, .start, .room, .speakers].contains(where: container.says)
+  }
 
   func facts(_ root: Value) -> ProgrammeFacts {
     let isList = root["sections"] != nil || root["sessions"] != nil
@@ -125,7 +127,7 @@ struct SwellDialect: LineDialect {
     return draft
   }
 
-  /// An entry's own section: its title, with a key beside it in a table, or an object with both.
+  /// An entry's own section: a title, with a key in tables, or an object with both.
   private func section(_ entry: FieldReader) -> SectionDraft? {
     if let key = entry.text("sectionKey") {
       let title = entry.text("section")

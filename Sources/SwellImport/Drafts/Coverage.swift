@@ -42,7 +42,7 @@ struct Coverage {
 
   /// Objects that nothing was made of.
   struct Leftover {
-    /// The first of the lists that they stand in.
+    /// The first of the lists that they are in.
     var path: EntryPath
     var objects: Int
     var hasSessions: Bool
@@ -72,7 +72,7 @@ struct Coverage {
     if isLeft { report(pattern, left.count, path, value) }
     for (name, child) in children where child.isCollection {
       let step = if case .key(let key) = name { "/" + key } else { "/*" }
-      // What lies in an object that was reported has been reported with it.
+      // The content of an object that was reported has been reported with it.
       if child.isObject, !child.isMissing, !isTouched(child) {
         if isLeft { continue }
         if value.isDictionary, !child.isDictionary, !read.contains(value.index) {

@@ -46,6 +46,9 @@ final class Diagnostics {
     var mapping: [Role: [String: Int]] = [:]
     /// The lists that sessions were found in.
     var lists: Set<String> = []
+    /// The roles that some session has a value for, and the first entries.
+    var filled: Set<Role> = []
+    var sample: [Value] = []
     /// The ids in place of names, by field: how many, and the first.
     var ids: [String: (count: Int, first: String, path: EntryPath)] = [:]
 
@@ -58,8 +61,10 @@ final class Diagnostics {
     }
 
     /// Adds a warning, or counts it if one like it was added before.
-    mutating func add(_ warning: ImportProblem) {
-      let kind = [warning.field, warning.expected]
+    ///
+    /// `isUnique`: whether warnings about other entries are others.
+    mutating func add(_ warning: ImportProblem, isUnique: Bool = false) {
+      let kind = [warning.field, warning.expected, isUnique ? warning.entry : ""]
       if let position = positions[kind] {
         warnings[position].count += warning.count
       } else if warnings.count < 1000 {
@@ -93,12 +98,13 @@ final class Diagnostics {
     _ path: EntryPath,
     _ field: String,
     loss: ImportProblem.Loss = .values,
+    isUnique: Bool = false,
     found: String,
     expected: String
   ) {
     var problem = problem(path, field, found, expected)
     problem.loss = loss
-    log.add(problem)
+    log.add(problem, isUnique: isUnique)
   }
 
   /// Counts an entry that was left out.
@@ -115,6 +121,8 @@ final class Diagnostics {
     log.skipped += other.skipped
     log.withdrawn += other.withdrawn
     log.tally.add(other.tally)
+    log.filled.formUnion(other.filled)
+    log.sample += other.sample.prefix(max(0, 50 - log.sample.count))
     log.mapping.merge(other.mapping) { $0.merging($1, uniquingKeysWith: +) }
     log.ids.merge(other.ids) { ($0.count + $1.count, $0.first, $0.path) }
   }
@@ -146,8 +154,9 @@ extension Diagnostics {
     log.ids[field, default: (0, id, path)].count += 1
   }
 
-  /// Records the fields that an entry has for each role.
+  /// Records the fields that one of the first entries has for each role.
   func noteFields(_ fields: EntryFields, of entry: FieldReader) {
+    guard log.sample.count < 50 else { return }
     for role in Role.allCases {
       guard let field = fields[role].first else { continue }
       let path = field.owner.path.text(after: entry.path)
@@ -198,7 +207,34 @@ extension Diagnostics {
       countSkipped()
       return nil
     }
+    if log.sample.count < 50 { log.sample.append(entry.value) }
+    if log.filled.count < Self.suggested.count {
+      log.filled.formUnion(Self.suggested.filter { !draft.lacks($0) })
+    }
     return draft
+  }
+
+  /// The roles that a mapping is suggested for.
+  private static let suggested = [Role.speakers, .room, .start]
+
+  /// The mapping to try for the roles that no session has a value for.
+  var suggestedMapping: [String] {
+    let missing = Self.suggested.filter { !log.filled.contains($0) }
+    guard log.sessions > 0, mapping == nil else { return [] }
+    return MappingSuggestion.fields(for: missing, in: log.sample, besides: Set(log.tally.used.keys))
+  }
+
+  /// The mapping that describes how sessions were read.
+  var usedMapping: [String] {
+    let lists = log.lists.count <= 8 ? log.lists.sorted().filter { $0.hasSuffix("*") } : []
+    return lists.map { "sessions=" + $0.dropLast($0.count > 1 ? 2 : 1) }.filter {
+      $0 != "sessions="
+    }
+      + Role.allCases.compactMap { role in
+        let paths = log.mapping[role] ?? [:]
+        return paths.max { ($0.value, $1.key) < ($1.value, $0.key) }
+          .map { "\(role.rawValue)=\($0.key)" }
+      }
   }
 
   private func count(_ entry: FieldReader, _ draft: EntryDraft, isSilent: Bool) {
@@ -246,7 +282,7 @@ extension Diagnostics {
   private func warnOfSpelling(_ entry: FieldReader, _ name: String) {
     guard log.tally.fields.count < 100, let near = Spelling.nearest(to: name, among: missing)
     else { return }
-    warn(entry.path, name, found: "an unknown field", expected: "\"\(near)\", perhaps")
+    warn(entry.path, name, found: "an unknown field", expected: "did you mean \"\(near)\"?")
   }
 
   private func reportMissingTitle(_ entry: FieldReader) {
@@ -306,7 +342,7 @@ extension Diagnostics {
 
   /// Warns of lists and dictionaries of objects that are neither sessions nor used by them.
   ///
-  /// - Parameter isKnown: Whether a dialect knows the rest of the file: then only what looks like
+  /// `isKnown`: whether a dialect knows the rest of the file: then only what looks like
   ///   sessions is worth a warning.
   func warnOfLeftovers(in root: FieldReader, isKnown: Bool = false) {
     for list in coverage.leftovers(of: root.value, at: root.path) {
@@ -315,6 +351,7 @@ extension Diagnostics {
         list.path,
         "",
         loss: .sessions,
+        isUnique: true,
         found: list.objects == 1
           ? "an object that was not used" : "\(list.objects) objects that were not used",
         expected: "sessions, or what sessions refer to"
@@ -324,7 +361,7 @@ extension Diagnostics {
 }
 
 extension Role {
-  /// What a field of this role should contain.
+  /// The content that a field of this role should have.
   fileprivate var noun: String {
     switch self {
     case .title: "a title"

@@ -1,6 +1,6 @@
 import SwellStore
 
-/// What a dialect makes of one entry: a session, and what may decide on its section.
+/// The session that a dialect makes of an entry, and values that may decide on its section.
 ///
 /// The session's key is the dialect's own id until the run gives it its final one.
 @dynamicMemberLookup
@@ -83,7 +83,7 @@ extension EntryDraft {
   /// Reads the field that says how long it takes.
   mutating func setEnd(after entry: FieldReader, _ field: String) {
     guard let value = entry.present(field), let start = session.startsAt else { return }
-    if let duration = DurationText.seconds(value) {
+    if let duration = DurationText.seconds(value, in: field) {
       session.endsAt = start.advanced(by: duration)
     } else {
       entry.warn(field, found: value.summary, expected: "a duration")

@@ -1,4 +1,4 @@
-/// Where in a file a value stands, for messages.
+/// The place of a value in a file, for messages.
 ///
 /// Steps are a linked list, so that a million rows share what they have in common.
 struct EntryPath: Sendable {

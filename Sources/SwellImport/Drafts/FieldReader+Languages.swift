@@ -12,7 +12,7 @@ struct Language: Sendable {
 extension FieldReader {
   /// The field in the language asked for, else in the file's main one.
   ///
-  /// Files write a second language as `title_ja` beside `title` or `title_en`, or as
+  /// Files write a second language as `title_ja` next to `title` or `title_en`, or as
   /// `{"en": …, "fr": …}`.
   func localized(_ field: String) -> Value? {
     if let asked = diagnostics.language.asked, has(field + "_" + asked) {

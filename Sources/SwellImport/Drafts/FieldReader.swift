@@ -8,7 +8,7 @@ struct FieldReader {
   let path: EntryPath
   let diagnostics: Diagnostics
 
-  /// The object itself under a key; `nil` when missing; an error when it is no object.
+  /// The object under a key; `nil` when missing; an error when it is another value.
   func object(_ field: String) -> FieldReader? {
     reader(of: field, expected: "an object", where: \.isObject)
   }
@@ -66,14 +66,14 @@ struct FieldReader {
   /// The text of a field that may be HTML, on one line.
   func line(_ field: String) -> String? { text(field).flatMap { HTMLText.line($0).nonBlank } }
 
-  /// The text of a field, or the name of the object that stands there.
+  /// The text of a field, or the name of the object in it.
   func name(_ field: String) -> String? {
     guard let member = localized(field), member.isObject else { return text(field) }
     return reader(member, path[field]).ownName
   }
 
   /// An object's name or title.
-  var ownName: String? { text("name") ?? text("title") ?? part?.ownName }
+  var ownName: String? { text("name") ?? text("title") ?? text("label") ?? part?.ownName }
 
   /// The first of the fields that is not blank, with HTML reduced to text.
   func prose(_ fields: String...) -> String? {
@@ -140,7 +140,7 @@ struct FieldReader {
     return member
   }
 
-  /// The same; where there is none, nobody is told.
+  /// Like `present(_:)`, without recording a missing field.
   func given(_ field: String) -> Value? {
     guard let member = value[field], !member.isMissing else { return nil }
     diagnostics.noteRead(member.index)

@@ -2,7 +2,7 @@
 struct FieldTally: Sendable {
   struct Field: Sendable {
     let name: String
-    /// What its name says that it is, or else its content.
+    /// The role by its name, or else by its content.
     var role: Role?
     /// In how many entries it was read, and in how many not.
     var used = 0
@@ -10,7 +10,7 @@ struct FieldTally: Sendable {
     /// In how many entries the session has no value for its role.
     var lost = 0
     var firstLost: EntryPath?
-    /// How many objects that look like sessions stand in it, where nothing was made of it.
+    /// The number of objects in it that look like sessions and weren't read.
     var nested = 0
     var firstNested: EntryPath?
   }
@@ -68,9 +68,9 @@ struct FieldTally: Sendable {
     }
   }
 
-  /// How often something was made of each field.
+  /// The number of entries in which each field was used.
   var used: [String: Int] { counts(\.used) }
-  /// How often nothing was made of each field.
+  /// The number of entries in which each field was ignored.
   var ignored: [String: Int] { counts(\.ignored) }
 
   private func counts(_ count: KeyPath<Field, Int>) -> [String: Int] {

@@ -10,7 +10,7 @@ final class OtherFiles {
   let roots: [FieldReader]
   private var references: [String: [Reference]] = [:]
 
-  /// How many levels down tables are looked for.
+  /// The depth to which tables are searched.
   private static let depth = 3
 
   init(_ roots: [FieldReader]) {

@@ -15,7 +15,7 @@ struct ReferenceTable {
 
   /// Takes a list whose elements have an id, or a dictionary whose keys are the ids.
   ///
-  /// What it does not have is looked up in the other files that were given.
+  /// Ids that it lacks are looked up in the other files that were given.
   init(_ parent: FieldReader, _ field: String, ids: [String]? = nil) {
     role = [.speakers, .room].first { Outline.isList(field, of: $0) }
     others = parent.diagnostics.others
@@ -79,7 +79,7 @@ extension FieldReader {
     return found
   }
 
-  /// What the field's id refers to; an unknown one is a warning.
+  /// The object that the field's id refers to; an unknown id is a warning.
   func referenced(_ field: String, in table: ReferenceTable) -> FieldReader? {
     guard let id = text(field) else { return nil }
     if let found = table[id] { return found }

@@ -5,12 +5,14 @@ import SwellStore
 /// Keeps two hashes of a session instead of its key. Two keys of a million look the same with a
 /// probability of one in forty million.
 struct SessionKeys {
-  /// Hashes of contents, by hashes of keys. Swift seeds hashes anew in every process, so a file
+  /// Hashes of contents, by hashes of keys.
+  ///
+  /// Swift seeds hashes anew in every process, so a file
   /// can't be made to collide.
   private var contents: [Int: UInt32] = [:]
   /// The contents of sessions that share an id with another, by the keys made for them.
   private var others: [String: Set<UInt32>] = [:]
-  /// How often a key has been repeated, for its suffix.
+  /// The number of repeats of a key, for its suffix.
   private var repeats: [String: Int] = [:]
 
   /// The keys of sessions that were read together; `nil` for those that repeat another.

@@ -1,6 +1,6 @@
 import SwellStore
 
-/// What is known from the objects around a value; shared by all entries of a list.
+/// Facts from the objects around a value; shared by all entries of a list.
 final class EnclosingContext: Sendable {
   let section: String?
   let day: Day?

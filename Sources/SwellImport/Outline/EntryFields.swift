@@ -5,7 +5,7 @@ import SwellStore
 /// A field whose value cannot be what its name says is left out: in a file of unknown shape a name
 /// is only a guess.
 struct EntryFields {
-  /// A field, and the object that it stands in: the entry itself, or its part in one language.
+  /// A field, and the object that has it: the entry itself, or its part in one language.
   struct Field {
     let owner: FieldReader
     let name: String
@@ -16,7 +16,7 @@ struct EntryFields {
     var value: Value? {
       owner.value[name].map { $0.isObject ? $0.wrapped ?? $0 : $0 }
     }
-    /// The text, the first of a list of them, or the name of the object that stands there.
+    /// The text, the first of a list of them, or the name of the object.
     var text: String? {
       let text = value?.isArray == true ? owner.texts(name).first : owner.name(name)
       return text.flatMap { HTMLText.line($0).nonBlank }
@@ -27,7 +27,7 @@ struct EntryFields {
 
   /// Takes the fields with something in them; of each kind the preferred name first.
   ///
-  /// - Parameter slot: Of several places and times of a session, the number of one, from 0.
+  /// `slot`: of several places and times of a session, the number of one, from 0.
   init(_ entry: FieldReader, slot: Int = 0) {
     self.slot = slot
     add(entry)
@@ -75,13 +75,13 @@ struct EntryFields {
       guard let meaning = FieldNames.meaning(of: key), Self.fits(member, meaning.role) else {
         continue
       }
-      // With `title_en` beside it, `title_ja` is for readers of Japanese.
+      // If there is a `title_en`, `title_ja` is for readers of Japanese.
       if let plain = FieldNames.unmarked(key), entry.value[plain + Language.suffix] != nil,
         String(key.suffix(2)) != entry.diagnostics.language.asked
       {
         continue
       }
-      // With `speaker_name` or `speakerName` beside it, `speaker` is an id.
+      // If there is a `speaker_name` or `speakerName`, `speaker` is an id.
       if meaning.role == .speakers, member.isText,
         Self.nameSuffixes.contains(where: { entry.value[key + $0] != nil })
       {
@@ -133,7 +133,7 @@ struct EntryFields {
     fields[.abstract] = abstracts.filter { $0.name != summary.name }
   }
 
-  /// A name beside the title is the speaker's, where nobody else is: `{"name": "Ann", "title": …}`.
+  /// A name next to a title is the speaker's, if there is no other: `{"name": "Ann", "title": …}`.
   private mutating func takeSpeakerFromName() {
     guard let titles = fields[.title], titles.count > 1, fields[.speakers] == nil,
       let name = titles.first(where: { FieldNames.folded($0.name) == "name" }),
@@ -191,7 +191,7 @@ extension String {
 }
 
 extension Value {
-  /// Whether this is a URL, which is no name of a person or a room.
+  /// Whether this is a URL, which isn't the name of a person or a room.
   var isAddress: Bool { isText && string?.contains("://") == true }
 
   /// Whether this is an object under an unknown name that says when its session is.
@@ -212,7 +212,7 @@ extension Value {
     return areSlots && !slots.isEmpty ? slots : nil
   }
 
-  /// How many places and times a session has.
+  /// The number of places and times of a session.
   var slotCount: Int {
     fields.lazy.compactMap { $0.value.slots(under: $0.key)?.count }.max() ?? 1
   }

@@ -15,10 +15,12 @@ enum FieldNames {
     uniquingKeysWith: { first, _ in first }
   )
 
-  /// What is known of a name, cached: files have few names and many fields.
+  /// Cached facts about a name: files have few names and many fields.
   private struct Name: Sendable {
     var folded: String
     var meaning: Meaning?
+    var isOfID = false
+    var isOfUTC = false
   }
 
   private static let known = Mutex<[String: Name]>([:])
@@ -27,24 +29,26 @@ enum FieldNames {
     if let known = known.withLock({ $0[key] }) { return known }
     guard key.utf8.count <= 40 else { return Name(folded: key) }
     let (plain, folded) = (plain(key), fold(key))
-    let meaning = exact[folded] ?? exact[fold(plain)] ?? Words(plain).meaning
-    let name = Name(folded: folded, meaning: meaning)
+    let words = Words(plain)
+    let meaning = exact[folded] ?? exact[fold(plain)] ?? words.meaning
+    let name = Name(
+      folded: folded,
+      meaning: meaning,
+      isOfID: meaning?.role != .key && words.words.contains(where: Role.idWords.contains),
+      isOfUTC: words.words.count > 1 && words.words.contains { $0 == "utc" || $0 == "gmt" }
+    )
     known.withLock { if $0.count < 5000 { $0[key] = name } }
     return name
   }
 
-  /// What a field is by its name: as the table has it, else word by word.
+  /// The role of a field by its name: from the table, else word by word.
   static func meaning(of key: String) -> Meaning? { name(key).meaning }
 
   /// Whether a name says that the value is an id: `speakerIds`, `room_key`.
-  static func isOfID(_ key: String) -> Bool {
-    meaning(of: key)?.role != .key && Words(plain(key)).words.contains(where: Role.idWords.contains)
-  }
+  static func isOfID(_ key: String) -> Bool { name(key).isOfID }
 
   /// Whether a name says that a time is in UTC: `utcStartTime`.
-  static func isOfUTC(_ key: String) -> Bool {
-    key.utf8.count > 3 && Words(key).words.contains { $0 == "utc" || $0 == "gmt" }
-  }
+  static func isOfUTC(_ key: String) -> Bool { name(key).isOfUTC }
 
   /// Whether a name is that of an abstract, or of a title if there is no other: in calendars, say.
   static func isSummary(_ key: String) -> Bool { ["summary", "text"].contains(folded(key)) }
@@ -67,7 +71,7 @@ enum FieldNames {
   }
 
   /// The name as the table has it: letters and digits in lower case and without accents, and not
-  /// what stands in brackets after them, as in `Start (CET)`.
+  /// text in brackets, as in `Start (CET)`.
   static func folded(_ key: String) -> String { name(key).folded }
 
   private static func fold(_ key: String) -> String {
@@ -113,7 +117,7 @@ enum FieldNames {
         let isID = rest.contains { Role.idWords.contains($0) }
         return Meaning(role: role, rank: isID ? 600 : rest.contains("name") ? 400 : 500)
       }
-      // `titleJa` and `title_ja` are titles too, where there is no other.
+      // `titleJa` and `title_ja` are titles too, if there is no other.
       if let last = words.last, words.count > 1, Self.languages.contains(last),
         let meaning = exact[words.dropLast().joined()]
       {

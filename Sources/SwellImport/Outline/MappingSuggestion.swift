@@ -72,7 +72,7 @@ struct MappingSuggestion {
 
 extension FieldMapping {
   /// Lines as options of the command line.
-  static func options(_ lines: [String]) -> String {
+  package static func options(_ lines: [String]) -> String {
     lines.map { line in
       line.contains { " '\"$&;|<>*()".contains($0) } ? "--map '\(line)'" : "--map \(line)"
     }.joined(separator: " ")

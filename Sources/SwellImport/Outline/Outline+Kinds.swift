@@ -1,4 +1,4 @@
-// What an object, a list or a dictionary is, told by the names of its fields and by its own.
+// The kind of an object, a list or a dictionary, by the names of its fields and its own.
 extension Outline {
   /// Whether an object has what makes a session.
   static func isSession(_ value: Value) -> Bool {
@@ -29,7 +29,7 @@ extension Outline {
     } && roles(of: value).isDisjoint(with: [.abstract, .speakers, .start, .duration])
   }
 
-  /// What the fields of an object may be for a session.
+  /// The roles that the fields of an object may play in a session.
   private static func roles(of value: Value) -> Set<Role> {
     var roles: Set<Role> = []
     for (key, member) in value.fields where !member.isMissing {
@@ -55,7 +55,7 @@ extension Outline {
     }
   }
 
-  /// How many objects in a member of an entry look like sessions.
+  /// The number of objects in a member of an entry that look like sessions.
   static func sessions(in value: Value, under key: String) -> Int {
     guard kind(key) == nil else { return 0 }
     var count = 0
@@ -91,7 +91,7 @@ extension Outline {
       && !children.contains { $0.hasCollections || $0.says(.speakers) }
   }
 
-  /// What a list of this name contains instead of sessions; `nil` if it may contain sessions.
+  /// The content of a list of this name, if it isn't sessions.
   static func kind(_ key: String) -> Kind? {
     if isList(key, of: .speakers) { return .speakers }
     if isList(key, of: .room) { return .room }

@@ -1,9 +1,9 @@
 import SwellStore
 
-/// Where a schedule names a session that stands elsewhere by its id.
+/// A place in a schedule that names a session elsewhere by its id.
 private struct Mention {
   var id: String
-  /// What is known there: the day, the time, the room.
+  /// The day, the time and the room there.
   var around: EnclosingContext
   /// The object that names it, which may be a session itself.
   var owner: Value
@@ -12,7 +12,7 @@ private struct Mention {
 extension Outline {
   /// Joins sessions that have no time with the schedule that names them by id.
   ///
-  /// If the schedule's own objects are sessions, the others are left out, as proposals beside a
+  /// If the schedule's own objects are sessions, the others are left out, as proposals next to a
   /// programme are.
   ///
   /// The schedule may be in another file.
@@ -65,7 +65,7 @@ extension Outline.Found {
     }
   }
 
-  /// The ids by which it may be named.
+  /// The ids by which a schedule may name it.
   fileprivate var ids: [String] {
     value.ids + [key].compactMap(\.self).filter { !value.ids.contains($0) }
   }
@@ -89,7 +89,7 @@ private struct MentionSearch {
     (self.names, self.ids, self.skipped) = (names, ids, Set(skipped))
   }
 
-  /// - Parameter rooms: The rooms that the positions in a list of ids stand for.
+  /// - Parameter rooms: The rooms for the positions in a list of ids.
   func mentions(
     _ value: Value,
     _ around: EnclosingContext,
@@ -114,7 +114,7 @@ private struct MentionSearch {
       (track["title"] ?? track["name"] ?? track).string?.nonBlank
     }
     let rooms = columns ?? rooms
-    // What stands under a day as its key is on that day.
+    // The members under a date are on that day.
     let day = ClockText(key, year: around.year)?.day
     let outer = EnclosingContext(around, day: day, path: around.path)
     let inside = outer.inside(value, isElement: isElement || day != nil, isTrack: false)

@@ -13,9 +13,9 @@ struct Outline {
     var value: Value
     var around: EnclosingContext
     var name: EntryPath.Name
-    /// The name of the list that it stands in.
+    /// The name of the list that contains it.
     var list: String
-    /// What it is called from outside: its key in a dictionary, the id of the object around it.
+    /// Its key in a dictionary, or the id of the object around it.
     var key: String?
     /// Whether anything says when it takes place.
     var hasTime: Bool {
@@ -106,7 +106,7 @@ struct Outline {
     }
   }
 
-  /// Sessions that stand with the people who hold them, and with a time or a room of their own.
+  /// Sessions in objects that describe their speakers, with a time or a room of their own.
   private static func sessionsOfPeople(
     _ root: Value,
     _ around: EnclosingContext,
@@ -124,7 +124,7 @@ struct Outline {
       }
   }
 
-  /// How deep a list lies, and its name: lists that share both hold the same kind of thing.
+  /// The depth and name of a list: lists that share both contain the same kind of thing.
   struct ListLevel: Hashable {
     var depth: Int
     var name: String
@@ -150,7 +150,7 @@ struct Outline {
 }
 
 extension Value {
-  /// What a list or an object holds; elements have no names.
+  /// The elements of a list, without names, or the members of an object.
   var children: [(name: String, value: Value)] {
     isArray ? elements.map { ("", $0) } : members.map { ($0.key, $0.value) }
   }

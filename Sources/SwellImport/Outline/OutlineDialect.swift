@@ -132,7 +132,7 @@ extension EntryDraft {
     _ clock: Clock
   ) {
     if let day {
-      setTime(time.clock.reading(on: day, clock, text: time.text))
+      setTime(time.clock.reading(on: day, clock))
     } else {
       session.timeText = time.text
     }

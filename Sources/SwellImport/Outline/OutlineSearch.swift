@@ -129,7 +129,7 @@ struct OutlineSearch {
     }
   }
 
-  /// Whether what stands under a key of an element is a session, as in `{"time": …, "talk": {…}}`.
+  /// Whether the value of an element's key is a session, as in `{"time": …, "talk": {…}}`.
   ///
   /// An element with a title of its own is a session itself, unless it is a person.
   private func isSession(_ value: Value, _ key: String, of element: Value) -> Bool {
@@ -195,7 +195,7 @@ struct OutlineSearch {
       }
       let inSlot = around.at(name)
       let columns = slot.members.filter { $0.value.isText || Outline.hasTitle($0.value) }
-      guard !columns.isEmpty else { return search(slot, inSlot, in: key, depth: depth + 1) }
+      guard !columns.isEmpty else { return search(slot, inSlot, in: time, depth: depth + 1) }
       return columns.filter { !$0.value.isMissing }.map { room, session in
         let inRoom = EnclosingContext(inSlot, room: room.nonBlank, path: inSlot.path)
         return Outline.Found(value: session, around: inRoom, name: .key(room), list: key)

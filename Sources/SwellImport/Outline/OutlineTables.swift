@@ -95,7 +95,7 @@ struct OutlineTables {
   /// `Ann Lee, Bo Ek & Cy`, or `Lee, Ann; Ek, Bo`.
   static func names(in text: String) -> [String] {
     let text = HTMLText.plain(text)
-    guard !text.contains(";") else {
+    guard !text.utf8.contains(UInt8(ascii: ";")) else {
       return text.split(separator: ";").compactMap(\.nonBlank).map { name in
         let parts = name.split(separator: ",").compactMap(\.nonBlank)
         return parts.count == 2 ? "\(parts[1]) \(parts[0])" : name

@@ -13,7 +13,7 @@ enum Role: String, CaseIterable, Sendable {
         "title", "name", "talk", "proposaltitle", "sessiontitle", "talktitle", "topic", "session",
         "subject", "headline", "display", "titel", "titre", "titulo", "titolo", "nome", "nombre",
         "sessionname", "talkname", "nodetitle", "topictitle", "vortrag", "charla", "palestra",
-        "conference", "presentation", "lecture", "paper", "activity", "actividad", "atividade",
+        "conference", "presentation", "lecture", "activity", "actividad", "atividade",
         "activite", "aktivitat", "item", "heading", "header", "event", "theme", "thema", "tema",
         "nom", "what", "caption", "label",
       ]
@@ -30,7 +30,8 @@ enum Role: String, CaseIterable, Sendable {
         "contributors", "speakerids", "speakerid", "people", "person", "authors", "author", "hosts",
         "host", "by", "sprecher", "referent", "referenten", "palestrante", "palestrantes",
         "ponente", "ponentes", "orateur", "orateurs", "intervenants", "relatore", "relatori",
-        "presentedby", "invitedspeaker", "talker", "fullname", "names", "who", "leader", "leaders",
+        "presentedby", "speaking", "invitedspeaker", "talker", "fullname", "names", "who", "leader",
+        "leaders",
       ]
     case .room:
       [

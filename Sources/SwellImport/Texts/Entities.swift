@@ -1,6 +1,6 @@
 /// Decodes HTML's character references.
 enum Entities {
-  /// The text with `&amp;`, `&#233;`, `&#xE9;` and the like replaced by what they stand for.
+  /// The text with `&amp;`, `&#233;`, `&#xE9;` and the like replaced by their characters.
   static func decoded(_ text: String) -> String {
     var decoded = ""
     var rest = text[...]

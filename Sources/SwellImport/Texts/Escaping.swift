@@ -22,7 +22,7 @@ extension FixedWidthInteger {
 }
 
 extension UInt8 {
-  /// What the ASCII digit or letter is worth in base 16.
+  /// The value of an ASCII digit or letter in base 16.
   var hexDigit: UInt8? {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")

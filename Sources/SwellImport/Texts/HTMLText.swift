@@ -15,7 +15,12 @@ enum HTMLText {
   /// A tag that has no end is text: a talk may be about `<video>`. Without its tags, a title with
   /// `<del>` and `<ins>` would say both.
   static func line(_ text: String) -> String {
-    let isHTML = !text.contains("</del>") && ["</", "<br", "<BR", "<img", "/>"].contains { text.contains($0) }
+    // Fast path: most texts are plain.
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
+      return text
+    }
+    let isHTML =
+      !text.contains("</del>") && ["</", "<br", "<BR", "<img", "/>"].contains { text.contains($0) }
     guard isHTML || text.utf8.contains(UInt8(ascii: "&")) else { return text }
     let plain = isHTML ? plain(text) : Entities.decoded(text)
     guard plain.contains(where: \.isNewline) else { return plain.trimmed }

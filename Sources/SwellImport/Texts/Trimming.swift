@@ -27,7 +27,7 @@ extension String {
     folded.reserveCapacity(utf8.count)
     var isSpacePending = false
     for byte in utf8 {
-      // U+001C to U+001F are no white space in Unicode.
+      // U+001C to U+001F aren't white space in Unicode.
       switch byte {
       case 0x80...: return nil
       case 0x20, 0x09...0x0D: isSpacePending = !folded.isEmpty

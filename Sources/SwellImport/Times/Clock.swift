@@ -7,7 +7,7 @@ struct Clock: Sendable {
   var zone: TimeZone?
   /// The zone for instants without an offset: that of the dialect; `nil` for UTC.
   var home: TimeZone?
-  /// How the file writes dates such as `05/06/2027`.
+  /// The order of day and month in dates such as `05/06/2027`.
   var dateOrder: DateOrder?
   /// The year of dates that have none.
   var year: Int?
@@ -25,7 +25,7 @@ struct Clock: Sendable {
     return SessionTime(seconds: instant, utcOffset: Int(offset(of: zone, at: instant)))
   }
 
-  /// An instant whose offset nobody gave.
+  /// An instant without a given offset.
   func instant(_ seconds: Int64) -> SessionTime {
     let shown = zone ?? home
     return SessionTime(
@@ -51,7 +51,7 @@ struct Clock: Sendable {
 }
 
 extension SessionTime {
-  /// Later by so many seconds on the same clock.
+  /// The time that is later by some seconds on the same clock.
   func advanced(by duration: Int64) -> SessionTime {
     SessionTime(seconds: seconds + duration, utcOffset: utcOffset)
   }

@@ -13,9 +13,9 @@ struct ClockText: Equatable {
   /// What can be read; `nil` when anything in the text is neither a date nor a time of day.
   ///
   /// - Parameters:
-  ///   - text: What somebody wrote.
+  ///   - text: The text.
   ///   - year: The year of dates that have none.
-  ///   - order: How to read `05/06/2027`; `nil` when nobody knows.
+  ///   - order: The order of day and month in `05/06/2027`; `nil` if unknown.
   init?(_ text: String, year: Int? = nil, order: DateOrder? = nil) {
     guard text.utf8.count <= 200 else { return nil }
     var text = (text.contains("&") ? Entities.decoded(text) : text).lowercased()
@@ -60,7 +60,7 @@ struct ClockText: Equatable {
     name.split(separator: "/").suffix(2).reversed().lazy.compactMap { Self.year(String($0)) }.first
   }
 
-  /// A year that stands in a text by itself: `JSConf 2027`.
+  /// A year in a text: `JSConf 2027`.
   static func year(_ text: String) -> Int? {
     guard text.utf8.count <= 200 else { return nil }
     return text.split { !($0.isASCII && $0.isNumber) }.lazy
@@ -144,7 +144,9 @@ struct ClockText: Equatable {
       if dotted.count == 2, dotted[1].utf8.count == 2 { parts = dotted }
     }
     var numbers = parts.compactMap { Int64($0) }
-    guard parts.count <= 3, numbers.count == parts.count else { return nil }
+    guard parts.count <= 3, numbers.count == parts.count, words[0].first?.isDigit == true else {
+      return nil
+    }
     if numbers.count == 1, (3...4).contains(parts[0].utf8.count) {
       // `930` and `1700`
       numbers = [numbers[0] / 100, numbers[0] % 100]

@@ -120,7 +120,7 @@ enum DayText {
     return found
   }
 
-  /// A date of three numbers; `nil` where nobody knows which is the month.
+  /// A date of three numbers; `nil` if the month can't be told from the day.
   private static func day(_ parts: [String], _ order: DateOrder?) -> Day? {
     let numbers = parts.compactMap { Int($0) }
     guard numbers.count == 3 else { return nil }
@@ -145,7 +145,7 @@ enum DayText {
 enum ZoneText {
   /// Takes `GMT+0100 (CET)`, `UTC`, `PST` from the end of a text in lower case.
   static func take(from text: inout String) -> Int? {
-    // What browsers put after the offset only repeats it.
+    // The brackets that browsers add after the offset only repeat it.
     if text.last == ")", let open = text.lastIndex(of: "("),
       !text[open...].contains(where: \.isNumber)
     {

@@ -6,11 +6,14 @@ enum DurationText {
   private static let limit: Int64 = 31 * 86_400
 
   /// Seconds: a number (or its text) counts minutes, else `HH:MM`, `45 min`, `1h 30m`, `PT45M`.
-  static func seconds(_ value: Value) -> Int64? {
+  ///
+  /// Less than five are hours, unless the field's name says minutes.
+  static func seconds(_ value: Value, in field: String = "") -> Int64? {
     let text = (value.numeral ?? value.string ?? "").trimmed
     let seconds: Int64?
-    if let minutes = Double(text) {
-      seconds = minutes.isFinite ? Int64(exactly: (minutes * 60).rounded()) : nil
+    if let number = Double(text) {
+      let unit: Double = number < 5 && !field.lowercased().contains("min") ? 3600 : 60
+      seconds = number.isFinite ? Int64(exactly: (number * unit).rounded()) : nil
     } else if text.contains(":") {
       seconds = clock(text)
     } else {

@@ -2,7 +2,7 @@ import Foundation
 import SwellStore
 
 extension EntryFields {
-  /// Puts together a time of day, a date, an end and a duration, wherever each of them stands.
+  /// Combines a time of day, a date, an end and a duration from any fields.
   ///
   /// Of two times the more exact one is taken: a date with a time of day before either alone.
   func time(on day: Day?, _ clock: Clock) -> TimeReading {

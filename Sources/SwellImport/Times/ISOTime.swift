@@ -41,7 +41,7 @@ enum ISOTime {
       return true
     }
 
-    /// A number of exactly so many digits.
+    /// A number with the given number of digits.
     mutating func digits(_ count: Int) -> Int? {
       guard position + count <= bytes.count else { return nil }
       var value = 0

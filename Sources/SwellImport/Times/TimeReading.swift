@@ -1,12 +1,12 @@
 import SwellStore
 
-/// What was understood of a time.
+/// The parts of a time that could be read.
 struct TimeReading {
   var start: SessionTime?
   var end: SessionTime?
   /// The day, where a date was given without a time of day.
   var day: Day?
-  /// As the file has it; `nil` for numbers and property list dates, which nobody wrote to be read.
+  /// The text in the file; `nil` for numbers and property list dates, which aren't for people.
   var text: String?
   /// A time of day that lacks a date.
   var clock: ClockText?

@@ -61,7 +61,7 @@ extension Document {
 
   /// Decodes JSON's escapes.
   ///
-  /// A lone surrogate and NUL become U+FFFD: the first is no character, and SQLite's text functions
+  /// A lone surrogate and NUL become U+FFFD: the first is invalid, and SQLite's text functions
   /// stop at the second.
   private func unescaped(_ range: Range<Int>) -> String {
     var decoded: [UInt8] = []

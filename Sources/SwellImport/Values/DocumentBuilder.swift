@@ -1,6 +1,6 @@
 import SwellStore
 
-/// Builds a document whose texts are decoded, not left where they stand in the file.
+/// Builds a document whose texts are decoded copies, not parts of the file.
 struct DocumentBuilder {
   private(set) var bytes: [UInt8] = []
   private(set) var nodes: [Node] = []

@@ -52,7 +52,7 @@ struct Value: Sendable {
   /// The keys and values of an object; empty for everything else.
   var members: Members { Members(parent: self) }
 
-  /// The first members of an object, by which it is recognised.
+  /// The first members of an object, for detection.
   var fields: PrefixSequence<Members> { members.prefix(Self.fieldLimit) }
 
   /// A session may have this many fields.
@@ -77,7 +77,7 @@ struct Value: Sendable {
   /// Whether the object has a field of this name with something in it.
   func has(_ key: String) -> Bool { self[key].map { !$0.isMissing } ?? false }
 
-  /// What an object holds that is only a wrapper, as content systems write them:
+  /// The content of an object that only wraps it, as content systems write them:
   /// `{"rendered": "Tides"}`, `{"text": …, "html": …}`, `{"id": 7, "attributes": {"name": …}}`.
   var wrapped: Value? {
     guard let name = Self.wrappers.first(where: has),
@@ -91,7 +91,7 @@ struct Value: Sendable {
   ]
   private static let besides: Set = ["html", "type", "protected", "raw", "id", "sys", "__typename"]
 
-  /// What stands there, in words for a message.
+  /// A description for a message.
   var summary: String {
     switch kind {
     case .null: "null"

@@ -6,14 +6,19 @@ import SwellStore
 struct ImportCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     "import",
-    "Import programmes: plist, JSON or NDJSON files, recognised by their content.",
+    "Import programmes: JSON, NDJSON, YAML, CSV, XML or plist, recognised by content.",
     """
-    Each file becomes a list named after it; with --as, all files become one list. A list that \
-    is there already is brought up to date: selection, folded sections and place are kept. A file \
-    with errors changes nothing unless --skip-invalid is given. Sessions that the file no longer \
-    has are removed; if that is more than half of a list, only with --prune=yes.
+    Each file becomes a list named after it; with --as, all files become one list. Importing a \
+    list again updates it and keeps its selection, collapsed sections and place. A file with \
+    errors changes nothing unless --skip-invalid is given. Sessions missing from the file are \
+    removed; if that is more than half of a list, only with --prune=yes. Sessions are sorted by \
+    start within a section.
+
+    If fields are not recognised, --map names them. A path has dots between fields, and * for \
+    each element; --explain prints the mapping used, to save and edit for --map-file.
     """,
-    examples: "swell import three-days.json --section-by room"
+    examples: "swell import three-days.json --section-by room",
+    "swell import talks.json --map sessions=data.items --map title=name --map room=hall.label"
   )
 
   @Argument(help: "The files to import; - is standard input.", completion: .file())
@@ -28,24 +33,42 @@ struct ImportCommand: StoreCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A file with what the sessions refer to, such as speakers.",
+      "A file that the sessions refer to: speakers, rooms or a schedule.",
       valueName: "FILE"
-    )
+    ),
+    completion: .file()
   )
   var with: [String] = []
 
-  @Flag(help: "Print what would change, and change nothing.")
+  @Option(
+    help: ArgumentHelp(
+      "The field of a role, such as room=hall.label, or the list of sessions.",
+      valueName: "ROLE=PATH"
+    )
+  )
+  var map: [String] = []
+
+  @Option(
+    help: ArgumentHelp("A file with a mapping on each line.", valueName: "FILE"),
+    completion: .file()
+  )
+  var mapFile: String?
+
+  @Option(help: "The order of sessions in a section: by start, or as in the file.")
+  var order = Order.time
+
+  @Flag(help: "Print the report and change nothing.")
   var dryRun = false
 
   @Option(
     help: ArgumentHelp(
-      "Whether sessions go that the file no longer has; yes if not given, but for more than half.",
+      "Remove sessions missing from the file (default: yes, unless it is more than half).",
       valueName: "yes|no"
     )
   )
   var prune: YesOrNo?
 
-  @Flag(help: "Print what each file was recognised as and why, and import nothing.")
+  @Flag(help: "Print how each file is read, and its mapping, and import nothing.")
   var explain = false
 
   @OptionGroup(title: "How files are read") var reading: ReadingOptions
@@ -53,6 +76,10 @@ struct ImportCommand: StoreCommand {
 
   enum YesOrNo: String, WordArgument {
     case yes, no
+  }
+
+  enum Order: String, WordArgument {
+    case time, file
   }
 
   func validate() throws {
@@ -66,7 +93,8 @@ struct ImportCommand: StoreCommand {
   }
 
   func run() throws {
-    let settings = try reading.settings()
+    var settings = try reading.settings()
+    settings.mapping = try mapping()
     // Files that cannot be read at all are found before there is a store.
     let programmes = try lists(settings)
     if explain { return try print(programmes.flatMap { try Self.explain($0.files) }) }
@@ -75,6 +103,18 @@ struct ImportCommand: StoreCommand {
     let results = try importLists(programmes, into: store)
     if dryRun { return try print(results) }
     try Output.report(results.map(\.summary).joined(separator: "; ")) { try print(results) }
+  }
+
+  /// The mapping given as options and in a file.
+  private func mapping() throws -> FieldMapping? {
+    var lines = map
+    if let mapFile {
+      guard let text = try? String(contentsOfFile: mapFile, encoding: .utf8) else {
+        throw Failure("\(mapFile) cannot be read; --map-file is a text file", .notFound)
+      }
+      lines = text.split(whereSeparator: \.isNewline).map(String.init) + lines
+    }
+    return lines.isEmpty ? nil : try FieldMapping(lines)
   }
 
   /// With `--as` all files are one list; without, each is its own.
@@ -109,7 +149,8 @@ struct ImportCommand: StoreCommand {
         name: list.name,
         title: list.files.files.lazy.compactMap(\.title).first,
         source: list.files.files.map(\.name).joined(separator: ", "),
-        prune: prune != .no
+        prune: prune != .no,
+        sortsByStart: order == .time
       ) { add in
         reports[index] = try list.files.read(progress: line.show, add)
       }

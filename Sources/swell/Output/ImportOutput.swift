@@ -57,10 +57,11 @@ struct ImportResult: ImportOutput {
     try Output.fields("ignored fields", ignoredFields)
     Output.problems("skipped", errors)
     Output.problems("warning", warnings)
+    for report in reports { Output.suggestions(of: report) }
   }
 }
 
-/// What a file was recognised as and why.
+/// How a file is read.
 struct ImportExplanation: ImportOutput {
   let file: ProgrammeFile
   let report: ReadReport
@@ -72,7 +73,8 @@ struct ImportExplanation: ImportOutput {
       "usedFields": JSON.counts(report.usedFields),
       "sessions": report.sessions, "sections": report.sections, "skipped": report.skipped,
       "withdrawn": report.withdrawn, "warnings": report.warnings, "errors": report.errors,
-      "ignoredFields": JSON.counts(report.ignoredFields),
+      "ignoredFields": JSON.counts(report.ignoredFields), "mapping": report.mapping,
+      "suggestedMapping": report.suggestedMapping,
     ]
   }
 
@@ -86,14 +88,22 @@ struct ImportExplanation: ImportOutput {
     )
     try Output.fields("used fields", report.usedFields)
     try Output.fields("ignored fields", report.ignoredFields)
+    if !report.mapping.isEmpty {
+      try Output.line("  mapping, for --map-file:")
+      for line in report.mapping { try Output.line("    \(line)") }
+    }
     Output.problems("skipped", report.errors)
     Output.problems("warning", report.warnings)
+    Output.suggestions(of: report)
   }
 }
 
 extension ImportProblem: JSONConvertible {
   var json: JSON {
-    ["file": file, "entry": entry, "field": field, "found": found, "expected": expected]
+    [
+      "file": file, "entry": entry, "field": field, "found": found, "expected": expected,
+      "count": count, "loss": loss.rawValue,
+    ]
   }
 }
 
@@ -109,6 +119,13 @@ extension Output {
     guard !fields.isEmpty else { return }
     let text = fields.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }
     try line("  \(what): \(text.joined(separator: ", "))")
+  }
+
+  /// Prints the mapping to try for values that no session has.
+  fileprivate static func suggestions(of report: ReadReport) {
+    guard !report.suggestedMapping.isEmpty else { return }
+    let options = FieldMapping.options(report.suggestedMapping)
+    message("hint: \(report.file) may have more than was read; try \(options)")
   }
 
   /// Prints a message for each problem.

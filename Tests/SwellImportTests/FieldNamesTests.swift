@@ -3,7 +3,7 @@ import Testing
 @testable import SwellImport
 
 /// What a field is by its name.
-struct AliasesTests {
+struct FieldNamesTests {
   @Test(
     arguments: [
       ("title", .title), ("Session Title", .title), ("talkTitle", .title), ("title_ja", .title),
@@ -19,13 +19,13 @@ struct AliasesTests {
       ("photoOfAnn", nil), ("Größe", nil), ("Início", .start), ("DURAÇÃO", .duration), ("", nil),
       ("()", nil), ("123", nil), ("(start)", .start), ("speaker" + spaces(33), .speakers),
       ("speaker" + spaces(34), nil),
-    ] as [(String, Aliases.Role?)]
+    ] as [(String, Role?)]
   )
   func `a role is told by a name's words, however they are joined`(
     name: String,
-    role: Aliases.Role?
+    role: Role?
   ) {
-    #expect(Aliases.role(of: name) == role)
+    #expect(FieldNames.role(of: name) == role)
   }
 
   private static func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
@@ -35,7 +35,7 @@ struct AliasesTests {
     ("Étage-2_b.c", "etage2bc"), ("Nº", "nº"), ("½", "½"), ("a(", "a"), ("", ""),
   ])
   func `names are compared by their letters and digits`(name: String, folded: String) {
-    #expect(Aliases.folded(name) == folded)
+    #expect(FieldNames.folded(name) == folded)
   }
 
   @Test(
@@ -45,7 +45,7 @@ struct AliasesTests {
     ] as [(String, String?)]
   )
   func `a name may be marked with another language than English`(name: String, plain: String?) {
-    #expect(Aliases.unmarked(name) == plain)
+    #expect(FieldNames.unmarked(name) == plain)
   }
 
   @Test(arguments: [
@@ -55,7 +55,7 @@ struct AliasesTests {
     ["room", "location", "roomId", "stage name", "stage 2", "stage key"],
   ])
   func `of several names for one thing the earlier is preferred`(names: [String]) throws {
-    let meanings = try names.map { try #require(Aliases.meaning(of: $0)) }
+    let meanings = try names.map { try #require(FieldNames.meaning(of: $0)) }
     #expect(Set(meanings.map(\.role)).count == 1)
     #expect(zip(meanings, meanings.dropFirst()).allSatisfy { $0.rank < $1.rank })
   }
@@ -72,7 +72,7 @@ struct AliasesTests {
     ("days", [false, false, false]), ("roo", [false, false, false]),
   ])
   func `a list is told by its name`(name: String, roles: [Bool]) {
-    let found = [Aliases.Role.speakers, .room, .background].map { Outline.isList(name, of: $0) }
+    let found = [Role.speakers, .room, .background].map { Outline.isList(name, of: $0) }
     #expect(found == roles)
     let kinds: [Outline.Kind?] = [.speakers, .room, .other]
     #expect(Outline.kind(name) == zip(kinds, roles).first { $1 }?.0)

@@ -1,0 +1,393 @@
+import SwellImport
+import SwellStore
+import Testing
+
+/// Shapes in which conferences publish their programmes, each reduced to a few invented sessions.
+struct PublishedShapesTests {
+  @Test(
+    arguments: [
+      (
+        #"""
+        <?xml version="1.0"?><schedule><title>Tide Days</title><day date="2027-06-11"><entry id="1"><start>0930</start><duration>30</duration><room id="r1">Pier</room><title>Tides</title><speakers><speaker><name>Ann Lee</name></speaker></speakers></entry><entry id="2"><start>1000</start><duration>45</duration><room id="r2">Deck</room><title>Ropes</title><speakers><speaker><name>Bo Ek</name></speaker><speaker><name>Cy Dow</name></speaker></speakers></entry></day></schedule>
+        """#,
+        [
+          "Tides|Ann Lee|Pier|2027-06-11T09:30|2027-06-11",
+          "Ropes|Bo Ek, Cy Dow|Deck|2027-06-11T10:00|2027-06-11",
+        ]
+      ),
+      (
+        #"""
+        friday:
+          - {id: all, title: Break, time: "10:00"}
+          - {id: a, title: Tides, speaker: Ann Lee, time: "9:00"}
+        saturday:
+          - {id: all, title: Break, time: "10:00"}
+          - {id: b, title: Ropes, speaker: Bo Ek, time: "9:00"}
+        """#,
+        [
+          "Break|||10:00|friday",
+          "Tides|Ann Lee||9:00|friday",
+          "Break|||10:00|saturday",
+          "Ropes|Bo Ek||9:00|saturday",
+        ]
+      ),
+      (
+        #"""
+        {"sessions":[{"name":"Tides","persons":[{"name":"Ann Lee"}],"slots":[{"room":{"name":{"en":"Pier"}},"start":"2027-06-11T09:00:00+02:00","end":"2027-06-11T09:30:00+02:00"}]},{"name":"Ropes","persons":[{"name":"Bo Ek"}],"slots":[{"room":{"name":{"en":"Deck"}},"start":"2027-06-11T10:00:00+02:00","end":"2027-06-11T10:30:00+02:00"}]}]}
+        """#,
+        [
+          "Tides|Ann Lee|Pier|2027-06-11T09:00",
+          "Ropes|Bo Ek|Deck|2027-06-11T10:00",
+        ]
+      ),
+      (
+        #"""
+        - title: Tides
+          room: Pier
+          start: 2027-06-11 09:00
+          presentation: {speakers: [Ann Lee], description: On the moon}
+        - title: Ropes
+          room: Deck
+          start: 2027-06-11 10:00
+          presentation: {speakers: [Bo Ek, Cy Dow], description: On knots}
+        """#,
+        [
+          "Tides|Ann Lee|Pier|2027-06-11T09:00",
+          "Ropes|Bo Ek, Cy Dow|Deck|2027-06-11T10:00",
+        ]
+      ),
+      (
+        #"""
+        {"sectionList":[{"items":[{"sessionID":"a1","title":"Tides","abstract":"x","participants":[{"fullName":"Ann Lee"}],"times":[{"room":"Pier","date":"2027-06-11","startTime":"09:00","endTime":"09:45","utcStartTime":"2027/06/11 14:00:00"}]},{"sessionID":"a2","title":"Ropes","abstract":"x","participants":[{"fullName":"Bo Ek"}],"times":[{"room":"Deck","date":"2027-06-11","startTime":"10:00","endTime":"10:45","utcStartTime":"2027/06/11 15:00:00"}]}]}]}
+        """#,
+        [
+          "Tides|Ann Lee|Pier|2027-06-11T09:00",
+          "Ropes|Bo Ek|Deck|2027-06-11T10:00",
+        ]
+      ),
+      (
+        #"""
+        - {title: Welcome, time: "9:00"}
+        - title: Keynote 1
+          time: "9:30"
+          keynote: {title: Tides, speaker: Ann Lee, abstract: On the moon}
+        - {title: Ropes, time: "10:30", speaker: Bo Ek}
+        """#,
+        [
+          "Welcome|||9:00",
+          "Tides|Ann Lee||9:30",
+          "Ropes|Bo Ek||10:30",
+        ]
+      ),
+      (
+        #"""
+        - {title: Talk, bigTitle: Tides, speaker: Ann Lee, time: "9:00"}
+        - {title: Talk, bigTitle: Ropes, speaker: Bo Ek, time: "10:00"}
+        - {title: Break, time: "11:00"}
+        """#,
+        [
+          "Tides|Ann Lee||9:00",
+          "Ropes|Bo Ek||10:00",
+          "Break|||11:00",
+        ]
+      ),
+      (
+        #"""
+        {"Thursday":{"8:00":{"Track 1":"Doors open","Track 2":"Doors open"},"9:00":{"Track 1":{"name":"Ann Lee","bio":"b","title":"Tides","abstract":"x","length":45,"type":"talk"},"Track 2":{"name":"Bo Ek","bio":"b","title":"Ropes","abstract":"y","length":30}}},"Friday":{"9:00":{"Track 1":{"name":"Cy Dow","title":"Knots","abstract":"z","bio":"b"},"Track 2":null}}}
+        """#,
+        [
+          "Doors open||Track 1|8:00|Thursday",
+          "Doors open||Track 2|8:00|Thursday",
+          "Tides|Ann Lee|Track 1|9:00|Thursday",
+          "Ropes|Bo Ek|Track 2|9:00|Thursday",
+          "Knots|Cy Dow|Track 1|9:00|Friday",
+        ]
+      ),
+      (
+        #"""
+        {"2027-06-11":{"09:00":{"Pier":{"title":"Tides","speaker":"Ann Lee"},"Deck":{"title":"Ropes","speaker":"Bo Ek"}},"10:00":{"Pier":{"title":"Knots","speaker":"Cy Dow"}}}}
+        """#,
+        [
+          "Tides|Ann Lee|Pier|2027-06-11T09:00|2027-06-11",
+          "Ropes|Bo Ek|Deck|2027-06-11T09:00|2027-06-11",
+          "Knots|Cy Dow|Pier|2027-06-11T10:00|2027-06-11",
+        ]
+      ),
+      (
+        #"""
+        - {title: Tides, speakerIds: [ann-lee], time: "9:00"}
+        - {title: Ropes, speakerIds: [bo-ek, F3DC8A], time: "10:00"}
+        """#,
+        [
+          "Tides|||9:00",
+          "Ropes|||10:00",
+        ]
+      ),
+      (
+        #"""
+        [{"title":"Tides","speakers":["F3DC8A"],"time":"9:00"},{"title":"Ropes","speakers":["7KQW2L","Z9PP1M"],"time":"10:00"}]
+        """#,
+        [
+          "Tides|||9:00",
+          "Ropes|||10:00",
+        ]
+      ),
+      (
+        #"""
+        - {title: Tides, speaker: Ann Lee, room: Pier}
+        - {title: Ropes, speaker: openlocks.at, room: Pier}
+        - {title: Knots, speaker: TBA, room: Deck}
+        - {title: Sails, speaker: R.C., room: Deck}
+        - {title: Waves, speaker: leonpang, room: Deck}
+        """#,
+        [
+          "Tides|Ann Lee|Pier",
+          "Ropes|openlocks.at|Pier",
+          "Knots|TBA|Deck",
+          "Sails|R.C.|Deck",
+          "Waves|leonpang|Deck",
+        ]
+      ),
+      (
+        #"""
+        [{"title":"Tides","locationId":"greathall","speaker":"Ann Lee"},{"title":"Ropes","locationId":"deck","speaker":"Bo Ek"}]
+        """#,
+        [
+          "Tides|Ann Lee",
+          "Ropes|Bo Ek",
+        ]
+      ),
+      (
+        #"""
+        - {time: "9:00", title: Doors open}
+        - {time: "10:00", talk: ann}
+        - {time: "11:00", talk: bo-ek}
+        """#,
+        [
+          "Doors open|||9:00"
+        ]
+      ),
+      (
+        #"""
+        {"sessions":{"s1":{"title":"Tides","speakerIds":{"a":true},"roomId":"r1","startTime":"2027-06-11T09:00"},"s2":{"title":"Ropes","speakerIds":{"a":true,"b":true},"roomId":"r2","startTime":"2027-06-11T10:00"}},"speakers":{"a":{"name":"Ann Lee"},"b":{"name":"Bo Ek"}},"rooms":{"r1":{"name":"Pier"},"r2":{"name":"Deck"}}}
+        """#,
+        [
+          "Tides|Ann Lee|Pier|2027-06-11T09:00",
+          "Ropes|Ann Lee, Bo Ek|Deck|2027-06-11T10:00",
+        ]
+      ),
+      (
+        #"""
+        {"sections":{"d1":{"title":"Day one","name":"Day 1","startTime":"2027-06-11T09:00"},"d2":{"title":"Day two","name":"Day 2","startTime":"2027-06-12T09:00"}},"events":{"e1":{"title":"Tides","section":"d1","startTime":"2027-06-11T09:00","speaker":"Ann Lee"},"e2":{"title":"Ropes","section":"d2","startTime":"2027-06-12T09:00","speaker":"Bo Ek"}}}
+        """#,
+        [
+          "Tides|Ann Lee||2027-06-11T09:00",
+          "Ropes|Bo Ek||2027-06-12T09:00",
+        ]
+      ),
+      (
+        #"""
+        {"tracks":[{"title":"Harbour 2017","start_date":"2017-06-05"}],"sessions":[{"title":"Tides","speaker":"Ann Lee","date":"2017-06-05"},{"title":"Ropes","speaker":"Bo Ek","date":"2017-06-06"}]}
+        """#,
+        [
+          "Tides|Ann Lee||2017-06-05|2017-06-05",
+          "Ropes|Bo Ek||2017-06-06|2017-06-06",
+        ]
+      ),
+      (
+        #"""
+        - startTime: "9:00"
+          endTime: "10:00"
+          title: Lightning talks
+          events: [{title: "Ann Lee: Harbour Lab"}, {title: "Bo Ek: Rope Works"}]
+        - {startTime: "10:00", endTime: "10:30", title: Break}
+        """#,
+        [
+          "Lightning talks|||9:00 – 10:00",
+          "Break|||10:00 – 10:30",
+        ]
+      ),
+      (
+        #"""
+        - {title: "<strong>Tides</strong> and moons", speaker: Ann Lee, time: "9:00"}
+        - {title: "Ropes<BR>and <small>knots</small>", speaker: Bo Ek, time: "10:00"}
+        - {title: "Q&amp;A: 1 < 2", speaker: Bo Ek, time: "10:00"}
+        - {title: "<i class='fa x'></i> Coffee", time: "10:00"}
+        """#,
+        [
+          "Tides and moons|Ann Lee||9:00",
+          "Ropes and knots|Bo Ek||10:00",
+          "Q&A: 1 < 2|Bo Ek||10:00",
+          "Coffee|||10:00",
+        ]
+      ),
+      (
+        #"""
+        - {day: Thursday, title: Tides, speaker: Ann Lee, time: "9:00"}
+        - {day: Friday, title: Ropes, speaker: Bo Ek, time: "9:00"}
+        - {day: Thursday, title: Knots, speaker: Bo Ek, time: "10:00"}
+        """#,
+        [
+          "Tides|Ann Lee||9:00|Thursday",
+          "Ropes|Bo Ek||9:00|Friday",
+          "Knots|Bo Ek||10:00|Thursday",
+        ]
+      ),
+      (
+        #"""
+        workshops:
+        - {time: '09:00–13:00', room: R1.2, title: Fishing, speakers: Ann Lee & leonpang, code: AB12CD}
+        conference:
+        - time: 10:00–10:30
+          pier: {title: Tides, speakers: Ann Lee, code: EF34GH}
+          deck: {title: Ropes, speakers: Bo Ek, code: JK56LM}
+        - time: 10:30–11:00
+          pier: {title: Knots, speakers: Cy Dow, code: NP78QR}
+          deck: {title: Sails, speakers: Di Fox, code: ST90UV}
+        """#,
+        [
+          "Fishing|Ann Lee, leonpang|R1.2|09:00–13:00|workshops",
+          "Tides|Ann Lee|pier|10:00–10:30|pier",
+          "Ropes|Bo Ek|deck|10:00–10:30|deck",
+          "Knots|Cy Dow|pier|10:30–11:00|pier",
+          "Sails|Di Fox|deck|10:30–11:00|deck",
+        ]
+      ),
+      (
+        #"""
+        - saturday6:
+          date: 6 FEV
+          dayOfWeek: SÁBADO
+          activities:
+            - {name: Tides, type: social, time: "15:00-17:00", duration: two-hours, place: Pier, image: a.png, text: O mar}
+        - sunday:
+          date: 7 FEV
+          dayOfWeek: DOMINGO
+          activities:
+            - {name: Ropes, type: social, time: "10:00-18:00", place: Deck, image: a.png, text: O mar, speaker: João Ek & Bo Ek}
+            - coffee: true
+        """#,
+        [
+          "Tides||Pier|15:00-17:00|6 FEV",
+          "Ropes|João Ek, Bo Ek|Deck|10:00-18:00|7 FEV",
+        ]
+      ),
+      (
+        #"""
+        days:
+        - name: Monday
+          abbr: Mo
+          date: 2027-06-14
+          rooms:
+          - name: Pier
+            talks:
+              - {name: Tides, time_start: '12:00', time_end: '12:45'}
+              - {name: Ropes, time_start: '13:00', time_end: '13:45'}
+          - name: Deck
+            talks:
+              - {name: Knots, time_start: '12:00', time_end: '12:45'}
+        """#,
+        [
+          "Tides||Pier|2027-06-14T12:00|Pier",
+          "Ropes||Pier|2027-06-14T13:00|Pier",
+          "Knots||Deck|2027-06-14T12:00|Deck",
+        ]
+      ),
+      (
+        #"""
+        - {title: Tides, presenter: Ann Lee, date: 2027-06-11, start: "9:00"}
+        - {name: Ann Lee, bio: writer, twitter: ann}
+        - {name: Pier, address: Dock 1, lat: 3.2}
+        - {title: Ropes, presenter: Bo Ek, date: 2027-06-11, start: "10:00"}
+        """#,
+        [
+          "Tides|Ann Lee||2027-06-11T09:00",
+          "Ropes|Bo Ek||2027-06-11T10:00",
+        ]
+      ),
+      (
+        #"""
+        keynotes:
+          - {name: Ann Lee, affiliation: Lab, title: Tides, abstract: x, bio: y}
+          - {name: Bo Ek, affiliation: Lab, title: Ropes, abstract: x, bio: y}
+        """#,
+        [
+          "Tides|Ann Lee",
+          "Ropes|Bo Ek",
+        ]
+      ),
+      (
+        #"""
+        saturday1:
+          - {title: Breakfast, time: "10h-11h", place: Pier, text: "Eat <br> well"}
+          - {title: Welcome, time: "11h-12:30h", place: Pier, text: x}
+          - {title: Social, time: 18h, place: Deck}
+        """#,
+        [
+          "Breakfast||Pier|10h-11h",
+          "Welcome||Pier|11h-12:30h",
+          "Social||Deck|18h",
+        ]
+      ),
+      (
+        #"""
+        - day: June 3, 2018
+          sessions:
+            - from: "14:00"
+              to: "15:15"
+              chair: Cy Dow
+              talks:
+                - {speaking: Ann Lee, title: Tides}
+                - {speaking: Bo Ek, title: Ropes}
+        """#,
+        [
+          "Tides|Ann Lee||2018-06-03T14:00|June 3, 2018",
+          "Ropes|Bo Ek||2018-06-03T14:00|June 3, 2018",
+        ]
+      ),
+      (
+        #"""
+        - date: Thursday, Sept. 5 2024
+          slots:
+            - {time: "08:00", title: Registration, duration: 0.75, category: break}
+            - {time: "09:00", title: '<a href="#R">Keynote: Ann Lee</a>', duration: 1, presentations: [a.mp4]}
+        """#,
+        [
+          "Registration|||2024-09-05T08:00|Thursday, Sept. 5 2024",
+          "Keynote: Ann Lee|||2024-09-05T09:00|Thursday, Sept. 5 2024",
+        ]
+      ),
+      (
+        #"""
+        [{"title":"Tides","speaker":"Ann Lee","start":{"year":2027,"month":6,"day":11,"hour":9,"minute":30},"end":{"year":2027,"month":6,"day":11,"hour":10,"minute":0}}]
+        """#,
+        [
+          "Tides|Ann Lee||2027-06-11T09:30"
+        ]
+      ),
+      (
+        #"""
+        - {title: Tides, speaker: Ann Lee, start: "9:00", end: "9:45"}
+        - {title: Ropes, speaker: Bo Ek, start: "10:00", end: "10:45"}
+        """#,
+        [
+          "Tides|Ann Lee||9:00 – 9:45",
+          "Ropes|Bo Ek||10:00 – 10:45",
+        ]
+      ),
+      (
+        #"""
+        - {title: Tides, speaker: Ann Lee, start: 2027-06-11 09:00, end: "09:45"}
+        - {title: Ropes, speaker: Bo Ek, start: 2027-06-11 23:30, end: "00:15"}
+        """#,
+        [
+          "Tides|Ann Lee||2027-06-11T09:00",
+          "Ropes|Bo Ek||2027-06-11T23:30",
+        ]
+      ),
+    ] as [(String, [String])]
+  )
+  func `a shape is read`(text: String, lines: [String]) {
+    #expect(OutlineSearchTests.lines(text) == lines)
+  }
+}
