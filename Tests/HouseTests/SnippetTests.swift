@@ -3,7 +3,6 @@ import SwellImport
 import SwellLayout
 import SwellModel
 import SwellMotion
-import SwellRender
 import SwellStore
 import Testing
 
@@ -224,16 +223,6 @@ import Testing
     #expect(screen.list.sessionCount == 17)
     let window = try SessionList("talks", in: store, scene: "window 2")
     #expect(try window.state(in: phone).place == nil)
-  }
-
-  @Test func `Rendering`() throws {
-    let list = try ListSnapshot(layout: FeaturedLayout(), shape: [15], viewport: phone)
-    let pieces = list.elements().map {
-      DrawnElement($0, ElementContent(title: "\($0.element)", patternKey: "\($0.element)"))
-    }
-    let drawing = ListDrawing(of: pieces, in: list.viewportRect, title: "talks")
-    print(SVGPicture(drawing).text)
-    #expect(SVGPicture(drawing).text.contains("cell 0:1"))
   }
 
   @Test func `every line of Swift that the documentation shows is compiled by a test`() throws {
