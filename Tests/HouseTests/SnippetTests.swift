@@ -3,7 +3,6 @@ import SwellImport
 import SwellLayout
 import SwellModel
 import SwellMotion
-import SwellRender
 import SwellStore
 import Testing
 
@@ -145,16 +144,6 @@ import Testing
     let state = try phone.read { try $0.exportState() }  // a StateDocument
     try laptop.write { try $0.merge(state) }
     #expect(try SessionList(in: laptop).screen(in: talks).state.selection == selected)
-  }
-
-  @Test func `Rendering`() throws {
-    let list = ListSnapshot(layout: FeaturedLayout(), shape: [15], viewport: phone)
-    let pieces = list.elements().map {
-      DrawnElement($0, ElementContent(title: "\($0.element)", patternKey: "\($0.element)"))
-    }
-    let drawing = ListDrawing(of: pieces, in: list.viewportRect, title: "talks")
-    print(SVGPicture(drawing).text)
-    #expect(SVGPicture(drawing).text.contains("cell 0:1"))
   }
 
   @Test func `every line of Swift that the documentation shows is compiled by a test`() throws {
