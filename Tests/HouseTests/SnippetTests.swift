@@ -3,7 +3,6 @@ import SwellImport
 import SwellLayout
 import SwellModel
 import SwellMotion
-import SwellRender
 import SwellStore
 import Testing
 
@@ -98,8 +97,8 @@ import Testing
       viewportSize: CGSize(width: 375, height: 667)
     )
     var screen = try talks.screen(in: phone)
-    screen = try screen.scrolled(to: CGPoint(x: 0, y: 250))  // each frame: nothing is kept
-    screen = try screen.scroll(to: CGPoint(x: 0, y: 540))  // scrolling has ended: the place is kept
+    screen = screen.scrolled(to: CGPoint(x: 0, y: 540))  // each frame: nothing is stored
+    screen = try screen.storingPlace()  // scrolling has ended
     let kept = try screen.elements().first?.session?.key
     phone.layout = ListLayout()
     phone.viewportSize = CGSize(width: 667, height: 375)
@@ -121,17 +120,30 @@ import Testing
     }
     #expect(screen.list.sessionCount == 17)
     let window = try SessionList("talks", in: store, scene: "window 2")
-    #expect(try window.state(in: phone).place == nil)
+    #expect(try window.screen(in: phone).state.place == nil)
   }
 
-  @Test func `Rendering`() throws {
-    let list = ListSnapshot(layout: FeaturedLayout(), shape: [15], viewport: phone)
-    let pieces = list.elements().map {
-      DrawnElement($0, ElementContent(title: "\($0.element)", patternKey: "\($0.element)"))
+  @Test func `Replication: a published store, and merged state`() throws {
+    let store = try stored()
+    let talks = ListPresentation(layout: ListLayout(), viewportSize: phone.size)
+    let selected = try SessionList(in: store).screen(in: talks).select(.next).state.selection
+    let download = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())").path
+    defer {
+      for suffix in ["", "-wal", "-shm"] {
+        try? FileManager.default.removeItem(atPath: download + suffix)
+      }
     }
-    let drawing = ListDrawing(of: pieces, in: list.viewportRect, title: "talks")
-    print(SVGPicture(drawing).text)
-    #expect(SVGPicture(drawing).text.contains("cell 0:1"))
+    try store.backup(to: download, includingState: false)
+    do {
+      let state = try store.read { try $0.exportState() }
+      let published = try SessionStore(path: download)
+      try published.write { try $0.merge(state) }
+      #expect(try SessionList(in: published).screen(in: talks).state.selection == selected)
+    }
+    let (phone, laptop) = (store, try stored())
+    let state = try phone.read { try $0.exportState() }  // a StateDocument
+    try laptop.write { try $0.merge(state) }
+    #expect(try SessionList(in: laptop).screen(in: talks).state.selection == selected)
   }
 
   @Test func `every line of Swift that the documentation shows is compiled by a test`() throws {
