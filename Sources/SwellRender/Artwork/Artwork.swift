@@ -1,5 +1,9 @@
 package import Foundation
 
+#if canImport(CoreGraphics)
+  package import CoreGraphics
+#endif
+
 /// The background of a session's cell: an image, or a pattern if there is none.
 package enum Artwork: Sendable, Equatable {
   /// A pattern; the same seed always gives the same one.
