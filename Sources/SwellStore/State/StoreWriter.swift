@@ -3,7 +3,7 @@ import GRDB
 
 /// Changes a store within one ``SessionStore/write(_:)``.
 ///
-/// A change that would change nothing writes nothing. Every call throws ``StoreError``.
+/// Selecting or collapsing what already is writes nothing. Every call throws ``StoreError``.
 public struct StoreWriter {
   let database: Database
   let path: String
