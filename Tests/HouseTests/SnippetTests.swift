@@ -52,10 +52,11 @@ import Testing
       layout: FeaturedLayout(),
       viewportSize: CGSize(width: 375, height: 667)
     )
-    let tap = try talks.select(.cell(CellIndex(section: 0, item: 4)), in: phone)
-    _ = try talks.scroll(to: tap.offset, in: phone)
-    for element in try talks.elements(in: phone) { print(element.attributes.frame, element.title) }
-    #expect(tap.offset.y == 720)
+    var screen = try talks.screen(in: phone)
+    screen = try screen.select(.cell(CellIndex(section: 0, item: 4)))  // scrolls it into view
+    screen = try screen.storingPlace()
+    for element in try screen.elements() { print(element.attributes.frame, element.title) }
+    #expect(screen.snapshot.viewport.offset.y == 720)
   }
 
   @Test func `Getting started: a stored list`() throws {
