@@ -94,10 +94,7 @@ let package = Package(
     .testTarget(name: "SwellImportTests", dependencies: ["SwellImport", "SwellStore"]),
     .testTarget(
       name: "SwellModelTests",
-      dependencies: [
-        "SwellModel", "SwellMotion", "LayoutTestSupport",
-        .product(name: "GRDB", package: "GRDB.swift"),
-      ]
+      dependencies: ["SwellModel", "SwellMotion", "LayoutTestSupport", .grdb]
     ),
     .testTarget(
       name: "SwellRenderTests",

@@ -163,7 +163,7 @@
         return origins.firstIndex { $0.section == element.section }.map { .header(section: $0) }
       }
       guard let position = old.sections.position(of: cell) else { return nil }
-      let mapping = IndexMapping(RunList(runs: cellRuns(old.shape)))
+      let mapping = IndexMapping(cellRuns(old.shape))
       let next = (position..<old.sections.itemCount).lazy
         .compactMap { mapping.destination(of: $0) }.first
       let last = (0..<position).lazy.reversed().compactMap { mapping.destination(of: $0) }.first

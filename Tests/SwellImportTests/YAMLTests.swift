@@ -92,8 +92,8 @@ struct YAMLTests {
     ("title: A: B\n", 1, 9, "mapping values are not allowed in this context"),
     ("- *x\n", 1, 3, "found undefined alias"), ("- &x [*x]\n", 1, 7, "found undefined alias"),
     ("- ? [a]\n  : b\n", 1, 5, "a key that isn't text"),
-    ("- &a [b]\n- *a : c\n", 2, 3, "a key that isn't text"),
-    ("- <<: 1\n", 2, 1, "<< names something that isn't an object"),
+    ("- &a [b]\n- *a : c\n", 1, 3, "a key that isn't text"),
+    ("- <<: 1\n", 1, 7, "<< names something that isn't an object"),
     ("- title: \u{1}\n", 1, 10, "control characters are not allowed"),
     ("- \"\\ud800\"\n", 1, 6, "invalid Unicode character"),
   ])

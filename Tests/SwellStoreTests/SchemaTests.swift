@@ -182,7 +182,7 @@ import Testing
     let folder = try TestStore.makeFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     for create in [true, false] {
-      #expect(throws: StoreError.isDirectory(path: folder.path)) {
+      #expect(throws: StoreError.notAFile(path: folder.path)) {
         try SessionStore(path: folder.path, create: create)
       }
     }

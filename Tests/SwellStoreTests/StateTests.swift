@@ -127,7 +127,7 @@ import Testing
     fraction: Double
   ) throws {
     let (test, list) = try store()
-    try twice(test) {
+    try test.store.write {
       try $0.setPlace(key: "e", fraction: 0.5, layout: "list", of: list, scene: "main")
     }
     let drafts = sections.sorted { $0.key < $1.key }.flatMap { section, keys in
