@@ -73,7 +73,7 @@ struct ImportCommand: StoreCommand {
       var failure = Failure(error, in: "import")
       // Invalid entries say it already.
       if failure.problems == nil {
-        failure.messages.append("nothing was imported, of none of the \(files.count) files")
+        failure.messages.append("nothing was imported from any of the \(files.count) files")
       }
       throw failure
     }

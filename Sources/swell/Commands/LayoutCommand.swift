@@ -81,6 +81,8 @@ struct LayoutCommand: StoreCommand {
     hasCollapsed: Bool = false,
     rows: ([LayoutAttributes]) throws -> [ElementRow]
   ) throws {
+    let rect = all ? ListSnapshot.everywhere : rect?.rect ?? snapshot.viewportRect
+    try snapshot.checkCount(in: rect)
     let (name, viewport) = (try source.settings.layout.rawValue, snapshot.viewport)
     if common.rowFormat == .table {
       try Output.line(
@@ -93,7 +95,6 @@ struct LayoutCommand: StoreCommand {
       ("offset", viewport.offset.numbers), ("contentSize", snapshot.contentSize.numbers),
     ]
     var printer = RowPrinter<ElementRow>(common, "elements", members: members)
-    let rect = all ? ListSnapshot.everywhere : rect?.rect ?? snapshot.viewportRect
     try snapshot.forEachElements(in: rect) { attributes in
       for row in try rows(attributes) { try printer.add(row) }
     }
