@@ -1,6 +1,6 @@
 public import Foundation
 public import SwellLayout
-import SwellStore
+package import SwellStore
 
 #if canImport(CoreGraphics)
   public import CoreGraphics
@@ -106,7 +106,7 @@ extension ListSnapshot {
 
 extension StoreReader {
   /// The session that a cell shows, in a list that has these sections.
-  func location(
+  package func location(
     of cell: CellIndex,
     in sections: [SectionRecord],
     of list: ListRecord

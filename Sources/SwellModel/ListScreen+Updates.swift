@@ -6,8 +6,7 @@ extension ListScreen {
   /// The longest list whose versions are compared as a whole.
   private static let maxComparedSessions = 10_000
 
-  /// What became of this screen's elements in another screen of the list: sessions and sections are
-  /// matched by key.
+  /// Matches this screen's sessions and sections by key with those of another screen of the list.
   ///
   /// All sessions are matched as long as the store has both versions, which is the case for some
   /// seconds after an import of up to 10,000 sessions. Later, and after single edits, the sessions
@@ -124,5 +123,20 @@ extension SessionRecord {
     (title, room, timeText, abstract, background) == (
       other.title, other.room, other.timeText, other.abstract, other.background
     ) && (speakers, startsAt, endsAt) == (other.speakers, other.startsAt, other.endsAt)
+  }
+}
+
+extension ListScreen {
+  /// What became of this screen's elements in a screen of any list, such as a filtered one; O(both).
+  package func updatesByKey(to other: ListScreen) throws -> ListUpdates {
+    func keys(of screen: ListScreen) throws -> [(key: String, items: [String])] {
+      try screen.store.read { reader in
+        try screen.sections.map { section in
+          let sessions = try reader.sessions(of: screen.list, section: section.position)
+          return (section.key, sessions.map(\.key))
+        }
+      }
+    }
+    return try ListUpdates(from: keys(of: self), to: keys(of: other))
   }
 }

@@ -22,6 +22,9 @@ final class PreviewSession: Sendable {
     await onQueue { $0.answerToChanges() }
   }
 
+  /// The version of the list and its state that is shown.
+  func version() async -> ListVersion { await onQueue { $0.version } }
+
   private func onQueue<T: Sendable>(
     _ body: @escaping @Sendable (inout PreviewState) -> T
   ) async -> T {

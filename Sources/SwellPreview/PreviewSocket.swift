@@ -24,7 +24,7 @@ struct PreviewSocket: WSMessageHandler {
       }
       inbox.finish()
     }
-    let (shown, showing) = AsyncStream.makeStream(of: Shown.self)
+    let (shown, showing) = AsyncStream.makeStream(of: (Shown, ListVersion).self)
     let answering = Task {
       var last: Shown?
       for await _ in inbox.arrivals {
@@ -33,7 +33,8 @@ struct PreviewSocket: WSMessageHandler {
           output.yield(Self.message(answer))
           let now = answer.frame.map { Shown(list: $0.wanted, scene: $0.scene) }
           if let now, now != last {
-            showing.yield(now)
+            // From the version that is shown, so that no change since is missed.
+            showing.yield((now, await session.version()))
             last = now
           }
         }
@@ -48,11 +49,13 @@ struct PreviewSocket: WSMessageHandler {
     }
     let watchingList = Task {
       var watching: Task<Void, any Error>?
-      for await shown in shown {
+      for await (shown, version) in shown {
         watching?.cancel()
         guard let list = shown.list else { continue }
         watching = Task {
-          for try await _ in store.changes(of: list, scene: shown.scene) { await update() }
+          for try await _ in store.changes(of: list, scene: shown.scene, since: version) {
+            await update()
+          }
         }
       }
       watching?.cancel()
@@ -97,14 +100,14 @@ final class RequestQueue: Sendable {
 
   private let waiting = Mutex<[PreviewRequest]>([])
   private let arrival: AsyncStream<Void>.Continuation
-  /// Signals that requests have come; one signal may stand for several.
+  /// Signals that requests have come; several arrivals may share a signal.
   let arrivals: AsyncStream<Void>
 
   init() {
     (arrivals, arrival) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
-  /// Adds a request; false if there is no room.
+  /// Adds a request; false if the queue is full.
   func add(_ request: PreviewRequest) -> Bool {
     let isTaken = waiting.withLock { waiting in
       if request.op.isReplaced, waiting.last?.op == request.op { waiting.removeLast() }

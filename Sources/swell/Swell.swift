@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import SwellImport
 
 /// The command `swell`: argument parsing and printing, nothing else.
 @main

@@ -194,6 +194,8 @@ def export_titles(swell, rows, names):
         text = swell.run("export", names[0], "--to", name)
         clean = {"plist": xml_text, "csv": lambda text: text.replace("\0", "\ufffd")}.get(name, str)
         expect(reader(text) == list(map(clean, titles)), f"export --to {name} changes titles")
+        # Yams, which reads YAML for Swell, drops a byte-order mark at the start of a text.
+        clean = {"yaml": lambda text: text.removeprefix("\ufeff")}.get(name, clean)
         # The same list again, on the user's way: through a file and a store.
         with open(os.path.join(swell.folder, f"again.{name}"), "w", encoding="utf-8", newline="") as file:
             file.write(text)

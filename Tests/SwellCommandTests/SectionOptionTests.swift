@@ -23,7 +23,7 @@ import Testing
     #expect(try rows(line).last?.hasSuffix("20  footer") == true)
     #expect(try rows(line).contains { $0.hasSuffix("90  empty state") })
     let drawing = try rows(line + " --draw").joined(separator: "\n")
-    #expect(drawing.contains("┆ Nothing here") && drawing.contains("End of section 1"))
+    #expect(drawing.contains("Nothing here") && drawing.contains("End of section 1"))
     let picture = try rows("render" + line.dropFirst(6) + " -o -").joined()
     #expect(picture.contains("Nothing here") && picture.contains("End of section 0"))
   }
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("--layout featured", "0 spacing=3", "--measures is no option of the featured layout"),
+    ("--layout featured", "0 spacing=3", "--spacing is no option of the featured layout"),
     ("--layout list", "0 columns=3", "--columns is no option of the list layout"),
     ("--layout grid", "0 item-height=3", "--item-height is no option of the grid layout"),
     ("--layout list", "0 spacing=wide", "--spacing is \"wide\"; give a number of points"),

@@ -101,8 +101,8 @@ struct SVGWriter {
           """
       case .image(let image):
         return """
-          <symbol id="\(name)" viewBox="0 0 1 1" preserveAspectRatio="none">\
-          <image width="1" height="1" preserveAspectRatio="xMidYMid slice" \
+          <symbol id="\(name)">\
+          <image width="100%" height="100%" preserveAspectRatio="xMidYMid slice" \
           href="data:\(image.type);base64,\(image.bytes.base64EncodedString())"/></symbol>
           """
       }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import SwellImport
 import SwellLayout
 import SwellModel
 import SwellMotion
@@ -78,21 +79,10 @@ struct AnimateCommand: StoreCommand {
     }
     let next = try common.openList(name)
     let (old, new) = (try list.screen(in: presentation), try next.screen(in: presentation))
-    let updates = try ListUpdates(from: keys(of: old), to: keys(of: new))
-    return (next, new.snapshot, updates)
-  }
-
-  /// The keys of all sections and sessions.
-  private func keys(of screen: ListScreen) throws -> [(key: String, items: [String])] {
-    guard screen.snapshot.sections.itemCount <= 10_000 else {
+    guard max(old.list.sessionCount, new.list.sessionCount) <= 10_000 else {
       throw ValidationError("--to-list compares lists of at most 10000 sessions")
     }
-    return try screen.store.read { reader in
-      try screen.sections.map { section in
-        let sessions = try reader.sessions(of: screen.list, section: section.position)
-        return (section.key, sessions.map(\.key))
-      }
-    }
+    return (next, new.snapshot, try old.updatesByKey(to: new))
   }
 
   private func instants(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SwellImport
 import SwellStore
 
 struct BackupCommand: StoreCommand {

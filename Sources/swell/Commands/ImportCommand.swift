@@ -26,36 +26,12 @@ struct ImportCommand: StoreCommand {
 
   @Option(
     name: .customLong("as"),
-    help: ArgumentHelp("The list's name.", valueName: "NAME"),
+    help: ArgumentHelp("The list's name.", valueName: "name"),
     completion: .custom(Completion.lists)
   )
   var name: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "A file that the sessions refer to: speakers, rooms or a schedule.",
-      valueName: "FILE"
-    ),
-    completion: .file()
-  )
-  var with: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "The field of a role, such as room=hall.label, or the list of sessions.",
-      valueName: "ROLE=PATH"
-    )
-  )
-  var map: [String] = []
-
-  @Option(
-    help: ArgumentHelp("A file with a mapping on each line.", valueName: "FILE"),
-    completion: .file()
-  )
-  var mapFile: String?
-
-  @Option(help: "The order of sessions in a section: by start, or as in the file.")
-  var order = Order.time
+  @OptionGroup(title: "How files are read") var reading: ReadingOptions
 
   @Flag(help: "Print what would change, and change nothing.")
   var dryRun = false
@@ -71,18 +47,16 @@ struct ImportCommand: StoreCommand {
   @Flag(help: "Print how each file is read, and its mapping, and import nothing.")
   var explain = false
 
-  @OptionGroup(title: "How files are read") var reading: ReadingOptions
   @OptionGroup var common: CommonOptions
 
   enum YesOrNo: String, WordArgument {
     case yes, no
   }
 
-  enum Order: String, WordArgument {
-    case time, file
-  }
-
   func validate() throws {
+    if name == nil, !explain, files.contains("-") {
+      throw ValidationError("Standard input has no name; give the list's with --as")
+    }
     let names = name.map { [$0] } ?? files.map(Self.listName(of:))
     if let twice = Dictionary(grouping: names, by: \.self).first(where: { $1.count > 1 }) {
       throw ValidationError(
@@ -93,11 +67,29 @@ struct ImportCommand: StoreCommand {
   }
 
   func run() throws {
-    var settings = try reading.settings()
-    settings.mapping = try mapping()
+    do {
+      try importFiles()
+    } catch  where files.count > 1 && !(error is OutputError) {
+      var failure = Failure(error, in: "import")
+      // Invalid entries say it already.
+      if failure.problems == nil {
+        failure.messages.append("nothing was imported from any of the \(files.count) files")
+      }
+      throw failure
+    }
+  }
+
+  private func importFiles() throws {
+    let settings = try reading.settings()
     // Files that cannot be read at all are found before there is a store.
     let programmes = try lists(settings)
-    if explain { return try print(programmes.flatMap { try Self.explain($0.files) }) }
+    if explain {
+      return try print(
+        programmes.flatMap { name, files in
+          zip(files.files, try files.read { _ in }).map { ImportExplanation(file: $0, report: $1) }
+        }
+      )
+    }
     let isNew = try dryRun && !FileManager.default.fileExists(atPath: common.path)
     let store = try isNew ? .inMemory() : common.open(create: !dryRun)
     let results = try importLists(programmes, into: store)
@@ -105,35 +97,34 @@ struct ImportCommand: StoreCommand {
     try Output.report(results.map(\.summary).joined(separator: "; ")) { try print(results) }
   }
 
-  /// The mapping given as options and in a file.
-  private func mapping() throws -> FieldMapping? {
-    var lines = map
-    if let mapFile {
-      guard let text = try? String(contentsOfFile: mapFile, encoding: .utf8) else {
-        throw Failure("\(mapFile) cannot be read; --map-file is a text file", .notFound)
-      }
-      lines = text.split(whereSeparator: \.isNewline).map(String.init) + lines
-    }
-    return lines.isEmpty ? nil : try FieldMapping(lines)
-  }
-
   /// With `--as` all files are one list; without, each is its own.
   private func lists(_ settings: ImportSettings) throws -> [(name: String, files: ProgrammeFiles)] {
     func opened(_ paths: [String]) throws -> ProgrammeFiles {
-      try ProgrammeFiles(contentsOf: paths, with: with, settings: settings)
+      try ProgrammeFiles(contentsOf: paths, with: reading.with, settings: settings)
     }
     guard let name else { return try files.map { (Self.listName(of: $0), try opened([$0])) } }
     return [(name, try opened(files))]
   }
 
   private func print(_ results: [some ImportOutput]) throws {
-    guard common.rowFormat == .json else { return try results.forEach { try $0.print() } }
-    try Output.json(results.count == 1 ? results[0].json : ["imports": results.map(\.json)])
-  }
-
-  private static func explain(_ files: ProgrammeFiles) throws -> [ImportExplanation] {
-    let reports = try files.read { _ in }
-    return zip(files.files, reports).map { ImportExplanation(file: $0, report: $1) }
+    switch common.rowFormat {
+    case .table:
+      for result in results {
+        try result.print()
+        result.suggestions.forEach(common.hint)
+      }
+    case .json:
+      try Output.json(results.count == 1 ? results[0].json : ["imports": results.map(\.json)])
+    case .ndjson: try results.forEach { try Output.json($0.json) }
+    case .csv, .tsv:
+      var table: [UInt8] = []
+      for cells in results.prefix(1).map({ $0.values.map(\.name) })
+        + results.map({ $0.values.map(\.value.text) })
+      {
+        common.rowFormat.delimited.write(cells, to: &table)
+      }
+      try Output.data(table)
+    }
   }
 
   /// All or nothing: an error in a later file undoes the earlier ones.
@@ -150,7 +141,7 @@ struct ImportCommand: StoreCommand {
         title: list.files.files.lazy.compactMap(\.title).first,
         source: list.files.files.map(\.name).joined(separator: ", "),
         prune: prune != .no,
-        sortsByStart: order == .time
+        sortsByStart: reading.order != .file
       ) { add in
         reports[index] = try list.files.read(progress: line.show, add)
       }
@@ -179,7 +170,6 @@ struct ImportCommand: StoreCommand {
   }
 
   private static func listName(of path: String) -> String {
-    path == "-"
-      ? "standard-input" : URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+    path == "-" ? path : URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import SwellImport
 import SwellLayout
 import SwellModel
 import SwellRender
@@ -47,18 +48,11 @@ struct LayoutCommand: StoreCommand {
   func run() throws {
     let source = try self.source.open(common)
     let presentation = try source.onePresentation
+    if draw { return try draw(source, in: presentation) }
     guard let list = source.list else {
-      let snapshot = try presentation.snapshot(of: source.shape)
-      try snapshot.checkCount(in: snapshot.viewportRect)
-      if draw { return try print(snapshot.elements().map(Picture.element), on: snapshot) }
-      return try print(snapshot, of: source) { $0.map { ElementRow($0) } }
-    }
-    if draw {
-      let (screen, elements) = try list.screenAndElements(in: presentation) {
-        try $0.checkCount(in: $0.viewportRect)
-        return $0.elements()
+      return try print(presentation.snapshot(of: source.shape), of: source) {
+        $0.map { ElementRow($0) }
       }
-      return try print(Picture.elements(elements, on: screen), on: screen.snapshot)
     }
     // One read transaction for all rows, however many there are.
     try list.store.read { reader in
@@ -70,8 +64,10 @@ struct LayoutCommand: StoreCommand {
     }
   }
 
-  private func print(_ elements: [DrawnElement], on list: ListSnapshot) throws {
-    let drawing = Picture.drawing(of: elements, on: list, title: "")
+  private func draw(_ source: Source, in presentation: ListPresentation) throws {
+    let drawing = try Picture.drawing(of: source.list, orShape: source.shape, in: presentation) {
+      try $0.checkCount(in: $0.viewportRect)
+    }
     // On a terminal, one row stays free for the prompt.
     let (columns, rows) = Terminal.isOutput ? (Terminal.width(), Terminal.height - 1) : (72, 24)
     let picture = TerminalPicture(drawing, columns: columns, rows: min(rows, 24))
@@ -85,6 +81,8 @@ struct LayoutCommand: StoreCommand {
     hasCollapsed: Bool = false,
     rows: ([LayoutAttributes]) throws -> [ElementRow]
   ) throws {
+    let rect = all ? ListSnapshot.everywhere : rect?.rect ?? snapshot.viewportRect
+    try snapshot.checkCount(in: rect)
     let (name, viewport) = (try source.settings.layout.rawValue, snapshot.viewport)
     if common.rowFormat == .table {
       try Output.line(
@@ -97,7 +95,6 @@ struct LayoutCommand: StoreCommand {
       ("offset", viewport.offset.numbers), ("contentSize", snapshot.contentSize.numbers),
     ]
     var printer = RowPrinter<ElementRow>(common, "elements", members: members)
-    let rect = all ? ListSnapshot.everywhere : rect?.rect ?? snapshot.viewportRect
     try snapshot.forEachElements(in: rect) { attributes in
       for row in try rows(attributes) { try printer.add(row) }
     }

@@ -50,79 +50,47 @@ struct RenderCommand: StoreCommand {
   }
 
   func run() throws {
-    let source = try self.source.open(common)
+    let source = try self.source.open(common, fillsWidth: true)
     let file = try self.file.open(sparing: try? common.path)
     let lists =
-      try filmstrip.map { try self.lists(of: source, in: $0.layouts) }
-      ?? source.presentations.map { try drawing(of: source, in: $0) }
-    let whole = joined(lists.map { $0.drawing }, of: source)
-    let picture = SVGPicture(whole, theme: theme ?? .automatic)
-    try file.write { write in try write(Data(picture.text.utf8)) }
-  }
-
-  /// The drawings side by side, if there are several.
-  private func joined(_ drawings: [Drawing], of source: Source) -> Drawing {
-    guard drawings.count > 1 || filmstrip != nil else { return drawings[0] }
-    return Drawing.filmstrip(
+      try filmstrip.map { layouts in
+        try Picture.showcase(
+          layouts.layouts,
+          settings: source.settings,
+          presentation: source.onePresentation,
+          snapshot: source.snapshot,
+          drawing: { try drawing(of: source, in: $0) }
+        )
+      } ?? source.presentations.map { try drawing(of: source, in: $0) }
+    let drawings = lists.map { $0.drawing }
+    let strip = Drawing.filmstrip(
       drawings,
       title: source.name,
       summary: drawings.map { "\($0.title): \($0.summary)" }.joined(separator: "; ")
     )
-  }
-
-  /// The list in several layouts, which all begin with the session that the first one shows.
-  private func lists(of source: Source, in layouts: [LayoutName]) throws -> [ListDrawing] {
-    var progress: Double?
-    return try layouts.map { layout in
-      let settings = try layout.showcase.applying(source.settings.ofViewport)
-      var presentation = try source.onePresentation.with(settings)
-      if let progress {
-        presentation.offset = nil
-        let snapshot = try source.snapshot(in: presentation)
-        presentation.offset = snapshot.offset(along: snapshot.scrollOffset(at: progress))
-      } else {
-        progress = try source.snapshot(in: presentation).progress
-      }
-      var drawing = try drawing(of: source, in: presentation)
-      drawing.title = layout.caption
-      return drawing
-    }
+    let whole = drawings.count == 1 && filmstrip == nil ? drawings[0] : strip
+    let picture = SVGPicture(whole, theme: theme ?? .automatic)
+    try file.write { write in try write(Data(picture.text.utf8)) }
   }
 
   private func drawing(
     of source: Source,
     in presentation: ListPresentation
   ) throws -> ListDrawing {
-    let snapshot: ListSnapshot
-    let elements: [DrawnElement]
-    if let list = source.list {
-      let screen = try list.screen(in: presentation).fittingTexts()
-      snapshot = screen.snapshot
-      elements = Picture.elements(
-        try screen.elements(of: attributes(of: snapshot)),
-        on: screen
-      )
-    } else {
-      snapshot = try presentation.snapshot(of: source.shape)
-      elements = try attributes(of: snapshot).map { Picture.element($0) }
-    }
-    return Picture.drawing(
-      of: elements,
-      on: snapshot,
+    try Picture.drawing(
+      of: source.list,
+      orShape: source.shape,
+      in: presentation,
       isWhole: all,
-      title: "\(source.name) at \(snapshot.viewport.offset.text)",
       showsOverlay: overlay
-    )
-  }
-
-  private func attributes(of list: ListSnapshot) throws -> [LayoutAttributes] {
-    if all, list.sections.itemCount + list.sections.count > Self.mostElements {
-      throw ValidationError(
-        "A picture of more than \(Self.mostElements) elements shows nothing; leave out --all"
-      )
+    ) { list in
+      try list.checkCount(in: list.viewportRect)
+      if all, list.sections.itemCount + list.sections.count > Self.mostElements {
+        throw ValidationError(
+          "A picture of more than \(Self.mostElements) elements shows nothing; leave out --all"
+        )
+      }
     }
-    try list.checkCount(in: list.viewportRect)
-    return all ? list.allElements() : list.elements()
   }
 
   private static let mostElements = 20_000
@@ -136,15 +104,5 @@ struct LayoutsArgument: ExpressibleByArgument {
     let names = argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     layouts = names.compactMap(LayoutName.init)
     guard layouts.count == names.count, !layouts.isEmpty, layouts.count <= 8 else { return nil }
-  }
-}
-
-extension ListPresentation {
-  /// The presentation with other settings, at its offset and with its selection.
-  fileprivate func with(_ settings: PresentationSettings) throws -> ListPresentation {
-    var next = try settings.presentation()
-    next.offset = offset
-    next.selection = selection
-    return next
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import SwellImport
 import SwellLayout
 import SwellModel
 import SwellMotion

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import SwellImport
 import SwellModel
 import SwellRender
 import SwellStore
@@ -99,11 +100,7 @@ struct StateCommand: ParsableCommand {
       try common.open().write { try $0.merge(document) }
       try common.report(
         "\(file) is merged",
-        Report(
-          heading: "merged \(file)",
-          values: [("entries", String(document.count))],
-          json: ["merged": document.count]
-        )
+        Report(values: [("merged", String(document.count))], json: ["merged": document.count])
       )
     }
 

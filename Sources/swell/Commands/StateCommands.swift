@@ -1,4 +1,5 @@
 import ArgumentParser
+import SwellImport
 import SwellLayout
 import SwellModel
 import SwellStore

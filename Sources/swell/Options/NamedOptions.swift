@@ -74,31 +74,15 @@ struct SessionArgument: ParsableArguments {
       }
       throw ModelError.noSuchKey(text, list: list.name)
     }
-    guard let byKey else { return try location(of: cell, in: list, from: reader) }
-    guard let byCell = try? location(of: cell, in: list, from: reader), byCell != byKey else {
-      return byKey
-    }
+    let sections = try reader.sections(of: list)
+    guard let byKey else { return try reader.location(of: cell, in: sections, of: list) }
+    guard let byCell = try? reader.location(of: cell, in: sections, of: list), byCell != byKey
+    else { return byKey }
     throw Failure(
       "\"\(text)\" is the key of session \(byKey.section):\(byKey.item) and the position of "
         + "session \"\(byCell.key)\"; give --key with the key of one of them",
       .wrongUsage
     )
-  }
-
-  /// The session at a position.
-  private static func location(
-    of cell: CellIndex,
-    in list: ListRecord,
-    from reader: StoreReader
-  ) throws -> SessionLocation {
-    guard (0..<list.sectionCount).contains(cell.section) else {
-      throw LayoutError.noSuchSection(cell.section, sectionCount: list.sectionCount)
-    }
-    let count = try reader.sections(of: list)[cell.section].sessionCount
-    let positions = (0..<count).contains(cell.item) ? cell.item..<cell.item + 1 : 0..<0
-    let found = try reader.sessions(of: list, section: cell.section, positions: positions).first
-    guard let found else { throw LayoutError.noSuchItem(cell, itemCount: count) }
-    return SessionLocation(section: cell.section, item: cell.item, key: found.key)
   }
 }
 

@@ -13,8 +13,34 @@ struct ReadingOptions: ParsableArguments {
   )
   var dialect: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "A file that the sessions refer to: speakers, rooms or a schedule.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var with: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The field of a role, such as room=hall.label, or the list of sessions.",
+      valueName: "role=path"
+    )
+  )
+  var map: [String] = []
+
+  @Option(
+    help: ArgumentHelp("A file with a mapping on each line.", valueName: "file"),
+    completion: .file()
+  )
+  var mapFile: String?
+
   @Option(help: "What becomes a section (default: what the dialect says).")
   var sectionBy: SectionGrouping?
+
+  @Option(help: "The order of sessions in a section: by start, or as in the file (default: time).")
+  var order: Order?
 
   @Option(
     help: ArgumentHelp(
@@ -36,6 +62,10 @@ struct ReadingOptions: ParsableArguments {
   @Flag(help: "Import the entries without errors, and report the others.")
   var skipInvalid = false
 
+  enum Order: String, WordArgument {
+    case time, file
+  }
+
   func validate() throws {
     if let maxErrors, maxErrors < 1 { throw ValidationError("--max-errors must be 1 or more") }
   }
@@ -45,6 +75,14 @@ struct ReadingOptions: ParsableArguments {
     (settings.format, settings.dialect, settings.sectionBy) = (container, dialect, sectionBy)
     settings.language = language
     (settings.maxErrors, settings.skipInvalid) = (maxErrors ?? 20, skipInvalid)
+    var lines = map
+    if let mapFile {
+      guard let text = try? String(contentsOfFile: mapFile, encoding: .utf8) else {
+        throw Failure("\(mapFile) cannot be read; --map-file is a text file", .notFound)
+      }
+      lines = text.split(whereSeparator: \.isNewline).map(String.init) + lines
+    }
+    settings.mapping = lines.isEmpty ? nil : try FieldMapping(lines)
     if let zone {
       guard let timeZone = TimeZone(identifier: zone) else {
         throw ValidationError("There is no zone \"\(zone)\"; give one such as Europe/Berlin")

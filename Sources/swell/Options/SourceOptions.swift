@@ -45,11 +45,19 @@ struct SourceOptions: ParsableArguments {
   /// - Parameters:
   ///   - common: The store and the scene.
   ///   - next: A layout that the list changes to, whose options may be given too.
+  ///   - fillsWidth: Whether a grid's columns fill the width unless they are set.
   /// - Returns: The list and its presentation.
   /// - Throws: `StoreError`, and `SettingError` for an option of another layout.
-  func open(_ common: CommonOptions, changingTo next: LayoutName? = nil) throws -> Source {
+  func open(
+    _ common: CommonOptions,
+    changingTo next: LayoutName? = nil,
+    fillsWidth: Bool = false
+  ) throws -> Source {
     let list = try shape == nil ? common.openList(self.list) : nil
-    let settings = try (list?.settings() ?? [:]).applying(layout.settings, changingTo: next)
+    var settings = try (list?.settings() ?? [:]).applying(layout.settings, changingTo: next)
+    if fillsWidth, try settings.layout == .grid, settings.texts[.columns] == nil {
+      settings = try settings.applying([.columns: "stretch"])
+    }
     var presentation = try settings.presentation()
     if !selected.isEmpty { presentation.selection = selected.compactMap(\.cell) }
     return Source(

@@ -1,4 +1,5 @@
 import Foundation
+import SwellImport
 import SwellLayout
 import SwellModel
 import SwellRender
@@ -13,9 +14,7 @@ struct ElementRow: OutputRow {
   var isRemoved = false
 
   init(_ attributes: LayoutAttributes, session: SessionRecord? = nil, title: String? = nil) {
-    self.attributes = attributes
-    self.session = session
-    self.title = title
+    (self.attributes, self.session, self.title) = (attributes, session, title)
   }
 
   init(_ element: ScreenElement) {

@@ -1,8 +1,13 @@
 import SwellImport
 import SwellStore
 
-/// What can be printed for a file or a list that was imported.
+/// The output for a list that was imported, or a file that was read.
 protocol ImportOutput: JSONConvertible {
+  /// The values for every format.
+  var values: [(name: String, value: any PlainValue)] { get }
+  /// The mapping to try for values that no session has.
+  var suggestions: [String] { get }
+  /// Prints for people.
   func print() throws
 }
 
@@ -13,51 +18,55 @@ struct ImportResult: ImportOutput {
   let counts: ImportCounts
   let reports: [ReadReport]
 
-  private var skipped: Int { reports.reduce(0) { $0 + $1.skipped } }
-  private var withdrawn: Int { reports.reduce(0) { $0 + $1.withdrawn } }
-  private var warnings: [ImportProblem] { reports.flatMap(\.warnings) }
-  private var errors: [ImportProblem] { reports.flatMap(\.errors) }
-  private var format: String { Self.distinct(reports.map(\.format.rawValue)) }
-  private var dialect: String { Self.distinct(reports.map(\.dialect)) }
+  private func sum(_ count: KeyPath<ReadReport, Int>) -> Int {
+    reports.reduce(0) { $0 + $1[keyPath: count] }
+  }
+
+  private func distinct(_ name: (ReadReport) -> String) -> String {
+    reports.map(name).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+      .joined(separator: ", ")
+  }
 
   private var ignoredFields: [String: Int] {
     reports.reduce(into: [:]) { $0.merge($1.ignoredFields, uniquingKeysWith: +) }
   }
 
-  private static func distinct(_ names: [String]) -> String {
-    names.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-      .joined(separator: ", ")
-  }
+  var suggestions: [String] { reports.compactMap(\.suggestion) }
 
   /// A summary in one line.
   var summary: String {
-    "\(isDryRun ? "would import" : "imported") \(list) from \(dialect) \(format): "
-      + Output.count(counts.sections, "section")
+    "\(isDryRun ? "would import" : "imported") \(list) from \(distinct(\.dialect)) "
+      + "\(distinct(\.format.rawValue)): \(Output.count(counts.sections, "section"))"
+  }
+
+  var values: [(name: String, value: any PlainValue)] {
+    [
+      ("list", list), ("dryRun", isDryRun), ("format", distinct(\.format.rawValue)),
+      ("dialect", distinct(\.dialect)), ("added", counts.added), ("updated", counts.updated),
+      ("moved", counts.moved), ("unchanged", counts.unchanged), ("removed", counts.removed),
+      ("skipped", sum(\.skipped)), ("withdrawn", sum(\.withdrawn)), ("sections", counts.sections),
+    ]
   }
 
   var json: JSON {
-    [
-      "list": list, "dryRun": isDryRun, "format": format, "dialect": dialect,
-      "added": counts.added, "updated": counts.updated, "moved": counts.moved,
-      "unchanged": counts.unchanged, "removed": counts.removed, "skipped": skipped,
-      "withdrawn": withdrawn, "sections": counts.sections, "warnings": warnings, "errors": errors,
-      "ignoredFields": JSON.counts(ignoredFields),
-    ]
+    .object(
+      values.map { ($0.name, $0.value) } + [
+        ("warnings", reports.flatMap(\.warnings)), ("errors", reports.flatMap(\.errors)),
+        ("ignoredFields", JSON.counts(ignoredFields)),
+      ]
+    )
   }
 
   func print() throws {
     try Output.line(summary)
-    try Output.line(
-      "  \(counts.added) added, \(counts.updated) updated, \(counts.moved) moved, "
-        + "\(counts.unchanged) unchanged, \(counts.removed) removed, \(skipped) skipped"
-    )
+    let numbers = values[4..<10].map { "\($0.value.text) \($0.name)" }
+    try Output.line("  " + numbers.joined(separator: ", "))
+    let withdrawn = sum(\.withdrawn)
     if withdrawn > 0 {
       try Output.line("  \(Output.count(withdrawn, "withdrawn session")) left out")
     }
     try Output.fields("ignored fields", ignoredFields)
-    Output.problems("skipped", errors)
-    Output.problems("warning", warnings)
-    for report in reports { Output.suggestions(of: report) }
+    reports.forEach(Output.problems)
   }
 }
 
@@ -66,16 +75,25 @@ struct ImportExplanation: ImportOutput {
   let file: ProgrammeFile
   let report: ReadReport
 
-  var json: JSON {
+  var suggestions: [String] { [report.suggestion].compactMap(\.self) }
+
+  var values: [(name: String, value: any PlainValue)] {
     [
-      "file": file.name, "title": file.title, "format": report.format.rawValue,
-      "dialect": report.dialect, "why": report.why,
-      "usedFields": JSON.counts(report.usedFields),
-      "sessions": report.sessions, "sections": report.sections, "skipped": report.skipped,
-      "withdrawn": report.withdrawn, "warnings": report.warnings, "errors": report.errors,
-      "ignoredFields": JSON.counts(report.ignoredFields), "mapping": report.mapping,
-      "suggestedMapping": report.suggestedMapping,
+      ("file", file.name), ("format", report.format.rawValue), ("dialect", report.dialect),
+      ("sessions", report.sessions), ("sections", report.sections), ("skipped", report.skipped),
+      ("withdrawn", report.withdrawn),
     ]
+  }
+
+  var json: JSON {
+    .object(
+      values.map { ($0.name, $0.value) } + [
+        ("title", file.title), ("why", report.why), ("usedFields", JSON.counts(report.usedFields)),
+        ("warnings", report.warnings), ("errors", report.errors),
+        ("ignoredFields", JSON.counts(report.ignoredFields)), ("mapping", report.mapping),
+        ("suggestedMapping", report.suggestedMapping),
+      ]
+    )
   }
 
   func print() throws {
@@ -92,9 +110,7 @@ struct ImportExplanation: ImportOutput {
       try Output.line("  mapping, for --map-file:")
       for line in report.mapping { try Output.line("    \(line)") }
     }
-    Output.problems("skipped", report.errors)
-    Output.problems("warning", report.warnings)
-    Output.suggestions(of: report)
+    Output.problems(of: report)
   }
 }
 
@@ -113,6 +129,14 @@ extension JSON {
   }
 }
 
+extension ReadReport {
+  fileprivate var suggestion: String? {
+    guard !suggestedMapping.isEmpty else { return nil }
+    let options = FieldMapping.options(suggestedMapping)
+    return "hint: \(file) may have more than was read; try \(options)"
+  }
+}
+
 extension Output {
   /// Prints names of fields with their counts.
   fileprivate static func fields(_ what: String, _ fields: [String: Int]) throws {
@@ -121,15 +145,9 @@ extension Output {
     try line("  \(what): \(text.joined(separator: ", "))")
   }
 
-  /// Prints the mapping to try for values that no session has.
-  fileprivate static func suggestions(of report: ReadReport) {
-    guard !report.suggestedMapping.isEmpty else { return }
-    let options = FieldMapping.options(report.suggestedMapping)
-    message("hint: \(report.file) may have more than was read; try \(options)")
-  }
-
   /// Prints a message for each problem.
-  fileprivate static func problems(_ kind: String, _ problems: [ImportProblem]) {
-    for problem in problems { message("\(kind): \(problem.text)") }
+  fileprivate static func problems(of report: ReadReport) {
+    for problem in report.errors { message("skipped: \(problem.text)") }
+    for problem in report.warnings { message("warning: \(problem.text)") }
   }
 }

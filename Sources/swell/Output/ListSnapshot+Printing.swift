@@ -21,7 +21,6 @@ extension ListSnapshot {
 
   /// Visits the elements in a rectangle of the content in order, some at a time.
   func forEachElements(in rect: CGRect, _ visit: ([LayoutAttributes]) throws -> Void) throws {
-    try checkCount(in: rect)
     var waiting: [LayoutAttributes] = []
     var result = Result<Void, any Error>.success(())
     forEachElement(in: rect) { attributes in

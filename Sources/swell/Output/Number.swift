@@ -1,4 +1,5 @@
 import Foundation
+import SwellImport
 
 #if canImport(CoreGraphics)
   import CoreGraphics

@@ -1,4 +1,5 @@
 import Foundation
+import SwellImport
 import SwellRender
 
 /// Standard output is data, standard error is messages.

@@ -1,16 +1,16 @@
-import SwellImport
-
 /// A JSON value as the text that it is printed as, put together from its parts.
 ///
 /// Members stand in the order they are given in; one that is `nil` is left out, ``null`` is written.
-struct JSON {
-  let text: String
+package struct JSON {
+  package let text: String
+
+  package init(text: String) { self.text = text }
 
   /// For a member that is there without a value.
-  static let null = JSON(text: "null")
+  package static let null = JSON(text: "null")
 
   /// An object.
-  static func object(_ members: [(name: String, value: (any JSONConvertible)?)]) -> JSON {
+  package static func object(_ members: [(name: String, value: (any JSONConvertible)?)]) -> JSON {
     var text = "{"
     for (name, value) in members {
       guard let value else { continue }
@@ -23,32 +23,32 @@ struct JSON {
 }
 
 /// What can be written as JSON.
-protocol JSONConvertible {
+package protocol JSONConvertible {
   var json: JSON { get }
 }
 
 extension JSON: JSONConvertible {
-  var json: JSON { self }
+  package var json: JSON { self }
 }
 
 extension JSON: ExpressibleByDictionaryLiteral {
-  init(dictionaryLiteral members: (String, (any JSONConvertible)?)...) {
+  package init(dictionaryLiteral members: (String, (any JSONConvertible)?)...) {
     self = .object(members.map { (name: $0, value: $1) })
   }
 }
 
 extension Bool: JSONConvertible {
-  var json: JSON { JSON(text: self ? "true" : "false") }
+  package var json: JSON { JSON(text: self ? "true" : "false") }
 }
 
 extension Int: JSONConvertible {
-  var json: JSON { JSON(text: String(self)) }
+  package var json: JSON { JSON(text: String(self)) }
 }
 
 extension Array: JSONConvertible where Element: JSONConvertible {
-  var json: JSON { JSON(text: "[" + map(\.json.text).joined(separator: ",") + "]") }
+  package var json: JSON { JSON(text: "[" + map(\.json.text).joined(separator: ",") + "]") }
 }
 
 extension String: JSONConvertible {
-  var json: JSON { JSON(text: JSONText.quoted(self)) }
+  package var json: JSON { JSON(text: JSONText.quoted(self)) }
 }
