@@ -86,19 +86,15 @@ let package = Package(
       name: "SwellStoreTests",
       dependencies: [
         "SwellStore",
-        "LayoutTestSupport",
+        "SwellMigrations",
         .grdb,
         .sqlite,
-      ],
-      resources: [.copy("Fixtures")]
+      ]
     ),
     .testTarget(name: "SwellImportTests", dependencies: ["SwellImport", "SwellStore"]),
     .testTarget(
       name: "SwellModelTests",
-      dependencies: [
-        "SwellModel", "SwellMotion", "LayoutTestSupport",
-        .product(name: "GRDB", package: "GRDB.swift"),
-      ]
+      dependencies: ["SwellModel", "SwellMotion", "LayoutTestSupport", .grdb]
     ),
     .testTarget(
       name: "SwellRenderTests",

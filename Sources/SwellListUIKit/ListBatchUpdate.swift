@@ -35,7 +35,7 @@
     private(set) var reloadedCells: [CellIndex] = []
 
     /// The update from one screen to another of the same list; `nil` for the same version, and for an
-    /// update of so many cells that reloading the data is cheaper.
+    /// update of more cells than reloading the data costs.
     init?(from old: ListScreen, to new: ListScreen) throws {
       if old.list.version == new.list.version { return nil }
       try self.init(old.updates(to: new), from: old.snapshot, to: new.snapshot)

@@ -30,13 +30,13 @@
   /// Nothing reads or writes on the main thread. The list opens in the background, at its stored
   /// place. Rows are read in the background as well: cells come into view without a session for a
   /// moment if they were not prefetched, and are configured again with it. A selection shows at
-  /// once, and is stored behind it.
+  /// once, and is stored in the background.
   ///
   /// Imports and changes by other windows and processes appear as batch updates: sessions keep their
   /// cells by key, and the first visible one keeps its position.
   @MainActor
   public final class SwellListDataSource: NSObject {
-    /// The list as it is stored; `nil` until it is open, and while there is no such list.
+    /// The stored list; `nil` until it is open, and after it was removed.
     public private(set) var screen: ListScreen?
 
     /// Whether changes by others are animated.
@@ -51,7 +51,7 @@
     let layout: SwellCollectionViewLayout
     private let makeCell: (UICollectionView, IndexPath, SessionRecord?) -> UICollectionViewCell
     private var configureView: [String: (UICollectionReusableView, Int) -> Void] = [:]
-    /// The cells whose rows are to be read.
+    /// The cells whose rows have not been read yet.
     private var missing: Set<CellIndex> = []
     private var reading: Task<Void, Never>?
     /// The last action; each waits for the one before.
@@ -134,12 +134,20 @@
       didShow?(opened)
     }
 
+    /// The result of an action: what it was done to, what came of it, and how the view gets there.
+    private struct Step: Sendable {
+      var seen: ListScreen
+      var new: ListScreen
+      var batch: ListBatchUpdate?
+    }
+
     /// Shows a later version or another state of the list.
-    private func show(_ new: ListScreen, _ batch: ListBatchUpdate?) {
+    private func show(_ step: Step) {
       guard let view, let old = screen else { return }
+      let new = step.new
       if old.list.version == new.list.version {
         screen = new
-      } else if let batch {
+      } else if let batch = step.batch {
         let update = {
           view.performBatchUpdates {
             self.screen = new
@@ -151,9 +159,11 @@
           at: batch.reloadedCells.map { IndexPath($0) }
             .filter { view.cellForItem(at: $0) != nil }
         )
+        // Of the new version, no rows are known yet.
+        read(view.indexPathsForVisibleItems.map { CellIndex($0) })
       } else {
         screen = new
-        layout.showAfterReload(new.snapshot)
+        layout.showAfterReload(new.snapshot.moved(by: step.seen.snapshot, to: layout.list))
         view.reloadData()
       }
       // Later actions show already, and are stored next.
@@ -194,13 +204,12 @@
     /// Selects a session and scrolls it into view, or deselects it, at once; stores that.
     public func select(_ indexPath: IndexPath, animated: Bool = true) {
       let cell = CellIndex(indexPath)
-      guard let key = session(at: indexPath)?.key else { return }
+      let target = session(at: indexPath).map { ListScreen.Target.key($0.key) } ?? .cell(cell)
       let isSelected = layout.list.selection.contains(cell)
       try? layout.select(cell, animated: animated)
-      perform {
+      store {
         isSelected
-          ? try $0.deselect(.key(key), ifStale: .refresh)
-          : try $0.select(.key(key), ifStale: .refresh)
+          ? try $0.deselect(target, ifStale: .refresh) : try $0.select(target, ifStale: .refresh)
       }
     }
 
@@ -209,7 +218,7 @@
       guard let key = screen?.sections[checked: section]?.key else { return }
       try? layout.setCollapsed(isCollapsed, section: section, animated: animated)
       configureVisibleViews()
-      perform { screen in
+      store { screen in
         let screen = try screen.isStale() ? screen.refreshed() : screen
         return try screen.sections.firstIndex { $0.key == key }
           .map { try screen.setCollapsed(isCollapsed, section: $0, ifStale: .refresh) }
@@ -218,13 +227,14 @@
 
     /// Stores the place, for the end of a scroll; moves nothing.
     public func storePlace() {
-      perform { try $0.storingPlace(ifStale: .refresh) }
+      store { try $0.storingPlace(ifStale: .refresh) }
     }
 
-    /// Changes the list in the background, after all actions before, and shows the result.
+    /// Changes the list in the background, after all actions before, and shows the result; scrolls if
+    /// `body` has scrolled.
     ///
     /// ```swift
-    /// source.perform { try $0.select(.key("tides"), ifStale: .refresh) }
+    /// source.perform { try $0.scrolled(to: .key("tides")) }
     /// ```
     ///
     /// - Parameter body: gets the screen as it is seen, and returns the one to show, or `nil`. It runs
@@ -234,32 +244,58 @@
     public func perform(
       _ body: @escaping @Sendable (ListScreen) throws -> ListScreen?
     ) -> Task<Void, Never> {
+      act(body) { [weak self] step in
+        guard let self, step.new.snapshot.viewport.offset != step.seen.snapshot.viewport.offset,
+          let place = step.new.snapshot.place
+        else { return }
+        let offset = layout.list.scrolled(to: place).viewport.offset
+        view?.setContentOffset(offset, animated: isAnimated)
+      }
+    }
+
+    /// Stores what is shown already; scrolls nothing, because the user may be scrolling.
+    @discardableResult
+    private func store(
+      _ body: @escaping @Sendable (ListScreen) throws -> ListScreen?
+    ) -> Task<Void, Never> { act(body) { _ in } }
+
+    private func act(
+      _ body: @escaping @Sendable (ListScreen) throws -> ListScreen?,
+      finally: @escaping (Step) -> Void
+    ) -> Task<Void, Never> {
       let before = lastAction
       pendingActions += 1
       // It holds on to the data source: what was tapped is stored, even if the view goes.
       let action = Task {
         await before?.value
-        await self.act(body)
+        if let step = await self.step(body) {
+          show(step)
+          finally(step)
+        }
+        pendingActions -= 1
       }
       lastAction = action
       return action
     }
 
-    private func act(_ body: @escaping @Sendable (ListScreen) throws -> ListScreen?) async {
-      defer { pendingActions -= 1 }
-      guard let screen else { return }
+    private func step(
+      _ body: @escaping @Sendable (ListScreen) throws -> ListScreen?
+    ) async -> Step? {
+      guard let screen else { return nil }
       do {
         let seen = screen.with(layout.list)
-        let step = try await seen.inBackground { seen in
-          try body(seen).map { ($0, try ListBatchUpdate(from: seen, to: $0)) }
+        return try await seen.inBackground { seen in
+          try body(seen).map {
+            Step(seen: seen, new: $0, batch: try ListBatchUpdate(from: seen, to: $0))
+          }
         }
-        if let (new, batch) = step { show(new, batch) }
       } catch StoreError.noSuchList(let name, let known) {
         close()
         didFail?(StoreError.noSuchList(name, known: known))
       } catch {
         didFail?(error)
       }
+      return nil
     }
 
     private func close() {
@@ -291,7 +327,7 @@
             guard let changes = self?.changes else { return }
             for try await _ in changes {
               guard let self, screen != nil else { break }
-              await perform { try $0.isStale() ? $0.refreshed() : nil }.value
+              await store { try $0.isStale() ? $0.refreshed() : nil }.value
               if screen == nil { break }
             }
           } catch {
@@ -404,6 +440,16 @@
         viewportSize: list.viewport.size,
         contentInset: list.viewport.contentInset,
         orientation: list.orientation
+      )
+    }
+  }
+
+  extension ListSnapshot {
+    /// The list, moved from the present offset by the way between the offsets of two lists.
+    fileprivate func moved(by seen: ListSnapshot, to now: ListSnapshot) -> ListSnapshot {
+      let (old, new, present) = (seen.viewport.offset, viewport.offset, now.viewport.offset)
+      return scrolled(
+        to: CGPoint(x: present.x + new.x - old.x, y: present.y + new.y - old.y)
       )
     }
   }

@@ -7,7 +7,7 @@ import Synchronization
   import CoreGraphics
 #endif
 
-/// What has been read of one version of a list: its sections, and the sessions shown lately.
+/// The sections of one version of a list, and the sessions that were shown lately.
 ///
 /// A version never changes, so nothing here can be out of date. All screens of the version share it.
 final class ListContent: Sendable {

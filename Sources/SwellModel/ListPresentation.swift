@@ -5,13 +5,13 @@ public import SwellLayout
   public import CoreGraphics
 #endif
 
-/// How a list is to be shown: layout, viewport, axis, offset and selection.
+/// The layout, viewport, axis, offset and selection with which a list is shown.
 public struct ListPresentation: Sendable {
   /// The layout that places the cells.
   public var layout: any CellLayout
   /// The size of the viewport, in points.
   public var viewportSize: CGSize
-  /// What bars cover at the viewport's edges, in points.
+  /// The parts of the viewport that bars cover at its edges, in points.
   public var contentInset: ContentInsets
   /// The scroll axis and the layout direction.
   public var orientation: ListOrientation

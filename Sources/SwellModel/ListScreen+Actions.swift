@@ -20,7 +20,7 @@ extension ListScreen {
   ///   - toggling: whether a session that is selected is deselected, as by a tap.
   ///   - policy: what happens if the list has changed meanwhile.
   /// - Returns: the new screen.
-  /// - Throws: ``ModelError`` or `LayoutError` if there is no such cell, and `StoreError`.
+  /// - Throws: ``ModelError`` or `LayoutError` for a cell that doesn't exist, and `StoreError`.
   public func select(
     _ target: Target,
     keepingOthers: Bool = false,
@@ -42,7 +42,7 @@ extension ListScreen {
   ///   - target: what to deselect, on the screen as it is shown; `nil` for everything selected.
   ///   - policy: what happens if the list has changed meanwhile.
   /// - Returns: the new screen.
-  /// - Throws: ``ModelError`` or `LayoutError` if there is no such cell, and `StoreError`.
+  /// - Throws: ``ModelError`` or `LayoutError` for a cell that doesn't exist, and `StoreError`.
   public func deselect(
     _ target: Target? = nil,
     ifStale policy: StalePolicy = .fail
@@ -90,7 +90,7 @@ extension ListScreen {
   ///   - section: its index on the screen as it is shown, from 0.
   ///   - policy: what happens if the list has changed meanwhile.
   /// - Returns: the new screen.
-  /// - Throws: `LayoutError` if there is no such section, ``ModelError``, and `StoreError`.
+  /// - Throws: `LayoutError` for a section that doesn't exist, ``ModelError``, and `StoreError`.
   public func setCollapsed(
     _ isCollapsed: Bool,
     section: Int,
@@ -204,7 +204,7 @@ extension ListScreen {
     return screen.scrolled(to: target)
   }
 
-  /// What the snapshot lacks of the selection and the collapsed sections.
+  /// The changes that give the snapshot the stored selection and collapsed sections.
   private var pendingChanges: [ListChange] {
     let collapsed = Set(state.collapsedSections)
     var changes: [ListChange] = []

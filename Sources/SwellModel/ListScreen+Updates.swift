@@ -6,8 +6,7 @@ extension ListScreen {
   /// The longest list whose versions are compared as a whole.
   private static let maxComparedSessions = 10_000
 
-  /// What became of this screen's elements in another screen of the list: sessions and sections are
-  /// matched by key.
+  /// Matches this screen's sessions and sections by key with those of another screen of the list.
   ///
   /// All sessions are matched as long as the store has both versions, which is the case for some
   /// seconds after an import of up to 10,000 sessions. Later, and after single edits, the sessions

@@ -2,7 +2,7 @@ import Foundation
 import SwellLayout
 import SwellStore
 
-/// What a call does if the list has changed since the screen was read.
+/// The reaction of a call to a list that has changed since the screen was read.
 public enum StalePolicy: Sendable {
   /// It throws ``ModelError/stale(list:shown:present:)`` and changes nothing.
   case fail

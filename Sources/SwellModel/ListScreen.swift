@@ -96,9 +96,9 @@ extension ListScreen {
   /// - Parameters:
   ///   - target: what to show.
   ///   - alignment: where in the viewport.
-  /// - Returns: the screen at a valid offset; nothing is stored.
-  /// - Throws: ``ModelError`` or `LayoutError` if there is no such cell or the list has changed,
-  ///   and `StoreError`.
+  /// - Returns: the screen at a valid offset, which isn't stored.
+  /// - Throws: ``ModelError`` or `LayoutError` for a cell that doesn't exist or a list that has
+  ///   changed, and `StoreError`.
   public func scrolled(
     to target: Target,
     aligned alignment: ScrollAlignment = .start
@@ -112,7 +112,7 @@ extension ListScreen {
 
   /// The screen in another layout, viewport or orientation, at the same place; reads nothing.
   ///
-  /// - Parameter presentation: how the list is to be shown; its offset and selection are ignored.
+  /// - Parameter presentation: the new presentation; its offset and selection are ignored.
   /// - Returns: the screen, at a valid offset.
   /// - Throws: `LayoutError` for an invalid viewport, or measures of a section that doesn't exist.
   public func presented(in presentation: ListPresentation) throws(LayoutError) -> ListScreen {

@@ -10,7 +10,7 @@ public enum ModelError: Error, Equatable, Sendable {
   case noSuchKey(String, list: String)
   /// A section key that the list does not have.
   case noSuchSection(String, list: String)
-  /// A point of the content at which there is no cell.
+  /// A point of the content outside all cells.
   case noCell(at: CGPoint)
   /// There is nothing to select in a list without sessions.
   case emptyList(String)
@@ -21,7 +21,7 @@ public enum ModelError: Error, Equatable, Sendable {
 }
 
 extension ModelError: CustomStringConvertible {
-  /// What is wrong, where, and what to do.
+  /// The cause, the place, and a remedy.
   public var description: String {
     switch self {
     case .noSuchKey(let key, let list):

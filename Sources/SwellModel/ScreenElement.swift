@@ -25,9 +25,9 @@ public struct ScreenElement: Sendable, Equatable, Identifiable {
   public let id: ID
   /// Where it is and how it looks.
   public var attributes: LayoutAttributes
-  /// The session that a cell shows; `nil` for all that is no cell.
+  /// The session that a cell shows; `nil` for other elements.
   public var session: SessionRecord?
-  /// What a header or a cell is called; how many sessions there are, for a footer or an empty state.
+  /// The title of a header or a cell; the number of sessions, for a footer or an empty state.
   public var title: String
 
   init(_ attributes: LayoutAttributes, _ session: SessionRecord) {
@@ -48,7 +48,7 @@ public struct ScreenElement: Sendable, Equatable, Identifiable {
 }
 
 extension ListScreen {
-  /// What an element that is no cell says.
+  /// The text of a header, footer or empty state.
   func title(of element: ListElement) -> String {
     guard sections.indices.contains(element.section) else {
       return element.supplementary == .emptyState ? "no sessions" : ""
@@ -104,8 +104,8 @@ extension ListScreen {
 
   /// Elements with what they show.
   ///
-  /// What was shown lately is not read again, since a version of a list never changes; every read
-  /// makes sure that the list is still of this version.
+  /// Sessions that were shown lately are not read again, since a version of a list never changes;
+  /// every read checks that the list still has this version.
   package func elements(
     _ attributes: [LayoutAttributes],
     from reader: StoreReader
@@ -166,17 +166,17 @@ extension ListScreen {
 }
 
 extension ListScreen {
-  /// The session that a cell of this version of the list has shown lately; nothing is read for it.
+  /// The session that a cell of this version of the list has shown lately; reads nothing.
   ///
-  /// When another process has changed the list, it says which session was under a finger, and what
-  /// a removed one was called: the store no longer does.
+  /// When another process has changed the list, the store no longer knows which session was under a
+  /// finger, or a removed session's title.
   public func shownSession(in cell: CellIndex) -> SessionRecord? {
     content.session(in: cell)
   }
 }
 
 extension [LayoutAttributes] {
-  /// How many elements from an index on are neighbouring cells of one section.
+  /// The number of elements from an index on that are neighbouring cells of one section.
   fileprivate func countOfCells(from index: Int, followingOn first: CellIndex) -> Int {
     var count = 1
     while index + count < self.count,

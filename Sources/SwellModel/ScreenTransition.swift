@@ -15,9 +15,9 @@ public import SwellStore
 /// for element in try transition.frame(at: spring.motion(at: time)).elements { draw(element) }
 /// ```
 ///
-/// Between two versions of a list, sessions and sections move as the stored updates say; if those
-/// are gone, the old list fades out and the new one in. Rows are read once, when the transition is
-/// made: remaining and new ones from the store, removed ones from what the old screen has shown.
+/// Between two versions of a list, sessions and sections are matched by key, see
+/// ``ListScreen/updates(to:)``; others fade. Rows are read once, when the transition is made:
+/// remaining and new ones from the store, removed ones from those that the old screen has shown.
 public struct ScreenTransition: Sendable {
   /// The screen that the transition leads away from.
   public let from: ListScreen
@@ -34,7 +34,7 @@ public struct ScreenTransition: Sendable {
   ///
   /// - Parameters:
   ///   - from: the screen as it is shown now.
-  ///   - to: the screen as it is to be shown.
+  ///   - to: the new screen.
   ///   - effect: how inserted elements come and removed ones go.
   /// - Throws: ``ModelError/otherList(_:than:)`` for screens of two lists,
   ///   ``ModelError/stale(list:shown:present:)`` when `to` is not of the present version, and
@@ -99,7 +99,7 @@ public struct ScreenTransition: Sendable {
 
 // MARK: - Frames
 
-/// What a screen on its way to another shows at one instant.
+/// One frame of a transition between screens.
 public struct ScreenFrame: Sendable {
   /// The part of the content that is in view, in points.
   public var viewport: CGRect
@@ -110,10 +110,10 @@ public struct ScreenFrame: Sendable {
   public struct Element: Sendable, Identifiable {
     /// Its attributes, and its origin and destination.
     public var motion: TransitionElement
-    /// The session of a cell; `nil` for what is no cell, and for the cell of a removed session that
+    /// The session of a cell; `nil` for other elements, and for the cell of a removed session that
     /// the old screen has never shown, or that was removed more than eight retargetings ago.
     public var session: SessionRecord?
-    /// What the element is called, as ``ScreenElement/title``.
+    /// The element's title, as ``ScreenElement/title``.
     public var title: String
 
     /// Its identity throughout the transition.
@@ -124,7 +124,7 @@ public struct ScreenFrame: Sendable {
 }
 
 extension ScreenTransition {
-  /// What is on screen at an instant of a timing.
+  /// The frame at an instant of a timing.
   ///
   /// Reads nothing, or on a way of more than a few screens the rows that come into view.
   ///
@@ -135,7 +135,7 @@ extension ScreenTransition {
     return ScreenFrame(viewport: frame.viewport, elements: frame.elements.map { shown($0) })
   }
 
-  /// What is on screen at a progress, which may lie beyond 0…1.
+  /// The frame at a progress, which may lie beyond 0…1.
   ///
   /// - Throws: as ``frame(at:)-(MotionState)``.
   public func frame(at progress: CGFloat) throws -> ScreenFrame {

@@ -28,7 +28,7 @@ public struct SessionList: Sendable {
   ///   - name: the list's name; `nil` for the only one.
   ///   - store: the store.
   ///   - scene: the scene; state is stored for each scene.
-  /// - Throws: `StoreError` if there is no such list, if there are several and no name, or for an
+  /// - Throws: `StoreError` for an unknown name, for several lists and no name, or for an
   ///   invalid name of a scene.
   public init(_ name: String? = nil, in store: SessionStore, scene: String = "main") throws {
     try SessionStore.validate(scene: scene)

@@ -12,7 +12,7 @@ import SwellStore
 struct PreviewArtist {
   private let shelf: ArtworkShelf
   private var artwork: [String: Artwork] = [:]
-  /// What the newest frame drew, by pane and element.
+  /// The drawings of the newest frame, by pane and element.
   private var sent: [[String: Picture]] = []
 
   /// An element as it was drawn, apart from its position.

@@ -73,7 +73,7 @@ struct PreviewRequest: Decodable, Sendable {
   static let limit = 4096
 }
 
-/// What the server sends to a page.
+/// An answer or an update from the server, one JSON object.
 struct PreviewAnswer: Encodable, Sendable {
   /// The request's number; `nil` when the store has changed.
   var id: Int?
@@ -88,12 +88,12 @@ struct PreviewAnswer: Encodable, Sendable {
   }
 }
 
-/// What a page shows.
+/// One frame of the page.
 struct PreviewFrame: Encodable, Sendable {
   var lists: [String]
   /// The list that is shown; `nil` if the store does not have it.
   var list: String?
-  /// What the list calls itself.
+  /// The list's own title.
   var title: String?
   /// The list that was asked for.
   var wanted: String?
@@ -134,7 +134,7 @@ struct PreviewFrame: Encodable, Sendable {
     /// Its number in the list or among the sections, and how many there are: for screen readers.
     var position: Int
     var count: Int
-    /// What a screen reader says.
+    /// The text for screen readers.
     var label: String
     /// The pieces to draw; `nil` if they are those of the frame before.
     var nodes: [PreviewNode]?

@@ -103,7 +103,7 @@ package enum PreviewError: Error, Equatable, Sendable {
 }
 
 extension PreviewError: CustomStringConvertible {
-  /// What is wrong and what to do.
+  /// The problem and a remedy.
   package var description: String {
     switch self {
     case .portInUse(let port):

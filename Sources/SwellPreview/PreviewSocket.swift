@@ -100,14 +100,14 @@ final class RequestQueue: Sendable {
 
   private let waiting = Mutex<[PreviewRequest]>([])
   private let arrival: AsyncStream<Void>.Continuation
-  /// Signals that requests have come; one signal may stand for several.
+  /// Signals that requests have come; several arrivals may share a signal.
   let arrivals: AsyncStream<Void>
 
   init() {
     (arrivals, arrival) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
-  /// Adds a request; false if there is no room.
+  /// Adds a request; false if the queue is full.
   func add(_ request: PreviewRequest) -> Bool {
     let isTaken = waiting.withLock { waiting in
       if request.op.isReplaced, waiting.last?.op == request.op { waiting.removeLast() }

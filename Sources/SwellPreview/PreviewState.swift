@@ -11,26 +11,26 @@ import SwellStore
 
 /// One open page: a list in one or several layouts, and what the page has been sent.
 struct PreviewState {
-  private let store: SessionStore
-  private var listName: String?
-  private var scene: String
-  private var layouts: [LayoutName] = [.featured]
-  private var size = CGSize(width: 375, height: 667)
-  private var orientation = ListOrientation()
-  /// How the list is shown in the scene, as the store has it.
-  private var settings: PresentationSettings = [:]
-  private var isCalm = false
-  private var showsOverlay = false
-  private var panes: [PreviewPane] = []
+  let store: SessionStore
+  var listName: String?
+  var scene: String
+  var layouts: [LayoutName] = [.featured]
+  var size = CGSize(width: 375, height: 667)
+  var orientation = ListOrientation()
+  /// The stored presentation of the list in the scene.
+  var settings: PresentationSettings = [:]
+  var isCalm = false
+  var showsOverlay = false
+  var panes: [PreviewPane] = []
   /// The pane that was touched last; the others follow it.
-  private var active = 0
+  var active = 0
   /// Whether the place is stored when the active pane comes to rest.
-  private var storesPlace = false
+  var storesPlace = false
   /// The page's clock, in milliseconds.
-  private var time = 0.0
+  var time = 0.0
   /// The names of the store's lists when they were read last; `nil` before a page has shown one.
-  private var lists: [String]?
-  private var artist: PreviewArtist
+  var lists: [String]?
+  var artist: PreviewArtist
 
   init(store: SessionStore, list: String?, scene: String, shelf: ArtworkShelf) {
     self.store = store
@@ -76,7 +76,7 @@ struct PreviewState {
         isNew = true
         try panes[index].show(after, updates: before.updates(to: after), at: isCalm ? nil : time)
       }
-      // What somebody else has changed is not for this page to store.
+      // The other process has stored the place too.
       if isNew { storesPlace = false }
       return isNew || areListsNew ? PreviewAnswer(frame: try frame()) : nil
     } catch {
@@ -91,7 +91,7 @@ struct PreviewState {
     return ListVersion(list: screen?.list, state: screen?.state)
   }
 
-  private func listNames() throws -> [String] { try store.read { try $0.lists().map(\.name) } }
+  func listNames() throws -> [String] { try store.read { try $0.lists().map(\.name) } }
 }
 
 // MARK: - Requests
@@ -142,86 +142,6 @@ extension PreviewState {
     try moveOthers()
   }
 
-  private mutating func show(_ request: PreviewRequest) throws {
-    let isSameList =
-      (request.list ?? listName) == listName && (request.scene ?? scene) == scene
-    listName = request.list ?? listName
-    scene = request.scene ?? scene
-    if let wanted = request.layouts, !wanted.isEmpty { layouts = Array(wanted.prefix(4)) }
-    if let size = request.size, size.count == 2 {
-      let sides = size.map { $0.clamped(to: 1...10_000) }
-      self.size = CGSize(width: sides[0], height: sides[1])
-    }
-    orientation = ListOrientation(
-      axis: request.isHorizontal.map { $0 ? .horizontal : .vertical } ?? orientation.axis,
-      layoutDirection: request.isRightToLeft.map { $0 ? .rightToLeft : .leftToRight }
-        ?? orientation.layoutDirection
-    )
-    isCalm = request.isCalm ?? isCalm
-    showsOverlay = request.showsOverlay ?? showsOverlay
-    artist.forget()
-    let before = panes
-    if request.isChosen == true { try storeChoice() }
-    try open(isDefault: request.isDefault ?? false)
-    // A page of the same list moves from what it showed to what it shows now.
-    guard isSameList, before.count == panes.count, !isCalm else { return }
-    for index in panes.indices {
-      let after = panes[index].screen
-      var pane = before[index]
-      try pane.show(after, at: time)
-      panes[index] = PreviewPane(layouts[index], after, moving: pane.motion)
-    }
-  }
-
-  /// Stores how a person chose to see the list; several layouts side by side are no presentation.
-  private func storeChoice() throws {
-    guard let listName, layouts.count == 1, try listNames().contains(listName) else { return }
-    let list = try SessionList(listName, in: store, scene: scene)
-    let stored = try list.settings()
-    try list.present(
-      settings(of: layouts[0], in: stored).applying([
-        .viewport: SVGText.number(size.width) + "x" + SVGText.number(size.height),
-        .axis: orientation.axis.rawValue,
-        .rightToLeft: orientation.layoutDirection == .rightToLeft ? "yes" : "no",
-      ])
-    )
-  }
-
-  /// The settings of a layout: the stored ones if they are of that layout.
-  private func settings(
-    of layout: LayoutName,
-    in stored: PresentationSettings
-  ) -> PresentationSettings {
-    let isStored = stored.texts[.layout] != nil && (try? stored.layout) == layout
-    return isStored ? stored : layout.showcase
-  }
-
-  /// Reads the list and its state anew.
-  private mutating func open(isDefault: Bool = false) throws {
-    panes = []
-    active = 0
-    let names = try listNames()
-    lists = names
-    listName = listName ?? names.first
-    guard let listName, names.contains(listName) else { return }
-    let list = try SessionList(listName, in: store, scene: scene)
-    settings = try list.settings()
-    if isDefault, layouts.count == 1, settings.texts[.layout] != nil {
-      layouts = [try settings.layout]
-    }
-    panes = try layouts.map { layout in
-      PreviewPane(layout, try list.screen(in: presentation(layout)))
-    }
-    try moveOthers()
-  }
-
-  private func presentation(_ layout: LayoutName) throws -> ListPresentation {
-    var presentation = try settings(of: layout, in: settings).presentation()
-    presentation.viewportSize = size
-    presentation.orientation = orientation
-    return presentation
-  }
-
   /// Advances what moves; a list that comes to rest keeps its place.
   private mutating func advance(to newTime: Double) throws {
     guard newTime.isFinite else { return }
@@ -248,7 +168,7 @@ extension PreviewState {
   }
 
   /// Scrolls the other panes to what the active one shows, unless they are changing themselves.
-  private mutating func moveOthers() throws {
+  mutating func moveOthers() throws {
     guard panes.count > 1 else { return }
     let progress = panes[active].list.progress
     for index in panes.indices where index != active && !panes[index].isChanging {
@@ -291,6 +211,9 @@ extension PreviewState {
   }
 
   private mutating func setCollapsed(_ isCollapsed: Bool, _ section: Int) throws {
+    // Nothing would be left of a section without a header.
+    let header = panes[active].list.attributes(of: .header(section: section))
+    if isCollapsed, header?.frame.isEmpty ?? true { return }
     try act { try $0.setCollapsed(isCollapsed, section: section, ifStale: .refresh) }
   }
 

@@ -8,7 +8,7 @@
   /// In a batch, deletions and the starts of moves count in the old list, insertions and the ends of
   /// moves in the new one. Costs O(sections + items of the update · log).
   struct BatchUpdate {
-    /// What each new section is made of.
+    /// The origins of each new section and its cells.
     private(set) var origins: [SectionOrigin] = []
     /// Reloaded cells, by their index in the new list.
     private(set) var reloaded: [CellIndex] = []
@@ -141,7 +141,7 @@
   }
 
   extension BatchUpdate {
-    /// What becomes of the elements of a list.
+    /// The update in the terms of a transition.
     func updates(from old: ListShape, to new: ListShape) -> ListUpdates {
       ListUpdates(
         from: old,
@@ -163,7 +163,7 @@
         return origins.firstIndex { $0.section == element.section }.map { .header(section: $0) }
       }
       guard let position = old.sections.position(of: cell) else { return nil }
-      let mapping = IndexMapping(RunList(runs: cellRuns(old.shape)))
+      let mapping = IndexMapping(cellRuns(old.shape))
       let next = (position..<old.sections.itemCount).lazy
         .compactMap { mapping.destination(of: $0) }.first
       let last = (0..<position).lazy.reversed().compactMap { mapping.destination(of: $0) }.first

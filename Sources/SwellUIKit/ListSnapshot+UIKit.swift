@@ -141,6 +141,14 @@
     }
   }
 
+  extension CGRect {
+    /// Whether the rectangles have an area in common.
+    func overlaps(_ other: CGRect) -> Bool {
+      let common = intersection(other)
+      return common.width > 0 && common.height > 0
+    }
+  }
+
   extension CGPoint {
     /// The nearest point on a pixel.
     func rounded(toScale scale: CGFloat) -> CGPoint {

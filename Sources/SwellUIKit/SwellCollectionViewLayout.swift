@@ -27,12 +27,12 @@
   ///
   /// Headers, footers and empty states are supplementary views at item 0 of their section, of the
   /// kinds `UICollectionView.elementKindSectionHeader`, `UICollectionView.elementKindSectionFooter`
-  /// and ``elementKindEmptyState``. Register a view for each kind to which your layout gives a
-  /// height. A list without sections has no section for its empty state: use the collection view's
+  /// and ``elementKindEmptyState``. Register a view for each kind that has a height in your layout. A
+  /// list without sections has no section for its empty state: use the collection view's
   /// `backgroundView`.
   ///
   /// The view's content offset is the only one: the layout keeps none. No cost grows with the
-  /// number of items; counting them costs O(sections). It has run on a stand-in for UIKit, and not
+  /// number of items; counting them costs O(sections). It has run on a substitute for UIKit, and not
   /// yet on a device.
   @MainActor
   open class SwellCollectionViewLayout: UICollectionViewLayout {
@@ -49,7 +49,7 @@
       }
     }
 
-    /// How inserted items appear and removed ones disappear; a fade under Reduce Motion.
+    /// The effect with which items are inserted and removed; a fade under Reduce Motion.
     public var effect: TransitionEffect = .fade
 
     /// Whether views may state their own length, as a ``SwellCell`` with Auto Layout does.
@@ -132,11 +132,14 @@
       UIAccessibility.post(notification: .layoutChanged, argument: nil)
     }
 
-    /// Shows the list of another data set, with its state; reload the view's data next.
+    /// Shows the list of another data set, with its state and offset; reload the view's data next.
     package func showAfterReload(_ list: ListSnapshot) {
-      move(to: list)
+      let context = SwellInvalidationContext()
+      context.change = .list(list)
+      context.adjustOffset(from: self.list.viewport.offset, to: list.viewport.offset)
       isCounted = true
       survivesReload = true
+      invalidateLayout(with: context)
     }
 
     // MARK: Preparing
@@ -230,8 +233,11 @@
       }
       let list = list
       let scale = scale
-      return list.elements(in: rect).filter { list.isInSection($0.element) }
+      // A frame that is rounded to pixels may reach into the rectangle from outside.
+      return list.elements(in: rect.insetBy(dx: -1, dy: -1))
+        .filter { list.isInSection($0.element) }
         .map { SwellLayoutAttributes.make($0, scale: scale) }
+        .filter { $0.frame.overlaps(rect) }
     }
 
     /// The attributes of a cell, hidden ones for a cell that is not shown; `nil` for a cell that the
@@ -273,7 +279,10 @@
       guard let view = collectionView,
         let window = ListWindow(view, bounds: newBounds, axis: axis)
       else { return true }
-      return list.invalidation(to: window.viewport) != .nothing
+      let list = list
+      if list.invalidation(to: window.viewport) != .nothing { return true }
+      // With nothing in view, what moves is out of view, and UIKit may have kept its attributes.
+      return list.elements().isEmpty || list.scrolled(to: newBounds.origin).elements().isEmpty
     }
 
     /// Invalidates all attributes, because UIKit also keeps some of elements out of view, which move
@@ -318,7 +327,7 @@
       animationStart = nil
       if isKept { return }
       isCounted = false
-      // What was changed before the first pass stays: the view reloads in that pass.
+      // Changes made before the first pass stay: the view reloads in that pass.
       if hasStarted { snapshot = snapshot.emptied() }
     }
 
@@ -340,7 +349,8 @@
 
     private func move(to list: ListSnapshot) {
       snapshot = list
-      target = list.viewport.offset
+      // The view rounds its offset to pixels.
+      target = list.viewport.offset.rounded(toScale: scale)
     }
 
     /// The offset at which a fling ends: the layout's nearest step, within the valid offsets.
@@ -423,7 +433,7 @@
       move(to: new)
       animate(from: animationStart ?? old, to: new, batch.updates(from: old.shape, to: shape))
       animationStart = nil
-      update = .running(offset: new.viewport.offset)
+      update = .running(offset: target ?? new.viewport.offset)
     }
 
     private func animate(
@@ -516,7 +526,7 @@
     open override func indexPathsToInsertForSupplementaryView(
       ofKind elementKind: String
     ) -> [IndexPath] {
-      transition?.inserted(ofKind: elementKind).map { $0.path } ?? []
+      transition?.inserted(ofKind: elementKind, scale: scale).map { $0.path } ?? []
     }
 
     /// The visible supplementary views that a batch update deletes, at their index paths before the
@@ -524,7 +534,7 @@
     open override func indexPathsToDeleteForSupplementaryView(
       ofKind elementKind: String
     ) -> [IndexPath] {
-      transition?.removed(ofKind: elementKind).map { $0.path } ?? []
+      transition?.removed(ofKind: elementKind, scale: scale).map { $0.path } ?? []
     }
   }
 #endif

@@ -5,7 +5,7 @@
   /// An invalidation of a ``SwellCollectionViewLayout``, with the change that causes it.
   @MainActor
   public final class SwellInvalidationContext: UICollectionViewLayoutInvalidationContext {
-    /// What happens to the list; the layout makes the change when the context reaches it.
+    /// The change of the list; the layout makes it when it receives the context.
     var change: Change?
 
     /// A change of the list.

@@ -48,7 +48,9 @@ class Firefox:
     def open(self, address, width, height):
         self.send("browsingContext.setViewport", context=self.context,
                   viewport={"width": width, "height": height})
-        self.send("browsingContext.navigate", context=self.context, url=address, wait="complete")
+        # Through an empty page, so that nobody asks the page before.
+        for url in ["about:blank", address]:
+            self.send("browsingContext.navigate", context=self.context, url=url, wait="complete")
 
     def evaluate(self, expression):
         """The value of an expression, as JSON."""

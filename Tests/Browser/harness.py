@@ -54,6 +54,7 @@ class Page:
 
     def __init__(self, browser, server, query="", width=1100, height=900, **options):
         self.tab = browser.new_page(viewport={"width": width, "height": height}, **options)
+        self.tab.set_default_timeout(5000)
         self.complaints = []
         self.tab.on("console", lambda m: m.type == "error" and self.complaints.append(m.text))
         self.tab.on("pageerror", lambda e: self.complaints.append(str(e)))

@@ -96,7 +96,9 @@ class Player:
         self.page.tab.reload()
 
     def elsewhere(self):
-        swell("select", self.page.frame["list"], f"0:{self.chance.randrange(3)}")
+        cells = [box["id"] for box in self.page.boxes() if box["id"][0].isdigit()]
+        if cells:
+            swell("select", self.page.frame["list"], self.chance.choice(cells))
 
     MOVES = [tap] * 4 + [flick] * 6 + [hold, pinch, button] + [wheel] * 3 + [key] * 5 + [
         control, control, options, switch, resize, reload, elsewhere]
@@ -112,7 +114,7 @@ class Player:
         for pane in frame["panes"]:
             limit = max(0, pane["length"] - pane["size"][along])
             assert -0.01 <= pane["offset"] <= limit + 0.01, (pane["layout"], pane["offset"], limit)
-            assert pane["boxes"], pane["layout"]
+            assert pane["boxes"], (frame["list"], pane)
         counts = page.tab.evaluate("""() => [...document.querySelectorAll('.view')].map(view =>
           [...view.querySelectorAll('.box')].map(box => box.children.length))""")
         assert [len(view) for view in counts] == [len(pane["boxes"]) for pane in frame["panes"]]

@@ -15,7 +15,7 @@ enum House {
     "SwellModel": ["SwellLayout", "SwellMotion", "SwellStore"],
     "SwellUIKit": ["SwellLayout", "SwellMotion"],
     "SwellListUIKit": ["SwellLayout", "SwellMotion", "SwellStore", "SwellModel", "SwellUIKit"],
-    "SwellRender": ["SwellLayout", "SwellStore", "SwellModel"],
+    "SwellRender": ["SwellLayout", "SwellMotion", "SwellStore", "SwellModel"],
     "SwellPreview": ["SwellLayout", "SwellMotion", "SwellStore", "SwellModel", "SwellRender"],
     "swell": [
       "SwellLayout", "SwellMotion", "SwellStore", "SwellImport", "SwellModel", "SwellRender",

@@ -3,7 +3,6 @@ import SwellImport
 import SwellLayout
 import SwellModel
 import SwellMotion
-import SwellRender
 import SwellStore
 import Testing
 
@@ -14,7 +13,7 @@ import Testing
     .path
 
   init() throws {
-    phone = try ListViewport(size: CGSize(width: 375, height: 667))
+    phone = ListViewport(size: CGSize(width: 375, height: 667))
   }
 
   /// A store with the workshops as "talks".
@@ -28,7 +27,7 @@ import Testing
   }
 
   @Test func `README: where everything is`() throws {
-    let snapshot = try ListSnapshot(
+    let snapshot = ListSnapshot(
       layout: FeaturedLayout(),
       shape: [15],
       viewport: ListViewport(size: CGSize(width: 375, height: 667), offset: CGPoint(x: 0, y: 250))
@@ -53,25 +52,11 @@ import Testing
       layout: FeaturedLayout(),
       viewportSize: CGSize(width: 375, height: 667)
     )
-    let tap = try talks.select(.cell(CellIndex(section: 0, item: 4)), in: phone)
-    _ = try talks.scroll(to: tap.offset, in: phone)
-    for element in try talks.elements(in: phone) { print(element.attributes.frame, element.title) }
-    #expect(tap.offset.y == 720)
-  }
-
-  @Test func `Getting started`() throws {
-    let phone = try ListViewport(size: CGSize(width: 375, height: 667))
-    var list = try ListSnapshot(layout: FeaturedLayout(), shape: [15], viewport: phone)
-    for cell in list.elements() { print(cell.element, cell.frame, cell.role) }
-    list = try list.scrolled(to: CGPoint(x: 0, y: 250))
-    let rest = list.targetOffset(forProposed: CGPoint(x: 0, y: 649))  // 0, 720
-    let touched = list.element(at: CGPoint(x: 100, y: 500))  // cell 0:2
-    #expect(rest == CGPoint(x: 0, y: 720))
-    #expect(touched == .cell(section: 0, item: 2))
-    try list.select(CellIndex(section: 0, item: 4))
-    try list.apply([.insertItems(at: CellIndex(section: 0, item: 0), count: 2)])
-    let chosen = list.selection  // 0:6
-    #expect(chosen == [CellIndex(section: 0, item: 6)])
+    var screen = try talks.screen(in: phone)
+    screen = try screen.select(.cell(CellIndex(section: 0, item: 4)))  // scrolls it into view
+    screen = try screen.storingPlace()
+    for element in try screen.elements() { print(element.attributes.frame, element.title) }
+    #expect(screen.snapshot.viewport.offset.y == 720)
   }
 
   @Test func `Getting started: a stored list`() throws {
@@ -81,93 +66,6 @@ import Testing
     screen = try screen.select(.point(CGPoint(x: 100, y: 450)))
     for element in try screen.elements() { print(element.attributes.frame, element.title) }
     #expect(try talks.screen(in: shown).snapshot.selection == [CellIndex(section: 0, item: 4)])
-  }
-
-  @Test func `From a tutorial layout`() throws {
-    let ultravisual = FeaturedLayout()  // UltravisualLayout, of the Ultravisual tutorial
-    let swellDemo = FeaturedLayout.swell  // UVLCollectionViewLayoutSwell, of the original demo
-    let expanding = ListLayout()  // "Cell Animations", of CollectionViewAnimations
-    let sticky = ListLayout.stickyHeaders  // "Sticky Headers", of the same
-    let spanning = SpanGridLayout()  // ColumnSpanFlowLayout, of UConnGrid
-    let dense = try SpanGridLayout(columns: .fixed(3))  // grid-auto-flow: row dense, of CSS
-    let layouts: [any CellLayout] = [ultravisual, swellDemo, expanding, sticky, spanning, dense]
-    #expect(Set(layouts.map(\.identity)).count == 6)
-    let featured = try ListSnapshot(layout: ultravisual, shape: [15], viewport: phone).elements()[0]
-    let cover = featured.appearance?.coverAlpha  // 0.3
-    #expect(abs(try #require(cover) - 0.3) < 1e-9)
-  }
-
-  @Test func `Sections and columns`() throws {
-    let insets = ContentInsets(top: 8, left: 16, bottom: 8, right: 16)
-    let cards = try ListLayout(spacing: 8, insets: insets)
-    let shelves = try SpanGridLayout(columns: .stretched, spacing: 8)  // minmax(160px, 1fr)
-    let sidebar = try SpanGridLayout(columns: .fractions([1, 2]), spacing: 8)  // 1fr 2fr
-    let thirds = try SpanGridLayout(columns: .fractions([0.3, 0.3]))  // fractionalWidth(0.3), twice
-    let grids: [any CellLayout] = [cards, shelves, sidebar, thirds]
-    #expect(Set(grids.map(\.identity)).count == 4)
-    let agenda = try ListLayout(headerHeight: 40, footerHeight: 24, emptyStateHeight: 120)
-    let days = try ListSnapshot(layout: agenda, shape: [2, 0], viewport: phone)
-    let second = days.elements().filter { $0.element.section == 1 }.map(\.role)
-    // header, emptyState, footer
-    #expect(second == [.header, .emptyState, .footer])
-    let covers = try FeaturedLayout(headerHeight: 32)
-    #expect(covers.headerHeight == 32)
-    let compact = try SectionMeasures(itemHeight: 44, spacing: 0, headerHeight: 0)
-    let mixed = try days.applying(.setMeasures(section: 0, compact))
-    let height = mixed.attributes(of: .cell(section: 0, item: 0))?.frame.height  // 44
-    #expect(height == 44)
-  }
-
-  @Test func `Millions of cells`() throws {
-    var long = try ListSnapshot(layout: ListLayout(), shape: [10_000_000], viewport: phone)
-    long = try long.scrolled(to: CGPoint(x: 0, y: 999_999_333))
-    let last = long.elements().last?.element  // cell 0:9999999
-    #expect(last == .cell(section: 0, item: 9_999_999))
-    try long.apply(.setHeights(CellIndex(section: 0, item: 0), [120, 80, 96.5]))
-    long.forEachElement(in: long.viewportRect) { cell in
-      print(cell.element)
-      return true  // false ends the visit
-    }
-    let some = long.elementCount(in: ListSnapshot.everywhere, upTo: 1000)  // 1000
-    #expect(some == 1000)
-  }
-
-  @Test func `Writing a layout`() throws {
-    for count in [0, 1, 7, 1000] {
-      let list = try ListSnapshot(layout: StairsLayout(), shape: [count, 3], viewport: phone)
-      #expect(list.allElements().count == count + 3)
-      #expect(list.contentSize.height == CGFloat(count + 3) * 60)
-      let last = ListElement.cell(section: 1, item: 2)
-      let shown = list.scrolled(to: last)
-      #expect(shown.elements().last?.element == last)
-      #expect(
-        shown.elements() == list.allElements().filter { $0.frame.intersects(shown.viewportRect) }
-      )
-    }
-  }
-
-  @Test func `Motion`() throws {
-    let list = try ListSnapshot(layout: FeaturedLayout(), shape: [15], viewport: phone)
-    let cell = CellIndex(section: 0, item: 3)
-    let tap = try LayoutTransition(from: list, to: list.selecting(cell))
-    let spring = try SpringTiming(dampingRatio: 1, duration: 0.4)
-    let frame = tap.frame(at: spring.motion(at: 0.1))  // what to draw 0.1 s after the tap
-    #expect(!frame.elements.isEmpty)
-    let other = try list.selecting(CellIndex(section: 0, item: 1))
-    let turn = try tap.retargeted(at: spring.motion(at: 0.1), to: other)
-    #expect(turn.to.selection == other.selection)
-    let stop = list.targetOffset(flungAt: CGPoint(x: 0, y: 800))
-    let scroll = try LayoutTransition(scrolling: list, to: stop)
-    #expect(scroll.to.viewport.offset == stop)
-    let two = try ListSnapshot(layout: ListLayout(), shape: [2], viewport: phone)
-    let updates = try ListUpdates(
-      from: [(key: "friday", items: ["tides", "water"])],
-      to: [(key: "friday", items: ["knots", "tides"])]
-    )
-    let change = try LayoutTransition(from: two, to: two, updates: updates, effect: .fade)
-    #expect(change.frame(at: 0.5).elements.count == 3)
-    let calm = change.reduced()
-    #expect(!calm.frame(at: 0.5).elements.isEmpty)
   }
 
   @Test func `Importing`() throws {
@@ -200,8 +98,8 @@ import Testing
       viewportSize: CGSize(width: 375, height: 667)
     )
     var screen = try talks.screen(in: phone)
-    screen = try screen.scrolled(to: CGPoint(x: 0, y: 250))  // each frame: nothing is kept
-    screen = try screen.scroll(to: CGPoint(x: 0, y: 540))  // scrolling has ended: the place is kept
+    screen = screen.scrolled(to: CGPoint(x: 0, y: 540))  // each frame: nothing is stored
+    screen = try screen.storingPlace()  // scrolling has ended
     let kept = try screen.elements().first?.session?.key
     phone.layout = ListLayout()
     phone.viewportSize = CGSize(width: 667, height: 375)
@@ -223,22 +121,36 @@ import Testing
     }
     #expect(screen.list.sessionCount == 17)
     let window = try SessionList("talks", in: store, scene: "window 2")
-    #expect(try window.state(in: phone).place == nil)
+    #expect(try window.screen(in: phone).state.place == nil)
   }
 
-  @Test func `Rendering`() throws {
-    let list = try ListSnapshot(layout: FeaturedLayout(), shape: [15], viewport: phone)
-    let pieces = list.elements().map {
-      DrawnElement($0, ElementContent(title: "\($0.element)", patternKey: "\($0.element)"))
+  @Test func `Replication: a published store, and merged state`() throws {
+    let store = try stored()
+    let talks = ListPresentation(layout: ListLayout(), viewportSize: phone.size)
+    let selected = try SessionList(in: store).screen(in: talks).select(.next).state.selection
+    let download = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())").path
+    defer {
+      for suffix in ["", "-wal", "-shm"] {
+        try? FileManager.default.removeItem(atPath: download + suffix)
+      }
     }
-    let drawing = ListDrawing(of: pieces, in: list.viewportRect, title: "talks")
-    print(SVGPicture(drawing).text)
-    #expect(SVGPicture(drawing).text.contains("cell 0:1"))
+    try store.backup(to: download, includingState: false)
+    do {
+      let state = try store.read { try $0.exportState() }
+      let published = try SessionStore(path: download)
+      try published.write { try $0.merge(state) }
+      #expect(try SessionList(in: published).screen(in: talks).state.selection == selected)
+    }
+    let (phone, laptop) = (store, try stored())
+    let state = try phone.read { try $0.exportState() }  // a StateDocument
+    try laptop.write { try $0.merge(state) }
+    #expect(try SessionList(in: laptop).screen(in: talks).state.selection == selected)
   }
 
   @Test func `every line of Swift that the documentation shows is compiled by a test`() throws {
     let compiled = try [
       "Tests/HouseTests/SnippetTests.swift",
+      "Tests/SwellMotionTests/SnippetTests.swift",
       "Tests/UIKitHost/Tests/SwellUIKitTests/ArticleTests.swift",
       "Tests/ListUIKitHost/Tests/SwellListUIKitTests/ArticleTests.swift",
     ].map { try Documents.lines(of: Documents.text(of: $0)) }
@@ -257,39 +169,5 @@ import Testing
       }
     }
     #expect(count > 100)
-  }
-}
-
-struct StairsLayout: CellLayout {
-  let identity = "stairs height=60 indent=20"
-
-  func contentLength(in context: LayoutContext) -> CGFloat {
-    CGFloat(context.sections.itemCount) * 60
-  }
-
-  func attributes(of element: ListElement, in context: LayoutContext) -> LayoutAttributes? {
-    guard let cell = element.cell, let position = context.sections.position(of: cell) else {
-      return nil
-    }
-    let (x, y) = (CGFloat(position % 5) * 20, CGFloat(position) * 60)
-    let frame = CGRect(x: x, y: y, width: max(0, context.breadth - 80), height: 60)
-    return LayoutAttributes(element: element, frame: frame, role: .standard)
-  }
-
-  func forEachElement(
-    in rect: CGRect,
-    of context: LayoutContext,
-    _ visit: (LayoutAttributes) -> Bool
-  ) {
-    let count = CGFloat(context.sections.itemCount)
-    let first = min(max(0, (rect.minY / 60).rounded(.down)), count)
-    let end = min(max(first, (rect.maxY / 60).rounded(.up)), count)
-    for position in Int(first)..<Int(end) {
-      guard let cell = context.sections.cell(at: position),
-        let cellInView = attributes(of: .cell(cell), in: context),
-        !cellInView.frame.intersection(rect).isEmpty
-      else { continue }
-      if !visit(cellInView) { return }
-    }
   }
 }

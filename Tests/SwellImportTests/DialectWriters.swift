@@ -1,4 +1,5 @@
 import Foundation
+import SwellImport
 import SwellStore
 
 /// A programme that a test writes in the shape of each dialect.

@@ -134,11 +134,11 @@ struct PublishedShapesTests {
       ),
       (
         #"""
-        - {title: Tides, speaker: Ann Lee, room: Pier}
-        - {title: Ropes, speaker: openlocks.at, room: Pier}
-        - {title: Knots, speaker: TBA, room: Deck}
-        - {title: Sails, speaker: R.C., room: Deck}
-        - {title: Waves, speaker: leonpang, room: Deck}
+        - {title: Tides, speaker: Ann Lee, venue: Pier}
+        - {title: Ropes, speaker: openlocks.at, venue: Pier}
+        - {title: Knots, speaker: TBA, venue: Deck}
+        - {title: Sails, speaker: R.C., venue: Deck}
+        - {title: Waves, speaker: leonpang, venue: Deck}
         """#,
         [
           "Tides|Ann Lee|Pier",

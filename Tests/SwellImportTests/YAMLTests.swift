@@ -92,8 +92,8 @@ struct YAMLTests {
     ("title: A: B\n", 1, 9, "mapping values are not allowed in this context"),
     ("- *x\n", 1, 3, "found undefined alias"), ("- &x [*x]\n", 1, 7, "found undefined alias"),
     ("- ? [a]\n  : b\n", 1, 5, "a key that isn't text"),
-    ("- &a [b]\n- *a : c\n", 2, 3, "a key that isn't text"),
-    ("- <<: 1\n", 2, 1, "<< names something that isn't an object"),
+    ("- &a [b]\n- *a : c\n", 1, 3, "a key that isn't text"),
+    ("- <<: 1\n", 1, 7, "<< names something that isn't an object"),
     ("- title: \u{1}\n", 1, 10, "control characters are not allowed"),
     ("- \"\\ud800\"\n", 1, 6, "invalid Unicode character"),
   ])
@@ -157,10 +157,11 @@ struct YAMLTests {
     #expect(try Imported(bytes: bytes).titles == ["é"])
   }
 
-  @Test func `a text that many aliases name is kept once`() throws {
-    let long = String(repeating: "x", count: 100_000)
+  @Test(arguments: [(10_000, true), (1_000_000, false)])
+  func `a text may be repeated by aliases up to a limit`(length: Int, isRead: Bool) throws {
+    let long = String(repeating: "x", count: length)
     let rows = (0..<500).map { "- title: T\($0)\n  room: R\n  note: *t\n" }.joined()
-    let imported = try Imported("text: &t \(long)\nsessions:\n" + rows)
-    #expect(imported.drafts.count == 500)
+    let imported = try? Imported("text: &t \(long)\nsessions:\n" + rows)
+    #expect(imported?.drafts.count == (isRead ? 500 : nil))
   }
 }

@@ -44,7 +44,7 @@ struct YAMLValuesTests {
     ("- &a [b]\n- {*a : c}\n", "1:3 a key that isn't text"),
     ("- {[a]: b}\n", "1:4 a key that isn't text"),
     ("é: é: é\n", "1:5 mapping values are not allowed in this context"),
-    ("- \(open(512))", "1:514 nested deeper than 512 levels"),
+    ("- \(open(512))\(close(512))", "1:514 nested deeper than 512 levels"),
   ])
   func `what stands for nothing is an error with its place`(text: String, error: String) {
     #expect(SyntaxErrorTests.error(text, .yaml) == error)
@@ -53,6 +53,7 @@ struct YAMLValuesTests {
   private static func digits(_ count: Int) -> String { String(repeating: "1", count: count) }
 
   private static func open(_ count: Int) -> String { String(repeating: "[", count: count) }
+  private static func close(_ count: Int) -> String { String(repeating: "]", count: count) }
 
   @Test(arguments: ["a\n", "--- 7\n", "'- a'\n"])
   func `a text or a number alone is no programme`(text: String) {
@@ -78,5 +79,18 @@ struct YAMLValuesTests {
     #expect(document.root.tree == #"[{title: "A", type: "y"}, {type: "w", é: 2}]"#)
     #expect(notes.map(\.field).sorted() == ["type", "type", "é"])
     #expect(Set(notes.map(\.line)) == [2, 4])
+  }
+
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: ["? *z : 1", "{*z : 1}", "{x: 1, [*z, *z] : 2}", "? - *z\n  : 1", "{? [*z] : 1}"]
+  )
+  func `a key of nested aliases is refused at once`(key: String) {
+    var text = "a: &a [x, x, x, x, x, x, x, x, x]\n"
+    for (name, before) in zip("bcdefghijklmz", "abcdefghijklm") {
+      text += "\(name): &\(name) [" + String(repeating: "*\(before),", count: 9) + "]\n"
+    }
+    let nested = key.hasPrefix("?") ? "y:\n  \(key)\n" : "y: \(key)\n"
+    #expect(throws: SyntaxError.self) { try YAMLReader.document(Array((text + nested).utf8)) }
   }
 }

@@ -73,7 +73,9 @@ import Testing
   }
 
   /// The uncovered part has no length then, at the edge at which lines begin.
-  @Test(arguments: [ListLayout.stickyHeaders, SpanGridLayout(), FeaturedLayout()] as [any CellLayout])
+  @Test(
+    arguments: [ListLayout.stickyHeaders, SpanGridLayout(), FeaturedLayout()] as [any CellLayout]
+  )
   func `insets may exceed the viewport, and directions are mirror images`(
     layout: any CellLayout
   ) throws {

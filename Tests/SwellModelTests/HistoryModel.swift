@@ -53,6 +53,11 @@ struct NaiveWindow {
     var height: Double
 
     var description: String { "\(title) at \(top), \(height) high" }
+
+    /// The number in a title such as `Talk 7`.
+    func number(of kind: String) -> Int? {
+      title.hasPrefix(kind) ? Int(title.dropFirst(kind.count + 1)) : nil
+    }
   }
 
   /// Every header and visible cell from top to bottom.
@@ -116,7 +121,6 @@ struct Step: Sendable, CustomStringConvertible {
     case neighbour(isForward: Bool)
     case tap(Double)
     case deselect
-    case toggle(section: Int)
     case scroll(Double)
     case store
     case refresh
@@ -138,9 +142,8 @@ extension SeededGenerator {
           .importing(sections())
         case 14..<30: .select(int(0...25), keepingOthers: chance(50))
         case 30..<38: .neighbour(isForward: chance(50))
-        case 38..<58: .tap(Double(int(0...666)) + 0.5)
-        case 58..<62: .deselect
-        case 62..<72: .toggle(section: int(0...4))
+        case 38..<66: .tap(Double(int(0...666)) + 0.5)
+        case 66..<72: .deselect
         // Now and then between points.
         case 72..<84: .scroll(Double(int(-100...2500)) + (chance(30) ? 0.3 : 0))
         case 84..<92: .store

@@ -196,6 +196,8 @@ import Testing
       for progress in Self.progress {
         let mix = { (start: Double, end: Double) in start + (end - start) * Double(progress) }
         let viewport = transition.frame(at: progress).viewport
+        // A viewport that has shrunk below 0 shows nothing.
+        if viewport.isEmpty { continue }
         let height = max(0, mix(from.headerHeight, to.headerHeight))
         let top = max(
           mix(old.start, new.start),

@@ -216,6 +216,16 @@ import Testing
     #expect(try screen().state.collapsedSections == [])
   }
 
+  @Test func `a section without a header cannot collapse`() throws {
+    _ = try store.importList(named: "plain", title: nil, source: nil) { add in
+      for index in 0..<9 { try add(SessionDraft(key: "k\(index)", title: "Talk \(index)")) }
+    }
+    let page = try page("list")
+    try page.send(#""op":"collapse","isCollapsed":true"#)
+    try page.rest()
+    #expect(page.boxes().count == 7 && !page.boxes().contains { $0.role == "header" })
+  }
+
   @Test func `arrows select the sessions in order, and Escape none`() throws {
     try fill()
     let page = try page("featured", "list", "grid")

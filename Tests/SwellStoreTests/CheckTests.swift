@@ -61,15 +61,20 @@ import Testing
     return process.terminationStatus == 0
   }()
 
-  /// Damages pages of a copy of a store, all of one table's or of its indexes.
-  private func damaged(_ test: TestStore, _ objects: [String], pages: Int) throws -> String {
+  /// Damages pages of tables or indexes in a copy of a store.
+  private func damaged(
+    _ test: TestStore,
+    _ objects: [String],
+    _ type: String,
+    pages: Int
+  ) throws -> String {
     var numbers: [Int] = []
     let path = try test.tampered { db in
       for object in objects {
         numbers += try Int.fetchAll(
           db,
-          sql: "SELECT pageno FROM dbstat WHERE name = ? AND pagetype = 'leaf' ORDER BY pageno",
-          arguments: [object]
+          sql: "SELECT pageno FROM dbstat WHERE name = ? AND pagetype = ? ORDER BY pageno",
+          arguments: [object, type]
         ).prefix(pages)
       }
     }
@@ -86,12 +91,15 @@ import Testing
   @Test(
     .enabled(if: canRecover),
     arguments: [
-      (["sqlite_autoindex_session_1", "sqlite_autoindex_session_2"], 9999, 0),
-      (["sqlite_autoindex_list_1"], 1, 0), (["session"], 1, 100), (["session"], 3, 300),
+      (["sqlite_autoindex_session_1", "sqlite_autoindex_session_2"], "leaf", 9999, 0),
+      (["sqlite_autoindex_list_1"], "leaf", 1, 0), (["session"], "leaf", 1, 150),
+      (["session"], "leaf", 3, 450), (["session"], "internal", 9, 2000),
+      (["sqlite_autoindex_session_1"], "internal", 9, 0),
     ]
   )
   func `the printed commands recover sessions and state`(
     objects: [String],
+    type: String,
     pages: Int,
     lost: Int
   ) throws {
@@ -103,7 +111,7 @@ import Testing
     try test.store.write { writer in
       try writer.setPlace(key: "k1999", fraction: 0.5, layout: "list", of: list, scene: "main")
     }
-    let path = try damaged(test, objects, pages: pages)
+    let path = try damaged(test, objects, type, pages: pages)
     let store = try SessionStore(path: path)
     var problem = ""
     do { problem = try store.check().joined() } catch let error as StoreError {

@@ -49,7 +49,9 @@ import Testing
     let count = 3000
     @Sendable func drafts(_ version: Int) -> [SessionDraft] {
       (0..<count).map { number in
-        SessionDraft.talk("k\(number)", in: "s\(number % 3)").with { $0.room = "Version \(version)" }
+        SessionDraft.talk("k\(number)", in: "s\(number % 3)").with {
+          $0.room = "Version \(version)"
+        }
       }
     }
     try test.importList(drafts(0))
@@ -118,7 +120,9 @@ import Testing
     try await whileRunning([open, open]) {
       _ = try store.importList(named: "long", title: nil, source: nil) { add in
         for number in 0..<60_000 {
-          try add(.talk("n\(number * 7919 % 60_013)").with { $0.abstract = "A talk about \(number)" })
+          try add(
+            .talk("n\(number * 7919 % 60_013)").with { $0.abstract = "A talk about \(number)" }
+          )
         }
       }
     }

@@ -64,7 +64,9 @@ import Testing
 
   @Test func `each edit is a new revision, and the same import is one again`() throws {
     let test = try store([3])
-    let drafts = (0..<3).map { SessionDraft.talk("s0k\($0)", in: "s0").with { $0.section.order = 0 } }
+    let drafts = (0..<3).map {
+      SessionDraft.talk("s0k\($0)", in: "s0").with { $0.section.order = 0 }
+    }
     let list = try test.list()
     try test.store.write { try $0.update("s0k1", to: .talk("s0k1"), in: list) }
     #expect(try test.list().version != list.version)
@@ -104,7 +106,9 @@ import Testing
         .noSuchSection("2", list: "talks"),
         { try $0.insert(.talk("x"), at: 0, ofSection: 2, in: list) }
       ),
-      (.noSuchSection("-1", list: "talks"), { try $0.move("s0k1", to: 0, ofSection: -1, in: list) }),
+      (
+        .noSuchSection("-1", list: "talks"), { try $0.move("s0k1", to: 0, ofSection: -1, in: list) }
+      ),
       (.noSuchSection("9", list: "talks"), { try $0.move("s0k1", to: 0, ofSection: 9, in: list) }),
       (.noSuchSession("x", list: "talks"), { try $0.move("x", to: 0, ofSection: 0, in: list) }),
       (.noSuchSession("x", list: "talks"), { try $0.remove("x", in: list) }),

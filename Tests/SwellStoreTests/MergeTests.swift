@@ -110,7 +110,13 @@ import Testing
     for _ in 0..<random.int(0..<4) {
       let key = random.chance(30) ? "" : ["a", "b"][random.int(0..<2)]
       document.selections.append(
-        .init(list: "l", scene: "s", key: key, isSelected: random.chance(60), changedAt: time())
+        .init(
+          list: "l",
+          scene: "s",
+          key: key,
+          isSelected: key != "" && random.chance(60),
+          changedAt: time()
+        )
       )
       document.collapsedSections.append(
         .init(
@@ -241,7 +247,7 @@ import Testing
   @Test(arguments: [
     selection(list: ""), selection(list: "a\u{7}b"), selection(scene: " "),
     selection(scene: String(repeating: "s", count: 201)), selection(at: 0), selection(at: -1),
-    selection(at: .min), place(.nan, 0), place(.infinity, 0), place(0, -1),
+    selection(at: .min), selection(key: ""), place(.nan, 0), place(.infinity, 0), place(0, -1),
     place(0, .max),
   ])
   func `a document that no store exports is refused as a whole`(document: StateDocument) throws {

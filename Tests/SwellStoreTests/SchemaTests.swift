@@ -19,7 +19,9 @@ import Testing
     try test.importList([.talk("a")])
     for queue in [try test.store.connections.reading(), try test.store.writing] {
       try queue.inDatabase { db throws in
-        func number(_ pragma: String) throws -> Int? { try Int.fetchOne(db, sql: "PRAGMA \(pragma)") }
+        func number(_ pragma: String) throws -> Int? {
+          try Int.fetchOne(db, sql: "PRAGMA \(pragma)")
+        }
         #expect(try number("application_id") == 0x5357_454C)
         #expect(try number("user_version") == 1)
         #expect(try String.fetchOne(db, sql: "PRAGMA journal_mode") == "wal")
@@ -180,7 +182,7 @@ import Testing
     let folder = try TestStore.makeFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     for create in [true, false] {
-      #expect(throws: StoreError.isDirectory(path: folder.path)) {
+      #expect(throws: StoreError.notAFile(path: folder.path)) {
         try SessionStore(path: folder.path, create: create)
       }
     }

@@ -111,21 +111,23 @@ import Testing
     #expect(try test.selected() == ["a"])
   }
 
-  @Test(arguments: [
-    // The sessions left, by section, and where a place at e, the second of t, is then.
-    (["s": "abc", "t": "def"], "e", 0.5), (["s": "abc", "t": "df"], "f", 0),
-    (["s": "abc", "t": "d"], "d", 0), (["s": "abc", "u": "xyz"], "x", 0),
-    (["s": "abc"], "a", 0), (["u": "x", "v": "y"], "x", 0), (["a": "x", "b": "y"], "y", 0),
-    // In another section.
-    (["s": "abce", "t": "df"], "e", 0.5),
-  ] as [([String: String], String, Double)])
+  @Test(
+    arguments: [
+      // The sessions left, by section, and where a place at e, the second of t, is then.
+      (["s": "abc", "t": "def"], "e", 0.5), (["s": "abc", "t": "df"], "f", 0),
+      (["s": "abc", "t": "d"], "d", 0), (["s": "abc", "u": "xyz"], "x", 0),
+      (["s": "abc"], "a", 0), (["u": "x", "v": "y"], "x", 0), (["a": "x", "b": "y"], "y", 0),
+      // In another section.
+      (["s": "abce", "t": "df"], "e", 0.5),
+    ] as [([String: String], String, Double)]
+  )
   func `a place without its session is where that was, or at the next section`(
     sections: [String: String],
     expected: String,
     fraction: Double
   ) throws {
     let (test, list) = try store()
-    try twice(test) {
+    try test.store.write {
       try $0.setPlace(key: "e", fraction: 0.5, layout: "list", of: list, scene: "main")
     }
     let drafts = sections.sorted { $0.key < $1.key }.flatMap { section, keys in
@@ -140,7 +142,10 @@ import Testing
 
   @Test func `a place of an empty list is none, and -0, tiny and huge fractions are kept`() throws {
     let (test, list) = try store()
-    for fraction in [-0.0, Double.leastNonzeroMagnitude, -.greatestFiniteMagnitude, .greatestFiniteMagnitude, 1.0 / 3] {
+    for fraction in [
+      -0.0, Double.leastNonzeroMagnitude, -.greatestFiniteMagnitude, .greatestFiniteMagnitude,
+      1.0 / 3,
+    ] {
       try test.store.write {
         try $0.setPlace(key: "a", fraction: fraction, layout: "é", of: list, scene: "main")
       }
@@ -236,6 +241,20 @@ import Testing
       try test.store.write { try $0.rename(renamed, to: "other") }
     }
     #expect(try test.store.check() == [])
+  }
+
+  @Test func `a renamed list brings its own state, and none that its new name had`() throws {
+    let test = try TestStore()
+    try test.importList([.talk("a"), .talk("b")], named: "old")
+    try test.select("a", list: "old")
+    try test.store.removeList(named: "old", keepingState: true)
+    for selected in ["b", nil] {
+      try test.importList([.talk("a"), .talk("b")], named: "new")
+      if let selected { try test.select(selected, list: "new") }
+      try test.store.write { try $0.rename($0.reader.list(named: "new"), to: "old") }
+      #expect(try test.selected(list: "old") == [selected].compactMap { $0 })
+      try test.store.removeList(named: "old", keepingState: true)
+    }
   }
 
   @Test func `a version that has been replaced can be neither renamed nor edited`() throws {

@@ -53,7 +53,9 @@ import Testing
       let pipe = folder.appendingPathComponent("pipe").path
       #expect(mkfifo(pipe, 0o600) == 0)
       #expect(throws: StoreError.notAFile(path: pipe)) { try SessionStore(path: pipe) }
-      #expect(throws: StoreError.notAFile(path: "/dev/null")) { try SessionStore(path: "/dev/null") }
+      #expect(throws: StoreError.notAFile(path: "/dev/null")) {
+        try SessionStore(path: "/dev/null")
+      }
       let missing = folder.path + "/missing/s.sqlite"
       #expect(throws: StoreError.noPermission(path: missing)) { try SessionStore(path: missing) }
       #expect(try names(in: folder) == ["pipe"])

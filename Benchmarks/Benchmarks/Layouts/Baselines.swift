@@ -30,11 +30,11 @@ func addIndexes(_ count: Int) {
   addIndex("Fenwick tree", FenwickTree.self, count)
   addIndex("red-black tree", RedBlackTree.self, count)
   let tree = { RedBlackTree(heights: RandomNumbers.heights(count)) }
-  measure("red-black tree", "insert + query, in place", count, of: tree) { tree, random in
+  measure("red-black tree", "insert + query", count, of: tree) { tree, random in
     tree.insert(random.height(), at: random.below(count))
     blackHole(tree.rows(from: tree.total / 2, to: tree.total / 2 + 700, count: tree.count))
   }
-  measure("red-black tree", "remove + query, in place", count, of: tree) { tree, random in
+  measure("red-black tree", "remove + query", count, of: tree) { tree, random in
     // What is taken out comes back all at once, so that the tree stays as long as it is.
     if tree.count <= count / 2 { tree = RedBlackTree(heights: RandomNumbers.heights(count)) }
     tree.remove(at: random.below(tree.count))
@@ -60,7 +60,7 @@ private func addIndex<Index: HeightIndex>(_ name: String, _ type: Index.Type, _ 
     let offset = random.offset(below: index.total - 700)
     blackHole(index.rows(from: offset, to: offset + 700, count: count))
   }
-  measure(name, "change + query, in place", count, of: make) { index, random in
+  measure(name, "change + query", count, of: make) { index, random in
     index.setHeight(random.height(), of: random.below(count))
     blackHole(index.rows(from: index.total / 2, to: index.total / 2 + 700, count: count))
   }

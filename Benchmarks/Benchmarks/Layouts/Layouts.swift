@@ -89,10 +89,10 @@ private struct Candidate: Sendable {
 
   /// The list, scrolled to its middle.
   func snapshot(_ count: Int) throws -> ListSnapshot {
-    let viewport = try ListViewport(size: CGSize(width: 375, height: 700))
-    var snapshot = try ListSnapshot(layout: layout, shape: shape(count), viewport: viewport)
-    if hasOwnHeights { try snapshot.apply([Self.heights(count)]) }
-    return try snapshot.scrolled(to: CGPoint(x: 0, y: snapshot.contentSize.height / 2))
+    let viewport = ListViewport(size: CGSize(width: 375, height: 700))
+    var snapshot = ListSnapshot(layout: layout, shape: shape(count), viewport: viewport)
+    if hasOwnHeights { snapshot = try snapshot.applying([Self.heights(count)]) }
+    return snapshot.scrolled(to: CGPoint(x: 0, y: snapshot.contentSize.height / 2))
   }
 
   static func heights(_ count: Int) -> ListChange {
@@ -108,12 +108,12 @@ private func addQuestions(_ count: Int) {
     }
     measure(candidate.name, "scroll query", count, of: make) { asked, random in
       let offset = random.offset(below: asked.length)
-      try asked.list.scroll(to: CGPoint(x: 0, y: offset))
+      asked.list = asked.list.scrolled(to: CGPoint(x: 0, y: offset))
       blackHole(asked.list.elements())
     }
     measure(candidate.name, "hit test", count, of: make) { asked, random in
       let offset = random.offset(below: asked.length)
-      try asked.list.scroll(to: CGPoint(x: 0, y: offset))
+      asked.list = asked.list.scrolled(to: CGPoint(x: 0, y: offset))
       blackHole(asked.list.element(at: CGPoint(x: 50, y: offset + 333)))
     }
     measure(candidate.name, "snap", count, of: make) { asked, random in
@@ -123,22 +123,22 @@ private func addQuestions(_ count: Int) {
     let shape = candidate.shape(count)
     let heights = candidate.hasOwnHeights ? [Candidate.heights(count)] : []
     measureOnce(candidate.name, "set up", count, of: { try candidate.snapshot(1) }) { list in
-      list = try ListSnapshot(layout: candidate.layout, shape: shape, viewport: list.viewport)
-      try list.apply(heights)
+      list = ListSnapshot(layout: candidate.layout, shape: shape, viewport: list.viewport)
+      list = try list.applying(heights)
       blackHole(list)
     }
   }
 }
 
-/// Changes at random cells, each followed by a query: in place, and as a new list beside the old.
+/// Changes at random cells, each followed by a query.
 private func addChanges(_ count: Int) {
   typealias Change = (_ cell: CellIndex, _ random: inout RandomNumbers) -> [ListChange]
   let changes: [(name: String, make: Change)] = [
-    ("change", { cell, random in [.setHeight(cell, random.height())] }),
+    ("change", { cell, random in [.setHeight(.cell(cell), random.height())] }),
     (
       "insert",
       { cell, random in
-        [.insertItems(at: cell, count: 1), .setHeight(cell, random.height())]
+        [.insertItems(at: cell, count: 1), .setHeight(.cell(cell), random.height())]
       }
     ),
     ("remove", { cell, _ in [.removeItems(section: 0, cell.item..<cell.item + 1)] }),
@@ -154,17 +154,13 @@ private func addChanges(_ count: Int) {
         let isShort = name == "remove" && cells <= count / 2
         return isShort ? [.insertItems(at: cell, count: count / 2)] : change(cell, &random)
       }
-      measure(candidate.name, "\(name) + query, in place", count, of: make) { list, random in
-        try list.apply(changes(list, &random))
-        blackHole(list.elements())
-      }
-      measure(candidate.name, "\(name) + query, kept", count, of: make) { list, random in
+      measure(candidate.name, "\(name) + query", count, of: make) { list, random in
         list = try list.applying(changes(list, &random))
         blackHole(list.elements())
       }
     }
-    measure(candidate.name, "select + query, in place", count, of: make) { list, random in
-      try list.select(CellIndex(section: 0, item: random.below(count)))
+    measure(candidate.name, "select + query", count, of: make) { list, random in
+      list = try list.selecting(CellIndex(section: 0, item: random.below(count)))
       blackHole(list.elements())
     }
   }

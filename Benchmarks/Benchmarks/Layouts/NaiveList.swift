@@ -9,7 +9,7 @@ func addNaive(_ count: Int) {
   measureOnce("naive", "set up", count, of: { RandomNumbers.heights(count) }) { heights in
     blackHole(NaiveList(heights: heights))
   }
-  measureOnce("naive", "change + query, in place", count, of: make) { list in
+  measureOnce("naive", "change + query", count, of: make) { list in
     list.heights[count / 3] += 1
     list.prepare()
     blackHole(list.attributes(in: screen))

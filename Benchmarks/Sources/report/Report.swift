@@ -79,7 +79,7 @@ struct Report {
       let isChange = ["change", "insert", "remove", "select"].contains { row.contains($0) }
       let baseline =
         ["frame of an expansion", "set up"].first { row.hasSuffix($0) }
-        ?? (isChange ? "change + query, in place" : "scroll query")
+        ?? (isChange ? "change + query" : "scroll query")
       let naive = rows["naive | \(baseline)"]?[last]
       let gain = row.hasPrefix("naive") ? "1" : ratio(naive, times[last])
       lines.append("| \(row) | \(cells.joined(separator: " | ")) | \(growth) | \(gain) |")

@@ -22,16 +22,13 @@ struct BareSQLite {
 
   struct Failure: Error { var message: String }
 
-  /// The store's schema of version 5, in which a session's key is in an index of its table.
-  ///
-  /// Later ones are slower row by row.
+  /// The store's own schema, from the SQL literal of its first version.
   static func schema() throws -> String {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../../Migrations").standardizedFileURL
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    return try files.filter { $0.hasSuffix(".sql") }.sorted().prefix(5)
-      .map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }
-      .joined(separator: ";\n")
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../Migrations/Version1.swift").standardizedFileURL
+    let parts = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\"\"\"")
+    guard parts.count == 3 else { throw Failure(message: "no SQL literal in \(file.path)") }
+    return parts[1]
   }
 
   /// Inserts a programme in one transaction, the rows bound one by one.
@@ -48,15 +45,15 @@ struct BareSQLite {
   ) throws {
     try run(
       """
-      PRAGMA foreign_keys = OFF; \(Self.schema()); PRAGMA foreign_keys = ON; BEGIN IMMEDIATE;
+      \(Self.schema()); BEGIN IMMEDIATE;
       INSERT INTO list (id, name, imported_at) VALUES (1, 'bare', 0);
-      INSERT INTO section (id, list_id, position, key, title) VALUES (1, 1, 0, '', '');
+      INSERT INTO section (list_id, position, key, title) VALUES (1, 0, '', '');
       """
     )
     let statement = try prepare(
       """
-      INSERT INTO session (list_id, section_id, position, key, title, speakers, room, starts_at,
-        utc_offset, time_text) VALUES (1, 1, ?, ?, ?, ?, ?, 1810879200, 7200, ?)
+      INSERT INTO session (list_id, section, position, key, has_own_key, title, speakers, room,
+        starts_at, utc_offset, time_text) VALUES (1, 0, ?, ?, 1, ?, ?, ?, 1810879200, 7200, ?)
       """
     )
     defer { sqlite3_finalize(statement) }
@@ -102,13 +99,12 @@ struct BareSQLite {
       BEGIN IMMEDIATE;
       INSERT INTO list (id, name, imported_at, section_count, session_count)
         VALUES (1, 'sessions', 0, \(sections), \(sections * length));
-      \(numbers(sections)) INSERT INTO section (id, list_id, position, key, title, session_count)
-        SELECT i + 1, 1, i, printf('s%06d', i), 'Section ' || i, \(length) FROM n;
+      \(numbers(sections)) INSERT INTO section (list_id, position, key, title, session_count)
+        SELECT 1, i, printf('s%06d', i), 'Section ' || i, \(length) FROM n;
       \(numbers(sections * length)) INSERT INTO session
-          (id, list_id, section_id, position, key, title, speakers, room)
-        SELECT i + 1, 1, i / \(length) + 1, i % \(length), printf('k%09d', i),
+          (id, list_id, section, position, key, has_own_key, title, speakers, room)
+        SELECT i + 1, 1, i / \(length), i % \(length), printf('k%09d', i), 1,
           'Session number ' || i, 'Speaker ' || (i % 3000), 'Room ' || (i % 40) FROM n;
-      INSERT INTO unindexed (list_id, first_id, last_id) VALUES (1, 0, 9223372036854775807);
       COMMIT
       """
     )

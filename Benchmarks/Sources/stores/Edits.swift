@@ -59,16 +59,20 @@ struct Edits: Codable {
     let last = section.sessionCount - 1
     let item = [Place.beginning: 0, .middle: last / 2, .end: last][place] ?? 0
     let from = kind == .move ? Int.random(in: 0...last, using: &random) : item
-    let session = try writer.reader.sessions(in: section, positions: from..<from + 1)[0]
+    let key = try writer.reader.sessions(
+      of: list,
+      section: section.position,
+      positions: from..<from + 1
+    )[0].key
     switch kind {
     case .rename:
-      let draft = SessionDraft(key: session.key, title: "Renamed \(number)")
-      try writer.update(session.id, to: draft, in: list)
+      try writer.update(key, to: SessionDraft(key: key, title: "Renamed \(number)"), in: list)
     case .insert:
       let draft = SessionDraft(key: "new-\(UUID())", title: "New")
-      try writer.insert(draft, at: place == .end ? last + 1 : item, of: section, in: list)
-    case .move: try writer.move(session.id, to: item, of: section, in: list)
-    case .remove: try writer.remove(session.id, in: list)
+      let end = place == .end ? last + 1 : item
+      try writer.insert(draft, at: end, ofSection: section.position, in: list)
+    case .move: try writer.move(key, to: item, ofSection: section.position, in: list)
+    case .remove: try writer.remove(key, in: list)
     case .bare: break
     }
   }
@@ -76,10 +80,9 @@ struct Edits: Codable {
   private func keepState(in store: SessionStore) throws {
     try store.write { writer in
       let list = try writer.reader.list(named: "sessions")
-      let section = try writer.reader.sections(of: list)[0]
-      let session = try writer.reader.sessions(in: section, positions: 3..<4)[0]
-      try writer.select(session.id, in: list, scene: "main", keepingOthers: false)
-      try writer.setPlace(session.id, layout: "list", fraction: 0.5, in: list, scene: "main")
+      let key = try writer.reader.sessions(of: list, section: 0, positions: 3..<4)[0].key
+      try writer.select(key, of: list, scene: "main")
+      try writer.setPlace(key: key, fraction: 0.5, layout: "list", of: list, scene: "main")
     }
   }
 }

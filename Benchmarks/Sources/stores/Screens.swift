@@ -33,7 +33,7 @@ struct Screens: Codable {
     let list = try SessionList("sessions", in: store)
     let count = try store.read { try $0.list(named: "sessions").sessionCount }
     var presentation = ListPresentation(
-      layout: try ListLayout(itemHeight: Self.rowHeight),
+      layout: ListLayout(itemHeight: Self.rowHeight),
       viewportSize: Self.viewport
     )
     let screen = try list.screen(in: presentation)
@@ -61,7 +61,7 @@ struct Screens: Codable {
             try statements.read(first..<min(count, end), whole: kind == .whole)
           case (false, .whole):
             presentation.offset = point
-            _ = try list.elements(in: presentation)
+            _ = try list.screenAndElements(in: presentation)
           case (false, .opening):
             presentation.offset = point
             _ = try list.screen(in: presentation)
@@ -87,22 +87,26 @@ private struct BareScreen {
     begin = try database.prepare("BEGIN")
     commit = try database.prepare("COMMIT")
     head = try [
-      "SELECT id, name, title, source, imported_at FROM list WHERE name = 'sessions'",
-      "SELECT id, position, key, title, session_count FROM section WHERE list_id = 1 ORDER BY position",
+      "SELECT id, name, title, source, imported_at, revision FROM list WHERE name = 'sessions'",
+      "SELECT position, key, title, session_count FROM section WHERE list_id = 1 ORDER BY position",
       """
-      SELECT session.id, section.position, session.position, session.key FROM selection
-      JOIN session ON session.id = selection.session_id
-      JOIN section ON section.id = session.section_id
-      WHERE selection.list_id = 1 AND selection.scene = 'main'
+      SELECT section, position, session.key FROM selection
+      JOIN session ON session.list_id = 1 AND session.key = selection.key
+      WHERE list = 'sessions' AND scene = 'main' AND is_selected
       """,
-      "SELECT section_id FROM collapsed_section WHERE list_id = 1 AND scene = 'main'",
-      "SELECT session_id, layout, fraction FROM scroll_anchor WHERE list_id = 1 AND scene = 'main'",
+      """
+      SELECT section_key FROM collapsed_section
+      WHERE list = 'sessions' AND scene = 'main' AND is_collapsed
+      """,
+      "SELECT key, layout, fraction FROM place WHERE list = 'sessions' AND scene = 'main'",
+      "SELECT value FROM presentation WHERE list = 'sessions' AND scene = 'main'",
     ].map { try database.prepare($0) }
     rows = try database.prepare(
       """
-      SELECT id, position, key, title, speakers, room, starts_at, ends_at, utc_offset, time_text,
+      SELECT position, key, title, speakers, room, starts_at, ends_at, utc_offset, time_text,
         abstract, background FROM session
-      WHERE list_id = 1 AND section_id = 1 AND position >= ? AND position < ? ORDER BY position
+      WHERE list_id = (SELECT id FROM list WHERE name = 'sessions') AND section = 0
+        AND position >= ? AND position < ? ORDER BY position
       """
     )
   }

@@ -63,7 +63,7 @@ struct Stores {
           try? measure(.pythonInserts(file, into: path("python.sqlite"))),
         ].compactMap(\.self)
       }
-      let promised = order == .inOrder ? "1.25" : "2"
+      let promised = order == .inOrder ? "1.5" : "2.5"
       row("prepared INSERTs alone, \(name)", costs[0])
       row("import, \(name)", costs[1], "INSERTs", costs[0], promised: promised)
       for python in costs.dropFirst(2) {
@@ -82,10 +82,9 @@ struct Stores {
       try measure(.swellImport(file, into: store)),
       "first import",
       first,
-      promised: "0.5"
+      promised: ""
     )
-    let search = try measure(.find("Session 4711", in: store))
-    row("first search", search)
+    row("search", try measure(.find("Session 4711", in: store)))
     for changes in [count / 100, 10] {
       var programme = SampleProgramme(count: count, order: .inOrder)
       programme.changes = changes
@@ -95,16 +94,9 @@ struct Stores {
         try measure(.swellImport(path("changed.ndjson"), into: store)),
         "first import",
         first,
-        promised: changes > 10 ? "0.6" : ""
-      )
-      row(
-        "search after it",
-        try measure(.find("Session 4712", in: store)),
-        "first search",
-        search
+        promised: ""
       )
     }
-    row("search again", try measure(.find("Session 4713", in: store)), "first search", search)
   }
 
   private func exports() throws {
@@ -132,7 +124,7 @@ struct Stores {
         _ = try measure(.swellImport(path("part.ndjson"), into: path(name)))
       }
       for kind in [Screens.Kind.whole, .rows, .frames] {
-        try screens(kind, "of \(length)", path(name), promised: "1.5")
+        try screens(kind, "of \(length)", path(name), promised: "2")
       }
       if length < count { remove(name) }
       length *= 10
@@ -177,7 +169,7 @@ struct Stores {
         for place in Edits.Place.allCases {
           let cost = try measure(.edits(Edits(kind: kind, place: place, path: store)))
           let what = "\(kind.rawValue), \(place.rawValue) of one in \(sections) sections"
-          row(what, cost, Edits.Kind.bare.rawValue, bare, promised: "1 ms", unit: 1e6)
+          row(what, cost, Edits.Kind.bare.rawValue, bare, promised: "O(section)", unit: 1e6)
         }
       }
       remove("edits.sqlite")
@@ -198,7 +190,7 @@ struct Stores {
       let taps = try Taps(on: path, while: process)
       let wait = String(format: "%.3f", taps.longestWait)
       print(
-        "| longest of \(taps.count) taps beside \(what), \(taps.refused) refused | \(wait) | | | | | | 2 s |"
+        "| longest of \(taps.count) taps beside \(what), \(taps.refused) refused | \(wait) | | | | | | 0.3 s |"
       )
     }
   }

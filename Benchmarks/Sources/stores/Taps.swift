@@ -20,7 +20,7 @@ struct Taps {
     while process.isRunning {
       let start = DispatchTime.now().uptimeNanoseconds
       do {
-        _ = try list.select(.key("k\(count % 10)"), in: presentation)
+        _ = try list.screen(in: presentation).select(.key("k\(count % 10)"))
       } catch is StoreError {
         refused += 1
       }

@@ -68,7 +68,7 @@ enum Work: Codable {
     try SessionStore(path: path).read { reader in
       let list = try reader.list(named: "sessions")
       var exporter = SwellExporter(format: .json, title: list.title, to: handle.write(contentsOf:))
-      try reader.forEachSession(in: list) { section, session in
+      try reader.forEachSession(of: list) { section, session in
         try exporter.add(
           SessionDraft(
             key: session.key,
@@ -92,7 +92,7 @@ enum Work: Codable {
   private static func exportWithShell(_ path: String, to file: String) throws {
     let sql = """
       SELECT key, title, speakers, room, starts_at, ends_at, time_text, abstract, background
-      FROM session ORDER BY section_id, position
+      FROM session ORDER BY section, position
       """
     try Data().write(to: URL(fileURLWithPath: file))
     try run(
@@ -107,11 +107,12 @@ enum Work: Codable {
       db = sqlite3.connect(sys.argv[2])
       db.executescript("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;" + sys.argv[3]
           + "; INSERT INTO list (id, name, imported_at) VALUES (1, 'python', 0);"
-          + "INSERT INTO section (id, list_id, position, key, title) VALUES (1, 1, 0, '', '');"
+          + "INSERT INTO section (list_id, position, key, title) VALUES (1, 0, '', '');"
           + "PRAGMA foreign_keys = ON")
       rows = (json.loads(line) for line in open(sys.argv[1]))
-      db.executemany("INSERT INTO session (list_id, section_id, position, key, title, speakers, room,"
-          " starts_at, utc_offset, time_text) VALUES (1, 1, ?, ?, ?, ?, ?, 1810879200, 7200, ?)",
+      db.executemany("INSERT INTO session (list_id, section, position, key, has_own_key, title, speakers,"
+          " room, starts_at, utc_offset, time_text)"
+          " VALUES (1, 0, ?, ?, 1, ?, ?, ?, 1810879200, 7200, ?)",
           ((i, r["key"], r["title"], r["speakers"][0], r["room"], r["startsAt"])
               for i, r in enumerate(rows)))
       db.commit()

@@ -4,7 +4,7 @@ import SwellLayout
 import SwellModel
 import SwellStore
 
-/// Taps on a screen: each selects another session, keeps the place, and is on the disk before the next.
+/// Taps on a screen: each selects another session and is on the disk before the next.
 ///
 /// Beside the same rows written by bare calls.
 struct Writes: Codable {
@@ -22,14 +22,14 @@ struct Writes: Codable {
     var screen = try SessionList("sessions", in: store).screen(
       in: ListPresentation(layout: ListLayout(), viewportSize: CGSize(width: 375, height: 667))
     )
-    let ids = try screen.elements().compactMap { $0.session?.id }
+    let keys = try screen.elements().compactMap { $0.session?.key }
     var taps: [Cost] = []
     for tap in 0..<Self.taps {
-      let cell = tap % min(ids.count, 6)
+      let cell = tap % min(keys.count, 6)
       var stopwatch = Stopwatch()
       try stopwatch.measure {
         if isBare {
-          try statements.select(ids[cell], fraction: Double(tap) / 1000)
+          try statements.select(keys[cell], at: tap)
         } else {
           screen = try screen.select(.cell(CellIndex(section: 0, item: cell)), toggling: true)
         }
@@ -47,21 +47,19 @@ private struct BareTap {
   init(_ database: BareSQLite) throws {
     statements = try [
       "BEGIN IMMEDIATE",
-      "DELETE FROM selection WHERE list_id = 1 AND scene = 'bare' AND session_id <> ?",
-      "INSERT OR IGNORE INTO selection (list_id, scene, session_id) VALUES (1, 'bare', ?)",
-      """
-      INSERT INTO scroll_anchor (list_id, scene, layout, session_id, fraction)
-      VALUES (1, 'bare', 'list', ?, ?) ON CONFLICT (list_id, scene) DO UPDATE SET
-        session_id = excluded.session_id, fraction = excluded.fraction
-      """,
+      "DELETE FROM selection WHERE list = 'sessions' AND scene = 'bare'",
+      "INSERT INTO selection VALUES ('sessions', 'bare', '', 0, ?)",
+      "INSERT INTO selection VALUES ('sessions', 'bare', ?2, 1, ?1)",
       "COMMIT",
     ].map { try database.prepare($0) }
   }
 
-  func select(_ session: Int64, fraction: Double) throws {
-    for (index, statement) in statements.enumerated() {
-      if (1...3).contains(index) { sqlite3_bind_int64(statement, 1, session) }
-      if index == 3 { sqlite3_bind_double(statement, 2, fraction) }
+  func select(_ key: String, at time: Int) throws {
+    let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+    for statement in statements {
+      let parameters = sqlite3_bind_parameter_count(statement)
+      if parameters > 0 { sqlite3_bind_int64(statement, 1, Int64(time)) }
+      if parameters > 1 { sqlite3_bind_text(statement, 2, key, -1, transient) }
       guard sqlite3_step(statement) == SQLITE_DONE else {
         throw BareSQLite.Failure(message: "a tap was refused")
       }

@@ -48,14 +48,14 @@ struct XMLReader<Handler: XMLHandler> {
   private mutating func readNext() throws(SyntaxError) {
     guard bytes[position] == UInt8(ascii: "<") else { return try readText() }
     if skip("<!--") {
-      _ = try take(until: "-->", "a comment")
+      _ = try read(until: "-->", "a comment")
     } else if skip("<?") {
-      _ = try take(until: "?>", "an instruction")
+      _ = try read(until: "?>", "an instruction")
     } else if skip("<![CDATA[") {
-      text += try take(until: "]]>", "CDATA")
+      text += try read(until: "]]>", "CDATA")
     } else if skip("<!DOCTYPE") {
       let start = position
-      if try take(until: ">", "the document type").contains(UInt8(ascii: "[")) || hasRoot {
+      if try read(until: ">", "the document type").contains(UInt8(ascii: "[")) || hasRoot {
         throw SyntaxError(offset: start, what: "a document type of its own, which is not read")
       }
     } else if skip("</") {
@@ -212,7 +212,7 @@ struct XMLReader<Handler: XMLHandler> {
   }
 
   /// The bytes before the next occurrence of a text, which is skipped.
-  private mutating func take(until end: StaticString, _ what: String)
+  private mutating func read(until end: StaticString, _ what: String)
     throws(SyntaxError) -> ArraySlice<UInt8>
   {
     guard let range = bytes[position...].range(of: end) else {

@@ -124,19 +124,40 @@ struct YAMLReader {
     return String(marked)
   }
 
-  /// Refuses aliases in keys that are collections: comparing those takes exponential time.
+  /// Refuses keys that may be lists of aliases: comparing those takes exponential time.
   private static func checkKeys(_ yaml: String) throws(SyntaxError) {
     guard yaml.utf8.count(where: { $0 == UInt8(ascii: "*") }) > 8,
       yaml.utf8.count(where: { $0 == UInt8(ascii: "&") }) > 4
     else { return }
-    for (number, line) in yaml.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
+    let lines = yaml.split(separator: "\n", omittingEmptySubsequences: false)
+    for (number, line) in lines.enumerated() {
       let text = line.drop { $0 == " " || $0 == "-" }
-      let mayBeKey = text.hasPrefix("? ") || "[{*".contains(text.first ?? " ") && text.contains(":")
-      if mayBeKey, text.contains("*") {
+      if text == "?" || text.hasPrefix("? ") || Self.mayHaveComplexKey(line) {
         throw SyntaxError(line: number + 1, column: 1, what: "an alias in a key")
       }
     }
+  }
+
+  /// Whether a colon follows an alias, a list or an object, or a question mark begins a key.
+  private static func mayHaveComplexKey(_ line: Substring) -> Bool {
+    var (previous, lastInk): (UInt8, UInt8) = (0x20, UInt8(ascii: ","))
+    var (isInAlias, isAfterAlias) = (false, false)
+    for byte in line.utf8 {
+      switch byte {
+      case 0x20, 0x09:
+        isAfterAlias = isAfterAlias || isInAlias
+        isInAlias = false
+      case UInt8(ascii: ":"):
+        if isAfterAlias || "]}".utf8.contains(lastInk) { return line.contains("*") }
+      case UInt8(ascii: "?"):
+        if "[{,".utf8.contains(lastInk) { return true }
+      case UInt8(ascii: "*") where " [{,".utf8.contains(previous): isInAlias = true
+      default: isAfterAlias = false
+      }
+      previous = byte
+      if !byte.isASCIISpace { lastInk = byte }
+    }
+    return false
   }
 
   // MARK: - Nodes
@@ -146,7 +167,7 @@ struct YAMLReader {
     guard builder.nodes.count <= nodeLimit, builder.bytes.count <= textLimit else {
       throw SyntaxError(mark, "the aliases in it repeat each other too often")
     }
-    guard depth <= JSONReader.depthLimit else {
+    guard depth < JSONReader.depthLimit || node.scalar != nil else {
       throw SyntaxError(mark, "nested deeper than \(JSONReader.depthLimit) levels")
     }
     switch node {

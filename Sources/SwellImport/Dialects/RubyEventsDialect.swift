@@ -35,7 +35,7 @@ struct RubyEventsDialect: Dialect {
     }
     for talk in FieldReader.objects(of: root.value.isArray ? root : nil) {
       let time = grid.next(on: talk.value["date"]?.string.flatMap(ISOTime.parseDay))
-      for service in grid.takeServices() {
+      for service in grid.removeServices() {
         try run.add(service.draft, service.path, node: talk.value)
       }
       try run.read(talk) { talk in
@@ -54,7 +54,7 @@ struct RubyEventsDialect: Dialect {
         return draft
       }
     }
-    for service in grid.takeRest() { try run.add(service.draft, service.path, node: root.value) }
+    for service in grid.removeRest() { try run.add(service.draft, service.path, node: root.value) }
   }
 }
 
@@ -87,7 +87,7 @@ private struct Grid {
     }
   }
 
-  /// The time of the next talk of a day; breaks before it go to `takeServices()`.
+  /// The time of the next talk of a day; breaks before it go to `removeServices()`.
   mutating func next(on day: Day?) -> TimeReading? {
     guard let index = days.firstIndex(where: { $0.day == day }) else { return nil }
     while let cell = days[index].cells.first {
@@ -101,12 +101,12 @@ private struct Grid {
     return nil
   }
 
-  mutating func takeServices() -> [Service] {
+  mutating func removeServices() -> [Service] {
     defer { services = [] }
     return services
   }
 
-  mutating func takeRest() -> [Service] {
+  mutating func removeRest() -> [Service] {
     defer { days = [] }
     return days.flatMap(\.cells).flatMap(Self.services)
   }

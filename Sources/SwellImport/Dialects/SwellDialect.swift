@@ -62,7 +62,8 @@ struct SwellDialect: LineDialect {
         return FieldNames.role(of: key) != nil || Outline.isSession(value)
       }
       switch key {
-      case "speakers" where value.elements.contains { $0.isObject }: return true
+      case "speakers" where value.isArray:
+        return value.elements.contains { $0.isObject || !isOurs && $0.string?.isCode == true }
       case "room": return !isOurs && value.kind == .number
       // The generic reader reads times of day, and separates names.
       case "time": return !isOurs && value.string.map { ClockText($0)?.start != nil } ?? false

@@ -92,10 +92,16 @@ extension Value {
 }
 
 extension String {
+  /// Whether this is a URL.
+  var isAddress: Bool { utf8.contains(UInt8(ascii: ":")) && contains("://") }
+
   /// Whether this cannot be a name: a number, a UUID, a hash, a URL.
   var isOpaqueID: Bool {
-    if contains("://") || hasPrefix("/") { return true }
-    if !contains(where: \.isLetter) { return contains { $0.isASCII && $0.isNumber } }
+    if isAddress || utf8.first == UInt8(ascii: "/") { return true }
+    // Letters beyond ASCII are as good as any.
+    guard utf8.contains(where: { $0 >= 0x80 || (0x61...0x7A).contains($0 | 0x20) }) else {
+      return utf8.contains(where: \.isDigit)
+    }
     guard utf8.count >= 8, utf8.allSatisfy({ $0 < 0x80 && $0 != 0x20 }) else { return false }
     let isHex = utf8.allSatisfy { $0.hexDigit != nil || $0 == UInt8(ascii: "-") }
     let digits = utf8.count { (0x30...0x39).contains($0) }

@@ -34,14 +34,14 @@ struct EntryFields {
     // `{"zh": {"title": …}, "en": {"title": …}}`
     if fields[.title] == nil, let part = entry.inMainLanguage { add(part) }
     fields = fields.mapValues { $0.sorted { $0.rank < $1.rank } }
-    takeSpeakerFromName()
-    takeTitleFromSummary()
+    useNameAsSpeaker()
+    useSummaryAsTitle()
     if entry.diagnostics.mapping != nil {
-      takeMapped(entry)
+      useMapping(entry)
       return
     }
     // `{"title": "Talk", "bigTitle": "Tides"}`
-    if let first = fields[.title]?.first, first.isKind,
+    if let first = fields[.title]?.first, fields[.title]?.count ?? 0 > 1, first.isKind,
       let other = fields[.title]?.dropFirst()
         .firstIndex(where: { FieldNames.folded($0.name).contains("title") })
     {
@@ -50,7 +50,7 @@ struct EntryFields {
   }
 
   /// Fields that were mapped replace those found by their names.
-  private mutating func takeMapped(_ entry: FieldReader) {
+  private mutating func useMapping(_ entry: FieldReader) {
     guard let mapping = entry.diagnostics.mapping else { return }
     for role in mapping.roles {
       fields[role] = mapping.fields(of: entry, for: role).map {
@@ -67,7 +67,7 @@ struct EntryFields {
 
   private mutating func add(_ entry: FieldReader, rank: Int = 0) {
     addFirstName(entry)
-    for (key, member) in entry.value.members where !member.isMissing {
+    for (key, member) in entry.value.fields where !member.isMissing {
       if rank == 0, let part = part(entry, key, member) {
         add(part, rank: part.value.has("title") ? -4000 : 2000)
         if FieldNames.role(of: key) != .start { continue }
@@ -116,7 +116,7 @@ struct EntryFields {
 
   /// `{"speakerFirstName": "Ann", "speakerLastName": "Lee"}`, or the same without "speaker".
   private mutating func addFirstName(_ entry: FieldReader) {
-    let names = entry.value.members.lazy.filter { !$0.value.isMissing }.map(\.key)
+    let names = entry.value.fields.lazy.filter { !$0.value.isMissing }.map(\.key)
     guard let first = names.first(where: { FieldNames.folded($0).hasSuffix("firstname") })
     else { return }
     let family = FieldNames.folded(first).replacing("firstname", with: "lastname")
@@ -125,7 +125,7 @@ struct EntryFields {
   }
 
   /// Calendars call a title summary.
-  private mutating func takeTitleFromSummary() {
+  private mutating func useSummaryAsTitle() {
     guard fields[.title] == nil, let abstracts = fields[.abstract],
       let summary = abstracts.first(where: { FieldNames.isSummary($0.name) })
     else { return }
@@ -134,7 +134,7 @@ struct EntryFields {
   }
 
   /// A name next to a title is the speaker's, if there is no other: `{"name": "Ann", "title": …}`.
-  private mutating func takeSpeakerFromName() {
+  private mutating func useNameAsSpeaker() {
     guard let titles = fields[.title], titles.count > 1, fields[.speakers] == nil,
       let name = titles.first(where: { FieldNames.folded($0.name) == "name" }),
       let title = titles.first(where: { $0.name != name.name }),
@@ -192,7 +192,7 @@ extension String {
 
 extension Value {
   /// Whether this is a URL, which isn't the name of a person or a room.
-  var isAddress: Bool { isText && string?.contains("://") == true }
+  var isAddress: Bool { isText && string?.isAddress == true }
 
   /// Whether this is an object under an unknown name that says when its session is.
   func isPlacement(under key: String) -> Bool {
@@ -219,7 +219,8 @@ extension Value {
 
   /// Whether this is `true` or `false`, as spreadsheets write checkboxes.
   fileprivate var isFlag: Bool {
-    string.map { ["true", "false"].contains($0.folded) } ?? false
+    document.nodes[index].extent <= 8
+      && string.map { ["true", "false"].contains($0.folded) } ?? false
   }
 
   /// Whether an object has a time inside.

@@ -71,7 +71,7 @@ public struct FieldMapping: Equatable, Sendable {
   }
 
   /// The sessions at the mapped paths, with what is known from the objects around them.
-  func entries(in root: Value, _ around: EnclosingContext) -> [Outline.Found] {
+  func entries(in root: Value, _ around: EnclosingContext) -> [Outline.Entry] {
     sessions.flatMap { path in
       Self.entries(path.split(separator: ".").map(String.init)[...], in: root, around, list: "")
     }
@@ -82,7 +82,7 @@ public struct FieldMapping: Equatable, Sendable {
     in value: Value,
     _ around: EnclosingContext,
     list: String
-  ) -> [Outline.Found] {
+  ) -> [Outline.Entry] {
     let inside = value.isObject ? around.inside(value, isElement: true, isTrack: false) : around
     let children =
       value.isArray
@@ -90,7 +90,7 @@ public struct FieldMapping: Equatable, Sendable {
       : value.members.map { (EntryPath.Name.key($0), $1) }
     guard let step = path.first, step != "*" || path.count > 1 else {
       return children.filter { $1.isObject }.map { name, child in
-        var entry = Outline.Found(
+        var entry = Outline.Entry(
           value: child,
           around: inside.timed(by: name),
           name: name,

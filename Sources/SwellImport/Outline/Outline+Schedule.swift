@@ -46,7 +46,7 @@ extension Outline {
       return
     }
     schedule = found.compactMap(\.around.slot)
-    let named = found.compactMap { mention -> Found? in
+    let named = found.compactMap { mention -> Entry? in
       guard let index = byID[mention.id]?.first else { return nil }
       var entry = own[index]
       entry.around = EnclosingContext(mention.around, path: entry.around.path)
@@ -57,7 +57,7 @@ extension Outline {
   }
 }
 
-extension Outline.Found {
+extension Outline.Entry {
   /// Whether what looks like its title is the id of another session.
   fileprivate func isNamed(amongst ids: Dictionary<String, [Int]>.Keys) -> Bool {
     value.members.filter { FieldNames.role(of: $0.key) == .title }.allSatisfy { title in
@@ -89,7 +89,7 @@ private struct MentionSearch {
     (self.names, self.ids, self.skipped) = (names, ids, Set(skipped))
   }
 
-  /// - Parameter rooms: The rooms for the positions in a list of ids.
+  /// The mentions in a value; `rooms` are those for the positions in a list of ids.
   func mentions(
     _ value: Value,
     _ around: EnclosingContext,

@@ -9,7 +9,7 @@ import SwellStore
 /// else holds sessions.
 struct Outline {
   /// A session and what is around it.
-  struct Found {
+  struct Entry {
     var value: Value
     var around: EnclosingContext
     var name: EntryPath.Name
@@ -31,7 +31,7 @@ struct Outline {
     }
   }
 
-  var entries: [Found] = []
+  var entries: [Entry] = []
   /// Sessions that the schedule's own entries replace, such as proposals.
   var replaced: [Value] = []
   /// Whether an entry's key in its dictionary tells it from all others.
@@ -43,7 +43,7 @@ struct Outline {
   /// The slots of a schedule that gave sessions their times.
   var schedule: [Value] = []
 
-  /// - Parameter others: The roots of other files, which may contain the schedule.
+  /// Finds the sessions under a root; one of the `others` may contain their schedule.
   init(
     of root: Value,
     at path: EntryPath = EntryPath(),
@@ -78,10 +78,10 @@ struct Outline {
     _ value: Value,
     _ around: EnclosingContext,
     _ mapping: FieldMapping
-  ) -> [Found] {
+  ) -> [Entry] {
     let diagnostics = Diagnostics(file: "", limit: 0)
     let inside = value.isObject ? around.inside(value, isElement: true, isTrack: false) : around
-    return value.children.enumerated().flatMap { index, child -> [Found] in
+    return value.children.enumerated().flatMap { index, child -> [Entry] in
       guard child.value.isCollection else { return [] }
       let name = value.isArray ? EntryPath.Name.index(index) : .key(child.name)
       let reader = FieldReader(value: child.value, path: around.path, diagnostics: diagnostics)
@@ -93,7 +93,7 @@ struct Outline {
       }
       if child.value.isObject, hasMapped, mapped == [.title] || hasTitle(child.value) {
         return [
-          Found(
+          Entry(
             value: child.value,
             around: inside.timed(by: name),
             name: name,
@@ -111,8 +111,8 @@ struct Outline {
     _ root: Value,
     _ around: EnclosingContext,
     _ lists: Set<ListLevel>,
-    besides others: [Found]
-  ) -> [Found] {
+    besides others: [Entry]
+  ) -> [Entry] {
     guard !others.isEmpty else { return [] }
     let known = Set(others.map(\.value.index))
     let titles = Set(others.compactMap(\.title))

@@ -7,7 +7,7 @@ struct OutlineSearch {
   let excluded: Set<Outline.Kind>
 
   func search(_ value: Value, _ around: EnclosingContext, in key: String, depth: Int)
-    -> [Outline.Found]
+    -> [Outline.Entry]
   {
     if value.isArray {
       let elements = value.elements.enumerated().lazy.map { (EntryPath.Name.index($0), $1) }
@@ -55,8 +55,8 @@ struct OutlineSearch {
     in key: String,
     _ depth: Int,
     isOfSessions: Bool
-  ) -> [Outline.Found] {
-    var found: [Outline.Found] = []
+  ) -> [Outline.Entry] {
+    var found: [Outline.Entry] = []
     for (name, element) in list {
       if isOfSessions, element.isObject, Outline.isOther(element), !element.hasCollections {
         continue
@@ -70,7 +70,7 @@ struct OutlineSearch {
       if !inside.isEmpty {
         found += inside
       } else if isOfSessions, element.isObject {
-        var entry = Outline.Found(
+        var entry = Outline.Entry(
           value: element,
           around: around.timed(by: name),
           name: name,
@@ -89,7 +89,7 @@ struct OutlineSearch {
     _ around: EnclosingContext,
     in key: String,
     _ depth: Int
-  ) -> [Outline.Found] {
+  ) -> [Outline.Entry] {
     guard element.isObject, !isDictionaryOfSessions(element, ""), !element.isTimetable else {
       return search(element, around, in: key, depth: depth)
     }
@@ -102,7 +102,7 @@ struct OutlineSearch {
     in key: String,
     _ depth: Int,
     isElement: Bool = false
-  ) -> [Outline.Found] {
+  ) -> [Outline.Entry] {
     let isTrack = FieldNames.folded(key).hasPrefix("track")
     let around = around.inside(object, isElement: isElement, isTrack: isTrack)
     let lists = object.members.filter { $0.value.isCollection }
@@ -153,10 +153,10 @@ struct OutlineSearch {
     _ around: EnclosingContext,
     _ key: String,
     isColumn: Bool
-  ) -> Outline.Found {
+  ) -> Outline.Entry {
     let room = isColumn && around.slot != nil && !key.contains(where: \.isNumber) ? key : nil
     let isOnlyOne = !isColumn && around.person == nil
-    return Outline.Found(
+    return Outline.Entry(
       value: value,
       around: EnclosingContext(around, room: room?.nonBlank, path: around.path),
       name: .key(key),
@@ -166,7 +166,7 @@ struct OutlineSearch {
   }
 
   private func part(_ value: Value, _ around: EnclosingContext, _ key: String, _ depth: Int)
-    -> [Outline.Found]
+    -> [Outline.Entry]
   {
     let around = around.at(.key(key))
     // An object under a day as its key is what others have as an element of a list of days.
@@ -184,28 +184,28 @@ struct OutlineSearch {
     _ around: EnclosingContext,
     in key: String,
     _ depth: Int
-  ) -> [Outline.Found] {
-    timetable.members.flatMap { time, slot -> [Outline.Found] in
+  ) -> [Outline.Entry] {
+    timetable.members.flatMap { time, slot -> [Outline.Entry] in
       let name = EntryPath.Name.key(time)
       if slot.isText || Outline.hasTitle(slot), !slot.isMissing {
         let inside =
           slot.hasCollections ? searchElement(slot, around.at(name), in: key, depth + 1) : []
         guard inside.isEmpty else { return inside }
-        return [Outline.Found(value: slot, around: around.timed(by: name), name: name, list: key)]
+        return [Outline.Entry(value: slot, around: around.timed(by: name), name: name, list: key)]
       }
       let inSlot = around.at(name)
       let columns = slot.members.filter { $0.value.isText || Outline.hasTitle($0.value) }
       guard !columns.isEmpty else { return search(slot, inSlot, in: time, depth: depth + 1) }
       return columns.filter { !$0.value.isMissing }.map { room, session in
         let inRoom = EnclosingContext(inSlot, room: room.nonBlank, path: inSlot.path)
-        return Outline.Found(value: session, around: inRoom, name: .key(room), list: key)
+        return Outline.Entry(value: session, around: inRoom, name: .key(room), list: key)
       }
     }
   }
 
   /// The sessions in a list of rooms, or under their names.
   private func searchRooms(_ rooms: Value, _ around: EnclosingContext, _ depth: Int)
-    -> [Outline.Found]
+    -> [Outline.Entry]
   {
     let listed = rooms.elements.enumerated().map { index, room in
       (EntryPath.Name.index(index), (room["name"] ?? room["title"])?.string, room)
@@ -214,7 +214,7 @@ struct OutlineSearch {
     return (listed + keyed).flatMap { step, name, room in
       let inRoom = EnclosingContext(around, room: name?.nonBlank, path: around.path)
       if case .key(let key) = step, Outline.isSession(room) {
-        return [Outline.Found(value: room, around: inRoom, name: step, list: key)]
+        return [Outline.Entry(value: room, around: inRoom, name: step, list: key)]
       }
       return search(room, inRoom.at(step), in: name ?? "", depth: depth + 1)
     }
@@ -222,8 +222,8 @@ struct OutlineSearch {
 
   /// The entries of a list, in a section of its name and on its day where nothing nearer gave them
   /// one.
-  private func sectioned(_ entries: [Outline.Found], by key: String, in outer: EnclosingContext)
-    -> [Outline.Found]
+  private func sectioned(_ entries: [Outline.Entry], by key: String, in outer: EnclosingContext)
+    -> [Outline.Entry]
   {
     var renamed: [ObjectIdentifier: EnclosingContext] = [:]
     let day = ClockText(key, year: outer.year)?.day

@@ -19,24 +19,24 @@ struct ClockText: Equatable {
   init?(_ text: String, year: Int? = nil, order: DateOrder? = nil) {
     guard text.utf8.count <= 200 else { return nil }
     var text = (text.contains("&") ? Entities.decoded(text) : text).lowercased()
-    offset = ZoneText.take(from: &text)
+    offset = ZoneText.removeOffset(from: &text)
     let all = Self.words(text)
     var words = all
     while let last = words.last, Self.separators.contains(last) { words.removeLast() }
     while let first = words.first, Self.separators.contains(first) { words.removeFirst() }
-    day = DayText.take(from: &words, year: year, order: order)
+    day = DayText.removeDay(from: &words, year: year, order: order)
     var isRange = false
     while !words.isEmpty {
       if !isRange, Self.separators.contains(words[0]) {
         words.removeFirst()
         isRange = start != nil
       } else if start == nil || end == nil,
-        let time = Self.takeTime(from: &words)
-          ?? (start == nil ? Self.takeHour(from: &words) : nil)
+        let time = Self.removeTime(from: &words)
+          ?? (start == nil ? Self.removeHour(from: &words) : nil)
       {
         if start == nil { start = time } else { end = time }
       } else if day == nil, start != nil,
-        let after = DayText.take(from: &words, year: year, order: order)
+        let after = DayText.removeDay(from: &words, year: year, order: order)
       {
         day = after
       } else {
@@ -125,7 +125,7 @@ struct ClockText: Equatable {
     }
   }
 
-  private static func takeTime(from words: inout [String]) -> Int64? {
+  private static func removeTime(from words: inout [String]) -> Int64? {
     let noon = ["noon", "midday", "mittag"]
     if noon.contains(words[0]) || words.count > 1 && words[0] == "12" && noon.contains(words[1]) {
       words.removeFirst(noon.contains(words[0]) ? 1 : 2)
@@ -179,7 +179,7 @@ struct ClockText: Equatable {
   }
 
   /// The first hour of `5-6pm` or `9 - 9:45`.
-  private static func takeHour(from words: inout [String]) -> Int64? {
+  private static func removeHour(from words: inout [String]) -> Int64? {
     guard words.count > 2, words[0].utf8.count <= 2, let hour = Int64(words[0]),
       separators.contains(words[1])
     else { return nil }

@@ -31,8 +31,8 @@ enum DateOrder {
 
 /// Reads the date at the beginning of a text that has been cut into words.
 enum DayText {
-  /// Takes the words of a date; `nil` when there is none.
-  static func take(from words: inout [String], year: Int?, order: DateOrder?) -> Day? {
+  /// Removes the words of a date; `nil` when there is none.
+  static func removeDay(from words: inout [String], year: Int?, order: DateOrder?) -> Day? {
     guard !words.isEmpty else { return nil }
     // `2023-09-21` has been cut at its hyphens.
     if words.count >= 5, words[1] == "-", words[3] == "-",
@@ -63,11 +63,11 @@ enum DayText {
       words.removeFirst()
       return found
     }
-    return takeSigned(from: &words, year: year) ?? takeNamed(from: &words, year: year)
+    return removeSigned(from: &words, year: year) ?? removeNamed(from: &words, year: year)
   }
 
   /// `September 21 2023`, `21 September 2023`, `21st Sept. 2023`; without the year where it is known.
-  private static func takeNamed(from words: inout [String], year: Int?) -> Day? {
+  private static func removeNamed(from words: inout [String], year: Int?) -> Day? {
     let rest = words.filter { !ordinals.contains($0) }.map(\.trimmingDots)
     guard rest.count >= 2, let name = rest.prefix(2).firstIndex(where: { month($0) != nil }),
       let month = month(rest[name]), rest[1 - name].utf8.count <= 2, let day = Int(rest[1 - name])
@@ -109,7 +109,7 @@ enum DayText {
   }
 
   /// `2027年6月11日`, cut between numbers and signs; without the year where it is known.
-  private static func takeSigned(from words: inout [String], year: Int?) -> Day? {
+  private static func removeSigned(from words: inout [String], year: Int?) -> Day? {
     let hasYear = words.count > 1 && words[1] == "年"
     let rest = words.dropFirst(hasYear ? 2 : 0)
     guard rest.count >= 4, rest[rest.startIndex + 1] == "月", rest[rest.startIndex + 3] == "日",
@@ -143,8 +143,8 @@ enum DayText {
 
 /// Reads what a text says about its zone.
 enum ZoneText {
-  /// Takes `GMT+0100 (CET)`, `UTC`, `PST` from the end of a text in lower case.
-  static func take(from text: inout String) -> Int? {
+  /// Removes `GMT+0100 (CET)`, `UTC`, `PST` from the end of a text in lower case.
+  static func removeOffset(from text: inout String) -> Int? {
     // The brackets that browsers add after the offset only repeat it.
     if text.last == ")", let open = text.lastIndex(of: "("),
       !text[open...].contains(where: \.isNumber)

@@ -56,7 +56,7 @@ public struct CubicTiming: MotionTiming, Equatable {
     return try validated(first, second, duration: duration)
   }
 
-  /// A curve with control points from outside the program.
+  /// A curve made of values from outside the program.
   ///
   /// - Throws: `LayoutError.outOfRange(parameter:value:allowed:)` unless both x are from 0 to 1,
   ///   both y from −100 to 100, and the duration from 0.001 to 3600 seconds.

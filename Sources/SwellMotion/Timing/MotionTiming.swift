@@ -96,10 +96,8 @@ public struct MotionState: Sendable, Equatable {
 }
 
 extension Check {
-  /// Checks a duration: from 0.001 to 3600 seconds.
   static func duration(_ value: Double) throws(LayoutError) {
-    let isMet = value >= 0.001 && value <= 3600
-    try require(isMet, "duration", value, "from 0.001 to 3600 seconds")
+    try require(value >= 0.001 && value <= 3600, "duration", value, "from 0.001 to 3600 seconds")
   }
 
   static func number(
@@ -107,11 +105,7 @@ extension Check {
     _ parameter: String,
     within range: ClosedRange<Double>
   ) throws(LayoutError) {
-    try require(
-      range.contains(value),
-      parameter,
-      value,
-      "a number from \(range.lowerBound) to \(range.upperBound)"
-    )
+    let allowed = "a number from \(range.lowerBound) to \(range.upperBound)"
+    try require(range.contains(value), parameter, value, allowed)
   }
 }

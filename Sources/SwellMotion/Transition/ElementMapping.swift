@@ -8,8 +8,6 @@ package struct ElementMapping: Sendable {
   package let cells: IndexMapping
   /// Headers, by section.
   package let sections: IndexMapping
-  /// The cells whose content changed, by their index in the new list.
-  package let reloaded: Set<CellIndex>
 
   /// What an element of the new list was in the old one; `nil` for an inserted one.
   package func origin(of element: ListElement) -> ListElement? {
@@ -50,12 +48,11 @@ extension ElementMapping {
     new = list.sections
     cells = IndexMapping([(0, old.itemCount)])
     sections = IndexMapping([(0, old.count)])
-    reloaded = []
   }
 }
 
-/// A list while it is updated, with where each of its cells and sections was before.
-struct ListUnderUpdate {
+/// A list while it is updated, with the old indices of its cells and sections.
+struct UpdatedList {
   private(set) var list: ListSnapshot
   private(set) var cells: RunList
   private(set) var sections: RunList
@@ -69,52 +66,41 @@ struct ListUnderUpdate {
   /// Makes a change that inserts, removes or moves elements; ignores any other.
   mutating func apply(_ change: ListChange) throws(LayoutError) {
     let old = list.sections
-    switch change {
-    case .insertItems, .removeItems, .moveItems, .insertSections, .removeSections, .moveSections:
-      // Made first: it throws for what the list does not have.
-      try list.perform(change)
-    default: return
+    func start(_ section: Int) -> Int { old[section]?.itemsBefore ?? old.itemCount }
+    func positions(_ range: Range<Int>, in section: Int) -> Range<Int> {
+      start(section) + range.lowerBound..<start(section) + range.upperBound
+    }
+    func positions(_ range: Range<Int>) -> Range<Int> {
+      start(range.lowerBound)..<start(range.upperBound)
+    }
+    // A change is made before it is noted: it throws for indices that the list does not have. The
+    // sections before the target of a move then are as they stay.
+    func startAfter(_ section: Int) -> Int {
+      list.sections[section]?.itemsBefore ?? list.sections.itemCount
     }
     switch change {
     case .insertItems(let cell, let count):
-      cells.insert(count, at: old.position(before: cell))
+      try list.perform(change)
+      cells.insert(count, at: start(cell.section) + cell.item)
     case .removeItems(let section, let range):
-      cells.remove(old.positions(of: range, in: section))
+      try list.perform(change)
+      cells.remove(positions(range, in: section))
     case .moveItems(let section, let range, let target):
-      // The sections before the target are already as they stay.
-      cells.move(
-        old.positions(of: range, in: section),
-        to: list.sections.position(before: target)
-      )
+      try list.perform(change)
+      cells.move(positions(range, in: section), to: startAfter(target.section) + target.item)
     case .insertSections(let index, let shape):
-      cells.insert(shape.itemCounts.reduce(0, +), at: old.itemsBefore(index))
+      try list.perform(change)
+      cells.insert(shape.itemCounts.reduce(0, +), at: start(index))
       sections.insert(shape.itemCounts.count, at: index)
     case .removeSections(let range):
-      cells.remove(old.itemsBefore(range.lowerBound)..<old.itemsBefore(range.upperBound))
+      try list.perform(change)
+      cells.remove(positions(range))
       sections.remove(range)
     case .moveSections(let range, let target):
-      // The sections before the target are already as they stay.
-      cells.move(
-        old.itemsBefore(range.lowerBound)..<old.itemsBefore(range.upperBound),
-        to: list.sections.itemsBefore(target)
-      )
+      try list.perform(change)
+      cells.move(positions(range), to: startAfter(target))
       sections.move(range, to: target)
     default: break
     }
-  }
-}
-
-extension ListSections {
-  /// How many cells the sections before one have together.
-  fileprivate func itemsBefore(_ section: Int) -> Int { self[section]?.itemsBefore ?? itemCount }
-
-  /// How many cells stand before a place for a cell, such as the end of its section.
-  fileprivate func position(before cell: CellIndex) -> Int {
-    itemsBefore(cell.section) + cell.item
-  }
-
-  fileprivate func positions(of range: Range<Int>, in section: Int) -> Range<Int> {
-    let before = itemsBefore(section)
-    return before + range.lowerBound..<before + range.upperBound
   }
 }

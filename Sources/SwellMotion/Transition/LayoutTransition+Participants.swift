@@ -1,6 +1,10 @@
 import Foundation
 import SwellLayout
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// What a transition starts from: a list at rest, or a frame of another transition.
 struct TransitionStart: Sendable {
   var viewport: MovingViewport

@@ -21,8 +21,8 @@ public import SwellLayout
 /// or a cell of a collapsed section, fades. At progress 0 and 1 a frame is exactly what the two lists
 /// show.
 ///
-/// Making a transition costs O(log n) for each participant, and so does nothing else: a frame costs
-/// O(participants), however long the list is.
+/// Making a transition costs O(log n) for each participant, a frame O(participants), however long the
+/// list is.
 ///
 /// | to … | make |
 /// | --- | --- |

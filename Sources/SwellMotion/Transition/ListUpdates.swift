@@ -7,7 +7,7 @@ public import SwellLayout
 public struct ListUpdates: Sendable {
   private enum Kind: Sendable {
     case changes([ListChange])
-    case keys(old: ListShape, new: ListShape, cells: IndexMapping, sections: IndexMapping)
+    case runs(old: ListShape, new: ListShape, cells: IndexMapping, sections: IndexMapping)
   }
 
   private let kind: Kind
@@ -24,9 +24,10 @@ public struct ListUpdates: Sendable {
   ///     moves count.
   ///   - reloaded: cells that stay but have another content, by their index in the new list.
   /// - Returns: the updates.
-  public static func changes(_ changes: [ListChange], reloading reloaded: [CellIndex] = [])
-    -> ListUpdates
-  {
+  public static func changes(
+    _ changes: [ListChange],
+    reloading reloaded: [CellIndex] = []
+  ) -> ListUpdates {
     ListUpdates(kind: .changes(changes), reloaded: Set(reloaded))
   }
 
@@ -45,23 +46,26 @@ public struct ListUpdates: Sendable {
     to new: [(key: SectionKey, items: [Key])],
     reloading reloaded: Set<Key> = []
   ) throws(LayoutError) {
-    let sections = try Self.positions(of: old.map(\.key)) { .header(section: $0) }
-    let cells = try Self.positions(of: old.flatMap(\.items)) { old.element(at: $0) }
-    // The same key twice is refused in the new list too.
-    _ = try Self.positions(of: new.map(\.key)) { .header(section: $0) }
-    _ = try Self.positions(of: new.flatMap(\.items)) { new.element(at: $0) }
-    let reloadedCells = new.enumerated().flatMap { section, keyed in
-      keyed.items.enumerated().lazy.filter { reloaded.contains($1) }
-        .map { CellIndex(section: section, item: $0.offset) }
+    func sections(_ list: [(key: SectionKey, items: [Key])]) -> [(ListElement, SectionKey)] {
+      list.enumerated().map { (.header(section: $0), $1.key) }
     }
+    func cells(_ list: [(key: SectionKey, items: [Key])]) -> [(ListElement, Key)] {
+      list.enumerated().flatMap { section, keyed in
+        keyed.items.enumerated().map { (.cell(section: section, item: $0), $1) }
+      }
+    }
+    let (newSections, newCells) = (sections(new), cells(new))
+    let oldSections = try Self.positions(of: sections(old))
+    let oldCells = try Self.positions(of: cells(old))
+    // The same key twice is refused in the new list too.
+    _ = try Self.positions(of: newSections)
+    _ = try Self.positions(of: newCells)
     self.init(
-      kind: .keys(
-        old: ListShape(old.map(\.items.count)),
-        new: ListShape(new.map(\.items.count)),
-        cells: IndexMapping(new.lazy.flatMap(\.items).map { (cells[$0], 1) }),
-        sections: IndexMapping(new.map { (sections[$0.key], 1) })
-      ),
-      reloaded: Set(reloadedCells)
+      from: ListShape(old.map(\.items.count)),
+      to: ListShape(new.map(\.items.count)),
+      sections: newSections.map { (oldSections[$0.1], 1) },
+      cells: newCells.map { (oldCells[$0.1], 1) },
+      reloading: Set(newCells.compactMap { reloaded.contains($0.1) ? $0.0.cell : nil })
     )
   }
 
@@ -74,103 +78,64 @@ public struct ListUpdates: Sendable {
     cells: some Sequence<(old: Int?, count: Int)>,
     reloading reloaded: Set<CellIndex>
   ) {
-    self.init(
-      kind: .keys(
-        old: old,
-        new: new,
-        cells: IndexMapping(cells),
-        sections: IndexMapping(sections)
-      ),
-      reloaded: reloaded
+    kind = .runs(
+      old: old,
+      new: new,
+      cells: IndexMapping(cells),
+      sections: IndexMapping(sections)
     )
+    self.reloaded = reloaded
   }
 
   private init(kind: Kind, reloaded: Set<CellIndex>) {
-    (self.kind, self.reloaded) = (kind, reloaded)
+    self.kind = kind
+    self.reloaded = reloaded
   }
 
   private static func positions<Key: Hashable>(
-    of keys: [Key],
-    _ element: (Int) -> ListElement
+    of keyed: [(element: ListElement, key: Key)]
   ) throws(LayoutError) -> [Key: Int] {
     var positions: [Key: Int] = [:]
-    positions.reserveCapacity(keys.count)
-    for (position, key) in keys.enumerated() {
-      if let first = positions.updateValue(position, forKey: key) {
-        throw .repeatedKey("\(key)", element(first), element(position))
+    positions.reserveCapacity(keyed.count)
+    for (position, entry) in keyed.enumerated() {
+      if let first = positions.updateValue(position, forKey: entry.key) {
+        throw .repeatedKey("\(entry.key)", keyed[first].element, entry.element)
       }
     }
     return positions
   }
-}
 
-extension Array {
-  /// The cell at a position in the whole list, in keyed sections.
-  fileprivate func element<SectionKey, Key>(at position: Int) -> ListElement
-  where Element == (key: SectionKey, items: [Key]) {
-    var item = position
-    for (section, keyed) in enumerated() {
-      if item < keyed.items.count { return .cell(section: section, item: item) }
-      item -= keyed.items.count
-    }
-    return .header(section: count)
-  }
-}
-
-// MARK: - Between two lists
-
-extension ListUpdates {
   /// The updates, checked against the two lists.
-  package func mapping(from old: ListSnapshot, to new: ListSnapshot) throws(LayoutError)
-    -> ElementMapping
-  {
-    let cells: IndexMapping
-    let mapped: IndexMapping
+  package func mapping(
+    from old: ListSnapshot,
+    to new: ListSnapshot
+  ) throws(LayoutError) -> ElementMapping {
+    func check(_ list: ListSnapshot, _ shape: ListShape) throws(LayoutError) {
+      guard list.shape != shape else { return }
+      throw .unmatchedUpdates(
+        sections: shape.itemCounts.count,
+        items: shape.itemCounts.reduce(0, +),
+        listSections: list.sections.count,
+        listItems: list.sections.itemCount
+      )
+    }
+    let mappings: (cells: IndexMapping, sections: IndexMapping)
     switch kind {
     case .changes(let changes):
-      var updated = ListUnderUpdate(old)
+      var updated = UpdatedList(old)
       for change in changes { try updated.apply(change) }
-      (cells, mapped) = (IndexMapping(updated.cells.runs), IndexMapping(updated.sections.runs))
-      let sections = updated.list.sections
-      try new.check(
-        updated.list.shape == new.shape,
-        sections: sections.count,
-        items: sections.itemCount
-      )
-    case .keys(let oldShape, let newShape, let keyedCells, let keyedSections):
-      (cells, mapped) = (keyedCells, keyedSections)
-      for (list, shape) in [(old, oldShape), (new, newShape)] {
-        try list.check(
-          list.shape == shape,
-          sections: shape.itemCounts.count,
-          items: shape.itemCounts.reduce(0, +)
-        )
-      }
+      try check(new, updated.list.shape)
+      mappings = (IndexMapping(updated.cells.runs), IndexMapping(updated.sections.runs))
+    case .runs(let oldShape, let newShape, let cells, let sections):
+      try check(old, oldShape)
+      try check(new, newShape)
+      mappings = (cells, sections)
     }
     return ElementMapping(
       old: old.sections,
       new: new.sections,
-      cells: cells,
-      sections: mapped,
-      reloaded: reloaded
+      cells: mappings.cells,
+      sections: mappings.sections
     )
-  }
-}
-
-extension ListSnapshot {
-  /// Throws unless updates are for this list.
-  fileprivate func check(
-    _ isMatch: Bool,
-    sections count: Int,
-    items: Int
-  ) throws(LayoutError) {
-    guard isMatch else {
-      throw .unmatchedUpdates(
-        sections: count,
-        items: items,
-        listSections: sections.count,
-        listItems: sections.itemCount
-      )
-    }
   }
 }

@@ -42,7 +42,7 @@ export class Pane {
     for (const [id, element] of this.boxes) {
       if (!shown.has(id)) { element.remove(); this.boxes.delete(id) }
     }
-    // The order of the elements is the order of the list, for whoever reads instead of looking.
+    // The order of the elements is the order of the list, for screen readers.
     let last = null
     for (const box of boxes) {
       let element = this.boxes.get(box.id)
@@ -64,7 +64,7 @@ export class Pane {
     if (boxes.length) note?.remove()
     else if (!note) {
       note = make('div', 'empty')
-      note.textContent = 'This list has no sessions.'
+      note.textContent = 'There are no sessions to show.'
       this.view.append(note)
     }
   }

@@ -136,8 +136,9 @@ function showControls() {
   }
   if (document.activeElement !== field('scene')) field('scene').value = frame.scene
   field('device').value = state.device
-  field('horizontal').checked = frame.isHorizontal
-  field('rightToLeft').checked = frame.isRightToLeft
+  // What was chosen, not what an older frame still shows.
+  field('horizontal').checked = state.isHorizontal
+  field('rightToLeft').checked = state.isRightToLeft
   field('overlay').checked = state.showsOverlay
   const short = value => Math.round(value * 100) / 100
   field('numbers').textContent = frame.panes

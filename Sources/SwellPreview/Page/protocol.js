@@ -68,7 +68,7 @@ function receive(answer) {
   if (outstanding === null) flush()
 }
 
-// Any request advances what moves, so a tick is only sent if there is no other.
+// Any request advances what moves, so a tick is only needed without another request.
 function tick() {
   if (outstanding === null && stats.frame?.isMoving) send({ op: 'tick' })
 }

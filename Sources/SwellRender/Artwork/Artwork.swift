@@ -1,6 +1,10 @@
 package import Foundation
 
-/// What a session's cell shows behind its title: an image, or a pattern if there is none.
+#if canImport(CoreGraphics)
+  package import CoreGraphics
+#endif
+
+/// The background of a session's cell: an image, or a pattern if there is none.
 package enum Artwork: Sendable, Equatable {
   /// A pattern; the same seed always gives the same one.
   case pattern(seed: String)

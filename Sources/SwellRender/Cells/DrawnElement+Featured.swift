@@ -5,7 +5,7 @@ import SwellLayout
   import CoreGraphics
 #endif
 
-/// A featured list's cell: artwork behind a cover that fades as the cell grows, a large title in
+/// A featured list's cell: artwork under a cover that fades as the cell grows, a large title in
 /// the middle, and details that appear below it.
 extension DrawnElement {
   func drawFeatured(

@@ -9,7 +9,7 @@ package import Foundation
 extension DrawnElement {
   private static let margin: CGFloat = 16
   private static let gap: CGFloat = 14
-  /// The height that the thumbnail and the texts beside it share.
+  /// The height of the thumbnail and the texts next to it.
   private static let collapsedHeight: CGFloat = 100
   private static let abstractSize: CGFloat = 15
   private static let abstractLine: CGFloat = 21
@@ -88,7 +88,7 @@ extension DrawnElement {
     TextMetrics.lines(of: content.abstract, width: width / Self.abstractSize, limit: limit).lines
   }
 
-  /// The texts beside the thumbnail.
+  /// The texts next to the thumbnail.
   private func rowHead(
     width: CGFloat,
     height: CGFloat

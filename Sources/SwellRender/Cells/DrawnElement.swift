@@ -5,17 +5,17 @@ package import SwellLayout
   package import CoreGraphics
 #endif
 
-/// How the elements of a list are drawn.
+/// The look of a list's elements.
 package struct DrawingStyle: Sendable, Equatable {
-  /// How cells look whose layout says nothing about it.
+  /// The two looks of cells without an appearance from their layout.
   package enum Cells: String, Sendable {
-    /// A thumbnail with text beside it.
+    /// A thumbnail with text next to it.
     case rows
     /// Text over artwork.
     case tiles
   }
 
-  /// How cells of lists and grids look.
+  /// The look of cells of lists and grids.
   package var cells: Cells
   /// The axis along which the list scrolls, and along which a featured cell's artwork moves.
   package var axis: ListOrientation.Axis
@@ -77,7 +77,7 @@ package struct DrawnElement: Sendable, Equatable {
   /// - Parameters:
   ///   - origin: the top left corner of the drawing, in the content's coordinates.
   ///   - style: how the element looks.
-  ///   - isEmpty: whether to leave out the pieces, for whoever has them already.
+  ///   - isEmpty: whether to leave out the pieces, for a page that has them already.
   /// - Returns: a clipped group; an empty one for a frame that cannot be drawn.
   package func group(
     origin: CGPoint,
@@ -118,7 +118,7 @@ package struct DrawnElement: Sendable, Equatable {
     return canvas.nodes
   }
 
-  /// The narrowest row with a thumbnail and text beside it, in points.
+  /// The narrowest row with a thumbnail and text next to it, in points.
   private static let smallestRow: CGFloat = 220
 
   private func isTile(_ style: DrawingStyle) -> Bool {

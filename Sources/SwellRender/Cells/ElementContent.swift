@@ -10,13 +10,13 @@ package struct ElementContent: Sendable, Equatable {
   package var time: String
   /// Where it takes place.
   package var room: String
-  /// What it is about.
+  /// The abstract.
   package var abstract: String
-  /// What a header says at its end, such as the number of sessions.
+  /// The note at the end of a header, such as the number of sessions.
   package var note: String
   /// Whether the section of a header is collapsed; `nil` for what cannot collapse.
   package var isCollapsed: Bool?
-  /// The image or pattern behind a cell's title.
+  /// The image or pattern of a cell.
   package var artwork: Artwork
 
   /// A title, and what else is known; the title seeds the pattern of a cell without artwork.

@@ -1,6 +1,6 @@
 extension Character {
-  /// How many columns of a terminal the character takes: two for emoji, else the sum of its parts,
-  /// of which marks above, below and around a letter take none.
+  /// The columns of a terminal that the character takes: two for emoji, otherwise the sum of its
+  /// scalars; combining marks take none.
   package var displayWidth: Int {
     guard let first = unicodeScalars.first else { return 0 }
     let isEmoji =
@@ -20,9 +20,9 @@ extension Unicode.Scalar {
   fileprivate var displayWidth: Int {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark: return 0
-    // A soft hyphen shows; the signs that stand around numbers in Arabic and Syriac do too.
+    // A soft hyphen shows; the signs around numbers in Arabic and Syriac do too.
     case .format: return value == 0xAD || (0x600...0x8FF).contains(value) ? 1 : 0
-    // The vowels and final consonants of a Hangul syllable stand inside the first one's columns.
+    // The vowels and final consonants of a Hangul syllable share the first one's columns.
     case .otherLetter where (0x1160...0x11FF).contains(value): return 0
     default: return Self.wide.contains { $0.contains(value) } ? 2 : 1
     }
@@ -30,7 +30,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// How many columns of a terminal the text takes.
+  /// The columns of a terminal that the text takes.
   package var displayWidth: Int {
     // Fast path: most texts are ASCII.
     if utf8.allSatisfy({ $0 < 0x80 }) { return utf8.count }

@@ -8,9 +8,9 @@ package import Foundation
 package struct Drawing: Sendable, Equatable {
   /// Width and height, in points.
   package var size: CGSize
-  /// What it shows, in a few words.
+  /// A title in a few words.
   package var title: String
-  /// What it shows, in a sentence.
+  /// A description in a sentence.
   package var summary: String
   /// The pieces, the lowest first.
   package var nodes: [DrawingNode]

@@ -14,7 +14,7 @@ package struct DrawingColor: Sendable, Hashable {
   /// The same colour in both modes.
   package init(_ color: UInt32) { self.init(light: color, dark: color) }
 
-  /// The page behind everything, and an ordinary row.
+  /// The page, and an ordinary row.
   package static let page = DrawingColor(light: 0xFF_FFFF, dark: 0x0F_1115)
   /// A selected row.
   package static let selectedRow = DrawingColor(light: 0xEC_F1FF, dark: 0x1A_2540)

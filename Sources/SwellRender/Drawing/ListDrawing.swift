@@ -27,11 +27,11 @@ package struct ListDrawing: Sendable, Equatable {
   package let window: CGRect
   /// A viewport whose frame is drawn over the list, in points; `nil` for none.
   package var viewport: CGRect?
-  /// How elements look.
+  /// The look of elements.
   package var style: DrawingStyle
-  /// What it shows, in a few words.
+  /// A title in a few words.
   package var title: String
-  /// What it shows, in a sentence.
+  /// A description in a sentence.
   package var summary: String
 
   /// The elements seen through a window of the content.

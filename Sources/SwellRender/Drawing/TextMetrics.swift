@@ -45,7 +45,7 @@ package enum TextMetrics {
     }
   }
 
-  /// How well a text fits a number of lines.
+  /// The fit of a text in a number of lines.
   package enum Fit: Sendable {
     /// Every line ends where a text may be broken.
     case whole

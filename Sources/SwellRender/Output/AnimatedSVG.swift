@@ -5,7 +5,7 @@ package import Foundation
 /// Each drawing is shown from its own time on, in real time; after a pause the film begins
 /// again. Viewers who asked for reduced motion see the last drawing, at rest.
 package struct AnimatedSVG: Sendable {
-  /// How long the last drawing stays before the film begins again, in seconds.
+  /// The pause after the last drawing, before the film begins again, in seconds.
   package static let defaultPause: TimeInterval = 1.2
 
   private let frames: [(time: TimeInterval, drawing: Drawing)]

@@ -23,7 +23,7 @@ struct CharacterBox {
     bottom = place(frame.maxY, scale.y)
   }
 
-  /// The rows that it covers; none where its bottom is above its top.
+  /// The rows that it covers; empty if its bottom is above its top.
   var rows: Range<Int> { top..<max(top, bottom + 1) }
   /// The columns that it covers.
   var columns: Range<Int> { left..<max(left, right + 1) }
@@ -40,10 +40,10 @@ struct CharacterBox {
 
 /// A grid of characters in which lines join where they meet.
 struct CharacterCanvas {
-  /// How the edge of a box is drawn.
+  /// The lines of a box's edge.
   enum Edge { case thin, thick, dashed }
 
-  /// What stands at one place: lines that leave it towards its neighbours, or a character.
+  /// One place of the canvas: lines that lead to its neighbours, or a character.
   fileprivate struct CharacterCell {
     var lines: UInt8 = 0
     var isThick = false

@@ -20,7 +20,8 @@ package struct TerminalTable {
   private var widths: [Int]
   private var rows: [(cells: [String], style: TextStyle?)]
 
-  /// How many rows are measured together; later rows keep these widths, unless they are wider.
+  /// The number of rows that are measured together; later rows keep these widths, unless they are
+  /// wider.
   private static let rowsAtOnce = 1000
   /// The most columns that a cell widens its column to.
   private static let mostPadding = 80
@@ -83,7 +84,7 @@ package struct TerminalTable {
 
   private func line(_ cells: [String], _ style: TextStyle?, _ widths: [Int]) -> String {
     var line = ""
-    // Spaces are put before the next text, so that none stands at the end of a line.
+    // Spaces are put before the next text, so that lines have no trailing spaces.
     var padding = 0
     for column in columns.indices {
       let cell = terminalWidth == nil ? cells[column] : cut(cells[column], widths[column])
@@ -106,7 +107,7 @@ package struct TerminalTable {
   }
 }
 
-/// How a text stands out on a terminal that shows colours.
+/// The emphasis of a text on a terminal that shows colours.
 package enum TextStyle: String, Sendable {
   case heading = "1"
   case header = "1;34"

@@ -34,7 +34,7 @@ extension ListSnapshot {
     orientation.axis == .vertical ? viewport.offset.y : viewport.offset.x
   }
 
-  /// How far the list can be scrolled, in points.
+  /// The greatest content offset along the axis, in points.
   package var scrollableLength: Double {
     let (length, size) = (contentSize, viewport.size)
     return orientation.axis == .vertical

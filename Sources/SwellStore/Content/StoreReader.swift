@@ -32,10 +32,9 @@ public struct StoreReader {
 
   /// The list with a name; `nil` if there is none.
   public func findList(named name: String) throws -> ListRecord? {
-    try database.rows(Self.listByName, [name.nfc], ListRecord.init).first
+    let sql = "SELECT \(ListRecord.columns) FROM list WHERE name = ?"
+    return try database.rows(sql, [name.nfc], ListRecord.init).first
   }
-
-  private static let listByName = "SELECT \(ListRecord.columns) FROM list WHERE name = ?"
 
   /// Whether the store has all of a version of a list, visible or not.
   ///

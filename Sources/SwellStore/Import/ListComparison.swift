@@ -106,16 +106,12 @@ extension StoreReader {
 
   /// The keys that sessions of a list are known to have had: a new session with such a key returns.
   func formerKeys(ofList name: String) throws -> Set<String> {
-    try Set(
-      database.rows(
-        """
-        SELECT key FROM selection WHERE list = ?1
-        UNION SELECT key FROM place WHERE list = ?1 AND key IS NOT NULL
-        UNION SELECT key FROM session_alias WHERE list = ?1
-        """,
-        [name]
-      ) { try $0.text(0) }
-    )
+    let sql = """
+      SELECT key FROM selection WHERE list = ?1
+      UNION SELECT key FROM place WHERE list = ?1 AND key IS NOT NULL
+      UNION SELECT key FROM session_alias WHERE list = ?1
+      """
+    return try Set(database.rows(sql, [name]) { try $0.text(0) })
   }
 }
 

@@ -35,13 +35,18 @@ struct SessionMatching {
     { known($0.time, $0.room) },
     { known($0.time, $0.speakers) },
     { known($0.room, $0.speakers) },
-    // Without time and room, what remains is the speaker, or the place in the list.
-    { $0.time == nil && $0.room == nil ? known($0.speakers) : nil },
-    {
-      $0.time == nil && $0.room == nil && $0.speakers.isEmpty
-        ? [$0.section, "\($0.position)"] : nil
-    },
+    // Of a session with one field besides the title, that remains; without any, its position.
+    { others($0).count == 1 ? others($0) : nil },
+    { others($0).isEmpty ? [$0.section, "\($0.position)"] : nil },
   ]
+
+  private static func others(_ session: Candidate) -> [String] {
+    [
+      session.time.map { "time \($0)" }, session.room.map { "room \($0)" },
+      known(session.speakers)?[0],
+    ]
+    .compactMap { $0 }
+  }
 
   private static func known(_ fields: String?...) -> [String]? {
     let known = fields.compactMap { $0?.isEmpty == false ? $0 : nil }

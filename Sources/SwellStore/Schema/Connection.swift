@@ -37,11 +37,12 @@ enum Connection {
     return tries < 800
   }
 
+  typealias Opened = (queue: DatabaseQueue, version: Int)
+  /// A connection for reading, and if it is a copy, the stamp of the file that was copied.
+  typealias OpenedForReading = (queue: DatabaseQueue, copied: [Int]?)
+
   /// Opens a file for reading and writing, in WAL mode.
-  static func open(
-    _ file: StoreFile,
-    _ migrator: Migrator
-  ) throws -> (queue: DatabaseQueue, version: Int) {
+  static func open(_ file: StoreFile, _ migrator: Migrator) throws -> Opened {
     let queue = try DatabaseQueue(path: file.file, configuration: configuration())
     let version = try queue.inDatabase { db in
       let version = try file.check(db, migrator)
@@ -57,10 +58,7 @@ enum Connection {
     return (queue, version)
   }
 
-  private static func openReadOnly(
-    _ file: StoreFile,
-    _ migrator: Migrator
-  ) throws -> (queue: DatabaseQueue, version: Int) {
+  private static func openReadOnly(_ file: StoreFile, _ migrator: Migrator) throws -> Opened {
     let queue = try DatabaseQueue(path: file.file, configuration: configuration(isReadOnly: true))
     return (queue, try queue.inDatabase { try file.check($0, migrator) })
   }
@@ -69,51 +67,39 @@ enum Connection {
   ///
   /// Where SQLite cannot share memory with a writer, because the files for it are missing and cannot
   /// be made, and for a store of an older version, it is read as a copy in memory.
-  ///
-  /// - Returns: the connection, and of a copy the stamp of the file that it is still worth.
-  static func openForReading(
-    _ file: StoreFile,
-    _ migrator: Migrator
-  ) throws -> (queue: DatabaseQueue, copied: [Int]?) {
+  static func openForReading(_ file: StoreFile, _ migrator: Migrator) throws -> OpenedForReading {
     // Refuses what is not a store before there is any file next to it.
     _ = try file.checkHeader(supported: migrator.supported)
-    var (copy, stamp): (DatabaseQueue, [Int])
     do {
       // A new version may still be in the log.
       let (queue, version) =
         try file.isWritable ? open(file, migrator) : openReadOnly(file, migrator)
       if version == migrator.supported { return (queue, nil) }
-      stamp = file.stamp
-      copy = try DatabaseQueue(configuration: configuration())
-      try queue.backup(to: copy)
-    } catch let error as DatabaseError where isWithoutSharedMemory(error) {
-      (copy, stamp) = try copyInMemory(file, migrator)
-    }
-    try migrator.migrate(copy)
-    return (copy, stamp)
-  }
-
-  private static func isWithoutSharedMemory(_ error: DatabaseError) -> Bool {
-    switch error.resultCode {
-    case .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_FULL, .SQLITE_IOERR: true
-    default: false
+      return try copy(of: queue, file, migrator)
+    } catch let error as DatabaseError
+      where [.SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_FULL, .SQLITE_IOERR]
+      .contains(error.resultCode)
+    {
+      guard !file.hasLog else {
+        throw access(file.folder, W_OK) == 0
+          ? StoreError.diskFull(path: file.path) : StoreError.noPermission(path: file.path)
+      }
+      return try copy(of: file.openImmutable(), file, migrator)
     }
   }
 
-  /// Copies a file that has no log, and makes sure that nobody wrote it meanwhile.
-  private static func copyInMemory(
+  /// Copies a store to memory, unless somebody writes it meanwhile.
+  private static func copy(
+    of queue: DatabaseQueue,
     _ file: StoreFile,
     _ migrator: Migrator
-  ) throws -> (DatabaseQueue, [Int]) {
-    let copy = try DatabaseQueue(configuration: configuration())
+  ) throws -> OpenedForReading {
     let stamp = file.stamp
-    if !file.hasLog { try file.openImmutable().backup(to: copy) }
-    guard !file.hasLog else {
-      throw access(file.folder, W_OK) == 0
-        ? StoreError.diskFull(path: file.path) : StoreError.noPermission(path: file.path)
-    }
+    let copy = try DatabaseQueue(configuration: configuration())
+    try queue.backup(to: copy)
     guard file.stamp == stamp else { throw StoreError.busy(path: file.path) }
     _ = try copy.inDatabase { try file.check($0, migrator) }
+    try migrator.migrate(copy)
     return (copy, stamp)
   }
 }

@@ -33,11 +33,13 @@ struct Migrator: Sendable {
     return try queue.inDatabase { try Self.schema($0) }
   }
 
-  /// The statements that make up a database's schema; SQLite's statistics aside.
+  /// The statements that make up a database's schema, without the tables in which SQLite puts
+  /// statistics, and rows that `.recover` found without their table.
   static func schema(_ database: Database) throws -> Set<String> {
     let sql = """
       SELECT sql FROM sqlite_schema
-      WHERE sql IS NOT NULL AND NOT (type = 'table' AND name GLOB 'sqlite_stat[1-4]')
+      WHERE sql IS NOT NULL AND NOT (type = 'table' AND sql LIKE 'CREATE TABLE%'
+        AND (name GLOB 'sqlite_stat[1-4]' OR name GLOB 'lost_and_found*'))
       """
     return try String.fetchSet(database, sql: sql)
   }

@@ -37,16 +37,15 @@ extension StoreReader {
 
   /// The positions of the collapsed sections of a list in a scene, ascending.
   public func collapsedSections(of list: ListRecord, scene: String) throws -> [Int] {
-    try database.rows(Self.collapsedPositions, [list.name, scene.nfc, list.id]) {
-      try $0.count(0)
-    }
+    try database.rows(
+      """
+      SELECT section.position FROM collapsed_section
+      CROSS JOIN section ON section.list_id = ?3 AND section.key = section_key
+      WHERE list = ?1 AND scene = ?2 AND is_collapsed = 1 ORDER BY section.position
+      """,
+      [list.name, scene.nfc, list.id]
+    ) { try $0.count(0) }
   }
-
-  private static let collapsedPositions = """
-    SELECT section.position FROM collapsed_section
-    CROSS JOIN section ON section.list_id = ?3 AND section.key = section_key
-    WHERE list = ?1 AND scene = ?2 AND is_collapsed = 1 ORDER BY section.position
-    """
 
   /// The place at which a list was left in a scene; `nil` if it has not been scrolled.
   ///
@@ -54,7 +53,13 @@ extension StoreReader {
   /// a section that is shorter now; if the section is gone, at the start of the next one by key, or
   /// at the last section.
   public func place(of list: ListRecord, scene: String) throws -> StoredPlace? {
-    let found = try database.rows(Self.storedPlace, [list.name, scene.nfc]) { row in
+    let found = try database.rows(
+      """
+      SELECT layout, key, section_key, position, fraction FROM place
+      WHERE list = ? AND scene = ? AND key IS NOT NULL
+      """,
+      [list.name, scene.nfc]
+    ) { row in
       try (
         layout: row.text(0), key: row.text(1), section: row.text(2), position: row.count(3),
         fraction: row.real(4)
@@ -70,11 +75,6 @@ extension StoreReader {
     ) { try SessionLocation($0) }
     return nearest.first.map { StoredPlace(location: $0, layout: found.layout, fraction: 0) }
   }
-
-  private static let storedPlace = """
-    SELECT layout, key, section_key, position, fraction FROM place
-    WHERE list = ? AND scene = ? AND key IS NOT NULL
-    """
 
   private static let nearestSession = """
     SELECT \(SessionLocation.columns)

@@ -3,7 +3,7 @@ import GRDB
 
 /// Changes a store within one ``SessionStore/write(_:)``.
 ///
-/// A change that would change nothing writes nothing. Every call throws ``StoreError``.
+/// Selecting or collapsing what already is writes nothing. Every call throws ``StoreError``.
 public struct StoreWriter {
   let database: Database
   let path: String
@@ -60,24 +60,16 @@ public struct StoreWriter {
 
   /// The keys of the selected sessions, dormant ones included.
   private func selectedKeys(of list: ListRecord, scene: String) throws -> Set<String> {
-    try Set(
-      database.rows(
-        """
-        SELECT key FROM selection WHERE list = ? AND scene = ? AND \(StoreReader.isSelected)
-        """,
-        [list.name, scene.nfc]
-      ) { try $0.text(0) }
-    )
+    let sql = "SELECT key FROM selection WHERE list = ? AND scene = ? AND \(StoreReader.isSelected)"
+    return try Set(database.rows(sql, [list.name, scene.nfc]) { try $0.text(0) })
   }
 
   /// Deselects everything selected before the returned time, and deletes the rows that this makes
   /// superfluous.
   private func replaceSelection(of list: ListRecord, scene: String) throws -> Int64 {
     let time = try nextChange()
-    try database.run(
-      "DELETE FROM selection WHERE list = ? AND scene = ?",
-      [list.name, scene.nfc]
-    )
+    let sql = "DELETE FROM selection WHERE list = ? AND scene = ?"
+    try database.run(sql, [list.name, scene.nfc])
     try setSelected(false, "", of: list, scene: scene, at: time)
     return time
   }
@@ -104,20 +96,16 @@ public struct StoreWriter {
     scene: String
   ) throws {
     try SessionStore.validate(scene: scene)
-    let isKnown = try database.rows(
-      "SELECT 1 FROM section WHERE list_id = ? AND key = ?",
-      [list.id, sectionKey.nfc],
-      { _ in true }
-    )
-    guard !isKnown.isEmpty else { throw StoreError.noSuchSection(sectionKey, list: list.name) }
-    let wasCollapsed = try database.rows(
+    let known = "SELECT 1 FROM section WHERE list_id = ? AND key = ?"
+    guard try database.hasRow(known, [list.id, sectionKey.nfc]) else {
+      throw StoreError.noSuchSection(sectionKey, list: list.name)
+    }
+    let collapsed = """
+      SELECT 1 FROM collapsed_section
+      WHERE list = ? AND scene = ? AND section_key = ? AND is_collapsed = 1
       """
-      SELECT is_collapsed FROM collapsed_section WHERE list = ? AND scene = ? AND section_key = ?
-      """,
-      [list.name, scene.nfc, sectionKey.nfc],
-      { try $0.flag(0) }
-    )
-    if (wasCollapsed.first ?? false) == isCollapsed { return }
+    let names: StatementArguments = [list.name, scene.nfc, sectionKey.nfc]
+    if try database.hasRow(collapsed, names) == isCollapsed { return }
     try database.run(
       """
       INSERT OR REPLACE INTO collapsed_section (list, scene, section_key, is_collapsed, changed_at)
@@ -138,29 +126,18 @@ public struct StoreWriter {
   ) throws {
     try SessionStore.validate(scene: scene)
     guard fraction.isFinite else { throw StoreError.badFraction(fraction) }
-    let position = try database.rows(
-      """
-      SELECT section.key, session.position FROM session
-      JOIN section ON section.list_id = session.list_id AND section.position = session.section
-      WHERE session.list_id = ? AND session.key = ?
-      """,
-      [list.id, key.nfc],
-      { try (section: $0.text(0), item: $0.count(1)) }
-    )
-    guard let position = position.first else {
-      throw StoreError.noSuchSession(key, list: list.name)
-    }
-    try database.run(
+    let stored = try database.run(
       """
       INSERT OR REPLACE INTO place
         (list, scene, key, fraction, layout, section_key, position, changed_at)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      SELECT ?1, ?2, session.key, ?3, ?4, section.key, session.position, ?5
+      FROM session
+      JOIN section ON section.list_id = session.list_id AND section.position = session.section
+      WHERE session.list_id = ?6 AND session.key = ?7
       """,
-      [
-        list.name, scene.nfc, key.nfc, fraction, layout, position.section, position.item,
-        nextChange(),
-      ]
+      [list.name, scene.nfc, fraction, layout, nextChange(), list.id, key.nfc]
     )
+    if stored == 0 { throw StoreError.noSuchSession(key, list: list.name) }
   }
 
   /// Stores how a list is shown in a scene, as JSON, which the store does not read; `nil` forgets it.
@@ -179,18 +156,17 @@ public struct StoreWriter {
   public func forgetState(ofList list: String, scene: String? = nil) throws {
     let time = try nextChange()
     let condition = "list = ?1 AND ifnull(scene = ?2, 1)"
-    let arguments: StatementArguments = [list.nfc, scene?.nfc]
-    let scenes = try database.rows(
-      "SELECT DISTINCT scene FROM selection WHERE \(condition)",
-      arguments
-    ) { try $0.text(0) }
-    try database.run("DELETE FROM selection WHERE \(condition)", arguments)
-    for scene in scenes {
-      try database.run(
-        "INSERT INTO selection (list, scene, key, is_selected, changed_at) VALUES (?, ?, '', 0, ?)",
-        [list.nfc, scene, time]
-      )
-    }
+    try database.run(
+      """
+      INSERT OR REPLACE INTO selection (list, scene, key, is_selected, changed_at)
+      SELECT DISTINCT list, scene, '', 0, ?3 FROM selection WHERE \(condition)
+      """,
+      [list.nfc, scene?.nfc, time]
+    )
+    try database.run(
+      "DELETE FROM selection WHERE \(condition) AND key <> ''",
+      [list.nfc, scene?.nfc]
+    )
     for (table, column, value) in [
       ("collapsed_section", "is_collapsed", "0"), ("place", "key", "NULL"),
       ("presentation", "value", "NULL"),
@@ -213,10 +189,9 @@ public struct StoreWriter {
     guard try reader.findList(named: name) == nil else { throw StoreError.listExists(name) }
     try database.run("UPDATE list SET name = ? WHERE id = ?", [name.nfc, list.id])
     for table in StateDocument.tables + ["session_alias"] {
-      try database.run(
-        "UPDATE OR REPLACE \(table) SET list = ? WHERE list = ?",
-        [name.nfc, list.name]
-      )
+      // What a former list of that name left is not this list's.
+      try database.run("DELETE FROM \(table) WHERE list = ?", [name.nfc])
+      try database.run("UPDATE \(table) SET list = ? WHERE list = ?", [name.nfc, list.name])
     }
   }
 }

@@ -8,17 +8,17 @@ struct ImportCommand: StoreCommand {
     "import",
     "Import programmes: JSON, NDJSON, YAML, CSV, XML or plist, recognised by content.",
     """
-    Each file becomes a list named after it; with --as, all files become one list. Importing a \
-    list again updates it and keeps its selection, collapsed sections and place. A file with \
-    errors changes nothing unless --skip-invalid is given. Sessions missing from the file are \
-    removed; if that is more than half of a list, only with --prune=yes. Sessions are sorted by \
-    start within a section.
+    Each file becomes a list named after it; with --as, all files become one list. Importing a list \
+    again updates it and keeps its selection, collapsed sections and place. A file with errors \
+    changes nothing unless --skip-invalid is given. Sessions missing from the file are removed; if \
+    that is more than half of a list, only with --prune=yes. Sessions are sorted by start within a \
+    section.
 
-    If fields are not recognised, --map names them. A path has dots between fields, and * for \
-    each element; --explain prints the mapping used, to save and edit for --map-file.
+    If fields are not recognised, --map names them: --map title=name --map room=hall.label. A path \
+    has dots between fields, and * for each element. --map sessions=data.items is the list of \
+    sessions. --explain prints the mapping used, to save and edit for --map-file.
     """,
-    examples: "swell import three-days.json --section-by room",
-    "swell import talks.json --map sessions=data.items --map title=name --map room=hall.label"
+    examples: "swell import three-days.json --section-by room"
   )
 
   @Argument(help: "The files to import; - is standard input.", completion: .file())

@@ -11,7 +11,7 @@ protocol ImportOutput: JSONConvertible {
   func print() throws
 }
 
-/// What an import did.
+/// The result of an import.
 struct ImportResult: ImportOutput {
   let list: String
   let isDryRun: Bool
@@ -33,7 +33,7 @@ struct ImportResult: ImportOutput {
 
   var suggestions: [String] { reports.compactMap(\.suggestion) }
 
-  /// What was done, in one line.
+  /// A summary in one line.
   var summary: String {
     "\(isDryRun ? "would import" : "imported") \(list) from \(distinct(\.dialect)) "
       + "\(distinct(\.format.rawValue)): \(Output.count(counts.sections, "section"))"
@@ -70,7 +70,7 @@ struct ImportResult: ImportOutput {
   }
 }
 
-/// How a file is read.
+/// A report on how a file is read.
 struct ImportExplanation: ImportOutput {
   let file: ProgrammeFile
   let report: ReadReport

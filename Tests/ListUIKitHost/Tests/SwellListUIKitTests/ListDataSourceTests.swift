@@ -218,13 +218,12 @@ import UIKit
     let screen = try await programme.screen()
     screen.view.scroll(to: CGPoint(x: 0, y: 100_040))
     await screen.settle()
-    try programme.importElsewhere([(day: 1, talks: (0..<3000).reversed())])
-    try await screen.wait {
-      screen.source.session(at: IndexPath(item: 0, section: 0)) == nil
-        && screen.source.screen?.list.sessionCount == 3000
-    }
+    let top = try #require(screen.shown["Talk 1000, version 0"])
+    try programme.importElsewhere([(day: 1, talks: (0..<2999).reversed())])
+    try await screen.wait { screen.source.screen?.list.sessionCount == 2999 }
     await screen.settle()
     try screen.expectRight(programme)
+    #expect(screen.shown["Talk 1000, version 0"] == top)
   }
 
   @Test func `a list that is removed leaves an empty view, and is shown when it comes again`()
@@ -241,6 +240,25 @@ import UIKit
     await screen.settle()
     try screen.expectRight(programme)
     #expect(screen.shown["Day 3"] == 0)
+  }
+
+  @Test func `a search result is scrolled to, and taps right after an import are stored`()
+    async throws
+  {
+    let programme = try Programme(twoDays)
+    let screen = try await programme.screen()
+    await screen.source.perform { try $0.scrolled(to: .key("talk30")) }.value
+    await screen.settle()
+    #expect(screen.shown["Talk 30, version 0"] == 40)
+    try programme.importElsewhere([
+      (day: 1, talks: Array(5..<20)), (day: 2, talks: Array(20..<40)),
+    ])
+    try await screen.wait { screen.source.screen?.list.sessionCount == 35 }
+    screen.view.layoutIfNeeded()
+    try screen.tap("Talk 30, version 0")
+    await screen.settle()
+    #expect(try programme.state().selection.map(\.key) == ["talk30"])
+    try screen.expectRight(programme)
   }
 
   @Test func `an error goes to the app, and the list stays`() async throws {

@@ -1,3 +1,4 @@
+import Foundation
 import SwellLayout
 import SwellMotion
 import SwellUIKit
@@ -49,9 +50,14 @@ struct NaiveList {
   }
 }
 
+/// So many seeds, or as many as `SWELL_CASES` says.
+private func seeds(_ count: UInt64) -> Range<UInt64> {
+  0..<(ProcessInfo.processInfo.environment["SWELL_CASES"].flatMap { UInt64($0) } ?? count)
+}
+
 @MainActor
 @Suite struct RandomWalkTests {
-  @Test(arguments: 0..<150)
+  @Test(arguments: seeds(150))
   func `thousands of random steps show what a naive list shows`(seed: UInt64) throws {
     var random = Numbers(seed: seed &+ 1)
     let screen = TestScreen(
@@ -66,6 +72,45 @@ struct NaiveList {
       let what = try walk.step()
       try walk.check("seed \(seed), step \(step): \(what)")
     }
+  }
+}
+
+extension RandomWalkTests {
+  @Test(arguments: seeds(120))
+  func `grids, featured lists and lists with footers show what the engine places afresh`(
+    seed: UInt64
+  ) throws {
+    var random = Numbers(seed: seed &+ 1000)
+    let layouts: [any CellLayout] = [
+      SpanGridLayout(), SpanGridLayout.agenda, FeaturedLayout(), FeaturedLayout.swell,
+      FeaturedLayout.withHeaders, ListLayout.agenda,
+    ]
+    let screen = TestScreen(
+      layouts[Int(seed) % layouts.count],
+      (0..<random.below(5)).map { _ in random.below(20) },
+      direction: seed % 4 == 0 ? .rightToLeft : .leftToRight
+    ) { $0.view.adjustsOffsetAtOnce = seed % 3 != 0 }
+    var walk = Walk(screen: screen, random: random)
+    for step in 0..<25 {
+      let what = try walk.step()
+      let isRight = near(screen.elements, try screen.engine(walk.model.state))
+      try #require(isRight, "seed \(seed), step \(step): \(what)")
+      screen.expectSound("seed \(seed), step \(step): \(what)")
+    }
+  }
+}
+
+extension NaiveList {
+  /// Gives a new list the state of the model.
+  func state(_ list: ListSnapshot) throws -> ListSnapshot {
+    var changes: [ListChange] = []
+    for (index, section) in sections.enumerated() {
+      if section.isCollapsed { changes.append(.setCollapsed(section: index, true)) }
+      for (item, number) in section.numbers.enumerated() where selected.contains(number) {
+        changes.append(.setSelected(CellIndex(section: index, item: item), true))
+      }
+    }
+    return try list.applying(changes)
   }
 }
 
@@ -160,7 +205,9 @@ private struct Walk {
     // before the cells are measured.
     let list = screen.layout.list
     let isSettled = list.scrolledIntoContent().viewport.offset == list.viewport.offset
-    let place = isSettled && !screen.layout.isSelfSizing ? list.place : nil
+    // A featured list, whose cells grow, cannot show every cell at every position.
+    let isSteady = !screen.layout.isSelfSizing && !(screen.layout.cellLayout is FeaturedLayout)
+    let place = isSettled && isSteady ? list.place : nil
     let leading = place.map { screen.numbers[$0.cell.section][$0.cell.item] }
     let firstNew = next
     let batch = RandomBatch(screen.numbers, next: &next, &random)

@@ -160,7 +160,8 @@ final class TestScreen: UICollectionViewDataSource, UICollectionViewDelegate {
         layoutDirection: isMirrored ? .rightToLeft : .leftToRight
       )
     )
-    let placed = try change(list).scrolled(to: view.contentOffset).elements()
+    let shown = try change(list).scrolled(to: view.contentOffset)
+    let placed = shown.elements(in: shown.viewportRect.insetBy(dx: -1, dy: -1))
     return Dictionary(
       uniqueKeysWithValues: placed.filter { $0.element.section < numbers.count }
         .map { ($0.element, $0.frame.onPixels) }
