@@ -111,19 +111,15 @@ struct ImportCommand: StoreCommand {
     case .table:
       for result in results {
         try result.print()
-        result.suggestions.forEach(common.hint)
+        result.reports.compactMap(\.suggestion).forEach(common.hint)
       }
     case .json:
       try Output.json(results.count == 1 ? results[0].json : ["imports": results.map(\.json)])
     case .ndjson: try results.forEach { try Output.json($0.json) }
     case .csv, .tsv:
-      var table: [UInt8] = []
-      for cells in results.prefix(1).map({ $0.values.map(\.name) })
-        + results.map({ $0.values.map(\.value.text) })
-      {
-        common.rowFormat.delimited.write(cells, to: &table)
-      }
-      try Output.data(table)
+      let heading = results.prefix(1).map { $0.values.map(\.name) }
+      let rows = results.map { $0.values.map(\.value.text) }
+      try Output.table(heading + rows, as: common.rowFormat.delimited)
     }
   }
 

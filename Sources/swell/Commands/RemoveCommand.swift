@@ -31,44 +31,30 @@ struct RemoveCommand: StoreCommand {
 
   func run() throws {
     let store = try common.open()
-    let asked = try store.read { try Removal(of: list, keepingState: keepState, from: $0) }
-    if dryRun { return try common.print(report(asked)) }
-    guard yes || confirm(asked) else { return Output.message("nothing was removed") }
-    try store.removeList(named: list, keepingState: keepState)
-    try common.report("removed \(asked.text)", report(asked))
-  }
-
-  private func confirm(_ removal: Removal) -> Bool {
-    guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return true }
-    Output.prompt("remove \(removal.text)? [y/N] ")
-    return ["y", "yes"].contains(readLine()?.lowercased() ?? "")
-  }
-
-  private func report(_ removal: Removal) -> Report {
-    Report(
-      values: [(dryRun ? "would remove" : "removed", removal.text)],
+    let (record, scenes) = try store.read { reader in
+      let record = try reader.list(named: list)
+      return (record, try keepState ? [] : reader.scenes(ofList: record.name))
+    }
+    let selections = scenes.reduce(0) { $0 + $1.selectionCount }
+    let text =
+      "\(record.name) with \(Output.count(record.sessionCount, "session")), "
+      + "\(Output.count(scenes.count, "scene")) and \(Output.count(selections, "selection"))"
+    let report = Report(
+      values: [(dryRun ? "would remove" : "removed", text)],
       json: [
-        "removed": removal.list.name, "dryRun": dryRun, "sessions": removal.list.sessionCount,
-        "scenes": removal.scenes.count, "selections": removal.selections,
+        "removed": record.name, "dryRun": dryRun, "sessions": record.sessionCount,
+        "scenes": scenes.count, "selections": selections,
       ]
     )
-  }
-}
-
-/// What is removed with a list.
-private struct Removal {
-  let list: ListRecord
-  let scenes: [SceneRecord]
-
-  init(of name: String, keepingState: Bool, from reader: StoreReader) throws {
-    list = try reader.list(named: name)
-    scenes = try keepingState ? [] : reader.scenes(ofList: list.name)
+    if dryRun { return try common.print(report) }
+    guard yes || confirm(text) else { return Output.message("nothing was removed") }
+    try store.removeList(named: list, keepingState: keepState)
+    try common.report("removed \(text)", report)
   }
 
-  var selections: Int { scenes.reduce(0) { $0 + $1.selectionCount } }
-
-  var text: String {
-    "\(list.name) with \(Output.count(list.sessionCount, "session")), "
-      + "\(Output.count(scenes.count, "scene")) and \(Output.count(selections, "selection"))"
+  private func confirm(_ text: String) -> Bool {
+    guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return true }
+    Output.prompt("remove \(text)? [y/N] ")
+    return ["y", "yes"].contains(readLine()?.lowercased() ?? "")
   }
 }

@@ -1,5 +1,3 @@
-import Foundation
-import SwellImport
 import SwellStore
 
 /// Completions for the shell: names from the store that the command line means.
@@ -57,14 +55,6 @@ enum Completion {
   @Sendable static func listsAndSections(_ words: [String], _ at: Int, _ prefix: String) -> [String]
   {
     listsOnce(words) + sections(words, at, prefix)
-  }
-
-  @Sendable static func dialects(_ words: [String], _: Int, _ prefix: String) -> [String] {
-    DialectInfo.all.map(\.name)
-  }
-
-  @Sendable static func zones(_ words: [String], _: Int, _ prefix: String) -> [String] {
-    TimeZone.knownTimeZoneIdentifiers.sorted()
   }
 
   /// The most keys or positions that are offered.

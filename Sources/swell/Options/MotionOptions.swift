@@ -63,11 +63,6 @@ struct MotionOptions: ParsableArguments {
   }
 
   var transitionEffect: TransitionEffect {
-    switch effect ?? .fade {
-    case .none: .identity
-    case .fade: .fade
-    case .flyIn: .flyIn
-    case .pop: .pop
-    }
+    [.none: .identity, .flyIn: .flyIn, .pop: .pop][effect ?? .fade] ?? .fade
   }
 }

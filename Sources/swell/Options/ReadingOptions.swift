@@ -9,7 +9,7 @@ struct ReadingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp("The dialect (default: recognised by content).", valueName: "name"),
-    completion: .custom(Completion.dialects)
+    completion: .custom { _, _, _ in DialectInfo.all.map(\.name) }
   )
   var dialect: String?
 
@@ -47,7 +47,7 @@ struct ReadingOptions: ParsableArguments {
       "The zone of times that have none, such as Europe/Berlin.",
       valueName: "zone"
     ),
-    completion: .custom(Completion.zones)
+    completion: .custom { _, _, _ in TimeZone.knownTimeZoneIdentifiers }
   )
   var zone: String?
 

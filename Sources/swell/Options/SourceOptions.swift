@@ -42,12 +42,8 @@ struct SourceOptions: ParsableArguments {
 
   /// Opens the list, and applies the options to its stored presentation.
   ///
-  /// - Parameters:
-  ///   - common: The store and the scene.
-  ///   - next: A layout that the list changes to, whose options may be given too.
-  ///   - fillsWidth: Whether a grid's columns fill the width unless they are set.
-  /// - Returns: The list and its presentation.
-  /// - Throws: `StoreError`, and `SettingError` for an option of another layout.
+  /// Options of the layout that the list changes to are allowed too; `fillsWidth` stretches the
+  /// columns of a grid unless they are set.
   func open(
     _ common: CommonOptions,
     changingTo next: LayoutName? = nil,

@@ -65,11 +65,10 @@ struct ElementRow: OutputRow {
     let section = attributes.element.section
     return [item.map { "\(section):\($0)" } ?? "\(section)"]
       + attributes.frame.numbers.map(\.description)
-      + [attributes.isPinned ? "pinned header" : roleName, title ?? ""]
+      + [attributes.isPinned ? "pinned header" : role, title ?? ""]
   }
 
-  /// The role in words.
-  private var roleName: String {
+  private var role: String {
     attributes.role == .emptyState ? "empty state" : attributes.role.rawValue
   }
 

@@ -5,8 +5,8 @@ import SwellStore
 protocol ImportOutput: JSONConvertible {
   /// The values for every format.
   var values: [(name: String, value: any PlainValue)] { get }
-  /// The mapping to try for values that no session has.
-  var suggestions: [String] { get }
+  /// The reports on the files.
+  var reports: [ReadReport] { get }
   /// Prints for people.
   func print() throws
 }
@@ -30,8 +30,6 @@ struct ImportResult: ImportOutput {
   private var ignoredFields: [String: Int] {
     reports.reduce(into: [:]) { $0.merge($1.ignoredFields, uniquingKeysWith: +) }
   }
-
-  var suggestions: [String] { reports.compactMap(\.suggestion) }
 
   /// A summary in one line.
   var summary: String {
@@ -75,7 +73,7 @@ struct ImportExplanation: ImportOutput {
   let file: ProgrammeFile
   let report: ReadReport
 
-  var suggestions: [String] { [report.suggestion].compactMap(\.self) }
+  var reports: [ReadReport] { [report] }
 
   var values: [(name: String, value: any PlainValue)] {
     [
@@ -130,7 +128,8 @@ extension JSON {
 }
 
 extension ReadReport {
-  fileprivate var suggestion: String? {
+  /// The mapping to try for values that no session has.
+  var suggestion: String? {
     guard !suggestedMapping.isEmpty else { return nil }
     let options = FieldMapping.options(suggestedMapping)
     return "hint: \(file) may have more than was read; try \(options)"

@@ -32,6 +32,13 @@ enum Output {
     try write(String(String.UnicodeScalarView(scalars)))
   }
 
+  /// Prints rows of a table for spreadsheets.
+  static func table(_ rows: [[String]], as format: DelimitedText) throws(OutputError) {
+    var bytes: [UInt8] = []
+    for row in rows { format.write(row, to: &bytes) }
+    try data(bytes)
+  }
+
   /// Prints a message on standard error, in one line whatever data it quotes.
   static func message(_ text: String) {
     // There is nowhere left to report that standard error cannot be written.

@@ -43,7 +43,7 @@ struct OutputFile {
     do {
       try Self.write(to: draft, O_WRONLY | O_CREAT | O_EXCL, body, reportedAs: path)
       if let status { chmod(draft, status.st_mode & 0o7777) }
-      guard rename(draft, target) == 0 else { throw Self.failure(path, errno) }
+      guard rename(draft, target) == 0 else { throw Self.failure(path) }
     } catch {
       unlink(draft)
       throw error
@@ -57,7 +57,7 @@ struct OutputFile {
     reportedAs path: String
   ) throws {
     let descriptor = open(file, flags | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw failure(path, errno) }
+    guard descriptor >= 0 else { throw failure(path) }
     defer { close(descriptor) }
     try body { data in
       if let reason = Output.write(data, to: descriptor) { throw failure(path, reason) }
@@ -88,11 +88,10 @@ struct OutputFile {
     return first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 
-  private static func failure(_ path: String, _ code: Int32) -> Failure {
-    failure(path, String(cString: strerror(code)))
-  }
-
-  private static func failure(_ path: String, _ reason: String) -> Failure {
+  private static func failure(
+    _ path: String,
+    _ reason: String = String(cString: strerror(errno))
+  ) -> Failure {
     Failure("\(path) cannot be written: \(reason); give another path", .inputOutput)
   }
 }

@@ -20,11 +20,8 @@ extension CommonOptions {
     switch rowFormat {
     case .json, .ndjson: try Output.json(report.json)
     case .csv, .tsv:
-      var table: [UInt8] = []
-      for cells in [["name", "value"]] + values.map({ [$0.name, $0.text] }) {
-        rowFormat.delimited.write(cells, to: &table)
-      }
-      try Output.data(table)
+      let rows = [["name", "value"]] + values.map { [$0.name, $0.text] }
+      try Output.table(rows, as: rowFormat.delimited)
     case .table:
       let width = Terminal.isOutput ? Terminal.width() : nil
       let indent = 2 + (values.map(\.name.count).max() ?? 0)
