@@ -21,7 +21,7 @@ public enum LayoutError: Error, Equatable, Sendable {
 }
 
 extension LayoutError: CustomStringConvertible {
-  /// What is wrong, where, and what would be right.
+  /// The error in words: the problem, its location, and the remedy.
   public var description: String {
     switch self {
     case .outOfRange(let parameter, let value, let allowed):

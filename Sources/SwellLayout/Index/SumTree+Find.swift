@@ -1,5 +1,5 @@
 extension SumTree {
-  /// What `body` makes of the first element at which the size of the running sum exceeds `size`,
+  /// The result of `body` for the first element at which the size of the running sum exceeds `size`,
   /// and of the sum before it; `nil` if there is no such element; O(log n).
   @inline(__always)
   func find<Metric: SumMetric<Sum>, Answer>(

@@ -15,7 +15,7 @@ extension SectionedLayout {
     return layout.pinnedLength > 0 ? layout.headerTops(in: placed) : nil
   }
 
-  /// How much of the viewport's start a header of this layout covers, in points.
+  /// The length of the viewport's start that a header of this layout covers, in points.
   var pinnedLength: CGFloat { stickyHeaders ? headerHeight : 0 }
 
   /// The cell's frame, or the supplementary element's; the header's for what is collapsed.
