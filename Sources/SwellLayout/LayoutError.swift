@@ -58,11 +58,11 @@ extension LayoutError: LocalizedError {
 }
 
 extension Double {
-  /// Without a fraction where there is none.
+  /// The number as text, without a fraction of 0.
   var short: String { Int(exactly: self).map(String.init) ?? String(self) }
 }
 
 extension CGFloat {
-  /// Without a fraction where there is none.
+  /// The number as text, without a fraction of 0.
   var short: String { Double(self).short }
 }

@@ -212,7 +212,7 @@ extension Items {
     _ heights: CellHeights,
     _ body: (_ item: Int, _ top: CGFloat, _ height: CGFloat, _ isSelected: Bool) -> Bool
   ) {
-    /// Visits a cell unless it ends above the offset; returns whether to go on.
+    /// Visits a cell unless it ends above the offset; returns whether to continue.
     func visit(_ item: Int, _ top: CGFloat, _ height: CGFloat, _ isSelected: Bool) -> Bool {
       top + height <= offset || body(item, top, height, isSelected)
     }

@@ -8,7 +8,7 @@ public import Foundation
 public struct ListSections: Sendable {
   var tree: SumTree<ListSection>
 
-  /// A section and where it stands.
+  /// A section and its position.
   public struct Placed: Sendable {
     /// The 0-based index of the section.
     public var index: Int
@@ -32,7 +32,7 @@ public struct ListSections: Sendable {
   /// Their total length, in points along the scroll axis.
   public var extent: CGFloat { tree.summary.extent }
 
-  /// The section at a 0-based index; `nil` when there is none.
+  /// The section at a 0-based index; `nil` outside the list.
   public subscript(index: Int) -> Placed? {
     index < 0 ? nil : placed(.sections, beyond: index)
   }

@@ -40,7 +40,7 @@ extension SumTree {
 
 extension SumTree.Node {
   /// Visits elements from the first at which the size exceeds `size`, else the last one; returns
-  /// whether to go on.
+  /// whether to continue.
   func visit<Metric: SumMetric<Sum>>(
     _ metric: Metric,
     beyond size: Metric.Size,
@@ -71,7 +71,7 @@ extension SumTree.Node {
     }
   }
 
-  /// Visits all elements; returns whether to go on.
+  /// Visits all elements; returns whether to continue.
   func visitAll(from base: Sum, _ body: (_ before: Sum, _ element: Element) -> Bool) -> Bool {
     if isLeaf {
       return elements.withUnsafeBufferPointer { elements in

@@ -232,7 +232,7 @@ extension FeaturedLayout {
     return step.clamped(to: 0...CGFloat(count - 1)) * dragOffset
   }
 
-  /// The offset of an element's step, since there is no other place to scroll it to; of a place's
+  /// The offset of an element's step, the only place to scroll it to; of a place's
   /// step and fraction; or the one at which an anchor keeps its distance.
   ///
   /// In the tutorial's style a passed row cannot be at every distance from the viewport. For an

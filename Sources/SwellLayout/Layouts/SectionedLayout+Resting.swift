@@ -53,7 +53,7 @@ extension SectionedLayout {
   }
 
   /// The first cell of a section that ends beyond the viewport's start and the section's header, if
-  /// that is pinned there; `nil` if there is none.
+  /// that is pinned there; `nil` if none does.
   private func leadingCell(
     of placed: ListSections.Placed,
     in context: LayoutContext

@@ -45,7 +45,7 @@ public protocol SectionedLayout: CellLayout {
 }
 
 extension SectionedLayout {
-  /// 0: there are no footers.
+  /// 0, for no footers.
   public var footerHeight: CGFloat { 0 }
   /// 0: a section without cells has no placeholder.
   public var emptyStateHeight: CGFloat { 0 }
@@ -129,7 +129,7 @@ extension SectionedLayout {
     }
   }
 
-  /// Visits the cells of a section; returns whether to go on.
+  /// Visits the cells of a section; returns whether to continue.
   @inline(__always)
   private func forEachCell(
     of placed: ListSections.Placed,

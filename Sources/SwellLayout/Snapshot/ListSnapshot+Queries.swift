@@ -83,7 +83,7 @@ extension ListSnapshot {
     return count
   }
 
-  /// The topmost element at a point of the content; `nil` where there is none.
+  /// The topmost element at a point of the content; `nil` if no element is there.
   ///
   /// An element holds its top and left edges but not its bottom and right ones.
   public func element(at point: CGPoint) -> ListElement? {

@@ -151,7 +151,7 @@ private struct Cubic {
   var firstArrival: Double {
     let half = (a + b) / 2
     let root = (half * half - a).squareRoot()
-    // Written so that a = 0 needs no special case; NaN where there is no root.
+    // Written so that a = 0 needs no special case; NaN without a root.
     let roots = [1 / (-half + root), 1 / (-half - root)]
     return roots.filter { $0 > 0 && $0 < 1 }.min() ?? 1
   }
