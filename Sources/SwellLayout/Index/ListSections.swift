@@ -121,3 +121,39 @@ extension ListSections {
     }
   }
 }
+
+// MARK: - Shapes
+
+extension ListSections {
+  /// Whether each section has as many cells as in another list.
+  ///
+  /// Skips what two versions of a list share, so that it costs O(log n) after a change.
+  package func hasSameShape(as other: ListSections) -> Bool {
+    guard count == other.count, itemCount == other.itemCount else { return false }
+    return tree.root.hasSameShape(as: other.tree.root)
+      ?? (all.map(\.itemCount) == other.all.map(\.itemCount))
+  }
+}
+
+extension SumTree<ListSection>.Node {
+  /// Whether the sections below have the same counts; `nil` for nodes that are divided differently.
+  fileprivate func hasSameShape(as other: Self) -> Bool? {
+    if sharesContents(with: other) { return true }
+    guard count == other.count, isLeaf == other.isLeaf else { return nil }
+    if isLeaf { return elements.map(\.itemCount) == other.elements.map(\.itemCount) }
+    for (child, otherChild) in zip(children, other.children) {
+      guard let isSame = child.hasSameShape(as: otherChild) else { return nil }
+      if !isSame { return false }
+    }
+    return true
+  }
+
+  private func sharesContents(with other: Self) -> Bool {
+    func isShared<Part>(_ left: [Part], _ right: [Part]) -> Bool {
+      left.count == right.count && !left.isEmpty
+        && left.withUnsafeBufferPointer { $0.baseAddress }
+          == right.withUnsafeBufferPointer { $0.baseAddress }
+    }
+    return isShared(elements, other.elements) || isShared(children, other.children)
+  }
+}

@@ -111,7 +111,7 @@ public struct ListUpdates: Sendable {
     to new: ListSnapshot
   ) throws(LayoutError) -> ElementMapping {
     func check(_ list: ListSnapshot, _ shape: ListShape) throws(LayoutError) {
-      guard list.shape != shape else { return }
+      if list.shape == shape { return }
       throw .unmatchedUpdates(
         sections: shape.itemCounts.count,
         items: shape.itemCounts.reduce(0, +),
@@ -124,7 +124,9 @@ public struct ListUpdates: Sendable {
     case .changes(let changes):
       var updated = UpdatedList(old)
       for change in changes { try updated.apply(change) }
-      try check(new, updated.list.shape)
+      if !updated.list.sections.hasSameShape(as: new.sections) {
+        try check(new, updated.list.shape)
+      }
       mappings = (IndexMapping(updated.cells.runs), IndexMapping(updated.sections.runs))
     case .runs(let oldShape, let newShape, let cells, let sections):
       try check(old, oldShape)
