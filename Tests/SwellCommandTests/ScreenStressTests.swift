@@ -129,7 +129,7 @@ import Testing
     for change in all { #expect(change.before != change.after) }
     let now = try store.read { reader in
       let list = try reader.list(named: "talks")
-      return try ListVersion(list: list, revisions: reader.revisions(of: list, scene: "main"))
+      return try ListVersion(list: list, state: reader.state(of: list, scene: "main"))
     }
     #expect(all.last?.after == now)
   }

@@ -35,9 +35,9 @@ struct SessionMatching {
     { known($0.time, $0.room) },
     { known($0.time, $0.speakers) },
     { known($0.room, $0.speakers) },
-    // Of a session with one field besides the title, that remains; without any, its position.
+    // Of a session with one field besides the title, that remains; else a title corrected in place.
     { others($0).count == 1 ? others($0) : nil },
-    { others($0).isEmpty ? [$0.section, "\($0.position)"] : nil },
+    { [$0.section, "\($0.position)"] + others($0) },
   ]
 
   private static func others(_ session: Candidate) -> [String] {
