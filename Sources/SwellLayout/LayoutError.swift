@@ -21,7 +21,7 @@ public enum LayoutError: Error, Equatable, Sendable {
 }
 
 extension LayoutError: CustomStringConvertible {
-  /// What is wrong, where, and what would be right.
+  /// The error in words: the problem, its location, and the remedy.
   public var description: String {
     switch self {
     case .outOfRange(let parameter, let value, let allowed):
@@ -58,11 +58,11 @@ extension LayoutError: LocalizedError {
 }
 
 extension Double {
-  /// Without a fraction where there is none.
+  /// The number as text, without a fraction of 0.
   var short: String { Int(exactly: self).map(String.init) ?? String(self) }
 }
 
 extension CGFloat {
-  /// Without a fraction where there is none.
+  /// The number as text, without a fraction of 0.
   var short: String { Double(self).short }
 }

@@ -66,9 +66,8 @@ extension ListScreen {
         present: present.list.revision
       )
     }
-    guard let location = try reader.location(ofKey: key, in: present.list) else {
-      throw ModelError.noSuchKey(key, list: list.name)
-    }
+    let found = try reader.locations(ofKeys: [key], in: present.list)
+    guard let location = found[key] else { throw ModelError.noSuchKey(key, list: list.name) }
     return location
   }
 

@@ -92,12 +92,12 @@ extension ListScreen {
     for (key, height) in heights {
       guard let location = found[key] else { continue }
       changes.append(.setHeight(.cell(location.cell), height))
-      screen.heights[key] = height
+      screen.heights[location.key] = height
     }
     for (key, height) in expandedHeights {
       guard let location = found[key] else { continue }
       changes.append(.setExpandedHeight(location.cell, height))
-      screen.expandedHeights[key] = height
+      screen.expandedHeights[location.key] = height
     }
     if ownSelection != nil {
       screen.ownSelection = own.compactMap { found[$0.key] }.sorted { $0.cell < $1.cell }
@@ -154,7 +154,8 @@ extension ListScreen {
     if list.version == other.list.version { return element }
     if let cell = element.cell {
       let key = other.shownSession(in: cell)?.key
-      return try key.flatMap { try reader.location(ofKey: $0, in: list) }.map { .cell($0.cell) }
+      return try key.flatMap { try reader.locations(ofKeys: [$0], in: list)[$0.nfc] }
+        .map { .cell($0.cell) }
     }
     guard other.sections.indices.contains(element.section) else { return nil }
     let key = other.sections[element.section].key

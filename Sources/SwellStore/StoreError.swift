@@ -156,7 +156,7 @@ extension StoreError: LocalizedError {
 }
 
 extension StoreError {
-  /// An error of SQLite, a value that cannot be read, or a ``StoreError``; `nil` for any other.
+  /// `nil` for errors of other modules.
   init?(_ error: any Error, path: String) {
     switch error {
     case let error as DatabaseError: self.init(error, path: path)

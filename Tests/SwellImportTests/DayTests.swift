@@ -1,7 +1,7 @@
+import SwellStore
 import Testing
 
 @testable import SwellImport
-import SwellStore
 
 /// Days of the calendar, and how they are written.
 @Suite struct DayTests {

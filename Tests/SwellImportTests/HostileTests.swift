@@ -115,7 +115,7 @@ struct HostileTests {
     #expect(try imported([0x53, 0x41, 0, 0x42]).titles == ["A\u{FFFD}B"])
     #expect(try imported([0xC1] + r([2])).report.skipped == 1)
     #expect(try imported([0x80, 5]).report.skipped == 1)
-    #expect(try imported([0x00]).report.skipped == 1)
+    #expect(throws: ImportError.self) { try imported([0x00]) }
   }
 
   @Test(arguments: [

@@ -91,7 +91,7 @@ struct RoundTripTests {
       }
       return try store.read { reader in
         var kept: [SessionDraft] = []
-        try reader.forEachSession(in: reader.list(named: "list")) { section, session in
+        try reader.forEachSession(of: reader.list(named: "list")) { section, session in
           kept.append(SessionDraft(session, in: section))
         }
         return kept

@@ -1,7 +1,7 @@
+import SwellStore
 import Testing
 
 @testable import SwellImport
-import SwellStore
 
 struct SessionTimeTests {
   @Test(

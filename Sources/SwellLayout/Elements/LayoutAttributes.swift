@@ -4,7 +4,7 @@ public import Foundation
   public import CoreGraphics
 #endif
 
-/// Where one element stands and how it looks, as `UICollectionViewLayoutAttributes` has it.
+/// The frame and the look of one element, like `UICollectionViewLayoutAttributes`.
 public struct LayoutAttributes: Equatable, Sendable {
   /// The cell or header.
   public var element: ListElement
@@ -18,7 +18,7 @@ public struct LayoutAttributes: Equatable, Sendable {
   public var scale: CGFloat = 1
   /// Rotation about the frame's centre, in radians, clockwise on screen.
   public var rotation: CGFloat = 0
-  /// What the element is at the moment.
+  /// The element's current role.
   public var role: Role
   /// Whether a sticky header is held below the top of its section.
   public var isPinned = false
@@ -42,7 +42,7 @@ public struct LayoutAttributes: Equatable, Sendable {
     self.appearance = appearance
   }
 
-  /// What an element is, such as featured.
+  /// The current role of an element, such as featured.
   public enum Role: String, Sendable, CaseIterable {
     /// The cell that a featured layout shows in full.
     case featured
@@ -56,7 +56,7 @@ public struct LayoutAttributes: Equatable, Sendable {
     case header
     /// A section's footer.
     case footer
-    /// What a section without cells shows.
+    /// The placeholder of a section without cells.
     case emptyState
   }
 }
@@ -85,12 +85,12 @@ extension LayoutAttributes.Role {
   }
 }
 
-/// How a cell of a ``FeaturedLayout`` looks at its present height.
+/// The look of a cell of a ``FeaturedLayout`` at its present height.
 ///
 /// All follow from `progress`, which is δ = 1 − (featured − height) / (featured − standard):
 /// the formulas of the Ultravisual tutorial's `InspirationCell`.
 public struct FeaturedAppearance: Equatable, Sendable {
-  /// How far the cell has grown: 0 at standard height, 1 at featured height.
+  /// The growth of the cell: 0 at standard height, 1 at featured height.
   public var progress: CGFloat
   /// Opacity of the dark cover over the picture: 0.75 − 0.45·δ.
   public var coverAlpha: CGFloat

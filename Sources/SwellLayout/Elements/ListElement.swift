@@ -22,7 +22,7 @@ extension CellIndex: CustomStringConvertible {
   public var description: String { "\(section):\(item)" }
 }
 
-/// What a layout places: a cell, or a supplementary element of a section.
+/// An element that a layout places: a cell, or a supplementary element of a section.
 public enum ListElement: Hashable, Sendable, Codable {
   /// The header above a section's cells.
   case header(section: Int)
@@ -30,7 +30,7 @@ public enum ListElement: Hashable, Sendable, Codable {
   case cell(CellIndex)
   /// The footer below a section's cells.
   case footer(section: Int)
-  /// What a section without cells shows in their stead; that of section 0 in a list without sections.
+  /// The placeholder of a section without cells; that of section 0 in a list without sections.
   case emptyState(section: Int)
 
   /// The cell at `item` in `section`, both counted from 0.
@@ -53,11 +53,11 @@ public enum ListElement: Hashable, Sendable, Codable {
 }
 
 extension ListElement {
-  /// What a section has beside its cells, in the order of the list.
+  /// The kinds of elements that a section has besides its cells, in the order of the list.
   public enum Supplementary: String, Sendable, CaseIterable {
     /// The header above the cells.
     case header
-    /// What is shown in the stead of cells.
+    /// The placeholder of a section without cells.
     case emptyState
     /// The footer below the cells.
     case footer
@@ -72,7 +72,7 @@ extension ListElement {
     }
   }
 
-  /// What the element is beside the cells; `nil` for a cell.
+  /// The kind of a supplementary element; `nil` for a cell.
   public var supplementary: Supplementary? {
     switch self {
     case .header: .header

@@ -16,7 +16,7 @@ public struct SectionMeasures: Sendable, Equatable {
   public var itemHeight: CGFloat?
   /// The height of a list's selected cell, in points.
   public var expandedHeight: CGFloat?
-  /// How many columns a grid has, and how wide they are.
+  /// The number of a grid's columns, and their widths.
   public var columns: SpanGridLayout.Columns?
   /// The space between cells, in points.
   public var spacing: CGFloat?

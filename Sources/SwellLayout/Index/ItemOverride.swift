@@ -16,7 +16,7 @@ struct ItemState: Equatable, Sendable {
 struct ItemOverride: Summarized {
   private var plainBefore: UInt32
   private var isSelected = false
-  /// Heights are finite, so a NaN is free to stand for "none of its own".
+  /// Heights are finite, so a NaN can represent "none of its own".
   private var height = Double.nan
   private var expandedHeight = Double.nan
 

@@ -107,7 +107,7 @@ struct Items: Sendable {
     return removed
   }
 
-  /// Puts plain cells before a cell; behind the last override nothing needs to be stored.
+  /// Puts plain cells before a cell; after the last override nothing needs to be stored.
   private mutating func widenGap(by count: Int, at item: Int) {
     if count > 0 { overrides.update(.items, beyond: item) { $1.gap += count } }
   }
@@ -163,7 +163,7 @@ public struct CellHeights: Sendable {
   public var standard: CGFloat
   /// The height of a selected cell, in points.
   public var selected: CGFloat
-  /// What lies between a cell and the next, in points; tops count it behind every cell.
+  /// The space between a cell and the next, in points; tops count it after every cell.
   public var spacing: CGFloat
 
   /// Heights in points; selected cells are as high as plain ones by default.
@@ -180,7 +180,7 @@ public struct CellHeights: Sendable {
 }
 
 extension CellHeights: SumMetric {
-  /// The length of some cells with the spacing behind each, in points.
+  /// The length of some cells with the spacing after each, in points.
   @inline(__always)
   func size(of sum: ItemOverride.Sum) -> Double {
     sum.ownHeight + Double(sum.expanded) * selected
@@ -212,7 +212,7 @@ extension Items {
     _ heights: CellHeights,
     _ body: (_ item: Int, _ top: CGFloat, _ height: CGFloat, _ isSelected: Bool) -> Bool
   ) {
-    /// Visits a cell unless it ends above the offset; returns whether to go on.
+    /// Visits a cell unless it ends above the offset; returns whether to continue.
     func visit(_ item: Int, _ top: CGFloat, _ height: CGFloat, _ isSelected: Bool) -> Bool {
       top + height <= offset || body(item, top, height, isSelected)
     }
@@ -241,7 +241,7 @@ extension Items {
 }
 
 extension CellHeights {
-  /// How many plain cells at most lie within a length, of so many; all of them if they have none.
+  /// The greatest number of plain cells that fit a length, up to `count`; all if they have no height.
   fileprivate func plainCells(in length: Double, of count: Int) -> Int {
     // Compared as Double first: a quotient may be too large for an Int.
     let fitting = pitch > 0 ? length / pitch : .infinity

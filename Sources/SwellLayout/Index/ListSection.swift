@@ -23,7 +23,7 @@ public struct ListSection: Sendable {
     case boxed(Departure)
   }
 
-  /// What was given to the section, and what was measured of it.
+  /// The measures given to the section, and its measured heights.
   private struct Departure: Equatable {
     var measures: SectionMeasures?
     var supplementaryHeights: [ListElement.Supplementary: CGFloat] = [:]
@@ -39,7 +39,7 @@ public struct ListSection: Sendable {
     self.isCollapsed = isCollapsed
   }
 
-  /// How many cells the section has, shown or not; O(1).
+  /// The number of cells, shown or not; O(1).
   public var itemCount: Int { items.count }
 
   /// The first selected cell of the section; O(log n).
@@ -90,7 +90,7 @@ extension ListSection {
 
 extension ListSection {
   /// A cell's distance from the first cell's top, and its height, in points; for ``itemCount``, the
-  /// distance of the last cell's bottom with the spacing behind it; O(log n).
+  /// distance of the last cell's bottom with the spacing after it; O(log n).
   public func topAndHeight(
     of item: Int,
     _ heights: CellHeights

@@ -8,11 +8,11 @@ public import Foundation
 public struct ListSections: Sendable {
   var tree: SumTree<ListSection>
 
-  /// A section and where it stands.
+  /// A section and its position.
   public struct Placed: Sendable {
     /// The 0-based index of the section.
     public var index: Int
-    /// How many cells all sections before it have.
+    /// The number of cells in all sections before it.
     public var itemsBefore: Int
     /// The distance from the content's start to the section's, in points along the scroll axis.
     public var start: CGFloat
@@ -23,16 +23,16 @@ public struct ListSections: Sendable {
     public var end: CGFloat { start + section.extent }
   }
 
-  /// How many sections there are.
+  /// The number of sections.
   public var count: Int { tree.summary.sections }
-  /// How many cells they have together.
+  /// The number of cells in all sections.
   public var itemCount: Int { tree.summary.items }
   /// Whether any of them has measures of its own, see ``ListSection/measures``.
   package var haveOwnMeasures: Bool { tree.summary.departing > 0 }
   /// Their total length, in points along the scroll axis.
   public var extent: CGFloat { tree.summary.extent }
 
-  /// The section at a 0-based index; `nil` when there is none.
+  /// The section at a 0-based index; `nil` outside the list.
   public subscript(index: Int) -> Placed? {
     index < 0 ? nil : placed(.sections, beyond: index)
   }
@@ -104,7 +104,7 @@ extension ListSections {
     }
   }
 
-  /// How many cells stand before a cell; `nil` for a cell that the list does not have.
+  /// The number of cells before a cell; `nil` for a cell that the list does not have.
   public func position(of cell: CellIndex) -> Int? {
     guard let placed = self[cell.section], (0..<placed.section.itemCount).contains(cell.item)
     else { return nil }

@@ -1,5 +1,5 @@
 extension RandomAccessCollection {
-  /// The first index whose element satisfies a condition that holds for all elements behind it, too,
+  /// The first index whose element satisfies a condition that holds for all elements after it, too,
   /// else the end; found by halving.
   @inlinable package func partitioningIndex(where isBehind: (Element) -> Bool) -> Index {
     var (low, high) = (startIndex, endIndex)

@@ -1,5 +1,5 @@
 extension SumTree {
-  /// What to do at an element, beside changing it in place.
+  /// An edit at an element, besides changing it in place.
   enum Edit {
     case keep
     case insertBefore(Element)

@@ -1,5 +1,5 @@
 extension SumTree {
-  /// What `body` makes of the first element at which the size of the running sum exceeds `size`,
+  /// The result of `body` for the first element at which the size of the running sum exceeds `size`,
   /// and of the sum before it; `nil` if there is no such element; O(log n).
   @inline(__always)
   func find<Metric: SumMetric<Sum>, Answer>(
@@ -40,7 +40,7 @@ extension SumTree {
 
 extension SumTree.Node {
   /// Visits elements from the first at which the size exceeds `size`, else the last one; returns
-  /// whether to go on.
+  /// whether to continue.
   func visit<Metric: SumMetric<Sum>>(
     _ metric: Metric,
     beyond size: Metric.Size,
@@ -71,7 +71,7 @@ extension SumTree.Node {
     }
   }
 
-  /// Visits all elements; returns whether to go on.
+  /// Visits all elements; returns whether to continue.
   func visitAll(from base: Sum, _ body: (_ before: Sum, _ element: Element) -> Bool) -> Bool {
     if isLeaf {
       return elements.withUnsafeBufferPointer { elements in

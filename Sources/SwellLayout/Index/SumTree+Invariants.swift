@@ -4,7 +4,7 @@ extension SumTree {
   /// 1. All leaves are equally deep, and only leaves hold elements.
   /// 2. No node but the root of an empty tree is empty.
   /// 3. No node holds more than its capacity.
-  /// 4. No node holds less than a third of its capacity, but for the root and the nodes at the two
+  /// 4. No node holds less than a third of its capacity, except the root and the nodes at the two
   ///    edges, which joining refills.
   /// 5. The summary of a node is the sum of its parts in the order in which ``Node/Cursor`` adds
   ///    them, so that the same contents always have the same floating-point sum.

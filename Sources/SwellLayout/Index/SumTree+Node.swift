@@ -37,7 +37,7 @@ extension SumTree {
       return branch
     }
 
-    /// How many parts a node gets when many nodes are made at once: an eighth stays free for
+    /// The number of parts of a node when many nodes are made at once: an eighth stays free for
     /// insertions.
     static func filling(_ capacity: Int) -> Int { capacity * 7 / 8 }
 
@@ -77,7 +77,7 @@ extension SumTree {
 extension SumTree.Node {
   /// Two nodes with the contents of this one.
   ///
-  /// At the right edge the first one stays full, so that appending leaves full nodes behind.
+  /// At the right edge the first one stays full, so that appending leaves full nodes.
   func divided(atRightEdge: Bool) -> [Self] {
     let cut = atRightEdge ? count - 1 : count / 2
     return isLeaf

@@ -91,7 +91,7 @@ extension CellLayout {
     return (cell, frame)
   }
 
-  /// How much of the viewport's start a section's sticky header covers, in points.
+  /// The length of the viewport's start that a section's sticky header covers, in points.
   func pinnedLength(ofSection section: Int, in context: LayoutContext) -> CGFloat {
     guard headerTops(ofSection: section, in: context) != nil else { return 0 }
     return restingFrame(of: .header(section: section), in: context)?.size.height ?? 0

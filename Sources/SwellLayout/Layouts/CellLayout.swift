@@ -85,7 +85,7 @@ public enum ScrollTarget: Sendable, Equatable {
   case place(ScrollPlace)
 }
 
-/// What a layout is asked about: the sections, and the part of the content that is in view.
+/// The input of a layout: the sections, and the part of the content that is in view.
 public struct LayoutContext: Sendable {
   /// The sections, with what is selected and collapsed.
   public internal(set) var sections: ListSections

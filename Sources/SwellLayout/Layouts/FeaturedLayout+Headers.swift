@@ -66,7 +66,7 @@ extension FeaturedLayout {
     )
   }
 
-  /// What a list without cells shows; `nil` if it has any, or has nothing to show.
+  /// The placeholder of a list without cells; `nil` if it has cells or no placeholder.
   func emptyState(in context: LayoutContext) -> LayoutAttributes? {
     guard emptyStateHeight > 0, context.sections.itemCount == 0 else { return nil }
     return LayoutAttributes(

@@ -13,7 +13,7 @@ public import Foundation
 /// Source of the geometry: `UltravisualLayout` of the tutorial for ``Style/ultravisual``,
 /// `UVLCollectionViewLayoutSwell` of the original demo for ``Style/swell``.
 public struct FeaturedLayout: Sendable, Equatable {
-  /// What the featured cell does while the next one grows.
+  /// The behaviour of the featured cell while the next one grows.
   public enum Style: String, Sendable, CaseIterable {
     /// It keeps its height, and the next one grows over it.
     case ultravisual
@@ -21,13 +21,13 @@ public struct FeaturedLayout: Sendable, Equatable {
     case swell
   }
 
-  /// What the featured cell does while the next one grows.
+  /// The behaviour of the featured cell while the next one grows.
   public let style: Style
   /// The height of a plain cell, in points.
   public let standardHeight: CGFloat
   /// The height of the featured cell, in points.
   public let featuredHeight: CGFloat
-  /// How far one scrolls to feature the next cell, in points.
+  /// The scroll distance between two featured cells, in points.
   public let dragOffset: CGFloat
   /// The height of each section's header, in points; 0 for none.
   public let headerHeight: CGFloat
@@ -232,7 +232,7 @@ extension FeaturedLayout {
     return step.clamped(to: 0...CGFloat(count - 1)) * dragOffset
   }
 
-  /// The offset of an element's step, since there is no other place to scroll it to; of a place's
+  /// The offset of an element's step, the only place to scroll it to; of a place's
   /// step and fraction; or the one at which an anchor keeps its distance.
   ///
   /// In the tutorial's style a passed row cannot be at every distance from the viewport. For an

@@ -10,7 +10,7 @@ struct FeaturedStack {
   /// The index of the featured row; 0 in an empty list.
   let featured: Int
   /// The part of a step that is scrolled beyond the featured row: negative before the first row,
-  /// above 1 behind the last.
+  /// above 1 after the last.
   let progress: CGFloat
   private let standardHeight: CGFloat
   private let firstTop: CGFloat

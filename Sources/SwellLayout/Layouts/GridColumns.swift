@@ -5,7 +5,7 @@ public import Foundation
 #endif
 
 extension SpanGridLayout {
-  /// How many columns there are, and how they take the width between the insets.
+  /// The number of columns, and how they share the width between the insets.
   ///
   /// Named after what CSS grid writes in `grid-template-columns`, where `w` is the width of the
   /// layout's cells.
@@ -39,7 +39,7 @@ extension SpanGridLayout.Columns {
     }
   }
 
-  /// How the identity of a layout names them.
+  /// The columns' name in the identity of a layout.
   var name: String {
     switch self {
     case .fitting: "fit"

@@ -6,8 +6,8 @@
 /// the row instead and that row's other cells flow after it: no hole remains above it.
 ///
 /// Once the block has its place, the other cells, counted without it, fill the free places row by
-/// row: whole rows, then the rows beside the block, then whole rows again. That one rule covers
-/// all three cases. It is CSS grid's `row dense` but for the last of them.
+/// row: whole rows, then the rows next to the block, then whole rows again. That one rule covers
+/// all three cases. It is CSS grid's `row dense` except for the last of them.
 struct GridPacking {
   /// A cell's first row and column, and how many it takes.
   struct Cell: Equatable {
@@ -56,7 +56,7 @@ struct GridPacking {
     return cell(ofRank: item < block.item ? item : item - 1)
   }
 
-  /// Free places beside the block, in each of its rows.
+  /// Free places next to the block, in each of its rows.
   private var columnsBesideBlock: Int { columns - (block?.cell.columns ?? 0) }
 
   /// The rank, counted without the block, of the first item in a row or below it.

@@ -15,7 +15,7 @@ extension SectionedLayout {
     return layout.pinnedLength > 0 ? layout.headerTops(in: placed) : nil
   }
 
-  /// How much of the viewport's start a header of this layout covers, in points.
+  /// The length of the viewport's start that a header of this layout covers, in points.
   var pinnedLength: CGFloat { stickyHeaders ? headerHeight : 0 }
 
   /// The cell's frame, or the supplementary element's; the header's for what is collapsed.
@@ -53,7 +53,7 @@ extension SectionedLayout {
   }
 
   /// The first cell of a section that ends beyond the viewport's start and the section's header, if
-  /// that is pinned there; `nil` if there is none.
+  /// that is pinned there; `nil` if none does.
   private func leadingCell(
     of placed: ListSections.Placed,
     in context: LayoutContext

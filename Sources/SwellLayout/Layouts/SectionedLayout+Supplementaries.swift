@@ -32,7 +32,7 @@ extension SectionedLayout {
     return CGRect(x: 0, y: top, width: breadth, height: height(of: kind))
   }
 
-  /// A supplementary element of a section where it stands or sticks; `nil` if it is not shown.
+  /// A supplementary element of a section at its place or pinned; `nil` if it is not shown.
   func attributes(
     of kind: ListElement.Supplementary,
     in placed: ListSections.Placed,
@@ -52,7 +52,7 @@ extension SectionedLayout {
     )
   }
 
-  /// What a list without sections shows; `nil` if it has any, or has nothing to show.
+  /// The placeholder of a list without sections; `nil` if it has sections or no placeholder.
   func emptyList(in context: LayoutContext) -> LayoutAttributes? {
     guard context.sections.count == 0, emptyStateHeight > 0 else { return nil }
     return LayoutAttributes(

@@ -14,7 +14,7 @@ public protocol SectionedLayout: CellLayout {
   var headerHeight: CGFloat { get }
   /// The height of each section's footer, in points; 0, for none, if nothing is said.
   var footerHeight: CGFloat { get }
-  /// The height of what a section without cells shows in their stead, in points; 0, for nothing, if
+  /// The height of the placeholder of a section without cells, in points; 0, for none, if
   /// nothing is said.
   var emptyStateHeight: CGFloat { get }
   /// Whether the header of the section at the viewport's start stays there.
@@ -45,14 +45,14 @@ public protocol SectionedLayout: CellLayout {
 }
 
 extension SectionedLayout {
-  /// 0: there are no footers.
+  /// 0, for no footers.
   public var footerHeight: CGFloat { 0 }
-  /// 0: a section without cells shows nothing in their stead.
+  /// 0: a section without cells has no placeholder.
   public var emptyStateHeight: CGFloat { 0 }
   /// This layout: what a section has of its own is passed over.
   public func adapted(to measures: SectionMeasures) -> Self { self }
 
-  /// How the identity of a layout names footers and empty states, where there are any.
+  /// The part of a layout's identity for footers and empty states, if there are any.
   var supplementaryIdentity: String {
     (footerHeight > 0 ? " footer=\(footerHeight.short)" : "")
       + (emptyStateHeight > 0 ? " empty=\(emptyStateHeight.short)" : "")
@@ -78,7 +78,7 @@ extension SectionedLayout {
     context.sections.count == 0 ? emptyStateHeight : context.sections.extent
   }
 
-  /// The cell in its section's body, or the supplementary element above, below or in its stead.
+  /// The cell in its section's body, or the supplementary element above, below or in place of it.
   public func attributes(of element: ListElement, in context: LayoutContext) -> LayoutAttributes? {
     guard let placed = context.sections[element.section] else {
       return emptyList(in: context).flatMap { $0.element == element ? $0 : nil }
@@ -112,7 +112,7 @@ extension SectionedLayout {
     context.sections.forEach(endingBeyond: span.start) { placed in
       guard placed.start < span.end else { return false }
       let layout = layout(of: placed.section)
-      /// Whether to go on behind a supplementary element, which is visited if it is there.
+      /// Whether to continue after a supplementary element, which is visited if it exists.
       func goesOn(behind kind: ListElement.Supplementary) -> Bool {
         // The height first: most lists have none, and their attributes need not be made.
         guard isAcross, layout.height(of: kind) > 0,
@@ -129,7 +129,7 @@ extension SectionedLayout {
     }
   }
 
-  /// Visits the cells of a section; returns whether to go on.
+  /// Visits the cells of a section; returns whether to continue.
   @inline(__always)
   private func forEachCell(
     of placed: ListSections.Placed,

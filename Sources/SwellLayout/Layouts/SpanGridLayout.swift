@@ -28,11 +28,11 @@ public struct SpanGridLayout: Sendable, Equatable {
 
   /// The size of a cell, in points; stretched and fractional columns have widths of their own.
   public private(set) var itemSize = CGSize(width: 160, height: 120)
-  /// How many columns there are, and how wide they are.
+  /// The number of columns, and their widths.
   public private(set) var columns = Columns.fitting {
     didSet { shares = columns.shares }
   }
-  /// How many columns and rows a selected cell takes.
+  /// The columns and rows that a selected cell takes.
   public private(set) var span = Span(columns: 2, rows: 2)
   /// The space between columns and between rows, in points.
   public private(set) var spacing: CGFloat = 0
@@ -127,13 +127,13 @@ extension SpanGridLayout: SectionedLayout {
     return layout
   }
 
-  /// How many columns a viewport of a breadth in points has.
+  /// The number of columns in a viewport of a breadth in points.
   package func columnCount(breadth: CGFloat) -> Int { GridColumns(self, breadth: breadth).count }
 
   /// From the top of a row to that of the next.
   private var pitch: CGFloat { itemSize.height + spacing }
 
-  /// Where the cells of a section stand in rows and columns, and where those columns stand.
+  /// The rows and columns of a section's cells, and the positions of those columns.
   private func places(
     in section: ListSection,
     breadth: CGFloat

@@ -111,7 +111,7 @@ extension ListElement {
 }
 
 extension Range<Int> {
-  /// How many of the range's indices lie below one that it does not contain.
+  /// The number of the range's indices below one that it does not contain.
   fileprivate func count(below index: Int) -> Int {
     index < lowerBound ? 0 : length
   }

@@ -13,7 +13,7 @@ extension ListSnapshot {
       : CGSize(width: length, height: context.breadth)
   }
 
-  /// How many items each section has; costs O(sections).
+  /// The number of items in each section; costs O(sections).
   public var shape: ListShape { ListShape(context.sections.all.map(\.itemCount)) }
 
   /// The sections with their counts and their state.
@@ -72,7 +72,7 @@ extension ListSnapshot {
     }
   }
 
-  /// How many elements overlap a rectangle of the content, in points; no more than `limit` are
+  /// The number of elements that overlap a rectangle of the content, in points; no more than `limit` are
   /// counted.
   package func elementCount(in rect: CGRect, upTo limit: Int = .max) -> Int {
     var count = 0
@@ -83,7 +83,7 @@ extension ListSnapshot {
     return count
   }
 
-  /// The topmost element at a point of the content; `nil` where there is none.
+  /// The topmost element at a point of the content; `nil` if no element is there.
   ///
   /// An element holds its top and left edges but not its bottom and right ones.
   public func element(at point: CGPoint) -> ListElement? {

@@ -1,4 +1,4 @@
-/// What one section of a rearranged list is made of.
+/// The origin of one section of a rearranged list.
 package struct SectionOrigin: Sendable {
   /// `count` neighbouring cells of the old list, from the first one; new ones if `old` is `nil`.
   package typealias CellRun = (old: CellIndex?, count: Int)

@@ -12,7 +12,7 @@ public struct ListViewport: Sendable, Equatable {
   ///
   /// It may lie outside the content, as in a scroll view that bounces.
   public internal(set) var offset: CGPoint
-  /// What bars and notches cover at the edges, in points, as UIKit's `adjustedContentInset`.
+  /// The space that bars and notches cover, in points, as UIKit's `adjustedContentInset`.
   ///
   /// Headers stick, cells align and scrolling ends at the uncovered part. Insets across the scroll
   /// axis make the cells narrower. Insets may be negative, and larger than the viewport.

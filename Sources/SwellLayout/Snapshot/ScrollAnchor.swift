@@ -4,7 +4,7 @@ public import Foundation
   public import CoreGraphics
 #endif
 
-/// An element that is to stay where it is on screen while the list changes.
+/// An element that keeps its position on screen while the list changes.
 public struct ScrollAnchor: Equatable, Sendable, Codable {
   /// An edge, or the middle, of both the viewport and the element.
   public enum Edge: String, Sendable, CaseIterable, Codable {

@@ -15,7 +15,7 @@ package import SwellLayout
 package struct CellPinch: Sendable, Equatable {
   /// The cell that is held.
   package let cell: CellIndex
-  /// How far the two points are apart, in points.
+  /// The distance of the two points, in points.
   package let distance: CGFloat
 
   /// The least z-index of the held cell, above the cells of a list and below headers.

@@ -4,7 +4,7 @@ public import Foundation
   public import CoreGraphics
 #endif
 
-/// How a fling slows down: the part of its speed that is left after each millisecond.
+/// The deceleration of a fling: the part of its speed that is left after each millisecond.
 public struct ScrollDeceleration: Sendable, Equatable {
   /// The part left after 1 ms, between 0 and 1, exclusive.
   public let rate: CGFloat

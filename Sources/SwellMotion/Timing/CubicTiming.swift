@@ -110,7 +110,7 @@ public struct CubicTiming: MotionTiming, Equatable {
     }
   }
 
-  /// Progress by time; where x stands still, as at an end, taken a little inside the curve.
+  /// Progress by time; where x does not move, as at an end, taken a little inside the curve.
   private func slope(at parameter: Double) -> Double {
     let isMoving = x.slope(at: parameter) > 1e-9
     let parameter = isMoving ? parameter : parameter.clamped(to: 1e-6...(1 - 1e-6))
@@ -151,7 +151,7 @@ private struct Cubic {
   var firstArrival: Double {
     let half = (a + b) / 2
     let root = (half * half - a).squareRoot()
-    // Written so that a = 0 is no special case; NaN where there is no root.
+    // Written so that a = 0 needs no special case; NaN without a root.
     let roots = [1 / (-half + root), 1 / (-half - root)]
     return roots.filter { $0 > 0 && $0 < 1 }.min() ?? 1
   }

@@ -1,6 +1,6 @@
 package import SwellLayout
 
-/// How a transition proceeds in time: a ``SpringTiming`` or a ``CubicTiming``.
+/// The course of a transition in time: a ``SpringTiming`` or a ``CubicTiming``.
 ///
 /// A timing is a value without a clock: ask it for any instant.
 public protocol MotionTiming: Sendable {
@@ -21,7 +21,7 @@ extension MotionTiming {
   package func frameTimes(perSecond rate: Double) throws(LayoutError) -> [Double] {
     try Check.number(rate, "frames per second", within: 1...1000)
     try Check.number(duration, "duration", within: 0...86_400)
-    // A whole frame that is at the end but for rounding is left out.
+    // A whole frame that is at the end, up to rounding, is left out.
     let whole = Int((duration * rate - 1e-6).rounded(.up))
     return (0..<max(1, whole)).map { Double($0) / rate } + [duration]
   }

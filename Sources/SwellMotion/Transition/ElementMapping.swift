@@ -9,7 +9,7 @@ package struct ElementMapping: Sendable {
   /// Headers, by section.
   package let sections: IndexMapping
 
-  /// What an element of the new list was in the old one; `nil` for an inserted one.
+  /// The old element of an element of the new list; `nil` for an inserted one.
   package func origin(of element: ListElement) -> ListElement? {
     guard let cell = element.cell else {
       return supplementary(element, new.count, old.count) { sections.origin(of: $0) }
@@ -18,7 +18,7 @@ package struct ElementMapping: Sendable {
       .flatMap { old.cell(at: $0) }.map { .cell($0) }
   }
 
-  /// What an element of the old list is in the new one; `nil` for a removed one.
+  /// The new element of an element of the old list; `nil` for a removed one.
   package func destination(of element: ListElement) -> ListElement? {
     guard let cell = element.cell else {
       return supplementary(element, old.count, new.count) { sections.destination(of: $0) }

@@ -50,7 +50,7 @@ struct ElementPath: Sendable {
       start.travel == nil || end.travel == nil
       ? nil : HeaderTravel(resting: vector[.restingTop], pushed: vector[.pushedTop])
     state = state.stuck(in: viewport)
-    // Exactly the ends, but for the speed.
+    // Exactly the ends, except for the speed.
     if motion.isStart { state.attributes = start.attributes }
     if motion.isEnd { state.attributes = end.attributes }
     return state

@@ -5,7 +5,7 @@ import SwellLayout
   import CoreGraphics
 #endif
 
-/// What a transition starts from: a list at rest, or a frame of another transition.
+/// The start of a transition: a list at rest, or a frame of another transition.
 struct TransitionStart: Sendable {
   var viewport: MovingViewport
   /// The states of elements of the old list that are not at rest, by their index in that list.

@@ -8,7 +8,7 @@ import SwellLayout
 extension LayoutTransition {
   /// The transition for reduced motion: a cross-fade in which nothing moves.
   ///
-  /// What looks the same on screen at both ends stays; everything else fades out where it was and in
+  /// An element that looks the same on screen at both ends stays; everything else fades out where it was and in
   /// where it will be, as two elements. The viewport jumps to its end; if its size changes, elements
   /// keep their distance from the side at which lines begin.
   public func reduced() -> LayoutTransition {

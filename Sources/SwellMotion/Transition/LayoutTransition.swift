@@ -102,7 +102,7 @@ public struct LayoutTransition: Sendable {
 // MARK: - Frames
 
 extension LayoutTransition {
-  /// What is on screen at an instant of a timing.
+  /// The frame on screen at an instant of a timing.
   ///
   /// A progress beyond 0…1, as springs have it, extrapolates; sizes and opacities are clamped, and
   /// a cross-fade stays within its ends.
@@ -128,7 +128,7 @@ extension LayoutTransition {
     return TransitionFrame(viewport: viewport.contentRect, elements: elements)
   }
 
-  /// What is on screen at a progress, such as that of a gesture; it may lie beyond 0…1.
+  /// The frame on screen at a progress, such as that of a gesture; it may lie beyond 0…1.
   public func frame(at progress: CGFloat) -> TransitionFrame {
     frame(at: MotionState(progress: progress))
   }
@@ -161,12 +161,12 @@ extension LayoutTransition {
     return attributes(destination.map { path(of: $0) } ?? path(ofRemoved: origin), at: .end)
   }
 
-  /// What an element of the new list was in the old one; `nil` for an inserted one; O(log n).
+  /// The old element of an element of the new list; `nil` for an inserted one; O(log n).
   package func origin(of destination: ListElement) -> ListElement? {
     mapping.origin(of: destination)
   }
 
-  /// What an element of the old list is in the new one; `nil` for a removed one; O(log n).
+  /// The new element of an element of the old list; `nil` for a removed one; O(log n).
   package func destination(of origin: ListElement) -> ListElement? {
     mapping.destination(of: origin)
   }

@@ -1,6 +1,6 @@
 public import SwellLayout
 
-/// What becomes of the elements of a list: which stay, and where; which are inserted or removed.
+/// The fate of a list's elements: which stay, and where; which are inserted or removed.
 ///
 /// Stated as the changes that were made, or derived from the keys of both lists. An element keeps
 /// its identity when its index changes.

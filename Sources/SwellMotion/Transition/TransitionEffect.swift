@@ -5,7 +5,7 @@ public import SwellLayout
   public import CoreGraphics
 #endif
 
-/// How inserted elements appear and removed ones disappear.
+/// The way in which inserted elements appear and removed ones disappear.
 ///
 /// An effect is two functions of attributes: an inserted element starts from the *initial*
 /// attributes, made from those it will have; a removed one ends at the *final* ones, made from

@@ -5,7 +5,7 @@ public import SwellLayout
   public import CoreGraphics
 #endif
 
-/// What a transition shows at one instant.
+/// The viewport and the visible elements of a transition at one instant.
 public struct TransitionFrame: Equatable, Sendable {
   /// The part of the content that is in view, in points: content offset and size.
   public var viewport: CGRect
@@ -18,11 +18,11 @@ public struct TransitionFrame: Equatable, Sendable {
 ///
 /// Its ``id`` is the same in all frames of a transition, and unique within each.
 public struct TransitionElement: Equatable, Sendable, Identifiable {
-  /// What it was in the old list; `nil` if it is inserted.
+  /// The element in the old list; `nil` if it is inserted.
   public var origin: ListElement?
-  /// What it is in the new list; `nil` if it is removed.
+  /// The element in the new list; `nil` if it is removed.
   public var destination: ListElement?
-  /// How often the transition was retargeted since the element was removed.
+  /// The number of times that the transition was retargeted since the element was removed.
   ///
   /// 0 for every element of the two lists. The origin of an element that was removed before is its
   /// index in the list of that time.

@@ -1,6 +1,6 @@
 import GRDB
 
-/// Reads columns by index; throws for values that a damaged or prepared file may have.
+/// Reads columns by index; throws for values that a damaged file may have.
 extension Row {
   func integer(_ column: Int) throws -> Int64 { try decode(Int64.self, atIndex: column) }
 
@@ -36,7 +36,6 @@ extension Row {
   func lines(_ column: Int) throws -> [String] {
     let text = try text(column)
     if text.isEmpty { return [] }
-    // Fast path: most texts have one line.
     return text.utf8.contains(0x0A) ? text.split(separator: "\n").map(String.init) : [text]
   }
 }

@@ -70,29 +70,36 @@ extension StoreReader {
     ) { try SessionLocation($0) }.first
   }
 
-  /// The locations of sessions by key, in one statement; keys that the list does not have are left
-  /// out.
+  /// The locations of sessions by key, in O(keys); keys that the list does not have are left out.
+  ///
+  /// A session is also found by the key that it had before the file gained ids.
   public func locations(
     ofKeys keys: some Collection<String>,
     in list: ListRecord
   ) throws -> [String: SessionLocation] {
     var found: [String: SessionLocation] = [:]
+    let keys = Set(keys.map(\.nfc))
     // SQLite accepts 32,766 parameters per statement.
     for start in stride(from: 0, to: keys.count, by: 10_000) {
       let part = keys.dropFirst(start).prefix(10_000)
-      let statement = try database.makeStatement(
-        sql: """
-          SELECT \(SessionLocation.columns) FROM session
-          WHERE list_id = ? AND key IN (\(part.map { _ in "?" }.joined(separator: ", ")))
-          """
-      )
-      var arguments: StatementArguments = [list.id]
-      arguments += StatementArguments(part.map(\.nfc))
-      let cursor = try Row.fetchCursor(statement, arguments: arguments)
+      let sql = """
+        SELECT key, \(SessionLocation.columns) FROM session
+        WHERE list_id = ? AND key IN (\(part.map { _ in "?" }.joined(separator: ", ")))
+        """
+      let arguments = StatementArguments([list.id]) + StatementArguments(Array(part))
+      let cursor = try Row.fetchCursor(database, sql: sql, arguments: arguments)
       while let row = try cursor.next() {
-        let location = try SessionLocation(row)
-        found[location.key] = location
+        found[try row.text(0)] = try SessionLocation(row, from: 1)
       }
+    }
+    if found.count == keys.count { return found }
+    let former = """
+      SELECT alias, \(SessionLocation.columns) FROM session_alias
+      JOIN session ON session.list_id = ? AND session.key = session_alias.key WHERE list = ?
+      """
+    _ = try database.rows(former, [list.id, list.name]) { row in
+      let key = try row.text(0)
+      if keys.contains(key), found[key] == nil { found[key] = try SessionLocation(row, from: 1) }
     }
     return found
   }

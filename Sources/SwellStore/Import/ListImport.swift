@@ -371,6 +371,7 @@ final class ListImport {
   private func keepState(_ writer: StoreWriter) throws {
     for (old, new) in changedKeys {
       try writer.moveState(ofList: name, key: old.key, to: new.key)
+      newAliases[old.key] = new.key
     }
     for (old, new) in changedSections {
       try writer.moveState(ofList: name, sectionKey: old, to: new)

@@ -30,15 +30,14 @@ enum Connection {
 
   /// Waits for a lock that another connection holds, for about ten seconds.
   ///
-  /// The pauses are random and of equal length: SQLite's own handler waits longer and longer, so
-  /// that of many writers the one that has waited longest has the least chance.
+  /// SQLite's own handler waits longer and longer, so that the longest waiter has the least chance.
   private static func waitForLock(_ tries: Int) -> Bool {
     usleep(UInt32.random(in: tries < 8 ? 500...2_000 : 5_000...20_000))
     return tries < 800
   }
 
   typealias Opened = (queue: DatabaseQueue, version: Int)
-  /// A connection for reading, and if it is a copy, the stamp of the file that was copied.
+  /// `copied` is the stamp of the file if the connection is one of a copy.
   typealias OpenedForReading = (queue: DatabaseQueue, copied: [Int]?)
 
   /// Opens a file for reading and writing, in WAL mode.

@@ -180,7 +180,7 @@ extension StoreFile {
     }
   }
 
-  /// The error of the last system call that creates a file.
+  /// The last system call's error.
   static func failure(_ path: String) -> StoreError {
     switch errno {
     case ENOSPC, EDQUOT: .diskFull(path: path)

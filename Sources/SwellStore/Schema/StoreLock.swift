@@ -2,9 +2,8 @@ import Foundation
 
 /// A lock on a file next to the store (`-lock`), by which processes know what others are doing.
 ///
-/// An import holds it shared as long as it writes a list without a name. Who gets it exclusively
-/// knows that no import is running, and that such lists are garbage; or is the only one to create or
-/// migrate the store. The system releases the locks of a killed process.
+/// An import holds it shared while it writes a list without a name. The exclusive holder knows that no
+/// import is running, or is the only one to create the store. A killed process holds no lock.
 struct StoreLock {
   private let path: String
   private let descriptor: Int32

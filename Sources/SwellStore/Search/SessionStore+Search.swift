@@ -14,7 +14,6 @@ extension SessionStore {
   /// Searches titles, speakers, rooms and abstracts.
   ///
   /// Sessions with all words in their title come first, then the others, in the order of the lists.
-  ///
   /// Every word of the text has to be at the start of a word of the session, or anywhere in it for
   /// words of scripts that do not separate words by spaces. Case and accents are ignored; nothing is an
   /// operator. There is no index that imports would have to maintain: a search reads all sessions,

@@ -2,9 +2,8 @@ import GRDB
 
 /// The state of lists as a value, to be sent to another store and merged there.
 ///
-/// It contains selections, collapsed sections, places and presentations by list, scene and key, each
-/// with the time of its last change. Its JSON form can be transported by anything: a file, a
-/// key-value store, a table of a server.
+/// Selections, collapsed sections, places and presentations by list, scene and key, each with the
+/// time of its last change. Its JSON form can be transported by anything: a file, a server's table.
 public struct StateDocument: Sendable, Equatable, Codable {
   var selections: [Selection] = []
   var collapsedSections: [CollapsedSection] = []
