@@ -14,7 +14,10 @@ import Testing
     }
     place.environment["PATH"] = "\(place.folder.path):/usr/bin:/bin"
     place.environment["SWIFT"] = nil
-    return try place.run([], executable: Workplace.package.appendingPathComponent(".ci/deps"))
+    return try place.run(
+      ["sqlite3.h", "libsqlite3-dev", "sqlite-devel"],
+      executable: Workplace.package.appendingPathComponent(".ci/deps")
+    )
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/etc/os-release")))

@@ -62,9 +62,7 @@ import Testing
     }
     let before = try manager.contentsOfDirectory(atPath: place.folder.path).filter(Self.isOwn)
     for arguments in [
-      ["export", "-o", path], ["render", "--shape", "3", "-o", path],
-      ["state", "export", "-o", path],
-      ["animate", "--shape", "3", "--to-layout", "list", "-o", path],
+      ["export", "--to", "json", "-o", path], ["state", "export", "-o", path],
     ] {
       let run = try place.run(arguments)
       #expect(run.status == 64 && run.message.contains("the store"), "\(arguments): \(run)")
@@ -129,7 +127,8 @@ import Testing
     let manager = FileManager.default
     let rights = try manager.attributesOfItem(atPath: folder.path)[.posixPermissions]
     #expect(rights as? Int == 0o700)
-    #expect(try manager.contentsOfDirectory(atPath: folder.path) == ["swell.sqlite"])
+    let files = try manager.contentsOfDirectory(atPath: folder.path)
+    #expect(files.contains("swell.sqlite") && files.allSatisfy { $0.hasPrefix("swell.sqlite") })
     #expect(!manager.fileExists(atPath: place.folder.appendingPathComponent("relative").path))
     // A folder that is there already stays as it is.
     try manager.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path)
@@ -176,7 +175,6 @@ import Testing
     (["--shape", "-1"], "section 0 has -1 items"), (["--shape", "5", "--viewport", "-5x5"], "-5"),
     (["--shape", "5", "--layout", "grid", "--columns", "-3"], "columns is -3;"),
     (["--shape", "5", "--layout", "list", "--header-height", "-5"], "header height is -5"),
-    (["--shape", "5", "--content-inset", "-5,0,0,0"], "content inset"),
     (
       ["--shape", "5", "--layout", "gird"],
       "give featured, swell, list or grid; see `swell help layout`"

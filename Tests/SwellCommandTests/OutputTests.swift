@@ -55,7 +55,7 @@ import Testing
     )
     // Exact in a file, and nothing that steers on a terminal.
     #expect(stored.unicodeScalars.contains("\u{202E}"))
-    #expect(tsv[1].contains(String(stored.map { $0 == "\t" || $0.isNewline ? " " : $0 })))
+    #expect(tsv[1].contains("\"A, \"\"B\"\" C  D"))
     for format in ["csv", "tsv"] {
       let shown = try place.onTerminal(["sessions", "--format", format]).shown.unicodeScalars
       #expect(!shown.contains("\u{1B}") && !shown.contains("\u{202E}"))
@@ -207,8 +207,8 @@ import Testing
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
     arguments: [
       ("select ln-03", "0:2 ln-03 is selected"), ("remove lightning", "removed lightning"),
-      ("collapse 0", "section 0 is folded"), ("scroll --offset 9", "the place is kept"),
-      ("import more.ndjson", "imported more"), ("deselect", "nothing is selected"),
+      ("collapse 0", "section 0 is collapsed"), ("scroll --offset 9", "the place is stored"),
+      ("import more.ndjson", "imported more"), ("deselect --all", "nothing is selected"),
     ]
   )
   func `a change that nobody can be told of on standard output is told on standard error`(

@@ -15,7 +15,7 @@ import Testing
 
   @Test func `a trial says what would go and removes nothing`() throws {
     let place = try place()
-    #expect(try place.swell("remove", "lightning", "--dry-run").output == "would remove \(what)\n")
+    #expect(try place.swell("remove", "lightning", "--dry-run").output == "would remove  \(what)\n")
     #expect(try place.swell("lists").output.contains("lightning"))
   }
 
@@ -39,7 +39,7 @@ import Testing
   @Test func `yes is an answer`() throws {
     let place = try place()
     let run = try place.onTerminal(["remove", "lightning", "--yes"])
-    #expect(run.shown == "removed \(what)\n")
+    #expect(run.shown == "removed  \(what)\n")
   }
 
   @Test func `an import that would remove more than half wants it spelt out`() throws {

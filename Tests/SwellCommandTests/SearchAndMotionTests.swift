@@ -50,7 +50,7 @@ import Testing
       let name = String(sample.prefix { $0 != "." })
       try place.swell("import", Workplace.sample(sample))
       let exported = place.folder.appendingPathComponent("out").path
-      #expect(try place.swell("export", name, "--format", format, "-o", exported).status == 0)
+      #expect(try place.swell("export", name, "--to", format, "-o", exported).status == 0)
       let report = try place.swell("import", exported, "--as", name, "--json").json()
       let count = try #require(report["unchanged"] as? Int)
       #expect(count >= 8 && report["added"] as? Int == 0 && report["updated"] as? Int == 0)

@@ -16,7 +16,7 @@ struct ImportCommand: StoreCommand {
 
     If fields are not recognised, --map names them: --map title=name --map room=hall.label. A path \
     has dots between fields, and * for each element. --map sessions=data.items is the list of \
-    sessions. --explain prints the mapping used, to save and edit for --map-file.
+    sessions. --explain prints the mapping used, to save and edit for --map-file: sessions=data.items, room=hall.label.
     """,
     examples: "swell import three-days.json --section-by room"
   )

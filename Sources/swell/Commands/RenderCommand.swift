@@ -12,7 +12,7 @@ struct RenderCommand: StoreCommand {
     With --offset given several times the pictures stand side by side. The colours are for light \
     and for dark surroundings unless --theme chooses. --filmstrip makes the picture of a README.
     """,
-    examples: "swell render workshop-weekend --offset 0 --offset 90 --offset 180 -o strip.svg",
+    examples: "swell render workshop-weekend --offset 0 --offset 90 -o strip.svg",
     "swell render three-days --filmstrip featured,list,grid -o showcase.svg"
   )
 
