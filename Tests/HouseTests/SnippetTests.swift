@@ -81,6 +81,8 @@ import Testing
     var settings = ImportSettings()
     settings.timeZone = TimeZone(identifier: "Europe/Oslo")
     settings.sectionBy = .day
+    settings.mapping = try FieldMapping(["sessions=data.items", "title=name", "room=hall.label"])
+    settings.mapping = ImportSettings().mapping
     let talksByDay = try ProgrammeFile(contentsOf: programme, settings: settings)
     #expect(talksByDay.dialect == "ultravisual")
     var output = Data()

@@ -248,7 +248,7 @@ import Testing
     place.environment["TERM"] = "xterm"
     place.environment["LC_ALL"] = "C"
     // Long enough for a line to be due: after a fifth of a second.
-    let count = _isDebugAssertConfiguration() ? 10_000 : 150_000
+    let count = _isDebugAssertConfiguration() ? 60_000 : 300_000
     let lines = (0..<count).map { #"{"key": "k\#($0)", "title": "Talk \#($0)", "room": "Hall"}"# }
     let file = try place.file("x.ndjson", lines.joined(separator: "\n"))
     let run = try place.onTerminal(["import", file], columns: 30)

@@ -159,11 +159,9 @@ struct RoundTripTests {
   }
 
   @Test(arguments: formats.filter { $0 != .ndjson })
-  func `an empty list comes back empty`(format: ExportFormat) throws {
-    let imported = try Imported(bytes: ExportTests.exported([], title: "Nothing", as: format))
-    #expect(imported.drafts.isEmpty)
-    #expect(imported.report.dialect == "swell")
-    #expect(imported.file.title == (format == .csv ? nil : "Nothing"))
+  func `a file without sessions is refused, also one of our own`(format: ExportFormat) throws {
+    let data = try ExportTests.exported([], title: "Nothing", as: format)
+    #expect(throws: ImportError.self) { try Imported(bytes: data) }
   }
 
   @Test(arguments: formats)

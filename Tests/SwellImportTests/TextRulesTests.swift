@@ -80,7 +80,8 @@ struct TextRulesTests {
     {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let isHidden =
-        value < 0x20 || (0x7F...0x9F).contains(value) || [0x2028, 0x2029, 0xFEFF].contains(value)
+        value < 0x20 || (0x7F...0x9F).contains(value) || (0x2028...0x202E).contains(value)
+        || (0x2066...0x2069).contains(value) || value == 0xFEFF
         || [0xFFFE, 0xFFFF].contains(value)
       let plain = isHidden ? "\\u" + String(format: "%04x", value) : String(Character(scalar))
       let expected = escaped[value] ?? plain

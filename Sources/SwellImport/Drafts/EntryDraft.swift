@@ -81,9 +81,9 @@ extension EntryDraft {
   }
 
   /// Reads the field that says how long it takes.
-  mutating func setEnd(after entry: FieldReader, _ field: String) {
+  mutating func setEnd(after entry: FieldReader, _ field: String, guessesHours: Bool = false) {
     guard let value = entry.present(field), let start = session.startsAt else { return }
-    if let duration = DurationText.seconds(value, in: field) {
+    if let duration = DurationText.seconds(value, guessesHours: guessesHours) {
       session.endsAt = start.advanced(by: duration)
     } else {
       entry.warn(field, found: value.summary, expected: "a duration")

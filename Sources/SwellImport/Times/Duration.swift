@@ -7,12 +7,12 @@ enum DurationText {
 
   /// Seconds: a number (or its text) counts minutes, else `HH:MM`, `45 min`, `1h 30m`, `PT45M`.
   ///
-  /// Less than five are hours, unless the field's name says minutes.
-  static func seconds(_ value: Value, in field: String = "") -> Int64? {
+  /// In a file of unknown dialect (`guessesHours`), less than five are hours.
+  static func seconds(_ value: Value, guessesHours: Bool = false) -> Int64? {
     let text = (value.numeral ?? value.string ?? "").trimmed
     let seconds: Int64?
     if let number = Double(text) {
-      let unit: Double = number < 5 && !field.lowercased().contains("min") ? 3600 : 60
+      let unit: Double = guessesHours && number < 5 ? 3600 : 60
       seconds = number.isFinite ? Int64(exactly: (number * unit).rounded()) : nil
     } else if text.contains(":") {
       seconds = clock(text)

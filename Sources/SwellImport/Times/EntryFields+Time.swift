@@ -68,7 +68,8 @@ extension EntryFields {
     var draft = EntryDraft(title: nil)
     draft.startsAt = start
     for field in self[.duration] where draft.endsAt == nil {
-      draft.setEnd(after: field.owner, field.name)
+      let saysMinutes = field.name.lowercased().contains("min")
+      draft.setEnd(after: field.owner, field.name, guessesHours: !saysMinutes)
     }
     return draft.endsAt
   }

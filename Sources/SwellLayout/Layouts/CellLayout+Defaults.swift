@@ -39,7 +39,7 @@ extension CellLayout {
   }
 
   /// The offset that follows from the resting frame of the target's element.
-  public func offset(of target: ScrollTarget, in context: LayoutContext) -> CGFloat? {
+  public func offset(of target: ListScrollTarget, in context: LayoutContext) -> CGFloat? {
     func frame(of element: ListElement) -> CGRect? { restingFrame(of: element, in: context) }
     switch target {
     case .element(let element, let alignment, let proposed):

@@ -72,11 +72,11 @@ public protocol CellLayout: Sendable {
 
   /// The offset of a target in points, valid or not; `nil` if the list does not have the target's
   /// element. By default derived from the resting frames.
-  func offset(of target: ScrollTarget, in context: LayoutContext) -> CGFloat?
+  func offset(of target: ListScrollTarget, in context: LayoutContext) -> CGFloat?
 }
 
 /// A position that a layout can be asked to scroll to.
-public enum ScrollTarget: Sendable, Equatable {
+public enum ListScrollTarget: Sendable, Equatable {
   /// An element with an alignment; `proposed` is the offset from which `nearest` moves the least.
   case element(ListElement, ScrollAlignment, proposed: CGFloat)
   /// An element whose edge has a given distance from the same edge of the viewport.

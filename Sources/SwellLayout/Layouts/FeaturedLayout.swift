@@ -237,7 +237,7 @@ extension FeaturedLayout {
   ///
   /// In the tutorial's style a passed row cannot be at every distance from the viewport. For an
   /// impossible one, the answer is the nearest offset at which the row is passed.
-  public func offset(of target: ScrollTarget, in context: LayoutContext) -> CGFloat? {
+  public func offset(of target: ListScrollTarget, in context: LayoutContext) -> CGFloat? {
     switch target {
     case .element(let element, _, _):
       return row(of: element, in: context).map { CGFloat($0) * dragOffset }

@@ -33,7 +33,7 @@ extension ListSnapshot {
     aligned alignment: ScrollAlignment = .nearest
   ) -> CGPoint? {
     let proposed = proposed.bounded(or: viewport.offset)
-    let target = ScrollTarget.element(element, alignment, proposed: layoutOffset(proposed))
+    let target = ListScrollTarget.element(element, alignment, proposed: layoutOffset(proposed))
     return layout.offset(of: target, in: context).map {
       self.target(layout.restingOffset(near: $0, in: context), for: proposed)
     }
