@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func `every module has a landing page, which lists its articles`() throws {
-    let modules = House.arrows.keys.filter { $0 != "swell" }
+    let modules = House.arrows.keys.filter { !$0.hasPrefix("swell") }
     for module in modules {
       let folder = "Sources/\(module)/\(module).docc"
       let landing = try Documents.text(of: "\(folder)/\(module).md")
