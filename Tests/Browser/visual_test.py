@@ -4,7 +4,7 @@ something else; and a dozen pictures that somebody has looked at.
 SWELL_RECORD=1 writes the reference pictures anew, and fails. Pictures are compared at a quarter of
 their size, where the difference between two fonts is small and that between two layouts is large.
 """
-import io, os, sys
+import io, os, sys, time
 from PIL import Image, ImageChops, ImageStat
 from playwright.sync_api import sync_playwright
 from firefox import Firefox
@@ -272,7 +272,13 @@ def firefox_shows_the_same(browser, server):
             firefox.until("!swell.isWaiting() && !swell.stats.frame.isMoving")
             texts = firefox.evaluate(f"({TEXTS})()")
             assert texts and not any(text["isCut"] for text in texts), name
-            complaints.append(compare(name, firefox.screenshot()))
+            # Pictures of cells load after the first frame.
+            for _ in range(10):
+                complaint = compare(name, firefox.screenshot())
+                if not complaint:
+                    break
+                time.sleep(0.5)
+            complaints.append(complaint)
     swell("deselect", "three-days", "--all")
     assert not any(complaints), "; ".join(text for text in complaints if text)
 
