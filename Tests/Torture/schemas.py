@@ -52,7 +52,7 @@ SCHEMAS = {
     "a missing table": "DROP TABLE selection",
     "no sessions table": "PRAGMA foreign_keys = OFF; DROP TABLE session",
     "a missing column": "DROP TABLE collapsed_section; CREATE TABLE collapsed_section (list TEXT)",
-    "one more index": "CREATE UNIQUE INDEX i ON selection (scene)",
+    "one more index": "CREATE INDEX i ON selection (scene)",
     "an index of an expression": "CREATE INDEX i ON session (printf('%.*c', 100000, title))",
     "a check without end": "ALTER TABLE selection RENAME TO s; CREATE TABLE selection (list, scene, key, is_selected, changed_at, CHECK (length(printf('%.*c', 999999999, 'x')) > 1))",
     "names that are equal": "PRAGMA foreign_keys = OFF; DROP TABLE list; CREATE TABLE list (id INTEGER PRIMARY KEY, name, title, source, imported_at INTEGER NOT NULL); INSERT INTO list VALUES (1, 'talks', NULL, NULL, 0), (2, 'talks', NULL, NULL, 0)",
