@@ -149,26 +149,35 @@ import Testing
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true
     let queue = try DatabaseQueue(path: test.store.path, configuration: configuration)
-    func run(_ sql: String) throws {
+    @Sendable func run(_ sql: String) throws {
       try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
     }
-    try run("BEGIN IMMEDIATE")
-    #expect(try other.keys() == [["a", "b"]])
-    #expect(try other.find("talk").count == 2)
-    #expect(try other.check() == [])
-    let waiting = Task { try other.write { try $0.select("b", of: list, scene: "main") } }
-    try await Task.sleep(for: .milliseconds(300))
-    #expect(try test.selected() == [])
-    try run("COMMIT")
-    try await waiting.value
-    #expect(try test.selected() == ["b"])
-    // One that holds the lock for good.
-    try run("BEGIN IMMEDIATE")
-    #expect(throws: StoreError.busy(path: test.store.path)) {
-      try other.write { try $0.select("a", of: list, scene: "main") }
+    // On threads of their own: a task that other tests delay would hold the lock for too long.
+    try await onThread {
+      try run("BEGIN IMMEDIATE")
+      #expect(try other.keys() == [["a", "b"]])
+      #expect(try other.find("talk").count == 2)
+      #expect(try other.check() == [])
+      let written = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        #expect(throws: Never.self) {
+          try other.write { try $0.select("b", of: list, scene: "main") }
+        }
+        written.signal()
+      }
+      #expect(written.wait(timeout: .now() + .milliseconds(300)) == .timedOut)
+      #expect(try test.selected() == [])
+      try run("COMMIT")
+      written.wait()
+      #expect(try test.selected() == ["b"])
+      // One that holds the lock for good.
+      try run("BEGIN IMMEDIATE")
+      #expect(throws: StoreError.busy(path: test.store.path)) {
+        try other.write { try $0.select("a", of: list, scene: "main") }
+      }
+      try run("ROLLBACK")
+      #expect(try test.selected() == ["b"])
     }
-    try run("ROLLBACK")
-    #expect(try test.selected() == ["b"])
   }
 
   @Test func `a read is of one moment, and a write that throws changes nothing`() throws {
