@@ -145,7 +145,10 @@ import Testing
   @Test func `a writer waits for another process, and a reader waits for nobody`() async throws {
     let test = try TestStore()
     try test.importList([.talk("a"), .talk("b")])
-    let (list, other) = (try test.list(), try test.other())
+    let (store, list, other) = (test.store, try test.list(), try test.other())
+    @Sendable func selected() throws -> [String] {
+      try store.read { try $0.selection(of: list, scene: "main").map(\.key) }
+    }
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true
     let queue = try DatabaseQueue(path: test.store.path, configuration: configuration)
@@ -166,17 +169,17 @@ import Testing
         written.signal()
       }
       #expect(written.wait(timeout: .now() + .milliseconds(300)) == .timedOut)
-      #expect(try test.selected() == [])
+      #expect(try selected() == [])
       try run("COMMIT")
       written.wait()
-      #expect(try test.selected() == ["b"])
+      #expect(try selected() == ["b"])
       // One that holds the lock for good.
       try run("BEGIN IMMEDIATE")
-      #expect(throws: StoreError.busy(path: test.store.path)) {
+      #expect(throws: StoreError.busy(path: store.path)) {
         try other.write { try $0.select("a", of: list, scene: "main") }
       }
       try run("ROLLBACK")
-      #expect(try test.selected() == ["b"])
+      #expect(try selected() == ["b"])
     }
   }
 
