@@ -93,8 +93,8 @@ extension StoreReader {
       database,
       sql: """
         SELECT id, session.key, has_own_key AS hasOwnKey, session.title, speakers, room,
-          ifnull(CAST(starts_at AS TEXT), time_text) AS time, section.key AS section,
-          session.position
+          ifnull(CAST(starts_at AS TEXT), time_text) AS time, abstract,
+          section.key AS section, session.position
         FROM session
         JOIN section ON section.list_id = session.list_id AND section.position = session.section
         WHERE session.list_id = ? AND NOT EXISTS (

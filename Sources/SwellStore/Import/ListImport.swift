@@ -20,6 +20,7 @@ final class ListImport {
 
   /// The list without a name, once rows are written.
   private var list: Int64?
+  private var sessionCount: Int { sections.reduce(0) { $0 + $1.count } }
   private var sections: [SectionTally] = []
   private var sectionIndices: [String: Int] = [:]
   /// The rows that are not written yet.
@@ -187,10 +188,10 @@ final class ListImport {
   ///
   /// Repeated if another process changes that list meanwhile.
   func compare() throws {
-    let former = replaced
+    let former = replaced?.version
     replaced = try store.read { try $0.findList(named: name) }
     if isUnchanged {
-      if replaced?.version == former?.version { return }
+      if replaced?.version == former { return }
       (isUnchanged, counts) = (false, ImportCounts())
       try flush()
     }
@@ -226,8 +227,6 @@ final class ListImport {
       counts.unchanged == sessionCount && counts.removed == 0 && comparison.hasSameSections
       && draft.title?.nonBlank == replaced.title
   }
-
-  private var sessionCount: Int { sections.reduce(0) { $0 + $1.count } }
 
   /// Gives corrected sessions the keys under which they are stored; returns whether there are any.
   private func matchSessions(from old: Int64) throws -> Bool {

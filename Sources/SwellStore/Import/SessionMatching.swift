@@ -17,45 +17,42 @@ struct SessionMatching {
     var room: String?
     /// The start in seconds, else the time as the file gave it.
     var time: String?
+    var abstract: String?
     var section: String
     var position: Int
   }
 
   typealias Pair = (old: Candidate, new: Candidate)
 
+  private typealias Criterion = @Sendable (Candidate) -> [String]?
+
   /// What has to be equal, the most specific first; `nil` where a session lacks a field.
-  private static let criteria: [@Sendable (Candidate) -> [String]?] = [
+  private static let criteria: [Criterion] = [
     { known($0.title.folded, $0.speakers, $0.time) },
     { known($0.title.folded, $0.speakers, $0.room) },
     { known($0.title.folded, $0.time) },
     { known($0.title.folded, $0.room) },
     { known($0.title.folded, $0.speakers) },
     { [$0.title.folded] },
+    { known($0.abstract) },
     { known($0.time, $0.room, $0.speakers) },
     { known($0.time, $0.room) },
     { known($0.time, $0.speakers) },
     { known($0.room, $0.speakers) },
     { known($0.speakers) },
-    // Of a session with one field besides the title, that remains; else a title corrected in place.
-    { others($0).count == 1 ? others($0) : nil },
-    { at($0)(others($0)) },
-    // Without speakers, which would tell two sessions apart, one field has to do.
+    { known($0.time, $0.speakers.split(separator: "\n").first.map(String.init)) },
+    // A title corrected in place.
+    { at($0, [$0.time ?? "", $0.room ?? "", $0.speakers]) },
     { $0.speakers.isEmpty ? known($0.time) : nil },
-    { $0.speakers.isEmpty ? known($0.time).map(at($0)) : nil },
-    { $0.speakers.isEmpty ? known($0.room).map(at($0)) : nil },
   ]
 
-  /// Fields together with the position of their session.
-  private static func at(_ session: Candidate) -> ([String]) -> [String] {
-    { [session.section, "\(session.position)"] + $0 }
-  }
+  /// What has to be equal unless both have speakers, which say that it is another session.
+  private static let weakCriteria: [Criterion] = [
+    { at($0, known($0.time)) }, { at($0, known($0.room)) },
+  ]
 
-  private static func others(_ session: Candidate) -> [String] {
-    [
-      session.time.map { "time \($0)" }, session.room.map { "room \($0)" },
-      known(session.speakers)?[0],
-    ]
-    .compactMap { $0 }
+  private static func at(_ session: Candidate, _ fields: [String]?) -> [String]? {
+    fields.map { [session.section, "\(session.position)"] + $0 }
   }
 
   private static func known(_ fields: String?...) -> [String]? {
@@ -67,13 +64,15 @@ struct SessionMatching {
   static func pairs(_ old: [Candidate], _ new: [Candidate]) -> [Pair] {
     var (old, new) = (old, new)
     var pairs: [Pair] = []
-    for criterion in criteria {
+    for (index, criterion) in (criteria + weakCriteria).enumerated() {
       if old.isEmpty || new.isEmpty { break }
       let candidates = unique(old, criterion)
       var matchedOld: Set<Int64> = []
       var matchedNew: Set<Int64> = []
       for (fields, new) in unique(new, criterion) {
-        guard let old = candidates[fields], !(old.hasOwnKey && new.hasOwnKey) else { continue }
+        guard let old = candidates[fields], !(old.hasOwnKey && new.hasOwnKey),
+          index < criteria.count || old.speakers.isEmpty || new.speakers.isEmpty
+        else { continue }
         pairs.append((old, new))
         matchedOld.insert(old.id)
         matchedNew.insert(new.id)
