@@ -6,6 +6,7 @@ import Testing
 /// The documentation names what is there, and what it shows works.
 @Suite struct DocumentationTests {
   static let architecture = "Documentation/Architecture.md"
+  static let importing = "Sources/SwellImport/SwellImport.docc/Importing.md"
   /// The folders in which the paths of that page start.
   private static let bases = ["", "Sources/"]
 
@@ -83,11 +84,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["README.md", "Sources/SwellImport/SwellImport.docc/Importing.md"])
-  func `every dialect has a small example, which is recognised as this dialect`(page: String) throws
-  {
+  @Test func `every dialect has a small example, which is recognised as this dialect`() throws {
     var examples: [String: String] = [:]
-    for line in try Documents.lines(of: Documents.text(of: page)) where line.hasPrefix("| `") {
+    for line in try Documents.lines(of: Documents.text(of: Self.importing)) where line.hasPrefix("| `") {
       let cells = line.components(separatedBy: " | ")
       guard cells.count == 3, cells[2].hasPrefix("`{") || cells[2].hasPrefix("`[") else { continue }
       examples[String(cells[0].dropFirst(3).dropLast())] = String(cells[2].dropFirst().dropLast(3))
@@ -105,7 +104,7 @@ import Testing
   @Test(arguments: FileFormat.allCases)
   func `every container has an example, which is read without a warning`(format: FileFormat) throws
   {
-    let blocks = try Documents.blocks(format.rawValue, of: "README.md")
+    let blocks = try Documents.blocks(format.rawValue, of: Self.importing)
     #expect(!blocks.isEmpty)
     for block in blocks {
       let file = try ProgrammeFile(Data(block.utf8), name: "example")
@@ -116,11 +115,11 @@ import Testing
     }
   }
 
-  @Test func `the README has every target of the Makefile`() throws {
+  @Test func `CONTRIBUTING.md has every target of the Makefile`() throws {
     let phony = try Documents.text(of: "Makefile").components(separatedBy: "\n.PHONY:")[1]
       .components(separatedBy: "\n\n")[0].replacing("\\\n", with: " ")
     let targets = Set(phony.split { $0.isWhitespace }.map(String.init))
-    let shown = try Documents.lines(of: Documents.text(of: "README.md"))
+    let shown = try Documents.lines(of: Documents.text(of: "CONTRIBUTING.md"))
       .filter { $0.hasPrefix("| `make ") }
       .map { String($0.dropFirst(8).prefix { $0 != "`" }) }
     // What the others need first, and what only takes away.
