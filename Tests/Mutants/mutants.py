@@ -43,7 +43,8 @@ MODULES = ["SwellLayout", "SwellMotion", "SwellStore", "SwellImport", "SwellMode
            "SwellPreview", "swell"]
 # Kills processes and fills disks for a minute: what it finds is not a mutant's.
 LEFT_OUT = ["SwellCommandTests.TortureTests"]
-# Whose tests can see a module's faults, the likeliest first. HouseTests read the sources themselves.
+# The tests that can notice a change in each module, the likeliest first. ArchitectureTests read the
+# sources themselves.
 TESTS = {
     "SwellLayout": "Layout Motion Model Render Preview Command", "SwellMotion": "Motion Model Preview Command",
     "SwellStore": "Store Model Import Command Preview", "SwellImport": "Import Command Preview",
