@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The README and the tour show what the command prints; `SnippetTests` compiles their Swift.
-@Suite(.timeLimit(.minutes(5))) struct ReadmeTests {
+@Suite(.timeLimit(.minutes(30))) struct ReadmeTests {
   private static func text(of page: String) throws -> String {
     try String(contentsOf: Workplace.package.appendingPathComponent(page), encoding: .utf8)
   }
