@@ -1,18 +1,9 @@
-# make demo   build, import the sample programmes, lay out, snap, select, and keep the place
-# make test   run all the tests; prints failures and a summary; SWELL_CASES=10000 for a night of it
-# make test-browser  the preview in a real browser; test-uikit  the adapters on a host of their own
-# make test-text  hostile texts through every command and format, read by other programs
-# make torture  kill, starve and damage stores in every way, for some minutes: SEED=n, PARTS="kills …"
-# make tsan   run the tests of the store and the model under the thread sanitizer
-# make mutants   change the sources at random places and see what no test notices
-# make coverage  the lines that no test runs, by file
-# make bench  measure the layouts against the tutorials' list, and stores against bare SQLite
-# make api    what changed of the public interface since the last release, or BASELINE=commit
-# make examples  build an example and walk through what an app does with a list
-# make lint   check the formatting and the documentation comments
-# make docs   write the reference of all commands from their help, and build the pages below
-# make doc-pages  build the documentation pages of all modules; a warning is a failure
-# make install PREFIX=/usr/local   the command, its completions and its manual page
+# `CONTRIBUTING.md` says what each target does. Variables:
+#   SWELL_CASES=10000 make test    more cases of the random tests
+#   SEED=7 PARTS="kills moments"   which torture to run
+#   SEED=1 MUTANTS=40 MODULE="SwellLayout SQL" WORKERS=2 MINUTES=90   which mutants to run
+#   COUNT=10000000 make bench      sessions in the largest store
+#   PREFIX=$HOME/.local            where to install
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
@@ -21,12 +12,14 @@ RELEASE = -c release --scratch-path .build/install
 ifneq ($(shell uname -s),Darwin)
 RELEASE += --static-swift-stdlib
 endif
+# The folder of the debug build, asked for only when a target needs it.
+BIN = $$($(SWIFT) build --show-bin-path)
 
-.PHONY: demo test examples test-browser test-text test-uikit torture tsan mutants coverage bench api lint \
-  build deps clean docs doc-pages pictures install
+.PHONY: demo test examples test-browser test-text test-uikit torture tsan mutants coverage bench lint \
+  build deps clean docs doc-pages pictures install release-check
 
 demo: build
-	@SWELL="$$($(SWIFT) build --show-bin-path)/swell" .ci/demo
+	@SWELL="$(BIN)/swell" .ci/demo
 
 build: deps
 	$(SWIFT) build
@@ -40,8 +33,7 @@ test-browser: build
 test-text: build
 	python3 -m venv .build/venv
 	.build/venv/bin/pip install -q pyyaml icalendar
-	.build/venv/bin/python Tests/HostileText/hostile_text.py \
-	  "$$($(SWIFT) build --show-bin-path)/swell"
+	.build/venv/bin/python Tests/HostileText/hostile_text.py "$(BIN)/swell"
 
 examples: deps
 	$(SWIFT) run --package-path Examples walk
@@ -60,18 +52,13 @@ tsan: deps
 	  $(SWIFT) test --sanitize=thread --scratch-path .build/tsan \
 	  --filter 'SwellStoreTests|SwellModelTests'
 
-# MUTANTS=40 SEED=1 MODULE="SwellLayout SQL" WORKERS=2 MINUTES=90; see the script. MUTANTS counts for
-# each module (of SQL half as many again): 40 are 320 in Swift and 60 in SQL, which take an hour.
+# MUTANTS counts for each module, and half as many again for SQL: 40 take an hour.
 mutants: deps
 	@MUTANTS="$(or $(MUTANTS),40)" SEED="$(or $(SEED),1)" MODULE="$(MODULE)" \
 	  python3 Tests/Mutants/mutants.py
 
 coverage: deps
 	@SWIFT="$(SWIFT)" python3 Tests/coverage.py
-
-api: deps
-	$(SWIFT) package diagnose-api-breaking-changes \
-	  "$(or $(BASELINE),$(shell git describe --tags --abbrev=0 2>/dev/null || echo HEAD~1))"
 
 bench: deps
 	cd Benchmarks && for run in 1 2 3; do \
@@ -87,21 +74,25 @@ lint:
 	  Benchmarks/Package.swift Benchmarks/Benchmarks \
 	  Benchmarks/Sources
 
+# The command reference, the manual page and the list of public symbols, which are committed.
 docs: doc-pages
-	.ci/docs "$$($(SWIFT) build --show-bin-path)/swell" Documentation
+	.ci/docs "$(BIN)/swell" Documentation
+	.ci/api .build/doc-pages/symbols >Documentation/API.txt
 
 doc-pages: build
 	@SWIFT="$(SWIFT)" .ci/doc-pages .build/doc-pages
 
-# The pictures of the README and the articles, made by the command itself.
 pictures: build
-	@SWELL="$$($(SWIFT) build --show-bin-path)/swell" .ci/pictures .
+	@SWELL="$(BIN)/swell" .ci/pictures .
 
 install: deps
 	@.ci/deps curl/curl.h libcurl4-openssl-dev libcurl-devel
 	$(SWIFT) build $(RELEASE) --product swell
 	$(SWIFT) build $(RELEASE) --product swell-preview
 	.ci/install "$$($(SWIFT) build $(RELEASE) --show-bin-path)" "$(DESTDIR)$(PREFIX)"
+
+release-check:
+	@.ci/release-check
 
 deps:
 	@.ci/deps sqlite3.h libsqlite3-dev sqlite-devel

@@ -105,8 +105,8 @@ let package = Package(
       dependencies: ["SwellPreview", .flyingFox]
     ),
     .testTarget(
-      name: "HouseTests",
-      dependencies: ["SwellImport", "SwellPreview"],
+      name: "ArchitectureTests",
+      dependencies: ["SwellImport", "SwellModel"],
       exclude: ["FrameworkNames.txt"]
     ),
     .testTarget(

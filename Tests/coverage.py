@@ -3,9 +3,9 @@
 
   make coverage
 
-The commands that tests start count as well. A reason for such lines stands in `coverage-reasons.txt`: a
-path, a piece of one of the lines, and why no test runs them; how many places have none is told. The
-exit status is 1 if more than 3 % of all lines are never run.
+The commands that tests start count too. `coverage-reasons.txt` gives reasons for such lines: a path, a part
+of one of the lines, and why no test runs them. The number of places without a reason is printed. The exit
+status is 1 if more than 3 % of all lines never run.
 """
 
 import json
@@ -22,10 +22,10 @@ LIMIT = 0.03
 
 
 def lines(segments):
-    """Of each line that has code, how often it ran: the rule by which llvm-cov counts lines.
+    """The execution count of each line that has code, by the rule of llvm-cov.
 
     A segment is (line, column, count, has a count, begins a region, is a gap); its count holds until
-    the next. A line runs as often as the most that begins in it or reaches into it.
+    the next. The count of a line is the highest of the regions that begin in it or reach into it.
     """
     by_line = defaultdict(list)
     for segment in segments:
@@ -44,7 +44,7 @@ def lines(segments):
 
 
 def runs(numbers):
-    """Such as [3, 5], [9, 9] for 3, 4, 5 and 9."""
+    """Ranges of consecutive numbers: [3, 5], [9, 9] for 3, 4, 5 and 9."""
     parts = []
     for number in sorted(numbers):
         if parts and number == parts[-1][1] + 1:
@@ -63,7 +63,7 @@ def main():
     swift = os.environ.get("SWIFT", "swift")
     status = subprocess.run(
         [str(ROOT / ".ci/test"), "--enable-code-coverage", *SCRATCH], cwd=ROOT).returncode
-    if status:  # Then nothing is counted: a test that fails may end anything early.
+    if status:  # A failed test may have ended early, so nothing is counted.
         sys.exit(status)
     path = subprocess.check_output(
         [swift, "test", "--show-codecov-path", *SCRATCH], cwd=ROOT, text=True).strip()

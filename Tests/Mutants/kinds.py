@@ -1,8 +1,8 @@
-"""What is replaced by what: the kinds of mutants, and how each is written so that one build has many.
+"""The kinds of mutants, and how each is written so that one build contains many.
 
-A rule is a pattern, what a reader sees instead of it, and what is compiled. In the latter `#` is the
-mutant's number and `{op}` an operator of its own, which the template of its kind defines: it does
-what the old one did unless that mutant is on.
+A rule consists of a pattern, the replacement that the report shows, and the code that is compiled. In that
+code `#` is the mutant's number and `{op}` an operator of its own, which the template of its kind defines: it
+behaves like the original operator unless the mutant is enabled.
 """
 
 import re
@@ -33,7 +33,7 @@ OPERATORS = [  # old, new, precedence, definition
     ("+=", "-=", "Assignment", ASSIGN), ("-=", "+=", "Assignment", ASSIGN),
 ]
 
-# Properties that are easily taken for each other; of a plain chain of names only.
+# Properties that are easily confused; only in a plain chain of names.
 CHAIN = r"(?<![\w.)\]}?!$\\&])((?:\$\d|[a-z]\w*)\.(?:[a-z]\w*\.)*)"
 PAIRS = """first last|lowerBound upperBound|width height|start end|top bottom|left right|minX maxX
 minY maxY|x y|rows columns|section item|startIndex endIndex|insert remove|size offset""".replace("\n", "|")
@@ -46,14 +46,14 @@ def pairs():
 
 
 def other(number):
-    """Another number: 1 for 0 and 0 for 1, the next for others, twice as much for fractions."""
+    """A different number: 1 for 0, 0 for 1, the next integer for others, the double for fractions."""
     if "." in number:
         return str(2 * float(number) or 1.0)
     return str(1 - int(number) if int(number) < 2 else int(number) + 1)
 
 
 SWIFT = [
-    # Texts and lists can be added and not subtracted; where an operator is declared it stays.
+    # Texts and lists can be added but not subtracted; a declared operator stays.
     *((rf'(?<!func)(?<!") {re.escape(old)} (?!["\[])' if old in ("+", "+=") else rf"(?<!func) {re.escape(old)} ",
        f" {new} ", " {op} ") for old, new, _, _ in OPERATORS),
     (r"\.\.<(?=[\w(])", "...", "{op}"),
@@ -73,7 +73,7 @@ SWIFT = [
     (r"\.rounded\(\.down\)", ".rounded(.up)", ".rounded(mutant(#, .down, .up))"),
     (r"(?<=\w)\(([a-z]\w*), ([a-z]\w*)\)", r"(\2, \1)", r"(mutant(#, \1, \2), mutant(#, \2, \1))"),
     (r"(?<=[\w)\]]) \? (?=[^\n]* : )", " ? !! ", " {op} () ? "),
-    # A statement that only calls something, or assigns something, is left out.
+    # Removes a statement that only calls or assigns something.
     (r"(?m)(?<!\{\n)^ +(?:try )?(?!return|super|self\.init|let|var|private|fileprivate)[a-z][\w.]*\([^\n{}]*\)$", "",
      r"if !mutant(#) { \g<0> }"),
     (r"(?m)^ +(?!let|var|return|case|self\.|private|public|package|static)[a-z][\w.]*(?:\[[^\n\]]*\])? [-+*/]?= [^\n{}]*[\w)\]]$", "",
@@ -98,8 +98,8 @@ SQL = [(pattern, new, None) for pattern, new in [
 ]]
 SQL_START = re.compile(r"\b(SELECT|INSERT|UPDATE|DELETE|CREATE|WITH|WHERE|ORDER BY|VALUES|ON CONFLICT)\b")
 
-# What every module gets. The number is read once; 0 is the package as it is. Where a trace is asked for,
-# the first time that a mutant is come by is noted, in a line of its own.
+# The helpers of every module. The number is read once; 0 enables no mutant. With a trace, the first time
+# that a mutant is reached is recorded, on a line of its own.
 HELPERS = """import Foundation
 
 let mutantNumber = ProcessInfo.processInfo.environment["SWELL_MUTANT"].flatMap { Int($0) } ?? 0
@@ -144,7 +144,7 @@ precedencegroup MutantPrecedence { higherThan: TernaryPrecedence lowerThan: Logi
 
 
 def operator(number, old):
-    """The mutant's own operator for the text of an old one, and its definition."""
+    """The mutant's own operator for an operator in the sources, and its definition."""
     sign = "".join(chr(0x2800 + digit) for digit in number.to_bytes(2, "big"))
     for known, new, precedence, template in OPERATORS:
         if old.strip() == known:
@@ -162,6 +162,6 @@ def operator(number, old):
         op = "-" + sign
         return op, (f"prefix operator {op}\n"
                     f"prefix func {op}<T: SignedNumeric>(a: T) -> T {{ mutant({number}) ? a : -a }}")
-    op = "~" + sign  # the condition of a ternary turned round
+    op = "~" + sign  # the negated condition of a ternary
     return op, (f"infix operator {op}: MutantPrecedence\n"
                 f"func {op}(a: Bool, b: Void) -> Bool {{ mutant({number}) ? !a : a }}")

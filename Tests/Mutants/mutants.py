@@ -1,19 +1,18 @@
 #!/usr/bin/env python3
-"""Changes the sources one small thing at a time and sees whether a test notices.
+"""Makes small changes to the sources, one at a time, and checks that a test fails.
 
   make mutants MUTANTS=40 SEED=1 MODULE="SwellLayout SQL"
 
-MUTANTS  how many of each module (default 40; of SQL half as many again)
-SEED     which ones (default 1)
-MODULE   which modules (default all); SQL stands for the statements, whatever the module
-MINUTES  when to stop (default 60)                 WORKERS  how many at a time (default: cores)
+MUTANTS  the number for each module (default 40; half as many again for SQL)
+SEED     the seed of the random choice (default 1)
+MODULE   the modules (default: all); SQL means the statements of all modules
+MINUTES  when to stop (default 60)                 WORKERS  tests at a time (default: cores)
 
 All mutants are compiled into one build of a copy in `.build/mutants`, and the environment variable
-SWELL_MUTANT says which of them is on. Each suite runs once as the package is and notes which mutants it
-comes by; only those suites are then run with a mutant on: of its own module first, the quick before the
-slow, until one fails. Mutants that do not compile do not count. What survives everything and is not in
-`equivalents.txt` is a hole in the tests: the exit status is 1 if less than 95 % of those are caught in
-any module.
+SWELL_MUTANT enables one of them. Each suite runs once without a mutant and records which mutants it
+reaches. With a mutant enabled, only the suites that reach it run, those of its own module first and quick
+ones before slow ones, until one fails. Mutants that don't compile don't count. A survivor that is not in
+`equivalents.txt` is a gap in the tests: the exit status is 1 if less than 95 % are caught in any module.
 """
 
 import os
@@ -33,17 +32,18 @@ from kinds import HELPERS, SQL, SQL_START, SWIFT, operator
 ROOT = Path(__file__).resolve().parents[2]
 EQUIVALENTS = Path(__file__).with_name("equivalents.txt")
 COPY = ROOT / ".build/mutants/swell"
-REJECTED = ROOT / ".build/mutants/rejected.txt"  # what did not compile in an earlier run
+REJECTED = ROOT / ".build/mutants/rejected.txt"  # mutants that did not compile in an earlier run
 BUILD_LIMIT = 1800  # seconds
 SUITE_LIMIT = 600
-QUICK = 4  # Suites that take no longer than this together are run by one process.
+QUICK = 4  # One process runs suites that take no longer than this together.
 GOAL = 0.95
 # Compiled on every system; SwellUIKit has a host of its own.
 MODULES = ["SwellLayout", "SwellMotion", "SwellStore", "SwellImport", "SwellModel", "SwellRender",
            "SwellPreview", "swell"]
-# Kills processes and fills disks for a minute: what it finds is not a mutant's.
+# Kills processes and fills disks for a minute, which a mutant doesn't affect.
 LEFT_OUT = ["SwellCommandTests.TortureTests"]
-# Whose tests can see a module's faults, the likeliest first. HouseTests read the sources themselves.
+# The tests that can notice a change in each module, the likeliest first. ArchitectureTests read the
+# sources themselves.
 TESTS = {
     "SwellLayout": "Layout Motion Model Render Preview Command", "SwellMotion": "Motion Model Preview Command",
     "SwellStore": "Store Model Import Command Preview", "SwellImport": "Import Command Preview",
@@ -52,7 +52,7 @@ TESTS = {
 }
 
 
-# Which mutants there are
+# The mutants
 
 class Mutant:
     def __init__(self, path, match, rule, literal=None):
@@ -77,11 +77,11 @@ class Mutant:
 
     @property
     def key(self):
-        """What a line of `equivalents.txt` begins with: lines move, so the text itself counts."""
+        """The beginning of its line in `equivalents.txt`: the code instead of a line number, which changes."""
         return " | ".join(" ".join(part.split()) for part in (str(self.path), self.before, self.after))
 
     def compiled(self):
-        """What stands in the copy, and the operator it needs."""
+        """The text in the copy, and the operator that it needs."""
         definition = ""
         if callable(self.schema):
             new = self.schema(self.match)
@@ -119,7 +119,7 @@ def mutants_in(path):
             for match in re.compile(rule[0]).finditer(text, start, end):
                 line = text[text.rfind("\n", 0, match.start()) + 1:match.start()]
                 if is_string and "--" in line:
-                    continue  # in a comment of SQL
+                    continue  # in an SQL comment
                 follows = text[match.end():match.end() + 12]
                 is_assignment = rule[1] == " <> " and (
                     re.search(r"\bSET\b", line) or re.match("excluded|incoming", follows))
@@ -129,16 +129,16 @@ def mutants_in(path):
 
 
 def sample(groups, count, seed):
-    """Mutants of each group, the kinds of a place mixed, and at most one in a line."""
+    """Mutants of each group, with the kinds mixed, and at most one per line."""
     paths = [p.relative_to(ROOT) for folder in ("Sources", "Migrations") for p in (ROOT / folder).rglob("*")]
     rejected = set(REJECTED.read_text().splitlines()) if REJECTED.exists() else ()
     found = [m for p in sorted(paths) if p.suffix in (".swift", ".sql") for m in mutants_in(p)
              if m.group in groups and m.key not in rejected]
     random.Random(seed).shuffle(found)
-    # Of those in one piece of SQL text, one: a literal is replaced as a whole.
+    # One per SQL literal, because a literal is replaced as a whole.
     lines = {(m.path, m.literal if m.path.suffix == ".swift" and m.literal else m.line): m
              for m in reversed(found)}
-    kept = first_of_each(groups, list(reversed(lines.values())), count + count // 5 + 1)  # some do not compile
+    kept = first_of_each(groups, list(reversed(lines.values())), count + count // 5 + 1)  # some don't compile
     for number, mutant in enumerate(kept, 1):
         mutant.number = number
     return kept
@@ -154,10 +154,10 @@ def equivalents():
     return {line.rpartition(" | ")[0] for line in lines if line.strip() and not line.startswith("#")}
 
 
-# One build that has them all
+# One build with all mutants
 
 def contents(mutants):
-    """The files of the copy that differ from the tree; sets where in them each mutant is."""
+    """The files of the copy that differ from the tree; records the position of each mutant."""
     files, helpers = {}, {module: HELPERS for module in MODULES}
     for path in {m.path for m in mutants if m.path.suffix == ".swift"}:
         text, place, new = (ROOT / path).read_text(), 0, ""
@@ -178,7 +178,7 @@ def contents(mutants):
     for module, text in helpers.items():
         files[Path("Sources", module, "Mutants.swift")] = text
     scripts = [m for m in mutants if m.path.suffix == ".sql"]
-    if scripts:  # Exchanged as the text is read.
+    if scripts:  # Replaced when the text is read.
         path = Path("Migrations/Migrations.swift")
         cases = "".join(f"  case {m.number}: {script_change(m)}\n" for m in scripts)
         files[path] = (ROOT / path).read_text().replace(
@@ -198,7 +198,7 @@ def script_change(mutant):
 
 
 def write_copy(changed):
-    """The tree with some files changed; what is the same stays untouched, so that little is built."""
+    """The tree with some files changed. Unchanged files are not touched, so that little is built."""
     wanted = {}
     for folder, _, names in os.walk(ROOT):
         relative = Path(folder).relative_to(ROOT)
@@ -223,8 +223,8 @@ def write_copy(changed):
 
 
 def build(mutants, workers):
-    """Builds the copy without those that do not compile, and returns the others."""
-    for _ in range(60):  # a few for each module: the compiler stops at the first that is wrong
+    """Builds the copy without mutants that don't compile, and returns the others."""
+    for _ in range(60):  # a few for each module, because the compiler stops at the first error
         write_copy(contents(mutants))
         made = subprocess.run(
             ["swift", "build", "--build-tests", "-j", str(workers)], cwd=COPY, timeout=BUILD_LIMIT,
@@ -245,10 +245,10 @@ def build(mutants, workers):
     sys.exit("the copy does not build")
 
 
-# A run of the tests for each
+# Running the tests
 
 def run(suites, limit, **settings):
-    """What the tests say, line by line; the whole group of processes ends with the last that is read."""
+    """The output of the tests, line by line; the process group ends when reading stops."""
     bundle = next((COPY / ".build/debug").glob("*.xctest"))
     filters = [part for suite in suites for part in ("--filter", rf"^{re.escape(suite)}/")]
     process = subprocess.Popen(
@@ -277,7 +277,7 @@ def run(suites, limit, **settings):
 
 
 def failure(suites, limit, **settings):
-    """What fails first, or nothing."""
+    """The first failure, or None."""
     lines = run(suites, limit, **settings)
     try:
         return next((line for line in lines if line.startswith("✘")), "")
@@ -286,7 +286,7 @@ def failure(suites, limit, **settings):
 
 
 class Suite:
-    """A suite of tests, how long it takes, and the mutants that it comes by."""
+    """A test suite, its duration, and the mutants that it reaches."""
 
     def __init__(self, name):
         self.name, self.target, self.seconds, self.reached = name, name.partition(".")[0], 0, set()
@@ -314,7 +314,7 @@ def targets_of(module):
 
 
 def runs_of(mutant, suites):
-    """The suites that come by a mutant, as they are to be run: some at a time, the likeliest first."""
+    """The suites that reach a mutant, in groups, the likeliest to fail first."""
     targets, together = targets_of(mutant.module), []
     for is_own in (True, False):
         group = []

@@ -1,4 +1,4 @@
-"""Mutated argument vectors of every command, made of what the command itself says that it takes."""
+"""Mutated argument vectors of every command, made from the command's own description of its options."""
 
 import json
 import random
@@ -6,7 +6,7 @@ import random
 from jobs import filled, fresh, template
 from tally import Tally, in_parallel
 
-# `preview` serves until it is stopped, and is tested by its own suite.
+# `preview` runs until it is stopped; its own suite tests it.
 LEFT_OUT = {"preview", "help"}
 GOOD = {
     "viewport": ["375x667", "1024x768", "1x1"], "offset": ["0", "250", "-40", "1e6"], "at": ["0:1", "3:2"],
@@ -46,7 +46,7 @@ def torture(settings):
             tally.count("done" if run.status == 0 else "refused")
             if run.fault():
                 tally.fault(run.fault(), f"{label}: {run}")
-            # A check that finds something says it in the document, and by its status.
+            # A check that finds a problem reports it in the document, and by its status.
             elif (run.status == 0 or run.output) and promises_json(arguments) and not run.output.startswith("OVERVIEW:"):
                 tally.count("JSON documents")
                 try:
@@ -67,7 +67,7 @@ def torture(settings):
 
 
 def parse(command, path=()):
-    """The commands below one: words, options with their values (None for a flag), positionals."""
+    """The subcommands of a command: words, options with their values (None for a flag), positionals."""
     found = []
     for child in command.get("subcommands", []):
         words = (*path, child["commandName"])
@@ -90,7 +90,7 @@ def parse(command, path=()):
 
 
 def vector(generator, commands):
-    """A command with some of its options, mostly right."""
+    """A command with some of its options, most of them valid."""
     words, options, positionals = generator.choice(commands)
     arguments = list(words)
     arguments += generator.choices(POSITIONAL, k=generator.randint(0, positionals))
@@ -118,7 +118,7 @@ def mutated(arguments, generator):
         elif what == 5:
             arguments.insert(place, generator.choice(HOSTILE))
         elif arguments and arguments[place]:
-            # No slash and no dot: what is written stays in the folder.
+            # Without slashes and dots, output stays in the folder.
             text = list(arguments[place])
             text[generator.randrange(len(text))] = generator.choice("09-x:,e\u0301 =~")
             arguments[place] = "".join(text)

@@ -1,4 +1,4 @@
-"""Sixteen processes at once on one store, and a writer beside an import that waits for its input."""
+"""Sixteen concurrent processes on one store, and writers while an import waits for its input."""
 
 import random
 import subprocess
@@ -13,7 +13,7 @@ READS = {"lists", "state", "export", "find", "layout"}
 
 
 def torture(settings):
-    """Every worker writes its own list and its own scene of a shared list, and reads what others do.
+    """Every worker writes its own list and its own scene of a shared list, and reads those of others.
 
     A command in ten is killed; what it was about is uncertain until the next one is acknowledged.
     """
@@ -24,7 +24,7 @@ def torture(settings):
     versions = {}
     for version in range(3):
         name = f"v{version}.ndjson"
-        # The same keys in each, so that a re-import of the shared list keeps what is selected.
+        # The same keys in every version, so that importing the shared list again keeps the selection.
         (place.folder / name).write_text(programme(size).replace("Talk", f"Talk {version},"))
         assert place.swell("import", name, "--as", "shared").status == 0
         versions[digest(place.swell("export", "shared").output)] = version
@@ -46,14 +46,14 @@ def torture(settings):
 
 
 class Worker:
-    """One process after the other, and what they were promised."""
+    """A sequence of processes, and what the command acknowledged to them."""
 
     def __init__(self, tally, place, number, versions, size, seed):
         self.tally, self.place, self.versions, self.size = tally, place, versions, size
         self.name = f"own-{number}"
         self.scene = f"scene-{number}"
         self.generator = random.Random(f"{seed} {number}")
-        # What may be there; one thing only once it is acknowledged.
+        # The values that may be stored; only one of them after an acknowledgement.
         self.selected, self.version = {None}, {None}
 
     def run(self, end):
@@ -71,7 +71,7 @@ class Worker:
         if run.fault():
             return self.tally.fault(run.fault(), f"{label}: {run}")
         if run.status not in STOPPED | {0}:
-            # Its own list may not be there yet.
+            # Its own list may not exist yet.
             if not (run.status == 66 and None in self.version and self.name in arguments):
                 self.tally.fault("refused beside others", f"{label}: {run}")
             return
@@ -88,7 +88,7 @@ class Worker:
         version = self.generator.randrange(3)
         key = f"k{self.generator.randrange(self.size)}"
         return self.generator.choices([
-            # Never one that may be selected, which some versions of the command take as a toggle.
+            # Never one that may already be selected, which some versions of the command deselect.
             (["select", "shared", key, "--scene", self.scene], ("selected", key))
             if key not in self.selected else (["lists"], None),
             (["import", f"v{version}.ndjson", "--as", self.name], ("version", version)),
@@ -101,7 +101,7 @@ class Worker:
         ], [6, 2, 1, 1, 3, 2, 2, 1])[0]
 
     def settle(self):
-        """Nothing that was acknowledged is missing."""
+        """Checks that no acknowledged change is missing."""
         state = self.place.swell("state", "shared", "--scene", self.scene, "--json").output
         selected = [key for key in self.selected if key and f'"{key}"' in state] or [None]
         if selected[0] not in self.selected:
@@ -113,9 +113,9 @@ class Worker:
 
 
 def waits(settings):
-    """A selection, a first search and a dry run are done while an import still waits for input."""
+    """A selection, a first search and a dry run finish while an import still waits for input."""
     tally = Tally("writers beside an import that waits for its input")
-    # Far more than a pipe holds: when the first half is written, most of it has been read.
+    # Far more than fits in a pipe, so when the first half is written, most of it has been read.
     lines = programme(3000).encode()
     half = lines.index(b"\n", len(lines) // 2) + 1
     imports = [("first import", "new"), ("re-import", "talks")]
@@ -132,7 +132,7 @@ def waits(settings):
             ["select", "talks", "k3"], ["find", "Talk"],
             ["import", "v0.ndjson", "--as", "other", "--dry-run"], ["import", "v0.ndjson", "--as", "other"],
         ]:
-            # The input comes to its end only afterwards, so a wait for it is a wait for ever.
+            # The input ends only afterwards, so a command that waits for it waits forever.
             run = place.swell(*arguments, limit=15)
             tally.count("commands")
             tally.wait(arguments[0], run.seconds)

@@ -1,4 +1,4 @@
-"""Damaged stores: bytes and pages changed, and values of types that their columns do not have."""
+"""Damaged stores: changed bytes and pages, and values of the wrong type."""
 
 import random
 import shutil
@@ -42,8 +42,8 @@ def torture(settings):
             if run.fault():
                 label = f"store {number}, {what.__name__}, {' '.join(arguments)}"
                 tally.fault(run.fault(), f"{label}: {run}")
-            # A log is brought into the file by whoever reads first, and a schema up to date that
-            # the header tells older than it is.
+            # The first reader checkpoints the log, and migrates a schema that the header says
+            # is older than it is.
             if index == 1 and what not in (log, header) and place.store.read_bytes() != before:
                 tally.fault("changed by reading", f"store {number}, {what.__name__}")
         if place.strangers_changed():
@@ -67,12 +67,12 @@ def scattered(data, generator, first=0):
 
 
 def flipped(place, generator):
-    """Single bytes anywhere."""
+    """Changes single bytes anywhere."""
     bytes_of(place.store, generator, scattered)
 
 
 def header(place, generator):
-    """Bytes of SQLite's own header, the signature aside."""
+    """Changes bytes of SQLite's header, except for the signature."""
     def change(data, generator):
         for _ in range(generator.choice([1, 2, 5])):
             data[generator.choice([*range(16, 68), *range(72, 108)])] = generator.randrange(256)
@@ -80,7 +80,7 @@ def header(place, generator):
 
 
 def pages(place, generator):
-    """Whole pages zeroed, swapped or filled with noise."""
+    """Zeroes whole pages, swaps them or fills them with noise."""
     def change(data, generator):
         for _ in range(generator.choice([1, 1, 4])):
             first, second = (generator.randrange(1, len(data) // 4096) * 4096 for _ in range(2))
@@ -92,14 +92,14 @@ def pages(place, generator):
 
 
 def cut(place, generator):
-    """The end missing, or more than there was."""
+    """Truncates or extends the file."""
     data = place.store.read_bytes()
     size = generator.choice([generator.randrange(len(data)), generator.randrange(len(data) // 4096) * 4096])
     place.store.write_bytes(data[:size] if generator.random() < 0.7 else data + generator.randbytes(size))
 
 
 def log(place, generator):
-    """A log beside the store, as after a kill, with bytes changed."""
+    """Changes bytes of a log next to the store, as after a kill."""
     database = sqlite3.connect(place.store)
     database.execute("UPDATE session SET title = title || ' and more'")
     database.commit()
@@ -112,7 +112,7 @@ def log(place, generator):
 
 
 def values(place, generator):
-    """Rows that the schema would refuse: written under a laxer one, which is then put back."""
+    """Adds rows that the schema would refuse: relaxes the schema, writes them, and restores it."""
     with Connection(place.store) as database:
         schema = database.execute("SELECT rowid, sql FROM sqlite_schema WHERE type = 'table'").fetchall()
         tables = {}

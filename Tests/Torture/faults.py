@@ -1,4 +1,4 @@
-"""Kills at every system call, and I/O errors at every one: see faults.c."""
+"""Kills and I/O errors at every system call; see faults.c."""
 
 import pathlib
 import random
@@ -14,7 +14,7 @@ SOURCE = pathlib.Path(__file__).with_name("faults.c")
 
 
 def build(folder):
-    """The library to preload; None where there is no preloading or no compiler."""
+    """The library to preload; None without LD_PRELOAD or a C compiler."""
     compiler = shutil.which("cc") or shutil.which("clang") or shutil.which("gcc")
     if not sys.platform.startswith("linux") or not compiler:
         return None
@@ -24,7 +24,7 @@ def build(folder):
 
 
 def injected(place, library, arguments, kind, at):
-    """Runs a command with a fault; its run, the calls that counted and the one that was hit."""
+    """Runs a command with a fault; returns its run, the number of calls and the one that was hit."""
     report = place.folder / "report"
     report.write_bytes(bytes(64))
     run = place.swell(*arguments, extra={
@@ -36,7 +36,7 @@ def injected(place, library, arguments, kind, at):
 
 
 def sweep(settings, part, kinds, jobs, sample):
-    """Every job with every kind of fault at every call, or at `sample` of them in a short run."""
+    """Runs every job with every kind of fault at every call, or at `sample` of them in a short run."""
     tally = Tally(part)
     library = build(settings.folder)
     if not library:
@@ -49,7 +49,7 @@ def sweep(settings, part, kinds, jobs, sample):
         model = template(settings.command, settings.folder / f"{part} {job}".replace(" ", "-"), prepare)
         before = model.copy("before").contents()
         whole = fresh(model, model.folder.with_name(f"{model.folder.name}-whole"))
-        # Of the kinds only ENOSPC leaves calls out.
+        # Only ENOSPC skips calls.
         for kind in kinds:
             counting = fresh(model, model.folder.with_name(f"{model.folder.name}-{kind}"))
             _, calls, _ = injected(counting, library, arguments(counting), kind, 0)
@@ -76,7 +76,7 @@ def sweep(settings, part, kinds, jobs, sample):
 
 
 def kills(settings):
-    """SIGKILL before and after every system call of a first import, and before every one of others.
+    """SIGKILL before and after every system call of a first import, and before every call of other commands.
 
     After one call is before the next, but for the last.
     """
@@ -87,6 +87,6 @@ def kills(settings):
 
 
 def errors(settings):
-    """An I/O error at every call; a full disk at every call that needs room, once and from there on."""
+    """An I/O error at every call; a full disk at every call that needs space, once and from then on."""
     jobs = ["re-import", "select"] if settings.short else list(JOBS)
     return sweep(settings, "EIO and ENOSPC at every call", ["EIO", "ENOSPC", "full"], jobs, 2)

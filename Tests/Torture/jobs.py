@@ -1,4 +1,4 @@
-"""What is done to a store while it is killed or starved, and how its state is judged afterwards."""
+"""The commands that are killed or starved, and the check of the store afterwards."""
 
 import json
 import shutil
@@ -10,10 +10,10 @@ SIZE = 200
 
 
 def empty(place):
-    """A folder in which there is no store yet."""
+    """A folder without a store."""
 
 
-# The state of another device, which is later than anything here.
+# The state of another device, later than any change here.
 STATE = json.dumps({
     "selections": [
         {"list": "talks", "scene": "main", "key": key, "isSelected": key != "", "changedAt": 1 << 60}
@@ -24,7 +24,7 @@ STATE = json.dumps({
 
 
 def corrected(version):
-    """A programme without ids, of which the second version corrects some rooms and titles."""
+    """A programme without ids; the second version corrects some rooms and titles."""
     lines = ["title,speaker,room,start"]
     for number in range(40):
         mark = " (new)" if version and number % 7 == 3 else ""
@@ -50,7 +50,7 @@ def filled(place):
         assert run.status == 0, f"{arguments}: {run}"
 
 
-# What a command begins with, and the command; its paths are whole, so that its files count.
+# The state that a command starts from, and the command. Its paths are absolute, so that calls on them count.
 JOBS = {
     "first import": (empty, lambda place: ["import", place.folder / "v0.ndjson", "--as", "talks"]),
     "import of a new list": (filled, lambda place: ["import", place.folder / "v0.ndjson", "--as", "new"]),
@@ -70,7 +70,7 @@ JOBS = {
 
 
 def template(command, folder, prepare):
-    """A place in the state that `prepare` makes, with two versions of a programme beside it."""
+    """A folder in the state that `prepare` makes, with two versions of a programme."""
     place = Place(command, folder)
     place.add_strangers()
     for version in (0, 1):
@@ -82,7 +82,7 @@ def template(command, folder, prepare):
 
 
 def fresh(model, folder):
-    """A place as `model` is, to be used once."""
+    """A copy of the folder `model`, for one use."""
     shutil.copytree(model.folder, folder, ignore=shutil.ignore_patterns("*-shm"))
     place = Place(model.command, folder)
     place.strangers = model.strangers
@@ -90,7 +90,7 @@ def fresh(model, folder):
 
 
 def judge(tally, label, place, run, before, after):
-    """Compares what a run left with what it may leave, and then uses the store as anybody would.
+    """Compares the store after a run with the allowed states, and then uses it.
 
     An acknowledged change is there; any other is there whole or not at all; the store is sound,
     signed, in WAL mode, takes the next import and still has everything after it.
@@ -121,7 +121,7 @@ def judge(tally, label, place, run, before, after):
 
 
 def judge_left(tally, label, place, run, before, after):
-    """Compares what is there with what was there and what there was to be; None if it is neither."""
+    """Which of the states before and after the command the store is in; None if neither."""
     twin = place.copy("after")
     damage = twin.damage() if twin.store.exists() else None
     found = twin.contents()
@@ -140,7 +140,7 @@ def judge_left(tally, label, place, run, before, after):
 
 
 def difference(found, expected):
-    """The first list or file that is not as expected."""
+    """The first list or file that differs from the expected one."""
     for name in sorted({*found, *expected}):
         if found.get(name) != expected.get(name):
             return f"{name} is {found.get(name)} and not {expected.get(name)}"

@@ -63,7 +63,7 @@ def torture(settings):
 
 
 def command(generator):
-    """A command that changes something more often than not."""
+    """A random command, which usually changes something."""
     name = generator.choice(LISTS)
     key = f"k{generator.randrange(600)}"
     scene = generator.choice(["main", "pad"])

@@ -1,4 +1,4 @@
-"""Odd paths of the store and of what is written: a path is a path, and others' files stay theirs."""
+"""Odd paths of the store and of output files: paths are never URIs, and foreign files stay unchanged."""
 
 import os
 import stat
@@ -7,7 +7,7 @@ from jobs import SIGNATURE, template
 from place import Connection
 from tally import Tally
 
-# What `--store` may be given in a folder of files of several kinds.
+# Values of `--store` in a folder with files of several kinds.
 STORES = [
     "file:foreign.sqlite", "file:new.sqlite", "file:new.sqlite?mode=memory", "file:foreign.sqlite?mode=ro", "file:",
     ":memory:", "", " ", "new.sqlite?immutable=1", "a%41#b?c.sqlite", "ü ñ.sqlite", "u\u0308.sqlite", "-odd.sqlite",
@@ -15,7 +15,7 @@ STORES = [
     "empty.sqlite", "store.sqlite-wal", "notes.txt/new.sqlite", "unreadable.sqlite", "x" * 300, "/dev/null", "/dev/zero",
     "/dev/full", "foreign-link", "./../paths/new.sqlite", "new.sqlite\n",
 ]
-# What `export -o` may be given while the store is open.
+# Values of `export -o` while the store is open.
 OUTPUTS = [
     "store.sqlite", "store.sqlite-wal", "store.sqlite-shm", "store.sqlite-journal", "link", "folder",
     "missing/out.json", "/dev/full", "notes.txt/out.json", "./store.sqlite", "STORE-LINK-wal",
@@ -47,7 +47,7 @@ def torture(settings):
     assert place.swell("import", "v0.ndjson", "--as", "talks").status == 0
     for number, path in enumerate(OUTPUTS):
         key = f"k{number}"
-        # Another connection keeps the log alive, where the selection is until it is brought in.
+        # Another connection keeps the log alive, which contains the selection until a checkpoint.
         with Connection(place.store) as reader:
             reader.execute("SELECT count(*) FROM list").fetchone()
             selected = place.swell("select", "talks", key)

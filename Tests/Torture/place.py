@@ -1,4 +1,4 @@
-"""The command under test, and folders in which it is run and looked at afterwards."""
+"""The command under test, and the folders in which it runs."""
 
 import hashlib
 import json
@@ -14,20 +14,20 @@ import time
 STATUSES = {0, 64, 65, 66, 69, 74}
 STOPPED = {-signal.SIGKILL, -signal.SIGINT, -signal.SIGTERM, 130, 143}
 CRASHES = {128 + number for number in (4, 5, 6, 7, 8, 11)}
-# Far beyond what anything here takes on a machine that is busy with other things.
+# Far longer than any command takes on a busy machine.
 TIME_LIMIT = 60
 SCENES = ["main", "pad"]
 
 
 class Run:
-    """What a command printed, its status, and how long it took."""
+    """The output of a command, its exit status and duration."""
 
     def __init__(self, status, output, message, seconds, hung=False):
         self.status, self.output, self.message = status, output, message
         self.seconds, self.hung = seconds, hung
 
     def fault(self):
-        """What no run may do, or None: crash, hang, exit with a status that means nothing."""
+        """A crash, a hang or an undocumented exit status; None if the run has none of these."""
         if self.hung:
             return "hang"
         if self.status in CRASHES or (self.status < 0 and self.status not in STOPPED):
@@ -42,7 +42,7 @@ class Run:
 
 
 class Place:
-    """A folder with a store in it, and with files of others that nothing may touch."""
+    """A folder with a store, and with foreign files that must not change."""
 
     def __init__(self, command, folder):
         self.command = command
@@ -59,7 +59,7 @@ class Place:
             "SWELL_STORE": str(self.store),
             "HOME": str(self.folder),
             "TMPDIR": str(self.temporary),
-            # A crash is seen by its signal; its trace would take longer than the run.
+            # The signal shows a crash; a backtrace would take longer than the run.
             "SWIFT_BACKTRACE": "enable=no",
         } | (extra or {})
 
@@ -71,7 +71,7 @@ class Place:
         )
 
     def swell(self, *arguments, extra=None, kill_after=None, with_signal=signal.SIGKILL, limit=TIME_LIMIT, **streams):
-        """Runs the command; stops it after `kill_after` seconds if it is not done by then."""
+        """Runs the command, and kills it after `kill_after` seconds."""
         start = time.monotonic()
         process = self.start(*arguments, extra=extra, **streams)
         hung = False
@@ -92,7 +92,7 @@ class Place:
     # Looking
 
     def copy(self, name):
-        """The folder as a power cut would leave it: without the memory that processes share."""
+        """A copy of the folder as after a power cut: without the shared memory."""
         folder = self.folder.parent / f"{self.folder.name}-{name}"
         shutil.rmtree(folder, ignore_errors=True)
         ignored = shutil.ignore_patterns("*-shm", "tmp", "report")
@@ -103,9 +103,9 @@ class Place:
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def contents(self):
-        """Every list and what is kept of it, read by the command; a Run if it cannot be read.
+        """Every list and its state, read by the command; a Run if it cannot be read.
 
-        A store that is not there yet is an empty one.
+        A missing store counts as an empty one.
         """
         lists = self.swell("lists", "--json")
         if lists.status == 66 and not self.has_lists():
@@ -137,7 +137,7 @@ class Place:
             return False
 
     def damage(self):
-        """What SQLite and `swell check` find wrong with a store, or None."""
+        """The problems that SQLite and `swell check` find in the store, or None."""
         try:
             with self.connection() as database:
                 integrity = database.execute("PRAGMA integrity_check").fetchall()
@@ -147,7 +147,7 @@ class Place:
         except sqlite3.Error as error:
             return f"SQLite: {error}"
         check = self.swell("check")
-        # What a stopped first import leaves may be no store yet.
+        # A killed first import may leave no store.
         return None if check.status in (0, 66) else f"check: {check}"
 
     def header(self):
@@ -157,13 +157,13 @@ class Place:
         return ("WAL" if bytes[18:20] == b"\2\2" else "rollback journal", bytes[68:72])
 
     def connection(self):
-        """SQLite's own view of the store; closed by the garbage collector at the latest."""
+        """A plain SQLite connection to the store, closed by the garbage collector at the latest."""
         return Connection(self.store)
 
-    # Files of others
+    # Foreign files
 
     def add_strangers(self):
-        """Another program's database and a text, which must stay as they are."""
+        """Adds another program's database and a text, which must not change."""
         with Connection(self.folder / "foreign.sqlite") as database:
             database.executescript(
                 "CREATE TABLE theirs (a); INSERT INTO theirs VALUES (1); PRAGMA application_id = 1196444487"
@@ -179,7 +179,7 @@ class Place:
 
 
 class Connection:
-    """A connection of Python's, closed at the end of a `with`."""
+    """A connection that `with` closes."""
 
     def __init__(self, path):
         self.path = path

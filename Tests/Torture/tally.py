@@ -1,4 +1,4 @@
-"""What a part of the torture counted, and what it found wrong."""
+"""The counts and faults of a part of the torture."""
 
 import collections
 import concurrent.futures
@@ -16,7 +16,7 @@ class Tally:
         self.counts = collections.Counter()
         self.longest = {}
         self.faults = []
-        # Why the part could not run here.
+        # The reason why the part could not run.
         self.skipped = None
         self._lock = threading.Lock()
 
@@ -25,7 +25,7 @@ class Tally:
             self.counts[what] += number
 
     def wait(self, what, seconds):
-        """Keeps the longest time of its kind."""
+        """Records a duration; the longest of each kind is reported."""
         with self._lock:
             self.longest[what] = max(seconds, self.longest.get(what, 0))
 
@@ -34,14 +34,14 @@ class Tally:
             self.faults.append((kind, detail))
 
     def joined(self, other):
-        """This tally with another's counts and faults."""
+        """The sum of two tallies."""
         self.part += f" {other.part}"
         self.counts += other.counts
         self.faults += other.faults
         return self
 
     def report(self):
-        """The lines that say what was counted and found."""
+        """The lines to print."""
         if self.skipped:
             return [f"{self.part}: skipped, {self.skipped}"]
         counts = [f"{number} {what}" for what, number in self.counts.items()]
@@ -58,7 +58,7 @@ class Tally:
 
 
 def in_parallel(work, items):
-    """Calls `work` for every item, as many at a time as there are processors."""
+    """Calls `work` for every item, on as many threads as there are processors."""
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         for _ in pool.map(work, items):
             pass

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Does to a store everything that must not break it, and says what broke.
+"""Kills, starves and damages stores in every way that must not break them, and reports faults.
 
     torture.py --swell PATH [--seed N] [--short] [PART ...]
 
 Each part prints what it counted, and its faults: a lost acknowledged write, damage, a half import,
-a crash, a hang, a changed foreign file, a status that means nothing. The exit status is 1 if there
-are any. Python's standard library, SQLite's own, and a C compiler for the parts that inject faults.
+a crash, a hang, a changed foreign file, an undocumented exit status. The exit status is 1 if there are
+any. Python's standard library, SQLite's own, and a C compiler for the parts that inject faults.
 """
 
 import argparse
@@ -15,7 +15,7 @@ import sys
 import tempfile
 import time
 
-# The sources' folder stays as it is.
+# Keep the sources' folder clean.
 sys.dont_write_bytecode = True
 
 import arguments

@@ -6,11 +6,11 @@ import SwellMotion
 import SwellStore
 import Testing
 
-/// The Swift of the README and the articles, compiled and run: each line that they show is here.
+/// The Swift code in the README and the articles, which this file compiles and runs.
 @Suite(.timeLimit(.minutes(5))) struct SnippetTests {
   private let phone: ListViewport
-  private let programme = House.root.appendingPathComponent("SampleData/workshop-weekend.plist")
-    .path
+  private let programme =
+    Repository.root.appendingPathComponent("SampleData/workshop-weekend.plist").path
 
   init() throws {
     phone = ListViewport(size: CGSize(width: 375, height: 667))
@@ -149,18 +149,18 @@ import Testing
     #expect(try SessionList(in: laptop).screen(in: talks).state.selection == selected)
   }
 
-  @Test func `every line of Swift that the documentation shows is compiled by a test`() throws {
+  @Test func `every line of Swift in the documentation is compiled by a test`() throws {
     let compiled = try [
-      "Tests/HouseTests/SnippetTests.swift",
+      "Tests/ArchitectureTests/SnippetTests.swift",
       "Tests/SwellMotionTests/SnippetTests.swift",
       "Tests/UIKitHost/Tests/SwellUIKitTests/ArticleTests.swift",
       "Tests/ListUIKitHost/Tests/SwellListUIKitTests/ArticleTests.swift",
-    ].map { try Documents.lines(of: Documents.text(of: $0)) }
+    ].map { try Documents.lines(of: Repository.text(of: $0)) }
     let seen = Set(compiled.joined())
     var count = 0
     for page in try Documents.pages() {
       for block in try Documents.blocks("swift", of: page) {
-        // A manifest is no statement of a programme.
+        // A manifest is not part of a program.
         if block.hasPrefix("// Package.swift") || block.hasPrefix("// swift-tools-version") {
           continue
         }

@@ -1,0 +1,119 @@
+import Foundation
+import SwellImport
+import SwellStore
+import Testing
+
+/// The documentation names files, folders and targets that exist, and its examples work.
+@Suite struct DocumentationTests {
+  private static let architecture = "Documentation/Architecture.md"
+  private static let importing = "Sources/SwellImport/SwellImport.docc/Importing.md"
+
+  /// The modules, and their folders of code, such as `SwellStore/Schema`.
+  private static func folders() throws -> [String] {
+    try Repository.dependencies.keys.sorted().flatMap { module -> [String] in
+      let contents = try FileManager.default.contentsOfDirectory(
+        at: Repository.sources.appendingPathComponent(module),
+        includingPropertiesForKeys: [.isDirectoryKey]
+      )
+      let folders = try contents.filter {
+        try $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true
+          && $0.pathExtension != "docc"
+      }
+      return [module] + folders.map { "\(module)/\($0.lastPathComponent)" }.sorted()
+    }
+  }
+
+  @Test func `the architecture page names every module and folder`() throws {
+    let folders = try Self.folders()
+    #expect(folders.count > 30)
+    let named = try Set(Documents.inlineCode(of: Self.architecture))
+    for folder in folders { #expect(named.contains(folder), "\(folder)") }
+    let tests = try FileManager.default.contentsOfDirectory(
+      atPath: Repository.root.appendingPathComponent("Tests").path
+    )
+    for folder in tests where !folder.contains(".") && !folder.hasSuffix("Tests") {
+      #expect(named.contains("Tests/\(folder)"), "Tests/\(folder)")
+    }
+  }
+
+  @Test func `every path on the architecture page exists`() throws {
+    var count = 0
+    for name in try Documents.inlineCode(of: Self.architecture) where name.contains("/") {
+      if name.contains("<") || name.contains(" ") { continue }
+      #expect(["", "Sources/"].contains { Repository.exists($0 + name) }, "\(name)")
+      count += 1
+    }
+    #expect(count > 50)
+  }
+
+  @Test func `every relative link leads to a file`() throws {
+    var count = 0
+    for page in try Documents.pages() {
+      let folder = (page as NSString).deletingLastPathComponent
+      for part in try Repository.text(of: page).components(separatedBy: "](").dropFirst() {
+        let target = part.prefix { $0 != ")" && $0 != "#" && $0 != "\n" }
+        if target.isEmpty || target.contains("://") { continue }
+        #expect(Repository.exists("\(folder)/\(target)"), "\(page): \(target)")
+        count += 1
+      }
+    }
+    #expect(count > 10)
+  }
+
+  @Test func `every library has a landing page, which lists its articles`() throws {
+    for module in Repository.dependencies.keys where !module.hasPrefix("swell") {
+      let folder = "Sources/\(module)/\(module).docc"
+      let landing = try Repository.text(of: "\(folder)/\(module).md")
+      #expect(landing.hasPrefix("# ``\(module)``\n"))
+      for article in try Documents.pages()
+      where article.hasPrefix(folder) && !article.hasSuffix("/\(module).md") {
+        // The page of a type only groups its members.
+        if try Repository.text(of: article).hasPrefix("# ``") { continue }
+        let name = ((article as NSString).lastPathComponent as NSString).deletingPathExtension
+        #expect(landing.contains("<doc:\(name)>"), "\(article)")
+      }
+    }
+  }
+
+  @Test func `every dialect has an example, which is read as this dialect`() throws {
+    var examples: [String: String] = [:]
+    for line in try Documents.lines(of: Repository.text(of: Self.importing))
+    where line.hasPrefix("| `") {
+      let cells = line.components(separatedBy: " | ")
+      guard cells.count == 3, cells[2].hasPrefix("`{") || cells[2].hasPrefix("`[") else { continue }
+      examples[String(cells[0].dropFirst(3).dropLast())] = String(cells[2].dropFirst().dropLast(3))
+    }
+    #expect(Set(examples.keys) == Set(DialectInfo.all.map(\.name)))
+    for (name, example) in examples {
+      let file = try ProgrammeFile(Data(example.utf8), name: name)
+      #expect(file.dialect == name)
+      var titles: [String] = []
+      _ = try file.read { titles.append($0.title) }
+      #expect(titles == ["Tides"], "\(name)")
+    }
+  }
+
+  @Test(arguments: FileFormat.allCases)
+  func `every container has an example, which is read without warnings`(format: FileFormat) throws {
+    let blocks = try Documents.blocks(format.rawValue, of: Self.importing)
+    #expect(!blocks.isEmpty)
+    for block in blocks {
+      let file = try ProgrammeFile(Data(block.utf8), name: "example")
+      #expect(file.format == format)
+      var titles: [String] = []
+      let report = try file.read { titles.append($0.title) }
+      #expect(!titles.isEmpty && report.warnings.isEmpty, "\(report.warnings)")
+    }
+  }
+
+  @Test func `CONTRIBUTING lists every target of the Makefile`() throws {
+    let phony = try Repository.text(of: "Makefile").components(separatedBy: "\n.PHONY:")[1]
+      .components(separatedBy: "\n\n")[0].replacing("\\\n", with: " ")
+    let targets = Set(phony.split { $0.isWhitespace }.map(String.init))
+    let shown = try Documents.lines(of: Repository.text(of: "CONTRIBUTING.md"))
+      .filter { $0.hasPrefix("| `make ") }
+      .map { String($0.dropFirst(8).prefix { $0 != "`" }) }
+    // Other targets depend on the first two.
+    #expect(Set(shown) == targets.subtracting(["build", "deps", "clean"]))
+  }
+}
