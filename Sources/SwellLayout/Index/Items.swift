@@ -28,22 +28,6 @@ struct Items: Sendable {
     )
   }
 
-  /// Cells in given states, in O(n).
-  init(states: [ItemState]) {
-    count = states.count
-    var plain = 0
-    var overrides: [ItemOverride] = []
-    for state in states {
-      if state == .standard {
-        plain += 1
-      } else {
-        overrides.append(ItemOverride(gap: plain, state: state))
-        plain = 0
-      }
-    }
-    self.overrides = SumTree(overrides)
-  }
-
   static let maximumCount = Int(UInt32.max)
 
   var selectedCount: Int { overrides.summary.selected }
