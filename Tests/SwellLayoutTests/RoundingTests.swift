@@ -130,7 +130,8 @@ struct RoundingTests {
           let size = CGSize(width: room / CGFloat(columns), height: 50)
           guard size.width > 0 else { continue }
           let grid = SpanGridLayout(itemSize: size, spacing: spacing)
-          #expect(GridColumns(grid, breadth: width).count == columns, "\(width) \(columns) \(spacing)")
+          let count = GridColumns(grid, breadth: width).count
+          #expect(count == columns, "\(width) \(columns) \(spacing)")
         }
       }
     }
