@@ -98,10 +98,13 @@ extension MotionVector {
     attributes.alpha = self[.alpha].clamped(to: 0...1)
     attributes.scale = max(0, self[.scale])
     attributes.rotation = self[.rotation]
-    attributes.appearance?.progress = self[.growth]
-    attributes.appearance?.coverAlpha = self[.coverAlpha].clamped(to: 0...1)
-    attributes.appearance?.titleScale = max(0, self[.titleScale])
-    attributes.appearance?.detailsAlpha = self[.detailsAlpha].clamped(to: 0...1)
-    attributes.appearance?.imageOffset = self[.imageOffset]
+    guard attributes.appearance != nil else { return }
+    attributes.appearance = FeaturedAppearance(
+      progress: self[.growth],
+      coverAlpha: self[.coverAlpha].clamped(to: 0...1),
+      titleScale: max(0, self[.titleScale]),
+      detailsAlpha: self[.detailsAlpha].clamped(to: 0...1),
+      imageOffset: self[.imageOffset]
+    )
   }
 }
