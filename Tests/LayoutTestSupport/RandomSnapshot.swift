@@ -114,3 +114,18 @@ package struct RandomCase: CustomStringConvertible {
     }
   }
 }
+
+extension ListSnapshot {
+  /// Everything the list shows, in order.
+  package func allElements() -> [LayoutAttributes] { elements(in: Self.everywhere) }
+
+  /// The number of elements that overlap a rectangle; no more than `limit` are counted.
+  package func elementCount(in rect: CGRect, upTo limit: Int) -> Int {
+    var count = 0
+    forEachElement(in: rect) { _ in
+      count += 1
+      return count < limit
+    }
+    return count
+  }
+}

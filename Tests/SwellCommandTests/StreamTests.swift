@@ -21,7 +21,7 @@ import Testing
       #expect(attributes.count <= 512)
       seen += attributes.map(\.element)
     }
-    #expect(seen == list.allElements().map(\.element))
+    #expect(seen == list.elements(in: ListSnapshot.everywhere).map(\.element))
     #expect(seen.count == count + 5)
   }
 

@@ -181,18 +181,6 @@ private struct Stairs: CellLayout {
     #expect(items(320, 200) == [])
     #expect(items(300, 241) == [3])
   }
-
-  @Test func `elements are counted up to a limit`() throws {
-    let list = ListSnapshot(
-      layout: Rows(),
-      shape: [9],
-      viewport: ListViewport(size: CGSize(width: 300, height: 200))
-    )
-    let all = CGRect(x: 0, y: 0, width: 300, height: 450)
-    #expect(list.elementCount(in: all) == 9)
-    #expect(list.elementCount(in: all, upTo: 3) == 3)
-    #expect(list.elementCount(in: all, upTo: 9) == 9)
-  }
 }
 
 /// Sections of plain rows, with all that can be left to the defaults.

@@ -130,7 +130,8 @@ struct RoundingTests {
           let size = CGSize(width: room / CGFloat(columns), height: 50)
           guard size.width > 0 else { continue }
           let grid = SpanGridLayout(itemSize: size, spacing: spacing)
-          #expect(grid.columnCount(breadth: width) == columns, "\(width) \(columns) \(spacing)")
+          let count = GridColumns(grid, breadth: width).count
+          #expect(count == columns, "\(width) \(columns) \(spacing)")
         }
       }
     }
@@ -219,7 +220,7 @@ struct RoundingTests {
     for item in [0, 2, -1, .min, .max - 1] {
       #expect(move.destination(of: .cell(section: 0, item: item)) != nil)
     }
-    #expect(SpanGridLayout().columnCount(breadth: .nan) == 1)
-    #expect(SpanGridLayout().columnCount(breadth: .infinity) > 1)
+    #expect(GridColumns(SpanGridLayout(), breadth: .nan).count == 1)
+    #expect(GridColumns(SpanGridLayout(), breadth: .infinity).count > 1)
   }
 }

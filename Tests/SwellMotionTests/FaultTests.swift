@@ -62,38 +62,6 @@ import Testing
     #expect(after.values.filter { $0.alpha > 0.01 }.count == 1)
   }
 
-  /// The mirror image of what a left-to-right list does, also before the cross-fade has begun.
-  @Test func `a reduced transition from right to left can be retargeted at its start`() throws {
-    let distances = try [ListOrientation.LayoutDirection.leftToRight, .rightToLeft].map {
-      direction in
-      let list = ListSnapshot(
-        layout: ListLayout(emptyStateHeight: 50),
-        shape: [],
-        viewport: ListViewport(size: size),
-        orientation: ListOrientation(axis: .horizontal, layoutDirection: direction)
-      )
-      let six: [ListChange] = [.insertSections(at: 0, [6])]
-      let filled = try list.applying(six)
-      let start = filled.scrolledToStart().viewport.offset.x
-      let target = filled.scrolled(
-        to: CGPoint(x: start + (direction == .leftToRight ? 200 : -200), y: 0)
-      )
-      let reduced = try LayoutTransition(from: list, to: filled, updates: .changes(six)).reduced()
-      let turn = try reduced.retargeted(at: .start, to: target)
-      return [0, 0.05, 0.1, 0.2].map { (progress: CGFloat) -> CGFloat? in
-        let frame = turn.frame(at: progress)
-        let leaving = frame.elements.first { $0.destination == nil }?.attributes.frame
-        return leaving.map {
-          direction == .leftToRight ? $0.minX - frame.viewport.minX : frame.viewport.maxX - $0.maxX
-        }
-      }
-    }
-    #expect(distances[0].count { $0 != nil } > 2)
-    for (left, right) in zip(distances[0], distances[1]) {
-      #expect((left == nil) == (right == nil) && abs((left ?? 0) - (right ?? 0)) < 1e-6)
-    }
-  }
-
   @Test func `an effect moves sticky headers too`() throws {
     let list = ListSnapshot(
       layout: ListLayout.stickyHeaders,

@@ -117,7 +117,7 @@ extension LayoutTransition {
 
   /// An element of the new list at an instant, in view or not.
   func element(_ destination: ListElement, at motion: MotionState) -> TransitionElement? {
-    guard case .moves = kind else {
+    if scrolls {
       return frame(at: motion).elements.first { $0.destination == destination }
     }
     return element(path(of: destination), at: motion)
@@ -126,7 +126,7 @@ extension LayoutTransition {
   /// A removed element of the old list at an instant, in view or not.
   func removedElement(_ origin: ListElement, at motion: MotionState) -> TransitionElement? {
     guard destination(of: origin) == nil else { return nil }
-    guard case .moves = kind else {
+    if scrolls {
       return frame(at: motion).elements.first { $0.origin == origin && $0.destination == nil }
     }
     return element(path(ofRemoved: origin), at: motion)

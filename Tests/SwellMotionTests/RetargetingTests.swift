@@ -235,16 +235,15 @@ import Testing
     }
   }
 
-  @Test func `a curve that is steep for an instant throws nothing off the screen`() throws {
+  @Test func `a timing that is steep for an instant throws nothing off the screen`() throws {
     let list = ListSnapshot(
       layout: ListLayout(),
       shape: [20],
       viewport: ListViewport(size: CGSize(width: 375, height: 667))
     )
     let open = try list.selecting(CellIndex(section: 0, item: 2))
-    let steep = CubicTiming(CGPoint(x: 1, y: 0), CGPoint(x: 0, y: 1), duration: 0.4)
     let back = try LayoutTransition(from: list, to: open)
-      .retargeted(at: steep.motion(at: 0.2), to: list)
+      .retargeted(at: MotionState(progress: 0.5, velocity: 1e6), to: list)
     let spring = SpringTiming(dampingRatio: 1, duration: 0.4)
     for time in stride(from: 0, to: 0.4, by: 0.01) {
       let frame = back.frame(at: spring.motion(at: time))
@@ -306,7 +305,5 @@ import Testing
       #expect(leaving.map(\.retargetingsSinceRemoval) == Array((0..<count).reversed()))
       #expect(Set(elements.map(\.id)).count == elements.count)
     }
-    let reduced = transition.reduced().frame(at: 0.5).elements
-    #expect(Set(reduced.map(\.id)).count == reduced.count)
   }
 }

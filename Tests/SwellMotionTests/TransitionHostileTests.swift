@@ -47,7 +47,6 @@ import Testing
       ),
       try LayoutTransition(from: list, to: list.applying([.setLayout(SpanGridLayout())])),
       LayoutTransition(scrolling: list, to: CGPoint(x: 0, y: 900)),
-      try LayoutTransition(from: list, to: list.selecting(cell)).reduced(),
       try LayoutTransition(
         releasing: CellPinch(cell, from: .zero, to: CGPoint(x: 300, y: 40)),
         in: list

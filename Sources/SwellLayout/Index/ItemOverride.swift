@@ -46,29 +46,38 @@ struct ItemOverride: Summarized {
   }
 
   /// Counts of cells, and the heights of those that are shown at a height of their own.
+  ///
+  /// A vector, so that a node's children take few cache lines and are added up in few instructions.
   struct Sum: Summary {
-    /// All cells.
-    var items = 0
-    /// The selected cells.
-    var selected = 0
-    /// The cells at the layout's standard height.
-    var standard = 0
-    /// The selected cells at the layout's expanded height.
-    var expanded = 0
-    /// The sum of the other cells' heights, in points.
-    var ownHeight = 0.0
+    private var counts = SIMD4<UInt32>()
+    /// The sum of the heights that cells have of their own, in points.
+    private(set) var ownHeight = 0.0
 
     static let zero = Sum()
 
+    /// All cells.
+    var items: Int { Int(counts[0]) }
+    /// The selected cells.
+    var selected: Int { Int(counts[1]) }
+    /// The cells at the layout's standard height.
+    var standard: Int { Int(counts[2]) }
+    /// The selected cells at the layout's expanded height.
+    var expanded: Int { Int(counts[3]) }
+
+    private init() {}
+
+    @inline(__always)
+    fileprivate init(_ counts: SIMD4<UInt32>, ownHeight: Double) {
+      self.counts = counts
+      self.ownHeight = ownHeight
+    }
+
     @inline(__always)
     static func + (left: Sum, right: Sum) -> Sum {
-      Sum(
-        items: left.items &+ right.items,
-        selected: left.selected &+ right.selected,
-        standard: left.standard &+ right.standard,
-        expanded: left.expanded &+ right.expanded,
-        ownHeight: left.ownHeight + right.ownHeight
-      )
+      var sum = left
+      sum.counts &+= right.counts
+      sum.ownHeight += right.ownHeight
+      return sum
     }
   }
 
@@ -77,36 +86,28 @@ struct ItemOverride: Summarized {
   var summary: Sum {
     let shown = isSelected ? expandedHeight : height
     let isOwn = shown == shown
-    let selected = isSelected ? 1 : 0
-    let expanded = isSelected && !isOwn ? 1 : 0
+    let selected: UInt32 = isSelected ? 1 : 0
+    let expanded: UInt32 = isSelected && !isOwn ? 1 : 0
+    let standard = plainBefore &+ (isOwn ? 0 : 1) &- expanded
     return Sum(
-      items: gap &+ 1,
-      selected: selected,
-      standard: gap &+ (isOwn ? 0 : 1) &- expanded,
-      expanded: expanded,
+      SIMD4(plainBefore &+ 1, selected, standard, expanded),
       ownHeight: isOwn ? shown : 0
     )
   }
 }
 
-// MARK: - Metrics
-
 extension ItemOverride {
-  struct ItemCount: SumMetric {
+  /// A count of cells to find one by.
+  enum Count: SumMetric {
+    case items
+    case selectedItems
+
     @inline(__always)
-    func size(of sum: Sum) -> Int { sum.items }
+    func size(of sum: Sum) -> Int {
+      switch self {
+      case .items: sum.items
+      case .selectedItems: sum.selected
+      }
+    }
   }
-
-  struct SelectedCount: SumMetric {
-    @inline(__always)
-    func size(of sum: Sum) -> Int { sum.selected }
-  }
-}
-
-extension SumMetric where Self == ItemOverride.ItemCount {
-  static var items: Self { Self() }
-}
-
-extension SumMetric where Self == ItemOverride.SelectedCount {
-  static var selectedItems: Self { Self() }
 }

@@ -13,6 +13,8 @@ struct Items: Sendable {
   private(set) var count: Int
   private(set) var overrides = SumTree<ItemOverride>()
 
+  private typealias Count = ItemOverride.Count
+
   /// Plain cells; a section holds at most ``maximumCount``.
   init(count: Int) {
     self.count = count
@@ -26,29 +28,13 @@ struct Items: Sendable {
     )
   }
 
-  /// Cells in given states, in O(n).
-  init(states: [ItemState]) {
-    count = states.count
-    var plain = 0
-    var overrides: [ItemOverride] = []
-    for state in states {
-      if state == .standard {
-        plain += 1
-      } else {
-        overrides.append(ItemOverride(gap: plain, state: state))
-        plain = 0
-      }
-    }
-    self.overrides = SumTree(overrides)
-  }
-
   static let maximumCount = Int(UInt32.max)
 
   var selectedCount: Int { overrides.summary.selected }
 
   subscript(item: Int) -> ItemState {
     get {
-      overrides.find(.items, beyond: item) { before, changed in
+      overrides.find(Count.items, beyond: item) { before, changed in
         before.items + changed.gap == item ? changed.state : .standard
       } ?? .standard
     }
@@ -57,7 +43,7 @@ struct Items: Sendable {
 
   /// The selected cell with `rank` selected ones before it.
   func selectedItem(rank: Int) -> Int? {
-    overrides.find(.selectedItems, beyond: rank) { $0.items + $1.gap }
+    overrides.find(Count.selectedItems, beyond: rank) { $0.items + $1.gap }
   }
 
   /// Changes the state of one cell; calls `change` once.
@@ -69,7 +55,7 @@ struct Items: Sendable {
       if state != .standard { overrides = SumTree([ItemOverride(gap: item, state: state)]) }
       return
     }
-    overrides.edit(.items, beyond: item) { before, changed in
+    overrides.edit(Count.items, beyond: item) { before, changed in
       let plain = item - before.items
       if plain == changed.gap {
         change(&changed.state)
@@ -92,7 +78,7 @@ struct Items: Sendable {
   private mutating func removeCell(_ item: Int) -> Items {
     var removed = Items(count: 1)
     var freed = 0..<0
-    overrides.edit(.items, beyond: item) { before, changed in
+    overrides.edit(Count.items, beyond: item) { before, changed in
       let plain = item - before.items
       guard plain == changed.gap else {
         if plain < changed.gap { changed.gap -= 1 }
@@ -109,7 +95,7 @@ struct Items: Sendable {
 
   /// Puts plain cells before a cell; after the last override nothing needs to be stored.
   private mutating func widenGap(by count: Int, at item: Int) {
-    if count > 0 { overrides.update(.items, beyond: item) { $1.gap += count } }
+    if count > 0 { overrides.update(Count.items, beyond: item) { $1.gap += count } }
   }
 }
 
@@ -119,9 +105,9 @@ extension Items {
   /// Cuts before a cell; keeps the cells before it and returns the rest.
   mutating func split(at item: Int) -> Items {
     var tail = Items(count: count - item)
-    tail.overrides = overrides.split(before: .items, beyond: item)
+    tail.overrides = overrides.split(before: Count.items, beyond: item)
     let kept = overrides.summary.items
-    tail.overrides.update(.items, beyond: 0) { $1.gap -= item - kept }
+    tail.overrides.update(Count.items, beyond: 0) { $1.gap -= item - kept }
     count = item
     return tail
   }
@@ -129,7 +115,7 @@ extension Items {
   mutating func append(_ other: Items) {
     let plain = count - overrides.summary.items
     var tail = other.overrides
-    tail.update(.items, beyond: 0) { $1.gap += plain }
+    tail.update(Count.items, beyond: 0) { $1.gap += plain }
     overrides.append(tail)
     count += other.count
   }
@@ -201,7 +187,7 @@ extension Items {
         heights.height(of: state ?? .standard)
       )
     }
-    return overrides.find(.items, beyond: item) { topAndHeight(behind: $0, $1) }
+    return overrides.find(Count.items, beyond: item) { topAndHeight(behind: $0, $1) }
       ?? topAndHeight(behind: overrides.summary, nil)
   }
 

@@ -121,6 +121,8 @@ extension ListSection: Summarized {
     /// Sections with measures of their own.
     var departing = 0
     var extent = 0.0
+    /// A hash of the item counts in their order, by which two lists are known to differ in shape.
+    var shape = ShapeHash()
 
     static let zero = Sum()
 
@@ -130,8 +132,32 @@ extension ListSection: Summarized {
         items: left.items + right.items,
         selected: left.selected + right.selected,
         departing: left.departing + right.departing,
-        extent: left.extent + right.extent
+        extent: left.extent + right.extent,
+        shape: left.shape + right.shape
       )
+    }
+  }
+
+  /// A polynomial of the item counts, evaluated modulo 2⁶⁴.
+  struct ShapeHash: Equatable {
+    private var value: UInt64 = 0
+    /// The base to the power of the number of counts.
+    private var power: UInt64 = 1
+
+    init() {}
+
+    init(itemCount: Int) {
+      power = 0x9E37_79B9_7F4A_7C15
+      // Multiplied and folded, so that equal sums of counts do not give equal values.
+      let mixed = (UInt64(itemCount) &+ 1) &* 0xD6E8_FEB8_6659_FD93
+      value = mixed ^ (mixed >> 32)
+    }
+
+    static func + (left: ShapeHash, right: ShapeHash) -> ShapeHash {
+      var sum = right
+      sum.value &+= left.value &* right.power
+      sum.power &*= left.power
+      return sum
     }
   }
 
@@ -141,39 +167,28 @@ extension ListSection: Summarized {
       items: items.count,
       selected: items.selectedCount,
       departing: departsFromLayout ? 1 : 0,
-      extent: extent
+      extent: extent,
+      shape: ShapeHash(itemCount: items.count)
     )
   }
 
-  struct SectionCount: SumMetric {
-    func size(of sum: Sum) -> Int { sum.sections }
+  /// A count of sections or cells to find a section by.
+  enum Count: SumMetric {
+    case sections
+    case cells
+    case selectedCells
+
+    func size(of sum: Sum) -> Int {
+      switch self {
+      case .sections: sum.sections
+      case .cells: sum.items
+      case .selectedCells: sum.selected
+      }
+    }
   }
 
-  struct CellCount: SumMetric {
-    func size(of sum: Sum) -> Int { sum.items }
-  }
-
-  struct SelectedCount: SumMetric {
-    func size(of sum: Sum) -> Int { sum.selected }
-  }
-
+  /// The distance from the content's start to find a section by.
   struct Extent: SumMetric {
     func size(of sum: Sum) -> Double { sum.extent }
   }
-}
-
-extension SumMetric where Self == ListSection.SectionCount {
-  static var sections: Self { Self() }
-}
-
-extension SumMetric where Self == ListSection.CellCount {
-  static var cells: Self { Self() }
-}
-
-extension SumMetric where Self == ListSection.SelectedCount {
-  static var selectedCells: Self { Self() }
-}
-
-extension SumMetric where Self == ListSection.Extent {
-  static var extent: Self { Self() }
 }

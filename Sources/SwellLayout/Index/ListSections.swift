@@ -34,34 +34,34 @@ public struct ListSections: Sendable {
 
   /// The section at a 0-based index; `nil` outside the list.
   public subscript(index: Int) -> Placed? {
-    index < 0 ? nil : placed(.sections, beyond: index)
+    index < 0 ? nil : placed(ListSection.Count.sections, beyond: index)
   }
 
   /// The first section that ends beyond `offset`, in points from the content's start.
   public func endingBeyond(_ offset: CGFloat) -> Placed? {
-    placed(.extent, beyond: offset)
+    placed(ListSection.Extent(), beyond: offset)
   }
 
   /// The section that holds the cell with `position` cells before it in the whole list.
   public func holding(position: Int) -> Placed? {
-    position < 0 ? nil : placed(.cells, beyond: position)
+    position < 0 ? nil : placed(ListSection.Count.cells, beyond: position)
   }
 
   /// Whether a section shows its header alone; false for one that the list does not have.
   func isCollapsed(_ index: Int) -> Bool {
-    index >= 0 && tree.find(.sections, beyond: index, { $1.isCollapsed }) ?? false
+    index >= 0 && tree.find(ListSection.Count.sections, beyond: index, { $1.isCollapsed }) ?? false
   }
 
   /// Visits the sections from an index on, in order, while `visit` returns true.
   public func forEach(from index: Int = 0, _ visit: (Placed) -> Bool) {
-    tree.visit(.sections, beyond: index) { visit(Placed($0, $1)) }
+    tree.visit(ListSection.Count.sections, beyond: index) { visit(Placed($0, $1)) }
   }
 
   /// Visits the sections from the first that ends beyond `offset`, in order, while `visit` returns
   /// true.
   @inline(__always)
   public func forEach(endingBeyond offset: CGFloat, _ visit: (Placed) -> Bool) {
-    tree.visit(.extent, beyond: offset) { visit(Placed($0, $1)) }
+    tree.visit(ListSection.Extent(), beyond: offset) { visit(Placed($0, $1)) }
   }
 
   /// All sections in order, in O(sections).
@@ -114,7 +114,7 @@ extension ListSections {
   /// The selected cells in order, in O(k log n) for k of them.
   public var selectedCells: [CellIndex] {
     (0..<tree.summary.selected).compactMap { rank in
-      tree.find(.selectedCells, beyond: rank) { before, section in
+      tree.find(ListSection.Count.selectedCells, beyond: rank) { before, section in
         section.items.selectedItem(rank: rank - before.selected)
           .map { CellIndex(section: before.sections, item: $0) }
       } ?? nil
@@ -125,35 +125,9 @@ extension ListSections {
 // MARK: - Shapes
 
 extension ListSections {
-  /// Whether each section has as many cells as in another list.
-  ///
-  /// Skips what two versions of a list share, so that it costs O(log n) after a change.
+  /// Whether each section has as many cells as in another list; O(1).
   package func hasSameShape(as other: ListSections) -> Bool {
-    guard count == other.count, itemCount == other.itemCount else { return false }
-    return tree.root.hasSameShape(as: other.tree.root)
-      ?? (all.map(\.itemCount) == other.all.map(\.itemCount))
-  }
-}
-
-extension SumTree<ListSection>.Node {
-  /// Whether the sections below have the same counts; `nil` for nodes that are divided differently.
-  fileprivate func hasSameShape(as other: Self) -> Bool? {
-    if sharesContents(with: other) { return true }
-    guard count == other.count, isLeaf == other.isLeaf else { return nil }
-    if isLeaf { return elements.map(\.itemCount) == other.elements.map(\.itemCount) }
-    for (child, otherChild) in zip(children, other.children) {
-      guard let isSame = child.hasSameShape(as: otherChild) else { return nil }
-      if !isSame { return false }
-    }
-    return true
-  }
-
-  private func sharesContents(with other: Self) -> Bool {
-    func isShared<Part>(_ left: [Part], _ right: [Part]) -> Bool {
-      left.count == right.count && !left.isEmpty
-        && left.withUnsafeBufferPointer { $0.baseAddress }
-          == right.withUnsafeBufferPointer { $0.baseAddress }
-    }
-    return isShared(elements, other.elements) || isShared(children, other.children)
+    count == other.count && itemCount == other.itemCount
+      && tree.summary.shape == other.tree.summary.shape
   }
 }

@@ -28,80 +28,34 @@ extension SumTree {
     _ body: (_ before: Sum, inout Element) -> Edit
   ) {
     if isEmpty { return }
-    root.edit(metric, beyond: size, from: .zero, isRightEdge: true, body)
-    if root.isOverfull { root = Node(children: root.divided(atRightEdge: true)) }
-    while root.children.count == 1 { root = root.children[0] }
+    root = Node.root(over: [root.edited(metric, beyond: size, from: .zero, body)])
   }
 }
 
 extension SumTree.Node {
-  /// See ``SumTree/edit(_:beyond:_:)``; afterwards the node may hold one part too many or too few.
-  mutating func edit<Metric: SumMetric<Sum>>(
+  /// The node after an edit; it may have one part too many or too few.
+  fileprivate func edited<Metric: SumMetric<Sum>>(
     _ metric: Metric,
     beyond size: Metric.Size,
     from base: Sum,
-    isRightEdge: Bool,
     _ body: (Sum, inout Element) -> SumTree.Edit
-  ) {
-    var cursor: Cursor
-    if isLeaf {
-      cursor = Cursor(of: elements, from: base, metric, beyond: size)
-      switch body(cursor.before, &elements[cursor.index]) {
+  ) -> Self {
+    switch parts {
+    case .elements(var elements):
+      let (index, before) = elements.position(metric, beyond: size, from: base)
+      switch body(before, &elements[index]) {
       case .keep: break
-      case .insertBefore(let new): insert(new, at: cursor.index)
-      case .insertAfter(let new): insert(new, at: cursor.index + 1)
-      case .remove: elements.remove(at: cursor.index)
+      case .insertBefore(let new): elements = elements[..<index] + [new] + elements[index...]
+      case .insertAfter(let new): elements = elements[...index] + [new] + elements[(index + 1)...]
+      case .remove: elements.remove(at: index)
       }
-    } else {
-      cursor = Cursor(of: children, from: base, metric, beyond: size)
-      let index = cursor.index
-      let isRightEdge = isRightEdge && index == children.count - 1
-      children[index].edit(
-        metric,
-        beyond: size,
-        from: cursor.before,
-        isRightEdge: isRightEdge,
-        body
-      )
-      if rebalanceChild(at: index, isRightEdge: isRightEdge) { cursor = Cursor() }
+      return Self(elements: elements)
+    case .children(var children):
+      let (index, before) = children.position(metric, beyond: size, from: base)
+      let edited = children[index].edited(metric, beyond: size, from: before, body)
+      children[index] = edited
+      let isFit = !edited.isOverfull && !edited.isUnderfull
+      return Self(children: isFit ? children : children.balanced())
     }
-    summary = sum(after: cursor)
-  }
-
-  /// Brings a child within its capacity; returns whether other children changed with it.
-  private mutating func rebalanceChild(at index: Int, isRightEdge: Bool) -> Bool {
-    if children[index].isEmpty {
-      children.remove(at: index)
-    } else if children[index].isOverfull {
-      redistributeOrDivideChild(at: index, isRightEdge: isRightEdge)
-    } else if children[index].isUnderfull, children.count > 1 {
-      mergeChildren(at: max(0, index - 1))
-    } else {
-      return false
-    }
-    return true
-  }
-
-  /// Makes room in an overfull child: shares with a neighbour that has some, else divides it.
-  ///
-  /// Sharing first keeps nodes about four fifths full under insertions in any order.
-  private mutating func redistributeOrDivideChild(at index: Int, isRightEdge: Bool) {
-    let room = Self.filling(children[index].capacity)
-    if index > 0, children[index - 1].count <= room { return mergeChildren(at: index - 1) }
-    if index + 1 < children.count, children[index + 1].count <= room {
-      return mergeChildren(at: index)
-    }
-    children.replaceSubrange(
-      index...index,
-      with: children[index].divided(atRightEdge: isRightEdge)
-    )
-  }
-
-  private mutating func insert(_ element: Element, at index: Int) {
-    if elements.count == elements.capacity {
-      // An array would double, and leave half the leaves' memory unused.
-      elements.reserveCapacity(min(count + Cursor.block, capacity + 1))
-    }
-    elements.insert(element, at: index)
   }
 }

@@ -7,9 +7,8 @@ extension SumTree {
     beyond size: Metric.Size,
     _ body: (_ before: Sum, _ element: Element) -> Answer
   ) -> Answer? {
-    guard holds(metric, beyond: size) else { return nil }
     var answer: Answer?
-    _ = root.visit(metric, beyond: size, from: .zero) {
+    visit(metric, beyond: size) {
       answer = body($0, $1)
       return false
     }
@@ -29,12 +28,12 @@ extension SumTree {
 
   /// Visits all elements, while `body` returns true; O(elements visited).
   func visit(_ body: (_ before: Sum, _ element: Element) -> Bool) {
-    _ = root.visitAll(from: .zero, body)
+    _ = root.visit(from: .zero, body)
   }
 
   /// Whether some element brings the size above `size`; O(1).
   func holds<Metric: SumMetric<Sum>>(_ metric: Metric, beyond size: Metric.Size) -> Bool {
-    !root.isEmpty && metric.size(of: root.summary) > size
+    !isEmpty && metric.size(of: summary) > size
   }
 }
 
@@ -47,47 +46,60 @@ extension SumTree.Node {
     from base: Sum,
     _ body: (_ before: Sum, _ element: Element) -> Bool
   ) -> Bool {
-    if isLeaf {
-      return elements.withUnsafeBufferPointer { elements in
-        var cursor = Cursor(of: elements, from: base, metric, beyond: size)
-        while cursor.index < elements.count {
-          if !body(cursor.before, elements[cursor.index]) { return false }
-          cursor.advance(in: elements)
-        }
-        return true
-      }
-    }
-    return children.withUnsafeBufferPointer { children in
-      var cursor = Cursor(of: children, from: base, metric, beyond: size)
-      guard
-        children[cursor.index].visit(metric, beyond: size, from: cursor.before, body)
-      else { return false }
-      cursor.advance(in: children)
-      while cursor.index < children.count {
-        if !children[cursor.index].visitAll(from: cursor.before, body) { return false }
-        cursor.advance(in: children)
-      }
-      return true
+    switch parts {
+    case .elements(let elements):
+      let (index, before) = elements.position(metric, beyond: size, from: base)
+      return elements.visit(from: index, before, body)
+    case .children(let children):
+      let (index, before) = children.position(metric, beyond: size, from: base)
+      guard children[index].visit(metric, beyond: size, from: before, body) else { return false }
+      let after = before + children[index].summary
+      return children.visit(from: index + 1, after) { $1.visit(from: $0, body) }
     }
   }
 
   /// Visits all elements; returns whether to continue.
-  func visitAll(from base: Sum, _ body: (_ before: Sum, _ element: Element) -> Bool) -> Bool {
-    if isLeaf {
-      return elements.withUnsafeBufferPointer { elements in
-        var cursor = Cursor(from: base)
-        while cursor.index < elements.count {
-          if !body(cursor.before, elements[cursor.index]) { return false }
-          cursor.advance(in: elements)
-        }
-        return true
-      }
+  func visit(from base: Sum, _ body: (_ before: Sum, _ element: Element) -> Bool) -> Bool {
+    switch parts {
+    case .elements(let elements): elements.visit(from: 0, base, body)
+    case .children(let children): children.visit(from: 0, base) { $1.visit(from: $0, body) }
     }
-    return children.withUnsafeBufferPointer { children in
-      var cursor = Cursor(from: base)
-      while cursor.index < children.count {
-        if !children[cursor.index].visitAll(from: cursor.before, body) { return false }
-        cursor.advance(in: children)
+  }
+}
+
+extension Array where Element: Summarized {
+  /// The first part of a node at which the size exceeds `size`, else the last one, and the sum
+  /// before it; O(parts).
+  @inline(__always)
+  func position<Metric: SumMetric<Element.Sum>>(
+    _ metric: Metric,
+    beyond size: Metric.Size,
+    from base: Element.Sum
+  ) -> (index: Int, before: Element.Sum) {
+    withUnsafeBufferPointer { elements in
+      var (index, before) = (0, base)
+      while index < elements.count - 1 {
+        let after = before + elements[index].summary
+        if metric.size(of: after) > size { break }
+        index += 1
+        before = after
+      }
+      return (index, before)
+    }
+  }
+
+  /// Visits the parts of a node from an index on; returns whether to continue.
+  @inline(__always)
+  fileprivate func visit(
+    from index: Int,
+    _ before: Element.Sum,
+    _ body: (_ before: Element.Sum, _ part: Element) -> Bool
+  ) -> Bool {
+    withUnsafeBufferPointer { elements in
+      var before = before
+      for index in index..<elements.count {
+        if !body(before, elements[index]) { return false }
+        before = before + elements[index].summary
       }
       return true
     }

@@ -1,32 +1,25 @@
 extension SumTree {
   /// The first invariant that the tree violates; `nil` for a sound tree; O(n).
   ///
-  /// 1. All leaves are equally deep, and only leaves hold elements.
-  /// 2. No node but the root of an empty tree is empty.
-  /// 3. No node holds more than its capacity.
-  /// 4. No node holds less than a third of its capacity, except the root and the nodes at the two
-  ///    edges, which joining refills.
-  /// 5. The summary of a node is the sum of its parts in the order in which ``Node/Cursor`` adds
-  ///    them, so that the same contents always have the same floating-point sum.
-  var violatedInvariant: String? {
-    root.isEmpty ? nil : root.violatedInvariant(isEdge: true, isRoot: true)
-  }
+  /// 1. All leaves are equally deep.
+  /// 2. No node holds more than its capacity.
+  /// 3. No node but the root holds less than a third of its capacity, and none but the root of an
+  ///    empty tree is empty; a branch has at least two children.
+  /// 4. The sum of a node is that of its parts, added from left to right, so that the sum before an
+  ///    element is the same to the last bit in whatever way it is found.
+  var violatedInvariant: String? { isEmpty ? nil : root.violatedInvariant(isRoot: true) }
 }
 
 extension SumTree.Node {
-  fileprivate func violatedInvariant(isEdge: Bool, isRoot: Bool) -> String? {
-    if !elements.isEmpty, !children.isEmpty { return "a branch holds elements" }
-    if isEmpty { return "a node is empty" }
-    if isOverfull { return "\(count) parts in a node for \(capacity)" }
-    if isUnderfull, !isEdge, !isRoot { return "only \(count) parts in a node for \(capacity)" }
-    if sum(after: Cursor()) != summary { return "a summary is not the sum of the parts" }
-    for (index, child) in children.enumerated() {
-      if child.height != height - 1 { return "leaves are not equally deep" }
-      let isAtEnd = index == 0 || index == children.count - 1
-      if let violated = child.violatedInvariant(isEdge: isEdge && isAtEnd, isRoot: false) {
-        return violated
-      }
+  fileprivate func violatedInvariant(isRoot: Bool) -> String? {
+    if isOverfull { return "a node has more parts than it may" }
+    if isUnderfull, !isRoot || isEmpty { return "a node has fewer parts than it may" }
+    guard case .children(let children) = parts else {
+      return Self(elements: elements).summary == summary ? nil : "a wrong sum of elements"
     }
-    return nil
+    if children.count == 1 { return "a branch has one child" }
+    if Self(children: children).summary != summary { return "a wrong sum of children" }
+    if Set(children.map(\.height)).count > 1 { return "leaves are not equally deep" }
+    return children.lazy.compactMap { $0.violatedInvariant(isRoot: false) }.first
   }
 }

@@ -1,102 +1,112 @@
 extension SumTree {
   /// A leaf with elements or a branch with children; the empty tree is a leaf without elements.
-  struct Node: Summarized, Sendable {
+  ///
+  /// Nodes do not change: an operation makes new ones, which share whatever stays as it is.
+  struct Node: Summarized {
     typealias Sum = Element.Sum
 
-    var elements: [Element] = []
-    var children: [Node] = []
-    var summary = Element.Sum.zero
+    /// The sum of all elements below.
+    let summary: Sum
+    let parts: Parts
 
-    /// About 0.75 KB a leaf: long enough that a node's own size hardly counts, short enough to scan
-    /// and to copy in a tenth of a microsecond.
+    enum Parts: Sendable {
+      case elements([Element])
+      case children([Node])
+    }
+
+    /// A leaf; O(elements).
+    init(elements: [Element]) {
+      summary = elements.reduce(.zero) { $0 + $1.summary }
+      parts = .elements(elements)
+    }
+
+    /// A branch of nodes of equal height; O(children).
+    init(children: [Node]) {
+      summary = children.reduce(.zero) { $0 + $1.summary }
+      parts = .children(children)
+    }
+
+    /// About 0.75 KB a leaf: it is scanned and copied in less than a tenth of a microsecond.
     static var leafCapacity: Int { max(8, 768 / MemoryLayout<Element>.stride) }
     static var branchCapacity: Int { 8 }
 
-    init() {}
+    /// The elements of a leaf; O(1).
+    var elements: [Element] { if case .elements(let elements) = parts { elements } else { [] } }
+    /// The children of a branch; O(1).
+    var children: [Node] { if case .children(let children) = parts { children } else { [] } }
+    /// The number of levels below; O(log n).
+    var height: Int { children.first.map { $0.height + 1 } ?? 0 }
 
-    init(elements: some Collection<Element>) {
-      self.elements = Array(elements)
-      updateSummary()
-    }
-
-    /// A branch, or the only child itself: a branch with one child only adds height.
-    init(children: some Collection<Node>) {
-      if children.count == 1, let only = children.first {
-        self = only
-      } else {
-        self.children = Array(children)
-        updateSummary()
+    private var fill: (count: Int, capacity: Int) {
+      switch parts {
+      case .elements(let elements): (elements.count, Self.leafCapacity)
+      case .children(let children): (children.count, Self.branchCapacity)
       }
     }
 
-    /// A branch, even with one child: leaves stay equally deep.
-    static func branch(_ children: ArraySlice<Self>) -> Self {
-      var branch = Self()
-      branch.children = Array(children)
-      branch.updateSummary()
-      return branch
-    }
-
-    /// The number of parts of a node when many nodes are made at once: an eighth stays free for
-    /// insertions.
-    static func filling(_ capacity: Int) -> Int { capacity * 7 / 8 }
-
-    /// A tree over nodes of equal height, in O(nodes).
-    static func packed(_ nodes: [Node]) -> Node {
-      let filling = filling(branchCapacity)
-      var level = nodes
-      while level.count > 1 {
-        level = stride(from: 0, to: level.count, by: filling).map {
-          branch(level[$0..<min($0 + filling, level.count)])
-        }
-      }
-      return level.first ?? Node()
-    }
-
-    var isEmpty: Bool { elements.isEmpty && children.isEmpty }
-    var isLeaf: Bool { children.isEmpty }
-    var count: Int { isLeaf ? elements.count : children.count }
-    var capacity: Int { isLeaf ? Self.leafCapacity : Self.branchCapacity }
-    var isOverfull: Bool { count > capacity }
-    var isUnderfull: Bool { count < capacity / 3 }
-    var height: Int { isLeaf ? 0 : 1 + children[0].height }
-
-    mutating func updateSummary() {
-      summary = sum(after: Cursor())
-    }
-
-    /// The sum of all parts; see ``Cursor/total(of:)``.
-    func sum(after cursor: Cursor) -> Sum {
-      isLeaf ? cursor.total(of: elements) : cursor.total(of: children)
-    }
+    var isEmpty: Bool { fill.count == 0 }
+    /// Whether there are more parts than a node may have.
+    var isOverfull: Bool { fill.count > fill.capacity }
+    /// Whether there are fewer parts than a node beside another may have: less than a third.
+    var isUnderfull: Bool { fill.count < fill.capacity / 3 }
+    /// Whether an overfull neighbour can give this node some of its parts.
+    var hasRoom: Bool { fill.count <= fill.capacity * 7 / 8 }
   }
 }
 
-// MARK: - Sharing between neighbours
+// MARK: - Balancing
 
 extension SumTree.Node {
-  /// Two nodes with the contents of this one.
+  /// The root over nodes of equal height; O(nodes).
+  static func root(over nodes: [Self]) -> Self {
+    var level = nodes.balanced()
+    while level.count > 1 { level = branches(over: level) }
+    while let children = level.first?.children, children.count == 1 { level = children }
+    return level.first ?? Self(elements: [])
+  }
+
+  /// As few branches as hold some nodes of equal height; O(nodes).
+  static func branches(over nodes: [Self]) -> [Self] {
+    nodes.balanced().divided(branchCapacity).map { Self(children: $0) }
+  }
+}
+
+extension Array {
+  /// Neighbouring nodes, none of them overfull or, unless it is the only one, underfull.
   ///
-  /// At the right edge the first one stays full, so that appending leaves full nodes.
-  func divided(atRightEdge: Bool) -> [Self] {
-    let cut = atRightEdge ? count - 1 : count / 2
-    return isLeaf
-      ? [Self(elements: elements[..<cut]), Self(elements: elements[cut...])]
-      : [Self.branch(children[..<cut]), Self.branch(children[cut...])]
+  /// An overfull node shares with a neighbour before it is divided, which keeps nodes about four
+  /// fifths full under insertions in any order. O(1) for each node that need not change.
+  func balanced<Part>() -> [Element] where Element == SumTree<Part>.Node {
+    var nodes = self
+    var index = 0
+    while index < nodes.count {
+      let (isOverfull, isUnderfull) = (nodes[index].isOverfull, nodes[index].isUnderfull)
+      guard isOverfull || isUnderfull && nodes.count > 1 else {
+        index += 1
+        continue
+      }
+      var range = index...index
+      if index > 0, isUnderfull || nodes[index - 1].hasRoom {
+        range = index - 1...index
+      } else if index + 1 < nodes.count, isUnderfull || nodes[index + 1].hasRoom {
+        range = index...index + 1
+      }
+      let elements = nodes[range].flatMap(\.elements)
+      nodes.replaceSubrange(
+        range,
+        with: elements.isEmpty
+          ? Element.branches(over: nodes[range].flatMap(\.children))
+          : elements.divided(Element.leafCapacity).map { Element(elements: $0) }
+      )
+      index = range.lowerBound
+    }
+    return nodes
   }
 
-  /// The contents of two nodes of equal height: in one node if they fit, else in two halves.
-  static func merged(_ left: Self, _ right: Self) -> [Self] {
-    var both = Self()
-    both.elements = left.elements + right.elements
-    both.children = left.children + right.children
-    if both.isOverfull { return both.divided(atRightEdge: false) }
-    both.updateSummary()
-    return [both]
-  }
-
-  /// Puts the contents of two neighbouring children into as few nodes as hold them.
-  mutating func mergeChildren(at left: Int) {
-    children.replaceSubrange(left...left + 1, with: Self.merged(children[left], children[left + 1]))
+  /// The array cut into as few equal pieces as have no more than `limit` elements each.
+  fileprivate func divided(_ limit: Int) -> [[Element]] {
+    if count <= limit { return [self] }
+    let pieces = (count + limit - 1) / limit
+    return (0..<pieces).map { Array(self[count * $0 / pieces..<count * ($0 + 1) / pieces]) }
   }
 }

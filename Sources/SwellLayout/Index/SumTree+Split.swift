@@ -5,28 +5,33 @@ extension SumTree {
     before metric: Metric,
     beyond size: Metric.Size
   ) -> SumTree {
-    var tail = SumTree()
-    (root, tail.root) = root.split(metric, beyond: size, from: .zero)
-    return tail
+    var rest = SumTree()
+    guard holds(metric, beyond: size) else { return rest }
+    let (head, tail) = root.split(metric, beyond: size, from: .zero)
+    root = Node.root(over: [head])
+    rest.root = Node.root(over: [tail])
+    return rest
   }
 }
 
 extension SumTree.Node {
+  /// Two nodes as high as this one; they may have too few parts, or none.
   fileprivate func split<Metric: SumMetric<Sum>>(
     _ metric: Metric,
     beyond size: Metric.Size,
     from base: Sum
   ) -> (head: Self, tail: Self) {
-    guard !isEmpty, metric.size(of: base + summary) > size else { return (self, Self()) }
-    if isLeaf {
-      let cut = Cursor(of: elements, from: base, metric, beyond: size).index
-      return (Self(elements: elements[..<cut]), Self(elements: elements[cut...]))
+    switch parts {
+    case .elements(let elements):
+      let cut = elements.position(metric, beyond: size, from: base).index
+      return (Self(elements: Array(elements[..<cut])), Self(elements: Array(elements[cut...])))
+    case .children(let children):
+      let (cut, before) = children.position(metric, beyond: size, from: base)
+      let (head, tail) = children[cut].split(metric, beyond: size, from: before)
+      return (
+        Self(children: (children[..<cut] + [head]).balanced()),
+        Self(children: ([tail] + children[(cut + 1)...]).balanced())
+      )
     }
-    let cursor = Cursor(of: children, from: base, metric, beyond: size)
-    let (head, tail) = children[cursor.index].split(metric, beyond: size, from: cursor.before)
-    return (
-      Self.joined(Self(children: children[..<cursor.index]), head),
-      Self.joined(tail, Self(children: children[(cursor.index + 1)...]))
-    )
   }
 }

@@ -23,10 +23,10 @@ protocol SumMetric<Sum>: Sendable {
 ///
 /// Positions are found by a metric of the sum ("the first element that brings the item count above
 /// 7"), so one tree answers by index, by item and by offset. This is a B+-tree with cached monoid
-/// sums, as the rope of swift-collections (`RopeModule`) and the finger trees of Hinze and Paterson
-/// ("Finger trees: a simple general-purpose data structure", 2006), from which the interface comes.
+/// sums, as the rope of swift-collections (`RopeModule`). The metrics are those of finger trees:
+/// Hinze and Paterson, "Finger trees: a simple general-purpose data structure", 2006.
 ///
-/// A tree is a value. A copy is free until one of the two changes, and costs O(log n) then.
+/// A tree is a value. A change makes new nodes from a leaf to the root, and shares all others.
 ///
 /// | operation | file | complexity |
 /// | --- | --- | --- |
@@ -38,22 +38,23 @@ protocol SumMetric<Sum>: Sendable {
 struct SumTree<Element: Summarized>: Sendable {
   typealias Sum = Element.Sum
 
-  var root = Node()
+  var root: Node
 
-  init() {}
+  /// A tree without elements; O(1).
+  init() { root = Node(elements: []) }
 
-  /// Packs the elements into leaves, in O(n).
+  /// Packs the elements into leaves with some room for insertions; O(n).
   init(_ elements: some RandomAccessCollection<Element>) {
-    let filling = Node.filling(Node.leafCapacity)
-    root = Node.packed(
-      stride(from: 0, to: elements.count, by: filling).map {
-        Node(elements: elements.dropFirst($0).prefix(filling))
+    let filling = Node.leafCapacity * 7 / 8
+    root = Node.root(
+      over: stride(from: 0, to: elements.count, by: filling).map {
+        Node(elements: Array(elements.dropFirst($0).prefix(filling)))
       }
     )
   }
 
-  /// The sum of all elements, in O(1).
+  /// The sum of all elements; O(1).
   var summary: Sum { root.summary }
-  /// Whether there are no elements, in O(1).
+  /// Whether there are no elements; O(1).
   var isEmpty: Bool { root.isEmpty }
 }

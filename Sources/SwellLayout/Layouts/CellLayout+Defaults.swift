@@ -30,7 +30,8 @@ extension CellLayout {
   public func place(in context: LayoutContext) -> ScrollPlace? {
     let position = (0..<max(0, context.sections.itemCount - 1)).partitioningIndex {
       guard let (cell, frame) = restingCell(at: $0, in: context) else { return false }
-      return frame.ends(beyond: context.offset + pinnedLength(ofSection: cell.section, in: context))
+      let line = context.offset + pinnedLength(ofSection: cell.section, in: context)
+      return (frame.origin.y + frame.size.height).isBeyond(line)
     }
     return restingCell(at: position, in: context).map { cell, frame in
       let pinned = pinnedLength(ofSection: cell.section, in: context)
@@ -68,18 +69,6 @@ extension CellLayout {
 }
 
 extension CellLayout {
-  /// The elements that ``forEachElement(in:of:_:)`` visits.
-  func elements(in rect: CGRect, of context: LayoutContext) -> [LayoutAttributes] {
-    var elements: [LayoutAttributes] = []
-    // Room for a screenful: most queries allocate only once.
-    elements.reserveCapacity(16)
-    forEachElement(in: rect, of: context) {
-      elements.append($0)
-      return true
-    }
-    return elements
-  }
-
   /// The cell at a position in the whole list, and its resting frame.
   func restingCell(
     at position: Int,
@@ -119,11 +108,6 @@ extension ScrollAnchor.Edge {
 }
 
 extension CGRect {
-  /// Whether the rectangle ends beyond a line by more than a rounding error.
-  func ends(beyond line: CGFloat) -> Bool {
-    origin.y + size.height > line + line.roundingSlack
-  }
-
   /// The length for a place's fraction of 1: the cell's height, or 1 point if it has none.
   fileprivate var placeUnit: CGFloat { size.height >= Check.shortest ? size.height : 1 }
 }

@@ -22,17 +22,19 @@ public struct FeaturedLayout: Sendable, Equatable {
   }
 
   /// The behaviour of the featured cell while the next one grows.
-  public let style: Style
+  public private(set) var style = Style.ultravisual
   /// The height of a plain cell, in points.
-  public let standardHeight: CGFloat
+  public private(set) var standardHeight: CGFloat = 100
   /// The height of the featured cell, in points.
-  public let featuredHeight: CGFloat
+  public private(set) var featuredHeight: CGFloat = 280
   /// The scroll distance between two featured cells, in points.
-  public let dragOffset: CGFloat
+  public private(set) var dragOffset: CGFloat = 180
   /// The height of each section's header, in points; 0 for none.
-  public let headerHeight: CGFloat
+  public private(set) var headerHeight: CGFloat = 0
   /// The height of the placeholder of a list without cells, in points; 0 for none.
-  public let emptyStateHeight: CGFloat
+  public private(set) var emptyStateHeight: CGFloat = 0
+
+  private init() {}
 
   /// The layout of the original demo: heights 88 and 240, a step of 180 points.
   public static let swell = FeaturedLayout(style: .swell)
@@ -83,37 +85,21 @@ public struct FeaturedLayout: Sendable, Equatable {
     headerHeight: CGFloat = 0,
     emptyStateHeight: CGFloat = 0
   ) throws(LayoutError) -> FeaturedLayout {
-    let layout = FeaturedLayout(
-      style,
-      standardHeight ?? (style == .swell ? 88 : 100),
-      featuredHeight ?? (style == .swell ? 240 : 280),
-      dragOffset ?? 180,
-      headerHeight,
-      emptyStateHeight
-    )
-    let standard = layout.standardHeight
-    try Check.positive(standard, "standard height")
-    try Check.length(layout.dragOffset, "drag offset", atLeast: standard)
-    try Check.length(layout.featuredHeight, "featured height", atLeast: standard)
-    try Check.length(headerHeight, "header height", atMost: standard)
+    let (standard, featured): (CGFloat, CGFloat) = style == .swell ? (88, 240) : (100, 280)
+    var layout = FeaturedLayout()
+    layout.style = style
+    layout.standardHeight = standardHeight ?? standard
+    layout.featuredHeight = featuredHeight ?? featured
+    layout.dragOffset = dragOffset ?? 180
+    layout.headerHeight = headerHeight
+    layout.emptyStateHeight = emptyStateHeight
+    let least = layout.standardHeight
+    try Check.positive(least, "standard height")
+    try Check.length(layout.dragOffset, "drag offset", atLeast: least)
+    try Check.length(layout.featuredHeight, "featured height", atLeast: least)
+    try Check.length(headerHeight, "header height", atMost: least)
     try Check.length(emptyStateHeight, "empty state height")
     return layout
-  }
-
-  private init(
-    _ style: Style,
-    _ standardHeight: CGFloat,
-    _ featuredHeight: CGFloat,
-    _ dragOffset: CGFloat,
-    _ headerHeight: CGFloat,
-    _ emptyStateHeight: CGFloat
-  ) {
-    self.style = style
-    self.standardHeight = standardHeight
-    self.featuredHeight = featuredHeight
-    self.dragOffset = dragOffset
-    self.headerHeight = headerHeight
-    self.emptyStateHeight = emptyStateHeight
   }
 }
 

@@ -127,9 +127,6 @@ extension SpanGridLayout: SectionedLayout {
     return layout
   }
 
-  /// The number of columns in a viewport of a breadth in points.
-  package func columnCount(breadth: CGFloat) -> Int { GridColumns(self, breadth: breadth).count }
-
   /// From the top of a row to that of the next.
   private var pitch: CGFloat { itemSize.height + spacing }
 

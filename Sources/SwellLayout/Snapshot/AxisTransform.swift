@@ -12,10 +12,6 @@ struct AxisTransform {
   /// The width to mirror in, in points: the viewport's, or the content's if horizontal.
   var mirrorWidth: CGFloat
 
-  init(orientation: ListOrientation, mirrorWidth: CGFloat) {
-    (self.orientation, self.mirrorWidth) = (orientation, mirrorWidth)
-  }
-
   private var isTransposed: Bool { orientation.axis == .horizontal }
   private var isMirrored: Bool { orientation.layoutDirection == .rightToLeft }
 

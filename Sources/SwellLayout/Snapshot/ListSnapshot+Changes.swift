@@ -186,7 +186,7 @@ extension ListSnapshot {
     }
     var failure: LayoutError?
     let (layout, breadth) = (layout, context.breadth)
-    context.sections.tree.update(.sections, beyond: index) { _, section in
+    context.sections.tree.update(ListSection.Count.sections, beyond: index) { _, section in
       do throws(LayoutError) {
         try body(&section)
         section.extent = layout.extent(of: section, breadth: breadth)
@@ -249,7 +249,7 @@ extension ListSnapshot {
     guard (0...context.sections.count).contains(index) else {
       throw .noSuchSection(index, sectionCount: context.sections.count)
     }
-    let tail = context.sections.tree.split(before: .sections, beyond: index)
+    let tail = context.sections.tree.split(before: ListSection.Count.sections, beyond: index)
     context.sections.tree.append(new)
     context.sections.tree.append(tail)
   }
@@ -261,8 +261,14 @@ extension ListSnapshot {
       let index = range.lowerBound < 0 ? range.lowerBound : range.upperBound - 1
       throw .noSuchSection(index, sectionCount: context.sections.count)
     }
-    let tail = context.sections.tree.split(before: .sections, beyond: range.upperBound)
-    let removed = context.sections.tree.split(before: .sections, beyond: range.lowerBound)
+    let tail = context.sections.tree.split(
+      before: ListSection.Count.sections,
+      beyond: range.upperBound
+    )
+    let removed = context.sections.tree.split(
+      before: ListSection.Count.sections,
+      beyond: range.lowerBound
+    )
     context.sections.tree.append(tail)
     return removed
   }

@@ -37,16 +37,15 @@ extension ListSnapshot {
   /// Ordered by section, then item, a header before its section's cells. Frames that only touch
   /// the rectangle do not overlap it; a rectangle that is empty or not a number overlaps nothing.
   public func elements(in rect: CGRect) -> [LayoutAttributes] {
-    let rect = rect.standardized
-    if orientation == ListOrientation() { return layout.elements(in: rect, of: context) }
-    let transform = transform
-    return layout.elements(in: transform.canonical(transform.bounded(rect)), of: context).map {
-      $0.withFrame(transform.actual)
+    var elements: [LayoutAttributes] = []
+    // Room for a screenful: most queries allocate only once.
+    elements.reserveCapacity(16)
+    forEachElement(in: rect) {
+      elements.append($0)
+      return true
     }
+    return elements
   }
-
-  /// Everything the list shows, in the order of ``elements(in:)``; costs O(items), in memory too.
-  package func allElements() -> [LayoutAttributes] { elements(in: Self.everywhere) }
 
   /// A rectangle around everything that any list can show.
   package static let everywhere: CGRect = {
@@ -70,17 +69,6 @@ extension ListSnapshot {
     layout.forEachElement(in: transform.canonical(transform.bounded(rect)), of: context) {
       visit($0.withFrame(transform.actual))
     }
-  }
-
-  /// The number of elements that overlap a rectangle of the content, in points; no more than `limit` are
-  /// counted.
-  package func elementCount(in rect: CGRect, upTo limit: Int = .max) -> Int {
-    var count = 0
-    forEachElement(in: rect) { _ in
-      count += 1
-      return count < limit
-    }
-    return count
   }
 
   /// The topmost element at a point of the content; `nil` if no element is there.

@@ -47,31 +47,18 @@ extension ListSnapshot {
     of old: [ListSection]
   ) throws(LayoutError) -> Items {
     var items = Items(count: 0)
-    // Of a few neighbours, the states are copied; of many, the part of the tree.
-    var states: [ItemState] = []
     for run in runs where run.count > 0 {
-      if let first = run.old {
-        try check(first.section)
-        try old[first.section].check(first)
-        let last = CellIndex(section: first.section, item: first.item &+ run.count &- 1)
-        try old[first.section].check(last)
-      }
-      if run.count <= 16 {
-        states += (0..<run.count).map { index in
-          run.old.map { old[$0.section].items[$0.item + index] } ?? .standard
-        }
+      guard let first = run.old else {
+        items.append(Items(count: run.count))
         continue
       }
-      items.append(Items(states: states))
-      states = []
-      if let first = run.old {
-        var source = old[first.section].items
-        items.append(source.remove(first.item..<first.item + run.count))
-      } else {
-        items.append(Items(count: run.count))
-      }
+      let end = first.item &+ run.count
+      try check(first.section)
+      try old[first.section].check(first)
+      try old[first.section].check(CellIndex(section: first.section, item: end &- 1))
+      var source = old[first.section].items
+      items.append(source.remove(first.item..<end))
     }
-    items.append(Items(states: states))
     return items
   }
 

@@ -51,7 +51,8 @@ public struct ListSnapshot: Sendable {
     }
   }
 
-  /// A list with given item counts and state; O(sections + selected + collapsed).
+  /// A list with given item counts and state; O(sections), and O(log n) for each
+  /// selected cell and collapsed section.
   ///
   /// - Parameters:
   ///   - layout: the layout that places the elements.
@@ -75,19 +76,6 @@ public struct ListSnapshot: Sendable {
     for (index, count) in shape.itemCounts.enumerated() {
       sections.append(try ListSection(count: count, index: index))
     }
-    for index in collapsed {
-      guard sections.indices.contains(index) else {
-        throw .noSuchSection(index, sectionCount: sections.count)
-      }
-      sections[index].isCollapsed = true
-    }
-    for cell in selection {
-      guard sections.indices.contains(cell.section) else {
-        throw .noSuchSection(cell.section, sectionCount: sections.count)
-      }
-      try sections[cell.section].check(cell)
-      sections[cell.section].items[cell.item].isSelected = true
-    }
     self.layout = layout
     self.orientation = orientation
     self.viewport = viewport
@@ -99,6 +87,8 @@ public struct ListSnapshot: Sendable {
     )
     measureViewport()
     lay(out: sections)
+    for index in collapsed { try perform(.setCollapsed(section: index, true)) }
+    for cell in selection { try perform(.setSelected(cell, true)) }
     move(to: viewport.isAtStart ? startOffset : viewport.offset)
   }
 

@@ -32,3 +32,30 @@ public enum ScrollAlignment: String, Sendable, CaseIterable {
   /// The position that needs the least scrolling; the start for an element that is too tall.
   case nearest
 }
+
+/// An element that keeps its position on screen while the list changes.
+public struct ScrollAnchor: Equatable, Sendable, Codable {
+  /// An edge, or the middle, of both the viewport and the element.
+  public enum Edge: String, Sendable, CaseIterable, Codable {
+    /// The top of both, or the leading edge of a horizontal list.
+    case start
+    /// The middle of both.
+    case center
+    /// The bottom of both, or the trailing edge.
+    case end
+  }
+
+  /// The element that stays.
+  public var element: ListElement
+  /// The edge of both between which ``distance`` is measured.
+  public var edge: Edge
+  /// From the viewport's edge to the element's, in points along the scroll axis.
+  public var distance: CGFloat
+
+  /// An element whose `edge` stays `distance` points from the same edge of the viewport.
+  public init(element: ListElement, edge: Edge = .start, distance: CGFloat = 0) {
+    self.element = element
+    self.edge = edge
+    self.distance = distance
+  }
+}

@@ -1,9 +1,5 @@
-public import Foundation
+import Foundation
 public import SwellLayout
-
-#if canImport(CoreGraphics)
-  public import CoreGraphics
-#endif
 
 /// A cubic Bézier curve from (0, 0) to (1, 1): time to the right, progress upwards.
 public struct CubicTiming: MotionTiming, Equatable {
@@ -21,30 +17,19 @@ public struct CubicTiming: MotionTiming, Equatable {
     case easeInOut
   }
 
-  /// The first control point: x as a part of the duration, y as a progress.
-  public let first: CGPoint
-  /// The second control point: x as a part of the duration, y as a progress.
-  public let second: CGPoint
+  /// The curve.
+  public let preset: Preset
   /// The length of the motion, in seconds.
   public let duration: Double
 
-  /// A curve with a name; a duration beyond 0.001 to 3600 seconds is a precondition failure.
+  /// A curve; a duration beyond 0.001 to 3600 seconds is a precondition failure.
   public init(_ preset: Preset, duration: Double) {
-    let (first, second) = preset.controlPoints
-    self.init(first, second, duration: duration)
-  }
-
-  /// A curve with given control points; y beyond 0…1 makes it swing back or overshoot.
-  ///
-  /// The arguments are the programmer's; the conditions are those of
-  /// ``validated(_:_:duration:)``, and one that is not met is a precondition failure.
-  public init(_ first: CGPoint, _ second: CGPoint, duration: Double) {
     self = Check.precondition { () throws(LayoutError) in
-      try .validated(first, second, duration: duration)
+      try .validated(preset, duration: duration)
     }
   }
 
-  /// A curve with a name and a duration from outside the program.
+  /// A curve with a duration from outside the program.
   ///
   /// - Throws: `LayoutError.outOfRange(parameter:value:allowed:)` unless the duration is from
   ///   0.001 to 3600 seconds.
@@ -52,30 +37,12 @@ public struct CubicTiming: MotionTiming, Equatable {
     _ preset: Preset,
     duration: Double
   ) throws(LayoutError) -> CubicTiming {
-    let (first, second) = preset.controlPoints
-    return try validated(first, second, duration: duration)
-  }
-
-  /// A curve made of values from outside the program.
-  ///
-  /// - Throws: `LayoutError.outOfRange(parameter:value:allowed:)` unless both x are from 0 to 1,
-  ///   both y from −100 to 100, and the duration from 0.001 to 3600 seconds.
-  public static func validated(
-    _ first: CGPoint,
-    _ second: CGPoint,
-    duration: Double
-  ) throws(LayoutError) -> CubicTiming {
-    for point in [first, second] {
-      try Check.number(point.x, "x of a control point", within: 0...1)
-      try Check.number(point.y, "y of a control point", within: -100...100)
-    }
     try Check.duration(duration)
-    return CubicTiming(valid: first, second, duration)
+    return CubicTiming(preset: preset, duration: duration)
   }
 
-  private init(valid first: CGPoint, _ second: CGPoint, _ duration: Double) {
-    self.first = first
-    self.second = second
+  private init(preset: Preset, duration: Double) {
+    self.preset = preset
     self.duration = duration
   }
 
@@ -85,47 +52,27 @@ public struct CubicTiming: MotionTiming, Equatable {
   public func motion(at time: Double) -> MotionState {
     guard time < duration else { return .end }
     let part = max(0, time / duration)
-    let parameter = parameter(at: part)
+    let (x, y) = preset.curve
+    let parameter = x.parameter(of: part)
+    // Where x does not move, at an end, the slope is taken a little inside the curve.
+    let inside = parameter.clamped(to: 1e-6...(1 - 1e-6))
     return MotionState(
       progress: y.value(at: parameter),
-      velocity: slope(at: parameter) / duration,
-      hasArrived: parameter >= y.firstArrival,
+      velocity: y.slope(at: inside) / x.slope(at: inside) / duration,
       impulseResponse: duration * part * (1 - part) * (1 - part),
       impulseVelocity: (1 - part) * (1 - 3 * part)
     )
   }
-
-  private var x: Cubic { Cubic(first.x, second.x) }
-  private var y: Cubic { Cubic(first.y, second.y) }
-
-  /// The curve's parameter at a part of the duration, by bisection to the last bit.
-  private func parameter(at part: Double) -> Double {
-    guard part > 0 else { return 0 }
-    let curve = x
-    var (low, high) = (0.0, 1.0)
-    while true {
-      let middle = (low + high) / 2
-      guard middle > low, middle < high else { return low }
-      if curve.value(at: middle) <= part { low = middle } else { high = middle }
-    }
-  }
-
-  /// Progress by time; where x does not move, as at an end, taken a little inside the curve.
-  private func slope(at parameter: Double) -> Double {
-    let isMoving = x.slope(at: parameter) > 1e-9
-    let parameter = isMoving ? parameter : parameter.clamped(to: 1e-6...(1 - 1e-6))
-    return y.slope(at: parameter) / x.slope(at: parameter)
-  }
 }
 
 extension CubicTiming.Preset {
-  fileprivate var controlPoints: (CGPoint, CGPoint) {
+  fileprivate var curve: (x: Cubic, y: Cubic) {
     switch self {
-    case .linear: (CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 1))
-    case .standard: (CGPoint(x: 0.25, y: 0.1), CGPoint(x: 0.25, y: 1))
-    case .easeIn: (CGPoint(x: 0.42, y: 0), CGPoint(x: 1, y: 1))
-    case .easeOut: (CGPoint(x: 0, y: 0), CGPoint(x: 0.58, y: 1))
-    case .easeInOut: (CGPoint(x: 0.42, y: 0), CGPoint(x: 0.58, y: 1))
+    case .linear: (Cubic(0, 1), Cubic(0, 1))
+    case .standard: (Cubic(0.25, 0.25), Cubic(0.1, 1))
+    case .easeIn: (Cubic(0.42, 1), Cubic(0, 1))
+    case .easeOut: (Cubic(0, 0.58), Cubic(0, 1))
+    case .easeInOut: (Cubic(0.42, 0.58), Cubic(0, 1))
     }
   }
 }
@@ -136,6 +83,7 @@ private struct Cubic {
   private let b: Double
   private let c: Double
 
+  /// The coordinate of the two control points.
   init(_ first: Double, _ second: Double) {
     c = 3 * first
     b = 3 * (second - first) - c
@@ -146,13 +94,14 @@ private struct Cubic {
 
   func slope(at parameter: Double) -> Double { (3 * a * parameter + 2 * b) * parameter + c }
 
-  /// The first parameter at which the value is 1: 1, or a root of a·s² + (a + b)·s + 1, which is
-  /// what dividing the value less 1 by s − 1 leaves.
-  var firstArrival: Double {
-    let half = (a + b) / 2
-    let root = (half * half - a).squareRoot()
-    // Written so that a = 0 needs no special case; NaN without a root.
-    let roots = [1 / (-half + root), 1 / (-half - root)]
-    return roots.filter { $0 > 0 && $0 < 1 }.min() ?? 1
+  /// The greatest parameter at which a rising coordinate is no more than a value, by bisection.
+  func parameter(of value: Double) -> Double {
+    guard value > 0 else { return 0 }
+    var (low, high) = (0.0, 1.0)
+    while true {
+      let middle = (low + high) / 2
+      guard middle > low, middle < high else { return low }
+      if self.value(at: middle) <= value { low = middle } else { high = middle }
+    }
   }
 }

@@ -32,11 +32,7 @@ extension LayoutTransition {
     let mapping = try updates.mapping(from: to, to: target)
     let near = target.elementsNearViewport.compactMap { mapping.origin(of: $0) }
     var start =
-      switch kind {
-      case .moves: moving(at: motion, alsoShowing: near)
-      case .scrolls: scrolling(at: motion, alsoShowing: near)
-      case .crossFades(let fade): fading(fade, at: motion)
-      }
+      scrolls ? scrolling(at: motion, alsoShowing: near) : moving(at: motion, alsoShowing: near)
     start.isAtRest = false
     return LayoutTransition(from: to, to: target, mapping, effect, start)
   }
@@ -89,27 +85,6 @@ extension LayoutTransition {
       known[element] = now
     }
     return TransitionStart(viewport: start, known: known)
-  }
-
-  /// Nothing in a cross-fade moves; opacities continue from where they are.
-  private func fading(_ fade: CrossFade, at motion: MotionState) -> TransitionStart {
-    let frame = fade.frame(at: motion)
-    let shown = motion.progress <= 0 ? fade.from : to
-    var start = TransitionStart(viewport: MovingViewport(of: shown, showing: frame.viewport))
-    for element in frame.elements {
-      var attributes = element.attributes
-      attributes.frame.origin.x -= shown.leadingEdge
-      let state = ElementState(attributes: attributes)
-      if let destination = element.destination {
-        start.known[destination] = state
-      } else {
-        var path = ElementPath(origin: element.origin, start: state, end: state)
-        path.retargetingsSinceRemoval = element.retargetingsSinceRemoval
-        path.fadeOut(from: state)
-        start.leaving.append(path)
-      }
-    }
-    return start
   }
 }
 

@@ -30,25 +30,19 @@ public import SwellLayout
 /// | insert, delete, move, show other data | the same with ``ListUpdates`` |
 /// | scroll | ``init(scrolling:to:)`` |
 /// | change the target under way | ``retargeted(at:to:updates:effect:)`` |
-/// | respect reduced motion | ``reduced()`` |
 public struct LayoutTransition: Sendable {
   /// The list at the start, or to which a transition led that was retargeted.
   public let from: ListSnapshot
   /// The list at the end.
   public let to: ListSnapshot
 
-  var kind: Kind
+  /// Whether each frame is the list at an offset between the two.
+  let scrolls: Bool
   let mapping: ElementMapping
   let effect: TransitionEffect
   let start: TransitionStart
   /// The paths of the participants, in the order of frames.
   private(set) var paths: [ElementPath] = []
-
-  enum Kind: Sendable {
-    case moves
-    case scrolls
-    case crossFades(CrossFade)
-  }
 
   /// A transition between two lists.
   ///
@@ -76,7 +70,7 @@ public struct LayoutTransition: Sendable {
   public init(scrolling list: ListSnapshot, to offset: CGPoint) {
     from = list
     to = list.scrolled(to: offset)
-    kind = .scrolls
+    scrolls = true
     mapping = ElementMapping(unchanged: list)
     effect = .identity
     start = TransitionStart(viewport: MovingViewport(of: list))
@@ -91,7 +85,7 @@ public struct LayoutTransition: Sendable {
   ) {
     self.from = from
     self.to = to
-    kind = .moves
+    scrolls = false
     self.mapping = mapping
     self.effect = effect
     self.start = start
@@ -104,15 +98,10 @@ public struct LayoutTransition: Sendable {
 extension LayoutTransition {
   /// The frame on screen at an instant of a timing.
   ///
-  /// A progress beyond 0…1, as springs have it, extrapolates; sizes and opacities are clamped, and
-  /// a cross-fade stays within its ends.
+  /// A progress beyond 0…1, as springs have it, extrapolates; sizes and opacities are clamped.
   public func frame(at motion: MotionState) -> TransitionFrame {
     let motion = motion.bounded
-    switch kind {
-    case .scrolls: return TransitionFrame(scrolled(at: motion))
-    case .crossFades(let fade): return fade.frame(at: motion)
-    case .moves: break
-    }
+    if scrolls { return TransitionFrame(scrolled(at: motion)) }
     if motion.isEnd { return TransitionFrame(to, mapping.origin(of:), { $0 }) }
     if motion.isStart, start.isAtRest {
       return TransitionFrame(from, { $0 }, mapping.destination(of:))
@@ -171,10 +160,9 @@ extension LayoutTransition {
     mapping.destination(of: origin)
   }
 
-  /// The participants as they are at the start; `nil` in a scroll or a cross-fade.
+  /// The participants as they are at the start; `nil` in a scroll.
   package var participatingElements: [TransitionElement]? {
-    guard case .moves = kind else { return nil }
-    return paths.map { $0.element($0.start, in: start.viewport) }
+    scrolls ? nil : paths.map { $0.element($0.start, in: start.viewport) }
   }
 
   private func attributes(_ path: ElementPath?, at motion: MotionState) -> LayoutAttributes? {

@@ -22,7 +22,9 @@ package enum Picture {
     let screen = try list?.screen(in: presentation).fittingTexts()
     let snapshot = try screen?.snapshot ?? presentation.snapshot(of: shape)
     try check(snapshot)
-    let attributes = isWhole ? snapshot.allElements() : snapshot.elements()
+    let attributes = snapshot.elements(
+      in: isWhole ? ListSnapshot.everywhere : snapshot.viewportRect
+    )
     let elements =
       try screen.map { Self.elements(try $0.elements(of: attributes), on: $0) }
       ?? attributes.map { Self.element($0) }

@@ -12,7 +12,12 @@ extension ListSnapshot {
 
   /// Throws if a rectangle of the content has too many elements to print.
   func checkCount(in rect: CGRect) throws {
-    guard elementCount(in: rect, upTo: Self.maxElements + 1) <= Self.maxElements else {
+    var count = 0
+    forEachElement(in: rect) { _ in
+      count += 1
+      return count <= Self.maxElements
+    }
+    guard count <= Self.maxElements else {
       throw ValidationError(
         "That shows more than \(Self.maxElements) cells; ask for a smaller part or larger cells"
       )
