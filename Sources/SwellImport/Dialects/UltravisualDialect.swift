@@ -24,7 +24,7 @@ struct UltravisualDialect: LineDialect {
   }
 
   func read(_ root: FieldReader, into run: ImportRun) throws {
-    try run.read(FieldReader.objects(of: root)) { session($0, run.clock) }
+    try run.read(root.objects()) { session($1, run.clock) }
   }
 
   func session(_ entry: FieldReader, _ clock: Clock) -> EntryDraft {

@@ -71,14 +71,6 @@ extension Outline.Entry {
   }
 }
 
-extension Value {
-  /// The ids that an object has.
-  var ids: [String] {
-    members.filter { FieldNames.role(of: $0.key) == .key }
-      .compactMap { $0.value.string?.nonBlank ?? $0.value.numeral }
-  }
-}
-
 /// Looks for ids of sessions in the rest of a file.
 private struct MentionSearch {
   let names: Set<String>

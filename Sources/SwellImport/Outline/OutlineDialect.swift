@@ -32,7 +32,7 @@ struct OutlineDialect: LineDialect {
     for found in outline.entries {
       root.diagnostics.noteList(of: found.path)
       for slot in 0..<found.value.slotCount {
-        try run.read(root.reader(found.value, found.path)) { entry in
+        try run.read([root.reader(found.value, found.path)]) { _, entry in
           clock.year = found.around.year
           var draft = session(entry, clock, found.around, tables, slot: slot)
           if let person = found.around.person, draft.speakers.isEmpty {
@@ -77,8 +77,8 @@ struct OutlineDialect: LineDialect {
       title: title(fields),
       speakers: tables.speakers(fields),
       room: tables.room(fields) ?? around?.room,
-      abstract: fields[.abstract].lazy.compactMap { $0.owner.prose($0.name) }.first,
-      background: fields[.background].lazy.compactMap(\.picture).first,
+      abstract: fields[.abstract].lazy.compactMap { $0.owner.prose([$0.name]) }.first,
+      background: fields[.background].lazy.compactMap { $0.owner.picture($0.name) }.first,
       track: fields.text(.track) ?? around?.track
     )
     let day = fields.text(.day)
@@ -136,15 +136,5 @@ extension EntryDraft {
     } else {
       session.timeText = time.text
     }
-  }
-}
-
-extension EntryFields.Field {
-  /// A picture's address: a text, an object with url or src, or the first of a list.
-  fileprivate var picture: String? {
-    guard let member = owner.present(name) else { return nil }
-    let picture = member.isArray ? member.elements.first : member
-    let address = picture?.isObject == true ? picture?["url"] ?? picture?["src"] : picture
-    return address?.string?.nonBlank
   }
 }

@@ -63,8 +63,7 @@ struct OutlineTables {
       return [[owner.text(name), owner.text(family)].compactMap(\.self).joined(separator: " ")]
     }
     guard let text = value.string else {
-      let elements = value.isArray ? Array(value.elements) : [value]
-      let isByID = elements.compactMap(\.personID).contains { people[$0] != nil }
+      let isByID = value.alone.contains { people[$0] != nil }
       if isByID { return owner.people(name, in: people) }
       return known(owner.people(name), field)
     }
