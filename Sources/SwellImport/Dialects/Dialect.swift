@@ -15,6 +15,8 @@ protocol Dialect: Sendable {
   var keepsSectionOrder: Bool { get }
   /// The zone in which the dialect's own app shows times given as instants.
   var home: TimeZone? { get }
+  /// Where fields of sessions are that aren't found by their names.
+  var mapping: FieldMapping? { get }
 
   /// Whether the file has this shape.
   func fits(_ root: Value) -> Bool
@@ -35,6 +37,7 @@ struct ProgrammeFacts {
 extension Dialect {
   var keepsSectionOrder: Bool { false }
   var home: TimeZone? { nil }
+  var mapping: FieldMapping? { nil }
 
   func facts(_ root: Value) -> ProgrammeFacts { ProgrammeFacts(about: root) }
 }
@@ -73,10 +76,10 @@ extension LineDialect {
 /// The dialects in the order in which they are tried; the first that fits wins.
 enum Dialects {
   static let all: [any Dialect] = [
-    SwellDialect(), UltravisualDialect(), ListDialect.rwdevcon, ListDialect.sessionize,
-    SessionizeGridDialect(), ScheduleDialect(), ListDialect.hub, ListDialect.iosched,
-    ListDialect.wwdc, ListDialect.kotlinconf, TrySwiftDialect(), ListDialect.timetable,
-    HoverboardDialect(), ListDialect.openEvent, ListDialect.pretalx, RubyEventsDialect(),
+    SwellDialect(), UltravisualDialect(), MappedDialect.rwdevcon, MappedDialect.sessionize,
+    SessionizeGridDialect(), ScheduleDialect(), MappedDialect.hub, MappedDialect.iosched,
+    MappedDialect.wwdc, MappedDialect.kotlinconf, TrySwiftDialect(), MappedDialect.timetable,
+    HoverboardDialect(), MappedDialect.openEvent, MappedDialect.pretalx, RubyEventsDialect(),
     OutlineDialect(),
   ]
 

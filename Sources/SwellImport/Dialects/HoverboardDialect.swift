@@ -6,8 +6,7 @@ struct HoverboardDialect: Dialect {
   let name = "hoverboard"
   let shape = "{sessions, speakers, schedule}; days with timeslots that name sessions by id"
   let grouping: SectionGrouping? = .day
-  private let fields: SessionFields =
-    "speakers=speakers,speaker track=track,tags background=image,speakers.photoUrl,speaker.photoUrl"
+  let mapping = try? FieldMapping(["track=track", "track=tags"])
 
   func fits(_ root: Value) -> Bool {
     guard root["sessions"]?.isCollection == true, let schedule = root["schedule"] else {
@@ -21,7 +20,7 @@ struct HoverboardDialect: Dialect {
     guard let list = root.present("sessions"), let schedule = root.present("schedule") else {
       return
     }
-    let tables = ReferenceTables(people: ReferenceTable(root, "speakers", of: .speakers))
+    let reader = EntryReader(root, run.clock)
     let sessions = root.reader(list, root.path["sessions"]).referable()
     let byID = Dictionary(sessions.map { ($0.id, $0.reader) }) { first, _ in first }
     var mentions = days(root.reader(schedule, root.path["schedule"])).flatMap { date, day in
@@ -32,7 +31,7 @@ struct HoverboardDialect: Dialect {
       .map { Mention(id: $0.id) }
     try run.read(mentions.compactMap { byID[$0.id] }) { number, entry in
       let mention = mentions[number]
-      var draft = fields.draft(entry, run.clock, tables)
+      var draft = reader.draft(entry)
       if !draft.hasID { draft.key = mention.id }
       draft.room = mention.room
       draft.setTime(mention.time)
@@ -49,8 +48,8 @@ struct HoverboardDialect: Dialect {
 
   /// The days in a list or under their dates, by date.
   private func days(_ schedule: FieldReader) -> [(date: Day?, day: FieldReader)] {
-    let days = schedule.entries(at: "").map { ($0.key ?? "", $0.reader) }
-    return (schedule.value.isArray ? days : days.sorted { $0.0 < $1.0 }).map { key, day in
+    let days = schedule.referable()
+    return (schedule.value.isArray ? days : days.sorted { $0.id < $1.id }).map { key, day in
       (ClockText(day.text("date") ?? key)?.day, day)
     }
   }

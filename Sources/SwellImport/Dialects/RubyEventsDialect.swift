@@ -5,8 +5,6 @@ struct RubyEventsDialect: Dialect {
   let name = "rubyevents"
   let shape = "a list of talks with id, title, speakers and event_name; a schedule's grid next to it"
   let grouping: SectionGrouping? = .day
-  private let fields: SessionFields =
-    "room=location start=date track=track background=thumbnail,thumbnail_xl,thumbnail_lg"
 
   func fits(_ root: Value) -> Bool {
     root["days"]?.elements.contains { $0["grid"]?.isArray == true } == true
@@ -24,16 +22,17 @@ struct RubyEventsDialect: Dialect {
   }
 
   func read(_ root: FieldReader, into run: ImportRun) throws {
-    let others = run.diagnostics.others?.roots ?? []
+    let others = run.diagnostics.others
     let isSchedule = root.value.isObject
     // The file with the talks adds the breaks.
     if isSchedule, others.contains(where: { fits($0.value) }) { return }
+    let reader = EntryReader(nil, run.clock)
     var grid = Grid(isSchedule ? root : others.first { $0.value["days"]?.isArray == true }, run)
     for talk in isSchedule ? [] : Array(root.objects()) {
       let day = talk.value["date"]?.string.flatMap(ISOTime.parseDay)
       let time = try grid.removeNext(on: day)
       try run.read([talk]) { _, talk in
-        var draft = fields.draft(talk, run.clock)
+        var draft = reader.draft(talk)
         if let time { draft.setTime(time) }
         return draft
       }
@@ -97,7 +96,7 @@ private struct Grid {
         continue
       }
       var draft = EntryDraft(title: title)
-      draft.abstract = item.isObject ? object.prose(["description"]) : nil
+      draft.abstract = item.isObject ? object.text("description").map(HTMLText.plain) : nil
       draft.setTime(cell.time)
       try run.add(draft, path, node: item)
     }

@@ -6,8 +6,9 @@ struct ScheduleDialect: Dialect {
   let name = "schedule"
   let shape = "schedule.conference.days[].rooms, each room a list of events (pretalx, frab)"
   let grouping: SectionGrouping? = .day
-  private let fields: SessionFields =
-    "key=guid,id speakers=persons abstract=abstract+description start=date track=track"
+  let mapping = try? FieldMapping([
+    "key=guid", "key=id", "start=date", "abstract=abstract", "abstract=description", "track=track",
+  ])
 
   func fits(_ root: Value) -> Bool {
     conference(in: root)?["days"]?.elements.contains { $0["rooms"]?.isObject == true } ?? false
@@ -30,6 +31,7 @@ struct ScheduleDialect: Dialect {
     else { return }
     let base = schedule.text("base_url").flatMap(URL.init(string:))
     let dayChange = conference.text("day_change").flatMap { ClockText($0)?.start } ?? 0
+    let reader = EntryReader(nil, run.clock)
     var places: [Place] = []
     var events: [FieldReader] = []
     for day in conference.objects("days") {
@@ -41,7 +43,7 @@ struct ScheduleDialect: Dialect {
       }
     }
     try run.read(events, isUnordered: true) { number, entry in
-      var draft = event(entry, at: places[number], from: dayChange, run.clock)
+      var draft = event(entry, at: places[number], from: dayChange, reader)
       draft.background = entry.text("logo").map { logo in
         base.flatMap { URL(string: logo, relativeTo: $0)?.absoluteString } ?? logo
       }
@@ -53,13 +55,13 @@ struct ScheduleDialect: Dialect {
     _ entry: FieldReader,
     at place: Place,
     from dayChange: Int64,
-    _ clock: Clock
+    _ reader: EntryReader
   ) -> EntryDraft {
     // These repeat `guid`, the room's key and `date`.
     for field in ["id", "room", "start"].compactMap({ entry.value[$0] }) {
       entry.diagnostics.noteRepeated(field.index)
     }
-    var draft = fields.draft(entry, clock)
+    var draft = reader.draft(entry)
     draft.room = place.room.nonBlank ?? draft.room
     if let subtitle = entry.text("subtitle") {
       let hasMark = draft.title.last.map { ":?!…-–—.".contains($0) } ?? false
@@ -67,11 +69,11 @@ struct ScheduleDialect: Dialect {
     }
     let date = place.day.text("date").flatMap(ISOTime.parseDay)
     if draft.startsAt == nil {
-      let start = entry.time("start", clock)
+      let start = entry.time("start", reader.clock)
       // After midnight a day continues until `day_change`.
       let isNight = start.clock?.start.map { $0 < dayChange } ?? false
       let day = date.map { Day(number: $0.number + (isNight ? 1 : 0)) }
-      draft.startsAt = start.start ?? day.flatMap { start.clock?.reading(on: $0, clock).start }
+      draft.startsAt = start.start ?? day.flatMap { start.clock?.reading(on: $0, reader.clock).start }
       draft.timeText = draft.timeText ?? start.text
     }
     draft.setEnd(after: entry, "duration")

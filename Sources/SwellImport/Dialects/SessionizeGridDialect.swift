@@ -5,7 +5,6 @@ struct SessionizeGridDialect: Dialect {
   let name = "sessionize-grid"
   let shape = "a list of {date, rooms: [{sessions}], timeSlots} or of {groupName, sessions}"
   let grouping: SectionGrouping? = nil
-  private let fields: SessionFields = "start=startsAt end=endsAt"
 
   func fits(_ root: Value) -> Bool {
     root.isArray
@@ -17,6 +16,7 @@ struct SessionizeGridDialect: Dialect {
   }
 
   func read(_ root: FieldReader, into run: ImportRun) throws {
+    let reader = EntryReader(nil, run.clock)
     var known: Set<[String?]> = []
     for group in root.objects() {
       let day = group.time("date", run.clock)
@@ -31,7 +31,7 @@ struct SessionizeGridDialect: Dialect {
           continue
         }
         try run.read([entry]) { _, entry in
-          var draft = fields.draft(entry, run.clock)
+          var draft = reader.draft(entry)
           draft.room = draft.room ?? room
           draft.section = (track ?? date).map { SectionDraft(named: $0) }
           (draft.day, draft.track) = (date, track)

@@ -5,8 +5,6 @@ struct TrySwiftDialect: Dialect {
   let name = "tryswift"
   let shape = "schedules[].sessions, each schedule with a time; a file a day"
   let grouping: SectionGrouping? = nil
-  private let fields: SessionFields =
-    "room=place abstract=description,summary background=image_name,speakers.image_name"
 
   func fits(_ root: Value) -> Bool {
     (root.isArray ? Array(root.elements.sample) : [root]).contains { day in
@@ -16,6 +14,7 @@ struct TrySwiftDialect: Dialect {
   }
 
   func read(_ root: FieldReader, into run: ImportRun) throws {
+    let reader = EntryReader(root, run.clock)
     for day in root.value.isArray ? Array(root.objects()) : [root] {
       let reading = day.time("date", run.clock)
       let date = reading.start?.day ?? reading.day
@@ -26,7 +25,7 @@ struct TrySwiftDialect: Dialect {
           time = words.reading(on: date, run.clock, text: time.text)
         }
         try run.read(slot.objects("sessions")) { _, entry in
-          var draft = fields.draft(entry, run.clock)
+          var draft = reader.draft(entry)
           draft.setTime(time)
           draft.day = date?.text
           draft.track = time.start.map { String($0.iso8601.dropFirst(11).prefix(5)) } ?? time.text

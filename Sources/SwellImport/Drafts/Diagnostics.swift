@@ -21,8 +21,12 @@ final class Diagnostics {
   private var isInEntry = false
   /// Which nodes are entries, or were used outside of them.
   var coverage = Coverage()
-  /// The other files, in which ids that this one lacks are looked up.
-  var others: OtherFiles?
+  /// The other files' top values, in which ids that this one lacks are looked up.
+  var others: [FieldReader] = []
+  var names = NameCache()
+  fileprivate var lineReader: EntryReader?
+  /// Whether durations below five are hours: where no dialect says minutes.
+  var guessesHours = false
   /// Fields whose values in this file are ids, whatever their names.
   var idFields: Set<String> = []
   /// Fields whose values look like ids that people can read; they are shown.
@@ -136,6 +140,14 @@ final class Diagnostics {
 
 // Which values are read.
 extension Diagnostics {
+  /// The reader of a file that is read line by line.
+  func reader(_ clock: Clock) -> EntryReader {
+    if let lineReader { return lineReader }
+    let reader = EntryReader(nil, clock, others: others)
+    lineReader = reader
+    return reader
+  }
+
   /// Records that a value was read.
   func noteRead(_ node: Int) {
     if isInEntry { read.append(node) } else { coverage.use(node) }

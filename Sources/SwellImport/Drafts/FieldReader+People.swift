@@ -2,20 +2,21 @@ import SwellStore
 
 extension FieldReader {
   /// The names of the people that the field lists, by id, by name or as objects; blanks dropped.
-  func people(_ field: String, in table: ReferenceTable? = nil) -> [String] {
+  ///
+  /// `isByID`: whether texts are ids, of which an unknown one is a warning.
+  func people(_ field: String, in references: References? = nil, isByID: Bool = false) -> [String] {
     guard let member = present(field) else { return [] }
-    return names(field, member.set ?? member.alone) { index, element in
+    return names(field, member.listed) { index, element in
       if element.isMissing { return nil }
       let field = member.isArray ? "\(field)/\(index)" : field
-      if element.isObject {
-        return reader(element, path[field]).personName ?? table?[element]?.personName
-      }
-      if let known = table?[element] { return known.personName }
+      let known = references?.find(element, .speakers)
+      if element.isObject { return reader(element, path[field]).personName ?? known?.personName }
+      if let known { return known.personName }
       guard let text = element.reference else {
         wrong(field, element, expected: "a person")
         return nil
       }
-      guard table != nil, text.isOpaqueID || text.isReadableID else { return text }
+      guard isByID, text.isOpaqueID || text.isReadableID else { return text }
       warn(field, found: "the unknown id \(text.shortened(to: 60))", expected: "a known one")
       return nil
     }

@@ -38,38 +38,12 @@ struct FieldReader {
   /// The objects of a list, one by one, since a file may have millions.
   func objects(of list: FieldReader?) -> some Sequence<FieldReader> {
     Elements(parent: list?.value).enumerated().lazy.compactMap { index, element in
-      list?.checked(element, .index(index))
-    }
-  }
-
-  /// The objects of the list or dictionary at a path such as `schedule.events`, with their keys.
-  func entries(at path: String) -> [(key: String?, reader: FieldReader)] {
-    guard let list = inside(path) else { return [] }
-    if list.value.isArray { return list.objects().map { (nil, $0) } }
-    guard list.value.isObject else {
-      wrong(path, list.value, expected: "a list")
-      return []
-    }
-    return list.value.members.compactMap { key, member in
-      list.checked(member, .key(key)).map { (key, $0) }
-    }
-  }
-
-  private func checked(_ element: Value, _ name: EntryPath.Name) -> FieldReader? {
-    let path = path.adding(name)
-    if element.isObject { return reader(element, path) }
-    diagnostics.error(path, "", found: element.summary, expected: "an object")
-    diagnostics.countSkipped()
-    return nil
-  }
-
-  /// The value at a path; `nil` if any step is missing.
-  func inside(_ path: String) -> FieldReader? {
-    path.split(separator: ".").reduce(self) { outer, step in
-      let step = String(step)
-      return outer.flatMap { outer in
-        outer.given(step).map { outer.reader($0, outer.path[step]) }
-      }
+      guard let list else { return nil }
+      let path = list.path[index]
+      if element.isObject { return list.reader(element, path) }
+      list.diagnostics.error(path, "", found: element.summary, expected: "an object")
+      list.diagnostics.countSkipped()
+      return nil
     }
   }
 
@@ -97,14 +71,6 @@ struct FieldReader {
   var ownName: String? {
     guard value.isObject else { return value.string?.nonBlank }
     return text("name") ?? text("title") ?? text("label") ?? part?.ownName
-  }
-
-  /// The first of the fields that isn't blank, with HTML reduced to text; `a+b` joins two.
-  func prose(_ fields: [String]) -> String? {
-    fields.lazy.compactMap { names in
-      names.split(separator: "+").compactMap { text(String($0)).map(HTMLText.plain)?.nonBlank }
-        .joined(separator: "\n\n").nonBlank
-    }.first
   }
 
   /// The field's texts: a list of them, or one alone; blanks are dropped.

@@ -9,6 +9,7 @@ struct EntryFields {
   struct Field {
     let owner: FieldReader
     let name: String
+    fileprivate(set) var role: Role
     fileprivate let rank: Int
     /// The field with the family name, where this one has the first name only.
     fileprivate(set) var familyName: String?
@@ -23,83 +24,90 @@ struct EntryFields {
     }
   }
 
-  private var fields: [Role: [Field]] = [:]
+  /// By role, the preferred ones first.
+  private var fields: [Field] = []
+  private let slot: Int
+  private var mapping: FieldMapping?
 
-  /// Takes the fields with something in them; of each kind the preferred name first.
+  /// Finds the fields with something in them.
   ///
   /// `slot`: of several places and times of a session, the number of one, from 0.
-  init(_ entry: FieldReader, slot: Int = 0) {
+  init(_ entry: FieldReader, slot: Int = 0, mapping: FieldMapping? = nil) {
     self.slot = slot
+    self.mapping = mapping
+    fields.reserveCapacity(12)
     add(entry)
     // `{"zh": {"title": …}, "en": {"title": …}}`
-    if fields[.title] == nil, let part = entry.inMainLanguage { add(part) }
-    fields = fields.mapValues { $0.sorted { $0.rank < $1.rank } }
+    if self[.title].isEmpty, let part = entry.inMainLanguage { add(part) }
+    fields.sort { ($0.role.rawValue, $0.rank) < ($1.role.rawValue, $1.rank) }
     useNameAsSpeaker()
     useSummaryAsTitle()
-    if entry.diagnostics.mapping != nil {
-      useMapping(entry)
-      return
-    }
-    // `{"title": "Talk", "bigTitle": "Tides"}`
-    if let first = fields[.title]?.first, fields[.title]?.count ?? 0 > 1, first.isKind,
-      let other = fields[.title]?.dropFirst()
-        .firstIndex(where: { FieldNames.folded($0.name).contains("title") })
-    {
-      fields[.title]?.swapAt(0, other)
-    }
+    if let mapping { useMapping(mapping, entry) } else { useLongTitle() }
   }
+
+  subscript(role: Role) -> ArraySlice<Field> {
+    guard let first = fields.firstIndex(where: { $0.role == role }) else { return [] }
+    return fields[first...].prefix { $0.role == role }
+  }
+
+  /// The first text that a field of this role has.
+  func text(_ role: Role) -> String? { self[role].lazy.compactMap(\.text).first }
+
+  /// Whether a mapping names the fields of this role.
+  func isMapped(_ role: Role) -> Bool { mapping?.roles.contains(role) == true }
 
   /// Fields that were mapped replace those found by their names.
-  private mutating func useMapping(_ entry: FieldReader) {
-    guard let mapping = entry.diagnostics.mapping else { return }
+  private mutating func useMapping(_ mapping: FieldMapping, _ entry: FieldReader) {
     for role in mapping.roles {
-      fields[role] = mapping.fields(of: entry, for: role).map {
-        Field(owner: $0.owner, name: $0.name, rank: 0)
-      }
+      let mapped = mapping.fields(of: entry, for: role)
+        .map { Field(owner: $0.owner, name: $0.name, role: role, rank: 0) }
+      fields.removeAll { $0.role == role }
+      fields += mapped
     }
-    if let title = fields[.title]?.first, !mapping.roles.contains(.speakers) {
-      fields[.speakers]?.removeAll { $0.name == title.name }
+    if let title = self[.title].first, isMapped(.title), !isMapped(.speakers) {
+      fields.removeAll { $0.role == .speakers && $0.name == title.name }
     }
   }
 
-  private let slot: Int
-  private static let nameSuffixes = ["_name", "Name"]
-
   private mutating func add(_ entry: FieldReader, rank: Int = 0) {
-    addFirstName(entry)
-    for (key, member) in entry.value.fields where !member.isMissing {
-      if rank == 0, let part = part(entry, key, member) {
+    var firstName: String?
+    for (name, member) in entry.namedFields where !member.isMissing {
+      let key = name.text
+      if name.folded.hasSuffix("firstname") { firstName = firstName ?? key }
+      if rank == 0, member.isCollection, let part = part(entry, name, member) {
         add(part, rank: part.value.has("title") ? -4000 : 2000)
-        if FieldNames.role(of: key) != .start { continue }
+        if name.role != .start { continue }
       }
-      guard let meaning = FieldNames.meaning(of: key), Self.fits(member, meaning.role) else {
-        continue
-      }
-      // If there is a `title_en`, `title_ja` is for readers of Japanese.
-      if let plain = FieldNames.unmarked(key), entry.value[plain + Language.suffix] != nil,
-        String(key.suffix(2)) != entry.diagnostics.language.asked
-      {
-        continue
-      }
-      // If there is a `speaker_name` or `speakerName`, `speaker` is an id.
-      if meaning.role == .speakers, member.isText,
-        Self.nameSuffixes.contains(where: { entry.value[key + $0] != nil })
-      {
-        continue
-      }
-      let name = FieldNames.plain(key)
-      if name == key || !entry.has(name) {
-        fields[meaning.role, default: []].append(
-          Field(owner: entry, name: name, rank: meaning.rank + rank)
+      guard let meaning = name.meaning, Self.fits(member, meaning.role),
+        !isRepeated(name, meaning.role, member, in: entry.value)
+      else { continue }
+      let plain = FieldNames.plain(key)
+      if plain == key || !entry.has(plain) {
+        // If there is a `title_en`, `title_ja` is for readers of Japanese.
+        if let other = name.unmarked, entry.value[other + Language.suffix] != nil,
+          String(key.suffix(2)) != entry.diagnostics.language.asked
+        {
+          continue
+        }
+        fields.append(
+          Field(owner: entry, name: plain, role: meaning.role, rank: meaning.rank + rank)
         )
       }
     }
+    if let firstName { addFirstName(firstName, entry) }
+  }
+
+  /// Whether a speaker is an id, since there is a `speaker_name` or `speakerName`.
+  private func isRepeated(_ name: FieldName, _ role: Role, _ member: Value, in entry: Value) -> Bool {
+    role == .speakers && member.isText
+      && ["_name", "Name"].contains { entry[name.text + $0] != nil }
   }
 
   /// The object under a key that tells more of the session: its place and time, or its talk.
   ///
   /// `{"title": "Tides", "slots": [{"start": …, "room": …}], "presentation": {"speakers": …}}`
-  private func part(_ entry: FieldReader, _ key: String, _ member: Value) -> FieldReader? {
+  private func part(_ entry: FieldReader, _ name: FieldName, _ member: Value) -> FieldReader? {
+    let key = name.text
     if member.isPlacement(under: key) { return entry.object(key) }
     if let slots = member.slots(under: key) {
       _ = entry.present(key)
@@ -107,7 +115,7 @@ struct EntryFields {
       entry.diagnostics.noteRead(slots[index].index)
       return entry.reader(slots[index], entry.path[key][index])
     }
-    guard member.isObject, ListNames.singleSessions.contains(FieldNames.folded(key)),
+    guard member.isObject, ListNames.singleSessions.contains(name.folded),
       member.says(.title) || member.says(.speakers) || member.says(.start),
       member.fields.count(where: { FieldNames.role(of: $0.key) != nil && $0.key != "id" }) > 1
     else { return nil }
@@ -115,41 +123,55 @@ struct EntryFields {
   }
 
   /// `{"speakerFirstName": "Ann", "speakerLastName": "Lee"}`, or the same without "speaker".
-  private mutating func addFirstName(_ entry: FieldReader) {
-    let names = entry.value.fields.lazy.filter { !$0.value.isMissing }.map(\.key)
-    guard let first = names.first(where: { FieldNames.folded($0).hasSuffix("firstname") })
-    else { return }
+  private mutating func addFirstName(_ first: String, _ entry: FieldReader) {
     let family = FieldNames.folded(first).replacing("firstname", with: "lastname")
-    guard let last = names.first(where: { FieldNames.folded($0) == family }) else { return }
-    fields[.speakers] = [Field(owner: entry, name: first, rank: 300, familyName: last)]
+    let last = entry.namedFields.first { $0.name.folded == family && !$0.value.isMissing }
+    guard let last = last?.name.text else { return }
+    fields.removeAll { $0.role == .speakers }
+    fields.append(
+      Field(owner: entry, name: first, role: .speakers, rank: 300, familyName: last)
+    )
   }
 
   /// Calendars call a title summary.
   private mutating func useSummaryAsTitle() {
-    guard fields[.title] == nil, let abstracts = fields[.abstract],
-      let summary = abstracts.first(where: { FieldNames.isSummary($0.name) })
+    guard self[.title].isEmpty,
+      let summary = self[.abstract].firstIndex(where: { FieldNames.isSummary($0.name) })
     else { return }
-    fields[.title] = [summary]
-    fields[.abstract] = abstracts.filter { $0.name != summary.name }
+    move(summary, to: .title)
+  }
+
+  private mutating func move(_ index: Int, to role: Role) {
+    var field = fields.remove(at: index)
+    field.role = role
+    fields.append(field)
   }
 
   /// A name next to a title is the speaker's, if there is no other: `{"name": "Ann", "title": …}`.
   private mutating func useNameAsSpeaker() {
-    guard let titles = fields[.title], titles.count > 1, fields[.speakers] == nil,
-      let name = titles.first(where: { FieldNames.folded($0.name) == "name" }),
-      let title = titles.first(where: { $0.name != name.name }),
-      let text = name.value?.string?.nonBlank, text != title.value?.string?.trimmed,
+    let titles = self[.title]
+    guard titles.count > 1, self[.speakers].isEmpty,
+      let index = titles.firstIndex(where: { FieldNames.folded($0.name) == "name" }),
+      let title = titles.first(where: { $0.name != titles[index].name }),
+      let text = titles[index].value?.string?.nonBlank, text != title.value?.string?.trimmed,
       !text.isOpaqueID, !text.isSlug(of: title.value?.string ?? ""),
       FieldNames.folded(title.name) == "title" || FieldNames.folded(title.name).contains("talk")
     else { return }
-    fields[.speakers] = [name]
-    fields[.title] = titles.filter { $0.name != name.name }
+    move(index, to: .speakers)
   }
 
-  subscript(role: Role) -> [Field] { fields[role] ?? [] }
-
-  /// The first text that a field of this role has.
-  func text(_ role: Role) -> String? { self[role].lazy.compactMap(\.text).first }
+  /// `{"title": "Talk", "bigTitle": "Tides"}`
+  private mutating func useLongTitle() {
+    let titles = self[.title]
+    guard titles.count > 1, let first = titles.first, first.isKind,
+      let other = titles.dropFirst()
+        .firstIndex(where: {
+          let name = FieldNames.name($0.name)
+          return name.unmarked == nil && name.folded.contains("title")
+        })
+    else { return }
+    fields.swapAt(titles.startIndex, other)
+  }
 
   /// Whether a value can be what its field's name says.
   static func fits(_ value: Value, _ role: Role) -> Bool {
@@ -172,12 +194,8 @@ extension EntryFields.Field {
   fileprivate var isKind: Bool {
     guard let text = value?.string?.folded, text.utf8.count <= 30 else { return false }
     let words = text.split(separator: " ").filter { Int($0) == nil }
-    return words.count == 1 && Self.kinds.contains(String(words[0]))
+    return words.count == 1 && ListNames.kinds.contains(String(words[0]))
   }
-
-  private static let kinds = ListNames.singleSessions.union([
-    "workshop", "tutorial", "panel", "poster", "vortrag", "charla", "palestra",
-  ])
 }
 
 extension String {

@@ -91,9 +91,13 @@ enum Role: String, CaseIterable, Sendable {
     case .duration: (["duration", "length"], ["minutes", "minute", "min", "mins", "in"])
     case .background:
       (
-        ["image", "photo", "picture", "thumbnail", "background", "banner", "logo"],
-        ["url", "uri", "src", "path", "link", "file", "name", "small", "large", "default"]
+        ["image", "photo", "picture", "thumbnail", "background", "banner", "logo", "avatar"],
+        [
+          "url", "uri", "src", "path", "link", "file", "name", "small", "large", "default",
+          "profile", "xl", "lg",
+        ]
       )
+    case .track: (["track", "tracks"], Self.nameWords.union(Self.idWords))
     default: nil
     }
   }
@@ -126,10 +130,15 @@ enum ListNames {
     "session", "talk", "presentation", "lecture", "proposal", "submission", "break", "keynote",
     "paper",
   ]
+  /// What a field says that only names the kind of a session.
+  static let kinds = singleSessions.union([
+    "workshop", "tutorial", "panel", "poster", "vortrag", "charla", "palestra",
+  ])
   static let people: Set = [
     "people", "staff", "team", "organizers", "organisers", "authors", "attendees", "users",
     "chairs", "committee", "organization", "organisation",
   ]
+  static let tracks: Set = ["topics", "tags", "categories"]
   /// Lists that hardly ever contain sessions.
   static let others: Set = [
     "sponsors", "partners", "tags", "categories", "links", "sociallinks", "attachments", "answers",

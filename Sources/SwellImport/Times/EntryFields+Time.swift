@@ -68,8 +68,9 @@ extension EntryFields {
     var draft = EntryDraft(title: nil)
     draft.startsAt = start
     for field in self[.duration] where draft.endsAt == nil {
-      let saysMinutes = field.name.lowercased().contains("min")
-      draft.setEnd(after: field.owner, field.name, guessesHours: !saysMinutes)
+      let guessesHours =
+        field.owner.diagnostics.guessesHours && !field.name.lowercased().contains("min")
+      draft.setEnd(after: field.owner, field.name, guessesHours: guessesHours)
     }
     return draft.endsAt
   }
