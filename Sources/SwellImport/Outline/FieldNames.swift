@@ -50,6 +50,9 @@ enum FieldNames {
 
   private static let known = Mutex<[String: FieldName]>([:])
 
+  /// Stands for all names beyond a limit.
+  static let other = FieldName("…")
+
   static func name(_ key: String) -> FieldName {
     if let known = known.withLock({ $0[key] }) { return known }
     let name = FieldName(key)
@@ -145,24 +148,39 @@ enum FieldNames {
   }
 }
 
-/// The names of the fields that were seen last: entries mostly have the same ones in order.
-struct NameCache {
+/// The names of a file's fields: entries mostly have the same ones in order.
+struct NameCache: Sendable {
   private var names: [FieldName] = []
+  private var positions: [ObjectIdentifier: Int] = [:]
+  /// The position of the name that is expected.
   private var next = 0
 
-  /// The name at a key node.
-  mutating func name(of key: Int, in document: Document) -> FieldName {
-    if next >= names.count { next = 0 }
+  subscript(position: Int) -> FieldName { names[position] }
+
+  /// Expects the first name.
+  mutating func restart() { next = 0 }
+
+  /// The position of the name at a key node; that of `other` beyond a limit.
+  mutating func position(of key: Int, in document: Document, limit: Int = .max, else other: FieldName)
+    -> Int
+  {
     for position in [next, 0]
     where position < names.count && document.text(at: key, equals: names[position].text) {
       next = position + 1
-      return names[position]
+      return position
     }
-    let name = FieldNames.name(document.text(at: key))
-    let known = names.firstIndex { $0 === name }
-    if known == nil, names.count < 100 { names.append(name) }
-    next = (known ?? names.count - 1) + 1
-    return name
+    return position(of: FieldNames.name(document.text(at: key)), limit: limit, else: other)
+  }
+
+  mutating func position(of name: FieldName, limit: Int, else other: FieldName) -> Int {
+    let name = positions[ObjectIdentifier(name)] == nil && names.count >= limit ? other : name
+    let position = positions[ObjectIdentifier(name)] ?? names.count
+    if position == names.count {
+      names.append(name)
+      positions[ObjectIdentifier(name)] = position
+    }
+    next = position + 1
+    return position
   }
 }
 
@@ -172,7 +190,8 @@ extension FieldReader {
     sequence(state: Members.Iterator(parent: value)) { walk in
       walk.nextIndices().map { key, member in
         let document = value.document
-        return (diagnostics.names.name(of: key, in: document), Value(document: document, index: member))
+        let name = diagnostics.names.position(of: key, in: document, limit: 1000, else: FieldNames.other)
+        return (diagnostics.names[name], Value(document: document, index: member))
       }
     }.prefix(Value.fieldLimit)
   }

@@ -65,6 +65,15 @@ enum Role: String, CaseIterable, Sendable {
     }
   }
 
+  /// The content that a field of this role should have.
+  var noun: String {
+    switch self {
+    case .speakers: "speakers"
+    case .abstract, .end: "an \(rawValue)"
+    default: "a \(rawValue)"
+    }
+  }
+
   /// The words that make a compound name play this role, and those that may come with them:
   /// `speakerRecordNames`, `field_room`.
   var words: (heads: Set<String>, others: Set<String>)? {

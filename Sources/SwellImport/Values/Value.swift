@@ -46,6 +46,9 @@ struct Value: Sendable {
     }
   }
 
+  /// The number of values inside a list or an object.
+  var count: Int { Int(document.nodes[index].extent) }
+
   /// The elements of a list; empty for everything else.
   var elements: Elements { Elements(parent: self) }
 
