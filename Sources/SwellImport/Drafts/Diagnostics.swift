@@ -308,7 +308,7 @@ extension Diagnostics {
         expected: "values that belong to the session itself"
       )
     }
-    for field in log.tally.fields {
+    for field in log.tally.fields where log.ids[field.name] == nil {
       guard let path = field.lost.first, let role = field.role else { continue }
       let found = "nothing that could be read, in \(field.lost.count) of the entries"
       warn(path, field.name, found: found, expected: role.noun)

@@ -50,8 +50,9 @@ struct FieldReader {
   /// The field's trimmed text in the language asked for; `nil` when missing or blank.
   ///
   /// A number is taken as its text. Anything else is an error.
-  func text(_ field: String) -> String? {
-    guard let member = localized(field) else { return nil }
+  func text(_ field: String) -> String? { localized(field).flatMap { text(of: $0, field) } }
+
+  private func text(of member: Value, _ field: String) -> String? {
     if let text = member.string { return text.nonBlank }
     if let numeral = member.numeral { return numeral }
     wrong(field, member, expected: "text")
@@ -62,9 +63,10 @@ struct FieldReader {
   func line(_ field: String) -> String? { text(field).flatMap { HTMLText.line($0).nonBlank } }
 
   /// The text of a field, or the name of the object in it.
-  func name(_ field: String) -> String? {
-    guard let member = localized(field), member.isObject else { return text(field) }
-    return reader(member, path[field]).ownName
+  func name(_ field: String) -> String? { localized(field).flatMap { name(of: $0, field) } }
+
+  func name(of member: Value, _ field: String) -> String? {
+    member.isObject ? reader(member, path[field]).ownName : text(of: member, field)
   }
 
   /// The name or title of an object, or a text itself.

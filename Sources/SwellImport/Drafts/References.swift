@@ -81,6 +81,8 @@ final class References {
     return found.reader
   }
 
+  var isEmpty: Bool { references.isEmpty }
+
   /// What a value refers to: by its text, its number, or an id in it.
   func find(_ value: Value, _ role: Role) -> FieldReader? {
     if references.isEmpty { return nil }

@@ -8,18 +8,20 @@ struct EntryFields {
   /// A field, and the object that has it: the entry itself, or its part in one language.
   struct Field {
     let owner: FieldReader
-    let name: String
+    let fieldName: FieldName
     fileprivate(set) var role: Role
     fileprivate let rank: Int
     /// The field with the family name, where this one has the first name only.
-    fileprivate(set) var familyName: String?
+    fileprivate(set) var familyName: FieldName?
 
+    var name: String { fieldName.text }
     var value: Value? {
       owner.value[name].map { $0.isObject ? $0.wrapped ?? $0 : $0 }
     }
     /// The text, the first of a list of them, or the name of the object.
     var text: String? {
-      let text = value?.isArray == true ? owner.texts(name).first : owner.name(name)
+      guard let member = owner.localized(name) else { return nil }
+      let text = member.isArray ? owner.texts(name).first : owner.name(of: member, name)
       return text.flatMap { HTMLText.line($0).nonBlank }
     }
   }
@@ -39,7 +41,6 @@ struct EntryFields {
     add(entry)
     // `{"zh": {"title": …}, "en": {"title": …}}`
     if self[.title].isEmpty, let part = entry.inMainLanguage { add(part) }
-    fields.sort { ($0.role.rawValue, $0.rank) < ($1.role.rawValue, $1.rank) }
     useNameAsSpeaker()
     useSummaryAsTitle()
     if let mapping { useMapping(mapping, entry) } else { useLongTitle() }
@@ -51,7 +52,7 @@ struct EntryFields {
   }
 
   /// The first text that a field of this role has.
-  func text(_ role: Role) -> String? { self[role].lazy.compactMap(\.text).first }
+  func text(_ role: Role) -> String? { self[role].firstNonNil(\.text) }
 
   /// Whether a mapping names the fields of this role.
   func isMapped(_ role: Role) -> Bool { mapping?.roles.contains(role) == true }
@@ -59,10 +60,10 @@ struct EntryFields {
   /// Fields that were mapped replace those found by their names.
   private mutating func useMapping(_ mapping: FieldMapping, _ entry: FieldReader) {
     for role in mapping.roles {
-      let mapped = mapping.fields(of: entry, for: role)
-        .map { Field(owner: $0.owner, name: $0.name, role: role, rank: 0) }
       fields.removeAll { $0.role == role }
-      fields += mapped
+      fields += mapping.fields(of: entry, for: role).map {
+        Field(owner: $0.owner, fieldName: FieldNames.name($0.name), role: role, rank: 0)
+      }
     }
     if let title = self[.title].first, isMapped(.title), !isMapped(.speakers) {
       fields.removeAll { $0.role == .speakers && $0.name == title.name }
@@ -70,10 +71,10 @@ struct EntryFields {
   }
 
   private mutating func add(_ entry: FieldReader, rank: Int = 0) {
-    var firstName: String?
+    var firstName: FieldName?
     for (name, member) in entry.namedFields where !member.isMissing {
       let key = name.text
-      if name.folded.hasSuffix("firstname") { firstName = firstName ?? key }
+      if name.isFirstName { firstName = firstName ?? name }
       if rank == 0, member.isCollection, let part = part(entry, name, member) {
         add(part, rank: part.value.has("title") ? -4000 : 2000)
         if name.role != .start { continue }
@@ -81,20 +82,27 @@ struct EntryFields {
       guard let meaning = name.meaning, Self.fits(member, meaning.role),
         !isRepeated(name, meaning.role, member, in: entry.value)
       else { continue }
-      let plain = FieldNames.plain(key)
-      if plain == key || !entry.has(plain) {
+      // `title_en` is read as `title`.
+      let plain = name.isEnglish ? FieldNames.name(FieldNames.plain(key)) : name
+      if !name.isEnglish || !entry.has(plain.text) {
         // If there is a `title_en`, `title_ja` is for readers of Japanese.
         if let other = name.unmarked, entry.value[other + Language.suffix] != nil,
           String(key.suffix(2)) != entry.diagnostics.language.asked
         {
           continue
         }
-        fields.append(
-          Field(owner: entry, name: plain, role: meaning.role, rank: meaning.rank + rank)
-        )
+        let rank = meaning.rank + rank
+        insert(Field(owner: entry, fieldName: plain, role: meaning.role, rank: rank))
       }
     }
     if let firstName { addFirstName(firstName, entry) }
+  }
+
+  /// Keeps the fields of a role together, in the order of their ranks.
+  private mutating func insert(_ field: Field) {
+    let start = fields.firstIndex { $0.role == field.role } ?? fields.endIndex
+    let end = fields[start...].firstIndex { $0.role != field.role || $0.rank > field.rank }
+    fields.insert(field, at: end ?? fields.endIndex)
   }
 
   /// Whether a speaker is an id, since there is a `speaker_name` or `speakerName`.
@@ -123,14 +131,14 @@ struct EntryFields {
   }
 
   /// `{"speakerFirstName": "Ann", "speakerLastName": "Lee"}`, or the same without "speaker".
-  private mutating func addFirstName(_ first: String, _ entry: FieldReader) {
-    let family = FieldNames.folded(first).replacing("firstname", with: "lastname")
+  private mutating func addFirstName(_ first: FieldName, _ entry: FieldReader) {
+    let family = first.folded.replacing("firstname", with: "lastname")
     let last = entry.namedFields.first { $0.name.folded == family && !$0.value.isMissing }
-    guard let last = last?.name.text else { return }
+    guard let last else { return }
     fields.removeAll { $0.role == .speakers }
-    fields.append(
-      Field(owner: entry, name: first, role: .speakers, rank: 300, familyName: last)
-    )
+    var field = Field(owner: entry, fieldName: first, role: .speakers, rank: 300)
+    field.familyName = last.name
+    fields.append(field)
   }
 
   /// Calendars call a title summary.

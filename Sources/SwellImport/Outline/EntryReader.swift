@@ -29,7 +29,7 @@ struct EntryReader {
       speakers: speakers(fields),
       room: names(fields, .room)?.joined(separator: ", ") ?? around?.room,
       abstract: abstract(fields),
-      background: fields[.background].lazy.compactMap { $0.owner.picture($0.name) }.first,
+      background: fields[.background].firstNonNil { $0.owner.picture($0.name) },
       track: names(fields, .track)?.first ?? around?.track
     )
     draft.background = draft.background ?? picture(fields)
@@ -48,21 +48,22 @@ struct EntryReader {
 
   /// The first title that isn't an id.
   private func title(_ fields: EntryFields) -> String? {
-    fields[.title].lazy.compactMap { field in
+    fields[.title].firstNonNil { field in
       guard let text = field.text, field.owner.diagnostics.idFields.contains(field.name) else {
         return field.text
       }
       field.owner.diagnostics.noteID(text, field.name, field.owner.path)
       return nil
-    }.first
+    }
   }
 
   /// The first abstract; of those in a mapping all, a paragraph each.
   private func abstract(_ fields: EntryFields) -> String? {
-    let texts = fields[.abstract].lazy.compactMap { field in
+    func text(_ field: EntryFields.Field) -> String? {
       field.owner.text(field.name).flatMap { HTMLText.plain($0).nonBlank }
     }
-    return fields.isMapped(.abstract) ? texts.joined(separator: "\n\n").nonBlank : texts.first
+    guard fields.isMapped(.abstract) else { return fields[.abstract].firstNonNil(text) }
+    return fields[.abstract].compactMap(text).joined(separator: "\n\n").nonBlank
   }
 
   /// The session's own time, else that of the slot it is in.
@@ -95,13 +96,12 @@ extension EntryReader {
   private func speakers(_ fields: EntryFields) -> [String] {
     var names: [String] = []
     var first = ""
+    let isMapped = fields.isMapped(.speakers)
     for field in fields[.speakers] {
-      let stem = field.name.filter { !$0.isNumber }
-      guard
-        names.isEmpty || fields.isMapped(.speakers) || stem == first && field.name != stem
-      else { continue }
-      names += speakers(field).filter { !fields.isMapped(.speakers) || !names.contains($0) }
-      first = stem
+      let stem = names.isEmpty ? "" : field.name.filter { !$0.isNumber }
+      guard names.isEmpty || isMapped || stem == first && field.name != stem else { continue }
+      names += speakers(field).filter { !isMapped || !names.contains($0) }
+      if first.isEmpty, fields[.speakers].count > 1 { first = field.name.filter { !$0.isNumber } }
     }
     return names
   }
@@ -114,7 +114,7 @@ extension EntryReader {
       return Self.names(in: part)
     }
     if let family = field.familyName {
-      return [[owner.text(name), owner.text(family)].compactMap(\.self).joined(separator: " ")]
+      return [[owner.text(name), owner.text(family.text)].compactMap(\.self).joined(separator: " ")]
     }
     guard let text = value.string else {
       let isByID = value.listed.contains { references.find($0, .speakers) != nil }
@@ -124,7 +124,7 @@ extension EntryReader {
     _ = owner.present(name)
     if let person = references.find(text.trimmed, .speakers)?.personName { return [person] }
     // A field called `name` holds one name.
-    if FieldNames.role(of: name) == .title { return known([text.trimmed], field) }
+    if field.fieldName.role == .title { return known([text.trimmed], field) }
     return known(Self.names(in: text), field)
   }
 
@@ -133,7 +133,7 @@ extension EntryReader {
     references.noteNames(names)
     let names = names.compactMap { HTMLText.line($0).nonBlank }
     return names.filter { name in
-      let isID = name.isOpaqueID || name.isReadableID && isReference(field)
+      let isID = name.isOpaqueID || isReference(field) && name.isReadableID
       let isDoubtful = field.owner.diagnostics.slugFields.contains(field.name)
       if isID || isDoubtful { field.owner.diagnostics.noteID(name, field.name, field.owner.path) }
       return !isID
@@ -142,7 +142,7 @@ extension EntryReader {
 
   /// Whether a field contains ids, by its own name or by its values in the whole file.
   private func isReference(_ field: EntryFields.Field) -> Bool {
-    FieldNames.isOfID(field.name) || field.owner.diagnostics.idFields.contains(field.name)
+    field.fieldName.isOfID || field.owner.diagnostics.idFields.contains(field.name)
   }
 
   /// `Ann Lee, Bo Ek & Cy`, or `Lee, Ann; Ek, Bo`.
@@ -170,9 +170,12 @@ extension EntryReader {
       if !names.isEmpty { return names }
     }
     guard role == .room else { return nil }
-    return fields[.start].lazy.filter { $0.value?.isObject == true }
-      .compactMap { field in field.owner.object(field.name) }
-      .compactMap { names(EntryFields($0), role) }.first
+    return fields[.start].firstNonNil { field in
+      guard field.value?.isObject == true, let place = field.owner.object(field.name) else {
+        return nil
+      }
+      return names(EntryFields(place), role)
+    }
   }
 
   /// An object's name, that of what an id refers to, or the text itself unless it is an id.
@@ -187,7 +190,7 @@ extension EntryReader {
     guard let text = value.reference.flatMap({ HTMLText.line($0).nonBlank }) else { return nil }
     let isID =
       text.isOpaqueID && (text.utf8.count > 7 || role == .track)
-      || (text.isOpaqueID || text.isReadableID) && isReference(field)
+      || isReference(field) && (text.isOpaqueID || text.isReadableID)
     guard isID else { return text }
     if role == .room { owner.diagnostics.noteID(text, field.name, owner.path) }
     return nil
@@ -197,7 +200,8 @@ extension EntryReader {
   private func picture(_ fields: EntryFields) -> String? {
     for role in [Role.room, .speakers] {
       for field in fields[role].prefix(2) {
-        for value in field.value?.listed ?? [] {
+        guard let value = field.value, value.isCollection || !references.isEmpty else { continue }
+        for value in value.listed {
           let object = value.isObject ? field.owner.reader(value, field.owner.path) : nil
           if let picture = (references.find(value, role) ?? object)?.ownPicture { return picture }
         }

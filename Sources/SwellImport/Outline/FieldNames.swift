@@ -21,6 +21,11 @@ final class FieldName: Sendable {
   /// The name without the mark of another language than English, where it has one: `title_ja`.
   let unmarked: String?
 
+  /// Whether it ends with `_en`.
+  let isEnglish: Bool
+  /// Whether it is that of a first name: `speakerFirstName`.
+  let isFirstName: Bool
+
   var role: Role? { meaning?.role }
 
   fileprivate init(_ key: String) {
@@ -30,6 +35,8 @@ final class FieldName: Sendable {
     text = key
     folded = isShort ? FieldNames.fold(key) : key
     unmarked = FieldNames.withoutLanguage(key)
+    isEnglish = plain != key
+    isFirstName = folded.hasSuffix("firstname")
     meaning =
       isShort
       ? FieldNames.exact[folded] ?? FieldNames.exact[FieldNames.fold(plain)] ?? words.meaning : nil
