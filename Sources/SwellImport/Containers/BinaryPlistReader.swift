@@ -123,10 +123,7 @@ struct BinaryPlistReader {
     throws(SyntaxError)
   {
     guard depth < JSONReader.depthLimit else {
-      throw SyntaxError(
-        offset: offset,
-        what: "nested deeper than \(JSONReader.depthLimit) levels"
-      )
+      throw SyntaxError(offset: offset, what: "nested deeper than \(JSONReader.depthLimit) levels")
     }
     guard path.insert(object).inserted else {
       throw SyntaxError(offset: offset, what: "an object contains itself")

@@ -196,9 +196,7 @@ struct XMLReader {
   private mutating func read(until end: StaticString, _ what: String)
     throws(SyntaxError) -> ArraySlice<UInt8>
   {
-    guard let range = bytes[position...].range(of: end) else {
-      throw error("\(what) does not end")
-    }
+    guard let range = bytes[position...].range(of: end) else { throw error("\(what) does not end") }
     defer { position = range.upperBound }
     return bytes[position..<range.lowerBound]
   }

@@ -54,9 +54,7 @@ struct SessionizeGridDialect: Dialect {
         }
       }
     }
-    if let slots = group.value["timeSlots"] {
-      group.diagnostics.coverage.refer(to: slots.index)
-    }
+    if let slots = group.value["timeSlots"] { group.diagnostics.coverage.refer(to: slots.index) }
     return listed
   }
 }

@@ -88,9 +88,7 @@ struct SwellDialect: LineDialect {
 
   func read(_ root: FieldReader, into run: ImportRun) throws {
     let isList = root.value.isArray || ["sections", "sessions"].contains { root.value[$0] != nil }
-    guard isList else {
-      return try run.read([root]) { session($1, run.clock) }
-    }
+    guard isList else { return try run.read([root]) { session($1, run.clock) } }
     var keys: Set<String> = []
     for section in root.objects("sections") {
       var draft = self.section(of: section) ?? .whole
@@ -135,9 +133,7 @@ struct SwellDialect: LineDialect {
       return SectionDraft(key: key, title: title ?? (entry.value["section"] == nil ? key : ""))
     }
     guard let member = entry.present("section") else { return nil }
-    guard member.isObject else {
-      return entry.text("section").map { SectionDraft(named: $0) }
-    }
+    guard member.isObject else { return entry.text("section").map { SectionDraft(named: $0) } }
     return section(of: entry.reader(member, entry.path["section"]))
   }
 

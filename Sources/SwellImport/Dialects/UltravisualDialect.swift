@@ -17,9 +17,7 @@ struct UltravisualDialect: LineDialect {
 
   /// Whether `outline` would use a field that this dialect does not.
   private static func isForeign(_ key: String) -> Bool {
-    let foreign: Set<Role> = [
-      .abstract, .speakers, .room, .start, .end, .duration, .day,
-    ]
+    let foreign: Set<Role> = [.abstract, .speakers, .room, .start, .end, .duration, .day]
     return FieldNames.role(of: key).map(foreign.contains) ?? false
   }
 

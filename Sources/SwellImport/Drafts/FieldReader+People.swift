@@ -24,9 +24,7 @@ extension FieldReader {
 
   /// The name in an object that describes a person.
   var personName: String? {
-    for field in ["fullName", "public_name"] {
-      if let name = text(field) { return name }
-    }
+    for field in ["fullName", "public_name"] { if let name = text(field) { return name } }
     let folded = Dictionary(
       value.members.prefix(100).map { (FieldNames.folded($0.key), $0.key) },
       uniquingKeysWith: { first, _ in first }

@@ -100,12 +100,7 @@ struct FieldReader {
       guard let name = name(index, element) else { continue }
       size += name.utf8.count + 16
       guard size <= 1 << 20 else {
-        diagnostics.error(
-          path,
-          field,
-          found: "a list",
-          expected: "less than a megabyte of names"
-        )
+        diagnostics.error(path, field, found: "a list", expected: "less than a megabyte of names")
         break
       }
       names.append(name)

@@ -105,9 +105,7 @@ final class ImportRun {
   func flush() throws {
     guard let all = pending else { return }
     pending = nil
-    for (next, key) in zip(all, keys.keys(of: all)) {
-      if let key { try send(next, as: key) }
-    }
+    for (next, key) in zip(all, keys.keys(of: all)) { if let key { try send(next, as: key) } }
   }
 
   private func send(_ next: PendingSession, as key: String) throws {

@@ -33,9 +33,7 @@ final class References {
       let list = owner.reader(value, owner.path[key])
       let role = [Role.speakers, .room, .track].first { Outline.isList(key, of: $0) }
       if role != nil || isOther { add(list, role) }
-      if value.isObject, role == nil || isOther {
-        search(list, isOther: isOther, depth: depth - 1)
-      }
+      if value.isObject, role == nil || isOther { search(list, isOther: isOther, depth: depth - 1) }
     }
   }
 

@@ -6,13 +6,26 @@ import SwellStore
 /// is only a guess.
 struct EntryFields {
   /// A field, and the object that has it: the entry itself, or its part in one language.
-  struct Field {
+  ///
+  /// A class, because copies of the reader cost more than all else.
+  final class Field {
     let owner: FieldReader
     let fieldName: FieldName
-    fileprivate(set) var role: Role
+    let role: Role
     fileprivate let rank: Int
     /// The field with the family name, where this one has the first name only.
-    fileprivate(set) var familyName: FieldName?
+    let familyName: FieldName?
+
+    init(
+      _ owner: FieldReader,
+      _ fieldName: FieldName,
+      _ role: Role,
+      rank: Int = 0,
+      familyName: FieldName? = nil
+    ) {
+      (self.owner, self.fieldName, self.role) = (owner, fieldName, role)
+      (self.rank, self.familyName) = (rank, familyName)
+    }
 
     var name: String { fieldName.text }
     var value: Value? {
@@ -62,7 +75,7 @@ struct EntryFields {
     for role in mapping.roles {
       fields.removeAll { $0.role == role }
       fields += mapping.fields(of: entry, for: role).map {
-        Field(owner: $0.owner, fieldName: FieldNames.name($0.name), role: role, rank: 0)
+        Field($0.owner, FieldNames.name($0.name), role)
       }
     }
     if let title = self[.title].first, isMapped(.title), !isMapped(.speakers) {
@@ -91,8 +104,7 @@ struct EntryFields {
         {
           continue
         }
-        let rank = meaning.rank + rank
-        insert(Field(owner: entry, fieldName: plain, role: meaning.role, rank: rank))
+        insert(Field(entry, plain, meaning.role, rank: meaning.rank + rank))
       }
     }
     if let firstName { addFirstName(firstName, entry) }
@@ -136,9 +148,7 @@ struct EntryFields {
     let last = entry.namedFields.first { $0.name.folded == family && !$0.value.isMissing }
     guard let last else { return }
     fields.removeAll { $0.role == .speakers }
-    var field = Field(owner: entry, fieldName: first, role: .speakers, rank: 300)
-    field.familyName = last.name
-    fields.append(field)
+    fields.append(Field(entry, first, .speakers, familyName: last.name))
   }
 
   /// Calendars call a title summary.
@@ -150,9 +160,8 @@ struct EntryFields {
   }
 
   private mutating func move(_ index: Int, to role: Role) {
-    var field = fields.remove(at: index)
-    field.role = role
-    fields.append(field)
+    let field = fields.remove(at: index)
+    fields.append(Field(field.owner, field.fieldName, role))
   }
 
   /// A name next to a title is the speaker's, if there is no other: `{"name": "Ann", "title": …}`.

@@ -54,9 +54,7 @@ struct Outline {
     let around = EnclosingContext(year: year, path: path)
     if let mapping {
       entries = mapping.entries(in: root, around)
-      if mapping.sessions.isEmpty {
-        entries = Self.listsWithTitles(root, around, mapping)
-      }
+      if mapping.sessions.isEmpty { entries = Self.listsWithTitles(root, around, mapping) }
       if !entries.isEmpty {
         joinSchedule([root] + others, around)
         return

@@ -89,9 +89,7 @@ extension EntryFields.Field {
     }
     if let parts = object.dateParts { return TimeReading(start: clock.local(parts)) }
     let fields = EntryFields(object)
-    if fields[.start].isEmpty {
-      owner.warn(name, found: object.value.summary, expected: "a time")
-    }
+    if fields[.start].isEmpty { owner.warn(name, found: object.value.summary, expected: "a time") }
     var clock = clock
     clock.zone = clock.zone ?? ProgrammeFacts(about: object.value).zone
     return fields.time(on: nil, clock)
