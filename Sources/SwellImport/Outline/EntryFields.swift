@@ -229,6 +229,9 @@ extension Value {
   /// Whether this is a URL, which isn't the name of a person or a room.
   var isAddress: Bool { isText && string?.isAddress == true }
 
+  /// Whether this is an object, or a list whose first element is one.
+  var hasObjects: Bool { isObject || elements.first?.isObject == true }
+
   /// Whether this is an object under an unknown name that says when its session is.
   func isPlacement(under key: String) -> Bool {
     isObject && FieldNames.role(of: key) == nil && !Outline.hasTitle(self) && says(.start)
@@ -236,7 +239,7 @@ extension Value {
 
   /// The places and times of a session, in a list.
   func slots(under key: String) -> [Value]? {
-    guard isArray, !isMissing, [nil, .start].contains(FieldNames.role(of: key)) else { return nil }
+    guard isArray, hasObjects, [nil, .start].contains(FieldNames.role(of: key)) else { return nil }
     let slots = elements.prefix(100).filter { !$0.isMissing }
     let areSlots = slots.allSatisfy {
       $0.isObject && !Outline.hasTitle($0) && $0.says(.start)

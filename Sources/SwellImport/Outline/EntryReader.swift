@@ -49,9 +49,8 @@ struct EntryReader {
   /// The first title that isn't an id.
   private func title(_ fields: EntryFields) -> String? {
     fields[.title].firstNonNil { field in
-      guard let text = field.text, field.owner.diagnostics.idFields.contains(field.name) else {
-        return field.text
-      }
+      let text = field.text
+      guard let text, field.owner.diagnostics.idFields.contains(field.name) else { return text }
       field.owner.diagnostics.noteID(text, field.name, field.owner.path)
       return nil
     }
@@ -117,7 +116,8 @@ extension EntryReader {
       return [[owner.text(name), owner.text(family.text)].compactMap(\.self).joined(separator: " ")]
     }
     guard let text = value.string else {
-      let isByID = value.listed.contains { references.find($0, .speakers) != nil }
+      let isByID =
+        !references.isEmpty && value.listed.contains { references.find($0, .speakers) != nil }
       let names = owner.people(name, in: references, isByID: isByID || value.set != nil)
       return isByID ? names : known(names, field)
     }
@@ -131,12 +131,13 @@ extension EntryReader {
   /// Drops ids, and warns of them.
   private func known(_ names: [String], _ field: EntryFields.Field) -> [String] {
     references.noteNames(names)
-    let names = names.compactMap { HTMLText.line($0).nonBlank }
-    return names.filter { name in
-      let isID = name.isOpaqueID || isReference(field) && name.isReadableID
-      let isDoubtful = field.owner.diagnostics.slugFields.contains(field.name)
+    let isReference = isReference(field)
+    let isDoubtful = field.owner.diagnostics.slugFields.contains(field.name)
+    return names.compactMap { name in
+      guard let name = HTMLText.line(name).nonBlank else { return nil }
+      let isID = name.isOpaqueID || isReference && name.isReadableID
       if isID || isDoubtful { field.owner.diagnostics.noteID(name, field.name, field.owner.path) }
-      return !isID
+      return isID ? nil : name
     }
   }
 
@@ -200,7 +201,7 @@ extension EntryReader {
   private func picture(_ fields: EntryFields) -> String? {
     for role in [Role.room, .speakers] {
       for field in fields[role].prefix(2) {
-        guard let value = field.value, value.isCollection || !references.isEmpty else { continue }
+        guard let value = field.value, value.hasObjects || !references.isEmpty else { continue }
         for value in value.listed {
           let object = value.isObject ? field.owner.reader(value, field.owner.path) : nil
           if let picture = (references.find(value, role) ?? object)?.ownPicture { return picture }

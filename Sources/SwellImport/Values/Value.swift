@@ -123,7 +123,10 @@ extension Value: Hashable {
 struct Elements: Sequence {
   let parent: Value?
 
-  var first: Value? { first { _ in true } }
+  var first: Value? {
+    var walk = makeIterator()
+    return walk.next()
+  }
 
   /// The first of them, enough to tell what the list holds.
   var sample: PrefixSequence<Elements> { prefix(100) }
