@@ -118,13 +118,13 @@ struct XMLReaderTests {
   func `a property list's values are read as they are written`(text: String, value: String) throws {
     let head = "<?xml version=\"1.0\"?><!DOCTYPE plist PUBLIC \"a\" \"b\">\n<plist version=\"1.0\">"
     for list in [head + text + "</plist> <!-- c -->\n", text] {
-      let document = try XMLPlistReader.document(Array(list.utf8), isRecoded: false)
+      let document = try XMLDocument.plist(Array(list.utf8), isRecoded: false)
       #expect(document.root.tree == value)
     }
   }
 
   @Test func `512 elements in each other are read`() throws {
-    let document = try XMLPlistReader.document(Array(Self.levels(512).utf8), isRecoded: false)
+    let document = try XMLDocument.plist(Array(Self.levels(512).utf8), isRecoded: false)
     #expect(document.nodes.count == 512)
   }
 
@@ -157,7 +157,7 @@ struct XMLReaderTests {
     ),
   ])
   func `XML becomes what its JSON would be`(text: String, value: String) throws {
-    let document = try XMLScheduleReader.document(Array(text.utf8), isRecoded: false)
+    let document = try XMLDocument.document(Array(text.utf8), isRecoded: false)
     #expect(document.root.tree == value)
   }
 }

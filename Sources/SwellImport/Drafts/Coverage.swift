@@ -61,17 +61,14 @@ struct Coverage {
     guard value.isCollection, !tables.contains(value.index),
       !hasEntry(from: value.index, to: value.index + 1)
     else { return }
-    let children =
-      value.isArray
-      ? value.elements.enumerated().map { (EntryPath.Name.index($0), $1) }
-      : value.members.map { (EntryPath.Name.key($0), $1) }
-    let left = children.filter { $1.isObject && !$1.isMissing && !isTouched($1) }
+    let children = value.children
+    let left = children.map(\.value).filter { $0.isObject && !$0.isMissing && !isTouched($0) }
     // A dictionary counts as a list only if none of its members was used.
     let isList = value.isArray || value.isDictionary && left.count == children.count
     let isLeft = isList && !left.isEmpty && !read.contains(value.index)
     if isLeft { report(pattern, left.count, path, value) }
     for (name, child) in children where child.isCollection {
-      let step = if case .key(let key) = name { "/" + key } else { "/*" }
+      let step = "/" + (name.key ?? "*")
       // The content of an object that was reported has been reported with it.
       if child.isObject, !child.isMissing, !isTouched(child) {
         if isLeft { continue }

@@ -87,20 +87,10 @@ public struct FieldMapping: Equatable, Sendable {
   ) -> [Outline.Entry] {
     let inside =
       value.isObject ? around.inside(value, isElement: isElement, isTrack: false) : around
-    let children =
-      value.isArray
-      ? value.elements.enumerated().map { (EntryPath.Name.index($0), $1) }
-      : value.members.map { (EntryPath.Name.key($0), $1) }
+    let children = value.children
     guard let step = path.first, step != "*" || path.count > 1 else {
-      return children.filter { $1.isObject }.map { name, child in
-        var entry = Outline.Entry(
-          value: child,
-          around: inside.timed(by: name),
-          name: name,
-          list: list
-        )
-        if case .key(let key) = name { entry.key = key }
-        return entry
+      return children.filter(\.value.isObject).map {
+        Outline.Entry($0.value, inside, $0.name, in: list)
       }
     }
     if let member = value[step] {

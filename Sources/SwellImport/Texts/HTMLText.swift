@@ -28,19 +28,21 @@ enum HTMLText {
   }
 
   /// Tags that begin a new paragraph, and those that begin a new line.
-  private static let paragraphs: Set = [
-    "p", "div", "section", "article", "header", "footer", "h1", "h2", "h3", "h4", "h5", "h6", "ul",
-    "ol", "dl", "table", "blockquote", "pre", "hr", "figure",
-  ]
+  private static let paragraphs = Set(
+    """
+    p div section article header footer h1 h2 h3 h4 h5 h6 ul ol dl table blockquote pre hr figure
+    """.words
+  )
   private static let lines: Set = ["br", "li", "tr", "dt", "dd"]
   /// Inline tags, which are dropped.
   ///
   /// Anything else in angle brackets is text: `Array<Int>`, `<me@x.org>`.
-  private static let inline: Set = [
-    "a", "abbr", "b", "big", "center", "cite", "code", "del", "em", "font", "i", "img", "ins",
-    "kbd", "mark", "q", "s", "small", "span", "strike", "strong", "sub", "sup", "tbody", "td", "th",
-    "thead", "tt", "u", "iframe", "video", "source", "figcaption", "label",
-  ]
+  private static let inline = Set(
+    """
+    a abbr b big center cite code del em font i img ins kbd mark q s small span strike strong sub
+    sup tbody td th thead tt u iframe video source figcaption label
+    """.words
+  )
   private static let dropped: Set = ["script", "style"]
 
   private static func withoutTags(_ text: String) -> String {
