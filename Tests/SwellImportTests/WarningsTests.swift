@@ -109,7 +109,7 @@ struct WarningsTests {
       (#"[{"title": "A", "venue": "R", "speakers": false}]"#, []),
       (
         #"[{"title": "A", "venue": "R", "speakers": true}]"#,
-        ["/0 speakers: nothing that could be read, in 1 of the entries, names of speakers"]
+        ["/0 speakers: nothing that could be read, in 1 of the entries, speakers"]
       ),
       (
         #"[{"title": "A", "speaker": "Ann Lee", "venue": [[1]]}]"#,

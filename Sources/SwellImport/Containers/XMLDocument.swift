@@ -87,6 +87,7 @@ extension DocumentBuilder {
       }
       if !isBase64 { throw value.error("data that isn't base 64") }
       add(.data)
+    case "key": throw value.error("keys and values of a dictionary should take turns")
     default:
       throw value.error("<\(value.name.shortened(to: 40))>, which property lists do not have")
     }

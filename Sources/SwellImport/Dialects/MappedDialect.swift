@@ -84,6 +84,7 @@ extension MappedDialect {
       sessions=response.sessions sessions=contents key=fav_id key=id
       start=startGMT start=startTime end=endGMT end=endTime
       track=track track=trackId track=primaryTopicID track=topicIds track=type
+      background=images
       """,
     event: { root in
       let events = (root["response"] ?? root)["events"]

@@ -88,8 +88,13 @@ struct Coverage {
   }
 
   private func hasEntry(from first: Int, to end: Int) -> Bool {
-    let position = entries.firstIndex { $0 >= first } ?? entries.count
-    return position < entries.count && entries[position] < end
+    // Every child asks, so a linear search would take quadratic time.
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle] < first { low = middle + 1 } else { high = middle }
+    }
+    return low < entries.count && entries[low] < end
   }
 }
 

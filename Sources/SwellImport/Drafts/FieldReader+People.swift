@@ -8,9 +8,10 @@ extension FieldReader {
     guard let member = present(field) else { return [] }
     return names(field, member.listed) { index, element in
       if element.isMissing { return nil }
+      let place = member.isArray ? path[field][index] : path[field]
       let field = member.isArray ? "\(field)/\(index)" : field
       let known = references?.find(element, .speakers)
-      if element.isObject { return reader(element, path[field]).personName ?? known?.personName }
+      if element.isObject { return reader(element, place).personName ?? known?.personName }
       if let known { return known.personName }
       guard let text = element.reference else {
         wrong(field, element, expected: "a person")
@@ -46,7 +47,7 @@ extension FieldReader {
   }
 
   private static let fullNames = [
-    "name", "fullname", "publicname", "displayname", "speakername", "presentername", "personname",
+    "name", "fullname", "publicname", "displayname", "speakername", "presentername", "personname", "membername",
     "speaker", "presenter", "panelist", "author", "person", "fullpublicname", "nome", "nombre",
     "nom",
   ]

@@ -120,8 +120,9 @@ struct FieldReader {
   func picture(_ field: String) -> String? {
     guard let member = present(field) else { return nil }
     if let text = member.string ?? member.address { return text.nonBlank }
-    return member.children.lazy.compactMap { $0.value.string ?? $0.value.address }
-      .first { $0.contains("/") || $0.contains(".") }?.nonBlank
+    return member.children.firstNonNil { _, picture in
+      picture.address ?? picture.string.flatMap { $0.contains("/") || $0.contains(".") ? $0 : nil }
+    }?.nonBlank
   }
 
   /// The field, unless it is null, blank or empty; it counts as read.
@@ -135,7 +136,8 @@ struct FieldReader {
   func given(_ field: String) -> Value? {
     guard let member = value[field], !member.isMissing else { return nil }
     diagnostics.noteRead(member.index)
-    return member.isObject ? member.wrapped ?? member : member
+    let inside = member.isObject ? member.wrapped ?? member : member
+    return inside.isMissing ? nil : inside
   }
 
   /// Whether the field is there, without reading it.

@@ -13,6 +13,8 @@ final class References {
   private var references: [String: [Reference]] = [:]
   private var listsByName: [String: FieldReader] = [:]
 
+  /// Lists that hold everything that others refer to, in JSON-LD and in content systems.
+  private static let mixed = Set("graph includes included".words)
   /// The depth to which files are searched.
   private static let depth = 3
   /// The prefix of an element's index, by which numbers refer to it if it has no id.
@@ -31,15 +33,23 @@ final class References {
     guard depth > 0 else { return }
     for (key, value) in owner.value.members where value.isCollection {
       let list = owner.reader(value, owner.path[key])
-      let role = [Role.speakers, .room, .track].first { Outline.isList(key, of: $0) }
-      if role != nil || isOther { add(list, role) }
-      if value.isObject, role == nil || isOther { search(list, isOther: isOther, depth: depth - 1) }
+      let role = [Role.speakers, .room, .track, .start].first { Outline.isList(key, of: $0) }
+      let mayHoldAny = isOther || Self.mixed.contains(FieldNames.folded(key))
+      if role != nil || mayHoldAny { add(list, role) }
+      if value.isObject, role == nil || role == .start || mayHoldAny {
+        search(list, isOther: mayHoldAny, depth: depth - 1)
+      }
     }
   }
 
   /// Adds a list whose elements have an id, or a dictionary whose keys are the ids.
   private func add(_ list: FieldReader, _ role: Role?) {
-    for (id, reader) in list.referable(index: Self.index) {
+    var objects = list.referable(index: Self.index)
+    // The Google I/O app calls the id of a tag its tag.
+    objects += objects.compactMap { _, tag in
+      role == .track ? tag.value["tag"]?.reference.map { ($0, tag) } : nil
+    }
+    for (id, reader) in objects {
       // Sessionize has tracks among other categories.
       if role == .track, let items = reader.value["items"] {
         let isTrack = reader.ownName?.lowercased().hasPrefix("track") == true
@@ -72,7 +82,7 @@ final class References {
     let found =
       known
       ?? references[id]?.first {
-        $0.role == nil && (role == .speakers ? $0.reader.personName : $0.reader.ownName) != nil
+        $0.role == nil && $0.reader.isFitting(role)
       }
     guard let found else { return nil }
     found.reader.diagnostics.coverage.refer(to: found.list)
@@ -91,6 +101,15 @@ final class References {
 }
 
 extension FieldReader {
+  /// Whether the object may be a person, a room or a time.
+  fileprivate func isFitting(_ role: Role) -> Bool {
+    switch role {
+    case .speakers: personName != nil
+    case .start: value.says(.start)
+    default: ownName != nil
+    }
+  }
+
   /// The objects of a list by their ids, or else by their indices; those of a dictionary by its
   /// keys.
   func referable(index: String = "") -> [(id: String, reader: FieldReader)] {
@@ -110,6 +129,7 @@ extension Value {
 
   /// The ids that an object has.
   var ids: [String] {
-    members.filter { FieldNames.role(of: $0.key) == .key }.compactMap(\.value.reference)
+    (self["sys"] ?? self).members.filter { FieldNames.role(of: $0.key) == .key }
+      .compactMap(\.value.reference)
   }
 }

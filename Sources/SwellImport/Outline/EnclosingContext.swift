@@ -39,7 +39,9 @@ final class EnclosingContext: Sendable {
     room?.nonBlank.map { room in with { $0.room = room } } ?? self
   }
 
-  private static let dayNames = ["date", "day", "dateReadable", "dayOfWeek", "weekday"]
+  /// Names of a section, and of its day.
+  private static let titles = Set("title name label heading titel titre titulo titolo nome nom".words)
+  private static let days = Set("date datum fecha data datereadable".words + Role.day.names)
 
   func at(_ name: EntryPath.Name) -> EnclosingContext {
     with(path: path.adding(name)) {
@@ -61,16 +63,19 @@ final class EnclosingContext: Sendable {
     if isElement, Outline.isPerson(object) {
       return with { $0.person = object }
     }
-    func text(_ name: String) -> String? {
-      object[name].flatMap { $0.string?.nonBlank ?? $0.numeral }
+    let texts = object.fields.compactMap { key, member in
+      member.reference.map { (name: FieldNames.folded(key), text: $0) }
     }
-    let title = ["title", "name"].lazy.compactMap(text).first
-    let section = title ?? Self.dayNames.lazy.compactMap(text).first ?? text("key")
-    let year =
-      ["year", "date", "title", "name"].lazy.compactMap(text).compactMap(ClockText.year(_:)).first
-      ?? self.year
-    let day = (Self.dayNames + ["time", "slot", "title", "name"]).lazy.compactMap(text)
-      .compactMap { ISOTime.parse($0)?.day ?? ClockText($0, year: year)?.day }.first
+    func text(_ names: Set<String>) -> [String] {
+      texts.filter { names.contains($0.name) }.map(\.text)
+    }
+    let (titles, days) = (text(Self.titles), text(Self.days))
+    let title = text(["title"]).first ?? text(["name"]).first ?? titles.first
+    let section = title ?? text(["date"]).first ?? days.first ?? text(["key"]).first
+    let year = (text(["year", "date"]) + titles).firstNonNil { ClockText.year($0) } ?? self.year
+    let day = (days + text(["time", "slot"]) + titles).firstNonNil {
+      ISOTime.parse($0)?.day ?? ClockText($0, year: year)?.day
+    }
     let members = isElement ? object.members.filter { !$0.value.isMissing } : []
     let isSlot = members.contains {
       FieldNames.role(of: $0.key) == .start && $0.value.saysTimeOfDay

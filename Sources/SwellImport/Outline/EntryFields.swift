@@ -147,8 +147,7 @@ struct EntryFields {
     let family = first.folded.replacing("firstname", with: "lastname")
     let last = entry.namedFields.first { $0.name.folded == family && !$0.value.isMissing }
     guard let last else { return }
-    fields.removeAll { $0.role == .speakers }
-    fields.append(Field(entry, first, .speakers, familyName: last.name))
+    insert(Field(entry, first, .speakers, rank: 300, familyName: last.name))
   }
 
   /// Calendars call a title summary.

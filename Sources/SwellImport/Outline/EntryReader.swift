@@ -16,11 +16,25 @@ struct EntryReader {
   func draft(_ entry: FieldReader, _ around: EnclosingContext? = nil, slot: Int = 0) -> EntryDraft {
     var clock = clock
     clock.year = around?.year ?? clock.year
-    if let title = entry.value.string {
-      var draft = EntryDraft(title: HTMLText.line(title), room: around?.room, track: around?.track)
+    var draft = EntryDraft(title: entry.value.string.map(HTMLText.line))
+    if draft.title.isEmpty {
+      draft = self.draft(ofObject: entry, around, slot, clock)
+    } else {
+      (draft.room, draft.track) = (around?.room, around?.track)
       if let time = around?.time { draft.setTime(time, on: around?.day, clock) }
-      return draft
     }
+    // The enclosing object's section, else the day of a session whose time has no date.
+    let section = around?.section ?? (draft.startsAt == nil ? draft.day : nil)
+    draft.section = section.map { SectionDraft(named: $0) }
+    return draft
+  }
+
+  private func draft(
+    ofObject entry: FieldReader,
+    _ around: EnclosingContext?,
+    _ slot: Int,
+    _ clock: Clock
+  ) -> EntryDraft {
     let fields = EntryFields(entry, slot: slot, mapping: entry.diagnostics.mapping)
     entry.diagnostics.noteFields(fields, of: entry)
     var draft = EntryDraft(
@@ -40,9 +54,6 @@ struct EntryReader {
     let date = day.flatMap { ClockText($0, year: clock.year, order: clock.dateOrder)?.day }
     setTime(&draft, fields, date ?? around?.day, around, clock)
     if draft.startsAt == nil { draft.day = draft.day ?? day }
-    // The enclosing object's section, else the day of a session whose time has no date.
-    let section = around?.section ?? (draft.startsAt == nil ? draft.day : nil)
-    draft.section = section.map { SectionDraft(named: $0) }
     return draft
   }
 
@@ -73,6 +84,11 @@ struct EntryReader {
     _ around: EnclosingContext?,
     _ clock: Clock
   ) {
+    let slots = references.isEmpty ? [] : fields[.start].compactMap(\.value)
+    if let slot = slots.firstNonNil({ references.find($0, .start) }) {
+      draft.setTime(EntryFields(slot).time(on: day, clock))
+      return
+    }
     draft.setTime(fields.time(on: day, clock))
     guard fields[.start].isEmpty, let around else { return }
     if let time = around.time {

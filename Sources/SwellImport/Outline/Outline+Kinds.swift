@@ -16,7 +16,8 @@ extension Outline {
 
   /// Whether an object in a list of sessions is something else: a person or a place.
   static func isOther(_ value: Value) -> Bool {
-    !isSession(value)
+    if let type = value["@type"]?.string { return ListNames.otherTypes.contains(type) }
+    return !isSession(value)
       && (isPerson(value)
         || value.fields.contains { ListNames.local.contains(FieldNames.folded($0.key)) })
   }

@@ -17,7 +17,7 @@ enum Role: String, CaseIterable, Sendable {
       """,
     .abstract: """
       abstract description summary details longabstract shortabstract blurb body content
-      beschreibung descricao descripcion resumo resumen desc extract excerpt text synopsis outline
+      beschreibung resume descricao descripcion resumo resumen desc extract excerpt text synopsis outline
       """,
     .speakers: """
       speakers speaker speakernames speakername presenters presenter persons participants
@@ -74,9 +74,12 @@ enum Role: String, CaseIterable, Sendable {
       "room stage venue location place hall auditorium microlocation",
       nameWords + " first second third number no room location " + ids
     ),
-    .start: ("start starts begin begins from starting scheduled", clockWords),
+    .start: (
+      "start starts begin begins from starting scheduled timeslot slot",
+      clockWords + " " + ids
+    ),
     .end: ("end ends finish finishes to until ending stop", clockWords),
-    .duration: ("duration length", "minutes minute min mins in"),
+    .duration: ("duration length", "minutes minute min mins in scheduled planned estimated"),
     .track: ("track tracks", nameWords + " " + ids),
     .background: (
       "image photo picture thumbnail background banner logo avatar",
@@ -128,6 +131,8 @@ enum ListNames {
   )
   /// Lists that describe the sections of a programme.
   static let sections = Set("sections tracks days groups stages themes".words)
+  /// The types of schema.org that aren't sessions.
+  static let otherTypes = Set("Person Place Organization WebSite WebPage ImageObject".words)
   /// Fields that only people have.
   static let personal = Set(
     """
