@@ -176,7 +176,10 @@ struct XMLReader {
 
   private static func character(_ reference: ArraySlice<UInt8>) -> String? {
     let name = String(decoding: reference, as: UTF8.self)
-    guard name.hasPrefix("#") && !name.hasPrefix("#X") || ["amp", "lt", "gt", "quot", "apos"].contains(name) else {
+    guard
+      name.hasPrefix("#") && !name.hasPrefix("#X")
+        || ["amp", "lt", "gt", "quot", "apos"].contains(name)
+    else {
       return nil
     }
     return Entities.character("&" + name)

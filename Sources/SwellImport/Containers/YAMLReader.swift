@@ -105,7 +105,8 @@ struct YAMLReader {
   private static func mark(_ key: String, at mark: Mark, in lines: inout [String]) -> Bool {
     guard lines.indices.contains(mark.line - 1) else { return false }
     var line = lines[mark.line - 1].unicodeScalars
-    guard var place = line.index(line.startIndex, offsetBy: mark.column - 1, limitedBy: line.endIndex),
+    guard
+      var place = line.index(line.startIndex, offsetBy: mark.column - 1, limitedBy: line.endIndex),
       place < line.endIndex
     else { return false }
     if line[place] == "\"" || line[place] == "'" { place = line.index(after: place) }

@@ -3,7 +3,8 @@ import SwellStore
 /// The talks of RubyEvents, by day; the grid of the event's schedule gives them their times.
 struct RubyEventsDialect: Dialect {
   let name = "rubyevents"
-  let shape = "a list of talks with id, title, speakers and event_name; a schedule's grid next to it"
+  let shape =
+    "a list of talks with id, title, speakers and event_name; a schedule's grid next to it"
   let grouping: SectionGrouping? = .day
 
   func fits(_ root: Value) -> Bool {

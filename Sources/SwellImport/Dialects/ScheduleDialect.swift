@@ -73,7 +73,8 @@ struct ScheduleDialect: Dialect {
       // After midnight a day continues until `day_change`.
       let isNight = start.clock?.start.map { $0 < dayChange } ?? false
       let day = date.map { Day(number: $0.number + (isNight ? 1 : 0)) }
-      draft.startsAt = start.start ?? day.flatMap { start.clock?.reading(on: $0, reader.clock).start }
+      draft.startsAt =
+        start.start ?? day.flatMap { start.clock?.reading(on: $0, reader.clock).start }
       draft.timeText = draft.timeText ?? start.text
     }
     draft.setEnd(after: entry, "duration")

@@ -43,7 +43,8 @@ struct SessionizeGridDialect: Dialect {
 
   /// Sessions are listed by room and again by time, which is read only without the first.
   private func sessions(of group: FieldReader) -> [(entry: FieldReader, room: String?)] {
-    let listed = group.objects("sessions").map { ($0, String?.none) }
+    let listed =
+      group.objects("sessions").map { ($0, String?.none) }
       + group.objects("rooms").flatMap { room in
         room.objects("sessions").map { ($0, room.text("name")) }
       }

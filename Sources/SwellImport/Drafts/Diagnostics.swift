@@ -280,7 +280,12 @@ extension Diagnostics {
     let hint =
       other.map { "; there is one in another language in \"\($0)\"" }
       ?? near.map { "; did you mean \"title\" by \"\($0)\"?" } ?? ""
-    entry.warn("title", loss: .sessions, found: found.shortened(to: 200), expected: "a title" + hint)
+    entry.warn(
+      "title",
+      loss: .sessions,
+      found: found.shortened(to: 200),
+      expected: "a title" + hint
+    )
   }
 }
 

@@ -3,7 +3,7 @@ import SwellStore
 extension FieldReader {
   /// The names of the people that the field lists, by id, by name or as objects; blanks dropped.
   ///
-  /// `isByID`: whether texts are ids, of which an unknown one is a warning.
+  /// `isByID`: whether texts are ids; an unknown one is a warning.
   func people(_ field: String, in references: References? = nil, isByID: Bool = false) -> [String] {
     guard let member = present(field) else { return [] }
     return names(field, member.listed) { index, element in
@@ -47,7 +47,8 @@ extension FieldReader {
   }
 
   private static let fullNames = [
-    "name", "fullname", "publicname", "displayname", "speakername", "presentername", "personname", "membername",
+    "name", "fullname", "publicname", "displayname", "speakername", "presentername", "personname",
+    "membername",
     "speaker", "presenter", "panelist", "author", "person", "fullpublicname", "nome", "nombre",
     "nom",
   ]

@@ -165,7 +165,7 @@ struct FieldReader {
 }
 
 extension Value {
-  /// What refers to another object: a text or a number.
+  /// The text or number by which this refers to another object.
   var reference: String? { string?.nonBlank ?? numeral }
 
   /// The address in an object that describes a picture.

@@ -13,7 +13,7 @@ struct FieldTally: Sendable {
     var nested = Occurrences()
   }
 
-  /// How often something occurs, and where first.
+  /// The number of times that something occurs, and the first place.
   struct Occurrences: Sendable {
     var count = 0
     var first: EntryPath?

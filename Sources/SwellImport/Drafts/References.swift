@@ -91,7 +91,7 @@ final class References {
 
   var isEmpty: Bool { references.isEmpty }
 
-  /// What a value refers to: by its text, its number, or an id in it.
+  /// The object that a value refers to by its text, its number, or an id in it.
   func find(_ value: Value, _ role: Role) -> FieldReader? {
     if references.isEmpty { return nil }
     if value.isObject { return value.ids.lazy.compactMap { self.find($0, role) }.first }

@@ -118,7 +118,8 @@ struct EntryFields {
   }
 
   /// Whether a speaker is an id, since there is a `speaker_name` or `speakerName`.
-  private func isRepeated(_ name: FieldName, _ role: Role, _ member: Value, in entry: Value) -> Bool {
+  private func isRepeated(_ name: FieldName, _ role: Role, _ member: Value, in entry: Value) -> Bool
+  {
     role == .speakers && member.isText
       && ["_name", "Name"].contains { entry[name.text + $0] != nil }
   }
@@ -176,7 +177,7 @@ struct EntryFields {
     move(index, to: .speakers)
   }
 
-  /// `{"title": "Talk", "bigTitle": "Tides"}`
+  /// Prefers a longer title to one that only names a kind: `{"title": "Talk", "bigTitle": "Tides"}`.
   private mutating func useLongTitle() {
     let titles = self[.title]
     guard titles.count > 1, let first = titles.first, first.isKind,

@@ -84,10 +84,10 @@ struct EntryReader {
     _ around: EnclosingContext?,
     _ clock: Clock
   ) {
-    let slots = references.isEmpty ? [] : fields[.start].compactMap(\.value)
-    if let slot = slots.firstNonNil({ references.find($0, .start) }) {
-      draft.setTime(EntryFields(slot).time(on: day, clock))
-      return
+    for field in references.isEmpty ? [] : fields[.start] {
+      guard let id = field.value, let slot = references.find(id, .start) else { continue }
+      _ = field.owner.present(field.name)
+      return draft.setTime(EntryFields(slot).time(on: day, clock))
     }
     draft.setTime(fields.time(on: day, clock))
     guard fields[.start].isEmpty, let around else { return }
@@ -129,7 +129,9 @@ extension EntryReader {
       return Self.names(in: part)
     }
     if let family = field.familyName {
-      return [[owner.text(name), owner.text(family.text)].compactMap(\.self).joined(separator: " ")]
+      return [
+        [owner.text(name), owner.text(family.text)].compactMap(\.self).joined(separator: " ")
+      ]
     }
     guard let text = value.string else {
       let isByID =

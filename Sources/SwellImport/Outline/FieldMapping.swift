@@ -94,7 +94,13 @@ public struct FieldMapping: Equatable, Sendable {
       }
     }
     if let member = value[step] {
-      return entries(path.dropFirst(), in: member, inside.at(.key(step)), list: step, isElement: false)
+      return entries(
+        path.dropFirst(),
+        in: member,
+        inside.at(.key(step)),
+        list: step,
+        isElement: false
+      )
     }
     let rest = step == "*" ? path.dropFirst() : path
     guard step == "*" || value.isArray else { return [] }

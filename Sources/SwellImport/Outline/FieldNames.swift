@@ -69,8 +69,6 @@ enum FieldNames {
 
   static func meaning(of key: String) -> Meaning? { name(key).meaning }
   static func role(of key: String) -> Role? { name(key).role }
-  static func isOfID(_ key: String) -> Bool { name(key).isOfID }
-  static func isOfUTC(_ key: String) -> Bool { name(key).isOfUTC }
   static func unmarked(_ key: String) -> String? { name(key).unmarked }
   static func folded(_ key: String) -> String { name(key).folded }
 
@@ -168,7 +166,12 @@ struct NameCache: Sendable {
   mutating func restart() { next = 0 }
 
   /// The position of the name at a key node; that of `other` beyond a limit.
-  mutating func position(of key: Int, in document: Document, limit: Int = .max, else other: FieldName)
+  mutating func position(
+    of key: Int,
+    in document: Document,
+    limit: Int = .max,
+    else other: FieldName
+  )
     -> Int
   {
     for position in [next, 0]
@@ -197,7 +200,12 @@ extension FieldReader {
     sequence(state: Members.Iterator(parent: value)) { walk in
       walk.nextIndices().map { key, member in
         let document = value.document
-        let name = diagnostics.names.position(of: key, in: document, limit: 1000, else: FieldNames.other)
+        let name = diagnostics.names.position(
+          of: key,
+          in: document,
+          limit: 1000,
+          else: FieldNames.other
+        )
         return (diagnostics.names[name], Value(document: document, index: member))
       }
     }.prefix(Value.fieldLimit)

@@ -10,39 +10,40 @@ enum Role: String, CaseIterable, Sendable {
 
   private static let names: [Role: [String]] = [
     .title: """
-      title name talk proposaltitle sessiontitle talktitle topic session subject headline display
-      titel titre titulo titolo nome nombre sessionname talkname nodetitle topictitle vortrag
-      charla palestra conference presentation lecture activity actividad atividade activite
-      aktivitat item heading header event theme thema tema nom what caption label
-      """,
+    title name talk proposaltitle sessiontitle talktitle topic session subject headline display
+    titel titre titulo titolo nome nombre sessionname talkname nodetitle topictitle vortrag
+    charla palestra conference presentation lecture activity actividad atividade activite
+    aktivitat item heading header event theme thema tema nom what caption label
+    """,
     .abstract: """
-      abstract description summary details longabstract shortabstract blurb body content
-      beschreibung resume descricao descripcion resumo resumen desc extract excerpt text synopsis outline
-      """,
+    abstract description summary details longabstract shortabstract blurb body content
+    beschreibung resume descricao descripcion resumo resumen desc extract excerpt text synopsis
+    outline
+    """,
     .speakers: """
-      speakers speaker speakernames speakername presenters presenter persons participants
-      presenternames presentername panelists facilitators contributors speakerids speakerid people
-      person authors author hosts host by sprecher referent referenten palestrante palestrantes
-      ponente ponentes orateur orateurs intervenants relatore relatori presentedby speaking
-      invitedspeaker talker fullname names who leader leaders
-      """,
+    speakers speaker speakernames speakername presenters presenter persons participants
+    presenternames presentername panelists facilitators contributors speakerids speakerid people
+    person authors author hosts host by sprecher referent referenten palestrante palestrantes
+    ponente ponentes orateur orateurs intervenants relatore relatori presentedby speaking
+    invitedspeaker talker fullname names who leader leaders
+    """,
     .room: """
-      room roomname location place venue microlocation stage hall rooms roomid venueserial where
-      raum saal sala salle aula loc lugar ort local lieu luogo space theater theatre trackroom
-      building
-      """,
+    room roomname location place venue microlocation stage hall rooms roomid venueserial where
+    raum saal sala salle aula loc lugar ort local lieu luogo space theater theatre trackroom
+    building
+    """,
     .start: """
-      start startsat starttime timestart startdatetime startat begin time startdate date slot when
-      datetime timeslot iso $date from timestamp seconds $numberlong dtstart utc beginn zeit
-      uhrzeit datum hora horario inicio fecha heure debut hour schedule times hours datereadable
-      """,
+    start startsat starttime timestart startdatetime startat begin time startdate date slot when
+    datetime timeslot iso $date from timestamp seconds $numberlong dtstart utc beginn zeit
+    uhrzeit datum hora horario inicio fecha heure debut hour schedule times hours datereadable
+    """,
     .end: """
-      end endsat endtime timeend timestop enddatetime endat finish enddate to until dtend ende fim
-      fin
-      """,
+    end endsat endtime timeend timestop enddatetime endat finish enddate to until dtend ende fim
+    fin
+    """,
     .duration: """
-      duration length minutes mins runtime timeinminutes dauer duracao duracion duree durata
-      """,
+    duration length minutes mins runtime timeinminutes dauer duracao duracion duree durata
+    """,
     .day: "day dayname weekday dayofweek dia jour tag giorno",
     .track: "track type sessiontype eventtype kind format group tracks",
     .key: "id guid uuid key code slug serial recordname",
@@ -110,7 +111,7 @@ enum ListNames {
   static let singleSessions = Set(
     "session talk presentation lecture proposal submission break keynote paper".words
   )
-  /// What a title that only names the kind of a session says.
+  /// Titles that only name the kind of a session.
   static let kinds = singleSessions.union(
     "workshop tutorial panel poster vortrag charla palestra".words
   )

@@ -83,7 +83,8 @@ struct Value: Sendable {
   /// The content of an object that only wraps it, as content systems write them:
   /// `{"rendered": "Tides"}`, `{"text": …, "html": …}`, `{"id": 7, "attributes": {"name": …}}`.
   var wrapped: Value? {
-    guard let name = Self.wrappers.first(where: has) ?? Self.wrappers.first(where: { self[$0] != nil }),
+    guard
+      let name = Self.wrappers.first(where: has) ?? Self.wrappers.first(where: { self[$0] != nil }),
       members.allSatisfy({ $0.key == name || Self.besides.contains($0.key) })
     else { return nil }
     return self[name]
