@@ -569,8 +569,11 @@ struct ProgrammeShapesTests {
     ProgrammeShape(
       "days under labels, their year around them",
       """
-      {year: 2027, days: [{label: "Friday, June 11", items: [
-        {from: "09:00", to: "09:20", label: Tides, by: Ann Lee}]}]}
+      year: 2027
+      days:
+        - label: Friday, June 11
+          items:
+            - {from: "09:00", to: "09:20", label: Tides, by: Ann Lee}
       """,
       ["Tides | Ann Lee |  | 2027-06-11T09:00 | 2027-06-11T09:20"]
     ),

@@ -156,7 +156,7 @@ enum FieldNames {
 /// The names of a file's fields: entries mostly have the same ones in order.
 struct NameCache: Sendable {
   private var names: [FieldName] = []
-  private var positions: [ObjectIdentifier: Int] = [:]
+  private var positions: [String: Int] = [:]
   /// The position of the name that is expected.
   private var next = 0
 
@@ -171,9 +171,7 @@ struct NameCache: Sendable {
     in document: Document,
     limit: Int = .max,
     else other: FieldName
-  )
-    -> Int
-  {
+  ) -> Int {
     for position in [next, 0]
     where position < names.count && document.text(at: key, equals: names[position].text) {
       next = position + 1
@@ -183,11 +181,11 @@ struct NameCache: Sendable {
   }
 
   mutating func position(of name: FieldName, limit: Int, else other: FieldName) -> Int {
-    let name = positions[ObjectIdentifier(name)] == nil && names.count >= limit ? other : name
-    let position = positions[ObjectIdentifier(name)] ?? names.count
+    let name = names.count >= limit && positions[name.text] == nil ? other : name
+    let position = positions[name.text] ?? names.count
     if position == names.count {
       names.append(name)
-      positions[ObjectIdentifier(name)] = position
+      positions[name.text] = position
     }
     next = position + 1
     return position
