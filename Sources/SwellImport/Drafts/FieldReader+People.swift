@@ -31,9 +31,9 @@ extension FieldReader {
       uniquingKeysWith: { first, _ in first }
     )
     func first(of names: [String]) -> String? {
-      names.lazy.compactMap { folded[$0] }.compactMap { key in
-        value[key]?.isObject == true ? nil : text(key)
-      }.first
+      names.firstNonNil { name in
+        folded[name].flatMap { value[$0]?.isObject == true ? nil : text($0) }
+      }
     }
     if let name = first(of: Self.fullNames) {
       // `{"name": "Ann", "surname": "Lee"}`

@@ -2,11 +2,16 @@ import SwellStore
 
 /// Reads the fields of one object of a file: finds them, checks their types, notes problems.
 ///
-/// The object may be an entry, which becomes a session, or anything on the way to one.
-struct FieldReader {
+/// The object may be an entry, which becomes a session, or anything on the way to one. A class,
+/// because it is copied often and has four references.
+final class FieldReader {
   let value: Value
   let path: EntryPath
   let diagnostics: Diagnostics
+
+  init(value: Value, path: EntryPath, diagnostics: Diagnostics) {
+    (self.value, self.path, self.diagnostics) = (value, path, diagnostics)
+  }
 
   /// The object under a key; `nil` when missing; an error when it is another value.
   func object(_ field: String) -> FieldReader? {

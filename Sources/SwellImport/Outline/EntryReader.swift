@@ -233,8 +233,9 @@ extension EntryReader {
 extension FieldReader {
   /// The picture of an object that describes a person or a room.
   fileprivate var ownPicture: String? {
-    value.fields.lazy.filter { FieldNames.role(of: $0.key) == .background }
-      .compactMap { picture($0.key) }.first
+    value.fields.firstNonNil { key, _ in
+      FieldNames.role(of: key) == .background ? picture(key) : nil
+    }
   }
 }
 

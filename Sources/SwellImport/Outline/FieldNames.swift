@@ -195,7 +195,7 @@ struct NameCache: Sendable {
 extension FieldReader {
   /// The first fields of the object, with what their names say.
   var namedFields: some Sequence<(name: FieldName, value: Value)> {
-    sequence(state: Members.Iterator(parent: value)) { walk in
+    sequence(state: Members.Iterator(parent: value)) { [value, diagnostics] walk in
       walk.nextIndices().map { key, member in
         let document = value.document
         let name = diagnostics.names.position(

@@ -4,6 +4,7 @@ import SwellStore
 enum HTMLText {
   /// The text of something that may be HTML.
   static func plain(_ text: String) -> String {
+    guard text.mayBeHTML else { return text.trimmed }
     var text = text
     if text.utf8.contains(UInt8(ascii: "<")) { text = withoutTags(text) }
     if text.utf8.contains(UInt8(ascii: "&")) { text = Entities.decoded(text) }
@@ -16,9 +17,7 @@ enum HTMLText {
   /// `<del>` and `<ins>` would say both.
   static func line(_ text: String) -> String {
     // Fast path: most texts are plain.
-    guard text.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
-      return text
-    }
+    guard text.mayBeHTML else { return text }
     let isHTML =
       !text.contains("</del>") && ["</", "<br", "<BR", "<img", "/>"].contains { text.contains($0) }
     guard isHTML || text.utf8.contains(UInt8(ascii: "&")) else { return text }
@@ -128,5 +127,13 @@ enum HTMLText {
       else { return nil }
       end = text.index(after: close)
     }
+  }
+}
+
+extension String {
+  /// Whether it contains `<` or `&`.
+  fileprivate var mayBeHTML: Bool {
+    var text = self
+    return text.withUTF8 { $0.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") } }
   }
 }

@@ -80,7 +80,7 @@ extension EntryFields.Field {
   /// A time, or an object that has the parts of one.
   fileprivate func moment(_ clock: Clock) -> TimeReading {
     guard value?.isObject == true, let object = owner.object(name) else {
-      let hasOffset = value?.string.flatMap(ISOTime.parse)?.utcOffset != nil
+      let hasOffset = fieldName.isOfUTC && value?.string.flatMap(ISOTime.parse)?.utcOffset != nil
       guard fieldName.isOfUTC, !hasOffset else { return owner.time(name, clock) }
       var utc = clock
       utc.zone = TimeZone(secondsFromGMT: 0)
