@@ -181,7 +181,7 @@ final class Diagnostics {
 extension Diagnostics {
   /// An entry may have this many values inside.
   private static let entryLimit = 1 << 20
-  private static let sampleSize = 50
+  private static let sampleSize = 20
   /// The roles whose loss is reported.
   private static let watched = [Role.speakers, .room, .start]
 
@@ -234,18 +234,21 @@ extension Diagnostics {
       guard !value.isMissing else { continue }
       let position = log.tally.position(of: member.key, in: document)
       if read.contains(member.value) {
-        log.tally[position].used += 1
+        log.tally.fields[position].used += 1
       } else if !repeated.contains(member.value) {
-        log.tally[position].ignored += 1
-        if log.tally[position].ignored == 1 { warnOfSpelling(entry, log.tally[position].name) }
+        log.tally.fields[position].ignored += 1
+        if log.tally.fields[position].ignored == 1 {
+          warnOfSpelling(entry, log.tally.fields[position].name)
+        }
         if value.isCollection { countNested(in: value, entry, draft, position) }
       }
       // A time under an unknown name, in a session without one, is lost too.
-      if log.tally[position].role == nil, draft.lacks(.start), value.isTimeOfDay {
-        log.tally[position].role = .start
+      if log.tally.fields[position].role == nil, draft.lacks(.start), value.isTimeOfDay {
+        log.tally.fields[position].role = .start
       }
-      if isSilent, value.kind != .no, let role = log.tally[position].role, draft.lacks(role) {
-        log.tally[position].lost.add(at: entry.path)
+      if isSilent, value.kind != .no, let role = log.tally.fields[position].role, draft.lacks(role)
+      {
+        log.tally.fields[position].lost.add(at: entry.path)
       }
     }
   }
@@ -257,9 +260,11 @@ extension Diagnostics {
     _ draft: EntryDraft,
     _ position: Int
   ) {
-    let sessions = Outline.sessions(in: value, under: log.tally[position].name)
+    let sessions = Outline.sessions(in: value, under: log.tally.fields[position].name)
     let isLost = Self.watched.contains { draft.lacks($0) && value.contains($0) }
-    if sessions > 0 || isLost { log.tally[position].nested.add(max(sessions, 1), at: entry.path) }
+    if sessions > 0 || isLost {
+      log.tally.fields[position].nested.add(max(sessions, 1), at: entry.path)
+    }
   }
 
   /// Suggests only fields that were asked for and missing.

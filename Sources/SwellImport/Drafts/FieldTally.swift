@@ -24,7 +24,7 @@ struct FieldTally: Sendable {
     }
   }
 
-  private(set) var fields: [Field] = []
+  var fields: [Field] = []
   private var names = NameCache()
 
   /// The number of names that are counted; all others are counted as one.
@@ -44,11 +44,6 @@ struct FieldTally: Sendable {
       fields.append(Field(name: names[position].text, role: names[position].role))
     }
     return position
-  }
-
-  subscript(position: Int) -> Field {
-    get { fields[position] }
-    set { fields[position] = newValue }
   }
 
   /// Adds what was counted in a later part of the file.
