@@ -29,7 +29,7 @@ protocol Dialect: Sendable {
 struct ProgrammeFacts {
   var title: String?
   var zone: TimeZone?
-  /// The file's time zone if there is no such zone.
+  /// The file's time zone if it doesn't exist.
   var unknownZone: String?
   var language: String?
 }

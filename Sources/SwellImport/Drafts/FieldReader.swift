@@ -170,7 +170,7 @@ final class FieldReader {
 }
 
 extension Value {
-  /// The text or number by which this refers to another object.
+  /// The text or number that refers to another object.
   var reference: String? { string?.nonBlank ?? numeral }
 
   /// The address in an object that describes a picture.

@@ -15,9 +15,9 @@ final class References {
 
   /// Lists that hold everything that others refer to, in JSON-LD and in content systems.
   private static let mixed = Set("graph includes included".words)
-  /// The depth to which files are searched.
+  /// The maximum depth of a search.
   private static let depth = 3
-  /// The prefix of an element's index, by which numbers refer to it if it has no id.
+  /// The prefix of an element's index; numbers refer to it if it has no id.
   private static let index = "#"
 
   /// Collects the tables of a file, if it is a document, and of the others.

@@ -164,7 +164,7 @@ struct EntryFields {
     fields.append(Field(field.owner, field.fieldName, role))
   }
 
-  /// A name next to a title is the speaker's, if there is no other: `{"name": "Ann", "title": …}`.
+  /// A name next to a title is the speaker's if no other field is: `{"name": "Ann", "title": …}`.
   private mutating func useNameAsSpeaker() {
     let titles = self[.title]
     guard titles.count > 1, self[.speakers].isEmpty,

@@ -72,7 +72,7 @@ enum FieldNames {
   static func unmarked(_ key: String) -> String? { name(key).unmarked }
   static func folded(_ key: String) -> String { name(key).folded }
 
-  /// Whether a name is that of an abstract, or of a title if there is no other: in calendars, say.
+  /// Whether a name is that of an abstract, or of a title where no other field has one: in calendars, say.
   static func isSummary(_ key: String) -> Bool { ["summary", "text"].contains(folded(key)) }
 
   fileprivate static func withoutLanguage(_ key: String) -> String? {
@@ -133,7 +133,7 @@ enum FieldNames {
         let isID = rest.contains { Role.idWords.contains($0) }
         return Meaning(role: role, rank: isID ? 600 : rest.contains("name") ? 400 : 500)
       }
-      // `titleJa` and `title_ja` are titles too, if there is no other.
+      // `titleJa` and `title_ja` are titles too, where no other field is.
       if let last = words.last, words.count > 1, Self.languages.contains(last),
         let meaning = exact[words.dropLast().joined()]
       {

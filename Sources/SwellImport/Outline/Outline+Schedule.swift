@@ -65,7 +65,7 @@ extension Outline.Entry {
     }
   }
 
-  /// The ids by which a schedule may name it.
+  /// The ids that a schedule may use for it.
   fileprivate var ids: [String] {
     value.ids + [key].compactMap(\.self).filter { !value.ids.contains($0) }
   }
