@@ -1,6 +1,6 @@
 /// Why a file could not be imported.
 public enum ImportError: Error, Equatable, Sendable {
-  /// There is no such file.
+  /// The file doesn't exist.
   case notFound(file: String)
   /// The path is a directory.
   case isDirectory(file: String)
@@ -25,7 +25,7 @@ public enum ImportError: Error, Equatable, Sendable {
   case badMapping(line: String, didYouMean: String?)
   /// The file names a time zone that doesn't exist.
   case unknownZone(file: String, zone: String)
-  /// There is no dialect of this name.
+  /// The dialect is unknown.
   case noSuchDialect(name: String, known: [String], didYouMean: String?)
   /// The file has not the shape of the dialect that was asked for.
   case wrongDialect(file: String, dialect: String, shape: String)

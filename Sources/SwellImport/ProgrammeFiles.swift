@@ -83,7 +83,7 @@ public struct ProgrammeFiles {
           file: $0.name,
           limit: settings.maxErrors,
           language: Language(asked: settings.language, main: $0.facts.language),
-          mapping: settings.mapping
+          mapping: settings.mapping ?? $0.reader.mapping
         )
       }
       let tableLogs = tables.map { Diagnostics(file: $0.name, limit: settings.maxErrors) }
@@ -91,7 +91,7 @@ public struct ProgrammeFiles {
       let tableRoots = zip(tables, tableLogs).compactMap { $0.root($1) }
       for (index, file) in files.enumerated() {
         let others = roots.indices.filter { $0 != index }.compactMap { roots[$0] } + tableRoots
-        logs[index].others = others.isEmpty ? nil : OtherFiles(others)
+        logs[index].others = others
         try file.read(into: run, logs[index])
       }
       try run.flush()

@@ -35,13 +35,13 @@ struct BinaryPlistTests {
       ([0x11, 1], "a number is cut off"), ([0x13] + ones(7), "a number is cut off"),
       ([0x15] + ones(32), "a number is cut off"), ([0x22, 0, 0, 0], "a number is cut off"),
       ([0x21, 0, 0], "a number is cut off"), ([0x24] + ones(16), "a number is cut off"),
-      ([0x33] + ones(7), "a date is out of range"), ([0x32] + ones(3), "a date is out of range"),
+      ([0x33] + ones(7), "a number is cut off"), ([0x32] + ones(3), "a number is cut off"),
       ([0x52, 0x61], "a text is longer than the file"),
       ([0x61, 0x61], "a text is longer than the file"),
       ([0x5F, 0x10, 2, 0x61], "a text is longer than the file"),
       ([0x5F], "a length is missing"), ([0x5F, 0x20, 1], "a length is missing"),
-      ([0x5F, 0x10], "a length is cut off"), ([0x5F, 0x11, 1], "a length is cut off"),
-      ([0x5F, 0x14] + ones(16), "a length is cut off"),
+      ([0x5F, 0x10], "a number is cut off"), ([0x5F, 0x11, 1], "a number is cut off"),
+      ([0x5F, 0x14] + ones(16), "a number is cut off"),
       ([0x5F, 0x13] + ones(8), "a length is cut off"),
     ] as [([UInt8], String)]
   )

@@ -178,7 +178,7 @@ struct EntryFieldsTests {
   @Test(arguments: [
     (#""image": "i""#, "||i"), (#""image": {"url": "u", "src": "s"}"#, "||u"),
     (#""image": {"src": "s"}"#, "||s"),
-    (#""image": ["a", "b"]"#, "||a"), (#""image": [{"url": "u"}]"#, "||u"),
+    (#""image": ["a.png", "b"]"#, "||a.png"), (#""image": [{"url": "u"}]"#, "||u"),
     (#""image": {"x": 1}, "photo": "p""#, "||p"),
     (#""image": " ", "photoUrl": "p""#, "||p"),
     (#""abstract": "<p>a</p>", "description": "d""#, "|a"),

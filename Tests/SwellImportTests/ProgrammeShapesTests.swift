@@ -555,5 +555,73 @@ struct ProgrammeShapesTests {
         "Tides | Ann Lee | Pier | 2027-06-11T07:00Z | 2027-06-11T07:45Z"
       ]
     ),
+    ProgrammeShape(
+      "days with German names",
+      """
+      programm:
+        - tag: Freitag
+          datum: 11.06.2027
+          vorträge:
+            - {uhrzeit: "09:00 - 09:45 Uhr", titel: Ebbe, referent: Ann Lee, raum: Kai}
+      """,
+      ["Ebbe | Ann Lee | Kai | 2027-06-11T09:00 | 2027-06-11T09:45"]
+    ),
+    ProgrammeShape(
+      "days under labels, their year around them",
+      """
+      year: 2027
+      days:
+        - label: Friday, June 11
+          items:
+            - {from: "09:00", to: "09:20", label: Tides, by: Ann Lee}
+      """,
+      ["Tides | Ann Lee |  | 2027-06-11T09:00 | 2027-06-11T09:20"]
+    ),
+    ProgrammeShape(
+      "a graph of events, people and places",
+      #"""
+      {"@graph": [{"@type": "WebSite", "name": "Site"},
+        {"@type": "Event", "@id": "#t", "name": "Tides", "startDate": "2027-06-11T09:00",
+         "performer": {"@id": "#p"}, "location": {"@id": "#r"}},
+        {"@type": "Person", "@id": "#p", "name": "Ann Lee"},
+        {"@type": "Place", "@id": "#r", "name": "Pier"}]}
+      """#,
+      ["Tides | Ann Lee | Pier | 2027-06-11T09:00"]
+    ),
+    ProgrammeShape(
+      "content entries that link to others",
+      #"""
+      {"items": [{"sys": {"id": "a"}, "fields": {"title": "Tides", "start": "2027-06-11T09:00",
+        "room": "Dock", "speakers": [{"sys": {"id": "p"}}]}}],
+       "includes": {"Entry": [{"sys": {"id": "p"}, "fields": {"name": "Ann Lee"}}]}}
+      """#,
+      ["Tides | Ann Lee | Dock | 2027-06-11T09:00"]
+    ),
+    ProgrammeShape(
+      "posts with blank content",
+      #"""
+      [{"id": 1, "title": {"rendered": "Tides &amp; Winds"}, "content": {"rendered": ""},
+        "date_time": {"date": "June 11, 2027", "time": "9:00 am"}, "speakers": [{"name": "Ann Lee"}]}]
+      """#,
+      ["Tides & Winds | Ann Lee |  | 2027-06-11T09:00"]
+    ),
+    ProgrammeShape(
+      "times in a table of their own",
+      #"""
+      {"timeslots": [{"id": 1, "start": "2027-06-11T09:00", "end": "2027-06-11T09:30"}],
+       "rooms": [{"id": 1, "name": "Pier"}],
+       "talks": [{"id": "x", "title": "Tides", "speaker_names": ["Ann Lee"], "timeslot_id": 1,
+         "room_id": 1}]}
+      """#,
+      ["Tides | Ann Lee | Pier | 2027-06-11T09:00 | 2027-06-11T09:30"]
+    ),
+    ProgrammeShape(
+      "rooms and tracks by index",
+      #"""
+      {"talks": [{"title": "Tides", "speaker": "Ann Lee", "roomId": 1}],
+       "rooms": [{"name": "Pier"}, {"name": "Deck"}]}
+      """#,
+      ["Tides | Ann Lee | Deck"]
+    ),
   ]
 }

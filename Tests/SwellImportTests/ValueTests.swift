@@ -55,7 +55,7 @@ struct ValueTests {
       (#"{"id": 7, "attributes": {"name": "A"}}"#, #"{name: "A"}"#),
       (#"{"value": 5, "raw": 6}"#, "5"), (#"{"text": "", "value": "B"}"#, nil),
       (#"{"text": "A", "value": "B"}"#, nil), (#"{"text": "A", "name": "B"}"#, nil),
-      (#"{"html": "A"}"#, nil), (#"{"text": null}"#, nil), ("{}", nil), (#""text""#, nil),
+      (#"{"html": "A"}"#, nil), (#"{"text": null}"#, "null"), ("{}", nil), (#""text""#, nil),
     ] as [(String, String?)]
   )
   func `an object that only wraps a value stands for it`(json: String, wrapped: String?) throws {

@@ -58,7 +58,7 @@ struct XMLReaderTests {
 
   @Test(arguments: [
     ("<plist/>", "1:1 it is empty"), ("<plist></plist>", "1:1 it is empty"),
-    ("<plist><plist/></plist>", "1:8 a list inside a list"),
+    ("<plist><plist/></plist>", "1:8 <plist>, which property lists do not have"),
     ("<plist><key>a</key></plist>", "1:8 keys and values of a dictionary should take turns"),
     (
       "<plist><array><key>a</key></array></plist>",
@@ -76,20 +76,20 @@ struct XMLReaderTests {
       "<plist><dict><key>a</key><true/><true/></dict></plist>",
       "1:33 keys and values of a dictionary should take turns"
     ),
-    ("<plist><dict><key>a</key></dict></plist>", "1:26 a key without a value"),
+    ("<plist><dict><key>a</key></dict></plist>", "1:8 a key without a value"),
     ("<plist><string/><string/></plist>", "1:17 more than one value"),
     ("<plist><array/><array/></plist>", "1:16 more than one value"),
-    ("<plist><integer>x</integer></plist>", "1:18 x where a number should be"),
-    ("<plist><integer>1.5</integer></plist>", "1:20 1.5 where a number should be"),
-    ("<plist><integer>+</integer></plist>", "1:18 + where a number should be"),
-    ("<plist><integer>1-</integer></plist>", "1:19 1- where a number should be"),
-    ("<plist><real>x</real></plist>", "1:15 x where a number should be"),
-    ("<plist><integer>\(long(41))</integer></plist>", "1:58 \(long(40))… where a number should be"),
-    ("<plist><real>\(long(41))</real></plist>", "1:55 \(long(40))… where a number should be"),
-    ("<plist><date>soon</date></plist>", "1:18 soon where a date should be"),
-    ("<plist><date> \(long(41)) </date></plist>", "1:57 \(long(40))… where a date should be"),
-    ("<plist><data>*</data></plist>", "1:15 data that isn't base 64"),
-    ("<plist><data>[</data></plist>", "1:15 data that isn't base 64"),
+    ("<plist><integer>x</integer></plist>", "1:8 x where a number should be"),
+    ("<plist><integer>1.5</integer></plist>", "1:8 1.5 where a number should be"),
+    ("<plist><integer>+</integer></plist>", "1:8 + where a number should be"),
+    ("<plist><integer>1-</integer></plist>", "1:8 1- where a number should be"),
+    ("<plist><real>x</real></plist>", "1:8 x where a number should be"),
+    ("<plist><integer>\(long(41))</integer></plist>", "1:8 \(long(40))… where a number should be"),
+    ("<plist><real>\(long(41))</real></plist>", "1:8 \(long(40))… where a number should be"),
+    ("<plist><date>soon</date></plist>", "1:8 soon where a date should be"),
+    ("<plist><date> \(long(41)) </date></plist>", "1:8 \(long(40))… where a date should be"),
+    ("<plist><data>*</data></plist>", "1:8 data that isn't base 64"),
+    ("<plist><data>[</data></plist>", "1:8 data that isn't base 64"),
     ("<plist><foo/></plist>", "1:8 <foo>, which property lists do not have"),
     ("<plist><\(long(41))/></plist>", "1:8 <\(long(40))…>, which property lists do not have"),
   ])
@@ -118,13 +118,13 @@ struct XMLReaderTests {
   func `a property list's values are read as they are written`(text: String, value: String) throws {
     let head = "<?xml version=\"1.0\"?><!DOCTYPE plist PUBLIC \"a\" \"b\">\n<plist version=\"1.0\">"
     for list in [head + text + "</plist> <!-- c -->\n", text] {
-      let document = try XMLPlistReader.document(Array(list.utf8), isRecoded: false)
+      let document = try XMLDocument.plist(Array(list.utf8), isRecoded: false)
       #expect(document.root.tree == value)
     }
   }
 
   @Test func `512 elements in each other are read`() throws {
-    let document = try XMLPlistReader.document(Array(Self.levels(512).utf8), isRecoded: false)
+    let document = try XMLDocument.plist(Array(Self.levels(512).utf8), isRecoded: false)
     #expect(document.nodes.count == 512)
   }
 
@@ -157,7 +157,7 @@ struct XMLReaderTests {
     ),
   ])
   func `XML becomes what its JSON would be`(text: String, value: String) throws {
-    let document = try XMLScheduleReader.document(Array(text.utf8), isRecoded: false)
+    let document = try XMLDocument.document(Array(text.utf8), isRecoded: false)
     #expect(document.root.tree == value)
   }
 }

@@ -58,10 +58,23 @@ struct BinaryPlistReader {
       throw SyntaxError(offset: offset, what: "the lists in it repeat each other too often")
     }
     switch bytes[offset] >> 4 {
-    case 0x0: try readSingle(at: offset)
-    case 0x1: try readInteger(at: offset)
-    case 0x2: try readReal(at: offset)
-    case 0x3: try readDate(at: offset)
+    case 0x0 where bytes[offset] == 0x00 || bytes[offset] == 0x0F: builder.add(.null)
+    case 0x0 where bytes[offset] == 0x08: builder.add(.no)
+    case 0x0 where bytes[offset] == 0x09: builder.add(.yes)
+    case 0x1:
+      // Of 16 bytes the low 8 are read, unsigned; only integers of 8 bytes are signed.
+      let digits = try number(at: offset, upTo: 16)
+      let value = digits.suffix(8).bigEndian
+      let text = digits.count == 8 ? String(Int64(bitPattern: value)) : String(value)
+      builder.text(text, as: .number)
+    case 0x2:
+      let value = try real(at: offset)
+      builder.text(Int64(exactly: value).map(String.init) ?? String(value), as: .number)
+    case 0x3:
+      // In seconds since 2001.
+      guard builder.date(try real(at: offset) + 978_307_200) else {
+        throw SyntaxError(offset: offset, what: "a date is out of range")
+      }
     case 0x4, 0x8: builder.add(.data)
     case 0x5, 0x6, 0x7: try readText(object, at: offset)
     case 0xA, 0xB, 0xC, 0xD: try readCollection(object, at: offset, depth: depth)
@@ -69,48 +82,22 @@ struct BinaryPlistReader {
     }
   }
 
-  private mutating func readSingle(at offset: Int) throws(SyntaxError) {
-    switch bytes[offset] {
-    case 0x00, 0x0F: builder.add(.null)
-    case 0x08: builder.add(.no)
-    case 0x09: builder.add(.yes)
-    default: throw SyntaxError(offset: offset, what: "an object of an unknown kind")
-    }
-  }
-
-  private mutating func readInteger(at offset: Int) throws(SyntaxError) {
+  /// The bytes of a number.
+  private func number(at offset: Int, upTo limit: Int) throws(SyntaxError) -> ArraySlice<UInt8> {
     let size = 1 << Int(bytes[offset] & 0xF)
-    guard size <= 16, offset + size < table else {
+    guard size <= limit, offset + size < table else {
       throw SyntaxError(offset: offset, what: "a number is cut off")
     }
-    // Of 16 bytes the low 8 are read, unsigned; only integers of 8 bytes are signed.
-    let value = bytes[offset + 1...offset + size].suffix(8).bigEndian
-    builder.text(
-      size == 8 ? String(Int64(bitPattern: value)) : String(value),
-      as: .number
-    )
+    return bytes[offset + 1...offset + size]
   }
 
-  private mutating func readReal(at offset: Int) throws(SyntaxError) {
-    guard let value = real(at: offset) else {
-      throw SyntaxError(offset: offset, what: "a number is cut off")
+  private func real(at offset: Int) throws(SyntaxError) -> Double {
+    let digits = try number(at: offset, upTo: 8)
+    switch digits.count {
+    case 8: return Double(bitPattern: digits.bigEndian)
+    case 4: return Double(Float(bitPattern: UInt32(truncatingIfNeeded: digits.bigEndian)))
+    default: throw SyntaxError(offset: offset, what: "a number is cut off")
     }
-    builder.text(Int64(exactly: value).map(String.init) ?? String(value), as: .number)
-  }
-
-  private mutating func readDate(at offset: Int) throws(SyntaxError) {
-    // In seconds since 2001.
-    guard let value = real(at: offset), builder.date(value + 978_307_200) else {
-      throw SyntaxError(offset: offset, what: "a date is out of range")
-    }
-  }
-
-  private func real(at offset: Int) -> Double? {
-    let size = 1 << Int(bytes[offset] & 0xF)
-    guard size == 4 || size == 8, offset + size < table else { return nil }
-    let bits = bytes[offset + 1...offset + size].bigEndian
-    return size == 8
-      ? Double(bitPattern: bits) : Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits)))
   }
 
   private mutating func readText(_ object: Int, at offset: Int) throws(SyntaxError) {
@@ -136,10 +123,7 @@ struct BinaryPlistReader {
     throws(SyntaxError)
   {
     guard depth < JSONReader.depthLimit else {
-      throw SyntaxError(
-        offset: offset,
-        what: "nested deeper than \(JSONReader.depthLimit) levels"
-      )
+      throw SyntaxError(offset: offset, what: "nested deeper than \(JSONReader.depthLimit) levels")
     }
     guard path.insert(object).inserted else {
       throw SyntaxError(offset: offset, what: "an object contains itself")
@@ -181,10 +165,11 @@ struct BinaryPlistReader {
     guard offset + 1 < table, bytes[offset + 1] >> 4 == 1 else {
       throw SyntaxError(offset: offset, what: "a length is missing")
     }
-    let size = 1 << Int(bytes[offset + 1] & 0xF)
-    guard size <= 8, offset + 1 + size < table, let count = integer(at: offset + 2, size: size)
-    else { throw SyntaxError(offset: offset, what: "a length is cut off") }
-    return (count, offset + 2 + size)
+    let digits = try number(at: offset + 1, upTo: 8)
+    guard let count = Int(exactly: digits.bigEndian) else {
+      throw SyntaxError(offset: offset, what: "a length is cut off")
+    }
+    return (count, digits.endIndex)
   }
 
   private func integer(at offset: Int, size: Int) -> Int? {

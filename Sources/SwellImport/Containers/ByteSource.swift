@@ -70,9 +70,7 @@ final class ByteSource {
   /// Seeks back to an offset in bytes; a pipe throws.
   func goBack(to position: Int) throws(ImportError) {
     guard position != bytesRead else { return }
-    guard size != nil else {
-      throw .unreadable(file: name, reason: "a pipe can be read only once")
-    }
+    guard size != nil else { throw .unreadable(file: name, reason: "a pipe can be read only once") }
     if case .file(let handle) = input {
       try reading { try handle.seek(toOffset: UInt64(position)) }
     }

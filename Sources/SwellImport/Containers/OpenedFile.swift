@@ -145,8 +145,8 @@ struct OpenedFile {
     let isRecoded = TextEncoding.detect(firstBytes).encoding != .utf8
     switch container {
     case .binaryPlist: return (try BinaryPlistReader(bytes.droppingSpace).document(), [])
-    case .xmlPlist: return (try XMLPlistReader.document(bytes, isRecoded: isRecoded), [])
-    case .xmlSchedule: return (try XMLScheduleReader.document(bytes, isRecoded: isRecoded), [])
+    case .xmlPlist: return (try XMLDocument.plist(bytes, isRecoded: isRecoded), [])
+    case .xmlSchedule: return (try XMLDocument.document(bytes, isRecoded: isRecoded), [])
     case .yaml: return try YAMLReader.document(bytes)
     case .json, .lines, .table:
       var reader = JSONReader(bytes)

@@ -9,24 +9,18 @@ struct XMLProlog {
   init(_ text: ArraySlice<UInt8>) {
     var rest = text.drop(while: \.isASCIISpace)
     while rest.first == UInt8(ascii: "<") {
-      if rest.starts(with: "<?xml".utf8) {
-        encoding = Self.encoding(in: rest.prefix(200)) ?? encoding
-        rest = rest.after("?>")
-      } else if rest.starts(with: "<?".utf8) {
-        rest = rest.after("?>")
-      } else if rest.starts(with: "<!--".utf8) {
-        rest = rest.after("-->")
-      } else {
-        // The document type has the name of the root element.
-        let isType = rest.starts(with: "<!DOCTYPE".utf8)
-        let name = isType ? rest.dropFirst(9).drop(while: \.isASCIISpace) : rest.dropFirst()
-        root = String(
-          decoding: name.prefix { !$0.isASCIISpace && !"<>/[".utf8.contains($0) },
-          as: UTF8.self
-        )
-        return
+      if rest.starts(with: "<?".utf8) || rest.starts(with: "<!--".utf8) {
+        if rest.starts(with: "<?xml".utf8) { encoding = Self.encoding(in: rest.prefix(200)) }
+        let end = rest.range(of: rest.starts(with: "<?".utf8) ? "?>" : "-->")
+        rest = end.map { rest[$0.upperBound...].drop(while: \.isASCIISpace) } ?? []
+        continue
       }
-      rest = rest.drop(while: \.isASCIISpace)
+      // The document type has the name of the root element.
+      let isType = rest.starts(with: "<!DOCTYPE".utf8)
+      let name = isType ? rest.dropFirst(9).drop(while: \.isASCIISpace) : rest.dropFirst()
+      let bytes = name.prefix { !$0.isASCIISpace && !"<>/[".utf8.contains($0) }
+      root = String(decoding: bytes, as: UTF8.self)
+      return
     }
   }
 
@@ -43,15 +37,13 @@ struct XMLProlog {
     throw SyntaxError(offset: 0, what: "the encoding \(encoding.shortened(to: 40)) is not read")
   }
 
-  private static func encoding(in declaration: ArraySlice<UInt8>) -> String? {
+  private static func encoding(in declaration: ArraySlice<UInt8>) -> String {
     let text = String(decoding: declaration, as: UTF8.self).prefix { $0 != ">" }
-    return text.firstRange(of: "encoding").flatMap { name in
-      let parts = text[name.upperBound...].split(
-        maxSplits: 2,
-        omittingEmptySubsequences: false
-      ) { $0 == "\"" || $0 == "'" }
-      return parts.count == 3 ? parts[1].lowercased() : nil
+    guard let name = text.firstRange(of: "encoding") else { return "utf-8" }
+    let parts = text[name.upperBound...].split(maxSplits: 2, omittingEmptySubsequences: false) {
+      $0 == "\"" || $0 == "'"
     }
+    return parts.count == 3 ? parts[1].lowercased() : "utf-8"
   }
 }
 
@@ -66,10 +58,5 @@ extension ArraySlice<UInt8> {
       rest = rest.dropFirst()
     }
     return nil
-  }
-
-  /// The bytes after the first occurrence of a text; none if there isn't one.
-  fileprivate func after(_ text: StaticString) -> ArraySlice<UInt8> {
-    range(of: text).map { self[$0.upperBound...] } ?? []
   }
 }

@@ -1,49 +1,47 @@
 import Foundation
 
-/// Takes the elements of an XML file in order.
-protocol XMLHandler {
-  /// An element begins.
-  mutating func start(_ name: String, _ attributes: [String: String]) throws(SyntaxError)
-  /// An element ends; `text` is what was written in it since the last start or end.
-  mutating func end(_ name: String, text: String) throws(SyntaxError)
+/// An element of an XML file with everything inside it.
+struct XMLElement {
+  let name: String
+  let attributes: [String: String]
+  /// Its place in the bytes.
+  let offset: Int
+  fileprivate(set) var children: [XMLElement] = []
+  /// The text after its last child.
+  fileprivate(set) var text = ""
 }
 
-/// Reads XML, one element after the other.
+/// Reads XML into elements.
 ///
 /// Foundation's parser is not used: on Linux it traps on a name that is not valid UTF-8, and its
 /// library, libxml2, takes 0.6 ms of the start of every process. Programmes need only elements,
 /// attributes, CDATA and XML's five entities. A file with a DTD of its own is refused, and nothing
 /// is ever fetched.
-struct XMLReader<Handler: XMLHandler> {
-  private var handler: Handler
+struct XMLReader {
   private let bytes: [UInt8]
   private var position = 0
-  private var open: [String] = []
+  private var open: [XMLElement] = []
   private var text: [UInt8] = []
-  private var hasRoot = false
+  private var root: XMLElement?
 
-  /// Hands the elements of a file to the handler, and returns it.
+  /// The root element of a file.
   ///
-  /// With `isRecoded` they are UTF-8, whatever encoding the file declares.
-  static func read(_ bytes: [UInt8], isRecoded: Bool, with handler: Handler)
-    throws(SyntaxError) -> Handler
-  {
+  /// With `isRecoded` the bytes are UTF-8, whatever encoding the file declares.
+  static func root(of bytes: [UInt8], isRecoded: Bool) throws(SyntaxError) -> XMLElement {
     let bytes = isRecoded ? bytes : try XMLProlog(bytes[...]).utf8(bytes)
     if let bad = bytes.firstInvalidUTF8(in: 0..<bytes.count) {
       throw SyntaxError(offset: bad, what: "the text is not valid UTF-8")
     }
-    var reader = Self(handler: handler, bytes: bytes)
+    var reader = Self(bytes: bytes)
     while reader.position < bytes.count { try reader.readNext() }
-    guard reader.hasRoot, reader.open.isEmpty else {
-      let name = reader.open.last.map { "<\($0)>" } ?? "its root element"
+    guard let root = reader.root, reader.open.isEmpty else {
+      let name = reader.open.last.map { "<\($0.name)>" } ?? "its root element"
       throw reader.error("the file ends before \(name) does")
     }
-    return reader.handler
+    return root
   }
 
-  private init(handler: Handler, bytes: [UInt8]) {
-    (self.handler, self.bytes) = (handler, bytes)
-  }
+  private init(bytes: [UInt8]) { self.bytes = bytes }
 
   private mutating func readNext() throws(SyntaxError) {
     guard bytes[position] == UInt8(ascii: "<") else { return try readText() }
@@ -55,7 +53,9 @@ struct XMLReader<Handler: XMLHandler> {
       text += try read(until: "]]>", "CDATA")
     } else if skip("<!DOCTYPE") {
       let start = position
-      if try read(until: ">", "the document type").contains(UInt8(ascii: "[")) || hasRoot {
+      if try read(until: ">", "the document type").contains(UInt8(ascii: "["))
+        || !open.isEmpty || root != nil
+      {
         throw SyntaxError(offset: start, what: "a document type of its own, which is not read")
       }
     } else if skip("</") {
@@ -81,7 +81,7 @@ struct XMLReader<Handler: XMLHandler> {
     let start = position
     position += 1
     let name = try readName("an element")
-    guard !open.isEmpty || !hasRoot else {
+    guard !open.isEmpty || root == nil else {
       throw SyntaxError(offset: start, what: "a second root element")
     }
     guard open.count < JSONReader.depthLimit else {
@@ -90,33 +90,33 @@ struct XMLReader<Handler: XMLHandler> {
     let attributes = try readAttributes()
     let isEmpty = skip("/")
     guard skip(">") else { throw error("the tag <\(name.shortened(to: 40))> does not end") }
-    hasRoot = true
     text.removeAll(keepingCapacity: true)
-    try handle(at: start) { handler throws(SyntaxError) in try handler.start(name, attributes) }
-    open.append(name)
-    if isEmpty { try close(name, at: start) }
+    open.append(XMLElement(name: name, attributes: attributes, offset: start))
+    if isEmpty { close() }
   }
 
   private mutating func readEnd() throws(SyntaxError) {
     let start = position - 2
     let name = try readName("an end tag")
-    guard open.last == name else {
+    guard open.last?.name == name else {
       let found = "</\(name.shortened(to: 40))>"
-      throw SyntaxError(
-        offset: start,
-        what: open.last.map { "\(found) where </\($0)> should be" } ?? "\(found) ends nothing"
-      )
+      let what = open.last.map { "\(found) where </\($0.name)> should be" }
+      throw SyntaxError(offset: start, what: what ?? "\(found) ends nothing")
     }
     skipSpace()
     guard skip(">") else { throw error("the tag </\(name)> does not end") }
-    try close(name, at: start)
+    close()
   }
 
-  private mutating func close(_ name: String, at start: Int) throws(SyntaxError) {
-    open.removeLast()
-    let text = String(decoding: text, as: UTF8.self)
-    self.text.removeAll(keepingCapacity: true)
-    try handle(at: start) { handler throws(SyntaxError) in try handler.end(name, text: text) }
+  private mutating func close() {
+    guard var element = open.popLast() else { return }
+    element.text = String(decoding: text, as: UTF8.self)
+    text.removeAll(keepingCapacity: true)
+    if let last = open.indices.last {
+      open[last].children.append(element)
+    } else {
+      root = element
+    }
   }
 
   private mutating func readAttributes() throws(SyntaxError) -> [String: String] {
@@ -165,7 +165,7 @@ struct XMLReader<Handler: XMLHandler> {
         guard let end = reference.firstIndex(of: UInt8(ascii: ";")),
           let character = Self.character(reference[(next + 1)..<end])
         else { throw SyntaxError(offset: next, what: "an unknown name after &") }
-        decoded += String(Character(character)).utf8
+        decoded += character.utf8
         next = end
       default: decoded.append(byte)
       }
@@ -174,31 +174,15 @@ struct XMLReader<Handler: XMLHandler> {
     return decoded
   }
 
-  private static func character(_ reference: ArraySlice<UInt8>) -> Unicode.Scalar? {
+  private static func character(_ reference: ArraySlice<UInt8>) -> String? {
     let name = String(decoding: reference, as: UTF8.self)
-    switch name {
-    case "amp": return "&"
-    case "lt": return "<"
-    case "gt": return ">"
-    case "quot": return "\""
-    case "apos": return "'"
-    default:
-      guard name.hasPrefix("#") else { return nil }
-      let isHex = name.hasPrefix("#x")
-      let code = UInt32(name.dropFirst(isHex ? 2 : 1), radix: isHex ? 16 : 10)
-      return code.flatMap { $0 == 0 ? nil : Unicode.Scalar($0) }
+    guard
+      name.hasPrefix("#") && !name.hasPrefix("#X")
+        || ["amp", "lt", "gt", "quot", "apos"].contains(name)
+    else {
+      return nil
     }
-  }
-
-  private mutating func handle(
-    at offset: Int,
-    _ body: (inout Handler) throws(SyntaxError) -> Void
-  ) throws(SyntaxError) {
-    do throws(SyntaxError) {
-      try body(&handler)
-    } catch {
-      throw SyntaxError(offset: offset, what: error.what)
-    }
+    return Entities.character("&" + name)
   }
 
   private mutating func skip(_ text: StaticString) -> Bool {
@@ -215,9 +199,7 @@ struct XMLReader<Handler: XMLHandler> {
   private mutating func read(until end: StaticString, _ what: String)
     throws(SyntaxError) -> ArraySlice<UInt8>
   {
-    guard let range = bytes[position...].range(of: end) else {
-      throw error("\(what) does not end")
-    }
+    guard let range = bytes[position...].range(of: end) else { throw error("\(what) does not end") }
     defer { position = range.upperBound }
     return bytes[position..<range.lowerBound]
   }

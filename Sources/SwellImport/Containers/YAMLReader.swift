@@ -62,8 +62,6 @@ struct YAMLReader {
     textLimit = 1 << 24 + size * 2
   }
 
-  // MARK: - Equal keys
-
   /// Marks a key that comes again in the same object; in no file's own text.
   private static let repeated: Unicode.Scalar = "\u{E000}"
 
@@ -71,12 +69,13 @@ struct YAMLReader {
   ///
   /// Yams refuses equal keys, so all but the last of them are marked first.
   private mutating func roots(of yaml: String) throws(SyntaxError) -> [Yams.Node] {
-    try Self.checkKeys(yaml)
-    var yaml = yaml
+    var lines = yaml.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+      .map(String.init)
+    try Self.checkKeys(lines)
     // Each attempt parses the whole text.
     for _ in 0..<max(8, min(500, (1 << 26) / max(yaml.utf8.count, 1))) {
       do {
-        let parser = try Parser(yaml: yaml, resolver: .basic)
+        let parser = try Parser(yaml: lines.joined(separator: "\n"), resolver: .basic)
         var roots: [Yams.Node] = []
         while let root = try parser.nextRoot() { roots.append(root) }
         return roots
@@ -90,10 +89,9 @@ struct YAMLReader {
             expected: "each key once; the last is used"
           )
         )
-        guard let marked = Self.marking(key, at: context.mark, in: yaml) else {
+        guard Self.mark(key, at: context.mark, in: &lines) else {
           throw SyntaxError(context.mark, "the key \"\(key.shortened(to: 40))\" is repeated")
         }
-        yaml = marked
       } catch let error as YamlError {
         throw SyntaxError(error)
       } catch {
@@ -103,64 +101,36 @@ struct YAMLReader {
     throw SyntaxError(offset: 0, what: "too many keys are repeated in their objects")
   }
 
-  /// The text with a mark in the key at a place; `nil` if the key isn't there.
-  private static func marking(_ key: String, at mark: Mark, in yaml: String) -> String? {
-    let scalars = yaml.unicodeScalars
-    var lines = 1
+  /// Marks the key at a place, after its quote; `false` if the key isn't there.
+  private static func mark(_ key: String, at mark: Mark, in lines: inout [String]) -> Bool {
+    guard lines.indices.contains(mark.line - 1) else { return false }
+    var line = lines[mark.line - 1].unicodeScalars
     guard
-      let start = mark.line == 1
-        ? scalars.startIndex
-        : scalars.firstIndex(where: { scalar in
-          if scalar == "\n" { lines += 1 }
-          return lines == mark.line
-        }).map(scalars.index(after:)),
-      var place = scalars.index(start, offsetBy: mark.column - 1, limitedBy: scalars.endIndex),
-      place < scalars.endIndex
-    else { return nil }
-    if scalars[place] == "\"" || scalars[place] == "'" { place = scalars.index(after: place) }
-    guard scalars[place...].starts(with: key.unicodeScalars) else { return nil }
-    var marked = scalars
-    marked.insert(repeated, at: place)
-    return String(marked)
+      var place = line.index(line.startIndex, offsetBy: mark.column - 1, limitedBy: line.endIndex),
+      place < line.endIndex
+    else { return false }
+    if line[place] == "\"" || line[place] == "'" { place = line.index(after: place) }
+    guard line[place...].starts(with: key.unicodeScalars) else { return false }
+    line.insert(repeated, at: place)
+    lines[mark.line - 1] = String(line)
+    return true
   }
 
   /// Refuses keys that may be lists of aliases: comparing those takes exponential time.
-  private static func checkKeys(_ yaml: String) throws(SyntaxError) {
-    guard yaml.utf8.count(where: { $0 == UInt8(ascii: "*") }) > 8,
-      yaml.utf8.count(where: { $0 == UInt8(ascii: "&") }) > 4
-    else { return }
-    let lines = yaml.split(separator: "\n", omittingEmptySubsequences: false)
+  private static func checkKeys(_ lines: [String]) throws(SyntaxError) {
+    func count(_ mark: UInt8) -> Int { lines.reduce(0) { $0 + $1.utf8.count { $0 == mark } } }
+    guard count(UInt8(ascii: "*")) > 8, count(UInt8(ascii: "&")) > 4 else { return }
     for (number, line) in lines.enumerated() {
       let text = line.drop { $0 == " " || $0 == "-" }
-      if text == "?" || text.hasPrefix("? ") || Self.mayHaveComplexKey(line) {
+      let afterQuestion = ["{?", "[?", ",?", "{ ?", "[ ?", ", ?"]
+      let afterCollection = ["]:", "}:", "] :", "} :", " :"]
+      if text == "?" || text.hasPrefix("? ") || afterQuestion.contains(where: text.contains)
+        || text.contains("*") && afterCollection.contains(where: text.contains)
+      {
         throw SyntaxError(line: number + 1, column: 1, what: "an alias in a key")
       }
     }
   }
-
-  /// Whether a colon follows an alias, a list or an object, or a question mark begins a key.
-  private static func mayHaveComplexKey(_ line: Substring) -> Bool {
-    var (previous, lastInk): (UInt8, UInt8) = (0x20, UInt8(ascii: ","))
-    var (isInAlias, isAfterAlias) = (false, false)
-    for byte in line.utf8 {
-      switch byte {
-      case 0x20, 0x09:
-        isAfterAlias = isAfterAlias || isInAlias
-        isInAlias = false
-      case UInt8(ascii: ":"):
-        if isAfterAlias || "]}".utf8.contains(lastInk) { return line.contains("*") }
-      case UInt8(ascii: "?"):
-        if "[{,".utf8.contains(lastInk) { return true }
-      case UInt8(ascii: "*") where " [{,".utf8.contains(previous): isInAlias = true
-      default: isAfterAlias = false
-      }
-      previous = byte
-      if !byte.isASCIISpace { lastInk = byte }
-    }
-    return false
-  }
-
-  // MARK: - Nodes
 
   private mutating func add(_ node: Yams.Node, depth: Int) throws(SyntaxError) {
     let mark = node.mark

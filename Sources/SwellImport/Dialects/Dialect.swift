@@ -3,7 +3,7 @@ import SwellStore
 
 /// One of the shapes that programmes come in.
 ///
-/// `Documentation/Architecture.md` says what belongs to a new one.
+/// `Documentation/Architecture.md` lists what a new one needs.
 protocol Dialect: Sendable {
   /// The name that `--dialect` takes.
   var name: String { get }
@@ -15,12 +15,13 @@ protocol Dialect: Sendable {
   var keepsSectionOrder: Bool { get }
   /// The zone in which the dialect's own app shows times given as instants.
   var home: TimeZone? { get }
+  /// Where fields of sessions are that aren't found by their names.
+  var mapping: FieldMapping? { get }
 
   /// Whether the file has this shape.
   func fits(_ root: Value) -> Bool
-  /// Facts about the programme as a whole.
   func facts(_ root: Value) -> ProgrammeFacts
-  /// Hands every session of the file to the run.
+  /// Adds every session of the file to the run.
   func read(_ root: FieldReader, into run: ImportRun) throws
 }
 
@@ -28,7 +29,7 @@ protocol Dialect: Sendable {
 struct ProgrammeFacts {
   var title: String?
   var zone: TimeZone?
-  /// The file's time zone, if it isn't one.
+  /// The file's time zone if it doesn't exist.
   var unknownZone: String?
   var language: String?
 }
@@ -36,21 +37,22 @@ struct ProgrammeFacts {
 extension Dialect {
   var keepsSectionOrder: Bool { false }
   var home: TimeZone? { nil }
+  var mapping: FieldMapping? { nil }
 
   func facts(_ root: Value) -> ProgrammeFacts { ProgrammeFacts(about: root) }
 }
 
 extension ProgrammeFacts {
-  /// The fields that several dialects have in the object that describes the event.
+  /// Reads the object that describes the event.
   init(about event: Value?) {
-    func text(_ names: [String]) -> String? {
+    func text(_ names: String...) -> String? {
       names.lazy.compactMap { event?[$0]?.string?.nonBlank }.first
     }
-    title = text(["title", "name"])
-    let name = text(["time_zone_name", "timeZone", "timezone", "time_zone", "timeZoneName", "tz"])
+    title = text("title", "name")
+    let name = text("time_zone_name", "timeZone", "timezone", "time_zone", "timeZoneName", "tz")
     zone = name.flatMap { TimeZone(identifier: $0) ?? TimeZone(abbreviation: $0) }
     unknownZone = zone == nil ? name : nil
-    language = text(["language", "lang"])
+    language = text("language", "lang")
   }
 }
 
@@ -69,4 +71,37 @@ extension LineDialect {
 
   /// Whether any of the first entries looks like this dialect's; some may be damaged.
   func fits(entries: Elements) -> Bool { entries.sample.contains(where: fits(entry:)) }
+}
+
+/// The dialects in the order in which they are tried; the first that fits wins.
+enum Dialects {
+  static let all: [any Dialect] = [
+    SwellDialect(), UltravisualDialect(), MappedDialect.rwdevcon, MappedDialect.sessionize,
+    SessionizeGridDialect(), ScheduleDialect(), MappedDialect.hub, MappedDialect.iosched,
+    MappedDialect.wwdc, MappedDialect.kotlinconf, TrySwiftDialect(), MappedDialect.timetable,
+    HoverboardDialect(), MappedDialect.openEvent, MappedDialect.pretalx, RubyEventsDialect(),
+    OutlineDialect(),
+  ]
+
+  /// The dialect of a name.
+  static func named(_ name: String) throws(ImportError) -> any Dialect {
+    if let dialect = all.first(where: { $0.name == name }) { return dialect }
+    let known = all.map(\.name)
+    throw .noSuchDialect(
+      name: name,
+      known: known,
+      didYouMean: Spelling.nearest(to: name, among: known)
+    )
+  }
+}
+
+/// The name and shape of a dialect.
+public struct DialectInfo: Equatable, Sendable {
+  /// The name that `ImportSettings.dialect` takes.
+  public var name: String
+  /// The shape of its files, in one line.
+  public var shape: String
+
+  /// All dialects, in the order in which they are tried.
+  public static let all = Dialects.all.map { DialectInfo(name: $0.name, shape: $0.shape) }
 }

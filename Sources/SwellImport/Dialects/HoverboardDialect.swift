@@ -6,11 +6,12 @@ struct HoverboardDialect: Dialect {
   let name = "hoverboard"
   let shape = "{sessions, speakers, schedule}; days with timeslots that name sessions by id"
   let grouping: SectionGrouping? = .day
+  let mapping = try? FieldMapping(["track=track", "track=tags"])
 
   func fits(_ root: Value) -> Bool {
-    guard let sessions = root["sessions"], sessions.isCollection,
-      let schedule = root["schedule"]
-    else { return false }
+    guard root["sessions"]?.isCollection == true, let schedule = root["schedule"] else {
+      return false
+    }
     let days = Array(schedule.elements.sample) + schedule.members.prefix(20).map(\.value)
     return days.contains { $0["timeslots"]?.isArray == true }
   }
@@ -19,26 +20,22 @@ struct HoverboardDialect: Dialect {
     guard let list = root.present("sessions"), let schedule = root.present("schedule") else {
       return
     }
-    let people = ReferenceTable(root, "speakers")
+    let reader = EntryReader(root, run.clock)
     let sessions = root.reader(list, root.path["sessions"]).referable()
     let byID = Dictionary(sessions.map { ($0.id, $0.reader) }) { first, _ in first }
-    var named: Set<Int> = []
-    for (date, day) in days(root.reader(schedule, root.path["schedule"])) {
-      for mention in mentions(of: day, on: date, run.clock) {
-        guard let entry = byID[mention.id] else {
-          day.warn(
-            "timeslots",
-            found: "the unknown id \(mention.id.shortened(to: 60))",
-            expected: "a session's"
-          )
-          continue
-        }
-        named.insert(entry.value.index)
-        try run.read(entry) { session($0, mention, people) }
-      }
+    var mentions = days(root.reader(schedule, root.path["schedule"])).flatMap { date, day in
+      self.mentions(of: day, on: date, run.clock, Set(byID.keys))
     }
-    for (id, entry) in sessions where named.insert(entry.value.index).inserted {
-      try run.read(entry) { session($0, Mention(id: id), people) }
+    var named = Set(mentions.compactMap { byID[$0.id]?.value.index })
+    mentions += sessions.filter { named.insert($0.reader.value.index).inserted }
+      .map { Mention(id: $0.id) }
+    try run.read(mentions.compactMap { byID[$0.id] }) { number, entry in
+      let mention = mentions[number]
+      var draft = reader.draft(entry)
+      if !draft.hasID { draft.key = mention.id }
+      draft.room = mention.room
+      draft.setTime(mention.time)
+      return draft
     }
   }
 
@@ -51,20 +48,18 @@ struct HoverboardDialect: Dialect {
 
   /// The days in a list or under their dates, by date.
   private func days(_ schedule: FieldReader) -> [(date: Day?, day: FieldReader)] {
-    let listed = FieldReader.objects(of: schedule.value.isArray ? schedule : nil).map { ("", $0) }
-    let keyed = schedule.value.members.filter { $0.value.isObject }.sorted { $0.key < $1.key }
-      .map { ($0.key, schedule.reader($0.value, schedule.path[$0.key])) }
-    return (listed + keyed).map { key, day in
-      (ISOTime.parseDay(day.text("date") ?? key) ?? ClockText(day.text("date") ?? key)?.day, day)
+    let days = schedule.referable()
+    return (schedule.value.isArray ? days : days.sorted { $0.id < $1.id }).map { key, day in
+      (ClockText(day.text("date") ?? key)?.day, day)
     }
   }
 
-  private func mentions(of day: FieldReader, on date: Day?, _ clock: Clock) -> [Mention] {
+  private func mentions(of day: FieldReader, on date: Day?, _ clock: Clock, _ known: Set<String>)
+    -> [Mention]
+  {
     let rooms = day.objects("tracks").map { $0.text("title") ?? $0.text("name") }
     let slots = Array(day.objects("timeslots"))
-    let times = slots.map { slot in
-      EntryFields(slot).time(on: date, clock)
-    }
+    let times = slots.map { EntryFields($0).time(on: date, clock) }
     var mentions: [Mention] = []
     for (row, slot) in slots.enumerated() {
       for (column, cell) in (slot.present("sessions")?.elements ?? Elements(parent: nil))
@@ -75,30 +70,17 @@ struct HoverboardDialect: Dialect {
         if let extent = cell["extend"]?.integer, (1...times.count - row).contains(extent) {
           time.end = times[row + extent - 1].end
         }
-        for id in (cell["items"] ?? cell).elements {
-          guard let id = id.string?.nonBlank ?? id.numeral else { continue }
+        for id in (cell["items"] ?? cell).elements.compactMap(\.reference) {
+          guard known.contains(id) else {
+            let found = "the unknown id \(id.shortened(to: 60))"
+            day.warn("timeslots", found: found, expected: "a session's")
+            continue
+          }
           let room = rooms.indices.contains(column) ? rooms[column] : nil
           mentions.append(Mention(id: id, room: room, time: time))
         }
       }
     }
     return mentions
-  }
-
-  private func session(_ entry: FieldReader, _ mention: Mention, _ people: ReferenceTable)
-    -> EntryDraft
-  {
-    let speakers = entry.has("speakers") ? "speakers" : "speaker"
-    var draft = EntryDraft(
-      id: entry.text("id") ?? mention.id,
-      title: entry.line("title"),
-      speakers: entry.people(speakers, in: people),
-      room: mention.room,
-      abstract: entry.prose("description"),
-      background: entry.text("image") ?? entry.picture(ofPeople: speakers, "photoUrl", in: people),
-      track: entry.name("track") ?? entry.texts("tags").first
-    )
-    draft.setTime(mention.time)
-    return draft
   }
 }

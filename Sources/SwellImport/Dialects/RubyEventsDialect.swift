@@ -3,7 +3,8 @@ import SwellStore
 /// The talks of RubyEvents, by day; the grid of the event's schedule gives them their times.
 struct RubyEventsDialect: Dialect {
   let name = "rubyevents"
-  let shape = "a list of talks with id, title, speakers and event_name; a schedule's grid beside it"
+  let shape =
+    "a list of talks with id, title, speakers and event_name; a schedule's grid next to it"
   let grouping: SectionGrouping? = .day
 
   func fits(_ root: Value) -> Bool {
@@ -22,39 +23,22 @@ struct RubyEventsDialect: Dialect {
   }
 
   func read(_ root: FieldReader, into run: ImportRun) throws {
-    // A root object is the schedule; talks have theirs in another file.
-    let schedule =
-      root.value.isObject
-      ? root : run.diagnostics.others?.roots.first { $0.value["days"]?.isArray == true }
-    var grid = Grid(schedule, run.clock)
-    // Another file has the talks, and adds the breaks.
-    if root.value.isObject,
-      run.diagnostics.others?.roots.contains(where: { fits($0.value) }) == true
-    {
-      return
-    }
-    for talk in FieldReader.objects(of: root.value.isArray ? root : nil) {
-      let time = grid.next(on: talk.value["date"]?.string.flatMap(ISOTime.parseDay))
-      for service in grid.removeServices() {
-        try run.add(service.draft, service.path, node: talk.value)
-      }
-      try run.read(talk) { talk in
-        let date = talk.time("date", run.clock)
-        var draft = EntryDraft(
-          id: talk.text("id"),
-          title: talk.line("title"),
-          speakers: talk.people("speakers"),
-          room: talk.name("location"),
-          abstract: talk.prose("description"),
-          background: talk.text("thumbnail") ?? talk.text("thumbnail_xl")
-            ?? talk.text("thumbnail_lg"),
-          track: talk.name("track")
-        )
-        draft.setTime(time ?? date)
+    let others = run.diagnostics.others
+    let isSchedule = root.value.isObject
+    // The file with the talks adds the breaks.
+    if isSchedule, others.contains(where: { fits($0.value) }) { return }
+    let reader = EntryReader(nil, run.clock)
+    var grid = Grid(isSchedule ? root : others.first { $0.value["days"]?.isArray == true }, run)
+    for talk in isSchedule ? [] : Array(root.objects()) {
+      let day = talk.value["date"]?.string.flatMap(ISOTime.parseDay)
+      let time = try grid.removeNext(on: day)
+      try run.read([talk]) { _, talk in
+        var draft = reader.draft(talk)
+        if let time { draft.setTime(time) }
         return draft
       }
     }
-    for service in grid.removeRest() { try run.add(service.draft, service.path, node: root.value) }
+    try grid.addRest()
   }
 }
 
@@ -67,19 +51,17 @@ private struct Grid {
     var slots: Int
   }
 
-  typealias Service = (draft: EntryDraft, path: EntryPath)
-
   private var days: [(day: Day, cells: [Cell])] = []
-  private var services: [Service] = []
+  private let run: ImportRun
 
-  init(_ schedule: FieldReader?, _ clock: Clock) {
-    guard let schedule else { return }
-    for day in schedule.objects("days") {
+  init(_ schedule: FieldReader?, _ run: ImportRun) {
+    self.run = run
+    for day in schedule.map({ Array($0.objects("days")) }) ?? [] {
       guard let date = day.text("date").flatMap(ISOTime.parseDay) else { continue }
       let cells = day.objects("grid").map { cell in
         Cell(
           reader: cell,
-          time: EntryFields(cell).time(on: date, clock),
+          time: EntryFields(cell).time(on: date, run.clock),
           slots: cell.has("items") ? 0 : max(0, cell.integer("slots") ?? 1)
         )
       }
@@ -87,45 +69,37 @@ private struct Grid {
     }
   }
 
-  /// The time of the next talk of a day; breaks before it go to `removeServices()`.
-  mutating func next(on day: Day?) -> TimeReading? {
+  /// The time of the next talk of a day; adds the breaks before it.
+  mutating func removeNext(on day: Day?) throws -> TimeReading? {
     guard let index = days.firstIndex(where: { $0.day == day }) else { return nil }
     while let cell = days[index].cells.first {
       if cell.slots > 0 {
         days[index].cells[0].slots -= 1
         return cell.time
       }
-      services += Self.services(of: cell)
+      try addBreaks(in: cell)
       days[index].cells.removeFirst()
     }
     return nil
   }
 
-  mutating func removeServices() -> [Service] {
-    defer { services = [] }
-    return services
+  func addRest() throws {
+    for cell in days.flatMap(\.cells) { try addBreaks(in: cell) }
   }
 
-  mutating func removeRest() -> [Service] {
-    defer { days = [] }
-    return days.flatMap(\.cells).flatMap(Self.services)
-  }
-
-  /// The sessions of a cell without talks: texts, or objects with a title.
-  private static func services(of cell: Cell) -> [Service] {
-    guard let items = cell.reader.present("items") else { return [] }
-    return items.elements.enumerated().compactMap { index, item in
+  /// Adds the items of a cell without talks: texts, or objects with a title.
+  private func addBreaks(in cell: Cell) throws {
+    guard let items = cell.reader.present("items") else { return }
+    for (index, item) in items.elements.enumerated() {
       let path = cell.reader.path["items"][index]
       let object = cell.reader.reader(item, path)
       guard let title = item.isObject ? object.text("title") : item.string?.nonBlank else {
-        return nil
+        continue
       }
-      var draft = EntryDraft(
-        title: title,
-        abstract: item.isObject ? object.prose("description") : nil
-      )
+      var draft = EntryDraft(title: title)
+      draft.abstract = item.isObject ? object.text("description").map(HTMLText.plain) : nil
       draft.setTime(cell.time)
-      return (draft, path)
+      try run.add(draft, path, node: item)
     }
   }
 }

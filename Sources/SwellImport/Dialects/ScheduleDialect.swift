@@ -6,18 +6,24 @@ struct ScheduleDialect: Dialect {
   let name = "schedule"
   let shape = "schedule.conference.days[].rooms, each room a list of events (pretalx, frab)"
   let grouping: SectionGrouping? = .day
+  let mapping = try? FieldMapping([
+    "key=guid", "key=id", "start=date", "abstract=abstract", "abstract=description", "track=track",
+  ])
 
   func fits(_ root: Value) -> Bool {
-    let days = schedule(in: root)["conference"]?["days"]
-    return days?.elements.contains { $0["rooms"]?.isObject == true } ?? false
+    conference(in: root)?["days"]?.elements.contains { $0["rooms"]?.isObject == true } ?? false
   }
 
-  func facts(_ root: Value) -> ProgrammeFacts {
-    ProgrammeFacts(about: schedule(in: root)["conference"])
-  }
+  func facts(_ root: Value) -> ProgrammeFacts { ProgrammeFacts(about: conference(in: root)) }
 
   /// Some files have the content of `schedule` at the top.
-  private func schedule(in root: Value) -> Value { root["schedule"] ?? root }
+  private func conference(in root: Value) -> Value? { (root["schedule"] ?? root)["conference"] }
+
+  /// A room on a day.
+  private struct Place {
+    var day: FieldReader
+    var room: String
+  }
 
   func read(_ root: FieldReader, into run: ImportRun) throws {
     guard let schedule = root.value["schedule"] == nil ? root : root.object("schedule"),
@@ -25,65 +31,54 @@ struct ScheduleDialect: Dialect {
     else { return }
     let base = schedule.text("base_url").flatMap(URL.init(string:))
     let dayChange = conference.text("day_change").flatMap { ClockText($0)?.start } ?? 0
-    var homes: [Int: (day: FieldReader, room: String)] = [:]
+    let reader = EntryReader(nil, run.clock)
+    var places: [Place] = []
     var events: [FieldReader] = []
     for day in conference.objects("days") {
       guard let rooms = day.object("rooms") else { continue }
       for (room, list) in rooms.value.members where list.isArray {
-        for event in FieldReader.objects(of: rooms.reader(list, rooms.path[room])) {
-          homes[event.value.index] = (day, room)
-          events.append(event)
-        }
+        let found = Array(rooms.reader(list, rooms.path[room]).objects())
+        events += found
+        places += found.map { _ in Place(day: day, room: room) }
       }
     }
-    try run.readUnordered(events) { entry in
-      guard let home = homes[entry.value.index] else { return EntryDraft(title: nil) }
-      return event(entry, on: home.day, from: dayChange, in: home.room, base, run.clock)
+    try run.read(events, isUnordered: true) { number, entry in
+      var draft = event(entry, at: places[number], from: dayChange, reader)
+      draft.background = entry.text("logo").map { logo in
+        base.flatMap { URL(string: logo, relativeTo: $0)?.absoluteString } ?? logo
+      }
+      return draft
     }
   }
 
   private func event(
     _ entry: FieldReader,
-    on day: FieldReader,
+    at place: Place,
     from dayChange: Int64,
-    in room: String,
-    _ base: URL?,
-    _ clock: Clock
+    _ reader: EntryReader
   ) -> EntryDraft {
     // These repeat `guid`, the room's key and `date`.
-    entry.repeats("id", "room", "start")
-    var draft = EntryDraft(
-      id: entry.text("guid") ?? entry.text("id"),
-      title: title(entry),
-      speakers: entry.people("persons"),
-      room: room.nonBlank ?? entry.name("room")
-    )
-    let date = day.text("date").flatMap(ISOTime.parseDay)
-    draft.setTime(entry.time("date", clock))
+    for field in ["id", "room", "start"].compactMap({ entry.value[$0] }) {
+      entry.diagnostics.noteRepeated(field.index)
+    }
+    var draft = reader.draft(entry)
+    draft.room = place.room.nonBlank ?? draft.room
+    if let subtitle = entry.text("subtitle") {
+      let hasMark = draft.title.last.map { ":?!…-–—.".contains($0) } ?? false
+      draft.title += (hasMark ? " " : ": ") + subtitle
+    }
+    let date = place.day.text("date").flatMap(ISOTime.parseDay)
     if draft.startsAt == nil {
-      let start = entry.time("start", clock)
+      let start = entry.time("start", reader.clock)
       // After midnight a day continues until `day_change`.
       let isNight = start.clock?.start.map { $0 < dayChange } ?? false
-      let night = isNight ? date.map { Day(number: $0.number + 1) } : date
-      draft.startsAt = start.start ?? night.flatMap { start.clock?.reading(on: $0, clock).start }
+      let day = date.map { Day(number: $0.number + (isNight ? 1 : 0)) }
+      draft.startsAt =
+        start.start ?? day.flatMap { start.clock?.reading(on: $0, reader.clock).start }
       draft.timeText = draft.timeText ?? start.text
     }
     draft.setEnd(after: entry, "duration")
-    draft.day = date?.text ?? day.text("date") ?? day.text("index").map { "Day \($0)" }
-    draft.track = entry.name("track")
-    draft.abstract = entry.paragraphs("abstract", "description")
-    draft.background = entry.text("logo").map { logo in
-      base.flatMap { URL(string: logo, relativeTo: $0)?.absoluteString } ?? logo
-    }
+    draft.day = date?.text ?? place.day.text("date") ?? place.day.text("index").map { "Day \($0)" }
     return draft
-  }
-
-  /// Title and subtitle with a colon between them, unless the title ends with punctuation.
-  private func title(_ entry: FieldReader) -> String? {
-    guard let title = entry.line("title"), let subtitle = entry.text("subtitle") else {
-      return entry.line("title")
-    }
-    let hasMark = title.last.map { ":?!…-–—.".contains($0) } ?? false
-    return title + (hasMark ? " " : ": ") + subtitle
   }
 }

@@ -16,11 +16,12 @@ struct SessionizeGridDialect: Dialect {
   }
 
   func read(_ root: FieldReader, into run: ImportRun) throws {
+    let reader = EntryReader(nil, run.clock)
     var known: Set<[String?]> = []
-    for group in FieldReader.objects(of: root) {
+    for group in root.objects() {
       let day = group.time("date", run.clock)
       let date = (day.start?.day ?? day.day)?.text
-      let title = group.text("groupName") ?? date
+      let track = group.text("groupName")
       for (entry, room) in sessions(of: group) {
         // A plenary may be listed in every room.
         if let id = entry.text("id"),
@@ -29,18 +30,11 @@ struct SessionizeGridDialect: Dialect {
           run.diagnostics.coverage.addEntry(entry.value.index)
           continue
         }
-        try run.read(entry) { entry in
-          var draft = EntryDraft(
-            id: entry.text("id"),
-            title: entry.line("title"),
-            speakers: entry.people("speakers"),
-            room: entry.name("room") ?? room,
-            abstract: entry.prose("description")
-          )
-          draft.section = title.map { SectionDraft(named: $0) }
-          draft.setTime(entry, clock: run.clock, start: "startsAt", end: "endsAt")
-          draft.day = date
-          draft.track = group.text("groupName")
+        try run.read([entry]) { _, entry in
+          var draft = reader.draft(entry)
+          draft.room = draft.room ?? room
+          draft.section = (track ?? date).map { SectionDraft(named: $0) }
+          (draft.day, draft.track) = (date, track)
           return draft
         }
       }
@@ -49,20 +43,19 @@ struct SessionizeGridDialect: Dialect {
 
   /// Sessions are listed by room and again by time, which is read only without the first.
   private func sessions(of group: FieldReader) -> [(entry: FieldReader, room: String?)] {
-    let direct = group.objects("sessions").map { ($0, String?.none) }
-    let byRoom = group.objects("rooms").flatMap { room in
-      room.objects("sessions").map { ($0, room.text("name")) }
-    }
-    guard direct.isEmpty, byRoom.isEmpty else {
-      if let slots = group.value["timeSlots"] {
-        group.diagnostics.coverage.refer(to: slots.index)
+    let listed =
+      group.objects("sessions").map { ($0, String?.none) }
+      + group.objects("rooms").flatMap { room in
+        room.objects("sessions").map { ($0, room.text("name")) }
       }
-      return direct + byRoom
-    }
-    return group.objects("timeSlots").flatMap { slot in
-      slot.objects("rooms").compactMap { room in
-        room.object("session").map { ($0, room.text("name")) }
+    if listed.isEmpty {
+      return group.objects("timeSlots").flatMap { slot in
+        slot.objects("rooms").compactMap { room in
+          room.object("session").map { ($0, room.text("name")) }
+        }
       }
     }
+    if let slots = group.value["timeSlots"] { group.diagnostics.coverage.refer(to: slots.index) }
+    return listed
   }
 }

@@ -87,23 +87,21 @@ struct SwellDialect: LineDialect {
   }
 
   func read(_ root: FieldReader, into run: ImportRun) throws {
-    func session(_ entry: FieldReader) -> EntryDraft { self.session(entry, run.clock) }
     let isList = root.value.isArray || ["sections", "sessions"].contains { root.value[$0] != nil }
-    guard isList else {
-      return try run.read(root, session)
-    }
+    guard isList else { return try run.read([root]) { session($1, run.clock) } }
     var keys: Set<String> = []
     for section in root.objects("sections") {
       var draft = self.section(of: section) ?? .whole
       // Two sections may have the same title and no key.
       while !keys.insert(draft.key).inserted { draft.key += "-2" }
-      try run.read(section.objects("sessions")) { entry in
-        var session = session(entry)
+      try run.read(section.objects("sessions")) { _, entry in
+        var session = session(entry, run.clock)
         session.section = draft
         return session
       }
     }
-    try run.read(root.objects(orUnder: "sessions"), session)
+    let sessions = root.value.isArray ? root : root.list("sessions")
+    try run.read(root.objects(of: sessions)) { session($1, run.clock) }
   }
 
   func session(_ entry: FieldReader, _ clock: Clock) -> EntryDraft {
@@ -135,9 +133,7 @@ struct SwellDialect: LineDialect {
       return SectionDraft(key: key, title: title ?? (entry.value["section"] == nil ? key : ""))
     }
     guard let member = entry.present("section") else { return nil }
-    guard member.isObject else {
-      return entry.text("section").map { SectionDraft(named: $0) }
-    }
+    guard member.isObject else { return entry.text("section").map { SectionDraft(named: $0) } }
     return section(of: entry.reader(member, entry.path["section"]))
   }
 

@@ -7,50 +7,34 @@ struct TrySwiftDialect: Dialect {
   let grouping: SectionGrouping? = nil
 
   func fits(_ root: Value) -> Bool {
-    let days = root.isArray ? Array(root.elements.sample) : [root]
-    return days.contains { day in
+    (root.isArray ? Array(root.elements.sample) : [root]).contains { day in
       day["schedules"]?.elements.contains { $0["time"] != nil && $0["sessions"]?.isArray == true }
         ?? false
     }
   }
 
   func read(_ root: FieldReader, into run: ImportRun) throws {
-    let days = root.value.isArray ? Array(FieldReader.objects(of: root)) : [root]
-    for day in days {
-      let date = day.time("date", run.clock)
-      let dateText = (date.start?.day ?? date.day)?.text
-      let names = [day.text("title"), dateText].compactMap(\.self)
-      let section = names.isEmpty ? nil : names.joined(separator: ", ")
+    let reader = EntryReader(root, run.clock)
+    for day in root.value.isArray ? Array(root.objects()) : [root] {
+      let reading = day.time("date", run.clock)
+      let date = reading.start?.day ?? reading.day
+      let section = [day.text("title"), date?.text].compactMap(\.self).joined(separator: ", ")
       for slot in day.objects("schedules") {
-        let time = time(of: slot, date, run.clock)
-        try run.read(slot.objects("sessions")) { entry in
-          var draft = session(entry)
+        var time = slot.time("time", run.clock)
+        if time.start == nil, let words = time.clock, let date {
+          time = words.reading(on: date, run.clock, text: time.text)
+        }
+        try run.read(slot.objects("sessions")) { _, entry in
+          var draft = reader.draft(entry)
           draft.setTime(time)
-          draft.day = dateText
+          draft.day = date?.text
           draft.track = time.start.map { String($0.iso8601.dropFirst(11).prefix(5)) } ?? time.text
-          draft.section = section.map { SectionDraft(key: dateText ?? $0.folded, title: $0) }
+          draft.section = section.nonBlank.map {
+            SectionDraft(key: date?.text ?? $0.folded, title: $0)
+          }
           return draft
         }
       }
     }
-  }
-
-  private func time(of slot: FieldReader, _ date: TimeReading, _ clock: Clock) -> TimeReading {
-    let reading = slot.time("time", clock)
-    guard reading.start == nil, let words = reading.clock, let day = date.start?.day ?? date.day
-    else { return reading }
-    return words.reading(on: day, clock, text: reading.text)
-  }
-
-  private func session(_ entry: FieldReader) -> EntryDraft {
-    EntryDraft(
-      id: entry.text("id"),
-      title: entry.line("title"),
-      speakers: entry.people("speakers"),
-      room: entry.name("place"),
-      abstract: entry.prose("description", "summary"),
-      background: entry.text("image_name")
-        ?? entry.picture(ofPeople: "speakers", "image_name")
-    )
   }
 }

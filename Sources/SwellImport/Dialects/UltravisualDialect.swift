@@ -17,14 +17,12 @@ struct UltravisualDialect: LineDialect {
 
   /// Whether `outline` would use a field that this dialect does not.
   private static func isForeign(_ key: String) -> Bool {
-    let foreign: Set<Role> = [
-      .abstract, .speakers, .room, .start, .end, .duration, .day,
-    ]
+    let foreign: Set<Role> = [.abstract, .speakers, .room, .start, .end, .duration, .day]
     return FieldNames.role(of: key).map(foreign.contains) ?? false
   }
 
   func read(_ root: FieldReader, into run: ImportRun) throws {
-    try run.read(FieldReader.objects(of: root)) { session($0, run.clock) }
+    try run.read(root.objects()) { session($1, run.clock) }
   }
 
   func session(_ entry: FieldReader, _ clock: Clock) -> EntryDraft {

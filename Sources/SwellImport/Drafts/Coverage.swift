@@ -61,17 +61,14 @@ struct Coverage {
     guard value.isCollection, !tables.contains(value.index),
       !hasEntry(from: value.index, to: value.index + 1)
     else { return }
-    let children =
-      value.isArray
-      ? value.elements.enumerated().map { (EntryPath.Name.index($0), $1) }
-      : value.members.map { (EntryPath.Name.key($0), $1) }
-    let left = children.filter { $1.isObject && !$1.isMissing && !isTouched($1) }
+    let children = value.children
+    let left = children.map(\.value).filter { $0.isObject && !$0.isMissing && !isTouched($0) }
     // A dictionary counts as a list only if none of its members was used.
     let isList = value.isArray || value.isDictionary && left.count == children.count
     let isLeft = isList && !left.isEmpty && !read.contains(value.index)
     if isLeft { report(pattern, left.count, path, value) }
     for (name, child) in children where child.isCollection {
-      let step = if case .key(let key) = name { "/" + key } else { "/*" }
+      let step = "/" + (name.key ?? "*")
       // The content of an object that was reported has been reported with it.
       if child.isObject, !child.isMissing, !isTouched(child) {
         if isLeft { continue }
@@ -91,8 +88,13 @@ struct Coverage {
   }
 
   private func hasEntry(from first: Int, to end: Int) -> Bool {
-    let position = entries.firstIndex { $0 >= first } ?? entries.count
-    return position < entries.count && entries[position] < end
+    // Every child asks, so a linear search would take quadratic time.
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle] < first { low = middle + 1 } else { high = middle }
+    }
+    return low < entries.count && entries[low] < end
   }
 }
 

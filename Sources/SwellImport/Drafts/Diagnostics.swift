@@ -12,17 +12,20 @@ final class Diagnostics {
   /// The number of errors, and of warnings, that are kept.
   let limit: Int
   private(set) var log = Log()
-  /// The nodes of the document that were read since the current entry began.
+  /// The nodes that were read since the current entry began, and those that repeat others.
   private var read: [Int] = []
-  /// Nodes that repeat others.
   private var repeated: [Int] = []
   /// The fields that the current entry was asked for and doesn't have.
-  private(set) var missing: [String] = []
+  private var missing: [String] = []
   private var isInEntry = false
   /// Which nodes are entries, or were used outside of them.
   var coverage = Coverage()
-  /// The other files, in which ids that this one lacks are looked up.
-  var others: OtherFiles?
+  /// The other files' top values, in which ids that this one lacks are looked up.
+  var others: [FieldReader] = []
+  var names = NameCache()
+  private var lineReader: EntryReader?
+  /// Whether durations below five are hours: where no dialect says minutes.
+  var guessesHours = false
   /// Fields whose values in this file are ids, whatever their names.
   var idFields: Set<String> = []
   /// Fields whose values look like ids that people can read; they are shown.
@@ -38,7 +41,7 @@ final class Diagnostics {
     var warnings: [ImportProblem] = []
     private var positions: [[String]: Int] = [:]
     var sessions = 0
-    /// The number of entries that were left out because of errors or of a missing title.
+    /// The number of entries left out because of errors or of a missing title.
     var skipped = 0
     var withdrawn = 0
     var tally = FieldTally()
@@ -49,8 +52,8 @@ final class Diagnostics {
     /// The roles that some session has a value for, and the first entries.
     var filled: Set<Role> = []
     var sample: [Value] = []
-    /// The ids in place of names, by field: how many, and the first.
-    var ids: [String: (count: Int, first: String, path: EntryPath)] = [:]
+    /// The ids in place of names, by field, with the first.
+    var ids: [String: (found: FieldTally.Occurrences, first: String)] = [:]
 
     /// The warnings, those of lost sessions first.
     func sortedWarnings(limit: Int) -> [ImportProblem] {
@@ -80,10 +83,7 @@ final class Diagnostics {
     language: Language = Language(),
     mapping: FieldMapping? = nil
   ) {
-    self.file = file
-    self.limit = limit
-    self.language = language
-    self.mapping = mapping
+    (self.file, self.limit, self.language, self.mapping) = (file, limit, language, mapping)
   }
 
   /// Records an error, which keeps an entry out.
@@ -107,6 +107,12 @@ final class Diagnostics {
     log.add(problem, isUnique: isUnique)
   }
 
+  private func problem(_ path: EntryPath, _ field: String, _ found: String, _ expected: String)
+    -> ImportProblem
+  {
+    ImportProblem(file: file, entry: path.text, field: field, found: found, expected: expected)
+  }
+
   /// Counts an entry that was left out.
   func countSkipped() { log.skipped += 1 }
 
@@ -122,20 +128,21 @@ final class Diagnostics {
     log.withdrawn += other.withdrawn
     log.tally.add(other.tally)
     log.filled.formUnion(other.filled)
-    log.sample += other.sample.prefix(max(0, 50 - log.sample.count))
+    log.sample += other.sample.prefix(max(0, Self.sampleSize - log.sample.count))
     log.mapping.merge(other.mapping) { $0.merging($1, uniquingKeysWith: +) }
-    log.ids.merge(other.ids) { ($0.count + $1.count, $0.first, $0.path) }
+    for (field, ids) in other.ids {
+      log.ids[field, default: ids].found.add(log.ids[field] == nil ? 0 : ids.found.count, at: nil)
+    }
   }
 
-  private func problem(_ path: EntryPath, _ field: String, _ found: String, _ expected: String)
-    -> ImportProblem
-  {
-    ImportProblem(file: file, entry: path.text, field: field, found: found, expected: expected)
+  /// The reader of a file that is read line by line.
+  func reader(_ clock: Clock) -> EntryReader {
+    if let lineReader { return lineReader }
+    let reader = EntryReader(nil, clock, others: others)
+    lineReader = reader
+    return reader
   }
-}
 
-// Which values are read.
-extension Diagnostics {
   /// Records that a value was read.
   func noteRead(_ node: Int) {
     if isInEntry { read.append(node) } else { coverage.use(node) }
@@ -151,16 +158,16 @@ extension Diagnostics {
 
   /// Records an id in place of a name.
   func noteID(_ id: String, _ field: String, _ path: EntryPath) {
-    log.ids[field, default: (0, id, path)].count += 1
+    log.ids[field, default: (.init(), id)].found.add(at: path)
   }
 
   /// Records the fields that one of the first entries has for each role.
   func noteFields(_ fields: EntryFields, of entry: FieldReader) {
-    guard log.sample.count < 50 else { return }
+    guard log.sample.count < Self.sampleSize else { return }
     for role in Role.allCases {
       guard let field = fields[role].first else { continue }
-      let path = field.owner.path.text(after: entry.path)
-      log.mapping[role, default: [:]][(path + [field.name]).joined(separator: "."), default: 0] += 1
+      let path = field.owner.path.text(after: entry.path) + [field.name]
+      log.mapping[role, default: [:]][path.joined(separator: "."), default: 0] += 1
     }
   }
 
@@ -168,6 +175,15 @@ extension Diagnostics {
   func noteList(of path: EntryPath) {
     if log.lists.count <= 8 { log.lists.insert(path.pattern) }
   }
+}
+
+// Entries.
+extension Diagnostics {
+  /// An entry may have this many values inside.
+  private static let entryLimit = 1 << 20
+  private static let sampleSize = 20
+  /// The roles whose loss is reported.
+  private static let watched = [Role.speakers, .room, .start]
 
   /// Reads an entry and counts its fields.
   ///
@@ -175,10 +191,7 @@ extension Diagnostics {
   func draft(of entry: FieldReader, _ read: (FieldReader) -> EntryDraft) -> EntryDraft? {
     let (errors, warnings) = (log.errorCount, log.warnings.count)
     coverage.addEntry(entry.value.index)
-    guard
-      entry.value.isObject == false
-        || entry.value.document.nodes[entry.value.index].extent <= 1 << 20
-    else {
+    if entry.value.isObject, entry.value.count > Self.entryLimit {
       error(entry.path, "", found: "an object of more than a million values", expected: "a session")
       countSkipped()
       return nil
@@ -197,44 +210,19 @@ extension Diagnostics {
     var draft = read(entry)
     isInEntry = false
     draft.alignEnd(entry)
-    guard log.errorCount == errors else {
+    if log.errorCount == errors {
+      count(entry, draft, isSilent: log.warnings.count == warnings)
+      if draft.title.isEmpty { reportMissingTitle(entry) }
+    }
+    guard log.errorCount == errors, !draft.title.isEmpty else {
       countSkipped()
       return nil
     }
-    count(entry, draft, isSilent: log.warnings.count == warnings)
-    guard !draft.title.isEmpty else {
-      reportMissingTitle(entry)
-      countSkipped()
-      return nil
-    }
-    if log.sample.count < 50 { log.sample.append(entry.value) }
-    if log.filled.count < Self.suggested.count {
-      log.filled.formUnion(Self.suggested.filter { !draft.lacks($0) })
+    if log.sample.count < Self.sampleSize { log.sample.append(entry.value) }
+    if log.filled.count < Self.watched.count {
+      log.filled.formUnion(Self.watched.filter { !draft.lacks($0) })
     }
     return draft
-  }
-
-  /// The roles that a mapping is suggested for.
-  private static let suggested = [Role.speakers, .room, .start]
-
-  /// The mapping to try for the roles that no session has a value for.
-  var suggestedMapping: [String] {
-    let missing = Self.suggested.filter { !log.filled.contains($0) }
-    guard log.sessions > 0, mapping == nil else { return [] }
-    return MappingSuggestion.fields(for: missing, in: log.sample, besides: Set(log.tally.used.keys))
-  }
-
-  /// The mapping that describes how sessions were read.
-  var usedMapping: [String] {
-    let lists = log.lists.count <= 8 ? log.lists.sorted().filter { $0.hasSuffix("*") } : []
-    return lists.map { "sessions=" + $0.dropLast($0.count > 1 ? 2 : 1) }.filter {
-      $0 != "sessions="
-    }
-      + Role.allCases.compactMap { role in
-        let paths = log.mapping[role] ?? [:]
-        return paths.max { ($0.value, $1.key) < ($1.value, $0.key) }
-          .map { "\(role.rawValue)=\($0.key)" }
-      }
   }
 
   private func count(_ entry: FieldReader, _ draft: EntryDraft, isSilent: Bool) {
@@ -246,21 +234,22 @@ extension Diagnostics {
       guard !value.isMissing else { continue }
       let position = log.tally.position(of: member.key, in: document)
       if read.contains(member.value) {
-        log.tally[position].used += 1
+        log.tally.fields[position].used += 1
       } else if !repeated.contains(member.value) {
-        log.tally[position].ignored += 1
-        if log.tally[position].ignored == 1 { warnOfSpelling(entry, log.tally[position].name) }
+        log.tally.fields[position].ignored += 1
+        if log.tally.fields[position].ignored == 1 {
+          warnOfSpelling(entry, log.tally.fields[position].name)
+        }
         if value.isCollection { countNested(in: value, entry, draft, position) }
       }
       // A time under an unknown name, in a session without one, is lost too.
-      if log.tally[position].role == nil, draft.lacks(.start), value.isTimeOfDay {
-        log.tally[position].role = .start
+      if log.tally.fields[position].role == nil, draft.lacks(.start), value.isTimeOfDay {
+        log.tally.fields[position].role = .start
       }
-      guard isSilent, value.kind != .no, let role = log.tally[position].role,
-        draft.lacks(role)
-      else { continue }
-      log.tally[position].lost += 1
-      log.tally[position].firstLost = log.tally[position].firstLost ?? entry.path
+      if isSilent, value.kind != .no, let role = log.tally.fields[position].role, draft.lacks(role)
+      {
+        log.tally.fields[position].lost.add(at: entry.path)
+      }
     }
   }
 
@@ -271,11 +260,11 @@ extension Diagnostics {
     _ draft: EntryDraft,
     _ position: Int
   ) {
-    let sessions = Outline.sessions(in: value, under: log.tally[position].name)
-    let isLost = [Role.speakers, .room, .start].contains { draft.lacks($0) && value.contains($0) }
-    guard sessions > 0 || isLost else { return }
-    log.tally[position].nested += max(sessions, 1)
-    log.tally[position].firstNested = log.tally[position].firstNested ?? entry.path
+    let sessions = Outline.sessions(in: value, under: log.tally.fields[position].name)
+    let isLost = Self.watched.contains { draft.lacks($0) && value.contains($0) }
+    if sessions > 0 || isLost {
+      log.tally.fields[position].nested.add(max(sessions, 1), at: entry.path)
+    }
   }
 
   /// Suggests only fields that were asked for and missing.
@@ -288,39 +277,39 @@ extension Diagnostics {
   private func reportMissingTitle(_ entry: FieldReader) {
     let keys = entry.value.members.prefix(20).map(\.key)
     let near = keys.lazy.first { Spelling.nearest(to: $0, among: ["title", "name"]) != nil }
-    let other = keys.lazy.first { FieldNames.unmarked($0) == "title" && entry.has($0) }
-    let found = keys.isEmpty ? "an empty object" : "the fields \(keys.joined(separator: ", "))"
     if rejectsMisspeltTitles, let near {
       return error(entry.path, near, found: "an unknown field", expected: "\"title\"")
     }
+    let found = keys.isEmpty ? "an empty object" : "the fields \(keys.joined(separator: ", "))"
+    let other = keys.lazy.first { FieldNames.unmarked($0) == "title" && entry.has($0) }
     let hint =
-      other.map { "a title; there is one in another language in \"\($0)\"" }
-      ?? near.map { "a title; did you mean \"title\" by \"\($0)\"?" } ?? "a title"
-    warn(
-      entry.path,
+      other.map { "; there is one in another language in \"\($0)\"" }
+      ?? near.map { "; did you mean \"title\" by \"\($0)\"?" } ?? ""
+    entry.warn(
       "title",
       loss: .sessions,
       found: found.shortened(to: 200),
-      expected: hint
+      expected: "a title" + hint
     )
   }
 }
 
-// Warnings at the end of a file.
+// The end of a file.
 extension Diagnostics {
   /// Warns of each field that contains ids or sessions, or should have given sessions a value and
   /// didn't.
   func warnOfLostFields() {
     for (field, ids) in log.ids.sorted(by: { $0.key < $1.key }) {
+      let example = "such as \(ids.first.shortened(to: 40))"
       warn(
-        ids.path,
+        ids.found.first ?? EntryPath(),
         field,
-        found: "\(ids.count) times what looks like an id, such as \(ids.first.shortened(to: 40))",
+        found: "\(ids.found.count) times what looks like an id, \(example)",
         expected: "a name, or a file that has one for it"
       )
     }
-    for field in log.tally.fields where field.nested > 0 {
-      guard let path = field.firstNested else { continue }
+    for field in log.tally.fields {
+      guard let path = field.nested.first else { continue }
       warn(
         path,
         field.name,
@@ -329,14 +318,10 @@ extension Diagnostics {
         expected: "values that belong to the session itself"
       )
     }
-    for field in log.tally.fields where field.lost > 0 {
-      guard let path = field.firstLost, let role = field.role else { continue }
-      warn(
-        path,
-        field.name,
-        found: "nothing that could be read, in \(field.lost) of the entries",
-        expected: role.noun
-      )
+    for field in log.tally.fields where log.ids[field.name] == nil {
+      guard let path = field.lost.first, let role = field.role else { continue }
+      let found = "nothing that could be read, in \(field.lost.count) of the entries"
+      warn(path, field.name, found: found, expected: role.noun)
     }
   }
 
@@ -345,37 +330,35 @@ extension Diagnostics {
   /// `isKnown`: whether a dialect knows the rest of the file: then only what looks like
   ///   sessions is worth a warning.
   func warnOfLeftovers(in root: FieldReader, isKnown: Bool = false) {
-    for list in coverage.leftovers(of: root.value, at: root.path) {
-      guard isKnown ? list.hasSessions : list.isRelevant else { continue }
+    for list in coverage.leftovers(of: root.value, at: root.path)
+    where isKnown ? list.hasSessions : list.isRelevant {
+      let what = list.objects == 1 ? "an object" : "\(list.objects) objects"
       warn(
         list.path,
         "",
         loss: .sessions,
         isUnique: true,
-        found: list.objects == 1
-          ? "an object that was not used" : "\(list.objects) objects that were not used",
+        found: "\(what) that \(list.objects == 1 ? "was" : "were") not used",
         expected: "sessions, or what sessions refer to"
       )
     }
   }
-}
 
-extension Role {
-  /// The content that a field of this role should have.
-  fileprivate var noun: String {
-    switch self {
-    case .title: "a title"
-    case .abstract: "an abstract"
-    case .speakers: "names of speakers"
-    case .room: "a room"
-    case .start: "a time"
-    case .end: "an end"
-    case .duration: "a duration"
-    case .day: "a day"
-    case .track: "a track"
-    case .key: "an id"
-    case .background: "a picture"
-    }
+  /// The mapping to try for the roles that no session has a value for.
+  var suggestedMapping: [String] {
+    guard log.sessions > 0, mapping == nil else { return [] }
+    let missing = Self.watched.filter { !log.filled.contains($0) }
+    return MappingSuggestion.fields(for: missing, in: log.sample, besides: Set(log.tally.used.keys))
+  }
+
+  /// The mapping that describes how sessions were read.
+  var usedMapping: [String] {
+    let lists = log.lists.count <= 8 ? log.lists.sorted().filter { $0.hasSuffix(".*") } : []
+    return lists.map { "sessions=" + $0.dropLast(2) }
+      + Role.allCases.compactMap { role in
+        log.mapping[role]?.max { ($0.value, $1.key) < ($1.value, $0.key) }
+          .map { "\(role.rawValue)=\($0.key)" }
+      }
   }
 }
 

@@ -74,12 +74,6 @@ struct EntryDraft: Sendable {
 }
 
 extension EntryDraft {
-  /// Reads the two fields that say when it starts and ends.
-  mutating func setTime(_ entry: FieldReader, clock: Clock, start: String, end: String) {
-    setTime(entry.time(start, clock))
-    if let reading = entry.end(end, of: session.startsAt, clock) { session.endsAt = reading }
-  }
-
   /// Reads the field that says how long it takes.
   mutating func setEnd(after entry: FieldReader, _ field: String, guessesHours: Bool = false) {
     guard let value = entry.present(field), let start = session.startsAt else { return }

@@ -56,7 +56,7 @@ struct EntryPath: Sendable {
 
   /// The path with `*` for each index: `days.*.talks.*`.
   var pattern: String {
-    names.map { if case .index = $0 { "*" } else { $0.text } }.joined(separator: ".")
+    names.map { $0.key ?? "*" }.joined(separator: ".")
   }
 
   /// `/sessions/3`, `sessions.3`, `line 12` or `line 12 /speakers/0`.
@@ -72,6 +72,8 @@ struct EntryPath: Sendable {
 }
 
 extension EntryPath.Name {
+  var key: String? { if case .key(let key) = self { key } else { nil } }
+
   var text: String {
     switch self {
     case .key(let key): key

@@ -27,7 +27,8 @@ extension FieldReader {
 
   /// The object that tells what this one is: its part in one language, or what it wraps.
   var part: FieldReader? {
-    inMainLanguage ?? value.wrapped.flatMap { $0.isObject ? reader($0, path) : nil }
+    // `sys`, next to what content systems wrap, could be a language.
+    value.wrapped.flatMap { $0.isObject ? reader($0, path) : nil } ?? inMainLanguage
   }
 
   /// The part of an object that is divided by language: `{"zh": {"name": …}, "en": {…}}`.

@@ -2,66 +2,38 @@ import SwellStore
 
 extension FieldReader {
   /// The names of the people that the field lists, by id, by name or as objects; blanks dropped.
-  func people(_ field: String, in table: ReferenceTable? = nil) -> [String] {
+  ///
+  /// `isByID`: whether texts are ids; an unknown one is a warning.
+  func people(_ field: String, in references: References? = nil, isByID: Bool = false) -> [String] {
     guard let member = present(field) else { return [] }
-    if let ids = member.set {
-      return ids.compactMap { person($0, field, path[field], table) }
-    }
-    guard member.isArray else {
-      return [person(member, field, path[field], table)].compactMap(\.self)
-    }
-    return names(field, member) { index, element in
-      element.isMissing
-        ? nil : person(element, "\(field)/\(index)", path[field][index], table)
-    }
-  }
-
-  /// The first picture among the people that the field lists.
-  func picture(ofPeople field: String, _ picture: String, in table: ReferenceTable? = nil)
-    -> String?
-  {
-    guard let member = present(field) else { return nil }
-    let people = member.isArray ? Array(member.elements) : [member]
-    return people.lazy.compactMap { person -> FieldReader? in
-      if person.isObject { return reader(person, path[field]) }
-      return (person.string ?? person.numeral).flatMap { table?[$0.trimmed] }
-    }.compactMap { $0.text(picture) }.first
-  }
-
-  private func person(
-    _ value: Value,
-    _ field: String,
-    _ path: EntryPath,
-    _ table: ReferenceTable?
-  ) -> String? {
-    if value.isObject {
-      return reader(value, path).personName ?? value.personID.flatMap { table?[$0]?.personName }
-    }
-    guard let text = value.string?.nonBlank ?? value.numeral else {
-      wrong(field, value, expected: "a person")
-      return nil
-    }
-    guard let table else { return text }
-    guard let known = table[text] else {
+    return names(field, member.listed) { index, element in
+      if element.isMissing { return nil }
+      let place = member.isArray ? path[field][index] : path[field]
+      let field = member.isArray ? "\(field)/\(index)" : field
+      let known = references?.find(element, .speakers)
+      if element.isObject { return reader(element, place).personName ?? known?.personName }
+      if let known { return known.personName }
+      guard let text = element.reference else {
+        wrong(field, element, expected: "a person")
+        return nil
+      }
+      guard isByID, text.isOpaqueID || text.isReadableID else { return text }
       warn(field, found: "the unknown id \(text.shortened(to: 60))", expected: "a known one")
       return nil
     }
-    return known.personName
   }
 
   /// The name in an object that describes a person.
   var personName: String? {
-    for field in ["fullName", "public_name"] {
-      if let name = text(field) { return name }
-    }
+    for field in ["fullName", "public_name"] { if let name = text(field) { return name } }
     let folded = Dictionary(
       value.members.prefix(100).map { (FieldNames.folded($0.key), $0.key) },
       uniquingKeysWith: { first, _ in first }
     )
     func first(of names: [String]) -> String? {
-      names.lazy.compactMap { folded[$0] }.compactMap { key in
-        value[key]?.isObject == true ? nil : text(key)
-      }.first
+      names.firstNonNil { name in
+        folded[name].flatMap { value[$0]?.isObject == true ? nil : text($0) }
+      }
     }
     if let name = first(of: Self.fullNames) {
       // `{"name": "Ann", "surname": "Lee"}`
@@ -76,19 +48,12 @@ extension FieldReader {
 
   private static let fullNames = [
     "name", "fullname", "publicname", "displayname", "speakername", "presentername", "personname",
+    "membername",
     "speaker", "presenter", "panelist", "author", "person", "fullpublicname", "nome", "nombre",
     "nom",
   ]
   private static let firstNames = ["firstname", "first", "givenname", "forename"]
   private static let lastNames = ["lastname", "last", "surname", "familyname"]
-}
-
-extension Value {
-  /// By what an element of a list of people refers to a person: itself, or the id in an object.
-  var personID: String? {
-    let ids = isObject ? ["id", "guid", "code"].compactMap { self[$0] } : [self]
-    return ids.lazy.compactMap { $0.string?.nonBlank ?? $0.numeral }.first
-  }
 }
 
 extension String {

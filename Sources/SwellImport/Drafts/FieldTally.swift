@@ -7,64 +7,56 @@ struct FieldTally: Sendable {
     /// In how many entries it was read, and in how many not.
     var used = 0
     var ignored = 0
-    /// In how many entries the session has no value for its role.
-    var lost = 0
-    var firstLost: EntryPath?
-    /// The number of objects in it that look like sessions and weren't read.
-    var nested = 0
-    var firstNested: EntryPath?
+    /// The entries whose sessions have no value for its role.
+    var lost = Occurrences()
+    /// The objects in it that look like sessions and weren't read.
+    var nested = Occurrences()
   }
 
-  private(set) var fields: [Field] = []
-  /// The field expected next: entries mostly have the same ones in order.
-  private var next = 0
-  private var positions: [String: Int] = [:]
+  /// The number of times that something occurs, and the first place.
+  struct Occurrences: Sendable {
+    var count = 0
+    var first: EntryPath?
 
-  /// So many names are counted; all others are counted as one.
+    mutating func add(_ count: Int = 1, at path: EntryPath?) {
+      self.count += count
+      first = first ?? path
+    }
+  }
+
+  var fields: [Field] = []
+  private var names = NameCache()
+
+  /// The number of names that are counted; all others are counted as one.
   private static let limit = 300
-  private static let others = "…"
+  private static let others = FieldNames.name("…")
+
+  /// Starts with the first field again.
+  mutating func startEntry() { names.restart() }
 
   /// The position in `fields` of the field of a key node.
   mutating func position(of key: Int, in document: Document) -> Int {
-    if next < fields.count, document.text(at: key, equals: fields[next].name) {
-      next += 1
-      return next - 1
+    position(names.position(of: key, in: document, limit: Self.limit, else: Self.others))
+  }
+
+  private mutating func position(_ position: Int) -> Int {
+    if position == fields.count {
+      fields.append(Field(name: names[position].text, role: names[position].role))
     }
-    let position = position(of: document.text(at: key))
-    next = position + 1
     return position
   }
-
-  private mutating func position(of name: String) -> Int {
-    if let known = positions[name] { return known }
-    let isFull = fields.count >= Self.limit
-    if isFull, let known = positions[Self.others] { return known }
-    let name = isFull ? Self.others : name
-    fields.append(Field(name: name, role: FieldNames.role(of: name)))
-    positions[name] = fields.count - 1
-    return fields.count - 1
-  }
-
-  subscript(position: Int) -> Field {
-    get { fields[position] }
-    set { fields[position] = newValue }
-  }
-
-  /// Starts with the first field again.
-  mutating func startEntry() { next = 0 }
 
   /// Adds what was counted in a later part of the file.
   mutating func add(_ other: FieldTally) {
     for field in other.fields {
-      let position = position(of: field.name)
+      let name = FieldNames.name(field.name)
+      let position = position(names.position(of: name, limit: Self.limit, else: Self.others))
       // A field may have its role from its content.
       fields[position].role = fields[position].role ?? field.role
       fields[position].used += field.used
       fields[position].ignored += field.ignored
-      fields[position].lost += field.lost
-      fields[position].firstLost = fields[position].firstLost ?? field.firstLost
-      fields[position].nested += field.nested
-      fields[position].firstNested = fields[position].firstNested ?? field.firstNested
+      fields[position].lost.add(field.lost.count, at: field.lost.first)
+      fields[position].nested.add(field.nested.count, at: field.nested.first)
     }
   }
 

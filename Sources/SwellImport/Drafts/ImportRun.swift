@@ -58,30 +58,27 @@ final class ImportRun {
     grouping = settings.sectionBy ?? dialect.grouping
     keepsSectionOrder = dialect.keepsSectionOrder && settings.sectionBy == nil
     diagnostics.rejectsMisspeltTitles = dialect is SwellDialect
+    diagnostics.guessesHours = dialect is OutlineDialect
   }
 
-  /// Reads one entry and adds its session, unless it has errors or is withdrawn.
-  func read(_ entry: FieldReader, _ read: (FieldReader) -> EntryDraft) throws {
-    if let draft = diagnostics.draft(of: entry, read) {
-      try add(draft, entry.path, node: entry.value)
-    }
-  }
-
-  /// Reads entries and adds their sessions one by one.
-  func read(_ entries: some Sequence<FieldReader>, _ read: (FieldReader) -> EntryDraft) throws {
-    for entry in entries { try self.read(entry, read) }
-  }
-
-  /// Reads all entries, and adds their sessions by start, then room, then title.
+  /// Reads entries and adds their sessions, unless those have errors or are withdrawn.
   ///
-  /// For files whose entries are in dictionaries, which have no order.
-  func readUnordered(_ entries: some Sequence<FieldReader>, _ read: (FieldReader) -> EntryDraft)
-    throws
-  {
-    let drafts = entries.compactMap { entry in
-      diagnostics.draft(of: entry, read).map { ($0, entry) }
+  /// With `isUnordered`, in a dictionary say, by start, then room, then title.
+  func read(
+    _ entries: some Sequence<FieldReader>,
+    isUnordered: Bool = false,
+    _ read: (Int, FieldReader) -> EntryDraft
+  ) throws {
+    var drafts: [(draft: EntryDraft, entry: FieldReader)] = []
+    for (number, entry) in entries.enumerated() {
+      guard let draft = diagnostics.draft(of: entry, { read(number, $0) }) else { continue }
+      if isUnordered {
+        drafts.append((draft, entry))
+      } else {
+        try add(draft, entry.path, node: entry.value)
+      }
     }
-    for (draft, entry) in drafts.sorted(by: { $0.0.precedes($1.0) }) {
+    for (draft, entry) in drafts.sorted(by: { $0.draft.precedes($1.draft) }) {
       try add(draft, entry.path, node: entry.value)
     }
   }
@@ -108,9 +105,7 @@ final class ImportRun {
   func flush() throws {
     guard let all = pending else { return }
     pending = nil
-    for (next, key) in zip(all, keys.keys(of: all)) {
-      if let key { try send(next, as: key) }
-    }
+    for (next, key) in zip(all, keys.keys(of: all)) { if let key { try send(next, as: key) } }
   }
 
   private func send(_ next: PendingSession, as key: String) throws {

@@ -1,54 +1,60 @@
 import SwellStore
 
 /// Facts from the objects around a value; shared by all entries of a list.
+@dynamicMemberLookup
 final class EnclosingContext: Sendable {
-  let section: String?
-  let day: Day?
-  /// The year that an object around names, for dates without one.
-  let year: Int?
-  /// The nearest object around that says when its content starts.
-  let slot: Value?
-  /// The time of day that a key says, where nothing nearer has one.
-  let time: (text: String, clock: ClockText)?
-  let room: String?
-  let track: String?
-  /// The nearest object around that is a person, whose sessions these are.
-  let person: Value?
-  let path: EntryPath
-
-  /// The given values, and `outer`'s for those that are `nil`.
-  init(
-    _ outer: EnclosingContext? = nil,
-    section: String? = nil,
-    day: Day? = nil,
-    year: Int? = nil,
-    slot: Value? = nil,
-    time: (text: String, clock: ClockText)? = nil,
-    room: String? = nil,
-    track: String? = nil,
-    person: Value? = nil,
-    path: EntryPath
-  ) {
-    self.section = section ?? outer?.section
-    self.day = day ?? outer?.day
-    self.year = year ?? outer?.year
-    self.slot = slot ?? (time == nil ? outer?.slot : nil)
-    self.time = time ?? (slot == nil ? outer?.time : nil)
-    self.room = room ?? outer?.room
-    self.track = track ?? outer?.track
-    self.person = person ?? outer?.person
-    self.path = path
+  /// Each from the nearest object that has it.
+  struct Facts: Sendable {
+    var section: String?
+    var day: Day?
+    /// The year, for dates without one.
+    var year: Int?
+    /// The object that says when its content starts.
+    var slot: Value? { didSet { if slot != nil { time = nil } } }
+    /// The time of day that a key says.
+    var time: (text: String, clock: ClockText)? { didSet { if time != nil { slot = nil } } }
+    var room: String?
+    var track: String?
+    /// The person whose sessions these are.
+    var person: Value?
   }
 
-  private static let dayNames = ["date", "day", "dateReadable", "dayOfWeek", "weekday"]
+  private let facts: Facts
+  let path: EntryPath
+
+  init(_ facts: Facts = Facts(), path: EntryPath) {
+    (self.facts, self.path) = (facts, path)
+  }
+
+  subscript<Fact>(dynamicMember fact: KeyPath<Facts, Fact>) -> Fact { facts[keyPath: fact] }
+
+  /// The context with some facts changed; with a path, of something inside.
+  func with(path: EntryPath? = nil, _ change: (inout Facts) -> Void) -> EnclosingContext {
+    var facts = facts
+    change(&facts)
+    return EnclosingContext(facts, path: path ?? self.path)
+  }
+
+  func inRoom(_ room: String?) -> EnclosingContext {
+    room?.nonBlank.map { room in with { $0.room = room } } ?? self
+  }
+
+  /// Names of a section, and of its day.
+  private static let titles = Set(
+    "title name label heading titel titre titulo titolo nome nom".words
+  )
+  private static let days = Set("date datum fecha data datereadable".words + Role.day.names)
 
   func at(_ name: EntryPath.Name) -> EnclosingContext {
-    EnclosingContext(self, year: name.year, time: name.time, path: path.adding(name))
+    with(path: path.adding(name)) {
+      $0.year = name.year ?? $0.year
+      if let time = name.time { $0.time = time }
+    }
   }
 
   /// The context of an entry whose key may be a time of day.
   func timed(by name: EntryPath.Name) -> EnclosingContext {
-    name.time.map { EnclosingContext(self, time: $0, path: path) } ?? self
+    name.time.map { time in with { $0.time = time } } ?? self
   }
 
   /// The context inside an object: its own title, date, time and room win.
@@ -57,39 +63,39 @@ final class EnclosingContext: Sendable {
   /// the event's.
   func inside(_ object: Value, isElement: Bool, isTrack: Bool) -> EnclosingContext {
     if isElement, Outline.isPerson(object) {
-      return EnclosingContext(self, person: object, path: path)
+      return with { $0.person = object }
     }
-    func text(_ name: String) -> String? {
-      object[name].flatMap { $0.string?.nonBlank ?? $0.numeral }
+    let texts = object.fields.compactMap { key, member in
+      member.reference.map { (name: FieldNames.folded(key), text: $0) }
     }
-    let title = ["title", "name"].lazy.compactMap(text).first
-    let section = title ?? Self.dayNames.lazy.compactMap(text).first ?? text("key")
-    let year =
-      ["year", "date", "title", "name"].lazy.compactMap(text).compactMap(ClockText.year(_:)).first
-      ?? self.year
-    let day = (Self.dayNames + ["time", "slot", "title", "name"]).lazy.compactMap(text)
-      .compactMap { ISOTime.parse($0)?.day ?? ClockText($0, year: year)?.day }.first
+    func text(_ names: Set<String>) -> [String] {
+      texts.filter { names.contains($0.name) }.map(\.text)
+    }
+    let (titles, days) = (text(Self.titles), text(Self.days))
+    let title = text(["title"]).first ?? text(["name"]).first ?? titles.first
+    let section = title ?? text(["date"]).first ?? days.first ?? text(["key"]).first
+    let year = (text(["year", "date"]) + titles).firstNonNil { ClockText.year($0) } ?? self.year
+    let day = (days + text(["time", "slot"]) + titles).firstNonNil {
+      ISOTime.parse($0)?.day ?? ClockText($0, year: year)?.day
+    }
     let members = isElement ? object.members.filter { !$0.value.isMissing } : []
     let isSlot = members.contains {
       FieldNames.role(of: $0.key) == .start && $0.value.saysTimeOfDay
     }
-    let slot = isSlot ? object : nil
     let room = members.compactMap { key, member -> (rank: Int, name: String)? in
       guard let meaning = FieldNames.meaning(of: key), meaning.role == .room,
         let name = (member.isObject ? member["name"] : member)?.string?.nonBlank
       else { return nil }
       return (meaning.rank, name)
     }.min { $0.rank < $1.rank }?.name
-    return EnclosingContext(
-      self,
-      section: section,
-      day: day,
-      year: year,
-      slot: slot,
-      room: room.flatMap { $0.isOpaqueID ? nil : $0 },
-      track: isTrack ? title : nil,
-      path: path
-    )
+    return with {
+      $0.section = section ?? $0.section
+      $0.day = day ?? $0.day
+      $0.year = year
+      if isSlot { $0.slot = object }
+      if let room, !room.isOpaqueID { $0.room = room }
+      if isTrack { $0.track = title ?? $0.track }
+    }
   }
 }
 
@@ -104,12 +110,12 @@ extension Value {
 extension EntryPath.Name {
   /// The year that a key names: `2027`, `schedule-2027`.
   fileprivate var year: Int? {
-    if case .key(let key) = self { ClockText.year(key) } else { nil }
+    key.flatMap { ClockText.year($0) }
   }
 
   /// The time of day that a key is: `09:00`, `9:30 am – 10:15 am`; a number alone is an id.
   fileprivate var time: (text: String, clock: ClockText)? {
-    guard case .key(let key) = self, key.first?.isNumber == true, !key.allSatisfy(\.isNumber),
+    guard let key, key.first?.isNumber == true, !key.allSatisfy(\.isNumber),
       let clock = ClockText(key), clock.start != nil, clock.day == nil
     else { return nil }
     return (key, clock)

@@ -6,100 +6,129 @@ import SwellStore
 /// is only a guess.
 struct EntryFields {
   /// A field, and the object that has it: the entry itself, or its part in one language.
-  struct Field {
+  ///
+  /// A class, because copies of the reader cost more than all else.
+  final class Field {
     let owner: FieldReader
-    let name: String
+    let fieldName: FieldName
+    let role: Role
     fileprivate let rank: Int
     /// The field with the family name, where this one has the first name only.
-    fileprivate(set) var familyName: String?
+    let familyName: FieldName?
 
+    init(
+      _ owner: FieldReader,
+      _ fieldName: FieldName,
+      _ role: Role,
+      rank: Int = 0,
+      familyName: FieldName? = nil
+    ) {
+      (self.owner, self.fieldName, self.role) = (owner, fieldName, role)
+      (self.rank, self.familyName) = (rank, familyName)
+    }
+
+    var name: String { fieldName.text }
     var value: Value? {
       owner.value[name].map { $0.isObject ? $0.wrapped ?? $0 : $0 }
     }
     /// The text, the first of a list of them, or the name of the object.
     var text: String? {
-      let text = value?.isArray == true ? owner.texts(name).first : owner.name(name)
+      guard let member = owner.localized(name) else { return nil }
+      let text = member.isArray ? owner.texts(name).first : owner.name(of: member, name)
       return text.flatMap { HTMLText.line($0).nonBlank }
     }
   }
 
-  private var fields: [Role: [Field]] = [:]
+  /// By role, the preferred ones first.
+  private var fields: [Field] = []
+  private let slot: Int
+  private var mapping: FieldMapping?
 
-  /// Takes the fields with something in them; of each kind the preferred name first.
+  /// Finds the fields with something in them.
   ///
   /// `slot`: of several places and times of a session, the number of one, from 0.
-  init(_ entry: FieldReader, slot: Int = 0) {
+  init(_ entry: FieldReader, slot: Int = 0, mapping: FieldMapping? = nil) {
     self.slot = slot
+    self.mapping = mapping
+    fields.reserveCapacity(12)
     add(entry)
     // `{"zh": {"title": …}, "en": {"title": …}}`
-    if fields[.title] == nil, let part = entry.inMainLanguage { add(part) }
-    fields = fields.mapValues { $0.sorted { $0.rank < $1.rank } }
+    if self[.title].isEmpty, let part = entry.inMainLanguage { add(part) }
     useNameAsSpeaker()
     useSummaryAsTitle()
-    if entry.diagnostics.mapping != nil {
-      useMapping(entry)
-      return
-    }
-    // `{"title": "Talk", "bigTitle": "Tides"}`
-    if let first = fields[.title]?.first, fields[.title]?.count ?? 0 > 1, first.isKind,
-      let other = fields[.title]?.dropFirst()
-        .firstIndex(where: { FieldNames.folded($0.name).contains("title") })
-    {
-      fields[.title]?.swapAt(0, other)
-    }
+    if let mapping { useMapping(mapping, entry) } else { useLongTitle() }
   }
+
+  subscript(role: Role) -> ArraySlice<Field> {
+    guard let first = fields.firstIndex(where: { $0.role == role }) else { return [] }
+    return fields[first...].prefix { $0.role == role }
+  }
+
+  /// The first text that a field of this role has.
+  func text(_ role: Role) -> String? { self[role].firstNonNil(\.text) }
+
+  /// Whether a mapping names the fields of this role.
+  func isMapped(_ role: Role) -> Bool { mapping?.roles.contains(role) == true }
 
   /// Fields that were mapped replace those found by their names.
-  private mutating func useMapping(_ entry: FieldReader) {
-    guard let mapping = entry.diagnostics.mapping else { return }
+  private mutating func useMapping(_ mapping: FieldMapping, _ entry: FieldReader) {
     for role in mapping.roles {
-      fields[role] = mapping.fields(of: entry, for: role).map {
-        Field(owner: $0.owner, name: $0.name, rank: 0)
+      fields.removeAll { $0.role == role }
+      fields += mapping.fields(of: entry, for: role).map {
+        Field($0.owner, FieldNames.name($0.name), role)
       }
     }
-    if let title = fields[.title]?.first, !mapping.roles.contains(.speakers) {
-      fields[.speakers]?.removeAll { $0.name == title.name }
+    if let title = self[.title].first, isMapped(.title), !isMapped(.speakers) {
+      fields.removeAll { $0.role == .speakers && $0.name == title.name }
     }
   }
 
-  private let slot: Int
-  private static let nameSuffixes = ["_name", "Name"]
-
   private mutating func add(_ entry: FieldReader, rank: Int = 0) {
-    addFirstName(entry)
-    for (key, member) in entry.value.fields where !member.isMissing {
-      if rank == 0, let part = part(entry, key, member) {
+    var firstName: FieldName?
+    for (name, member) in entry.namedFields where !member.isMissing {
+      let key = name.text
+      if name.isFirstName { firstName = firstName ?? name }
+      if rank == 0, member.isCollection, let part = part(entry, name, member) {
         add(part, rank: part.value.has("title") ? -4000 : 2000)
-        if FieldNames.role(of: key) != .start { continue }
+        if name.role != .start { continue }
       }
-      guard let meaning = FieldNames.meaning(of: key), Self.fits(member, meaning.role) else {
-        continue
-      }
-      // If there is a `title_en`, `title_ja` is for readers of Japanese.
-      if let plain = FieldNames.unmarked(key), entry.value[plain + Language.suffix] != nil,
-        String(key.suffix(2)) != entry.diagnostics.language.asked
-      {
-        continue
-      }
-      // If there is a `speaker_name` or `speakerName`, `speaker` is an id.
-      if meaning.role == .speakers, member.isText,
-        Self.nameSuffixes.contains(where: { entry.value[key + $0] != nil })
-      {
-        continue
-      }
-      let name = FieldNames.plain(key)
-      if name == key || !entry.has(name) {
-        fields[meaning.role, default: []].append(
-          Field(owner: entry, name: name, rank: meaning.rank + rank)
-        )
+      guard let meaning = name.meaning, Self.fits(member, meaning.role),
+        !isRepeated(name, meaning.role, member, in: entry.value)
+      else { continue }
+      // `title_en` is read as `title`.
+      let plain = name.isEnglish ? FieldNames.name(FieldNames.plain(key)) : name
+      if !name.isEnglish || !entry.has(plain.text) {
+        // If there is a `title_en`, `title_ja` is for readers of Japanese.
+        if let other = name.unmarked, entry.value[other + Language.suffix] != nil,
+          String(key.suffix(2)) != entry.diagnostics.language.asked
+        {
+          continue
+        }
+        insert(Field(entry, plain, meaning.role, rank: meaning.rank + rank))
       }
     }
+    if let firstName { addFirstName(firstName, entry) }
+  }
+
+  /// Keeps the fields of a role together, in the order of their ranks.
+  private mutating func insert(_ field: Field) {
+    let start = fields.firstIndex { $0.role == field.role } ?? fields.endIndex
+    let end = fields[start...].firstIndex { $0.role != field.role || $0.rank > field.rank }
+    fields.insert(field, at: end ?? fields.endIndex)
+  }
+
+  /// Whether a speaker is an id, since there is a `speaker_name` or `speakerName`.
+  private func isRepeated(_ name: FieldName, _ role: Role, _ member: Value, in entry: Value) -> Bool
+  {
+    role == .speakers && member.isText
+      && ["_name", "Name"].contains { entry[name.text + $0] != nil }
   }
 
   /// The object under a key that tells more of the session: its place and time, or its talk.
   ///
   /// `{"title": "Tides", "slots": [{"start": …, "room": …}], "presentation": {"speakers": …}}`
-  private func part(_ entry: FieldReader, _ key: String, _ member: Value) -> FieldReader? {
+  private func part(_ entry: FieldReader, _ name: FieldName, _ member: Value) -> FieldReader? {
+    let key = name.text
     if member.isPlacement(under: key) { return entry.object(key) }
     if let slots = member.slots(under: key) {
       _ = entry.present(key)
@@ -107,7 +136,7 @@ struct EntryFields {
       entry.diagnostics.noteRead(slots[index].index)
       return entry.reader(slots[index], entry.path[key][index])
     }
-    guard member.isObject, ListNames.singleSessions.contains(FieldNames.folded(key)),
+    guard member.isObject, ListNames.singleSessions.contains(name.folded),
       member.says(.title) || member.says(.speakers) || member.says(.start),
       member.fields.count(where: { FieldNames.role(of: $0.key) != nil && $0.key != "id" }) > 1
     else { return nil }
@@ -115,41 +144,51 @@ struct EntryFields {
   }
 
   /// `{"speakerFirstName": "Ann", "speakerLastName": "Lee"}`, or the same without "speaker".
-  private mutating func addFirstName(_ entry: FieldReader) {
-    let names = entry.value.fields.lazy.filter { !$0.value.isMissing }.map(\.key)
-    guard let first = names.first(where: { FieldNames.folded($0).hasSuffix("firstname") })
-    else { return }
-    let family = FieldNames.folded(first).replacing("firstname", with: "lastname")
-    guard let last = names.first(where: { FieldNames.folded($0) == family }) else { return }
-    fields[.speakers] = [Field(owner: entry, name: first, rank: 300, familyName: last)]
+  private mutating func addFirstName(_ first: FieldName, _ entry: FieldReader) {
+    let family = first.folded.replacing("firstname", with: "lastname")
+    let last = entry.namedFields.first { $0.name.folded == family && !$0.value.isMissing }
+    guard let last else { return }
+    insert(Field(entry, first, .speakers, rank: 300, familyName: last.name))
   }
 
   /// Calendars call a title summary.
   private mutating func useSummaryAsTitle() {
-    guard fields[.title] == nil, let abstracts = fields[.abstract],
-      let summary = abstracts.first(where: { FieldNames.isSummary($0.name) })
+    guard self[.title].isEmpty,
+      let summary = self[.abstract].firstIndex(where: { FieldNames.isSummary($0.name) })
     else { return }
-    fields[.title] = [summary]
-    fields[.abstract] = abstracts.filter { $0.name != summary.name }
+    move(summary, to: .title)
   }
 
-  /// A name next to a title is the speaker's, if there is no other: `{"name": "Ann", "title": …}`.
+  private mutating func move(_ index: Int, to role: Role) {
+    let field = fields.remove(at: index)
+    fields.append(Field(field.owner, field.fieldName, role))
+  }
+
+  /// A name next to a title is the speaker's if no other field is: `{"name": "Ann", "title": …}`.
   private mutating func useNameAsSpeaker() {
-    guard let titles = fields[.title], titles.count > 1, fields[.speakers] == nil,
-      let name = titles.first(where: { FieldNames.folded($0.name) == "name" }),
-      let title = titles.first(where: { $0.name != name.name }),
-      let text = name.value?.string?.nonBlank, text != title.value?.string?.trimmed,
+    let titles = self[.title]
+    guard titles.count > 1, self[.speakers].isEmpty,
+      let index = titles.firstIndex(where: { FieldNames.folded($0.name) == "name" }),
+      let title = titles.first(where: { $0.name != titles[index].name }),
+      let text = titles[index].value?.string?.nonBlank, text != title.value?.string?.trimmed,
       !text.isOpaqueID, !text.isSlug(of: title.value?.string ?? ""),
       FieldNames.folded(title.name) == "title" || FieldNames.folded(title.name).contains("talk")
     else { return }
-    fields[.speakers] = [name]
-    fields[.title] = titles.filter { $0.name != name.name }
+    move(index, to: .speakers)
   }
 
-  subscript(role: Role) -> [Field] { fields[role] ?? [] }
-
-  /// The first text that a field of this role has.
-  func text(_ role: Role) -> String? { self[role].lazy.compactMap(\.text).first }
+  /// Prefers a longer title to one that only names a kind: `{"title": "Talk", "bigTitle": "Tides"}`.
+  private mutating func useLongTitle() {
+    let titles = self[.title]
+    guard titles.count > 1, let first = titles.first, first.isKind,
+      let other = titles.dropFirst()
+        .firstIndex(where: {
+          let name = FieldNames.name($0.name)
+          return name.unmarked == nil && name.folded.contains("title")
+        })
+    else { return }
+    fields.swapAt(titles.startIndex, other)
+  }
 
   /// Whether a value can be what its field's name says.
   static func fits(_ value: Value, _ role: Role) -> Bool {
@@ -172,12 +211,8 @@ extension EntryFields.Field {
   fileprivate var isKind: Bool {
     guard let text = value?.string?.folded, text.utf8.count <= 30 else { return false }
     let words = text.split(separator: " ").filter { Int($0) == nil }
-    return words.count == 1 && Self.kinds.contains(String(words[0]))
+    return words.count == 1 && ListNames.kinds.contains(String(words[0]))
   }
-
-  private static let kinds = ListNames.singleSessions.union([
-    "workshop", "tutorial", "panel", "poster", "vortrag", "charla", "palestra",
-  ])
 }
 
 extension String {
@@ -194,6 +229,9 @@ extension Value {
   /// Whether this is a URL, which isn't the name of a person or a room.
   var isAddress: Bool { isText && string?.isAddress == true }
 
+  /// Whether this is an object, or a list whose first element is one.
+  var hasObjects: Bool { isObject || elements.first?.isObject == true }
+
   /// Whether this is an object under an unknown name that says when its session is.
   func isPlacement(under key: String) -> Bool {
     isObject && FieldNames.role(of: key) == nil && !Outline.hasTitle(self) && says(.start)
@@ -201,7 +239,7 @@ extension Value {
 
   /// The places and times of a session, in a list.
   func slots(under key: String) -> [Value]? {
-    guard isArray, !isMissing, [nil, .start].contains(FieldNames.role(of: key)) else { return nil }
+    guard isArray, hasObjects, [nil, .start].contains(FieldNames.role(of: key)) else { return nil }
     let slots = elements.prefix(100).filter { !$0.isMissing }
     let areSlots = slots.allSatisfy {
       $0.isObject && !Outline.hasTitle($0) && $0.says(.start)

@@ -73,7 +73,8 @@ public struct FieldMapping: Equatable, Sendable {
   /// The sessions at the mapped paths, with what is known from the objects around them.
   func entries(in root: Value, _ around: EnclosingContext) -> [Outline.Entry] {
     sessions.flatMap { path in
-      Self.entries(path.split(separator: ".").map(String.init)[...], in: root, around, list: "")
+      let steps = path.split(separator: ".").map(String.init)
+      return Self.entries(steps[...], in: root, around, list: "", isElement: false)
     }
   }
 
@@ -81,30 +82,30 @@ public struct FieldMapping: Equatable, Sendable {
     _ path: ArraySlice<String>,
     in value: Value,
     _ around: EnclosingContext,
-    list: String
+    list: String,
+    isElement: Bool
   ) -> [Outline.Entry] {
-    let inside = value.isObject ? around.inside(value, isElement: true, isTrack: false) : around
-    let children =
-      value.isArray
-      ? value.elements.enumerated().map { (EntryPath.Name.index($0), $1) }
-      : value.members.map { (EntryPath.Name.key($0), $1) }
+    let inside =
+      value.isObject ? around.inside(value, isElement: isElement, isTrack: false) : around
+    let children = value.children
     guard let step = path.first, step != "*" || path.count > 1 else {
-      return children.filter { $1.isObject }.map { name, child in
-        var entry = Outline.Entry(
-          value: child,
-          around: inside.timed(by: name),
-          name: name,
-          list: list
-        )
-        if case .key(let key) = name { entry.key = key }
-        return entry
+      return children.filter(\.value.isObject).map {
+        Outline.Entry($0.value, inside, $0.name, in: list)
       }
     }
     if let member = value[step] {
-      return entries(path.dropFirst(), in: member, inside.at(.key(step)), list: step)
+      return entries(
+        path.dropFirst(),
+        in: member,
+        inside.at(.key(step)),
+        list: step,
+        isElement: false
+      )
     }
     let rest = step == "*" ? path.dropFirst() : path
     guard step == "*" || value.isArray else { return [] }
-    return children.flatMap { entries(rest, in: $1, inside.at($0), list: list) }
+    return children.flatMap {
+      entries(rest, in: $1, inside.at($0), list: list, isElement: true)
+    }
   }
 }

@@ -1,63 +1,81 @@
 import Foundation
 import Synchronization
 
-/// Finds the role of a field by its name.
-enum FieldNames {
+/// A field's name and what it says: files have few names and many fields.
+final class FieldName: Sendable {
   struct Meaning: Sendable {
     var role: Role
     /// Of two fields with the same role, the one with the lower rank is preferred.
     var rank: Int
   }
 
-  private static let exact: [String: Meaning] = Dictionary(
+  let text: String
+  /// The name as the table of roles has it.
+  let folded: String
+  /// The role: from the table, else word by word.
+  let meaning: Meaning?
+  /// Whether the value is an id: `speakerIds`, `room_key`.
+  let isOfID: Bool
+  /// Whether a time is in UTC: `utcStartTime`.
+  let isOfUTC: Bool
+  /// The name without the mark of another language than English, where it has one: `title_ja`.
+  let unmarked: String?
+
+  /// Whether it ends with `_en`.
+  let isEnglish: Bool
+  /// Whether it is that of a first name: `speakerFirstName`.
+  let isFirstName: Bool
+
+  var role: Role? { meaning?.role }
+
+  fileprivate init(_ key: String) {
+    let isShort = key.utf8.count <= 40
+    let plain = FieldNames.plain(key)
+    let words = FieldNames.Words(isShort ? plain : "")
+    text = key
+    folded = isShort ? FieldNames.fold(key) : key
+    unmarked = FieldNames.withoutLanguage(key)
+    isEnglish = plain != key
+    isFirstName = folded.hasSuffix("firstname")
+    meaning =
+      isShort
+      ? FieldNames.exact[folded] ?? FieldNames.exact[FieldNames.fold(plain)] ?? words.meaning : nil
+    isOfID = meaning?.role != .key && words.words.contains(where: Role.idWords.contains)
+    isOfUTC = words.words.count > 1 && words.words.contains { $0 == "utc" || $0 == "gmt" }
+  }
+}
+
+/// Finds the role of a field by its name.
+enum FieldNames {
+  typealias Meaning = FieldName.Meaning
+
+  fileprivate static let exact: [String: Meaning] = Dictionary(
     Role.allCases.flatMap { role in role.names.map { (role, $0) } }
       .enumerated().map { ($1.1, Meaning(role: $1.0, rank: $0)) },
     uniquingKeysWith: { first, _ in first }
   )
 
-  /// Cached facts about a name: files have few names and many fields.
-  private struct Name: Sendable {
-    var folded: String
-    var meaning: Meaning?
-    var isOfID = false
-    var isOfUTC = false
-  }
+  private static let known = Mutex<[String: FieldName]>([:])
 
-  private static let known = Mutex<[String: Name]>([:])
+  /// Stands for all names beyond a limit.
+  static let other = FieldName("…")
 
-  private static func name(_ key: String) -> Name {
+  static func name(_ key: String) -> FieldName {
     if let known = known.withLock({ $0[key] }) { return known }
-    guard key.utf8.count <= 40 else { return Name(folded: key) }
-    let (plain, folded) = (plain(key), fold(key))
-    let words = Words(plain)
-    let meaning = exact[folded] ?? exact[fold(plain)] ?? words.meaning
-    let name = Name(
-      folded: folded,
-      meaning: meaning,
-      isOfID: meaning?.role != .key && words.words.contains(where: Role.idWords.contains),
-      isOfUTC: words.words.count > 1 && words.words.contains { $0 == "utc" || $0 == "gmt" }
-    )
-    known.withLock { if $0.count < 5000 { $0[key] = name } }
+    let name = FieldName(key)
+    known.withLock { if $0.count < 5000, key.utf8.count <= 40 { $0[key] = name } }
     return name
   }
 
-  /// The role of a field by its name: from the table, else word by word.
   static func meaning(of key: String) -> Meaning? { name(key).meaning }
+  static func role(of key: String) -> Role? { name(key).role }
+  static func unmarked(_ key: String) -> String? { name(key).unmarked }
+  static func folded(_ key: String) -> String { name(key).folded }
 
-  /// Whether a name says that the value is an id: `speakerIds`, `room_key`.
-  static func isOfID(_ key: String) -> Bool { name(key).isOfID }
-
-  /// Whether a name says that a time is in UTC: `utcStartTime`.
-  static func isOfUTC(_ key: String) -> Bool { name(key).isOfUTC }
-
-  /// Whether a name is that of an abstract, or of a title if there is no other: in calendars, say.
+  /// Whether a name is that of an abstract, or of a title where no other field has one: in calendars, say.
   static func isSummary(_ key: String) -> Bool { ["summary", "text"].contains(folded(key)) }
 
-  /// The role of a name.
-  static func role(of key: String) -> Role? { meaning(of: key)?.role }
-
-  /// The name without the mark of another language than English, where it has one: `title_ja`.
-  static func unmarked(_ key: String) -> String? {
+  fileprivate static func withoutLanguage(_ key: String) -> String? {
     let bytes = key.utf8
     guard bytes.count > 3, bytes.dropLast(2).last == UInt8(ascii: "_"),
       !key.hasSuffix(Language.suffix), Words.languages.contains(String(key.suffix(2)))
@@ -72,9 +90,7 @@ enum FieldNames {
 
   /// The name as the table has it: letters and digits in lower case and without accents, and not
   /// text in brackets, as in `Start (CET)`.
-  static func folded(_ key: String) -> String { name(key).folded }
-
-  private static func fold(_ key: String) -> String {
+  fileprivate static func fold(_ key: String) -> String {
     let letters = withoutBrackets(key).lowercased().decomposedStringWithCanonicalMapping
       .unicodeScalars.filter {
         $0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "$"
@@ -88,7 +104,7 @@ enum FieldNames {
   }
 
   /// The words of a name: `speakerRecordNames` is speaker, record, names.
-  private struct Words {
+  fileprivate struct Words {
     let words: [String]
 
     init(_ key: String) {
@@ -117,7 +133,7 @@ enum FieldNames {
         let isID = rest.contains { Role.idWords.contains($0) }
         return Meaning(role: role, rank: isID ? 600 : rest.contains("name") ? 400 : 500)
       }
-      // `titleJa` and `title_ja` are titles too, if there is no other.
+      // `titleJa` and `title_ja` are titles too, where no other field is.
       if let last = words.last, words.count > 1, Self.languages.contains(last),
         let meaning = exact[words.dropLast().joined()]
       {
@@ -134,5 +150,62 @@ enum FieldNames {
     static let languages: Set = [
       "en", "ja", "de", "fr", "es", "it", "pt", "zh", "ko", "ru", "nl", "pl", "cs", "tr", "uk",
     ]
+  }
+}
+
+/// The names of a file's fields: entries mostly have the same ones in order.
+struct NameCache: Sendable {
+  private var names: [FieldName] = []
+  private var positions: [String: Int] = [:]
+  /// The position of the name that is expected.
+  private var next = 0
+
+  subscript(position: Int) -> FieldName { names[position] }
+
+  /// Expects the first name.
+  mutating func restart() { next = 0 }
+
+  /// The position of the name at a key node; that of `other` beyond a limit.
+  mutating func position(
+    of key: Int,
+    in document: Document,
+    limit: Int = .max,
+    else other: FieldName
+  ) -> Int {
+    for position in [next, 0]
+    where position < names.count && document.text(at: key, equals: names[position].text) {
+      next = position + 1
+      return position
+    }
+    return position(of: FieldNames.name(document.text(at: key)), limit: limit, else: other)
+  }
+
+  mutating func position(of name: FieldName, limit: Int, else other: FieldName) -> Int {
+    let name = names.count >= limit && positions[name.text] == nil ? other : name
+    let position = positions[name.text] ?? names.count
+    if position == names.count {
+      names.append(name)
+      positions[name.text] = position
+    }
+    next = position + 1
+    return position
+  }
+}
+
+extension FieldReader {
+  /// The first fields of the object, with what their names say.
+  var namedFields: some Sequence<(name: FieldName, value: Value)> {
+    sequence(state: Members.Iterator(parent: value)) { [value, diagnostics] walk in
+      walk.nextIndices().map { key, member in
+        let document = value.document
+        let name = diagnostics.names.position(
+          of: key,
+          in: document,
+          limit: 1000,
+          else: FieldNames.other
+        )
+        return (diagnostics.names[name], Value(document: document, index: member))
+      }
+    }.prefix(Value.fieldLimit)
   }
 }

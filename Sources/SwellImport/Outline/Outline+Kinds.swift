@@ -16,7 +16,8 @@ extension Outline {
 
   /// Whether an object in a list of sessions is something else: a person or a place.
   static func isOther(_ value: Value) -> Bool {
-    !isSession(value)
+    if let type = value["@type"]?.string { return ListNames.otherTypes.contains(type) }
+    return !isSession(value)
       && (isPerson(value)
         || value.fields.contains { ListNames.local.contains(FieldNames.folded($0.key)) })
   }
@@ -24,7 +25,7 @@ extension Outline {
   /// Whether an object has what only people have, and nothing that only sessions have.
   static func isPerson(_ value: Value) -> Bool {
     value.fields.contains {
-      !$0.value.isMissing && FieldNames.role(of: $0.key) == nil
+      !$0.value.isMissing && [nil, .background].contains(FieldNames.role(of: $0.key))
         && ListNames.personal.contains(FieldNames.folded($0.key))
     } && roles(of: value).isDisjoint(with: [.abstract, .speakers, .start, .duration])
   }
@@ -75,6 +76,7 @@ extension Outline {
     return FieldNames.role(of: folded) == role
       || folded.hasSuffix("s") && FieldNames.role(of: String(folded.dropLast())) == role
       || role == .speakers && ListNames.people.contains(folded)
+      || role == .track && ListNames.tracks.contains(folded)
   }
 
   /// A list that seldom holds sessions, by what it holds instead.

@@ -49,7 +49,7 @@ extension Outline {
     let named = found.compactMap { mention -> Entry? in
       guard let index = byID[mention.id]?.first else { return nil }
       var entry = own[index]
-      entry.around = EnclosingContext(mention.around, path: entry.around.path)
+      entry.around = mention.around.with(path: entry.around.path) { _ in }
       return entry
     }
     let used = Set(named.map(\.value.index))
@@ -65,17 +65,9 @@ extension Outline.Entry {
     }
   }
 
-  /// The ids by which a schedule may name it.
+  /// The ids that a schedule may use for it.
   fileprivate var ids: [String] {
     value.ids + [key].compactMap(\.self).filter { !value.ids.contains($0) }
-  }
-}
-
-extension Value {
-  /// The ids that an object has.
-  var ids: [String] {
-    members.filter { FieldNames.role(of: $0.key) == .key }
-      .compactMap { $0.value.string?.nonBlank ?? $0.value.numeral }
   }
 }
 
@@ -106,8 +98,7 @@ private struct MentionSearch {
           return mentions(element, around, in: key, isElement: true, rooms: rooms)
         }
         let room = isColumns ? rooms[min(index, rooms.count - 1)] : nil
-        let inRoom = room.map { EnclosingContext(around, room: $0, path: around.path) }
-        return mention(element, inRoom ?? around, in: key, value)
+        return mention(element, around.inRoom(room), in: key, value)
       }
     }
     let columns = (value["tracks"] ?? value["rooms"])?.elements.compactMap { track in
@@ -116,7 +107,7 @@ private struct MentionSearch {
     let rooms = columns ?? rooms
     // The members under a date are on that day.
     let day = ClockText(key, year: around.year)?.day
-    let outer = EnclosingContext(around, day: day, path: around.path)
+    let outer = around.with { $0.day = day ?? $0.day }
     let inside = outer.inside(value, isElement: isElement || day != nil, isTrack: false)
     return value.members.flatMap { key, member in
       member.isCollection

@@ -23,6 +23,21 @@ struct Outline {
         || value.members.contains { !$0.value.isMissing && FieldNames.role(of: $0.key) == .start }
     }
 
+    /// An element of a list or a member of a dictionary.
+    init(_ value: Value, _ around: EnclosingContext, _ name: EntryPath.Name, in list: String) {
+      self.init(value: value, around: around.timed(by: name), name: name, list: list, key: name.key)
+    }
+
+    init(
+      value: Value,
+      around: EnclosingContext,
+      name: EntryPath.Name,
+      list: String,
+      key: String? = nil
+    ) {
+      (self.value, self.around, self.name, self.list, self.key) = (value, around, name, list, key)
+    }
+
     var path: EntryPath { around.path.adding(name) }
     /// The first text that may be its title.
     var title: String? {
@@ -51,12 +66,10 @@ struct Outline {
     others: [Value] = [],
     mapping: FieldMapping? = nil
   ) {
-    let around = EnclosingContext(year: year, path: path)
+    let around = EnclosingContext(EnclosingContext.Facts(year: year), path: path)
     if let mapping {
       entries = mapping.entries(in: root, around)
-      if mapping.sessions.isEmpty {
-        entries = Self.listsWithTitles(root, around, mapping)
-      }
+      if mapping.sessions.isEmpty { entries = Self.listsWithTitles(root, around, mapping) }
       if !entries.isEmpty {
         joinSchedule([root] + others, around)
         return
@@ -81,28 +94,19 @@ struct Outline {
   ) -> [Entry] {
     let diagnostics = Diagnostics(file: "", limit: 0)
     let inside = value.isObject ? around.inside(value, isElement: true, isTrack: false) : around
-    return value.children.enumerated().flatMap { index, child -> [Entry] in
-      guard child.value.isCollection else { return [] }
-      let name = value.isArray ? EntryPath.Name.index(index) : .key(child.name)
-      let reader = FieldReader(value: child.value, path: around.path, diagnostics: diagnostics)
+    return value.children.flatMap { name, child -> [Entry] in
+      guard child.isCollection else { return [] }
+      let reader = FieldReader(value: child, path: around.path, diagnostics: diagnostics)
       let mapped = mapping.roles.contains(.title) ? [.title] : mapping.roles
       let hasMapped = mapped.contains { role in
         mapping.fields(of: reader, for: role).contains {
           $0.owner.value[$0.name]?.isMissing == false
         }
       }
-      if child.value.isObject, hasMapped, mapped == [.title] || hasTitle(child.value) {
-        return [
-          Entry(
-            value: child.value,
-            around: inside.timed(by: name),
-            name: name,
-            list: "",
-            key: value.isObject ? child.name : nil
-          )
-        ]
+      if child.isObject, hasMapped, mapped == [.title] || hasTitle(child) {
+        return [Entry(child, inside, name, in: "")]
       }
-      return listsWithTitles(child.value, inside.at(name), mapping)
+      return listsWithTitles(child, inside.at(name), mapping)
     }
   }
 
@@ -138,10 +142,9 @@ struct Outline {
     depth: Int,
     _ lists: inout Set<ListLevel>
   ) {
-    let isList = value.isArray
-    for (key, child) in value.children where child.isCollection {
-      let name = isList ? name : key
-      if isList, child.isObject, isSession(child) {
+    for (step, child) in value.children where child.isCollection {
+      let name = step.key ?? name
+      if value.isArray, child.isObject, isSession(child) {
         lists.insert(ListLevel(depth: depth, name: name))
       }
       collect(child, in: name, depth: depth + 1, &lists)
@@ -150,8 +153,9 @@ struct Outline {
 }
 
 extension Value {
-  /// The elements of a list, without names, or the members of an object.
-  var children: [(name: String, value: Value)] {
-    isArray ? elements.map { ("", $0) } : members.map { ($0.key, $0.value) }
+  /// The elements of a list or the members of an object, with their indices or keys.
+  var children: [(name: EntryPath.Name, value: Value)] {
+    isArray
+      ? elements.enumerated().map { (.index($0), $1) } : members.map { (.key($0.key), $0.value) }
   }
 }

@@ -10,21 +10,20 @@ struct OutlineSearch {
     -> [Outline.Entry]
   {
     if value.isArray {
-      let elements = value.elements.enumerated().lazy.map { (EntryPath.Name.index($0), $1) }
       let isNamed = ListNames.sessions.contains(FieldNames.folded(key))
       let isOfSessions =
         lists.contains(Outline.ListLevel(depth: depth, name: key))
         || isNamed && (around.slot != nil || around.day != nil)
           && value.elements.contains(where: Outline.hasTitle)
         || around.person != nil && value.elements.contains { $0.hasDetails && Outline.hasTitle($0) }
-      return searchList(elements, around, in: key, depth, isOfSessions: isOfSessions)
+      return searchList(value, around, in: key, depth, isOfSessions: isOfSessions)
     }
     if value.isTimetable { return searchTimetable(value, around, in: key, depth) }
     guard isDictionaryOfSessions(value, key) else {
       return searchObject(value, around, in: key, depth)
     }
     return searchList(
-      value.members.lazy.map { (EntryPath.Name.key($0), $1) },
+      value,
       around.inside(value, isElement: false, isTrack: false),
       in: key,
       depth,
@@ -50,14 +49,14 @@ struct OutlineSearch {
   }
 
   private func searchList(
-    _ list: some Sequence<(EntryPath.Name, Value)>,
+    _ list: Value,
     _ around: EnclosingContext,
     in key: String,
     _ depth: Int,
     isOfSessions: Bool
   ) -> [Outline.Entry] {
     var found: [Outline.Entry] = []
-    for (name, element) in list {
+    for (name, element) in list.children {
       if isOfSessions, element.isObject, Outline.isOther(element), !element.hasCollections {
         continue
       }
@@ -70,15 +69,10 @@ struct OutlineSearch {
       if !inside.isEmpty {
         found += inside
       } else if isOfSessions, element.isObject {
-        var entry = Outline.Entry(
-          value: element,
-          around: around.timed(by: name),
-          name: name,
-          list: key
-        )
-        if case .key(let key) = name { entry.key = key }
         // A dictionary may hold other things than sessions.
-        if entry.key == nil || Outline.hasTitle(element) { found.append(entry) }
+        if name.key == nil || Outline.hasTitle(element) {
+          found.append(Outline.Entry(element, around, name, in: key))
+        }
       }
     }
     return found
@@ -154,11 +148,11 @@ struct OutlineSearch {
     _ key: String,
     isColumn: Bool
   ) -> Outline.Entry {
-    let room = isColumn && around.slot != nil && !key.contains(where: \.isNumber) ? key : nil
+    let isRoom = isColumn && around.slot != nil && !key.contains(where: \.isNumber)
     let isOnlyOne = !isColumn && around.person == nil
     return Outline.Entry(
       value: value,
-      around: EnclosingContext(around, room: room?.nonBlank, path: around.path),
+      around: around.inRoom(isRoom ? key : nil),
       name: .key(key),
       list: key,
       key: isOnlyOne ? element.ids.first : nil
@@ -197,8 +191,7 @@ struct OutlineSearch {
       let columns = slot.members.filter { $0.value.isText || Outline.hasTitle($0.value) }
       guard !columns.isEmpty else { return search(slot, inSlot, in: time, depth: depth + 1) }
       return columns.filter { !$0.value.isMissing }.map { room, session in
-        let inRoom = EnclosingContext(inSlot, room: room.nonBlank, path: inSlot.path)
-        return Outline.Entry(value: session, around: inRoom, name: .key(room), list: key)
+        Outline.Entry(value: session, around: inSlot.inRoom(room), name: .key(room), list: key)
       }
     }
   }
@@ -207,13 +200,10 @@ struct OutlineSearch {
   private func searchRooms(_ rooms: Value, _ around: EnclosingContext, _ depth: Int)
     -> [Outline.Entry]
   {
-    let listed = rooms.elements.enumerated().map { index, room in
-      (EntryPath.Name.index(index), (room["name"] ?? room["title"])?.string, room)
-    }
-    let keyed = rooms.members.map { key, room in (EntryPath.Name.key(key), Optional(key), room) }
-    return (listed + keyed).flatMap { step, name, room in
-      let inRoom = EnclosingContext(around, room: name?.nonBlank, path: around.path)
-      if case .key(let key) = step, Outline.isSession(room) {
+    rooms.children.flatMap { step, room in
+      let name = step.key ?? (room["name"] ?? room["title"])?.string
+      let inRoom = around.inRoom(name)
+      if let key = step.key, Outline.isSession(room) {
         return [Outline.Entry(value: room, around: inRoom, name: step, list: key)]
       }
       return search(room, inRoom.at(step), in: name ?? "", depth: depth + 1)
@@ -233,7 +223,10 @@ struct OutlineSearch {
       let section = old.section == outer.section ? key.nonBlank : nil
       let around =
         renamed[ObjectIdentifier(old)]
-        ?? EnclosingContext(old, section: section, day: old.day ?? day, path: old.path)
+        ?? old.with {
+          $0.section = section ?? $0.section
+          $0.day = $0.day ?? day
+        }
       renamed[ObjectIdentifier(old)] = around
       entry.around = around
       return entry

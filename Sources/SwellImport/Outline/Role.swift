@@ -6,143 +6,145 @@ enum Role: String, CaseIterable, Sendable {
 
   /// The names of fields, the preferred ones first, in lower case without accents, spaces and
   /// punctuation.
-  var names: [String] {
+  var names: [String] { Self.names[self, default: []] }
+
+  private static let names: [Role: [String]] = [
+    .title: """
+    title name talk proposaltitle sessiontitle talktitle topic session subject headline display
+    titel titre titulo titolo nome nombre sessionname talkname nodetitle topictitle vortrag
+    charla palestra conference presentation lecture activity actividad atividade activite
+    aktivitat item heading header event theme thema tema nom what caption label
+    """,
+    .abstract: """
+    abstract description summary details longabstract shortabstract blurb body content
+    beschreibung resume descricao descripcion resumo resumen desc extract excerpt text synopsis
+    outline
+    """,
+    .speakers: """
+    speakers speaker speakernames speakername presenters presenter persons participants
+    presenternames presentername panelists facilitators contributors speakerids speakerid people
+    person authors author hosts host by sprecher referent referenten palestrante palestrantes
+    ponente ponentes orateur orateurs intervenants relatore relatori presentedby speaking
+    invitedspeaker talker fullname names who leader leaders
+    """,
+    .room: """
+    room roomname location place venue microlocation stage hall rooms roomid venueserial where
+    raum saal sala salle aula loc lugar ort local lieu luogo space theater theatre trackroom
+    building
+    """,
+    .start: """
+    start startsat starttime timestart startdatetime startat begin time startdate date slot when
+    datetime timeslot iso $date from timestamp seconds $numberlong dtstart utc beginn zeit
+    uhrzeit datum hora horario inicio fecha heure debut hour schedule times hours datereadable
+    """,
+    .end: """
+    end endsat endtime timeend timestop enddatetime endat finish enddate to until dtend ende fim
+    fin
+    """,
+    .duration: """
+    duration length minutes mins runtime timeinminutes dauer duracao duracion duree durata
+    """,
+    .day: "day dayname weekday dayofweek dia jour tag giorno",
+    .track: "track type sessiontype eventtype kind format group tracks",
+    .key: "id guid uuid key code slug serial recordname",
+    .background: "image background photo thumbnail logo picture banner",
+  ].mapValues(\.words)
+
+  /// The content that a field of this role should have.
+  var noun: String {
     switch self {
-    case .title:
-      [
-        "title", "name", "talk", "proposaltitle", "sessiontitle", "talktitle", "topic", "session",
-        "subject", "headline", "display", "titel", "titre", "titulo", "titolo", "nome", "nombre",
-        "sessionname", "talkname", "nodetitle", "topictitle", "vortrag", "charla", "palestra",
-        "conference", "presentation", "lecture", "activity", "actividad", "atividade",
-        "activite", "aktivitat", "item", "heading", "header", "event", "theme", "thema", "tema",
-        "nom", "what", "caption", "label",
-      ]
-    case .abstract:
-      [
-        "abstract", "description", "summary", "details", "longabstract", "shortabstract", "blurb",
-        "body", "content", "beschreibung", "descricao", "descripcion", "resumo", "resumen", "desc",
-        "extract", "excerpt", "text", "synopsis", "outline",
-      ]
-    case .speakers:
-      [
-        "speakers", "speaker", "speakernames", "speakername", "presenters", "presenter", "persons",
-        "participants", "presenternames", "presentername", "panelists", "facilitators",
-        "contributors", "speakerids", "speakerid", "people", "person", "authors", "author", "hosts",
-        "host", "by", "sprecher", "referent", "referenten", "palestrante", "palestrantes",
-        "ponente", "ponentes", "orateur", "orateurs", "intervenants", "relatore", "relatori",
-        "presentedby", "speaking", "invitedspeaker", "talker", "fullname", "names", "who", "leader",
-        "leaders",
-      ]
-    case .room:
-      [
-        "room", "roomname", "location", "place", "venue", "microlocation", "stage", "hall", "rooms",
-        "roomid", "venueserial", "where", "raum", "saal", "sala", "salle", "aula", "loc", "lugar",
-        "ort", "local", "lieu", "luogo", "space", "theater", "theatre", "trackroom", "building",
-      ]
-    case .start:
-      [
-        "start", "startsat", "starttime", "timestart", "startdatetime", "startat", "begin", "time",
-        "startdate", "date", "slot", "when", "datetime", "timeslot", "iso", "$date", "from",
-        "timestamp", "seconds", "$numberlong", "dtstart", "utc", "beginn", "zeit", "uhrzeit",
-        "datum", "hora", "horario", "inicio", "fecha", "heure", "debut", "hour", "schedule",
-        "times", "hours", "datereadable",
-      ]
-    case .end:
-      [
-        "end", "endsat", "endtime", "timeend", "timestop", "enddatetime", "endat", "finish",
-        "enddate", "to", "until", "dtend", "ende", "fim", "fin",
-      ]
-    case .duration:
-      [
-        "duration", "length", "minutes", "mins", "runtime", "timeinminutes", "dauer", "duracao",
-        "duracion", "duree", "durata",
-      ]
-    case .day: ["day", "dayname", "weekday", "dayofweek", "dia", "jour", "tag", "giorno"]
-    case .track:
-      ["track", "type", "sessiontype", "eventtype", "kind", "format", "group", "tracks"]
-    case .key: ["id", "guid", "uuid", "key", "code", "slug", "serial", "recordname"]
-    case .background: ["image", "background", "photo", "thumbnail", "logo", "picture", "banner"]
+    case .speakers: "speakers"
+    case .abstract, .end: "an \(rawValue)"
+    default: "a \(rawValue)"
     }
   }
 
   /// The words that make a compound name play this role, and those that may come with them:
   /// `speakerRecordNames`, `field_room`.
-  var words: (heads: Set<String>, others: Set<String>)? {
-    switch self {
-    case .speakers:
-      (
-        [
-          "speaker", "speakers", "presenter", "presenters", "panelist", "panelists", "facilitator",
-          "facilitators", "contributor", "contributors", "lecturer", "lecturers", "instructor",
-          "instructors", "moderator", "moderators", "performer", "performers", "artist", "artists",
-          "trainer", "trainers", "guest", "guests",
-        ], Self.nameWords.union(Self.idWords)
-      )
-    case .room:
-      (
-        ["room", "stage", "venue", "location", "place", "hall", "auditorium", "microlocation"],
-        Self.nameWords.union(Self.idWords).subtracting(["and", "co"])
-          .union(["number", "no", "room", "location"])
-      )
-    case .start:
-      (["start", "starts", "begin", "begins", "from", "starting", "scheduled"], Self.clockWords)
-    case .end:
-      (["end", "ends", "finish", "finishes", "to", "until", "ending", "stop"], Self.clockWords)
-    case .duration: (["duration", "length"], ["minutes", "minute", "min", "mins", "in"])
-    case .background:
-      (
-        ["image", "photo", "picture", "thumbnail", "background", "banner", "logo"],
-        ["url", "uri", "src", "path", "link", "file", "name", "small", "large", "default"]
-      )
-    default: nil
-    }
-  }
+  var words: (heads: Set<String>, others: Set<String>)? { Self.compounds[self] }
 
+  private static let compounds: [Role: (heads: Set<String>, others: Set<String>)] = [
+    .speakers: (
+      """
+      speaker speakers presenter presenters panelist panelists facilitator facilitators contributor
+      contributors lecturer lecturers instructor instructors moderator moderators performer
+      performers artist artists trainer trainers guest guests
+      """, nameWords + " first second third co and " + ids
+    ),
+    .room: (
+      "room stage venue location place hall auditorium microlocation",
+      nameWords + " first second third number no room location " + ids
+    ),
+    .start: (
+      "start starts begin begins from starting scheduled timeslot slot",
+      clockWords + " " + ids
+    ),
+    .end: ("end ends finish finishes to until ending stop", clockWords),
+    .duration: ("duration length", "minutes minute min mins in scheduled planned estimated"),
+    .track: ("track tracks", nameWords + " " + ids),
+    .background: (
+      "image photo picture thumbnail background banner logo avatar",
+      "url uri src path link file name small large default profile xl lg"
+    ),
+  ].mapValues { (heads: Set($0.words), others: Set($1.words)) }
+
+  private static let ids = "id ids key keys slug slugs code codes"
   /// The words of an id's name.
-  static let idWords: Set = ["id", "ids", "key", "keys", "slug", "slugs", "code", "codes"]
-  private static let nameWords: Set = [
-    "name", "names", "full", "record", "list", "title", "label", "first", "second", "third", "co",
-    "and",
-  ]
-  private static let clockWords: Set = [
-    "time", "date", "at", "datetime", "timestamp", "stamp", "utc", "gmt", "iso", "local", "hour",
-    "on", "day", "ms", "unix", "epoch", "s",
-  ]
+  static let idWords = Set(ids.words)
+  private static let nameWords = "name names full record list title label"
+  private static let clockWords =
+    "time date at datetime timestamp stamp utc gmt iso local hour on day ms unix epoch s"
   /// Words that add nothing to a role: `talk` in `talkTitle`.
-  static let qualifiers: Set = [
-    "session", "talk", "event", "proposal", "presentation", "published", "item", "display", "full",
-    "main", "text", "field", "big", "paper", "poster", "lecture", "long", "short",
-  ]
+  static let qualifiers = Set(
+    """
+    session talk event proposal presentation published item display full main text field big paper
+    poster lecture long short
+    """.words
+  )
 }
 
 /// The names of lists and of objects.
 enum ListNames {
   /// Lists of sessions, even if those have nothing but a title.
-  static let sessions: Set = [
-    "sessions", "talks", "events", "presentations", "lectures", "workshops", "keynotes",
-  ]
+  static let sessions = Set("sessions talks events presentations lectures workshops keynotes".words)
   /// A session by itself.
-  static let singleSessions: Set = [
-    "session", "talk", "presentation", "lecture", "proposal", "submission", "break", "keynote",
-    "paper",
-  ]
-  static let people: Set = [
-    "people", "staff", "team", "organizers", "organisers", "authors", "attendees", "users",
-    "chairs", "committee", "organization", "organisation",
-  ]
+  static let singleSessions = Set(
+    "session talk presentation lecture proposal submission break keynote paper".words
+  )
+  /// Titles that only name the kind of a session.
+  static let kinds = singleSessions.union(
+    "workshop tutorial panel poster vortrag charla palestra".words
+  )
+  static let people = Set(
+    """
+    people staff team organizers organisers authors attendees users chairs committee organization
+    organisation
+    """.words
+  )
+  static let tracks = Set("topics tags categories".words)
   /// Lists that hardly ever contain sessions.
-  static let others: Set = [
-    "sponsors", "partners", "tags", "categories", "links", "sociallinks", "attachments", "answers",
-    "questions", "videos", "gallery", "news", "posts", "tickets", "weblinks", "resources",
-    "recordings", "materials", "slides", "notifications", "chapters", "importantdates", "deadlines",
-  ]
+  static let others = Set(
+    """
+    sponsors partners tags categories links sociallinks attachments answers questions videos gallery
+    news posts tickets weblinks resources recordings materials slides notifications chapters
+    importantdates deadlines
+    """.words
+  )
   /// Lists that describe the sections of a programme.
-  static let sections: Set = ["sections", "tracks", "days", "groups", "stages", "themes"]
+  static let sections = Set("sections tracks days groups stages themes".words)
+  /// The types of schema.org that aren't sessions.
+  static let otherTypes = Set("Person Place Organization WebSite WebPage ImageObject".words)
   /// Fields that only people have.
-  static let personal: Set = [
-    "bio", "biography", "twitter", "github", "company", "tagline", "avatar", "linkedin", "jobtitle",
-    "position", "affiliation",
-  ]
+  static let personal = Set(
+    """
+    bio biography twitter github company tagline avatar linkedin jobtitle position affiliation
+    """.words
+  )
   /// Fields that only places have.
-  static let local: Set = ["address", "lat", "lng", "latitude", "longitude", "capacity"]
+  static let local = Set("address lat lng latitude longitude capacity".words)
+}
+
+extension String {
+  /// Its words, for tables of names.
+  var words: [String] { split(whereSeparator: \.isWhitespace).map(String.init) }
 }

@@ -20,7 +20,8 @@ enum Entities {
     return decoded + rest
   }
 
-  private static func character(_ reference: Substring) -> String? {
+  /// The character of a reference such as `&amp` or `&#233`.
+  static func character(_ reference: some StringProtocol) -> String? {
     let name = reference.dropFirst()
     guard name.first == "#" else { return named[String(name)] }
     let digits = name.dropFirst()

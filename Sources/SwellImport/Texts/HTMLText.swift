@@ -4,6 +4,7 @@ import SwellStore
 enum HTMLText {
   /// The text of something that may be HTML.
   static func plain(_ text: String) -> String {
+    guard text.mayBeHTML else { return text.trimmed }
     var text = text
     if text.utf8.contains(UInt8(ascii: "<")) { text = withoutTags(text) }
     if text.utf8.contains(UInt8(ascii: "&")) { text = Entities.decoded(text) }
@@ -16,9 +17,7 @@ enum HTMLText {
   /// `<del>` and `<ins>` would say both.
   static func line(_ text: String) -> String {
     // Fast path: most texts are plain.
-    guard text.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
-      return text
-    }
+    guard text.mayBeHTML else { return text }
     let isHTML =
       !text.contains("</del>") && ["</", "<br", "<BR", "<img", "/>"].contains { text.contains($0) }
     guard isHTML || text.utf8.contains(UInt8(ascii: "&")) else { return text }
@@ -28,19 +27,21 @@ enum HTMLText {
   }
 
   /// Tags that begin a new paragraph, and those that begin a new line.
-  private static let paragraphs: Set = [
-    "p", "div", "section", "article", "header", "footer", "h1", "h2", "h3", "h4", "h5", "h6", "ul",
-    "ol", "dl", "table", "blockquote", "pre", "hr", "figure",
-  ]
+  private static let paragraphs = Set(
+    """
+    p div section article header footer h1 h2 h3 h4 h5 h6 ul ol dl table blockquote pre hr figure
+    """.words
+  )
   private static let lines: Set = ["br", "li", "tr", "dt", "dd"]
   /// Inline tags, which are dropped.
   ///
   /// Anything else in angle brackets is text: `Array<Int>`, `<me@x.org>`.
-  private static let inline: Set = [
-    "a", "abbr", "b", "big", "center", "cite", "code", "del", "em", "font", "i", "img", "ins",
-    "kbd", "mark", "q", "s", "small", "span", "strike", "strong", "sub", "sup", "tbody", "td", "th",
-    "thead", "tt", "u", "iframe", "video", "source", "figcaption", "label",
-  ]
+  private static let inline = Set(
+    """
+    a abbr b big center cite code del em font i img ins kbd mark q s small span strike strong sub
+    sup tbody td th thead tt u iframe video source figcaption label
+    """.words
+  )
   private static let dropped: Set = ["script", "style"]
 
   private static func withoutTags(_ text: String) -> String {
@@ -126,5 +127,13 @@ enum HTMLText {
       else { return nil }
       end = text.index(after: close)
     }
+  }
+}
+
+extension String {
+  /// Whether it contains `<` or `&`.
+  fileprivate var mayBeHTML: Bool {
+    var text = self
+    return text.withUTF8 { $0.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") } }
   }
 }

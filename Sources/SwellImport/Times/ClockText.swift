@@ -78,18 +78,19 @@ struct ClockText: Equatable {
   private static let separators: Set = [
     "-", "–", "—", "−", "→", "~", "〜", "～", "to", "until", "till", "bis", "à", "às", "al",
   ]
-  private static let fillers: Set = [
-    "at", "the", "um", "uhr", "hrs", "|", "/", "·", "•", "of", "from", "on", "de", "del", "le",
-    "den", "as", "@", "ab", "von", "das", "desde", "hs",
-  ]
-  private static let weekdays: Set = [
-    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "mon", "tue",
-    "tues", "wed", "thu", "thur", "thurs", "fri", "sat", "sun", "montag", "dienstag", "mittwoch",
-    "donnerstag", "freitag", "samstag", "sonntag", "lundi", "mardi", "mercredi", "jeudi",
-    "vendredi", "samedi", "dimanche", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado",
-    "domingo", "segunda", "terça", "quarta", "quinta", "sexta", "domenica", "lunedì", "martedì",
-    "mercoledì", "giovedì", "venerdì",
-  ]
+  private static let fillers = Set(
+    """
+    at the um uhr hrs | / · • of from on de del le den as @ ab von das desde hs
+    """.words
+  )
+  private static let weekdays = Set(
+    """
+    monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat
+    sun montag dienstag mittwoch donnerstag freitag samstag sonntag lundi mardi mercredi jeudi
+    vendredi samedi dimanche lunes martes miércoles jueves viernes sábado domingo segunda terça
+    quarta quinta sexta domenica lunedì martedì mercoledì giovedì venerdì
+    """.words
+  )
   /// Whether the mark puts a time into the afternoon.
   private static let halves = ["am": false, "a.m.": false, "pm": true, "p.m.": true]
 
@@ -126,14 +127,11 @@ struct ClockText: Equatable {
   }
 
   private static func removeTime(from words: inout [String]) -> Int64? {
-    let noon = ["noon", "midday", "mittag"]
-    if noon.contains(words[0]) || words.count > 1 && words[0] == "12" && noon.contains(words[1]) {
-      words.removeFirst(noon.contains(words[0]) ? 1 : 2)
-      return 12 * 3600
-    }
-    if words[0] == "midnight" {
+    let named = ["noon": 12, "midday": 12, "mittag": 12, "midnight": 24]
+    if words.count > 1, words[0] == "12", named[words[1]] == 12 { words.removeFirst() }
+    if let hour = named[words[0]] {
       words.removeFirst()
-      return 24 * 3600
+      return Int64(hour * 3600)
     }
     let mark = words.count > 1 ? words[1] : ""
     let half = halves[mark]

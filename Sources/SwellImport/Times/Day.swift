@@ -77,7 +77,7 @@ package struct Day: Hashable {
 }
 
 extension [UInt8] {
-  /// Adds a number with leading zeros, at least so many digits long.
+  /// Adds a number with leading zeros, with a minimum number of digits.
   mutating func append(_ number: Int64, digits: Int) {
     var unit: Int64 = 1
     for _ in 1..<digits { unit *= 10 }

@@ -33,35 +33,17 @@ enum DateOrder {
 enum DayText {
   /// Removes the words of a date; `nil` when there is none.
   static func removeDay(from words: inout [String], year: Int?, order: DateOrder?) -> Day? {
-    guard !words.isEmpty else { return nil }
-    // `2023-09-21` has been cut at its hyphens.
-    if words.count >= 5, words[1] == "-", words[3] == "-",
-      let day = day([words[0], words[2], words[4]], order)
-    {
-      words.removeFirst(5)
+    guard let first = words.first else { return nil }
+    // `2023-09-21` and `21-Sep-2023` have been cut at their hyphens.
+    let isHyphenated = words.count >= 5 && words[1] == "-" && words[3] == "-"
+    var parts =
+      isHyphenated
+      ? [words[0], words[2], words[4]] : first.split { $0 == "/" || $0 == "." }.map(String.init)
+    if parts.count == 2, first.contains("/"), let year { parts.append(String(year)) }
+    // With dots the day is first; with slashes only the file can say.
+    if parts.count == 3, let day = day(parts, first.contains(".") ? .dayFirst : order) {
+      words.removeFirst(isHyphenated ? 5 : 1)
       return day
-    }
-    // `2023-Sep-21` and `21-Sep-2023`
-    if words.count >= 5, words[1] == "-", words[3] == "-", let month = month(words[2]),
-      let first = Int(words[0]), let last = Int(words[4])
-    {
-      let isYearFirst = words[0].utf8.count == 4
-      guard isYearFirst || words[4].utf8.count == 4 else { return nil }
-      words.removeFirst(5)
-      return Day(year: isYearFirst ? first : last, month: month, day: isYearFirst ? last : first)
-    }
-    let numeric = words[0].split { $0 == "/" || $0 == "." }.map(String.init)
-    if numeric.count == 3 {
-      // With dots the day is first; with slashes only the file can say.
-      let found = day(numeric, words[0].contains(".") ? .dayFirst : order)
-      if found != nil { words.removeFirst() }
-      return found
-    }
-    if numeric.count == 2, words[0].contains("/"), let year,
-      let found = day(numeric + [String(year)], order)
-    {
-      words.removeFirst()
-      return found
     }
     return removeSigned(from: &words, year: year) ?? removeNamed(from: &words, year: year)
   }
@@ -72,36 +54,27 @@ enum DayText {
     guard rest.count >= 2, let name = rest.prefix(2).firstIndex(where: { month($0) != nil }),
       let month = month(rest[name]), rest[1 - name].utf8.count <= 2, let day = Int(rest[1 - name])
     else { return nil }
-    if rest.count > 2, rest[2].utf8.count == 4, let given = Int(rest[2]) {
-      words = Array(rest.dropFirst(3))
-      return Day(year: given, month: month, day: day)
-    }
-    // JavaScript's own order: `Tue Mar 09 14:22:31 2027` has the year last.
-    if let last = rest.last, last.utf8.count == 4, let given = Int(last) {
-      words = Array(rest.dropFirst(2).dropLast())
-      return Day(year: given, month: month, day: day)
-    }
-    guard let year else { return nil }
-    words = Array(rest.dropFirst(2))
+    // JavaScript's own order, `Tue Mar 09 14:22:31 2027`, has the year last.
+    let place = [2, rest.count - 1].first { $0 >= 2 && $0 < rest.count && rest[$0].utf8.count == 4 }
+    let given = place.flatMap { Int(rest[$0]) }
+    guard let year = given ?? year else { return nil }
+    var left = rest
+    if let place, given != nil { left.remove(at: place) }
+    words = Array(left.dropFirst(2))
     return Day(year: year, month: month, day: day)
   }
 
   private static let ordinals: Set = ["st", "nd", "rd", "th"]
   /// In English, German, French, Spanish, Portuguese and Italian.
   private static let months = [
-    ["january", "januar", "janvier", "enero", "janeiro", "gennaio"],
-    ["february", "februar", "février", "febrero", "fevereiro", "febbraio"],
-    ["march", "märz", "mars", "marzo", "março"],
-    ["april", "avril", "abril", "aprile"],
-    ["may", "mai", "mayo", "maio", "maggio"],
-    ["june", "juni", "juin", "junio", "junho", "giugno"],
-    ["july", "juli", "juillet", "julio", "julho", "luglio"],
-    ["august", "août", "agosto"],
-    ["september", "septembre", "septiembre", "setembro", "settembre"],
-    ["october", "oktober", "octobre", "octubre", "outubro", "ottobre"],
-    ["november", "novembre", "noviembre", "novembro"],
-    ["december", "dezember", "décembre", "diciembre", "dezembro", "dicembre"],
-  ]
+    "january januar janvier enero janeiro gennaio",
+    "february februar février febrero fevereiro febbraio",
+    "march märz mars marzo março", "april avril abril aprile", "may mai mayo maio maggio",
+    "june juni juin junio junho giugno", "july juli juillet julio julho luglio",
+    "august août agosto", "september septembre septiembre setembro settembre",
+    "october oktober octobre octubre outubro ottobre", "november novembre noviembre novembro",
+    "december dezember décembre diciembre dezembro dicembre",
+  ].map(\.words)
 
   private static func month(_ word: String) -> Int? {
     guard word.count >= 3, word.allSatisfy(\.isLetter) else { return nil }
@@ -120,24 +93,23 @@ enum DayText {
     return found
   }
 
-  /// A date of three numbers; `nil` if the month can't be told from the day.
+  /// A date of three parts; `nil` if the month can't be told from the day.
   private static func day(_ parts: [String], _ order: DateOrder?) -> Day? {
-    let numbers = parts.compactMap { Int($0) }
-    guard numbers.count == 3 else { return nil }
-    if parts[0].utf8.count == 4, parts[1].utf8.count <= 2, parts[2].utf8.count <= 2 {
-      return Day(year: numbers[0], month: numbers[1], day: numbers[2])
-    }
-    guard parts[2].utf8.count == 4, parts[0].utf8.count <= 2, parts[1].utf8.count <= 2 else {
+    let isYearFirst = parts[0].utf8.count == 4
+    let (year, other) = isYearFirst ? (parts[0], parts[2]) : (parts[2], parts[0])
+    guard year.utf8.count == 4, let year = Int(year), other.utf8.count <= 2, let other = Int(other)
+    else { return nil }
+    if let month = month(parts[1]) { return Day(year: year, month: month, day: other) }
+    guard parts[1].utf8.count <= 2, let middle = Int(parts[1]) else { return nil }
+    let isDayFirst: Bool
+    if isYearFirst || other > 12 || other == middle || middle > 12 {
+      isDayFirst = isYearFirst || middle <= 12
+    } else if let order {
+      isDayFirst = order == .dayFirst
+    } else {
       return nil
     }
-    let (first, second, year) = (numbers[0], numbers[1], numbers[2])
-    if first > 12 || first == second { return Day(year: year, month: second, day: first) }
-    if second > 12 { return Day(year: year, month: first, day: second) }
-    return switch order {
-    case .dayFirst: Day(year: year, month: second, day: first)
-    case .monthFirst: Day(year: year, month: first, day: second)
-    case nil: nil
-    }
+    return Day(year: year, month: isDayFirst ? middle : other, day: isDayFirst ? other : middle)
   }
 }
 

@@ -68,8 +68,9 @@ extension EntryFields {
     var draft = EntryDraft(title: nil)
     draft.startsAt = start
     for field in self[.duration] where draft.endsAt == nil {
-      let saysMinutes = field.name.lowercased().contains("min")
-      draft.setEnd(after: field.owner, field.name, guessesHours: !saysMinutes)
+      let guessesHours =
+        field.owner.diagnostics.guessesHours && !field.name.lowercased().contains("min")
+      draft.setEnd(after: field.owner, field.name, guessesHours: guessesHours)
     }
     return draft.endsAt
   }
@@ -79,7 +80,8 @@ extension EntryFields.Field {
   /// A time, or an object that has the parts of one.
   fileprivate func moment(_ clock: Clock) -> TimeReading {
     guard value?.isObject == true, let object = owner.object(name) else {
-      guard FieldNames.isOfUTC(name) else { return owner.time(name, clock) }
+      let hasOffset = fieldName.isOfUTC && value?.string.flatMap(ISOTime.parse)?.utcOffset != nil
+      guard fieldName.isOfUTC, !hasOffset else { return owner.time(name, clock) }
       var utc = clock
       utc.zone = TimeZone(secondsFromGMT: 0)
       var reading = owner.time(name, utc)
@@ -88,9 +90,7 @@ extension EntryFields.Field {
     }
     if let parts = object.dateParts { return TimeReading(start: clock.local(parts)) }
     let fields = EntryFields(object)
-    if fields[.start].isEmpty {
-      owner.warn(name, found: object.value.summary, expected: "a time")
-    }
+    if fields[.start].isEmpty { owner.warn(name, found: object.value.summary, expected: "a time") }
     var clock = clock
     clock.zone = clock.zone ?? ProgrammeFacts(about: object.value).zone
     return fields.time(on: nil, clock)

@@ -22,7 +22,7 @@ extension SessionTime {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Adds hours and minutes, and seconds if they are to be shown.
+  /// Adds hours and minutes, and seconds if asked for.
   private static func write(_ seconds: Int64, withSeconds: Bool, to text: inout [UInt8]) {
     text.append(seconds / 3600, digits: 2)
     text.append(UInt8(ascii: ":"))

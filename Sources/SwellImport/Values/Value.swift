@@ -46,6 +46,9 @@ struct Value: Sendable {
     }
   }
 
+  /// The number of values inside a list or an object.
+  var count: Int { Int(document.nodes[index].extent) }
+
   /// The elements of a list; empty for everything else.
   var elements: Elements { Elements(parent: self) }
 
@@ -80,7 +83,8 @@ struct Value: Sendable {
   /// The content of an object that only wraps it, as content systems write them:
   /// `{"rendered": "Tides"}`, `{"text": …, "html": …}`, `{"id": 7, "attributes": {"name": …}}`.
   var wrapped: Value? {
-    guard let name = Self.wrappers.first(where: has),
+    guard
+      let name = Self.wrappers.first(where: has) ?? Self.wrappers.first(where: { self[$0] != nil }),
       members.allSatisfy({ $0.key == name || Self.besides.contains($0.key) })
     else { return nil }
     return self[name]
@@ -120,7 +124,10 @@ extension Value: Hashable {
 struct Elements: Sequence {
   let parent: Value?
 
-  var first: Value? { first { _ in true } }
+  var first: Value? {
+    var walk = makeIterator()
+    return walk.next()
+  }
 
   /// The first of them, enough to tell what the list holds.
   var sample: PrefixSequence<Elements> { prefix(100) }

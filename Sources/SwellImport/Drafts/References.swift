@@ -1,0 +1,135 @@
+import SwellStore
+
+/// The speakers, rooms and tracks that sessions refer to by id, in their file and in others.
+final class References {
+  private struct Reference {
+    var reader: FieldReader
+    /// The node of its list.
+    var list: Int
+    /// `nil` in another file, if the list's name says nothing.
+    var role: Role?
+  }
+
+  private var references: [String: [Reference]] = [:]
+  private var listsByName: [String: FieldReader] = [:]
+
+  /// Lists that hold everything that others refer to, in JSON-LD and in content systems.
+  private static let mixed = Set("graph includes included".words)
+  /// The maximum depth of a search.
+  private static let depth = 3
+  /// The prefix of an element's index; numbers refer to it if it has no id.
+  private static let index = "#"
+
+  /// Collects the tables of a file, if it is a document, and of the others.
+  init(_ root: FieldReader?, others: [FieldReader]) {
+    if let root { search(root, isOther: false, depth: Self.depth) }
+    for other in others {
+      add(other, nil)
+      search(other, isOther: true, depth: Self.depth)
+    }
+  }
+
+  private func search(_ owner: FieldReader, isOther: Bool, depth: Int) {
+    guard depth > 0 else { return }
+    for (key, value) in owner.value.members where value.isCollection {
+      let list = owner.reader(value, owner.path[key])
+      let role = [Role.speakers, .room, .track, .start].first { Outline.isList(key, of: $0) }
+      let mayHoldAny = isOther || Self.mixed.contains(FieldNames.folded(key))
+      if role != nil || mayHoldAny { add(list, role) }
+      if value.isObject, role == nil || role == .start || mayHoldAny {
+        search(list, isOther: mayHoldAny, depth: depth - 1)
+      }
+    }
+  }
+
+  /// Adds a list whose elements have an id, or a dictionary whose keys are the ids.
+  private func add(_ list: FieldReader, _ role: Role?) {
+    var objects = list.referable(index: Self.index)
+    // The Google I/O app calls the id of a tag its tag.
+    objects += objects.compactMap { _, tag in
+      role == .track ? tag.value["tag"]?.reference.map { ($0, tag) } : nil
+    }
+    for (id, reader) in objects {
+      // Sessionize has tracks among other categories.
+      if role == .track, let items = reader.value["items"] {
+        let isTrack = reader.ownName?.lowercased().hasPrefix("track") == true
+        if isTrack { add(list.reader(items, reader.path["items"]), role) }
+      } else {
+        references[id, default: []]
+          .append(Reference(reader: reader, list: list.value.index, role: role))
+      }
+    }
+    // Sessions may name people directly: then the list adds nothing, but is used.
+    guard role == .speakers else { return }
+    for (index, person) in list.value.elements.enumerated() where person.isObject {
+      if let name = list.reader(person, list.path[index]).personName {
+        listsByName[name.folded] = list
+      }
+    }
+  }
+
+  /// Records that sessions name these people directly.
+  func noteNames(_ names: [String]) {
+    guard !listsByName.isEmpty else { return }
+    for list in names.compactMap({ listsByName[$0.folded] }) {
+      list.diagnostics.coverage.refer(to: list.value.index)
+    }
+  }
+
+  /// The person, room or track with this id.
+  func find(_ id: String, _ role: Role) -> FieldReader? {
+    let known = references[id]?.last { $0.role == role }
+    let found =
+      known
+      ?? references[id]?.first {
+        $0.role == nil && $0.reader.isFitting(role)
+      }
+    guard let found else { return nil }
+    found.reader.diagnostics.coverage.refer(to: found.list)
+    return found.reader
+  }
+
+  var isEmpty: Bool { references.isEmpty }
+
+  /// The object that a value refers to by its text, its number, or an id in it.
+  func find(_ value: Value, _ role: Role) -> FieldReader? {
+    if references.isEmpty { return nil }
+    if value.isObject { return value.ids.lazy.compactMap { self.find($0, role) }.first }
+    return value.reference.flatMap { find($0, role) }
+      ?? value.numeral.flatMap { find(Self.index + $0, role) }
+  }
+}
+
+extension FieldReader {
+  /// Whether the object may be a person, a room or a time.
+  fileprivate func isFitting(_ role: Role) -> Bool {
+    switch role {
+    case .speakers: personName != nil
+    case .start: value.says(.start)
+    default: ownName != nil
+    }
+  }
+
+  /// The objects of a list by their ids, or else by their indices; those of a dictionary by its
+  /// keys.
+  func referable(index: String = "") -> [(id: String, reader: FieldReader)] {
+    guard value.isArray else {
+      return value.members.filter { $0.value.isObject }
+        .map { ($0.key, reader($0.value, path[$0.key])) }
+    }
+    let elements = value.elements.enumerated().map { reader($1, path[$0]) }
+    let found = elements.flatMap { element in element.value.ids.map { ($0, element) } }
+    return found.isEmpty ? elements.enumerated().map { (index + String($0), $1) } : found
+  }
+}
+
+extension Value {
+  /// The elements of a list or set, or the value itself.
+  var listed: [Value] { self.set ?? (isArray ? Array(elements) : [self]) }
+
+  /// The ids that an object has.
+  var ids: [String] {
+    (self["sys"] ?? self).members.filter { FieldNames.role(of: $0.key) == .key }
+      .compactMap(\.value.reference)
+  }
+}

@@ -1,0 +1,255 @@
+import Foundation
+import SwellStore
+
+/// Reads sessions by the names of their fields, with what is known from the objects around them.
+struct EntryReader {
+  var clock: Clock
+  private let references: References
+
+  /// `root`: the file's top value, if it is a document.
+  init(_ root: FieldReader?, _ clock: Clock, others: [FieldReader] = []) {
+    self.clock = clock
+    references = References(root, others: others)
+  }
+
+  /// Reads a session; `slot` is the number of one of its times.
+  func draft(_ entry: FieldReader, _ around: EnclosingContext? = nil, slot: Int = 0) -> EntryDraft {
+    var clock = clock
+    clock.year = around?.year ?? clock.year
+    var draft = EntryDraft(title: entry.value.string.map(HTMLText.line))
+    if draft.title.isEmpty {
+      draft = self.draft(ofObject: entry, around, slot, clock)
+    } else {
+      (draft.room, draft.track) = (around?.room, around?.track)
+      if let time = around?.time { draft.setTime(time, on: around?.day, clock) }
+    }
+    // The enclosing object's section, else the day of a session whose time has no date.
+    let section = around?.section ?? (draft.startsAt == nil ? draft.day : nil)
+    draft.section = section.map { SectionDraft(named: $0) }
+    return draft
+  }
+
+  private func draft(
+    ofObject entry: FieldReader,
+    _ around: EnclosingContext?,
+    _ slot: Int,
+    _ clock: Clock
+  ) -> EntryDraft {
+    let fields = EntryFields(entry, slot: slot, mapping: entry.diagnostics.mapping)
+    entry.diagnostics.noteFields(fields, of: entry)
+    var draft = EntryDraft(
+      id: fields.text(.key),
+      title: title(fields),
+      speakers: speakers(fields),
+      room: names(fields, .room)?.joined(separator: ", ") ?? around?.room,
+      abstract: abstract(fields),
+      background: fields[.background].firstNonNil { $0.owner.picture($0.name) },
+      track: names(fields, .track)?.first ?? around?.track
+    )
+    draft.background = draft.background ?? picture(fields)
+    if let person = around?.person, draft.speakers.isEmpty {
+      draft.speakers = [entry.reader(person, entry.path).personName].compactMap(\.self)
+    }
+    let day = fields.text(.day)
+    let date = day.flatMap { ClockText($0, year: clock.year, order: clock.dateOrder)?.day }
+    setTime(&draft, fields, date ?? around?.day, around, clock)
+    if draft.startsAt == nil { draft.day = draft.day ?? day }
+    return draft
+  }
+
+  /// The first title that isn't an id.
+  private func title(_ fields: EntryFields) -> String? {
+    fields[.title].firstNonNil { field in
+      let text = field.text
+      guard let text, field.owner.diagnostics.idFields.contains(field.name) else { return text }
+      field.owner.diagnostics.noteID(text, field.name, field.owner.path)
+      return nil
+    }
+  }
+
+  /// The first abstract; of those in a mapping all, a paragraph each.
+  private func abstract(_ fields: EntryFields) -> String? {
+    func text(_ field: EntryFields.Field) -> String? {
+      field.owner.text(field.name).flatMap { HTMLText.plain($0).nonBlank }
+    }
+    guard fields.isMapped(.abstract) else { return fields[.abstract].firstNonNil(text) }
+    return fields[.abstract].compactMap(text).joined(separator: "\n\n").nonBlank
+  }
+
+  /// The session's own time, else that of the slot it is in.
+  private func setTime(
+    _ draft: inout EntryDraft,
+    _ fields: EntryFields,
+    _ day: Day?,
+    _ around: EnclosingContext?,
+    _ clock: Clock
+  ) {
+    for field in references.isEmpty ? [] : fields[.start] {
+      guard let id = field.value, let slot = references.find(id, .start) else { continue }
+      _ = field.owner.present(field.name)
+      return draft.setTime(EntryFields(slot).time(on: day, clock))
+    }
+    draft.setTime(fields.time(on: day, clock))
+    guard fields[.start].isEmpty, let around else { return }
+    if let time = around.time {
+      draft.setTime(time, on: day, clock)
+      draft.endsAt = draft.endsAt ?? fields.end(after: draft.startsAt)
+    }
+    guard let slot = around.slot, let owner = fields[.title].first?.owner else { return }
+    // The slot may be in another file, whose nodes have other numbers.
+    let isHere = slot.document === owner.value.document
+    let diagnostics = isHere ? owner.diagnostics : Diagnostics(file: "", limit: 0)
+    let reader = FieldReader(value: slot, path: around.path, diagnostics: diagnostics)
+    draft.setTime(EntryFields(reader).time(on: day, clock))
+    draft.endsAt = fields.end(after: draft.startsAt) ?? draft.endsAt
+  }
+}
+
+// Speakers, rooms and tracks.
+extension EntryReader {
+  /// The speakers of the first field that has any, and its siblings: `speaker1`, `speaker2`.
+  private func speakers(_ fields: EntryFields) -> [String] {
+    var names: [String] = []
+    var first = ""
+    let isMapped = fields.isMapped(.speakers)
+    for field in fields[.speakers] {
+      let stem = names.isEmpty ? "" : field.name.filter { !$0.isNumber }
+      guard names.isEmpty || isMapped || stem == first && field.name != stem else { continue }
+      names += speakers(field).filter { !isMapped || !names.contains($0) }
+      if first.isEmpty, fields[.speakers].count > 1 { first = field.name.filter { !$0.isNumber } }
+    }
+    return names
+  }
+
+  /// A text is split at commas and ampersands; the elements of a list are not.
+  private func speakers(_ field: EntryFields.Field) -> [String] {
+    let (owner, name) = (field.owner, field.name)
+    guard let value = field.value else { return [] }
+    if value.isObject, let part = value.inLanguage(owner.diagnostics.language)?.string {
+      return Self.names(in: part)
+    }
+    if let family = field.familyName {
+      return [
+        [owner.text(name), owner.text(family.text)].compactMap(\.self).joined(separator: " ")
+      ]
+    }
+    guard let text = value.string else {
+      let isByID =
+        !references.isEmpty && value.listed.contains { references.find($0, .speakers) != nil }
+      let names = owner.people(name, in: references, isByID: isByID || value.set != nil)
+      return isByID ? names : known(names, field)
+    }
+    _ = owner.present(name)
+    if let person = references.find(text.trimmed, .speakers)?.personName { return [person] }
+    // A field called `name` holds one name.
+    if field.fieldName.role == .title { return known([text.trimmed], field) }
+    return known(Self.names(in: text), field)
+  }
+
+  /// Drops ids, and warns of them.
+  private func known(_ names: [String], _ field: EntryFields.Field) -> [String] {
+    references.noteNames(names)
+    let isReference = isReference(field)
+    let isDoubtful = field.owner.diagnostics.slugFields.contains(field.name)
+    return names.compactMap { name in
+      guard let name = HTMLText.line(name).nonBlank else { return nil }
+      let isID = name.isOpaqueID || isReference && name.isReadableID
+      if isID || isDoubtful { field.owner.diagnostics.noteID(name, field.name, field.owner.path) }
+      return isID ? nil : name
+    }
+  }
+
+  /// Whether a field contains ids, by its own name or by its values in the whole file.
+  private func isReference(_ field: EntryFields.Field) -> Bool {
+    field.fieldName.isOfID || field.owner.diagnostics.idFields.contains(field.name)
+  }
+
+  /// `Ann Lee, Bo Ek & Cy`, or `Lee, Ann; Ek, Bo`.
+  static func names(in text: String) -> [String] {
+    let text = HTMLText.plain(text)
+    guard !text.utf8.contains(UInt8(ascii: ";")) else {
+      return text.split(separator: ";").compactMap(\.nonBlank).map { name in
+        let parts = name.split(separator: ",").compactMap(\.nonBlank)
+        return parts.count == 2 ? "\(parts[1]) \(parts[0])" : name
+      }
+    }
+    var names = text.split { $0 == "," || $0 == "&" || $0.isNewline }.compactMap(\.nonBlank)
+    // Only in a list is "and" certain to separate names.
+    if names.count > 1, text.contains(","), let last = names.popLast() {
+      names += " \(last)".components(separatedBy: " and ").compactMap(\.nonBlank)
+    }
+    return names
+  }
+
+  /// The names in the first field of rooms or tracks that has any.
+  private func names(_ fields: EntryFields, _ role: Role) -> [String]? {
+    for field in fields[role] {
+      guard let value = field.owner.localized(field.name) else { continue }
+      let names = value.listed.compactMap { name(of: $0, role, field) }
+      if !names.isEmpty { return names }
+    }
+    guard role == .room else { return nil }
+    return fields[.start].firstNonNil { field in
+      guard field.value?.isObject == true, let place = field.owner.object(field.name) else {
+        return nil
+      }
+      return names(EntryFields(place), role)
+    }
+  }
+
+  /// An object's name, that of what an id refers to, or the text itself unless it is an id.
+  private func name(of value: Value, _ role: Role, _ field: EntryFields.Field) -> String? {
+    let owner = field.owner
+    let known = references.find(value, role)
+    if value.isObject {
+      let object = owner.reader(value, owner.path[field.name])
+      return (object.ownName ?? known?.ownName).map(HTMLText.line)
+    }
+    if let known { return known.ownName.map(HTMLText.line) }
+    guard let text = value.reference.flatMap({ HTMLText.line($0).nonBlank }) else { return nil }
+    let isID =
+      text.isOpaqueID && (text.utf8.count > 7 || role == .track)
+      || isReference(field) && (text.isOpaqueID || text.isReadableID)
+    guard isID else { return text }
+    if role == .room { owner.diagnostics.noteID(text, field.name, owner.path) }
+    return nil
+  }
+
+  /// The picture of the session's room, or of its first speaker who has one.
+  private func picture(_ fields: EntryFields) -> String? {
+    for role in [Role.room, .speakers] {
+      for field in fields[role].prefix(2) {
+        guard let value = field.value, value.hasObjects || !references.isEmpty else { continue }
+        for value in value.listed {
+          let object = value.isObject ? field.owner.reader(value, field.owner.path) : nil
+          if let picture = (references.find(value, role) ?? object)?.ownPicture { return picture }
+        }
+      }
+    }
+    return nil
+  }
+}
+
+extension FieldReader {
+  /// The picture of an object that describes a person or a room.
+  fileprivate var ownPicture: String? {
+    value.fields.firstNonNil { key, _ in
+      FieldNames.role(of: key) == .background ? picture(key) : nil
+    }
+  }
+}
+
+extension EntryDraft {
+  /// Sets the time of day that a key says.
+  fileprivate mutating func setTime(
+    _ time: (text: String, clock: ClockText),
+    on day: Day?,
+    _ clock: Clock
+  ) {
+    if let day {
+      setTime(time.clock.reading(on: day, clock))
+    } else {
+      session.timeText = time.text
+    }
+  }
+}
