@@ -205,9 +205,7 @@ private struct Walk {
     // before the cells are measured.
     let list = screen.layout.list
     let isSettled = list.scrolledIntoContent().viewport.offset == list.viewport.offset
-    // A featured list, whose cells grow, cannot show every cell at every position.
-    let isSteady = !screen.layout.isSelfSizing && !(screen.layout.cellLayout is FeaturedLayout)
-    let place = isSettled && isSteady ? list.place : nil
+    let place = isSettled && !screen.layout.isSelfSizing ? list.place : nil
     let leading = place.map { screen.numbers[$0.cell.section][$0.cell.item] }
     let firstNew = next
     let batch = RandomBatch(screen.numbers, next: &next, &random)
@@ -236,7 +234,9 @@ private struct Walk {
     let inset = view.adjustedContentInset
     guard let leading, let frame = before[.cell(leading)], let after = screen.shown[.cell(leading)]
     else { return }
-    let last = view.contentSize.height + inset.bottom - view.bounds.height
+    // Insets larger than the view leave no room: the last point of the content scrolls to the top.
+    let room = max(0, view.bounds.height - inset.top - inset.bottom)
+    let last = view.contentSize.height - room - inset.top
     let isAtEnd = view.contentOffset.y >= last - 1 || view.contentOffset.y <= 1 - inset.top
     #expect(
       isAtEnd || abs(after.minY - frame.minY) < 1,
