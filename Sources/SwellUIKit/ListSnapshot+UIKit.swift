@@ -109,6 +109,28 @@
     /// The list without items, in the same window.
     func emptied() -> ListSnapshot { (try? rearranged([])) ?? self }
 
+    /// The attributes of the elements whose frames, on pixels, overlap a rectangle.
+    @MainActor
+    func layoutAttributes(in rect: CGRect, scale: CGFloat) -> [SwellLayoutAttributes] {
+      // A frame that is rounded to pixels may reach into the rectangle from outside.
+      elements(in: rect.insetBy(dx: -1, dy: -1))
+        .filter { isInSection($0.element) }
+        .map { .make($0.aligned(toScale: scale)) }
+        .filter { $0.frame.overlaps(rect) }
+    }
+
+    /// Whether any element has other attributes in another viewport.
+    ///
+    /// Of elements that neither viewport shows, UIKit may have kept attributes too: a header between
+    /// two distant viewports has moved, and so have the cells of a list pulled out of view.
+    func hasOtherAttributes(in viewport: ListViewport) -> Bool {
+      if invalidation(to: viewport) != .nothing { return true }
+      let (old, new) = (self.viewport.offset, viewport.offset)
+      let isFar =
+        abs(new.x - old.x) > viewport.size.width || abs(new.y - old.y) > viewport.size.height
+      return isFar || elements().isEmpty || scrolled(to: new).elements().isEmpty
+    }
+
     /// Whether another list shows the same elements in the same frames.
     func looksLike(_ other: ListSnapshot) -> Bool {
       contentSize == other.contentSize

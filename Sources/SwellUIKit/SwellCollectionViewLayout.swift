@@ -58,26 +58,26 @@
     public var isSelfSizing = false
 
     /// The list; its offset may be an old one, see ``list``.
-    private var snapshot: ListSnapshot
+    var snapshot: ListSnapshot
     /// The content offset that the view will have after the next layout pass.
-    private var target: CGPoint?
+    var target: CGPoint?
     /// The list before the last change of the view's size or insets.
-    private var resized: ListSnapshot?
+    var resized: ListSnapshot?
     /// The place to scroll to in the first pass with room for its cell.
     var restoredPlace: ScrollPlace?
     /// Whether the list has the data source's items.
-    private var isCounted = false
+    var isCounted = false
     /// Whether there was a layout pass with room for cells.
-    private(set) var hasStarted = false
-    private var update = Update.none
+    var hasStarted = false
+    var update = Update.none
     /// The list before a change that a batch update animates.
-    private var animationStart: ListSnapshot?
+    var animationStart: ListSnapshot?
     /// Whether the next reload keeps the list.
-    private var survivesReload = false
-    private var transition: LayoutTransition?
+    var survivesReload = false
+    var transition: LayoutTransition?
 
     /// The stages of a batch update.
-    private enum Update {
+    enum Update: Equatable {
       case none
       /// The counts are new, the update's items are not known yet.
       case announced
@@ -85,6 +85,9 @@
       case awaitingItems
       /// The items are known, and the view was told to scroll to this offset.
       case running(offset: CGPoint)
+
+      /// Whether the update's items are not known yet.
+      var isUnknown: Bool { self == .announced || self == .awaitingItems }
     }
 
     /// Creates a layout for a collection view.
@@ -108,40 +111,6 @@
       return snapshot.scrolled(to: target ?? view.bounds.origin)
     }
 
-    /// Shows another list of the same shape.
-    package func show(_ list: ListSnapshot, animated: Bool = false) {
-      let shown = self.list
-      if list.looksLike(shown.scrolled(to: list.viewport.offset)) {
-        snapshot = list
-        invalidateLayout(with: SwellInvalidationContext())
-        if list.viewport.offset != shown.viewport.offset {
-          collectionView?.setContentOffset(list.viewport.offset, animated: animated)
-        }
-      } else if animated, hasStarted, let view = collectionView, view.window != nil {
-        view.performBatchUpdates {
-          self.animationStart = shown
-          self.move(to: list)
-          self.invalidateLayout(with: SwellInvalidationContext())
-        }
-      } else {
-        let context = SwellInvalidationContext()
-        context.change = .list(list)
-        context.adjustOffset(from: shown.viewport.offset, to: list.viewport.offset)
-        invalidateLayout(with: context)
-      }
-      UIAccessibility.post(notification: .layoutChanged, argument: nil)
-    }
-
-    /// Shows the list of another data set, with its state and offset; reload the view's data next.
-    package func showAfterReload(_ list: ListSnapshot) {
-      let context = SwellInvalidationContext()
-      context.change = .list(list)
-      context.adjustOffset(from: self.list.viewport.offset, to: list.viewport.offset)
-      isCounted = true
-      survivesReload = true
-      invalidateLayout(with: context)
-    }
-
     // MARK: Preparing
 
     /// Counts the items if necessary and adopts the view's size, insets and direction.
@@ -157,50 +126,10 @@
       case .none: if animationStart == nil { target = nil }
       case .running: break
       }
-      if case .none = update, !isCounted { count(view) }
+      if update == .none, !isCounted { count(view) }
       guard let window = ListWindow(view, axis: axis) else { return }
       snapshot = snapshot.shown(in: window)
-      if window.hasRoom, case .none = update { start(view) }
-    }
-
-    /// Adopts the data source's counts; what the list has at the same index keeps its state.
-    private func count(_ view: UICollectionView) {
-      // Until the first pass, the data source may still be replaced.
-      isCounted = hasStarted
-      guard view.dataSource != nil else { return }
-      if !hasStarted, let window = ListWindow(view, axis: axis) {
-        snapshot = snapshot.shown(in: window)
-      }
-      let (old, new) = (snapshot.shape, shape(of: view))
-      guard old != new else { return }
-      snapshot =
-        (try? snapshot.rearranged(BatchUpdate(byIndexFrom: old, to: new).origins)) ?? snapshot
-    }
-
-    private func shape(of view: UICollectionView) -> ListShape {
-      ListShape((0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) })
-    }
-
-    /// Scrolls to the restored place once its cell is there, and in the first pass to the start, which
-    /// is on the right in a horizontal list that is read from right to left.
-    private func start(_ view: UICollectionView) {
-      var started = snapshot.scrolled(to: view.bounds.origin)
-      if let place = restoredPlace, snapshot.hasCell(place.cell) {
-        started = started.scrolled(to: place)
-        restoredPlace = nil
-      } else if !hasStarted, axis == .horizontal,
-        started.orientation.layoutDirection == .rightToLeft
-      {
-        started = started.scrolledToStart()
-      }
-      hasStarted = true
-      isCounted = true
-      let offset = started.viewport.offset.rounded(toScale: scale)
-      guard offset != view.bounds.origin else { return }
-      // The list is there first, so that the scroll invalidates nothing.
-      target = offset
-      view.contentOffset = offset
-      target = nil
+      if window.hasRoom, update == .none { start(view) }
     }
 
     // MARK: Elements
@@ -227,17 +156,8 @@
     open override func layoutAttributesForElements(
       in rect: CGRect
     ) -> [UICollectionViewLayoutAttributes]? {
-      switch update {
-      case .announced, .awaitingItems: return nil
-      case .none, .running: break
-      }
-      let list = list
-      let scale = scale
-      // A frame that is rounded to pixels may reach into the rectangle from outside.
-      return list.elements(in: rect.insetBy(dx: -1, dy: -1))
-        .filter { list.isInSection($0.element) }
-        .map { SwellLayoutAttributes.make($0, scale: scale) }
-        .filter { $0.frame.overlaps(rect) }
+      if update.isUnknown { return nil }
+      return list.layoutAttributes(in: rect, scale: scale)
     }
 
     /// The attributes of a cell, hidden ones for a cell that is not shown; `nil` for a cell that the
@@ -248,13 +168,11 @@
       guard let cell = ListElement(kind: nil, path: indexPath)?.cell else { return nil }
       let list = list
       if let placed = list.attributes(of: .cell(cell)) {
-        return SwellLayoutAttributes.make(placed, scale: scale)
+        return SwellLayoutAttributes.make(placed.aligned(toScale: scale))
       }
-      switch update {
-      case .none, .running: if !list.hasCell(cell) { return nil }
-      case .announced, .awaitingItems: break
-      }
-      return SwellLayoutAttributes.makeHidden(cell, in: list.hiddenFrame(of: cell))
+      // Of an update whose items are unknown, the counts are known already.
+      guard update.isUnknown || list.hasCell(cell) else { return nil }
+      return SwellLayoutAttributes.makeHidden(cell, in: list.hiddenFrame(of: cell).aligned(toScale: scale))
     }
 
     /// The attributes of a section's header, footer or empty state; `nil` for one that is not shown.
@@ -266,10 +184,11 @@
       guard let element = ListElement(kind: elementKind, path: indexPath),
         list.isInSection(element)
       else { return nil }
-      return list.attributes(of: element).map { SwellLayoutAttributes.make($0, scale: scale) }
+      return list.attributes(of: element)
+        .map { SwellLayoutAttributes.make($0.aligned(toScale: scale)) }
     }
 
-    private var scale: CGFloat { collectionView?.traitCollection.displayScale ?? 1 }
+    var scale: CGFloat { collectionView?.traitCollection.displayScale ?? 1 }
 
     // MARK: Scrolling and bounds
 
@@ -279,10 +198,7 @@
       guard let view = collectionView,
         let window = ListWindow(view, bounds: newBounds, axis: axis)
       else { return true }
-      let list = list
-      if list.invalidation(to: window.viewport) != .nothing { return true }
-      // With nothing in view, what moves is out of view, and UIKit may have kept its attributes.
-      return list.elements().isEmpty || list.scrolled(to: newBounds.origin).elements().isEmpty
+      return list.hasOtherAttributes(in: window.viewport)
     }
 
     /// Invalidates all attributes, because UIKit also keeps some of elements out of view, which move
@@ -311,46 +227,11 @@
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
       if context.invalidateEverything, context.invalidateDataSourceCounts {
         reload()
-      } else if context.invalidateDataSourceCounts, case .none = update {
+      } else if context.invalidateDataSourceCounts, update == .none {
         update = .announced
       }
       if let context = context as? SwellInvalidationContext { make(context.change) }
       super.invalidateLayout(with: context)
-    }
-
-    private func reload() {
-      update = .none
-      transition = nil
-      // Outside of a window, a batch update is a reload; its list is there already.
-      let isKept = survivesReload || animationStart != nil
-      survivesReload = false
-      animationStart = nil
-      if isKept { return }
-      isCounted = false
-      // Changes made before the first pass stay: the view reloads in that pass.
-      if hasStarted { snapshot = snapshot.emptied() }
-    }
-
-    private func make(_ change: SwellInvalidationContext.Change?) {
-      switch change {
-      case .bounds(let bounds):
-        if let view = collectionView, let window = ListWindow(view, bounds: bounds, axis: axis) {
-          let old = list
-          resized = old
-          move(to: old.shown(in: window))
-        }
-      case .length(let element, let length):
-        guard let measured = list.measured(element, length) else { return }
-        move(to: measured)
-      case .list(let list): move(to: list)
-      case nil: break
-      }
-    }
-
-    private func move(to list: ListSnapshot) {
-      snapshot = list
-      // The view rounds its offset to pixels.
-      target = list.viewport.offset.rounded(toScale: scale)
     }
 
     /// The offset at which a fling ends: the layout's nearest step, within the valid offsets.
@@ -408,7 +289,7 @@
 
     private func measured(
       _ preferred: UICollectionViewLayoutAttributes
-    ) -> (ListElement, CGFloat)? {
+    ) -> (element: ListElement, length: CGFloat)? {
       ListElement(kind: preferred.representedElementKind, path: preferred.indexPath)
         .map { ($0, length(of: preferred.size)) }
     }
@@ -431,18 +312,9 @@
         restoredPlace = nil
       }
       move(to: new)
-      animate(from: animationStart ?? old, to: new, batch.updates(from: old.shape, to: shape))
+      animate(from: animationStart ?? old, batch.updates(from: old, to: new))
       animationStart = nil
       update = .running(offset: target ?? new.viewport.offset)
-    }
-
-    private func animate(
-      from old: ListSnapshot,
-      to new: ListSnapshot,
-      _ updates: ListUpdates = .unchanged
-    ) {
-      let effect = UIAccessibility.isReduceMotionEnabled ? .fade : effect
-      transition = try? LayoutTransition(from: old, to: new, updates: updates, effect: effect)
     }
 
     /// Ends a batch update.
@@ -469,7 +341,7 @@
       let old = (isSameBounds ? resized : nil) ?? snapshot.scrolled(to: oldBounds.origin)
       let new = old.shown(in: window)
       move(to: new)
-      animate(from: old, to: new)
+      animate(from: old)
     }
 
     /// Ends an animated change of bounds.
@@ -484,14 +356,14 @@
     open override func initialLayoutAttributesForAppearingItem(
       at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      initial(ListElement(kind: nil, path: path), at: path)
+      transition?.initialAttributes(ofKind: nil, at: path, scale: scale)
     }
 
     /// The final attributes of a deleted or moved item, at its index path before the update.
     open override func finalLayoutAttributesForDisappearingItem(
       at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      final(ListElement(kind: nil, path: path), at: path)
+      transition?.finalAttributes(ofKind: nil, at: path, scale: scale)
     }
 
     /// The initial attributes of an inserted or moved header, footer or empty state.
@@ -499,7 +371,7 @@
       ofKind elementKind: String,
       at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      initial(ListElement(kind: elementKind, path: path), at: path)
+      transition?.initialAttributes(ofKind: elementKind, at: path, scale: scale)
     }
 
     /// The final attributes of a deleted or moved header, footer or empty state, at its index path
@@ -508,17 +380,7 @@
       ofKind elementKind: String,
       at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      final(ListElement(kind: elementKind, path: path), at: path)
-    }
-
-    private func initial(_ element: ListElement?, at path: IndexPath) -> SwellLayoutAttributes? {
-      element.flatMap { transition?.start(of: $0) }
-        .map { SwellLayoutAttributes.make($0, at: path, scale: scale) }
-    }
-
-    private func final(_ element: ListElement?, at path: IndexPath) -> SwellLayoutAttributes? {
-      element.flatMap { transition?.end(of: $0) }
-        .map { SwellLayoutAttributes.make($0, at: path, scale: scale) }
+      transition?.finalAttributes(ofKind: elementKind, at: path, scale: scale)
     }
 
     /// The visible supplementary views that a batch update inserts, such as the empty state of a
@@ -526,7 +388,7 @@
     open override func indexPathsToInsertForSupplementaryView(
       ofKind elementKind: String
     ) -> [IndexPath] {
-      transition?.inserted(ofKind: elementKind, scale: scale).map { $0.path } ?? []
+      transition?.insertedViews(ofKind: elementKind, scale: scale) ?? []
     }
 
     /// The visible supplementary views that a batch update deletes, at their index paths before the
@@ -534,7 +396,7 @@
     open override func indexPathsToDeleteForSupplementaryView(
       ofKind elementKind: String
     ) -> [IndexPath] {
-      transition?.removed(ofKind: elementKind, scale: scale).map { $0.path } ?? []
+      transition?.removedViews(ofKind: elementKind, scale: scale) ?? []
     }
   }
 #endif

@@ -14,15 +14,14 @@
     /// The appearance of a featured list's cell; `nil` in other layouts.
     public private(set) var appearance: FeaturedAppearance?
 
-    /// The attributes of a placed element, at its own index path or at another one.
+    /// The attributes of an element placed on pixels, at its own index path or at another one.
     static func make(
       _ placed: LayoutAttributes,
-      at path: IndexPath? = nil,
-      scale: CGFloat
+      at path: IndexPath? = nil
     ) -> SwellLayoutAttributes {
       let attributes = empty(placed.element, at: path)
       // Before the transform: with one, `frame` is undefined.
-      attributes.frame = scale > 0 ? placed.aligned(toScale: scale).frame : placed.frame
+      attributes.frame = placed.frame
       attributes.zIndex = placed.zIndex
       attributes.alpha = placed.alpha
       if placed.scale != 1 || placed.rotation != 0 {
