@@ -15,7 +15,8 @@
       guard let element = ListElement(kind: kind, path: path), to.isInSection(element) else {
         return nil
       }
-      return initialAttributes(of: element).map { .make($0.aligned(toScale: scale), at: path) }
+      return initialAttributes(of: element)
+        .map { to.layoutAttributes($0, at: path, scale: scale) }
     }
 
     /// The final attributes of a deleted or moved element, at its index path in the old list.
@@ -27,7 +28,8 @@
       guard let element = ListElement(kind: kind, path: path), from.isInSection(element) else {
         return nil
       }
-      return finalAttributes(of: element).map { .make($0.aligned(toScale: scale), at: path) }
+      return finalAttributes(of: element)
+        .map { from.layoutAttributes($0, at: path, scale: scale) }
     }
 
     /// The visible supplementary views of a kind that the old list does not have.

@@ -115,20 +115,35 @@
       // A frame that is rounded to pixels may reach into the rectangle from outside.
       elements(in: rect.insetBy(dx: -1, dy: -1))
         .filter { isInSection($0.element) }
-        .map { .make($0.aligned(toScale: scale)) }
+        .map { layoutAttributes($0, scale: scale) }
         .filter { $0.frame.overlaps(rect) }
+    }
+
+    /// The attributes of a placed element, at its own index path or at another one.
+    @MainActor
+    func layoutAttributes(
+      _ placed: LayoutAttributes,
+      at path: IndexPath? = nil,
+      scale: CGFloat
+    ) -> SwellLayoutAttributes {
+      .make(placed.aligned(toScale: scale), at: path, axis: orientation.axis)
     }
 
     /// Whether any element has other attributes in another viewport.
     ///
-    /// Of elements that neither viewport shows, UIKit may have kept attributes too: a header between
-    /// two distant viewports has moved, and so have the cells of a list pulled out of view.
+    /// UIKit may have kept attributes of elements out of view too: a header that sticks beyond the
+    /// edge, or lies between two distant viewports, and the cells of a list pulled out of view.
     func hasOtherAttributes(in viewport: ListViewport) -> Bool {
-      if invalidation(to: viewport) != .nothing { return true }
-      let (old, new) = (self.viewport.offset, viewport.offset)
-      let isFar =
-        abs(new.x - old.x) > viewport.size.width || abs(new.y - old.y) > viewport.size.height
-      return isFar || elements().isEmpty || scrolled(to: new).elements().isEmpty
+      let old = self.viewport
+      if old == viewport { return false }
+      guard old.size == viewport.size, old.contentInset == viewport.contentInset else {
+        return true
+      }
+      let (width, height) = (viewport.size.width, viewport.size.height)
+      let rect = viewportRect.insetBy(dx: -width, dy: -height)
+      let shown = elements(in: rect)
+      return shown.isEmpty || shown != scrolled(to: viewport.offset).elements(in: rect)
+        || !rect.contains(CGRect(origin: viewport.offset, size: viewport.size))
     }
 
     /// Whether another list shows the same elements in the same frames.
@@ -164,19 +179,23 @@
   }
 
   extension CGRect {
-    /// Whether the rectangles have an area in common.
+    /// Whether the rectangles have more in common than a rounding error.
     func overlaps(_ other: CGRect) -> Bool {
       let common = intersection(other)
-      return common.width > 0 && common.height > 0
+      return common.width > 1e-6 && common.height > 1e-6
     }
   }
 
   extension CGPoint {
-    /// The nearest point on a pixel.
+    /// The nearest point on a pixel; the same to the last bit if the point lies on one.
     func rounded(toScale scale: CGFloat) -> CGPoint {
       guard scale > 0 else { return self }
-      return CGPoint(x: (x * scale).rounded() / scale, y: (y * scale).rounded() / scale)
+      let pixel = CGPoint(x: (x * scale).rounded() / scale, y: (y * scale).rounded() / scale)
+      return isNear(pixel) ? self : pixel
     }
+
+    /// Whether the distance is a rounding error.
+    func isNear(_ other: CGPoint) -> Bool { abs(x - other.x) + abs(y - other.y) < 1e-6 }
   }
 
   extension ContentInsets {

@@ -65,23 +65,23 @@
     /// Scrolls to the restored place once its cell is there, and in the first pass to the start, which
     /// is on the right in a horizontal list that is read from right to left.
     func start(_ view: UICollectionView) {
-      var started = snapshot.scrolled(to: view.bounds.origin)
+      let present = snapshot.scrolled(to: view.bounds.origin)
+      var started: ListSnapshot?
       if let place = restoredPlace, snapshot.hasCell(place.cell) {
-        started = started.scrolled(to: place)
+        started = present.scrolled(to: place)
         restoredPlace = nil
       } else if !hasStarted, axis == .horizontal,
-        started.orientation.layoutDirection == .rightToLeft
+        snapshot.orientation.layoutDirection == .rightToLeft
       {
-        started = started.scrolledToStart()
+        started = present.scrolledToStart()
       }
       hasStarted = true
       isCounted = true
-      let offset = started.viewport.offset.rounded(toScale: scale)
-      guard offset != view.bounds.origin else { return }
-      // The list is there first, so that the scroll invalidates nothing.
-      target = offset
-      view.contentOffset = offset
-      target = nil
+      guard let started else { return }
+      // Nothing was asked of this pass yet, so the scroll invalidates nothing.
+      update = .starting
+      view.contentOffset = started.viewport.offset
+      update = .none
     }
   }
 
@@ -113,6 +113,8 @@
         }
       case .length(let element, let length):
         guard let measured = list.measured(element, length) else { return }
+        // It does not know the new length.
+        resized = nil
         move(to: measured)
       case .list(let list): move(to: list)
       case nil: break

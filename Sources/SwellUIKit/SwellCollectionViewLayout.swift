@@ -79,6 +79,8 @@
     /// The stages of a batch update.
     enum Update: Equatable {
       case none
+      /// No update: a layout pass scrolls to its start.
+      case starting
       /// The counts are new, the update's items are not known yet.
       case announced
       /// The layout was prepared since.
@@ -124,7 +126,7 @@
         update = .none
         isCounted = false
       case .none: if animationStart == nil { target = nil }
-      case .running: break
+      case .running, .starting: break
       }
       if update == .none, !isCounted { count(view) }
       guard let window = ListWindow(view, axis: axis) else { return }
@@ -168,7 +170,7 @@
       guard let cell = ListElement(kind: nil, path: indexPath)?.cell else { return nil }
       let list = list
       if let placed = list.attributes(of: .cell(cell)) {
-        return SwellLayoutAttributes.make(placed.aligned(toScale: scale))
+        return list.layoutAttributes(placed, scale: scale)
       }
       // Of an update whose items are unknown, the counts are known already.
       guard update.isUnknown || list.hasCell(cell) else { return nil }
@@ -184,8 +186,7 @@
       guard let element = ListElement(kind: elementKind, path: indexPath),
         list.isInSection(element)
       else { return nil }
-      return list.attributes(of: element)
-        .map { SwellLayoutAttributes.make($0.aligned(toScale: scale)) }
+      return list.attributes(of: element).map { list.layoutAttributes($0, scale: scale) }
     }
 
     var scale: CGFloat { collectionView?.traitCollection.displayScale ?? 1 }
@@ -195,6 +196,7 @@
     /// Whether other bounds change any attributes: a size always, a scroll those of sticky headers
     /// and featured cells.
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+      if update == .starting { return false }
       guard let view = collectionView,
         let window = ListWindow(view, bounds: newBounds, axis: axis)
       else { return true }
@@ -323,7 +325,7 @@
       let ended = update
       update = .none
       transition = nil
-      guard case .running(let offset) = ended, let target, target != offset else {
+      guard case .running(let offset) = ended, let target, !target.isNear(offset) else {
         self.target = nil
         return
       }

@@ -26,9 +26,6 @@
       didSet { button.accessibilityExpandedStatus = isCollapsed ? .collapsed : .expanded }
     }
 
-    /// The axis along which the list scrolls, and the header fits its content.
-    public var axis: ListOrientation.Axis = .vertical
-
     private func makeButton() -> UIButton {
       let action = UIAction { [weak self] _ in
         guard let self else { return }
@@ -56,12 +53,7 @@
     open override func preferredLayoutAttributesFitting(
       _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
-      let preferred = super.preferredLayoutAttributesFitting(layoutAttributes).copy()
-      guard let preferred = preferred as? UICollectionViewLayoutAttributes else {
-        return layoutAttributes
-      }
-      preferred.size = length(fitting: layoutAttributes.size, along: axis)
-      return preferred
+      layoutAttributes.fitting(self)
     }
   }
 #endif

@@ -14,7 +14,7 @@ import UIKit
     for isAnimated in [true, false] {
       for adjustsAtOnce in [true, false] {
         let screen = TestScreen(layout, [200])
-        screen.view.adjustsOffsetAtOnce = adjustsAtOnce
+        if !adjustsAtOnce { screen.view.habits = [] }
         screen.view.scroll(to: CGPoint(x: 0, y: 2440))
         let first = screen.first
         let top = try #require(screen.top(of: first))
@@ -77,7 +77,7 @@ import UIKit
   @Test func `scrolling back to where a tap began shows what is there`() throws {
     for adjustsAtOnce in [true, false] {
       let screen = TestScreen(FeaturedLayout(), [50])
-      screen.view.adjustsOffsetAtOnce = adjustsAtOnce
+      if !adjustsAtOnce { screen.view.habits = [] }
       try screen.layout.select(CellIndex(section: 0, item: 4))
       screen.view.layoutIfNeeded()
       #expect(screen.view.contentOffset.y == 720)
@@ -90,7 +90,7 @@ import UIKit
       screen.expectSound()
 
       let list = TestScreen(ListLayout.stickyHeaders, [50])
-      list.view.adjustsOffsetAtOnce = adjustsAtOnce
+      if !adjustsAtOnce { list.view.habits = [] }
       try list.layout.select(CellIndex(section: 0, item: 7), animated: false)
       list.view.layoutIfNeeded()
       #expect(list.view.contentOffset.y == 373)

@@ -106,6 +106,7 @@ extension UICollectionView {
     let context = collectionViewLayout.makeContext()
     context.invalidateDataSourceCounts = !items.isEmpty
     collectionViewLayout.invalidateLayout(with: context)
+    probe()
     prepareLayout()
     // UIKit expects the attributes after the update here; none is better than wrong ones.
     let early = collectionViewLayout.layoutAttributesForElements(in: bounds)
@@ -115,6 +116,7 @@ extension UICollectionView {
       faults.append("no attributes for \(path) before the update's items are known")
     }
     collectionViewLayout.prepare(forCollectionViewUpdates: items)
+    probe()
     updateContentSize()
     bounds.origin = pixel(
       collectionViewLayout.targetContentOffset(forProposedContentOffset: bounds.origin)
@@ -142,6 +144,8 @@ extension UICollectionView {
     if bounds.origin != offset { faults.append("a batch update moved the content twice") }
     isUpdating = false
     collectionViewLayout.finalizeCollectionViewUpdates()
+    probe()
+    updateContentSize()
     for name in ["prepare(forCollectionViewUpdates:)", "finalizeCollectionViewUpdates"]
     where !superCalls.contains(name) {
       faults.append("\(name) does not call super")

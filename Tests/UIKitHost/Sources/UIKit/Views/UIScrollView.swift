@@ -60,7 +60,9 @@ extension UIScrollViewDelegate {
 
   func pixel(_ point: CGPoint) -> CGPoint {
     let scale = traitCollection.displayScale
-    return CGPoint(x: (point.x * scale).rounded() / scale, y: (point.y * scale).rounded() / scale)
+    // The last bit differs from a division's: nobody can foresee the offset to the bit.
+    let pixel = 1 / scale
+    return CGPoint(x: (point.x * scale).rounded() * pixel, y: (point.y * scale).rounded() * pixel)
   }
 
   func updateInsets() {
