@@ -187,11 +187,10 @@
   }
 
   extension CGPoint {
-    /// The nearest point on a pixel; the same to the last bit if the point lies on one.
+    /// The nearest point on a pixel.
     func rounded(toScale scale: CGFloat) -> CGPoint {
       guard scale > 0 else { return self }
-      let pixel = CGPoint(x: (x * scale).rounded() / scale, y: (y * scale).rounded() / scale)
-      return isNear(pixel) ? self : pixel
+      return CGPoint(x: (x * scale).rounded() / scale, y: (y * scale).rounded() / scale)
     }
 
     /// Whether the distance is a rounding error.

@@ -110,7 +110,9 @@
     public var list: ListSnapshot {
       guard let view = collectionView else { return snapshot }
       if !isCounted { count(view) }
-      return snapshot.scrolled(to: target ?? view.bounds.origin)
+      let offset = view.bounds.origin
+      // UIKit rounds in its own way, which may differ in the last bit.
+      return snapshot.scrolled(to: target.flatMap { $0.isNear(offset) ? nil : $0 } ?? offset)
     }
 
     // MARK: Preparing

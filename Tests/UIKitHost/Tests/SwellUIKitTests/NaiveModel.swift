@@ -9,6 +9,8 @@ struct NaiveModel {
   struct Section {
     var numbers: [Int]
     var isCollapsed = false
+    var hasHeader = true
+    var header: CGFloat { hasHeader ? 40 : 0 }
   }
 
   /// What the model knows; the grid is placed by the engine afresh.
@@ -72,7 +74,7 @@ struct NaiveModel {
     var end: CGFloat = 0
     for (index, section) in sections.enumerated() {
       let start = end
-      end += 40
+      end += section.header
       if !section.isCollapsed {
         for number in section.numbers {
           let length = length(of: number)
@@ -88,7 +90,9 @@ struct NaiveModel {
           end += footer
         }
       }
-      extents.append((.header(index), min(max(start, offset), end - 40), 40))
+      if section.hasHeader {
+        extents.append((.header(index), min(max(start, offset), end - 40), 40))
+      }
     }
     return extents
   }
@@ -134,6 +138,7 @@ struct NaiveModel {
       var changes: [ListChange] = []
       for (index, section) in sections.enumerated() {
         if section.isCollapsed { changes.append(.setCollapsed(section: index, true)) }
+        if !section.hasHeader { changes.append(.setMeasures(section: index, .headerless)) }
         for (item, number) in section.numbers.enumerated() where selected.contains(number) {
           changes.append(.setSelected(CellIndex(section: index, item: item), true))
         }
@@ -169,16 +174,16 @@ extension NaiveModel {
     }
     let extents = stacked(offset)
     for (index, section) in sections.enumerated() {
-      let header = extents.first { $0.shown == .header(index) }?.start ?? 0
+      let header = extents.first { $0.shown == .header(index) }
       if section.isCollapsed {
         // The header stays instead of its hidden cells.
-        if header + 40 > offset { return nil }
+        if let header, header.start + 40 > offset { return nil }
         continue
       }
       // The first cell that its section's header does not cover.
       for number in section.numbers {
         guard let cell = extents.first(where: { $0.shown == .cell(number) }) else { continue }
-        if cell.start + cell.length > max(offset, header + 40) {
+        if cell.start + cell.length > max(offset, header.map { $0.start + 40 } ?? 0) {
           return (number, cell.start - offset)
         }
       }
@@ -234,6 +239,10 @@ struct Window {
     let left = isMirrored ? contentLength - start - length : start
     return CGRect(x: left, y: 0, width: length, height: breadth)
   }
+}
+
+extension SectionMeasures {
+  static let headerless = SectionMeasures(headerHeight: 0)
 }
 
 extension [NaiveModel.Section] {

@@ -64,7 +64,7 @@ private struct Walk {
   private var view: UICollectionView { screen.view }
 
   mutating func step() throws -> String {
-    switch random.below(20) {
+    switch random.below(21) {
     case 0..<5: return scroll()
     case 5, 6: return try keepingPlace { $0.turn() }
     case 7, 8: return inset()
@@ -73,6 +73,7 @@ private struct Walk {
     case 12: return reload()
     case 13: return resizeText()
     case 14: return switchLayout()
+    case 15: return try setMeasures()
     default: return try keepingPlace { $0.update() }
     }
   }
@@ -188,6 +189,18 @@ private struct Walk {
     return "shows the layout \(model.kind)"
   }
 
+  private mutating func setMeasures() throws -> String {
+    guard let section = screen.numbers.indices.randomElement(using: &random) else { return "" }
+    model.sections[section].hasHeader.toggle()
+    try screen.layout.setMeasures(
+      model.sections[section].hasHeader ? nil : .headerless,
+      section: section,
+      animated: random.below(2) == 0
+    )
+    view.layoutIfNeeded()
+    return "takes or gives the header of \(section)"
+  }
+
   private mutating func update() -> String {
     let batch = RandomBatch(screen.numbers, next: &next, &random)
     if dbg { print("BATCH", batch, screen.measured) }
@@ -202,7 +215,8 @@ private struct Walk {
     model.sections = batch.sections.enumerated().map { index, origin in
       NaiveModel.Section(
         numbers: batch.new[index],
-        isCollapsed: origin.map { old[$0].isCollapsed } ?? false
+        isCollapsed: origin.map { old[$0].isCollapsed } ?? false,
+        hasHeader: origin.map { old[$0].hasHeader } ?? true
       )
     }
     // In a section that is reloaded, the cells at the same index take the state over.
