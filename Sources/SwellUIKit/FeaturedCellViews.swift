@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
-  public import SwellLayout
+  import SwellLayout
   public import UIKit
 
   /// The views of a featured list's cell that follow its height: picture, cover, title, details.

@@ -1,6 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
-  import SwellLayout
-  import UIKit
+  package import SwellLayout
+  package import UIKit
 
   @MainActor
   extension ListElement.Supplementary {
@@ -56,10 +56,10 @@
   }
 
   extension CellIndex {
-    init(_ path: IndexPath) { self.init(section: path.section, item: path.item) }
+    package init(_ path: IndexPath) { self.init(section: path.section, item: path.item) }
   }
 
   extension IndexPath {
-    init(_ cell: CellIndex) { self.init(item: cell.item, section: cell.section) }
+    package init(_ cell: CellIndex) { self.init(item: cell.item, section: cell.section) }
   }
 #endif

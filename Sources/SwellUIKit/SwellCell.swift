@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
-  public import SwellLayout
+  import SwellLayout
   public import UIKit
 
   /// A cell as tall as its content, in a layout that ``SwellCollectionViewLayout/isSelfSizing``.
@@ -37,10 +37,10 @@
     /// The attributes with the length that a view's content needs along the scroll axis.
     @MainActor
     func fitting(_ view: UIView) -> UICollectionViewLayoutAttributes {
-      guard let fitting = copy() as? SwellLayoutAttributes else { return self }
+      guard let fitting = copy() as? UICollectionViewLayoutAttributes else { return self }
       // After a rotation, the content still has its old breadth, and its texts their old lines.
       view.bounds.size = size
-      let isVertical = fitting.axis == .vertical
+      let isVertical = (self as? SwellLayoutAttributes)?.axis != .horizontal
       fitting.size = view.systemLayoutSizeFitting(
         size,
         withHorizontalFittingPriority: isVertical ? .required : .fittingSizeLevel,

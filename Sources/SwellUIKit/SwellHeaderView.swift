@@ -1,5 +1,4 @@
 #if canImport(UIKit) && !os(watchOS)
-  public import SwellLayout
   public import UIKit
 
   /// The header of a section, which collapses and expands it.

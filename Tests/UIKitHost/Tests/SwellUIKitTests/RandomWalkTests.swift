@@ -19,17 +19,13 @@ private func seeds(_ count: UInt64) -> Range<UInt64> {
   @Test(arguments: seeds(250))
   func `thousands of random steps show what the naive model shows`(seed: UInt64) throws {
     var walk = Walk(seed: seed)
-    if dbg { print("START", walk.screen.numbers, walk.model.kind, walk.screen.layout.axis, walk.screen.layout.isSelfSizing, walk.screen.view.habits) }
     try walk.check("seed \(seed), at the start")
     for step in 0..<30 {
       let what = try walk.step()
-      if dbg { print("STEP", step, what, walk.screen.view.bounds, walk.screen.view.adjustedContentInset, walk.screen.numbers, walk.model.kind, walk.screen.layout.list.place as Any) }
       try walk.check("seed \(seed), step \(step): \(what)")
     }
   }
 }
-
-let dbg = ProcessInfo.processInfo.environment["DBG"] != nil
 
 @MainActor
 private struct Walk {
@@ -203,7 +199,6 @@ private struct Walk {
 
   private mutating func update() -> String {
     let batch = RandomBatch(screen.numbers, next: &next, &random)
-    if dbg { print("BATCH", batch, screen.measured) }
     for number in batch.new.joined() where number >= 1000 && screen.heights[number] == nil {
       screen.heights[number] = CGFloat(30 + random.below(200))
     }
@@ -268,7 +263,6 @@ private struct Walk {
     let expected = try model.frames(screen).filter { $0.value.isVisible(in: visible) }
     let shown = screen.shown.mapValues { $0.offsetBy(dx: visible.minX, dy: visible.minY) }
       .filter { $0.value.isVisible(in: visible) }
-    if dbg, Set(shown.keys) != Set(expected.keys) { print("SET", view.visible.map { "\(ViewKey(kind: $0.representedElementKind, path: $0.indexPath)) \($0.frame.minY)-\($0.frame.maxY)" }, view.indexPathsForVisibleItems.map { view.cellForItem(at: $0) }, view.faults, expected, screen.numbers) }
     try #require(Set(shown.keys) == Set(expected.keys), comment)
     for (key, frame) in expected {
       let actual = try #require(shown[key])
@@ -278,12 +272,6 @@ private struct Walk {
       let length = model.contentLength(Window(screen))
       let size = view.contentSize
       let actual = screen.layout.axis == .vertical ? size.height : size.width
-      if dbg, abs(actual - length) > 1e-6 {
-        for (s, section) in model.sections.enumerated() { for (i, n) in section.numbers.enumerated() {
-          let f = screen.layout.layoutAttributesForItem(at: IndexPath(item: i, section: s))?.frame
-          print("CELL", s, i, n, f as Any, screen.measured[n] as Any, screen.measuredExpanded[n] as Any, model.selected.contains(n), section.isCollapsed)
-        } }
-      }
       try #require(abs(actual - length) < 1e-6, comment)
     }
     try #require(view.faults.isEmpty, comment)

@@ -29,6 +29,41 @@ import UIKit
     screen.expectSound()
   }
 
+  @Test func `no frames are given between the new counts and an update's items`() {
+    let screen = TestScreen(ListLayout(), [10])
+    screen.layout.isSelfSizing = true
+    screen.heights = [0: 300, 2: 300]
+    screen.view.reloadData()
+    screen.view.layoutIfNeeded()
+    screen.view.earlyAttributes = []
+    screen.view.performBatchUpdates {
+      screen.numbers[0].removeLast()
+      screen.view.deleteItems(at: [path(9)])
+    }
+    #expect(screen.view.earlyAttributes == nil)
+    screen.expectSound()
+  }
+
+  @Test func `an empty index path, of a view that vanishes, has no attributes`() {
+    let screen = TestScreen(ListLayout.agenda, [3])
+    let (layout, kind) = (screen.layout, UICollectionView.elementKindSectionHeader)
+    let none = IndexPath()
+    #expect(layout.layoutAttributesForItem(at: none) == nil)
+    #expect(layout.layoutAttributesForSupplementaryView(ofKind: kind, at: none) == nil)
+    let vanished = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: kind, with: none)
+    #expect(
+      !layout.shouldInvalidateLayout(
+        forPreferredLayoutAttributes: vanished,
+        withOriginalAttributes: vanished
+      )
+    )
+    screen.view.performBatchUpdates {
+      screen.numbers = []
+      screen.view.deleteSections([0])
+    }
+    screen.expectSound()
+  }
+
   @Test func `a selection inside of a batch update is part of it`() throws {
     let screen = TestScreen(ListLayout(), [10])
     screen.view.performBatchUpdates {
@@ -189,6 +224,19 @@ import UIKit
     // The first visible cell has become the last.
     #expect(screen.visibleNumbers == [6, 5, 4, 3, 2, 1, 0])
     screen.expectSound()
+  }
+
+  @Test func `a batch asks for the attributes of what is in view, however many items move`() {
+    func asked(_ count: Int) -> Int {
+      let screen = TestScreen(ListLayout(), [count])
+      let before = screen.view.calls["attributes"] ?? 0
+      screen.view.performBatchUpdates {
+        screen.numbers[0].reverse()
+        for item in 0..<count { screen.view.moveItem(at: path(item), to: path(count - 1 - item)) }
+      }
+      return (screen.view.calls["attributes"] ?? 0) - before
+    }
+    #expect(asked(4000) <= asked(40) + 20)
   }
 
   // MARK: Empty states

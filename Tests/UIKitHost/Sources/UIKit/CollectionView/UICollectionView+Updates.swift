@@ -109,7 +109,7 @@ extension UICollectionView {
     probe()
     prepareLayout()
     // UIKit expects the attributes after the update here; none is better than wrong ones.
-    let early = collectionViewLayout.layoutAttributesForElements(in: bounds)
+    earlyAttributes = collectionViewLayout.layoutAttributesForElements(in: bounds)
     for path in new.indices.flatMap({ section in
       (0..<min(new[section], 3)).map { IndexPath(item: $0, section: section) }
     }) where collectionViewLayout.layoutAttributesForItem(at: path) == nil {
@@ -124,7 +124,7 @@ extension UICollectionView {
     prepareLayout()
     forgetAttributes()
     fetchAttributes()
-    for attributes in early ?? [] {
+    for attributes in earlyAttributes ?? [] {
       let key = ViewKey(attributes)
       if let after = cache[key], !after.isEqual(attributes) {
         faults.append("\(key) was given as \(attributes.frame), and is \(after.frame)")

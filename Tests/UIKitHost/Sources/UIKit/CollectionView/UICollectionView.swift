@@ -29,6 +29,8 @@
   /// What the layout told about supplementary views in the last batch update, by kind.
   public internal(set) var insertedViews: [String: [IndexPath]] = [:]
   public internal(set) var deletedViews: [String: [IndexPath]] = [:]
+  /// What the layout answered between the new counts and the items of the last batch update.
+  public var earlyAttributes: [UICollectionViewLayoutAttributes]?
   /// Where elements start and end in the last animation.
   public internal(set) var initialAttributes: [ViewKey: UICollectionViewLayoutAttributes] = [:]
   public internal(set) var finalAttributes: [ViewKey: UICollectionViewLayoutAttributes] = [:]
