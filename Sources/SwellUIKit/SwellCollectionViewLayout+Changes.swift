@@ -27,7 +27,9 @@
         context.adjustOffset(from: shown.viewport.offset, to: list.viewport.offset)
         invalidateLayout(with: context)
       }
-      UIAccessibility.post(notification: .layoutChanged, argument: nil)
+      if collectionView?.window != nil {
+        UIAccessibility.post(notification: .layoutChanged, argument: nil)
+      }
     }
 
     /// Shows the list of another data set, with its state and offset; reload the view's data next.

@@ -176,7 +176,8 @@
       }
       // Of an update whose items are unknown, the counts are known already.
       guard update.isUnknown || list.hasCell(cell) else { return nil }
-      return SwellLayoutAttributes.makeHidden(cell, in: list.hiddenFrame(of: cell).aligned(toScale: scale))
+      let frame = list.hiddenFrame(of: cell).aligned(toScale: scale)
+      return SwellLayoutAttributes.makeHidden(cell, in: frame)
     }
 
     /// The attributes of a section's header, footer or empty state; `nil` for one that is not shown.

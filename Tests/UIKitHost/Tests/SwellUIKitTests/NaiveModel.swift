@@ -25,7 +25,11 @@ struct NaiveModel {
       case .swell: FeaturedLayout.swell
       case .grid:
         SpanGridLayout(
-          headerHeight: 40, footerHeight: 24.5, emptyStateHeight: 120, stickyHeaders: true)
+          headerHeight: 40,
+          footerHeight: 24.5,
+          emptyStateHeight: 120,
+          stickyHeaders: true
+        )
       }
     }
   }

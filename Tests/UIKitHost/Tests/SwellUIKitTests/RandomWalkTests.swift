@@ -16,7 +16,7 @@ private func seeds(_ count: UInt64) -> Range<UInt64> {
 /// Everything that an app, its user and UIKit do, at random, beside a naive model.
 @MainActor
 @Suite struct RandomWalkTests {
-  @Test(arguments: seeds(250))
+  @Test(arguments: seeds(120))
   func `thousands of random steps show what the naive model shows`(seed: UInt64) throws {
     var walk = Walk(seed: seed)
     try walk.check("seed \(seed), at the start")

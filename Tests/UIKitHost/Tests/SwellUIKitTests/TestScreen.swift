@@ -108,6 +108,15 @@ final class TestScreen: UICollectionViewDataSource, UICollectionViewDelegate {
     return header
   }
 
+  func collectionView(
+    _ collectionView: UICollectionView,
+    moveItemAt source: IndexPath,
+    to destination: IndexPath
+  ) {
+    let number = numbers[source.section].remove(at: source.item)
+    numbers[destination.section].insert(number, at: destination.item)
+  }
+
   func scrollViewDidScroll(_ scrollView: UIScrollView) {
     guard laysOutWhileScrolling else { return }
     _ = layout.place

@@ -239,6 +239,25 @@ import UIKit
     #expect(asked(4000) <= asked(40) + 20)
   }
 
+  @Test func `a cell that a finger moves keeps its height and its selection`() throws {
+    let screen = TestScreen(ListLayout.stickyHeaders, [4, 4])
+    screen.layout.isSelfSizing = true
+    screen.heights = [0: 60, 1: 150, 5: 80]
+    screen.view.reloadData()
+    screen.view.layoutIfNeeded()
+    try screen.layout.select(CellIndex(section: 0, item: 1))
+    screen.view.layoutIfNeeded()
+    let heights = screen.shown.mapValues(\.height)
+    #expect(heights[.cell(1)] == 450)
+    screen.view.moveInteractively(path(1), over: [path(2), path(3), path(1, 1), path(0)])
+    #expect(screen.numbers == [[1, 0, 2, 3], [4, 5, 6, 7]])
+    #expect(screen.shown[.cell(1)]?.height == 450)
+    screen.view.moveInteractively(path(0), over: [path(3)], cancelled: true)
+    #expect(screen.shown.mapValues(\.height)[.cell(0)] == 60)
+    #expect(screen.layout.list.selection == [CellIndex(section: 0, item: 0)])
+    screen.expectSound()
+  }
+
   // MARK: Empty states
 
   @Test(arguments: [ListLayout.agenda, SpanGridLayout.agenda] as [any CellLayout])

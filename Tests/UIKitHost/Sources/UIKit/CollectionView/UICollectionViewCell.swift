@@ -63,6 +63,11 @@
     viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> UICollectionReusableView
+  func collectionView(
+    _ collectionView: UICollectionView,
+    moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  )
 }
 
 /// What UIKit declares as optional.
@@ -76,6 +81,12 @@ extension UICollectionViewDataSource {
   ) -> UICollectionReusableView {
     preconditionFailure("the view for kind \(kind) at \(indexPath) is missing")
   }
+
+  public func collectionView(
+    _ collectionView: UICollectionView,
+    moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {}
 }
 
 /// `UICollectionViewDataSourcePrefetching`.
