@@ -146,12 +146,8 @@ final class ListImport {
     if let alias { row.key = alias } else if !row.hasOwnKey { revertedKeys.insert(row.key) }
     while true {
       do {
-        // Prepared once; but GRDB forgets a statement that has failed, which cannot be used again.
-        let insert = try database.cachedStatement(sql: SessionRow.insert)
-        insert.setUncheckedArguments(
-          row.arguments(list: list, section: row.section, position: position)
-        )
-        return try insert.execute()
+        // Not prepared outside: GRDB forgets a statement that has failed, which cannot run again.
+        return try row.run(SessionRow.insert, list: list, position: position, in: database)
       } catch let error as DatabaseError
         where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE
         && error.message?.contains("session.key") == true
