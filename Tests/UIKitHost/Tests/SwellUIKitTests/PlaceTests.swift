@@ -15,7 +15,7 @@ import UIKit
       for adjustsAtOnce in [true, false] {
         let screen = TestScreen(layout, [200])
         if !adjustsAtOnce { screen.view.habits = [] }
-        screen.view.scroll(to: CGPoint(x: 0, y: 2440))
+        screen.view.scroll(to: CGPoint(x: 0, y: 2440), steps: 40)
         let first = screen.first
         let top = try #require(screen.top(of: first))
         if isAnimated {
@@ -97,6 +97,16 @@ import UIKit
       for y in [100.0, 0] { list.view.scroll(to: CGPoint(x: 0, y: y)) }
       #expect(list.shown[.header(0)]?.minY == 0)
       list.expectSound()
+
+      // Here, scrolling invalidates nothing.
+      let plain = TestScreen(ListLayout(), [50])
+      if !adjustsAtOnce { plain.view.habits = [] }
+      try plain.layout.select(CellIndex(section: 0, item: 7), animated: false)
+      plain.view.layoutIfNeeded()
+      plain.view.scroll(to: .zero, steps: 20)
+      #expect(plain.layout.place?.cell.item == 0)
+      #expect(plain.layout.list.viewport.offset == .zero)
+      plain.expectSound()
     }
   }
 
