@@ -49,7 +49,7 @@
       }
     }
 
-    /// The effect with which items are inserted and removed; a fade under Reduce Motion.
+    /// The effect of insertions and removals; a fade under Reduce Motion.
     public var effect: TransitionEffect = .fade
 
     /// Whether views may state their own length, as a ``SwellCell`` with Auto Layout does.

@@ -13,7 +13,7 @@ struct NaiveModel {
     var header: CGFloat { hasHeader ? 40 : 0 }
   }
 
-  /// What the model knows; the grid is placed by the engine afresh.
+  /// The layouts; a fresh snapshot places the grid.
   enum Kind: CaseIterable {
     case list, agenda, featured, swell, grid
 

@@ -4,7 +4,7 @@ import SwellUIKit
 import Testing
 import UIKit
 
-/// What keeps its position on screen, and what moves the content.
+/// Elements that keep their position on screen, and changes that move the content.
 @MainActor
 @Suite struct PlaceTests {
   private let landscape = CGSize(width: 667, height: 375)

@@ -13,7 +13,7 @@ private func seeds(_ count: UInt64) -> Range<UInt64> {
   return first..<first + (number("SWELL_CASES") ?? count)
 }
 
-/// Everything that an app, its user and UIKit do, at random, beside a naive model.
+/// Random actions of an app, its user and UIKit, compared with a naive model.
 @MainActor
 @Suite struct RandomWalkTests {
   @Test(arguments: seeds(120))

@@ -16,7 +16,7 @@ final class TestScreen: UICollectionViewDataSource, UICollectionViewDelegate {
   var measuredExpanded: [Int: CGFloat] = [:]
   /// Whether the delegate lays the view out in the midst of a scroll.
   var laysOutWhileScrolling = false
-  /// What a tap does.
+  /// Called when a cell is tapped.
   var didSelect: ((IndexPath) -> Void)?
 
   let layout: SwellCollectionViewLayout
@@ -156,7 +156,7 @@ final class TestScreen: UICollectionViewDataSource, UICollectionViewDelegate {
   /// The first number on screen.
   var first: Int { visibleNumbers.first ?? -1 }
 
-  /// What the engine places for a list made anew, on pixels; `change` gives it its state.
+  /// The frames of a fresh snapshot, on pixels; `change` gives it its state.
   func engine(
     _ change: (ListSnapshot) throws -> ListSnapshot = { $0 }
   ) throws -> [ListElement: CGRect] {
@@ -188,7 +188,7 @@ final class TestScreen: UICollectionViewDataSource, UICollectionViewDelegate {
     .filter { $0.value.isVisible(in: view.bounds) }
   }
 
-  /// What the collection view shows, by element.
+  /// The frames that the collection view shows, by element.
   var elements: [ListElement: CGRect] {
     Dictionary(uniqueKeysWithValues: view.visible.map { (ListElement($0), $0.frame) })
       .filter { $0.value.isVisible(in: view.bounds) }
@@ -201,7 +201,7 @@ final class TestScreen: UICollectionViewDataSource, UICollectionViewDelegate {
   }
 }
 
-/// What a view shows.
+/// The content of a view.
 enum Shown: Hashable {
   case cell(Int)
   case view(ListElement.Supplementary?, Int)
@@ -307,7 +307,7 @@ struct Numbers: RandomNumberGenerator {
   mutating func below(_ count: Int) -> Int { Int.random(in: 0..<max(1, count), using: &self) }
 }
 
-// Layouts with all that a section may have beside its cells.
+// Layouts with headers, footers and empty states.
 
 extension ListLayout {
   static let agenda =

@@ -108,7 +108,7 @@ extension UICollectionView {
     collectionViewLayout.invalidateLayout(with: context)
     probe()
     prepareLayout()
-    // UIKit expects the attributes after the update here; none is better than wrong ones.
+    // UIKit expects the attributes after the update; `nil` is better than wrong ones.
     earlyAttributes = collectionViewLayout.layoutAttributesForElements(in: bounds)
     for path in new.indices.flatMap({ section in
       (0..<min(new[section], 3)).map { IndexPath(item: $0, section: section) }

@@ -20,16 +20,16 @@
 
   // MARK: The host's
 
-  /// What a real collection view would have stopped for, or drawn wrongly.
+  /// Faults that a real collection view would stop for, or draw wrongly.
   public var faults: [String] = []
-  /// How often each question was put to the layout and the data source.
+  /// The number of questions to the layout and the data source, by kind.
   public internal(set) var calls: [String: Int] = [:]
-  /// What UIKit does in some versions or at some times, and a layout must live with.
+  /// Behaviour of some versions of UIKit, or of some moments.
   public var habits: Habits = .adjustsOffsetAtOnce
-  /// What the layout told about supplementary views in the last batch update, by kind.
+  /// The supplementary views that the last batch update inserted, by kind.
   public internal(set) var insertedViews: [String: [IndexPath]] = [:]
   public internal(set) var deletedViews: [String: [IndexPath]] = [:]
-  /// What the layout answered between the new counts and the items of the last batch update.
+  /// The answer between the new counts and the items of the last batch update.
   public var earlyAttributes: [UICollectionViewLayoutAttributes]?
   /// Where elements start and end in the last animation.
   public internal(set) var initialAttributes: [ViewKey: UICollectionViewLayoutAttributes] = [:]
@@ -275,7 +275,7 @@
       faults.append("\(key) left \(old.frame) without invalidation")
       cache[key] = nil
     }
-    // What was known of the rest stays known only if the rectangle is one.
+    // Attributes outside of the rectangle stay known only if it touches the old one.
     if !isKnown, !known.isNull, !known.intersects(asked) {
       cache = cache.filter { keys.contains($0.key) }
     }
@@ -326,7 +326,7 @@
     return !attributes.isHidden && !common.isNull && common.width > 1e-6 && common.height > 1e-6
   }
 
-  /// What is drawn, in the order of the index paths: cells behind the section's other views.
+  /// The visible elements' attributes, by index path; cells after a section's other views.
   public var visible: [UICollectionViewLayoutAttributes] {
     cache.values.filter { isVisible($0, in: bounds) }.sorted { ViewKey($0) < ViewKey($1) }
   }

@@ -70,7 +70,7 @@
   )
 }
 
-/// What UIKit declares as optional.
+/// Defaults for UIKit's optional methods.
 extension UICollectionViewDataSource {
   public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 
@@ -107,7 +107,7 @@ extension UICollectionViewDataSource {
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
 }
 
-/// What UIKit declares as optional.
+/// Defaults for UIKit's optional methods.
 extension UICollectionViewDelegate {
   public func collectionView(
     _ collectionView: UICollectionView,

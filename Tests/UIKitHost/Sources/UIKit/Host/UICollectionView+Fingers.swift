@@ -1,4 +1,4 @@
-/// What people and devices do to a collection view.
+/// Gestures and rotations.
 extension UICollectionView {
   /// A finger drags the content to an offset, in steps, and stays down.
   public func drag(to offset: CGPoint, steps: Int = 4) {

@@ -11,7 +11,7 @@
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
 
-/// What UIKit declares as optional.
+/// Defaults for UIKit's optional methods.
 extension UIScrollViewDelegate {
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
   public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
@@ -60,7 +60,7 @@ extension UIScrollViewDelegate {
 
   func pixel(_ point: CGPoint) -> CGPoint {
     let scale = traitCollection.displayScale
-    // The last bit differs from a division's: nobody can foresee the offset to the bit.
+    // The last bit differs from a division's: a layout cannot foresee the offset exactly.
     let pixel = 1 / scale
     return CGPoint(x: (point.x * scale).rounded() * pixel, y: (point.y * scale).rounded() * pixel)
   }
