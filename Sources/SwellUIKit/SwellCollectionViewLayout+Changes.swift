@@ -90,6 +90,22 @@
   // MARK: Changes
 
   extension SwellCollectionViewLayout {
+    /// The stages of a batch update.
+    enum Update: Equatable {
+      case none
+      /// No update: a layout pass scrolls to its start.
+      case starting
+      /// The counts are new, the update's items are not known yet.
+      case announced
+      /// The layout was prepared since.
+      case awaitingItems
+      /// The items are known, and the view was told to scroll to this offset.
+      case running(offset: CGPoint)
+
+      /// Whether the update's items are not known yet.
+      var isUnknown: Bool { self == .announced || self == .awaitingItems }
+    }
+
     /// Forgets the list before the view reads its data again, unless the change is there already.
     func reload() {
       update = .none
@@ -134,6 +150,18 @@
     func animate(from old: ListSnapshot, _ updates: ListUpdates = .unchanged) {
       let effect = UIAccessibility.isReduceMotionEnabled ? .fade : effect
       transition = try? LayoutTransition(from: old, to: list, updates: updates, effect: effect)
+    }
+
+    /// The element of a measured view, and its length along the scroll axis, in points.
+    func measured(
+      _ preferred: UICollectionViewLayoutAttributes
+    ) -> (element: ListElement, length: CGFloat)? {
+      ListElement(kind: preferred.representedElementKind, path: preferred.indexPath)
+        .map { ($0, length(of: preferred.size)) }
+    }
+
+    func length(of size: CGSize) -> CGFloat {
+      axis == .vertical ? size.height : size.width
     }
   }
 #endif

@@ -76,22 +76,6 @@
     var survivesReload = false
     var transition: LayoutTransition?
 
-    /// The stages of a batch update.
-    enum Update: Equatable {
-      case none
-      /// No update: a layout pass scrolls to its start.
-      case starting
-      /// The counts are new, the update's items are not known yet.
-      case announced
-      /// The layout was prepared since.
-      case awaitingItems
-      /// The items are known, and the view was told to scroll to this offset.
-      case running(offset: CGPoint)
-
-      /// Whether the update's items are not known yet.
-      var isUnknown: Bool { self == .announced || self == .awaitingItems }
-    }
-
     /// Creates a layout for a collection view.
     public init(_ cellLayout: any CellLayout, axis: ListOrientation.Axis = .vertical) {
       self.cellLayout = cellLayout
@@ -290,17 +274,6 @@
       if case .running = update { return context }
       context.adjustOffset(from: list.viewport.offset, to: measured.viewport.offset)
       return context
-    }
-
-    private func measured(
-      _ preferred: UICollectionViewLayoutAttributes
-    ) -> (element: ListElement, length: CGFloat)? {
-      ListElement(kind: preferred.representedElementKind, path: preferred.indexPath)
-        .map { ($0, length(of: preferred.size)) }
-    }
-
-    private func length(of size: CGSize) -> CGFloat {
-      axis == .vertical ? size.height : size.width
     }
 
     // MARK: Batch updates and animated bounds
