@@ -284,7 +284,11 @@
       guard let view = collectionView else { return }
       let (old, shape) = (list, shape(of: view))
       let batch = BatchUpdate(updates, from: old.shape, to: shape)
-      guard var new = updates.isEmpty ? old : old.after(batch) else { return }
+      guard var new = updates.isEmpty ? old : old.after(batch) else {
+        update = .none
+        isCounted = false
+        return
+      }
       if let place = restoredPlace, new.hasCell(place.cell) {
         new = new.scrolled(to: place)
         restoredPlace = nil
@@ -301,14 +305,14 @@
       let ended = update
       update = .none
       transition = nil
-      guard case .running(let offset) = ended, let target, !target.isNear(offset) else {
-        self.target = nil
-        return
+      if case .running(let offset) = ended, let target, !target.isNear(offset) {
+        // Views measured in between have moved the first visible cell.
+        let context = SwellInvalidationContext()
+        context.adjustOffset(from: offset, to: target)
+        invalidateLayout(with: context)
+      } else {
+        followView()
       }
-      // Views measured in between have moved the first visible cell.
-      let context = SwellInvalidationContext()
-      context.adjustOffset(from: offset, to: target)
-      invalidateLayout(with: context)
     }
 
     /// Animates new bounds, as when the device turns: everything slides, nothing is inserted.
@@ -327,7 +331,7 @@
       super.finalizeAnimatedBoundsChange()
       resized = nil
       transition = nil
-      target = nil
+      followView()
     }
 
     /// The initial attributes of an inserted or moved item.

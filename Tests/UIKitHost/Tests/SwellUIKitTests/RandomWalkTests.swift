@@ -38,7 +38,7 @@ private struct Walk {
     var random = Numbers(seed: seed &+ 1)
     let kind = NaiveModel.Kind.allCases.randomElement(using: &random) ?? .list
     let isSelfSizing = random.below(2) == 0
-    let habits = UICollectionView.Habits(rawValue: random.next() % 32)
+    let habits = UICollectionView.Habits(rawValue: random.next() % 64)
     let isHorizontal = random.below(3) == 0
     screen = TestScreen(
       kind.layout,

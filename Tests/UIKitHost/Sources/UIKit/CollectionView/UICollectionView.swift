@@ -111,6 +111,8 @@
 
   // MARK: Invalidation
 
+  override var roundsDown: Bool { habits.contains(.roundsDown) }
+
   func didInvalidate(_ context: UICollectionViewLayoutInvalidationContext) {
     if isPreparing { faults.append("the layout is invalidated while it is prepared") }
     needsPrepare = true
@@ -346,6 +348,8 @@ extension UICollectionView {
     public static let asksForPages = Habits(rawValue: 8)
     /// Views are prepared only where they can be seen.
     public static let preparesNothing = Habits(rawValue: 16)
+    /// Offsets between pixels are rounded down.
+    public static let roundsDown = Habits(rawValue: 32)
 
     public init(rawValue: UInt64) { self.rawValue = rawValue }
   }

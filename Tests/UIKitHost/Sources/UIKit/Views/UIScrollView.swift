@@ -41,6 +41,8 @@ extension UIScrollViewDelegate {
 
   /// The host's: whether the app moved the content while a finger or a fling did.
   public internal(set) var wasInterrupted = false
+  /// Whether an offset between pixels goes to the lower one, not the nearest.
+  var roundsDown: Bool { false }
   /// Whether a finger or a fling moves the content in this moment.
   var isScrolledByUser = false
 
@@ -62,7 +64,11 @@ extension UIScrollViewDelegate {
     let scale = traitCollection.displayScale
     // The last bit differs from a division's: a layout cannot foresee the offset exactly.
     let pixel = 1 / scale
-    return CGPoint(x: (point.x * scale).rounded() * pixel, y: (point.y * scale).rounded() * pixel)
+    let half = roundsDown ? 1e-6 : 0.5
+    return CGPoint(
+      x: (point.x * scale + half).rounded(.down) * pixel,
+      y: (point.y * scale + half).rounded(.down) * pixel
+    )
   }
 
   func updateInsets() {
