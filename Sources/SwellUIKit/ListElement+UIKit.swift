@@ -1,6 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
+  package import Foundation
   package import SwellLayout
-  package import UIKit
+  import UIKit
 
   @MainActor
   extension ListElement.Supplementary {

@@ -2,8 +2,8 @@ import SwellLayout
 import SwellUIKit
 import UIKit
 
-/// A list by plain loops, from the formulas that the layouts are specified with: the model that the
-/// view is compared with.
+/// The layouts by plain loops, from the formulas of their specification: the view is compared with
+/// them.
 @MainActor
 struct NaiveModel {
   struct Section {
@@ -13,7 +13,7 @@ struct NaiveModel {
     var header: CGFloat { hasHeader ? 40 : 0 }
   }
 
-  /// The layouts; a fresh snapshot places the grid.
+  /// The layouts.
   enum Kind: CaseIterable {
     case list, agenda, featured, swell, grid
 
@@ -41,61 +41,75 @@ struct NaiveModel {
   var measured: [Int: CGFloat] = [:]
   var measuredExpanded: [Int: CGFloat] = [:]
 
-  /// An element's extent along the scroll axis, in the layout's coordinates.
-  private typealias Extent = (shown: Shown, start: CGFloat, length: CGFloat)
+  /// An element's extent along the scroll axis and across it, where it is not the whole breadth.
+  private struct Extent {
+    var shown: Shown
+    var start: CGFloat
+    var length: CGFloat
+    var across: (start: CGFloat, length: CGFloat)?
+  }
 
   /// The frames on pixels of all that the list shows, in the content's coordinates.
-  func frames(_ screen: TestScreen) throws -> [Shown: CGRect] {
-    if kind == .grid { return try engineFrames(screen) }
+  func frames(_ screen: TestScreen) -> [Shown: CGRect] {
     let window = Window(screen)
     let length = contentLength(window)
-    let offset = window.layoutOffset(contentLength: length)
-    let extents = kind == .list || kind == .agenda ? stacked(offset) : featured(offset)
     return Dictionary(
-      uniqueKeysWithValues: extents.map {
-        let frame = window.frame($0.start, $0.length, contentLength: length)
+      uniqueKeysWithValues: extents(window).map {
+        let across = $0.across ?? (0, window.breadth)
+        let frame = window.frame($0.start, $0.length, across, contentLength: length)
         return ($0.shown, frame.onPixels)
       }
     )
   }
 
+  private func extents(_ window: Window) -> [Extent] {
+    let offset = window.layoutOffset(contentLength: contentLength(window))
+    return kind == .featured || kind == .swell ? featured(offset) : stacked(offset, window.breadth)
+  }
+
   func contentLength(_ window: Window) -> CGFloat {
     switch kind {
-    case .agenda where sections.isEmpty: return 120
-    case .list, .agenda: return stacked(0).map { $0.start + $0.length }.max() ?? 0
+    case .agenda where sections.isEmpty, .grid where sections.isEmpty: return 120
+    case .list, .agenda, .grid:
+      return stacked(0, window.breadth).map { $0.start + $0.length }.max() ?? 0
     case .featured, .swell:
       let count = sections.joinedCount
       return count == 0 ? 0 : CGFloat(count - 1) * 180 + max(0, window.length)
-    case .grid: return 0
     }
   }
 
   // MARK: Sections, one below another
 
-  private func stacked(_ offset: CGFloat) -> [Extent] {
-    let (footer, empty) = kind == .agenda ? (24.5, 120.0) : (0, 0)
+  private func stacked(_ offset: CGFloat, _ breadth: CGFloat) -> [Extent] {
+    let (footer, empty) = kind == .list ? (0, 0) : (24.5, 120.0)
     var extents: [Extent] = []
     var end: CGFloat = 0
     for (index, section) in sections.enumerated() {
       let start = end
       end += section.header
       if !section.isCollapsed {
-        for number in section.numbers {
-          let length = length(of: number)
-          extents.append((.cell(number), end, length))
-          end += length
+        if kind == .grid {
+          extents += packed(section.numbers, top: end, breadth: breadth)
+          end = extents.reduce(end) { max($0, $1.start + $1.length) }
+        } else {
+          for number in section.numbers {
+            let length = length(of: number)
+            extents.append(Extent(shown: .cell(number), start: end, length: length))
+            end += length
+          }
         }
         if section.numbers.isEmpty, empty > 0 {
-          extents.append((.emptyState(index), end, empty))
+          extents.append(Extent(shown: .emptyState(index), start: end, length: empty))
           end += empty
         }
         if footer > 0 {
-          extents.append((.footer(index), end, footer))
+          extents.append(Extent(shown: .footer(index), start: end, length: footer))
           end += footer
         }
       }
       if section.hasHeader {
-        extents.append((.header(index), min(max(start, offset), end - 40), 40))
+        let top = min(max(start, offset), end - 40)
+        extents.append(Extent(shown: .header(index), start: top, length: 40))
       }
     }
     return extents
@@ -127,36 +141,48 @@ struct NaiveModel {
     }
     let bottom = top + height + (kind == .swell ? next : low)
     return numbers.indices.map { row in
-      let shown = Shown.cell(numbers[row])
-      if row < index { return (shown, start + CGFloat(row) * low, low) }
-      if row == index { return (shown, top, height) }
-      if row == index + 1 { return (shown, bottom - next, next) }
-      return (shown, bottom + CGFloat(row - index - 2) * low, low)
+      let (first, length) =
+        row < index
+        ? (start + CGFloat(row) * low, low)
+        : row == index
+          ? (top, height)
+          : row == index + 1
+            ? (bottom - next, next) : (bottom + CGFloat(row - index - 2) * low, low)
+      return Extent(shown: .cell(numbers[row]), start: first, length: length)
     }
   }
 
   // MARK: The grid
 
-  private func engineFrames(_ screen: TestScreen) throws -> [Shown: CGRect] {
-    let placed = try screen.engine { list in
-      var changes: [ListChange] = []
-      for (index, section) in sections.enumerated() {
-        if section.isCollapsed { changes.append(.setCollapsed(section: index, true)) }
-        if !section.hasHeader { changes.append(.setMeasures(section: index, .headerless)) }
-        for (item, number) in section.numbers.enumerated() where selected.contains(number) {
-          changes.append(.setSelected(CellIndex(section: index, item: item), true))
-        }
-      }
-      return try list.applying(changes)
+  /// The cells of a section, packed densely in rows: the selected one takes two by two cells, and the
+  /// hole above it is filled by the next cell.
+  private func packed(_ numbers: [Int], top: CGFloat, breadth: CGFloat) -> [Extent] {
+    let columns = max(1, Int(breadth / 160))
+    let span = min(2, columns)
+    var order = Array(numbers.indices)
+    if let last = numbers.indices.last, selected.contains(numbers[last]),
+      last % columns + span > columns
+    {
+      // No cell follows to fill the hole: the cell goes to the start of its row.
+      order.insert(order.removeLast(), at: last - last % columns)
     }
-    return Dictionary(
-      uniqueKeysWithValues: placed.map { element, frame in
-        if let cell = element.cell {
-          return (.cell(sections[cell.section].numbers[cell.item]), frame)
-        }
-        return (.view(element.supplementary, element.section), frame)
+    var taken: Set<[Int]> = []
+    return order.map { item in
+      let isSelected = selected.contains(numbers[item])
+      let (width, height) = isSelected ? (span, 2) : (1, 1)
+      var place = 0
+      func cells() -> [[Int]] {
+        (0..<width * height).map { [place % columns + $0 % width, place / columns + $0 / width] }
       }
-    )
+      while place % columns + width > columns || !taken.isDisjoint(with: cells()) { place += 1 }
+      taken.formUnion(cells())
+      return Extent(
+        shown: .cell(numbers[item]),
+        start: top + CGFloat(place / columns) * 120,
+        length: CGFloat(height) * 120,
+        across: (CGFloat(place % columns) * 160, CGFloat(width) * 160)
+      )
+    }
   }
 }
 
@@ -164,7 +190,7 @@ extension NaiveModel {
   /// The cell at the start of the uncovered part of the view, and its distance from there.
   ///
   /// `nil` if the content is pulled beyond its ends.
-  func leading(_ screen: TestScreen) throws -> (number: Int, distance: CGFloat)? {
+  func leading(_ screen: TestScreen) -> (number: Int, distance: CGFloat)? {
     guard kind != .grid else { return nil }
     let window = Window(screen)
     let length = contentLength(window)
@@ -174,9 +200,9 @@ extension NaiveModel {
       let numbers = sections.flatMap(\.numbers)
       guard !numbers.isEmpty else { return nil }
       let number = numbers[min(numbers.count - 1, Int(offset / 180))]
-      return try distance(of: number, screen).map { (number, $0) }
+      return distance(of: number, screen).map { (number, $0) }
     }
-    let extents = stacked(offset)
+    let extents = extents(window)
     for (index, section) in sections.enumerated() {
       let header = extents.first { $0.shown == .header(index) }
       if section.isCollapsed {
@@ -196,11 +222,10 @@ extension NaiveModel {
   }
 
   /// A cell's distance from the start of the uncovered part, as the model places it.
-  func distance(of number: Int, _ screen: TestScreen) throws -> CGFloat? {
+  func distance(of number: Int, _ screen: TestScreen) -> CGFloat? {
     let window = Window(screen)
     let offset = window.layoutOffset(contentLength: contentLength(window))
-    let extents = kind == .list || kind == .agenda ? stacked(offset) : featured(offset)
-    return extents.first { $0.shown == .cell(number) }.map { $0.start - offset }
+    return extents(window).first { $0.shown == .cell(number) }.map { $0.start - offset }
   }
 }
 
@@ -238,10 +263,20 @@ struct Window {
     return isMirrored ? contentLength - (bounds.maxX - inset.right) : bounds.minX + inset.left
   }
 
-  func frame(_ start: CGFloat, _ length: CGFloat, contentLength: CGFloat) -> CGRect {
-    if axis == .vertical { return CGRect(x: 0, y: start, width: breadth, height: length) }
-    let left = isMirrored ? contentLength - start - length : start
-    return CGRect(x: left, y: 0, width: length, height: breadth)
+  func frame(
+    _ start: CGFloat,
+    _ length: CGFloat,
+    _ across: (start: CGFloat, length: CGFloat),
+    contentLength: CGFloat
+  ) -> CGRect {
+    var frame =
+      axis == .vertical
+      ? CGRect(x: across.start, y: start, width: across.length, height: length)
+      : CGRect(x: start, y: across.start, width: length, height: across.length)
+    if isMirrored {
+      frame.origin.x = (axis == .vertical ? breadth : contentLength) - frame.maxX
+    }
+    return frame
   }
 }
 

@@ -86,6 +86,13 @@ import UIKit
     }
   }
 
+  @Test func `an element that is rounded to pixels into a rectangle is found in it`() {
+    let screen = TestScreen(ListLayout(footerHeight: 24.5), [1, 9])
+    let rect = CGRect(x: 0, y: 124.6, width: 375, height: 10)
+    let found = screen.layout.layoutAttributesForElements(in: rect) ?? []
+    #expect(found.map { ListElement($0) } == [.footer(section: 0), .cell(section: 1, item: 0)])
+  }
+
   @Test func `letting go of a featured list ends on a step, and keeps the offset across`() {
     let screen = TestScreen(FeaturedLayout(), [50])
     screen.view.drag(to: CGPoint(x: 0, y: 300))

@@ -211,6 +211,19 @@ import UIKit
     screen.expectSound()
   }
 
+  @Test func `an announced update that becomes a reload leaves nothing behind`() {
+    final class NewCounts: UICollectionViewLayoutInvalidationContext {
+      override var invalidateDataSourceCounts: Bool { true }
+    }
+    let screen = TestScreen(ListLayout(), [3])
+    screen.layout.invalidateLayout(with: NewCounts())
+    screen.numbers = [[10, 11, 12, 13]]
+    screen.view.reloadData()
+    screen.view.layoutIfNeeded()
+    #expect(screen.visibleNumbers == [10, 11, 12, 13])
+    screen.expectSound()
+  }
+
   @Test func `sixteen thousand moves come out as the data source has them`() throws {
     let count = 16_000
     let screen = TestScreen(ListLayout(), [count])
