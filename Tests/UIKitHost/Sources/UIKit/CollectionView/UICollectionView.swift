@@ -217,7 +217,7 @@
       width: bounds.width - inset.left - inset.right,
       height: bounds.height - inset.top - inset.bottom
     )
-    if contentSize.width == room.width, room.width > 0, contentSize.height > room.height {
+    if contentSize.width == room.width, room.width > 0, contentSize.height > max(0, room.height) {
       faults.append("as wide as its room, the content is asked for too rarely")
     }
     guard habits.contains(.clampsOffset), !isDragging, !isDecelerating, !isUpdating else { return }
