@@ -6,6 +6,10 @@ import SwellModel
 import SwellRender
 import SwellStore
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 struct LayoutCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     "layout",
