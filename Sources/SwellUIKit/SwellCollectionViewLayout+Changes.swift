@@ -146,15 +146,6 @@
       target = list.viewport.offset.rounded(toScale: scale)
     }
 
-    /// Takes the view's offset for the list's again, which UIKit may have rounded in another way.
-    func followView() {
-      guard let view = collectionView, let target, !target.isNear(view.bounds.origin) else {
-        self.target = nil
-        return
-      }
-      invalidateLayout(with: SwellInvalidationContext())
-    }
-
     /// Prepares the animation from a list to the present one.
     func animate(from old: ListSnapshot, _ updates: ListUpdates = .unchanged) {
       let effect = UIAccessibility.isReduceMotionEnabled ? .fade : effect

@@ -311,7 +311,7 @@
         context.adjustOffset(from: offset, to: target)
         invalidateLayout(with: context)
       } else {
-        followView()
+        self.target = nil
       }
     }
 
@@ -331,7 +331,7 @@
       super.finalizeAnimatedBoundsChange()
       resized = nil
       transition = nil
-      followView()
+      target = nil
     }
 
     /// The initial attributes of an inserted or moved item.
