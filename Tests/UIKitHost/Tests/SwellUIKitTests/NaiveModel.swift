@@ -15,7 +15,9 @@ struct NaiveModel {
 
   /// The layouts.
   enum Kind: CaseIterable {
-    case list, agenda, featured, swell, grid
+    case list, agenda, featured, swell, days, grid
+
+    var isFeatured: Bool { [.featured, .swell, .days].contains(self) }
 
     var layout: any CellLayout {
       switch self {
@@ -23,6 +25,7 @@ struct NaiveModel {
       case .agenda: ListLayout.agenda
       case .featured: FeaturedLayout()
       case .swell: FeaturedLayout.swell
+      case .days: FeaturedLayout.withHeaders
       case .grid:
         SpanGridLayout(
           headerHeight: 40,
@@ -64,7 +67,9 @@ struct NaiveModel {
 
   private func extents(_ window: Window) -> [Extent] {
     let offset = window.layoutOffset(contentLength: contentLength(window))
-    return kind == .featured || kind == .swell ? featured(offset) : stacked(offset, window.breadth)
+    if !kind.isFeatured { return stacked(offset, window.breadth) }
+    let rows = featured(offset)
+    return kind == .days ? rows + days(over: rows, offset) : rows
   }
 
   func contentLength(_ window: Window) -> CGFloat {
@@ -72,9 +77,10 @@ struct NaiveModel {
     case .agenda where sections.isEmpty, .grid where sections.isEmpty: return 120
     case .list, .agenda, .grid:
       return stacked(0, window.breadth).map { $0.start + $0.length }.max() ?? 0
-    case .featured, .swell:
+    case .featured, .swell, .days:
       let count = sections.joinedCount
-      return count == 0 ? 0 : CGFloat(count - 1) * 180 + max(0, window.length)
+      if count == 0 { return kind == .days ? 200 : 0 }
+      return CGFloat(count - 1) * 180 + max(0, window.length)
     }
   }
 
@@ -141,15 +147,36 @@ struct NaiveModel {
     }
     let bottom = top + height + (kind == .swell ? next : low)
     return numbers.indices.map { row in
-      let (first, length) =
-        row < index
-        ? (start + CGFloat(row) * low, low)
-        : row == index
-          ? (top, height)
-          : row == index + 1
-            ? (bottom - next, next) : (bottom + CGFloat(row - index - 2) * low, low)
+      let (first, length): (CGFloat, CGFloat) =
+        switch row - index {
+        case ..<0: (start + CGFloat(row) * low, low)
+        case 0: (top, height)
+        case 1: (bottom - next, next)
+        case let after: (bottom + CGFloat(after - 2) * low, low)
+        }
       return Extent(shown: .cell(numbers[row]), start: first, length: length)
     }
+  }
+
+  /// Headers over the first cells of their sections; the featured cell's section's sticks.
+  private func days(over rows: [Extent], _ offset: CGFloat) -> [Extent] {
+    if rows.isEmpty {
+      return sections.isEmpty ? [] : [Extent(shown: .emptyState(0), start: 0, length: 200)]
+    }
+    let featured = max(0, min(rows.count - 1, Int(offset / 180)))
+    var (headers, first): ([Extent], Int) = ([], 0)
+    for (section, numbers) in sections.map(\.numbers).enumerated() where !numbers.isEmpty {
+      let next = first + numbers.count
+      var top = rows[first].start
+      if (first..<next).contains(featured) {
+        let last = rows[next - 1]
+        let end = next < rows.count ? rows[next].start : last.start + last.length
+        top = min(max(offset, top), max(top, end - 44))
+      }
+      headers.append(Extent(shown: .header(section), start: top, length: 44))
+      first = next
+    }
+    return headers
   }
 
   // MARK: The grid
@@ -196,7 +223,7 @@ extension NaiveModel {
     let length = contentLength(window)
     let offset = window.layoutOffset(contentLength: length)
     guard offset >= 0, offset <= max(0, length - max(0, window.length)) else { return nil }
-    if kind == .featured || kind == .swell {
+    if kind.isFeatured {
       let numbers = sections.flatMap(\.numbers)
       guard !numbers.isEmpty else { return nil }
       let number = numbers[min(numbers.count - 1, Int(offset / 180))]
