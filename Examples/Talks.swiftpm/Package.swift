@@ -2,7 +2,9 @@
 import AppleProductTypes
 import PackageDescription
 
-// Opens in Xcode and in Swift Playgrounds. Tests/ListUIKitHost compiles and drives the same sources.
+// Opens in Xcode. Swift Playgrounds reads no packages outside of the app's folder: there, replace the
+// path of the dependency with the URL of the package. Tests/ListUIKitHost compiles and drives the
+// same sources.
 let package = Package(
   name: "Talks",
   platforms: [.iOS("18.0")],
@@ -27,6 +29,7 @@ let package = Package(
     .executableTarget(
       name: "Talks",
       dependencies: [
+        "SampleProgrammes",
         .product(name: "SwellImport", package: "swell"),
         .product(name: "SwellLayout", package: "swell"),
         .product(name: "SwellListUIKit", package: "swell"),
@@ -34,9 +37,9 @@ let package = Package(
         .product(name: "SwellStore", package: "swell"),
         .product(name: "SwellUIKit", package: "swell"),
       ],
-      path: "Sources",
-      resources: [.copy("Programmes")]
-    )
+      path: "Sources"
+    ),
+    .target(name: "SampleProgrammes", path: "Programmes", resources: [.copy("Files")]),
   ],
   swiftLanguageModes: [.v6]
 )

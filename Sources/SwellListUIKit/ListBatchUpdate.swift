@@ -4,6 +4,7 @@
   import SwellModel
   import SwellMotion
   import SwellStore
+  import SwellUIKit
   import UIKit
 
   /// The operations of a collection view's batch update that lead from one list to another.
@@ -149,16 +150,6 @@
       view.insertItems(at: insertedCells.map { IndexPath($0) })
       for move in movedCells { view.moveItem(at: IndexPath(move.from), to: IndexPath(move.to)) }
     }
-  }
-
-  extension IndexPath {
-    @MainActor
-    init(_ cell: CellIndex) { self.init(item: cell.item, section: cell.section) }
-  }
-
-  extension CellIndex {
-    @MainActor
-    init(_ path: IndexPath) { self.init(section: path.section, item: path.item) }
   }
 
   /// The runs of cells that stayed together, cut at the borders of the sections of both lists.

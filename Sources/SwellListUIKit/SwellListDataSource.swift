@@ -37,7 +37,7 @@
   @MainActor
   public final class SwellListDataSource: NSObject {
     /// The stored list; `nil` until it is open, and after it was removed.
-    public private(set) var screen: ListScreen?
+    public internal(set) var screen: ListScreen?
 
     /// Whether changes by others are animated.
     public var isAnimated = true
@@ -49,15 +49,15 @@
     let list: SessionList
     weak var view: UICollectionView?
     let layout: SwellCollectionViewLayout
-    private let makeCell: (UICollectionView, IndexPath, SessionRecord?) -> UICollectionViewCell
-    private var configureView: [String: (UICollectionReusableView, Int) -> Void] = [:]
+    let makeCell: (UICollectionView, IndexPath, SessionRecord?) -> UICollectionViewCell
+    var configureView: [String: (UICollectionReusableView, Int) -> Void] = [:]
     /// The cells whose rows have not been read yet.
-    private var missing: Set<CellIndex> = []
-    private var reading: Task<Void, Never>?
+    var missing: Set<CellIndex> = []
+    var reading: Task<Void, Never>?
     /// The last action; each waits for the one before.
-    private var lastAction: Task<Void, Never>?
-    private var pendingActions = 0
-    private var observation: Task<Void, Never>?
+    var lastAction: Task<Void, Never>?
+    var pendingActions = 0
+    var observation: Task<Void, Never>?
 
     /// Creates a data source, makes it that of a collection view, and opens the list.
     ///
@@ -111,12 +111,12 @@
         else { return }
         configure(own, section)
         guard let header = view as? SwellHeaderView else { return }
-        header.isCollapsed = layout.isCollapsed(section: index)
+        header.isCollapsed = layout.collapsesSections && layout.isCollapsed(section: index)
         header.toggle = { [weak self] in self?.setCollapsed($0, section: index) }
       }
     }
 
-    private static let viewIdentifier = "SwellListDataSource"
+    static let viewIdentifier = "SwellListDataSource"
 
     /// The session of a cell, if it has been read.
     public func session(at indexPath: IndexPath) -> SessionRecord? {
@@ -126,7 +126,7 @@
     // MARK: Showing
 
     /// Shows the list for the first time, or after it was gone.
-    private func open(_ opened: ListScreen) {
+    func open(_ opened: ListScreen) {
       screen = opened
       layout.showAfterReload(opened.snapshot)
       view?.reloadData()
@@ -135,14 +135,14 @@
     }
 
     /// The result of an action: what it was done to, what came of it, and how the view gets there.
-    private struct Step: Sendable {
+    struct Step: Sendable {
       var seen: ListScreen
       var new: ListScreen
       var batch: ListBatchUpdate?
     }
 
     /// Shows a later version or another state of the list.
-    private func show(_ step: Step) {
+    func show(_ step: Step) {
       guard let view, let old = screen else { return }
       let new = step.new
       if old.list.version == new.list.version {
@@ -168,7 +168,7 @@
       }
       // Later actions show already, and are stored next.
       if pendingActions <= 1 { showState(of: new) }
-      configureVisibleViews()
+      configureViews()
       didShow?(new)
     }
 
@@ -188,259 +188,14 @@
       layout.show(changed, animated: isAnimated)
     }
 
-    private func configureVisibleViews() {
+    /// Configures the sections' views again, also those prepared out of view.
+    func configureViews() {
       for (kind, configure) in configureView {
-        for path in view?.indexPathsForVisibleSupplementaryElements(ofKind: kind) ?? [] {
-          guard let shown = view?.supplementaryView(forElementKind: kind, at: path) else {
-            continue
-          }
-          configure(shown, path.section)
+        for section in screen?.sections.indices ?? 0..<0 {
+          let path = IndexPath(item: 0, section: section)
+          view?.supplementaryView(forElementKind: kind, at: path).map { configure($0, section) }
         }
       }
-    }
-
-    // MARK: Acting
-
-    /// Selects a session and scrolls it into view, or deselects it, at once; stores that.
-    public func select(_ indexPath: IndexPath, animated: Bool = true) {
-      let cell = CellIndex(indexPath)
-      let target = session(at: indexPath).map { ListScreen.Target.key($0.key) } ?? .cell(cell)
-      let isSelected = layout.list.selection.contains(cell)
-      try? layout.select(cell, animated: animated)
-      store {
-        isSelected
-          ? try $0.deselect(target, ifStale: .refresh) : try $0.select(target, ifStale: .refresh)
-      }
-    }
-
-    /// Collapses a section to its header, or expands it, at once; stores that.
-    public func setCollapsed(_ isCollapsed: Bool, section: Int, animated: Bool = true) {
-      guard let key = screen?.sections[checked: section]?.key else { return }
-      try? layout.setCollapsed(isCollapsed, section: section, animated: animated)
-      configureVisibleViews()
-      store { screen in
-        let screen = try screen.isStale() ? screen.refreshed() : screen
-        return try screen.sections.firstIndex { $0.key == key }
-          .map { try screen.setCollapsed(isCollapsed, section: $0, ifStale: .refresh) }
-      }
-    }
-
-    /// Stores the place, for the end of a scroll; moves nothing.
-    public func storePlace() {
-      store { try $0.storingPlace(ifStale: .refresh) }
-    }
-
-    /// Changes the list in the background, after all actions before, and shows the result; scrolls if
-    /// `body` has scrolled.
-    ///
-    /// ```swift
-    /// source.perform { try $0.scrolled(to: .key("tides")) }
-    /// ```
-    ///
-    /// - Parameter body: gets the screen as it is seen, and returns the one to show, or `nil`. It runs
-    ///   in the background; its errors go to ``didFail``.
-    /// - Returns: a task that ends when the result is shown.
-    @discardableResult
-    public func perform(
-      _ body: @escaping @Sendable (ListScreen) throws -> ListScreen?
-    ) -> Task<Void, Never> {
-      act(body) { [weak self] step in
-        guard let self, step.new.snapshot.viewport.offset != step.seen.snapshot.viewport.offset,
-          let place = step.new.snapshot.place
-        else { return }
-        let offset = layout.list.scrolled(to: place).viewport.offset
-        view?.setContentOffset(offset, animated: isAnimated)
-      }
-    }
-
-    /// Stores what is shown already; scrolls nothing, because the user may be scrolling.
-    @discardableResult
-    private func store(
-      _ body: @escaping @Sendable (ListScreen) throws -> ListScreen?
-    ) -> Task<Void, Never> { act(body) { _ in } }
-
-    private func act(
-      _ body: @escaping @Sendable (ListScreen) throws -> ListScreen?,
-      finally: @escaping (Step) -> Void
-    ) -> Task<Void, Never> {
-      let before = lastAction
-      pendingActions += 1
-      // It holds on to the data source: what was tapped is stored, even if the view goes.
-      let action = Task {
-        await before?.value
-        if let step = await self.step(body) {
-          show(step)
-          finally(step)
-        }
-        pendingActions -= 1
-      }
-      lastAction = action
-      return action
-    }
-
-    private func step(
-      _ body: @escaping @Sendable (ListScreen) throws -> ListScreen?
-    ) async -> Step? {
-      guard let screen else { return nil }
-      do {
-        let seen = screen.with(layout.list)
-        return try await seen.inBackground { seen in
-          try body(seen).map {
-            Step(seen: seen, new: $0, batch: try ListBatchUpdate(from: seen, to: $0))
-          }
-        }
-      } catch StoreError.noSuchList(let name, let known) {
-        close()
-        didFail?(StoreError.noSuchList(name, known: known))
-      } catch {
-        didFail?(error)
-      }
-      return nil
-    }
-
-    private func close() {
-      screen = nil
-      view?.reloadData()
-      didShow?(nil)
-    }
-
-    // MARK: Observing
-
-    private func observe() {
-      let (list, layout) = (list, layout)
-      observation = Task { [weak self] in
-        while !Task.isCancelled {
-          do {
-            if self?.screen == nil {
-              let presentation = ListPresentation(layout)
-              let opened = try await list.store.inBackground { _ in
-                try list.screen(in: presentation)
-              }
-              self?.open(opened)
-            }
-          } catch StoreError.noSuchList {
-            // It may come again.
-          } catch {
-            self?.didFail?(error)
-          }
-          do {
-            guard let changes = self?.changes else { return }
-            for try await _ in changes {
-              guard let self, screen != nil else { break }
-              await store { try $0.isStale() ? $0.refreshed() : nil }.value
-              if screen == nil { break }
-            }
-          } catch {
-            self?.didFail?(error)
-            return
-          }
-        }
-      }
-    }
-
-    private var changes: StoreChanges<ListVersion> {
-      screen?.changes()
-        ?? list.store.changes(
-          of: list.name,
-          scene: list.scene,
-          since: ListVersion(list: nil, state: nil)
-        )
-    }
-
-    // MARK: Rows
-
-    /// Reads the rows of cells in the background, then configures the cells again.
-    private func read(_ cells: some Sequence<CellIndex>) {
-      missing.formUnion(cells)
-      guard reading == nil, !missing.isEmpty else { return }
-      reading = Task { [weak self] in
-        // The cells of one layout pass are read together.
-        while let self, let screen, !missing.isEmpty {
-          let cells = missing
-          missing = []
-          do {
-            try await screen.inBackground { try $0.read(cells) }
-            configure(cells, of: screen)
-          } catch ModelError.stale {
-            // The observation hears of it too, and the cells are asked for again.
-          } catch {
-            didFail?(error)
-          }
-        }
-        self?.reading = nil
-      }
-    }
-
-    private func configure(_ cells: Set<CellIndex>, of read: ListScreen) {
-      guard let view, screen?.list.version == read.list.version else { return }
-      let paths = cells.map { IndexPath($0) }
-        .filter { view.cellForItem(at: $0) != nil }
-      if !paths.isEmpty { view.reconfigureItems(at: paths) }
-    }
-  }
-
-  // MARK: - The collection view's questions
-
-  extension SwellListDataSource: UICollectionViewDataSource, UICollectionViewDataSourcePrefetching {
-    /// The list's sections.
-    public func numberOfSections(in collectionView: UICollectionView) -> Int {
-      screen?.sections.count ?? 0
-    }
-
-    /// The sessions of a section.
-    public func collectionView(
-      _ collectionView: UICollectionView,
-      numberOfItemsInSection section: Int
-    ) -> Int { screen?.sections[checked: section]?.sessionCount ?? 0 }
-
-    /// The cell of a session, which may still have to be read.
-    public func collectionView(
-      _ collectionView: UICollectionView,
-      cellForItemAt indexPath: IndexPath
-    ) -> UICollectionViewCell {
-      let session = session(at: indexPath)
-      if session == nil { read([CellIndex(indexPath)]) }
-      return makeCell(collectionView, indexPath, session)
-    }
-
-    /// The view of a section that was registered for its kind.
-    public func collectionView(
-      _ collectionView: UICollectionView,
-      viewForSupplementaryElementOfKind kind: String,
-      at indexPath: IndexPath
-    ) -> UICollectionReusableView {
-      let view = collectionView.dequeueReusableSupplementaryView(
-        ofKind: kind,
-        withReuseIdentifier: Self.viewIdentifier,
-        for: indexPath
-      )
-      configureView[kind]?(view, indexPath.section)
-      return view
-    }
-
-    /// Reads the rows of cells that will soon be in view.
-    public func collectionView(
-      _ collectionView: UICollectionView,
-      prefetchItemsAt indexPaths: [IndexPath]
-    ) {
-      read(
-        indexPaths.filter { session(at: $0) == nil }
-          .map { CellIndex($0) }
-      )
-    }
-  }
-
-  extension ListPresentation {
-    /// The presentation of a collection view's layout, in its present size.
-    @MainActor
-    fileprivate init(_ layout: SwellCollectionViewLayout) {
-      let list = layout.list
-      self.init(
-        layout: layout.cellLayout,
-        viewportSize: list.viewport.size,
-        contentInset: list.viewport.contentInset,
-        orientation: list.orientation
-      )
     }
   }
 
@@ -454,18 +209,8 @@
     }
   }
 
-  extension ListScreen {
-    /// Reads the sessions of cells, so that they are known.
-    fileprivate func read(_ cells: Set<CellIndex>) throws {
-      let elements = cells.filter { shownSession(in: $0) == nil }.sorted().map {
-        LayoutAttributes(element: .cell($0), frame: .zero, role: .standard)
-      }
-      _ = try self.elements(of: elements)
-    }
-  }
-
   extension Array {
-    fileprivate subscript(checked index: Int) -> Element? {
+    subscript(checked index: Int) -> Element? {
       indices.contains(index) ? self[index] : nil
     }
   }

@@ -10,8 +10,8 @@
   struct BatchUpdate {
     /// The origins of each new section and its cells.
     private(set) var origins: [SectionOrigin] = []
-    /// Reloaded cells, by their index in the new list.
-    private(set) var reloaded: [CellIndex] = []
+    /// Reloaded cells of the old list.
+    private var reloaded: [CellIndex] = []
 
     private var deletedSections: Set<Int> = []
     /// By their new index: the old index of a moved section, `nil` for an inserted one.
@@ -58,8 +58,8 @@
       let isSection = (old ?? new)?.item == NSNotFound
       switch (update.updateAction, old, new) {
       case (.reload, _, _) where isSection, (.none, _, _): break
-      case (.reload, let old, let new):
-        if let path = new ?? old { reloaded.append(CellIndex(path)) }
+      case (.reload, let old, _):
+        if let old { reloaded.append(CellIndex(old)) }
       case (_, let old, let new) where isSection:
         if let old { deletedSections.insert(old.section) }
         if let new { arrivingSections[new.section] = .some(old?.section) }
@@ -142,13 +142,19 @@
 
   extension BatchUpdate {
     /// The update in the terms of a transition.
-    func updates(from old: ListShape, to new: ListShape) -> ListUpdates {
-      ListUpdates(
-        from: old,
-        to: new,
+    func updates(from old: ListSnapshot, to new: ListSnapshot) -> ListUpdates {
+      let cells = cellRuns(old.shape)
+      let mapping = IndexMapping(cells)
+      let reloading = reloaded.compactMap { cell in
+        old.sections.position(of: cell).flatMap { mapping.destination(of: $0) }
+          .flatMap { new.sections.cell(at: $0) }
+      }
+      return ListUpdates(
+        from: old.shape,
+        to: new.shape,
         sections: origins.lazy.map { ($0.section, 1) },
-        cells: cellRuns(old),
-        reloading: Set(reloaded)
+        cells: cells,
+        reloading: Set(reloading)
       )
     }
 

@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
-  public import SwellLayout
+  import SwellLayout
   public import UIKit
 
   /// The views of a featured list's cell that follow its height: picture, cover, title, details.
@@ -23,38 +23,35 @@
     public var title: UIView?
     /// The details, which fade in as the cell grows.
     public var details: UIView?
-    /// The axis along which the list scrolls.
-    public var axis: ListOrientation.Axis
 
     /// Creates a value from a cell's views; leave out those that the cell does not have.
     public init(
       picture: UIView? = nil,
       cover: UIView? = nil,
       title: UIView? = nil,
-      details: UIView? = nil,
-      axis: ListOrientation.Axis = .vertical
+      details: UIView? = nil
     ) {
       self.picture = picture
       self.cover = cover
       self.title = title
       self.details = details
-      self.axis = axis
     }
 
     /// Gives the views the appearance of attributes; in other layouts, they are complete and
     /// uncovered.
     public func apply(_ attributes: UICollectionViewLayoutAttributes) {
-      let appearance = (attributes as? SwellLayoutAttributes)?.appearance
+      let size = attributes.size
+      let attributes = attributes as? SwellLayoutAttributes
+      let appearance = attributes?.appearance
       cover?.alpha = appearance?.coverAlpha ?? 0
       details?.alpha = appearance?.detailsAlpha ?? 1
       let isScaled = !UIAccessibility.isReduceMotionEnabled
       let scale = isScaled ? appearance?.titleScale ?? 1 : 1
       title?.transform = CGAffineTransform(scaleX: scale, y: scale)
       let shift = appearance?.imageOffset ?? 0
-      let bounds = CGRect(origin: .zero, size: attributes.size)
-      picture?.frame =
-        axis == .vertical
-        ? bounds.insetBy(dx: 0, dy: shift) : bounds.insetBy(dx: shift, dy: 0)
+      let isVertical = attributes?.axis != .horizontal
+      picture?.frame = CGRect(origin: .zero, size: size)
+        .insetBy(dx: isVertical ? 0 : shift, dy: isVertical ? shift : 0)
     }
   }
 #endif

@@ -6,44 +6,59 @@
   /// A collection view's questions about a transition, element by element.
   @MainActor
   extension LayoutTransition {
-    /// The initial attributes of an inserted or moved element of the new list.
-    func start(of element: ListElement) -> LayoutAttributes? {
-      to.isInSection(element) ? initialAttributes(of: element) : nil
+    /// The initial attributes of an inserted or moved element, at its index path in the new list.
+    func initialAttributes(
+      ofKind kind: String?,
+      at path: IndexPath,
+      scale: CGFloat
+    ) -> SwellLayoutAttributes? {
+      guard let element = ListElement(kind: kind, path: path), to.isInSection(element) else {
+        return nil
+      }
+      return initialAttributes(of: element)
+        .map { to.layoutAttributes($0, at: path, scale: scale) }
     }
 
-    /// The final attributes of a deleted or moved element of the old list.
-    func end(of element: ListElement) -> LayoutAttributes? {
-      from.isInSection(element) ? finalAttributes(of: element) : nil
+    /// The final attributes of a deleted or moved element, at its index path in the old list.
+    func finalAttributes(
+      ofKind kind: String?,
+      at path: IndexPath,
+      scale: CGFloat
+    ) -> SwellLayoutAttributes? {
+      guard let element = ListElement(kind: kind, path: path), from.isInSection(element) else {
+        return nil
+      }
+      return finalAttributes(of: element)
+        .map { from.layoutAttributes($0, at: path, scale: scale) }
     }
 
-    /// The visible supplementary elements of a kind that the old list does not have.
-    func inserted(ofKind kind: String, scale: CGFloat) -> [ListElement] {
-      to.supplementaryElements(ofKind: kind, scale: scale).filter { new in
-        origin(of: new).flatMap { from.attributes(of: $0) } == nil
+    /// The visible supplementary views of a kind that the old list does not have.
+    func insertedViews(ofKind kind: String, scale: CGFloat) -> [IndexPath] {
+      to.views(ofKind: kind, scale: scale) {
+        origin(of: $0).flatMap { from.attributes(of: $0) } == nil
       }
     }
 
-    /// The visible supplementary elements of a kind that the new list does not have.
-    func removed(ofKind kind: String, scale: CGFloat) -> [ListElement] {
-      from.supplementaryElements(ofKind: kind, scale: scale).filter { old in
-        let new = destination(of: old)
-        return new.flatMap { to.attributes(of: $0) } == nil
+    /// The visible supplementary views of a kind that the new list does not have.
+    func removedViews(ofKind kind: String, scale: CGFloat) -> [IndexPath] {
+      from.views(ofKind: kind, scale: scale) {
+        destination(of: $0).flatMap { to.attributes(of: $0) } == nil
       }
     }
   }
 
   @MainActor
   extension ListSnapshot {
-    /// The visible supplementary elements of a kind that a collection view can have.
-    fileprivate func supplementaryElements(
+    /// The index paths of the visible supplementary views of a kind that fulfil a condition.
+    fileprivate func views(
       ofKind kind: String,
-      scale: CGFloat
-    ) -> [ListElement] {
-      elements().filter { attributes in
-        // Less than a pixel is not in view.
-        attributes.element.kind == kind && isInSection(attributes.element)
-          && attributes.aligned(toScale: scale).frame.overlaps(viewportRect)
-      }.map(\.element)
+      scale: CGFloat,
+      where isIncluded: (ListElement) -> Bool
+    ) -> [IndexPath] {
+      layoutAttributes(in: viewportRect, scale: scale)
+        .filter { $0.representedElementKind == kind }
+        .map(\.indexPath)
+        .filter { path in ListElement(kind: kind, path: path).map(isIncluded) ?? false }
     }
   }
 #endif

@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
-  import SwellLayout
+  package import Foundation
+  package import SwellLayout
   import UIKit
 
   @MainActor
@@ -56,10 +57,10 @@
   }
 
   extension CellIndex {
-    init(_ path: IndexPath) { self.init(section: path.section, item: path.item) }
+    package init(_ path: IndexPath) { self.init(section: path.section, item: path.item) }
   }
 
   extension IndexPath {
-    init(_ cell: CellIndex) { self.init(item: cell.item, section: cell.section) }
+    package init(_ cell: CellIndex) { self.init(item: cell.item, section: cell.section) }
   }
 #endif

@@ -109,6 +109,43 @@
     /// The list without items, in the same window.
     func emptied() -> ListSnapshot { (try? rearranged([])) ?? self }
 
+    /// The attributes of the elements whose frames, on pixels, overlap a rectangle.
+    @MainActor
+    func layoutAttributes(in rect: CGRect, scale: CGFloat) -> [SwellLayoutAttributes] {
+      // A frame that is rounded to pixels may reach into the rectangle from outside.
+      elements(in: rect.insetBy(dx: -1, dy: -1))
+        .filter { isInSection($0.element) }
+        .map { layoutAttributes($0, scale: scale) }
+        .filter { $0.frame.overlaps(rect) }
+    }
+
+    /// The attributes of a placed element, at its own index path or at another one.
+    @MainActor
+    func layoutAttributes(
+      _ placed: LayoutAttributes,
+      at path: IndexPath? = nil,
+      scale: CGFloat
+    ) -> SwellLayoutAttributes {
+      .make(placed.aligned(toScale: scale), at: path, axis: orientation.axis)
+    }
+
+    /// Whether any element has other attributes in another viewport.
+    ///
+    /// UIKit may have kept attributes of elements out of view too: a header that sticks beyond the
+    /// edge, or lies between two distant viewports, and the cells of a list pulled out of view.
+    func hasOtherAttributes(in viewport: ListViewport) -> Bool {
+      let old = self.viewport
+      if old == viewport { return false }
+      guard old.size == viewport.size, old.contentInset == viewport.contentInset else {
+        return true
+      }
+      let (width, height) = (viewport.size.width, viewport.size.height)
+      let rect = viewportRect.insetBy(dx: -width, dy: -height)
+      let shown = elements(in: rect)
+      return shown.isEmpty || shown != scrolled(to: viewport.offset).elements(in: rect)
+        || !rect.contains(CGRect(origin: viewport.offset, size: viewport.size))
+    }
+
     /// Whether another list shows the same elements in the same frames.
     func looksLike(_ other: ListSnapshot) -> Bool {
       contentSize == other.contentSize
@@ -142,10 +179,10 @@
   }
 
   extension CGRect {
-    /// Whether the rectangles have an area in common.
+    /// Whether the rectangles have more in common than a rounding error.
     func overlaps(_ other: CGRect) -> Bool {
       let common = intersection(other)
-      return common.width > 0 && common.height > 0
+      return common.width > 1e-6 && common.height > 1e-6
     }
   }
 
@@ -155,6 +192,9 @@
       guard scale > 0 else { return self }
       return CGPoint(x: (x * scale).rounded() / scale, y: (y * scale).rounded() / scale)
     }
+
+    /// Whether the distance is a rounding error.
+    func isNear(_ other: CGPoint) -> Bool { abs(x - other.x) + abs(y - other.y) < 1e-6 }
   }
 
   extension ContentInsets {

@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
-  public import SwellLayout
+  import SwellLayout
   public import UIKit
 
   /// A cell as tall as its content, in a layout that ``SwellCollectionViewLayout/isSelfSizing``.
@@ -9,9 +9,6 @@
   /// compositional layouts.
   @MainActor
   open class SwellCell: UICollectionViewCell {
-    /// The axis along which the list scrolls, and the cell fits its content.
-    public var axis: ListOrientation.Axis = .vertical
-
     /// The cell's layout attributes, with its role and a featured cell's appearance.
     public private(set) var layoutAttributes: SwellLayoutAttributes?
 
@@ -32,27 +29,24 @@
     open override func preferredLayoutAttributesFitting(
       _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
-      let preferred = super.preferredLayoutAttributesFitting(layoutAttributes).copy()
-      guard let preferred = preferred as? UICollectionViewLayoutAttributes else {
-        return layoutAttributes
-      }
-      preferred.size = contentView.length(fitting: layoutAttributes.size, along: axis)
-      return preferred
+      layoutAttributes.fitting(contentView)
     }
   }
 
-  extension UIView {
-    /// A size with the view's own length along an axis.
+  extension UICollectionViewLayoutAttributes {
+    /// The attributes with the length that a view's content needs along the scroll axis.
     @MainActor
-    func length(fitting size: CGSize, along axis: ListOrientation.Axis) -> CGSize {
+    func fitting(_ view: UIView) -> UICollectionViewLayoutAttributes {
+      guard let fitting = copy() as? UICollectionViewLayoutAttributes else { return self }
       // After a rotation, the content still has its old breadth, and its texts their old lines.
-      bounds.size = size
-      let isVertical = axis == .vertical
-      return systemLayoutSizeFitting(
+      view.bounds.size = size
+      let isVertical = (self as? SwellLayoutAttributes)?.axis != .horizontal
+      fitting.size = view.systemLayoutSizeFitting(
         size,
         withHorizontalFittingPriority: isVertical ? .required : .fittingSizeLevel,
         verticalFittingPriority: isVertical ? .fittingSizeLevel : .required
       )
+      return fitting
     }
   }
 #endif

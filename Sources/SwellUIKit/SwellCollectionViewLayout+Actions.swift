@@ -56,6 +56,13 @@
       list.sections[section]?.section.isCollapsed ?? false
     }
 
+    /// Whether the layout hides the cells of collapsed sections; a featured list shows them.
+    package var collapsesSections: Bool {
+      let list = ListSnapshot(layout: cellLayout, shape: [1], viewport: list.viewport)
+      let collapsed = try? list.applying([.setCollapsed(section: 0, true)])
+      return collapsed?.attributes(of: .cell(section: 0, item: 0)) == nil
+    }
+
     /// Scrolls until an element is shown as asked, below a pinned header.
     public func scroll(
       to element: ListElement,

@@ -49,7 +49,7 @@
       }
     }
 
-    /// The effect with which items are inserted and removed; a fade under Reduce Motion.
+    /// The effect of insertions and removals; a fade under Reduce Motion.
     public var effect: TransitionEffect = .fade
 
     /// Whether views may state their own length, as a ``SwellCell`` with Auto Layout does.
@@ -58,34 +58,23 @@
     public var isSelfSizing = false
 
     /// The list; its offset may be an old one, see ``list``.
-    private var snapshot: ListSnapshot
+    var snapshot: ListSnapshot
     /// The content offset that the view will have after the next layout pass.
-    private var target: CGPoint?
+    var target: CGPoint?
     /// The list before the last change of the view's size or insets.
-    private var resized: ListSnapshot?
+    var resized: ListSnapshot?
     /// The place to scroll to in the first pass with room for its cell.
     var restoredPlace: ScrollPlace?
     /// Whether the list has the data source's items.
-    private var isCounted = false
+    var isCounted = false
     /// Whether there was a layout pass with room for cells.
-    private(set) var hasStarted = false
-    private var update = Update.none
+    var hasStarted = false
+    var update = Update.none
     /// The list before a change that a batch update animates.
-    private var animationStart: ListSnapshot?
+    var animationStart: ListSnapshot?
     /// Whether the next reload keeps the list.
-    private var survivesReload = false
-    private var transition: LayoutTransition?
-
-    /// The stages of a batch update.
-    private enum Update {
-      case none
-      /// The counts are new, the update's items are not known yet.
-      case announced
-      /// The layout was prepared since.
-      case awaitingItems
-      /// The items are known, and the view was told to scroll to this offset.
-      case running(offset: CGPoint)
-    }
+    var survivesReload = false
+    var transition: LayoutTransition?
 
     /// Creates a layout for a collection view.
     public init(_ cellLayout: any CellLayout, axis: ListOrientation.Axis = .vertical) {
@@ -105,41 +94,9 @@
     public var list: ListSnapshot {
       guard let view = collectionView else { return snapshot }
       if !isCounted { count(view) }
-      return snapshot.scrolled(to: target ?? view.bounds.origin)
-    }
-
-    /// Shows another list of the same shape.
-    package func show(_ list: ListSnapshot, animated: Bool = false) {
-      let shown = self.list
-      if list.looksLike(shown.scrolled(to: list.viewport.offset)) {
-        snapshot = list
-        invalidateLayout(with: SwellInvalidationContext())
-        if list.viewport.offset != shown.viewport.offset {
-          collectionView?.setContentOffset(list.viewport.offset, animated: animated)
-        }
-      } else if animated, hasStarted, let view = collectionView, view.window != nil {
-        view.performBatchUpdates {
-          self.animationStart = shown
-          self.move(to: list)
-          self.invalidateLayout(with: SwellInvalidationContext())
-        }
-      } else {
-        let context = SwellInvalidationContext()
-        context.change = .list(list)
-        context.adjustOffset(from: shown.viewport.offset, to: list.viewport.offset)
-        invalidateLayout(with: context)
-      }
-      UIAccessibility.post(notification: .layoutChanged, argument: nil)
-    }
-
-    /// Shows the list of another data set, with its state and offset; reload the view's data next.
-    package func showAfterReload(_ list: ListSnapshot) {
-      let context = SwellInvalidationContext()
-      context.change = .list(list)
-      context.adjustOffset(from: self.list.viewport.offset, to: list.viewport.offset)
-      isCounted = true
-      survivesReload = true
-      invalidateLayout(with: context)
+      let offset = view.bounds.origin
+      // UIKit rounds in its own way, which may differ in the last bit.
+      return snapshot.scrolled(to: target.flatMap { $0.isNear(offset) ? nil : $0 } ?? offset)
     }
 
     // MARK: Preparing
@@ -155,52 +112,12 @@
         update = .none
         isCounted = false
       case .none: if animationStart == nil { target = nil }
-      case .running: break
+      case .running, .starting: break
       }
-      if case .none = update, !isCounted { count(view) }
+      if update == .none, !isCounted { count(view) }
       guard let window = ListWindow(view, axis: axis) else { return }
       snapshot = snapshot.shown(in: window)
-      if window.hasRoom, case .none = update { start(view) }
-    }
-
-    /// Adopts the data source's counts; what the list has at the same index keeps its state.
-    private func count(_ view: UICollectionView) {
-      // Until the first pass, the data source may still be replaced.
-      isCounted = hasStarted
-      guard view.dataSource != nil else { return }
-      if !hasStarted, let window = ListWindow(view, axis: axis) {
-        snapshot = snapshot.shown(in: window)
-      }
-      let (old, new) = (snapshot.shape, shape(of: view))
-      guard old != new else { return }
-      snapshot =
-        (try? snapshot.rearranged(BatchUpdate(byIndexFrom: old, to: new).origins)) ?? snapshot
-    }
-
-    private func shape(of view: UICollectionView) -> ListShape {
-      ListShape((0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) })
-    }
-
-    /// Scrolls to the restored place once its cell is there, and in the first pass to the start, which
-    /// is on the right in a horizontal list that is read from right to left.
-    private func start(_ view: UICollectionView) {
-      var started = snapshot.scrolled(to: view.bounds.origin)
-      if let place = restoredPlace, snapshot.hasCell(place.cell) {
-        started = started.scrolled(to: place)
-        restoredPlace = nil
-      } else if !hasStarted, axis == .horizontal,
-        started.orientation.layoutDirection == .rightToLeft
-      {
-        started = started.scrolledToStart()
-      }
-      hasStarted = true
-      isCounted = true
-      let offset = started.viewport.offset.rounded(toScale: scale)
-      guard offset != view.bounds.origin else { return }
-      // The list is there first, so that the scroll invalidates nothing.
-      target = offset
-      view.contentOffset = offset
-      target = nil
+      if window.hasRoom, update == .none { start(view) }
     }
 
     // MARK: Elements
@@ -227,17 +144,8 @@
     open override func layoutAttributesForElements(
       in rect: CGRect
     ) -> [UICollectionViewLayoutAttributes]? {
-      switch update {
-      case .announced, .awaitingItems: return nil
-      case .none, .running: break
-      }
-      let list = list
-      let scale = scale
-      // A frame that is rounded to pixels may reach into the rectangle from outside.
-      return list.elements(in: rect.insetBy(dx: -1, dy: -1))
-        .filter { list.isInSection($0.element) }
-        .map { SwellLayoutAttributes.make($0, scale: scale) }
-        .filter { $0.frame.overlaps(rect) }
+      if update.isUnknown { return nil }
+      return list.layoutAttributes(in: rect, scale: scale)
     }
 
     /// The attributes of a cell, hidden ones for a cell that is not shown; `nil` for a cell that the
@@ -248,13 +156,12 @@
       guard let cell = ListElement(kind: nil, path: indexPath)?.cell else { return nil }
       let list = list
       if let placed = list.attributes(of: .cell(cell)) {
-        return SwellLayoutAttributes.make(placed, scale: scale)
+        return list.layoutAttributes(placed, scale: scale)
       }
-      switch update {
-      case .none, .running: if !list.hasCell(cell) { return nil }
-      case .announced, .awaitingItems: break
-      }
-      return SwellLayoutAttributes.makeHidden(cell, in: list.hiddenFrame(of: cell))
+      // Of an update whose items are unknown, the counts are known already.
+      guard update.isUnknown || list.hasCell(cell) else { return nil }
+      let frame = list.hiddenFrame(of: cell).aligned(toScale: scale)
+      return SwellLayoutAttributes.makeHidden(cell, in: frame)
     }
 
     /// The attributes of a section's header, footer or empty state; `nil` for one that is not shown.
@@ -266,23 +173,21 @@
       guard let element = ListElement(kind: elementKind, path: indexPath),
         list.isInSection(element)
       else { return nil }
-      return list.attributes(of: element).map { SwellLayoutAttributes.make($0, scale: scale) }
+      return list.attributes(of: element).map { list.layoutAttributes($0, scale: scale) }
     }
 
-    private var scale: CGFloat { collectionView?.traitCollection.displayScale ?? 1 }
+    var scale: CGFloat { collectionView?.traitCollection.displayScale ?? 1 }
 
     // MARK: Scrolling and bounds
 
     /// Whether other bounds change any attributes: a size always, a scroll those of sticky headers
     /// and featured cells.
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+      if update == .starting { return false }
       guard let view = collectionView,
         let window = ListWindow(view, bounds: newBounds, axis: axis)
       else { return true }
-      let list = list
-      if list.invalidation(to: window.viewport) != .nothing { return true }
-      // With nothing in view, what moves is out of view, and UIKit may have kept its attributes.
-      return list.elements().isEmpty || list.scrolled(to: newBounds.origin).elements().isEmpty
+      return list.hasOtherAttributes(in: window.viewport)
     }
 
     /// Invalidates all attributes, because UIKit also keeps some of elements out of view, which move
@@ -311,46 +216,11 @@
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
       if context.invalidateEverything, context.invalidateDataSourceCounts {
         reload()
-      } else if context.invalidateDataSourceCounts, case .none = update {
+      } else if context.invalidateDataSourceCounts, update == .none {
         update = .announced
       }
       if let context = context as? SwellInvalidationContext { make(context.change) }
       super.invalidateLayout(with: context)
-    }
-
-    private func reload() {
-      update = .none
-      transition = nil
-      // Outside of a window, a batch update is a reload; its list is there already.
-      let isKept = survivesReload || animationStart != nil
-      survivesReload = false
-      animationStart = nil
-      if isKept { return }
-      isCounted = false
-      // Changes made before the first pass stay: the view reloads in that pass.
-      if hasStarted { snapshot = snapshot.emptied() }
-    }
-
-    private func make(_ change: SwellInvalidationContext.Change?) {
-      switch change {
-      case .bounds(let bounds):
-        if let view = collectionView, let window = ListWindow(view, bounds: bounds, axis: axis) {
-          let old = list
-          resized = old
-          move(to: old.shown(in: window))
-        }
-      case .length(let element, let length):
-        guard let measured = list.measured(element, length) else { return }
-        move(to: measured)
-      case .list(let list): move(to: list)
-      case nil: break
-      }
-    }
-
-    private func move(to list: ListSnapshot) {
-      snapshot = list
-      // The view rounds its offset to pixels.
-      target = list.viewport.offset.rounded(toScale: scale)
     }
 
     /// The offset at which a fling ends: the layout's nearest step, within the valid offsets.
@@ -406,17 +276,6 @@
       return context
     }
 
-    private func measured(
-      _ preferred: UICollectionViewLayoutAttributes
-    ) -> (ListElement, CGFloat)? {
-      ListElement(kind: preferred.representedElementKind, path: preferred.indexPath)
-        .map { ($0, length(of: preferred.size)) }
-    }
-
-    private func length(of size: CGSize) -> CGFloat {
-      axis == .vertical ? size.height : size.width
-    }
-
     // MARK: Batch updates and animated bounds
 
     /// Makes a batch update: what stays keeps its state, and the first visible cell its position.
@@ -425,24 +284,19 @@
       guard let view = collectionView else { return }
       let (old, shape) = (list, shape(of: view))
       let batch = BatchUpdate(updates, from: old.shape, to: shape)
-      guard var new = updates.isEmpty ? old : old.after(batch) else { return }
+      guard var new = updates.isEmpty ? old : old.after(batch) else {
+        update = .none
+        isCounted = false
+        return
+      }
       if let place = restoredPlace, new.hasCell(place.cell) {
         new = new.scrolled(to: place)
         restoredPlace = nil
       }
       move(to: new)
-      animate(from: animationStart ?? old, to: new, batch.updates(from: old.shape, to: shape))
+      animate(from: animationStart ?? old, batch.updates(from: old, to: new))
       animationStart = nil
       update = .running(offset: target ?? new.viewport.offset)
-    }
-
-    private func animate(
-      from old: ListSnapshot,
-      to new: ListSnapshot,
-      _ updates: ListUpdates = .unchanged
-    ) {
-      let effect = UIAccessibility.isReduceMotionEnabled ? .fade : effect
-      transition = try? LayoutTransition(from: old, to: new, updates: updates, effect: effect)
     }
 
     /// Ends a batch update.
@@ -451,14 +305,14 @@
       let ended = update
       update = .none
       transition = nil
-      guard case .running(let offset) = ended, let target, target != offset else {
+      if case .running(let offset) = ended, let target, !target.isNear(offset) {
+        // Views measured in between have moved the first visible cell.
+        let context = SwellInvalidationContext()
+        context.adjustOffset(from: offset, to: target)
+        invalidateLayout(with: context)
+      } else {
         self.target = nil
-        return
       }
-      // Views measured in between have moved the first visible cell.
-      let context = SwellInvalidationContext()
-      context.adjustOffset(from: offset, to: target)
-      invalidateLayout(with: context)
     }
 
     /// Animates new bounds, as when the device turns: everything slides, nothing is inserted.
@@ -469,7 +323,7 @@
       let old = (isSameBounds ? resized : nil) ?? snapshot.scrolled(to: oldBounds.origin)
       let new = old.shown(in: window)
       move(to: new)
-      animate(from: old, to: new)
+      animate(from: old)
     }
 
     /// Ends an animated change of bounds.
@@ -484,14 +338,14 @@
     open override func initialLayoutAttributesForAppearingItem(
       at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      initial(ListElement(kind: nil, path: path), at: path)
+      transition?.initialAttributes(ofKind: nil, at: path, scale: scale)
     }
 
     /// The final attributes of a deleted or moved item, at its index path before the update.
     open override func finalLayoutAttributesForDisappearingItem(
       at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      final(ListElement(kind: nil, path: path), at: path)
+      transition?.finalAttributes(ofKind: nil, at: path, scale: scale)
     }
 
     /// The initial attributes of an inserted or moved header, footer or empty state.
@@ -499,7 +353,7 @@
       ofKind elementKind: String,
       at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      initial(ListElement(kind: elementKind, path: path), at: path)
+      transition?.initialAttributes(ofKind: elementKind, at: path, scale: scale)
     }
 
     /// The final attributes of a deleted or moved header, footer or empty state, at its index path
@@ -508,17 +362,7 @@
       ofKind elementKind: String,
       at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      final(ListElement(kind: elementKind, path: path), at: path)
-    }
-
-    private func initial(_ element: ListElement?, at path: IndexPath) -> SwellLayoutAttributes? {
-      element.flatMap { transition?.start(of: $0) }
-        .map { SwellLayoutAttributes.make($0, at: path, scale: scale) }
-    }
-
-    private func final(_ element: ListElement?, at path: IndexPath) -> SwellLayoutAttributes? {
-      element.flatMap { transition?.end(of: $0) }
-        .map { SwellLayoutAttributes.make($0, at: path, scale: scale) }
+      transition?.finalAttributes(ofKind: elementKind, at: path, scale: scale)
     }
 
     /// The visible supplementary views that a batch update inserts, such as the empty state of a
@@ -526,7 +370,7 @@
     open override func indexPathsToInsertForSupplementaryView(
       ofKind elementKind: String
     ) -> [IndexPath] {
-      transition?.inserted(ofKind: elementKind, scale: scale).map { $0.path } ?? []
+      transition?.insertedViews(ofKind: elementKind, scale: scale) ?? []
     }
 
     /// The visible supplementary views that a batch update deletes, at their index paths before the
@@ -534,7 +378,7 @@
     open override func indexPathsToDeleteForSupplementaryView(
       ofKind elementKind: String
     ) -> [IndexPath] {
-      transition?.removed(ofKind: elementKind, scale: scale).map { $0.path } ?? []
+      transition?.removedViews(ofKind: elementKind, scale: scale) ?? []
     }
   }
 #endif

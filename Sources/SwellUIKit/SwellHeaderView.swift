@@ -1,5 +1,4 @@
 #if canImport(UIKit) && !os(watchOS)
-  public import SwellLayout
   public import UIKit
 
   /// The header of a section, which collapses and expands it.
@@ -25,9 +24,6 @@
     public var isCollapsed = false {
       didSet { button.accessibilityExpandedStatus = isCollapsed ? .collapsed : .expanded }
     }
-
-    /// The axis along which the list scrolls, and the header fits its content.
-    public var axis: ListOrientation.Axis = .vertical
 
     private func makeButton() -> UIButton {
       let action = UIAction { [weak self] _ in
@@ -56,12 +52,7 @@
     open override func preferredLayoutAttributesFitting(
       _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
-      let preferred = super.preferredLayoutAttributesFitting(layoutAttributes).copy()
-      guard let preferred = preferred as? UICollectionViewLayoutAttributes else {
-        return layoutAttributes
-      }
-      preferred.size = length(fitting: layoutAttributes.size, along: axis)
-      return preferred
+      layoutAttributes.fitting(self)
     }
   }
 #endif

@@ -13,16 +13,18 @@
     public private(set) var isPinned = false
     /// The appearance of a featured list's cell; `nil` in other layouts.
     public private(set) var appearance: FeaturedAppearance?
+    /// The axis along which the list scrolls, and self-sizing views fit their content.
+    public private(set) var axis = ListOrientation.Axis.vertical
 
-    /// The attributes of a placed element, at its own index path or at another one.
+    /// The attributes of an element placed on pixels, at its own index path or at another one.
     static func make(
       _ placed: LayoutAttributes,
       at path: IndexPath? = nil,
-      scale: CGFloat
+      axis: ListOrientation.Axis
     ) -> SwellLayoutAttributes {
       let attributes = empty(placed.element, at: path)
       // Before the transform: with one, `frame` is undefined.
-      attributes.frame = scale > 0 ? placed.aligned(toScale: scale).frame : placed.frame
+      attributes.frame = placed.frame
       attributes.zIndex = placed.zIndex
       attributes.alpha = placed.alpha
       if placed.scale != 1 || placed.rotation != 0 {
@@ -32,6 +34,7 @@
       attributes.role = placed.role
       attributes.isPinned = placed.isPinned
       attributes.appearance = placed.appearance
+      attributes.axis = axis
       return attributes
     }
 
@@ -62,6 +65,7 @@
         attributes.role = role
         attributes.isPinned = isPinned
         attributes.appearance = appearance
+        attributes.axis = axis
       }
       return attributes
     }

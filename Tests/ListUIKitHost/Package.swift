@@ -35,9 +35,11 @@ let package = Package(
     // Examples/Talks.swiftpm, the app.
     .executableTarget(
       name: "Talks",
-      dependencies: ["SwellImport", "SwellListUIKit", "SwellUIKit", "UIKit", "SwiftUI"],
-      resources: [.copy("Programmes")]
+      dependencies: [
+        "SampleProgrammes", "SwellImport", "SwellListUIKit", "SwellUIKit", "UIKit", "SwiftUI",
+      ]
     ),
+    .target(name: "SampleProgrammes", resources: [.copy("Files")]),
     .testTarget(name: "TalksTests", dependencies: ["Talks", "UIKit", "SwiftUI"]),
     .testTarget(
       name: "SwellListUIKitTests",

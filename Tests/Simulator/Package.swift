@@ -1,8 +1,7 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
-// Tests of SwellUIKit in a real collection view:
-//   xcodebuild test -scheme Simulator -destination 'platform=iOS Simulator,name=iPhone 16'
+// Tests of SwellUIKit in a real collection view; .github/workflows/ci.yml runs them in a simulator.
 // Tests/UIKitHost compiles and runs them too, where there is no UIKit.
 let package = Package(
   name: "Simulator",

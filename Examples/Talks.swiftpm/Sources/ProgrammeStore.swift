@@ -1,4 +1,5 @@
 import Foundation
+import SampleProgrammes
 import SwellImport
 import SwellModel
 import SwellStore
@@ -30,14 +31,8 @@ struct ProgrammeStore: Sendable {
   }
 
   private func importProgramme(_ name: String, into store: SessionStore) throws {
-    guard
-      let url = Bundle.module.url(
-        forResource: name,
-        withExtension: "json",
-        subdirectory: "Programmes"
-      )
-    else { throw CocoaError(.fileNoSuchFile) }
-    let file = try ProgrammeFile(contentsOf: url.path(percentEncoded: false))
+    let path = try SampleProgrammes.file(name).path(percentEncoded: false)
+    let file = try ProgrammeFile(contentsOf: path)
     _ = try store.importList(
       named: "three-days",
       title: file.title,

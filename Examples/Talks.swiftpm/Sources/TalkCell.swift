@@ -31,7 +31,7 @@ final class TalkCell: SwellCell {
   }
 }
 
-/// What a cell shows of a talk.
+/// A cell's content.
 struct TalkContent: View {
   var talk: SessionRecord?
   /// The appearance of a featured list's cell.

@@ -47,6 +47,48 @@ import UIKit
     try screen.expectRight(programme)
   }
 
+  @Test func `a cell prepared out of view shows the session as it was imported since`()
+    async throws
+  {
+    let programme = try Programme(twoDays)
+    let screen = try await programme.screen()
+    let visible = screen.view.indexPathsForVisibleItems
+    let prepared = (0..<20).map { IndexPath(item: $0, section: 0) }
+      .filter { screen.view.cellForItem(at: $0) != nil && !visible.contains($0) }
+    #expect(!prepared.isEmpty)
+    try programme.importElsewhere(twoDays, version: 1)
+    let titles = try programme.titles()
+    try await screen.wait {
+      screen.view.layoutIfNeeded()
+      return prepared.allSatisfy { path in
+        let cell = screen.view.cellForItem(at: path) as? TalkCell
+        return cell?.title == titles[path.section].sessions[path.item]
+      }
+    }
+    screen.view.scroll(to: CGPoint(x: 0, y: 300))
+    try screen.expectRight(programme)
+  }
+
+  @Test func `a header of a featured list, which hides no cells, stores nothing`() async throws {
+    let programme = try Programme(twoDays)
+    let screen = try await programme.screen(FeaturedLayout(headerHeight: 44))
+    try screen.tap("Day 1")
+    await screen.settle()
+    #expect(try programme.state().collapsedSections.isEmpty)
+    let path = IndexPath(item: 0, section: 0)
+    let kind = UICollectionView.elementKindSectionHeader
+    let header = screen.view.supplementaryView(forElementKind: kind, at: path)
+    #expect((header as? SwellHeaderView)?.isCollapsed == false)
+    try screen.expectRight(programme)
+  }
+
+  @Test func `the delegate, the view and its layout stay the app's`() async throws {
+    let programme = try Programme(twoDays)
+    let screen = try await programme.screen()
+    #expect(screen.view.delegate === screen)
+    #expect(screen.view.collectionViewLayout === screen.layout)
+  }
+
   @Test func `a tap shows at once and is stored behind it, and a second tap takes it back`()
     async throws
   {

@@ -25,7 +25,7 @@ final class Programme {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// What another process imports: days with the numbers of their talks; a version changes titles.
+  /// Imports days with numbered talks, as another process would; a version changes titles.
   func importElsewhere(_ days: [(day: Int, talks: [Int])], version: Int = 0) throws {
     _ = try other.importList(named: "talks", title: nil, source: nil) { add in
       for (order, (day, talks)) in days.enumerated() {

@@ -4,7 +4,7 @@ import SwellUIKit
 import Testing
 import UIKit
 
-/// What keeps its position on screen, and what moves the content.
+/// Elements that keep their position on screen, and changes that move the content.
 @MainActor
 @Suite struct PlaceTests {
   private let landscape = CGSize(width: 667, height: 375)
@@ -14,8 +14,8 @@ import UIKit
     for isAnimated in [true, false] {
       for adjustsAtOnce in [true, false] {
         let screen = TestScreen(layout, [200])
-        screen.view.adjustsOffsetAtOnce = adjustsAtOnce
-        screen.view.scroll(to: CGPoint(x: 0, y: 2440))
+        if !adjustsAtOnce { screen.view.habits = [] }
+        screen.view.scroll(to: CGPoint(x: 0, y: 2440), steps: 40)
         let first = screen.first
         let top = try #require(screen.top(of: first))
         if isAnimated {
@@ -77,7 +77,7 @@ import UIKit
   @Test func `scrolling back to where a tap began shows what is there`() throws {
     for adjustsAtOnce in [true, false] {
       let screen = TestScreen(FeaturedLayout(), [50])
-      screen.view.adjustsOffsetAtOnce = adjustsAtOnce
+      if !adjustsAtOnce { screen.view.habits = [] }
       try screen.layout.select(CellIndex(section: 0, item: 4))
       screen.view.layoutIfNeeded()
       #expect(screen.view.contentOffset.y == 720)
@@ -90,13 +90,23 @@ import UIKit
       screen.expectSound()
 
       let list = TestScreen(ListLayout.stickyHeaders, [50])
-      list.view.adjustsOffsetAtOnce = adjustsAtOnce
+      if !adjustsAtOnce { list.view.habits = [] }
       try list.layout.select(CellIndex(section: 0, item: 7), animated: false)
       list.view.layoutIfNeeded()
       #expect(list.view.contentOffset.y == 373)
       for y in [100.0, 0] { list.view.scroll(to: CGPoint(x: 0, y: y)) }
       #expect(list.shown[.header(0)]?.minY == 0)
       list.expectSound()
+
+      // Here, scrolling invalidates nothing.
+      let plain = TestScreen(ListLayout(), [50])
+      if !adjustsAtOnce { plain.view.habits = [] }
+      try plain.layout.select(CellIndex(section: 0, item: 7), animated: false)
+      plain.view.layoutIfNeeded()
+      plain.view.scroll(to: .zero, steps: 20)
+      #expect(plain.layout.place?.cell.item == 0)
+      #expect(plain.layout.list.viewport.offset == .zero)
+      plain.expectSound()
     }
   }
 

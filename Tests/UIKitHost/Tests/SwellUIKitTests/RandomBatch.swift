@@ -12,6 +12,7 @@ struct RandomBatch {
   private(set) var inserted: [IndexPath] = []
   private(set) var moved: [(from: IndexPath, to: IndexPath)] = []
   private(set) var reloaded: [IndexPath] = []
+  private(set) var reloadedSections = IndexSet()
 
   init(_ old: [[Int]], next: inout Int, _ random: inout Numbers) {
     func fresh(_ count: Int) -> [Int] {
@@ -38,7 +39,19 @@ struct RandomBatch {
     sections = kept
     new = kept.map { old[$0] }
     var movers: [Int] = []
-    for index in kept.indices where kept[index] != still {
+    // A section that is reloaded may have other cells at its end.
+    if random.below(4) == 0, let index = kept.indices.randomElement(using: &random),
+      kept[index] != still
+    {
+      let stays = random.below(new[index].count + 1)
+      new[index] = Array(new[index].prefix(stays)) + fresh(random.below(4))
+      reloadedSections.insert(kept[index])
+    }
+    let closed = reloadedSections
+    func isOpen(_ origin: Int?) -> Bool {
+      origin.map { $0 != still && !closed.contains($0) } ?? false
+    }
+    for index in kept.indices where isOpen(kept[index]) {
       for number in new[index].reversed() {
         switch random.below(8) {
         case 0:
@@ -59,7 +72,7 @@ struct RandomBatch {
     }
     let origins = sections
     insertedSections = IndexSet(origins.indices.filter { origins[$0] == nil })
-    let open = origins.indices.filter { origins[$0] != nil && origins[$0] != still }
+    let open = origins.indices.filter { isOpen(origins[$0]) }
     for number in movers {
       guard let section = open.randomElement(using: &random) else {
         deleted.append(place(number))
@@ -94,5 +107,6 @@ struct RandomBatch {
     view.insertItems(at: inserted)
     for move in moved { view.moveItem(at: move.from, to: move.to) }
     view.reloadItems(at: reloaded)
+    view.reloadSections(reloadedSections)
   }
 }

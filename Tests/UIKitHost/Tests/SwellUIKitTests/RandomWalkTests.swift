@@ -1,176 +1,127 @@
 import Foundation
 import SwellLayout
-import SwellMotion
 import SwellUIKit
 import Testing
 import UIKit
 
-/// An expanding list with sticky headers, by plain loops: the model that the view is compared with.
-@MainActor
-struct NaiveList {
-  struct Section {
-    var numbers: [Int]
-    var isCollapsed = false
-  }
-
-  var sections: [Section]
-  var selected: Set<Int> = []
-  static let header: CGFloat = 40
-
-  /// The frames in the content at an offset, which headers stick to.
-  func frames(_ screen: TestScreen) -> [Shown: CGRect] {
-    let inset = screen.view.adjustedContentInset
-    let width = screen.view.bounds.width - inset.left - inset.right
-    let stick = screen.view.contentOffset.y + inset.top
-    var frames: [Shown: CGRect] = [:]
-    var y: CGFloat = 0
-    for (index, section) in sections.enumerated() {
-      let start = y
-      y += Self.header
-      if !section.isCollapsed {
-        for number in section.numbers {
-          let height = height(number, screen)
-          frames[.cell(number)] = CGRect(x: 0, y: y, width: width, height: height)
-          y += height
-        }
-      }
-      let top = min(max(start, stick), y - Self.header)
-      frames[.header(index)] = CGRect(x: 0, y: top, width: width, height: Self.header)
-    }
-    return frames
-  }
-
-  private func height(_ number: Int, _ screen: TestScreen) -> CGFloat {
-    let isExpanded = selected.contains(number)
-    let measured = isExpanded ? screen.measuredExpanded : screen.measured
-    guard screen.layout.isSelfSizing, measured.contains(number) else {
-      return isExpanded ? 300 : 100
-    }
-    return (screen.heights[number] ?? 100) * (isExpanded ? 3 : 1)
-  }
-}
-
-/// So many seeds, or as many as `SWELL_CASES` says.
+/// So many seeds, or as many as `SWELL_CASES` says, from `SWELL_SEED`.
 private func seeds(_ count: UInt64) -> Range<UInt64> {
-  0..<(ProcessInfo.processInfo.environment["SWELL_CASES"].flatMap { UInt64($0) } ?? count)
+  func number(_ name: String) -> UInt64? {
+    ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) }
+  }
+  let first = number("SWELL_SEED") ?? 0
+  return first..<first + (number("SWELL_CASES") ?? count)
 }
 
+/// Random actions of an app, its user and UIKit, compared with a naive model.
 @MainActor
 @Suite struct RandomWalkTests {
-  @Test(arguments: seeds(150))
-  func `thousands of random steps show what a naive list shows`(seed: UInt64) throws {
-    var random = Numbers(seed: seed &+ 1)
-    let screen = TestScreen(
-      ListLayout.stickyHeaders,
-      (0..<random.below(5) + 1).map { _ in random.below(20) }
-    ) {
-      $0.layout.isSelfSizing = seed % 2 == 0
-      $0.view.adjustsOffsetAtOnce = seed % 3 != 0
-    }
-    var walk = Walk(screen: screen, random: random)
-    for step in 0..<40 {
+  @Test(arguments: seeds(120))
+  func `thousands of random steps show what the naive model shows`(seed: UInt64) throws {
+    var walk = Walk(seed: seed)
+    try walk.check("seed \(seed), at the start")
+    for step in 0..<30 {
       let what = try walk.step()
       try walk.check("seed \(seed), step \(step): \(what)")
     }
   }
 }
 
-extension RandomWalkTests {
-  @Test(arguments: seeds(120))
-  func `grids, featured lists and lists with footers show what the engine places afresh`(
-    seed: UInt64
-  ) throws {
-    var random = Numbers(seed: seed &+ 1000)
-    let layouts: [any CellLayout] = [
-      SpanGridLayout(), SpanGridLayout.agenda, FeaturedLayout(), FeaturedLayout.swell,
-      FeaturedLayout.withHeaders, ListLayout.agenda,
-    ]
-    let screen = TestScreen(
-      layouts[Int(seed) % layouts.count],
-      (0..<random.below(5)).map { _ in random.below(20) },
-      direction: seed % 4 == 0 ? .rightToLeft : .leftToRight
-    ) { $0.view.adjustsOffsetAtOnce = seed % 3 != 0 }
-    var walk = Walk(screen: screen, random: random)
-    for step in 0..<25 {
-      let what = try walk.step()
-      let isRight = near(screen.elements, try screen.engine(walk.model.state))
-      try #require(isRight, "seed \(seed), step \(step): \(what)")
-      screen.expectSound("seed \(seed), step \(step): \(what)")
-    }
-  }
-}
-
-extension NaiveList {
-  /// Gives a new list the state of the model.
-  func state(_ list: ListSnapshot) throws -> ListSnapshot {
-    var changes: [ListChange] = []
-    for (index, section) in sections.enumerated() {
-      if section.isCollapsed { changes.append(.setCollapsed(section: index, true)) }
-      for (item, number) in section.numbers.enumerated() where selected.contains(number) {
-        changes.append(.setSelected(CellIndex(section: index, item: item), true))
-      }
-    }
-    return try list.applying(changes)
-  }
-}
-
-/// A walk of one screen, beside its naive model.
 @MainActor
 private struct Walk {
   let screen: TestScreen
   var random: Numbers
-  var model: NaiveList
+  var model: NaiveModel
   var next = 1000
 
-  init(screen: TestScreen, random: Numbers) {
-    self.screen = screen
+  init(seed: UInt64) {
+    var random = Numbers(seed: seed &+ 1)
+    let kind = NaiveModel.Kind.allCases.randomElement(using: &random) ?? .list
+    let isSelfSizing = random.below(2) == 0
+    let habits = UICollectionView.Habits(rawValue: random.next() % 64)
+    let isHorizontal = random.below(3) == 0
+    screen = TestScreen(
+      kind.layout,
+      (0..<random.below(6)).map { _ in random.below(20) },
+      axis: isHorizontal ? .horizontal : .vertical,
+      direction: random.below(3) == 0 ? .rightToLeft : .leftToRight
+    ) {
+      $0.layout.isSelfSizing = isSelfSizing
+      $0.view.habits = habits
+      $0.laysOutWhileScrolling = seed % 5 == 0
+    }
     self.random = random
-    model = NaiveList(sections: screen.numbers.map { NaiveList.Section(numbers: $0) })
+    model = NaiveModel(
+      kind: kind,
+      sections: screen.numbers.map { NaiveModel.Section(numbers: $0) }
+    )
   }
 
+  private var view: UICollectionView { screen.view }
+
   mutating func step() throws -> String {
-    let view = screen.view
-    switch random.below(12) {
-    case 0, 1, 2:
-      let y = CGFloat(random.below(9000)) / 3 - 150
-      view.scroll(to: CGPoint(x: view.contentOffset.x, y: y), steps: 1 + random.below(5))
-      return "scrolls to \(y)"
-    case 3:
-      view.rotate(to: CGSize(width: view.bounds.height, height: view.bounds.width))
-      return "turns"
-    case 4:
-      view.contentInset = UIEdgeInsets(
-        top: CGFloat(random.below(200)),
-        left: 0,
-        bottom: CGFloat(random.below(300)),
-        right: 0
-      )
-      view.scroll(to: CGPoint(x: 0, y: view.contentOffset.y + 1))
-      return "has other insets"
-    case 5: return try select()
-    case 6: return try collapse()
-    case 7:
-      screen.measured = []
-      screen.measuredExpanded = []
-      for section in model.sections.indices { model.sections[section].isCollapsed = false }
-      model.selected = []
-      view.reloadData()
-      view.layoutIfNeeded()
-      return "reloads"
-    case 8:
-      for number in screen.numbers.joined() {
-        screen.heights[number] = CGFloat(30 + random.below(200))
-      }
-      view.reconfigureItems(at: view.indexPathsForVisibleItems)
-      screen.measured = []
-      screen.measuredExpanded = []
-      view.reloadData()
-      for section in model.sections.indices { model.sections[section].isCollapsed = false }
-      model.selected = []
-      view.layoutIfNeeded()
-      return "has other heights"
-    default: return update()
+    switch random.below(21) {
+    case 0..<5: return scroll()
+    case 5, 6: return keepingPlace { $0.turn() }
+    case 7, 8: return inset()
+    case 9, 10: return try select()
+    case 11: return try collapse()
+    case 12: return reload()
+    case 13: return resizeText()
+    case 14: return switchLayout()
+    case 15: return try setMeasures()
+    default: return keepingPlace { $0.update() }
     }
+  }
+
+  // MARK: What users do
+
+  private mutating func scroll() -> String {
+    let inset = view.adjustedContentInset
+    let isVertical = screen.layout.axis == .vertical
+    let length = isVertical ? view.contentSize.height : view.contentSize.width
+    let target = (CGFloat(random.below(1000)) / 800 - 0.12) * max(300, length)
+    let offset =
+      isVertical ? CGPoint(x: -inset.left, y: target) : CGPoint(x: target, y: -inset.top)
+    switch random.below(4) {
+    case 0:
+      view.drag(to: offset, steps: 1 + random.below(3))
+      let velocity = CGPoint(x: isVertical ? 0 : 1, y: isVertical ? 1 : 0)
+      view.release(proposed: offset, velocity: velocity)
+      return "flings to \(offset)"
+    case 1:
+      view.setContentOffset(offset, animated: false)
+      view.layoutIfNeeded()
+      return "jumps to \(offset)"
+    default:
+      view.scroll(to: offset, steps: 1 + random.below(5))
+      return "scrolls to \(offset)"
+    }
+  }
+
+  private mutating func turn() -> String {
+    let size = CGSize(width: view.bounds.height, height: view.bounds.width)
+    if random.below(3) == 0 {
+      view.resize(to: size)
+      return "has another size"
+    }
+    let side = CGFloat(random.below(60))
+    let area = UIEdgeInsets(top: 0, left: side, bottom: side / 2, right: side)
+    view.rotate(to: size, safeArea: random.below(2) == 0 ? area : nil)
+    return "turns"
+  }
+
+  private mutating func inset() -> String {
+    func side() -> CGFloat { CGFloat(random.below(260) - 60) }
+    view.contentInset = UIEdgeInsets(top: side(), left: side(), bottom: side(), right: side())
+    if random.below(2) == 0 {
+      // UIKit scrolls, as for a keyboard; the layout hears of the insets then.
+      view.scroll(to: CGPoint(x: view.contentOffset.x, y: view.contentOffset.y + 1))
+    } else {
+      screen.layout.invalidateLayout()
+      view.layoutIfNeeded()
+    }
+    return "has the insets \(view.contentInset)"
   }
 
   private mutating func select() throws -> String {
@@ -183,7 +134,7 @@ private struct Walk {
       )
     }
     model.selected = model.selected == [number] ? [] : [number]
-    screen.view.layoutIfNeeded()
+    view.layoutIfNeeded()
     return "selects \(number)"
   }
 
@@ -195,71 +146,132 @@ private struct Walk {
       section: section,
       animated: random.below(2) == 0
     )
-    screen.view.layoutIfNeeded()
+    view.layoutIfNeeded()
     return "collapses or expands \(section)"
   }
 
-  private mutating func update() -> String {
-    let before = screen.shown
-    // Pulled beyond its end, the content has no leading cell; with estimated heights, it may end
-    // before the cells are measured.
-    let list = screen.layout.list
-    let isSettled = list.scrolledIntoContent().viewport.offset == list.viewport.offset
-    // A featured list, whose cells grow, cannot show every cell at every position.
-    let isSteady = !screen.layout.isSelfSizing && !(screen.layout.cellLayout is FeaturedLayout)
-    let place = isSettled && isSteady ? list.place : nil
-    let leading = place.map { screen.numbers[$0.cell.section][$0.cell.item] }
-    let firstNew = next
-    let batch = RandomBatch(screen.numbers, next: &next, &random)
-    for number in firstNew..<next {
+  // MARK: What apps do
+
+  private mutating func reload() -> String {
+    if random.below(2) == 0 {
+      screen.numbers = screen.numbers.map { numbers in
+        next += numbers.count
+        return Array(next - numbers.count..<next)
+      }
+      if random.below(2) == 0 { screen.numbers.append([]) }
+    }
+    screen.measured = [:]
+    screen.measuredExpanded = [:]
+    model.selected = []
+    model.sections = screen.numbers.map { NaiveModel.Section(numbers: $0) }
+    view.reloadData()
+    view.layoutIfNeeded()
+    return "reloads"
+  }
+
+  private mutating func resizeText() -> String {
+    for number in screen.numbers.joined() {
       screen.heights[number] = CGFloat(30 + random.below(200))
     }
-    let old = model.sections
-    screen.view.performBatchUpdates { [screen] in
+    view.reconfigureItems(at: view.indexPathsForVisibleItems)
+    view.layoutIfNeeded()
+    return "has larger texts"
+  }
+
+  private mutating func switchLayout() -> String {
+    model.kind = NaiveModel.Kind.allCases.randomElement(using: &random) ?? .list
+    screen.layout.cellLayout = model.kind.layout
+    view.layoutIfNeeded()
+    return "shows the layout \(model.kind)"
+  }
+
+  private mutating func setMeasures() throws -> String {
+    guard let section = screen.numbers.indices.randomElement(using: &random) else { return "" }
+    model.sections[section].hasHeader.toggle()
+    try screen.layout.setMeasures(
+      model.sections[section].hasHeader ? nil : .headerless,
+      section: section,
+      animated: random.below(2) == 0
+    )
+    view.layoutIfNeeded()
+    return "takes or gives the header of \(section)"
+  }
+
+  private mutating func update() -> String {
+    let batch = RandomBatch(screen.numbers, next: &next, &random)
+    for number in batch.new.joined() where number >= 1000 && screen.heights[number] == nil {
+      screen.heights[number] = CGFloat(30 + random.below(200))
+    }
+    view.performBatchUpdates { [screen] in
       screen.numbers = batch.new
       batch.perform(on: screen.view)
     }
+    let old = model.sections
     model.sections = batch.sections.enumerated().map { index, origin in
-      NaiveList.Section(
+      NaiveModel.Section(
         numbers: batch.new[index],
-        isCollapsed: origin.map { old[$0].isCollapsed } ?? false
+        isCollapsed: origin.map { old[$0].isCollapsed } ?? false,
+        hasHeader: origin.map { old[$0].hasHeader } ?? true
       )
     }
+    // In a section that is reloaded, the cells at the same index take the state over.
+    for (index, origin) in batch.sections.enumerated() {
+      guard let origin, batch.reloadedSections.contains(origin) else { continue }
+      for (from, to) in zip(old[origin].numbers, batch.new[index]) where from != to {
+        screen.measured[to] = screen.measured[to] ?? screen.measured[from]
+        screen.measuredExpanded[to] =
+          screen.measuredExpanded[to] ?? screen.measuredExpanded[from]
+        if model.selected.contains(from) { model.selected.insert(to) }
+      }
+    }
     model.selected.formIntersection(batch.new.joined())
-    checkPosition(of: leading, before)
     return "updates"
   }
 
-  /// The first cell in view stays there, unless the content ends before.
-  private func checkPosition(of leading: Int?, _ before: [Shown: CGRect]) {
-    let view = screen.view
-    let inset = view.adjustedContentInset
-    guard let leading, let frame = before[.cell(leading)], let after = screen.shown[.cell(leading)]
-    else { return }
-    let last = view.contentSize.height + inset.bottom - view.bounds.height
-    let isAtEnd = view.contentOffset.y >= last - 1 || view.contentOffset.y <= 1 - inset.top
+  // MARK: Checks
+
+  /// The cell at the start of the view stays there, if it is still shown and the content is long
+  /// enough.
+  private mutating func keepingPlace(_ change: (inout Walk) -> String) -> String {
+    syncMeasured()
+    let before = model.leading(screen)
+    let what = change(&self)
+    syncMeasured()
+    guard let before, let distance = model.distance(of: before.number, screen) else {
+      return what
+    }
+    let window = Window(screen)
+    let length = model.contentLength(window)
+    let offset = window.layoutOffset(contentLength: length)
+    let isAtEnd = offset <= 1 || offset >= length - max(0, window.length) - 1
+    // Before it is measured, the content may end too early.
     #expect(
-      isAtEnd || abs(after.minY - frame.minY) < 1,
-      "\(leading) \(frame.minY) → \(after.minY), offset \(view.contentOffset.y)"
+      isAtEnd || screen.layout.isSelfSizing || abs(distance - before.distance) < 1,
+      "\(what): \(before.number) goes from \(before.distance) to \(distance)"
     )
+    return what
   }
 
-  func check(_ comment: Comment) throws {
-    let visible = screen.view.bounds
-    let expected = model.frames(screen).mapValues(\.onPixels).filter {
-      $0.value.isVisible(in: visible)
-    }
-    let offset = screen.view.contentOffset
-    let shown = screen.shown.mapValues { $0.offsetBy(dx: offset.x, dy: offset.y) }
+  private mutating func syncMeasured() {
+    model.measured = screen.layout.isSelfSizing ? screen.measured : [:]
+    model.measuredExpanded = screen.layout.isSelfSizing ? screen.measuredExpanded : [:]
+  }
+
+  mutating func check(_ comment: Comment) throws {
+    syncMeasured()
+    let visible = view.bounds
+    let expected = model.frames(screen).filter { $0.value.isVisible(in: visible) }
+    let shown = screen.shown.mapValues { $0.offsetBy(dx: visible.minX, dy: visible.minY) }
       .filter { $0.value.isVisible(in: visible) }
     try #require(Set(shown.keys) == Set(expected.keys), comment)
     for (key, frame) in expected {
       let actual = try #require(shown[key])
-      let isRight =
-        abs(actual.minY - frame.minY) < 1e-6 && abs(actual.maxY - frame.maxY) < 1e-6
-        && abs(actual.width - frame.width) < 1e-6
-      try #require(isRight, "\(comment.rawValue): \(key) is at \(actual), not \(frame)")
+      try #require(near(actual, frame), "\(comment.rawValue): \(key) is at \(actual), not \(frame)")
     }
-    screen.expectSound(comment)
+    let length = model.contentLength(Window(screen))
+    let size = view.contentSize
+    let actual = screen.layout.axis == .vertical ? size.height : size.width
+    try #require(abs(actual - length) < 1e-6, comment)
+    try #require(view.faults.isEmpty, comment)
   }
 }

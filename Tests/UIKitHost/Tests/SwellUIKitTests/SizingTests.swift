@@ -65,7 +65,7 @@ import UIKit
   @Test func `what is measured above moves nothing on screen`() throws {
     for adjustsAtOnce in [true, false] {
       let screen = sized(ListLayout(), [:])
-      screen.view.adjustsOffsetAtOnce = adjustsAtOnce
+      if !adjustsAtOnce { screen.view.habits = [] }
       screen.heights = [12: 180, 5: 260, 6: 40]
       screen.view.scroll(to: CGPoint(x: 0, y: 1050))
       for y in stride(from: 1050.0, through: 450, by: -25) {

@@ -11,10 +11,12 @@ final class TestScreen: UICollectionViewDataSource, UICollectionViewDelegate {
   var numbers: [[Int]]
   /// The heights that the contents of cells need, by number; 100 by default.
   var heights: [Int: CGFloat] = [:]
-  /// The numbers whose cells were asked for their height, plain and expanded.
-  var measured: Set<Int> = []
-  var measuredExpanded: Set<Int> = []
-  /// What a tap does.
+  /// The heights that a list's cells have asked for, by number, plain and expanded.
+  var measured: [Int: CGFloat] = [:]
+  var measuredExpanded: [Int: CGFloat] = [:]
+  /// Whether the delegate lays the view out in the midst of a scroll.
+  var laysOutWhileScrolling = false
+  /// Called when a cell is tapped.
   var didSelect: ((IndexPath) -> Void)?
 
   let layout: SwellCollectionViewLayout
@@ -45,8 +47,9 @@ final class TestScreen: UICollectionViewDataSource, UICollectionViewDelegate {
     view.contentInsetAdjustmentBehavior = .always
     view.register(NumberCell.self, forCellWithReuseIdentifier: "cell")
     for kind in Self.kinds {
+      let isHeader = kind == UICollectionView.elementKindSectionHeader
       view.register(
-        SwellHeaderView.self,
+        isHeader ? SwellHeaderView.self : UICollectionReusableView.self,
         forSupplementaryViewOfKind: kind,
         withReuseIdentifier: "view"
       )
@@ -78,11 +81,12 @@ final class TestScreen: UICollectionViewDataSource, UICollectionViewDelegate {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
     let number = numbers[indexPath.section][indexPath.item]
     (cell as? NumberCell)?.show(number, height: heights[number] ?? 100)
-    (cell as? NumberCell)?.didMeasure = { [weak self] isExpanded in
+    (cell as? NumberCell)?.didMeasure = { [weak self] height, isExpanded in
+      guard let self, layout.cellLayout is ListLayout else { return }
       if isExpanded {
-        self?.measuredExpanded.insert(number)
+        measuredExpanded[number] = 3 * height
       } else {
-        self?.measured.insert(number)
+        measured[number] = height
       }
     }
     return cell
@@ -104,6 +108,21 @@ final class TestScreen: UICollectionViewDataSource, UICollectionViewDelegate {
     return header
   }
 
+  func collectionView(
+    _ collectionView: UICollectionView,
+    moveItemAt source: IndexPath,
+    to destination: IndexPath
+  ) {
+    let number = numbers[source.section].remove(at: source.item)
+    numbers[destination.section].insert(number, at: destination.item)
+  }
+
+  func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    guard laysOutWhileScrolling else { return }
+    _ = layout.place
+    view.layoutIfNeeded()
+  }
+
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt path: IndexPath) {
     didSelect?(path)
   }
@@ -119,8 +138,8 @@ final class TestScreen: UICollectionViewDataSource, UICollectionViewDelegate {
         dx: -view.contentOffset.x,
         dy: -view.contentOffset.y
       )
-      if let kind = attributes.representedElementKind {
-        shown[.view(kind, section: path.section)] = frame
+      if attributes.representedElementKind != nil {
+        shown[.view(ListElement(attributes).supplementary, path.section)] = frame
       } else if let cell = view.cellForItem(at: path) as? NumberCell {
         shown[.cell(cell.number)] = frame
       }
@@ -137,7 +156,7 @@ final class TestScreen: UICollectionViewDataSource, UICollectionViewDelegate {
   /// The first number on screen.
   var first: Int { visibleNumbers.first ?? -1 }
 
-  /// What the engine places for a list made anew, on pixels; `change` gives it its state.
+  /// The frames of a fresh snapshot, on pixels; `change` gives it its state.
   func engine(
     _ change: (ListSnapshot) throws -> ListSnapshot = { $0 }
   ) throws -> [ListElement: CGRect] {
@@ -169,7 +188,7 @@ final class TestScreen: UICollectionViewDataSource, UICollectionViewDelegate {
     .filter { $0.value.isVisible(in: view.bounds) }
   }
 
-  /// What the collection view shows, by element.
+  /// The frames that the collection view shows, by element.
   var elements: [ListElement: CGRect] {
     Dictionary(uniqueKeysWithValues: view.visible.map { (ListElement($0), $0.frame) })
       .filter { $0.value.isVisible(in: view.bounds) }
@@ -182,14 +201,14 @@ final class TestScreen: UICollectionViewDataSource, UICollectionViewDelegate {
   }
 }
 
-/// What a view shows.
+/// The content of a view.
 enum Shown: Hashable {
   case cell(Int)
-  case view(String, section: Int)
+  case view(ListElement.Supplementary?, Int)
 
-  static func header(_ section: Int) -> Shown {
-    .view("UICollectionElementKindSectionHeader", section: section)
-  }
+  static func header(_ section: Int) -> Shown { .view(.header, section) }
+  static func footer(_ section: Int) -> Shown { .view(.footer, section) }
+  static func emptyState(_ section: Int) -> Shown { .view(.emptyState, section) }
 }
 
 /// A cell that shows a number, and is as tall as that needs: three times as tall if it is selected.
@@ -204,7 +223,7 @@ final class NumberCell: SwellCell {
 
   required init?(coder: NSCoder) { nil }
 
-  var didMeasure: ((_ isExpanded: Bool) -> Void)?
+  var didMeasure: ((_ height: CGFloat, _ isExpanded: Bool) -> Void)?
 
   func show(_ number: Int, height: CGFloat) {
     self.number = number
@@ -216,7 +235,7 @@ final class NumberCell: SwellCell {
   ) -> UICollectionViewLayoutAttributes {
     let isExpanded = self.layoutAttributes?.role == .selected
     content.isExpanded = isExpanded
-    didMeasure?(isExpanded)
+    didMeasure?(content.height, isExpanded)
     return super.preferredLayoutAttributesFitting(layoutAttributes)
   }
 }
@@ -226,7 +245,8 @@ private final class NumberView: UIView {
   var isExpanded = false
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: 0, height: isExpanded ? height * 3 : height)
+    let length = isExpanded ? height * 3 : height
+    return CGSize(width: length, height: length)
   }
 }
 
@@ -262,10 +282,13 @@ extension CGRect {
 func near(_ left: [ListElement: CGRect], _ right: [ListElement: CGRect]) -> Bool {
   left.count == right.count
     && left.allSatisfy { element, frame in
-      guard let other = right[element] else { return false }
-      return abs(frame.minX - other.minX) < 1e-6 && abs(frame.minY - other.minY) < 1e-6
-        && abs(frame.maxX - other.maxX) < 1e-6 && abs(frame.maxY - other.maxY) < 1e-6
+      right[element].map { near(frame, $0) } ?? false
     }
+}
+
+func near(_ left: CGRect, _ right: CGRect) -> Bool {
+  abs(left.minX - right.minX) < 1e-6 && abs(left.minY - right.minY) < 1e-6
+    && abs(left.maxX - right.maxX) < 1e-6 && abs(left.maxY - right.maxY) < 1e-6
 }
 
 /// The same numbers for the same seed (xorshift64*).
@@ -284,7 +307,7 @@ struct Numbers: RandomNumberGenerator {
   mutating func below(_ count: Int) -> Int { Int.random(in: 0..<max(1, count), using: &self) }
 }
 
-// Layouts with all that a section may have beside its cells.
+// Layouts with headers, footers and empty states.
 
 extension ListLayout {
   static let agenda =

@@ -29,6 +29,41 @@ import UIKit
     screen.expectSound()
   }
 
+  @Test func `no frames are given between the new counts and an update's items`() {
+    let screen = TestScreen(ListLayout(), [10])
+    screen.layout.isSelfSizing = true
+    screen.heights = [0: 300, 2: 300]
+    screen.view.reloadData()
+    screen.view.layoutIfNeeded()
+    screen.view.earlyAttributes = []
+    screen.view.performBatchUpdates {
+      screen.numbers[0].removeLast()
+      screen.view.deleteItems(at: [path(9)])
+    }
+    #expect(screen.view.earlyAttributes == nil)
+    screen.expectSound()
+  }
+
+  @Test func `an empty index path, of a view that vanishes, has no attributes`() {
+    let screen = TestScreen(ListLayout.agenda, [3])
+    let (layout, kind) = (screen.layout, UICollectionView.elementKindSectionHeader)
+    let none = IndexPath()
+    #expect(layout.layoutAttributesForItem(at: none) == nil)
+    #expect(layout.layoutAttributesForSupplementaryView(ofKind: kind, at: none) == nil)
+    let vanished = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: kind, with: none)
+    #expect(
+      !layout.shouldInvalidateLayout(
+        forPreferredLayoutAttributes: vanished,
+        withOriginalAttributes: vanished
+      )
+    )
+    screen.view.performBatchUpdates {
+      screen.numbers = []
+      screen.view.deleteSections([0])
+    }
+    screen.expectSound()
+  }
+
   @Test func `a selection inside of a batch update is part of it`() throws {
     let screen = TestScreen(ListLayout(), [10])
     screen.view.performBatchUpdates {
@@ -176,6 +211,19 @@ import UIKit
     screen.expectSound()
   }
 
+  @Test func `an announced update that becomes a reload leaves nothing behind`() {
+    final class NewCounts: UICollectionViewLayoutInvalidationContext {
+      override var invalidateDataSourceCounts: Bool { true }
+    }
+    let screen = TestScreen(ListLayout(), [3])
+    screen.layout.invalidateLayout(with: NewCounts())
+    screen.numbers = [[10, 11, 12, 13]]
+    screen.view.reloadData()
+    screen.view.layoutIfNeeded()
+    #expect(screen.visibleNumbers == [10, 11, 12, 13])
+    screen.expectSound()
+  }
+
   @Test func `sixteen thousand moves come out as the data source has them`() throws {
     let count = 16_000
     let screen = TestScreen(ListLayout(), [count])
@@ -188,6 +236,38 @@ import UIKit
     }
     // The first visible cell has become the last.
     #expect(screen.visibleNumbers == [6, 5, 4, 3, 2, 1, 0])
+    screen.expectSound()
+  }
+
+  @Test func `a batch asks for the attributes of what is in view, however many items move`() {
+    func asked(_ count: Int) -> Int {
+      let screen = TestScreen(ListLayout(), [count])
+      let before = screen.view.calls["attributes"] ?? 0
+      screen.view.performBatchUpdates {
+        screen.numbers[0].reverse()
+        for item in 0..<count { screen.view.moveItem(at: path(item), to: path(count - 1 - item)) }
+      }
+      return (screen.view.calls["attributes"] ?? 0) - before
+    }
+    #expect(asked(4000) <= asked(40) + 20)
+  }
+
+  @Test func `a cell that a finger moves keeps its height and its selection`() throws {
+    let screen = TestScreen(ListLayout.stickyHeaders, [4, 4])
+    screen.layout.isSelfSizing = true
+    screen.heights = [0: 60, 1: 150, 5: 80]
+    screen.view.reloadData()
+    screen.view.layoutIfNeeded()
+    try screen.layout.select(CellIndex(section: 0, item: 1))
+    screen.view.layoutIfNeeded()
+    let heights = screen.shown.mapValues(\.height)
+    #expect(heights[.cell(1)] == 450)
+    screen.view.moveInteractively(path(1), over: [path(2), path(3), path(1, 1), path(0)])
+    #expect(screen.numbers == [[1, 0, 2, 3], [4, 5, 6, 7]])
+    #expect(screen.shown[.cell(1)]?.height == 450)
+    screen.view.moveInteractively(path(0), over: [path(3)], cancelled: true)
+    #expect(screen.shown.mapValues(\.height)[.cell(0)] == 60)
+    #expect(screen.layout.list.selection == [CellIndex(section: 0, item: 0)])
     screen.expectSound()
   }
 

@@ -106,15 +106,17 @@ extension UICollectionView {
     let context = collectionViewLayout.makeContext()
     context.invalidateDataSourceCounts = !items.isEmpty
     collectionViewLayout.invalidateLayout(with: context)
+    probe()
     prepareLayout()
-    // UIKit expects the attributes after the update here; none is better than wrong ones.
-    let early = collectionViewLayout.layoutAttributesForElements(in: bounds)
+    // UIKit expects the attributes after the update; `nil` is better than wrong ones.
+    earlyAttributes = collectionViewLayout.layoutAttributesForElements(in: bounds)
     for path in new.indices.flatMap({ section in
       (0..<min(new[section], 3)).map { IndexPath(item: $0, section: section) }
     }) where collectionViewLayout.layoutAttributesForItem(at: path) == nil {
       faults.append("no attributes for \(path) before the update's items are known")
     }
     collectionViewLayout.prepare(forCollectionViewUpdates: items)
+    probe()
     updateContentSize()
     bounds.origin = pixel(
       collectionViewLayout.targetContentOffset(forProposedContentOffset: bounds.origin)
@@ -122,7 +124,7 @@ extension UICollectionView {
     prepareLayout()
     forgetAttributes()
     fetchAttributes()
-    for attributes in early ?? [] {
+    for attributes in earlyAttributes ?? [] {
       let key = ViewKey(attributes)
       if let after = cache[key], !after.isEqual(attributes) {
         faults.append("\(key) was given as \(attributes.frame), and is \(after.frame)")
@@ -142,6 +144,8 @@ extension UICollectionView {
     if bounds.origin != offset { faults.append("a batch update moved the content twice") }
     isUpdating = false
     collectionViewLayout.finalizeCollectionViewUpdates()
+    probe()
+    updateContentSize()
     for name in ["prepare(forCollectionViewUpdates:)", "finalizeCollectionViewUpdates"]
     where !superCalls.contains(name) {
       faults.append("\(name) does not call super")

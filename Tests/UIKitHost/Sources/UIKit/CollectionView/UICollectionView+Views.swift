@@ -100,7 +100,8 @@ extension UICollectionView {
 
   /// Brings the views to what is known; whether a measured view changed the layout.
   func showViews() -> Bool {
-    let prepared = bounds.insetBy(dx: 0, dy: -bounds.height / 2)
+    let margin = habits.contains(.preparesNothing) ? 0 : 0.5
+    let prepared = bounds.insetBy(dx: -bounds.width * margin, dy: -bounds.height * margin)
     let wanted = cache.filter { isVisible($0.value, in: prepared) }
     for key in views.keys where wanted[key] == nil { retire(key) }
     let new = wanted.keys.filter { views[$0] == nil }.sorted()

@@ -20,15 +20,17 @@
 
   // MARK: The host's
 
-  /// What a real collection view would have stopped for, or drawn wrongly.
+  /// Faults that a real collection view would stop for, or draw wrongly.
   public var faults: [String] = []
-  /// How often each question was put to the layout and the data source.
+  /// The number of questions to the layout and the data source, by kind.
   public internal(set) var calls: [String: Int] = [:]
-  /// Whether offset adjustments are made when the layout is invalidated, or before it is prepared.
-  public var adjustsOffsetAtOnce = true
-  /// What the layout told about supplementary views in the last batch update, by kind.
+  /// Behaviour of some versions of UIKit, or of some moments.
+  public var habits: Habits = .adjustsOffsetAtOnce
+  /// The supplementary views that the last batch update inserted, by kind.
   public internal(set) var insertedViews: [String: [IndexPath]] = [:]
   public internal(set) var deletedViews: [String: [IndexPath]] = [:]
+  /// The answer between the new counts and the items of the last batch update.
+  public var earlyAttributes: [UICollectionViewLayoutAttributes]?
   /// Where elements start and end in the last animation.
   public internal(set) var initialAttributes: [ViewKey: UICollectionViewLayoutAttributes] = [:]
   public internal(set) var finalAttributes: [ViewKey: UICollectionViewLayoutAttributes] = [:]
@@ -45,6 +47,8 @@
   var classes: [String: AnyClass] = [:]
   var selected: Set<IndexPath> = []
   var updates: [UICollectionViewUpdateItem]?
+  /// The item that a finger moves: where it was, and where it is now.
+  var moving: (from: IndexPath, to: IndexPath)?
   var isUpdating = false
   private var needsReload = true
   private var needsPrepare = true
@@ -73,6 +77,13 @@
   }
 
   func presentCounts() -> [Int] {
+    if let moving {
+      // The data source has not moved it yet.
+      var counts = counts
+      counts[moving.from.section] -= 1
+      counts[moving.to.section] += 1
+      return counts
+    }
     guard let dataSource else { return [] }
     calls["counts", default: 0] += 1
     return (0..<dataSource.numberOfSections(in: self)).map {
@@ -100,6 +111,8 @@
 
   // MARK: Invalidation
 
+  override var roundsDown: Bool { habits.contains(.roundsDown) }
+
   func didInvalidate(_ context: UICollectionViewLayoutInvalidationContext) {
     if isPreparing { faults.append("the layout is invalidated while it is prepared") }
     needsPrepare = true
@@ -120,7 +133,7 @@
     guard delta != .zero, !isUpdating else { return }
     adjustment.x += delta.x
     adjustment.y += delta.y
-    if adjustsOffsetAtOnce { adjustOffset() }
+    if habits.contains(.adjustsOffsetAtOnce) { adjustOffset() }
   }
 
   func forgetAttributes() {
@@ -151,6 +164,7 @@
         let delta = context.contentOffsetAdjustment
         super.bounds = newValue
         collectionViewLayout.invalidateLayout(with: context)
+        probe()
         if delta == .zero, super.bounds != newValue, !isUpdating {
           faults.append("bounds \(newValue) became \(super.bounds)")
         }
@@ -170,6 +184,7 @@
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    if isUpdating { return setNeedsLayout() }
     // Each measured view may bring others into view.
     for _ in 0..<64 {
       prepareLayout()
@@ -190,16 +205,46 @@
     if !superCalls.contains("prepare") { faults.append("prepare does not call super") }
     isPreparing = false
     updateContentSize()
+    probe()
     for key in staleKeys where cache[key] != nil { cache[key] = attributes(of: key) }
     staleKeys = []
   }
 
   func updateContentSize() {
     contentSize = collectionViewLayout.collectionViewContentSize
-    let room = bounds.width - adjustedContentInset.left - adjustedContentInset.right
-    if contentSize.width == room, room > 0 {
+    let inset = adjustedContentInset
+    let room = CGSize(
+      width: bounds.width - inset.left - inset.right,
+      height: bounds.height - inset.top - inset.bottom
+    )
+    if contentSize.width == room.width, room.width > 0, contentSize.height > max(0, room.height) {
       faults.append("as wide as its room, the content is asked for too rarely")
     }
+    guard habits.contains(.clampsOffset), !isDragging, !isDecelerating, !isUpdating else { return }
+    let (x, y) = (bounds.minX, bounds.minY)
+    let valid = CGPoint(
+      x: max(-inset.left, min(x, contentSize.width - room.width - inset.left)),
+      y: max(-inset.top, min(y, contentSize.height - room.height - inset.top))
+    )
+    // Rounded to a pixel, the last offset may lie beyond the content's end.
+    if abs(x - valid.x) > 0.5 || abs(y - valid.y) > 0.5 { bounds.origin = pixel(valid) }
+  }
+
+  /// Asks about single elements, between the steps of UIKit's own work.
+  func probe() {
+    guard habits.contains(.asksBetween), !isPreparing, !needsReload else { return }
+    let size = collectionViewLayout.collectionViewContentSize
+    if !size.width.isFinite || !size.height.isFinite { faults.append("the content is \(size)") }
+    for (section, count) in counts.enumerated() {
+      for item in Set([0, count / 2, count - 1]) where item >= 0 && item < count {
+        let path = IndexPath(item: item, section: section)
+        let attributes = collectionViewLayout.layoutAttributesForItem(at: path)
+        if attributes == nil { faults.append("no attributes for \(path)") }
+        if let attributes, attributes.indexPath != path { faults.append("not those of \(path)") }
+      }
+    }
+    _ = collectionViewLayout.layoutAttributesForElements(in: bounds)
+    _ = collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds)
   }
 
   /// Asks for a rectangle larger than the bounds where it is not known, and checks what is known.
@@ -207,7 +252,7 @@
     guard !needsPrepare else { return }
     let known = cachedRect
     let isKnown = known.contains(bounds)
-    let asked = isKnown ? bounds : bounds.insetBy(dx: -bounds.width / 3, dy: -bounds.height)
+    let asked = isKnown ? bounds : surroundings
     calls["rectangles", default: 0] += 1
     guard let found = collectionViewLayout.layoutAttributesForElements(in: asked) else {
       return faults.append("no attributes in \(asked)")
@@ -232,10 +277,20 @@
       faults.append("\(key) left \(old.frame) without invalidation")
       cache[key] = nil
     }
-    // What was known of the rest stays known only if the rectangle is one.
+    // Attributes outside of the rectangle stay known only if it touches the old one.
     if !isKnown, !known.isNull, !known.intersects(asked) {
       cache = cache.filter { keys.contains($0.key) }
     }
+  }
+
+  /// The rectangle that is asked for: the bounds with a margin, or whole pages.
+  private var surroundings: CGRect {
+    let (width, height) = (bounds.width, bounds.height)
+    guard habits.contains(.asksForPages), width > 0, height > 0 else {
+      return bounds.insetBy(dx: -width / 3, dy: -height)
+    }
+    let (left, top) = ((bounds.minX / width).rounded(.down), (bounds.minY / height).rounded(.down))
+    return CGRect(x: left * width, y: top * height, width: 2 * width, height: 2 * height)
   }
 
   private func check(_ attributes: UICollectionViewLayoutAttributes, _ key: ViewKey) {
@@ -270,12 +325,33 @@
 
   func isVisible(_ attributes: UICollectionViewLayoutAttributes, in rect: CGRect) -> Bool {
     let common = attributes.frame.intersection(rect)
-    return !attributes.isHidden && !common.isNull && common.width > 0 && common.height > 0
+    return !attributes.isHidden && !common.isNull && common.width > 1e-6 && common.height > 1e-6
   }
 
-  /// What is drawn, in the order of the index paths: cells behind the section's other views.
+  /// The visible elements' attributes, by index path; cells after a section's other views.
   public var visible: [UICollectionViewLayoutAttributes] {
     cache.values.filter { isVisible($0, in: bounds) }.sorted { ViewKey($0) < ViewKey($1) }
+  }
+}
+
+extension UICollectionView {
+  /// See `habits`.
+  public struct Habits: OptionSet, Sendable {
+    public let rawValue: UInt64
+    /// Offset adjustments are made when the layout is invalidated, not before it is prepared.
+    public static let adjustsOffsetAtOnce = Habits(rawValue: 1)
+    /// Content that has become too short is scrolled to its end, if no finger or fling moves it.
+    public static let clampsOffset = Habits(rawValue: 2)
+    /// Single elements are asked for at any time.
+    public static let asksBetween = Habits(rawValue: 4)
+    /// Whole pages are asked for, not a rectangle around the bounds.
+    public static let asksForPages = Habits(rawValue: 8)
+    /// Views are prepared only where they can be seen.
+    public static let preparesNothing = Habits(rawValue: 16)
+    /// Offsets between pixels are rounded down.
+    public static let roundsDown = Habits(rawValue: 32)
+
+    public init(rawValue: UInt64) { self.rawValue = rawValue }
   }
 }
 

@@ -63,9 +63,14 @@
     viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> UICollectionReusableView
+  func collectionView(
+    _ collectionView: UICollectionView,
+    moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  )
 }
 
-/// What UIKit declares as optional.
+/// Defaults for UIKit's optional methods.
 extension UICollectionViewDataSource {
   public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 
@@ -76,6 +81,12 @@ extension UICollectionViewDataSource {
   ) -> UICollectionReusableView {
     preconditionFailure("the view for kind \(kind) at \(indexPath) is missing")
   }
+
+  public func collectionView(
+    _ collectionView: UICollectionView,
+    moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {}
 }
 
 /// `UICollectionViewDataSourcePrefetching`.
@@ -96,7 +107,7 @@ extension UICollectionViewDataSource {
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
 }
 
-/// What UIKit declares as optional.
+/// Defaults for UIKit's optional methods.
 extension UICollectionViewDelegate {
   public func collectionView(
     _ collectionView: UICollectionView,

@@ -1,4 +1,4 @@
-/// What people and devices do to a collection view.
+/// Gestures and rotations.
 extension UICollectionView {
   /// A finger drags the content to an offset, in steps, and stays down.
   public func drag(to offset: CGPoint, steps: Int = 4) {
@@ -49,6 +49,27 @@ extension UICollectionView {
       isScrolledByUser = false
       layoutIfNeeded()
     }
+  }
+
+  /// A finger moves an item over other cells and drops it, or takes it back.
+  ///
+  /// UIKit moves it in a batch update of its own for each cell on the way, and tells the data source
+  /// in the end.
+  public func moveInteractively(_ path: IndexPath, over way: [IndexPath], cancelled: Bool = false) {
+    var present = path
+    for target in way + (cancelled ? [path] : []) where target != present {
+      moving = (present, target)
+      moveItem(at: present, to: target)
+      present = target
+    }
+    moving = nil
+    if present != path {
+      dataSource?.collectionView(self, moveItemAt: path, to: present)
+    }
+    let cell = cellForItem(at: present)
+    reconfigureItems(at: [present])
+    if cell == nil { faults.append("the moved cell is gone") }
+    layoutIfNeeded()
   }
 
   /// Turns the device: another size, animated, and another safe area.

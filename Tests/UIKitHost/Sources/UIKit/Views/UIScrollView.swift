@@ -11,7 +11,7 @@
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
 
-/// What UIKit declares as optional.
+/// Defaults for UIKit's optional methods.
 extension UIScrollViewDelegate {
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
   public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
@@ -41,6 +41,8 @@ extension UIScrollViewDelegate {
 
   /// The host's: whether the app moved the content while a finger or a fling did.
   public internal(set) var wasInterrupted = false
+  /// Whether an offset between pixels goes to the lower one, not the nearest.
+  var roundsDown: Bool { false }
   /// Whether a finger or a fling moves the content in this moment.
   var isScrolledByUser = false
 
@@ -60,7 +62,13 @@ extension UIScrollViewDelegate {
 
   func pixel(_ point: CGPoint) -> CGPoint {
     let scale = traitCollection.displayScale
-    return CGPoint(x: (point.x * scale).rounded() / scale, y: (point.y * scale).rounded() / scale)
+    // The last bit differs from a division's: a layout cannot foresee the offset exactly.
+    let pixel = 1 / scale
+    let half = roundsDown ? 1e-6 : 0.5
+    return CGPoint(
+      x: (point.x * scale + half).rounded(.down) * pixel,
+      y: (point.y * scale + half).rounded(.down) * pixel
+    )
   }
 
   func updateInsets() {

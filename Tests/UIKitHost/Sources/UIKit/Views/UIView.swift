@@ -104,7 +104,7 @@
 
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// What Auto Layout would answer; views of this host say how tall they are by `sizeThatFits`.
+  /// Auto Layout's answer: views of this host size themselves by `sizeThatFits`.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize,
     withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,

@@ -1,0 +1,119 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import Foundation
+  import SwellLayout
+  public import SwellModel
+  import SwellStore
+  import SwellUIKit
+  import UIKit
+
+  // MARK: Acting
+
+  extension SwellListDataSource {
+    /// Selects a session and scrolls it into view, or deselects it, at once; stores that.
+    public func select(_ indexPath: IndexPath, animated: Bool = true) {
+      let cell = CellIndex(indexPath)
+      let target = session(at: indexPath).map { ListScreen.Target.key($0.key) } ?? .cell(cell)
+      let isSelected = layout.list.selection.contains(cell)
+      try? layout.select(cell, animated: animated)
+      store {
+        isSelected
+          ? try $0.deselect(target, ifStale: .refresh) : try $0.select(target, ifStale: .refresh)
+      }
+    }
+
+    /// Collapses a section to its header, or expands it, at once; stores that.
+    ///
+    /// Does nothing in a layout without collapsed sections, such as `FeaturedLayout`.
+    public func setCollapsed(_ isCollapsed: Bool, section: Int, animated: Bool = true) {
+      guard layout.collapsesSections, let key = screen?.sections[checked: section]?.key else {
+        return configureViews()
+      }
+      try? layout.setCollapsed(isCollapsed, section: section, animated: animated)
+      configureViews()
+      store { screen in
+        let screen = try screen.isStale() ? screen.refreshed() : screen
+        return try screen.sections.firstIndex { $0.key == key }
+          .map { try screen.setCollapsed(isCollapsed, section: $0, ifStale: .refresh) }
+      }
+    }
+
+    /// Stores the place, for the end of a scroll; moves nothing.
+    public func storePlace() {
+      store { try $0.storingPlace(ifStale: .refresh) }
+    }
+
+    /// Changes the list in the background, after all actions before, and shows the result; scrolls if
+    /// `body` has scrolled.
+    ///
+    /// ```swift
+    /// source.perform { try $0.scrolled(to: .key("tides")) }
+    /// ```
+    ///
+    /// - Parameter body: gets the screen as it is seen, and returns the one to show, or `nil`. It runs
+    ///   in the background; its errors go to ``didFail``.
+    /// - Returns: a task that ends when the result is shown.
+    @discardableResult
+    public func perform(
+      _ body: @escaping @Sendable (ListScreen) throws -> ListScreen?
+    ) -> Task<Void, Never> {
+      act(body) { [weak self] step in
+        guard let self, step.new.snapshot.viewport.offset != step.seen.snapshot.viewport.offset,
+          let place = step.new.snapshot.place
+        else { return }
+        let offset = layout.list.scrolled(to: place).viewport.offset
+        view?.setContentOffset(offset, animated: isAnimated)
+      }
+    }
+
+    /// Stores what is shown already; scrolls nothing, because the user may be scrolling.
+    @discardableResult
+    func store(
+      _ body: @escaping @Sendable (ListScreen) throws -> ListScreen?
+    ) -> Task<Void, Never> { act(body) { _ in } }
+
+    private func act(
+      _ body: @escaping @Sendable (ListScreen) throws -> ListScreen?,
+      finally: @escaping (Step) -> Void
+    ) -> Task<Void, Never> {
+      let before = lastAction
+      pendingActions += 1
+      // It holds on to the data source: what was tapped is stored, even if the view goes.
+      let action = Task {
+        await before?.value
+        if let step = await self.step(body) {
+          show(step)
+          finally(step)
+        }
+        pendingActions -= 1
+      }
+      lastAction = action
+      return action
+    }
+
+    private func step(
+      _ body: @escaping @Sendable (ListScreen) throws -> ListScreen?
+    ) async -> Step? {
+      guard let screen else { return nil }
+      do {
+        let seen = screen.with(layout.list)
+        return try await seen.inBackground { seen in
+          try body(seen).map {
+            Step(seen: seen, new: $0, batch: try ListBatchUpdate(from: seen, to: $0))
+          }
+        }
+      } catch StoreError.noSuchList(let name, let known) {
+        close()
+        didFail?(StoreError.noSuchList(name, known: known))
+      } catch {
+        didFail?(error)
+      }
+      return nil
+    }
+
+    private func close() {
+      screen = nil
+      view?.reloadData()
+      didShow?(nil)
+    }
+  }
+#endif

@@ -1,0 +1,102 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import Foundation
+  import SwellLayout
+  import SwellModel
+  import SwellStore
+  import SwellUIKit
+  public import UIKit
+
+  // MARK: The collection view's questions
+
+  extension SwellListDataSource: UICollectionViewDataSource, UICollectionViewDataSourcePrefetching {
+    /// The list's sections.
+    public func numberOfSections(in collectionView: UICollectionView) -> Int {
+      screen?.sections.count ?? 0
+    }
+
+    /// The sessions of a section.
+    public func collectionView(
+      _ collectionView: UICollectionView,
+      numberOfItemsInSection section: Int
+    ) -> Int { screen?.sections[checked: section]?.sessionCount ?? 0 }
+
+    /// The cell of a session, which may still have to be read.
+    public func collectionView(
+      _ collectionView: UICollectionView,
+      cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+      let session = session(at: indexPath)
+      if session == nil { read([CellIndex(indexPath)]) }
+      return makeCell(collectionView, indexPath, session)
+    }
+
+    /// The view of a section that was registered for its kind.
+    public func collectionView(
+      _ collectionView: UICollectionView,
+      viewForSupplementaryElementOfKind kind: String,
+      at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+      let view = collectionView.dequeueReusableSupplementaryView(
+        ofKind: kind,
+        withReuseIdentifier: Self.viewIdentifier,
+        for: indexPath
+      )
+      configureView[kind]?(view, indexPath.section)
+      return view
+    }
+
+    /// Reads the rows of cells that will soon be in view.
+    public func collectionView(
+      _ collectionView: UICollectionView,
+      prefetchItemsAt indexPaths: [IndexPath]
+    ) {
+      read(
+        indexPaths.filter { session(at: $0) == nil }
+          .map { CellIndex($0) }
+      )
+    }
+  }
+
+  // MARK: Rows
+
+  extension SwellListDataSource {
+    /// Reads the rows of cells in the background, then configures the cells again.
+    func read(_ cells: some Sequence<CellIndex>) {
+      missing.formUnion(cells)
+      guard reading == nil, !missing.isEmpty else { return }
+      reading = Task { [weak self] in
+        // The cells of one layout pass are read together.
+        while let self, let screen, !missing.isEmpty {
+          let cells = missing
+          missing = []
+          do {
+            try await screen.inBackground { try $0.read(cells) }
+            configure(cells, of: screen)
+          } catch ModelError.stale {
+            // The observation hears of it too, and the cells are asked for again.
+          } catch {
+            didFail?(error)
+          }
+        }
+        self?.reading = nil
+      }
+    }
+
+    private func configure(_ cells: Set<CellIndex>, of read: ListScreen) {
+      guard let view, screen?.list.version == read.list.version else { return }
+      let paths = cells.map { IndexPath($0) }
+        .filter { view.cellForItem(at: $0) != nil }
+      if !paths.isEmpty { view.reconfigureItems(at: paths) }
+    }
+  }
+
+  extension ListScreen {
+    /// Reads the sessions of cells, so that they are known.
+    fileprivate func read(_ cells: Set<CellIndex>) throws {
+      let elements = cells.filter { shownSession(in: $0) == nil }.sorted().map {
+        LayoutAttributes(element: .cell($0), frame: .zero, role: .standard)
+      }
+      _ = try self.elements(of: elements)
+    }
+  }
+#endif

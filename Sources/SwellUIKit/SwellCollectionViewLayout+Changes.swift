@@ -1,0 +1,167 @@
+#if canImport(UIKit) && !os(watchOS)
+  package import SwellLayout
+  import SwellMotion
+  import UIKit
+
+  // MARK: Showing another list
+
+  extension SwellCollectionViewLayout {
+    /// Shows another list of the same shape.
+    package func show(_ list: ListSnapshot, animated: Bool = false) {
+      let shown = self.list
+      if list.looksLike(shown.scrolled(to: list.viewport.offset)) {
+        snapshot = list
+        invalidateLayout(with: SwellInvalidationContext())
+        if list.viewport.offset != shown.viewport.offset {
+          collectionView?.setContentOffset(list.viewport.offset, animated: animated)
+        }
+      } else if animated, hasStarted, let view = collectionView, view.window != nil {
+        view.performBatchUpdates {
+          self.animationStart = shown
+          self.move(to: list)
+          self.invalidateLayout(with: SwellInvalidationContext())
+        }
+      } else {
+        let context = SwellInvalidationContext()
+        context.change = .list(list)
+        context.adjustOffset(from: shown.viewport.offset, to: list.viewport.offset)
+        invalidateLayout(with: context)
+      }
+      if collectionView?.window != nil {
+        UIAccessibility.post(notification: .layoutChanged, argument: nil)
+      }
+    }
+
+    /// Shows the list of another data set, with its state and offset; reload the view's data next.
+    package func showAfterReload(_ list: ListSnapshot) {
+      let context = SwellInvalidationContext()
+      context.change = .list(list)
+      context.adjustOffset(from: self.list.viewport.offset, to: list.viewport.offset)
+      isCounted = true
+      survivesReload = true
+      invalidateLayout(with: context)
+    }
+  }
+
+  // MARK: The data source's items
+
+  extension SwellCollectionViewLayout {
+    /// Adopts the data source's counts; what the list has at the same index keeps its state.
+    func count(_ view: UICollectionView) {
+      // Until the first pass, the data source may still be replaced.
+      isCounted = hasStarted
+      guard view.dataSource != nil else { return }
+      if !hasStarted, let window = ListWindow(view, axis: axis) {
+        snapshot = snapshot.shown(in: window)
+      }
+      let (old, new) = (snapshot.shape, shape(of: view))
+      guard old != new else { return }
+      snapshot =
+        (try? snapshot.rearranged(BatchUpdate(byIndexFrom: old, to: new).origins)) ?? snapshot
+    }
+
+    func shape(of view: UICollectionView) -> ListShape {
+      ListShape((0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) })
+    }
+
+    /// Scrolls to the restored place once its cell is there, and in the first pass to the start, which
+    /// is on the right in a horizontal list that is read from right to left.
+    func start(_ view: UICollectionView) {
+      let present = snapshot.scrolled(to: view.bounds.origin)
+      var started: ListSnapshot?
+      if let place = restoredPlace, snapshot.hasCell(place.cell) {
+        started = present.scrolled(to: place)
+        restoredPlace = nil
+      } else if !hasStarted, axis == .horizontal,
+        snapshot.orientation.layoutDirection == .rightToLeft
+      {
+        started = present.scrolledToStart()
+      }
+      hasStarted = true
+      isCounted = true
+      guard let started else { return }
+      // Nothing was asked of this pass yet, so the scroll invalidates nothing.
+      update = .starting
+      view.contentOffset = started.viewport.offset
+      update = .none
+    }
+  }
+
+  // MARK: Changes
+
+  extension SwellCollectionViewLayout {
+    /// The stages of a batch update.
+    enum Update: Equatable {
+      case none
+      /// No update: a layout pass scrolls to its start.
+      case starting
+      /// The counts are new, the update's items are not known yet.
+      case announced
+      /// The layout was prepared since.
+      case awaitingItems
+      /// The items are known, and the view was told to scroll to this offset.
+      case running(offset: CGPoint)
+
+      /// Whether the update's items are not known yet.
+      var isUnknown: Bool { self == .announced || self == .awaitingItems }
+    }
+
+    /// Forgets the list before the view reads its data again, unless the change is there already.
+    func reload() {
+      update = .none
+      transition = nil
+      // Outside of a window, a batch update is a reload; its list is there already.
+      let isKept = survivesReload || animationStart != nil
+      survivesReload = false
+      animationStart = nil
+      if isKept { return }
+      isCounted = false
+      // Changes made before the first pass stay: the view reloads in that pass.
+      if hasStarted { snapshot = snapshot.emptied() }
+    }
+
+    /// Makes the change that a context carries.
+    func make(_ change: SwellInvalidationContext.Change?) {
+      switch change {
+      case .bounds(let bounds):
+        if let view = collectionView, let window = ListWindow(view, bounds: bounds, axis: axis) {
+          let old = list
+          resized = old
+          move(to: old.shown(in: window))
+        }
+      case .length(let element, let length):
+        guard let measured = list.measured(element, length) else { return }
+        // It does not know the new length.
+        resized = nil
+        move(to: measured)
+      case .list(let list): move(to: list)
+      case nil: break
+      }
+    }
+
+    /// Shows a list, at its offset.
+    func move(to list: ListSnapshot) {
+      snapshot = list
+      // The view rounds its offset to pixels.
+      target = list.viewport.offset.rounded(toScale: scale)
+    }
+
+    /// Prepares the animation from a list to the present one.
+    func animate(from old: ListSnapshot, _ updates: ListUpdates = .unchanged) {
+      let effect = UIAccessibility.isReduceMotionEnabled ? .fade : effect
+      transition = try? LayoutTransition(from: old, to: list, updates: updates, effect: effect)
+    }
+
+    /// The element of a measured view, and its length along the scroll axis, in points.
+    func measured(
+      _ preferred: UICollectionViewLayoutAttributes
+    ) -> (element: ListElement, length: CGFloat)? {
+      ListElement(kind: preferred.representedElementKind, path: preferred.indexPath)
+        .map { ($0, length(of: preferred.size)) }
+    }
+
+    func length(of size: CGSize) -> CGFloat {
+      axis == .vertical ? size.height : size.width
+    }
+  }
+#endif
