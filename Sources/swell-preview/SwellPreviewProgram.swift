@@ -1,6 +1,7 @@
 import ArgumentParser
 import Dispatch
 import Foundation
+import SwellModel
 import SwellPreview
 import SwellStore
 
@@ -19,6 +20,7 @@ struct SwellPreviewProgram: AsyncParsableCommand {
   @Option var scene: String
   @Option var port: UInt16
   @Option var list: String?
+  @Option var settings = "{}"
   @Flag var open = false
 
   func run() async throws {
@@ -26,6 +28,7 @@ struct SwellPreviewProgram: AsyncParsableCommand {
       store: try SessionStore(path: store, create: false),
       list: list,
       scene: scene,
+      overrides: try JSONDecoder().decode(PresentationSettings.self, from: Data(settings.utf8)),
       port: port
     )
     let isOpened = open

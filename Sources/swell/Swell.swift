@@ -65,7 +65,12 @@ struct Swell: ParsableCommand {
       parsed = try parse(arguments)
       try parsed?.run()
     } catch {
-      if exitCode(for: error) == .success { exit(withError: error) }
+      if exitCode(for: error) == .success {
+        let isScript = arguments.contains { $0.hasPrefix("--generate-completion-script") }
+        guard isScript else { exit(withError: error) }
+        try? Output.write(Completion.script(fullMessage(for: error) + "\n"))
+        return
+      }
       let failure = Failure(error, in: commandName(in: arguments))
       failure.messages.forEach(Output.message)
       if let problems = failure.problems, (parsed as? any StoreCommand)?.common.rowFormat == .json {

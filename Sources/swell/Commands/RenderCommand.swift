@@ -50,7 +50,7 @@ struct RenderCommand: StoreCommand {
   }
 
   func run() throws {
-    let source = try self.source.open(common, fillsWidth: true)
+    let source = try self.source.open(common)
     let file = try self.file.open(sparing: try? common.path)
     let lists =
       try filmstrip.map { layouts in

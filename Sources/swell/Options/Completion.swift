@@ -57,6 +57,22 @@ enum Completion {
     listsOnce(words) + sections(words, at, prefix)
   }
 
+  /// A shell's completion script in which `help` completes the commands, too.
+  static func script(_ script: String) -> String {
+    let names = Swell.commandNames.joined(separator: " ")
+    let fish = "complete -c 'swell' "
+    return script
+      .replacing("_swell_help() {\n    repeating_flags=()", with: """
+        _swell_help() {
+            COMPREPLY+=($(compgen -W '\(names)' -- "${cur}"))
+            repeating_flags=()
+        """)
+      .replacing("'*:subcommands:'", with: "'1:command:(\(names))'")
+      + (script.contains(fish)
+        ? fish + "-n '__swell_should_offer_completions_for_positional \"swell help\" -eq 1' "
+          + "-fa '\(names)'\n" : "")
+  }
+
   /// The most keys or positions that are offered.
   private static let limit = 200
 

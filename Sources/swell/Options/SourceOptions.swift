@@ -42,18 +42,10 @@ struct SourceOptions: ParsableArguments {
 
   /// Opens the list, and applies the options to its stored presentation.
   ///
-  /// Options of the layout that the list changes to are allowed too; `fillsWidth` stretches the
-  /// columns of a grid unless they are set.
-  func open(
-    _ common: CommonOptions,
-    changingTo next: LayoutName? = nil,
-    fillsWidth: Bool = false
-  ) throws -> Source {
+  /// Options of the layout that the list changes to are allowed too.
+  func open(_ common: CommonOptions, changingTo next: LayoutName? = nil) throws -> Source {
     let list = try shape == nil ? common.openList(self.list) : nil
-    var settings = try (list?.settings() ?? [:]).applying(layout.settings, changingTo: next)
-    if fillsWidth, try settings.layout == .grid, settings.texts[.columns] == nil {
-      settings = try settings.applying([.columns: "stretch"])
-    }
+    let settings = try (list?.settings() ?? [:]).applying(layout.settings, changingTo: next)
     var presentation = try settings.presentation()
     if !selected.isEmpty { presentation.selection = selected.compactMap(\.cell) }
     return Source(
