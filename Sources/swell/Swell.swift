@@ -93,7 +93,7 @@ struct Swell: ParsableCommand {
     return try parseAsRoot(arguments)
   }
 
-  /// The command's name: the first argument that is no option and no option's value.
+  /// The command's name: the first argument that is neither an option nor an option's value.
   private static func commandName(in arguments: [String]) -> String? {
     var arguments = arguments[...]
     while let word = arguments.popFirst() {
@@ -108,7 +108,7 @@ struct Swell: ParsableCommand {
     return nil
   }
 
-  /// What other tools call these commands.
+  /// The names of these commands in other tools.
   private static let synonyms = [
     "ls": "lists", "rm": "remove", "delete": "remove", "mv": "rename", "search": "find",
     "serve": "preview", "add": "import", "dump": "export", "cp": "backup", "cat": "show",

@@ -140,7 +140,7 @@ function showControls() {
     field('device').add(new Option(state.device, state.device))
   }
   field('device').value = state.device
-  // What was chosen, not what an older frame still shows.
+  // The choice, which an older frame may not show yet.
   field('horizontal').checked = state.isHorizontal ?? frame.isHorizontal
   field('rightToLeft').checked = state.isRightToLeft ?? frame.isRightToLeft
   field('overlay').checked = state.showsOverlay

@@ -116,7 +116,7 @@ private struct FeaturedTitle {
   var height: CGFloat { CGFloat(max(1, lines.count)) * lineHeight }
 
   init(_ title: String, width: CGFloat) {
-    for (size, limit) in [(34, 2), (30, 2), (27, 3), (24, 4), (20, 5)] as [(CGFloat, Int)] {
+    for (size, limit) in [(34, 2), (30, 2), (27, 3), (24, 4), (20, 5), (16, 10)] as [(CGFloat, Int)] {
       let fitted = TextMetrics.balancedLines(
         of: title,
         width: width / size,

@@ -104,7 +104,7 @@ extension DrawnElement {
     let fixed = CGFloat(eyebrow.count) * 19 + CGFloat(speakers.count) * 20
     // A taller cell shows more lines of a long title.
     let room = max(22, height - 16 - fixed)
-    let title = lines(content.title, 17, isBold: true, limit: max(1, Int(min(8, room / 22))))
+    let title = lines(content.title, 17, isBold: true, limit: max(1, Int(min(20, room / 22))))
     if !eyebrow.isEmpty {
       blocks.append(
         (TextBlock(lines: eyebrow, size: 13, lineHeight: 19, weight: .semibold), .accent)

@@ -66,12 +66,18 @@ extension DrawnElement {
       return block
     }
     // The title has the first claim on the room.
-    let title = block(content.title, isLarge ? 23 : 15, .bold, limit: 4)
+    let sizes: [CGFloat] = isLarge ? [23, 18, 15] : [15, 13, 12]
+    let titleSize = sizes.first { size in
+      let limit = Int(min(99, room / (size * 1.28)))
+      let title = TextMetrics.lines(of: content.title, width: width / size, isBold: true, limit: limit)
+      return title.fit == .whole
+    }
+    let title = block(content.title, titleSize ?? 12, .bold, limit: 99)
     let times = isLarge ? [content.timeAndRoom, content.time] : [content.time, content.startTime]
     let size: CGFloat = isLarge ? 15 : 12
     let fitting = times.first { TextMetrics.width(of: $0, isBold: true) * size <= width }
     let time = block(fitting ?? times[1], size, .semibold, limit: 1)
-    let speakers = block(content.speakerLine, isLarge ? 15 : 12, .regular, limit: 1)
+    let speakers = block(content.speakerLine, isLarge ? 15 : 12, .regular, limit: 2)
     let abstract = isLarge ? block(content.abstract, 14, .regular, limit: isSelected ? 6 : 2) : nil
     return [time, title, speakers, abstract].compactMap(\.self)
   }

@@ -16,7 +16,7 @@ struct ListsCommand: StoreCommand {
     let lists = try common.open().read { try $0.lists() }
     var printer = RowPrinter<ListRow>(common, "lists")
     for list in lists { try printer.add(ListRow(list: list)) }
-    try printer.finish(ifEmpty: "there are no lists; see `swell help import`")
+    try printer.finish(ifEmpty: "the store has no lists; see `swell help import`")
   }
 }
 

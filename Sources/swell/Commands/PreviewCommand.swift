@@ -22,12 +22,7 @@ struct PreviewCommand: StoreCommand {
   )
   var list: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The port to listen at, 0 for any free one (default: 8787).",
-      valueName: "0-65535"
-    )
-  )
+  @Option("0-65535", "The port to listen at, 0 for any free one (default: 8787).")
   var port: UInt16?
 
   @Flag(help: "Open the page in the browser.")

@@ -9,8 +9,8 @@ struct RenderCommand: StoreCommand {
     "render",
     "Draw the layout at a scroll position as SVG.",
     """
-    With --offset given several times the pictures stand side by side. The colours are for light \
-    and for dark surroundings unless --theme chooses. --filmstrip makes the picture of a README.
+    With --offset given several times, the pictures are placed side by side. The colours suit \
+    light and dark surroundings unless --theme chooses. --filmstrip makes the picture of a README.
     """,
     examples: "swell render workshop-weekend --offset 0 --offset 90 -o strip.svg",
     "swell render three-days --filmstrip featured,list,grid -o showcase.svg"
@@ -18,17 +18,15 @@ struct RenderCommand: StoreCommand {
 
   @OptionGroup var source: SourceOptions
 
-  @Flag(help: "All elements, not only those in view.")
+  @Flag(help: "Everything: all elements, not only those in view.")
   var all = false
 
   @OptionGroup var file: FileOptions
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Draw the list in several layouts at the same session, side by side in devices.",
-      valueName: "layout,…"
-    )
+    "layout,…",
+    "Draw the list in several layouts (featured, swell, list, grid) side by side in devices.",
+    parsing: .unconditional
   )
   var filmstrip: LayoutsArgument?
 

@@ -19,10 +19,7 @@ struct SelectCommand: StoreCommand {
 
   @OptionGroup var session: SessionArgument
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The cell at a point of the content, in points.", valueName: "X,Y")
-  )
+  @Option("X,Y", "The cell at a point of the content, in points.", parsing: .unconditional)
   var point: PointArgument?
 
   @Flag(help: "The session after the selected one.")
@@ -52,10 +49,8 @@ struct SelectCommand: StoreCommand {
   }
 
   func run() throws {
-    let isNamed = session.key != nil || !optionTargets.isEmpty
-    let (list, name) = try session.open(common, isNamed: isNamed)
-    let target =
-      try optionTargets.first ?? .key(session.location(named: name, in: list).key)
+    let list = try session.openList(common, isPartNamed: !optionTargets.isEmpty)
+    let target = try optionTargets.first ?? .key(session.location(in: list).key)
     let screen = try list.screen(in: list.settings().presentation())
     let changed = try screen.select(
       target,
@@ -70,14 +65,14 @@ struct SelectCommand: StoreCommand {
 struct DeselectCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     "deselect",
-    "Deselect a session, or with --all every session of the scene.",
+    "Deselect a session, or with --all every session of the list.",
     examples: "swell deselect workshop-weekend 0:4",
     "swell deselect workshop-weekend --all"
   )
 
   @OptionGroup var session: SessionArgument
 
-  @Flag(help: "All sessions of the list that are selected in the scene.")
+  @Flag(help: "Everything: all selected sessions of the list in the scene.")
   var all = false
 
   @OptionGroup var common: CommonOptions
@@ -90,9 +85,8 @@ struct DeselectCommand: StoreCommand {
   }
 
   func run() throws {
-    let (list, name) = try session.open(common, isNamed: all || session.key != nil)
-    let target =
-      all ? nil : ListScreen.Target.key(try session.location(named: name, in: list).key)
+    let list = try session.openList(common, isPartNamed: all)
+    let target = all ? nil : ListScreen.Target.key(try session.location(in: list).key)
     let screen = try list.screen(in: list.settings().presentation())
     let changed = try screen.deselect(target, ifStale: .refresh)
     try common.reportSelection(from: screen, to: changed, nil)

@@ -18,19 +18,13 @@ struct SnapCommand: StoreCommand {
 
   @OptionGroup var source: SourceOptions
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The speed of a fling (default: 0).", valueName: "points-per-second")
-  )
+  @Option("points-per-second", "The speed of a fling (default: 0).", parsing: .unconditional)
   var velocity: Double?
 
   @Option(help: "The deceleration rate of a fling (default: normal).")
   var deceleration: DecelerationName?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Where it comes to rest when this cell is selected.", valueName: "S:I")
-  )
+  @Option("S:I", "Where it comes to rest when this cell is selected.", parsing: .unconditional)
   var onto: CellArgument?
 
   @OptionGroup var common: CommonOptions

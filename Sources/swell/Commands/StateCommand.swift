@@ -122,7 +122,7 @@ struct StateCommand: ParsableCommand {
 
     @OptionGroup var list: ListArgument
 
-    @Flag(help: "All scenes of the list.")
+    @Flag(help: "Everything: all scenes of the list.")
     var all = false
 
     @OptionGroup var common: CommonOptions

@@ -106,3 +106,21 @@ extension CubicTiming.Preset: WordArgument {}
 extension FileFormat: WordArgument {}
 extension ExportFormat: WordArgument {}
 extension SectionGrouping: WordArgument {}
+
+extension Option {
+  /// An option that may be left out, with a name for its value and a sentence about it.
+  init<Argument: ExpressibleByArgument>(
+    _ valueName: String,
+    _ help: String,
+    name: NameSpecification = .long,
+    parsing: SingleValueParsingStrategy = .next,
+    completion: CompletionKind? = nil
+  ) where Value == Argument? {
+    self.init(
+      name: name,
+      parsing: parsing,
+      help: ArgumentHelp(help, valueName: valueName),
+      completion: completion
+    )
+  }
+}

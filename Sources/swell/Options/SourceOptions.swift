@@ -9,10 +9,7 @@ struct SourceOptions: ParsableArguments {
   @Argument(help: ListArgument.help, completion: .custom(Completion.lists))
   var list: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Lay out that many items per section, without a store.", valueName: "N,N,…")
-  )
+  @Option("N,N,…", "Lay out that many items per section, without a store.", parsing: .unconditional)
   var shape: ShapeArgument?
 
   @Option(
@@ -58,7 +55,7 @@ struct SourceOptions: ParsableArguments {
   }
 }
 
-/// What is laid out, and how.
+/// A list or a shape, with its presentation.
 struct Source {
   /// The stored list; `nil` for a shape.
   let list: SessionList?

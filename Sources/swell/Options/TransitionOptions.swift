@@ -4,7 +4,7 @@ import SwellLayout
 import SwellModel
 import SwellMotion
 
-/// What happens in a transition.
+/// The changes that a transition shows.
 struct TransitionOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: ArgumentHelp("Tap a cell.", valueName: "S:I"))
   var select: CellArgument?
@@ -28,24 +28,16 @@ struct TransitionOptions: ParsableArguments {
   var toLayout: LayoutName?
 
   @Option(
-    help: ArgumentHelp(
-      "Change to another list, such as a corrected programme; sessions match by key.",
-      valueName: "list"
-    ),
+    "list",
+    "Change to another list, such as a corrected programme; sessions match by key.",
     completion: .custom(Completion.lists)
   )
   var toList: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Change to another viewport.", valueName: "WxH")
-  )
+  @Option("WxH", "Change to another viewport.", parsing: .unconditional)
   var toViewport: SizeArgument?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Scroll until a cell is in view.", valueName: "S:I")
-  )
+  @Option("S:I", "Scroll until a cell is in view.", parsing: .unconditional)
   var scrollTo: CellArgument?
 
   /// As in UIKit's batch updates, deletions have indices of the old list and insertions of the new
@@ -90,14 +82,12 @@ struct TransitionOptions: ParsableArguments {
       guard let section = to.sections[cell.section]?.section else {
         throw LayoutError.noSuchSection(cell.section, sectionCount: to.sections.count)
       }
-      guard (0..<section.itemCount).contains(cell.item) else {
-        throw LayoutError.noSuchItem(cell, itemCount: section.itemCount)
-      }
+      try section.check(cell)
       to = to.scrolled(to: .cell(cell), aligned: .nearest)
     }
     // A transition holds what is in view at its end as soon as it is made.
     try to.checkCount(in: to.viewportRect)
-    // In a featured layout a tap scrolls the cell to the top; nothing else changes.
+    // A tap in a featured layout only scrolls the cell to the top.
     let isMoved = scrollTo == nil ? list.layout is FeaturedLayout : select == nil
     if isMoved, changes.isEmpty, toLayout == nil, toViewport == nil {
       return LayoutTransition(scrolling: list, to: to.viewport.offset)

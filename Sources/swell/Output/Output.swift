@@ -50,7 +50,7 @@ enum Output {
     _ = write("swell: \(text.printable)", to: STDERR_FILENO)
   }
 
-  /// Prints what a change led to.
+  /// Prints the result of a change.
   ///
   /// The change is committed already: when standard output fails, a message on standard error says
   /// so, and the status stays 0, since a failure means an unchanged store.

@@ -12,7 +12,7 @@ extension SessionRecord {
   }
 }
 
-/// A stored session and where it stands.
+/// A stored session and its position.
 struct SessionRow: OutputRow {
   let section: Int
   let session: SessionRecord
