@@ -96,7 +96,7 @@ package struct PreviewServer: Sendable {
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await server.run() }
         group.addTask {
-          try await server.waitUntilListening(timeout: 5)
+          try await server.waitUntilListening(timeout: 60)
           guard case .ip4(_, let port)? = await server.listeningAddress,
             let address = URL(string: "http://127.0.0.1:\(port)/?token=\(token)\(query)")
           else { throw PreviewError.cannotListen("no address") }

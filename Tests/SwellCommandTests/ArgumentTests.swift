@@ -10,7 +10,7 @@ import Testing
 @Suite struct ArgumentTests {
   @Test(arguments: ["375xx667", "x375x667", "375x667x", "375", "axb", ""])
   func `a size is two numbers`(text: String) {
-    #expect(SizeArgument(argument: text) == nil)
+    #expect(CGSize(argument: text) == nil)
   }
 
   @Test func `numbers for people have two decimals, and a power where they are far`() {

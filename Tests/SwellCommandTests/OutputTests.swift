@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Rows in every format, tables on every terminal, and output that cannot be written.
-@Suite(.timeLimit(.minutes(5))) struct OutputTests {
+@Suite(.timeLimit(.minutes(30))) struct OutputTests {
   @Test(arguments: [
     "lists", "sessions three-days --limit 3", "find fog", "layout three-days --layout list",
     "animate --shape 5 --layout list --select 0:1 --fps 5",

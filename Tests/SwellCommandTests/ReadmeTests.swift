@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What the README shows is what happens; its Swift is in HouseTests.
-@Suite(.timeLimit(.minutes(5))) struct ReadmeTests {
+@Suite(.timeLimit(.minutes(30))) struct ReadmeTests {
   private static let text =
     (try? String(contentsOf: Workplace.package.appendingPathComponent("README.md"), encoding: .utf8))
     ?? ""

@@ -104,6 +104,30 @@ struct CellCanvas {
     )
   }
 
+  /// Draws blocks of text below each other, and returns the position below the last one.
+  @discardableResult
+  mutating func stack(
+    _ blocks: [TextBlock],
+    at corner: CGPoint,
+    width: CGFloat,
+    alpha: CGFloat = 1,
+    side: Side = .leading
+  ) -> CGFloat {
+    blocks.reduce(corner.y) { top, block in
+      text(
+        block.lines,
+        in: CGRect(x: corner.x, y: top, width: width, height: block.height),
+        size: block.size,
+        lineHeight: block.lineHeight,
+        weight: block.weight,
+        color: block.color,
+        alpha: alpha,
+        side: side
+      )
+      return top + block.height
+    }
+  }
+
   /// A disc with a check mark: the sign of a selected session.
   mutating func checkMark(in frame: CGRect, disc: DrawingColor, mark: DrawingColor) {
     fill(frame, disc, cornerRadius: frame.width / 2)
@@ -154,4 +178,16 @@ struct CellCanvas {
       height: frame.height
     )
   }
+}
+
+/// Lines of one size, below each other.
+struct TextBlock {
+  var lines: [String]
+  var size: CGFloat
+  var lineHeight: CGFloat
+  var weight: DrawnText.Weight
+  var color = DrawingColor.artworkInk
+
+  /// The height of the lines; a block without lines is a gap of one.
+  var height: CGFloat { max(1, CGFloat(lines.count)) * lineHeight }
 }

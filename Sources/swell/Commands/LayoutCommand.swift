@@ -6,6 +6,10 @@ import SwellModel
 import SwellRender
 import SwellStore
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 struct LayoutCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     "layout",
@@ -24,7 +28,7 @@ struct LayoutCommand: StoreCommand {
     "The elements in another rectangle of the content, in points.",
     parsing: .unconditional
   )
-  var rect: RectArgument?
+  var rect: CGRect?
 
   @Flag(help: "Everything: all elements, not only those in view.")
   var all = false
@@ -79,7 +83,7 @@ struct LayoutCommand: StoreCommand {
     hasCollapsed: Bool = false,
     rows: ([LayoutAttributes]) throws -> [ElementRow]
   ) throws {
-    let rect = all ? ListSnapshot.everywhere : rect?.rect ?? snapshot.viewportRect
+    let rect = all ? ListSnapshot.everywhere : rect ?? snapshot.viewportRect
     try snapshot.checkCount(in: rect)
     let (name, viewport) = (try source.settings.layout.rawValue, snapshot.viewport)
     if common.rowFormat == .table {

@@ -1,8 +1,13 @@
 import ArgumentParser
+import Foundation
 import SwellImport
 import SwellLayout
 import SwellModel
 import SwellStore
+
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
 
 struct SelectCommand: StoreCommand {
   static let configuration = CommandConfiguration(
@@ -20,7 +25,7 @@ struct SelectCommand: StoreCommand {
   @OptionGroup var session: SessionArgument
 
   @Option("X,Y", "The cell at a point of the content, in points.", parsing: .unconditional)
-  var point: PointArgument?
+  var point: CGPoint?
 
   @Flag(help: "The session after the selected one.")
   var next = false
@@ -37,7 +42,7 @@ struct SelectCommand: StoreCommand {
   @OptionGroup var common: CommonOptions
 
   private var optionTargets: [ListScreen.Target] {
-    [point.map { .point($0.point) }, next ? .next : nil, previous ? .previous : nil]
+    [point.map { .point($0) }, next ? .next : nil, previous ? .previous : nil]
       .compactMap(\.self)
   }
 

@@ -25,7 +25,7 @@ struct SnapCommand: StoreCommand {
   var deceleration: DecelerationName?
 
   @Option("S:I", "Where it comes to rest when this cell is selected.", parsing: .unconditional)
-  var onto: CellArgument?
+  var onto: CellIndex?
 
   @OptionGroup var common: CommonOptions
 
@@ -41,7 +41,7 @@ struct SnapCommand: StoreCommand {
   func run() throws {
     let source = try self.source.open(common)
     var presentation = try source.onePresentation
-    if let onto { presentation.selection = [onto.cell] }
+    if let onto { presentation.selection = [onto] }
     let snapshot = try source.snapshot(in: presentation)
     let offset = self.source.offsets[0]
     let rate: ScrollDeceleration = deceleration == .fast ? .fast : .normal
@@ -51,7 +51,7 @@ struct SnapCommand: StoreCommand {
     let projected = presentation.point(along: min(max(Double(fling), -far), far))
     let target =
       onto.flatMap {
-        snapshot.targetOffset(forProposed: projected, showing: .cell($0.cell))
+        snapshot.targetOffset(forProposed: projected, showing: .cell($0))
       } ?? snapshot.targetOffset(forProposed: projected)
     let top = snapshot.scrolled(to: target).place?.cell
     let proposed = presentation.point(along: offset)

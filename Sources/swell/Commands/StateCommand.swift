@@ -20,6 +20,8 @@ struct StateCommand: ParsableCommand {
     defaultSubcommand: Show.self
   )
 
+  @OptionGroup var common: CommonOptions
+
   struct Show: StoreCommand {
     static let configuration = CommandConfiguration(
       "show",
@@ -60,7 +62,7 @@ struct StateCommand: ParsableCommand {
     }
 
     func run() throws {
-      let target = try file.open(sparing: common.path)
+      let target = try file.open(sparing: common.path, isPrivate: true)
       let document = try common.open().read { reader in
         try reader.exportState(
           ofList: list.map { try reader.list(named: $0).name },

@@ -19,8 +19,8 @@ struct FileOptions: ParsableArguments {
   }
 
   /// The file, which may not be the store or a part of it.
-  func open(sparing store: String?) throws -> OutputFile {
-    try OutputFile(path: output, sparing: store)
+  func open(sparing store: String?, isPrivate: Bool = false) throws -> OutputFile {
+    try OutputFile(path: output, sparing: store, isPrivate: isPrivate)
   }
 
   /// The file format that the suffix of the file's name says; `nil` without a suffix.

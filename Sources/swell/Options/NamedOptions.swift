@@ -87,7 +87,7 @@ struct SessionArgument: PartArgument {
     from reader: StoreReader
   ) throws -> SessionLocation {
     let byKey = try reader.location(ofKey: text, in: list)
-    guard let cell = CellArgument(argument: text)?.cell else {
+    guard let cell = CellIndex(argument: text) else {
       if let byKey { return byKey }
       throw text == list.name ? missing(of: text) : ModelError.noSuchKey(text, list: list.name)
     }

@@ -9,8 +9,8 @@ struct ReadingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The dialect (default: recognised by content): "
-        + DialectInfo.all.map(\.name).joined(separator: ", ") + ".",
+      "The dialect (default: recognised by content).",
+      discussion: DialectInfo.all.map(\.name).joined(separator: ", "),
       valueName: "name"
     ),
     completion: .custom { _, _, _ in DialectInfo.all.map(\.name) }

@@ -10,7 +10,7 @@ struct SourceOptions: ParsableArguments {
   var list: String?
 
   @Option("N,N,…", "Lay out that many items per section, without a store.", parsing: .unconditional)
-  var shape: ShapeArgument?
+  var shape: ListShape?
 
   @Option(
     name: .customLong("offset"),
@@ -47,7 +47,7 @@ struct SourceOptions: ParsableArguments {
     if !selected.isEmpty { presentation.selection = selected.compactMap(\.cell) }
     return Source(
       list: list,
-      shape: shape?.shape ?? [],
+      shape: shape ?? [],
       settings: settings,
       presentation: presentation,
       offsets: offsets
