@@ -31,7 +31,7 @@ import Testing
 
   @Test func `a column that does not shrink leaves it to those before it`() {
     let columns = [
-      TableColumn(heading: "name", least: 4), TableColumn(heading: "count", isNumber: true),
+      TableColumn(heading: "name", minWidth: 4), TableColumn(heading: "count", isNumber: true),
     ]
     var table = TerminalTable(columns, terminalWidth: 12, isColoured: false)
     #expect(table.add(["breakwater", "7"], style: nil).isEmpty)

@@ -55,7 +55,7 @@ import Testing
 
   private static let columns = [
     TableColumn(heading: "at"), TableColumn(heading: "n", isNumber: true),
-    TableColumn(heading: "title", least: 5), TableColumn(heading: "who", least: 3),
+    TableColumn(heading: "title", minWidth: 5), TableColumn(heading: "who", minWidth: 3),
   ]
 
   private func table(width: Int?, isColoured: Bool = false) -> [String] {

@@ -145,30 +145,42 @@ import Testing
   @Test func `a writer waits for another process, and a reader waits for nobody`() async throws {
     let test = try TestStore()
     try test.importList([.talk("a"), .talk("b")])
-    let (list, other) = (try test.list(), try test.other())
+    let (store, list, other) = (test.store, try test.list(), try test.other())
+    @Sendable func selected() throws -> [String] {
+      try store.read { try $0.selection(of: list, scene: "main").map(\.key) }
+    }
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true
     let queue = try DatabaseQueue(path: test.store.path, configuration: configuration)
-    func run(_ sql: String) throws {
+    @Sendable func run(_ sql: String) throws {
       try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
     }
-    try run("BEGIN IMMEDIATE")
-    #expect(try other.keys() == [["a", "b"]])
-    #expect(try other.find("talk").count == 2)
-    #expect(try other.check() == [])
-    let waiting = Task { try other.write { try $0.select("b", of: list, scene: "main") } }
-    try await Task.sleep(for: .milliseconds(300))
-    #expect(try test.selected() == [])
-    try run("COMMIT")
-    try await waiting.value
-    #expect(try test.selected() == ["b"])
-    // One that holds the lock for good.
-    try run("BEGIN IMMEDIATE")
-    #expect(throws: StoreError.busy(path: test.store.path)) {
-      try other.write { try $0.select("a", of: list, scene: "main") }
+    // On threads of their own: a task that other tests delay would hold the lock for too long.
+    try await onThread {
+      try run("BEGIN IMMEDIATE")
+      #expect(try other.keys() == [["a", "b"]])
+      #expect(try other.find("talk").count == 2)
+      #expect(try other.check() == [])
+      let written = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        #expect(throws: Never.self) {
+          try other.write { try $0.select("b", of: list, scene: "main") }
+        }
+        written.signal()
+      }
+      #expect(written.wait(timeout: .now() + .milliseconds(300)) == .timedOut)
+      #expect(try selected() == [])
+      try run("COMMIT")
+      written.wait()
+      #expect(try selected() == ["b"])
+      // One that holds the lock for good.
+      try run("BEGIN IMMEDIATE")
+      #expect(throws: StoreError.busy(path: store.path)) {
+        try other.write { try $0.select("a", of: list, scene: "main") }
+      }
+      try run("ROLLBACK")
+      #expect(try selected() == ["b"])
     }
-    try run("ROLLBACK")
-    #expect(try test.selected() == ["b"])
   }
 
   @Test func `a read is of one moment, and a write that throws changes nothing`() throws {

@@ -71,7 +71,14 @@ import Testing
       if random.chance(15) {
         talks[index].draft = talks[index].former
       } else {
-        for _ in 0..<(talks[index].isDistinct ? 2 : 1) { correct(index, field: random.int(0..<5)) }
+        if talks[index].isDistinct, random.chance(20) {
+          // Everything but the speakers.
+          for field in [0, 2, 3] { correct(index, field: field) }
+        } else {
+          for _ in 0..<(talks[index].isDistinct ? 2 : 1) {
+            correct(index, field: random.int(0..<5))
+          }
+        }
       }
       talks[index].former = former
     }
@@ -223,5 +230,40 @@ import Testing
       #expect(try test.state().collapsedSections == [isShown].compactMap { $0 }, comment)
       #expect(try test.store.check() == [], comment)
     }
+  }
+
+  @Test func `a session without speakers is known by its time, or by its position at that time`()
+    throws
+  {
+    func drafts(_ corrected: Bool) -> [SessionDraft] {
+      [("Opening", "Hall", 9), ("Lunch", "Foyer", 12), ("Sauna", "Cellar", 12)].map {
+        var draft = SessionDraft(key: "", title: $0.0, room: $0.1)
+        draft.startsAt = SessionTime(seconds: Int64($0.2 * 3600), utcOffset: nil)
+        if corrected {
+          draft.title += " (new)"
+          draft.room = "House B, \($0.1)"
+        }
+        return draft.withContentKey
+      }
+    }
+    let test = try TestStore()
+    let keys = drafts(false).map(\.key)
+    try test.importList(drafts(false))
+    try test.importList(drafts(true))
+    #expect(try test.keys() == [keys])
+    #expect(try test.store.check() == [])
+  }
+
+  @Test func `another talk in the same slot is another session`() throws {
+    func draft(_ title: String, by speaker: String, in room: String) -> SessionDraft {
+      var draft = SessionDraft(key: "", title: title, speakers: [speaker], room: room)
+      draft.startsAt = SessionTime(seconds: 36_000, utcOffset: nil)
+      return draft.withContentKey
+    }
+    let test = try TestStore()
+    try test.importList([draft("Tides", by: "Ada", in: "Hall")])
+    let other = draft("Knots", by: "Bo", in: "Cellar")
+    try test.importList([other])
+    #expect(try test.keys() == [[other.key]])
   }
 }

@@ -82,10 +82,14 @@ import Testing
     }
   }
 
-  @Test func `who may read the file may read the log too`() throws {
+  @Test func `who may use the file may use its log and its lock too`() throws {
     let test = try TestStore()
     try test.importList([.talk("a")])
     chmod(test.store.path, 0o644)
+    _ = try test.store.importList(named: "other", title: nil, source: nil) { add in
+      try add(.talk("a"))
+      #expect(try mode(test.store.path + "-lock") == 0o644)
+    }
     try test.other().write { try $0.select("a", of: test.list(), scene: "main") }
     for suffix in ["", "-wal", "-shm"] { #expect(try mode(test.store.path + suffix) == 0o644) }
   }

@@ -122,6 +122,9 @@ class Place:
                     return run
             contents[name] = [digest(run.output) for run in runs] + [entry["sessions"]]
         for written in sorted(self.folder.glob("out.[!s]*")):
+            # What a killed export leaves beside its target.
+            if written.suffix == ".draft":
+                continue
             contents[written.name] = digest(written.read_text(errors="replace"))
         return contents
 

@@ -16,10 +16,7 @@ extension StoreWriter {
     let row = try SessionRow(draft, section: section)
     try refuseDuplicate(row.key, in: list)
     let item = try makeRoom(at: item, ofSection: section, in: list)
-    try database.run(
-      SessionRow.insert,
-      row.arguments(list: list.id, section: section, position: item)
-    )
+    try row.run(SessionRow.insert, list: list.id, position: item, in: database)
     try finishEdit(of: list)
   }
 
@@ -28,10 +25,7 @@ extension StoreWriter {
     let location = try existing(key, in: list)
     let row = try SessionRow(draft, section: location.section)
     if row.key != location.key { try refuseDuplicate(row.key, in: list) }
-    try database.run(
-      SessionRow.update,
-      row.arguments(list: list.id, section: location.section, position: location.item)
-    )
+    try row.run(SessionRow.update, list: list.id, position: location.item, in: database)
     if row.key != location.key {
       try moveState(ofList: list.name, key: location.key, to: row.key)
     }

@@ -9,30 +9,24 @@ extension Sequence<UInt8> {
 struct ImportDigest {
   private(set) var value: UInt64 = 0
 
-  mutating func add(_ fields: String?...) {
-    let text = fields.map { $0 ?? "" }.joined(separator: "\u{1F}")
-    value = (value &* 0x100_0000_01b3) ^ text.utf8.fnv1a
+  mutating func add(_ text: String?) {
+    value = (value &* 0x100_0000_01b3) ^ (text ?? "").utf8.fnv1a
+  }
+
+  private mutating func add(_ number: (some FixedWidthInteger)?) {
+    value = (value &* 0x100_0000_01b3) ^ withUnsafeBytes(of: number ?? .min) { $0.fnv1a }
   }
 
   mutating func add(_ row: SessionRow, section: SectionDraft) {
-    add(
-      section.key,
-      section.title,
-      section.order.map { "\($0)" },
-      row.key,
-      "\(row.hasOwnKey)",
-      row.title,
-      row.speakers,
-      row.room,
-      row.startsAt.text,
-      row.endsAt.text,
-      row.timeText,
-      row.abstract,
-      row.background
-    )
+    for text in [
+      section.key, section.title, row.key, row.title, row.speakers, row.room, row.timeText,
+      row.abstract, row.background,
+    ] { add(text) }
+    add(section.order)
+    add(row.hasOwnKey ? 1 : 0)
+    for time in [row.startsAt, row.endsAt] {
+      add(time?.seconds)
+      add(time?.utcOffset)
+    }
   }
-}
-
-extension SessionTime? {
-  fileprivate var text: String? { map { "\($0.seconds) \($0.utcOffset ?? .min)" } }
 }

@@ -112,10 +112,8 @@ final class ListImport {
   /// Whether the digest says that the list has this content already.
   private func isStored() throws -> Bool {
     guard let replaced else { return false }
-    let sql = "SELECT digest FROM list WHERE id = ? AND digest IS NOT NULL"
-    let stored = try store.read {
-      try $0.database.rows(sql, [replaced.id]) { try $0.integer(0) }.first
-    }
+    let (sql, id) = ("SELECT digest FROM list WHERE id = ?", replaced.id)
+    let stored = try store.read { try Int64.fetchOne($0.database, sql: sql, arguments: [id]) }
     guard let stored else { return false }
     let value = Int64(bitPattern: digest.value)
     guard stored == value || !draft.prune && stored == ~value else { return false }
@@ -146,12 +144,8 @@ final class ListImport {
     if let alias { row.key = alias } else if !row.hasOwnKey { revertedKeys.insert(row.key) }
     while true {
       do {
-        // Prepared once; but GRDB forgets a statement that has failed, which cannot be used again.
-        let insert = try database.cachedStatement(sql: SessionRow.insert)
-        insert.setUncheckedArguments(
-          row.arguments(list: list, section: row.section, position: position)
-        )
-        return try insert.execute()
+        // Not prepared outside: GRDB forgets a statement that has failed, which cannot run again.
+        return try row.run(SessionRow.insert, list: list, position: position, in: database)
       } catch let error as DatabaseError
         where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE
         && error.message?.contains("session.key") == true

@@ -35,10 +35,20 @@ struct SessionMatching {
     { known($0.time, $0.room) },
     { known($0.time, $0.speakers) },
     { known($0.room, $0.speakers) },
+    { known($0.speakers) },
     // Of a session with one field besides the title, that remains; else a title corrected in place.
     { others($0).count == 1 ? others($0) : nil },
-    { [$0.section, "\($0.position)"] + others($0) },
+    { at($0)(others($0)) },
+    // Without speakers, which would tell two sessions apart, one field has to do.
+    { $0.speakers.isEmpty ? known($0.time) : nil },
+    { $0.speakers.isEmpty ? known($0.time).map(at($0)) : nil },
+    { $0.speakers.isEmpty ? known($0.room).map(at($0)) : nil },
   ]
+
+  /// Fields together with the position of their session.
+  private static func at(_ session: Candidate) -> ([String]) -> [String] {
+    { [session.section, "\(session.position)"] + $0 }
+  }
 
   private static func others(_ session: Candidate) -> [String] {
     [

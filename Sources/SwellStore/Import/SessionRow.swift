@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import GRDBSQLite
 
 /// A draft as it is stored: texts trimmed, blank ones nil, the key in NFC.
 struct SessionRow {
@@ -69,17 +70,22 @@ struct SessionRow {
     WHERE list_id = ?1 AND section = ?2 AND position = ?3
     """
 
-  /// The arguments of ``insert`` and ``update``.
-  func arguments(list: Int64, section: Int, position: Int) -> StatementArguments {
-    // Converted one by one: GRDB boxes the elements of its own literals, which takes longer.
-    let values: [DatabaseValue] = [
-      list.databaseValue, section.databaseValue, position.databaseValue, key.databaseValue,
-      hasOwnKey.databaseValue, title.databaseValue, speakers.databaseValue, room.databaseValue,
-      (startsAt?.seconds).databaseValue, (startsAt?.utcOffset).databaseValue,
-      (endsAt?.seconds).databaseValue, (endsAt?.utcOffset).databaseValue, timeText.databaseValue,
-      abstract.databaseValue, background.databaseValue,
+  /// Runs ``insert`` or ``update``.
+  ///
+  /// The values are bound here: GRDB's arguments read each one through a key path, which takes as
+  /// long as the INSERT, and trap at a text of more than a billion bytes.
+  func run(_ sql: String, list: Int64, position: Int, in database: Database) throws {
+    let statement = try database.cachedStatement(sql: sql)
+    statement.setUncheckedArguments([])
+    let values: [any StatementBinding] = [
+      list, section, position, key, hasOwnKey, title, speakers, room, startsAt?.seconds,
+      startsAt?.utcOffset, endsAt?.seconds, endsAt?.utcOffset, timeText, abstract, background,
     ]
-    return StatementArguments(values)
+    for (index, value) in zip(CInt(1)..., values) {
+      let code = value.bind(to: statement.sqliteStatement, at: index)
+      guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+    }
+    try statement.execute()
   }
 }
 

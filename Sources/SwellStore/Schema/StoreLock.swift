@@ -25,6 +25,8 @@ struct StoreLock {
     while true {
       let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
       guard descriptor >= 0 else { throw StoreFile.failure(file.path) }
+      // Whoever may write the store may lock it.
+      if let mode = StoreFile.status(file.file)?.st_mode { fchmod(descriptor, mode & 0o777) }
       while flock(descriptor, operation) != 0 {
         if errno == EINTR { continue }
         close(descriptor)

@@ -16,7 +16,8 @@ struct LayoutCommand: StoreCommand {
     "Print the layout at a scroll position.",
     """
     Rows are printed as they are read, so that --all needs no memory. If the store turns out to \
-    be damaged, the document ends early and the status is not 0.
+    be damaged, or the list is imported again meanwhile, the document ends early and the status is \
+    not 0.
     """,
     examples: "swell layout --shape 5,12,13 --layout list --sticky --offset 250"
   )
@@ -52,18 +53,32 @@ struct LayoutCommand: StoreCommand {
     let presentation = try source.onePresentation
     if draw { return try draw(source, in: presentation) }
     guard let list = source.list else {
-      return try print(presentation.snapshot(of: source.shape), of: source) {
-        $0.map { ElementRow($0) }
+      let snapshot = try presentation.snapshot(of: source.shape)
+      return try print(snapshot, of: source) { add in
+        try snapshot.forEachElements(in: area(of: snapshot)) {
+          try add($0.map { ElementRow($0) })
+        }
       }
     }
-    // One read transaction for all rows, however many there are.
-    try list.store.read { reader in
-      let screen = try list.screen(in: presentation, from: reader)
-      let hasCollapsed = !screen.state.collapsedSections.isEmpty
-      try print(screen.snapshot, of: source, hasCollapsed: hasCollapsed) { attributes in
-        try screen.elements(attributes, from: reader).map { ElementRow($0) }
+    // What is in view is of one moment. All elements are read some at a time, so that a pager that
+    // waits for its reader keeps no transaction open.
+    let (screen, elements) = try list.screenAndElements(in: presentation) { snapshot in
+      if all { return [] }
+      try snapshot.checkCount(in: area(of: snapshot))
+      return snapshot.elements(in: area(of: snapshot))
+    }
+    let hasCollapsed = !screen.state.collapsedSections.isEmpty
+    try print(screen.snapshot, of: source, hasCollapsed: hasCollapsed) { add in
+      try add(elements.map { ElementRow($0) })
+      if !all { return }
+      try screen.snapshot.forEachElements(in: ListSnapshot.everywhere) {
+        try add(screen.elements(of: $0).map { ElementRow($0) })
       }
     }
+  }
+
+  private func area(of snapshot: ListSnapshot) -> CGRect {
+    all ? ListSnapshot.everywhere : rect ?? snapshot.viewportRect
   }
 
   private func draw(_ source: Source, in presentation: ListPresentation) throws {
@@ -81,10 +96,9 @@ struct LayoutCommand: StoreCommand {
     _ snapshot: ListSnapshot,
     of source: Source,
     hasCollapsed: Bool = false,
-    rows: ([LayoutAttributes]) throws -> [ElementRow]
+    rows: (_ add: ([ElementRow]) throws -> Void) throws -> Void
   ) throws {
-    let rect = all ? ListSnapshot.everywhere : rect ?? snapshot.viewportRect
-    try snapshot.checkCount(in: rect)
+    try snapshot.checkCount(in: area(of: snapshot))
     let (name, viewport) = (try source.settings.layout.rawValue, snapshot.viewport)
     if common.rowFormat == .table {
       try Output.line(
@@ -97,9 +111,7 @@ struct LayoutCommand: StoreCommand {
       ("offset", viewport.offset.numbers), ("contentSize", snapshot.contentSize.numbers),
     ]
     var printer = RowPrinter<ElementRow>(common, "elements", members: members)
-    try snapshot.forEachElements(in: rect) { attributes in
-      for row in try rows(attributes) { try printer.add(row) }
-    }
+    try rows { for row in $0 { try printer.add(row) } }
     try printer.finish(
       ifEmpty: "there is nothing in that part of the list"
         + (hasCollapsed ? "; it has collapsed sections, see `swell state`" : "")

@@ -25,7 +25,7 @@ private struct ListRow: PlainRow {
   let list: ListRecord
 
   static let columns = [
-    TableColumn(heading: "name", least: 8), TableColumn(heading: "title", least: 12),
+    TableColumn(heading: "name", minWidth: 8), TableColumn(heading: "title", minWidth: 12),
     TableColumn(heading: "sections", isNumber: true),
     TableColumn(heading: "sessions", isNumber: true),
   ]
@@ -73,8 +73,8 @@ private struct SectionRow: PlainRow {
   let isCollapsed: Bool
 
   static let columns = [
-    TableColumn(heading: "section", isNumber: true), TableColumn(heading: "key", least: 8),
-    TableColumn(heading: "title", least: 12), TableColumn(heading: "sessions", isNumber: true),
+    TableColumn(heading: "section", isNumber: true), TableColumn(heading: "key", minWidth: 8),
+    TableColumn(heading: "title", minWidth: 12), TableColumn(heading: "sessions", isNumber: true),
     TableColumn(heading: "collapsed"),
   ]
   var values: [(any PlainValue)?] {

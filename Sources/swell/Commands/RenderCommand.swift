@@ -83,15 +83,15 @@ struct RenderCommand: StoreCommand {
       showsOverlay: overlay
     ) { list in
       try list.checkCount(in: list.viewportRect)
-      if all, list.sections.itemCount + list.sections.count > Self.mostElements {
+      if all, list.sections.itemCount + list.sections.count > Self.maxElements {
         throw ValidationError(
-          "A picture of more than \(Self.mostElements) elements shows nothing; leave out --all"
+          "A picture of more than \(Self.maxElements) elements shows nothing; leave out --all"
         )
       }
     }
   }
 
-  private static let mostElements = 20_000
+  private static let maxElements = 20_000
 }
 
 /// Layouts, such as `featured,list,grid`.

@@ -47,7 +47,10 @@ struct SelectCommand: StoreCommand {
   }
 
   func validate() throws {
-    try session.checkCount("--key, --point, --next or --previous", others: optionTargets.count)
+    try session.checkCount(
+      "session: [LIST] and its key or S:I, --key, --point, --next or --previous",
+      others: optionTargets.count
+    )
     if toggle, next || previous {
       throw ValidationError("--toggle is for a session that is named, not for --next or --previous")
     }
@@ -83,7 +86,9 @@ struct DeselectCommand: StoreCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    guard all else { return try session.checkCount("--key, or --all") }
+    guard all else {
+      return try session.checkCount("session: [LIST] and its key or S:I, --key, or --all")
+    }
     if session.key != nil || session.names.count > 1 {
       throw ValidationError("--all deselects every session; give it with at most a list")
     }

@@ -14,7 +14,7 @@ struct ShowCommand: StoreCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    try session.checkCount("or --key")
+    try session.checkCount("session: [LIST] and its key or S:I, or --key")
   }
 
   func run() throws {

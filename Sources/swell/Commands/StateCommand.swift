@@ -180,7 +180,7 @@ private struct SceneRow: PlainRow {
   let scene: SceneRecord
 
   static let columns = [
-    TableColumn(heading: "list", least: 8), TableColumn(heading: "scene", least: 8),
+    TableColumn(heading: "list", minWidth: 8), TableColumn(heading: "scene", minWidth: 8),
     TableColumn(heading: "selected", isNumber: true),
     TableColumn(heading: "collapsed", isNumber: true), TableColumn(heading: "place"),
     TableColumn(heading: "presentation"),

@@ -31,7 +31,15 @@ extension PartArgument {
     }
   }
 
-  /// A list is named where one of its parts was meant.
+  /// Throws unless the arguments, or one of `others` options of the command, name one part.
+  func checkCount(_ ways: String, others: Int = 0) throws {
+    let options = others + (key == nil ? 0 : 1)
+    if options > 1 || names.count > (options == 0 ? 2 : 1) || options == 0 && names.isEmpty {
+      throw ValidationError("Name one \(ways)")
+    }
+  }
+
+  /// The failure for an argument that names a list where one of its parts is expected.
   fileprivate static func missing(of list: String) -> Failure {
     Failure("\"\(list)\" is a list; name one of its \(parts)", .wrongUsage)
   }
@@ -57,14 +65,6 @@ struct SessionArgument: PartArgument {
     completion: .custom(Completion.keys)
   )
   var key: String?
-
-  /// Throws unless the arguments, or one of `others` options of the command, name one session.
-  func checkCount(_ ways: String, others: Int = 0) throws {
-    let options = others + (key == nil ? 0 : 1)
-    if options > 1 || names.count > (options == 0 ? 2 : 1) || options == 0 && names.isEmpty {
-      throw ValidationError("Name one session: [LIST] and its key or S:I, \(ways)")
-    }
-  }
 
   /// The session with the exact key, or of the last name.
   func location(in list: SessionList) throws -> SessionLocation {
@@ -126,9 +126,7 @@ struct SectionArgument: PartArgument {
   var key: String?
 
   func validate() throws {
-    if names.count > (key == nil ? 2 : 1) || key == nil && names.isEmpty {
-      throw ValidationError("Name one section: [LIST] and its number, key or title, or --key")
-    }
+    try checkCount("section: [LIST] and its number, key or title, or --key")
   }
 
   /// The section with the exact key, or of the last name.

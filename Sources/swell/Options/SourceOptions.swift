@@ -45,12 +45,17 @@ struct SourceOptions: ParsableArguments {
     let settings = try (list?.settings() ?? [:]).applying(layout.settings, changingTo: next)
     var presentation = try settings.presentation()
     if !selected.isEmpty { presentation.selection = selected.compactMap(\.cell) }
+    let stored = presentation
+    let presentations = offsets.map { offset in
+      var presentation = stored
+      presentation.offset = presentation.point(along: offset)
+      return presentation
+    }
     return Source(
       list: list,
       shape: shape ?? [],
       settings: settings,
-      presentation: presentation,
-      offsets: offsets
+      presentations: presentations.isEmpty ? [stored] : presentations
     )
   }
 }
@@ -61,32 +66,22 @@ struct Source {
   let list: SessionList?
   let shape: ListShape
   let settings: PresentationSettings
-  /// The presentation, at the stored place.
-  fileprivate let presentation: ListPresentation
-  fileprivate let offsets: [Double]
+  /// The presentation at each of the given offsets, or else at the stored place.
+  let presentations: [ListPresentation]
 
   /// The name to print.
   var name: String { list?.name ?? "a list" }
 
-  /// The presentation at the offset that is given.
+  /// The presentation at the given offset.
   ///
   /// - Throws: `ValidationError` if several offsets are given.
   var onePresentation: ListPresentation {
     get throws {
-      guard offsets.count < 2 else {
-        throw ValidationError("--offset is given \(offsets.count) times; only render takes several")
+      let count = presentations.count
+      guard count == 1 else {
+        throw ValidationError("--offset is given \(count) times; only render takes several")
       }
       return presentations[0]
-    }
-  }
-
-  /// The presentation at each of the offsets, or at the stored place.
-  var presentations: [ListPresentation] {
-    if offsets.isEmpty { return [presentation] }
-    return offsets.map { offset in
-      var presentation = presentation
-      presentation.offset = presentation.point(along: offset)
-      return presentation
     }
   }
 

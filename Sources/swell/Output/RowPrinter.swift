@@ -16,7 +16,7 @@ protocol OutputRow: JSONConvertible {
   static var columns: [TableColumn] { get }
   /// The texts under those columns.
   var cells: [String] { get }
-  /// The emphasis of the row in the table.
+  /// The row's style in the table.
   var style: TextStyle? { get }
   /// The names of ``record``.
   static var recordNames: [String] { get }
