@@ -87,11 +87,11 @@ package struct DrawnElement: Sendable, Equatable {
     let frame = attributes.frame.offsetBy(dx: -origin.x, dy: -origin.y)
     let isFinite = frame.origin.x.isFinite && frame.origin.y.isFinite
     guard isFinite, frame.width > 0, frame.height > 0, frame.width < 1e7, frame.height < 1e7 else {
-      return DrawnGroup([], in: .zero)
+      return DrawnGroup(children: [], frame: .zero)
     }
     return DrawnGroup(
-      isEmpty ? [] : nodes(style),
-      in: frame,
+      children: isEmpty ? [] : nodes(style),
+      frame: frame,
       isClipped: true,
       cornerRadius: isTile(style) ? min(10, frame.height / 6) : 0,
       alpha: attributes.alpha,

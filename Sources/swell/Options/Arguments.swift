@@ -21,16 +21,16 @@ struct NumbersArgument: ExpressibleByArgument {
   }
 }
 
-/// A width and a height, such as `375x667`.
 extension CGSize: @retroactive ExpressibleByArgument {
+  /// A width and a height, such as `375x667`.
   public init?(argument: String) {
     guard let size = PresentationSettings.size(argument) else { return nil }
     self = size
   }
 }
 
-/// A point, such as `100,250`.
 extension CGPoint: @retroactive ExpressibleByArgument {
+  /// A point, such as `100,250`.
   public init?(argument: String) {
     guard let numbers = NumbersArgument(argument: argument)?.numbers, numbers.count == 2
     else { return nil }
@@ -38,8 +38,8 @@ extension CGPoint: @retroactive ExpressibleByArgument {
   }
 }
 
-/// A rectangle, such as `0,500,375,100`.
 extension CGRect: @retroactive ExpressibleByArgument {
+  /// A rectangle, such as `0,500,375,100`.
   public init?(argument: String) {
     guard let numbers = NumbersArgument(argument: argument)?.numbers, numbers.count == 4
     else { return nil }
@@ -47,8 +47,8 @@ extension CGRect: @retroactive ExpressibleByArgument {
   }
 }
 
-/// A cell, such as `1:4`.
 extension CellIndex: ExpressibleByArgument {
+  /// A cell, such as `1:4`.
   public init?(argument: String) {
     let parts = argument.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let section = parts[0], let item = parts[1] else { return nil }
@@ -66,8 +66,8 @@ struct SelectedArgument: ExpressibleByArgument {
   }
 }
 
-/// Item counts by section, such as `5,12,13`.
 extension ListShape: ExpressibleByArgument {
+  /// Item counts by section, such as `5,12,13`.
   public init?(argument: String) {
     let parts = argument.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
     let counts = parts.compactMap(\.self)

@@ -25,7 +25,8 @@ struct Failure: Error {
   }
 
   private init(_ messages: [String], _ status: ExitCode) {
-    (self.messages, self.status) = (messages, status)
+    self.messages = messages
+    self.status = status
   }
 
   /// The failure of a command.

@@ -3,7 +3,7 @@ import Foundation
 import SwellImport
 import SwellRender
 
-/// One line on the terminal that shows the progress of long work. Elsewhere it stays silent.
+/// One line that shows the progress of long work, on a terminal only.
 final class ProgressLine {
   private let isOn: Bool
   private let start = DispatchTime.now()
