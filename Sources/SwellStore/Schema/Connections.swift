@@ -39,7 +39,7 @@ final class Connections: Sendable {
   /// A store in memory, freed with its last user.
   init(inMemory file: StoreFile, copying original: DatabaseQueue? = nil) throws {
     (self.file, migrator, isInMemory, identity) = (file, Migrator(), true, nil)
-    let queue = try DatabaseQueue(configuration: Connection.configuration())
+    let queue = try DatabaseQueue(configuration: StoreOpener.configuration())
     if let original { try original.backup(to: queue) } else { try migrator.migrate(queue) }
     opened.withLock { $0 = Opened(reading: queue, writing: queue) }
   }
@@ -50,7 +50,7 @@ final class Connections: Sendable {
       if let reading = opened.reading, opened.copied == nil || opened.copied == file.stamp {
         return reading
       }
-      let (queue, copied) = try Connection.openForReading(file, migrator)
+      let (queue, copied) = try StoreOpener.openForReading(file, migrator)
       (opened.reading, opened.copied) = (queue, copied)
       return queue
     }
@@ -62,14 +62,14 @@ final class Connections: Sendable {
       if let writing = opened.writing { return writing }
       try checkPresence()
       guard file.isWritable else { throw StoreError.noPermission(path: file.path) }
-      let (queue, version) = try Connection.open(file, migrator)
+      let (queue, version) = try StoreOpener.open(file, migrator)
       if version < migrator.supported {
         let lock = try StoreLock.wait(for: file, LOCK_EX)
         defer { lock.release() }
         try migrator.migrate(queue)
         opened.reading = nil
       }
-      // More pages in memory than SQLite's own 2 MB: an import comes back to those of its indexes.
+      // A larger page cache than SQLite's 2 MB, because an import revisits the pages of its indexes.
       try queue.inDatabase { try $0.execute(sql: "PRAGMA cache_size = -16000") }
       opened.writing = queue
       return queue
@@ -79,7 +79,7 @@ final class Connections: Sendable {
   /// Whether this user may write the store, and it is of the current version.
   func canWriteWithoutMigration() throws -> Bool {
     if isInMemory { return true }
-    return try file.isWritable && Connection.open(file, migrator).version == migrator.supported
+    return try file.isWritable && StoreOpener.open(file, migrator).version == migrator.supported
   }
 
   /// Throws if the file at the path is no longer the one that was opened: what is written to a

@@ -83,7 +83,7 @@ extension StoreFile {
   ///
   /// What is read through it may be torn while another process writes.
   func openImmutable() throws -> DatabaseQueue {
-    try DatabaseQueue(path: immutable, configuration: Connection.configuration(isReadOnly: true))
+    try DatabaseQueue(path: immutable, configuration: StoreOpener.configuration(isReadOnly: true))
   }
 
   private var immutable: String { URL(fileURLWithPath: file).absoluteString + "?immutable=1" }
@@ -167,7 +167,7 @@ extension StoreFile {
     guard descriptor >= 0 else { throw Self.failure(path) }
     close(descriptor)
     do {
-      let queue = try DatabaseQueue(path: draft, configuration: Connection.configuration())
+      let queue = try DatabaseQueue(path: draft, configuration: StoreOpener.configuration())
       try migrator.migrate(queue)
       _ = try queue.inDatabase { try String.fetchOne($0, sql: "PRAGMA journal_mode = WAL") }
       try queue.close()

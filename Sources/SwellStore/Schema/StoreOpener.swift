@@ -7,7 +7,7 @@ import SQLiteDefence
 ///
 /// They are GRDB's queues, not its pool: opening a `DatabasePool` commits a transaction if the log is
 /// empty, so that reading would write, wait for writers, and fail on a full disk.
-enum Connection {
+enum StoreOpener {
   static func configuration(isReadOnly: Bool = false) -> Configuration {
     var configuration = Configuration()
     configuration.readonly = isReadOnly
@@ -30,7 +30,7 @@ enum Connection {
 
   /// Waits for a lock that another connection holds, for about ten seconds.
   ///
-  /// SQLite's own handler waits longer and longer, so that the longest waiter has the least chance.
+  /// SQLite's own handler increases its delay, so that the longest waiter has the least chance.
   private static func waitForLock(_ tries: Int) -> Bool {
     usleep(UInt32.random(in: tries < 8 ? 500...2_000 : 5_000...20_000))
     return tries < 800
@@ -64,8 +64,8 @@ enum Connection {
 
   /// Opens a file for reading.
   ///
-  /// Where SQLite cannot share memory with a writer, because the files for it are missing and cannot
-  /// be made, and for a store of an older version, it is read as a copy in memory.
+  /// SQLite cannot share memory with a writer if the files for it are missing and cannot be made. The
+  /// store is then read as a copy in memory; so is a store of an older version.
   static func openForReading(_ file: StoreFile, _ migrator: Migrator) throws -> OpenedForReading {
     // Refuses what is not a store before there is any file next to it.
     _ = try file.checkHeader(supported: migrator.supported)
