@@ -40,6 +40,6 @@ import Testing
 
   @Test func `progress is told in sessions a second`() {
     let progress = ReadProgress(sessions: 900, bytes: 50, totalBytes: 200)
-    #expect(ProgressLine.text(progress, after: 3).hasSuffix(" 25 %, 900 sessions, 300 a second"))
+    #expect(ProgressLine.text(progress, after: 3).hasSuffix("25 %, 900 sessions, 300 a second"))
   }
 }
