@@ -37,7 +37,7 @@ extension PresentationSettings.Name {
     case .itemHeight: "a cell's height (default: 100)."
     case .expandedHeight: "a selected cell's height (default: 300)."
     case .itemSize: "a cell's size in points (default: 160x120)."
-    case .columns: "the number of columns, or how to choose it (default: fit)."
+    case .columns: "the number of columns, or how to choose it (default: stretch)."
     case .span: "the columns and rows of a selected cell (default: 2x2)."
     case .headerHeight: "a header's height (default: 0; sticky list: 40; grid: 50)."
     case .emptyStateHeight: "the height of an empty section's placeholder (default: 0)."

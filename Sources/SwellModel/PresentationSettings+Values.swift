@@ -71,8 +71,11 @@ extension PresentationSettings {
   }
 
   private func gridLayout() throws -> SpanGridLayout {
-    try .validated(
-      sectionMeasures(in: .grid),
+    var measures = try sectionMeasures(in: .grid)
+    // Without a gutter beside the columns, unless one is asked for.
+    measures.columns = measures.columns ?? .stretched
+    return try .validated(
+      measures,
       span: value(.span, Self.span) ?? SpanGridLayout().span,
       stickyHeaders: value(.sticky, Self.bool) ?? false
     )

@@ -1,6 +1,7 @@
 import FlyingFox
 import FlyingSocks
 package import Foundation
+package import SwellModel
 import SwellRender
 package import SwellStore
 
@@ -23,6 +24,7 @@ package struct PreviewServer: Sendable {
   private let store: SessionStore
   private let list: String?
   private let scene: String
+  private let overrides: PresentationSettings
   private let port: UInt16
   private let token = PreviewToken.read()
 
@@ -32,11 +34,19 @@ package struct PreviewServer: Sendable {
   ///   - store: where the lists are.
   ///   - list: the name of the list that a page shows first; `nil` for the first of the store.
   ///   - scene: the scene that a page shows first.
+  ///   - overrides: settings that replace those of that list's stored presentation.
   ///   - port: the port to listen at; 0 for any that is free.
-  package init(store: SessionStore, list: String? = nil, scene: String = "main", port: UInt16) {
+  package init(
+    store: SessionStore,
+    list: String? = nil,
+    scene: String = "main",
+    overrides: PresentationSettings = [:],
+    port: UInt16
+  ) {
     self.store = store
     self.list = list
     self.scene = scene
+    self.overrides = overrides
     self.port = port
   }
 
@@ -66,7 +76,15 @@ package struct PreviewServer: Sendable {
       "GET /artwork",
       to: LocalOnly(ArtworkHandler(shelf: shelf), token: token)
     )
-    let socket = PreviewSocket(store: store, list: list, scene: scene, shelf: shelf)
+    let socket = PreviewSocket(
+      start: PreviewState(
+        store: store,
+        list: list,
+        scene: scene,
+        overrides: overrides,
+        shelf: shelf
+      )
+    )
     await server.appendRoute(
       "GET /socket",
       to: LocalOnly(
@@ -78,9 +96,9 @@ package struct PreviewServer: Sendable {
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await server.run() }
         group.addTask {
-          try await server.waitUntilListening(timeout: 5)
+          try await server.waitUntilListening(timeout: 60)
           guard case .ip4(_, let port)? = await server.listeningAddress,
-            let address = URL(string: "http://127.0.0.1:\(port)/?token=\(token)")
+            let address = URL(string: "http://127.0.0.1:\(port)/?token=\(token)\(query)")
           else { throw PreviewError.cannotListen("no address") }
           started(address)
         }
@@ -91,6 +109,14 @@ package struct PreviewServer: Sendable {
     } catch let error as SocketError {
       throw PreviewError(error, port: port)
     }
+  }
+}
+
+extension PreviewServer {
+  /// The overrides that a page keeps in its address.
+  private var query: String {
+    [("layout", overrides.texts[.layout]), ("device", overrides.texts[.viewport])]
+      .map { name, text in text.map { "&\(name)=\($0)" } ?? "" }.joined()
   }
 }
 

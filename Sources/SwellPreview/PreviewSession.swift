@@ -8,9 +8,7 @@ final class PreviewSession: Sendable {
   private let queue = DispatchQueue(label: "swell.preview")
   private let state: Mutex<PreviewState>
 
-  init(store: SessionStore, list: String?, scene: String, shelf: ArtworkShelf) {
-    state = Mutex(PreviewState(store: store, list: list, scene: scene, shelf: shelf))
-  }
+  init(_ start: PreviewState) { state = Mutex(start) }
 
   /// Answers one request.
   func answer(_ request: PreviewRequest) async -> PreviewAnswer {

@@ -5,15 +5,13 @@ import Synchronization
 
 /// Makes a session for each WebSocket, and passes messages between the two.
 struct PreviewSocket: WSMessageHandler {
-  let store: SessionStore
-  let list: String?
-  let scene: String
-  let shelf: ArtworkShelf
+  /// The state of a page that has not asked for anything yet.
+  let start: PreviewState
 
   func makeMessages(for client: AsyncStream<WSMessage>) async throws -> AsyncStream<WSMessage> {
     let (stream, output) = AsyncStream<WSMessage>.makeStream()
     let inbox = RequestQueue()
-    let session = PreviewSession(store: store, list: list, scene: scene, shelf: shelf)
+    let session = PreviewSession(start)
     let reading = Task {
       for await message in client {
         guard case .text(let text) = message, let request = Self.request(text), inbox.add(request)
@@ -45,7 +43,7 @@ struct PreviewSocket: WSMessageHandler {
       if let answer = await session.answerToChanges() { output.yield(Self.message(answer)) }
     }
     let watchingLists = Task {
-      for try await _ in store.changesOfLists() { await update() }
+      for try await _ in start.store.changesOfLists() { await update() }
     }
     let watchingList = Task {
       var watching: Task<Void, any Error>?
@@ -53,9 +51,8 @@ struct PreviewSocket: WSMessageHandler {
         watching?.cancel()
         guard let list = shown.list else { continue }
         watching = Task {
-          for try await _ in store.changes(of: list, scene: shown.scene, since: version) {
-            await update()
-          }
+          let changes = start.store.changes(of: list, scene: shown.scene, since: version)
+          for try await _ in changes { await update() }
         }
       }
       watching?.cancel()

@@ -21,11 +21,9 @@ extension PreviewState {
       let sides = size.map { $0.clamped(to: 1...10_000) }
       self.size = CGSize(width: sides[0], height: sides[1])
     }
-    orientation = ListOrientation(
-      axis: request.isHorizontal.map { $0 ? .horizontal : .vertical } ?? orientation.axis,
-      layoutDirection: request.isRightToLeft.map { $0 ? .rightToLeft : .leftToRight }
-        ?? orientation.layoutDirection
-    )
+    axis = request.isHorizontal.map { $0 ? .horizontal : .vertical } ?? axis
+    layoutDirection =
+      request.isRightToLeft.map { $0 ? .rightToLeft : .leftToRight } ?? layoutDirection
     isCalm = request.isCalm ?? isCalm
     showsOverlay = request.showsOverlay ?? showsOverlay
     artist.forget()
@@ -46,23 +44,29 @@ extension PreviewState {
   private func storeChoice() throws {
     guard let listName, layouts.count == 1, try listNames().contains(listName) else { return }
     let list = try SessionList(listName, in: store, scene: scene)
-    let stored = try list.settings()
-    try list.present(
-      settings(of: layouts[0], in: stored).applying([
-        .viewport: SVGText.number(size.width) + "x" + SVGText.number(size.height),
-        .axis: orientation.axis.rawValue,
-        .rightToLeft: orientation.layoutDirection == .rightToLeft ? "yes" : "no",
-      ])
-    )
+    try list.present(settings(of: layouts[0], in: settings(of: list)))
   }
 
-  /// The settings of a layout: the stored ones if they are of that layout.
+  /// The settings of a list: the stored ones, with the overrides if they are meant for it.
+  private func settings(of list: SessionList) throws -> PresentationSettings {
+    let stored = try list.settings()
+    guard list.name == overrides.list else { return stored }
+    return (try? stored.applying(overrides.settings)) ?? stored
+  }
+
+  /// The settings in which the page shows a layout: the list's if they are of that layout, otherwise
+  /// those of the showcase; in the page's size and orientation.
   private func settings(
     of layout: LayoutName,
-    in stored: PresentationSettings
-  ) -> PresentationSettings {
-    let isStored = stored.texts[.layout] != nil && (try? stored.layout) == layout
-    return isStored ? stored : layout.showcase
+    in settings: PresentationSettings
+  ) throws -> PresentationSettings {
+    let isSet = settings.texts[.layout] != nil && (try? settings.layout) == layout
+    var result = try isSet ? settings : layout.showcase.applying(settings.ofViewport)
+    let number = SVGText.number
+    result = try result.applying([.viewport: "\(number(size.width))x\(number(size.height))"])
+    if let axis { result = try result.applying([.axis: axis.rawValue]) }
+    guard let layoutDirection else { return result }
+    return try result.applying([.rightToLeft: layoutDirection == .rightToLeft ? "yes" : "no"])
   }
 
   /// Reads the list and its state anew.
@@ -74,20 +78,14 @@ extension PreviewState {
     listName = listName ?? names.first
     guard let listName, names.contains(listName) else { return }
     let list = try SessionList(listName, in: store, scene: scene)
-    settings = try list.settings()
+    settings = try settings(of: list)
     if isDefault, layouts.count == 1, settings.texts[.layout] != nil {
       layouts = [try settings.layout]
     }
     panes = try layouts.map { layout in
-      PreviewPane(layout, try list.screen(in: presentation(layout)))
+      let presentation = try settings(of: layout, in: settings).presentation()
+      return PreviewPane(layout, try list.screen(in: presentation))
     }
     try moveOthers()
-  }
-
-  private func presentation(_ layout: LayoutName) throws -> ListPresentation {
-    var presentation = try settings(of: layout, in: settings).presentation()
-    presentation.viewportSize = size
-    presentation.orientation = orientation
-    return presentation
   }
 }

@@ -16,8 +16,10 @@ struct PreviewState {
   var scene: String
   var layouts: [LayoutName] = [.featured]
   var size = CGSize(width: 375, height: 667)
-  var orientation = ListOrientation()
-  /// The stored presentation of the list in the scene.
+  /// The orientation that the page asked for; `nil` for the one of the settings.
+  var axis: ListOrientation.Axis?
+  var layoutDirection: ListOrientation.LayoutDirection?
+  /// The presentation of the list in the scene: the stored one, with the overrides applied.
   var settings: PresentationSettings = [:]
   var isCalm = false
   var showsOverlay = false
@@ -31,9 +33,18 @@ struct PreviewState {
   /// The names of the store's lists when they were read last; `nil` before a page has shown one.
   var lists: [String]?
   var artist: PreviewArtist
+  /// The list that the server shows first, and the settings that replace its stored ones.
+  let overrides: (list: String?, settings: PresentationSettings)
 
-  init(store: SessionStore, list: String?, scene: String, shelf: ArtworkShelf) {
+  init(
+    store: SessionStore,
+    list: String?,
+    scene: String,
+    overrides: PresentationSettings = [:],
+    shelf: ArtworkShelf
+  ) {
     self.store = store
+    self.overrides = (list, overrides)
     listName = list
     self.scene = scene
     artist = PreviewArtist(shelf: shelf)
@@ -247,6 +258,7 @@ extension PreviewState {
 
 extension PreviewState {
   private mutating func frame() throws -> PreviewFrame {
+    let orientation = panes.first?.list.orientation ?? ListOrientation()
     var frame = PreviewFrame(
       lists: lists ?? [],
       list: panes.first?.screen.list.name,

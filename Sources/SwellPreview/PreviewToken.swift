@@ -8,17 +8,31 @@ enum PreviewToken {
   /// The stored token, or a new one; it is not stored if its folder cannot be written.
   static func read(from folder: URL = defaultFolder) -> String {
     let file = folder.appendingPathComponent("preview-token")
-    if let text = try? String(contentsOf: file, encoding: .utf8), isValid(text) { return text }
+    if isPrivate(file), let text = try? String(contentsOf: file, encoding: .utf8), isValid(text) {
+      return text
+    }
     let token = make()
     let manager = FileManager.default
-    try? manager.createDirectory(at: folder, withIntermediateDirectories: true)
-    try? manager.removeItem(at: file)
-    _ = manager.createFile(
-      atPath: file.path,
-      contents: Data(token.utf8),
-      attributes: [.posixPermissions: 0o600]
+    try? manager.createDirectory(
+      at: folder,
+      withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700]
     )
+    try? manager.removeItem(at: file)
+    // Private from the start: nobody can open it between its creation and a change of its rights.
+    let descriptor = open(file.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    if descriptor >= 0 {
+      let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+      try? handle.write(contentsOf: Data(token.utf8))
+    }
     return token
+  }
+
+  /// Whether the file is this user's, and no other user can read or write it.
+  private static func isPrivate(_ file: URL) -> Bool {
+    var status = stat()
+    return lstat(file.path, &status) == 0 && status.st_uid == geteuid()
+      && status.st_mode & (S_IFMT | 0o077) == S_IFREG
   }
 
   /// Whether two texts are equal, in a time that does not tell where they differ.

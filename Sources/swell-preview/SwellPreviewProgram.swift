@@ -1,6 +1,7 @@
 import ArgumentParser
 import Dispatch
 import Foundation
+import SwellModel
 import SwellPreview
 import SwellStore
 
@@ -19,13 +20,15 @@ struct SwellPreviewProgram: AsyncParsableCommand {
   @Option var scene: String
   @Option var port: UInt16
   @Option var list: String?
+  @Option var settings = "{}"
   @Flag var open = false
 
   func run() async throws {
     let server = PreviewServer(
-      store: try SessionStore(path: store, create: false),
+      store: try await openStore(),
       list: list,
       scene: scene,
+      overrides: try JSONDecoder().decode(PresentationSettings.self, from: Data(settings.utf8)),
       port: port
     )
     let isOpened = open
@@ -48,6 +51,12 @@ struct SwellPreviewProgram: AsyncParsableCommand {
       // EX_UNAVAILABLE of sysexits.
       throw ExitCode(69)
     }
+  }
+
+  /// Opens the store on the main thread: SQLite may wait for a lock, and the threads of Swift's
+  /// concurrency must not.
+  @MainActor private func openStore() throws -> SessionStore {
+    try SessionStore(path: store, create: false)
   }
 
   private static func message(_ text: String) {

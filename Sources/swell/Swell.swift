@@ -65,7 +65,12 @@ struct Swell: ParsableCommand {
       parsed = try parse(arguments)
       try parsed?.run()
     } catch {
-      if exitCode(for: error) == .success { exit(withError: error) }
+      if exitCode(for: error) == .success {
+        let isScript = arguments.contains { $0.hasPrefix("--generate-completion-script") }
+        guard isScript else { exit(withError: error) }
+        try? Output.write(Completion.script(fullMessage(for: error) + "\n"))
+        return
+      }
       let failure = Failure(error, in: commandName(in: arguments))
       failure.messages.forEach(Output.message)
       if let problems = failure.problems, (parsed as? any StoreCommand)?.common.rowFormat == .json {
@@ -88,7 +93,7 @@ struct Swell: ParsableCommand {
     return try parseAsRoot(arguments)
   }
 
-  /// The command's name: the first argument that is no option and no option's value.
+  /// The command's name: the first argument that is neither an option nor an option's value.
   private static func commandName(in arguments: [String]) -> String? {
     var arguments = arguments[...]
     while let word = arguments.popFirst() {
@@ -103,7 +108,7 @@ struct Swell: ParsableCommand {
     return nil
   }
 
-  /// What other tools call these commands.
+  /// The names of these commands in other tools.
   private static let synonyms = [
     "ls": "lists", "rm": "remove", "delete": "remove", "mv": "rename", "search": "find",
     "serve": "preview", "add": "import", "dump": "export", "cp": "backup", "cat": "show",

@@ -260,6 +260,8 @@ def firefox_shows_the_same(browser, server):
     if not Firefox.find():
         print("    Firefox was not found; its pictures were not compared")
         return
+    if os.environ.get("SWELL_RECORD"):
+        return  # the pictures to compare with are Chromium's
     swell("select", "three-days", "0:4")
     complaints = []
     with Firefox() as firefox:

@@ -10,7 +10,7 @@ import Testing
 @Suite struct ArgumentTests {
   @Test(arguments: ["375xx667", "x375x667", "375x667x", "375", "axb", ""])
   func `a size is two numbers`(text: String) {
-    #expect(SizeArgument(argument: text) == nil)
+    #expect(CGSize(argument: text) == nil)
   }
 
   @Test func `numbers for people have two decimals, and a power where they are far`() {
@@ -31,7 +31,7 @@ import Testing
 
   @Test func `a column that does not shrink leaves it to those before it`() {
     let columns = [
-      TableColumn(heading: "name", least: 4), TableColumn(heading: "count", isNumber: true),
+      TableColumn(heading: "name", minWidth: 4), TableColumn(heading: "count", isNumber: true),
     ]
     var table = TerminalTable(columns, terminalWidth: 12, isColoured: false)
     #expect(table.add(["breakwater", "7"], style: nil).isEmpty)
@@ -40,6 +40,6 @@ import Testing
 
   @Test func `progress is told in sessions a second`() {
     let progress = ReadProgress(sessions: 900, bytes: 50, totalBytes: 200)
-    #expect(ProgressLine.text(progress, after: 3).hasSuffix(" 25 %, 900 sessions, 300 a second"))
+    #expect(ProgressLine.text(progress, after: 3).hasSuffix("25 %, 900 sessions, 300 a second"))
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Bad input gets one line that says what, where and what to do, and the status of its kind.
-@Suite(.timeLimit(.minutes(5))) struct BadInputTests {
+@Suite(.timeLimit(.minutes(30))) struct BadInputTests {
   /// Beside those of the golden file of errors.
   @Test(
     arguments: [

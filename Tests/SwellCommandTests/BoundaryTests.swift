@@ -4,7 +4,7 @@ import Testing
 @testable import swell
 
 /// Commands where one more or one less makes the difference.
-@Suite(.timeLimit(.minutes(5))) struct BoundaryTests {
+@Suite(.timeLimit(.minutes(30))) struct BoundaryTests {
   private func lines(_ keys: [String], _ title: (String) -> String = { "Talk \($0)" }) -> String {
     keys.map { #"{"key": "\#($0)", "title": "\#(title($0))", "room": "R"}"# }
       .joined(separator: "\n")

@@ -62,7 +62,7 @@ final class Workplace {
   private static let watchdog = DispatchQueue(label: "watchdog")
 
   /// Starts a process that is killed after some seconds, whatever it waits for.
-  static func start(_ process: Process, within seconds: Double = 60) throws {
+  static func start(_ process: Process, within seconds: Double = 600) throws {
     // What the parent ignores, such as the interrupts of a shell's background job, a child ignores.
     for number in [SIGINT, SIGTERM, SIGQUIT, SIGHUP] { signal(number, SIG_DFL) }
     try process.run()

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What the shells themselves offer; where one is not installed, its test says so and is skipped.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct CompletionTests {
+@Suite(.serialized, .timeLimit(.minutes(30))) struct CompletionTests {
   /// A line that is being typed, and words that must be offered for it.
   static let lines: [(line: String, words: [String])] = [
     ("swell sel", ["select"]), ("swell import pro", ["programme.json"]),
@@ -13,6 +13,7 @@ import Testing
     ("swell state --scene ", ["phone"]), ("swell layout --layout ", ["featured", "grid"]),
     ("swell import x --dialect ", ["sessionize", "outline"]),
     ("swell find x --in li", ["lightning"]),
+    ("swell help la", ["layout"]),
   ]
 
   private static func has(_ shell: String) -> Comment? {
@@ -71,7 +72,7 @@ import Testing
       (( \\$#words )) && print -rl -- \\$words >> $found; builtin compadd \\"\\$@\\" }; \
       finish() { : > $found.done }; comppostfuncs=(finish)"
       zpty -w -n z "$1"$'\\t'
-      for ((i = 0; i < 400; i++)) { [[ -e $found.done ]] && break; zpty -r -t z > /dev/null; sleep 0.05 }
+      for ((i = 0; i < 6000; i++)) { [[ -e $found.done ]] && break; zpty -r -t z > /dev/null; sleep 0.05 }
       zpty -d z
       cat $found
       rm -f $found $found.done

@@ -5,7 +5,7 @@ import Testing
 ///
 /// A line that begins with `$` is a command, with variables before it; the one below it is the status and what it says. With
 /// `SWELL_RECORD` set the file is written anew, and the test fails so that nobody overlooks it.
-@Suite(.timeLimit(.minutes(5))) struct ErrorTextTests {
+@Suite(.timeLimit(.minutes(30))) struct ErrorTextTests {
   @Test func `the errors of commands are those of the golden file`() throws {
     let place = try Workplace().imported("three-days.json", "lightning.ndjson")
     try place.swell("select", "three-days", "0:1", "--scene", "phone")

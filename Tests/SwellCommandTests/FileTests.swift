@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Where commands write, and what they leave when they fail.
-@Suite(.timeLimit(.minutes(5))) struct FileTests {
+@Suite(.timeLimit(.minutes(30))) struct FileTests {
   @Test func `a trial makes no store`() throws {
     let place = try Workplace()
     let run = try place.swell("import", "--dry-run", Workplace.sample("three-days.json"))

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Every command explains itself, and what it explains works.
-@Suite(.timeLimit(.minutes(5))) struct HelpTests {
+@Suite(.timeLimit(.minutes(30))) struct HelpTests {
   static let commands = [
     "import", "lists", "sections", "sessions", "find", "show", "export", "backup", "rename",
     "remove", "check", "layout", "snap", "animate", "render", "preview", "present", "select",

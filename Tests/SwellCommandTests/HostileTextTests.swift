@@ -4,7 +4,7 @@ import Testing
 /// Hostile texts through every command and format, read by Python's own modules.
 ///
 /// `make test-text` also reads YAML and iCalendar, with PyYAML and icalendar.
-@Suite(.timeLimit(.minutes(5))) struct HostileTextTests {
+@Suite(.timeLimit(.minutes(30))) struct HostileTextTests {
   @Test(.enabled(if: Workplace.program("python3") != nil, "there is no python3"))
   func `no text leaves its place in any output`() throws {
     let place = try Workplace()

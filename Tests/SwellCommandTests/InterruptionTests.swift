@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct InterruptionTests {
+@Suite(.timeLimit(.minutes(30))) struct InterruptionTests {
   @Test(arguments: [SIGINT, SIGTERM, SIGKILL])
   func `an import that is stopped half-way leaves the store as it was`(signal: Int32) throws {
     let place = try Workplace()

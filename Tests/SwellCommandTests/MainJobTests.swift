@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The main job, end to end, each step a process of its own.
-@Suite(.timeLimit(.minutes(5))) struct MainJobTests {
+@Suite(.timeLimit(.minutes(30))) struct MainJobTests {
   @Test func `a programme is imported, laid out, snapped, selected, and its place kept`() throws {
     let place = try Workplace()
     let report = try place.swell("import", Workplace.sample("workshop-weekend.plist"), "--json")

@@ -23,12 +23,14 @@ import Testing
     #expect(SelectedArgument(argument: text) == nil)
   }
 
-  @Test func `without options the layouts are the library's own`() throws {
+  @Test func `without options the layouts are the library's own, and a grid fills the width`()
+    throws
+  {
     #expect(try layout(.featured, "") == FeaturedLayout())
     #expect(try layout(.swell, "") == FeaturedLayout.swell)
     #expect(try layout(.list, "") == ListLayout())
     #expect(try layout(.list, "--sticky") == ListLayout.stickyHeaders)
-    #expect(try layout(.grid, "") == SpanGridLayout())
+    #expect(try layout(.grid, "") == SpanGridLayout(columns: .stretched))
   }
 
   @Test func `each option of a layout is its parameter of that name`() throws {

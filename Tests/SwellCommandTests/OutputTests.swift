@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Rows in every format, tables on every terminal, and output that cannot be written.
-@Suite(.timeLimit(.minutes(5))) struct OutputTests {
+@Suite(.timeLimit(.minutes(30))) struct OutputTests {
   @Test(arguments: [
     "lists", "sessions three-days --limit 3", "find fog", "layout three-days --layout list",
     "animate --shape 5 --layout list --select 0:1 --fps 5",
@@ -253,9 +253,7 @@ import Testing
     let file = try place.file("x.ndjson", lines.joined(separator: "\n"))
     let run = try place.onTerminal(["import", file], columns: 30)
     let drawn = run.shown.split(separator: "\r").filter { $0.contains("\u{1B}[K") }
-    #expect(
-      run.status == 0 && !drawn.isEmpty && drawn.contains { $0.contains("#") || $0.contains("-") }
-    )
+    #expect(run.status == 0 && drawn.contains { $0.contains(" %, ") })
     // The result does not stand behind the line.
     #expect(drawn.last?.hasPrefix("\u{1B}[K") == true)
     for line in drawn {

@@ -3,7 +3,7 @@ import Testing
 
 /// The pictures of the README and the articles are those that the command makes today.
 @Suite struct PicturesTests {
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(30)))
   func `the pictures are what make pictures writes`() throws {
     let place = try Workplace()
     let script = Process()
@@ -11,7 +11,7 @@ import Testing
     script.arguments = [place.folder.path]
     script.environment = ProcessInfo.processInfo.environment
       .merging(["SWELL": Workplace.binary.path]) { $1 }
-    try Workplace.start(script, within: 240)
+    try Workplace.start(script, within: 1200)
     script.waitUntilExit()
     #expect(script.terminationStatus == 0)
     for folder in ["Documentation", "Sources/SwellLayout/SwellLayout.docc"] {

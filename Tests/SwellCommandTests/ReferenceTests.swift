@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The reference of all commands is what their help says.
-@Suite(.timeLimit(.minutes(5))) struct ReferenceTests {
+@Suite(.timeLimit(.minutes(30))) struct ReferenceTests {
   @Test func `the reference is what make docs writes`() throws {
     let place = try Workplace()
     let script = Workplace.package.appendingPathComponent(".ci/docs")

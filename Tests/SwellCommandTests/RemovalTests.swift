@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What takes something away says so before.
-@Suite(.timeLimit(.minutes(5))) struct RemovalTests {
+@Suite(.timeLimit(.minutes(30))) struct RemovalTests {
   private func place() throws -> Workplace {
     let place = try Workplace().imported("lightning.ndjson")
     try place.swell("select", "ln-01")

@@ -6,7 +6,7 @@ import Testing
 #endif
 
 /// Pictures made by the real binary.
-@Suite(.timeLimit(.minutes(5))) struct RenderTests {
+@Suite(.timeLimit(.minutes(30))) struct RenderTests {
   @Test func `a picture, a filmstrip, the whole content and a film are well-formed`() throws {
     let place = try Workplace()
     try place.swell("import", Workplace.sample("three-days.json"))

@@ -7,9 +7,9 @@ import SwellStore
 import Synchronization
 import Testing
 
-/// A screen is scrolled, tapped and folded at random while another process imports, removes and
+/// A screen is scrolled, tapped and collapsed at random while another process imports, removes and
 /// selects: what is under the finger is what is selected, and every cell shows its own row.
-@Suite(.timeLimit(.minutes(5))) struct ScreenStressTests {
+@Suite(.serialized, .timeLimit(.minutes(30))) struct ScreenStressTests {
   /// A version of the list: which sessions stand where is in their titles.
   private static func version(_ number: Int, _ random: inout SeededGenerator) throws -> Data {
     var data = Data()
@@ -32,24 +32,29 @@ import Testing
     return data
   }
 
-  /// What the other process does, in order; each a run of the real binary.
-  private func disturb(_ place: Workplace, seed: UInt64, times: Int) throws {
-    var random = SeededGenerator(seed: seed)
-    for number in 1...times {
-      switch Int.random(in: 0..<8, using: &random) {
-      case 0:
-        try place.swell("remove", "talks", "--yes")
-        fallthrough
+  /// Starts another process that imports a version, removes the list, or selects a session.
+  private func disturb(
+    _ place: Workplace,
+    _ number: Int,
+    isLast: Bool,
+    _ random: inout SeededGenerator
+  ) throws -> Process {
+    let arguments =
+      switch isLast ? 1 : Int.random(in: 0..<8, using: &random) {
+      case 0: ["remove", "talks", "--yes"]
       case 1...4:
-        let file = try place.file("v\(number).json", try Self.version(number, &random))
-        let run = try place.swell("import", file, "--as", "talks", "--prune=yes")
-        #expect(run.status == 0, "seed \(seed): \(run.message)")
-      default:
-        // The session may be in another version.
-        let key = "k\(Int.random(in: 0..<120, using: &random))"
-        try place.swell("select", "talks", "--key", key)
+        [
+          "import", try place.file("v\(number).json", try Self.version(number, &random)),
+          "--as", "talks", "--prune=yes",
+        ]
+      // The session may be in another version.
+      default: ["select", "talks", "--key", "k\(Int.random(in: 0..<120, using: &random))"]
       }
-    }
+    let process = place.process(arguments)
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try Workplace.start(process)
+    return process
   }
 
   private final class Heard: Sendable {
@@ -74,18 +79,18 @@ import Testing
     let listening = Task { [screen] in
       for try await change in screen.changes() { heard.add(change) }
     }
-    let other = Task.detached { try disturb(place, seed: seed, times: 25) }
-    let isDone = Mutex(false)
-    async let ending: Void = {
-      _ = await other.result
-      isDone.withLock { $0 = true }
-    }()
+    var others = SeededGenerator(seed: seed)
+    var (number, other): (Int, Process?) = (0, nil)
     var (frames, taps) = (0, 0)
-    // A busy machine may not let us tap before the other is done.
-    while !isDone.withLock(\.self) || taps == 0, frames < 1_000_000 {
+    // On a busy machine the others may be done before the first tap.
+    while number < 12 || other?.isRunning == true || taps == 0 {
+      if number < 12, other?.isRunning != true {
+        number += 1
+        other = try disturb(place, number, isLast: number == 12, &others)
+      }
       do {
         let y = CGFloat.random(in: -100...9000, using: &random)
-        screen = try screen.scrolled(to: CGPoint(x: 0, y: y))
+        screen = screen.scrolled(to: CGPoint(x: 0, y: y))
         let elements: [ScreenElement]
         (screen, elements) = try screen.shown()
         frames += 1
@@ -117,20 +122,21 @@ import Testing
         // It changed once more after the tap.
       }
     }
-    await ending
-    try await other.value
-    #expect(taps > 0, "\(frames) frames")
-    try await Task.sleep(for: .seconds(3))
+    #expect(other?.terminationStatus == 0)
+    let now = try store.read { reader in
+      let list = try reader.list(named: "talks")
+      return try ListVersion(list: list, state: reader.state(of: list, scene: "main"))
+    }
+    // The last change may be heard late.
+    for _ in 0..<50_000 where heard.all.last?.after != now {
+      try await Task.sleep(for: .milliseconds(20))
+    }
     listening.cancel()
     try await listening.value
     let all = heard.all
     #expect(!all.isEmpty)
     for (one, next) in zip(all, all.dropFirst()) { #expect(one.after == next.before) }
     for change in all { #expect(change.before != change.after) }
-    let now = try store.read { reader in
-      let list = try reader.list(named: "talks")
-      return try ListVersion(list: list, state: reader.state(of: list, scene: "main"))
-    }
     #expect(all.last?.after == now)
   }
 

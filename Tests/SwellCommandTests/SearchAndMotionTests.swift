@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct SearchTests {
+@Suite(.timeLimit(.minutes(30))) struct SearchTests {
   private func keys(_ place: Workplace, _ arguments: String...) throws -> [String] {
     let json = try place.run(["find", "--json"] + arguments).json()
     let found = try #require(json["found"] as? [[String: Any]])
@@ -61,7 +61,7 @@ import Testing
   }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct AnimateTests {
+@Suite(.timeLimit(.minutes(30))) struct AnimateTests {
   @Test func `deletions count in the old list and insertions in the new one`() throws {
     let run = try Workplace().run([
       "animate", "--shape", "5", "--layout", "list", "--delete", "0:2", "--delete", "0:4",

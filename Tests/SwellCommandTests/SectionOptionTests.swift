@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Footers, empty states and measures of sections, on the command line.
-@Suite(.timeLimit(.minutes(5))) struct SectionOptionTests {
+@Suite(.timeLimit(.minutes(30))) struct SectionOptionTests {
   private func rows(_ line: String, section: String? = nil) throws -> [String] {
     let words = line.split(separator: " ").map(String.init)
     let run = try Workplace().run(words + (section.map { ["--measures", $0] } ?? []))

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Sessions and sections are named, selected and folded; again is the same again.
-@Suite(.timeLimit(.minutes(5))) struct SelectionTests {
+@Suite(.timeLimit(.minutes(30))) struct SelectionTests {
   private func selected(_ place: Workplace) throws -> [String] {
     let state = try place.swell("state", "--json").json()
     return (state["selected"] as? [[String: Any]] ?? []).compactMap { $0["key"] as? String }

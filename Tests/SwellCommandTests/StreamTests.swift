@@ -6,7 +6,7 @@ import Testing
 @testable import swell
 
 /// Rows are printed some at a time, whatever their number.
-@Suite(.timeLimit(.minutes(5))) struct StreamTests {
+@Suite(.timeLimit(.minutes(30))) struct StreamTests {
   private func list(_ counts: Int...) throws -> ListSnapshot {
     let size = CGSize(width: 375, height: 667)
     return try ListPresentation(layout: ListLayout(headerHeight: 40), viewportSize: size)

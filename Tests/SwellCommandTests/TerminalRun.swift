@@ -33,7 +33,7 @@ extension Workplace {
     _ = write(master, &keys, keys.count)
     var shown: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    let deadline = Date(timeIntervalSinceNow: 20)
+    let deadline = Date(timeIntervalSinceNow: 300)
     while Date() < deadline {
       var waiting = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
       guard poll(&waiting, 1, 100) > 0 else { continue }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What the command makes of the terminal it writes to, and of the environment's word for it.
-@Suite(.timeLimit(.minutes(5))) struct TerminalTests {
+@Suite(.timeLimit(.minutes(30))) struct TerminalTests {
   private func place(_ environment: [String: String]) throws -> Workplace {
     let place = try Workplace()
     for name in ["LC_ALL", "LC_CTYPE", "LANG", "COLUMNS"] { place.environment[name] = nil }

@@ -7,7 +7,7 @@ import Testing
 @testable import SwellPreview
 
 /// What a page is answered, without a page.
-@Suite(.timeLimit(.minutes(5))) final class PreviewStateTests {
+@Suite(.timeLimit(.minutes(30))) final class PreviewStateTests {
   private let folder: URL
   private let store: SessionStore
 
@@ -52,6 +52,34 @@ import Testing
     #expect(page.frame?.panes.isEmpty == true && page.frame?.list == nil && page.error == nil)
     try page.send(#""op":"tap","x":1,"y":1"#)
     #expect(page.error == nil)
+  }
+
+  @Test func `options override the stored presentation of the first list`() throws {
+    try fill()
+    try fill("others")
+    let first = try SessionList("talks", in: store)
+    try first.present([.layout: "list", .spacing: "5", .axis: "horizontal"])
+    let page = Page(
+      PreviewState(
+        store: store,
+        list: "talks",
+        scene: "main",
+        overrides: [.itemHeight: "60"],
+        shelf: ArtworkShelf()
+      )
+    )
+    try page.send(#""op":"show","layouts":["featured"],"isDefault":true,"size":[400,300]"#)
+    #expect(page.frame?.isHorizontal == true)
+    #expect(page.frame?.panes[0].boxes[1].frame == [65, 0, 60, 300])
+    // The page asks for another axis and stores what it shows.
+    try page.send(#""op":"show","isHorizontal":false,"isChosen":true"#)
+    #expect(
+      try first.settings().texts == [
+        .layout: "list", .spacing: "5", .axis: "vertical", .itemHeight: "60", .viewport: "400x300",
+      ]
+    )
+    try page.send(#""op":"show","list":"others""#)
+    #expect(page.frame?.panes[0].boxes[1].frame[3] == 100)
   }
 
   @Test func `boxes are the engine's elements, counted from the viewport's corner`() throws {

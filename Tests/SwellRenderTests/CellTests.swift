@@ -91,11 +91,12 @@ import Testing
         for role in [LayoutAttributes.Role.standard, .selected] {
           var content = talk
           content.title = title
+          let frame = CGRect(x: 0, y: 0, width: width, height: 60)
           let element = DrawnElement(
-            LayoutAttributes(element: .cell(section: 0, item: 0), frame: .zero, role: role),
+            LayoutAttributes(element: .cell(section: 0, item: 0), frame: frame, role: role),
             content
           )
-          let size = CGSize(width: width, height: element.rowHeight(width: width))
+          let size = CGSize(width: width, height: element.fittingRowHeight)
           let group = RenderFixtures.cell(content, size: size, role: role)
           #expect(!words(group).contains("…"), "\(title) at \(size)")
         }

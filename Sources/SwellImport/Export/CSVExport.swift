@@ -1,6 +1,6 @@
 import SwellStore
 
-/// A table for spreadsheets, a session a row; each speaker stands on a line of the same cell.
+/// A table for spreadsheets, a session a row; each speaker has a line in the same cell.
 struct CSVExport: ExportSyntax {
   func beginning(title: String?) -> String {
     "key,title,speakers,room,startsAt,endsAt,time,abstract,background,sectionKey,section\n"

@@ -50,14 +50,14 @@ package struct DelimitedText: Sendable {
   }
 }
 
-/// Recognises what spreadsheets evaluate, unless an apostrophe stands before it.
+/// Recognises what spreadsheets evaluate, unless an apostrophe precedes it.
 enum FormulaMark {
   private static let marks = "=+-@＝＋－＠".unicodeScalars
 
   /// Whether a cell begins with a formula: `=`, `+`, `-` or `@`, also in full width.
   ///
   /// Apostrophes, white space and invisible characters before it do not count. A plain number such
-  /// as `-4.5` is no formula.
+  /// as `-4.5` is not a formula.
   static func begins(_ cell: some Collection<UInt8>) -> Bool {
     // Most cells begin with an ASCII letter or digit.
     guard let first = cell.first, first < 0x30 || first > 0x39 && first < 0x41 || first > 0x7A

@@ -1,4 +1,4 @@
-/// How a list is written to a file.
+/// The format of an exported file.
 public enum ExportFormat: String, Sendable, CaseIterable {
   /// One JSON document.
   case json

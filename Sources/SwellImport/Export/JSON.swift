@@ -1,6 +1,6 @@
 /// A JSON value as the text that it is printed as, put together from its parts.
 ///
-/// Members stand in the order they are given in; one that is `nil` is left out, ``null`` is written.
+/// Members keep their order; one that is `nil` is left out, ``null`` is written.
 package struct JSON {
   package let text: String
 

@@ -32,7 +32,7 @@ package enum JSONText {
     file.append(UInt8(ascii: "\""))
   }
 
-  /// How the character at an index is escaped, and how many bytes it has; `nil` where it stays.
+  /// The escape of the character at an index and its length in bytes; `nil` if it needs none.
   private static func escape(_ text: UnsafeBufferPointer<UInt8>, at index: Int)
     -> (escape: String, width: Int)?
   {

@@ -12,7 +12,7 @@ public import SwellStore
 /// try exporter.finish()
 /// ```
 public struct SwellExporter {
-  /// How many sessions the format had no place for: in a calendar, those without a time.
+  /// The number of sessions that the format cannot hold: in a calendar, those without a time.
   public private(set) var leftOut = 0
 
   private let title: String?

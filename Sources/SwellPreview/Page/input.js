@@ -18,8 +18,8 @@ const state = {
   scene: address.get('scene') ?? undefined,
   layouts: address.get('layout')?.split(',') ?? null,
   device: address.get('device') ?? 'fit',
-  isHorizontal: address.get('axis') === 'horizontal',
-  isRightToLeft: address.get('direction') === 'rtl',
+  isHorizontal: address.has('axis') ? address.get('axis') === 'horizontal' : undefined,
+  isRightToLeft: address.has('direction') ? address.get('direction') === 'rtl' : undefined,
   showsOverlay: address.get('overlay') === 'yes',
 }
 
@@ -27,8 +27,9 @@ function remember() {
   const kept = {
     token: address.get('token'), list: state.list, scene: state.scene === 'main' ? null : state.scene,
     layout: state.layouts?.join(','), device: state.device === 'fit' ? null : state.device,
-    axis: state.isHorizontal ? 'horizontal' : null,
-    direction: state.isRightToLeft ? 'rtl' : null, overlay: state.showsOverlay ? 'yes' : null,
+    axis: { true: 'horizontal', false: 'vertical' }[state.isHorizontal],
+    direction: { true: 'rtl', false: 'ltr' }[state.isRightToLeft],
+    overlay: state.showsOverlay ? 'yes' : null,
   }
   const parts = Object.entries(kept).filter(([, value]) => value)
   history.replaceState(null, '', '?' + new URLSearchParams(parts))
@@ -135,10 +136,13 @@ function showControls() {
     button.setAttribute('aria-checked', button.dataset.layouts === shown)
   }
   if (document.activeElement !== field('scene')) field('scene').value = frame.scene
+  if (![...field('device').options].some(option => option.value === state.device)) {
+    field('device').add(new Option(state.device, state.device))
+  }
   field('device').value = state.device
-  // What was chosen, not what an older frame still shows.
-  field('horizontal').checked = state.isHorizontal
-  field('rightToLeft').checked = state.isRightToLeft
+  // The choice, which an older frame may not show yet.
+  field('horizontal').checked = state.isHorizontal ?? frame.isHorizontal
+  field('rightToLeft').checked = state.isRightToLeft ?? frame.isRightToLeft
   field('overlay').checked = state.showsOverlay
   const short = value => Math.round(value * 100) / 100
   field('numbers').textContent = frame.panes

@@ -31,7 +31,7 @@ struct CellCanvas {
     nodes.append(
       .rectangle(
         DrawnRectangle(
-          mirrored(frame),
+          frame: mirrored(frame),
           fill: color,
           fillAlpha: alpha,
           topAlpha: topAlpha,
@@ -50,7 +50,7 @@ struct CellCanvas {
     nodes.append(
       .rectangle(
         DrawnRectangle(
-          mirrored(frame),
+          frame: mirrored(frame),
           stroke: color,
           strokeWidth: width,
           cornerRadius: cornerRadius
@@ -62,10 +62,14 @@ struct CellCanvas {
   mutating func artwork(_ artwork: Artwork, in frame: CGRect, cornerRadius: CGFloat = 0) {
     let frame = mirrored(frame)
     let box = CGRect(origin: .zero, size: frame.size)
-    let node = DrawingNode.artwork(DrawnArtwork(artwork, in: cornerRadius > 0 ? box : frame))
+    let node = DrawingNode.artwork(
+      DrawnArtwork(artwork: artwork, frame: cornerRadius > 0 ? box : frame)
+    )
     if cornerRadius > 0 {
       nodes.append(
-        .group(DrawnGroup([node], in: frame, isClipped: true, cornerRadius: cornerRadius))
+        .group(
+          DrawnGroup(children: [node], frame: frame, isClipped: true, cornerRadius: cornerRadius)
+        )
       )
     } else {
       nodes.append(node)
@@ -99,9 +103,35 @@ struct CellCanvas {
     )
     nodes.append(
       isTransformed
-        ? .group(DrawnGroup([.text(text)], in: frame, scale: scale, rotation: rotation))
+        ? .group(
+          DrawnGroup(children: [.text(text)], frame: frame, scale: scale, rotation: rotation)
+        )
         : .text(text)
     )
+  }
+
+  /// Draws blocks of text below each other, and returns the position below the last one.
+  @discardableResult
+  mutating func stack(
+    _ blocks: [TextBlock],
+    at corner: CGPoint,
+    width: CGFloat,
+    alpha: CGFloat = 1,
+    side: Side = .leading
+  ) -> CGFloat {
+    blocks.reduce(corner.y) { top, block in
+      text(
+        block.lines,
+        in: CGRect(x: corner.x, y: top, width: width, height: block.height),
+        size: block.size,
+        lineHeight: block.lineHeight,
+        weight: block.weight,
+        color: block.color,
+        alpha: alpha,
+        side: side
+      )
+      return top + block.height
+    }
   }
 
   /// A disc with a check mark: the sign of a selected session.
@@ -111,7 +141,7 @@ struct CellCanvas {
     nodes.append(
       .polygon(
         DrawnPolygon(
-          mirrored(frame).insetBy(dx: inset, dy: inset),
+          frame: mirrored(frame).insetBy(dx: inset, dy: inset),
           points: Self.checkMark,
           fill: mark
         )
@@ -124,7 +154,7 @@ struct CellCanvas {
     let points = Self.chevron.map {
       isCollapsed ? CGPoint(x: isRightToLeft ? 1 - $0.y : $0.y, y: $0.x) : $0
     }
-    nodes.append(.polygon(DrawnPolygon(mirrored(frame), points: points, fill: color)))
+    nodes.append(.polygon(DrawnPolygon(frame: mirrored(frame), points: points, fill: color)))
   }
 
   private static let checkMark = [
@@ -154,4 +184,16 @@ struct CellCanvas {
       height: frame.height
     )
   }
+}
+
+/// Lines of one size, below each other.
+struct TextBlock {
+  var lines: [String]
+  var size: CGFloat
+  var lineHeight: CGFloat
+  var weight: DrawnText.Weight
+  var color = DrawingColor.artworkInk
+
+  /// The height of the lines; a block without lines is a gap of one.
+  var height: CGFloat { max(1, CGFloat(lines.count)) * lineHeight }
 }

@@ -45,21 +45,13 @@ extension DrawnElement {
       side: .center,
       scale: scale
     )
-    var top = middle + title.height / 2 * scale + 8
-    for line in details.lines {
-      let frame = CGRect(x: box.minX, y: top, width: length, height: line.lineHeight)
-      canvas.text(
-        line.lines,
-        in: frame,
-        size: line.size,
-        lineHeight: line.lineHeight,
-        weight: line.weight,
-        color: .artworkInk,
-        alpha: look.detailsAlpha,
-        side: .center
-      )
-      top += line.height
-    }
+    canvas.stack(
+      details.blocks,
+      at: CGPoint(x: box.minX, y: middle + title.height / 2 * scale + 8),
+      width: length,
+      alpha: look.detailsAlpha,
+      side: .center
+    )
     if isSelected {
       let side: CGFloat = 26
       canvas.checkMark(
@@ -71,7 +63,7 @@ extension DrawnElement {
   }
 
   /// Time and room, speakers and the abstract, as far as there is room.
-  private func details(width: CGFloat, room: CGFloat) -> (lines: [TextBlock], height: CGFloat) {
+  private func details(width: CGFloat, room: CGFloat) -> (blocks: [TextBlock], height: CGFloat) {
     var blocks: [TextBlock] = []
     var height: CGFloat = 8
     for (text, size, weight, limit) in [
@@ -98,16 +90,6 @@ extension DrawnElement {
   }
 }
 
-/// Lines of one size, below each other.
-struct TextBlock {
-  var lines: [String]
-  var size: CGFloat
-  var lineHeight: CGFloat
-  var weight: DrawnText.Weight
-
-  var height: CGFloat { max(1, CGFloat(lines.count)) * lineHeight }
-}
-
 /// A title in the largest size in which it fits on two lines, or else on several small ones.
 private struct FeaturedTitle {
   var lines: [String] = []
@@ -116,7 +98,8 @@ private struct FeaturedTitle {
   var height: CGFloat { CGFloat(max(1, lines.count)) * lineHeight }
 
   init(_ title: String, width: CGFloat) {
-    for (size, limit) in [(34, 2), (30, 2), (27, 3), (24, 4), (20, 5)] as [(CGFloat, Int)] {
+    for (size, limit) in [(34, 2), (30, 2), (27, 3), (24, 4), (20, 5), (16, 10)] as [(CGFloat, Int)]
+    {
       let fitted = TextMetrics.balancedLines(
         of: title,
         width: width / size,

@@ -1,4 +1,5 @@
 package import Foundation
+import SwellLayout
 
 #if canImport(CoreGraphics)
   package import CoreGraphics
@@ -33,19 +34,10 @@ extension DrawnElement {
     canvas.artwork(content.artwork, in: thumbnail, cornerRadius: min(10, side / 5))
     let textStart = thumbnail.maxX + Self.gap
     let width = bounds.width - textStart - Self.margin
-    var top = max(4, (min(bounds.height, head.bandHeight) - head.height) / 2)
-    for (block, color) in head.blocks {
-      canvas.text(
-        block.lines,
-        in: CGRect(x: textStart, y: top, width: width, height: block.height),
-        size: block.size,
-        lineHeight: block.lineHeight,
-        weight: block.weight,
-        color: color
-      )
-      top += block.height
-    }
-    drawBody(below: max(head.bandHeight, top + 10), from: Self.margin, on: &canvas)
+    let top = max(4, (min(bounds.height, head.bandHeight) - head.height) / 2)
+    let corner = CGPoint(x: textStart, y: top)
+    let bottom = canvas.stack(head.blocks, at: corner, width: width)
+    drawBody(below: max(head.bandHeight, bottom + 10), from: Self.margin, on: &canvas)
     if isSelected {
       canvas.fill(CGRect(x: 0, y: 0, width: 5, height: bounds.height), .accent)
       canvas.checkMark(
@@ -92,42 +84,47 @@ extension DrawnElement {
   private func rowHead(
     width: CGFloat,
     height: CGFloat
-  ) -> (blocks: [(TextBlock, DrawingColor)], height: CGFloat, bandHeight: CGFloat) {
-    let side = Self.thumbnailSide(height: height)
-    let width = width - 2 * Self.margin - side - Self.gap
-    var blocks: [(TextBlock, DrawingColor)] = []
-    func lines(_ text: String, _ size: CGFloat, isBold: Bool, limit: Int) -> [String] {
-      TextMetrics.lines(of: text, width: width / size, isBold: isBold, limit: limit).lines
+  ) -> (blocks: [TextBlock], title: [String], height: CGFloat, bandHeight: CGFloat) {
+    let width = width - 2 * Self.margin - Self.thumbnailSide(height: height) - Self.gap
+    func block(
+      _ text: String,
+      _ size: CGFloat,
+      _ lineHeight: CGFloat,
+      _ weight: DrawnText.Weight,
+      _ color: DrawingColor,
+      limit: Int = 1
+    ) -> TextBlock? {
+      let isBold = weight != .regular
+      let lines = TextMetrics.lines(of: text, width: width / size, isBold: isBold, limit: limit)
+        .lines
+      return lines.isEmpty
+        ? nil
+        : TextBlock(lines: lines, size: size, lineHeight: lineHeight, weight: weight, color: color)
     }
-    let eyebrow = lines(content.timeAndRoom, 13, isBold: true, limit: 1)
-    let speakers = lines(content.speakerLine, 14, isBold: false, limit: 1)
-    let fixed = CGFloat(eyebrow.count) * 19 + CGFloat(speakers.count) * 20
+    let eyebrow = block(content.timeAndRoom, 13, 19, .semibold, .accent)
+    let speakers = block(content.speakerLine, 14, 20, .regular, .secondaryInk)
     // A taller cell shows more lines of a long title.
-    let room = max(22, height - 16 - fixed)
-    let title = lines(content.title, 17, isBold: true, limit: max(1, Int(min(8, room / 22))))
-    if !eyebrow.isEmpty {
-      blocks.append(
-        (TextBlock(lines: eyebrow, size: 13, lineHeight: 19, weight: .semibold), .accent)
-      )
-    }
-    blocks.append((TextBlock(lines: title, size: 17, lineHeight: 22, weight: .semibold), .ink))
-    if !speakers.isEmpty, height > 60 {
-      let block = TextBlock(lines: speakers, size: 14, lineHeight: 20, weight: .regular)
-      blocks.append((block, .secondaryInk))
-    }
-    let used = blocks.reduce(0) { $0 + $1.0.height }
-    return (blocks, used, max(Self.collapsedHeight, used + 24))
+    let room = max(22, height - 16 - (eyebrow?.height ?? 0) - (speakers?.height ?? 0))
+    let limit = max(1, Int(min(20, room / 22)))
+    let title = block(content.title, 17, 22, .semibold, .ink, limit: limit)
+    let blocks = [eyebrow, title, height > 60 ? speakers : nil].compactMap(\.self)
+    let used = blocks.reduce(0) { $0 + $1.height }
+    return (blocks, title?.lines ?? [], used, max(Self.collapsedHeight, used + 24))
   }
 
-  /// The smallest height at which a row of a width shows its whole title, and a selected one up to
-  /// sixteen lines of its abstract too.
-  package func rowHeight(width: CGFloat) -> CGFloat {
+  /// The height at which the row shows its whole title, and up to sixteen lines of its abstract if
+  /// it is selected; the height that it has if that suffices.
+  package var fittingRowHeight: CGFloat {
+    let (width, height) = (attributes.frame.width, attributes.frame.height)
     let head = rowHead(width: width, height: 10_000)
-    let collapsed = max(Self.collapsedHeight, (head.height + 16).rounded(.up))
-    guard isSelected else { return collapsed }
+    guard isSelected else {
+      let isWhole = rowHead(width: width, height: height).title == head.title
+      return isWhole ? height : (head.height + 16).rounded(.up)
+    }
     let lines = abstractLines(width: width - 2 * Self.margin, limit: 16)
     // Beside a long abstract the artwork would push everything else out of view.
     let banner: CGFloat = lines.count > 6 ? 0 : 132
-    return (head.bandHeight + CGFloat(lines.count) * Self.abstractLine + banner + 14).rounded(.up)
+    let needed = head.bandHeight + CGFloat(lines.count) * Self.abstractLine + banner + 14
+    return max(height, needed.rounded(.up))
   }
 }

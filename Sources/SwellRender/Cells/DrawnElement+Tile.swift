@@ -14,7 +14,6 @@ extension DrawnElement {
     let isLarge = bounds.width >= 240 && bounds.height >= 160
     let blocks = tileBlocks(width: width, height: bounds.height - 2 * margin, isLarge: isLarge)
     let height = blocks.reduce(0) { $0 + $1.height }
-    var top = bounds.height - margin - height
     let shade = min(bounds.height, height + margin + 44)
     let start = bounds.height - shade
     canvas.fill(bounds, .cover, alpha: 0.24 + content.artwork.shade / 2)
@@ -24,17 +23,11 @@ extension DrawnElement {
       alpha: 0.72,
       topAlpha: 0
     )
-    for block in blocks {
-      canvas.text(
-        block.lines,
-        in: CGRect(x: margin, y: top, width: width, height: block.height),
-        size: block.size,
-        lineHeight: block.lineHeight,
-        weight: block.weight,
-        color: .artworkInk
-      )
-      top += block.height
-    }
+    canvas.stack(
+      blocks,
+      at: CGPoint(x: margin, y: bounds.height - margin - height),
+      width: width
+    )
     guard isSelected else { return }
     canvas.outline(bounds.insetBy(dx: 4, dy: 4), .artworkInk, width: 2.5, cornerRadius: 7)
     let side: CGFloat = 26
@@ -66,12 +59,23 @@ extension DrawnElement {
       return block
     }
     // The title has the first claim on the room.
-    let title = block(content.title, isLarge ? 23 : 15, .bold, limit: 4)
+    let sizes: [CGFloat] = isLarge ? [23, 18, 15] : [15, 13, 12]
+    let titleSize = sizes.first { size in
+      let limit = Int(min(99, room / (size * 1.28)))
+      let title = TextMetrics.lines(
+        of: content.title,
+        width: width / size,
+        isBold: true,
+        limit: limit
+      )
+      return title.fit == .whole
+    }
+    let title = block(content.title, titleSize ?? 12, .bold, limit: 99)
     let times = isLarge ? [content.timeAndRoom, content.time] : [content.time, content.startTime]
     let size: CGFloat = isLarge ? 15 : 12
     let fitting = times.first { TextMetrics.width(of: $0, isBold: true) * size <= width }
     let time = block(fitting ?? times[1], size, .semibold, limit: 1)
-    let speakers = block(content.speakerLine, isLarge ? 15 : 12, .regular, limit: 1)
+    let speakers = block(content.speakerLine, isLarge ? 15 : 12, .regular, limit: 2)
     let abstract = isLarge ? block(content.abstract, 14, .regular, limit: isSelected ? 6 : 2) : nil
     return [time, title, speakers, abstract].compactMap(\.self)
   }

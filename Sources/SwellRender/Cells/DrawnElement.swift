@@ -87,11 +87,11 @@ package struct DrawnElement: Sendable, Equatable {
     let frame = attributes.frame.offsetBy(dx: -origin.x, dy: -origin.y)
     let isFinite = frame.origin.x.isFinite && frame.origin.y.isFinite
     guard isFinite, frame.width > 0, frame.height > 0, frame.width < 1e7, frame.height < 1e7 else {
-      return DrawnGroup([], in: .zero)
+      return DrawnGroup(children: [], frame: .zero)
     }
     return DrawnGroup(
-      isEmpty ? [] : nodes(style),
-      in: frame,
+      children: isEmpty ? [] : nodes(style),
+      frame: frame,
       isClipped: true,
       cornerRadius: isTile(style) ? min(10, frame.height / 6) : 0,
       alpha: attributes.alpha,
@@ -134,7 +134,9 @@ package struct DrawnElement: Sendable, Equatable {
       + (attributes.isPinned ? ", pinned" : "") + "  (\(numbers.joined(separator: ", ")))"
     canvas.outline(canvas.bounds, .accent, width: 1)
     let width = min(canvas.bounds.width, TextMetrics.width(of: label) * 11 + 12)
-    let box = CGRect(x: 0, y: canvas.bounds.height - 17, width: width, height: 17)
+    // Titles begin at the other side.
+    let corner = CGPoint(x: canvas.bounds.width - width, y: canvas.bounds.height - 17)
+    let box = CGRect(origin: corner, size: CGSize(width: width, height: 17))
     canvas.fill(box, .page, alpha: 0.92)
     canvas.text([label], in: box.insetBy(dx: 6, dy: 0), size: 11, lineHeight: 17, color: .accent)
   }

@@ -75,11 +75,11 @@ extension Drawing {
     let frame = CGRect(origin: origin, size: size)
     let radius = min(34, min(frame.width, frame.height) / 8)
     let casing = DrawnRectangle(
-      frame.insetBy(dx: -Self.casing, dy: -Self.casing),
+      frame: frame.insetBy(dx: -Self.casing, dy: -Self.casing),
       fill: .casing,
       cornerRadius: radius + Self.casing
     )
-    let screen = DrawnGroup(nodes, in: frame, isClipped: true, cornerRadius: radius)
+    let screen = DrawnGroup(children: nodes, frame: frame, isClipped: true, cornerRadius: radius)
     return [.rectangle(casing), .group(screen)]
   }
 

@@ -28,34 +28,15 @@ package struct DrawnRectangle: Sendable, Equatable {
   /// The colour inside; `nil` for none.
   package var fill: DrawingColor?
   /// Opacity of the fill at its bottom edge, from 0 to 1.
-  package var fillAlpha: CGFloat
+  package var fillAlpha: CGFloat = 1
   /// Opacity of the fill at its top edge; `nil` if it is the same.
   package var topAlpha: CGFloat?
   /// The colour of the stroke, which lies inside the frame.
   package var stroke: DrawingColor?
   /// The width of the stroke, in points.
-  package var strokeWidth: CGFloat
+  package var strokeWidth: CGFloat = 1
   /// The radius of the corners, in points.
-  package var cornerRadius: CGFloat
-
-  /// A rectangle; by default opaque, without a stroke and with square corners.
-  package init(
-    _ frame: CGRect,
-    fill: DrawingColor? = nil,
-    fillAlpha: CGFloat = 1,
-    topAlpha: CGFloat? = nil,
-    stroke: DrawingColor? = nil,
-    strokeWidth: CGFloat = 1,
-    cornerRadius: CGFloat = 0
-  ) {
-    self.frame = frame
-    self.fill = fill
-    self.fillAlpha = fillAlpha
-    self.topAlpha = topAlpha
-    self.stroke = stroke
-    self.strokeWidth = strokeWidth
-    self.cornerRadius = cornerRadius
-  }
+  package var cornerRadius: CGFloat = 0
 }
 
 /// A filled polygon.
@@ -66,13 +47,6 @@ package struct DrawnPolygon: Sendable, Equatable {
   package var points: [CGPoint]
   /// The colour inside.
   package var fill: DrawingColor
-
-  /// A polygon whose corners are fractions of a frame.
-  package init(_ frame: CGRect, points: [CGPoint], fill: DrawingColor) {
-    self.frame = frame
-    self.points = points
-    self.fill = fill
-  }
 }
 
 /// Lines of text that are already broken.
@@ -113,12 +87,6 @@ package struct DrawnArtwork: Sendable, Equatable {
   package var artwork: Artwork
   /// The frame, in points; what does not fit its proportions is cut off.
   package var frame: CGRect
-
-  /// Artwork that fills a frame.
-  package init(_ artwork: Artwork, in frame: CGRect) {
-    self.artwork = artwork
-    self.frame = frame
-  }
 }
 
 /// Pieces that are moved, clipped, faded and transformed together.
@@ -128,32 +96,13 @@ package struct DrawnGroup: Sendable, Equatable {
   /// The frame in the enclosing group, in points, before scale and rotation.
   package var frame: CGRect
   /// Whether only the part inside the frame is visible.
-  package var isClipped: Bool
+  package var isClipped = false
   /// The radius of the clip's corners, in points.
-  package var cornerRadius: CGFloat
+  package var cornerRadius: CGFloat = 0
   /// Opacity of the whole, from 0 to 1.
-  package var alpha: CGFloat
+  package var alpha: CGFloat = 1
   /// Scale about the frame's centre.
-  package var scale: CGFloat
+  package var scale: CGFloat = 1
   /// Rotation about the frame's centre, in radians, clockwise.
-  package var rotation: CGFloat
-
-  /// A group; by default neither clipped, faded nor transformed.
-  package init(
-    _ children: [DrawingNode],
-    in frame: CGRect,
-    isClipped: Bool = false,
-    cornerRadius: CGFloat = 0,
-    alpha: CGFloat = 1,
-    scale: CGFloat = 1,
-    rotation: CGFloat = 0
-  ) {
-    self.children = children
-    self.frame = frame
-    self.isClipped = isClipped
-    self.cornerRadius = cornerRadius
-    self.alpha = alpha
-    self.scale = scale
-    self.rotation = rotation
-  }
+  package var rotation: CGFloat = 0
 }

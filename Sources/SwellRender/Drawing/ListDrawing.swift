@@ -67,12 +67,12 @@ package struct ListDrawing: Sendable, Equatable {
     let isDark = elements.contains { $0.attributes.appearance != nil }
     let page = CGRect(origin: .zero, size: window.size)
     var nodes: [DrawingNode] = [
-      .rectangle(DrawnRectangle(page, fill: isDark ? .cover : .page))
+      .rectangle(DrawnRectangle(frame: page, fill: isDark ? .cover : .page))
     ]
     nodes += elements.map { .group($0.group(origin: window.origin, style: style)) }
     if let viewport {
       let frame = viewport.offsetBy(dx: -window.origin.x, dy: -window.origin.y)
-      nodes.append(.rectangle(DrawnRectangle(frame, stroke: .accent, strokeWidth: 4)))
+      nodes.append(.rectangle(DrawnRectangle(frame: frame, stroke: .accent, strokeWidth: 4)))
     }
     return Drawing(size: window.size, title: title, summary: summary, nodes: nodes)
   }

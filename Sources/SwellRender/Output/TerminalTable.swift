@@ -3,11 +3,13 @@ package struct TableColumn: Sendable {
   package let heading: String
   /// Whether it holds numbers, which are aligned at their ends.
   package var isNumber = false
-  /// The least width on a narrow terminal; `nil` for one that does not shrink.
-  package var least: Int?
+  /// The minimum width on a narrow terminal; `nil` for one that does not shrink.
+  package var minWidth: Int?
 
-  package init(heading: String, isNumber: Bool = false, least: Int? = nil) {
-    (self.heading, self.isNumber, self.least) = (heading, isNumber, least)
+  package init(heading: String, isNumber: Bool = false, minWidth: Int? = nil) {
+    self.heading = heading
+    self.isNumber = isNumber
+    self.minWidth = minWidth
   }
 }
 
@@ -24,7 +26,7 @@ package struct TerminalTable {
   /// wider.
   private static let rowsAtOnce = 1000
   /// The most columns that a cell widens its column to.
-  private static let mostPadding = 80
+  private static let maxPadding = 80
 
   /// A table that is as wide as a terminal at most; without a width, nothing is cut.
   package init(
@@ -51,8 +53,8 @@ package struct TerminalTable {
   package mutating func takeLines() -> String {
     for column in columns.indices {
       widths[column] = rows.lazy.map { $0.cells[column] }.reduce(widths[column]) { width, cell in
-        let most = Self.mostPadding
-        return max(width, cell.utf8.count > 64 * most ? most : min(most, cell.displayWidth))
+        let limit = Self.maxPadding
+        return max(width, cell.utf8.count > 64 * limit ? limit : min(limit, cell.displayWidth))
       }
     }
     let fitting = fittingWidths()
@@ -74,8 +76,8 @@ package struct TerminalTable {
       }
     }
     for column in columns.indices.sorted(by: { rank($0) > rank($1) }) where surplus > 0 {
-      guard let least = columns[column].least else { continue }
-      let given = min(surplus, max(0, widths[column] - least))
+      guard let minWidth = columns[column].minWidth else { continue }
+      let given = min(surplus, max(0, widths[column] - minWidth))
       widths[column] -= given
       surplus -= given
     }
@@ -89,7 +91,7 @@ package struct TerminalTable {
     for column in columns.indices {
       let cell = terminalWidth == nil ? cells[column] : cut(cells[column], widths[column])
       if !cell.isEmpty || columns[column].isNumber {
-        let missing = max(0, widths[column] - min(cell.displayWidth, Self.mostPadding))
+        let missing = max(0, widths[column] - min(cell.displayWidth, Self.maxPadding))
         let isNumber = columns[column].isNumber
         line += String(repeating: " ", count: padding + (isNumber ? missing : 0)) + cell
         padding = isNumber ? 0 : missing

@@ -2,7 +2,7 @@ package import SwellModel
 
 extension LayoutName {
   /// The settings in which the preview and filmstrips show a layout: lists and grids with headers
-  /// that stay in view, grids whose columns fill the width.
+  /// that stay in view.
   package var showcase: PresentationSettings {
     switch self {
     case .featured, .swell: PresentationSettings([.layout: rawValue])
@@ -10,8 +10,7 @@ extension LayoutName {
       PresentationSettings([.layout: rawValue, .sticky: "yes", .headerHeight: "40"])
     case .grid:
       PresentationSettings([
-        .layout: rawValue, .sticky: "yes", .headerHeight: "44", .columns: "stretch",
-        .spacing: "6", .insets: "6",
+        .layout: rawValue, .sticky: "yes", .headerHeight: "44", .spacing: "6", .insets: "6",
       ])
     }
   }

@@ -24,8 +24,7 @@ extension ListScreen {
           continue
         }
         let content = ElementContent(session, artwork: .pattern(seed: ""))
-        let height = DrawnElement(element.attributes, content)
-          .rowHeight(width: element.attributes.frame.width)
+        let height = DrawnElement(element.attributes, content).fittingRowHeight
         if height > element.attributes.frame.height { heights[cell] = height }
       }
       if heights.isEmpty { return screen }

@@ -25,10 +25,7 @@ struct BackupCommand: StoreCommand {
     try common.open().backup(to: file, includingState: !withoutState)
     try common.report(
       "the store is copied to \(file)",
-      Report(
-        values: [("copied to", file)],
-        json: ["file": file, "state": !withoutState]
-      )
+      Report(values: [("copied to", file)], json: ["file": file, "state": !withoutState])
     )
   }
 }

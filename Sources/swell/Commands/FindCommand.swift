@@ -19,17 +19,10 @@ struct FindCommand: StoreCommand {
   @Argument(help: "The words to look for.")
   var words: [String]
 
-  @Option(
-    name: .customLong("in"),
-    help: ArgumentHelp("One list only.", valueName: "list"),
-    completion: .custom(Completion.lists)
-  )
+  @Option("list", "One list only.", name: .customLong("in"), completion: .custom(Completion.lists))
   var list: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The greatest number of sessions (default: 50).", valueName: "count")
-  )
+  @Option("count", "The greatest number of sessions (default: 50).", parsing: .unconditional)
   var limit: Int?
 
   @Flag(help: "Print lists and keys only, one session a line.")

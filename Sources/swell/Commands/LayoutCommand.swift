@@ -25,15 +25,13 @@ struct LayoutCommand: StoreCommand {
   @OptionGroup var source: SourceOptions
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The elements in another rectangle of the content, in points.",
-      valueName: "X,Y,W,H"
-    )
+    "X,Y,W,H",
+    "The elements in another rectangle of the content, in points.",
+    parsing: .unconditional
   )
-  var rect: RectArgument?
+  var rect: CGRect?
 
-  @Flag(help: "All elements, not only those in view.")
+  @Flag(help: "Everything: all elements, not only those in view.")
   var all = false
 
   @Flag(help: "Draw the list in characters, as large as the terminal.")
@@ -80,7 +78,7 @@ struct LayoutCommand: StoreCommand {
   }
 
   private func area(of snapshot: ListSnapshot) -> CGRect {
-    all ? ListSnapshot.everywhere : rect?.rect ?? snapshot.viewportRect
+    all ? ListSnapshot.everywhere : rect ?? snapshot.viewportRect
   }
 
   private func draw(_ source: Source, in presentation: ListPresentation) throws {

@@ -16,7 +16,7 @@ struct ListsCommand: StoreCommand {
     let lists = try common.open().read { try $0.lists() }
     var printer = RowPrinter<ListRow>(common, "lists")
     for list in lists { try printer.add(ListRow(list: list)) }
-    try printer.finish(ifEmpty: "there are no lists; see `swell help import`")
+    try printer.finish(ifEmpty: "the store has no lists; see `swell help import`")
   }
 }
 
@@ -25,7 +25,7 @@ private struct ListRow: PlainRow {
   let list: ListRecord
 
   static let columns = [
-    TableColumn(heading: "name", least: 8), TableColumn(heading: "title", least: 12),
+    TableColumn(heading: "name", minWidth: 8), TableColumn(heading: "title", minWidth: 12),
     TableColumn(heading: "sections", isNumber: true),
     TableColumn(heading: "sessions", isNumber: true),
   ]
@@ -73,8 +73,8 @@ private struct SectionRow: PlainRow {
   let isCollapsed: Bool
 
   static let columns = [
-    TableColumn(heading: "section", isNumber: true), TableColumn(heading: "key", least: 8),
-    TableColumn(heading: "title", least: 12), TableColumn(heading: "sessions", isNumber: true),
+    TableColumn(heading: "section", isNumber: true), TableColumn(heading: "key", minWidth: 8),
+    TableColumn(heading: "title", minWidth: 12), TableColumn(heading: "sessions", isNumber: true),
     TableColumn(heading: "collapsed"),
   ]
   var values: [(any PlainValue)?] {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import SwellModel
 import SwellStore
 
 struct PreviewCommand: StoreCommand {
@@ -8,9 +9,11 @@ struct PreviewCommand: StoreCommand {
     "Serve a live preview of the lists on this machine, until Ctrl-C.",
     """
     The page scrolls, flings, selects, collapses and pinches, and stores what it selects and \
-    where it scrolls. Only a browser on this machine that knows the printed address can open it.
+    where it scrolls. Only a browser on this machine that knows the printed address can open it. \
+    Layout options override the stored presentation of the list that is shown first.
     """,
-    examples: "swell preview three-days --port 8787"
+    examples: "swell preview three-days --port 8787",
+    "swell preview three-days --layout list --item-height 120"
   )
 
   @Argument(
@@ -19,28 +22,33 @@ struct PreviewCommand: StoreCommand {
   )
   var list: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The port to listen at, 0 for any free one (default: 8787).",
-      valueName: "0-65535"
-    )
-  )
+  @Option("0-65535", "The port to listen at, 0 for any free one (default: 8787).")
   var port: UInt16?
 
   @Flag(help: "Open the page in the browser.")
   var open = false
 
+  @OptionGroup(title: "Layout and viewport") var layout: LayoutOptions
   @OptionGroup var common: CommonOptions
 
   func run() throws {
     let store = try common.open()
-    let list = try self.list.map { name in try store.read { try $0.list(named: name).name } }
     try SessionStore.validate(scene: common.scene)
+    let first = try store.read { reader in
+      try list.map { try reader.list(named: $0).name } ?? reader.lists().first?.name
+    }
+    if let first {
+      _ = try SessionList(first, in: store, scene: common.scene).settings()
+        .applying(layout.settings).presentation()
+    }
+    let settings = String(decoding: try JSONEncoder().encode(layout.settings), as: UTF8.self)
     let folder = Bundle.main.executableURL?.deletingLastPathComponent()
     let program = folder?.appendingPathComponent("swell-preview").path ?? "swell-preview"
     let arguments =
-      [program, "--store=\(try common.path)", "--scene=\(common.scene)", "--port=\(port ?? 8787)"]
-      + (list.map { ["--list=\($0)"] } ?? []) + (open ? ["--open"] : [])
+      [
+        program, "--store=\(try common.path)", "--scene=\(common.scene)", "--port=\(port ?? 8787)",
+        "--settings=\(settings)",
+      ] + (first.map { ["--list=\($0)"] } ?? []) + (open ? ["--open"] : [])
     let words = arguments.map { strdup($0) }
     execv(program, words + [nil])
     throw Failure(

@@ -9,8 +9,8 @@ struct RenderCommand: StoreCommand {
     "render",
     "Draw the layout at a scroll position as SVG.",
     """
-    With --offset given several times the pictures stand side by side. The colours are for light \
-    and for dark surroundings unless --theme chooses. --filmstrip makes the picture of a README.
+    With --offset given several times, the pictures are placed side by side. The colours suit \
+    light and dark surroundings unless --theme chooses. --filmstrip makes the picture of a README.
     """,
     examples: "swell render workshop-weekend --offset 0 --offset 90 -o strip.svg",
     "swell render three-days --filmstrip featured,list,grid -o showcase.svg"
@@ -18,17 +18,15 @@ struct RenderCommand: StoreCommand {
 
   @OptionGroup var source: SourceOptions
 
-  @Flag(help: "All elements, not only those in view.")
+  @Flag(help: "Everything: all elements, not only those in view.")
   var all = false
 
   @OptionGroup var file: FileOptions
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Draw the list in several layouts at the same session, side by side in devices.",
-      valueName: "layout,…"
-    )
+    "layout,…",
+    "Draw the list in several layouts (featured, swell, list, grid) side by side in devices.",
+    parsing: .unconditional
   )
   var filmstrip: LayoutsArgument?
 
@@ -50,7 +48,7 @@ struct RenderCommand: StoreCommand {
   }
 
   func run() throws {
-    let source = try self.source.open(common, fillsWidth: true)
+    let source = try self.source.open(common)
     let file = try self.file.open(sparing: try? common.path)
     let lists =
       try filmstrip.map { layouts in
@@ -85,15 +83,15 @@ struct RenderCommand: StoreCommand {
       showsOverlay: overlay
     ) { list in
       try list.checkCount(in: list.viewportRect)
-      if all, list.sections.itemCount + list.sections.count > Self.mostElements {
+      if all, list.sections.itemCount + list.sections.count > Self.maxElements {
         throw ValidationError(
-          "A picture of more than \(Self.mostElements) elements shows nothing; leave out --all"
+          "A picture of more than \(Self.maxElements) elements shows nothing; leave out --all"
         )
       }
     }
   }
 
-  private static let mostElements = 20_000
+  private static let maxElements = 20_000
 }
 
 /// Layouts, such as `featured,list,grid`.

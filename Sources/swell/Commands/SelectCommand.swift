@@ -1,8 +1,13 @@
 import ArgumentParser
+import Foundation
 import SwellImport
 import SwellLayout
 import SwellModel
 import SwellStore
+
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
 
 struct SelectCommand: StoreCommand {
   static let configuration = CommandConfiguration(
@@ -19,11 +24,8 @@ struct SelectCommand: StoreCommand {
 
   @OptionGroup var session: SessionArgument
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The cell at a point of the content, in points.", valueName: "X,Y")
-  )
-  var point: PointArgument?
+  @Option("X,Y", "The cell at a point of the content, in points.", parsing: .unconditional)
+  var point: CGPoint?
 
   @Flag(help: "The session after the selected one.")
   var next = false
@@ -40,22 +42,23 @@ struct SelectCommand: StoreCommand {
   @OptionGroup var common: CommonOptions
 
   private var optionTargets: [ListScreen.Target] {
-    [point.map { .point($0.point) }, next ? .next : nil, previous ? .previous : nil]
+    [point.map { .point($0) }, next ? .next : nil, previous ? .previous : nil]
       .compactMap(\.self)
   }
 
   func validate() throws {
-    try session.checkCount("--key, --point, --next or --previous", others: optionTargets.count)
+    try session.checkCount(
+      "session: [LIST] and its key or S:I, --key, --point, --next or --previous",
+      others: optionTargets.count
+    )
     if toggle, next || previous {
       throw ValidationError("--toggle is for a session that is named, not for --next or --previous")
     }
   }
 
   func run() throws {
-    let isNamed = session.key != nil || !optionTargets.isEmpty
-    let (list, name) = try session.open(common, isNamed: isNamed)
-    let target =
-      try optionTargets.first ?? .key(session.location(named: name, in: list).key)
+    let list = try session.openList(common, isPartNamed: !optionTargets.isEmpty)
+    let target = try optionTargets.first ?? .key(session.location(in: list).key)
     let screen = try list.screen(in: list.settings().presentation())
     let changed = try screen.select(
       target,
@@ -70,29 +73,30 @@ struct SelectCommand: StoreCommand {
 struct DeselectCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     "deselect",
-    "Deselect a session, or with --all every session of the scene.",
+    "Deselect a session, or with --all every session of the list.",
     examples: "swell deselect workshop-weekend 0:4",
     "swell deselect workshop-weekend --all"
   )
 
   @OptionGroup var session: SessionArgument
 
-  @Flag(help: "All sessions of the list that are selected in the scene.")
+  @Flag(help: "Everything: all selected sessions of the list in the scene.")
   var all = false
 
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    guard all else { return try session.checkCount("--key, or --all") }
+    guard all else {
+      return try session.checkCount("session: [LIST] and its key or S:I, --key, or --all")
+    }
     if session.key != nil || session.names.count > 1 {
       throw ValidationError("--all deselects every session; give it with at most a list")
     }
   }
 
   func run() throws {
-    let (list, name) = try session.open(common, isNamed: all || session.key != nil)
-    let target =
-      all ? nil : ListScreen.Target.key(try session.location(named: name, in: list).key)
+    let list = try session.openList(common, isPartNamed: all)
+    let target = all ? nil : ListScreen.Target.key(try session.location(in: list).key)
     let screen = try list.screen(in: list.settings().presentation())
     let changed = try screen.deselect(target, ifStale: .refresh)
     try common.reportSelection(from: screen, to: changed, nil)

@@ -18,23 +18,22 @@ struct SessionsCommand: StoreCommand {
   @OptionGroup var list: ListArgument
 
   @Option(
+    "section",
+    "One section only: its number, key or title.",
     parsing: .unconditional,
-    help: ArgumentHelp("One section only: its number, key or title.", valueName: "section"),
     completion: .custom(Completion.sections)
   )
   var section: String?
 
   @Option(
+    "session",
+    "The first session: its key, or S:I.",
     parsing: .unconditional,
-    help: ArgumentHelp("The first session: its key, or S:I.", valueName: "session"),
     completion: .custom(Completion.sessions)
   )
   var from: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The greatest number of sessions (default: all).", valueName: "count")
-  )
+  @Option("count", "The greatest number of sessions (default: all).", parsing: .unconditional)
   var limit: Int?
 
   @OptionGroup var common: CommonOptions

@@ -14,12 +14,12 @@ struct ShowCommand: StoreCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    try session.checkCount("or --key")
+    try session.checkCount("session: [LIST] and its key or S:I, or --key")
   }
 
   func run() throws {
-    let (list, name) = try session.open(common, isNamed: session.key != nil)
-    let location = try session.location(named: name, in: list)
+    let list = try session.openList(common)
+    let location = try session.location(in: list)
     let (section, found) = try list.store.read { reader in
       let record = try reader.list(named: list.name)
       let section = try reader.sections(of: record).dropFirst(location.section).first

@@ -18,20 +18,14 @@ struct SnapCommand: StoreCommand {
 
   @OptionGroup var source: SourceOptions
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The speed of a fling (default: 0).", valueName: "points-per-second")
-  )
+  @Option("points-per-second", "The speed of a fling (default: 0).", parsing: .unconditional)
   var velocity: Double?
 
   @Option(help: "The deceleration rate of a fling (default: normal).")
   var deceleration: DecelerationName?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Where it comes to rest when this cell is selected.", valueName: "S:I")
-  )
-  var onto: CellArgument?
+  @Option("S:I", "Where it comes to rest when this cell is selected.", parsing: .unconditional)
+  var onto: CellIndex?
 
   @OptionGroup var common: CommonOptions
 
@@ -47,7 +41,7 @@ struct SnapCommand: StoreCommand {
   func run() throws {
     let source = try self.source.open(common)
     var presentation = try source.onePresentation
-    if let onto { presentation.selection = [onto.cell] }
+    if let onto { presentation.selection = [onto] }
     let snapshot = try source.snapshot(in: presentation)
     let offset = self.source.offsets[0]
     let rate: ScrollDeceleration = deceleration == .fast ? .fast : .normal
@@ -57,7 +51,7 @@ struct SnapCommand: StoreCommand {
     let projected = presentation.point(along: min(max(Double(fling), -far), far))
     let target =
       onto.flatMap {
-        snapshot.targetOffset(forProposed: projected, showing: .cell($0.cell))
+        snapshot.targetOffset(forProposed: projected, showing: .cell($0))
       } ?? snapshot.targetOffset(forProposed: projected)
     let top = snapshot.scrolled(to: target).place?.cell
     let proposed = presentation.point(along: offset)

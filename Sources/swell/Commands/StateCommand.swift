@@ -20,6 +20,8 @@ struct StateCommand: ParsableCommand {
     defaultSubcommand: Show.self
   )
 
+  @OptionGroup var common: CommonOptions
+
   struct Show: StoreCommand {
     static let configuration = CommandConfiguration(
       "show",
@@ -60,7 +62,7 @@ struct StateCommand: ParsableCommand {
     }
 
     func run() throws {
-      let target = try file.open(sparing: common.path)
+      let target = try file.open(sparing: common.path, isPrivate: true)
       let document = try common.open().read { reader in
         try reader.exportState(
           ofList: list.map { try reader.list(named: $0).name },
@@ -122,7 +124,7 @@ struct StateCommand: ParsableCommand {
 
     @OptionGroup var list: ListArgument
 
-    @Flag(help: "All scenes of the list.")
+    @Flag(help: "Everything: all scenes of the list.")
     var all = false
 
     @OptionGroup var common: CommonOptions
@@ -178,7 +180,7 @@ private struct SceneRow: PlainRow {
   let scene: SceneRecord
 
   static let columns = [
-    TableColumn(heading: "list", least: 8), TableColumn(heading: "scene", least: 8),
+    TableColumn(heading: "list", minWidth: 8), TableColumn(heading: "scene", minWidth: 8),
     TableColumn(heading: "selected", isNumber: true),
     TableColumn(heading: "collapsed", isNumber: true), TableColumn(heading: "place"),
     TableColumn(heading: "presentation"),

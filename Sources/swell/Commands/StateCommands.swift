@@ -42,7 +42,8 @@ protocol CollapsingCommand: StoreCommand {
 
 extension CollapsingCommand {
   func run() throws {
-    let (list, section) = try section.open(common)
+    let list = try section.openList(common)
+    let section = try section.section(in: list)
     let screen = try list.screen(in: list.settings().presentation())
     _ = try screen.setCollapsed(Self.isCollapsed, section: section.position, ifStale: .refresh)
     let done = "section \(section.position) is \(Self.isCollapsed ? "collapsed" : "expanded")"

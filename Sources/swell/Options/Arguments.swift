@@ -1,13 +1,13 @@
 public import ArgumentParser
-import Foundation
+public import Foundation
 import SwellImport
-import SwellLayout
+public import SwellLayout
 import SwellModel
 import SwellMotion
 package import SwellRender
 
 #if canImport(CoreGraphics)
-  import CoreGraphics
+  public import CoreGraphics
 #endif
 
 /// Finite numbers with commas between them, such as `0,500,375,100`.
@@ -21,46 +21,38 @@ struct NumbersArgument: ExpressibleByArgument {
   }
 }
 
-/// A width and a height, such as `375x667`.
-struct SizeArgument: ExpressibleByArgument {
-  var size: CGSize
-
-  init?(argument: String) {
+extension CGSize: @retroactive ExpressibleByArgument {
+  /// A width and a height, such as `375x667`.
+  public init?(argument: String) {
     guard let size = PresentationSettings.size(argument) else { return nil }
-    self.size = size
+    self = size
   }
 }
 
-/// A point, such as `100,250`.
-struct PointArgument: ExpressibleByArgument {
-  var point: CGPoint
-
-  init?(argument: String) {
+extension CGPoint: @retroactive ExpressibleByArgument {
+  /// A point, such as `100,250`.
+  public init?(argument: String) {
     guard let numbers = NumbersArgument(argument: argument)?.numbers, numbers.count == 2
     else { return nil }
-    point = CGPoint(x: numbers[0], y: numbers[1])
+    self.init(x: numbers[0], y: numbers[1])
   }
 }
 
-/// A rectangle, such as `0,500,375,100`.
-struct RectArgument: ExpressibleByArgument {
-  var rect: CGRect
-
-  init?(argument: String) {
+extension CGRect: @retroactive ExpressibleByArgument {
+  /// A rectangle, such as `0,500,375,100`.
+  public init?(argument: String) {
     guard let numbers = NumbersArgument(argument: argument)?.numbers, numbers.count == 4
     else { return nil }
-    rect = CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 }
 
-/// A cell, such as `1:4`.
-struct CellArgument: ExpressibleByArgument {
-  var cell: CellIndex
-
-  init?(argument: String) {
+extension CellIndex: ExpressibleByArgument {
+  /// A cell, such as `1:4`.
+  public init?(argument: String) {
     let parts = argument.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let section = parts[0], let item = parts[1] else { return nil }
-    cell = CellIndex(section: section, item: item)
+    self.init(section: section, item: item)
   }
 }
 
@@ -69,21 +61,18 @@ struct SelectedArgument: ExpressibleByArgument {
   var cell: CellIndex?
 
   init?(argument: String) {
-    guard argument != "none" else { return }
-    guard let cell = CellArgument(argument: argument)?.cell else { return nil }
-    self.cell = cell
+    cell = CellIndex(argument: argument)
+    if cell == nil, argument != "none" { return nil }
   }
 }
 
-/// Item counts by section, such as `5,12,13`.
-struct ShapeArgument: ExpressibleByArgument {
-  var shape: ListShape
-
-  init?(argument: String) {
+extension ListShape: ExpressibleByArgument {
+  /// Item counts by section, such as `5,12,13`.
+  public init?(argument: String) {
     let parts = argument.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
     let counts = parts.compactMap(\.self)
     guard counts.count == parts.count else { return nil }
-    shape = ListShape(counts)
+    self.init(counts)
   }
 }
 
@@ -106,3 +95,21 @@ extension CubicTiming.Preset: WordArgument {}
 extension FileFormat: WordArgument {}
 extension ExportFormat: WordArgument {}
 extension SectionGrouping: WordArgument {}
+
+extension Option {
+  /// An option that may be left out, with a name for its value and a sentence about it.
+  init<Argument: ExpressibleByArgument>(
+    _ valueName: String,
+    _ help: String,
+    name: NameSpecification = .long,
+    parsing: SingleValueParsingStrategy = .next,
+    completion: CompletionKind? = nil
+  ) where Value == Argument? {
+    self.init(
+      name: name,
+      parsing: parsing,
+      help: ArgumentHelp(help, valueName: valueName),
+      completion: completion
+    )
+  }
+}

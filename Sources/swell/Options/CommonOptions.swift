@@ -7,20 +7,16 @@ import SwellStore
 /// The options of every command: which store, which scene, and how to print.
 struct CommonOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "The store's file (default: $SWELL_STORE, else swell/swell.sqlite in the data folder).",
-      valueName: "path"
-    ),
+    "path",
+    "The store's file (default: $SWELL_STORE, else swell/swell.sqlite in the data folder).",
     completion: .file()
   )
   var store: String?
 
   @Option(
+    "name",
+    "The scene, such as a window, a device or a person (default: main).",
     name: .customLong("scene"),
-    help: ArgumentHelp(
-      "The scene, such as a window, a device or a person (default: main).",
-      valueName: "name"
-    ),
     completion: .custom(Completion.scenes)
   )
   var givenScene: String?
@@ -86,7 +82,7 @@ struct CommonOptions: ParsableArguments {
 
   /// The store's path.
   ///
-  /// - Throws: `ValidationError` when none is given and there is no home folder.
+  /// - Throws: `ValidationError` without a given path and a home folder.
   var path: String { get throws { try Self.path(store) } }
 
   /// The store's path, given the value of `--store`.

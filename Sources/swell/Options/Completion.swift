@@ -4,80 +4,78 @@ import SwellStore
 ///
 /// A store that cannot be read completes nothing; a shell has no use for messages.
 enum Completion {
-  @Sendable static func lists(_ words: [String], _: Int, _ prefix: String) -> [String] {
-    read(words) { _, lists in lists.map(\.name) }
-  }
+  /// Offers words for the one that is typed, given the words of the command line.
+  typealias Offer = @Sendable (_ words: [String], _ index: Int, _ prefix: String) -> [String]
 
-  @Sendable static func scenes(_ words: [String], _: Int, _ prefix: String) -> [String] {
-    read(words) { reader, lists in
-      try lists.flatMap { try reader.scenes(ofList: $0.name).map(\.name) }
-    }
+  static let lists: Offer = { words, _, _ in read(words) { try $0.lists().map(\.name) } }
+  static let scenes = parts { reader, list, _ in try reader.scenes(ofList: list.name).map(\.name) }
+  static let sections = parts { reader, list, _ in
+    try reader.sections(of: list).flatMap { [String($0.position), $0.key] }
   }
-
-  @Sendable static func sections(_ words: [String], _: Int, _ prefix: String) -> [String] {
-    read(words) { reader, lists in
-      try lists.flatMap { try reader.sections(of: $0).flatMap { [String($0.position), $0.key] } }
-    }
+  static let sectionKeys = parts { reader, list, _ in try reader.sections(of: list).map(\.key) }
+  static let keys = parts { reader, list, prefix in
+    try reader.keys(withPrefix: prefix, in: list, limit: limit)
   }
-
-  @Sendable static func sectionKeys(_ words: [String], _: Int, _ prefix: String) -> [String] {
-    read(words) { reader, lists in try lists.flatMap { try reader.sections(of: $0).map(\.key) } }
-  }
-
-  @Sendable static func keys(_ words: [String], _: Int, _ prefix: String) -> [String] {
-    read(words) { reader, lists in
-      try lists.flatMap { try reader.keys(withPrefix: prefix, in: $0, limit: limit) }
-    }
-  }
-
   /// Keys, and positions such as `0:4`.
-  @Sendable static func sessions(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
-    keys(words, index, prefix)
-      + read(words) { reader, lists in
-        try lists.flatMap { list in
-          try reader.sections(of: list).flatMap { section in
-            // Before the colon is typed, the section alone: it may have many sessions.
-            let start = "\(section.position):"
-            guard prefix.hasPrefix(start) else { return [start] }
-            return (0..<section.sessionCount).lazy.map { "\(start)\($0)" }
-              .filter { $0.hasPrefix(prefix) }.prefix(limit).map(\.self)
-          }
-        }
-      }
+  static let sessions = parts { reader, list, prefix in
+    let positions = try reader.sections(of: list).flatMap { section in
+      // Before the colon is typed, the section alone: it may have many sessions.
+      let start = "\(section.position):"
+      guard prefix.hasPrefix(start) else { return [start] }
+      return (0..<section.sessionCount).lazy.map { "\(start)\($0)" }
+        .filter { $0.hasPrefix(prefix) }.prefix(limit).map(\.self)
+    }
+    return try reader.keys(withPrefix: prefix, in: list, limit: limit) + positions
   }
-
-  /// Lists, unless one is named already, and sessions.
-  @Sendable static func listsAndSessions(_ words: [String], _ at: Int, _ prefix: String) -> [String]
-  {
-    listsOnce(words) + sessions(words, at, prefix)
-  }
-
-  @Sendable static func listsAndSections(_ words: [String], _ at: Int, _ prefix: String) -> [String]
-  {
-    listsOnce(words) + sections(words, at, prefix)
-  }
+  static let listsAndSessions: Offer = { listsOnce($0) + sessions($0, $1, $2) }
+  static let listsAndSections: Offer = { listsOnce($0) + sections($0, $1, $2) }
 
   /// The most keys or positions that are offered.
   private static let limit = 200
 
+  /// The lists, unless one is named already.
   private static func listsOnce(_ words: [String]) -> [String] {
     let lists = lists(words, 0, "")
     return lists.contains(where: words.dropLast().contains) ? [] : lists
   }
 
-  /// Reads the list that the words of a command line name, or else all lists.
+  /// Offers the parts of the list that the command line names, or else of all lists.
+  private static func parts(
+    _ names: @escaping @Sendable (StoreReader, ListRecord, String) throws -> [String]
+  ) -> Offer {
+    { words, _, prefix in
+      read(words) { reader in
+        let lists = try reader.lists()
+        let named = lists.filter { words.dropLast().contains($0.name) }
+        return try (named.isEmpty ? lists : named).flatMap { try names(reader, $0, prefix) }
+      }
+    }
+  }
+
   private static func read(
     _ words: [String],
-    _ names: (StoreReader, [ListRecord]) throws -> [String]
+    _ names: (StoreReader) throws -> [String]
   ) -> [String] {
-    let given = words.firstIndex(of: "--store").flatMap { index in
-      words.indices.contains(index + 1) ? words[index + 1] : nil
-    }
-    let found = try? SessionStore(path: CommonOptions.path(given), create: false).read { reader in
-      let lists = try reader.lists()
-      let named = lists.filter { words.dropLast().contains($0.name) }
-      return try names(reader, named.isEmpty ? lists : named)
-    }
+    let given =
+      zip(words, words.dropFirst()).first { $0.0 == "--store" }?.1
+      ?? words.first { $0.hasPrefix("--store=") }.map { String($0.dropFirst(8)) }
+    let found = try? SessionStore(path: CommonOptions.path(given), create: false).read(names)
     return (found ?? []).filter { !$0.contains("\n") }
+  }
+}
+
+extension Completion {
+  /// A shell's completion script in which `help` completes the commands, too.
+  static func script(_ script: String) -> String {
+    let names = Swell.commandNames.joined(separator: " ")
+    let body = "_swell_help() {\n    repeating_flags=()"
+    let fish = "complete -c 'swell' "
+    let ofHelp = "-n '__swell_should_offer_completions_for_positional \"swell help\" -eq 1' "
+    return script.replacing(
+      body,
+      with: "\(body)\n    COMPREPLY=($(compgen -W '\(names)' -- \"$cur\"))"
+    )
+    .replacing("'*:subcommands:'", with: "'1:command:(\(names))'")
+      + (script.contains(fish) ? "\(fish)\(ofHelp)-fa '\(names)'\n" : "")
   }
 }

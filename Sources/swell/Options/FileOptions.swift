@@ -4,8 +4,9 @@ import Foundation
 /// The file that a command writes.
 struct FileOptions: ParsableArguments {
   @Option(
+    "file",
+    "The file to write (default: -, standard output).",
     name: .shortAndLong,
-    help: ArgumentHelp("The file to write (default: -, standard output).", valueName: "file"),
     completion: .file()
   )
   var output: String?
@@ -18,8 +19,8 @@ struct FileOptions: ParsableArguments {
   }
 
   /// The file, which may not be the store or a part of it.
-  func open(sparing store: String?) throws -> OutputFile {
-    try OutputFile(path: output, sparing: store)
+  func open(sparing store: String?, isPrivate: Bool = false) throws -> OutputFile {
+    try OutputFile(path: output, sparing: store, isPrivate: isPrivate)
   }
 
   /// The file format that the suffix of the file's name says; `nil` without a suffix.
@@ -30,7 +31,7 @@ struct FileOptions: ParsableArguments {
     guard let format = Format(rawValue: name) else {
       if name.isEmpty { return nil }
       let formats = Format.allValueStrings.joined(separator: ", ")
-      throw ValidationError("\".\(suffix)\" is no file format; give --to with one of \(formats)")
+      throw ValidationError("\".\(suffix)\" is not a file format; give --to with one of \(formats)")
     }
     return format
   }
@@ -47,7 +48,7 @@ struct FileOptions: ParsableArguments {
   func checkIsPicture(_ common: CommonOptions) throws {
     try checkRowFormat(common, is: "svg")
     if !["", "svg"].contains(suffix) {
-      throw ValidationError("\".\(suffix)\" is no format of pictures; end the name in .svg")
+      throw ValidationError("\".\(suffix)\" is not a format of pictures; end the name in .svg")
     }
   }
 }

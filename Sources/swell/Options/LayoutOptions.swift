@@ -3,7 +3,7 @@ import Foundation
 import SwellLayout
 import SwellModel
 
-/// How a list is shown: an option for each parameter of a layout and of the viewport.
+/// The presentation of a list: an option for each parameter of a layout and of the viewport.
 ///
 /// The values stay texts, which `PresentationSettings` reads: `present` stores them as they are.
 struct LayoutOptions: ParsableArguments {

@@ -1,14 +1,9 @@
 import ArgumentParser
 import SwellMotion
 
-/// How a transition proceeds in time, and which instants of it are printed.
+/// The timing of a transition, and the instants that are printed.
 struct MotionOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "A spring: its damping ratio and initial velocity (default: 1,0).",
-      valueName: "ratio[,velocity]"
-    )
-  )
+  @Option("ratio[,velocity]", "A spring: its damping ratio and initial velocity (default: 1,0).")
   var spring: NumbersArgument?
 
   @Option(help: "A curve instead of a spring.")
@@ -16,26 +11,24 @@ struct MotionOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The duration (default: 0.4).", valueName: "seconds")
+    help: ArgumentHelp("The duration.", valueName: "seconds")
   )
   var duration = 0.4
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The frames per second (default: 60).", valueName: "number")
+    help: ArgumentHelp("The frames per second.", valueName: "number")
   )
   var fps = 60.0
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "One frame only, at a progress from 0 to 1 or beyond.",
-      valueName: "progress"
-    )
+    "progress",
+    "One frame only, at a progress from 0 to 1 or beyond.",
+    parsing: .unconditional
   )
   var at: Double?
 
-  @Option(help: "How inserted elements appear and removed ones disappear (default: fade).")
+  @Option(help: "The appearance of inserted and removed elements on their way (default: fade).")
   var effect: EffectName?
 
   enum EffectName: String, WordArgument {

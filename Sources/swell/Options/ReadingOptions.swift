@@ -2,13 +2,17 @@ import ArgumentParser
 import Foundation
 import SwellImport
 
-/// How files are read: what overrides recognition by content, and how strict it is.
+/// Options that override recognition by content, and say how strict reading is.
 struct ReadingOptions: ParsableArguments {
   @Option(help: "The container of the files (default: recognised by content).")
   var container: FileFormat?
 
   @Option(
-    help: ArgumentHelp("The dialect (default: recognised by content).", valueName: "name"),
+    help: ArgumentHelp(
+      "The dialect (default: recognised by content).",
+      discussion: DialectInfo.all.map(\.name).joined(separator: ", "),
+      valueName: "name"
+    ),
     completion: .custom { _, _, _ in DialectInfo.all.map(\.name) }
   )
   var dialect: String?
@@ -24,39 +28,34 @@ struct ReadingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The field of a role, such as room=hall.label, or the list of sessions.",
+      "The field of a role, such as room=hall.label (repeatable).",
       valueName: "role=path"
     )
   )
   var map: [String] = []
 
-  @Option(
-    help: ArgumentHelp("A file with a mapping on each line.", valueName: "file"),
-    completion: .file()
-  )
+  @Option("file", "A file with a mapping on each line.", completion: .file())
   var mapFile: String?
 
-  @Option(help: "What becomes a section (default: what the dialect says).")
+  @Option(help: "The grouping into sections (default: as the dialect says).")
   var sectionBy: SectionGrouping?
 
   @Option(help: "The order of sessions in a section: by start, or as in the file (default: time).")
   var order: Order?
 
   @Option(
-    help: ArgumentHelp(
-      "The zone of times that have none, such as Europe/Berlin.",
-      valueName: "zone"
-    ),
+    "zone",
+    "The zone of times that have none, such as Europe/Berlin.",
     completion: .custom { _, _, _ in TimeZone.knownTimeZoneIdentifiers }
   )
   var zone: String?
 
-  @Option(
-    help: ArgumentHelp("The language of texts that come in several, such as de.", valueName: "code")
-  )
+  @Option("code", "The language of texts that come in several, such as de.")
   var language: String?
 
-  @Option(help: ArgumentHelp("How many errors to report (default: 20).", valueName: "count"))
+  @Option(
+    help: ArgumentHelp("The greatest number of errors to report (default: 20).", valueName: "count")
+  )
   var maxErrors: Int?
 
   @Flag(help: "Import the entries without errors, and report the others.")

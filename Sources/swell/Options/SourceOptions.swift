@@ -9,11 +9,8 @@ struct SourceOptions: ParsableArguments {
   @Argument(help: ListArgument.help, completion: .custom(Completion.lists))
   var list: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Lay out that many items per section, without a store.", valueName: "N,N,…")
-  )
-  var shape: ShapeArgument?
+  @Option("N,N,…", "Lay out that many items per section, without a store.", parsing: .unconditional)
+  var shape: ListShape?
 
   @Option(
     name: .customLong("offset"),
@@ -42,62 +39,49 @@ struct SourceOptions: ParsableArguments {
 
   /// Opens the list, and applies the options to its stored presentation.
   ///
-  /// Options of the layout that the list changes to are allowed too; `fillsWidth` stretches the
-  /// columns of a grid unless they are set.
-  func open(
-    _ common: CommonOptions,
-    changingTo next: LayoutName? = nil,
-    fillsWidth: Bool = false
-  ) throws -> Source {
+  /// Options of the layout that the list changes to are allowed too.
+  func open(_ common: CommonOptions, changingTo next: LayoutName? = nil) throws -> Source {
     let list = try shape == nil ? common.openList(self.list) : nil
-    var settings = try (list?.settings() ?? [:]).applying(layout.settings, changingTo: next)
-    if fillsWidth, try settings.layout == .grid, settings.texts[.columns] == nil {
-      settings = try settings.applying([.columns: "stretch"])
-    }
+    let settings = try (list?.settings() ?? [:]).applying(layout.settings, changingTo: next)
     var presentation = try settings.presentation()
     if !selected.isEmpty { presentation.selection = selected.compactMap(\.cell) }
+    let stored = presentation
+    let presentations = offsets.map { offset in
+      var presentation = stored
+      presentation.offset = presentation.point(along: offset)
+      return presentation
+    }
     return Source(
       list: list,
-      shape: shape?.shape ?? [],
+      shape: shape ?? [],
       settings: settings,
-      presentation: presentation,
-      offsets: offsets
+      presentations: presentations.isEmpty ? [stored] : presentations
     )
   }
 }
 
-/// What is laid out, and how.
+/// A list or a shape, with its presentation.
 struct Source {
   /// The stored list; `nil` for a shape.
   let list: SessionList?
   let shape: ListShape
   let settings: PresentationSettings
-  /// The presentation, at the stored place.
-  fileprivate let presentation: ListPresentation
-  fileprivate let offsets: [Double]
+  /// The presentation at each of the given offsets, or else at the stored place.
+  let presentations: [ListPresentation]
 
   /// The name to print.
   var name: String { list?.name ?? "a list" }
 
-  /// The presentation at the offset that is given.
+  /// The presentation at the given offset.
   ///
   /// - Throws: `ValidationError` if several offsets are given.
   var onePresentation: ListPresentation {
     get throws {
-      guard offsets.count < 2 else {
-        throw ValidationError("--offset is given \(offsets.count) times; only render takes several")
+      let count = presentations.count
+      guard count == 1 else {
+        throw ValidationError("--offset is given \(count) times; only render takes several")
       }
       return presentations[0]
-    }
-  }
-
-  /// The presentation at each of the offsets, or at the stored place.
-  var presentations: [ListPresentation] {
-    if offsets.isEmpty { return [presentation] }
-    return offsets.map { offset in
-      var presentation = presentation
-      presentation.offset = presentation.point(along: offset)
-      return presentation
     }
   }
 

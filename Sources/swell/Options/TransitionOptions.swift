@@ -4,16 +4,20 @@ import SwellLayout
 import SwellModel
 import SwellMotion
 
-/// What happens in a transition.
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
+/// The changes that a transition shows.
 struct TransitionOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: ArgumentHelp("Tap a cell.", valueName: "S:I"))
-  var select: CellArgument?
+  var select: CellIndex?
 
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp("Delete a cell of the old list (repeatable).", valueName: "S:I")
   )
-  var delete: [CellArgument] = []
+  var delete: [CellIndex] = []
 
   @Option(
     parsing: .unconditionalSingleValue,
@@ -22,43 +26,35 @@ struct TransitionOptions: ParsableArguments {
       valueName: "S:I"
     )
   )
-  var insert: [CellArgument] = []
+  var insert: [CellIndex] = []
 
   @Option(help: "Change to another layout.")
   var toLayout: LayoutName?
 
   @Option(
-    help: ArgumentHelp(
-      "Change to another list, such as a corrected programme; sessions match by key.",
-      valueName: "list"
-    ),
+    "list",
+    "Change to another list, such as a corrected programme; sessions match by key.",
     completion: .custom(Completion.lists)
   )
   var toList: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Change to another viewport.", valueName: "WxH")
-  )
-  var toViewport: SizeArgument?
+  @Option("WxH", "Change to another viewport.", parsing: .unconditional)
+  var toViewport: CGSize?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Scroll until a cell is in view.", valueName: "S:I")
-  )
-  var scrollTo: CellArgument?
+  @Option("S:I", "Scroll until a cell is in view.", parsing: .unconditional)
+  var scrollTo: CellIndex?
 
   /// As in UIKit's batch updates, deletions have indices of the old list and insertions of the new
   /// one: deleting from the end and inserting from the start keeps them valid.
   private var changes: [ListChange] {
-    Set(delete.map(\.cell)).sorted(by: >)
+    Set(delete).sorted(by: >)
       .map { .removeItems(section: $0.section, $0.item..<$0.item &+ 1) }
-      + insert.map(\.cell).sorted().map { .insertItems(at: $0, count: 1) }
+      + insert.sorted().map { .insertItems(at: $0, count: 1) }
   }
 
   func validate() throws {
     // item + 1 would overflow.
-    if delete.contains(where: { $0.cell.item == Int.max }) {
+    if delete.contains(where: { $0.item == Int.max }) {
       throw ValidationError("There is no item \(Int.max)")
     }
     let isChanged =
@@ -79,25 +75,22 @@ struct TransitionOptions: ParsableArguments {
   ) throws -> LayoutTransition {
     var to = list
     if !changes.isEmpty { to = try to.applying(changes) }
-    if let select { to = try to.selecting(select.cell) }
+    if let select { to = try to.selecting(select) }
     if let toLayout { to = try to.applying([.setLayout(layout(toLayout))]) }
     if let toViewport {
       let contentInset = list.viewport.contentInset
-      to = try to.applying([.resize(toViewport.size, contentInset: contentInset)])
+      to = try to.applying([.resize(toViewport, contentInset: contentInset)])
     }
     if let scrollTo {
-      let cell = scrollTo.cell
-      guard let section = to.sections[cell.section]?.section else {
-        throw LayoutError.noSuchSection(cell.section, sectionCount: to.sections.count)
+      guard let section = to.sections[scrollTo.section]?.section else {
+        throw LayoutError.noSuchSection(scrollTo.section, sectionCount: to.sections.count)
       }
-      guard (0..<section.itemCount).contains(cell.item) else {
-        throw LayoutError.noSuchItem(cell, itemCount: section.itemCount)
-      }
-      to = to.scrolled(to: .cell(cell), aligned: .nearest)
+      try section.check(scrollTo)
+      to = to.scrolled(to: .cell(scrollTo), aligned: .nearest)
     }
     // A transition holds what is in view at its end as soon as it is made.
     try to.checkCount(in: to.viewportRect)
-    // In a featured layout a tap scrolls the cell to the top; nothing else changes.
+    // A tap in a featured layout only scrolls the cell to the top.
     let isMoved = scrollTo == nil ? list.layout is FeaturedLayout : select == nil
     if isMoved, changes.isEmpty, toLayout == nil, toViewport == nil {
       return LayoutTransition(scrolling: list, to: to.viewport.offset)

@@ -58,7 +58,7 @@ struct ElementRow: OutputRow {
     TableColumn(heading: "at"), TableColumn(heading: "x", isNumber: true),
     TableColumn(heading: "y", isNumber: true), TableColumn(heading: "width", isNumber: true),
     TableColumn(heading: "height", isNumber: true), TableColumn(heading: "role"),
-    TableColumn(heading: "title", least: 12),
+    TableColumn(heading: "title", minWidth: 12),
   ]
 
   var cells: [String] {

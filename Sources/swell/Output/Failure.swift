@@ -13,11 +13,11 @@ extension ExitCode {
   static let inputOutput = ExitCode(74)
 }
 
-/// What a failed command says and the status it exits with; the statuses are those of `sysexits`.
+/// The messages of a failed command, and its exit status as in `sysexits`.
 struct Failure: Error {
   var messages: [String]
   var status: ExitCode
-  /// What is wrong with a file, entry by entry.
+  /// The invalid entries of a file.
   var problems: [ImportProblem]?
 
   init(_ message: String, _ status: ExitCode) {
@@ -25,7 +25,8 @@ struct Failure: Error {
   }
 
   private init(_ messages: [String], _ status: ExitCode) {
-    (self.messages, self.status) = (messages, status)
+    self.messages = messages
+    self.status = status
   }
 
   /// The failure of a command.

@@ -7,7 +7,7 @@ import SwellImport
 
 /// A number of points as it is printed: at most nine decimals, and no negative zero.
 ///
-/// Rounding hides floating-point error, by which equal results may differ.
+/// Rounding hides floating-point error, which makes equal results differ.
 struct Number: JSONConvertible, CustomStringConvertible {
   let value: Double
 

@@ -16,7 +16,7 @@ enum Output {
 
   /// Prints text that is encoded for the output already.
   static func write(_ text: String) throws(OutputError) {
-    if let reason = write(text, to: STDOUT_FILENO) { throw OutputError(reason: reason) }
+    if let reason = write(Data(text.utf8), to: STDOUT_FILENO) { throw OutputError(reason: reason) }
   }
 
   /// Prints a part of a file: as it is, but on a terminal without what would steer it.
@@ -42,15 +42,15 @@ enum Output {
   /// Prints a message on standard error, in one line whatever data it quotes.
   static func message(_ text: String) {
     // There is nowhere left to report that standard error cannot be written.
-    _ = write("swell: \(text.printable)\n", to: STDERR_FILENO)
+    _ = write(Data("swell: \(text.printable)\n".utf8), to: STDERR_FILENO)
   }
 
   /// Asks on standard error.
   static func prompt(_ text: String) {
-    _ = write("swell: \(text.printable)", to: STDERR_FILENO)
+    _ = write(Data("swell: \(text.printable)".utf8), to: STDERR_FILENO)
   }
 
-  /// Prints what a change led to.
+  /// Prints the result of a change.
   ///
   /// The change is committed already: when standard output fails, a message on standard error says
   /// so, and the status stays 0, since a failure means an unchanged store.
@@ -68,28 +68,20 @@ enum Output {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
-  /// Writes the whole text; returns why that failed.
-  private static func write(_ text: String, to file: Int32) -> String? {
-    var text = text
-    return text.withUTF8 { write(UnsafeRawBufferPointer($0), to: file) }
-  }
-
   /// Writes all of the data to an open file; returns why that failed.
   static func write(_ data: Data, to file: Int32) -> String? {
-    data.withUnsafeBytes { write($0, to: file) }
-  }
-
-  private static func write(_ bytes: UnsafeRawBufferPointer, to file: Int32) -> String? {
-    var rest = bytes
-    while !rest.isEmpty {
-      let written = Foundation.write(file, rest.baseAddress, rest.count)
-      if written >= 0 {
-        rest = UnsafeRawBufferPointer(rebasing: rest[written...])
-      } else if errno != EINTR {
-        return String(cString: strerror(errno))
+    data.withUnsafeBytes { bytes in
+      var rest = bytes
+      while !rest.isEmpty {
+        let written = Foundation.write(file, rest.baseAddress, rest.count)
+        if written >= 0 {
+          rest = UnsafeRawBufferPointer(rebasing: rest[written...])
+        } else if errno != EINTR {
+          return String(cString: strerror(errno))
+        }
       }
+      return nil
     }
-    return nil
   }
 }
 

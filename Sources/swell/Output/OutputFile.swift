@@ -5,6 +5,8 @@ import Foundation
 struct OutputFile {
   /// `nil` for standard output.
   private let path: String?
+  /// The rights of a new file, before the user's mask.
+  private let mode: mode_t
 
   /// A file at a path, or standard output for `nil` and for `-`.
   ///
@@ -12,9 +14,11 @@ struct OutputFile {
   ///   - path: The path that was given.
   ///   - store: The store's path, if there is one. Neither it nor a file beside it that SQLite takes
   ///     for a part of it is written over.
+  ///   - isPrivate: Whether only its user may read a new file.
   /// - Throws: `ValidationError` for those, for a folder and for an empty path.
-  init(path: String?, sparing store: String?) throws {
+  init(path: String?, sparing store: String?, isPrivate: Bool = false) throws {
     self.path = path == "-" ? nil : path
+    mode = isPrivate ? 0o600 : 0o666
     guard let path = self.path else { return }
     if path.isEmpty { throw ValidationError("--output is empty; give a file") }
     if path.hasSuffix("/") || Self.status(path).map({ $0.st_mode & S_IFMT }) == S_IFDIR {
@@ -36,12 +40,12 @@ struct OutputFile {
     let status = Self.status(path)
     if let status, status.st_mode & S_IFMT != S_IFREG {
       // A device or a pipe is written to, never replaced.
-      return try Self.write(to: path, O_WRONLY, body, reportedAs: path)
+      return try write(to: path, O_WRONLY, body, reportedAs: path)
     }
     let target = Self.resolved(path)
     let draft = "\(target).\(getpid()).draft"
     do {
-      try Self.write(to: draft, O_WRONLY | O_CREAT | O_EXCL, body, reportedAs: path)
+      try write(to: draft, O_WRONLY | O_CREAT | O_EXCL, body, reportedAs: path)
       if let status { chmod(draft, status.st_mode & 0o7777) }
       guard rename(draft, target) == 0 else { throw Self.failure(path) }
     } catch {
@@ -50,17 +54,17 @@ struct OutputFile {
     }
   }
 
-  private static func write(
+  private func write(
     to file: String,
     _ flags: Int32,
     _ body: (_ write: @escaping (Data) throws -> Void) throws -> Void,
     reportedAs path: String
   ) throws {
-    let descriptor = open(file, flags | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw failure(path) }
+    let descriptor = open(file, flags | O_CLOEXEC, mode)
+    guard descriptor >= 0 else { throw Self.failure(path) }
     defer { close(descriptor) }
     try body { data in
-      if let reason = Output.write(data, to: descriptor) { throw failure(path, reason) }
+      if let reason = Output.write(data, to: descriptor) { throw Self.failure(path, reason) }
     }
   }
 

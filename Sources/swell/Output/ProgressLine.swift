@@ -3,7 +3,7 @@ import Foundation
 import SwellImport
 import SwellRender
 
-/// One line on the terminal that shows the progress of long work; nothing elsewhere.
+/// One line that shows the progress of long work, on a terminal only.
 final class ProgressLine {
   private let isOn: Bool
   private let start = DispatchTime.now()
@@ -34,15 +34,12 @@ final class ProgressLine {
     if lastShown > 0 { Self.draw("") }
   }
 
-  /// The progress of an import: a bar if the file's size is known, the count and the speed.
+  /// The progress of an import: the share if the file's size is known, the count and the speed.
   static func text(_ progress: ReadProgress, after seconds: Double) -> String {
     let rate = Int(Double(progress.sessions) / seconds)
     let share = progress.totalBytes.map { total in
       let part = total > 0 ? min(1, Double(progress.bytes) / Double(total)) : 1
-      let (full, empty) = Terminal.isUTF8 ? ("█", "░") : ("#", "-")
-      let length = Int(part * 20)
-      return String(repeating: full, count: length) + String(repeating: empty, count: 20 - length)
-        + " \(Int(part * 100)) %, "
+      return "\(Int(part * 100)) %, "
     }
     return "\(share ?? "")\(progress.sessions) sessions, \(rate) a second"
   }

@@ -39,10 +39,7 @@ extension CommonOptions {
     }
   }
 
-  /// Prints what a change led to.
-  ///
-  /// The change is committed already: if standard output fails, a message on standard error says so
-  /// and the status stays 0, since a failure means an unchanged store.
+  /// Prints the result of a change, as `Output.report` does.
   func report(_ change: String, _ report: Report) throws {
     try Output.report(change) { try print(report) }
   }

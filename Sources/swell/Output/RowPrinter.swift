@@ -10,13 +10,13 @@ enum RowFormat: String, WordArgument {
   var delimited: DelimitedText { self == .tsv ? .tsv : .csv }
 }
 
-/// What is printed one a line.
+/// A row of output.
 protocol OutputRow: JSONConvertible {
   /// The columns of the table for people.
   static var columns: [TableColumn] { get }
   /// The texts under those columns.
   var cells: [String] { get }
-  /// How the row stands out in the table.
+  /// The row's style in the table.
   var style: TextStyle? { get }
   /// The names of ``record``.
   static var recordNames: [String] { get }

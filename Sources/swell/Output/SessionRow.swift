@@ -12,7 +12,7 @@ extension SessionRecord {
   }
 }
 
-/// A stored session and where it stands.
+/// A stored session and its position.
 struct SessionRow: OutputRow {
   let section: Int
   let session: SessionRecord
@@ -26,9 +26,9 @@ struct SessionRow: OutputRow {
   var json: JSON { .object(members) }
 
   static let columns = [
-    TableColumn(heading: "at"), TableColumn(heading: "key", least: 8),
-    TableColumn(heading: "time", least: 10), TableColumn(heading: "room", least: 6),
-    TableColumn(heading: "title", least: 12), TableColumn(heading: "speakers", least: 8),
+    TableColumn(heading: "at"), TableColumn(heading: "key", minWidth: 8),
+    TableColumn(heading: "time", minWidth: 10), TableColumn(heading: "room", minWidth: 6),
+    TableColumn(heading: "title", minWidth: 12), TableColumn(heading: "speakers", minWidth: 8),
   ]
 
   /// The parsed time comes first: the file's text may be milliseconds.
@@ -63,7 +63,7 @@ struct FoundRow: OutputRow {
   }
 
   var json: JSON { .object([("list", list)] + row.members) }
-  static let columns = [TableColumn(heading: "list", least: 6)] + SessionRow.columns
+  static let columns = [TableColumn(heading: "list", minWidth: 6)] + SessionRow.columns
   var cells: [String] { [list] + row.cells }
   static let recordNames = ["list"] + SessionRow.recordNames
   var record: [String] { [list] + row.record }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is known of the terminal, if there is one.
+/// The properties of the terminal, if there is one.
 enum Terminal {
   /// Whether standard output is a terminal.
   static let isOutput = isatty(STDOUT_FILENO) == 1
@@ -24,13 +24,13 @@ enum Terminal {
     return String(cString: value)
   }
 
-  /// How many columns a terminal has; 80 if it does not say.
+  /// The number of columns of a terminal; 80 if it does not say.
   static func width(of file: Int32 = STDOUT_FILENO) -> Int {
     let asked = environment("COLUMNS").flatMap { Int($0) } ?? 80
     return size(of: file).columns ?? (asked > 0 ? asked : 80)
   }
 
-  /// How many rows the terminal of standard output has; 24 if it does not say.
+  /// The number of rows of the terminal of standard output; 24 if it does not say.
   static var height: Int { size(of: STDOUT_FILENO).rows ?? 24 }
 
   private static func size(of file: Int32) -> (columns: Int?, rows: Int?) {
