@@ -1,6 +1,6 @@
 import GRDB
 
-/// What differs between two versions of a list whose sessions have been matched by key.
+/// The differences between two versions of a list whose sessions have been matched by key.
 struct ListComparison {
   private(set) var updated = 0
   private(set) var moved = 0
@@ -17,7 +17,7 @@ struct ListComparison {
   init(
     from old: Int64,
     to new: Int64,
-    alsoMatched changedKeys: [SessionMatching.Pair],
+    _ changedKeys: [SessionMatching.Pair],
     _ reader: StoreReader
   ) throws {
     let oldSections = try reader.sections(ofList: old)
