@@ -55,8 +55,8 @@ public struct SessionStore: Sendable {
     try translatingErrors {
       // Not GRDB's `read`, which sets `query_only`: SQLite then compiles every statement anew.
       try connections.reading().inDatabase { db in
-        try db.execute(sql: "BEGIN")
-        defer { try? db.rollback() }
+        try db.run("BEGIN")
+        defer { _ = try? db.run("ROLLBACK") }
         return try body(StoreReader(database: db, path: path))
       }
     }
