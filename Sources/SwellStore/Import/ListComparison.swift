@@ -92,9 +92,9 @@ extension StoreReader {
     try SessionMatching.Candidate.fetchAll(
       database,
       sql: """
-        SELECT id, session.key, has_own_key AS hasOwnKey, session.title, speakers, room,
-          ifnull(CAST(starts_at AS TEXT), time_text) AS time, abstract,
-          section.key AS section, session.position
+        SELECT id, session.key, has_own_key AS hasOwnKey, substr(session.title, 1, 1000) AS title,
+          speakers, room, ifnull(CAST(starts_at AS TEXT), time_text) AS time,
+          substr(abstract, 1, 1000) AS abstract, section.key AS section, session.position
         FROM session
         JOIN section ON section.list_id = session.list_id AND section.position = session.section
         WHERE session.list_id = ? AND NOT EXISTS (
