@@ -53,7 +53,7 @@ extension SessionStore {
   }
 
   /// The duration after which a transaction of an import or a removal lets other writers in.
-  static let partTime = Duration.milliseconds(100)
+  static let partTime = Duration.milliseconds(50)
 
   /// Writes invisible rows in one transaction, without waiting for the disk: the transaction that
   /// makes them visible, or a later one, waits for all of them.
