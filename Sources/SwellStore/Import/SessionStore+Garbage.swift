@@ -13,6 +13,7 @@ extension SessionStore {
   func deleteGarbage(isComplete: Bool) throws {
     while let list = try connections.writing().inDatabase(Self.garbage) {
       guard try deletePart(of: list), isComplete else { return }
+      try letOthersWrite()
     }
   }
 
@@ -53,7 +54,18 @@ extension SessionStore {
   }
 
   /// The duration after which a transaction of an import or a removal lets other writers in.
-  static let partTime = Duration.milliseconds(50)
+  static let partTime = Duration.milliseconds(40)
+
+  /// Lets processes that wait for the lock write between two parts, and then copies the log to the
+  /// file, so that the next part can begin the log anew.
+  private func letOthersWrite() throws {
+    guard !connections.isInMemory else { return }
+    // Longer than a waiting process sleeps between two tries.
+    usleep(5_000)
+    // The second time for what others wrote during the first.
+    let copy = "PRAGMA wal_checkpoint; PRAGMA wal_checkpoint"
+    try connections.writing().inDatabase { try $0.execute(sql: copy) }
+  }
 
   /// Writes invisible rows in one transaction, without waiting for the disk: the transaction that
   /// makes them visible, or a later one, waits for all of them.
@@ -88,6 +100,7 @@ extension SessionStore {
           count += 1
         }
       }
+      try letOthersWrite()
     }
   }
 

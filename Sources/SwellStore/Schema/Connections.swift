@@ -69,9 +69,10 @@ final class Connections: Sendable {
         try migrator.migrate(queue)
         opened.reading = nil
       }
-      // An import changes the pages of its indexes again and again: more of them stay in memory
-      // (SQLite's own limit is 2 MB), and the log is copied to the file every 16 MB instead of 4.
-      let pragmas = "PRAGMA cache_size = -32000; PRAGMA wal_autocheckpoint = 4000"
+      // An import changes the pages of its indexes again and again: more of them stay in memory than
+      // SQLite's own 2 MB. It copies the log to the file itself; a short transaction, for which
+      // somebody waits, does so only if nobody else has.
+      let pragmas = "PRAGMA cache_size = -32000; PRAGMA wal_autocheckpoint = 16000"
       try queue.inDatabase { try $0.execute(sql: pragmas) }
       opened.writing = queue
       return queue

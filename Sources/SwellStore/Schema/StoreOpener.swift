@@ -21,7 +21,7 @@ enum StoreOpener {
           PRAGMA synchronous = FULL;
           PRAGMA fullfsync = ON;
           PRAGMA cell_size_check = ON;
-          PRAGMA journal_size_limit = 4194304;
+          PRAGMA journal_size_limit = 67108864;
           """
       )
     }
@@ -30,10 +30,11 @@ enum StoreOpener {
 
   /// Waits for a lock that another connection holds, for about ten seconds.
   ///
-  /// SQLite's own handler increases its delay, so that the longest waiter has the least chance.
+  /// SQLite's own handler increases its delay, so that the longest waiter has the least chance. Each
+  /// delay is shorter than an import's pauses.
   private static func waitForLock(_ tries: Int) -> Bool {
-    usleep(UInt32.random(in: tries < 8 ? 500...2_000 : 5_000...20_000))
-    return tries < 800
+    usleep(UInt32.random(in: 1_000...4_000))
+    return tries < 4_000
   }
 
   typealias Opened = (queue: DatabaseQueue, version: Int)
