@@ -125,7 +125,7 @@ extension LayoutTransition {
 
   /// A removed element of the old list at an instant, in view or not.
   func removedElement(_ origin: ListElement, at motion: MotionState) -> TransitionElement? {
-    guard destination(of: origin) == nil else { return nil }
+    guard mapping.destination(of: origin) == nil else { return nil }
     if scrolls {
       return frame(at: motion).elements.first { $0.origin == origin && $0.destination == nil }
     }

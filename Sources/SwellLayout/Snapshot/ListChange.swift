@@ -84,14 +84,44 @@ extension ListChange {
       }
       let rest = section &- range.count(below: section)
       return element.inSection(rest < target ? rest : rest &+ range.length)
-    case .setHeight, .setExpandedHeight, .setHeights, .setCollapsed, .setMeasures,
-      .setSelected, .resize, .setLayout, .setOrientation:
-      return element
+    default: return element
     }
   }
 }
 
 extension ListChange {
+  /// The change that takes elements back to where they were; a removed one comes back as a new one.
+  package var inverse: ListChange {
+    switch self {
+    case .insertItems(let cell, let count):
+      .removeItems(section: cell.section, cell.item..<cell.item + count)
+    case .removeItems(let section, let range):
+      .insertItems(at: CellIndex(section: section, item: range.lowerBound), count: range.count)
+    case .moveItems(let section, let range, let target):
+      .moveItems(
+        section: target.section,
+        target.item..<target.item + range.count,
+        to: CellIndex(section: section, item: range.lowerBound)
+      )
+    case .insertSections(let index, let shape):
+      .removeSections(index..<index + shape.itemCounts.count)
+    case .removeSections(let range):
+      .insertSections(at: range.lowerBound, ListShape(range.map { _ in 0 }))
+    case .moveSections(let range, let target):
+      .moveSections(target..<target + range.count, to: range.lowerBound)
+    default: self
+    }
+  }
+
+  /// Whether the change inserts, removes or moves elements.
+  package var movesElements: Bool {
+    switch self {
+    case .insertItems, .removeItems, .moveItems, .insertSections, .removeSections, .moveSections:
+      true
+    default: false
+    }
+  }
+
   /// The index of the first removed cell, which the next remaining one then has.
   var firstRemoved: CellIndex {
     switch self {

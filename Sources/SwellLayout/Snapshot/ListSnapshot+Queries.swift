@@ -99,18 +99,15 @@ extension ListSnapshot {
     layout.restingFrame(of: element, in: context).map(transform.actual)
   }
 
-  /// The frames of a section's sticky header where it rests and where its section's end has pushed
-  /// it; `nil` if the section has no header that sticks.
-  package func headerTravel(ofSection section: Int) -> (resting: CGRect, pushed: CGRect)? {
-    guard let tops = layout.headerTops(ofSection: section, in: context),
-      var frame = layout.restingFrame(of: .header(section: section), in: context)
-    else { return nil }
-    let transform = transform
-    frame.origin.y = tops.lowerBound
-    let resting = transform.actual(frame)
-    frame.origin.y = tops.upperBound
-    return (resting, transform.actual(frame))
+  /// The range in which the start of a section's sticky header moves along the scroll axis, in points
+  /// from the start of the content; `nil` if the section has no header that sticks.
+  package func headerTops(ofSection section: Int) -> ClosedRange<CGFloat>? {
+    layout.headerTops(ofSection: section, in: context)
   }
+
+  /// The position in the content at which the uncovered part of the viewport starts, in points along
+  /// the scroll axis.
+  package var layoutOffset: CGFloat { context.offset }
 }
 
 // MARK: - Coordinates

@@ -50,28 +50,10 @@ package struct CellPinch: Sendable, Equatable {
 
 extension LayoutTransition {
   /// The transition of a pinched cell back to its frame; at progress 0 it is still held.
-  ///
-  /// - Throws: `LayoutError` for a cell that the list does not have.
-  package init(releasing pinch: CellPinch, in list: ListSnapshot) throws(LayoutError) {
-    try list.check(pinch.cell)
-    let still = LayoutTransition(scrolling: list, to: list.viewport.offset)
-    var start = TransitionStart(viewport: still.start.viewport, isAtRest: false)
-    for element in list.elementsNearViewport + [.cell(pinch.cell)] {
-      start.known[element] = still.state(of: element, in: list)
-    }
-    if var held = pinch.attributes(in: list) {
-      held.frame.origin.x -= list.leadingEdge
-      start.known[.cell(pinch.cell)]?.attributes = held
-    }
-    self.init(from: list, to: list, still.mapping, .identity, start)
-  }
-}
-
-extension ListSnapshot {
-  fileprivate func check(_ cell: CellIndex) throws(LayoutError) {
-    guard let placed = sections[cell.section] else {
-      throw .noSuchSection(cell.section, sectionCount: sections.count)
-    }
-    try placed.section.check(cell)
+  package init(releasing pinch: CellPinch, in list: ListSnapshot) {
+    var start = TransitionStart(viewport: MovingViewport(of: list))
+    start.known[.cell(pinch.cell)] =
+      pinch.attributes(in: list).map { ElementState($0, in: list) }
+    self.init(from: list, to: list, ElementMapping(old: list.sections, new: list.sections, changes: []), .identity, start)
   }
 }

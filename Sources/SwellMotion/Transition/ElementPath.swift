@@ -1,14 +1,15 @@
 import Foundation
 import SwellLayout
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// One element's path through a transition: on a straight line from its start to its end, off it by
 /// what is left of the speed that it had at the start.
 struct ElementPath: Sendable {
-  /// The element in the old and in the new list; `nil` where a list does not have it.
-  var origin: ListElement?
-  var destination: ListElement?
-  /// See ``TransitionElement/retargetingsSinceRemoval``.
-  var retargetingsSinceRemoval = 0
+  /// The element in the old and in the new list.
+  var id: TransitionElement.ID
   var start: ElementState
   var end: ElementState
   var presence = Presence.throughout
@@ -47,8 +48,7 @@ struct ElementPath: Sendable {
     vector.write(to: &state.attributes)
     state.speed = speed
     state.travel =
-      start.travel == nil || end.travel == nil
-      ? nil : HeaderTravel(resting: vector[.restingTop], pushed: vector[.pushedTop])
+      start.travel == nil || end.travel == nil ? nil : (vector[.restingTop], vector[.pushedTop])
     state = state.stuck(in: viewport)
     // Exactly the ends, except for the speed.
     if motion.isStart { state.attributes = start.attributes }
@@ -59,13 +59,8 @@ struct ElementPath: Sendable {
   /// The element of a frame in a viewport.
   func element(_ state: ElementState, in viewport: MovingViewport) -> TransitionElement {
     var attributes = state.attributes
-    attributes.element = destination ?? origin ?? attributes.element
+    attributes.element = id.destination ?? id.origin ?? attributes.element
     attributes.frame.origin.x += viewport.leadingEdge
-    return TransitionElement(
-      origin: origin,
-      destination: destination,
-      retargetingsSinceRemoval: retargetingsSinceRemoval,
-      attributes: attributes
-    )
+    return TransitionElement(id: id, attributes: attributes)
   }
 }

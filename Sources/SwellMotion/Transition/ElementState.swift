@@ -11,50 +11,78 @@ import SwellLayout
 /// that a right-to-left list moves as the mirror image of a left-to-right one.
 struct ElementState: Sendable {
   var attributes: LayoutAttributes
-  /// `nil` for cells, and for headers that move like them.
-  var travel: HeaderTravel?
-  var speed = MotionVector.zero
+  /// The positions along the scroll axis between which a sticky header moves: where it rests, and
+  /// where its section's end has pushed it; `nil` for an element that does not stick.
+  var travel: (resting: Double, pushed: Double)?
+  var speed = MotionVector()
 }
 
-/// The positions between which a sticky header moves: where it rests, and where its section's end has
-/// pushed it; in points from the content's start along the scroll axis.
-struct HeaderTravel: Sendable {
-  var resting: CGFloat
-  var pushed: CGFloat
+extension ElementState {
+  /// The state of an element at rest, from its attributes in a list.
+  init(_ attributes: LayoutAttributes, in list: ListSnapshot) {
+    self.attributes = attributes
+    self.attributes.frame.origin.x -= list.leadingEdge
+    if case .header(let section) = attributes.element {
+      travel = list.headerTops(ofSection: section).map { (Double($0.lowerBound), Double($0.upperBound)) }
+    }
+  }
+
+  /// The state of a header that sticks to the start of a viewport, within its travel.
+  ///
+  /// It has the speed of the position that determines its own.
+  func stuck(in viewport: MovingViewport) -> ElementState {
+    guard let travel else { return self }
+    var stuck = self
+    // An overshoot may bring the pushed position before the resting one, which then wins.
+    let position = max(travel.resting, min(viewport.vector[.restingTop], travel.pushed))
+    let pace =
+      position == travel.resting
+      ? speed[.restingTop]
+      : position == travel.pushed ? speed[.pushedTop] : viewport.speed[.restingTop]
+    var frame = MotionVector(attributes.frame)
+    frame.moveStart(to: position, along: viewport.orientation)
+    stuck.speed.moveStart(to: pace, along: viewport.orientation)
+    stuck.attributes.frame = frame.rect
+    stuck.attributes.isPinned = position > travel.resting + 1e-6
+    return stuck
+  }
+
+  /// The state of an element that was not on screen, so that it must not appear at once: invisible if
+  /// it is in view.
+  func hidden(in viewport: MovingViewport) -> ElementState {
+    var hidden = stuck(in: viewport)
+    if hidden.attributes.overlaps(viewport.rect) { hidden.attributes.alpha = 0 }
+    return hidden
+  }
+
+  /// The state after an effect; a header that the effect moves does not stick.
+  func applying(
+    _ effect: TransitionEffect.Function?,
+    in viewport: MovingViewport
+  ) -> ElementState {
+    guard let effect else { return self }
+    var changed = self
+    let actual = attributes.with { $0.frame.origin.x += viewport.leadingEdge }
+    changed.attributes = effect(actual, viewport.contentRect)
+    if changed.attributes.with({ $0.alpha = actual.alpha }) != actual { changed.travel = nil }
+    changed.attributes.frame.origin.x -= viewport.leadingEdge
+    return changed
+  }
 }
 
 /// The viewport at an instant, with its speed, in leading coordinates.
 struct MovingViewport: Sendable {
-  private let orientation: ListOrientation
+  let orientation: ListOrientation
   private(set) var vector: MotionVector
-  private(set) var speed = MotionVector.zero
+  private(set) var speed = MotionVector()
 
-  /// The viewport of a list at rest, or another part of the content.
-  init(of list: ListSnapshot, showing rect: CGRect? = nil) {
+  /// The viewport of a list at rest.
+  init(of list: ListSnapshot) {
     orientation = list.orientation
-    let rect = (rect ?? list.viewportRect).offsetBy(dx: -list.leadingEdge, dy: 0)
-    let inset = list.viewport.contentInset
-    vector = MotionVector(rect)
+    vector = MotionVector(list.viewportRect.offsetBy(dx: -list.leadingEdge, dy: 0))
     vector[.leadingEdge] = list.leadingEdge
-    vector[.restingTop] =
-      switch (orientation.axis, orientation.layoutDirection) {
-      case (.vertical, _): rect.minY + inset.top
-      case (.horizontal, .leftToRight): rect.minX + inset.left
-      case (.horizontal, .rightToLeft): inset.right - rect.maxX
-      }
+    vector[.restingTop] = list.layoutOffset
   }
-
-  /// The rectangle in leading coordinates.
-  var rect: CGRect { vector.rect }
-  /// The viewport, extended by half its size on all sides.
-  var extended: CGRect {
-    let rect = rect
-    return rect.insetBy(dx: -rect.width / 2, dy: -rect.height / 2)
-  }
-  /// From leading coordinates to the list's: the position of the leading edge.
-  var leadingEdge: CGFloat { vector[.leadingEdge] }
-  /// The rectangle in the list's coordinates.
-  var contentRect: CGRect { rect.offsetBy(dx: leadingEdge, dy: 0) }
 
   /// The viewport between two at an instant.
   static func mix(
@@ -65,71 +93,27 @@ struct MovingViewport: Sendable {
     var mixed = end
     (mixed.vector, mixed.speed) =
       MotionVector.mix(start.vector, end.vector, speed: start.speed, at: motion)
-    if motion.isStart { mixed.vector = start.vector }
-    if motion.isEnd { mixed.vector = end.vector }
     return mixed
   }
-}
 
-// MARK: - Sticky headers
-
-extension ElementState {
-  /// The state of a header that sticks to the start of a viewport, within its travel.
-  ///
-  /// It has the speed of the position that determines its own.
-  func stuck(in viewport: MovingViewport) -> ElementState {
-    guard let travel else { return self }
-    var stuck = self
-    // An overshoot may bring the pushed position before the resting one, which then wins.
-    let line = viewport.vector[.restingTop]
-    let position = max(travel.resting, min(line, travel.pushed))
-    let pace =
-      position == travel.resting
-      ? speed[.restingTop]
-      : position == travel.pushed ? speed[.pushedTop] : viewport.speed[.restingTop]
-    viewport.place(&stuck, at: position, pace)
-    stuck.attributes.isPinned = position > travel.resting + 1e-6
-    return stuck
-  }
-}
-
-extension MovingViewport {
-  fileprivate func place(_ state: inout ElementState, at position: CGFloat, _ pace: Double) {
-    switch (orientation.axis, orientation.layoutDirection) {
-    case (.vertical, _):
-      state.attributes.frame.origin.y = position
-      state.speed[.y] = pace
-    case (.horizontal, .leftToRight):
-      state.attributes.frame.origin.x = position
-      state.speed[.x] = pace
-    case (.horizontal, .rightToLeft):
-      state.attributes.frame.origin.x = -position - state.attributes.frame.width
-      state.speed[.x] = -pace - state.speed[.width]
-    }
-  }
-}
-
-extension HeaderTravel {
-  /// The travel of a header of a list; `nil` for an element that does not stick.
-  init?(of element: ListElement, in list: ListSnapshot) {
-    guard case .header(let section) = element,
-      let frames = list.headerTravel(ofSection: section)
-    else { return nil }
-    func position(_ frame: CGRect) -> CGFloat {
-      switch (list.orientation.axis, list.orientation.layoutDirection) {
-      case (.vertical, _): frame.minY
-      case (.horizontal, .leftToRight): frame.minX
-      case (.horizontal, .rightToLeft): list.leadingEdge - frame.maxX
-      }
-    }
-    resting = position(frames.resting)
-    pushed = position(frames.pushed)
-  }
+  /// The rectangle in leading coordinates.
+  var rect: CGRect { vector.rect }
+  /// The viewport, extended by half its size on all sides.
+  var extended: CGRect { rect.insetBy(dx: -rect.width / 2, dy: -rect.height / 2) }
+  /// From leading coordinates to the list's: the position of the leading edge.
+  var leadingEdge: CGFloat { vector[.leadingEdge] }
+  /// The rectangle in the list's coordinates.
+  var contentRect: CGRect { rect.offsetBy(dx: leadingEdge, dy: 0) }
 }
 
 extension ListSnapshot {
   /// The x of the edge of the content at which lines begin, in points.
   var leadingEdge: CGFloat {
     orientation.layoutDirection == .rightToLeft ? contentSize.width : 0
+  }
+
+  /// The elements in the viewport, extended by half its size on all sides.
+  var elementsNearViewport: [ListElement] {
+    elements(in: MovingViewport(of: self).extended.offsetBy(dx: leadingEdge, dy: 0)).map(\.element)
   }
 }

@@ -8,35 +8,30 @@ import SwellLayout
 /// The start of a transition: a list at rest, or a frame of another transition.
 struct TransitionStart: Sendable {
   var viewport: MovingViewport
-  /// The states of elements of the old list that are not at rest, by their index in that list.
+  /// The states of elements that are not where the old list shows them, by their index in that list.
   var known: [ListElement: ElementState] = [:]
   /// The elements that were already disappearing.
   var leaving: [ElementPath] = []
+  /// Whether the other elements are on screen, where the old list shows them.
   var isAtRest = true
 }
 
 extension LayoutTransition {
   /// The paths of the elements that take part.
   ///
-  /// A transition from a frame of another has been told which elements are near the viewport; any
-  /// other looks for them in the old list.
+  /// A transition from a frame of another knows the elements near the viewport; any other looks for
+  /// them in the old list.
   func participants() -> [ElementPath] {
     var paths = start.leaving
-    var destinations: Set<ListElement> = []
-    let origins =
-      start.isAtRest ? from.elementsNearViewport : Array(start.known.keys)
-    for origin in origins {
-      guard let destination = mapping.destination(of: origin) else {
-        if let path = path(ofRemoved: origin) { paths.append(path) }
-        continue
+    var destinations = Set(to.elementsNearViewport)
+    for origin in (start.isAtRest ? from.elementsNearViewport : []) + start.known.keys {
+      if let destination = mapping.destination(of: origin) {
+        destinations.insert(destination)
+      } else if let path = path(ofRemoved: origin) {
+        paths.append(path)
       }
-      destinations.insert(destination)
-      if let path = path(of: destination) { paths.append(path) }
     }
-    for destination in to.elementsNearViewport where !destinations.contains(destination) {
-      if let path = path(of: destination) { paths.append(path) }
-    }
-    return paths
+    return paths + destinations.compactMap { path(of: $0) }
   }
 
   /// The path of an element of the new list; `nil` if neither list shows it.
@@ -49,8 +44,7 @@ extension LayoutTransition {
     // An element that the old list has but does not show is not inserted: it fades in.
     let effect = origin == nil ? effect : .fade
     return ElementPath(
-      origin: origin,
-      destination: destination,
+      id: .init(origin: origin, destination: destination),
       start: first ?? last.applying(effect.initial, in: start.viewport),
       end: last,
       presence: first == nil ? .afterStart : .throughout
@@ -69,8 +63,7 @@ extension LayoutTransition {
     _ destination: ListElement?
   ) -> ElementPath {
     ElementPath(
-      origin: origin,
-      destination: destination,
+      id: .init(origin: origin, destination: destination),
       start: first,
       end: first.applying(effect.final, in: MovingViewport(of: to)),
       presence: effect.final == nil ? .atStartOnly : .untilArrival
@@ -84,48 +77,12 @@ extension LayoutTransition {
     return start.isAtRest ? state : state.hidden(in: start.viewport)
   }
 
-  /// The state of an element at rest.
-  ///
-  /// Headers stick on the way only along the same axis.
+  /// The state of an element at rest; headers stick on the way only along the same axis.
   func state(of element: ListElement, in list: ListSnapshot) -> ElementState? {
-    guard var attributes = list.attributes(of: element) else { return nil }
-    attributes.frame.origin.x -= list.leadingEdge
-    let sticks = from.orientation == to.orientation
-    return ElementState(
-      attributes: attributes,
-      travel: sticks ? HeaderTravel(of: element, in: list) : nil
-    )
-  }
-}
-
-extension ListSnapshot {
-  /// The elements in the viewport, extended by half its size on all sides.
-  var elementsNearViewport: [ListElement] {
-    let extended = MovingViewport(of: self).extended.offsetBy(dx: leadingEdge, dy: 0)
-    return elements(in: extended).map(\.element)
-  }
-}
-
-extension ElementState {
-  /// The state of an element that was not on screen, so that it must not appear at once: invisible if
-  /// it is in view.
-  func hidden(in viewport: MovingViewport) -> ElementState {
-    var hidden = stuck(in: viewport)
-    if hidden.attributes.overlaps(viewport.rect) { hidden.attributes.alpha = 0 }
-    return hidden
-  }
-
-  /// The state after an effect; a header that the effect moves does not stick.
-  fileprivate func applying(
-    _ effect: TransitionEffect.Function?,
-    in viewport: MovingViewport
-  ) -> ElementState {
-    guard let effect else { return self }
-    var changed = self
-    let actual = attributes.with { $0.frame.origin.x += viewport.leadingEdge }
-    changed.attributes = effect(actual, viewport.contentRect)
-    if changed.attributes.with({ $0.alpha = actual.alpha }) != actual { changed.travel = nil }
-    changed.attributes.frame.origin.x -= viewport.leadingEdge
-    return changed
+    list.attributes(of: element).map {
+      var state = ElementState($0, in: list)
+      if from.orientation != to.orientation { state.travel = nil }
+      return state
+    }
   }
 }

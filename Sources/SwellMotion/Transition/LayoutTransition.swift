@@ -38,7 +38,7 @@ public struct LayoutTransition: Sendable {
 
   /// Whether each frame is the list at an offset between the two.
   let scrolls: Bool
-  let mapping: ElementMapping
+  package let mapping: ElementMapping
   let effect: TransitionEffect
   let start: TransitionStart
   /// The paths of the participants, in the order of frames.
@@ -71,7 +71,7 @@ public struct LayoutTransition: Sendable {
     from = list
     to = list.scrolled(to: offset)
     scrolls = true
-    mapping = ElementMapping(unchanged: list)
+    mapping = ElementMapping(old: list.sections, new: list.sections, changes: [])
     effect = .identity
     start = TransitionStart(viewport: MovingViewport(of: list))
   }
@@ -101,10 +101,14 @@ extension LayoutTransition {
   /// A progress beyond 0…1, as springs have it, extrapolates; sizes and opacities are clamped.
   public func frame(at motion: MotionState) -> TransitionFrame {
     let motion = motion.bounded
-    if scrolls { return TransitionFrame(scrolled(at: motion)) }
-    if motion.isEnd { return TransitionFrame(to, mapping.origin(of:), { $0 }) }
-    if motion.isStart, start.isAtRest {
-      return TransitionFrame(from, { $0 }, mapping.destination(of:))
+    if scrolls {
+      return TransitionFrame(scrolled(at: motion)) { .init(origin: $0, destination: $0) }
+    }
+    if motion.isEnd {
+      return TransitionFrame(to) { .init(origin: mapping.origin(of: $0), destination: $0) }
+    }
+    if motion.isStart, start.isAtRest, start.known.isEmpty {
+      return TransitionFrame(from) { .init(origin: $0, destination: mapping.destination(of: $0)) }
     }
     let viewport = viewport(at: motion)
     let rect = viewport.rect
@@ -148,16 +152,6 @@ extension LayoutTransition {
   package func finalAttributes(of origin: ListElement) -> LayoutAttributes? {
     let destination = mapping.destination(of: origin)
     return attributes(destination.map { path(of: $0) } ?? path(ofRemoved: origin), at: .end)
-  }
-
-  /// The old element of an element of the new list; `nil` for an inserted one; O(log n).
-  package func origin(of destination: ListElement) -> ListElement? {
-    mapping.origin(of: destination)
-  }
-
-  /// The new element of an element of the old list; `nil` for a removed one; O(log n).
-  package func destination(of origin: ListElement) -> ListElement? {
-    mapping.destination(of: origin)
   }
 
   /// The participants as they are at the start; `nil` in a scroll.

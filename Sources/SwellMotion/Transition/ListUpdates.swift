@@ -13,7 +13,9 @@ public struct ListUpdates: Sendable {
   private let kind: Kind
   /// The cells whose content changed, by their index in the new list.
   package let reloaded: Set<CellIndex>
+}
 
+extension ListUpdates {
   /// Every element keeps its index, as when a list is scrolled, resized or shown in another layout.
   public static let unchanged = ListUpdates.changes([])
 
@@ -54,17 +56,12 @@ public struct ListUpdates: Sendable {
         keyed.items.enumerated().map { (.cell(section: section, item: $0), $1) }
       }
     }
-    let (newSections, newCells) = (sections(new), cells(new))
-    let oldSections = try Self.positions(of: sections(old))
-    let oldCells = try Self.positions(of: cells(old))
-    // The same key twice is refused in the new list too.
-    _ = try Self.positions(of: newSections)
-    _ = try Self.positions(of: newCells)
+    let newCells = cells(new)
     self.init(
       from: ListShape(old.map(\.items.count)),
       to: ListShape(new.map(\.items.count)),
-      sections: newSections.map { (oldSections[$0.1], 1) },
-      cells: newCells.map { (oldCells[$0.1], 1) },
+      sections: try Self.runs(from: sections(old), to: sections(new)),
+      cells: try Self.runs(from: cells(old), to: newCells),
       reloading: Set(newCells.compactMap { reloaded.contains($0.1) ? $0.0.cell : nil })
     )
   }
@@ -78,31 +75,32 @@ public struct ListUpdates: Sendable {
     cells: some Sequence<(old: Int?, count: Int)>,
     reloading reloaded: Set<CellIndex>
   ) {
-    kind = .runs(
-      old: old,
-      new: new,
-      cells: IndexMapping(cells),
-      sections: IndexMapping(sections)
+    let (cells, sections) = (IndexMapping(cells), IndexMapping(sections))
+    self.init(
+      kind: .runs(old: old, new: new, cells: cells, sections: sections),
+      reloaded: reloaded
     )
-    self.reloaded = reloaded
   }
 
-  private init(kind: Kind, reloaded: Set<CellIndex>) {
-    self.kind = kind
-    self.reloaded = reloaded
-  }
-
-  private static func positions<Key: Hashable>(
-    of keyed: [(element: ListElement, key: Key)]
-  ) throws(LayoutError) -> [Key: Int] {
-    var positions: [Key: Int] = [:]
-    positions.reserveCapacity(keyed.count)
-    for (position, entry) in keyed.enumerated() {
-      if let first = positions.updateValue(position, forKey: entry.key) {
-        throw .repeatedKey("\(entry.key)", keyed[first].element, entry.element)
+  /// A run for each element of a new list, found by its key; a key may not be repeated in either.
+  private static func runs<Key: Hashable>(
+    from old: [(element: ListElement, key: Key)],
+    to new: [(element: ListElement, key: Key)]
+  ) throws(LayoutError) -> [(old: Int?, count: Int)] {
+    func positions(
+      _ list: [(element: ListElement, key: Key)]
+    ) throws(LayoutError) -> [Key: Int] {
+      var positions = [Key: Int](minimumCapacity: list.count)
+      for (position, entry) in list.enumerated() {
+        if let first = positions.updateValue(position, forKey: entry.key) {
+          throw .repeatedKey("\(entry.key)", list[first].element, entry.element)
+        }
       }
+      return positions
     }
-    return positions
+    let known = try positions(old)
+    _ = try positions(new)
+    return new.map { (known[$0.key], 1) }
   }
 
   /// The updates, checked against the two lists.
@@ -119,25 +117,17 @@ public struct ListUpdates: Sendable {
         listItems: list.sections.itemCount
       )
     }
-    let mappings: (cells: IndexMapping, sections: IndexMapping)
     switch kind {
     case .changes(let changes):
-      var updated = UpdatedList(old)
-      for change in changes { try updated.apply(change) }
-      if !updated.list.sections.hasSameShape(as: new.sections) {
-        try check(new, updated.list.shape)
-      }
-      mappings = (IndexMapping(updated.cells.runs), IndexMapping(updated.sections.runs))
+      let changes = changes.filter(\.movesElements)
+      var updated = old
+      for change in changes { try updated.perform(change) }
+      if !updated.sections.hasSameShape(as: new.sections) { try check(new, updated.shape) }
+      return ElementMapping(old: old.sections, new: new.sections, changes: changes)
     case .runs(let oldShape, let newShape, let cells, let sections):
       try check(old, oldShape)
       try check(new, newShape)
-      mappings = (cells, sections)
+      return ElementMapping(old: old.sections, new: new.sections, runs: (cells, sections))
     }
-    return ElementMapping(
-      old: old.sections,
-      new: new.sections,
-      cells: mappings.cells,
-      sections: mappings.sections
-    )
   }
 }
