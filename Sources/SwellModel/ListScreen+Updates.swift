@@ -127,7 +127,7 @@ extension SessionRecord {
 }
 
 extension ListScreen {
-  /// What became of this screen's elements in a screen of any list, such as a filtered one; O(both).
+  /// The updates from this screen to a screen of any list, such as a filtered one; O(both).
   package func updatesByKey(to other: ListScreen) throws -> ListUpdates {
     func keys(of screen: ListScreen) throws -> [(key: String, items: [String])] {
       try screen.store.read { reader in

@@ -10,7 +10,7 @@ extension PresentationSettings.Name {
     }
   }
 
-  /// What a value is, in one or two words.
+  /// The kind of value, in one or two words.
   package var valueName: String {
     switch self {
     case .layout, .axis: words.joined(separator: "|")
@@ -23,7 +23,7 @@ extension PresentationSettings.Name {
     }
   }
 
-  /// What the parameter is, as the command's help says it.
+  /// The description in the command's help.
   package var help: String {
     switch self {
     case .layout: "the layout (default: featured)."

@@ -5,7 +5,7 @@ public import SwellLayout
   package import CoreGraphics
 #endif
 
-/// A text that is no value of a presentation's parameter.
+/// An invalid value of a presentation's parameter.
 public enum SettingError: Error, Equatable, Sendable {
   /// A text that the parameter does not take.
   case notAValue(String, of: PresentationSettings.Name)
@@ -18,7 +18,7 @@ public enum SettingError: Error, Equatable, Sendable {
 }
 
 extension SettingError: CustomStringConvertible, LocalizedError {
-  /// What is wrong, and what to give instead.
+  /// The problem and the accepted values.
   public var description: String {
     switch self {
     case .notAValue(let text, let name):
@@ -40,7 +40,7 @@ extension SettingError: CustomStringConvertible, LocalizedError {
 extension PresentationSettings {
   /// The layout of a name, with the parameters of it that are set.
   ///
-  /// - Throws: ``SettingError`` for a text that is no value, `LayoutError` for a value out of range.
+  /// - Throws: ``SettingError`` for an invalid text, `LayoutError` for a value out of range.
   public func makeLayout(_ name: LayoutName) throws -> any CellLayout {
     switch name {
     case .featured: try featuredLayout(style: .ultravisual)
@@ -72,7 +72,7 @@ extension PresentationSettings {
 
   private func gridLayout() throws -> SpanGridLayout {
     var measures = try sectionMeasures(in: .grid)
-    // Without a gutter beside the columns, unless one is asked for.
+    // Without a gutter next to the columns, unless one is requested.
     measures.columns = measures.columns ?? .stretched
     return try .validated(
       measures,
@@ -200,7 +200,7 @@ extension PresentationSettings: Codable {
 }
 
 extension PresentationSettings: ExpressibleByDictionaryLiteral {
-  /// The settings of a literal; of a name that stands in it twice, the last counts.
+  /// The settings of a literal; the last value of a repeated name counts.
   public init(dictionaryLiteral elements: (Name, String)...) {
     texts = Dictionary(elements) { $1 }
   }

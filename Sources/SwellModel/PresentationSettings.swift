@@ -10,7 +10,8 @@ public enum LayoutName: String, Sendable, CaseIterable, Codable {
   case featured, swell, list, grid
 }
 
-/// How a list is shown in a scene, as texts by name: what a store keeps of a presentation.
+/// The layout and options with which a list is shown in a scene, as texts by name: the form in
+/// which the store keeps a presentation.
 ///
 /// The texts are those that the options of the command take, so that a command line, a page's
 /// address and a stored presentation read alike.
@@ -59,7 +60,7 @@ public struct PresentationSettings: Sendable, Equatable {
       }
     }
 
-    /// What a value looks like.
+    /// The form of a value.
     var example: String {
       switch self {
       case .layout: "featured, swell, list or grid"
@@ -123,7 +124,7 @@ public struct PresentationSettings: Sendable, Equatable {
 
   /// The presentation that the settings describe.
   ///
-  /// - Throws: ``SettingError`` for a text that is no value, `LayoutError` for a value out of range.
+  /// - Throws: ``SettingError`` for an invalid text, `LayoutError` for a value out of range.
   public func presentation() throws -> ListPresentation {
     ListPresentation(
       layout: try makeLayout(layout),

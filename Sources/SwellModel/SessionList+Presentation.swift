@@ -7,9 +7,9 @@ import SwellStore
 #endif
 
 extension SessionList {
-  /// How the list is shown in the scene; empty unless it was stored.
+  /// The presentation that is stored for the scene; empty without one.
   ///
-  /// - Throws: ``SettingError/unreadable(_:)`` for a stored text that is no presentation, and
+  /// - Throws: ``SettingError/unreadable(_:)`` for an unreadable stored text, and
   ///   `StoreError`.
   public func settings() throws -> PresentationSettings {
     let stored = try store.read { reader in

@@ -53,7 +53,12 @@ public struct SessionStore: Sendable {
   /// Reads in one transaction: everything that `body` reads is of the same moment.
   public func read<T>(_ body: (StoreReader) throws -> T) throws -> T {
     try translatingErrors {
-      try connections.reading().read { try body(StoreReader(database: $0, path: path)) }
+      // Not GRDB's `read`, which sets `query_only`: SQLite then compiles every statement anew.
+      try connections.reading().inDatabase { db in
+        try db.run("BEGIN")
+        defer { _ = try? db.run("ROLLBACK") }
+        return try body(StoreReader(database: db, path: path))
+      }
     }
   }
 

@@ -3,7 +3,7 @@ import GRDB
 
 /// Why the store cannot be opened, read or changed as asked.
 public enum StoreError: Error, Equatable, Sendable {
-  /// There is no file at the path.
+  /// The file doesn't exist.
   case noStore(path: String)
   /// The path is empty or has a NUL.
   case badPath(String)
@@ -19,13 +19,13 @@ public enum StoreError: Error, Equatable, Sendable {
   case foreignSchema(path: String)
   /// The file was removed or replaced while it was open.
   case gone(path: String)
-  /// A file is there already where a new store is to be made.
+  /// A new store would overwrite a file.
   case targetExists(path: String)
   /// Another process kept the store locked for too long.
   case busy(path: String)
   /// The file may not be read or written.
   case noPermission(path: String)
-  /// There is no room left.
+  /// The disk is full.
   case diskFull(path: String)
   /// The file is damaged.
   case damaged(path: String, detail: String)
@@ -64,7 +64,7 @@ public enum StoreError: Error, Equatable, Sendable {
 }
 
 extension StoreError: CustomStringConvertible {
-  /// What is wrong, where, and what to do.
+  /// The problem, its location and a remedy.
   public var description: String {
     switch self {
     case .noStore(let path):
@@ -129,7 +129,7 @@ extension StoreError: CustomStringConvertible {
     case .emptyImport(let list):
       "nothing to import into \"\(list)\", which has sessions; remove the list if that is meant"
     case .duplicateKey(let key):
-      "the key \"\(key)\" stands for two different sessions; keys must be unique in a list"
+      "the key \"\(key)\" belongs to two different sessions; keys must be unique in a list"
     }
   }
 

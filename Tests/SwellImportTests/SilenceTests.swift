@@ -92,7 +92,8 @@ struct SilenceTests {
       let reported = Set(imported.report.warnings.map { Self.pattern($0.entry) })
       try #require(
         corpus.untitled.isEmpty || imported.report.warnings.contains { $0.field == "title" },
-        "seed \(seed)")
+        "seed \(seed)"
+      )
       for pointer in corpus.others {
         let steps = Self.pattern(pointer).split(separator: "/")
         let isReported = (1...steps.count).contains {

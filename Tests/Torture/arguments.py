@@ -127,4 +127,4 @@ def mutated(arguments, generator):
 
 def promises_json(arguments):
     others = {"--help", "-h", "--version", "--", "help"}
-    return "--json" in arguments and not others & set(arguments) and arguments[0] != "export"
+    return "--json" in arguments and not others & set(arguments) and "export" not in arguments

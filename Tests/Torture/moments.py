@@ -30,7 +30,7 @@ def torture(settings):
         before = {}
         for number in range(rounds):
             if generator.random() < 0.06:
-                for file in place.folder.glob("store.sqlite*"):
+                for file in [*place.folder.glob("store.sqlite*"), *place.folder.glob("out.*")]:
                     file.unlink()
                 before = {}
             arguments = command(generator)

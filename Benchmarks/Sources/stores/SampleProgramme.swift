@@ -5,11 +5,12 @@ struct SampleSession {
   let key, title, speaker, room, start: String
   let position: Int
 
-  init(_ index: Int, position: Int, version: Int = 0) {
+  init(_ index: Int, hasRandomKey: Bool, position: Int, version: Int = 0) {
     func padded(_ number: Int, _ width: Int) -> String {
       String(repeating: "0", count: max(0, width - String(number).count)) + String(number)
     }
-    key = "k\(padded(index &* 7919 % 1_000_003, 7))-\(padded(index, 8))"
+    let number = hasRandomKey ? index &* 7919 % 1_000_003 : 0
+    key = "k\(padded(number, 7))-\(padded(index, 8))"
     title =
       "Session number \(padded(index, 8)) about " + (version == 0 ? "many" : "\(version)")
       + " things"
@@ -32,10 +33,12 @@ struct SampleSession {
 
 /// A programme of made-up sessions, one a line in its file.
 struct SampleProgramme: Codable {
-  /// In the order in which they come.
-  enum Order: String, Codable {
-    case inOrder = "in-order"
-    case inAnyOrder = "in-any-order"
+  /// In which order the sessions come.
+  enum Order: String, Codable, CaseIterable {
+    case inOrder = "in order"
+    case randomKeys = "keys in random order"
+    /// Keys too.
+    case randomTimes = "times in random order"
   }
 
   var count: Int
@@ -46,9 +49,14 @@ struct SampleProgramme: Codable {
   subscript(index: Int) -> SampleSession {
     // A prime that does not divide the count, so that every position comes once; not that of the
     // keys, or sorted sessions would have their keys in order too.
-    let position = order == .inOrder ? index : index * 104_729 % count
+    let position = order == .randomTimes ? index * 104_729 % count : index
     let isChanged = changes > 0 && index % (count / changes) == 0
-    return SampleSession(index, position: position, version: isChanged ? changes : 0)
+    return SampleSession(
+      index,
+      hasRandomKey: order != .inOrder,
+      position: position,
+      version: isChanged ? changes : 0
+    )
   }
 
   func write(to path: String) throws {

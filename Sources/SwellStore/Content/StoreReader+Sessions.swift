@@ -135,11 +135,7 @@ extension StoreReader {
       arguments: [old, new]
     )
     while let row = try cursor.next() {
-      try body(
-        (row.count(0), row.count(1)),
-        (row.count(2), row.count(3)),
-        row.flag(4)
-      )
+      try body((row.count(0), row.count(1)), (row.count(2), row.count(3)), row.flag(4))
     }
   }
 

@@ -41,16 +41,13 @@ public struct StoreReader {
   /// An import leaves the version that it replaces for some seconds; after that it may be deleted in
   /// part.
   package func has(_ version: ListRecord.Version) throws -> Bool {
-    try !database.rows(
+    let now = Int64(Date().timeIntervalSince1970)
+    return try database.hasRow(
       """
       SELECT 1 FROM list
       WHERE id = ? AND revision = ? AND (name IS NOT NULL OR imported_at >= ?)
       """,
-      [
-        version.id, version.revision,
-        Int64(Date().timeIntervalSince1970) - SessionStore.graceTime,
-      ],
-      { _ in true }
-    ).isEmpty
+      [version.id, version.revision, now - SessionStore.graceTime]
+    )
   }
 }

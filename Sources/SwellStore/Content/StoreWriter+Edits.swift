@@ -40,7 +40,7 @@ extension StoreWriter {
     in list: ListRecord
   ) throws {
     let old = try existing(key, in: list)
-    // Before anything changes: the caller may catch the error, and go on.
+    // Before anything changes: the caller may catch the error and continue.
     guard (0..<list.sectionCount).contains(section) else {
       throw StoreError.noSuchSection("\(section)", list: list.name)
     }

@@ -1,4 +1,4 @@
-/// What an import did to a list, in sessions.
+/// The number of sessions that an import added, changed and removed.
 public struct ImportCounts: Sendable, Equatable {
   /// The sessions that the list did not have.
   public var added = 0

@@ -5,7 +5,7 @@ extension Sequence<UInt8> {
   }
 }
 
-/// A digest of an import's content, by which the next import of the same content is recognised.
+/// A digest of an import's content, with which the next import recognises the same content.
 struct ImportDigest {
   private(set) var value: UInt64 = 0
 

@@ -1,6 +1,6 @@
 import GRDB
 
-/// What differs between two versions of a list whose sessions have been matched by key.
+/// The differences between two versions of a list whose sessions have been matched by key.
 struct ListComparison {
   private(set) var updated = 0
   private(set) var moved = 0
@@ -17,7 +17,7 @@ struct ListComparison {
   init(
     from old: Int64,
     to new: Int64,
-    alsoMatched changedKeys: [SessionMatching.Pair],
+    _ changedKeys: [SessionMatching.Pair],
     _ reader: StoreReader
   ) throws {
     let oldSections = try reader.sections(ofList: old)
@@ -92,9 +92,9 @@ extension StoreReader {
     try SessionMatching.Candidate.fetchAll(
       database,
       sql: """
-        SELECT id, session.key, has_own_key AS hasOwnKey, session.title, speakers, room,
-          ifnull(CAST(starts_at AS TEXT), time_text) AS time, abstract,
-          section.key AS section, session.position
+        SELECT id, session.key, has_own_key AS hasOwnKey, substr(session.title, 1, 1000) AS title,
+          speakers, room, ifnull(CAST(starts_at AS TEXT), time_text) AS time,
+          substr(abstract, 1, 1000) AS abstract, section.key AS section, session.position
         FROM session
         JOIN section ON section.list_id = session.list_id AND section.position = session.section
         WHERE session.list_id = ? AND NOT EXISTS (

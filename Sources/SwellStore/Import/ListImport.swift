@@ -6,8 +6,8 @@ import GRDB
 final class ListImport {
   /// Up to this many drafts are buffered, so that an unchanged list writes nothing.
   static let bufferSize = 10_000
-  /// How many rows wait to be written.
-  private static let partSize = 2_000
+  /// The number of rows that are written together.
+  private static let partSize = 10_000
 
   private let draft: ListDraft
   private let store: SessionStore
@@ -35,7 +35,7 @@ final class ListImport {
   private var changedSections: [(old: String, new: String)] = []
   /// The stored keys of sessions whose content is what it was before a correction.
   private var revertedKeys: Set<String> = []
-  /// How many sessions had a content key so far, if more than one.
+  /// The number of sessions so far with the same content key, if more than one.
   private var copies: [String: Int] = [:]
   /// Whether sessions stay that the import does not have.
   private var hasKeptSessions = false
@@ -201,9 +201,7 @@ final class ListImport {
       return
     }
     func compare() throws -> ListComparison {
-      try store.read {
-        try ListComparison(from: replaced.id, to: list ?? 0, alsoMatched: changedKeys, $0)
-      }
+      try store.read { try ListComparison(from: replaced.id, to: list ?? 0, changedKeys, $0) }
     }
     changedKeys = []
     var comparison = try compare()

@@ -26,7 +26,7 @@ struct SessionMatching {
 
   private typealias Criterion = @Sendable (Candidate) -> [String]?
 
-  /// What has to be equal, the most specific first; `nil` where a session lacks a field.
+  /// The fields that have to be equal, the most specific first; `nil` where a session lacks one.
   private static let criteria: [Criterion] = [
     { known($0.title.folded, $0.speakers, $0.time) },
     { known($0.title.folded, $0.speakers, $0.room) },
@@ -46,7 +46,7 @@ struct SessionMatching {
     { $0.speakers.isEmpty ? known($0.time) : nil },
   ]
 
-  /// What has to be equal unless both have speakers, which say that it is another session.
+  /// Criteria for a pair of which at least one has no speakers; other speakers mean another session.
   private static let weakCriteria: [Criterion] = [
     { at($0, known($0.time)) }, { at($0, known($0.room)) },
   ]

@@ -77,14 +77,22 @@ struct SessionRow {
   func run(_ sql: String, list: Int64, position: Int, in database: Database) throws {
     let statement = try database.cachedStatement(sql: sql)
     statement.setUncheckedArguments([])
-    let values: [any StatementBinding] = [
-      list, section, position, key, hasOwnKey, title, speakers, room, startsAt?.seconds,
-      startsAt?.utcOffset, endsAt?.seconds, endsAt?.utcOffset, timeText, abstract, background,
-    ]
-    for (index, value) in zip(CInt(1)..., values) {
-      let code = value.bind(to: statement.sqliteStatement, at: index)
-      guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+    var parameter: CInt = 0
+    func bind<T: StatementBinding>(_ values: T?...) throws {
+      for value in values {
+        parameter += 1
+        // Without a value the parameter is NULL, since GRDB clears them all.
+        guard let value else { continue }
+        let code = value.bind(to: statement.sqliteStatement, at: parameter)
+        guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+      }
     }
+    try bind(list, Int64(section), Int64(position))
+    try bind(key)
+    try bind(hasOwnKey)
+    try bind(title, speakers, room)
+    for time in [startsAt, endsAt] { try bind(time?.seconds, time?.utcOffset.map { Int64($0) }) }
+    try bind(timeText, abstract, background)
     try statement.execute()
   }
 }

@@ -4,23 +4,19 @@ import Synchronization
 
 /// Deletes lists without a name: what an import replaced, a removal left, or a killed import wrote.
 extension SessionStore {
-  /// How long a replaced version of up to 10,000 sessions stays, so that whoever shows it can find
-  /// out where its sessions went; in seconds.
+  /// The seconds for which a replaced version of up to 10,000 sessions stays, so that a screen that
+  /// shows it can find out where its sessions went.
   static let graceTime: Int64 = 5
 
   /// Deletes garbage in short transactions, unless an import is running: all of it, or as much as
   /// one transaction may.
   func deleteGarbage(isComplete: Bool) throws {
-    while let list = try garbage() {
+    while let list = try connections.writing().inDatabase(Self.garbage) {
       guard try deletePart(of: list), isComplete else { return }
     }
   }
 
   /// A list without a name.
-  private func garbage() throws -> Int64? {
-    try connections.writing().inDatabase { try Self.garbage($0) }
-  }
-
   private static func garbage(_ database: Database) throws -> Int64? {
     let now = Int64(Date().timeIntervalSince1970)
     return try database.rows(
@@ -32,7 +28,7 @@ extension SessionStore {
     ) { try $0.integer(0) }.first
   }
 
-  /// Deletes rows of a list for as long as a transaction may take; returns whether it may go on.
+  /// Deletes rows of a list for as long as a transaction may take; returns whether to continue.
   private func deletePart(of list: Int64) throws -> Bool {
     let lock = connections.isInMemory ? nil : StoreLock.take(connections.file)
     defer { lock?.release() }
@@ -56,8 +52,8 @@ extension SessionStore {
     return true
   }
 
-  /// How long a transaction of an import or a removal works before it lets other writers in.
-  static let partTime = Duration.milliseconds(35)
+  /// The duration after which a transaction of an import or a removal lets other writers in.
+  static let partTime = Duration.milliseconds(50)
 
   /// Writes invisible rows in one transaction, without waiting for the disk: the transaction that
   /// makes them visible, or a later one, waits for all of them.

@@ -74,7 +74,7 @@ extension SessionStore {
       ? self : SessionStore(Connections(inMemory: connections.file, copying: connections.reading()))
   }
 
-  /// Runs an import, during which nobody deletes lists without a name, and then deletes them.
+  /// Runs an import while no process deletes lists without a name, and then deletes them.
   private func holdingImportLock<T>(_ body: () throws -> T) throws -> T {
     // Opened before the lock is taken, under which an older version is migrated.
     _ = try connections.writing()

@@ -2,7 +2,7 @@
 public struct ListVersion: Sendable, Equatable {
   /// The list; `nil` if there is none of that name.
   public let list: ListRecord?
-  /// Its state; `nil` if there is no list.
+  /// Its state; `nil` without a list.
   public let state: SceneState?
 
   /// A list and its state, as they were read.

@@ -70,8 +70,8 @@ final class Connections: Sendable {
         opened.reading = nil
       }
       // An import changes the pages of its indexes again and again: more of them stay in memory
-      // (SQLite's own limit is 2 MB), and the log is copied to the file every 64 MB instead of 4.
-      let pragmas = "PRAGMA cache_size = -16000; PRAGMA wal_autocheckpoint = 16000"
+      // (SQLite's own limit is 2 MB), and the log is copied to the file every 16 MB instead of 4.
+      let pragmas = "PRAGMA cache_size = -32000; PRAGMA wal_autocheckpoint = 4000"
       try queue.inDatabase { try $0.execute(sql: pragmas) }
       opened.writing = queue
       return queue

@@ -10,7 +10,7 @@ struct StoreFile: Sendable, Equatable {
   /// The absolute path with symlinks resolved; SQLite takes some other paths for URIs.
   let file: String
 
-  /// What lies at the path.
+  /// The kind of file at the path.
   enum Kind {
     case absent, empty, regular
     /// A folder, a device, a pipe or a socket.
@@ -57,7 +57,7 @@ struct StoreFile: Sendable, Equatable {
   /// Whether there is a `-wal` file that is not empty: it may contain commits.
   var hasLog: Bool { (Self.status(log)?.st_size ?? 0) > 0 }
 
-  /// Sizes and times of the file and its log, one of which changes with every write.
+  /// Sizes and times of the file and its log, at least one changes with every write.
   var stamp: [Int] {
     [file, log].compactMap(Self.status).flatMap { status -> [Int] in
       #if canImport(Darwin)
@@ -81,7 +81,7 @@ extension StoreFile {
 
   /// Opens the file alone: takes no lock, reads no `-wal`, and leaves no file next to it.
   ///
-  /// What is read through it may be torn while another process writes.
+  /// A read may see half of another process's write.
   func openImmutable() throws -> DatabaseQueue {
     try DatabaseQueue(path: immutable, configuration: StoreOpener.configuration(isReadOnly: true))
   }
@@ -134,7 +134,7 @@ extension StoreFile {
 
   /// Checks signature, version and schema on a connection, and returns the schema's version.
   ///
-  /// The schema is exactly what the migrations make. In a file that somebody prepared, a trigger, a
+  /// The schema is exactly what the migrations make. In a file made to attack, a trigger, a
   /// view or a generated column could change what a statement does, or never end.
   func check(_ database: Database, _ migrator: Migrator) throws -> Int {
     let signature = try Int32.fetchOne(database, sql: "PRAGMA application_id")
@@ -196,7 +196,7 @@ extension StoreFile {
   }
 
   /// Gives the log and the shared memory the permissions of the file, which may have changed since
-  /// they were made: whoever may read the file needs them too.
+  /// they were made: a user who may read the file needs them too.
   func sharePermissions() {
     guard let mode = Self.status(file)?.st_mode else { return }
     for path in [log, sharedMemory] {

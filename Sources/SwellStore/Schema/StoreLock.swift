@@ -1,6 +1,6 @@
 import Foundation
 
-/// A lock on a file next to the store (`-lock`), by which processes know what others are doing.
+/// A lock on a file next to the store (`-lock`), which tells processes what others are doing.
 ///
 /// An import holds it shared while it writes a list without a name. The exclusive holder knows that no
 /// import is running, or is the only one to create the store. A killed process holds no lock.
@@ -14,7 +14,7 @@ struct StoreLock {
     return lock
   }
 
-  /// Takes the lock exclusively if nobody holds it.
+  /// Takes the lock exclusively if it is free.
   static func take(_ file: StoreFile) -> StoreLock? {
     try? StoreLock(file, LOCK_EX | LOCK_NB)
   }

@@ -49,7 +49,7 @@ enum StoreOpener {
       // not make them needs them for reading, and a full disk has no room for new ones.
       var keepsLog: CInt = 1
       sqlite3_file_control(db.sqliteConnection, "main", SQLITE_FCNTL_PERSIST_WAL, &keepsLog)
-      // A copy may be in another mode; while somebody else has it open, it stays there.
+      // A copy may be in another mode; while another process has it open, it stays there.
       _ = try? String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
       return version
     }
@@ -87,7 +87,7 @@ enum StoreOpener {
     }
   }
 
-  /// Copies a store to memory, unless somebody writes it meanwhile.
+  /// Copies a store to memory, unless another process writes it meanwhile.
   private static func copy(
     of queue: DatabaseQueue,
     _ file: StoreFile,

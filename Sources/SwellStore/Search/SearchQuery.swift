@@ -29,7 +29,7 @@ struct SearchQuery {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether a word begins at an index: before it is no letter, digit or part of one.
+  /// Whether a word begins at an index: the byte before it isn't part of a letter or a digit.
   fileprivate func startsWord(at index: Int) -> Bool {
     guard index > 0 else { return true }
     let before = self[index - 1]

@@ -15,9 +15,9 @@ extension SessionStore {
   ///
   /// Sessions with all words in their title come first, then the others, in the order of the lists.
   /// Every word of the text has to be at the start of a word of the session, or anywhere in it for
-  /// words of scripts that do not separate words by spaces. Case and accents are ignored; nothing is an
-  /// operator. There is no index that imports would have to maintain: a search reads all sessions,
-  /// which takes about a millisecond for each thousand of them.
+  /// words of scripts that do not separate words by spaces. Case and accents are ignored, and
+  /// there are no operators. A search reads all sessions, so that imports need not maintain an index;
+  /// that takes about a millisecond for each thousand of them.
   ///
   /// - Parameters:
   ///   - text: words; without any, nothing is found.

@@ -1,4 +1,4 @@
-/// What a person did to a list in one scene, as far as the list's present content shows it.
+/// The state of a list in one scene, for sessions and sections that the list has now.
 ///
 /// A selected session or a collapsed section that the list does not have at the moment is dormant: it
 /// returns with the session or the section.
@@ -9,7 +9,7 @@ public struct SceneState: Sendable, Equatable {
   public var collapsedSections: [Int] = []
   /// Where the list was left; `nil` if it has not been scrolled.
   public var place: StoredPlace?
-  /// How the list is shown, as JSON; `nil` if that has not been stored.
+  /// The stored presentation, as JSON; `nil` without one.
   public var presentation: String?
 
   /// A state without anything stored.

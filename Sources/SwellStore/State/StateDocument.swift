@@ -122,7 +122,7 @@ extension StoreWriter {
       throw StoreError.badState(problem: "a place of \(row.fraction) at \(row.position)")
     }
     for row in rows { try merge(row) }
-    // What was selected before the selection was replaced.
+    // Selections from before the whole selection was replaced.
     try database.run(
       """
       DELETE FROM selection WHERE key <> '' AND changed_at < (

@@ -189,7 +189,7 @@ public struct StoreWriter {
     guard try reader.findList(named: name) == nil else { throw StoreError.listExists(name) }
     try database.run("UPDATE list SET name = ? WHERE id = ?", [name.nfc, list.id])
     for table in StateDocument.tables + ["session_alias"] {
-      // What a former list of that name left is not this list's.
+      // The state of a former list of that name belongs to another list.
       try database.run("DELETE FROM \(table) WHERE list = ?", [name.nfc])
       try database.run("UPDATE \(table) SET list = ? WHERE list = ?", [name.nfc, list.name])
     }

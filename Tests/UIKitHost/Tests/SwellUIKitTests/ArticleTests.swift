@@ -142,7 +142,7 @@ struct TalkList: View {
       size: CGSize(width: 375, height: 667)
     )
     #expect(mounted.view.visibleCells.count == 5)
-    let isGrid = true
+    let isGrid = !talks.isEmpty
     let changed =
       SwellCollection(talks, layout: isGrid ? SpanGridLayout() : ListLayout()) { talk, _ in
         Text(talk.title)
