@@ -35,12 +35,9 @@ package struct CellPinch: Sendable, Equatable {
   package func attributes(in list: ListSnapshot) -> LayoutAttributes? {
     guard var attributes = list.attributes(of: .cell(cell)) else { return nil }
     let frame = attributes.frame
-    attributes.frame = CGRect(
-      x: frame.origin.x + (frame.size.width - distance) / 2,
-      y: frame.origin.y + (frame.size.height - distance) / 2,
-      width: distance,
-      height: distance
-    )
+    attributes.frame.size = CGSize(width: distance, height: distance)
+    attributes.frame.origin.x += (frame.size.width - distance) / 2
+    attributes.frame.origin.y += (frame.size.height - distance) / 2
     // In a featured list every cell covers the one before.
     let highest = list.elements().filter { $0.element.cell != nil }.map(\.zIndex).max() ?? 0
     attributes.zIndex = max(highest + 1, Self.zIndex)
@@ -54,6 +51,6 @@ extension LayoutTransition {
     var start = TransitionStart(viewport: MovingViewport(of: list))
     start.known[.cell(pinch.cell)] =
       pinch.attributes(in: list).map { ElementState($0, in: list) }
-    self.init(from: list, to: list, ElementMapping(old: list.sections, new: list.sections, changes: []), .identity, start)
+    self.init(from: list, to: list, ElementMapping(unchanged: list), .identity, start)
   }
 }

@@ -14,11 +14,25 @@ struct UnitSpring {
   /// √|1 − ζ²|: the damped frequency, or its counterpart for ζ > 1; factored to avoid cancellation.
   private var splitting: Double { abs((1 - dampingRatio) * (1 + dampingRatio)).squareRoot() }
 
-  /// C and S at a time: C starts at 1 with slope −ζ, S at 0 with slope 1.
+  /// The distance and its slope, and the functions C and S that they are made of.
   ///
-  /// Decaying sine and cosine for ζ < 1, hyperbolic functions above, written with the exponentials
-  /// of the slow and the fast root because sinh and cosh overflow and cancel. Both are exactly 0
-  /// once the decay underflows.
+  /// C starts at 1 with slope −ζ, S at 0 with slope 1.
+  func state(
+    at time: Double
+  ) -> (distance: Double, slope: Double, cosine: Double, sine: Double) {
+    let (cosine, sine) = waves(at: time)
+    return (
+      cosine + (dampingRatio - velocity) * sine,
+      -velocity * cosine - (1 - velocity * dampingRatio) * sine,
+      cosine,
+      sine
+    )
+  }
+
+  /// C and S at a time: a decaying sine and cosine for ζ < 1, hyperbolic functions above.
+  ///
+  /// The latter are written with the exponentials of the slow and the fast root because sinh and
+  /// cosh overflow and cancel. Both are exactly 0 once the decay underflows.
   private func waves(at time: Double) -> (cosine: Double, sine: Double) {
     let split = splitting
     if dampingRatio < 1 {
@@ -33,17 +47,6 @@ struct UnitSpring {
     return (slow * (1 - fast / 2), slow * (split < 1e-150 ? time : fast / (2 * split)))
   }
 
-  func state(
-    at time: Double
-  ) -> (distance: Double, slope: Double, cosine: Double, sine: Double) {
-    let (cosine, sine) = waves(at: time)
-    return (
-      cosine + (dampingRatio - velocity) * sine,
-      -velocity * cosine - (1 - velocity * dampingRatio) * sine,
-      cosine,
-      sine
-    )
-  }
   /// When the distance is 0 for the first time; infinite for a spring that only nears the end.
   ///
   /// C + (ζ − u)·S = 0, solved for the angle, or for the time in the hyperbolic regime.

@@ -21,6 +21,11 @@ package struct ElementMapping: Sendable {
     inverses = changes.reversed().map(\.inverse)
   }
 
+  /// The mapping between two snapshots of a list in which every element keeps its index.
+  init(unchanged list: ListSnapshot) {
+    self.init(old: list.sections, new: list.sections, changes: [])
+  }
+
   /// The old element of an element of the new list; `nil` for an inserted one.
   package func origin(of element: ListElement) -> ListElement? {
     map(element, from: new, to: old, by: inverses) { $0.origin(of: $1) }

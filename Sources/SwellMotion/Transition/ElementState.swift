@@ -23,7 +23,8 @@ extension ElementState {
     self.attributes = attributes
     self.attributes.frame.origin.x -= list.leadingEdge
     if case .header(let section) = attributes.element {
-      travel = list.headerTops(ofSection: section).map { (Double($0.lowerBound), Double($0.upperBound)) }
+      let tops = list.headerTops(ofSection: section)
+      travel = tops.map { (Double($0.lowerBound), Double($0.upperBound)) }
     }
   }
 

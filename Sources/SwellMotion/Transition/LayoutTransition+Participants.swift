@@ -22,52 +22,30 @@ extension LayoutTransition {
   /// A transition from a frame of another knows the elements near the viewport; any other looks for
   /// them in the old list.
   func participants() -> [ElementPath] {
-    var paths = start.leaving
-    var destinations = Set(to.elementsNearViewport)
-    for origin in (start.isAtRest ? from.elementsNearViewport : []) + start.known.keys {
-      if let destination = mapping.destination(of: origin) {
-        destinations.insert(destination)
-      } else if let path = path(ofRemoved: origin) {
-        paths.append(path)
-      }
+    let origins = (start.isAtRest ? from.elementsNearViewport : []) + start.known.keys
+    let ids =
+      origins.map { mapping.id(ofOld: $0) }
+      + to.elementsNearViewport.map { mapping.id(ofNew: $0) }
+    return start.leaving + Set(ids).compactMap { path(of: $0) }
+  }
+
+  /// The path of an element of either list; `nil` if neither list shows it.
+  func path(of id: TransitionElement.ID) -> ElementPath? {
+    let first = id.origin.flatMap { startState(of: $0) }
+    let last = id.destination.flatMap { state(of: $0, in: to) }
+    // An element that both lists have, but only one shows, is neither inserted nor removed: it fades.
+    let effect = id.origin != nil && id.destination != nil ? .fade : effect
+    switch (first, last) {
+    case (let first?, let last?): return ElementPath(id: id, start: first, end: last)
+    case (nil, let last?):
+      let start = last.applying(effect.initial, in: start.viewport)
+      return ElementPath(id: id, start: start, end: last, presence: .afterStart)
+    case (let first?, nil):
+      let end = first.applying(effect.final, in: MovingViewport(of: to))
+      let presence = effect.final == nil ? .atStartOnly : ElementPath.Presence.untilArrival
+      return ElementPath(id: id, start: first, end: end, presence: presence)
+    case (nil, nil): return nil
     }
-    return paths + destinations.compactMap { path(of: $0) }
-  }
-
-  /// The path of an element of the new list; `nil` if neither list shows it.
-  func path(of destination: ListElement) -> ElementPath? {
-    let origin = mapping.origin(of: destination)
-    let first = origin.flatMap { startState(of: $0) }
-    guard let last = state(of: destination, in: to) else {
-      return first.map { path(of: $0, leavingBy: .fade, origin, destination) }
-    }
-    // An element that the old list has but does not show is not inserted: it fades in.
-    let effect = origin == nil ? effect : .fade
-    return ElementPath(
-      id: .init(origin: origin, destination: destination),
-      start: first ?? last.applying(effect.initial, in: start.viewport),
-      end: last,
-      presence: first == nil ? .afterStart : .throughout
-    )
-  }
-
-  /// The path of a removed element; `nil` if the old list did not show it.
-  func path(ofRemoved origin: ListElement) -> ElementPath? {
-    startState(of: origin).map { path(of: $0, leavingBy: effect, origin, nil) }
-  }
-
-  private func path(
-    of first: ElementState,
-    leavingBy effect: TransitionEffect,
-    _ origin: ListElement?,
-    _ destination: ListElement?
-  ) -> ElementPath {
-    ElementPath(
-      id: .init(origin: origin, destination: destination),
-      start: first,
-      end: first.applying(effect.final, in: MovingViewport(of: to)),
-      presence: effect.final == nil ? .atStartOnly : .untilArrival
-    )
   }
 
   /// The state of an element of the old list at the start.
@@ -84,5 +62,15 @@ extension LayoutTransition {
       if from.orientation != to.orientation { state.travel = nil }
       return state
     }
+  }
+}
+
+extension ElementMapping {
+  func id(ofOld element: ListElement) -> TransitionElement.ID {
+    TransitionElement.ID(origin: element, destination: destination(of: element))
+  }
+
+  func id(ofNew element: ListElement) -> TransitionElement.ID {
+    TransitionElement.ID(origin: origin(of: element), destination: element)
   }
 }

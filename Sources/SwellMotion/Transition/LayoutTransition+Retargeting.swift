@@ -49,13 +49,18 @@ extension LayoutTransition {
           start.known[destination] = state
         }
       } else if state.attributes.overlaps(start.viewport.rect) {
-        path.fadeOut(from: state)
+        // It continues to fade where it is.
+        path.start = state
+        path.end = state
+        path.end.attributes.alpha = 0
+        path.presence = .untilArrival
+        path.id.retargetingsSinceRemoval += 1
         start.leaving.append(path)
       }
     }
     for element in near where start.known[element] == nil && to.attributes(of: element) != nil {
-      start.known[element] =
-        path(of: element)?.state(at: motion, in: start.viewport).hidden(in: start.viewport)
+      start.known[element] = path(of: mapping.id(ofNew: element))?
+        .state(at: motion, in: start.viewport).hidden(in: start.viewport)
     }
     return start
   }
@@ -84,16 +89,5 @@ extension LayoutTransition {
       known[element] = now
     }
     return TransitionStart(viewport: start, known: known)
-  }
-}
-
-extension ElementPath {
-  /// Makes this the path of an element that was already disappearing.
-  fileprivate mutating func fadeOut(from state: ElementState) {
-    start = state
-    end = state
-    end.attributes.alpha = 0
-    presence = .untilArrival
-    id.retargetingsSinceRemoval += 1
   }
 }

@@ -71,7 +71,7 @@ public struct LayoutTransition: Sendable {
     from = list
     to = list.scrolled(to: offset)
     scrolls = true
-    mapping = ElementMapping(old: list.sections, new: list.sections, changes: [])
+    mapping = ElementMapping(unchanged: list)
     effect = .identity
     start = TransitionStart(viewport: MovingViewport(of: list))
   }
@@ -104,11 +104,9 @@ extension LayoutTransition {
     if scrolls {
       return TransitionFrame(scrolled(at: motion)) { .init(origin: $0, destination: $0) }
     }
-    if motion.isEnd {
-      return TransitionFrame(to) { .init(origin: mapping.origin(of: $0), destination: $0) }
-    }
+    if motion.isEnd { return TransitionFrame(to) { mapping.id(ofNew: $0) } }
     if motion.isStart, start.isAtRest, start.known.isEmpty {
-      return TransitionFrame(from) { .init(origin: $0, destination: mapping.destination(of: $0)) }
+      return TransitionFrame(from) { mapping.id(ofOld: $0) }
     }
     let viewport = viewport(at: motion)
     let rect = viewport.rect
@@ -144,14 +142,13 @@ extension LayoutTransition {
   /// The attributes with which an element of the new list starts, in view or not; `nil` if neither
   /// list shows it; O(log n).
   package func initialAttributes(of destination: ListElement) -> LayoutAttributes? {
-    attributes(path(of: destination), at: .start)
+    attributes(of: mapping.id(ofNew: destination), at: .start)
   }
 
   /// The attributes with which an element of the old list ends, in view or not; `nil` if neither list
   /// shows it; O(log n).
   package func finalAttributes(of origin: ListElement) -> LayoutAttributes? {
-    let destination = mapping.destination(of: origin)
-    return attributes(destination.map { path(of: $0) } ?? path(ofRemoved: origin), at: .end)
+    attributes(of: mapping.id(ofOld: origin), at: .end)
   }
 
   /// The participants as they are at the start; `nil` in a scroll.
@@ -159,8 +156,13 @@ extension LayoutTransition {
     scrolls ? nil : paths.map { $0.element($0.start, in: start.viewport) }
   }
 
-  private func attributes(_ path: ElementPath?, at motion: MotionState) -> LayoutAttributes? {
+  private func attributes(
+    of id: TransitionElement.ID,
+    at motion: MotionState
+  ) -> LayoutAttributes? {
     let viewport = viewport(at: motion)
-    return path.map { $0.element($0.state(at: motion, in: viewport), in: viewport).attributes }
+    return path(of: id).map {
+      $0.element($0.state(at: motion, in: viewport), in: viewport).attributes
+    }
   }
 }
