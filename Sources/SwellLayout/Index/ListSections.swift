@@ -6,7 +6,7 @@ public import Foundation
 
 /// The sections of a list, found by index, item or offset in O(log sections).
 public struct ListSections: Sendable {
-  var tree: SumTree<ListSection>
+  var tree = SumTree<ListSection>()
 
   /// A section and its position.
   public struct Placed: Sendable {
@@ -35,6 +35,17 @@ public struct ListSections: Sendable {
   /// The section at a 0-based index; `nil` outside the list.
   public subscript(index: Int) -> Placed? {
     index < 0 ? nil : placed(ListSection.Count.sections, beyond: index)
+  }
+
+  /// The section at an index, or an error if there is none.
+  func existing(_ index: Int) throws(LayoutError) -> ListSection {
+    guard let placed = self[index] else { throw .noSuchSection(index, sectionCount: count) }
+    return placed.section
+  }
+
+  /// Removes the sections from an index on and returns them.
+  mutating func cut(before index: Int) -> SumTree<ListSection> {
+    tree.split(before: ListSection.Count.sections, beyond: index)
   }
 
   /// The first section that ends beyond `offset`, in points from the content's start.

@@ -8,9 +8,15 @@ extension CellLayout {
   /// Always 0: sections are not stacked.
   public func extent(of section: ListSection, breadth: CGFloat) -> CGFloat { 0 }
 
-  /// The frame at the present offset.
+  /// The frame at the present offset; that of a sticky header at the first of its tops.
   public func restingFrame(of element: ListElement, in context: LayoutContext) -> CGRect? {
-    attributes(of: element, in: context)?.frame
+    var frame = attributes(of: element, in: context)?.frame
+    if case .header(let section) = element,
+      let tops = headerTops(ofSection: section, in: context)
+    {
+      frame?.origin.y = tops.lowerBound
+    }
+    return frame
   }
 
   /// Always `nil`: headers scroll with the cells.
