@@ -9,17 +9,13 @@ package import SwellLayout
 ///
 /// ```swift
 /// let pinch = try CellPinch(cell, from: CGPoint(x: 80, y: 200), to: CGPoint(x: 240, y: 320))
-/// let release = try LayoutTransition(releasing: pinch, in: list)
-/// release.frame(at: 0)      // what is on screen while the fingers are down: the cell is 200 × 200
+/// LayoutTransition(releasing: pinch, in: list).frame(at: 0)      // the cell is 200 × 200
 /// ```
 package struct CellPinch: Sendable, Equatable {
   /// The cell that is held.
   package let cell: CellIndex
   /// The distance of the two points, in points.
   package let distance: CGFloat
-
-  /// The least z-index of the held cell, above the cells of a list and below headers.
-  static let zIndex = 100
 
   /// A cell held at two points, in points of any coordinate system.
   ///
@@ -38,9 +34,9 @@ package struct CellPinch: Sendable, Equatable {
     attributes.frame.size = CGSize(width: distance, height: distance)
     attributes.frame.origin.x += (frame.size.width - distance) / 2
     attributes.frame.origin.y += (frame.size.height - distance) / 2
-    // In a featured list every cell covers the one before.
+    // Above the cells, also in a featured list, where each covers the one before; below headers.
     let highest = list.elements().filter { $0.element.cell != nil }.map(\.zIndex).max() ?? 0
-    attributes.zIndex = max(highest + 1, Self.zIndex)
+    attributes.zIndex = max(highest + 1, 100)
     return attributes
   }
 }
@@ -51,6 +47,7 @@ extension LayoutTransition {
     var start = TransitionStart(viewport: MovingViewport(of: list))
     start.known[.cell(pinch.cell)] =
       pinch.attributes(in: list).map { ElementState($0, in: list) }
-    self.init(from: list, to: list, ElementMapping(unchanged: list), .identity, start)
+    let mapping = ElementMapping(old: list.sections, new: list.sections)
+    self.init(from: list, to: list, mapping, .identity, start)
   }
 }

@@ -1,66 +1,89 @@
 package import SwellLayout
 
-/// Maps the elements of a new list to those of an old one.
+/// Maps the elements of a new list to those of an old one: by runs, or by the changes between them.
 package struct ElementMapping: Sendable {
   package let old: ListSections
   package let new: ListSections
   /// The cells by their position in the whole list, and the sections; `nil` if changes were given.
-  package let runs: (cells: IndexMapping, sections: IndexMapping)?
-  private let changes: [ListChange]
-  private let inverses: [ListChange]
-
-  init(old: ListSections, new: ListSections, runs: (cells: IndexMapping, sections: IndexMapping)) {
-    (self.old, self.new, self.runs) = (old, new, runs)
-    (changes, inverses) = ([], [])
-  }
-
-  /// A mapping by the changes that lead from one list to the other.
-  init(old: ListSections, new: ListSections, changes: [ListChange]) {
-    (self.old, self.new, runs) = (old, new, nil)
-    self.changes = changes
-    inverses = changes.reversed().map(\.inverse)
-  }
-
-  /// The mapping between two snapshots of a list in which every element keeps its index.
-  init(unchanged list: ListSnapshot) {
-    self.init(old: list.sections, new: list.sections, changes: [])
-  }
+  package var runs: (cells: IndexMapping, sections: IndexMapping)?
+  var changes: [ListChange] = []
 
   /// The old element of an element of the new list; `nil` for an inserted one.
   package func origin(of element: ListElement) -> ListElement? {
-    map(element, from: new, to: old, by: inverses) { $0.origin(of: $1) }
+    map(element, from: new, to: old, by: { changes.reversed().map(\.inverse) }, IndexMapping.origin)
   }
 
   /// The new element of an element of the old list; `nil` for a removed one.
   package func destination(of element: ListElement) -> ListElement? {
-    map(element, from: old, to: new, by: changes) { $0.destination(of: $1) }
+    map(element, from: old, to: new, by: { changes }, IndexMapping.destination)
   }
 
   private func map(
     _ element: ListElement,
     from list: ListSections,
     to other: ListSections,
-    by changes: [ListChange],
-    _ find: (IndexMapping, Int) -> Int?
+    by changes: () -> [ListChange],
+    _ find: (IndexMapping) -> (Int) -> Int?
   ) -> ListElement? {
     // The empty state of a list without sections stays as long as there are none.
     if list.count == 0 { return other.count == 0 && element.cell == nil ? element : nil }
-    guard list.has(element) else { return nil }
+    let position = element.cell.map { list.position(of: $0) } ?? element.section
+    guard let position, element.section >= 0, element.section < list.count else { return nil }
     guard let runs else {
-      return changes.reduce(element) { element, change in
+      return changes().reduce(element) { element, change in
         element.flatMap { change.destination(of: $0) }
       }
     }
     if let kind = element.supplementary {
-      return find(runs.sections, element.section).map { .supplementary(kind, section: $0) }
+      return find(runs.sections)(position).map { .supplementary(kind, section: $0) }
     }
-    return element.cell.flatMap { list.position(of: $0) }.flatMap { find(runs.cells, $0) }
-      .flatMap { other.cell(at: $0) }.map { .cell($0) }
+    return find(runs.cells)(position).flatMap { other.cell(at: $0) }.map { .cell($0) }
   }
 }
 
-extension ListSections {
-  fileprivate func has(_ element: ListElement) -> Bool {
-    element.cell.map { position(of: $0) != nil } ?? (0..<count).contains(element.section)
+/// Maps the indices of a new sequence to those of an old one and back, by runs.
+///
+/// However long the sequences, there are only about as many runs as there were updates.
+package struct IndexMapping: Sendable {
+  /// Indices that were neighbours before too, or are all new if `old` is `nil`.
+  package struct Run: Sendable, Equatable {
+    /// The first index in the new sequence.
+    package fileprivate(set) var new: Int
+    /// The first index in the old sequence.
+    package fileprivate(set) var old: Int?
+    package fileprivate(set) var count: Int
+  }
+
+  /// In the order of the new sequence, without gaps.
+  package private(set) var runs: [Run] = []
+  /// The runs from the old sequence to the new one, in the order of the old.
+  private let inverse: [Run]
+
+  /// A mapping by runs, each with the old index of its first element, `nil` for new ones.
+  package init(_ runs: some Sequence<(old: Int?, count: Int)>) {
+    var new = 0
+    for run in runs where run.count > 0 {
+      if let last = self.runs.last, last.old.map({ $0 + last.count }) == run.old {
+        self.runs[self.runs.count - 1].count += run.count
+      } else {
+        self.runs.append(Run(new: new, old: run.old, count: run.count))
+      }
+      new += run.count
+    }
+    inverse = self.runs.compactMap { run in
+      run.old.map { Run(new: $0, old: run.new, count: run.count) }
+    }.sorted { $0.new < $1.new }
+  }
+
+  /// The old index for a new one; `nil` for an inserted element; O(log runs).
+  package func origin(of new: Int) -> Int? { Self.old(of: new, in: runs) }
+
+  /// The new index for an old one; `nil` for a removed element; O(log runs).
+  package func destination(of old: Int) -> Int? { Self.old(of: old, in: inverse) }
+
+  private static func old(of new: Int, in runs: [Run]) -> Int? {
+    let index = runs.partitioningIndex { $0.new + $0.count > new }
+    guard index < runs.count, runs[index].new <= new else { return nil }
+    return runs[index].old.map { $0 + new - runs[index].new }
   }
 }

@@ -71,7 +71,7 @@ public struct LayoutTransition: Sendable {
     from = list
     to = list.scrolled(to: offset)
     scrolls = true
-    mapping = ElementMapping(unchanged: list)
+    mapping = ElementMapping(old: list.sections, new: list.sections)
     effect = .identity
     start = TransitionStart(viewport: MovingViewport(of: list))
   }

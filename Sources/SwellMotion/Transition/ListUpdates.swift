@@ -7,7 +7,7 @@ public import SwellLayout
 public struct ListUpdates: Sendable {
   private enum Kind: Sendable {
     case changes([ListChange])
-    case runs(old: ListShape, new: ListShape, cells: IndexMapping, sections: IndexMapping)
+    case runs(old: ListShape, new: ListShape, (cells: IndexMapping, sections: IndexMapping))
   }
 
   private let kind: Kind
@@ -48,13 +48,13 @@ extension ListUpdates {
     to new: [(key: SectionKey, items: [Key])],
     reloading reloaded: Set<Key> = []
   ) throws(LayoutError) {
-    func sections(_ list: [(key: SectionKey, items: [Key])]) -> [(ListElement, SectionKey)] {
-      list.enumerated().map { (.header(section: $0), $1.key) }
-    }
     func cells(_ list: [(key: SectionKey, items: [Key])]) -> [(ListElement, Key)] {
       list.enumerated().flatMap { section, keyed in
         keyed.items.enumerated().map { (.cell(section: section, item: $0), $1) }
       }
+    }
+    func sections(_ list: [(key: SectionKey, items: [Key])]) -> [(ListElement, SectionKey)] {
+      list.enumerated().map { (.header(section: $0), $1.key) }
     }
     let newCells = cells(new)
     self.init(
@@ -62,7 +62,7 @@ extension ListUpdates {
       to: ListShape(new.map(\.items.count)),
       sections: try Self.runs(from: sections(old), to: sections(new)),
       cells: try Self.runs(from: cells(old), to: newCells),
-      reloading: Set(newCells.compactMap { reloaded.contains($0.1) ? $0.0.cell : nil })
+      reloading: Set(newCells.compactMap { reloaded.contains($1) ? $0.cell : nil })
     )
   }
 
@@ -75,32 +75,27 @@ extension ListUpdates {
     cells: some Sequence<(old: Int?, count: Int)>,
     reloading reloaded: Set<CellIndex>
   ) {
-    let (cells, sections) = (IndexMapping(cells), IndexMapping(sections))
-    self.init(
-      kind: .runs(old: old, new: new, cells: cells, sections: sections),
-      reloaded: reloaded
-    )
+    kind = .runs(old: old, new: new, (IndexMapping(cells), IndexMapping(sections)))
+    self.reloaded = reloaded
   }
 
   /// A run for each element of a new list, found by its key; a key may not be repeated in either.
   private static func runs<Key: Hashable>(
-    from old: [(element: ListElement, key: Key)],
-    to new: [(element: ListElement, key: Key)]
+    from old: [(ListElement, Key)],
+    to new: [(ListElement, Key)]
   ) throws(LayoutError) -> [(old: Int?, count: Int)] {
-    func positions(
-      _ list: [(element: ListElement, key: Key)]
-    ) throws(LayoutError) -> [Key: Int] {
+    func positions(_ list: [(ListElement, Key)]) throws(LayoutError) -> [Key: Int] {
       var positions = [Key: Int](minimumCapacity: list.count)
-      for (position, entry) in list.enumerated() {
-        if let first = positions.updateValue(position, forKey: entry.key) {
-          throw .repeatedKey("\(entry.key)", list[first].element, entry.element)
+      for (position, (element, key)) in list.enumerated() {
+        if let first = positions.updateValue(position, forKey: key) {
+          throw .repeatedKey("\(key)", list[first].0, element)
         }
       }
       return positions
     }
     let known = try positions(old)
     _ = try positions(new)
-    return new.map { (known[$0.key], 1) }
+    return new.map { (known[$1], 1) }
   }
 
   /// The updates, checked against the two lists.
@@ -117,17 +112,18 @@ extension ListUpdates {
         listItems: list.sections.itemCount
       )
     }
+    var mapping = ElementMapping(old: old.sections, new: new.sections)
     switch kind {
     case .changes(let changes):
-      let changes = changes.filter(\.movesElements)
+      mapping.changes = changes.filter(\.movesElements)
       var updated = old
-      for change in changes { try updated.perform(change) }
+      for change in mapping.changes { try updated.perform(change) }
       if !updated.sections.hasSameShape(as: new.sections) { try check(new, updated.shape) }
-      return ElementMapping(old: old.sections, new: new.sections, changes: changes)
-    case .runs(let oldShape, let newShape, let cells, let sections):
+    case .runs(let oldShape, let newShape, let runs):
       try check(old, oldShape)
       try check(new, newShape)
-      return ElementMapping(old: old.sections, new: new.sections, runs: (cells, sections))
+      mapping.runs = runs
     }
+    return mapping
   }
 }
