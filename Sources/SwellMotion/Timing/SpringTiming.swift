@@ -75,16 +75,10 @@ extension SpringTiming {
 
   /// The spring's motion, not cut off at ``duration``: it never quite reaches the end.
   func unendingMotion(at time: Double) -> MotionState {
-    let (frequency, spring) = (naturalFrequency, unitSpring)
-    let unitTime = max(0, time) * frequency
-    let state = spring.state(at: unitTime)
-    return MotionState(
-      progress: 1 - state.distance,
-      velocity: -state.slope * frequency,
-      hasArrived: unitTime >= spring.arrivalTime || state.distance == 0,
-      impulseResponse: state.sine / frequency,
-      impulseVelocity: state.cosine - dampingRatio * state.sine
-    )
+    var motion = unitSpring.motion(at: max(0, time) * naturalFrequency)
+    motion.velocity *= naturalFrequency
+    motion.impulseResponse /= naturalFrequency
+    return motion
   }
 
   /// The spring's motion until ``duration``, and the end from then on.

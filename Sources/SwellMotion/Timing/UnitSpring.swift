@@ -14,18 +14,22 @@ struct UnitSpring {
   /// √|1 − ζ²|: the damped frequency, or its counterpart for ζ > 1; factored to avoid cancellation.
   private var splitting: Double { abs((1 - dampingRatio) * (1 + dampingRatio)).squareRoot() }
 
-  /// The distance and its slope, and the functions C and S that they are made of.
-  ///
-  /// C starts at 1 with slope −ζ, S at 0 with slope 1.
-  func state(
-    at time: Double
-  ) -> (distance: Double, slope: Double, cosine: Double, sine: Double) {
+  /// The distance left: C + (ζ − u)·S, where C starts at 1 with slope −ζ, and S at 0 with slope 1.
+  private func distance(at time: Double) -> Double {
     let (cosine, sine) = waves(at: time)
-    return (
-      cosine + (dampingRatio - velocity) * sine,
-      -velocity * cosine - (1 - velocity * dampingRatio) * sine,
-      cosine,
-      sine
+    return cosine + (dampingRatio - velocity) * sine
+  }
+
+  /// The motion, which never quite reaches the end.
+  func motion(at time: Double) -> MotionState {
+    let (cosine, sine) = waves(at: time)
+    let distance = cosine + (dampingRatio - velocity) * sine
+    return MotionState(
+      progress: 1 - distance,
+      velocity: velocity * cosine + (1 - velocity * dampingRatio) * sine,
+      hasArrived: time >= arrivalTime || distance == 0,
+      impulseResponse: sine,
+      impulseVelocity: cosine - dampingRatio * sine
     )
   }
 
@@ -50,7 +54,7 @@ struct UnitSpring {
   /// When the distance is 0 for the first time; infinite for a spring that only nears the end.
   ///
   /// C + (ζ − u)·S = 0, solved for the angle, or for the time in the hyperbolic regime.
-  var arrivalTime: Double {
+  private var arrivalTime: Double {
     let split = splitting
     let excess = velocity - dampingRatio
     if dampingRatio < 1 { return atan2(1, excess / split) / split }
@@ -84,7 +88,7 @@ extension UnitSpring {
   }
 
   private func isBeyond(_ time: Double) -> Bool {
-    abs(state(at: time).distance) > Self.tolerance
+    abs(distance(at: time)) > Self.tolerance
   }
 
   /// The first time at which the slope is 0; 1 for a spring that never turns.

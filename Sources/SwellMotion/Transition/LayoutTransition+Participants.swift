@@ -1,9 +1,4 @@
-import Foundation
 import SwellLayout
-
-#if canImport(CoreGraphics)
-  import CoreGraphics
-#endif
 
 /// The start of a transition: a list at rest, or a frame of another transition.
 struct TransitionStart: Sendable {

@@ -101,10 +101,9 @@ extension LayoutTransition {
   /// A progress beyond 0…1, as springs have it, extrapolates; sizes and opacities are clamped.
   public func frame(at motion: MotionState) -> TransitionFrame {
     let motion = motion.bounded
-    if scrolls {
-      return TransitionFrame(scrolled(at: motion)) { .init(origin: $0, destination: $0) }
+    if scrolls || motion.isEnd {
+      return TransitionFrame(scrolls ? scrolled(at: motion) : to) { mapping.id(ofNew: $0) }
     }
-    if motion.isEnd { return TransitionFrame(to) { mapping.id(ofNew: $0) } }
     if motion.isStart, start.isAtRest, start.known.isEmpty {
       return TransitionFrame(from) { mapping.id(ofOld: $0) }
     }
