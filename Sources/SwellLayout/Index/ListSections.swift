@@ -34,7 +34,7 @@ public struct ListSections: Sendable {
 
   /// The section at a 0-based index; `nil` outside the list.
   public subscript(index: Int) -> Placed? {
-    index < 0 ? nil : placed(ListSection.Count.sections, beyond: index)
+    index < 0 ? nil : tree.find(ListSection.Count.sections, beyond: index, Placed.init)
   }
 
   /// The section at an index, or an error if there is none.
@@ -50,12 +50,12 @@ public struct ListSections: Sendable {
 
   /// The first section that ends beyond `offset`, in points from the content's start.
   public func endingBeyond(_ offset: CGFloat) -> Placed? {
-    placed(ListSection.Extent(), beyond: offset)
+    tree.find(ListSection.Extent(), beyond: offset, Placed.init)
   }
 
   /// The section that holds the cell with `position` cells before it in the whole list.
   public func holding(position: Int) -> Placed? {
-    position < 0 ? nil : placed(ListSection.Count.cells, beyond: position)
+    position < 0 ? nil : tree.find(ListSection.Count.cells, beyond: position, Placed.init)
   }
 
   /// Whether a section shows its header alone; false for one that the list does not have.
@@ -84,13 +84,6 @@ public struct ListSections: Sendable {
       return true
     }
     return sections
-  }
-
-  private func placed<Metric: SumMetric<ListSection.Sum>>(
-    _ metric: Metric,
-    beyond size: Metric.Size
-  ) -> Placed? {
-    tree.find(metric, beyond: size) { Placed($0, $1) }
   }
 }
 

@@ -45,7 +45,8 @@ extension SectionedLayout {
       return LayoutAttributes(headerOf: placed.index, frame, tops, context, zIndex: headerZIndex)
     }
     let element = ListElement.supplementary(kind, section: placed.index)
-    return LayoutAttributes(element: element, frame: frame, role: LayoutAttributes.Role(kind))
+    let role = kind == .footer ? LayoutAttributes.Role.footer : .emptyState
+    return LayoutAttributes(element: element, frame: frame, role: role)
   }
 
   /// The placeholder of a list without sections; `nil` if it has sections or no placeholder.

@@ -158,10 +158,7 @@ extension ListSnapshot {
     if let height { try Check.positive(height, "height of \(element)") }
   }
 
-  private mutating func resize(
-    to size: CGSize,
-    _ contentInset: ContentInsets
-  ) throws(LayoutError) {
+  private mutating func resize(to size: CGSize, _ contentInset: ContentInsets) throws(LayoutError) {
     // Across the scroll axis the content stays at its distance from the uncovered part.
     var offset = viewport.offset
     switch orientation.axis {
@@ -218,10 +215,7 @@ extension ListSnapshot {
     return removed
   }
 
-  private mutating func insert(
-    _ new: SumTree<ListSection>,
-    at index: Int
-  ) throws(LayoutError) {
+  private mutating func insert(_ new: SumTree<ListSection>, at index: Int) throws(LayoutError) {
     if index != context.sections.count { _ = try context.sections.existing(index) }
     let tail = context.sections.cut(before: index)
     context.sections.tree.append(new)

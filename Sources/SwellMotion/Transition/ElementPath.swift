@@ -5,6 +5,69 @@ import SwellLayout
   import CoreGraphics
 #endif
 
+/// An element's attributes at an instant, with the change of each number per second.
+///
+/// Frames are in leading coordinates: x counts from the edge of the content at which lines begin, so
+/// that a right-to-left list moves as the mirror image of a left-to-right one.
+struct ElementState: Sendable {
+  var attributes: LayoutAttributes
+  /// The positions along the scroll axis between which a sticky header moves: where it rests, and
+  /// where its section's end has pushed it; `nil` for an element that does not stick.
+  var travel: (resting: Double, pushed: Double)?
+  var speed = MotionVector()
+}
+
+extension ElementState {
+  /// The state of an element at rest, from its attributes in a list.
+  init(_ attributes: LayoutAttributes, in list: ListSnapshot) {
+    self.attributes = attributes
+    self.attributes.frame.origin.x -= list.leadingEdge
+    if case .header(let section) = attributes.element {
+      let tops = list.headerTops(ofSection: section)
+      travel = tops.map { (Double($0.lowerBound), Double($0.upperBound)) }
+    }
+  }
+
+  /// The state of a header that sticks to the start of a viewport, within its travel.
+  ///
+  /// It has the speed of the position that determines its own.
+  func stuck(in viewport: MovingViewport) -> ElementState {
+    guard let travel else { return self }
+    var stuck = self
+    // An overshoot may bring the pushed position before the resting one, which then wins.
+    let position = max(travel.resting, min(viewport.vector[.restingTop], travel.pushed))
+    let pace =
+      position == travel.resting
+      ? speed[.restingTop]
+      : position == travel.pushed ? speed[.pushedTop] : viewport.speed[.restingTop]
+    var frame = MotionVector(attributes.frame)
+    frame.moveStart(to: position, along: viewport.orientation)
+    stuck.speed.moveStart(to: pace, along: viewport.orientation)
+    stuck.attributes.frame = frame.rect
+    stuck.attributes.isPinned = position > travel.resting + 1e-6
+    return stuck
+  }
+
+  /// The state of an element that was not on screen, so that it must not appear at once: invisible if
+  /// it is in view.
+  func hidden(in viewport: MovingViewport) -> ElementState {
+    var hidden = stuck(in: viewport)
+    if hidden.attributes.overlaps(viewport.rect) { hidden.attributes.alpha = 0 }
+    return hidden
+  }
+
+  /// The state after an effect; a header that the effect moves does not stick.
+  func applying(_ effect: TransitionEffect.Function?, in viewport: MovingViewport) -> ElementState {
+    guard let effect else { return self }
+    var changed = self
+    let actual = attributes.with { $0.frame.origin.x += viewport.leadingEdge }
+    changed.attributes = effect(actual, viewport.contentRect)
+    if changed.attributes.with({ $0.alpha = actual.alpha }) != actual { changed.travel = nil }
+    changed.attributes.frame.origin.x -= viewport.leadingEdge
+    return changed
+  }
+}
+
 /// One element's path through a transition: on a straight line from its start to its end, off it by
 /// what is left of the speed that it had at the start.
 struct ElementPath: Sendable {
