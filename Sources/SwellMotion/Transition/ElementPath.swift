@@ -28,12 +28,11 @@ extension ElementState {
     }
   }
 
-  /// The state of a header that sticks to the start of a viewport, within its travel.
+  /// Moves a header that sticks to the start of a viewport, within its travel.
   ///
   /// It has the speed of the position that determines its own.
-  func stuck(in viewport: MovingViewport) -> ElementState {
-    guard let travel else { return self }
-    var stuck = self
+  mutating func stick(in viewport: MovingViewport) {
+    guard let travel else { return }
     // An overshoot may bring the pushed position before the resting one, which then wins.
     let position = max(travel.resting, min(viewport.vector[.restingTop], travel.pushed))
     let pace =
@@ -42,16 +41,16 @@ extension ElementState {
       : position == travel.pushed ? speed[.pushedTop] : viewport.speed[.restingTop]
     var frame = MotionVector(attributes.frame)
     frame.moveStart(to: position, along: viewport.orientation)
-    stuck.speed.moveStart(to: pace, along: viewport.orientation)
-    stuck.attributes.frame = frame.rect
-    stuck.attributes.isPinned = position > travel.resting + 1e-6
-    return stuck
+    speed.moveStart(to: pace, along: viewport.orientation)
+    attributes.frame = frame.rect
+    attributes.isPinned = position > travel.resting + 1e-6
   }
 
   /// The state of an element that was not on screen, so that it must not appear at once: invisible if
   /// it is in view.
   func hidden(in viewport: MovingViewport) -> ElementState {
-    var hidden = stuck(in: viewport)
+    var hidden = self
+    hidden.stick(in: viewport)
     if hidden.attributes.overlaps(viewport.rect) { hidden.attributes.alpha = 0 }
     return hidden
   }
@@ -72,10 +71,28 @@ extension ElementState {
 /// what is left of the speed that it had at the start.
 struct ElementPath: Sendable {
   /// The element in the old and in the new list.
-  var id: TransitionElement.ID
-  var start: ElementState
-  var end: ElementState
-  var presence = Presence.throughout
+  let id: TransitionElement.ID
+  let start: ElementState
+  let end: ElementState
+  let presence: Presence
+  /// The numbers of both ends, so that a frame need not collect them.
+  private let vectors: (start: MotionVector, end: MotionVector)
+
+  init(
+    id: TransitionElement.ID,
+    start: ElementState,
+    end: ElementState,
+    presence: Presence = .throughout
+  ) {
+    self.id = id
+    self.start = start
+    self.end = end
+    self.presence = presence
+    vectors = (
+      MotionVector(start, lookingLike: end),
+      MotionVector(end, lookingLike: start)
+    )
+  }
 
   /// When the element exists at all.
   enum Presence: Sendable {
@@ -99,20 +116,19 @@ struct ElementPath: Sendable {
   /// A header that sticks at both ends also does in between: interpolated like a cell, it would leave
   /// the viewport's start while its section passes.
   func state(at motion: MotionState, in viewport: MovingViewport) -> ElementState {
-    let (vector, speed) = MotionVector.mix(
-      MotionVector(start, lookingLike: end),
-      MotionVector(end, lookingLike: start),
-      speed: start.speed,
-      at: motion
+    let (vector, speed) =
+      MotionVector.mix(vectors.start, vectors.end, speed: start.speed, at: motion)
+    var state = ElementState(
+      attributes: motion.progress > 0 ? end.attributes : start.attributes,
+      speed: speed
     )
-    var state = motion.progress > 0 ? end : start
     state.attributes.zIndex = max(start.attributes.zIndex, end.attributes.zIndex)
     state.attributes.appearance = end.attributes.appearance ?? start.attributes.appearance
     vector.write(to: &state.attributes)
-    state.speed = speed
-    state.travel =
-      start.travel == nil || end.travel == nil ? nil : (vector[.restingTop], vector[.pushedTop])
-    state = state.stuck(in: viewport)
+    if start.travel != nil, end.travel != nil {
+      state.travel = (vector[.restingTop], vector[.pushedTop])
+      state.stick(in: viewport)
+    }
     // Exactly the ends, except for the speed.
     if motion.isStart { state.attributes = start.attributes }
     if motion.isEnd { state.attributes = end.attributes }

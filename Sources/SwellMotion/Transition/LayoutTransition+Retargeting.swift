@@ -42,7 +42,7 @@ extension LayoutTransition {
     alsoShowing near: Set<ListElement>
   ) -> TransitionStart {
     var start = TransitionStart(viewport: viewport(at: motion))
-    for var path in paths where path.isPresent(at: motion) {
+    for path in paths where path.isPresent(at: motion) {
       let state = path.state(at: motion, in: start.viewport)
       if let destination = path.id.destination {
         if near.contains(destination) || state.attributes.overlaps(start.viewport.extended) {
@@ -50,12 +50,12 @@ extension LayoutTransition {
         }
       } else if state.attributes.overlaps(start.viewport.rect) {
         // It continues to fade where it is.
-        path.start = state
-        path.end = state
-        path.end.attributes.alpha = 0
-        path.presence = .untilArrival
-        path.id.retargetingsSinceRemoval += 1
-        start.leaving.append(path)
+        var (id, faded) = (path.id, state)
+        id.retargetingsSinceRemoval += 1
+        faded.attributes.alpha = 0
+        start.leaving.append(
+          ElementPath(id: id, start: state, end: faded, presence: .untilArrival)
+        )
       }
     }
     for element in near where start.known[element] == nil && to.attributes(of: element) != nil {

@@ -30,17 +30,15 @@ struct MotionVector: Sendable, Equatable {
     speed: MotionVector,
     at motion: MotionState
   ) -> (vector: MotionVector, speed: MotionVector) {
-    var mixed = end
-    var change = MotionVector()
+    var (mixed, change) = (MotionVector(), MotionVector())
     let distance = end.lanes - start.lanes
     change.lanes = distance * motion.velocity + speed.lanes * motion.impulseVelocity
     change[.alpha] = 0
-    // Exactly the end, without a rounding error.
-    if motion.isEnd { return (mixed, change) }
     mixed.lanes =
       start.lanes + distance * motion.progress + speed.lanes * motion.impulseResponse
     mixed[.alpha] = start[.alpha] + (end[.alpha] - start[.alpha]) * motion.fading
-    return (mixed, change)
+    // Exactly the end, without a rounding error.
+    return (motion.isEnd ? end : mixed, change)
   }
 
   /// The change per second to a vector some seconds later, without that of opacities.
