@@ -1,9 +1,5 @@
 public import Foundation
 
-#if canImport(CoreGraphics)
-  public import CoreGraphics
-#endif
-
 /// Why a layout or a snapshot cannot be made or changed as asked.
 public enum LayoutError: Error, Equatable, Sendable {
   /// A number that no layout can work with.
@@ -57,12 +53,7 @@ extension LayoutError: LocalizedError {
   public var errorDescription: String? { description }
 }
 
-extension Double {
+extension BinaryFloatingPoint {
   /// The number as text, without a fraction of 0.
-  var short: String { Int(exactly: self).map(String.init) ?? String(self) }
-}
-
-extension CGFloat {
-  /// The number as text, without a fraction of 0.
-  var short: String { Double(self).short }
+  var short: String { Int(exactly: self).map(String.init) ?? String(Double(self)) }
 }

@@ -43,7 +43,7 @@
     }
 
     /// The update of a list, in O(sections + runs²) for the runs of cells that stayed together; `nil`
-    /// if it names more than `limit` sections or cells.
+    /// if it names more than `limit` sections or cells, or is not made of runs.
     init?(
       _ updates: ListUpdates,
       from old: ListSnapshot,
@@ -51,25 +51,28 @@
       limit: Int = 1000
     ) throws(LayoutError) {
       let mapping = try updates.mapping(from: old, to: new)
-      guard mapping.cells.runs.count <= limit, mapping.sections.runs.count <= limit else {
-        return nil
-      }
-      let runs = RunsBySection(mapping)
-      nameSections(mapping, runs)
+      guard let (cells, kept) = mapping.runs, cells.runs.count <= limit, kept.runs.count <= limit
+      else { return nil }
+      let runs = RunsBySection(mapping, cells)
+      nameSections(mapping, kept, runs)
       guard removedSections.count + insertedSections.count + movedSections.count <= limit,
-        nameCells(mapping, runs, limit: limit)
+        nameCells(mapping, kept, runs, limit: limit)
       else { return nil }
       reloadedCells = updates.reloaded.sorted()
     }
 
-    private mutating func nameSections(_ mapping: ElementMapping, _ runs: RunsBySection) {
-      let kept = mapping.sections.runs.filter { $0.old != nil }
+    private mutating func nameSections(
+      _ mapping: ElementMapping,
+      _ sections: IndexMapping,
+      _ runs: RunsBySection
+    ) {
+      let kept = sections.runs.filter { $0.old != nil }
       let inPlace = Set(
         inOrder(kept.map { ($0.old ?? 0, $0.count) })
           .flatMap { kept[$0].new..<kept[$0].new + kept[$0].count }
       )
       for section in 0..<mapping.new.count {
-        guard let origin = mapping.sections.origin(of: section) else {
+        guard let origin = sections.origin(of: section) else {
           insertedSections.append(section)
           continue
         }
@@ -82,7 +85,7 @@
         }
       }
       removedSections += (0..<mapping.old.count).filter {
-        mapping.sections.destination(of: $0) == nil
+        sections.destination(of: $0) == nil
       }
       removedSections.sort()
     }
@@ -90,6 +93,7 @@
     /// Names the cells of sections that stay; returns whether the limit was kept.
     private mutating func nameCells(
       _ mapping: ElementMapping,
+      _ sections: IndexMapping,
       _ runs: RunsBySection,
       limit: Int
     ) -> Bool {
@@ -99,7 +103,7 @@
       // The cells of each section of the old list that the new list still has.
       var found: [Int: [Range<Int>]] = [:]
       for section in 0..<mapping.new.count where !isTarget.contains(section) {
-        let before = mapping.sections.origin(of: section)
+        let before = sections.origin(of: section)
         let own = runs.sections[section].filter { $0.origin != nil && $0.origin?.section == before }
         let stays = Set(
           inOrder(own.map { ($0.origin?.item ?? 0, $0.count) }).map { own[$0].item }
@@ -164,10 +168,10 @@
     var sections: [[Run]] = []
     private let old: ListSections
 
-    init(_ mapping: ElementMapping) {
+    init(_ mapping: ElementMapping, _ cells: IndexMapping) {
       old = mapping.old
       sections = Array(repeating: [], count: mapping.new.count)
-      for run in mapping.cells.runs {
+      for run in cells.runs {
         var done = 0
         while done < run.count, let cell = mapping.new.cell(at: run.new + done),
           let room = mapping.new[cell.section].map({ $0.section.itemCount - cell.item })

@@ -156,7 +156,7 @@ extension ScreenTransition {
   /// The screen that has an element's row, and the element on it; `nil` if it is no longer kept.
   private func source(of element: TransitionElement) -> (ListScreen, ListElement)? {
     if let destination = element.destination { return (to, destination) }
-    let age = element.retargetingsSinceRemoval
+    let age = element.id.retargetingsSinceRemoval
     guard age <= before.count else { return nil }
     let screen = age == 0 ? from : before[age - 1]
     return (screen, element.origin ?? element.attributes.element)

@@ -123,7 +123,7 @@ struct PreviewPane {
   /// A list that was moved by the turn of a wheel never snaps back against it.
   mutating func release(velocity: Double, direction: Double, at time: Double) throws {
     if case .pinch(let pinch) = motion {
-      let transition = try LayoutTransition(releasing: pinch, in: list)
+      let transition = LayoutTransition(releasing: pinch, in: list)
       let timing = SpringTiming(dampingRatio: 0.7, duration: 0.5)
       motion = .transition(transition, timing, start: time, .start)
       return

@@ -35,14 +35,14 @@
     /// The visible supplementary views of a kind that the old list does not have.
     func insertedViews(ofKind kind: String, scale: CGFloat) -> [IndexPath] {
       to.views(ofKind: kind, scale: scale) {
-        origin(of: $0).flatMap { from.attributes(of: $0) } == nil
+        mapping.origin(of: $0).flatMap { from.attributes(of: $0) } == nil
       }
     }
 
     /// The visible supplementary views of a kind that the new list does not have.
     func removedViews(ofKind kind: String, scale: CGFloat) -> [IndexPath] {
       from.views(ofKind: kind, scale: scale) {
-        destination(of: $0).flatMap { to.attributes(of: $0) } == nil
+        mapping.destination(of: $0).flatMap { to.attributes(of: $0) } == nil
       }
     }
   }

@@ -124,14 +124,11 @@ extension ListScreen {
 
   /// The cells of a later screen that are matched, and theirs on this one.
   func origins(in later: ListScreen) throws -> [CellIndex: CellIndex] {
-    let cells = try updates(to: later).mapping(from: snapshot, to: later.snapshot).cells
-    let (old, new) = (snapshot.sections, later.snapshot.sections)
+    let mapping = try updates(to: later).mapping(from: snapshot, to: later.snapshot)
+    let new = later.snapshot.sections
     var origins: [CellIndex: CellIndex] = [:]
-    for position in 0..<new.itemCount {
-      guard let cell = new.cell(at: position), let origin = cells.origin(of: position) else {
-        continue
-      }
-      origins[cell] = old.cell(at: origin)
+    for cell in (0..<new.itemCount).compactMap({ new.cell(at: $0) }) {
+      origins[cell] = mapping.origin(of: .cell(cell))?.cell
     }
     return origins
   }

@@ -285,7 +285,7 @@ import Testing
     #expect(held.frame.midX == place.midX && held.frame.midY == place.midY)
     #expect(held.zIndex == 100)
 
-    let release = try LayoutTransition(releasing: pinch, in: grid)
+    let release = LayoutTransition(releasing: pinch, in: grid)
     let start = release.frame(at: 0).elements
     #expect(start.map(\.attributes.element) == grid.elements().map(\.element))
     #expect(start.first { $0.destination == .cell(cell(5)) }?.attributes == held)

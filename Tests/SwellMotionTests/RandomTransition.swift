@@ -120,16 +120,16 @@ extension LayoutTransition {
     if scrolls {
       return frame(at: motion).elements.first { $0.destination == destination }
     }
-    return element(path(of: destination), at: motion)
+    return element(path(of: mapping.id(ofNew: destination)), at: motion)
   }
 
   /// A removed element of the old list at an instant, in view or not.
   func removedElement(_ origin: ListElement, at motion: MotionState) -> TransitionElement? {
-    guard destination(of: origin) == nil else { return nil }
+    guard mapping.destination(of: origin) == nil else { return nil }
     if scrolls {
       return frame(at: motion).elements.first { $0.origin == origin && $0.destination == nil }
     }
-    return element(path(ofRemoved: origin), at: motion)
+    return element(path(of: mapping.id(ofOld: origin)), at: motion)
   }
 
   private func element(_ path: ElementPath?, at motion: MotionState) -> TransitionElement? {

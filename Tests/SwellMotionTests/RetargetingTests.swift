@@ -302,7 +302,7 @@ import Testing
       // Each was the first cell of its list, and each is leaving.
       let leaving = elements.filter { $0.origin == .cell(section: 0, item: 0) }
       #expect(leaving.map(\.destination) == [ListElement?](repeating: nil, count: count))
-      #expect(leaving.map(\.retargetingsSinceRemoval) == Array((0..<count).reversed()))
+      #expect(leaving.map(\.id.retargetingsSinceRemoval) == Array((0..<count).reversed()))
       #expect(Set(elements.map(\.id)).count == elements.count)
     }
   }

@@ -74,17 +74,6 @@ extension LayoutAttributes {
   }
 }
 
-extension LayoutAttributes.Role {
-  /// The part of a supplementary element.
-  init(_ kind: ListElement.Supplementary) {
-    switch kind {
-    case .header: self = .header
-    case .emptyState: self = .emptyState
-    case .footer: self = .footer
-    }
-  }
-}
-
 /// The look of a cell of a ``FeaturedLayout`` at its present height.
 ///
 /// All follow from `progress`, which is δ = 1 − (featured − height) / (featured − standard):

@@ -1,7 +1,7 @@
-import Foundation
+package import Foundation
 
 #if canImport(CoreGraphics)
-  import CoreGraphics
+  package import CoreGraphics
 #endif
 
 /// An open interval of the content along one axis, not empty, in points.
@@ -44,6 +44,14 @@ extension CGRect {
 
   /// The rectangle's interval across the scroll axis; `nil` if that is empty.
   var across: Interval? { Interval(origin.x, origin.x + size.width) }
+
+  /// Whether the rectangle and another have an area in common.
+  package func overlaps(_ other: CGRect) -> Bool {
+    guard let across, let along, let width = other.across, let height = other.along else {
+      return false
+    }
+    return across.overlaps(width.start, width.end) && along.overlaps(height.start, height.end)
+  }
 
   /// Whether the rectangle overlaps content that is as wide as the viewport.
   func overlaps(breadth: CGFloat) -> Bool { across?.overlaps(0, breadth) ?? false }

@@ -89,10 +89,7 @@ struct ItemOverride: Summarized {
     let selected: UInt32 = isSelected ? 1 : 0
     let expanded: UInt32 = isSelected && !isOwn ? 1 : 0
     let standard = plainBefore &+ (isOwn ? 0 : 1) &- expanded
-    return Sum(
-      SIMD4(plainBefore &+ 1, selected, standard, expanded),
-      ownHeight: isOwn ? shown : 0
-    )
+    return Sum(SIMD4(plainBefore &+ 1, selected, standard, expanded), ownHeight: isOwn ? shown : 0)
   }
 }
 

@@ -16,12 +16,8 @@ public struct ListSection: Sendable {
     get { departure.measures }
     set { departure.measures = newValue }
   }
-  /// On the heap, so that it takes no room in the sections that do not depart from the layout.
-  private var boxedDeparture: BoxedDeparture?
-
-  private indirect enum BoxedDeparture {
-    case boxed(Departure)
-  }
+  /// One or none: an array takes little room in the sections that do not depart from the layout.
+  private var departures: [Departure] = []
 
   /// The measures given to the section, and its measured heights.
   private struct Departure: Equatable {
@@ -30,13 +26,16 @@ public struct ListSection: Sendable {
   }
 
   private var departure: Departure {
-    get { if case .boxed(let departure)? = boxedDeparture { departure } else { Departure() } }
-    set { boxedDeparture = newValue == Departure() ? nil : .boxed(newValue) }
+    get { departures.first ?? Departure() }
+    set { departures = newValue == Departure() ? [] : [newValue] }
   }
 
-  init(items: Items, isCollapsed: Bool = false) {
-    self.items = items
-    self.isCollapsed = isCollapsed
+  /// A section of plain cells; errors name its index.
+  init(count: Int, index: Int) throws(LayoutError) {
+    guard (0...Items.maximumCount).contains(count) else {
+      throw .tooManyItems(count, section: index, limit: Items.maximumCount)
+    }
+    items = Items(count: count)
   }
 
   /// The number of cells, shown or not; O(1).
@@ -53,13 +52,19 @@ public struct ListSection: Sendable {
   /// The height of its own at which a cell is shown now, in points: the expanded one if it is
   /// selected; `nil` for a cell that was given none; O(log n).
   public func ownHeight(of item: Int) -> CGFloat? { items[item].shownHeight.map { CGFloat($0) } }
+
+  package func check(_ cell: CellIndex) throws(LayoutError) {
+    guard (0..<itemCount).contains(cell.item) else {
+      throw .noSuchItem(cell, itemCount: itemCount)
+    }
+  }
 }
 
 // MARK: - Measures of its own
 
 extension ListSection {
   /// Whether the section departs from its layout in anything but its cells' heights.
-  var departsFromLayout: Bool { boxedDeparture != nil }
+  var departsFromLayout: Bool { !departures.isEmpty }
 
   /// The height that was measured for a header, footer or empty state, in points.
   subscript(heightOf kind: ListElement.Supplementary) -> CGFloat? {
@@ -121,8 +126,11 @@ extension ListSection: Summarized {
     /// Sections with measures of their own.
     var departing = 0
     var extent = 0.0
-    /// A hash of the item counts in their order, by which two lists are known to differ in shape.
-    var shape = ShapeHash()
+    /// A hash of the item counts in their order, by which two lists are known to differ in shape: a
+    /// polynomial modulo 2⁶⁴.
+    var shape: UInt64 = 0
+    /// The polynomial's base to the power of the number of sections.
+    var shapePower: UInt64 = 1
 
     static let zero = Sum()
 
@@ -133,42 +141,23 @@ extension ListSection: Summarized {
         selected: left.selected + right.selected,
         departing: left.departing + right.departing,
         extent: left.extent + right.extent,
-        shape: left.shape + right.shape
+        shape: left.shape &* right.shapePower &+ right.shape,
+        shapePower: left.shapePower &* right.shapePower
       )
     }
   }
 
-  /// A polynomial of the item counts, evaluated modulo 2⁶⁴.
-  struct ShapeHash: Equatable {
-    private var value: UInt64 = 0
-    /// The base to the power of the number of counts.
-    private var power: UInt64 = 1
-
-    init() {}
-
-    init(itemCount: Int) {
-      power = 0x9E37_79B9_7F4A_7C15
-      // Multiplied and folded, so that equal sums of counts do not give equal values.
-      let mixed = (UInt64(itemCount) &+ 1) &* 0xD6E8_FEB8_6659_FD93
-      value = mixed ^ (mixed >> 32)
-    }
-
-    static func + (left: ShapeHash, right: ShapeHash) -> ShapeHash {
-      var sum = right
-      sum.value &+= left.value &* right.power
-      sum.power &*= left.power
-      return sum
-    }
-  }
-
   var summary: Sum {
-    Sum(
+    // Multiplied and folded, so that equal sums of counts do not give equal values.
+    let mixed = (UInt64(items.count) &+ 1) &* 0xD6E8_FEB8_6659_FD93
+    return Sum(
       sections: 1,
       items: items.count,
       selected: items.selectedCount,
       departing: departsFromLayout ? 1 : 0,
       extent: extent,
-      shape: ShapeHash(itemCount: items.count)
+      shape: mixed ^ (mixed >> 32),
+      shapePower: 0x9E37_79B9_7F4A_7C15
     )
   }
 

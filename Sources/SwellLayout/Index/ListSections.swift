@@ -6,7 +6,7 @@ public import Foundation
 
 /// The sections of a list, found by index, item or offset in O(log sections).
 public struct ListSections: Sendable {
-  var tree: SumTree<ListSection>
+  var tree = SumTree<ListSection>()
 
   /// A section and its position.
   public struct Placed: Sendable {
@@ -34,17 +34,28 @@ public struct ListSections: Sendable {
 
   /// The section at a 0-based index; `nil` outside the list.
   public subscript(index: Int) -> Placed? {
-    index < 0 ? nil : placed(ListSection.Count.sections, beyond: index)
+    index < 0 ? nil : tree.find(ListSection.Count.sections, beyond: index, Placed.init)
+  }
+
+  /// The section at an index, or an error if there is none.
+  func existing(_ index: Int) throws(LayoutError) -> ListSection {
+    guard let placed = self[index] else { throw .noSuchSection(index, sectionCount: count) }
+    return placed.section
+  }
+
+  /// Removes the sections from an index on and returns them.
+  mutating func cut(before index: Int) -> SumTree<ListSection> {
+    tree.split(before: ListSection.Count.sections, beyond: index)
   }
 
   /// The first section that ends beyond `offset`, in points from the content's start.
   public func endingBeyond(_ offset: CGFloat) -> Placed? {
-    placed(ListSection.Extent(), beyond: offset)
+    tree.find(ListSection.Extent(), beyond: offset, Placed.init)
   }
 
   /// The section that holds the cell with `position` cells before it in the whole list.
   public func holding(position: Int) -> Placed? {
-    position < 0 ? nil : placed(ListSection.Count.cells, beyond: position)
+    position < 0 ? nil : tree.find(ListSection.Count.cells, beyond: position, Placed.init)
   }
 
   /// Whether a section shows its header alone; false for one that the list does not have.
@@ -73,13 +84,6 @@ public struct ListSections: Sendable {
       return true
     }
     return sections
-  }
-
-  private func placed<Metric: SumMetric<ListSection.Sum>>(
-    _ metric: Metric,
-    beyond size: Metric.Size
-  ) -> Placed? {
-    tree.find(metric, beyond: size) { Placed($0, $1) }
   }
 }
 

@@ -8,9 +8,15 @@ extension CellLayout {
   /// Always 0: sections are not stacked.
   public func extent(of section: ListSection, breadth: CGFloat) -> CGFloat { 0 }
 
-  /// The frame at the present offset.
+  /// The frame at the present offset; that of a sticky header at the first of its tops.
   public func restingFrame(of element: ListElement, in context: LayoutContext) -> CGRect? {
-    attributes(of: element, in: context)?.frame
+    var frame = attributes(of: element, in: context)?.frame
+    if case .header(let section) = element,
+      let tops = headerTops(ofSection: section, in: context)
+    {
+      frame?.origin.y = tops.lowerBound
+    }
+    return frame
   }
 
   /// Always `nil`: headers scroll with the cells.
@@ -33,10 +39,7 @@ extension CellLayout {
       let line = context.offset + pinnedLength(ofSection: cell.section, in: context)
       return (frame.origin.y + frame.size.height).isBeyond(line)
     }
-    return restingCell(at: position, in: context).map { cell, frame in
-      let pinned = pinnedLength(ofSection: cell.section, in: context)
-      return ScrollPlace(cell, frame: frame, line: context.offset + pinned)
-    }
+    return restingCell(at: position, in: context).map { place(at: $0, frame: $1, in: context) }
   }
 
   /// The offset that follows from the resting frame of the target's element.
@@ -80,19 +83,19 @@ extension CellLayout {
     return (cell, frame)
   }
 
+  /// The place of a cell with a resting frame: the fraction of it before the viewport's start, or
+  /// before the end of the header pinned there.
+  func place(at cell: CellIndex, frame: CGRect, in context: LayoutContext) -> ScrollPlace {
+    let line = context.offset + pinnedLength(ofSection: cell.section, in: context)
+    let passed = line - frame.origin.y
+    let isAtStart = abs(passed) <= line.roundingSlack
+    return ScrollPlace(cell: cell, fraction: isAtStart ? 0 : passed / frame.placeUnit)
+  }
+
   /// The length of the viewport's start that a section's sticky header covers, in points.
   func pinnedLength(ofSection section: Int, in context: LayoutContext) -> CGFloat {
     guard headerTops(ofSection: section, in: context) != nil else { return 0 }
     return restingFrame(of: .header(section: section), in: context)?.size.height ?? 0
-  }
-}
-
-extension ScrollPlace {
-  /// The place of a cell with a resting frame, in a viewport that starts at a line.
-  init(_ cell: CellIndex, frame: CGRect, line: CGFloat) {
-    let passed = line - frame.origin.y
-    let isAtStart = abs(passed) <= line.roundingSlack
-    self.init(cell: cell, fraction: isAtStart ? 0 : passed / frame.placeUnit)
   }
 }
 

@@ -55,7 +55,7 @@ public protocol CellLayout: Sendable {
   /// The frame of an element where it is not pinned; `nil` if the list does not have it.
   ///
   /// A collapsed cell has the frame that it would expand from. By default the frame of the
-  /// attributes.
+  /// attributes, for a sticky header at the first of its tops.
   func restingFrame(of element: ListElement, in context: LayoutContext) -> CGRect?
 
   /// The range in which the top of a section's sticky header moves, in points; `nil`, the default,
@@ -88,13 +88,13 @@ public enum ListScrollTarget: Sendable, Equatable {
 /// The input of a layout: the sections, and the part of the content that is in view.
 public struct LayoutContext: Sendable {
   /// The sections, with what is selected and collapsed.
-  public internal(set) var sections: ListSections
+  public internal(set) var sections = ListSections()
   /// The uncovered part of the viewport across the scroll axis, in points.
-  public internal(set) var breadth: CGFloat
+  public internal(set) var breadth: CGFloat = 0
   /// The uncovered part of the viewport along the scroll axis, in points.
-  public internal(set) var length: CGFloat
+  public internal(set) var length: CGFloat = 0
   /// The position in the content at which the uncovered part of the viewport starts, in points.
-  public internal(set) var offset: CGFloat
+  public internal(set) var offset: CGFloat = 0
 
   /// The greatest valid offset for content of a length, in points.
   public func lastOffset(contentLength: CGFloat) -> CGFloat { max(0, contentLength - length) }

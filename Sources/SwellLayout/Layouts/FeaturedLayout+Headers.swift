@@ -18,17 +18,6 @@ extension FeaturedLayout {
     placedWithHeader(section, in: context).map { tops(of: $0, in: stack(in: context)) }
   }
 
-  /// The frame at the present offset; of a header, where it is not pinned.
-  public func restingFrame(of element: ListElement, in context: LayoutContext) -> CGRect? {
-    guard case .header(let section) = element else {
-      return attributes(of: element, in: context)?.frame
-    }
-    return placedWithHeader(section, in: context).map { placed in
-      let top = stack(in: context).row(placed.itemsBefore).top
-      return CGRect(x: 0, y: top, width: context.breadth, height: headerHeight)
-    }
-  }
-
   func placedWithHeader(_ section: Int, in context: LayoutContext) -> ListSections.Placed? {
     guard headerHeight > 0, let placed = context.sections[section], placed.section.itemCount > 0
     else { return nil }
@@ -54,25 +43,18 @@ extension FeaturedLayout {
     in stack: FeaturedStack,
     _ context: LayoutContext
   ) -> LayoutAttributes {
-    let tops = tops(of: placed, in: stack)
-    let top = context.offset.clamped(to: tops)
-    return LayoutAttributes(
-      element: .header(section: placed.index),
-      frame: CGRect(x: 0, y: top, width: context.breadth, height: headerHeight),
-      // Above every cell.
-      zIndex: stack.count,
-      role: .header,
-      isPinned: top.isBeyond(tops.lowerBound)
+    // Above every cell.
+    LayoutAttributes(
+      headerOf: placed.index,
+      CGRect(x: 0, y: 0, width: context.breadth, height: headerHeight),
+      tops(of: placed, in: stack),
+      context,
+      zIndex: stack.count
     )
   }
 
   /// The placeholder of a list without cells; `nil` if it has cells or no placeholder.
   func emptyState(in context: LayoutContext) -> LayoutAttributes? {
-    guard emptyStateHeight > 0, context.sections.itemCount == 0 else { return nil }
-    return LayoutAttributes(
-      element: .emptyState(section: 0),
-      frame: CGRect(x: 0, y: 0, width: context.breadth, height: emptyStateHeight),
-      role: .emptyState
-    )
+    context.sections.itemCount == 0 ? context.emptyState(height: emptyStateHeight) : nil
   }
 }

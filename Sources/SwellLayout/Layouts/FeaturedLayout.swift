@@ -21,36 +21,29 @@ public struct FeaturedLayout: Sendable, Equatable {
     case swell
   }
 
-  /// The behaviour of the featured cell while the next one grows.
-  public private(set) var style = Style.ultravisual
   /// The height of a plain cell, in points.
-  public private(set) var standardHeight: CGFloat = 100
+  public let standardHeight: CGFloat
   /// The height of the featured cell, in points.
-  public private(set) var featuredHeight: CGFloat = 280
+  public let featuredHeight: CGFloat
   /// The scroll distance between two featured cells, in points.
-  public private(set) var dragOffset: CGFloat = 180
+  public let dragOffset: CGFloat
   /// The height of each section's header, in points; 0 for none.
-  public private(set) var headerHeight: CGFloat = 0
+  public let headerHeight: CGFloat
   /// The height of the placeholder of a list without cells, in points; 0 for none.
-  public private(set) var emptyStateHeight: CGFloat = 0
+  public let emptyStateHeight: CGFloat
+  /// The behaviour of the featured cell while the next one grows.
+  public let style: Style
+}
 
-  private init() {}
-
+extension FeaturedLayout {
   /// The layout of the original demo: heights 88 and 240, a step of 180 points.
   public static let swell = FeaturedLayout(style: .swell)
 
   /// A featured layout with given measures, in points.
   ///
+  /// What is `nil` is as in the tutorial, 100, 280 and 180, or in the demo's style 88, 240 and 180.
   /// The arguments are the programmer's; the conditions are those of `validated`, and one that is
   /// not met is a precondition failure.
-  ///
-  /// - Parameters:
-  ///   - style: what the featured cell does.
-  ///   - standardHeight: `nil` for 100, or 88 in the demo's style.
-  ///   - featuredHeight: `nil` for 280, or 240 in the demo's style.
-  ///   - dragOffset: `nil` for 180.
-  ///   - headerHeight: 0 for no headers.
-  ///   - emptyStateHeight: 0 for no placeholder.
   public init(
     style: Style = .ultravisual,
     standardHeight: CGFloat? = nil,
@@ -85,14 +78,14 @@ public struct FeaturedLayout: Sendable, Equatable {
     headerHeight: CGFloat = 0,
     emptyStateHeight: CGFloat = 0
   ) throws(LayoutError) -> FeaturedLayout {
-    let (standard, featured): (CGFloat, CGFloat) = style == .swell ? (88, 240) : (100, 280)
-    var layout = FeaturedLayout()
-    layout.style = style
-    layout.standardHeight = standardHeight ?? standard
-    layout.featuredHeight = featuredHeight ?? featured
-    layout.dragOffset = dragOffset ?? 180
-    layout.headerHeight = headerHeight
-    layout.emptyStateHeight = emptyStateHeight
+    let layout = FeaturedLayout(
+      standardHeight: standardHeight ?? (style == .swell ? 88 : 100),
+      featuredHeight: featuredHeight ?? (style == .swell ? 240 : 280),
+      dragOffset: dragOffset ?? 180,
+      headerHeight: headerHeight,
+      emptyStateHeight: emptyStateHeight,
+      style: style
+    )
     let least = layout.standardHeight
     try Check.positive(least, "standard height")
     try Check.length(layout.dragOffset, "drag offset", atLeast: least)
@@ -143,23 +136,25 @@ extension FeaturedLayout: CellLayout {
     _ visit: (LayoutAttributes) -> Bool
   ) {
     guard rect.overlaps(breadth: context.breadth), let span = rect.along else { return }
+    /// Visits a header or an empty state that overlaps the rectangle; returns whether to continue.
+    func goesOn(behind element: LayoutAttributes) -> Bool {
+      !span.overlaps(element.frame.minY, element.frame.maxY) || visit(element)
+    }
     if let empty = emptyState(in: context) {
-      if span.overlaps(0, emptyStateHeight) { _ = visit(empty) }
+      _ = goesOn(behind: empty)
       return
     }
     let stack = stack(in: context)
     let rows = stack.rows(overlapping: span)
     var index = rows.lowerBound
     while index < rows.upperBound, let placed = context.sections.holding(position: index) {
-      if headerHeight > 0 {
-        let header = header(of: placed, in: stack, context)
-        if span.overlaps(header.frame.minY, header.frame.maxY), !visit(header) { return }
-      }
+      if headerHeight > 0, !goesOn(behind: header(of: placed, in: stack, context)) { return }
       let end = min(rows.upperBound, placed.itemsBefore + placed.section.itemCount)
       for index in index..<end {
         let cell = CellIndex(section: placed.index, item: index - placed.itemsBefore)
-        let row = attributes(of: cell, index: index, in: stack, breadth: context.breadth)
-        if !visit(row) { return }
+        guard visit(attributes(of: cell, index: index, in: stack, breadth: context.breadth)) else {
+          return
+        }
       }
       index = end
     }
@@ -167,8 +162,7 @@ extension FeaturedLayout: CellLayout {
     if headerHeight > 0, let placed = context.sections.holding(position: stack.featured),
       rows.isEmpty || rows.upperBound <= placed.itemsBefore
     {
-      let header = header(of: placed, in: stack, context)
-      if span.overlaps(header.frame.minY, header.frame.maxY) { _ = visit(header) }
+      _ = goesOn(behind: header(of: placed, in: stack, context))
     }
   }
 
@@ -209,8 +203,7 @@ extension FeaturedLayout {
   public func restingOffset(near proposed: CGFloat, in context: LayoutContext) -> CGFloat {
     let count = context.sections.itemCount
     if count == 0 {
-      let length = contentLength(in: context)
-      return proposed.clamped(to: 0...context.lastOffset(contentLength: length))
+      return proposed.clamped(to: 0...context.lastOffset(contentLength: emptyStateHeight))
     }
     let steps = proposed / dragOffset
     let step = style == .swell ? (steps - 0.5).rounded(.up) : steps.rounded()

@@ -37,10 +37,7 @@ extension SectionedLayout {
 
   /// The first cell that ends beyond a pinned header, in the section there; else the next one.
   public func place(in context: LayoutContext) -> ScrollPlace? {
-    leadingCell(in: context).map { cell, frame in
-      let pinned = pinnedLength(ofSection: cell.section, in: context)
-      return ScrollPlace(cell, frame: frame, line: context.offset + pinned)
-    }
+    leadingCell(in: context).map { place(at: $0, frame: $1, in: context) }
   }
 
   private func leadingCell(in context: LayoutContext) -> (cell: CellIndex, frame: CGRect)? {

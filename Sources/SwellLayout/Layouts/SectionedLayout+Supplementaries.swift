@@ -39,32 +39,49 @@ extension SectionedLayout {
     _ context: LayoutContext
   ) -> LayoutAttributes? {
     guard height(of: kind) > 0, placed.section.shows(kind) else { return nil }
-    var frame = frame(of: kind, in: placed, breadth: context.breadth)
+    let frame = frame(of: kind, in: placed, breadth: context.breadth)
     if kind == .header {
-      frame.origin.y = context.offset.clamped(to: headerTops(in: placed))
+      let tops = headerTops(in: placed)
+      return LayoutAttributes(headerOf: placed.index, frame, tops, context, zIndex: headerZIndex)
     }
-    return LayoutAttributes(
-      element: .supplementary(kind, section: placed.index),
-      frame: frame,
-      zIndex: kind == .header ? headerZIndex : 0,
-      role: LayoutAttributes.Role(kind),
-      isPinned: kind == .header && frame.origin.y.isBeyond(placed.start)
-    )
+    let element = ListElement.supplementary(kind, section: placed.index)
+    let role = kind == .footer ? LayoutAttributes.Role.footer : .emptyState
+    return LayoutAttributes(element: element, frame: frame, role: role)
   }
 
   /// The placeholder of a list without sections; `nil` if it has sections or no placeholder.
   func emptyList(in context: LayoutContext) -> LayoutAttributes? {
-    guard context.sections.count == 0, emptyStateHeight > 0 else { return nil }
-    return LayoutAttributes(
-      element: .emptyState(section: 0),
-      frame: CGRect(x: 0, y: 0, width: context.breadth, height: emptyStateHeight),
-      role: .emptyState
-    )
+    context.sections.count == 0 ? context.emptyState(height: emptyStateHeight) : nil
   }
 
   /// The range of the header's top: from the section's start to where its end pushes it off.
   func headerTops(in placed: ListSections.Placed) -> ClosedRange<CGFloat> {
     placed.start...(stickyHeaders ? max(placed.start, placed.end - headerHeight) : placed.start)
+  }
+}
+
+extension LayoutAttributes {
+  /// A section's header, held at the viewport's start as far as a range of tops allows.
+  @inline(__always)
+  init(
+    headerOf section: Int,
+    _ frame: CGRect,
+    _ tops: ClosedRange<CGFloat>,
+    _ context: LayoutContext,
+    zIndex: Int
+  ) {
+    self.init(element: .header(section: section), frame: frame, zIndex: zIndex, role: .header)
+    self.frame.origin.y = context.offset.clamped(to: tops)
+    isPinned = self.frame.origin.y.isBeyond(tops.lowerBound)
+  }
+}
+
+extension LayoutContext {
+  /// The placeholder of a list without anything else to show; `nil` if it has no height.
+  func emptyState(height: CGFloat) -> LayoutAttributes? {
+    let frame = CGRect(x: 0, y: 0, width: breadth, height: height)
+    let empty = LayoutAttributes(element: .emptyState(section: 0), frame: frame, role: .emptyState)
+    return height > 0 ? empty : nil
   }
 }
 

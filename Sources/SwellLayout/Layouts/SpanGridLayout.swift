@@ -182,16 +182,10 @@ extension SpanGridLayout: SectionedLayout {
       length: itemSize.height,
       count: packing.rowCount
     )
-    var showsSelected = false
-    if let block = packing.block {
-      let frame = frame(of: block.cell, columns)
-      showsSelected =
-        across.overlaps(frame.minX, frame.maxX) && along.overlaps(frame.minY, frame.maxY)
-    }
     packing.forEachItem(
       rows: rows,
       columns: columns.indices(overlapping: across),
-      includesSelected: showsSelected
+      includesSelected: packing.block.map { rect.overlaps(frame(of: $0.cell, columns)) } ?? false
     ) { item, cell in
       visit(item, frame(of: cell, columns), section.isSelected(item))
     }

@@ -12,47 +12,32 @@ struct AxisTransform {
   /// The width to mirror in, in points: the viewport's, or the content's if horizontal.
   var mirrorWidth: CGFloat
 
-  private var isTransposed: Bool { orientation.axis == .horizontal }
-  private var isMirrored: Bool { orientation.layoutDirection == .rightToLeft }
-
   /// From the list's coordinates to the layout's.
-  func canonical(_ rect: CGRect) -> CGRect {
-    transposed(mirrored(rect))
-  }
+  func canonical(_ rect: CGRect) -> CGRect { transposed(mirrored(rect)) }
 
   /// From the layout's coordinates to the list's.
-  func actual(_ rect: CGRect) -> CGRect {
-    mirrored(transposed(rect))
-  }
+  func actual(_ rect: CGRect) -> CGRect { mirrored(transposed(rect)) }
 
   /// A rectangle cut short where one side is very far out: in mirroring, the other would be rounded
   /// to it.
   func bounded(_ rect: CGRect) -> CGRect {
     let reach = max(mirrorWidth, 0x1p34)
     let (low, high) = (max(rect.minX, -reach), min(rect.maxX, mirrorWidth + reach))
-    guard isMirrored, rect.size.width > reach, (low == rect.minX) != (high == rect.maxX) else {
-      return rect
-    }
+    guard orientation.isMirrored, rect.size.width > reach,
+      (low == rect.minX) != (high == rect.maxX)
+    else { return rect }
     return CGRect(x: low, y: rect.origin.y, width: high - low, height: rect.size.height)
   }
 
   private func mirrored(_ rect: CGRect) -> CGRect {
-    guard isMirrored else { return rect }
-    return CGRect(
-      x: mirrorWidth - rect.origin.x - rect.size.width,
-      y: rect.origin.y,
-      width: rect.size.width,
-      height: rect.size.height
-    )
+    guard orientation.isMirrored else { return rect }
+    let x = mirrorWidth - rect.origin.x - rect.size.width
+    return CGRect(origin: CGPoint(x: x, y: rect.origin.y), size: rect.size)
   }
 
   private func transposed(_ rect: CGRect) -> CGRect {
-    guard isTransposed else { return rect }
-    return CGRect(
-      x: rect.origin.y,
-      y: rect.origin.x,
-      width: rect.size.height,
-      height: rect.size.width
-    )
+    guard orientation.axis == .horizontal else { return rect }
+    let (origin, size) = (rect.origin, rect.size)
+    return CGRect(x: origin.y, y: origin.x, width: size.height, height: size.width)
   }
 }

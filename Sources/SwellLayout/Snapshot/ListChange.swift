@@ -50,48 +50,65 @@ extension ListChange {
   package func destination(of element: ListElement) -> ListElement? {
     switch self {
     case .insertItems(let at, let count):
-      guard let cell = element.cell, cell.section == at.section, cell.item >= at.item else {
-        return element
-      }
-      return .cell(section: cell.section, item: cell.item &+ count)
+      guard let cell = element.cell, cell.section == at.section else { return element }
+      return .cell(section: cell.section, item: cell.item.inserting(count, at: at.item))
     case .removeItems(let section, let range):
       guard let cell = element.cell, cell.section == section else { return element }
-      return range.contains(cell.item)
-        ? nil : .cell(section: section, item: cell.item &- range.count(below: cell.item))
+      return cell.item.removing(range).map { .cell(section: section, item: $0) }
     case .moveItems(let section, let range, let target):
-      guard var cell = element.cell else { return element }
-      if cell.section == section {
-        if range.contains(cell.item) {
-          return .cell(
-            section: target.section,
-            item: target.item &+ (cell.item &- range.lowerBound)
-          )
-        }
-        cell.item &-= range.count(below: cell.item)
+      if let cell = element.cell, cell.section == section, range.contains(cell.item) {
+        let item = target.item &+ (cell.item &- range.lowerBound)
+        return .cell(section: target.section, item: item)
       }
-      if cell.section == target.section, cell.item >= target.item { cell.item &+= range.length }
-      return .cell(cell)
+      return ListChange.removeItems(section: section, range).destination(of: element)
+        .flatMap { ListChange.insertItems(at: target, count: range.length).destination(of: $0) }
     case .insertSections(let index, let shape):
-      return element.section < index
-        ? element : element.inSection(element.section &+ shape.itemCounts.count)
+      return element.inSection(element.section.inserting(shape.itemCounts.count, at: index))
     case .removeSections(let range):
-      return range.contains(element.section)
-        ? nil : element.inSection(element.section &- range.count(below: element.section))
+      return element.section.removing(range).map { element.inSection($0) }
     case .moveSections(let range, let target):
-      let section = element.section
-      if range.contains(section) {
-        return element.inSection(target &+ (section &- range.lowerBound))
-      }
-      let rest = section &- range.count(below: section)
-      return element.inSection(rest < target ? rest : rest &+ range.length)
-    case .setHeight, .setExpandedHeight, .setHeights, .setCollapsed, .setMeasures,
-      .setSelected, .resize, .setLayout, .setOrientation:
-      return element
+      let section =
+        element.section.removing(range)?.inserting(range.length, at: target)
+        ?? target &+ (element.section &- range.lowerBound)
+      return element.inSection(section)
+    default: return element
     }
   }
 }
 
 extension ListChange {
+  /// The change that takes elements back to where they were; a removed one comes back as a new one.
+  package var inverse: ListChange {
+    switch self {
+    case .insertItems(let cell, let count):
+      .removeItems(section: cell.section, cell.item..<cell.item + count)
+    case .removeItems(let section, let range):
+      .insertItems(at: CellIndex(section: section, item: range.lowerBound), count: range.count)
+    case .moveItems(let section, let range, let target):
+      .moveItems(
+        section: target.section,
+        target.item..<target.item + range.count,
+        to: CellIndex(section: section, item: range.lowerBound)
+      )
+    case .insertSections(let index, let shape):
+      .removeSections(index..<index + shape.itemCounts.count)
+    case .removeSections(let range):
+      .insertSections(at: range.lowerBound, ListShape(range.map { _ in 0 }))
+    case .moveSections(let range, let target):
+      .moveSections(target..<target + range.count, to: range.lowerBound)
+    default: self
+    }
+  }
+
+  /// Whether the change inserts, removes or moves elements.
+  package var movesElements: Bool {
+    switch self {
+    case .insertItems, .removeItems, .moveItems, .insertSections, .removeSections, .moveSections:
+      true
+    default: false
+    }
+  }
+
   /// The index of the first removed cell, which the next remaining one then has.
   var firstRemoved: CellIndex {
     switch self {
@@ -110,12 +127,19 @@ extension ListElement {
   }
 }
 
-extension Range<Int> {
-  /// The number of the range's indices below one that it does not contain.
-  fileprivate func count(below index: Int) -> Int {
-    index < lowerBound ? 0 : length
+extension Int {
+  /// The index after a range is removed; `nil` if that contains it.
+  fileprivate func removing(_ range: Range<Int>) -> Int? {
+    range.contains(self) ? nil : self < range.lowerBound ? self : self &- range.length
   }
 
+  /// The index after an insertion of some before `index`.
+  fileprivate func inserting(_ count: Int, at index: Int) -> Int {
+    self < index ? self : self &+ count
+  }
+}
+
+extension Range<Int> {
   /// The count; wraps around where it overflows an Int.
   fileprivate var length: Int { upperBound &- lowerBound }
 }

@@ -21,6 +21,8 @@ public struct ListOrientation: Sendable, Equatable {
   /// The side at which lines begin.
   public var layoutDirection: LayoutDirection
 
+  var isMirrored: Bool { layoutDirection == .rightToLeft }
+
   /// Vertical and from left to right by default.
   public init(axis: Axis = .vertical, layoutDirection: LayoutDirection = .leftToRight) {
     self.axis = axis

@@ -76,12 +76,9 @@ extension ListSnapshot {
   private func successor(of element: ListElement?, removedAt removed: CellIndex) -> ListElement {
     guard let element else { return cell(replacing: removed) }
     // An empty state makes way for cells.
-    guard element.supplementary == .emptyState, !exists(element) else { return element }
-    return cell(replacing: CellIndex(section: element.section, item: 0))
-  }
-
-  private func exists(_ element: ListElement) -> Bool {
-    layout.restingFrame(of: element, in: context) != nil
+    let isReplaced =
+      element.supplementary == .emptyState && layout.restingFrame(of: element, in: context) == nil
+    return isReplaced ? cell(replacing: CellIndex(section: element.section, item: 0)) : element
   }
 
   /// The cell that takes the place of removed ones: the next, else the last of the list.
@@ -100,14 +97,21 @@ extension ListSnapshot {
 extension ListSnapshot {
   /// Makes one change in place, or none if it is refused, and leaves the offset as it is.
   package mutating func perform(_ change: ListChange) throws(LayoutError) {
+    var changed = self
+    try changed.make(change)
+    changed.move(toLayoutOffset: changed.context.offset)
+    self = changed
+  }
+
+  private mutating func make(_ change: ListChange) throws(LayoutError) {
     switch change {
-    case .setHeight(.cell(let cell), let height):
-      try check(height, of: .cell(cell))
-      try update(cell) { $0.height = height.map { Double($0) } }
     case .setHeight(let element, let height):
-      guard let kind = element.supplementary else { break }
       try check(height, of: element)
-      try update(element.section) { $0[heightOf: kind] = height }
+      if let cell = element.cell {
+        try update(cell) { $0.height = height.map { Double($0) } }
+      } else if let kind = element.supplementary {
+        try update(element.section) { $0[heightOf: kind] = height }
+      }
     case .setExpandedHeight(let cell, let height):
       try check(height, of: .cell(cell))
       try update(cell) { $0.expandedHeight = height.map { Double($0) } }
@@ -117,23 +121,17 @@ extension ListSnapshot {
         try section.setHeights(heights, from: first)
       }
     case .insertItems(let cell, let count):
-      let new = try ListSection(count: count, index: cell.section).items
-      try insert(new, at: cell)
+      try insert(ListSection(count: count, index: cell.section).items, at: cell)
     case .removeItems(let section, let range):
       _ = try remove(range, section: section)
     case .moveItems(let section, let range, let target):
-      var moved = self
-      try moved.insert(moved.remove(range, section: section), at: target)
-      self = moved
+      try insert(remove(range, section: section), at: target)
     case .insertSections(let index, let shape):
-      try insertSections(shape, at: index)
+      try insert(measured(ListSnapshot.plainSections(shape, from: index)), at: index)
     case .removeSections(let range):
       _ = try removeSections(range)
     case .moveSections(let range, let target):
-      var moved = self
-      let sections = try moved.removeSections(range)
-      try moved.insert(sections, at: target)
-      self = moved
+      try insert(removeSections(range), at: target)
     case .setCollapsed(let section, let isCollapsed):
       try update(section) { $0.isCollapsed = isCollapsed }
     case .setMeasures(let section, let measures):
@@ -145,26 +143,22 @@ extension ListSnapshot {
       try resize(to: size, contentInset)
     case .setLayout(let layout):
       self.layout = layout
-      lay(out: context.sections.all)
+      measureSections()
     case .setOrientation(let orientation):
       let isTurned = orientation.axis != self.orientation.axis
       self.orientation = orientation
       measureViewport()
-      lay(out: context.sections.all)
+      measureSections()
       // An offset along the old axis means nothing along the new one.
       if isTurned { move(to: startOffset) }
     }
-    move(toLayoutOffset: context.offset)
   }
 
   private func check(_ height: CGFloat?, of element: ListElement) throws(LayoutError) {
     if let height { try Check.positive(height, "height of \(element)") }
   }
 
-  private mutating func resize(
-    to size: CGSize,
-    _ contentInset: ContentInsets
-  ) throws(LayoutError) {
+  private mutating func resize(to size: CGSize, _ contentInset: ContentInsets) throws(LayoutError) {
     // Across the scroll axis the content stays at its distance from the uncovered part.
     var offset = viewport.offset
     switch orientation.axis {
@@ -174,27 +168,17 @@ extension ListSnapshot {
     viewport = try .validated(size: size, offset: offset, contentInset: contentInset)
     let breadth = context.breadth
     measureViewport()
-    if breadth != context.breadth { lay(out: context.sections.all) }
+    if breadth != context.breadth { measureSections() }
   }
 
   private mutating func update(
     _ index: Int,
     _ body: (inout ListSection) throws(LayoutError) -> Void
   ) throws(LayoutError) {
-    guard (0..<context.sections.count).contains(index) else {
-      throw .noSuchSection(index, sectionCount: context.sections.count)
-    }
-    var failure: LayoutError?
-    let (layout, breadth) = (layout, context.breadth)
-    context.sections.tree.update(ListSection.Count.sections, beyond: index) { _, section in
-      do throws(LayoutError) {
-        try body(&section)
-        section.extent = layout.extent(of: section, breadth: breadth)
-      } catch {
-        failure = error
-      }
-    }
-    if let failure { throw failure }
+    var section = try context.sections.existing(index)
+    try body(&section)
+    section.extent = layout.extent(of: section, breadth: context.breadth)
+    context.sections.tree.update(ListSection.Count.sections, beyond: index) { $1 = section }
   }
 
   private mutating func update(
@@ -223,8 +207,7 @@ extension ListSnapshot {
   ) throws(LayoutError) -> Items {
     var removed = Items(count: 0)
     try update(index) { section throws(LayoutError) in
-      guard range.lowerBound >= 0, range.upperBound <= section.itemCount else {
-        let item = range.lowerBound < 0 ? range.lowerBound : range.upperBound - 1
+      if let item = range.index(outside: section.itemCount) {
         throw .noSuchItem(CellIndex(section: index, item: item), itemCount: section.itemCount)
       }
       removed = section.items.remove(range)
@@ -232,24 +215,9 @@ extension ListSnapshot {
     return removed
   }
 
-  private mutating func insertSections(_ shape: ListShape, at index: Int) throws(LayoutError) {
-    var new: [ListSection] = []
-    for (offset, count) in shape.itemCounts.enumerated() {
-      var section = try ListSection(count: count, index: index &+ offset)
-      section.extent = layout.extent(of: section, breadth: context.breadth)
-      new.append(section)
-    }
-    try insert(SumTree(new), at: index)
-  }
-
-  private mutating func insert(
-    _ new: SumTree<ListSection>,
-    at index: Int
-  ) throws(LayoutError) {
-    guard (0...context.sections.count).contains(index) else {
-      throw .noSuchSection(index, sectionCount: context.sections.count)
-    }
-    let tail = context.sections.tree.split(before: ListSection.Count.sections, beyond: index)
+  private mutating func insert(_ new: SumTree<ListSection>, at index: Int) throws(LayoutError) {
+    if index != context.sections.count { _ = try context.sections.existing(index) }
+    let tail = context.sections.cut(before: index)
     context.sections.tree.append(new)
     context.sections.tree.append(tail)
   }
@@ -257,20 +225,20 @@ extension ListSnapshot {
   private mutating func removeSections(
     _ range: Range<Int>
   ) throws(LayoutError) -> SumTree<ListSection> {
-    guard range.lowerBound >= 0, range.upperBound <= context.sections.count else {
-      let index = range.lowerBound < 0 ? range.lowerBound : range.upperBound - 1
+    if let index = range.index(outside: context.sections.count) {
       throw .noSuchSection(index, sectionCount: context.sections.count)
     }
-    let tail = context.sections.tree.split(
-      before: ListSection.Count.sections,
-      beyond: range.upperBound
-    )
-    let removed = context.sections.tree.split(
-      before: ListSection.Count.sections,
-      beyond: range.lowerBound
-    )
+    let tail = context.sections.cut(before: range.upperBound)
+    let removed = context.sections.cut(before: range.lowerBound)
     context.sections.tree.append(tail)
     return removed
+  }
+}
+
+extension Range<Int> {
+  /// An index of the range that is not among the first `count`; `nil` if all are.
+  fileprivate func index(outside count: Int) -> Int? {
+    lowerBound < 0 ? lowerBound : upperBound > count ? upperBound - 1 : nil
   }
 }
 
@@ -279,25 +247,19 @@ extension ListSection {
     _ heights: [CGFloat],
     from first: CellIndex
   ) throws(LayoutError) {
-    guard (0...itemCount).contains(first.item) else {
-      throw .noSuchItem(first, itemCount: itemCount)
+    guard first.item >= 0, heights.count <= itemCount - first.item else {
+      let missing = first.item < 0 ? first.item : max(first.item, itemCount)
+      throw .noSuchItem(CellIndex(section: first.section, item: missing), itemCount: itemCount)
     }
-    guard heights.count <= itemCount - first.item else {
-      throw .noSuchItem(
-        CellIndex(section: first.section, item: itemCount),
-        itemCount: itemCount
-      )
-    }
-    let range = first.item..<first.item + heights.count
     var measured = Items(heights: heights)
     // A measured cell keeps the rest of its state.
-    let old = items.remove(range)
-    old.overrides.visit { before, changed in
-      let state = changed.state
-      if state.isSelected || state.expandedHeight != nil {
+    items.remove(first.item..<first.item + heights.count).overrides.visit { before, changed in
+      var state = changed.state
+      state.height = nil
+      if state != .standard {
         measured.update(before.items + changed.gap) {
-          $0.isSelected = state.isSelected
-          $0.expandedHeight = state.expandedHeight
+          state.height = $0.height
+          $0 = state
         }
       }
       return true

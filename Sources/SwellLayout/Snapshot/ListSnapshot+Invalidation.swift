@@ -21,13 +21,8 @@ extension ListSnapshot {
     else { return .everything }
     if viewport == self.viewport { return .nothing }
     let after = self.changed { $0.move(to: viewport.offset) }
-    var changed = Set<ListElement>()
-    for attributes in elements() where after.attributes(of: attributes.element) != attributes {
-      changed.insert(attributes.element)
-    }
-    for attributes in after.elements() where self.attributes(of: attributes.element) != attributes {
-      changed.insert(attributes.element)
-    }
-    return changed.isEmpty ? .nothing : .elements(changed.sorted())
+    let changed = (elements() + after.elements()).map(\.element)
+      .filter { attributes(of: $0) != after.attributes(of: $0) }
+    return changed.isEmpty ? .nothing : .elements(Set(changed).sorted())
   }
 }

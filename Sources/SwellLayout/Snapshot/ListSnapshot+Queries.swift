@@ -85,9 +85,7 @@ extension ListSnapshot {
   }
 
   /// The part of the content within the viewport, under bars too, in points.
-  public var viewportRect: CGRect {
-    CGRect(origin: viewport.offset, size: viewport.size)
-  }
+  public var viewportRect: CGRect { CGRect(origin: viewport.offset, size: viewport.size) }
 }
 
 // MARK: - Elements at rest
@@ -99,18 +97,15 @@ extension ListSnapshot {
     layout.restingFrame(of: element, in: context).map(transform.actual)
   }
 
-  /// The frames of a section's sticky header where it rests and where its section's end has pushed
-  /// it; `nil` if the section has no header that sticks.
-  package func headerTravel(ofSection section: Int) -> (resting: CGRect, pushed: CGRect)? {
-    guard let tops = layout.headerTops(ofSection: section, in: context),
-      var frame = layout.restingFrame(of: .header(section: section), in: context)
-    else { return nil }
-    let transform = transform
-    frame.origin.y = tops.lowerBound
-    let resting = transform.actual(frame)
-    frame.origin.y = tops.upperBound
-    return (resting, transform.actual(frame))
+  /// The range in which the start of a section's sticky header moves along the scroll axis, in points
+  /// from the start of the content; `nil` if the section has no header that sticks.
+  package func headerTops(ofSection section: Int) -> ClosedRange<CGFloat>? {
+    layout.headerTops(ofSection: section, in: context)
   }
+
+  /// The position in the content at which the uncovered part of the viewport starts, in points along
+  /// the scroll axis.
+  package var layoutOffset: CGFloat { context.offset }
 }
 
 // MARK: - Coordinates
@@ -118,23 +113,21 @@ extension ListSnapshot {
 extension ListSnapshot {
   /// The conversion between the layout's coordinates and the list's.
   var transform: AxisTransform {
-    let isSideways = orientation.axis == .horizontal
     // The length is looked up only where it is needed: horizontal and right to left.
-    let isMirrored = orientation.layoutDirection == .rightToLeft
-    let width =
-      isSideways && isMirrored ? layout.contentLength(in: context) : context.breadth
+    let isAlong = orientation.axis == .horizontal && orientation.isMirrored
+    let width = isAlong ? layout.contentLength(in: context) : context.breadth
     return AxisTransform(orientation: orientation, mirrorWidth: width)
   }
 
-  /// The content offset for a layout's offset and an offset across the scroll axis, in points.
-  func contentOffset(at position: CGFloat, across: CGFloat) -> CGPoint {
+  /// The content offset for a layout's offset, with the other coordinate of a point, in points.
+  func contentOffset(at position: CGFloat, across point: CGPoint) -> CGPoint {
     let inset = viewport.contentInset
     switch (orientation.axis, orientation.layoutDirection) {
-    case (.vertical, _): return CGPoint(x: across, y: position - inset.top)
-    case (.horizontal, .leftToRight): return CGPoint(x: position - inset.left, y: across)
+    case (.vertical, _): return CGPoint(x: point.x, y: position - inset.top)
+    case (.horizontal, .leftToRight): return CGPoint(x: position - inset.left, y: point.y)
     case (.horizontal, .rightToLeft):
       let end = transform.mirrorWidth - position
-      return CGPoint(x: end + inset.right - viewport.size.width, y: across)
+      return CGPoint(x: end + inset.right - viewport.size.width, y: point.y)
     }
   }
 
@@ -149,15 +142,10 @@ extension ListSnapshot {
     }
   }
 
-  /// The offset across the scroll axis, in points.
-  private var crossOffset: CGFloat {
-    orientation.axis == .vertical ? viewport.offset.x : viewport.offset.y
-  }
-
   /// The content offset that shows the start of the content, in points.
   var startOffset: CGPoint {
     let inset = viewport.contentInset
-    return contentOffset(at: 0, across: orientation.axis == .vertical ? -inset.left : -inset.top)
+    return contentOffset(at: 0, across: CGPoint(x: -inset.left, y: -inset.top))
   }
 
   mutating func move(to offset: CGPoint) {
@@ -169,7 +157,7 @@ extension ListSnapshot {
   mutating func move(toLayoutOffset position: CGFloat) {
     context.offset = position
     if layoutOffset(viewport.offset) != position {
-      viewport.offset = contentOffset(at: position, across: crossOffset)
+      viewport.offset = contentOffset(at: position, across: viewport.offset)
     }
   }
 }

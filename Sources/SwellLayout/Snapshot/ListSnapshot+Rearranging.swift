@@ -24,48 +24,34 @@ extension ListSnapshot {
   /// - Returns: the new list.
   /// - Throws: ``LayoutError`` for a section or a cell that this list does not have.
   package func rearranged(_ origins: [SectionOrigin]) throws(LayoutError) -> ListSnapshot {
-    let old = context.sections.all
     var new: [ListSection] = []
     new.reserveCapacity(origins.count)
     for (index, origin) in origins.enumerated() {
       var section = try ListSection(count: 0, index: index)
-      if let kept = origin.section {
-        try check(kept)
-        section = old[kept]
-      }
-      if !origin.isWhole(section) { section.items = try items(origin.cells, of: old) }
+      if let kept = origin.section { section = try context.sections.existing(kept) }
+      if !origin.isWhole(section) { section.items = try items(origin.cells) }
       new.append(section)
     }
     return changed {
-      $0.lay(out: new)
+      $0.context.sections.tree = measured(new)
       $0.move(toLayoutOffset: context.offset)
     }
   }
 
-  private func items(
-    _ runs: [SectionOrigin.CellRun],
-    of old: [ListSection]
-  ) throws(LayoutError) -> Items {
+  private func items(_ runs: [SectionOrigin.CellRun]) throws(LayoutError) -> Items {
     var items = Items(count: 0)
     for run in runs where run.count > 0 {
       guard let first = run.old else {
         items.append(Items(count: run.count))
         continue
       }
+      var source = try context.sections.existing(first.section)
       let end = first.item &+ run.count
-      try check(first.section)
-      try old[first.section].check(first)
-      try old[first.section].check(CellIndex(section: first.section, item: end &- 1))
-      var source = old[first.section].items
-      items.append(source.remove(first.item..<end))
+      try source.check(first)
+      try source.check(CellIndex(section: first.section, item: end &- 1))
+      items.append(source.items.remove(first.item..<end))
     }
     return items
-  }
-
-  private func check(_ section: Int) throws(LayoutError) {
-    guard (0..<context.sections.count).contains(section) else {
-      throw .noSuchSection(section, sectionCount: context.sections.count)
-    }
   }
 }
 

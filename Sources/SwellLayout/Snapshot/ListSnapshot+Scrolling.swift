@@ -40,9 +40,7 @@ extension ListSnapshot {
   }
 
   private func target(_ position: CGFloat, for proposed: CGPoint) -> CGPoint {
-    if position == layoutOffset(proposed) { return proposed }
-    let across = orientation.axis == .vertical ? proposed.x : proposed.y
-    return contentOffset(at: position, across: across)
+    position == layoutOffset(proposed) ? proposed : contentOffset(at: position, across: proposed)
   }
 
   /// The snapshot scrolled to the start of its content: its top, or its leading edge.
@@ -60,8 +58,8 @@ extension ListSnapshot {
     to element: ListElement,
     aligned alignment: ScrollAlignment = .nearest
   ) -> ListSnapshot {
-    let target = targetOffset(forProposed: viewport.offset, showing: element, aligned: alignment)
-    return target.map { target in changed { $0.move(to: target) } } ?? self
+    targetOffset(forProposed: viewport.offset, showing: element, aligned: alignment)
+      .map { scrolled(to: $0) } ?? self
   }
 
   func changed(_ change: (inout ListSnapshot) -> Void) -> ListSnapshot {
@@ -82,16 +80,14 @@ extension ListSnapshot {
   ///
   /// In the snapshot that a place was taken from, this restores the offset.
   public func scrolled(to place: ScrollPlace) -> ListSnapshot {
-    let offset = layout.offset(of: .place(place), in: context)
-    return offset.map { offset in changed { $0.move(toLayoutOffset: valid(offset)) } } ?? self
+    guard let offset = layout.offset(of: .place(place), in: context) else { return self }
+    return changed { $0.move(toLayoutOffset: valid(offset)) }
   }
 
   /// A layout's offset, clamped to the valid ones; NaN counts as the present offset.
   func valid(_ offset: CGFloat) -> CGFloat {
-    let length = layout.contentLength(in: context)
-    return (offset.isNaN ? context.offset : offset).clamped(
-      to: 0...context.lastOffset(contentLength: length)
-    )
+    let last = context.lastOffset(contentLength: layout.contentLength(in: context))
+    return (offset.isNaN ? context.offset : offset).clamped(to: 0...last)
   }
 
   /// The element that stays on screen when the list changes, if no other is asked for: the cell of
@@ -110,16 +106,7 @@ extension ListSnapshot {
     at element: ListElement,
     from edge: ScrollAnchor.Edge = .start
   ) -> ScrollAnchor? {
-    layout.restingFrame(of: element, in: context).map {
-      anchor(at: element, resting: $0, from: edge)
-    }
-  }
-
-  private func anchor(
-    at element: ListElement,
-    resting frame: CGRect,
-    from edge: ScrollAnchor.Edge
-  ) -> ScrollAnchor {
+    guard let frame = layout.restingFrame(of: element, in: context) else { return nil }
     // Layouts that ignore sections show the cells of collapsed sections too.
     let isCollapsed =
       context.sections.isCollapsed(element.section)

@@ -71,22 +71,13 @@ public struct ListSnapshot: Sendable {
     viewport: ListViewport,
     orientation: ListOrientation = ListOrientation()
   ) throws(LayoutError) {
-    var sections: [ListSection] = []
-    sections.reserveCapacity(shape.itemCounts.count)
-    for (index, count) in shape.itemCounts.enumerated() {
-      sections.append(try ListSection(count: count, index: index))
-    }
+    let sections = try Self.plainSections(shape, from: 0)
     self.layout = layout
     self.orientation = orientation
     self.viewport = viewport
-    context = LayoutContext(
-      sections: ListSections(tree: SumTree()),
-      breadth: 0,
-      length: 0,
-      offset: 0
-    )
+    context = LayoutContext()
     measureViewport()
-    lay(out: sections)
+    context.sections.tree = measured(sections)
     for index in collapsed { try perform(.setCollapsed(section: index, true)) }
     for cell in selection { try perform(.setSelected(cell, true)) }
     move(to: viewport.isAtStart ? startOffset : viewport.offset)
@@ -101,30 +92,27 @@ public struct ListSnapshot: Sendable {
     context.length = orientation.axis == .vertical ? height : width
   }
 
-  /// Rebuilds the sections with their extents, in O(sections).
-  mutating func lay(out sections: [ListSection]) {
-    let (layout, breadth) = (layout, context.breadth)
-    context.sections.tree = SumTree(
+  /// Measures all sections again, in O(sections).
+  mutating func measureSections() { context.sections.tree = measured(context.sections.all) }
+
+  /// Sections with their extents, in O(sections).
+  func measured(_ sections: [ListSection]) -> SumTree<ListSection> {
+    SumTree(
       sections.lazy.map { section in
         var section = section
-        section.extent = layout.extent(of: section, breadth: breadth)
+        section.extent = layout.extent(of: section, breadth: context.breadth)
         return section
       }
     )
   }
-}
 
-extension ListSection {
-  init(count: Int, index: Int) throws(LayoutError) {
-    guard (0...Items.maximumCount).contains(count) else {
-      throw .tooManyItems(count, section: index, limit: Items.maximumCount)
-    }
-    self.init(items: Items(count: count))
-  }
-
-  package func check(_ cell: CellIndex) throws(LayoutError) {
-    guard (0..<itemCount).contains(cell.item) else {
-      throw .noSuchItem(cell, itemCount: itemCount)
+  /// Sections of plain cells, the first of which has a given index.
+  static func plainSections(
+    _ shape: ListShape,
+    from first: Int
+  ) throws(LayoutError) -> [ListSection] {
+    try shape.itemCounts.enumerated().map { offset, count throws(LayoutError) in
+      try ListSection(count: count, index: first &+ offset)
     }
   }
 }

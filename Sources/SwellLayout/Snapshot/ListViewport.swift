@@ -6,6 +6,8 @@ public import Foundation
 
 /// The window through which the content is seen: a size, an offset, and what bars cover of it.
 public struct ListViewport: Sendable, Equatable {
+  /// Whether no offset was given, so that a list starts at its first cell.
+  let isAtStart: Bool
   /// Width and height in points.
   public let size: CGSize
   /// The content offset: the top left corner in the content's coordinates, in points.
@@ -17,9 +19,9 @@ public struct ListViewport: Sendable, Equatable {
   /// Headers stick, cells align and scrolling ends at the uncovered part. Insets across the scroll
   /// axis make the cells narrower. Insets may be negative, and larger than the viewport.
   public let contentInset: ContentInsets
-  /// Whether no offset was given, so that a list starts at its first cell.
-  let isAtStart: Bool
+}
 
+extension ListViewport {
   /// A viewport in points, such as the bounds of a view.
   ///
   /// The arguments are the programmer's: a size that is negative, above 1e9 or not a number is a
@@ -50,10 +52,10 @@ public struct ListViewport: Sendable, Equatable {
     try Check.length(size.height, "viewport height")
     try contentInset.check("content inset", atLeast: -Check.longest)
     return ListViewport(
-      validSize: size,
+      isAtStart: offset == nil,
+      size: size,
       offset: offset?.bounded(or: .zero) ?? .zero,
-      contentInset: contentInset,
-      isAtStart: offset == nil
+      contentInset: contentInset
     )
   }
 
@@ -61,18 +63,6 @@ public struct ListViewport: Sendable, Equatable {
   public static func == (left: ListViewport, right: ListViewport) -> Bool {
     left.size == right.size && left.offset == right.offset
       && left.contentInset == right.contentInset
-  }
-
-  private init(
-    validSize size: CGSize,
-    offset: CGPoint,
-    contentInset: ContentInsets,
-    isAtStart: Bool
-  ) {
-    self.size = size
-    self.offset = offset
-    self.contentInset = contentInset
-    self.isAtStart = isAtStart
   }
 }
 

@@ -9,17 +9,13 @@ package import SwellLayout
 ///
 /// ```swift
 /// let pinch = try CellPinch(cell, from: CGPoint(x: 80, y: 200), to: CGPoint(x: 240, y: 320))
-/// let release = try LayoutTransition(releasing: pinch, in: list)
-/// release.frame(at: 0)      // what is on screen while the fingers are down: the cell is 200 × 200
+/// LayoutTransition(releasing: pinch, in: list).frame(at: 0)      // the cell is 200 × 200
 /// ```
 package struct CellPinch: Sendable, Equatable {
   /// The cell that is held.
   package let cell: CellIndex
   /// The distance of the two points, in points.
   package let distance: CGFloat
-
-  /// The least z-index of the held cell, above the cells of a list and below headers.
-  static let zIndex = 100
 
   /// A cell held at two points, in points of any coordinate system.
   ///
@@ -35,43 +31,23 @@ package struct CellPinch: Sendable, Equatable {
   package func attributes(in list: ListSnapshot) -> LayoutAttributes? {
     guard var attributes = list.attributes(of: .cell(cell)) else { return nil }
     let frame = attributes.frame
-    attributes.frame = CGRect(
-      x: frame.origin.x + (frame.size.width - distance) / 2,
-      y: frame.origin.y + (frame.size.height - distance) / 2,
-      width: distance,
-      height: distance
-    )
-    // In a featured list every cell covers the one before.
+    attributes.frame.size = CGSize(width: distance, height: distance)
+    attributes.frame.origin.x += (frame.size.width - distance) / 2
+    attributes.frame.origin.y += (frame.size.height - distance) / 2
+    // Above the cells, also in a featured list, where each covers the one before; below headers.
     let highest = list.elements().filter { $0.element.cell != nil }.map(\.zIndex).max() ?? 0
-    attributes.zIndex = max(highest + 1, Self.zIndex)
+    attributes.zIndex = max(highest + 1, 100)
     return attributes
   }
 }
 
 extension LayoutTransition {
   /// The transition of a pinched cell back to its frame; at progress 0 it is still held.
-  ///
-  /// - Throws: `LayoutError` for a cell that the list does not have.
-  package init(releasing pinch: CellPinch, in list: ListSnapshot) throws(LayoutError) {
-    try list.check(pinch.cell)
-    let still = LayoutTransition(scrolling: list, to: list.viewport.offset)
-    var start = TransitionStart(viewport: still.start.viewport, isAtRest: false)
-    for element in list.elementsNearViewport + [.cell(pinch.cell)] {
-      start.known[element] = still.state(of: element, in: list)
-    }
-    if var held = pinch.attributes(in: list) {
-      held.frame.origin.x -= list.leadingEdge
-      start.known[.cell(pinch.cell)]?.attributes = held
-    }
-    self.init(from: list, to: list, still.mapping, .identity, start)
-  }
-}
-
-extension ListSnapshot {
-  fileprivate func check(_ cell: CellIndex) throws(LayoutError) {
-    guard let placed = sections[cell.section] else {
-      throw .noSuchSection(cell.section, sectionCount: sections.count)
-    }
-    try placed.section.check(cell)
+  package init(releasing pinch: CellPinch, in list: ListSnapshot) {
+    var start = TransitionStart(viewport: MovingViewport(of: list))
+    start.known[.cell(pinch.cell)] =
+      pinch.attributes(in: list).map { ElementState($0, in: list) }
+    let mapping = ElementMapping(old: list.sections, new: list.sections)
+    self.init(from: list, to: list, mapping, .identity, start)
   }
 }

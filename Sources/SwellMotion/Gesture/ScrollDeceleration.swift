@@ -16,21 +16,14 @@ public struct ScrollDeceleration: Sendable, Equatable {
 
   /// A rate per millisecond; one that is not between 0 and 1, exclusive, is a precondition failure.
   public init(rate: CGFloat) {
-    precondition(
-      rate > 0 && rate < 1,
-      "The deceleration rate is \(rate); it must be between 0 and 1."
-    )
+    precondition(rate > 0 && rate < 1, "the deceleration rate is \(rate), not between 0 and 1")
     self.rate = rate
   }
 
-  /// Where a fling ends: offset + v / 1000 · d / (1 − d), in points.
+  /// Where a fling would end, valid or not: offset + v / 1000 · d / (1 − d).
   ///
-  /// Source: WWDC 2018, "Designing Fluid Interfaces".
-  ///
-  /// - Parameters:
-  ///   - offset: where it starts, in points.
-  ///   - velocity: its speed, in points a second.
-  /// - Returns: the offset at which it would stop, valid or not.
+  /// The offsets are in points, the velocity in points a second. Source: WWDC 2018, "Designing Fluid
+  /// Interfaces".
   public func projectedOffset(from offset: CGFloat, velocity: CGFloat) -> CGFloat {
     offset + velocity / 1000 * rate / (1 - rate)
   }

@@ -21,7 +21,9 @@ public struct CubicTiming: MotionTiming, Equatable {
   public let preset: Preset
   /// The length of the motion, in seconds.
   public let duration: Double
+}
 
+extension CubicTiming {
   /// A curve; a duration beyond 0.001 to 3600 seconds is a precondition failure.
   public init(_ preset: Preset, duration: Double) {
     self = Check.precondition { () throws(LayoutError) in
@@ -39,11 +41,6 @@ public struct CubicTiming: MotionTiming, Equatable {
   ) throws(LayoutError) -> CubicTiming {
     try Check.duration(duration)
     return CubicTiming(preset: preset, duration: duration)
-  }
-
-  private init(preset: Preset, duration: Double) {
-    self.preset = preset
-    self.duration = duration
   }
 
   /// The point of the curve at a time.

@@ -12,10 +12,8 @@ public protocol MotionTiming: Sendable {
 }
 
 extension MotionTiming {
-  /// The instants of a film: 0, every frame after it, and the end of the motion.
+  /// The instants of a film in seconds: 0, every frame after it, and the end of the motion.
   ///
-  /// - Parameter rate: frames a second.
-  /// - Returns: ascending times in seconds, the last of them ``duration``.
   /// - Throws: `LayoutError.outOfRange(parameter:value:allowed:)` unless the rate is from 1 to
   ///   1000, and the duration no more than a day.
   package func frameTimes(perSecond rate: Double) throws(LayoutError) -> [Double] {
@@ -50,14 +48,8 @@ public struct MotionState: Sendable, Equatable {
   /// At the end, at rest.
   public static let end = MotionState(progress: 1)
 
-  /// A motion at a progress; at rest unless a velocity is given.
-  ///
-  /// - Parameters:
-  ///   - progress: the part that is done, which may lie beyond 0…1.
-  ///   - velocity: its change per second.
-  ///   - hasArrived: whether the motion has been at its end; `nil` if it is at or beyond it now.
-  ///   - impulseResponse: how far an initial speed of 1 has moved an element, in seconds.
-  ///   - impulseVelocity: its change per second.
+  /// A motion at a progress, at rest unless a velocity is given; it has arrived if it is at or beyond
+  /// its end, unless stated otherwise.
   public init(
     progress: Double,
     velocity: Double = 0,
@@ -76,16 +68,15 @@ public struct MotionState: Sendable, Equatable {
   ///
   /// Speeds beyond the whole way in one frame of a 60 Hz screen cannot be seen.
   var bounded: MotionState {
-    func bounded(_ value: Double, _ limit: Double) -> Double {
-      value.isNaN ? 0 : value.clamped(to: -limit...limit)
+    func bound(_ value: inout Double, _ limit: Double) {
+      value = value.isNaN ? 0 : value.clamped(to: -limit...limit)
     }
-    return MotionState(
-      progress: bounded(progress, 10),
-      velocity: bounded(velocity, 60),
-      hasArrived: hasArrived,
-      impulseResponse: bounded(impulseResponse, 3600),
-      impulseVelocity: bounded(impulseVelocity, 60)
-    )
+    var bounded = self
+    bound(&bounded.progress, 10)
+    bound(&bounded.velocity, 60)
+    bound(&bounded.impulseResponse, 3600)
+    bound(&bounded.impulseVelocity, 60)
+    return bounded
   }
 
   var isStart: Bool { progress == 0 && impulseResponse == 0 }

@@ -22,7 +22,9 @@ public struct SpringTiming: MotionTiming, Equatable {
   ///
   /// It is the duration given to the initialiser if the initial velocity is 0.
   public let duration: Double
+}
 
+extension SpringTiming {
   /// A spring that settles in `duration` when it starts at rest.
   ///
   /// Its natural frequency is the smallest for which the distance left stays within 0.1 % from
@@ -56,17 +58,15 @@ public struct SpringTiming: MotionTiming, Equatable {
     try Check.number(dampingRatio, "damping ratio", within: 0.001...1000)
     try Check.duration(duration)
     try Check.number(initialVelocity, "initial velocity", within: -1e6...1e6)
-    return SpringTiming(valid: dampingRatio, duration, initialVelocity)
-  }
-
-  private init(valid dampingRatio: Double, _ duration: Double, _ initialVelocity: Double) {
     let atRest = UnitSpring(dampingRatio: dampingRatio, velocity: 0)
     let frequency = atRest.settlingTime / duration
     let spring = UnitSpring(dampingRatio: dampingRatio, velocity: initialVelocity / frequency)
-    self.dampingRatio = dampingRatio
-    self.naturalFrequency = frequency
-    self.initialVelocity = initialVelocity
-    self.duration = initialVelocity == 0 ? duration : spring.settlingTime / frequency
+    return SpringTiming(
+      dampingRatio: dampingRatio,
+      naturalFrequency: frequency,
+      initialVelocity: initialVelocity,
+      duration: initialVelocity == 0 ? duration : spring.settlingTime / frequency
+    )
   }
 
   private var unitSpring: UnitSpring {
@@ -75,16 +75,10 @@ public struct SpringTiming: MotionTiming, Equatable {
 
   /// The spring's motion, not cut off at ``duration``: it never quite reaches the end.
   func unendingMotion(at time: Double) -> MotionState {
-    let (frequency, spring) = (naturalFrequency, unitSpring)
-    let unitTime = max(0, time) * frequency
-    let state = spring.state(at: unitTime)
-    return MotionState(
-      progress: 1 - state.distance,
-      velocity: -state.slope * frequency,
-      hasArrived: unitTime >= spring.arrivalTime || state.distance == 0,
-      impulseResponse: state.sine / frequency,
-      impulseVelocity: state.cosine - dampingRatio * state.sine
-    )
+    var motion = unitSpring.motion(at: max(0, time) * naturalFrequency)
+    motion.velocity *= naturalFrequency
+    motion.impulseResponse /= naturalFrequency
+    return motion
   }
 
   /// The spring's motion until ``duration``, and the end from then on.

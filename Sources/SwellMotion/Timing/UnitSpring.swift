@@ -14,11 +14,29 @@ struct UnitSpring {
   /// √|1 − ζ²|: the damped frequency, or its counterpart for ζ > 1; factored to avoid cancellation.
   private var splitting: Double { abs((1 - dampingRatio) * (1 + dampingRatio)).squareRoot() }
 
-  /// C and S at a time: C starts at 1 with slope −ζ, S at 0 with slope 1.
+  /// The distance left: C + (ζ − u)·S, where C starts at 1 with slope −ζ, and S at 0 with slope 1.
+  private func distance(at time: Double) -> Double {
+    let (cosine, sine) = waves(at: time)
+    return cosine + (dampingRatio - velocity) * sine
+  }
+
+  /// The motion, which never quite reaches the end.
+  func motion(at time: Double) -> MotionState {
+    let (cosine, sine) = waves(at: time)
+    let distance = cosine + (dampingRatio - velocity) * sine
+    return MotionState(
+      progress: 1 - distance,
+      velocity: velocity * cosine + (1 - velocity * dampingRatio) * sine,
+      hasArrived: time >= arrivalTime || distance == 0,
+      impulseResponse: sine,
+      impulseVelocity: cosine - dampingRatio * sine
+    )
+  }
+
+  /// C and S at a time: a decaying sine and cosine for ζ < 1, hyperbolic functions above.
   ///
-  /// Decaying sine and cosine for ζ < 1, hyperbolic functions above, written with the exponentials
-  /// of the slow and the fast root because sinh and cosh overflow and cancel. Both are exactly 0
-  /// once the decay underflows.
+  /// The latter are written with the exponentials of the slow and the fast root because sinh and
+  /// cosh overflow and cancel. Both are exactly 0 once the decay underflows.
   private func waves(at time: Double) -> (cosine: Double, sine: Double) {
     let split = splitting
     if dampingRatio < 1 {
@@ -33,26 +51,10 @@ struct UnitSpring {
     return (slow * (1 - fast / 2), slow * (split < 1e-150 ? time : fast / (2 * split)))
   }
 
-  func state(
-    at time: Double
-  ) -> (distance: Double, slope: Double, cosine: Double, sine: Double) {
-    let (cosine, sine) = waves(at: time)
-    return (
-      cosine + (dampingRatio - velocity) * sine,
-      -velocity * cosine - (1 - velocity * dampingRatio) * sine,
-      cosine,
-      sine
-    )
-  }
-}
-
-// MARK: - Arriving
-
-extension UnitSpring {
   /// When the distance is 0 for the first time; infinite for a spring that only nears the end.
   ///
   /// C + (ζ − u)·S = 0, solved for the angle, or for the time in the hyperbolic regime.
-  var arrivalTime: Double {
+  private var arrivalTime: Double {
     let split = splitting
     let excess = velocity - dampingRatio
     if dampingRatio < 1 { return atan2(1, excess / split) / split }
@@ -70,11 +72,13 @@ extension UnitSpring {
   /// tolerance it stays there. So the last crossing is just before that one, and is found by
   /// bisection.
   var settlingTime: Double {
-    var (low, high) = lastSwing
+    var low = 0.0
+    var high = firstTurn
+    // From one turning point to the next; above ζ = 1, where the distance only falls, any stretch.
+    let step = dampingRatio < 1 ? .pi / splitting : 2 * dampingRatio
     while isBeyond(high) {
-      // After the last turning point the distance only falls: look further out.
       low = high
-      high *= 2
+      high += step
     }
     while true {
       let middle = low + (high - low) / 2
@@ -84,30 +88,20 @@ extension UnitSpring {
   }
 
   private func isBeyond(_ time: Double) -> Bool {
-    abs(state(at: time).distance) > Self.tolerance
+    abs(distance(at: time)) > Self.tolerance
   }
 
-  /// An interval without turning points in which the distance comes within the tolerance for good;
-  /// if its end is still beyond the tolerance, that happens later.
-  private var lastSwing: (start: Double, end: Double) {
+  /// The first time at which the slope is 0; 1 for a spring that never turns.
+  private var firstTurn: Double {
     let split = splitting
     let rate = 1 - velocity * dampingRatio
-    guard dampingRatio < 1 else {
-      // The slope is 0 where tanh(split·t) / split = −u / (1 − uζ): once or never.
-      let ratio = -velocity / rate
-      let turn = split < 1e-150 ? ratio : atanh(ratio * split) / split
-      guard turn.isFinite, turn > 0 else { return (0, 1) }
-      return isBeyond(turn) ? (turn, turn + 1) : (0, turn)
+    if dampingRatio < 1 {
+      let angle = atan2(-velocity * split, rate)
+      return (angle < 0 ? angle + .pi : angle) / split
     }
-    // Turning points are half a period apart; each is as high as the last one, decayed.
-    let first = atan2(-velocity * split, rate)
-    let phase = first < 0 ? first + .pi : first
-    func turn(_ index: Double) -> Double { (phase + index * .pi) / split }
-    let height = abs(state(at: turn(0)).distance)
-    let swings = log(height / Self.tolerance) * split / (dampingRatio * .pi)
-    var index = max(0, swings.rounded(.down) - 1)
-    if index == 0, !isBeyond(turn(0)) { return (0, turn(0)) }
-    while isBeyond(turn(index + 1)) { index += 1 }
-    return (turn(index), turn(index + 1))
+    // The slope is 0 where tanh(split·t) / split = −u / (1 − uζ): once or never.
+    let ratio = -velocity / rate
+    let turn = split < 1e-150 ? ratio : atanh(ratio * split) / split
+    return turn.isFinite && turn > 0 ? turn : 1
   }
 }

@@ -1,106 +1,89 @@
 package import SwellLayout
 
-/// Maps the elements of a new list to those of an old one.
+/// Maps the elements of a new list to those of an old one: by runs, or by the changes between them.
 package struct ElementMapping: Sendable {
   package let old: ListSections
   package let new: ListSections
-  /// Cells, by position in the whole list.
-  package let cells: IndexMapping
-  /// Headers, by section.
-  package let sections: IndexMapping
+  /// The cells by their position in the whole list, and the sections; `nil` if changes were given.
+  package var runs: (cells: IndexMapping, sections: IndexMapping)?
+  var changes: [ListChange] = []
 
   /// The old element of an element of the new list; `nil` for an inserted one.
   package func origin(of element: ListElement) -> ListElement? {
-    guard let cell = element.cell else {
-      return supplementary(element, new.count, old.count) { sections.origin(of: $0) }
-    }
-    return new.position(of: cell).flatMap { cells.origin(of: $0) }
-      .flatMap { old.cell(at: $0) }.map { .cell($0) }
+    map(element, from: new, to: old, by: { changes.reversed().map(\.inverse) }, IndexMapping.origin)
   }
 
   /// The new element of an element of the old list; `nil` for a removed one.
   package func destination(of element: ListElement) -> ListElement? {
-    guard let cell = element.cell else {
-      return supplementary(element, old.count, new.count) { sections.destination(of: $0) }
-    }
-    return old.position(of: cell).flatMap { cells.destination(of: $0) }
-      .flatMap { new.cell(at: $0) }.map { .cell($0) }
+    map(element, from: old, to: new, by: { changes }, IndexMapping.destination)
   }
 
-  /// A supplementary element goes with its section; what a list without sections shows stays as long
-  /// as there are none.
-  private func supplementary(
+  private func map(
     _ element: ListElement,
-    _ count: Int,
-    _ otherCount: Int,
-    _ other: (Int) -> Int?
+    from list: ListSections,
+    to other: ListSections,
+    by changes: () -> [ListChange],
+    _ find: (IndexMapping) -> (Int) -> Int?
   ) -> ListElement? {
-    guard let kind = element.supplementary else { return nil }
-    if count == 0 { return otherCount == 0 ? element : nil }
-    return other(element.section).map { .supplementary(kind, section: $0) }
+    // The empty state of a list without sections stays as long as there are none.
+    if list.count == 0 { return other.count == 0 && element.cell == nil ? element : nil }
+    let position = element.cell.map { list.position(of: $0) } ?? element.section
+    guard let position, element.section >= 0, element.section < list.count else { return nil }
+    guard let runs else {
+      return changes().reduce(element) { element, change in
+        element.flatMap { change.destination(of: $0) }
+      }
+    }
+    if let kind = element.supplementary {
+      return find(runs.sections)(position).map { .supplementary(kind, section: $0) }
+    }
+    return find(runs.cells)(position).flatMap { other.cell(at: $0) }.map { .cell($0) }
   }
 }
 
-extension ElementMapping {
-  /// The mapping between two snapshots of a list in which every element keeps its index.
-  init(unchanged list: ListSnapshot) {
-    old = list.sections
-    new = list.sections
-    cells = IndexMapping([(0, old.itemCount)])
-    sections = IndexMapping([(0, old.count)])
-  }
-}
-
-/// A list while it is updated, with the old indices of its cells and sections.
-struct UpdatedList {
-  private(set) var list: ListSnapshot
-  private(set) var cells: RunList
-  private(set) var sections: RunList
-
-  init(_ list: ListSnapshot) {
-    self.list = list
-    cells = RunList(count: list.sections.itemCount)
-    sections = RunList(count: list.sections.count)
+/// Maps the indices of a new sequence to those of an old one and back, by runs.
+///
+/// However long the sequences, there are only about as many runs as there were updates.
+package struct IndexMapping: Sendable {
+  /// Indices that were neighbours before too, or are all new if `old` is `nil`.
+  package struct Run: Sendable, Equatable {
+    /// The first index in the new sequence.
+    package fileprivate(set) var new: Int
+    /// The first index in the old sequence.
+    package fileprivate(set) var old: Int?
+    package fileprivate(set) var count: Int
   }
 
-  /// Makes a change that inserts, removes or moves elements; ignores any other.
-  mutating func apply(_ change: ListChange) throws(LayoutError) {
-    let old = list.sections
-    func start(_ section: Int) -> Int { old[section]?.itemsBefore ?? old.itemCount }
-    func positions(_ range: Range<Int>, in section: Int) -> Range<Int> {
-      start(section) + range.lowerBound..<start(section) + range.upperBound
+  /// In the order of the new sequence, without gaps.
+  package private(set) var runs: [Run] = []
+  /// The runs from the old sequence to the new one, in the order of the old.
+  private let inverse: [Run]
+
+  /// A mapping by runs, each with the old index of its first element, `nil` for new ones.
+  package init(_ runs: some Sequence<(old: Int?, count: Int)>) {
+    var new = 0
+    for run in runs where run.count > 0 {
+      if let last = self.runs.last, last.old.map({ $0 + last.count }) == run.old {
+        self.runs[self.runs.count - 1].count += run.count
+      } else {
+        self.runs.append(Run(new: new, old: run.old, count: run.count))
+      }
+      new += run.count
     }
-    func positions(_ range: Range<Int>) -> Range<Int> {
-      start(range.lowerBound)..<start(range.upperBound)
-    }
-    // A change is made before it is noted: it throws for indices that the list does not have. The
-    // sections before the target of a move then are as they stay.
-    func startAfter(_ section: Int) -> Int {
-      list.sections[section]?.itemsBefore ?? list.sections.itemCount
-    }
-    switch change {
-    case .insertItems(let cell, let count):
-      try list.perform(change)
-      cells.insert(count, at: start(cell.section) + cell.item)
-    case .removeItems(let section, let range):
-      try list.perform(change)
-      cells.remove(positions(range, in: section))
-    case .moveItems(let section, let range, let target):
-      try list.perform(change)
-      cells.move(positions(range, in: section), to: startAfter(target.section) + target.item)
-    case .insertSections(let index, let shape):
-      try list.perform(change)
-      cells.insert(shape.itemCounts.reduce(0, +), at: start(index))
-      sections.insert(shape.itemCounts.count, at: index)
-    case .removeSections(let range):
-      try list.perform(change)
-      cells.remove(positions(range))
-      sections.remove(range)
-    case .moveSections(let range, let target):
-      try list.perform(change)
-      cells.move(positions(range), to: startAfter(target))
-      sections.move(range, to: target)
-    default: break
-    }
+    inverse = self.runs.compactMap { run in
+      run.old.map { Run(new: $0, old: run.new, count: run.count) }
+    }.sorted { $0.new < $1.new }
+  }
+
+  /// The old index for a new one; `nil` for an inserted element; O(log runs).
+  package func origin(of new: Int) -> Int? { Self.old(of: new, in: runs) }
+
+  /// The new index for an old one; `nil` for a removed element; O(log runs).
+  package func destination(of old: Int) -> Int? { Self.old(of: old, in: inverse) }
+
+  private static func old(of new: Int, in runs: [Run]) -> Int? {
+    let index = runs.partitioningIndex { $0.new + $0.count > new }
+    guard index < runs.count, runs[index].new <= new else { return nil }
+    return runs[index].old.map { $0 + new - runs[index].new }
   }
 }

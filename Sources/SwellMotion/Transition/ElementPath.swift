@@ -1,17 +1,98 @@
 import Foundation
 import SwellLayout
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
+/// An element's attributes at an instant, with the change of each number per second.
+///
+/// Frames are in leading coordinates: x counts from the edge of the content at which lines begin, so
+/// that a right-to-left list moves as the mirror image of a left-to-right one.
+struct ElementState: Sendable {
+  var attributes: LayoutAttributes
+  /// The positions along the scroll axis between which a sticky header moves: where it rests, and
+  /// where its section's end has pushed it; `nil` for an element that does not stick.
+  var travel: (resting: Double, pushed: Double)?
+  var speed = MotionVector()
+}
+
+extension ElementState {
+  /// The state of an element at rest, from its attributes in a list.
+  init(_ attributes: LayoutAttributes, in list: ListSnapshot) {
+    self.attributes = attributes
+    self.attributes.frame.origin.x -= list.leadingEdge
+    if case .header(let section) = attributes.element {
+      let tops = list.headerTops(ofSection: section)
+      travel = tops.map { (Double($0.lowerBound), Double($0.upperBound)) }
+    }
+  }
+
+  /// Moves a header that sticks to the start of a viewport, within its travel.
+  ///
+  /// It has the speed of the position that determines its own.
+  mutating func stick(in viewport: MovingViewport) {
+    guard let travel else { return }
+    // An overshoot may bring the pushed position before the resting one, which then wins.
+    let position = max(travel.resting, min(viewport.vector[.restingTop], travel.pushed))
+    let pace =
+      position == travel.resting
+      ? speed[.restingTop]
+      : position == travel.pushed ? speed[.pushedTop] : viewport.speed[.restingTop]
+    var frame = MotionVector(attributes.frame)
+    frame.moveStart(to: position, along: viewport.orientation)
+    speed.moveStart(to: pace, along: viewport.orientation)
+    attributes.frame = frame.rect
+    attributes.isPinned = position > travel.resting + 1e-6
+  }
+
+  /// The state of an element that was not on screen, so that it must not appear at once: invisible if
+  /// it is in view.
+  func hidden(in viewport: MovingViewport) -> ElementState {
+    var hidden = self
+    hidden.stick(in: viewport)
+    if hidden.attributes.overlaps(viewport.rect) { hidden.attributes.alpha = 0 }
+    return hidden
+  }
+
+  /// The state after an effect; a header that the effect moves does not stick.
+  func applying(_ effect: TransitionEffect.Function?, in viewport: MovingViewport) -> ElementState {
+    guard let effect else { return self }
+    var changed = self
+    let actual = attributes.with { $0.frame.origin.x += viewport.leadingEdge }
+    changed.attributes = effect(actual, viewport.contentRect)
+    if changed.attributes.with({ $0.alpha = actual.alpha }) != actual { changed.travel = nil }
+    changed.attributes.frame.origin.x -= viewport.leadingEdge
+    return changed
+  }
+}
+
 /// One element's path through a transition: on a straight line from its start to its end, off it by
 /// what is left of the speed that it had at the start.
 struct ElementPath: Sendable {
-  /// The element in the old and in the new list; `nil` where a list does not have it.
-  var origin: ListElement?
-  var destination: ListElement?
-  /// See ``TransitionElement/retargetingsSinceRemoval``.
-  var retargetingsSinceRemoval = 0
-  var start: ElementState
-  var end: ElementState
-  var presence = Presence.throughout
+  /// The element in the old and in the new list.
+  let id: TransitionElement.ID
+  let start: ElementState
+  let end: ElementState
+  let presence: Presence
+  /// The numbers of both ends, so that a frame need not collect them.
+  private let vectors: (start: MotionVector, end: MotionVector)
+
+  init(
+    id: TransitionElement.ID,
+    start: ElementState,
+    end: ElementState,
+    presence: Presence = .throughout
+  ) {
+    self.id = id
+    self.start = start
+    self.end = end
+    self.presence = presence
+    vectors = (
+      MotionVector(start, lookingLike: end),
+      MotionVector(end, lookingLike: start)
+    )
+  }
 
   /// When the element exists at all.
   enum Presence: Sendable {
@@ -35,21 +116,19 @@ struct ElementPath: Sendable {
   /// A header that sticks at both ends also does in between: interpolated like a cell, it would leave
   /// the viewport's start while its section passes.
   func state(at motion: MotionState, in viewport: MovingViewport) -> ElementState {
-    let (vector, speed) = MotionVector.mix(
-      MotionVector(start, lookingLike: end),
-      MotionVector(end, lookingLike: start),
-      speed: start.speed,
-      at: motion
+    let (vector, speed) =
+      MotionVector.mix(vectors.start, vectors.end, speed: start.speed, at: motion)
+    var state = ElementState(
+      attributes: motion.progress > 0 ? end.attributes : start.attributes,
+      speed: speed
     )
-    var state = motion.progress > 0 ? end : start
     state.attributes.zIndex = max(start.attributes.zIndex, end.attributes.zIndex)
     state.attributes.appearance = end.attributes.appearance ?? start.attributes.appearance
     vector.write(to: &state.attributes)
-    state.speed = speed
-    state.travel =
-      start.travel == nil || end.travel == nil
-      ? nil : HeaderTravel(resting: vector[.restingTop], pushed: vector[.pushedTop])
-    state = state.stuck(in: viewport)
+    if start.travel != nil, end.travel != nil {
+      state.travel = (vector[.restingTop], vector[.pushedTop])
+      state.stick(in: viewport)
+    }
     // Exactly the ends, except for the speed.
     if motion.isStart { state.attributes = start.attributes }
     if motion.isEnd { state.attributes = end.attributes }
@@ -59,13 +138,8 @@ struct ElementPath: Sendable {
   /// The element of a frame in a viewport.
   func element(_ state: ElementState, in viewport: MovingViewport) -> TransitionElement {
     var attributes = state.attributes
-    attributes.element = destination ?? origin ?? attributes.element
+    attributes.element = id.destination ?? id.origin ?? attributes.element
     attributes.frame.origin.x += viewport.leadingEdge
-    return TransitionElement(
-      origin: origin,
-      destination: destination,
-      retargetingsSinceRemoval: retargetingsSinceRemoval,
-      attributes: attributes
-    )
+    return TransitionElement(id: id, attributes: attributes)
   }
 }

@@ -26,11 +26,11 @@ extension LayoutTransition {
     effect: TransitionEffect = .fade
   ) throws(LayoutError) -> LayoutTransition {
     let motion = motion.bounded
-    if motion.isEnd, motion.velocity == 0, motion.impulseVelocity == 0 {
+    if motion == .end {
       return try LayoutTransition(from: to, to: target, updates: updates, effect: effect)
     }
     let mapping = try updates.mapping(from: to, to: target)
-    let near = target.elementsNearViewport.compactMap { mapping.origin(of: $0) }
+    let near = Set(target.elementsNearViewport.compactMap { mapping.origin(of: $0) })
     var start =
       scrolls ? scrolling(at: motion, alsoShowing: near) : moving(at: motion, alsoShowing: near)
     start.isAtRest = false
@@ -39,24 +39,28 @@ extension LayoutTransition {
 
   private func moving(
     at motion: MotionState,
-    alsoShowing near: [ListElement]
+    alsoShowing near: Set<ListElement>
   ) -> TransitionStart {
     var start = TransitionStart(viewport: viewport(at: motion))
-    var participants: Set<ListElement> = []
-    for var path in paths where path.isPresent(at: motion) {
+    for path in paths where path.isPresent(at: motion) {
       let state = path.state(at: motion, in: start.viewport)
-      if let destination = path.destination {
-        participants.insert(destination)
-        if state.attributes.overlaps(start.viewport.extended) { start.known[destination] = state }
+      if let destination = path.id.destination {
+        if near.contains(destination) || state.attributes.overlaps(start.viewport.extended) {
+          start.known[destination] = state
+        }
       } else if state.attributes.overlaps(start.viewport.rect) {
-        path.fadeOut(from: state)
-        start.leaving.append(path)
+        // It continues to fade where it is.
+        var (id, faded) = (path.id, state)
+        id.retargetingsSinceRemoval += 1
+        faded.attributes.alpha = 0
+        start.leaving.append(
+          ElementPath(id: id, start: state, end: faded, presence: .untilArrival)
+        )
       }
     }
     for element in near where start.known[element] == nil && to.attributes(of: element) != nil {
-      let state = path(of: element)?.state(at: motion, in: start.viewport)
-      start.known[element] =
-        participants.contains(element) ? state : state?.hidden(in: start.viewport)
+      start.known[element] = path(of: mapping.id(ofNew: element))?
+        .state(at: motion, in: start.viewport).hidden(in: start.viewport)
     }
     return start
   }
@@ -64,7 +68,7 @@ extension LayoutTransition {
   /// Speeds of a scroll are those to a moment later: layouts move cells as they like.
   private func scrolling(
     at motion: MotionState,
-    alsoShowing near: [ListElement]
+    alsoShowing near: Set<ListElement>
   ) -> TransitionStart {
     let start = viewport(at: motion)
     let moment = 1.0 / 1024
@@ -76,7 +80,7 @@ extension LayoutTransition {
       )
     )
     var known: [ListElement: ElementState] = [:]
-    for element in list.elementsNearViewport + near {
+    for element in near.union(list.elementsNearViewport) {
       guard var now = state(of: element, in: list), let later = state(of: element, in: next) else {
         continue
       }
@@ -85,16 +89,5 @@ extension LayoutTransition {
       known[element] = now
     }
     return TransitionStart(viewport: start, known: known)
-  }
-}
-
-extension ElementPath {
-  /// Makes this the path of an element that was already disappearing.
-  fileprivate mutating func fadeOut(from state: ElementState) {
-    start = state
-    end = state
-    end.attributes.alpha = 0
-    presence = .untilArrival
-    retargetingsSinceRemoval += 1
   }
 }

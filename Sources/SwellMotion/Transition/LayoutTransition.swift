@@ -38,7 +38,7 @@ public struct LayoutTransition: Sendable {
 
   /// Whether each frame is the list at an offset between the two.
   let scrolls: Bool
-  let mapping: ElementMapping
+  package let mapping: ElementMapping
   let effect: TransitionEffect
   let start: TransitionStart
   /// The paths of the participants, in the order of frames.
@@ -71,7 +71,7 @@ public struct LayoutTransition: Sendable {
     from = list
     to = list.scrolled(to: offset)
     scrolls = true
-    mapping = ElementMapping(unchanged: list)
+    mapping = ElementMapping(old: list.sections, new: list.sections)
     effect = .identity
     start = TransitionStart(viewport: MovingViewport(of: list))
   }
@@ -101,10 +101,11 @@ extension LayoutTransition {
   /// A progress beyond 0…1, as springs have it, extrapolates; sizes and opacities are clamped.
   public func frame(at motion: MotionState) -> TransitionFrame {
     let motion = motion.bounded
-    if scrolls { return TransitionFrame(scrolled(at: motion)) }
-    if motion.isEnd { return TransitionFrame(to, mapping.origin(of:), { $0 }) }
-    if motion.isStart, start.isAtRest {
-      return TransitionFrame(from, { $0 }, mapping.destination(of:))
+    if scrolls || motion.isEnd {
+      return TransitionFrame(scrolls ? scrolled(at: motion) : to) { mapping.id(ofNew: $0) }
+    }
+    if motion.isStart, start.isAtRest, start.known.isEmpty {
+      return TransitionFrame(from) { mapping.id(ofOld: $0) }
     }
     let viewport = viewport(at: motion)
     let rect = viewport.rect
@@ -140,24 +141,13 @@ extension LayoutTransition {
   /// The attributes with which an element of the new list starts, in view or not; `nil` if neither
   /// list shows it; O(log n).
   package func initialAttributes(of destination: ListElement) -> LayoutAttributes? {
-    attributes(path(of: destination), at: .start)
+    attributes(of: mapping.id(ofNew: destination), at: .start)
   }
 
   /// The attributes with which an element of the old list ends, in view or not; `nil` if neither list
   /// shows it; O(log n).
   package func finalAttributes(of origin: ListElement) -> LayoutAttributes? {
-    let destination = mapping.destination(of: origin)
-    return attributes(destination.map { path(of: $0) } ?? path(ofRemoved: origin), at: .end)
-  }
-
-  /// The old element of an element of the new list; `nil` for an inserted one; O(log n).
-  package func origin(of destination: ListElement) -> ListElement? {
-    mapping.origin(of: destination)
-  }
-
-  /// The new element of an element of the old list; `nil` for a removed one; O(log n).
-  package func destination(of origin: ListElement) -> ListElement? {
-    mapping.destination(of: origin)
+    attributes(of: mapping.id(ofOld: origin), at: .end)
   }
 
   /// The participants as they are at the start; `nil` in a scroll.
@@ -165,8 +155,13 @@ extension LayoutTransition {
     scrolls ? nil : paths.map { $0.element($0.start, in: start.viewport) }
   }
 
-  private func attributes(_ path: ElementPath?, at motion: MotionState) -> LayoutAttributes? {
+  private func attributes(
+    of id: TransitionElement.ID,
+    at motion: MotionState
+  ) -> LayoutAttributes? {
     let viewport = viewport(at: motion)
-    return path.map { $0.element($0.state(at: motion, in: viewport), in: viewport).attributes }
+    return path(of: id).map {
+      $0.element($0.state(at: motion, in: viewport), in: viewport).attributes
+    }
   }
 }

@@ -7,13 +7,15 @@ public import SwellLayout
 public struct ListUpdates: Sendable {
   private enum Kind: Sendable {
     case changes([ListChange])
-    case runs(old: ListShape, new: ListShape, cells: IndexMapping, sections: IndexMapping)
+    case runs(old: ListShape, new: ListShape, (cells: IndexMapping, sections: IndexMapping))
   }
 
   private let kind: Kind
   /// The cells whose content changed, by their index in the new list.
   package let reloaded: Set<CellIndex>
+}
 
+extension ListUpdates {
   /// Every element keeps its index, as when a list is scrolled, resized or shown in another layout.
   public static let unchanged = ListUpdates.changes([])
 
@@ -46,26 +48,21 @@ public struct ListUpdates: Sendable {
     to new: [(key: SectionKey, items: [Key])],
     reloading reloaded: Set<Key> = []
   ) throws(LayoutError) {
-    func sections(_ list: [(key: SectionKey, items: [Key])]) -> [(ListElement, SectionKey)] {
-      list.enumerated().map { (.header(section: $0), $1.key) }
-    }
     func cells(_ list: [(key: SectionKey, items: [Key])]) -> [(ListElement, Key)] {
       list.enumerated().flatMap { section, keyed in
         keyed.items.enumerated().map { (.cell(section: section, item: $0), $1) }
       }
     }
-    let (newSections, newCells) = (sections(new), cells(new))
-    let oldSections = try Self.positions(of: sections(old))
-    let oldCells = try Self.positions(of: cells(old))
-    // The same key twice is refused in the new list too.
-    _ = try Self.positions(of: newSections)
-    _ = try Self.positions(of: newCells)
+    func sections(_ list: [(key: SectionKey, items: [Key])]) -> [(ListElement, SectionKey)] {
+      list.enumerated().map { (.header(section: $0), $1.key) }
+    }
+    let newCells = cells(new)
     self.init(
       from: ListShape(old.map(\.items.count)),
       to: ListShape(new.map(\.items.count)),
-      sections: newSections.map { (oldSections[$0.1], 1) },
-      cells: newCells.map { (oldCells[$0.1], 1) },
-      reloading: Set(newCells.compactMap { reloaded.contains($0.1) ? $0.0.cell : nil })
+      sections: try Self.runs(from: sections(old), to: sections(new)),
+      cells: try Self.runs(from: cells(old), to: newCells),
+      reloading: Set(newCells.compactMap { reloaded.contains($1) ? $0.cell : nil })
     )
   }
 
@@ -78,31 +75,27 @@ public struct ListUpdates: Sendable {
     cells: some Sequence<(old: Int?, count: Int)>,
     reloading reloaded: Set<CellIndex>
   ) {
-    kind = .runs(
-      old: old,
-      new: new,
-      cells: IndexMapping(cells),
-      sections: IndexMapping(sections)
-    )
+    kind = .runs(old: old, new: new, (IndexMapping(cells), IndexMapping(sections)))
     self.reloaded = reloaded
   }
 
-  private init(kind: Kind, reloaded: Set<CellIndex>) {
-    self.kind = kind
-    self.reloaded = reloaded
-  }
-
-  private static func positions<Key: Hashable>(
-    of keyed: [(element: ListElement, key: Key)]
-  ) throws(LayoutError) -> [Key: Int] {
-    var positions: [Key: Int] = [:]
-    positions.reserveCapacity(keyed.count)
-    for (position, entry) in keyed.enumerated() {
-      if let first = positions.updateValue(position, forKey: entry.key) {
-        throw .repeatedKey("\(entry.key)", keyed[first].element, entry.element)
+  /// A run for each element of a new list, found by its key; a key may not be repeated in either.
+  private static func runs<Key: Hashable>(
+    from old: [(ListElement, Key)],
+    to new: [(ListElement, Key)]
+  ) throws(LayoutError) -> [(old: Int?, count: Int)] {
+    func positions(_ list: [(ListElement, Key)]) throws(LayoutError) -> [Key: Int] {
+      var positions = [Key: Int](minimumCapacity: list.count)
+      for (position, (element, key)) in list.enumerated() {
+        if let first = positions.updateValue(position, forKey: key) {
+          throw .repeatedKey("\(key)", list[first].0, element)
+        }
       }
+      return positions
     }
-    return positions
+    let known = try positions(old)
+    _ = try positions(new)
+    return new.map { (known[$1], 1) }
   }
 
   /// The updates, checked against the two lists.
@@ -119,25 +112,18 @@ public struct ListUpdates: Sendable {
         listItems: list.sections.itemCount
       )
     }
-    let mappings: (cells: IndexMapping, sections: IndexMapping)
+    var mapping = ElementMapping(old: old.sections, new: new.sections)
     switch kind {
     case .changes(let changes):
-      var updated = UpdatedList(old)
-      for change in changes { try updated.apply(change) }
-      if !updated.list.sections.hasSameShape(as: new.sections) {
-        try check(new, updated.list.shape)
-      }
-      mappings = (IndexMapping(updated.cells.runs), IndexMapping(updated.sections.runs))
-    case .runs(let oldShape, let newShape, let cells, let sections):
+      mapping.changes = changes.filter(\.movesElements)
+      var updated = old
+      for change in mapping.changes { try updated.perform(change) }
+      if !updated.sections.hasSameShape(as: new.sections) { try check(new, updated.shape) }
+    case .runs(let oldShape, let newShape, let runs):
       try check(old, oldShape)
       try check(new, newShape)
-      mappings = (cells, sections)
+      mapping.runs = runs
     }
-    return ElementMapping(
-      old: old.sections,
-      new: new.sections,
-      cells: mappings.cells,
-      sections: mappings.sections
-    )
+    return mapping
   }
 }

@@ -16,8 +16,6 @@ struct MotionVector: Sendable, Equatable {
     case growth, coverAlpha, titleScale, detailsAlpha, imageOffset
   }
 
-  static let zero = MotionVector()
-
   subscript(lane: Lane) -> Double {
     get { lanes[lane.rawValue] }
     set { lanes[lane.rawValue] = newValue }
@@ -34,12 +32,13 @@ struct MotionVector: Sendable, Equatable {
   ) -> (vector: MotionVector, speed: MotionVector) {
     var (mixed, change) = (MotionVector(), MotionVector())
     let distance = end.lanes - start.lanes
+    change.lanes = distance * motion.velocity + speed.lanes * motion.impulseVelocity
+    change[.alpha] = 0
     mixed.lanes =
       start.lanes + distance * motion.progress + speed.lanes * motion.impulseResponse
-    change.lanes = distance * motion.velocity + speed.lanes * motion.impulseVelocity
     mixed[.alpha] = start[.alpha] + (end[.alpha] - start[.alpha]) * motion.fading
-    change[.alpha] = 0
-    return (mixed, change)
+    // Exactly the end, without a rounding error.
+    return (motion.isEnd ? end : mixed, change)
   }
 
   /// The change per second to a vector some seconds later, without that of opacities.
@@ -50,6 +49,8 @@ struct MotionVector: Sendable, Equatable {
     return speed
   }
 }
+
+// MARK: - Rectangles
 
 extension MotionVector {
   init(_ rect: CGRect) {
@@ -69,6 +70,19 @@ extension MotionVector {
     )
   }
 
+  /// Moves the rectangle to start at a position along the scroll axis.
+  mutating func moveStart(to position: Double, along orientation: ListOrientation) {
+    switch (orientation.axis, orientation.layoutDirection) {
+    case (.vertical, _): self[.y] = position
+    case (.horizontal, .leftToRight): self[.x] = position
+    case (.horizontal, .rightToLeft): self[.x] = -position - self[.width]
+    }
+  }
+}
+
+// MARK: - Elements
+
+extension MotionVector {
   /// The numbers of an element.
   ///
   /// A cell without a featured cell's look has no cover and no details; what else belongs to that look
@@ -79,17 +93,15 @@ extension MotionVector {
     self[.alpha] = attributes.alpha
     self[.scale] = attributes.scale
     self[.rotation] = attributes.rotation
-    if let travel = state.travel {
-      self[.restingTop] = travel.resting
-      self[.pushedTop] = travel.pushed
-    }
+    self[.restingTop] = state.travel?.resting ?? 0
+    self[.pushedTop] = state.travel?.pushed ?? 0
     guard let look = attributes.appearance ?? other.attributes.appearance else { return }
-    self[.growth] = look.progress
-    self[.imageOffset] = look.imageOffset
     let isFeatured = attributes.appearance != nil
+    self[.growth] = look.progress
     self[.coverAlpha] = isFeatured ? look.coverAlpha : 0
     self[.titleScale] = isFeatured ? look.titleScale : 1
     self[.detailsAlpha] = isFeatured ? look.detailsAlpha : 0
+    self[.imageOffset] = look.imageOffset
   }
 
   /// Gives attributes the vector's numbers.

@@ -16,9 +16,9 @@ public struct TransitionEffect: Sendable {
     @Sendable (_ attributes: LayoutAttributes, _ viewport: CGRect) -> LayoutAttributes
 
   /// `nil` if an inserted element is there at once.
-  let initial: Function?
+  private(set) var initial: Function?
   /// `nil` if a removed element is gone at once.
-  let final: Function?
+  private(set) var final: Function?
 
   /// A custom effect.
   ///
@@ -29,9 +29,7 @@ public struct TransitionEffect: Sendable {
     (self.initial, self.final) = (initial, final)
   }
 
-  private init() {
-    (initial, final) = (nil, nil)
-  }
+  private init() {}
 
   /// Inserted elements are there at once, and removed ones gone at once.
   public static let identity = TransitionEffect()

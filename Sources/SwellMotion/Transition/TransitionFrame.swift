@@ -15,94 +15,64 @@ public struct TransitionFrame: Equatable, Sendable {
 }
 
 /// An element on its way from one list to another.
-///
-/// Its ``id`` is the same in all frames of a transition, and unique within each.
 public struct TransitionElement: Equatable, Sendable, Identifiable {
-  /// The element in the old list; `nil` if it is inserted.
-  public var origin: ListElement?
-  /// The element in the new list; `nil` if it is removed.
-  public var destination: ListElement?
-  /// The number of times that the transition was retargeted since the element was removed.
+  /// The element's place in both lists.
   ///
-  /// 0 for every element of the two lists. The origin of an element that was removed before is its
-  /// index in the list of that time.
-  public var retargetingsSinceRemoval = 0
+  /// It is the same in all frames of a transition, and unique within each.
+  public struct ID: Hashable, Sendable {
+    /// The element in the old list; `nil` if it is inserted.
+    public var origin: ListElement?
+    /// The element in the new list; `nil` if it is removed.
+    public var destination: ListElement?
+    /// The number of times that the transition was retargeted since the element was removed.
+    ///
+    /// 0 for every element of the two lists. The origin of an element that was removed before is its
+    /// index in the list of that time.
+    public var retargetingsSinceRemoval = 0
+  }
+
+  /// The element's place in both lists.
+  public var id: ID
   /// Where it is and how it looks.
   ///
   /// The index is the one in the new list, or the old one if it is removed.
   public var attributes: LayoutAttributes
 
-  /// Identifies an element in a frame.
-  public struct ID: Hashable, Sendable {
-    let origin: ListElement?
-    let destination: ListElement?
-    let retargetingsSinceRemoval: Int
+  /// The element in the old list; `nil` if it is inserted.
+  public var origin: ListElement? { id.origin }
+  /// The element in the new list; `nil` if it is removed.
+  public var destination: ListElement? { id.destination }
+}
 
-    /// By section and item; one that leaves before the one that has its index now.
-    func comesBefore(_ other: ID) -> Bool {
-      guard let element = destination ?? origin, let next = other.destination ?? other.origin,
-        element != next
-      else {
-        return destination == nil
-          && (other.destination != nil || retargetingsSinceRemoval > other.retargetingsSinceRemoval)
-      }
-      return element < next
+extension TransitionElement.ID {
+  /// By section and item; one that leaves before the one that has its index now.
+  func comesBefore(_ other: Self) -> Bool {
+    guard let element = destination ?? origin, let next = other.destination ?? other.origin,
+      element != next
+    else {
+      return destination == nil
+        && (other.destination != nil || retargetingsSinceRemoval > other.retargetingsSinceRemoval)
     }
-  }
-
-  /// Unique among the elements of a frame.
-  public var id: ID {
-    ID(
-      origin: origin,
-      destination: destination,
-      retargetingsSinceRemoval: retargetingsSinceRemoval
-    )
+    return element < next
   }
 }
 
 extension TransitionFrame {
-  /// The frame of a list at rest, given what its elements are in the old and in the new list.
-  init(
-    _ list: ListSnapshot,
-    _ origin: (ListElement) -> ListElement? = { $0 },
-    _ destination: (ListElement) -> ListElement? = { $0 }
-  ) {
+  /// The frame of a list at rest, given the place of its elements in the old and in the new list.
+  init(_ list: ListSnapshot, _ id: (ListElement) -> TransitionElement.ID) {
     viewport = list.viewportRect
     elements = list.elements().map {
-      let element = $0.element
+      let id = id($0.element)
       var attributes = $0
-      let destination = destination(element)
-      attributes.element = destination ?? element
-      return TransitionElement(
-        origin: origin(element),
-        destination: destination,
-        attributes: attributes
-      )
+      attributes.element = id.destination ?? $0.element
+      return TransitionElement(id: id, attributes: attributes)
     }.sorted { $0.id.comesBefore($1.id) }
-  }
-}
-
-extension ElementPath {
-  var id: TransitionElement.ID {
-    TransitionElement.ID(
-      origin: origin,
-      destination: destination,
-      retargetingsSinceRemoval: retargetingsSinceRemoval
-    )
   }
 }
 
 extension LayoutAttributes {
   /// Whether the element, scaled and rotated, overlaps a rectangle by more than an edge.
-  func overlaps(_ rect: CGRect) -> Bool {
-    let box = transformedFrame
-    // Without a width or a height nothing is shown.
-    return rect.size.width > 0 && rect.size.height > 0 && box.size.width > 0 && box.size.height > 0
-      && box.origin.x < rect.origin.x + rect.size.width
-      && box.origin.x + box.size.width > rect.origin.x
-      && box.origin.y < rect.origin.y + rect.size.height
-      && box.origin.y + box.size.height > rect.origin.y
-  }
+  func overlaps(_ rect: CGRect) -> Bool { transformedFrame.overlaps(rect) }
 
   /// The smallest upright rectangle around the scaled and rotated frame.
   private var transformedFrame: CGRect {
@@ -110,11 +80,6 @@ extension LayoutAttributes {
     let (cosine, sine) = (abs(cos(rotation)) * scale, abs(sin(rotation)) * scale)
     let width = frame.size.width * cosine + frame.size.height * sine
     let height = frame.size.width * sine + frame.size.height * cosine
-    return CGRect(
-      x: frame.origin.x + (frame.size.width - width) / 2,
-      y: frame.origin.y + (frame.size.height - height) / 2,
-      width: width,
-      height: height
-    )
+    return frame.insetBy(dx: (frame.width - width) / 2, dy: (frame.height - height) / 2)
   }
 }

@@ -1,0 +1,54 @@
+import Foundation
+import SwellLayout
+
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
+/// The viewport at an instant, with its speed, in leading coordinates.
+struct MovingViewport: Sendable {
+  let orientation: ListOrientation
+  private(set) var vector: MotionVector
+  private(set) var speed = MotionVector()
+
+  /// The viewport of a list at rest.
+  init(of list: ListSnapshot) {
+    orientation = list.orientation
+    vector = MotionVector(list.viewportRect.offsetBy(dx: -list.leadingEdge, dy: 0))
+    vector[.leadingEdge] = list.leadingEdge
+    vector[.restingTop] = list.layoutOffset
+  }
+
+  /// The viewport between two at an instant.
+  static func mix(
+    _ start: MovingViewport,
+    _ end: MovingViewport,
+    at motion: MotionState
+  ) -> MovingViewport {
+    var mixed = end
+    (mixed.vector, mixed.speed) =
+      MotionVector.mix(start.vector, end.vector, speed: start.speed, at: motion)
+    return mixed
+  }
+
+  /// The rectangle in leading coordinates.
+  var rect: CGRect { vector.rect }
+  /// The viewport, extended by half its size on all sides.
+  var extended: CGRect { rect.insetBy(dx: -rect.width / 2, dy: -rect.height / 2) }
+  /// From leading coordinates to the list's: the position of the leading edge.
+  var leadingEdge: CGFloat { vector[.leadingEdge] }
+  /// The rectangle in the list's coordinates.
+  var contentRect: CGRect { rect.offsetBy(dx: leadingEdge, dy: 0) }
+}
+
+extension ListSnapshot {
+  /// The x of the edge of the content at which lines begin, in points.
+  var leadingEdge: CGFloat {
+    orientation.layoutDirection == .rightToLeft ? contentSize.width : 0
+  }
+
+  /// The elements in the viewport, extended by half its size on all sides.
+  var elementsNearViewport: [ListElement] {
+    elements(in: MovingViewport(of: self).extended.offsetBy(dx: leadingEdge, dy: 0)).map(\.element)
+  }
+}
