@@ -13,9 +13,9 @@ extension SessionStore {
         try connections.reading().backup(to: queue)
         try queue.write { db in
           let lists = "SELECT id FROM list WHERE name IS NULL"
-          try db.execute(sql: "DELETE FROM session WHERE list_id IN (\(lists))")
-          try db.execute(sql: "DELETE FROM section WHERE list_id IN (\(lists))")
-          try db.execute(sql: "DELETE FROM list WHERE name IS NULL")
+          for (table, id) in [("session", "list_id"), ("section", "list_id"), ("list", "id")] {
+            try db.execute(sql: "DELETE FROM \(table) WHERE \(id) IN (\(lists))")
+          }
           if includingState { return }
           for table in StateDocument.tables { try db.execute(sql: "DELETE FROM \(table)") }
         }

@@ -22,17 +22,14 @@ extension SessionStore {
 
   /// Names and keys that are not in NFC, which look-ups in NFC miss.
   private static func unnormalisedNames(_ database: Database) throws -> [String] {
-    var problems: [String] = []
-    for (table, column) in [("list", "name"), ("section", "key"), ("session", "key")]
-      + StateDocument.tables.flatMap({ [($0, "list"), ($0, "scene")] })
-    {
-      problems += try database.rows(
-        "SELECT \(column) FROM \(table) WHERE \(column) GLOB '*[^ -~]*'"
-      ) { try $0.text(0) }
-      .filter { !$0.isNFC }
-      .map { "the \(column) \"\($0)\" in \(table) is not in NFC" }
+    let names = [("list", "name"), ("section", "key"), ("session", "key")]
+    let state = StateDocument.tables.flatMap { [($0, "list"), ($0, "scene")] }
+    return try (names + state).flatMap { table, column in
+      let sql = "SELECT \(column) FROM \(table) WHERE \(column) GLOB '*[^ -~]*'"
+      return try database.rows(sql) { try $0.text(0) }
+        .filter { !$0.utf8.elementsEqual($0.nfc.utf8) }
+        .map { "the \(column) \"\($0)\" in \(table) is not in NFC" }
     }
-    return problems
   }
 
   /// Rules that no constraint can express; each query returns a line per violation.

@@ -76,12 +76,7 @@ extension StoreWriter {
     return location
   }
 
-  private func setPosition(
-    _ item: Int,
-    section: Int,
-    of key: String,
-    in list: ListRecord
-  ) throws {
+  private func setPosition(_ item: Int, section: Int, of key: String, in list: ListRecord) throws {
     try database.run(
       "UPDATE session SET section = ?, position = ? WHERE list_id = ? AND key = ?",
       [section, item, list.id, key]

@@ -135,6 +135,4 @@ extension String {
   package var nfc: String {
     utf8.allSatisfy { $0 < 0x80 } ? self : precomposedStringWithCanonicalMapping
   }
-
-  var isNFC: Bool { utf8.elementsEqual(nfc.utf8) }
 }

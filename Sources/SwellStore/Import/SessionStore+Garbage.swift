@@ -11,8 +11,11 @@ extension SessionStore {
   /// Deletes garbage in short transactions, unless an import is running: all of it, or as much as
   /// one transaction may.
   func deleteGarbage(isComplete: Bool) throws {
-    while let list = try connections.writing().inDatabase(Self.garbage) {
-      guard try deletePart(of: list), isComplete else { return }
+    var failures = 0
+    while failures < 20, let list = try connections.writing().inDatabase(Self.garbage) {
+      // Another process that deletes a part is done in a moment, and an import is not.
+      failures = try deletePart(of: list) ? 0 : failures + 1
+      guard isComplete else { return }
       try letOthersWrite()
     }
   }
@@ -29,7 +32,7 @@ extension SessionStore {
     ) { try $0.integer(0) }.first
   }
 
-  /// Deletes rows of a list for as long as a transaction may take; returns whether to continue.
+  /// Deletes rows for as long as a transaction may take; `false` if others import or delete now.
   private func deletePart(of list: Int64) throws -> Bool {
     let lock = connections.isInMemory ? nil : StoreLock.take(connections.file)
     defer { lock?.release() }
@@ -39,14 +42,12 @@ extension SessionStore {
       // Another process may have deleted it.
       guard try Self.garbage(db) == list else { return }
       let deadline = ContinuousClock.now + Self.partTime
-      let sessions = "SELECT id FROM session WHERE list_id = ? LIMIT 256"
-      while try db.run("DELETE FROM session WHERE id IN (\(sessions))", [list]) > 0 {
-        if ContinuousClock.now > deadline { return }
-      }
-      let sections = "SELECT position FROM section WHERE list_id = ?1 LIMIT 256"
-      let removal = "DELETE FROM section WHERE list_id = ?1 AND position IN (\(sections))"
-      while try db.run(removal, [list]) > 0 {
-        if ContinuousClock.now > deadline { return }
+      for (table, id) in [("session", "id"), ("section", "position")] {
+        let some = "SELECT \(id) FROM \(table) WHERE list_id = ?1 LIMIT 256"
+        let sql = "DELETE FROM \(table) WHERE list_id = ?1 AND \(id) IN (\(some))"
+        while try db.run(sql, [list]) > 0 {
+          if ContinuousClock.now > deadline { return }
+        }
       }
       try db.run("DELETE FROM list WHERE id = ?", [list])
     }
@@ -110,10 +111,8 @@ extension SessionStore {
   public func removeList(named name: String, keepingState: Bool = false) throws {
     try write { writer in
       let list = try writer.reader.list(named: name)
-      try writer.database.run(
-        "UPDATE list SET name = NULL, imported_at = 0 WHERE id = ?",
-        [list.id]
-      )
+      let sql = "UPDATE list SET name = NULL, imported_at = 0 WHERE id = ?"
+      try writer.database.run(sql, [list.id])
       if keepingState { return }
       try writer.forgetState(ofList: list.name)
       try writer.database.run("DELETE FROM session_alias WHERE list = ?", [list.name])

@@ -32,11 +32,7 @@ struct StoreFile: Sendable, Equatable {
 
   var log: String { file + "-wal" }
   var sharedMemory: String { file + "-shm" }
-
-  var folder: String {
-    let name = file.lastIndex(of: "/") ?? file.startIndex
-    return name == file.startIndex ? "/" : String(file[..<name])
-  }
+  var folder: String { NSString(string: file).deletingLastPathComponent }
 
   var kind: Kind {
     guard let status = Self.status(file) else { return .absent }
