@@ -9,7 +9,7 @@ package protocol ShrinkableHistory: CustomStringConvertible {
 }
 
 extension ShrinkableHistory {
-  /// What is wrong with the histories of some seeds, and the shortest code found that shows it.
+  /// The failures of the histories of some seeds, and the shortest code found for each.
   package static func faults(of seeds: Range<UInt64>) throws -> [String] {
     try seeds.compactMap { seed in
       let history = try Self(seed: seed)

@@ -87,8 +87,9 @@ package struct Record: Decodable, Sendable, CustomTestStringConvertible {
 
   package var testDescription: String { id }
 
-  /// What Swell answers: the system's answer, but for a quirk the rule, which may name only what
-  /// differs.
+  /// The expected answer: the system's, except where the rule replaces a quirk of the system.
+  ///
+  /// The rule contains only the fields that differ.
   package var answer: JSON {
     guard case .object(let rule)? = rule, case .object(let expect) = expect else { return expect }
     return .object(expect.merging(rule) { $1 })
@@ -110,7 +111,7 @@ package enum Vectors {
     }
   }
 
-  /// A group, or one of the fields beside the groups.
+  /// A group, or one of the other fields of the file.
   private struct Group: Decodable {
     var records: [Record]?
 

@@ -6,7 +6,7 @@ import Testing
 @testable import SwellImport
 @testable import swell
 
-/// What arguments and values are as texts, without a process.
+/// Arguments and values as texts, without a process.
 @Suite struct ArgumentTests {
   @Test(arguments: ["375xx667", "x375x667", "375x667x", "375", "axb", ""])
   func `a size is two numbers`(text: String) {

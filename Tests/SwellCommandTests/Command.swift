@@ -63,7 +63,7 @@ final class Workplace {
 
   /// Starts a process that is killed after some seconds, whatever it waits for.
   static func start(_ process: Process, within seconds: Double = 600) throws {
-    // What the parent ignores, such as the interrupts of a shell's background job, a child ignores.
+    // A child inherits ignored signals, such as the interrupts of a shell's background job.
     for number in [SIGINT, SIGTERM, SIGQUIT, SIGHUP] { signal(number, SIG_DFL) }
     try process.run()
     let identifier = process.processIdentifier
@@ -114,7 +114,7 @@ final class Workplace {
       .dropFirst().map(\.self)
   }
 
-  /// The built binary lies beside the test bundle.
+  /// The built binary, in the folder of the test bundle.
   static let binary: URL = {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
     let folder =

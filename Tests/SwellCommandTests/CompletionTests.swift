@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the shells themselves offer; where one is not installed, its test says so and is skipped.
+/// The completions that the shells themselves offer; tests of shells that are missing are skipped.
 @Suite(.serialized, .timeLimit(.minutes(30))) struct CompletionTests {
   /// A line that is being typed, and words that must be offered for it.
   static let lines: [(line: String, words: [String])] = [

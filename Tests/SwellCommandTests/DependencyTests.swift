@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `.ci/deps` does on machines of all kinds, with stubs for what it asks them.
+/// Tests `.ci/deps` on various machines, with stubs for the commands that it calls.
 @Suite(.timeLimit(.minutes(30))) struct DependencyTests {
   /// Runs the script where each stub is a shell script in front of the path.
   private func run(_ stubs: [String: String], in place: Workplace) throws -> Run {

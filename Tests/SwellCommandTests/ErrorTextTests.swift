@@ -4,7 +4,7 @@ import Testing
 /// Every error text that a person can meet, in one file: `Fixtures/errors.txt`.
 ///
 /// A line that begins with `$` is a command, with variables before it; the one below it is the status and what it says. With
-/// `SWELL_RECORD` set the file is written anew, and the test fails so that nobody overlooks it.
+/// `SWELL_RECORD` set the file is written anew, and the test fails so that it is not overlooked.
 @Suite(.timeLimit(.minutes(30))) struct ErrorTextTests {
   @Test func `the errors of commands are those of the golden file`() throws {
     let place = try Workplace().imported("three-days.json", "lightning.ndjson")

@@ -81,7 +81,7 @@ import Testing
     #expect(try place.swell("check").output == "ok\n")
   }
 
-  /// What the tests themselves leave begins with a dot.
+  /// The tests' own files begin with a dot.
   private static func isOwn(_ name: String) -> Bool { !name.hasPrefix(".") }
 
   @Test func `an export that is killed leaves the file as it was`() throws {

@@ -10,7 +10,7 @@ import Testing
   ]
   static let subcommands = ["state show", "state export", "state forget"]
 
-  // A preview goes on until it is interrupted: it has a test of its own.
+  // A preview runs until it is interrupted, so it has its own test.
   @Test(arguments: commands.filter { $0 != "preview" } + subcommands)
   func `the example of a command's help runs`(command: String) throws {
     let place = try Workplace()
@@ -27,7 +27,7 @@ import Testing
     #expect(!examples.isEmpty)
     for example in examples {
       let run = try place.run(Workplace.words(example))
-      // What goes into a file is not printed.
+      // Output that is written to a file is not printed.
       let isPrinted = !example.contains(" -o ")
       #expect(run.status == 0 && run.output.isEmpty != isPrinted, "\(example): \(run)")
     }

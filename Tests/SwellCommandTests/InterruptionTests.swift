@@ -41,7 +41,7 @@ import Testing
       "preview", "three-days", "--port", "0", "--scene", "phone", "--open", "--quiet",
       "--store", place.store.path,
     ])
-    // There is no browser to open.
+    // The machine may have no browser.
     process.environment?["PATH"] = place.folder.path
     process.standardOutput = FileHandle.nullDevice
     let message = Pipe()

@@ -7,7 +7,7 @@ import Testing
 
 /// Every option of every command is run, and no combination of words makes a mess.
 @Suite(.timeLimit(.minutes(60))) struct OptionTests {
-  /// What the parser knows of itself.
+  /// The parser's own description of the commands.
   private struct Tool: Decodable {
     var command: Command
 
@@ -181,7 +181,7 @@ import Testing
   }
 }
 
-/// Files beside the tests.
+/// Files in the folder of the tests.
 enum Fixture {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Fixtures")
@@ -194,7 +194,7 @@ enum Fixture {
 
   /// Holds a text against a golden file, line by line.
   ///
-  /// With `SWELL_RECORD` set the file is written anew, and the test fails so that nobody overlooks it.
+  /// With `SWELL_RECORD` set the file is written anew, and the test fails so that it is not overlooked.
   static func compare(_ text: String, with name: String) throws {
     let file = folder.appendingPathComponent(name)
     if ProcessInfo.processInfo.environment["SWELL_RECORD"] != nil {

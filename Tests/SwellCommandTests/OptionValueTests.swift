@@ -8,7 +8,7 @@ import Testing
 
 @testable import swell
 
-/// What options mean to the libraries, without a process.
+/// The library values that options are translated to, without a process.
 @Suite struct OptionValueTests {
   private func settings(_ arguments: String) throws -> PresentationSettings {
     try LayoutOptions.parse(arguments.split(separator: " ").map(String.init)).settings

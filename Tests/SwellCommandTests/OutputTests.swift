@@ -112,7 +112,7 @@ import Testing
     return { max(0, Int(function(wchar_t(bitPattern: $0.value)))) }
   }()
 
-  /// What `wcwidth` of the system says, summed up, but for emoji, which terminals show two wide.
+  /// The sum of the system's `wcwidth`, except for emoji, which terminals show two columns wide.
   private static func width(_ text: Substring) -> Int {
     text.reduce(0) { sum, character in
       let first = character.unicodeScalars.first
@@ -254,7 +254,7 @@ import Testing
     let run = try place.onTerminal(["import", file], columns: 30)
     let drawn = run.shown.split(separator: "\r").filter { $0.contains("\u{1B}[K") }
     #expect(run.status == 0 && drawn.contains { $0.contains(" %, ") })
-    // The result does not stand behind the line.
+    // The result is not appended to the line.
     #expect(drawn.last?.hasPrefix("\u{1B}[K") == true)
     for line in drawn {
       #expect(line.prefix { $0 != "\u{1B}" }.count < 30 && line.utf8.allSatisfy { $0 < 0x80 })

@@ -9,7 +9,7 @@ import Testing
       ("one two three", 7, ["one two", "three"]), ("one two three", 12, ["one two", "three"]),
       ("one two three", 13, ["one two three"]), ("a bb ccc", 4, ["a bb", "ccc"]),
       ("a bb ccc", 3, ["a", "bb", "ccc"]), ("one   two", 5, ["one", "two"]),
-      // A word that is too long is broken anywhere, and the next one goes on behind it.
+      // A word that is too long is broken anywhere, and the next one follows on the same line.
       ("abcdefgh", 3, ["abc", "def", "gh"]), ("ab cdefgh", 4, ["ab", "cdef", "gh"]),
       ("abcdef gh", 4, ["abcd", "ef", "gh"]), ("abcdef g", 4, ["abcd", "ef g"]),
       ("abcd ef", 4, ["abcd", "ef"]), ("ab c", 1, ["a", "b", "c"]),

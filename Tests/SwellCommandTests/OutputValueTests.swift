@@ -6,7 +6,7 @@ import Testing
 @testable import SwellImport
 @testable import swell
 
-/// What values look like in print, without a process.
+/// The printed form of values, without a process.
 @Suite struct OutputValueTests {
   // MARK: Numbers and JSON
 
@@ -68,7 +68,7 @@ import Testing
     }
     text += table.takeLines()
     #expect(text.hasSuffix("\n"))
-    // What stands for what was cut away is a matter of the locale.
+    // The sign for omitted text depends on the locale.
     return text.replacing("~", with: "…").split(separator: "\n").map(String.init)
   }
 
@@ -214,7 +214,7 @@ import Testing
     #expect(ElementRow.columns.count == cells.count && ElementRow.recordNames.count == record.count)
     row.isRemoved = true
     #expect(row.json.text.contains(#","removed":true,"#))
-    // Numbers stand at the ends of their columns, all else at their starts.
+    // Numbers are aligned to the right, everything else to the left.
     #expect(
       ElementRow.columns.map(\.isNumber) == [false, true, true, true, true, false, false]
     )

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What takes something away says so before.
+/// Commands that remove something say so first.
 @Suite(.timeLimit(.minutes(30))) struct RemovalTests {
   private func place() throws -> Workplace {
     let place = try Workplace().imported("lightning.ndjson")

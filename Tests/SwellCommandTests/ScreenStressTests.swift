@@ -10,7 +10,7 @@ import Testing
 /// A screen is scrolled, tapped and collapsed at random while another process imports, removes and
 /// selects: what is under the finger is what is selected, and every cell shows its own row.
 @Suite(.serialized, .timeLimit(.minutes(30))) struct ScreenStressTests {
-  /// A version of the list: which sessions stand where is in their titles.
+  /// A version of the list; each title contains the position of its session.
   private static func version(_ number: Int, _ random: inout SeededGenerator) throws -> Data {
     var data = Data()
     var exporter = SwellExporter(format: .json, title: "Version \(number)") { data += $0 }
@@ -107,7 +107,7 @@ import Testing
           let cells = screen.snapshot.selection.map { cell in
             LayoutAttributes(element: .cell(cell), frame: .zero, role: .standard)
           }
-          // Who imports in between makes the reading stale, and nothing wrong.
+          // An import in between makes the reading stale, which is not a fault.
           let selected = try screen.elements(of: cells).map { $0.session?.key }
           #expect(selected == [key], "seed \(seed)")
           taps += 1

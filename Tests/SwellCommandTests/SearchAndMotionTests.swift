@@ -70,7 +70,7 @@ import Testing
     ])
     let frames = try #require(try run.json()["frames"] as? [[String: Any]])
     let elements = try #require(frames.first?["elements"] as? [[String: Any]])
-    // 0, 1 and 3 are left, behind a new first one, with a new one behind 1.
+    // 0, 1 and 3 remain, after a new first one, and with a new one after 1.
     #expect(elements.count == 5)
   }
 

@@ -12,7 +12,7 @@ extension Workplace {
   ///   - executable: What to run; `swell` if not given.
   ///   - expected: Texts after which the terminal is closed, for a command that does not end by itself.
   /// - Returns: What was shown, and the status.
-  /// - Throws: When there is no terminal or no such program.
+  /// - Throws: If no terminal can be opened, or the program does not exist.
   func onTerminal(
     _ arguments: [String],
     columns: UInt16 = 80,
@@ -44,7 +44,7 @@ extension Workplace {
       let text = String(decoding: shown, as: UTF8.self)
       if !expected.isEmpty, expected.allSatisfy(text.contains) { break }
     }
-    // A terminal that is closed hangs up whoever is still at it.
+    // Closing a terminal sends SIGHUP to the processes that still use it.
     close(master)
     if !expected.isEmpty { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the command makes of the terminal it writes to, and of the environment's word for it.
+/// Output for terminals of various kinds, as the system and the environment describe them.
 @Suite(.timeLimit(.minutes(30))) struct TerminalTests {
   private func place(_ environment: [String: String]) throws -> Workplace {
     let place = try Workplace()

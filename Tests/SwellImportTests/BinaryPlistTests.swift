@@ -140,7 +140,7 @@ struct BinaryPlistTests {
   }
 
   @Test func `a small file may repeat its lists, up to sixteen values for a byte`() {
-    /// A list of so many equal lists of ones.
+    /// A list of `count` equal lists of ones.
     func read(_ count: Int, padding: Int) -> (size: Int, what: String) {
       let ones: [UInt8] = [0xAF, 0x11, 0, 100] + Self.r(Array(repeating: 2, count: 100))
       let all: [UInt8] = [0xAF, 0x11] + BinaryPlist.bigEndian(UInt64(count), 2)

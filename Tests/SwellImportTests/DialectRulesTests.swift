@@ -3,7 +3,7 @@ import SwellImport
 import SwellStore
 import Testing
 
-/// What each dialect does where fields contradict each other or lack.
+/// The behaviour of each dialect where fields are missing or contradict each other.
 struct DialectRulesTests {
   /// A session a line: title, speakers, room, start, end, background, section.
   static func lines(_ text: String, by grouping: SectionGrouping? = nil) throws -> [String] {

@@ -151,7 +151,7 @@ struct DialectTests {
     #expect(imported.drafts[1].abstract == "Short.\n\nLong & dark.\n\nBring tea.")
     #expect(imported.drafts.map(\.background) == ["https://pretalx.example/media/x.png", nil])
     #expect(imported.ends == ["2020-12-27T10:30:00 +1", "2020-12-28T02:40:00 +1"])
-    // The file's day goes on after midnight.
+    // The file's day continues after midnight.
     #expect(imported.sectionTitles == ["2020-12-27"])
     let tracks = try Imported(Self.schedule, ImportSettings(sectionBy: .track))
     #expect(tracks.sectionTitles == ["Science", "Sport"])

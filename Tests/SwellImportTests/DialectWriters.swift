@@ -80,7 +80,7 @@ extension WrittenProgramme.Session {
   var clock: String { String(local.dropFirst(11).prefix(5)) }
 }
 
-/// What a dialect makes of a programme, and what of it it can hold.
+/// A programme as a dialect writes it, and the fields that the dialect can express.
 struct DialectWriter: Sendable {
   enum Clock: Sendable {
     case floating, zoned, utc, text

@@ -2,7 +2,7 @@ import SwellImport
 import SwellStore
 import Testing
 
-/// What the objects around a session say of it: when, where, in which section and track.
+/// The day, room, section and track that the objects around a session give it.
 struct EnclosingContextTests {
   static func talk(_ title: String) -> String { OutlineSearchTests.talk(title) }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SwellImport
 
-/// What a field is by its name.
+/// The roles of fields by their names.
 struct FieldNamesTests {
   @Test(
     arguments: [

@@ -53,7 +53,7 @@ struct FileReadingTests {
   }
 
   @Test func `a row that ends where a piece does is followed by all others`() throws {
-    // Of 64 bytes, of which a piece holds a whole number.
+    // Of 64 bytes, which divide the length of a piece.
     let lines = (10_000..<15_000).map {
       let line = #"{"title":"T\#($0)","room":"R""#
       return line + String(repeating: " ", count: 62 - line.utf8.count) + "}\n"
@@ -120,7 +120,7 @@ struct FileReadingTests {
   }
 
   @Test func `names of a megabyte are read, and not a byte more`() throws {
-    // A name counts sixteen bytes beside its own.
+    // A name counts sixteen bytes in addition to its own.
     func imported(_ last: Int) throws -> Imported {
       let names = Array(repeating: 1008, count: 1023) + [last]
       let list = names.map { "\"" + String(repeating: "x", count: $0) + "\"" }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwellImport
 
-/// How sessions are handed over: progress, keys, limits.
+/// The delivery of sessions: progress, keys, limits.
 struct ImportRunTests {
   @Test func `in a document the progress is the share of values before the session`() throws {
     let count = 3000

@@ -90,7 +90,7 @@ struct MutationTests {
     }
   }
 
-  /// Values that stand where another kind was.
+  /// Values in place of values of another kind.
   static let odd: [any Sendable] = [
     0, -1, 1e300, 45, 1_557_279_000_000, true, "", " ", "a", "Ann & Bo", "\u{0}",
     "2025-05-21T08:00",

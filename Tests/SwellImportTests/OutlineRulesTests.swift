@@ -3,7 +3,7 @@ import SwellImport
 import SwellStore
 import Testing
 
-/// What `outline` makes of shapes and names that nobody listed.
+/// `outline` with shapes and names that are not in its tables.
 struct OutlineRulesTests {
   @Test(arguments: [
     (#""speakerRecordNames": ["Ann"]"#, ["Ann"]), (#""panelists": "Ann, Bo""#, ["Ann", "Bo"]),

@@ -12,7 +12,7 @@ struct RowsTests {
     return (0..<count).flatMap { _ in Array((pieces.randomElement(using: &random) ?? "").utf8) }
   }
 
-  /// Where the records of a whole text end, but for one that nothing ends.
+  /// The ends of the records of a whole text, without a last one that is not terminated.
   static func ends(_ text: [UInt8]) -> [Int] {
     var reader = RecordReader(text, delimiter: UInt8(ascii: ","))
     var ends: [Int] = []

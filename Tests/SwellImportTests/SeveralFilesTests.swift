@@ -69,7 +69,7 @@ struct SeveralFilesTests {
     let (drafts, reports) = try Self.read([Self.talks], with: [table])
     #expect(drafts.map(\.speakers) == [["Ann"], ["Bo Ek"]])
     #expect(reports.map(\.warnings.count) == [0])
-    // A file that is no programme is a table without being called one.
+    // A file that is not a programme is a table even if it is not named as one.
     let given = try Self.read([table, Self.talks]).drafts
     #expect(given.map(\.speakers) == [["Ann"], ["Bo Ek"]])
   }

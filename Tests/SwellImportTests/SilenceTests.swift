@@ -5,7 +5,7 @@ import Testing
 
 /// Nothing of a file is lost without a word.
 struct SilenceTests {
-  /// A random file, and where its objects stand.
+  /// A random file and the paths of its objects.
   struct Corpus {
     var sessions: [String] = []
     var untitled: [String] = []

@@ -17,7 +17,7 @@ final class TemporaryFile {
   deinit { try? FileManager.default.removeItem(atPath: path) }
 }
 
-/// What came out of a file.
+/// The result of reading a file.
 struct Imported {
   var drafts: [SessionDraft]
   var report: ReadReport
@@ -98,7 +98,7 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 }
 
-/// A programme in a shape that somebody publishes, and its sessions.
+/// A programme in a shape that is in use, and its sessions.
 struct ProgrammeShape: Sendable, CustomTestStringConvertible {
   var testDescription: String
   var file: String
@@ -109,7 +109,7 @@ struct ProgrammeShape: Sendable, CustomTestStringConvertible {
     (testDescription, self.file, self.text, self.expected) = (name, file, text, expected)
   }
 
-  /// What comes out: title, speakers, room, start or the text of the time, end; sorted.
+  /// The sessions: title, speakers, room, start or the text of the time, end; sorted.
   func lines() throws -> [String] {
     var lines: [String] = []
     _ = try ProgrammeFile(Data(text.utf8), name: file).read { draft in

@@ -147,7 +147,7 @@ struct TableTests {
   @Test func `a quote that does not end is not read to the end of a large file`() throws {
     let file = try TemporaryFile("title,room\nA,R\n\"B,R\n")
     let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: file.path))
-    // A hole of a gigabyte, of which no more than the limit may be read.
+    // A hole of a gigabyte; no more than the limit may be read.
     try handle.truncate(atOffset: 1 << 30)
     let programme = try ProgrammeFile(
       contentsOf: file.path,

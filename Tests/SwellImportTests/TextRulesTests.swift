@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwellImport
 
-/// The small rules by which texts are decoded, compared, shortened and quoted.
+/// The rules for decoding, comparing, shortening and quoting texts.
 struct TextRulesTests {
   @Test(arguments: [
     ("a</script>b", "ab"), ("<script></style>x</script>y", "y"), ("<style>x</STYLE >y", "y"),

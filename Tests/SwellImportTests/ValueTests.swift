@@ -125,7 +125,7 @@ struct ValueTests {
 }
 
 extension Value {
-  /// What it holds, in one line: `[1, "a", {k: null}]`.
+  /// The value in one line: `[1, "a", {k: null}]`.
   var tree: String {
     switch kind {
     case .null: "null"

@@ -6,7 +6,7 @@ import Testing
 
 /// All that is said of small files, word for word.
 struct WarningsTests {
-  /// What is said, a warning or an error a line: entry, field, what was found, what was expected.
+  /// The messages, one per line: entry, field, the value found, the value expected.
   static func said(_ text: String, _ settings: ImportSettings = ImportSettings()) throws -> [String]
   {
     var settings = settings

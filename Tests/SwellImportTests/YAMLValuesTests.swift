@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwellImport
 
-/// YAML as values: what its scalars, aliases and documents stand for.
+/// YAML's scalars, aliases and documents as values.
 struct YAMLValuesTests {
   static func tree(_ text: String) throws -> String {
     try YAMLReader.document(Array(text.utf8)).0.root.tree

@@ -53,17 +53,17 @@ import Testing
     let offset = after.layout.offset(of: .anchor(kept), in: after.context)
     guard let offset, after.valid(offset) == offset else { return false }
     let distance = after.anchor(at: survivor, from: anchor.edge)?.distance
-    // Sums of eighths are exact; a featured layout divides, and leaves such an offset behind.
+    // Sums of eighths are exact; a featured layout divides, which gives other offsets.
     let isExact =
       !(after.layout is FeaturedLayout) && (anchor.distance * 8).rounded() == anchor.distance * 8
     let tolerance = isExact ? 0 : 1e-6
-    // A row that is left behind in a featured layout cannot stand just anywhere.
+    // A featured layout restricts where a row that has scrolled past can be.
     if after.layout is FeaturedLayout, survivor.cell != after.place?.cell,
       let cell = survivor.cell, let place = after.place, cell < place.cell
     {
       return false
     }
-    // A cell that is folded now stands for its section's header.
+    // A cell of a collapsed section is anchored at the section's header.
     if survivor != after.anchor(at: survivor)?.element { return false }
     try #require(
       abs((distance ?? .nan) - anchor.distance) <= tolerance,
@@ -225,7 +225,7 @@ import Testing
         -inset.top,
         snapshot.contentSize.height + inset.bottom - snapshot.viewport.size.height
       )
-      // At either end of the content there is no further to go.
+      // The content ends here, so that the offset cannot change further.
       if [-inset.top, last].contains(scrolled.viewport.offset.y) { continue }
       switch alignment {
       case .start: try #require(frame.minY == top + pinned)

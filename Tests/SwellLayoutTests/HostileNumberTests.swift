@@ -8,7 +8,7 @@ import Testing
   import CoreGraphics
 #endif
 
-/// Numbers that nobody means: everything answers, and nothing traps.
+/// Absurd numbers: every call returns, and none traps.
 @Suite(.timeLimit(.minutes(10))) struct HostileNumberTests {
   static let numbers: [CGFloat] = [
     .nan, .infinity, -.infinity, 0, -0.0, -1, .leastNonzeroMagnitude, .leastNormalMagnitude, 1e-9,
@@ -107,7 +107,7 @@ import Testing
 
   @Test(.timeLimit(.minutes(10)))
   func `a query passes over the rows that a selected cell leaves empty`() throws {
-    // Three rows of a million: none beside the block, and some that the rectangle does not reach.
+    // Three rows of a million: none next to the block, and some outside the rectangle.
     for columns in [1, 4] {
       let snapshot = try ListSnapshot(
         layout: SpanGridLayout(

@@ -89,8 +89,8 @@ import Testing
   @Test(arguments: Order.allCases)
   func `a cell with a height of its own takes at most 32 bytes`(order: Order) throws {
     let count = 5000
-    // An array takes as much as the allocator has at hand, which beside other tests may be more than
-    // was asked for: the least of several tries is the tree's own.
+    // While other tests run, the allocator may give an array more than it asks for: the minimum of
+    // several tries is what the tree needs.
     let bytes = try #require(
       (0..<4).map { _ in Double(measured(order, count).storedBytes) / Double(count) }.min()
     )
@@ -108,7 +108,7 @@ import Testing
 }
 
 extension Items {
-  /// What the tree's arrays hold in memory, their headers of 32 bytes included.
+  /// The memory of the tree's arrays, including their headers of 32 bytes.
   fileprivate var storedBytes: Int { overrides.root.storedBytes }
 }
 

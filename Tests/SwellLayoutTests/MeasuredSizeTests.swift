@@ -7,7 +7,7 @@ import Testing
   import CoreGraphics
 #endif
 
-/// Heights that were measured, of cells in both states and of what stands beside them.
+/// Measured heights of cells in both states, and of headers and footers.
 @Suite struct MeasuredSizeTests {
   private let viewport = ListViewport(size: CGSize(width: 375, height: 667))
   private let cell = CellIndex(section: 0, item: 1)
@@ -58,7 +58,7 @@ import Testing
     #expect(height(list, .header(section: 0)) == 64 && height(list, .header(section: 1)) == 40)
     #expect(height(list, .footer(section: 0)) == 33 && height(list, .emptyState(section: 1)) == 120)
     #expect(list.contentSize.height == 577)
-    // A measured header covers as much as it measures, and keeps it beside given measures.
+    // A measured header covers its measured height, and keeps it when measures are given.
     let long = try list.applying([.insertItems(at: CellIndex(section: 1, item: 0), count: 30)])
     let shown = long.scrolled(to: .cell(section: 0, item: 2), aligned: .start)
     let given = try list.applying([

@@ -7,7 +7,7 @@ import Testing
   import CoreGraphics
 #endif
 
-/// Viewports as views have them: under bars, beside notches, smaller than their insets.
+/// Viewports of real views: under bars, next to notches, smaller than their insets.
 @Suite struct RealViewportTests {
   private let phone = CGSize(width: 375, height: 667)
 

@@ -6,7 +6,7 @@ import Testing
   import CoreGraphics
 #endif
 
-/// What no layout can work with is refused, and the refusal says what would be right.
+/// Invalid arguments are refused with an error that says what would be valid.
 @Suite(.timeLimit(.minutes(10))) struct RefusalTests {
   private let size = CGSize(width: 320, height: 480)
 
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  /// What a programmer got wrong is a precondition failure that names the number and its range.
+  /// A programmer error is a precondition failure that names the number and its range.
   @Test func `an invalid literal stops the program`() async {
     await #expect(processExitsWith: .failure) { _ = ListLayout(itemHeight: -1) }
     await #expect(processExitsWith: .failure) { _ = FeaturedLayout(dragOffset: 99) }

@@ -44,7 +44,7 @@ struct RoundingTests {
         let expected = all.filter { $0.frame.maxY > offset && $0.frame.minY < offset + 667 }
           .compactMap(\.element.cell)
         #expect(found == found.sorted() && Set(found).count == found.count)
-        // Which side of its last bit an end lies on is nobody's business.
+        // The last bit of an end does not matter.
         #expect(Set(found).symmetricDifference(expected).count <= 2, "offset \(offset)")
       }
     }
@@ -165,8 +165,8 @@ struct RoundingTests {
     }
   }
 
-  /// Rows that hardly move while the list is scrolled by a step: where one stands says little about
-  /// the offset.
+  /// Rows that hardly move while the list is scrolled by a step, so that a row's position says little
+  /// about the offset.
   @Test(
     arguments: FeaturedLayout.Style.allCases,
     [(0.1, 12.8, 1e5), (100, 280, 180), (99, 1, 1e4)]

@@ -72,7 +72,7 @@ import Testing
     ] {
       #expect(snapshot.attributes(of: element) == nil, "\(element)")
     }
-    // What is folded away is anchored at its header, and scrolled to there.
+    // A cell of a collapsed section is anchored at its header, and scrolled to there.
     #expect(snapshot.anchor(at: .footer(section: 1))?.element == .header(section: 1))
     #expect(
       snapshot.targetOffset(forProposed: .zero, showing: .emptyState(section: 0)) == nil

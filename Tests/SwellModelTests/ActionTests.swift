@@ -9,7 +9,7 @@ import Testing
   import CoreGraphics
 #endif
 
-/// What each action makes of a screen, and what it stores.
+/// The screen after each action, and the state that it stores.
 @Suite struct ActionTests {
   private struct Step {
     var items: [Int]
@@ -116,7 +116,7 @@ import Testing
     #expect(changed.distance(of: .header(section: 2)) == 280)
     changed = try changed.tap(CGPoint(x: 10, y: 350))
     #expect(changed.collapsed == [] && changed.offset == 100)
-    // What is above the header goes, so that it can only be kept at the start of the content.
+    // Everything above the header is removed, so that it can only be at the start of the content.
     changed = try changed.setCollapsed(true, section: 0).setCollapsed(false, section: 1)
     #expect(changed.snapshot.attributes(of: .header(section: 1))?.frame.minY == 40)
     #expect(try shelf.state().collapsedSections == [0])

@@ -7,7 +7,7 @@ struct NaiveTalks {
   var sections: [(key: Int, sessions: [Int])] = []
   /// The selected sessions, dormant ones included.
   var selected: Set<Int> = []
-  /// Whether sections are collapsed, as far as anybody has said, dormant ones included.
+  /// Whether sections are collapsed, if they ever were, dormant ones included.
   var collapsed: [Int: Bool] = [:]
 
   var keys: [Int] { sections.flatMap(\.sessions) }
@@ -38,12 +38,12 @@ struct NaiveTalks {
   }
 }
 
-/// What a window shows of the list: cells of 100 points, selected ones of 300, headers of 40.
+/// A window on the list: cells of 100 points, selected ones of 300, headers of 40.
 struct NaiveWindow {
   static let height = 667.0
 
   var talks = NaiveTalks()
-  /// How many imports the list had had.
+  /// The number of imports of the list until then.
   var version = 0
   var offset = 0.0
 

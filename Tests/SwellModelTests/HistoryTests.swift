@@ -143,7 +143,7 @@ private struct Player {
     windows[index] = window
   }
 
-  /// What a step does, as the window shows it.
+  /// The effect of a step, as the window shows it.
   private struct Change {
     var key: Int?
     var section: Int?

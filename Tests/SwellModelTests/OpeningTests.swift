@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwellModel
 
-/// What a screen shows when it is opened, and what that reads.
+/// The first contents of a screen, and the rows that opening it reads.
 @Suite struct OpeningTests {
   @Test func `a list opens at its start, below the bars or at its leading edge`() throws {
     let shelf = try Shelf()

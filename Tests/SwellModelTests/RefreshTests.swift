@@ -9,7 +9,7 @@ import Testing
   import CoreGraphics
 #endif
 
-/// What becomes of a screen when another process changes its list.
+/// Screens whose list is changed by another process.
 @Suite struct RefreshTests {
   @Test func `a stale screen never shows rows of another version`() throws {
     let shelf = try Shelf()
@@ -28,7 +28,7 @@ import Testing
       #expect(throws: stale) { try call() }
     }
     #expect(try screen.isStale())
-    // What was shown is remembered.
+    // The sessions that were shown are remembered.
     let remembered = before.map { $0.attributes.element.cell.flatMap(screen.shownSession) }
     #expect(before.map(\.session) == remembered)
     let (shown, elements) = try screen.shown()
@@ -240,7 +240,7 @@ import Testing
     try shelf.fill(letters)
     let screen = try shelf.screen()
     var changes = screen.changes().makeAsyncIterator()
-    // Before anybody listens.
+    // Before anything listens.
     try shelf.fill("0 " + letters)
     let first = try await changes.next()
     #expect(first?.isContentNew == true && first?.after.state == screen.state)

@@ -37,10 +37,10 @@ import Testing
     #expect(all[CellIndex(section: 2, item: 0)] == second(1))
     #expect(all[first(0)] == nil)
     try endGraceTime(shelf)
-    // What the old screen has shown, the store finds in the present version: `e` to `k`.
+    // The store finds the sessions of the old screen in the present version: `e` to `k`.
     let shown = try before.origins(in: after)
     #expect(shown == all.filter { (4...10).contains($0.value.item) && $0.value.section == 0 })
-    // What the new screen has shown cannot be found in a version that is gone.
+    // The sessions of the new screen cannot be found in a version that is gone.
     _ = try after.at(1000).elements()
     #expect(try before.origins(in: after) == shown)
     // Both are gone: what both have shown is left, `h` to `k`.

@@ -9,7 +9,7 @@ import Testing
   import CoreGraphics
 #endif
 
-/// What the systems do that the layouts come from, each by its name.
+/// The behaviour of the systems that the layouts come from, each by its name.
 @Suite(.timeLimit(.minutes(10))) struct BehaviourTests {
   static let phone = CGSize(width: 375, height: 667)
 
@@ -201,7 +201,7 @@ import Testing
     let flying = try #require(insertion.element(.cell(cell(1)), at: motion)).attributes
     #expect(rotation.element(.cell(cell(1)), at: .start)?.attributes == flying)
     for element in rotation.frame(at: spring.motion(at: 0.1)).elements {
-      // What was inserted before is there; nothing is inserted by turning.
+      // Elements inserted earlier are there; turning inserts nothing.
       #expect(element.origin != nil)
       if element.destination != .cell(cell(1)) {
         #expect(element.attributes.scale == 1 && element.attributes.rotation == 0)
@@ -334,7 +334,7 @@ import Testing
         for (element, mirrored) in zip(forth.elements, reverse.elements) {
           #expect(isClose(element.attributes.frame.numbers, mirrored.attributes.frame.numbers))
           #expect(element.origin == element.destination)
-          // Only the grid's header, which the others do not have, fades; nothing flies.
+          // Only the grid's header, which the others do not have, fades; the rest moves.
           let fades = element.attributes.role == .header && (progress > 0 && progress < 1)
           #expect((element.attributes.alpha < 1) == fades)
           #expect(element.attributes.rotation == 0)

@@ -9,8 +9,8 @@ import Testing
   import CoreGraphics
 #endif
 
-/// What the user sees from one instant to the next, over random transitions that are retargeted again
-/// and again: nothing appears, disappears or jumps.
+/// Random transitions that are retargeted again and again: from one instant to the next no visible
+/// element appears, disappears or jumps.
 @Suite(.timeLimit(.minutes(10))) struct ContinuityTests {
   private static let step = 1.0 / 1000
 
@@ -18,7 +18,7 @@ import Testing
   private struct Look {
     var frame: CGRect
     var alpha: CGFloat
-    /// How far it reaches into the viewport, in points; what is barely there has just come into view.
+    /// The length that is in the viewport, in points; small values have just come into view.
     var depth: CGFloat
   }
 

@@ -9,8 +9,8 @@ import Testing
   import CoreGraphics
 #endif
 
-/// Two columns of cells, the right one half a cell lower, without sections or headers: what somebody
-/// writes in thirty lines.
+/// Two columns of cells, the right one half a cell lower, without sections or headers: a custom
+/// layout of thirty lines.
 private struct StaggeredLayout: CellLayout {
   var identity: String { "staggered" }
 

@@ -9,7 +9,7 @@ import Testing
   import CoreGraphics
 #endif
 
-/// A transition interrupted on its way goes on from what is on screen.
+/// An interrupted transition continues from the frame on screen.
 @Suite(.timeLimit(.minutes(10))) struct RetargetingTests {
   /// What can be told apart on screen, without the index.
   private func looks(_ frame: TransitionFrame) -> [[Double]] {
@@ -276,7 +276,7 @@ import Testing
       let cells = unfold.frame(at: progress).elements.filter { $0.origin?.section == 0 }
       #expect(cells.map(\.destination) == cells.map(\.origin))
       #expect(cells.map(\.origin).first == .header(section: 0) && cells.count == 5)
-      // Opacity goes on from where it was, to all of it.
+      // Opacity continues from its value to 1.
       let alpha = try #require(cells.last).attributes.alpha
       #expect(abs(alpha - (0.7 + 0.3 * progress)) < 1e-9 && alpha >= last - 1e-9)
       last = alpha

@@ -54,7 +54,7 @@ private struct CountingLayout: CellLayout {
   }
 }
 
-/// What a transition asks of the layout follows what is in view, not how long the list is.
+/// The work of a transition is proportional to the visible part, not to the list's length.
 @Suite(.timeLimit(.minutes(10))) struct TransitionCostTests {
   static let shapes: [[Int]] = [
     [1000], [10_000_000], [Int](repeating: 100, count: 10_000), [Int](repeating: 0, count: 100_000),
@@ -115,7 +115,7 @@ private struct CountingLayout: CellLayout {
     #expect(making < 100 * 100)
   }
 
-  /// What an interruption leaves behind is in view; a frame may not ask for all that is not.
+  /// An interruption keeps elements in view; a frame may not query all the others.
   @Test(arguments: [10_000, 10_000_000])
   func `a frame after an interruption asks nothing`(count: Int) throws {
     let (layout, list) = try list([count])

@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// Seed 188 of the histories: cell 1:7 touches the viewport's edge but for the last bit.
+  /// Seed 188 of the histories: cell 1:7 misses the viewport's edge by the last bit.
   @Test func `an end is what the list shows even where rounding has a say`() throws {
     for offset in stride(from: 0.0, to: 80, by: 0.1) {
       let list = ListSnapshot(
@@ -143,7 +143,7 @@ import Testing
       to: test.to,
       updates: .changes(test.changes)
     )
-    // What a list without sections shows is of no section, and changes do not know of it.
+    // A list without sections shows elements without a section, which changes do not contain.
     for origin in test.from.everyElement where test.from.sections.count > 0 {
       let destination = test.changes.reduce(Optional(origin)) { element, change in
         element.flatMap { change.destination(of: $0) }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SwellPreview
 
-/// What a page is answered, without a page.
+/// The answers to a page, without a page.
 @Suite(.timeLimit(.minutes(30))) final class PreviewStateTests {
   private let folder: URL
   private let store: SessionStore
@@ -148,7 +148,7 @@ import Testing
       #expect(stopped > moving && page.frame?.isMoving == false)
       try page.send(#""op":"tick""#, after: 400)
       #expect(page.offset() == stopped)
-      // The finger goes on from there.
+      // The finger continues from there.
       try page.send(#""op":"scroll","by":-30"#)
       #expect(abs(page.offset() - (stopped - 30)) < 0.001)
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import SwellPreview
 @testable import SwellStore
 
-/// Who may ask the server for what, and what a socket says.
+/// The requests that the server accepts, and the messages of a socket.
 @Suite(.timeLimit(.minutes(30))) struct ServerTests {
   private func request(_ headers: [HTTPHeader: String]) -> HTTPRequest {
     HTTPRequest(
@@ -57,7 +57,7 @@ import Testing
     let file = folder.appendingPathComponent("preview-token").path
     let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
     #expect(mode == 0o600)
-    // A file that somebody else has left there is replaced.
+    // A file of another program at the same path is replaced.
     try Data("short".utf8).write(to: URL(fileURLWithPath: file))
     let next = PreviewToken.read(from: folder)
     #expect(next.count == 26 && next != token)
@@ -133,7 +133,7 @@ import Testing
       #expect(text(await answers.next())?.contains(#""id":1"#) == true)
       let found = try #require(text(await answers.next()))
       #expect(found.contains(#""id":2"#) && found.contains("Talk 1"))
-      // What nobody asked for has no number.
+      // An update that was not requested has no number.
       try fill(store, named: "another")
       let told = try #require(text(await answers.next()))
       #expect(!told.contains(#""id":1"#) && !told.contains(#""id":2"#) && told.contains("another"))
@@ -219,7 +219,7 @@ import Testing
       queue.finish()
       var signals = 0
       for await _ in queue.arrivals { signals += 1 }
-      // One signal may stand for several requests.
+      // One signal may mean several requests.
       #expect(signals == min(count, 1))
       #expect((0..<count).allSatisfy { queue.take()?.id == $0 } && queue.take() == nil)
     }

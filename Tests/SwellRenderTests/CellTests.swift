@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwellRender
 
-/// What the cells of a list show.
+/// The contents of a list's cells.
 @Suite struct CellTests {
   private let talk = ElementContent(
     title: "Letterforms That Breathe",

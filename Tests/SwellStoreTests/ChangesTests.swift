@@ -5,9 +5,9 @@ import Testing
 
 @testable import SwellStore
 
-/// Being told of changes, of this process and of others.
+/// The observation of changes by this process and by others.
 @Suite(.timeLimit(.minutes(5))) struct ChangesTests {
-  /// What of a list or its state has changed.
+  /// The parts of a list or of its state that have changed.
   private func parts(_ change: StoreChange<ListVersion>) -> [String] {
     let (before, after) = (change.before.state, change.after.state)
     let parts = [
@@ -52,7 +52,7 @@ import Testing
     try writer.write { try $0.setPresentation("{}", of: list, scene: "main") }
     change = try await next(&changes)
     #expect(parts(change) == ["presentation"])
-    // An edit, and imports of which several are one.
+    // An edit, and several imports that are reported as one change.
     try writer.write { try $0.update("b", to: .talk("c"), in: list) }
     change = try await next(&changes)
     #expect(parts(change) == ["content"])
@@ -108,7 +108,7 @@ import Testing
     func looks() -> Int { sent.withLock { $0.count { $0.contains("data_version") } } }
     while looks() < 2 { try await Task.sleep(for: .milliseconds(20)) }
     sent.withLock { $0 = [] }
-    // Another scene's change is read once, and told to nobody.
+    // Another scene's change is read once, and not reported.
     while looks() < 3 { try await Task.sleep(for: .milliseconds(20)) }
     #expect(!sent.withLock(\.self).contains { $0.contains("SELECT") })
     waiting.cancel()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwellStore
 
-/// What `check` finds, and what `.recover` saves.
+/// The problems that `check` finds, and the rows that `.recover` saves.
 @Suite struct CheckTests {
   private func store(sessions: Int = 2) throws -> TestStore {
     let test = try TestStore()

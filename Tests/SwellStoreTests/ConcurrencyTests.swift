@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwellStore
 
-/// Many read, one writes, and nobody is refused.
+/// Many processes read while one writes, and none is refused.
 @Suite(.timeLimit(.minutes(5))) struct ConcurrencyTests {
   private final class Flag: Sendable {
     private let value = Mutex(false)

@@ -57,7 +57,7 @@ import Testing
       let now = try test.list()
       #expect(now.id == id && now.sessionCount == model.joined().count)
     }
-    // The next import replaces the edits; unchanged content is no reason not to.
+    // The next import replaces the edits, even if the file has not changed.
     try test.importList([.talk("a", in: "s0"), .talk("b", in: "s0")])
     #expect(try test.keys() == [["a", "b"]])
   }
@@ -125,7 +125,7 @@ import Testing
     #expect(try test.list() == list)
   }
 
-  /// How many instructions of SQLite's virtual machine something takes.
+  /// The number of instructions that SQLite's virtual machine executes.
   private func steps(_ test: TestStore, _ body: (StoreWriter) throws -> Void) throws -> Int {
     try test.store.writing.write { db in
       let steps = UnsafeMutablePointer<Int>.allocate(capacity: 1)

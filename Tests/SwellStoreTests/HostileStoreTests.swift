@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwellStore
 
-/// Stores that somebody else has been at.
+/// Stores that another program has changed.
 @Suite struct HostileStoreTests {
   /// A store with a list, state, and an alias.
   private func store() throws -> TestStore {

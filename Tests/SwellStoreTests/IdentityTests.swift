@@ -9,7 +9,7 @@ import Testing
   private struct Talk {
     let id: Int
     var draft: SessionDraft
-    /// What it said before the last correction.
+    /// Its content before the last correction.
     var former: SessionDraft
     var isListed = true
 
@@ -38,7 +38,7 @@ import Testing
       let sections = random.int(1..<4)
       sectionNames = (0..<sections).map { "Day \($0)" }
       let count = random.chance(15) ? 1 : random.int(2..<25)
-      // What the file says of time, room and speakers; titles alone are not unique.
+      // Time, room and speakers in the file; titles alone are not unique.
       let (hasTimes, hasRooms) = (random.chance(85), random.chance(70))
       for id in 0..<count {
         // Several share a title, and some have no speaker.
@@ -128,7 +128,7 @@ import Testing
           )
         }.first
       )
-      // What the file says now; no two talks say the same.
+      // The content of the file now, which differs for all talks.
       let talk = programme.talks.first { talk in
         talk.isListed && talk.draft.title == session.title
           && talk.draft.speakers == session.speakers && talk.draft.room == session.room
@@ -146,7 +146,7 @@ import Testing
     var programme = Programme(seed: seed, hasIDs: seed.isMultiple(of: 3))
     try test.importList(programme.drafts())
     var list = try test.list()
-    // What a person did: some selected, one at the top, one section collapsed.
+    // The user's state: some sessions selected, one at the top, one section collapsed.
     let chosen = Set(programme.talks.map(\.id).filter { _ in programme.random.chance(40) })
     let top = programme.random.int(0..<programme.talks.count)
     let collapsed = top % programme.sectionNames.count
@@ -200,7 +200,7 @@ import Testing
         steps.append("every time")
       case 4, 5:
         // Some leave for a day, as they are, and others return; of those that share a title, some
-        // leave or some return: else nobody could say which is which.
+        // leave or some return: otherwise they cannot be told apart.
         let isLeaving = programme.random.chance(50)
         for index in programme.talks.indices where programme.random.chance(25) {
           let talk = programme.talks[index]

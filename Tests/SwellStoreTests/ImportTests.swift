@@ -225,7 +225,7 @@ import Testing
 
   // MARK: Counts
 
-  /// What changed between two versions, counted in the plainest way.
+  /// The differences between two versions, counted in the simplest way.
   private func naiveCounts(_ old: [SessionDraft], _ new: [SessionDraft]) -> ImportCounts {
     func sections(_ drafts: [SessionDraft]) -> [String: [SessionDraft]] {
       Dictionary(grouping: drafts, by: \.section.key)
@@ -342,7 +342,7 @@ import Testing
 
   // MARK: Garbage
 
-  /// What an import leaves that is killed.
+  /// The rows that a killed import leaves.
   private func leaveGarbage(_ test: TestStore, replacedAt time: Int64? = nil) throws {
     try test.store.writing.write { db in
       try db.execute(
@@ -436,7 +436,7 @@ import Testing
     let test = try TestStore()
     try test.importList([.talk("a"), .talk("b")])
     let other = try test.other()
-    // Unchanged but for its source; changed; or removed meanwhile.
+    // Only the source has changed; the content has changed; the list was removed meanwhile.
     let drafts = [draft("talks", "a", "b", source: "new"), draft("other", "z")]
     var seen: [[ImportCounts]] = []
     let counts = try test.store.importLists(kind == 1 ? [draft("talks", "a", "c")] : drafts) {

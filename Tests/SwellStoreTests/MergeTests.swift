@@ -90,7 +90,7 @@ import Testing
     }
     let results = try stores.map { try export($0) }
     for result in results.dropFirst() { #expect(result == results[0], "seed \(seed)") }
-    // Who gets the lists later has their state.
+    // A store that gets the lists later has their state.
     for name in names { try stores[3].importList(Self.keys.map { .talk($0) }, named: name) }
     stores.remove(at: 2)
     for name in names {
@@ -253,7 +253,7 @@ import Testing
   func `a document that no store exports is refused as a whole`(document: StateDocument) throws {
     let store = try SessionStore.inMemory()
     #expect(throws: StoreError.self) { try store.write { try $0.merge(document) } }
-    // Even if the caller goes on.
+    // Even if the caller catches the error and continues.
     try store.write { writer in try? writer.merge(document) }
     #expect(try export(store) == StateDocument())
     #expect(try store.count("SELECT last_change FROM clock") == 0)

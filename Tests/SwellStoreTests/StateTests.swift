@@ -314,7 +314,7 @@ import Testing
     let document = try test.store.read { try $0.exportState() }
     try other.store.write { try $0.merge(document) }
     #expect(try other.selected() == ["a"])
-    // What is selected after that counts, though the clock says it was earlier.
+    // A later selection counts, even if the clock has gone back.
     try other.store.write { try $0.select("b", of: mine, scene: "main") }
     let reply = try other.store.read { try $0.exportState() }
     try test.store.write { try $0.merge(reply) }

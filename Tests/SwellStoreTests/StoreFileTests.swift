@@ -157,7 +157,7 @@ import Testing
     let copy = test.path("copy.sqlite")
     _ = try test.store.importList(named: "talks", title: nil, source: nil) { add in
       for index in 0..<15_000 { try add(.talk("n\(index)")) }
-      // What a kill at this moment would leave on the disk.
+      // The files that a kill at this moment would leave.
       for suffix in ["", "-wal"] {
         try FileManager.default.copyItem(atPath: test.store.path + suffix, toPath: copy + suffix)
       }
@@ -178,7 +178,7 @@ import Testing
     let test = try TestStore()
     try test.importList([.talk("a"), .talk("b")])
     try test.select("b")
-    // Garbage stays behind.
+    // Garbage remains.
     try test.importList([.talk("a"), .talk("b"), .talk("c")])
     let path = test.path("backup.sqlite")
     try test.store.backup(to: path, includingState: includingState)

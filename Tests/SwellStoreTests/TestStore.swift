@@ -29,7 +29,7 @@ final class TestStore {
 
   func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
 
-  /// What another process would be: a store of its own on the same file.
+  /// Another store on the same file, as another process would have.
   func other() throws -> SessionStore { try SessionStore(path: store.path, create: false) }
 
   @discardableResult

@@ -35,7 +35,7 @@ func addIndexes(_ count: Int) {
     blackHole(tree.rows(from: tree.total / 2, to: tree.total / 2 + 700, count: tree.count))
   }
   measure("red-black tree", "remove + query", count, of: tree) { tree, random in
-    // What is taken out comes back all at once, so that the tree stays as long as it is.
+    // Removed items are added again at once, so that the tree keeps its length.
     if tree.count <= count / 2 { tree = RedBlackTree(heights: RandomNumbers.heights(count)) }
     tree.remove(at: random.below(tree.count))
     blackHole(tree.rows(from: tree.total / 2, to: tree.total / 2 + 700, count: tree.count))
@@ -119,7 +119,7 @@ struct RedBlackTree: HeightIndex {
     var sum: CGFloat
   }
 
-  /// The first stands for no node.
+  /// The first represents the absence of a node.
   private var nodes = [Node(isRed: false, count: 0, height: 0, sum: 0)]
   private var root: Int32 = 0
 
@@ -268,7 +268,7 @@ struct RedBlackTree: HeightIndex {
     return lifted
   }
 
-  /// The node that stands in a node's place once its red children lean to the left.
+  /// The node that replaces a node once its red children lean to the left.
   private mutating func balanced(_ start: Int32) -> Int32 {
     var node = start
     if isRed(nodes[Int(node)].right), !isRed(nodes[Int(node)].left) {

@@ -22,7 +22,7 @@ let benchmarks: @Sendable () -> Void = {
   }
 }
 
-/// What a question is asked of: made once, changed by each asking.
+/// The list that a measurement queries or changes; it is made once.
 final class Subject<Value> {
   var value: Value
   var random = RandomNumbers()
@@ -147,7 +147,7 @@ private func addChanges(_ count: Int) {
     guard candidate.shape(count).itemCounts.count == 1 else { continue }
     let make = { try candidate.snapshot(count) }
     for (name, change) in changes {
-      // What is taken out comes back plain, so that the list stays as long as it is.
+      // Removed items are added again without own heights, so that the list keeps its length.
       func changes(_ list: ListSnapshot, _ random: inout RandomNumbers) -> [ListChange] {
         let cells = list.sections.itemCount
         let cell = CellIndex(section: 0, item: random.below(cells))

@@ -23,7 +23,7 @@ func addNaive(_ count: Int) {
   }
 }
 
-/// What `UICollectionViewLayoutAttributes` is: an object.
+/// An object, like `UICollectionViewLayoutAttributes`.
 final class NaiveAttributes {
   let item: Int
   var frame: CGRect

@@ -30,7 +30,7 @@ struct Report {
     print(table(of: results))
   }
 
-  /// What one question took at one length, in nanoseconds.
+  /// The time of one measurement at one length, in nanoseconds.
   struct Time {
     private(set) var least = Double.infinity
     /// One a run.

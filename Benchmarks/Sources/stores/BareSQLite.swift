@@ -36,7 +36,7 @@ struct BareSQLite {
   /// - Parameters:
   ///   - programme: what to insert.
   ///   - isNumbered: whether rows are numbered as they come, instead of by their place.
-  ///   - stopwatch: what it took, but for the making of the rows.
+  ///   - stopwatch: measures the insertion without the time for making the rows.
   /// - Throws: ``Failure``.
   func insert(
     _ programme: SampleProgramme,

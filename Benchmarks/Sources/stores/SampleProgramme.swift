@@ -1,6 +1,6 @@
 import Foundation
 
-/// A made-up session, and where it is to stand.
+/// A made-up session and its position.
 struct SampleSession {
   let key, title, speaker, room, start: String
   let position: Int
@@ -43,7 +43,7 @@ struct SampleProgramme: Codable {
 
   var count: Int
   var order: Order
-  /// How many sessions have another title than in the first version.
+  /// The number of sessions whose title differs from the first version.
   var changes = 0
 
   subscript(index: Int) -> SampleSession {

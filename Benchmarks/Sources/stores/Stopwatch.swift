@@ -1,6 +1,6 @@
 import Foundation
 
-/// What some work took: time by the clock, time of the processor, and the most memory.
+/// The cost of some work: elapsed time, processor time and peak memory.
 struct Cost: Codable {
   var seconds = 0.0
   var processorSeconds = 0.0

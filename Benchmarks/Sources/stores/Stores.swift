@@ -2,8 +2,8 @@ import Foundation
 
 /// Measures the store at full size, and prints one table of ratios.
 ///
-/// Each ratio is to what is measured beside it in the same run. `stores [COUNT]`; a million sessions
-/// if no count is given.
+/// Each ratio is to the baseline in the same row, measured in the same run. Usage: `stores [COUNT]`;
+/// the default is a million sessions.
 @main
 struct Stores {
   static func main() throws {
@@ -34,7 +34,7 @@ struct Stores {
     say(
       "\(Self.machine)\n\n\(count) sessions of 167 bytes a line, one table with two unique indexes.\n"
     )
-    say("| what | seconds | processor | MB | beside it | ratio | of processor | promised |")
+    say("| what | seconds | processor | MB | baseline | ratio | of processor | goal |")
     say("| --- | ---: | ---: | ---: | --- | ---: | ---: | ---: |")
     try imports()
     try changes()
@@ -200,8 +200,8 @@ struct Stores {
 
   // MARK: Measuring
 
-  /// What several works took at the least, done by turns: a busy moment would be charged to one of
-  /// them alone.
+  /// The minimum costs of several works that take turns, so that a busy moment does not affect only
+  /// one of them.
   private func inTurns(_ count: Int, _ turn: () throws -> [Cost]) rethrows -> [Cost] {
     let turns = try (0..<count).map { _ in try turn() }
     let works = turns.map(\.count).min() ?? 0

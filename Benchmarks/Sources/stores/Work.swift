@@ -4,7 +4,7 @@ import SwellLayout
 import SwellModel
 import SwellStore
 
-/// What is measured, each in a process of its own, so that its memory is its own.
+/// The measurements; each runs in its own process, so that memory is measured separately.
 enum Work: Codable {
   case swellImport(String, into: String)
   case bareInserts(SampleProgramme, isNumbered: Bool, into: String)

@@ -5,7 +5,7 @@ package import SwellLayout
   package import CoreGraphics
 #endif
 
-/// Every answer of a list beside the naive one.
+/// Compares every answer of a list with the naive one.
 package struct AnswerCheck {
   package var engine: ListSnapshot
   package var model: NaiveList
@@ -32,7 +32,7 @@ package struct AnswerCheck {
     )
   }
 
-  /// What is there and where it is, without where it could be scrolled.
+  /// Elements and their attributes, without scroll targets.
   package func what() throws {
     try state()
     try elements()
@@ -198,7 +198,7 @@ extension AnswerCheck {
 }
 
 extension CGRect {
-  /// How much two rectangles have in common along the axis where that is less; negative if apart.
+  /// The smaller of the overlaps of two rectangles along either axis; negative if they are apart.
   package func overlap(with other: CGRect) -> CGFloat {
     let widths = min(maxX, other.maxX) - max(minX, other.minX)
     let heights = min(maxY, other.maxY) - max(minY, other.minY)
@@ -246,7 +246,7 @@ extension AnswerCheck {
       expected.contains { isClose($0, along) },
       "\(what): \(along.swiftCode), not \(expected)"
     )
-    // What is proposed across the scroll axis passes through.
+    // The proposed cross-axis offset is returned unchanged.
     let (cross, given) = model.isSideways ? (own.y, proposed.y) : (own.x, proposed.x)
     try expect(cross == given, "\(what): \(own) across")
   }
@@ -294,7 +294,7 @@ extension AnswerCheck {
     for anchor in kept {
       let moved = try engine.applying([], keeping: anchor).viewport.offset
       let along = model.offset(at: moved)
-      // Where a featured list moves by less than it is scrolled, offsets are told by distances.
+      // Where a featured list moves by less than it is scrolled, offsets are compared by distances.
       let distances = [along, rest].compactMap { offset in
         anchor.flatMap { model.distance(of: $0.element, from: $0.edge, at: offset) }
       }
@@ -342,7 +342,7 @@ extension AnswerCheck {
     }
   }
 
-  /// What another offset makes invalid: all that changed and is in view before or after, no more.
+  /// Another offset invalidates exactly the changed elements that are in view before or after.
   package func invalidation(to after: ListSnapshot, _ later: NaiveList) throws {
     let own = engine.invalidation(to: after.viewport)
     let other = AnswerCheck(engine: after, model: later)

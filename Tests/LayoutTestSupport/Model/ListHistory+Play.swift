@@ -127,7 +127,7 @@ extension ListHistory {
       case .first(let edge): engine.anchor(from: edge)
       case .element(let element, let edge): engine.anchor(at: element, from: edge)
       }
-    // What stays: the given element, else the cell of the place, folded or not, else what is seen.
+    // The anchor is the given element, else the cell of the place, else the first visible element.
     let edge: ScrollAnchor.Edge =
       if case .first(let edge) = choice { edge } else { given?.edge ?? .start }
     var element: ListElement?
@@ -165,7 +165,7 @@ extension ListHistory {
     _ before: NaiveList,
     _ after: NaiveList
   ) throws {
-    // What a list without sections shows is of no section, and goes where there are any.
+    // A list without sections shows elements without a section, which go once there are sections.
     if before.sections.isEmpty { return }
     let places = after.elementsByID
     for element in before.elements {

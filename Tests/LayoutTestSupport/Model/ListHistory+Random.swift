@@ -42,7 +42,7 @@ extension ListHistory {
     steps.append(step)
     switch step {
     case .change(let changes, _):
-      // What is refused is refused as a whole.
+      // A refused batch changes nothing.
       var changed = model
       for change in changes where !changed.apply(change) { return }
       model = changed
@@ -176,7 +176,7 @@ extension SeededGenerator {
     }
   }
 
-  /// Measures of which some are those of the layout.
+  /// Measures, some of them equal to the layout's.
   package mutating func measures() -> SectionMeasures {
     SectionMeasures(
       itemWidth: chance(70) ? nil : 20 + length(),

@@ -5,7 +5,7 @@ package import SwellLayout
   package import CoreGraphics
 #endif
 
-/// What happens to a list, one thing after another: its description is the code that makes it.
+/// A sequence of changes to a list; its description is the code that makes it.
 package struct ListHistory: Sendable {
   package var layout: any CellLayout
   package var shape: [Int]
@@ -50,12 +50,12 @@ package struct HistoryMismatch: Error, CustomStringConvertible {
   package init(_ description: String) { self.description = description }
 }
 
-/// How many histories a run plays: `SWELL_CASES` of them, from seed `SWELL_SEED` on.
+/// The number of histories that a run plays: `SWELL_CASES`, from seed `SWELL_SEED` on.
 package enum HistoryRun {
   /// Whether this is a night's run, which says how many histories it wants.
   package static let isLong = ProcessInfo.processInfo.environment["SWELL_CASES"] != nil
 
-  /// How many steps other random runs take: many times as many in a night's run.
+  /// The number of steps of other random runs; many times as many in a nightly run.
   package static func steps(_ usual: Int) -> Int { isLong ? 20 * usual : usual }
 
   /// The seeds of a suite, in batches that run side by side.

@@ -75,7 +75,7 @@ extension NaiveList {
       cross = restingCross + shift
     case .setLayout(let layout): self.layout = layout
     case .setOrientation(let orientation):
-      // How far a list is scrolled across one axis says nothing about across the other.
+      // The cross-axis offset of one orientation means nothing in the other.
       let isTurned = orientation.axis != self.orientation.axis
       self.orientation = orientation
       if isTurned { (offset, cross) = (0, restingCross) }

@@ -12,7 +12,7 @@ package struct NaiveElement {
   package var frame: CGRect
   package var zIndex: Int
   package var role: LayoutAttributes.Role
-  /// How far a header is from its section's start: pinned, if that is more than rounding.
+  /// The distance of a header from its section's start; pinned if it is more than rounding.
   package var pinnedBy: CGFloat = 0
   package var appearance: FeaturedAppearance?
 }
@@ -97,7 +97,7 @@ extension NaiveList {
     package var frames: [CGRect]
   }
 
-  /// What a section measures: its own, else what the layout says.
+  /// A section's measures: its own, else the layout's.
   package struct Measures {
     package var header: CGFloat
     package var footer: CGFloat
@@ -264,7 +264,7 @@ extension NaiveList {
 // MARK: - Featured cells
 
 extension NaiveList {
-  /// The featured cell and the part of a step beyond it; a whole step but for rounding is whole.
+  /// The featured cell and the part of a step beyond it; almost a whole step is rounded to one.
   package func step(of layout: FeaturedLayout) -> (featured: Int, progress: CGFloat) {
     let steps = offset / layout.dragOffset
     let whole = steps.rounded()

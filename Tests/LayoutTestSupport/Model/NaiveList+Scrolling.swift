@@ -109,7 +109,7 @@ extension NaiveList {
     }
   }
 
-  /// What the header of a section covers of the viewport's start where it is pinned.
+  /// The length that a section's pinned header covers at the viewport's start.
   package func pinnedHeight(of section: Int) -> CGFloat {
     areHeadersSticky && sections.indices.contains(section)
       ? measures(of: sections[section]).header : 0
@@ -119,7 +119,7 @@ extension NaiveList {
 // MARK: - Places
 
 extension NaiveList {
-  /// The cells that may be the one at the viewport's start, of which rounding decides.
+  /// The cells that may be at the viewport's start, depending on rounding.
   package func placeCells(tolerance: CGFloat) -> [CellIndex] {
     if let layout = layout as? FeaturedLayout {
       return cells.isEmpty ? [] : [cells[step(of: layout).featured]]
@@ -144,7 +144,7 @@ extension NaiveList {
     }
   }
 
-  /// What fractions of a place count in: heights of the cell, or points if it has none.
+  /// The unit of a place's fractions: the cell's height, or a point if it has none.
   package func placeUnit(of cell: CellIndex) -> CGFloat {
     if let layout = layout as? FeaturedLayout { return layout.dragOffset }
     return rest(of: .cell(cell)).map { $0.height > 0 ? $0.height : 1 } ?? 1

@@ -11,7 +11,7 @@ package import SwellLayout
 /// computed downwards and from left to right, and turned last.
 package struct NaiveList {
   package struct Cell {
-    /// What the cell is, whatever its index.
+    /// The cell's identity, independent of its index.
     package var id: Int
     package var height: CGFloat?
     package var expandedHeight: CGFloat?
@@ -19,7 +19,7 @@ package struct NaiveList {
   }
 
   package struct Section {
-    /// What the header is; the empty state and the footer have the next two numbers.
+    /// The header's identity; the empty state and the footer have the next two numbers.
     package var id: Int
     package var cells: [Cell]
     package var isCollapsed = false
@@ -104,7 +104,7 @@ extension NaiveList {
     return sections[cell.section].cells[cell.item]
   }
 
-  /// What an element is, whatever its index: headers and the like by their section.
+  /// An element's identity, independent of its index; supplementary elements go by their section.
   package func id(of element: ListElement) -> Int? {
     if let cell = element.cell { return self[cell]?.id }
     if sections.isEmpty { return element == .emptyState(section: 0) ? -1 : nil }
@@ -171,7 +171,7 @@ extension NaiveList {
   /// The inverse of ``point(at:cross:)``.
   package func offset(at point: CGPoint) -> CGFloat {
     if !isSideways { return point.y + insets.top }
-    // How far the uncovered part's leading edge is from the content's.
+    // The distance between the leading edges of the uncovered part and the content.
     return orientation.layoutDirection == .rightToLeft
       ? contentLength - (point.x + size.width - insets.right) : point.x + insets.left
   }

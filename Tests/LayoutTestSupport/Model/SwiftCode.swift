@@ -5,7 +5,7 @@ package import SwellLayout
   import CoreGraphics
 #endif
 
-/// A value that can say by which code it is made, so that a failing history can be pasted.
+/// A value that can print the code that makes it, so that a failing history can be pasted.
 package protocol SwiftCode {
   var swiftCode: String { get }
 }
