@@ -343,13 +343,17 @@ import Testing
   // MARK: Garbage
 
   /// The rows that a killed import leaves.
-  private func leaveGarbage(_ test: TestStore, replacedAt time: Int64? = nil) throws {
+  private func leaveGarbage(
+    _ test: TestStore,
+    replacedAt time: Int64? = nil,
+    rows: Int = 1000
+  ) throws {
     try test.store.writing.write { db in
       try db.execute(
         sql: """
           INSERT INTO list (id, name, imported_at) VALUES (900, NULL, ?);
           INSERT INTO section (list_id, position, key, title) VALUES (900, 0, 's', 'S');
-          WITH RECURSIVE n (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM n WHERE n < 999)
+          WITH RECURSIVE n (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM n WHERE n < \(rows - 1))
           INSERT INTO session (list_id, section, position, key, has_own_key, title, speakers)
           SELECT 900, 0, n, 'ghost' || n, 1, 'Ghost', '' FROM n
           """,
@@ -371,6 +375,16 @@ import Testing
     try leaveGarbage(test)
     try test.importList([.talk("b")], named: "other")
     #expect(try test.store.count("SELECT count(*) FROM list WHERE id = 900") == 0)
+  }
+
+  @Test func `a selection waits for no more than a part of the garbage`() throws {
+    let test = try TestStore()
+    try test.importList([.talk("a")])
+    try leaveGarbage(test, rows: 30_000)
+    try test.select("a")
+    #expect((2...30_000).contains(try test.store.count("SELECT count(*) FROM session") ?? 0))
+    try test.store.deleteGarbage(isComplete: true)
+    #expect(try test.store.count("SELECT count(*) FROM session") == 1)
   }
 
   @Test func `while an import runs, nobody deletes what it has written`() throws {

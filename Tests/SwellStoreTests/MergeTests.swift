@@ -259,6 +259,16 @@ import Testing
     #expect(try store.count("SELECT last_change FROM clock") == 0)
   }
 
+  @Test func `a document's names and keys may be in another Unicode form`() throws {
+    let store = try SessionStore.inMemory()
+    let (composed, split) = ("Caf\u{E9}", "Cafe\u{301}")
+    try store.importList([.talk(composed)], named: composed)
+    try merge(Self.selection(list: split, scene: split, key: split), into: store)
+    let found = try store.read { try $0.selection(of: $0.list(named: composed), scene: composed) }
+    #expect(found.map(\.key) == [composed])
+    #expect(try store.check() == [])
+  }
+
   @Test func `after the latest time that there is, changes still count and are accepted`()
     throws
   {

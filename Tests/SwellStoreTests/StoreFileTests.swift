@@ -178,8 +178,10 @@ import Testing
     let test = try TestStore()
     try test.importList([.talk("a"), .talk("b")])
     try test.select("b")
-    // Garbage remains.
+    // Garbage remains, and pages that nothing uses.
     try test.importList([.talk("a"), .talk("b"), .talk("c")])
+    try test.importList((0..<500).map { .talk("k\($0)") }, named: "long")
+    try test.store.removeList(named: "long")
     let path = test.path("backup.sqlite")
     try test.store.backup(to: path, includingState: includingState)
     #expect(try !StoreFile(path: path).hasLog)
@@ -191,6 +193,7 @@ import Testing
     #expect(try copy.keys() == [["a", "b", "c"]])
     #expect(try copy.check() == [])
     #expect(try copy.count("SELECT count(*) FROM list") == 1)
+    #expect(try copy.count("PRAGMA freelist_count") == 0)
     let selection = try copy.read { try $0.selection(of: $0.list(named: nil), scene: "main") }
     #expect(selection.map(\.key) == (includingState ? ["b"] : []))
     if !includingState { #expect(try copy.read { try $0.exportState() } == StateDocument()) }
