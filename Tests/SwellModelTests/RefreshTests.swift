@@ -141,18 +141,20 @@ import Testing
   @Test func `any number of measured heights is found by one statement`() throws {
     let shelf = try Shelf()
     let keys = (0..<3000).map { "k\($0)" }
-    try shelf.fill(keys.joined(separator: " "))
+    // Every other session goes, and its height with it.
+    let kept = stride(from: 0, to: 3000, by: 2).map { keys[$0] }
     func count(_ heights: Int) throws -> Int {
+      try shelf.fill(keys.joined(separator: " "))
       let screen = try shelf.screen().measured(
         Dictionary(uniqueKeysWithValues: keys.prefix(heights).map { ($0, 50) })
       )
-      try shelf.fill((keys.shuffled() + ["new"]).joined(separator: " "))
+      try shelf.fill((kept.shuffled() + ["new"]).joined(separator: " "))
       var after = screen
       let sent = try shelf.statements { after = try screen.refreshed() }
-      #expect(after.heights.count == heights)
+      #expect(after.heights.count == (heights + 1) / 2)
       return sent.count
     }
-    #expect(try count(1) == count(3000))
+    #expect(try count(2) == count(3000))
   }
 
   @Test func `cells that were shown are measured without reading, others not at all`() throws {

@@ -266,4 +266,24 @@ import Testing
     try test.importList([other])
     #expect(try test.keys() == [[other.key]])
   }
+
+  @Test func `a session is found by the key of its corrected content, in its own list`() throws {
+    let test = try TestStore()
+    let old = SessionDraft(key: "", title: "Tides", room: "Quay").withContentKey
+    let new = old.with { $0.title = "Ebbs" }.withContentKey
+    try test.importList([old, .talk("z")])
+    try test.importList([old], named: "other")
+    try test.importList([new, .talk("z")])
+    for (list, keys) in try [(test.list(), [old.key]), (test.list("other"), [])] {
+      let found = try test.store.read { try $0.locations(ofKeys: [new.key, "none"], in: list) }
+      #expect(found.values.map(\.key) == keys)
+    }
+    // A removed list takes the former keys along, and leaves those of others.
+    try test.store.removeList(named: "other")
+    try test.importList([new, .talk("z")])
+    #expect(try test.keys() == [[old.key, "z"]])
+    try test.store.removeList(named: "talks")
+    try test.importList([new, .talk("z")])
+    #expect(try test.keys() == [[new.key, "z"]])
+  }
 }
