@@ -290,6 +290,15 @@ import Testing
     }
   }
 
+  @Test func `the sessions of a section with a new key have not moved`() throws {
+    let test = try TestStore()
+    try test.importList(["a", "b", "c"].map { .talk($0, in: "s") } + [.talk("d", in: "t")])
+    let counts = try test.importList(
+      ["a", "b", "c"].map { .talk($0, in: "u") } + [.talk("d", in: "t")]
+    )
+    #expect((counts.unchanged, counts.moved) == (4, 0))
+  }
+
   // MARK: Long lists
 
   @Test func `a long list is the same in any order, and recognised again`() throws {
