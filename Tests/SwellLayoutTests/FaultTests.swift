@@ -98,7 +98,7 @@ import Testing
     )
     #expect(list.place?.fraction.isFinite == true)
     #expect(throws: LayoutError.self) {
-      try ListLayout.validated(SectionMeasures(itemHeight: 5e-324))
+      try ListLayout.validated(SectionMeasures(itemHeight: .leastNonzeroMagnitude))
     }
   }
 

@@ -132,10 +132,10 @@ import Testing
     let at = { (offset: Double) in
       ListViewport(size: size, offset: CGPoint(x: 0, y: offset))
     }
-    #expect(snapshot.invalidation(to: try at(30)) == .elements([.header(section: 0)]))
+    #expect(snapshot.invalidation(to: at(30)) == .elements([.header(section: 0)]))
     let pushed = snapshot.scrolled(to: CGPoint(x: 0, y: 390))
     #expect(
-      pushed.invalidation(to: try at(450))
+      pushed.invalidation(to: at(450))
         == .elements([.header(section: 0), .header(section: 1)])
     )
     let plain = ListSnapshot(
@@ -143,6 +143,6 @@ import Testing
       shape: [40],
       viewport: ListViewport(size: size)
     )
-    #expect(plain.invalidation(to: try at(777)) == .nothing)
+    #expect(plain.invalidation(to: at(777)) == .nothing)
   }
 }

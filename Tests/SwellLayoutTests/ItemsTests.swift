@@ -98,9 +98,12 @@ import Testing
   }
 
   private func measured(_ order: Order, _ count: Int) -> Items {
-    if order == .atOnce { return Items(heights: (0..<count).map { CGFloat($0 % 90 + 30) }) }
     var random = SeededGenerator(seed: 5)
     var items = Items(count: count)
+    if order == .atOnce {
+      items.setHeights((0..<count).map { CGFloat($0 % 90 + 30) })
+      return items
+    }
     let indices = order == .ascending ? Array(0..<count) : (0..<count).shuffled(using: &random)
     for item in indices { items[item].height = Double(item % 90 + 30) }
     return items

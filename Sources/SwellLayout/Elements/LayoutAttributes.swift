@@ -26,20 +26,11 @@ public struct LayoutAttributes: Equatable, Sendable {
   public var appearance: FeaturedAppearance?
 
   /// Attributes with alpha 1, scale 1 and no rotation.
-  public init(
-    element: ListElement,
-    frame: CGRect,
-    zIndex: Int = 0,
-    role: Role,
-    isPinned: Bool = false,
-    appearance: FeaturedAppearance? = nil
-  ) {
+  public init(element: ListElement, frame: CGRect, zIndex: Int = 0, role: Role) {
     self.element = element
     self.frame = frame
     self.zIndex = zIndex
     self.role = role
-    self.isPinned = isPinned
-    self.appearance = appearance
   }
 
   /// The current role of an element, such as featured.
@@ -76,8 +67,8 @@ extension LayoutAttributes {
 
 /// The look of a cell of a ``FeaturedLayout`` at its present height.
 ///
-/// All follow from `progress`, which is δ = 1 − (featured − height) / (featured − standard):
-/// the formulas of the Ultravisual tutorial's `InspirationCell`.
+/// All but the parallax follow from `progress`, which is δ = 1 − (featured − height) /
+/// (featured − standard): the formulas of the Ultravisual tutorial's `InspirationCell`.
 public struct FeaturedAppearance: Equatable, Sendable {
   /// The growth of the cell: 0 at standard height, 1 at featured height.
   public var progress: CGFloat
@@ -92,18 +83,11 @@ public struct FeaturedAppearance: Equatable, Sendable {
   /// In points along the scroll axis, zero or negative.
   public var imageOffset: CGFloat
 
-  /// An appearance with given values.
-  public init(
-    progress: CGFloat,
-    coverAlpha: CGFloat,
-    titleScale: CGFloat,
-    detailsAlpha: CGFloat,
-    imageOffset: CGFloat
-  ) {
+  package init(progress: CGFloat, imageOffset: CGFloat) {
     self.progress = progress
-    self.coverAlpha = coverAlpha
-    self.titleScale = titleScale
-    self.detailsAlpha = detailsAlpha
+    coverAlpha = 0.75 - 0.45 * progress
+    titleScale = max(progress, 0.5)
+    detailsAlpha = progress
     self.imageOffset = imageOffset
   }
 }

@@ -66,14 +66,12 @@ struct ItemOverride: Summarized {
 
     private init() {}
 
-    @inline(__always)
-    fileprivate init(_ counts: SIMD4<UInt32>, ownHeight: Double) {
+    @inline(__always) fileprivate init(_ counts: SIMD4<UInt32>, ownHeight: Double) {
       self.counts = counts
       self.ownHeight = ownHeight
     }
 
-    @inline(__always)
-    static func + (left: Sum, right: Sum) -> Sum {
+    @inline(__always) static func + (left: Sum, right: Sum) -> Sum {
       var sum = left
       sum.counts &+= right.counts
       sum.ownHeight += right.ownHeight
@@ -82,8 +80,7 @@ struct ItemOverride: Summarized {
   }
 
   /// A look-up adds up a hundred of these, so it has no branches.
-  @inline(__always)
-  var summary: Sum {
+  @inline(__always) var summary: Sum {
     let shown = isSelected ? expandedHeight : height
     let isOwn = shown == shown
     let selected: UInt32 = isSelected ? 1 : 0
@@ -99,8 +96,7 @@ extension ItemOverride {
     case items
     case selectedItems
 
-    @inline(__always)
-    func size(of sum: Sum) -> Int {
+    @inline(__always) func size(of sum: Sum) -> Int {
       switch self {
       case .items: sum.items
       case .selectedItems: sum.selected

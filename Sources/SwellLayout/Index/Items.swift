@@ -20,25 +20,21 @@ struct Items: Sendable {
     self.count = count
   }
 
-  /// Cells that each have their own height, in O(n).
-  init(heights: [CGFloat]) {
-    count = heights.count
-    overrides = SumTree(
-      heights.lazy.map { ItemOverride(gap: 0, state: ItemState(height: Double($0))) }
-    )
-  }
-
   static let maximumCount = Int(UInt32.max)
 
   var selectedCount: Int { overrides.summary.selected }
 
   subscript(item: Int) -> ItemState {
-    get {
-      overrides.find(Count.items, beyond: item) { before, changed in
-        before.items + changed.gap == item ? changed.state : .standard
-      } ?? .standard
-    }
+    get { find(item).state }
     set { update(item) { $0 = newValue } }
+  }
+
+  /// The state of a cell, and the sum of the cells up to the last one before it with a state of its
+  /// own; for `count`, the sum of all such cells.
+  private func find(_ item: Int) -> (before: ItemOverride.Sum, state: ItemState) {
+    overrides.find(Count.items, beyond: item) { before, next in
+      (before, before.items + next.gap == item ? next.state : .standard)
+    } ?? (overrides.summary, .standard)
   }
 
   /// The selected cell with `rank` selected ones before it.
@@ -93,6 +89,18 @@ struct Items: Sendable {
     return removed
   }
 
+  /// Gives all cells their own heights, in O(n); they keep the rest of their state.
+  mutating func setHeights(_ heights: [CGFloat]) {
+    var states = heights.map { ItemState(height: Double($0)) }
+    overrides.visit { before, changed in
+      let item = before.items + changed.gap
+      states[item] = changed.state
+      states[item].height = heights[item]
+      return true
+    }
+    overrides = SumTree(states.lazy.map { ItemOverride(gap: 0, state: $0) })
+  }
+
   /// Puts plain cells before a cell; after the last override nothing needs to be stored.
   private mutating func widenGap(by count: Int, at item: Int) {
     if count > 0 { overrides.update(Count.items, beyond: item) { $1.gap += count } }
@@ -113,6 +121,7 @@ extension Items {
   }
 
   mutating func append(_ other: Items) {
+    if count == 0 { return self = other }
     let plain = count - overrides.summary.items
     var tail = other.overrides
     tail.update(Count.items, beyond: 0) { $1.gap += plain }
@@ -134,6 +143,10 @@ extension Items {
   /// Takes out a range of cells and returns it.
   mutating func remove(_ range: Range<Int>) -> Items {
     if range.count == 1 { return removeCell(range.lowerBound) }
+    if range.count == count {
+      defer { self = Items(count: 0) }
+      return self
+    }
     let tail = split(at: range.upperBound)
     let removed = split(at: range.lowerBound)
     append(tail)
@@ -167,8 +180,7 @@ public struct CellHeights: Sendable {
 
 extension CellHeights: SumMetric {
   /// The length of some cells with the spacing after each, in points.
-  @inline(__always)
-  func size(of sum: ItemOverride.Sum) -> Double {
+  @inline(__always) func size(of sum: ItemOverride.Sum) -> Double {
     sum.ownHeight + Double(sum.expanded) * selected
       + Double(sum.standard) * standard + Double(sum.items) * spacing
   }
@@ -178,22 +190,13 @@ extension Items {
   /// The top of a cell, counted from the first one's, and the height at which it is shown; for
   /// `count`, the top is the bottom of the last.
   func topAndHeight(of item: Int, _ heights: CellHeights) -> (top: CGFloat, height: CGFloat) {
-    func topAndHeight(behind before: ItemOverride.Sum, _ next: ItemOverride?) -> (CGFloat, CGFloat)
-    {
-      let plain = item - before.items
-      let state = next?.gap == plain ? next?.state : nil
-      return (
-        heights.size(of: before) + Double(plain) * heights.pitch,
-        heights.height(of: state ?? .standard)
-      )
-    }
-    return overrides.find(Count.items, beyond: item) { topAndHeight(behind: $0, $1) }
-      ?? topAndHeight(behind: overrides.summary, nil)
+    let (before, state) = find(item)
+    let plain = Double(item - before.items)
+    return (heights.size(of: before) + plain * heights.pitch, heights.height(of: state))
   }
 
   /// Visits the cells from the first that ends beyond `offset`, while `body` returns true.
-  @inline(__always)
-  func forEach(
+  @inline(__always) func forEach(
     below offset: Double,
     _ heights: CellHeights,
     _ body: (_ item: Int, _ top: CGFloat, _ height: CGFloat, _ isSelected: Bool) -> Bool

@@ -53,10 +53,14 @@ public struct ListSection: Sendable {
   /// selected; `nil` for a cell that was given none; O(log n).
   public func ownHeight(of item: Int) -> CGFloat? { items[item].shownHeight.map { CGFloat($0) } }
 
-  package func check(_ cell: CellIndex) throws(LayoutError) {
-    guard (0..<itemCount).contains(cell.item) else {
-      throw .noSuchItem(cell, itemCount: itemCount)
+  /// The range of some items from one on; an error names the first that the section does not have.
+  @discardableResult
+  package func check(_ first: CellIndex, count: Int = 1) throws(LayoutError) -> Range<Int> {
+    guard first.item >= 0, count <= itemCount - first.item else {
+      let missing = first.item < 0 ? first.item : max(first.item, itemCount)
+      throw .noSuchItem(CellIndex(section: first.section, item: missing), itemCount: itemCount)
     }
+    return first.item..<first.item + count
   }
 }
 
@@ -105,8 +109,7 @@ extension ListSection {
 
   /// Visits the cells from the first that ends beyond an offset, in points from the first one's
   /// top, while `visit` returns true; O(log n + cells visited).
-  @inline(__always)
-  public func forEachCell(
+  @inline(__always) public func forEachCell(
     endingBeyond offset: CGFloat,
     _ heights: CellHeights,
     _ visit: (_ item: Int, _ top: CGFloat, _ height: CGFloat, _ isSelected: Bool) -> Bool

@@ -70,8 +70,7 @@ public struct ListSections: Sendable {
 
   /// Visits the sections from the first that ends beyond `offset`, in order, while `visit` returns
   /// true.
-  @inline(__always)
-  public func forEach(endingBeyond offset: CGFloat, _ visit: (Placed) -> Bool) {
+  @inline(__always) public func forEach(endingBeyond offset: CGFloat, _ visit: (Placed) -> Bool) {
     tree.visit(ListSection.Extent(), beyond: offset) { visit(Placed($0, $1)) }
   }
 

@@ -1,8 +1,7 @@
 extension SumTree {
   /// The result of `body` for the first element at which the size of the running sum exceeds `size`,
   /// and of the sum before it; `nil` if there is no such element; O(log n).
-  @inline(__always)
-  func find<Metric: SumMetric<Sum>, Answer>(
+  @inline(__always) func find<Metric: SumMetric<Sum>, Answer>(
     _ metric: Metric,
     beyond size: Metric.Size,
     _ body: (_ before: Sum, _ element: Element) -> Answer
@@ -17,8 +16,7 @@ extension SumTree {
 
   /// Visits elements from the one that ``find(_:beyond:_:)`` finds, while `body` returns true;
   /// O(log n + elements visited).
-  @inline(__always)
-  func visit<Metric: SumMetric<Sum>>(
+  @inline(__always) func visit<Metric: SumMetric<Sum>>(
     _ metric: Metric,
     beyond size: Metric.Size,
     _ body: (_ before: Sum, _ element: Element) -> Bool
@@ -70,8 +68,7 @@ extension SumTree.Node {
 extension Array where Element: Summarized {
   /// The first part of a node at which the size exceeds `size`, else the last one, and the sum
   /// before it; O(parts).
-  @inline(__always)
-  func position<Metric: SumMetric<Element.Sum>>(
+  @inline(__always) func position<Metric: SumMetric<Element.Sum>>(
     _ metric: Metric,
     beyond size: Metric.Size,
     from base: Element.Sum
@@ -89,8 +86,7 @@ extension Array where Element: Summarized {
   }
 
   /// Visits the parts of a node from an index on; returns whether to continue.
-  @inline(__always)
-  fileprivate func visit(
+  @inline(__always) fileprivate func visit(
     from index: Int,
     _ before: Element.Sum,
     _ body: (_ before: Element.Sum, _ part: Element) -> Bool

@@ -52,7 +52,7 @@ extension FeaturedLayout {
     headerHeight: CGFloat = 0,
     emptyStateHeight: CGFloat = 0
   ) {
-    self = Check.precondition { () throws(LayoutError) in
+    self = Check.precondition(
       try .validated(
         style: style,
         standardHeight: standardHeight,
@@ -61,7 +61,7 @@ extension FeaturedLayout {
         headerHeight: headerHeight,
         emptyStateHeight: emptyStateHeight
       )
-    }
+    )
   }
 
   /// A featured layout with measures from outside the program.
@@ -173,24 +173,21 @@ extension FeaturedLayout: CellLayout {
     breadth: CGFloat
   ) -> LayoutAttributes {
     let (top, height) = stack.row(index)
-    return LayoutAttributes(
+    var attributes = LayoutAttributes(
       element: .cell(cell),
       frame: CGRect(x: 0, y: top, width: breadth, height: height),
       zIndex: index,
-      role: index == stack.featured ? .featured : index == stack.featured + 1 ? .next : .standard,
-      appearance: appearance(height: height)
+      role: index == stack.featured ? .featured : index == stack.featured + 1 ? .next : .standard
     )
+    attributes.appearance = appearance(height: height)
+    return attributes
   }
 
   /// The look of a cell of a height in points, interpolated between the two heights.
   package func appearance(height: CGFloat) -> FeaturedAppearance {
     let range = featuredHeight - standardHeight
-    let progress = range > 0 ? 1 - (featuredHeight - height) / range : 1
     return FeaturedAppearance(
-      progress: progress,
-      coverAlpha: 0.75 - 0.45 * progress,
-      titleScale: max(progress, 0.5),
-      detailsAlpha: progress,
+      progress: range > 0 ? 1 - (featuredHeight - height) / range : 1,
       imageOffset: (height - featuredHeight) / 2
     )
   }

@@ -32,9 +32,8 @@ extension SpanGridLayout.Columns {
     case .fractions(let fractions):
       try Check.count(fractions.count, "columns")
       for fraction in fractions {
-        let isMet = fraction >= Check.shortest && fraction <= Check.longest
-        let allowed = "a number from 0.001 to 1e9"
-        try Check.require(isMet, "fraction of a column", fraction, allowed)
+        let range = Check.shortest...Check.longest
+        try Check.number(fraction, "fraction of a column", within: range)
       }
     }
   }

@@ -56,9 +56,7 @@ public struct ListLayout: Sendable, Equatable {
       footerHeight: footerHeight,
       emptyStateHeight: emptyStateHeight
     )
-    self = Check.precondition { () throws(LayoutError) in
-      try .validated(own, stickyHeaders: stickyHeaders)
-    }
+    self = Check.precondition(try .validated(own, stickyHeaders: stickyHeaders))
   }
 
   /// A list with measures from outside the program; those that are `nil` have their default.
@@ -116,8 +114,7 @@ extension ListLayout: SectionedLayout {
   }
 
   /// Visits the cells of a section that overlap a rectangle of its body, in order.
-  @inline(__always)
-  public func forEachCell(
+  @inline(__always) public func forEachCell(
     in section: ListSection,
     overlapping rect: CGRect,
     breadth: CGFloat,

@@ -62,8 +62,7 @@ extension SectionedLayout {
 
 extension LayoutAttributes {
   /// A section's header, held at the viewport's start as far as a range of tops allows.
-  @inline(__always)
-  init(
+  @inline(__always) init(
     headerOf section: Int,
     _ frame: CGRect,
     _ tops: ClosedRange<CGFloat>,

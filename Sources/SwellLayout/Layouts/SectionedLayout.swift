@@ -97,8 +97,7 @@ extension SectionedLayout {
 
   /// Visits headers, cells and footers, section by section, from the first that reaches into the
   /// rectangle.
-  @inline(__always)
-  public func forEachElement(
+  @inline(__always) public func forEachElement(
     in rect: CGRect,
     of context: LayoutContext,
     _ visit: (LayoutAttributes) -> Bool
@@ -130,8 +129,7 @@ extension SectionedLayout {
   }
 
   /// Visits the cells of a section; returns whether to continue.
-  @inline(__always)
-  private func forEachCell(
+  @inline(__always) private func forEachCell(
     of placed: ListSections.Placed,
     in rect: CGRect,
     _ context: LayoutContext,

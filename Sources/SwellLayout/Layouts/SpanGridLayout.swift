@@ -78,9 +78,7 @@ public struct SpanGridLayout: Sendable, Equatable {
       footerHeight: footerHeight,
       emptyStateHeight: emptyStateHeight
     )
-    self = Check.precondition { () throws(LayoutError) in
-      try .validated(own, span: span, stickyHeaders: stickyHeaders)
-    }
+    self = Check.precondition(try .validated(own, span: span, stickyHeaders: stickyHeaders))
   }
 
   /// A grid with measures from outside the program; those that are `nil` have their default.

@@ -29,8 +29,9 @@ extension ListSnapshot {
       try changed.perform(change)
       guard let element = anchor?.element else { continue }
       // The empty state of a list without sections belongs to none.
-      let destination = hadSections ? change.destination(of: element) : element
-      anchor?.element = changed.successor(of: destination, removedAt: change.firstRemoved)
+      let moves = hadSections ? change.rearrangement : nil
+      let destination = moves.map { $0.destination(of: element) } ?? element
+      anchor?.element = changed.successor(of: destination, removedAt: moves?.removed?.firstCell)
     }
     let position = anchor.flatMap { changed.offset(keeping: $0) } ?? changed.context.offset
     changed.move(toLayoutOffset: changed.valid(position))
@@ -73,8 +74,8 @@ extension ListSnapshot {
 
   /// The element that an anchor follows after a change: its own, if it still exists, or the cell
   /// that takes its place.
-  private func successor(of element: ListElement?, removedAt removed: CellIndex) -> ListElement {
-    guard let element else { return cell(replacing: removed) }
+  private func successor(of element: ListElement?, removedAt removed: CellIndex?) -> ListElement {
+    guard let element else { return cell(replacing: removed ?? CellIndex(section: 0, item: 0)) }
     // An empty state makes way for cells.
     let isReplaced =
       element.supplementary == .emptyState && layout.restingFrame(of: element, in: context) == nil
@@ -118,7 +119,10 @@ extension ListSnapshot {
     case .setHeights(let first, let heights):
       for height in heights { try check(height, of: .cell(first)) }
       try update(first.section) { section throws(LayoutError) in
-        try section.setHeights(heights, from: first)
+        let range = try section.check(first, count: heights.count)
+        var measured = section.items.remove(range)
+        measured.setHeights(heights)
+        section.items.insert(measured, at: first.item)
       }
     case .insertItems(let cell, let count):
       try insert(ListSection(count: count, index: cell.section).items, at: cell)
@@ -193,9 +197,7 @@ extension ListSnapshot {
 
   private mutating func insert(_ items: Items, at cell: CellIndex) throws(LayoutError) {
     try update(cell.section) { section throws(LayoutError) in
-      guard (0...section.itemCount).contains(cell.item) else {
-        throw .noSuchItem(cell, itemCount: section.itemCount)
-      }
+      try section.check(cell, count: 0)
       _ = try ListSection(count: section.itemCount + items.count, index: cell.section)
       section.items.insert(items, at: cell.item)
     }
@@ -207,10 +209,8 @@ extension ListSnapshot {
   ) throws(LayoutError) -> Items {
     var removed = Items(count: 0)
     try update(index) { section throws(LayoutError) in
-      if let item = range.index(outside: section.itemCount) {
-        throw .noSuchItem(CellIndex(section: index, item: item), itemCount: section.itemCount)
-      }
-      removed = section.items.remove(range)
+      let first = CellIndex(section: index, item: range.lowerBound)
+      removed = section.items.remove(try section.check(first, count: range.length))
     }
     return removed
   }
@@ -225,45 +225,14 @@ extension ListSnapshot {
   private mutating func removeSections(
     _ range: Range<Int>
   ) throws(LayoutError) -> SumTree<ListSection> {
-    if let index = range.index(outside: context.sections.count) {
-      throw .noSuchSection(index, sectionCount: context.sections.count)
+    let count = context.sections.count
+    if range.lowerBound < 0 || range.upperBound > count {
+      let missing = range.lowerBound < 0 ? range.lowerBound : range.upperBound - 1
+      throw .noSuchSection(missing, sectionCount: count)
     }
     let tail = context.sections.cut(before: range.upperBound)
     let removed = context.sections.cut(before: range.lowerBound)
     context.sections.tree.append(tail)
     return removed
-  }
-}
-
-extension Range<Int> {
-  /// An index of the range that is not among the first `count`; `nil` if all are.
-  fileprivate func index(outside count: Int) -> Int? {
-    lowerBound < 0 ? lowerBound : upperBound > count ? upperBound - 1 : nil
-  }
-}
-
-extension ListSection {
-  fileprivate mutating func setHeights(
-    _ heights: [CGFloat],
-    from first: CellIndex
-  ) throws(LayoutError) {
-    guard first.item >= 0, heights.count <= itemCount - first.item else {
-      let missing = first.item < 0 ? first.item : max(first.item, itemCount)
-      throw .noSuchItem(CellIndex(section: first.section, item: missing), itemCount: itemCount)
-    }
-    var measured = Items(heights: heights)
-    // A measured cell keeps the rest of its state.
-    items.remove(first.item..<first.item + heights.count).overrides.visit { before, changed in
-      var state = changed.state
-      state.height = nil
-      if state != .standard {
-        measured.update(before.items + changed.gap) {
-          state.height = $0.height
-          $0 = state
-        }
-      }
-      return true
-    }
-    items.insert(measured, at: first.item)
   }
 }

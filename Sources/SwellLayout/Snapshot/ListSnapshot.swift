@@ -40,7 +40,7 @@ public struct ListSnapshot: Sendable {
     viewport: ListViewport,
     orientation: ListOrientation = ListOrientation()
   ) {
-    self = Check.precondition { () throws(LayoutError) in
+    self = Check.precondition(
       try ListSnapshot(
         layout: layout,
         shape: shape,
@@ -48,7 +48,7 @@ public struct ListSnapshot: Sendable {
         viewport: viewport,
         orientation: orientation
       )
-    }
+    )
   }
 
   /// A list with given item counts and state; O(sections), and O(log n) for each

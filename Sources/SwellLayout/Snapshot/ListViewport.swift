@@ -35,9 +35,9 @@ extension ListViewport {
   ///     coordinate that is not a number counts as 0.
   ///   - contentInset: what bars cover at the edges.
   public init(size: CGSize, offset: CGPoint? = nil, contentInset: ContentInsets = .zero) {
-    self = Check.precondition { () throws(LayoutError) in
+    self = Check.precondition(
       try .validated(size: size, offset: offset, contentInset: contentInset)
-    }
+    )
   }
 
   /// A viewport made of values from outside the program; see ``init(size:offset:contentInset:)``.

@@ -26,9 +26,7 @@ public struct CubicTiming: MotionTiming, Equatable {
 extension CubicTiming {
   /// A curve; a duration beyond 0.001 to 3600 seconds is a precondition failure.
   public init(_ preset: Preset, duration: Double) {
-    self = Check.precondition { () throws(LayoutError) in
-      try .validated(preset, duration: duration)
-    }
+    self = Check.precondition(try .validated(preset, duration: duration))
   }
 
   /// A curve with a duration from outside the program.

@@ -88,15 +88,6 @@ public struct MotionState: Sendable, Equatable {
 
 extension Check {
   static func duration(_ value: Double) throws(LayoutError) {
-    try require(value >= 0.001 && value <= 3600, "duration", value, "from 0.001 to 3600 seconds")
-  }
-
-  static func number(
-    _ value: Double,
-    _ parameter: String,
-    within range: ClosedRange<Double>
-  ) throws(LayoutError) {
-    let allowed = "a number from \(range.lowerBound) to \(range.upperBound)"
-    try require(range.contains(value), parameter, value, allowed)
+    try number(value, "duration", within: 0.001...3600, "a time", " seconds")
   }
 }

@@ -37,13 +37,13 @@ extension SpringTiming {
   ///   - duration: from 0.001 to 3600 seconds.
   ///   - initialVelocity: in whole ways a second, from −1,000,000 to 1,000,000.
   public init(dampingRatio: Double, duration: Double, initialVelocity: Double = 0) {
-    self = Check.precondition { () throws(LayoutError) in
+    self = Check.precondition(
       try .validated(
         dampingRatio: dampingRatio,
         duration: duration,
         initialVelocity: initialVelocity
       )
-    }
+    )
   }
 
   /// A spring made of values from outside the program.

@@ -6,7 +6,7 @@ package struct ElementMapping: Sendable {
   package let new: ListSections
   /// The cells by their position in the whole list, and the sections; `nil` if changes were given.
   package var runs: (cells: IndexMapping, sections: IndexMapping)?
-  var changes: [ListChange] = []
+  var changes: [Rearrangement] = []
 
   /// The old element of an element of the new list; `nil` for an inserted one.
   package func origin(of element: ListElement) -> ListElement? {
@@ -22,7 +22,7 @@ package struct ElementMapping: Sendable {
     _ element: ListElement,
     from list: ListSections,
     to other: ListSections,
-    by changes: () -> [ListChange],
+    by changes: () -> [Rearrangement],
     _ find: (IndexMapping) -> (Int) -> Int?
   ) -> ListElement? {
     // The empty state of a list without sections stays as long as there are none.

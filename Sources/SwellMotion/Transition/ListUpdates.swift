@@ -115,9 +115,9 @@ extension ListUpdates {
     var mapping = ElementMapping(old: old.sections, new: new.sections)
     switch kind {
     case .changes(let changes):
-      mapping.changes = changes.filter(\.movesElements)
       var updated = old
-      for change in mapping.changes { try updated.perform(change) }
+      for change in changes where change.rearrangement != nil { try updated.perform(change) }
+      mapping.changes = changes.compactMap(\.rearrangement)
       if !updated.sections.hasSameShape(as: new.sections) { try check(new, updated.shape) }
     case .runs(let oldShape, let newShape, let runs):
       try check(old, oldShape)

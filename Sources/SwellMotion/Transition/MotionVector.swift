@@ -111,12 +111,10 @@ extension MotionVector {
     attributes.scale = max(0, self[.scale])
     attributes.rotation = self[.rotation]
     guard attributes.appearance != nil else { return }
-    attributes.appearance = FeaturedAppearance(
-      progress: self[.growth],
-      coverAlpha: self[.coverAlpha].clamped(to: 0...1),
-      titleScale: max(0, self[.titleScale]),
-      detailsAlpha: self[.detailsAlpha].clamped(to: 0...1),
-      imageOffset: self[.imageOffset]
-    )
+    var look = FeaturedAppearance(progress: self[.growth], imageOffset: self[.imageOffset])
+    look.coverAlpha = self[.coverAlpha].clamped(to: 0...1)
+    look.titleScale = max(0, self[.titleScale])
+    look.detailsAlpha = self[.detailsAlpha].clamped(to: 0...1)
+    attributes.appearance = look
   }
 }
