@@ -41,18 +41,16 @@ import Testing
         items.insert(removed, at: target)
         array.insert(contentsOf: (0..<removed.count).map { removed[$0] }, at: target)
       case 8:
+        let section = try items.section
         let above = array[..<item].map { heights.height(of: $0) }
         try #require(
-          Double(items.topAndHeight(of: item, heights).top) == above.reduce(0, +),
+          Double(section.topAndHeight(of: item, heights).top) == above.reduce(0, +),
           "seed \(seed)"
         )
         try #require(items[item] == array[item])
       default:
-        try checkOffset(
-          items,
-          array,
-          random.eighths(0...Int(items.topAndHeight(of: items.count, heights).top * 8))
-        )
+        let bottom = try items.section.topAndHeight(of: items.count, heights).top
+        try checkOffset(items, array, random.eighths(0...Int(bottom * 8)))
       }
       if step % 1000 == 0 {
         try #require(items.count == array.count)
@@ -67,7 +65,7 @@ import Testing
   /// The cells from an offset on are those that end below it.
   private func checkOffset(_ items: Items, _ array: [ItemState], _ offset: Double) throws {
     var visited: [Int] = []
-    items.forEach(below: offset, heights) { item, _, _, _ in
+    try items.section.forEachCell(endingBeyond: offset, heights) { item, _, _, _ in
       visited.append(item)
       return visited.count < 12
     }
@@ -111,6 +109,14 @@ import Testing
 }
 
 extension Items {
+  fileprivate var section: ListSection {
+    get throws {
+      var section = try ListSection(count: 0, index: 0)
+      section.items = self
+      return section
+    }
+  }
+
   /// What the tree's arrays hold in memory, their headers of 32 bytes included.
   fileprivate var storedBytes: Int { overrides.root.storedBytes }
 }

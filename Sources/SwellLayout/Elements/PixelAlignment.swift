@@ -7,11 +7,8 @@ public import Foundation
 extension CGRect {
   /// The rectangle rounded to whole pixels: the last step before drawing.
   ///
-  /// Edges are rounded, not sizes: rectangles that share an edge still do, at any scale.
-  ///
-  /// - Parameter scale: pixels per point, such as 1, 2 or 3; the rectangle is returned as it is for
-  ///   a scale that is not above 0 or not finite.
-  /// - Returns: the rectangle whose edges lie on whole pixels, in points.
+  /// Edges are rounded, not sizes: rectangles that share an edge still do, at any scale. The scale is
+  /// in pixels per point; the rectangle stays as it is for one that is not above 0 or not finite.
   package func aligned(toScale scale: CGFloat) -> CGRect {
     guard scale > 0, scale.isFinite else { return self }
     // Edges that should be equal may differ in their last bit. That is rounded off first, so that
@@ -28,10 +25,8 @@ extension CGRect {
 }
 
 extension LayoutAttributes {
-  /// The attributes with their frame rounded to whole pixels.
-  ///
-  /// - Parameter scale: pixels per point; see `CGRect.aligned(toScale:)`.
-  /// - Returns: the attributes with only the frame changed.
+  /// The attributes with the edges of their frame rounded to whole pixels; the scale is in pixels per
+  /// point, such as 1, 2 or 3.
   public func aligned(toScale scale: CGFloat) -> LayoutAttributes {
     withFrame { $0.aligned(toScale: scale) }
   }

@@ -52,11 +52,6 @@ public struct SectionMeasures: Sendable, Equatable {
     self.emptyStateHeight = emptyStateHeight
   }
 
-  /// Checks the measures.
-  ///
-  /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` unless sizes are at least 0.001,
-  ///   spacing, insets, headers, footers and empty states at least 0, all of them at most 1e9, and
-  ///   columns what a grid may have.
   package func check() throws(LayoutError) {
     if let itemWidth { try Check.positive(itemWidth, "item width") }
     if let itemHeight { try Check.positive(itemHeight, "item height") }

@@ -95,29 +95,6 @@ extension ListSection {
   }
 }
 
-// MARK: - Cells one below another
-
-extension ListSection {
-  /// A cell's distance from the first cell's top, and its height, in points; for ``itemCount``, the
-  /// distance of the last cell's bottom with the spacing after it; O(log n).
-  public func topAndHeight(
-    of item: Int,
-    _ heights: CellHeights
-  ) -> (top: CGFloat, height: CGFloat) {
-    items.topAndHeight(of: item, heights)
-  }
-
-  /// Visits the cells from the first that ends beyond an offset, in points from the first one's
-  /// top, while `visit` returns true; O(log n + cells visited).
-  @inline(__always) public func forEachCell(
-    endingBeyond offset: CGFloat,
-    _ heights: CellHeights,
-    _ visit: (_ item: Int, _ top: CGFloat, _ height: CGFloat, _ isSelected: Bool) -> Bool
-  ) {
-    items.forEach(below: offset, heights, visit)
-  }
-}
-
 // MARK: - Sums and metrics
 
 extension ListSection: Summarized {

@@ -10,15 +10,16 @@ public struct ListSections: Sendable {
 
   /// A section and its position.
   public struct Placed: Sendable {
-    /// The 0-based index of the section.
-    public var index: Int
-    /// The number of cells in all sections before it.
-    public var itemsBefore: Int
-    /// The distance from the content's start to the section's, in points along the scroll axis.
-    public var start: CGFloat
+    let before: ListSection.Sum
     /// The section itself.
-    public var section: ListSection
+    public let section: ListSection
 
+    /// The 0-based index of the section.
+    public var index: Int { before.sections }
+    /// The number of cells in all sections before it.
+    public var itemsBefore: Int { before.items }
+    /// The distance from the content's start to the section's, in points along the scroll axis.
+    public var start: CGFloat { before.extent }
     /// The distance from the content's start to the section's end, in points.
     public var end: CGFloat { start + section.extent }
   }
@@ -45,7 +46,7 @@ public struct ListSections: Sendable {
 
   /// Removes the sections from an index on and returns them.
   mutating func cut(before index: Int) -> SumTree<ListSection> {
-    tree.split(before: ListSection.Count.sections, beyond: index)
+    tree.split(ListSection.Count.sections, beyond: index)
   }
 
   /// The first section that ends beyond `offset`, in points from the content's start.
@@ -65,13 +66,13 @@ public struct ListSections: Sendable {
 
   /// Visits the sections from an index on, in order, while `visit` returns true.
   public func forEach(from index: Int = 0, _ visit: (Placed) -> Bool) {
-    tree.visit(ListSection.Count.sections, beyond: index) { visit(Placed($0, $1)) }
+    tree.visit(ListSection.Count.sections, beyond: index) { visit(Placed(before: $0, section: $1)) }
   }
 
   /// Visits the sections from the first that ends beyond `offset`, in order, while `visit` returns
   /// true.
   @inline(__always) public func forEach(endingBeyond offset: CGFloat, _ visit: (Placed) -> Bool) {
-    tree.visit(ListSection.Extent(), beyond: offset) { visit(Placed($0, $1)) }
+    tree.visit(ListSection.Extent(), beyond: offset) { visit(Placed(before: $0, section: $1)) }
   }
 
   /// All sections in order, in O(sections).
@@ -83,17 +84,6 @@ public struct ListSections: Sendable {
       return true
     }
     return sections
-  }
-}
-
-extension ListSections.Placed {
-  fileprivate init(_ before: ListSection.Sum, _ section: ListSection) {
-    self.init(
-      index: before.sections,
-      itemsBefore: before.items,
-      start: before.extent,
-      section: section
-    )
   }
 }
 

@@ -11,10 +11,7 @@ public import Foundation
 extension FeaturedLayout {
   /// From the top of the section's first cell to where the section's end pushes the header off, for
   /// the section of the featured cell; the former alone for others.
-  public func headerTops(
-    ofSection section: Int,
-    in context: LayoutContext
-  ) -> ClosedRange<CGFloat>? {
+  public func headerTops(of section: Int, in context: LayoutContext) -> ClosedRange<CGFloat>? {
     placedWithHeader(section, in: context).map { tops(of: $0, in: stack(in: context)) }
   }
 
@@ -24,10 +21,8 @@ extension FeaturedLayout {
     return placed
   }
 
-  private func tops(
-    of placed: ListSections.Placed,
-    in stack: FeaturedStack
-  ) -> ClosedRange<CGFloat> {
+  private func tops(of placed: ListSections.Placed, in stack: FeaturedStack) -> ClosedRange<CGFloat>
+  {
     let rows = placed.itemsBefore..<placed.itemsBefore + placed.section.itemCount
     let rest = stack.row(rows.lowerBound).top
     guard rows.contains(stack.featured) else { return rest...rest }
@@ -38,19 +33,11 @@ extension FeaturedLayout {
   }
 
   /// The header of a section that has cells.
-  func header(
-    of placed: ListSections.Placed,
-    in stack: FeaturedStack,
-    _ context: LayoutContext
-  ) -> LayoutAttributes {
+  func header(of placed: ListSections.Placed, in stack: FeaturedStack) -> LayoutAttributes {
+    let frame = CGRect(x: 0, y: 0, width: stack.context.breadth, height: headerHeight)
+    let tops = tops(of: placed, in: stack)
     // Above every cell.
-    LayoutAttributes(
-      headerOf: placed.index,
-      CGRect(x: 0, y: 0, width: context.breadth, height: headerHeight),
-      tops(of: placed, in: stack),
-      context,
-      zIndex: stack.count
-    )
+    return LayoutAttributes(headerOf: placed.index, frame, tops, stack.context, zIndex: stack.count)
   }
 
   /// The placeholder of a list without cells; `nil` if it has cells or no placeholder.

@@ -42,8 +42,7 @@ extension FeaturedLayout {
   /// A featured layout with given measures, in points.
   ///
   /// What is `nil` is as in the tutorial, 100, 280 and 180, or in the demo's style 88, 240 and 180.
-  /// The arguments are the programmer's; the conditions are those of `validated`, and one that is
-  /// not met is a precondition failure.
+  /// Measures that `validated` refuses are a precondition failure.
   public init(
     style: Style = .ultravisual,
     standardHeight: CGFloat? = nil,
@@ -116,13 +115,9 @@ extension FeaturedLayout: CellLayout {
   public func attributes(of element: ListElement, in context: LayoutContext) -> LayoutAttributes? {
     switch element {
     case .cell(let cell):
-      context.sections.position(of: cell).map {
-        attributes(of: cell, index: $0, in: stack(in: context), breadth: context.breadth)
-      }
+      context.sections.position(of: cell).map { self.cell(cell, row: $0, in: stack(in: context)) }
     case .header(let section):
-      placedWithHeader(section, in: context).map {
-        header(of: $0, in: stack(in: context), context)
-      }
+      placedWithHeader(section, in: context).map { header(of: $0, in: stack(in: context)) }
     case .emptyState(0): emptyState(in: context)
     case .emptyState, .footer: nil
     }
@@ -148,13 +143,11 @@ extension FeaturedLayout: CellLayout {
     let rows = stack.rows(overlapping: span)
     var index = rows.lowerBound
     while index < rows.upperBound, let placed = context.sections.holding(position: index) {
-      if headerHeight > 0, !goesOn(behind: header(of: placed, in: stack, context)) { return }
+      if headerHeight > 0, !goesOn(behind: header(of: placed, in: stack)) { return }
       let end = min(rows.upperBound, placed.itemsBefore + placed.section.itemCount)
-      for index in index..<end {
-        let cell = CellIndex(section: placed.index, item: index - placed.itemsBefore)
-        guard visit(attributes(of: cell, index: index, in: stack, breadth: context.breadth)) else {
-          return
-        }
+      for row in index..<end {
+        let cell = CellIndex(section: placed.index, item: row - placed.itemsBefore)
+        guard visit(self.cell(cell, row: row, in: stack)) else { return }
       }
       index = end
     }
@@ -162,22 +155,17 @@ extension FeaturedLayout: CellLayout {
     if headerHeight > 0, let placed = context.sections.holding(position: stack.featured),
       rows.isEmpty || rows.upperBound <= placed.itemsBefore
     {
-      _ = goesOn(behind: header(of: placed, in: stack, context))
+      _ = goesOn(behind: header(of: placed, in: stack))
     }
   }
 
-  private func attributes(
-    of cell: CellIndex,
-    index: Int,
-    in stack: FeaturedStack,
-    breadth: CGFloat
-  ) -> LayoutAttributes {
-    let (top, height) = stack.row(index)
+  private func cell(_ cell: CellIndex, row: Int, in stack: FeaturedStack) -> LayoutAttributes {
+    let (top, height) = stack.row(row)
     var attributes = LayoutAttributes(
       element: .cell(cell),
-      frame: CGRect(x: 0, y: top, width: breadth, height: height),
-      zIndex: index,
-      role: index == stack.featured ? .featured : index == stack.featured + 1 ? .next : .standard
+      frame: CGRect(x: 0, y: top, width: stack.context.breadth, height: height),
+      zIndex: row,
+      role: row == stack.featured ? .featured : row == stack.featured + 1 ? .next : .standard
     )
     attributes.appearance = appearance(height: height)
     return attributes
@@ -208,8 +196,7 @@ extension FeaturedLayout {
     return step.clamped(to: 0...CGFloat(count - 1)) * dragOffset
   }
 
-  /// The offset of an element's step, the only place to scroll it to; of a place's
-  /// step and fraction; or the one at which an anchor keeps its distance.
+  /// The offset of an element's step, of a place's step and fraction, or that which keeps an anchor.
   ///
   /// In the tutorial's style a passed row cannot be at every distance from the viewport. For an
   /// impossible one, the answer is the nearest offset at which the row is passed.
@@ -274,6 +261,6 @@ extension FeaturedLayout {
   }
 
   func stack(in context: LayoutContext) -> FeaturedStack {
-    FeaturedStack(layout: self, count: context.sections.itemCount, offset: context.offset)
+    FeaturedStack(layout: self, context: context)
   }
 }

@@ -6,6 +6,7 @@ import Foundation
 
 /// The rows of a featured layout at one offset: low ones, the featured, the next, low ones.
 struct FeaturedStack {
+  let context: LayoutContext
   let count: Int
   /// The index of the featured row; 0 in an empty list.
   let featured: Int
@@ -17,8 +18,10 @@ struct FeaturedStack {
   private let featuredRow: (top: CGFloat, height: CGFloat)
   private let nextRow: (top: CGFloat, height: CGFloat)
 
-  init(layout: FeaturedLayout, count: Int, offset: CGFloat) {
-    self.count = count
+  init(layout: FeaturedLayout, context: LayoutContext) {
+    self.context = context
+    count = context.sections.itemCount
+    let offset = context.offset
     standardHeight = layout.standardHeight
     let steps = (offset / layout.dragOffset).withoutRoundingSlack
     let last = CGFloat(max(0, count - 1))
@@ -60,28 +63,20 @@ struct FeaturedStack {
   func rows(overlapping span: Interval) -> Range<Int> {
     guard count > 0 else { return 0..<0 }
     let tail = min(featured + 2, count)
-    var rows = lowRows(overlapping: span, start: firstTop, indices: 0..<featured)
+    var rows = lowRows(in: span, start: firstTop, indices: 0..<featured)
     for index in featured..<tail {
       let (top, height) = row(index)
       guard span.overlaps(top, top + height) else { continue }
       rows = (rows.isEmpty ? index : rows.lowerBound)..<index + 1
     }
-    let last = lowRows(overlapping: span, start: tailTop, indices: tail..<count)
+    let last = lowRows(in: span, start: tailTop, indices: tail..<count)
     if rows.isEmpty || last.isEmpty { return rows.isEmpty ? last : rows }
     return rows.lowerBound..<last.upperBound
   }
 
-  private func lowRows(
-    overlapping span: Interval,
-    start: CGFloat,
-    indices: Range<Int>
-  ) -> Range<Int> {
-    let rows = span.indices(
-      start: start,
-      pitch: standardHeight,
-      length: standardHeight,
-      count: indices.count
-    )
+  private func lowRows(in span: Interval, start: CGFloat, indices: Range<Int>) -> Range<Int> {
+    let height = standardHeight
+    let rows = span.indices(start: start, pitch: height, length: height, count: indices.count)
     return indices.lowerBound + rows.lowerBound..<indices.lowerBound + rows.upperBound
   }
 }

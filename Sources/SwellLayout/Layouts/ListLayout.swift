@@ -35,8 +35,7 @@ public struct ListLayout: Sendable, Equatable {
 
   /// A list with given measures, in points; by default cells of 100 that expand to 300.
   ///
-  /// The arguments are the programmer's: a cell lower than 0.001, a negative length or one above
-  /// 1e9 is a precondition failure. For values from outside the program, see `validated`.
+  /// Measures that `validated` refuses are a precondition failure.
   public init(
     itemHeight: CGFloat = 100,
     expandedHeight: CGFloat = 300,

@@ -6,10 +6,7 @@ public import Foundation
 
 extension SectionedLayout {
   /// From the section's start to where its end pushes the header off, if headers stick.
-  public func headerTops(
-    ofSection section: Int,
-    in context: LayoutContext
-  ) -> ClosedRange<CGFloat>? {
+  public func headerTops(of section: Int, in context: LayoutContext) -> ClosedRange<CGFloat>? {
     guard let placed = context.sections[section] else { return nil }
     let layout = layout(of: placed.section)
     return layout.pinnedLength > 0 ? layout.headerTops(in: placed) : nil
@@ -64,17 +61,11 @@ extension SectionedLayout {
     }
     let bodyTop = placed.start + layout.headerHeight
     // Unlimited across: cells are found even in a view that has no width yet.
-    let rest = CGRect(
-      x: -Check.longest,
-      y: line - bodyTop,
-      width: 2 * Check.longest,
-      height: Check.longest
-    )
+    let far = Check.longest
+    let rest = CGRect(x: -far, y: line - bodyTop, width: 2 * far, height: far)
     var leading: (cell: CellIndex, frame: CGRect)?
     layout.forEachCell(in: placed.section, overlapping: rest, breadth: context.breadth) {
-      item,
-      frame,
-      _ in
+      (item, frame, _) in
       leading = (CellIndex(section: placed.index, item: item), frame.moved(down: bodyTop))
       return false
     }

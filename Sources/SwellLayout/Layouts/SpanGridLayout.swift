@@ -54,9 +54,7 @@ public struct SpanGridLayout: Sendable, Equatable {
   /// A grid with given measures, in points; by default cells of 160 × 120 in as many columns as
   /// fit, 2 × 2 when selected, below headers of 50.
   ///
-  /// The arguments are the programmer's: a cell smaller than 0.001, a negative length or one above
-  /// 1e9, fewer than one column or more than a million is a precondition failure. For values from
-  /// outside the program, see `validated`.
+  /// Measures that `validated` refuses are a precondition failure.
   public init(
     itemSize: CGSize = CGSize(width: 160, height: 120),
     columns: Columns = .fitting,
@@ -174,14 +172,9 @@ extension SpanGridLayout: SectionedLayout {
   ) {
     let (packing, columns) = places(in: section, breadth: breadth)
     guard let across = rect.across, let along = rect.along else { return }
-    let rows = along.indices(
-      start: insets.top,
-      pitch: pitch,
-      length: itemSize.height,
-      count: packing.rowCount
-    )
+    let (top, height) = (insets.top, itemSize.height)
     packing.forEachItem(
-      rows: rows,
+      rows: along.indices(start: top, pitch: pitch, length: height, count: packing.rowCount),
       columns: columns.indices(overlapping: across),
       includesSelected: packing.block.map { rect.overlaps(frame(of: $0.cell, columns)) } ?? false
     ) { item, cell in

@@ -40,10 +40,6 @@ extension ListSnapshot {
 
   /// The list after a tap on a cell: selected and fully in view, or deselected if it was selected.
   ///
-  /// - Parameters:
-  ///   - cell: the cell that is tapped.
-  ///   - keepingOthers: whether other selected cells stay selected.
-  /// - Returns: the changed list, at its new offset.
   /// - Throws: ``LayoutError`` for a cell that the list does not have.
   public func selecting(
     _ cell: CellIndex,
@@ -127,15 +123,15 @@ extension ListSnapshot {
     case .insertItems(let cell, let count):
       try insert(ListSection(count: count, index: cell.section).items, at: cell)
     case .removeItems(let section, let range):
-      _ = try remove(range, section: section)
+      _ = try remove(range, in: section)
     case .moveItems(let section, let range, let target):
-      try insert(remove(range, section: section), at: target)
+      try insert(remove(range, in: section), at: target)
     case .insertSections(let index, let shape):
-      try insert(measured(ListSnapshot.plainSections(shape, from: index)), at: index)
+      try insert(measured(ListSnapshot.sections(of: shape, from: index)), at: index)
     case .removeSections(let range):
-      _ = try removeSections(range)
+      _ = try remove(range)
     case .moveSections(let range, let target):
-      try insert(removeSections(range), at: target)
+      try insert(remove(range), at: target)
     case .setCollapsed(let section, let isCollapsed):
       try update(section) { $0.isCollapsed = isCollapsed }
     case .setMeasures(let section, let measures):
@@ -203,10 +199,7 @@ extension ListSnapshot {
     }
   }
 
-  private mutating func remove(
-    _ range: Range<Int>,
-    section index: Int
-  ) throws(LayoutError) -> Items {
+  private mutating func remove(_ range: Range<Int>, in index: Int) throws(LayoutError) -> Items {
     var removed = Items(count: 0)
     try update(index) { section throws(LayoutError) in
       let first = CellIndex(section: index, item: range.lowerBound)
@@ -222,9 +215,7 @@ extension ListSnapshot {
     context.sections.tree.append(tail)
   }
 
-  private mutating func removeSections(
-    _ range: Range<Int>
-  ) throws(LayoutError) -> SumTree<ListSection> {
+  private mutating func remove(_ range: Range<Int>) throws(LayoutError) -> SumTree<ListSection> {
     let count = context.sections.count
     if range.lowerBound < 0 || range.upperBound > count {
       let missing = range.lowerBound < 0 ? range.lowerBound : range.upperBound - 1

@@ -14,8 +14,8 @@ package enum ListInvalidation: Equatable, Sendable {
 extension ListSnapshot {
   /// The elements that have other attributes in another viewport: exactly these.
   ///
-  /// Compares the elements in view before or after; others are asked for when they come into view.
-  /// One that comes into view unchanged is left out. Costs O(log n) for each element compared.
+  /// Compares the elements in view before or after, in O(log n) each; one that comes into view
+  /// unchanged is left out.
   package func invalidation(to viewport: ListViewport) -> ListInvalidation {
     guard viewport.size == self.viewport.size, viewport.contentInset == self.viewport.contentInset
     else { return .everything }

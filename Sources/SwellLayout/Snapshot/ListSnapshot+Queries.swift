@@ -99,8 +99,8 @@ extension ListSnapshot {
 
   /// The range in which the start of a section's sticky header moves along the scroll axis, in points
   /// from the start of the content; `nil` if the section has no header that sticks.
-  package func headerTops(ofSection section: Int) -> ClosedRange<CGFloat>? {
-    layout.headerTops(ofSection: section, in: context)
+  package func headerTops(of section: Int) -> ClosedRange<CGFloat>? {
+    layout.headerTops(of: section, in: context)
   }
 
   /// The position in the content at which the uncovered part of the viewport starts, in points along

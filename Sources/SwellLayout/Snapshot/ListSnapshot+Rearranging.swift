@@ -20,8 +20,6 @@ extension ListSnapshot {
   /// Cells that stay keep their heights and their selection, sections whether they are collapsed.
   /// Costs O(sections), and O(log n) for each run of cells in a section that changes.
   ///
-  /// - Parameter origins: what each section of the new list is made of.
-  /// - Returns: the new list.
   /// - Throws: ``LayoutError`` for a section or a cell that this list does not have.
   package func rearranged(_ origins: [SectionOrigin]) throws(LayoutError) -> ListSnapshot {
     var new: [ListSection] = []

@@ -31,37 +31,26 @@ public struct MotionState: Sendable, Equatable {
   public var progress: Double
   /// The change of ``progress`` per second.
   public var velocity: Double
-  /// Whether the motion has been at its end before, or is there.
-  ///
-  /// Opacities stay at their end from then on, also while a spring swings back.
+  /// Whether the motion is at its end or has been; opacities then stay at theirs.
   public var hasArrived: Bool
   /// The impulse response: how far an initial speed of 1 has moved an element by now, in seconds.
   ///
   /// An element that moved when a transition was interrupted is off its straight path by its speed
   /// times this, which is 0 at the start and at the end.
-  public var impulseResponse: Double
+  public var impulseResponse = 0.0
   /// The change of ``impulseResponse`` per second: 1 at the start.
-  public var impulseVelocity: Double
+  public var impulseVelocity = 0.0
 
   /// At the start, at rest.
   public static let start = MotionState(progress: 0)
   /// At the end, at rest.
   public static let end = MotionState(progress: 1)
 
-  /// A motion at a progress, at rest unless a velocity is given; it has arrived if it is at or beyond
-  /// its end, unless stated otherwise.
-  public init(
-    progress: Double,
-    velocity: Double = 0,
-    hasArrived: Bool? = nil,
-    impulseResponse: Double = 0,
-    impulseVelocity: Double = 0
-  ) {
+  /// A motion at a progress, which has arrived if it is at or beyond its end.
+  public init(progress: Double, velocity: Double = 0) {
     self.progress = progress
     self.velocity = velocity
-    self.hasArrived = hasArrived ?? (progress >= 1)
-    self.impulseResponse = impulseResponse
-    self.impulseVelocity = impulseVelocity
+    hasArrived = progress >= 1
   }
 
   /// The motion with finite numbers, so that frames are finite too; NaN counts as 0.

@@ -29,27 +29,20 @@ extension SpringTiming {
   ///
   /// Its natural frequency is the smallest for which the distance left stays within 0.1 % from
   /// `duration` on. An initial velocity leaves the frequency as it is, as in UIKit, so that it
-  /// changes the time of settling. The arguments are the programmer's: one beyond its range is a
-  /// precondition failure. For values from outside the program, see `validated`.
+  /// changes the time of settling. An argument beyond its range is a precondition failure; see
+  /// `validated` for values from outside the program.
   ///
-  /// - Parameters:
-  ///   - dampingRatio: from 0.001 to 1000; 1 for no bounce.
-  ///   - duration: from 0.001 to 3600 seconds.
-  ///   - initialVelocity: in whole ways a second, from −1,000,000 to 1,000,000.
-  public init(dampingRatio: Double, duration: Double, initialVelocity: Double = 0) {
+  /// The damping ratio is 0.001 to 1000, 1 for no bounce; the duration 0.001 to 3600 seconds; the
+  /// velocity −1,000,000 to 1,000,000 whole ways a second.
+  public init(dampingRatio ratio: Double, duration: Double, initialVelocity: Double = 0) {
     self = Check.precondition(
-      try .validated(
-        dampingRatio: dampingRatio,
-        duration: duration,
-        initialVelocity: initialVelocity
-      )
+      try .validated(dampingRatio: ratio, duration: duration, initialVelocity: initialVelocity)
     )
   }
 
   /// A spring made of values from outside the program.
   ///
-  /// - Throws: `LayoutError.outOfRange(parameter:value:allowed:)` for a value beyond its range, see
-  ///   ``init(dampingRatio:duration:initialVelocity:)``.
+  /// - Throws: `LayoutError.outOfRange(parameter:value:allowed:)` for a value beyond its range.
   public static func validated(
     dampingRatio: Double,
     duration: Double,

@@ -24,13 +24,12 @@ struct UnitSpring {
   func motion(at time: Double) -> MotionState {
     let (cosine, sine) = waves(at: time)
     let distance = cosine + (dampingRatio - velocity) * sine
-    return MotionState(
-      progress: 1 - distance,
-      velocity: velocity * cosine + (1 - velocity * dampingRatio) * sine,
-      hasArrived: time >= arrivalTime || distance == 0,
-      impulseResponse: sine,
-      impulseVelocity: cosine - dampingRatio * sine
-    )
+    let change = velocity * cosine + (1 - velocity * dampingRatio) * sine
+    var motion = MotionState(progress: 1 - distance, velocity: change)
+    motion.hasArrived = time >= arrivalTime || distance == 0
+    motion.impulseResponse = sine
+    motion.impulseVelocity = cosine - dampingRatio * sine
+    return motion
   }
 
   /// C and S at a time: a decaying sine and cosine for ζ < 1, hyperbolic functions above.

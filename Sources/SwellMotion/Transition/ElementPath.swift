@@ -23,7 +23,7 @@ extension ElementState {
     self.attributes = attributes
     self.attributes.frame.origin.x -= list.leadingEdge
     if case .header(let section) = attributes.element {
-      let tops = list.headerTops(ofSection: section)
+      let tops = list.headerTops(of: section)
       travel = tops.map { (Double($0.lowerBound), Double($0.upperBound)) }
     }
   }
@@ -78,20 +78,12 @@ struct ElementPath: Sendable {
   /// The numbers of both ends, so that a frame need not collect them.
   private let vectors: (start: MotionVector, end: MotionVector)
 
-  init(
-    id: TransitionElement.ID,
-    start: ElementState,
-    end: ElementState,
-    presence: Presence = .throughout
-  ) {
+  init(id: TransitionElement.ID, start: ElementState, end: ElementState, presence: Presence) {
     self.id = id
     self.start = start
     self.end = end
     self.presence = presence
-    vectors = (
-      MotionVector(start, lookingLike: end),
-      MotionVector(end, lookingLike: start)
-    )
+    vectors = (MotionVector(start, lookingLike: end), MotionVector(end, lookingLike: start))
   }
 
   /// When the element exists at all.
@@ -116,12 +108,9 @@ struct ElementPath: Sendable {
   /// A header that sticks at both ends also does in between: interpolated like a cell, it would leave
   /// the viewport's start while its section passes.
   func state(at motion: MotionState, in viewport: MovingViewport) -> ElementState {
-    let (vector, speed) =
-      MotionVector.mix(vectors.start, vectors.end, speed: start.speed, at: motion)
-    var state = ElementState(
-      attributes: motion.progress > 0 ? end.attributes : start.attributes,
-      speed: speed
-    )
+    let (vector, speed) = vectors.start.moved(to: vectors.end, speed: start.speed, at: motion)
+    let attributes = motion.progress > 0 ? end.attributes : start.attributes
+    var state = ElementState(attributes: attributes, speed: speed)
     state.attributes.zIndex = max(start.attributes.zIndex, end.attributes.zIndex)
     state.attributes.appearance = end.attributes.appearance ?? start.attributes.appearance
     vector.write(to: &state.attributes)

@@ -31,7 +31,8 @@ extension LayoutTransition {
     // An element that both lists have, but only one shows, is neither inserted nor removed: it fades.
     let effect = id.origin != nil && id.destination != nil ? .fade : effect
     switch (first, last) {
-    case (let first?, let last?): return ElementPath(id: id, start: first, end: last)
+    case (let first?, let last?):
+      return ElementPath(id: id, start: first, end: last, presence: .throughout)
     case (nil, let last?):
       let start = last.applying(effect.initial, in: start.viewport)
       return ElementPath(id: id, start: start, end: last, presence: .afterStart)

@@ -19,28 +19,17 @@ extension ListUpdates {
   /// Every element keeps its index, as when a list is scrolled, resized or shown in another layout.
   public static let unchanged = ListUpdates.changes([])
 
-  /// The changes that lead from the old list to the new one, in the order in which they are made.
-  ///
-  /// - Parameters:
-  ///   - changes: those given to `ListSnapshot.applying(_:keeping:)`; only insertions, removals and
-  ///     moves count.
-  ///   - reloaded: cells that stay but have another content, by their index in the new list.
-  /// - Returns: the updates.
-  public static func changes(
-    _ changes: [ListChange],
-    reloading reloaded: [CellIndex] = []
-  ) -> ListUpdates {
-    ListUpdates(kind: .changes(changes), reloaded: Set(reloaded))
+  /// The changes that lead from the old list to the new one, as given to
+  /// `ListSnapshot.applying(_:keeping:)`; `cells`, by their new index, have another content.
+  public static func changes(_ changes: [ListChange], reloading cells: [CellIndex] = []) -> Self {
+    ListUpdates(kind: .changes(changes), reloaded: Set(cells))
   }
 
   /// The updates that lead from one list to another, derived from keys in O(n).
   ///
-  /// Cells with the same key are the same cell, in whatever section; so are sections.
+  /// Cells with the same key are the same cell, in whatever section; so are sections. `reloaded` are
+  /// the keys of cells that have another content in the new list.
   ///
-  /// - Parameters:
-  ///   - old: the sections of the old list, each with its key and those of its cells.
-  ///   - new: the sections of the new list.
-  ///   - reloaded: the keys of cells that have another content in the new list.
   /// - Throws: `LayoutError.repeatedKey(_:_:_:)` for a key that two cells or two sections of one
   ///   list have.
   public init<SectionKey: Hashable, Key: Hashable>(

@@ -21,24 +21,23 @@ struct MotionVector: Sendable, Equatable {
     set { lanes[lane.rawValue] = newValue }
   }
 
-  /// The vector at an instant and its change per second, from the start, the speed there, and the end.
+  /// The vector at an instant on its way to an end, and its change per second, from the speed that it
+  /// has now.
   ///
   /// Opacities neither overshoot nor keep a speed, so that nothing flickers.
-  static func mix(
-    _ start: MotionVector,
-    _ end: MotionVector,
+  func moved(
+    to end: MotionVector,
     speed: MotionVector,
     at motion: MotionState
   ) -> (vector: MotionVector, speed: MotionVector) {
-    var (mixed, change) = (MotionVector(), MotionVector())
-    let distance = end.lanes - start.lanes
+    var (moved, change) = (MotionVector(), MotionVector())
+    let distance = end.lanes - lanes
     change.lanes = distance * motion.velocity + speed.lanes * motion.impulseVelocity
     change[.alpha] = 0
-    mixed.lanes =
-      start.lanes + distance * motion.progress + speed.lanes * motion.impulseResponse
-    mixed[.alpha] = start[.alpha] + (end[.alpha] - start[.alpha]) * motion.fading
+    moved.lanes = lanes + distance * motion.progress + speed.lanes * motion.impulseResponse
+    moved[.alpha] = self[.alpha] + distance[Lane.alpha.rawValue] * motion.fading
     // Exactly the end, without a rounding error.
-    return (motion.isEnd ? end : mixed, change)
+    return (motion.isEnd ? end : moved, change)
   }
 
   /// The change per second to a vector some seconds later, without that of opacities.

@@ -19,16 +19,11 @@ struct MovingViewport: Sendable {
     vector[.restingTop] = list.layoutOffset
   }
 
-  /// The viewport between two at an instant.
-  static func mix(
-    _ start: MovingViewport,
-    _ end: MovingViewport,
-    at motion: MotionState
-  ) -> MovingViewport {
-    var mixed = end
-    (mixed.vector, mixed.speed) =
-      MotionVector.mix(start.vector, end.vector, speed: start.speed, at: motion)
-    return mixed
+  /// The viewport at an instant on its way to another.
+  func moved(to end: MovingViewport, at motion: MotionState) -> MovingViewport {
+    var moved = end
+    (moved.vector, moved.speed) = vector.moved(to: end.vector, speed: speed, at: motion)
+    return moved
   }
 
   /// The rectangle in leading coordinates.
