@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func `a query that finds nothing visits nothing`() {
-    let everywhere = ListSnapshot.everywhere
+    let everywhere = CGRect.infinite
     let narrow = ListSnapshot(
       layout: ListLayout(),
       shape: [10_000_000],

@@ -47,9 +47,7 @@ public enum ListElement: Hashable, Sendable, Codable {
   }
 
   /// The cell's index; `nil` for a supplementary element.
-  public var cell: CellIndex? {
-    if case .cell(let cell) = self { cell } else { nil }
-  }
+  public var cell: CellIndex? { if case .cell(let cell) = self { cell } else { nil } }
 }
 
 extension ListElement {

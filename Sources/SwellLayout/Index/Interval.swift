@@ -15,9 +15,7 @@ struct Interval {
     (self.start, self.end) = (start, end)
   }
 
-  func overlaps(_ start: CGFloat, _ end: CGFloat) -> Bool {
-    start < self.end && end > self.start
-  }
+  func overlaps(_ start: CGFloat, _ end: CGFloat) -> Bool { start < self.end && end > self.start }
 
   /// Which of `count` bars overlap the interval: each `length` long, one every `pitch` points.
   func indices(start: CGFloat, pitch: CGFloat, length: CGFloat, count: Int) -> Range<Int> {

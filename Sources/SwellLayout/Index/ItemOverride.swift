@@ -49,9 +49,9 @@ struct ItemOverride: Summarized {
   ///
   /// A vector, so that a node's children take few cache lines and are added up in few instructions.
   struct Sum: Summary {
-    private var counts = SIMD4<UInt32>()
+    fileprivate var counts = SIMD4<UInt32>()
     /// The sum of the heights that cells have of their own, in points.
-    private(set) var ownHeight = 0.0
+    fileprivate(set) var ownHeight = 0.0
 
     static let zero = Sum()
 
@@ -63,13 +63,6 @@ struct ItemOverride: Summarized {
     var standard: Int { Int(counts[2]) }
     /// The selected cells at the layout's expanded height.
     var expanded: Int { Int(counts[3]) }
-
-    private init() {}
-
-    @inline(__always) fileprivate init(_ counts: SIMD4<UInt32>, ownHeight: Double) {
-      self.counts = counts
-      self.ownHeight = ownHeight
-    }
 
     @inline(__always) static func + (left: Sum, right: Sum) -> Sum {
       var sum = left
@@ -86,7 +79,8 @@ struct ItemOverride: Summarized {
     let selected: UInt32 = isSelected ? 1 : 0
     let expanded: UInt32 = isSelected && !isOwn ? 1 : 0
     let standard = plainBefore &+ (isOwn ? 0 : 1) &- expanded
-    return Sum(SIMD4(plainBefore &+ 1, selected, standard, expanded), ownHeight: isOwn ? shown : 0)
+    let counts = SIMD4(plainBefore &+ 1, selected, standard, expanded)
+    return Sum(counts: counts, ownHeight: isOwn ? shown : 0)
   }
 }
 

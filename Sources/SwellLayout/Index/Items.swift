@@ -16,9 +16,7 @@ struct Items: Sendable {
   private typealias Count = ItemOverride.Count
 
   /// Plain cells; a section holds at most ``maximumCount``.
-  init(count: Int) {
-    self.count = count
-  }
+  init(count: Int) { self.count = count }
 
   static let maximumCount = Int(UInt32.max)
 

@@ -45,9 +45,7 @@ public struct ListSection: Sendable {
   public var firstSelectedItem: Int? { items.selectedItem(rank: 0) }
 
   /// Whether a cell is selected; O(log n).
-  public func isSelected(_ item: Int) -> Bool {
-    items.selectedCount > 0 && items[item].isSelected
-  }
+  public func isSelected(_ item: Int) -> Bool { items.selectedCount > 0 && items[item].isSelected }
 
   /// The height of its own at which a cell is shown now, in points: the expanded one if it is
   /// selected; `nil` for a cell that was given none; O(log n).

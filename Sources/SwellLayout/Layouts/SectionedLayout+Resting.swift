@@ -34,16 +34,12 @@ extension SectionedLayout {
 
   /// The first cell that ends beyond a pinned header, in the section there; else the next one.
   public func place(in context: LayoutContext) -> ScrollPlace? {
-    leadingCell(in: context).map { place(at: $0, frame: $1, in: context) }
-  }
-
-  private func leadingCell(in context: LayoutContext) -> (cell: CellIndex, frame: CGRect)? {
-    let sections = context.sections
-    guard let placed = sections.endingBeyond(context.offset + context.offset.roundingSlack) else {
-      return restingCell(at: sections.itemCount - 1, in: context)
-    }
-    let next = min(placed.itemsBefore + placed.section.itemCount, sections.itemCount - 1)
-    return leadingCell(of: placed, in: context) ?? restingCell(at: next, in: context)
+    let placed = context.sections.endingBeyond(context.offset + context.offset.roundingSlack)
+    let next = placed.map { $0.itemsBefore + $0.section.itemCount } ?? .max
+    let cell =
+      placed.flatMap { leadingCell(of: $0, in: context) }
+      ?? restingCell(at: min(next, context.sections.itemCount - 1), in: context)
+    return cell.map { place(at: $0, frame: $1, in: context) }
   }
 
   /// The first cell of a section that ends beyond the viewport's start and the section's header, if

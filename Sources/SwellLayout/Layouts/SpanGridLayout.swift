@@ -29,9 +29,7 @@ public struct SpanGridLayout: Sendable, Equatable {
   /// The size of a cell, in points; stretched and fractional columns have widths of their own.
   public private(set) var itemSize = CGSize(width: 160, height: 120)
   /// The number of columns, and their widths.
-  public private(set) var columns = Columns.fitting {
-    didSet { shares = columns.shares }
-  }
+  public private(set) var columns = Columns.fitting { didSet { shares = columns.shares } }
   /// The columns and rows that a selected cell takes.
   public private(set) var span = Span(columns: 2, rows: 2)
   /// The space between columns and between rows, in points.

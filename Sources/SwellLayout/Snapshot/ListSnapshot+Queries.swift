@@ -28,9 +28,7 @@ extension ListSnapshot {
   }
 
   /// The elements in view: those whose frame overlaps the viewport.
-  public func elements() -> [LayoutAttributes] {
-    elements(in: viewportRect)
-  }
+  public func elements() -> [LayoutAttributes] { elements(in: viewportRect) }
 
   /// The elements whose frame overlaps a rectangle of the content, in points.
   ///
@@ -47,19 +45,8 @@ extension ListSnapshot {
     return elements
   }
 
-  /// A rectangle around everything that any list can show.
-  package static let everywhere: CGRect = {
-    // A featured layout may place rows outside its content, at an offset beyond its end.
-    let reach = CGFloat.greatestFiniteMagnitude / 4
-    return CGRect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach)
-  }()
-
   /// Visits what ``elements(in:)`` returns, in its order but without an array, while `visit`
   /// returns true.
-  ///
-  /// ```swift
-  /// list.forEachElement(in: list.viewportRect) { print($0.frame); return true }
-  /// ```
   public func forEachElement(in rect: CGRect, _ visit: (LayoutAttributes) -> Bool) {
     let rect = rect.standardized
     if orientation == ListOrientation() {
@@ -122,24 +109,18 @@ extension ListSnapshot {
   /// The content offset for a layout's offset, with the other coordinate of a point, in points.
   func contentOffset(at position: CGFloat, across point: CGPoint) -> CGPoint {
     let inset = viewport.contentInset
-    switch (orientation.axis, orientation.layoutDirection) {
-    case (.vertical, _): return CGPoint(x: point.x, y: position - inset.top)
-    case (.horizontal, .leftToRight): return CGPoint(x: position - inset.left, y: point.y)
-    case (.horizontal, .rightToLeft):
-      let end = transform.mirrorWidth - position
-      return CGPoint(x: end + inset.right - viewport.size.width, y: point.y)
-    }
+    if orientation.axis == .vertical { return CGPoint(x: point.x, y: position - inset.top) }
+    if !orientation.isMirrored { return CGPoint(x: position - inset.left, y: point.y) }
+    let end = transform.mirrorWidth - position
+    return CGPoint(x: end + inset.right - viewport.size.width, y: point.y)
   }
 
   /// The layout's offset, at which the uncovered part starts, for a content offset.
   func layoutOffset(_ offset: CGPoint) -> CGFloat {
     let inset = viewport.contentInset
-    switch (orientation.axis, orientation.layoutDirection) {
-    case (.vertical, _): return offset.y + inset.top
-    case (.horizontal, .leftToRight): return offset.x + inset.left
-    case (.horizontal, .rightToLeft):
-      return transform.mirrorWidth - (offset.x + viewport.size.width - inset.right)
-    }
+    if orientation.axis == .vertical { return offset.y + inset.top }
+    if !orientation.isMirrored { return offset.x + inset.left }
+    return transform.mirrorWidth - (offset.x + viewport.size.width - inset.right)
   }
 
   /// The content offset that shows the start of the content, in points.

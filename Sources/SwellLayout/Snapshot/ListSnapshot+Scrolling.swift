@@ -44,9 +44,7 @@ extension ListSnapshot {
   }
 
   /// The snapshot scrolled to the start of its content: its top, or its leading edge.
-  public func scrolledToStart() -> ListSnapshot {
-    changed { $0.move(to: startOffset) }
-  }
+  public func scrolledToStart() -> ListSnapshot { changed { $0.move(to: startOffset) } }
 
   /// The snapshot with its offset clamped to the valid ones, without snapping.
   public func scrolledIntoContent() -> ListSnapshot {

@@ -86,9 +86,7 @@ extension UnitSpring {
     }
   }
 
-  private func isBeyond(_ time: Double) -> Bool {
-    abs(distance(at: time)) > Self.tolerance
-  }
+  private func isBeyond(_ time: Double) -> Bool { abs(distance(at: time)) > Self.tolerance }
 
   /// The first time at which the slope is 0; 1 for a spring that never turns.
   private var firstTurn: Double {

@@ -41,9 +41,8 @@ package struct ElementMapping: Sendable {
   }
 }
 
-/// Maps the indices of a new sequence to those of an old one and back, by runs.
-///
-/// However long the sequences, there are only about as many runs as there were updates.
+/// Maps the indices of a new sequence to those of an old one and back, by about as many runs as there
+/// were updates.
 package struct IndexMapping: Sendable {
   /// Indices that were neighbours before too, or are all new if `old` is `nil`.
   package struct Run: Sendable, Equatable {

@@ -78,7 +78,7 @@ public struct LayoutTransition: Sendable {
     self.effect = effect
     self.start = start
     self.scrolls = scrolls
-    if !scrolls { paths = participants().sorted { $0.id.comesBefore($1.id) } }
+    if !scrolls { paths = participants().sorted { $0.id.rank < $1.id.rank } }
   }
 }
 

@@ -38,9 +38,7 @@ struct MovingViewport: Sendable {
 
 extension ListSnapshot {
   /// The x of the edge of the content at which lines begin, in points.
-  var leadingEdge: CGFloat {
-    orientation.layoutDirection == .rightToLeft ? contentSize.width : 0
-  }
+  var leadingEdge: CGFloat { orientation.layoutDirection == .rightToLeft ? contentSize.width : 0 }
 
   /// The elements in the viewport, extended by half its size on all sides.
   var elementsNearViewport: [ListElement] {

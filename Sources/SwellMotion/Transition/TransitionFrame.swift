@@ -24,10 +24,8 @@ public struct TransitionElement: Equatable, Sendable, Identifiable {
     public var origin: ListElement?
     /// The element in the new list; `nil` if it is removed.
     public var destination: ListElement?
-    /// The number of times that the transition was retargeted since the element was removed.
-    ///
-    /// 0 for every element of the two lists. The origin of an element that was removed before is its
-    /// index in the list of that time.
+    /// The number of times that the transition was retargeted since the element was removed; its
+    /// origin is then its index in the list of that time.
     public var retargetingsSinceRemoval = 0
   }
 
@@ -45,15 +43,11 @@ public struct TransitionElement: Equatable, Sendable, Identifiable {
 }
 
 extension TransitionElement.ID {
-  /// By section and item; one that leaves before the one that has its index now.
-  func comesBefore(_ other: Self) -> Bool {
-    guard let element = destination ?? origin, let next = other.destination ?? other.origin,
-      element != next
-    else {
-      return destination == nil
-        && (other.destination != nil || retargetingsSinceRemoval > other.retargetingsSinceRemoval)
-    }
-    return element < next
+  /// The element's rank in frames: one that leaves comes before the one that has its index now, and
+  /// one that left earlier before that.
+  var rank: (element: ListElement, isThere: Int, recency: Int) {
+    let element = destination ?? origin ?? .header(section: 0)
+    return (element, destination == nil ? 0 : 1, -retargetingsSinceRemoval)
   }
 }
 
@@ -66,7 +60,7 @@ extension TransitionFrame {
       var attributes = $0
       attributes.element = id.destination ?? $0.element
       return TransitionElement(id: id, attributes: attributes)
-    }.sorted { $0.id.comesBefore($1.id) }
+    }.sorted { $0.id.rank < $1.id.rank }
   }
 }
 
