@@ -30,26 +30,22 @@ package enum Check {
     try number(value, parameter(), within: least...most, "a length", " points")
   }
 
-  static func positive(_ value: Double, _ parameter: @autoclosure () -> String) throws(LayoutError)
-  {
-    try length(value, parameter(), atLeast: shortest)
+  static func positive(_ value: Double, _ name: @autoclosure () -> String) throws(LayoutError) {
+    try length(value, name(), atLeast: shortest)
   }
 
   static func count(_ value: Int, _ parameter: String) throws(LayoutError) {
     try number(Double(value), parameter, within: 1...Double(mostColumns))
   }
 
-  /// The value of a throwing initialiser whose arguments are the programmer's: traps with the
-  /// error's description, as a precondition does.
+  /// The value of a throwing initialiser whose arguments are the programmer's; traps with the error.
   package static func precondition<Value>(
-    _ value: @autoclosure () throws(LayoutError) -> Value,
-    file: StaticString = #fileID,
-    line: UInt = #line
+    _ value: @autoclosure () throws(LayoutError) -> Value
   ) -> Value {
     do throws(LayoutError) {
       return try value()
     } catch {
-      preconditionFailure(error.description, file: file, line: line)
+      preconditionFailure(error.description)
     }
   }
 }

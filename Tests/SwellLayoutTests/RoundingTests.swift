@@ -160,7 +160,7 @@ struct RoundingTests {
         orientation: ListOrientation(axis: axis, layoutDirection: direction)
       )
       #expect(snapshot.viewport == viewport)
-      #expect(snapshot.invalidation(to: snapshot.viewport) == .nothing)
+      #expect(snapshot.invalidation(to: snapshot.viewport) == [])
       #expect(try snapshot.applying([]).viewport == snapshot.scrolledIntoContent().viewport)
     }
   }

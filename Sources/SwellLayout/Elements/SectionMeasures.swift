@@ -7,8 +7,7 @@ public import Foundation
 /// The measures in which one section departs from its layout, such as a section of low cells.
 ///
 /// `nil` inherits the layout's value, and values that the layout does not use are ignored: a list
-/// has no columns. A section keeps its measures wherever it moves and in whatever layout it is
-/// shown; ``ListChange/setMeasures(section:_:)`` gives them to it, and checks them.
+/// has no columns. A section keeps its measures wherever it moves and in whatever layout it is shown.
 public struct SectionMeasures: Sendable, Equatable {
   /// The width of a grid's cell, in points.
   public var itemWidth: CGFloat?

@@ -24,6 +24,13 @@ public struct CellHeights: Sendable {
   func height(of state: ItemState) -> Double {
     state.shownHeight ?? (state.isSelected ? selected : standard)
   }
+
+  /// The greatest number of plain cells that fit a length, up to `count`; all if they have no height.
+  fileprivate func plainCells(in length: Double, of count: Int) -> Int {
+    // Compared as Double first: a quotient may be too large for an Int.
+    let fitting = pitch > 0 ? length / pitch : .infinity
+    return fitting < Double(count) ? Int(max(0, fitting)) : count
+  }
 }
 
 extension CellHeights: SumMetric {
@@ -77,14 +84,5 @@ extension ListSection {
     if isWanted, sum.items < itemCount {
       _ = visitPlainCells(itemCount - sum.items, behind: sum)
     }
-  }
-}
-
-extension CellHeights {
-  /// The greatest number of plain cells that fit a length, up to `count`; all if they have no height.
-  fileprivate func plainCells(in length: Double, of count: Int) -> Int {
-    // Compared as Double first: a quotient may be too large for an Int.
-    let fitting = pitch > 0 ? length / pitch : .infinity
-    return fitting < Double(count) ? Int(max(0, fitting)) : count
   }
 }

@@ -87,8 +87,7 @@ struct ItemOverride: Summarized {
 extension ItemOverride {
   /// A count of cells to find one by.
   enum Count: SumMetric {
-    case items
-    case selectedItems
+    case items, selectedItems
 
     @inline(__always) func size(of sum: Sum) -> Int {
       switch self {

@@ -6,9 +6,8 @@ import Foundation
 
 /// The cells of a section: how many, which are selected, and which have a height of their own.
 ///
-/// Only cells with a state of their own are stored, in 24 bytes each, with the number of plain
-/// cells before them: ten million plain cells take no memory. The heights of plain and selected
-/// cells are passed with each query, so a layout may change them at no cost.
+/// Only cells with a state of their own are stored, in 24 bytes each, with the number of plain cells
+/// before them. Other heights are passed with each query, so a layout may change them at no cost.
 struct Items: Sendable {
   private(set) var count: Int
   private(set) var overrides = SumTree<ItemOverride>()
@@ -89,14 +88,20 @@ struct Items: Sendable {
 
   /// Gives all cells their own heights, in O(n); they keep the rest of their state.
   mutating func setHeights(_ heights: [CGFloat]) {
-    var states = heights.map { ItemState(height: Double($0)) }
-    overrides.visit { before, changed in
-      let item = before.items + changed.gap
-      states[item] = changed.state
-      states[item].height = heights[item]
+    let old = overrides
+    overrides = SumTree(
+      heights.lazy.map { ItemOverride(gap: 0, state: ItemState(height: Double($0))) }
+    )
+    old.visit { before, changed in
+      var kept = changed.state
+      kept.height = nil
+      if kept == .standard { return true }
+      update(before.items + changed.gap) { state in
+        kept.height = state.height
+        state = kept
+      }
       return true
     }
-    overrides = SumTree(states.lazy.map { ItemOverride(gap: 0, state: $0) })
   }
 
   /// Puts plain cells before a cell; after the last override nothing needs to be stored.

@@ -10,16 +10,22 @@ public struct ListSections: Sendable {
 
   /// A section and its position.
   public struct Placed: Sendable {
-    let before: ListSection.Sum
+    /// The 0-based index of the section.
+    public let index: Int
+    /// The number of cells in all sections before it.
+    public let itemsBefore: Int
+    /// The distance from the content's start to the section's, in points along the scroll axis.
+    public let start: CGFloat
     /// The section itself.
     public let section: ListSection
 
-    /// The 0-based index of the section.
-    public var index: Int { before.sections }
-    /// The number of cells in all sections before it.
-    public var itemsBefore: Int { before.items }
-    /// The distance from the content's start to the section's, in points along the scroll axis.
-    public var start: CGFloat { before.extent }
+    init(_ before: ListSection.Sum, _ section: ListSection) {
+      index = before.sections
+      itemsBefore = before.items
+      start = before.extent
+      self.section = section
+    }
+
     /// The distance from the content's start to the section's end, in points.
     public var end: CGFloat { start + section.extent }
   }
@@ -32,6 +38,12 @@ public struct ListSections: Sendable {
   package var haveOwnMeasures: Bool { tree.summary.departing > 0 }
   /// Their total length, in points along the scroll axis.
   public var extent: CGFloat { tree.summary.extent }
+
+  /// Whether each section has as many cells as in another list; O(1).
+  package func hasSameShape(as other: ListSections) -> Bool {
+    count == other.count && itemCount == other.itemCount
+      && tree.summary.shape == other.tree.summary.shape
+  }
 
   /// The section at a 0-based index; `nil` outside the list.
   public subscript(index: Int) -> Placed? {
@@ -66,13 +78,12 @@ public struct ListSections: Sendable {
 
   /// Visits the sections from an index on, in order, while `visit` returns true.
   public func forEach(from index: Int = 0, _ visit: (Placed) -> Bool) {
-    tree.visit(ListSection.Count.sections, beyond: index) { visit(Placed(before: $0, section: $1)) }
+    tree.visit(ListSection.Count.sections, beyond: index) { visit(Placed($0, $1)) }
   }
 
-  /// Visits the sections from the first that ends beyond `offset`, in order, while `visit` returns
-  /// true.
+  /// Visits the sections from the first that ends beyond `offset`, while `visit` returns true.
   @inline(__always) public func forEach(endingBeyond offset: CGFloat, _ visit: (Placed) -> Bool) {
-    tree.visit(ListSection.Extent(), beyond: offset) { visit(Placed(before: $0, section: $1)) }
+    tree.visit(ListSection.Extent(), beyond: offset) { visit(Placed($0, $1)) }
   }
 
   /// All sections in order, in O(sections).
@@ -85,11 +96,9 @@ public struct ListSections: Sendable {
     }
     return sections
   }
-}
 
-// MARK: - Cells by their position in the whole list
+  // MARK: Cells by their position in the whole list
 
-extension ListSections {
   /// The cell with `position` cells before it; `nil` outside the list.
   public func cell(at position: Int) -> CellIndex? {
     holding(position: position).map {
@@ -112,15 +121,5 @@ extension ListSections {
           .map { CellIndex(section: before.sections, item: $0) }
       } ?? nil
     }
-  }
-}
-
-// MARK: - Shapes
-
-extension ListSections {
-  /// Whether each section has as many cells as in another list; O(1).
-  package func hasSameShape(as other: ListSections) -> Bool {
-    count == other.count && itemCount == other.itemCount
-      && tree.summary.shape == other.tree.summary.shape
   }
 }

@@ -14,8 +14,7 @@ extension SumTree {
     return answer
   }
 
-  /// Visits elements from the one that ``find(_:beyond:_:)`` finds, while `body` returns true;
-  /// O(log n + elements visited).
+  /// Visits elements from the one that `find` finds, while `body` returns true; O(log n + visited).
   @inline(__always) func visit<Metric: SumMetric<Sum>>(
     _ metric: Metric,
     beyond size: Metric.Size,
@@ -36,8 +35,7 @@ extension SumTree {
 }
 
 extension SumTree.Node {
-  /// Visits elements from the first at which the size exceeds `size`, else the last one; returns
-  /// whether to continue.
+  /// Visits elements from the first at which the size exceeds `size`, else the last; whether to go on.
   func visit<Metric: SumMetric<Sum>>(
     _ metric: Metric,
     beyond size: Metric.Size,
@@ -66,8 +64,7 @@ extension SumTree.Node {
 }
 
 extension Array where Element: Summarized {
-  /// The first part of a node at which the size exceeds `size`, else the last one, and the sum
-  /// before it; O(parts).
+  /// The first part at which the size exceeds `size`, else the last, and the sum before it; O(parts).
   @inline(__always) func position<Metric: SumMetric<Element.Sum>>(
     _ metric: Metric,
     beyond size: Metric.Size,

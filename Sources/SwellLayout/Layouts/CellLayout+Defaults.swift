@@ -11,9 +11,7 @@ extension CellLayout {
   /// The frame at the present offset; that of a sticky header at the first of its tops.
   public func restingFrame(of element: ListElement, in context: LayoutContext) -> CGRect? {
     var frame = attributes(of: element, in: context)?.frame
-    if case .header(let section) = element,
-      let tops = headerTops(of: section, in: context)
-    {
+    if case .header(let section) = element, let tops = headerTops(of: section, in: context) {
       frame?.origin.y = tops.lowerBound
     }
     return frame
@@ -65,9 +63,7 @@ extension CellLayout {
       return frame.origin.y + place.fraction * frame.placeUnit - pinned
     }
   }
-}
 
-extension CellLayout {
   /// The cell at a position in the whole list, and its resting frame.
   func restingCell(at index: Int, in context: LayoutContext) -> (cell: CellIndex, frame: CGRect)? {
     guard let cell = context.sections.cell(at: index),

@@ -7,9 +7,8 @@ public import Foundation
 /// Arithmetic that places the elements of a list.
 ///
 /// A layout is a value with its parameters, such as ``ListLayout``; it answers from the
-/// ``LayoutContext`` that is passed to it and keeps no state of the list. It always works top to
-/// bottom and left to right: ``ListSnapshot``, the type that apps use, converts for other axes and
-/// directions.
+/// ``LayoutContext`` that is passed to it. It always works top to bottom and left to right:
+/// ``ListSnapshot``, the type that apps use, converts for other axes and directions.
 ///
 /// A layout implements four members: its ``identity``, the length of its content, the attributes of
 /// an element, and the elements that overlap a rectangle. The other six have defaults. The default
@@ -42,9 +41,8 @@ public protocol CellLayout: Sendable {
 
   // MARK: With defaults
 
-  /// The length of a section along the scroll axis, its header included, in points; 0 by default.
-  ///
-  /// Snapshots keep it, and ask again when the section, the layout or the breadth changes.
+  /// The length of a section along the scroll axis, its header included, in points, which snapshots
+  /// keep for layouts that stack sections; 0 by default.
   func extent(of section: ListSection, breadth: CGFloat) -> CGFloat
 
   /// The frame of an element where it is not pinned, for a collapsed cell that from which it would

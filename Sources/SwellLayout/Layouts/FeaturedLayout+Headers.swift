@@ -4,9 +4,8 @@ public import Foundation
   public import CoreGraphics
 #endif
 
-// A header lies over the top of its section's first cell. That of the featured cell's section keeps
-// to the viewport's start, and the next section's first cell pushes it off. So headers take no room:
-// steps, heights and places are those of a list without. A section without cells has no header.
+// Headers lie over cells, so they take no room: steps, heights and places are those of a list without.
+// A section without cells has none.
 
 extension FeaturedLayout {
   /// From the top of the section's first cell to where the section's end pushes the header off, for
@@ -34,10 +33,10 @@ extension FeaturedLayout {
 
   /// The header of a section that has cells.
   func header(of placed: ListSections.Placed, in stack: FeaturedStack) -> LayoutAttributes {
-    let frame = CGRect(x: 0, y: 0, width: stack.context.breadth, height: headerHeight)
+    let frame = CGRect(x: 0, y: 0, width: stack.breadth, height: headerHeight)
     let tops = tops(of: placed, in: stack)
     // Above every cell.
-    return LayoutAttributes(headerOf: placed.index, frame, tops, stack.context, zIndex: stack.count)
+    return LayoutAttributes(headerOf: placed.index, frame, tops, stack.offset, zIndex: stack.count)
   }
 
   /// The placeholder of a list without cells; `nil` if it has cells or no placeholder.

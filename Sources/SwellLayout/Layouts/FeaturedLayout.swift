@@ -33,6 +33,8 @@ public struct FeaturedLayout: Sendable, Equatable {
   public let emptyStateHeight: CGFloat
   /// The behaviour of the featured cell while the next one grows.
   public let style: Style
+
+  var growth: CGFloat { featuredHeight - standardHeight }
 }
 
 extension FeaturedLayout {
@@ -96,8 +98,7 @@ extension FeaturedLayout {
 }
 
 extension FeaturedLayout: CellLayout {
-  /// Such as `featured standard=100 featured=280 drag=180`; headers and empty states are named where
-  /// there are any.
+  /// Such as `featured standard=100 featured=280 drag=180`; headers and empty states if there are any.
   public var identity: String {
     (style == .swell ? "swell" : "featured")
       + " standard=\(standardHeight.short) featured=\(featuredHeight.short) drag=\(dragOffset.short)"
@@ -123,8 +124,7 @@ extension FeaturedLayout: CellLayout {
     }
   }
 
-  /// Visits the rows that overlap the rectangle, and the headers, each of which lies over rows of
-  /// its section.
+  /// Visits the rows that overlap the rectangle, and the headers, which lie over rows.
   public func forEachElement(
     in rect: CGRect,
     of context: LayoutContext,
@@ -163,7 +163,7 @@ extension FeaturedLayout: CellLayout {
     let (top, height) = stack.row(row)
     var attributes = LayoutAttributes(
       element: .cell(cell),
-      frame: CGRect(x: 0, y: top, width: stack.context.breadth, height: height),
+      frame: CGRect(x: 0, y: top, width: stack.breadth, height: height),
       zIndex: row,
       role: row == stack.featured ? .featured : row == stack.featured + 1 ? .next : .standard
     )
@@ -173,17 +173,14 @@ extension FeaturedLayout: CellLayout {
 
   /// The look of a cell of a height in points, interpolated between the two heights.
   package func appearance(height: CGFloat) -> FeaturedAppearance {
-    let range = featuredHeight - standardHeight
-    return FeaturedAppearance(
-      progress: range > 0 ? 1 - (featuredHeight - height) / range : 1,
+    FeaturedAppearance(
+      progress: growth > 0 ? 1 - (featuredHeight - height) / growth : 1,
       imageOffset: (height - featuredHeight) / 2
     )
   }
-}
 
-// MARK: - Offsets
+  // MARK: Offsets
 
-extension FeaturedLayout {
   /// The nearest whole step; half a step rounds up in the tutorial's style, down in the demo's.
   public func restingOffset(near proposed: CGFloat, in context: LayoutContext) -> CGFloat {
     let count = context.sections.itemCount

@@ -6,8 +6,7 @@
 /// the row instead and that row's other cells flow after it: no hole remains above it.
 ///
 /// Once the block has its place, the other cells, counted without it, fill the free places row by
-/// row: whole rows, then the rows next to the block, then whole rows again. That one rule covers
-/// all three cases. It is CSS grid's `row dense` except for the last of them.
+/// row. That one rule covers all three cases. It is CSS grid's `row dense` except for the last of them.
 struct GridPacking {
   /// A cell's first row and column, and how many it takes.
   struct Cell: Equatable {

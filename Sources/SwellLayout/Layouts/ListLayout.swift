@@ -6,8 +6,7 @@ public import Foundation
 
 /// Full-width cells one below another; selected ones are expanded.
 ///
-/// Any number of cells may be selected, and any may have a height of its own, which an expanded
-/// cell takes up again when it is deselected.
+/// Any number of cells may be selected, and any may have heights of its own.
 ///
 /// Source: the layouts of "Cell Animations" and "Sticky Headers" (CollectionViewAnimations).
 public struct ListLayout: Sendable, Equatable {

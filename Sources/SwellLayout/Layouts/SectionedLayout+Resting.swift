@@ -42,8 +42,7 @@ extension SectionedLayout {
     return cell.map { place(at: $0, frame: $1, in: context) }
   }
 
-  /// The first cell of a section that ends beyond the viewport's start and the section's header, if
-  /// that is pinned there; `nil` if none does.
+  /// The first cell of a section that ends beyond the viewport's start, or beyond a header pinned there.
   private func leadingCell(
     of placed: ListSections.Placed,
     in context: LayoutContext

@@ -80,8 +80,7 @@ public struct SpanGridLayout: Sendable, Equatable {
   /// A grid with measures from outside the program; those that are `nil` have their default.
   ///
   /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` for a cell smaller than 0.001, a
-  ///   negative length or one above 1e9, and for fewer than one column or row or more than a
-  ///   million.
+  ///   length below 0 or above 1e9, and for less than one column or row or more than a million.
   public static func validated(
     _ measures: SectionMeasures,
     span: Span = Span(columns: 2, rows: 2),
@@ -124,32 +123,23 @@ extension SpanGridLayout: SectionedLayout {
   /// From the top of a row to that of the next.
   private var pitch: CGFloat { itemSize.height + spacing }
 
-  /// The rows and columns of a section's cells, and the positions of those columns.
-  private func places(
-    in section: ListSection,
-    breadth: CGFloat
-  ) -> (packing: GridPacking, columns: GridColumns) {
-    let columns = GridColumns(self, breadth: breadth)
-    let packing = GridPacking(
-      itemCount: section.itemCount,
-      columns: columns.count,
-      selected: section.firstSelectedItem,
-      span: span
-    )
-    return (packing, columns)
+  /// The rows and columns of a section's cells.
+  private func packing(of section: ListSection, in columns: GridColumns) -> GridPacking {
+    let (count, selected) = (section.itemCount, section.firstSelectedItem)
+    return GridPacking(itemCount: count, columns: columns.count, selected: selected, span: span)
   }
 
   /// The rows with the spacing between them, and the insets around them, in points.
   public func bodyExtent(of section: ListSection, breadth: CGFloat) -> CGFloat {
-    let rows = places(in: section, breadth: breadth).packing.rowCount
+    let rows = packing(of: section, in: GridColumns(self, breadth: breadth)).rowCount
     if rows == 0 { return 0 }
     return insets.top + CGFloat(rows) * pitch - spacing + insets.bottom
   }
 
   /// The frame of a cell in its section's body, in points.
   public func frame(of item: Int, in section: ListSection, breadth: CGFloat) -> CGRect {
-    let (packing, columns) = places(in: section, breadth: breadth)
-    return frame(of: packing.cell(item), columns)
+    let columns = GridColumns(self, breadth: breadth)
+    return frame(of: packing(of: section, in: columns).cell(item), columns)
   }
 
   private func frame(of cell: GridPacking.Cell, _ columns: GridColumns) -> CGRect {
@@ -168,8 +158,9 @@ extension SpanGridLayout: SectionedLayout {
     breadth: CGFloat,
     _ visit: (_ item: Int, _ frame: CGRect, _ isSelected: Bool) -> Bool
   ) {
-    let (packing, columns) = places(in: section, breadth: breadth)
     guard let across = rect.across, let along = rect.along else { return }
+    let columns = GridColumns(self, breadth: breadth)
+    let packing = packing(of: section, in: columns)
     let (top, height) = (insets.top, itemSize.height)
     packing.forEachItem(
       rows: along.indices(start: top, pitch: pitch, length: height, count: packing.rowCount),

@@ -6,8 +6,7 @@ public import Foundation
 
 /// One change of a list, its layout or its viewport.
 public enum ListChange: Sendable {
-  /// Gives an element a height of its own in points, such as that of measured text; `nil` takes it
-  /// back.
+  /// Gives an element a height of its own in points, as of measured text; `nil` takes it back.
   ///
   /// A cell has it while it is not selected. A header, footer or empty state has it where the layout
   /// shows one at all. Layouts without individual heights, such as ``FeaturedLayout``, ignore it.
@@ -20,8 +19,7 @@ public enum ListChange: Sendable {
   case insertItems(at: CellIndex, count: Int)
   /// Removes a range of items of a section.
   case removeItems(section: Int, Range<Int>)
-  /// Moves a range of items with their heights and selection to an index, which is counted without
-  /// them.
+  /// Moves a range of items with all that is theirs to an index, which is counted without them.
   case moveItems(section: Int, Range<Int>, to: CellIndex)
   /// Inserts sections of plain cells before a section, or at the end.
   case insertSections(at: Int, ListShape)

@@ -7,17 +7,15 @@ import Foundation
 extension ListSnapshot {
   /// The list after changes, scrolled so that one element stays at its position on screen.
   ///
-  /// The new list and its offset are one value, so no frame in between can show a jump. If a change
-  /// removes the anchor's element, the next one takes its place, or else the last one. The offset
-  /// stays valid: if the content has become too short, the element moves. A change costs O(log n); a
-  /// new size, layout or axis O(sections).
+  /// If a change removes the anchor's element, the next one takes its place, or else the last one. The
+  /// offset stays valid: if the content has become too short, the element moves. A change costs
+  /// O(log n); a new size, layout or axis O(sections).
   ///
   /// - Parameters:
   ///   - changes: made in order; the indices of each are those after the changes before it.
   ///   - anchor: what stays, in indices from before the changes; by default the first visible cell.
   /// - Returns: the changed list, at its new offset.
-  /// - Throws: ``LayoutError`` for an index that the list does not have, and for an invalid height or
-  ///   measure.
+  /// - Throws: ``LayoutError`` for an index that the list does not have, or an invalid measure.
   public func applying(
     _ changes: [ListChange],
     keeping anchor: ScrollAnchor? = nil
@@ -68,8 +66,7 @@ extension ListSnapshot {
     return layout.offset(of: .anchor(header), in: context)
   }
 
-  /// The element that an anchor follows after a change: its own, if it still exists, or the cell
-  /// that takes its place.
+  /// The element that an anchor follows after a change: its own, or the cell that takes its place.
   private func successor(of element: ListElement?, removedAt removed: CellIndex?) -> ListElement {
     guard let element else { return cell(replacing: removed ?? CellIndex(section: 0, item: 0)) }
     // An empty state makes way for cells.
@@ -107,7 +104,7 @@ extension ListSnapshot {
       if let cell = element.cell {
         try update(cell) { $0.height = height.map { Double($0) } }
       } else if let kind = element.supplementary {
-        try update(element.section) { $0[heightOf: kind] = height }
+        try update(element.section) { $0.departure.supplementaryHeights[kind] = height }
       }
     case .setExpandedHeight(let cell, let height):
       try check(height, of: .cell(cell))
@@ -136,7 +133,7 @@ extension ListSnapshot {
       try update(section) { $0.isCollapsed = isCollapsed }
     case .setMeasures(let section, let measures):
       try measures?.check()
-      try update(section) { $0.measures = measures }
+      try update(section) { $0.departure.measures = measures }
     case .setSelected(let cell, let isSelected):
       try update(cell) { $0.isSelected = isSelected }
     case .resize(let size, let contentInset):

@@ -45,8 +45,7 @@ extension ListSnapshot {
     return elements
   }
 
-  /// Visits what ``elements(in:)`` returns, in its order but without an array, while `visit`
-  /// returns true.
+  /// Visits what ``elements(in:)`` returns, in its order, while `visit` returns true.
   public func forEachElement(in rect: CGRect, _ visit: (LayoutAttributes) -> Bool) {
     let rect = rect.standardized
     if orientation == ListOrientation() {
@@ -73,31 +72,40 @@ extension ListSnapshot {
 
   /// The part of the content within the viewport, under bars too, in points.
   public var viewportRect: CGRect { CGRect(origin: viewport.offset, size: viewport.size) }
-}
 
-// MARK: - Elements at rest
+  /// The elements in view, before or after, that have other attributes in another viewport; `nil` if
+  /// any may have, as after a resize; O(log n) for each in view.
+  ///
+  /// They are the headers that stick, or the cells of a featured list; none in other layouts.
+  package func invalidation(to viewport: ListViewport) -> [ListElement]? {
+    guard viewport.size == self.viewport.size, viewport.contentInset == self.viewport.contentInset
+    else { return nil }
+    if viewport == self.viewport { return [] }
+    let after = changed { $0.move(to: viewport.offset) }
+    let changed = (elements() + after.elements()).map(\.element)
+      .filter { attributes(of: $0) != after.attributes(of: $0) }
+    return Set(changed).sorted()
+  }
 
-extension ListSnapshot {
+  // MARK: Elements at rest
+
   /// The frame of an element where it is not pinned, in points; that of its section's header for what
   /// is collapsed; `nil` if the list does not have the element.
   package func restingFrame(of element: ListElement) -> CGRect? {
     layout.restingFrame(of: element, in: context).map(transform.actual)
   }
 
-  /// The range in which the start of a section's sticky header moves along the scroll axis, in points
-  /// from the start of the content; `nil` if the section has no header that sticks.
+  /// The range in which the start of a section's sticky header moves, in points from the start of the
+  /// content; `nil` if the section has no header that sticks.
   package func headerTops(of section: Int) -> ClosedRange<CGFloat>? {
     layout.headerTops(of: section, in: context)
   }
 
-  /// The position in the content at which the uncovered part of the viewport starts, in points along
-  /// the scroll axis.
+  /// Where the uncovered part of the viewport starts, in points along the scroll axis.
   package var layoutOffset: CGFloat { context.offset }
-}
 
-// MARK: - Coordinates
+  // MARK: Coordinates
 
-extension ListSnapshot {
   /// The conversion between the layout's coordinates and the list's.
   var transform: AxisTransform {
     // The length is looked up only where it is needed: horizontal and right to left.

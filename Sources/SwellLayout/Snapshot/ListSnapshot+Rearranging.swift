@@ -17,8 +17,8 @@ package struct SectionOrigin: Sendable {
 extension ListSnapshot {
   /// The list with its sections and cells in another order, some of them new, at the same offset.
   ///
-  /// Cells that stay keep their heights and their selection, sections whether they are collapsed.
-  /// Costs O(sections), and O(log n) for each run of cells in a section that changes.
+  /// Cells and sections that stay keep their state. Costs O(sections), and O(log n) for each run of
+  /// cells in a section that changes.
   ///
   /// - Throws: ``LayoutError`` for a section or a cell that this list does not have.
   package func rearranged(_ origins: [SectionOrigin]) throws(LayoutError) -> ListSnapshot {

@@ -9,9 +9,7 @@ import Foundation
 /// list.elements()      // the six cells in view, from cell 0:1, the featured one
 /// ```
 ///
-/// A snapshot is a value: a change returns a new one, and the old one stays as it was. Both share
-/// what they have in common, so a copy costs no more than the change.
-///
+/// A snapshot is a value: a change returns a new one, which shares what it has in common with the old.
 /// Ask it for ``elements()`` to draw, change it by ``applying(_:keeping:)``, and remember its ``place``.
 public struct ListSnapshot: Sendable {
   /// The layout that the answers come from.

@@ -36,8 +36,7 @@ extension LayoutTransition {
   /// The transition of a pinched cell back to its frame; at progress 0 it is still held.
   package init(releasing pinch: CellPinch, in list: ListSnapshot) {
     var start = TransitionStart(viewport: MovingViewport(of: list))
-    start.known[.cell(pinch.cell)] =
-      pinch.attributes(in: list).map { ElementState($0, in: list) }
+    start.known[.cell(pinch.cell)] = pinch.attributes(in: list).map { ElementState($0, in: list) }
     let mapping = ElementMapping(old: list.sections, new: list.sections)
     self.init(from: list, to: list, mapping, .identity, start)
   }

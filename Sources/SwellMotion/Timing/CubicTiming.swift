@@ -31,10 +31,9 @@ extension CubicTiming {
 
   /// A curve with a duration from outside the program.
   ///
-  /// - Throws: `LayoutError.outOfRange(parameter:value:allowed:)` unless the duration is from
-  ///   0.001 to 3600 seconds.
+  /// - Throws: `LayoutError` unless the duration is from 0.001 to 3600 seconds.
   public static func validated(_ preset: Preset, duration: Double) throws(LayoutError) -> Self {
-    try Check.duration(duration)
+    try Check.number(duration, "duration", within: 0.001...3600, "a time", " seconds")
     return CubicTiming(preset: preset, duration: duration)
   }
 

@@ -1,28 +1,12 @@
-package import SwellLayout
+import SwellLayout
 
-/// The course of a transition in time: a ``SpringTiming`` or a ``CubicTiming``.
-///
-/// A timing is a value without a clock: ask it for any instant.
+/// The course of a transition in time, to ask for any instant: a ``SpringTiming`` or ``CubicTiming``.
 public protocol MotionTiming: Sendable {
   /// The length of the motion, in seconds.
   var duration: Double { get }
 
   /// The motion `time` seconds after its start: at 0 before it, at 1 from the end on.
   func motion(at time: Double) -> MotionState
-}
-
-extension MotionTiming {
-  /// The instants of a film in seconds: 0, every frame after it, and the end of the motion.
-  ///
-  /// - Throws: `LayoutError.outOfRange(parameter:value:allowed:)` unless the rate is from 1 to
-  ///   1000, and the duration no more than a day.
-  package func frameTimes(perSecond rate: Double) throws(LayoutError) -> [Double] {
-    try Check.number(rate, "frames per second", within: 1...1000)
-    try Check.number(duration, "duration", within: 0...86_400)
-    // A whole frame that is at the end, up to rounding, is left out.
-    let whole = Int((duration * rate - 1e-6).rounded(.up))
-    return (0..<max(1, whole)).map { Double($0) / rate } + [duration]
-  }
 }
 
 /// The progress of a transition at one instant, and its speed.
@@ -53,9 +37,7 @@ public struct MotionState: Sendable, Equatable {
     hasArrived = progress >= 1
   }
 
-  /// The motion with finite numbers, so that frames are finite too; NaN counts as 0.
-  ///
-  /// Speeds beyond the whole way in one frame of a 60 Hz screen cannot be seen.
+  /// The motion with numbers that frames can show; NaN counts as 0.
   var bounded: MotionState {
     func bound(_ value: inout Double, _ limit: Double) {
       value = value.isNaN ? 0 : value.clamped(to: -limit...limit)
@@ -73,10 +55,4 @@ public struct MotionState: Sendable, Equatable {
 
   /// The progress of opacities: within 0…1, and at 1 from the first arrival on.
   var fading: Double { hasArrived ? 1 : progress.clamped(to: 0...1) }
-}
-
-extension Check {
-  static func duration(_ value: Double) throws(LayoutError) {
-    try number(value, "duration", within: 0.001...3600, "a time", " seconds")
-  }
 }

@@ -55,7 +55,7 @@ package struct IndexMapping: Sendable {
 
   /// In the order of the new sequence, without gaps.
   package private(set) var runs: [Run] = []
-  /// The runs from the old sequence to the new one, in the order of the old.
+  /// From the old sequence to the new one, in the order of the old.
   private let inverse: [Run]
 
   /// A mapping by runs, each with the old index of its first element, `nil` for new ones.

@@ -28,9 +28,8 @@ extension ElementState {
     }
   }
 
-  /// Moves a header that sticks to the start of a viewport, within its travel.
-  ///
-  /// It has the speed of the position that determines its own.
+  /// Moves a header that sticks to the start of a viewport, within its travel; it has the speed of the
+  /// position that determines its own.
   mutating func stick(in viewport: MovingViewport) {
     guard let travel else { return }
     // An overshoot may bring the pushed position before the resting one, which then wins.
@@ -46,8 +45,7 @@ extension ElementState {
     attributes.isPinned = position > travel.resting + 1e-6
   }
 
-  /// The state of an element that was not on screen, so that it must not appear at once: invisible if
-  /// it is in view.
+  /// The state of an element that was not on screen and must not appear at once: invisible in view.
   func hidden(in viewport: MovingViewport) -> ElementState {
     var hidden = self
     hidden.stick(in: viewport)
@@ -67,8 +65,7 @@ extension ElementState {
   }
 }
 
-/// One element's path through a transition: on a straight line from its start to its end, off it by
-/// what is left of the speed that it had at the start.
+/// One element's path: a straight line, off which it is by what is left of its speed at the start.
 struct ElementPath: Sendable {
   /// The element in the old and in the new list.
   let id: TransitionElement.ID
@@ -88,10 +85,7 @@ struct ElementPath: Sendable {
 
   /// When the element exists at all.
   enum Presence: Sendable {
-    case throughout
-    case afterStart
-    case untilArrival
-    case atStartOnly
+    case throughout, afterStart, untilArrival, atStartOnly
   }
 
   func isPresent(at motion: MotionState) -> Bool {
@@ -103,7 +97,7 @@ struct ElementPath: Sendable {
     }
   }
 
-  /// The state at an instant.
+  /// The state at an instant, exactly that of an end, except for the speed, where the motion is there.
   ///
   /// A header that sticks at both ends also does in between: interpolated like a cell, it would leave
   /// the viewport's start while its section passes.
@@ -118,7 +112,6 @@ struct ElementPath: Sendable {
       state.travel = (vector[.restingTop], vector[.pushedTop])
       state.stick(in: viewport)
     }
-    // Exactly the ends, except for the speed.
     if motion.isStart { state.attributes = start.attributes }
     if motion.isEnd { state.attributes = end.attributes }
     return state

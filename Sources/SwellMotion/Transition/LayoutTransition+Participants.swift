@@ -12,10 +12,7 @@ struct TransitionStart: Sendable {
 }
 
 extension LayoutTransition {
-  /// The paths of the elements that take part.
-  ///
-  /// A transition from a frame of another knows the elements near the viewport; any other looks for
-  /// them in the old list.
+  /// The paths of the elements that take part: near the viewport in a list, or known from a frame.
   func participants() -> [ElementPath] {
     let origins = (start.isAtRest ? from.elementsNearViewport : []) + start.known.keys
     let ids =

@@ -10,8 +10,8 @@ extension LayoutTransition {
   ///
   /// Every element near the viewport, and the viewport itself, starts at its present state and speed;
   /// elements that were disappearing continue to fade. An element that did not take part fades in if
-  /// it starts in view. Drive the new transition with a timing from that timing's start.
-  /// The updates are those from ``to``, where this transition was leading.
+  /// it starts in view. The updates are those from ``to``, where this transition was leading. Drive
+  /// the new transition with a timing from that timing's start.
   ///
   /// - Throws: `LayoutError` as ``init(from:to:updates:effect:)``.
   public func retargeted(

@@ -20,10 +20,7 @@ public import SwellLayout
 /// follows the effect. One that only one of the two layouts shows, such as a header or a cell of a
 /// collapsed section, fades. At progress 0 and 1 a frame is exactly what the two lists show.
 ///
-/// Making a transition costs O(log n) for each participant, a frame O(participants), however long the
-/// list is.
-///
-/// To change the target under way, see ``retargeted(at:to:updates:effect:)``.
+/// Making a transition costs O(log n) for each participant, a frame O(participants). To change the target under way, see ``retargeted(at:to:updates:effect:)``.
 public struct LayoutTransition: Sendable {
   /// The list at the start, or to which a transition led that was retargeted.
   public let from: ListSnapshot
@@ -38,13 +35,9 @@ public struct LayoutTransition: Sendable {
   /// The paths of the participants, in the order of frames.
   private(set) var paths: [ElementPath] = []
 
-  /// A transition between two lists, which may differ in viewport, layout and shape.
+  /// A transition between two lists, in which by default elements with the same index are the same.
   ///
-  /// By default, elements with the same index are the same.
-  ///
-  /// - Throws: `LayoutError.unmatchedUpdates(sections:items:listSections:listItems:)` if the
-  ///   updates do not lead from one list to the other; `LayoutError` for changes that the first
-  ///   list does not allow, such as a move to nowhere.
+  /// - Throws: `LayoutError` for updates that do not lead from one list to the other.
   public init(
     from: ListSnapshot,
     to: ListSnapshot,

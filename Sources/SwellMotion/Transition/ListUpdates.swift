@@ -2,8 +2,7 @@ public import SwellLayout
 
 /// The fate of a list's elements: which stay, and where; which are inserted or removed.
 ///
-/// Stated as the changes that were made, or derived from the keys of both lists. An element keeps
-/// its identity when its index changes.
+/// Stated as the changes that were made, or derived from the keys of both lists.
 public struct ListUpdates: Sendable {
   private enum Kind: Sendable {
     case changes([ListChange])
@@ -11,7 +10,7 @@ public struct ListUpdates: Sendable {
   }
 
   private let kind: Kind
-  /// The cells whose content changed, by their index in the new list.
+  /// The cells of the new list that have another content.
   package let reloaded: Set<CellIndex>
 }
 
@@ -30,8 +29,7 @@ extension ListUpdates {
   /// Cells with the same key are the same cell, in whatever section; so are sections. `reloaded` are
   /// the keys of cells that have another content in the new list.
   ///
-  /// - Throws: `LayoutError.repeatedKey(_:_:_:)` for a key that two cells or two sections of one
-  ///   list have.
+  /// - Throws: `LayoutError.repeatedKey(_:_:_:)` for a key that is twice in a list.
   public init<SectionKey: Hashable, Key: Hashable>(
     from old: [(key: SectionKey, items: [Key])],
     to new: [(key: SectionKey, items: [Key])],
@@ -93,13 +91,7 @@ extension ListUpdates {
     to new: ListSnapshot
   ) throws(LayoutError) -> ElementMapping {
     func check(_ list: ListSnapshot, _ shape: ListShape) throws(LayoutError) {
-      if list.shape == shape { return }
-      throw .unmatchedUpdates(
-        sections: shape.itemCounts.count,
-        items: shape.itemCounts.reduce(0, +),
-        listSections: list.sections.count,
-        listItems: list.sections.itemCount
-      )
+      if list.shape != shape { throw .unmatchedUpdates(shape, list: list.shape) }
     }
     var mapping = ElementMapping(old: old.sections, new: new.sections)
     switch kind {

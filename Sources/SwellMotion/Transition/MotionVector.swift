@@ -21,8 +21,7 @@ struct MotionVector: Sendable, Equatable {
     set { lanes[lane.rawValue] = newValue }
   }
 
-  /// The vector at an instant on its way to an end, and its change per second, from the speed that it
-  /// has now.
+  /// The vector at an instant on its way to an end, and its change per second.
   ///
   /// Opacities neither overshoot nor keep a speed, so that nothing flickers.
   func moved(
@@ -48,8 +47,6 @@ struct MotionVector: Sendable, Equatable {
     return speed
   }
 }
-
-// MARK: - Rectangles
 
 extension MotionVector {
   init(_ rect: CGRect) {
@@ -79,13 +76,9 @@ extension MotionVector {
   }
 }
 
-// MARK: - Elements
-
 extension MotionVector {
-  /// The numbers of an element.
-  ///
-  /// A cell without a featured cell's look has no cover and no details; what else belongs to that look
-  /// is as in the other state.
+  /// The numbers of an element; of a featured cell's look, one without it has no cover, no details, and
+  /// the rest as the other state.
   init(_ state: ElementState, lookingLike other: ElementState) {
     let attributes = state.attributes
     self.init(attributes.frame)

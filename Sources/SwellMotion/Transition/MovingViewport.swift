@@ -26,7 +26,6 @@ struct MovingViewport: Sendable {
     return moved
   }
 
-  /// The rectangle in leading coordinates.
   var rect: CGRect { vector.rect }
   /// The viewport, extended by half its size on all sides.
   var extended: CGRect { rect.insetBy(dx: -rect.width / 2, dy: -rect.height / 2) }

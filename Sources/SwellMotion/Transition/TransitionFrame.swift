@@ -9,16 +9,13 @@ public import SwellLayout
 public struct TransitionFrame: Equatable, Sendable {
   /// The part of the content that is in view, in points: content offset and size.
   public var viewport: CGRect
-  /// The elements in view, by section and item, a header before its section's cells; one that
-  /// leaves comes before the one that has its index now.
+  /// The elements in view, in the order of the list, one that leaves before the one with its index.
   public var elements: [TransitionElement]
 }
 
 /// An element on its way from one list to another.
 public struct TransitionElement: Equatable, Sendable, Identifiable {
-  /// The element's place in both lists.
-  ///
-  /// It is the same in all frames of a transition, and unique within each.
+  /// The element's place in both lists: the same in all frames, and unique within each.
   public struct ID: Hashable, Sendable {
     /// The element in the old list; `nil` if it is inserted.
     public var origin: ListElement?
@@ -31,9 +28,7 @@ public struct TransitionElement: Equatable, Sendable, Identifiable {
 
   /// The element's place in both lists.
   public var id: ID
-  /// Where it is and how it looks.
-  ///
-  /// The index is the one in the new list, or the old one if it is removed.
+  /// Where it is and how it looks; the index is that in the new list, or the old one if removed.
   public var attributes: LayoutAttributes
 
   /// The element in the old list; `nil` if it is inserted.
@@ -43,8 +38,7 @@ public struct TransitionElement: Equatable, Sendable, Identifiable {
 }
 
 extension TransitionElement.ID {
-  /// The element's rank in frames: one that leaves comes before the one that has its index now, and
-  /// one that left earlier before that.
+  /// The rank in frames: one that leaves comes before the one that has its index now.
   var rank: (element: ListElement, isThere: Int, recency: Int) {
     let element = destination ?? origin ?? .header(section: 0)
     return (element, destination == nil ? 0 : 1, -retargetingsSinceRemoval)
