@@ -8,13 +8,17 @@ package enum Check {
   static let farthest = 1e30
   static let mostColumns = 1_000_000
 
-  package static func require(
-    _ isMet: Bool,
-    _ parameter: @autoclosure () -> String,
+  package static func number(
     _ value: Double,
-    _ allowed: @autoclosure () -> String
+    _ parameter: @autoclosure () -> String,
+    within range: ClosedRange<Double>,
+    _ kind: String = "a number",
+    _ unit: String = ""
   ) throws(LayoutError) {
-    if !isMet { throw .outOfRange(parameter: parameter(), value: value, allowed: allowed()) }
+    if range.contains(value) { return }
+    let most = range.upperBound == longest ? "1e9" : range.upperBound.short
+    let allowed = "\(kind) from \(range.lowerBound.short) to \(most)\(unit)"
+    throw .outOfRange(parameter: parameter(), value: value, allowed: allowed)
   }
 
   package static func length(
@@ -23,37 +27,25 @@ package enum Check {
     atLeast least: Double = 0,
     atMost most: Double = longest
   ) throws(LayoutError) {
-    try require(
-      value >= least && value <= most,
-      parameter(),
-      value,
-      "a length from \(least.short) to \(most == longest ? "1e9" : most.short) points"
-    )
+    try number(value, parameter(), within: least...most, "a length", " points")
   }
 
-  static func positive(
-    _ value: Double,
-    _ parameter: @autoclosure () -> String
-  ) throws(LayoutError) {
-    try length(value, parameter(), atLeast: shortest)
+  static func positive(_ value: Double, _ name: @autoclosure () -> String) throws(LayoutError) {
+    try length(value, name(), atLeast: shortest)
   }
 
   static func count(_ value: Int, _ parameter: String) throws(LayoutError) {
-    let isMet = (1...mostColumns).contains(value)
-    try require(isMet, parameter, Double(value), "a number from 1 to 1000000")
+    try number(Double(value), parameter, within: 1...Double(mostColumns))
   }
 
-  /// The value of a throwing initialiser whose arguments are the programmer's: traps with the
-  /// error's description, as a precondition does.
+  /// The value of a throwing initialiser whose arguments are the programmer's; traps with the error.
   package static func precondition<Value>(
-    file: StaticString = #fileID,
-    line: UInt = #line,
-    _ make: () throws(LayoutError) -> Value
+    _ value: @autoclosure () throws(LayoutError) -> Value
   ) -> Value {
     do throws(LayoutError) {
-      return try make()
+      return try value()
     } catch {
-      preconditionFailure(error.description, file: file, line: line)
+      preconditionFailure(error.description)
     }
   }
 }

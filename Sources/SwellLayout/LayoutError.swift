@@ -12,8 +12,8 @@ public enum LayoutError: Error, Equatable, Sendable {
   case tooManyItems(Int, section: Int, limit: Int)
   /// A key that two elements of a list have.
   case repeatedKey(String, ListElement, ListElement)
-  /// Updates whose counts do not match those of the lists they are used for.
-  case unmatchedUpdates(sections: Int, items: Int, listSections: Int, listItems: Int)
+  /// Updates for lists of another shape than those that they are used for.
+  case unmatchedUpdates(ListShape, list: ListShape)
 }
 
 extension LayoutError: CustomStringConvertible {
@@ -30,12 +30,10 @@ extension LayoutError: CustomStringConvertible {
       "section \(section) has \(count) items; give it 0 to \(limit)"
     case .repeatedKey(let key, let first, let second):
       "\(first) and \(second) have the same key, \(key); each needs its own"
-    case .unmatchedUpdates(let sections, let items, let listSections, let listItems):
-      sections == listSections && items == listItems
-        ? "the updates distribute \(items) items over \(sections) sections as the list does not; "
-          + "name all that is inserted, removed and moved"
-        : "the updates are for \(items) items in \(sections) sections, but the list has "
-          + "\(listItems) in \(listSections); name all that is inserted, removed and moved"
+    case .unmatchedUpdates(let shape, let list):
+      "the updates are for \(shape.counts), but the list has \(list.counts)"
+        + (shape.counts == list.counts ? " in other places" : "")
+        + "; name all that is inserted, removed and moved"
     }
   }
 

@@ -117,7 +117,7 @@ package struct RandomCase: CustomStringConvertible {
 
 extension ListSnapshot {
   /// Everything the list shows, in order.
-  package func allElements() -> [LayoutAttributes] { elements(in: Self.everywhere) }
+  package func allElements() -> [LayoutAttributes] { elements(in: .infinite) }
 
   /// The number of elements that overlap a rectangle; no more than `limit` are counted.
   package func elementCount(in rect: CGRect, upTo limit: Int) -> Int {

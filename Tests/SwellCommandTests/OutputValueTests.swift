@@ -162,7 +162,9 @@ import Testing
       _ role: LayoutAttributes.Role,
       isPinned: Bool = false
     ) -> LayoutAttributes {
-      LayoutAttributes(element: element, frame: frame, role: role, isPinned: isPinned)
+      var attributes = LayoutAttributes(element: element, frame: frame, role: role)
+      attributes.isPinned = isPinned
+      return attributes
     }
     let numbers = ["1", "2.5", "30", "4"]
     var turned = attributes(.cell(section: 2, item: 7), .standard)

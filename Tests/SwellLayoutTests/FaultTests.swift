@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func `a query that finds nothing visits nothing`() {
-    let everywhere = ListSnapshot.everywhere
+    let everywhere = CGRect.infinite
     let narrow = ListSnapshot(
       layout: ListLayout(),
       shape: [10_000_000],
@@ -98,7 +98,7 @@ import Testing
     )
     #expect(list.place?.fraction.isFinite == true)
     #expect(throws: LayoutError.self) {
-      try ListLayout.validated(SectionMeasures(itemHeight: 5e-324))
+      try ListLayout.validated(SectionMeasures(itemHeight: .leastNonzeroMagnitude))
     }
   }
 

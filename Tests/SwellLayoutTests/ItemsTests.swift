@@ -41,18 +41,16 @@ import Testing
         items.insert(removed, at: target)
         array.insert(contentsOf: (0..<removed.count).map { removed[$0] }, at: target)
       case 8:
+        let section = try items.section
         let above = array[..<item].map { heights.height(of: $0) }
         try #require(
-          Double(items.topAndHeight(of: item, heights).top) == above.reduce(0, +),
+          Double(section.topAndHeight(of: item, heights).top) == above.reduce(0, +),
           "seed \(seed)"
         )
         try #require(items[item] == array[item])
       default:
-        try checkOffset(
-          items,
-          array,
-          random.eighths(0...Int(items.topAndHeight(of: items.count, heights).top * 8))
-        )
+        let bottom = try items.section.topAndHeight(of: items.count, heights).top
+        try checkOffset(items, array, random.eighths(0...Int(bottom * 8)))
       }
       if step % 1000 == 0 {
         try #require(items.count == array.count)
@@ -67,7 +65,7 @@ import Testing
   /// The cells from an offset on are those that end below it.
   private func checkOffset(_ items: Items, _ array: [ItemState], _ offset: Double) throws {
     var visited: [Int] = []
-    items.forEach(below: offset, heights) { item, _, _, _ in
+    try items.section.forEachCell(endingBeyond: offset, heights) { item, _, _, _ in
       visited.append(item)
       return visited.count < 12
     }
@@ -98,9 +96,12 @@ import Testing
   }
 
   private func measured(_ order: Order, _ count: Int) -> Items {
-    if order == .atOnce { return Items(heights: (0..<count).map { CGFloat($0 % 90 + 30) }) }
     var random = SeededGenerator(seed: 5)
     var items = Items(count: count)
+    if order == .atOnce {
+      items.setHeights((0..<count).map { CGFloat($0 % 90 + 30) })
+      return items
+    }
     let indices = order == .ascending ? Array(0..<count) : (0..<count).shuffled(using: &random)
     for item in indices { items[item].height = Double(item % 90 + 30) }
     return items
@@ -108,6 +109,14 @@ import Testing
 }
 
 extension Items {
+  fileprivate var section: ListSection {
+    get throws {
+      var section = try ListSection(count: 0, index: 0)
+      section.items = self
+      return section
+    }
+  }
+
   /// The memory of the tree's arrays, including their headers of 32 bytes.
   fileprivate var storedBytes: Int { overrides.root.storedBytes }
 }

@@ -111,9 +111,9 @@ extension SumTree {
         if index < array.count { array[index] += 1 }
       case 13:
         // Cut out a stretch and put it at the end.
-        var rest = tree.split(before: .count, beyond: index)
+        var rest = tree.split(.count, beyond: index)
         let length = random.int(0...400)
-        let tail = rest.split(before: .count, beyond: length)
+        let tail = rest.split(.count, beyond: length)
         tree.append(tail)
         tree.append(rest)
         let cut = Array(array[min(index, array.count)...].prefix(length))
@@ -157,7 +157,7 @@ extension SumTree {
     for index in stride(from: 0, to: 5000, by: 7) {
       copy.update(.count, beyond: index) { $1.value = -1 }
     }
-    _ = copy.split(before: .count, beyond: 1234)
+    _ = copy.split(.count, beyond: 1234)
     #expect(original.elements.map(\.value) == Array(0..<5000))
   }
 
@@ -165,7 +165,7 @@ extension SumTree {
     var tree = SumTree<Weight>()
     #expect(tree.find(.count, beyond: -1) { $1 } == nil)
     tree.update(.count, beyond: -1) { $1.value = 1 }
-    #expect(tree.split(before: .count, beyond: -1).isEmpty)
+    #expect(tree.split(.count, beyond: -1).isEmpty)
     tree.edit(.count, beyond: -1) { _, _ in .remove }
     #expect(tree.elements.isEmpty)
   }

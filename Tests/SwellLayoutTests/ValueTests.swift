@@ -45,16 +45,16 @@ import Testing
   @Test func `without measures a layout is the one that its documentation describes`() throws {
     #expect(ListLayout() == ListLayout(itemHeight: 100, expandedHeight: 300))
     let sticky = ListLayout.stickyHeaders
-    #expect(try sticky == ListLayout(headerHeight: 40, stickyHeaders: true))
+    #expect(sticky == ListLayout(headerHeight: 40, stickyHeaders: true))
     #expect((sticky.spacing, sticky.insets) == (0, .zero))
     #expect((sticky.footerHeight, sticky.emptyStateHeight) == (0, 0))
     #expect(FeaturedLayout() == FeaturedLayout(style: .ultravisual))
-    #expect(try FeaturedLayout.swell == FeaturedLayout(style: .swell))
+    #expect(FeaturedLayout.swell == FeaturedLayout(style: .swell))
     for layout in [FeaturedLayout(), .swell] {
       #expect((layout.headerHeight, layout.emptyStateHeight) == (0, 0))
     }
     let grid = SpanGridLayout()
-    #expect(try grid == SpanGridLayout(itemSize: CGSize(width: 160, height: 120)))
+    #expect(grid == SpanGridLayout(itemSize: CGSize(width: 160, height: 120)))
     #expect((grid.spacing, grid.insets, grid.headerHeight) == (0, .zero, 50))
     #expect((grid.footerHeight, grid.emptyStateHeight, grid.stickyHeaders) == (0, 0, false))
   }

@@ -36,7 +36,8 @@ import Testing
     _ transition: LayoutTransition,
     _ timing: some MotionTiming
   ) throws -> [TransitionFrame] {
-    try timing.frameTimes(perSecond: 60).map { transition.frame(at: timing.motion(at: $0)) }
+    let times = (0..<Int((timing.duration * 60 - 1e-6).rounded(.up))).map { Double($0) / 60 }
+    return (times + [timing.duration]).map { transition.frame(at: timing.motion(at: $0)) }
   }
 
   /// Cells one below another without gaps, as far as the viewport shows them.

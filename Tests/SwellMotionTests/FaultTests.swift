@@ -90,7 +90,7 @@ import Testing
     let error = #expect(throws: LayoutError.self) {
       try LayoutTransition(from: lists[0], to: lists[1])
     }
-    #expect(error?.description.contains("distribute 5 items over 2 sections") == true)
+    #expect(error?.description.contains("5 items in 2 sections in other places") == true)
   }
 
   @Test(arguments: [0.2, 0.5, 0.8])

@@ -172,11 +172,11 @@ import Testing
     let error = #expect(throws: LayoutError.self) {
       try SpringTiming.validated(dampingRatio: 0, duration: 1)
     }
-    #expect(error?.description == "damping ratio is 0; it must be a number from 0.001 to 1000.0")
+    #expect(error?.description == "damping ratio is 0; it must be a number from 0.001 to 1000")
     let short = #expect(throws: LayoutError.self) {
       try SpringTiming.validated(dampingRatio: 1, duration: 0)
     }
-    #expect(short?.description == "duration is 0; it must be from 0.001 to 3600 seconds")
+    #expect(short?.description == "duration is 0; it must be a time from 0.001 to 3600 seconds")
   }
 
   @Test(arguments: [-1e6, 1e6])

@@ -90,19 +90,6 @@ import Testing
     }
   }
 
-  @Test func `a film has its first and last instant and one a frame between`() throws {
-    let spring = SpringTiming(dampingRatio: 1, duration: 0.4)
-    let times = try spring.frameTimes(perSecond: 60)
-    #expect(times.count == 25)
-    #expect(times.first == 0 && times.last == 0.4)
-    #expect(try spring.frameTimes(perSecond: 1) == [0, 0.4])
-    let odd = try CubicTiming(.linear, duration: 0.05).frameTimes(perSecond: 30)
-    #expect(odd == [0, 1.0 / 30, 0.05])
-    for rate in [0, -1, .nan, .infinity, 0.5] {
-      #expect(throws: LayoutError.self) { try spring.frameTimes(perSecond: rate) }
-    }
-  }
-
   @Test(arguments: [.nan, .infinity, -.infinity, 1e308, -1e308, -1])
   func `any time has a motion`(time: Double) throws {
     let timings: [any MotionTiming] = [
@@ -111,18 +98,6 @@ import Testing
     for timing in timings {
       let motion = timing.motion(at: time)
       #expect(motion == (time < 0 ? timing.motion(at: 0) : .end))
-    }
-  }
-
-  @Test func `a motion without an end has no film`() {
-    struct Drift: MotionTiming {
-      var duration: Double
-      func motion(at time: Double) -> MotionState { MotionState(progress: time) }
-    }
-    for duration in [.infinity, .nan, -1, 1e300] {
-      #expect(throws: LayoutError.self) {
-        try Drift(duration: duration).frameTimes(perSecond: 60)
-      }
     }
   }
 }

@@ -45,12 +45,9 @@ private struct CountingLayout: CellLayout {
     count()
     return list.restingFrame(of: element, in: context)
   }
-  func headerTops(
-    ofSection section: Int,
-    in context: LayoutContext
-  ) -> ClosedRange<CGFloat>? {
+  func headerTops(of section: Int, in context: LayoutContext) -> ClosedRange<CGFloat>? {
     count()
-    return list.headerTops(ofSection: section, in: context)
+    return list.headerTops(of: section, in: context)
   }
 }
 

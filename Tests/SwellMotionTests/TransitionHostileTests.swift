@@ -54,17 +54,12 @@ import Testing
     ]
     for transition in transitions {
       expectNumbers(transition.frame(at: progress))
-      expectNumbers(
-        transition.frame(
-          at: MotionState(
-            progress: 0.5,
-            velocity: progress,
-            impulseResponse: progress,
-            impulseVelocity: progress
-          )
-        )
-      )
-      let motion = MotionState(progress: progress, velocity: progress, impulseVelocity: progress)
+      var motion = MotionState(progress: 0.5, velocity: progress)
+      motion.impulseResponse = progress
+      motion.impulseVelocity = progress
+      expectNumbers(transition.frame(at: motion))
+      motion = MotionState(progress: progress, velocity: progress)
+      motion.impulseVelocity = progress
       expectNumbers(
         try transition.retargeted(at: motion, to: transition.to).frame(
           at: MotionState(progress: 0.5)

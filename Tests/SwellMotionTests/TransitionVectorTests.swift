@@ -126,7 +126,7 @@ import Testing
     before = try before.applying([.resize(viewport(old).size, contentInset: .zero)])
     before = before.scrolled(to: viewport(old).offset)
     let isInvalid = try record.answer.bool("invalidated")
-    #expect((before.invalidation(to: viewport(new)) == .everything) == isInvalid)
+    #expect((before.invalidation(to: viewport(new)) == nil) == isInvalid)
     var after = before
     after = try after.applying([.resize(viewport(new).size, contentInset: .zero)])
     after = after.scrolled(to: viewport(new).offset)

@@ -96,16 +96,11 @@ import Testing
 
   @Test func `updates that lead elsewhere are refused`() throws {
     let (five, six) = (try list([2, 3]), try list([2, 4]))
-    let error = LayoutError.unmatchedUpdates(
-      sections: 2,
-      items: 5,
-      listSections: 2,
-      listItems: 6
-    )
+    let error = LayoutError.unmatchedUpdates([2, 3], list: [2, 4])
     #expect(throws: error) { try LayoutTransition(from: five, to: six) }
     #expect(
-      error.description == "the updates are for 5 items in 2 sections, but the list has 6 in 2; "
-        + "name all that is inserted, removed and moved"
+      error.description == "the updates are for 5 items in 2 sections, but the list has "
+        + "6 items in 2 sections; name all that is inserted, removed and moved"
     )
     let keyed: Keyed = [("mon", [1, 2]), ("tue", [3, 4, 5])]
     #expect(throws: error) {

@@ -113,15 +113,13 @@ import Testing
       role: .selected,
       style: DrawingStyle(cells: .tiles)
     )
-    var featured = DrawnElement(
-      LayoutAttributes(
-        element: .cell(section: 0, item: 0),
-        frame: CGRect(origin: .zero, size: size),
-        role: .featured,
-        appearance: FeaturedLayout().appearance(height: 280)
-      ),
-      talk
+    var attributes = LayoutAttributes(
+      element: .cell(section: 0, item: 0),
+      frame: CGRect(origin: .zero, size: size),
+      role: .featured
     )
+    attributes.appearance = FeaturedLayout().appearance(height: 280)
+    var featured = DrawnElement(attributes, talk)
     #expect(featured.group(origin: .zero, style: DrawingStyle()).polygons.isEmpty)
     featured.isSelected = true
     #expect(featured.group(origin: .zero, style: DrawingStyle()).polygons.count == 1)

@@ -156,18 +156,12 @@ import Testing
   @Test func `numbers that no picture has do no harm`() throws {
     for value in [CGFloat.nan, .infinity, -.infinity, 1e300, -1e300] {
       let frame = CGRect(x: value, y: value, width: value, height: value)
-      let attributes = LayoutAttributes(
+      var attributes = LayoutAttributes(
         element: .cell(section: 0, item: 0),
         frame: frame,
-        role: .featured,
-        appearance: FeaturedAppearance(
-          progress: value,
-          coverAlpha: value,
-          titleScale: value,
-          detailsAlpha: value,
-          imageOffset: value
-        )
+        role: .featured
       )
+      attributes.appearance = FeaturedAppearance(progress: value, imageOffset: value)
       var sane = attributes
       sane.frame = CGRect(x: 0, y: 0, width: 300, height: 200)
       let elements = [attributes, sane].map {

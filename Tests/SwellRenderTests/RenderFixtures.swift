@@ -78,12 +78,12 @@ enum RenderFixtures {
     featured height: CGFloat? = nil,
     style: DrawingStyle = DrawingStyle()
   ) -> DrawnGroup {
-    let attributes = LayoutAttributes(
+    var attributes = LayoutAttributes(
       element: .cell(section: 0, item: 0),
       frame: CGRect(origin: .zero, size: size),
-      role: role,
-      appearance: height.map { FeaturedLayout().appearance(height: $0) }
+      role: role
     )
+    attributes.appearance = height.map { FeaturedLayout().appearance(height: $0) }
     return DrawnElement(attributes, content).group(origin: .zero, style: style)
   }
 

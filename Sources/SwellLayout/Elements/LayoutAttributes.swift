@@ -26,20 +26,11 @@ public struct LayoutAttributes: Equatable, Sendable {
   public var appearance: FeaturedAppearance?
 
   /// Attributes with alpha 1, scale 1 and no rotation.
-  public init(
-    element: ListElement,
-    frame: CGRect,
-    zIndex: Int = 0,
-    role: Role,
-    isPinned: Bool = false,
-    appearance: FeaturedAppearance? = nil
-  ) {
+  public init(element: ListElement, frame: CGRect, zIndex: Int = 0, role: Role) {
     self.element = element
     self.frame = frame
     self.zIndex = zIndex
     self.role = role
-    self.isPinned = isPinned
-    self.appearance = appearance
   }
 
   /// The current role of an element, such as featured.
@@ -72,12 +63,36 @@ extension LayoutAttributes {
   @inlinable package func withFrame(_ converted: (CGRect) -> CGRect) -> LayoutAttributes {
     with { $0.frame = converted($0.frame) }
   }
+
+  /// The attributes with their frame's edges rounded to whole pixels, of which a point has `scale`.
+  public func aligned(toScale scale: CGFloat) -> LayoutAttributes {
+    withFrame { $0.aligned(toScale: scale) }
+  }
+}
+
+extension CGRect {
+  /// The rectangle rounded to whole pixels: the last step before drawing.
+  ///
+  /// Edges are rounded, not sizes: rectangles that share an edge still do, at any scale. The scale is
+  /// in pixels per point; the rectangle stays as it is for one that is not above 0 or not finite.
+  package func aligned(toScale scale: CGFloat) -> CGRect {
+    guard scale > 0, scale.isFinite else { return self }
+    // Rounded twice, so that edges that differ in their last bit only go to the same pixel.
+    func edge(_ position: CGFloat) -> CGFloat {
+      ((position * scale * 1024).rounded() / 1024).rounded() / scale
+    }
+    let (left, top) = (edge(origin.x), edge(origin.y))
+    let (right, bottom) = (edge(origin.x + size.width), edge(origin.y + size.height))
+    let aligned = CGRect(x: left, y: top, width: right - left, height: bottom - top)
+    // Multiplied by the scale, a far edge may overflow.
+    return [left, top, right, bottom].allSatisfy(\.isFinite) ? aligned : self
+  }
 }
 
 /// The look of a cell of a ``FeaturedLayout`` at its present height.
 ///
-/// All follow from `progress`, which is δ = 1 − (featured − height) / (featured − standard):
-/// the formulas of the Ultravisual tutorial's `InspirationCell`.
+/// All but the parallax follow from `progress`, which is δ = 1 − (featured − height) /
+/// (featured − standard): the formulas of the Ultravisual tutorial's `InspirationCell`.
 public struct FeaturedAppearance: Equatable, Sendable {
   /// The growth of the cell: 0 at standard height, 1 at featured height.
   public var progress: CGFloat
@@ -87,23 +102,14 @@ public struct FeaturedAppearance: Equatable, Sendable {
   public var titleScale: CGFloat
   /// Opacity of the details: δ.
   public var detailsAlpha: CGFloat
-  /// Where the picture, which is as tall as a featured cell, starts in the cell: the parallax.
-  ///
-  /// In points along the scroll axis, zero or negative.
+  /// Where the picture, as tall as a featured cell, starts in the cell, in points: the parallax.
   public var imageOffset: CGFloat
 
-  /// An appearance with given values.
-  public init(
-    progress: CGFloat,
-    coverAlpha: CGFloat,
-    titleScale: CGFloat,
-    detailsAlpha: CGFloat,
-    imageOffset: CGFloat
-  ) {
+  package init(progress: CGFloat, imageOffset: CGFloat) {
     self.progress = progress
-    self.coverAlpha = coverAlpha
-    self.titleScale = titleScale
-    self.detailsAlpha = detailsAlpha
+    coverAlpha = 0.75 - 0.45 * progress
+    titleScale = max(progress, 0.5)
+    detailsAlpha = progress
     self.imageOffset = imageOffset
   }
 }

@@ -47,12 +47,8 @@ public enum ListElement: Hashable, Sendable, Codable {
   }
 
   /// The cell's index; `nil` for a supplementary element.
-  public var cell: CellIndex? {
-    if case .cell(let cell) = self { cell } else { nil }
-  }
-}
+  public var cell: CellIndex? { if case .cell(let cell) = self { cell } else { nil } }
 
-extension ListElement {
   /// The kinds of elements that a section has besides its cells, in the order of the list.
   public enum Supplementary: String, Sendable, CaseIterable {
     /// The header above the cells.

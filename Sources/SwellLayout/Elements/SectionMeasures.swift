@@ -7,8 +7,7 @@ public import Foundation
 /// The measures in which one section departs from its layout, such as a section of low cells.
 ///
 /// `nil` inherits the layout's value, and values that the layout does not use are ignored: a list
-/// has no columns. A section keeps its measures wherever it moves and in whatever layout it is
-/// shown; ``ListChange/setMeasures(section:_:)`` gives them to it, and checks them.
+/// has no columns. A section keeps its measures wherever it moves and in whatever layout it is shown.
 public struct SectionMeasures: Sendable, Equatable {
   /// The width of a grid's cell, in points.
   public var itemWidth: CGFloat?
@@ -52,11 +51,6 @@ public struct SectionMeasures: Sendable, Equatable {
     self.emptyStateHeight = emptyStateHeight
   }
 
-  /// Checks the measures.
-  ///
-  /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` unless sizes are at least 0.001,
-  ///   spacing, insets, headers, footers and empty states at least 0, all of them at most 1e9, and
-  ///   columns what a grid may have.
   package func check() throws(LayoutError) {
     if let itemWidth { try Check.positive(itemWidth, "item width") }
     if let itemHeight { try Check.positive(itemHeight, "item height") }

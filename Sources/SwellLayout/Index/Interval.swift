@@ -15,9 +15,7 @@ struct Interval {
     (self.start, self.end) = (start, end)
   }
 
-  func overlaps(_ start: CGFloat, _ end: CGFloat) -> Bool {
-    start < self.end && end > self.start
-  }
+  func overlaps(_ start: CGFloat, _ end: CGFloat) -> Bool { start < self.end && end > self.start }
 
   /// Which of `count` bars overlap the interval: each `length` long, one every `pitch` points.
   func indices(start: CGFloat, pitch: CGFloat, length: CGFloat, count: Int) -> Range<Int> {
@@ -47,10 +45,8 @@ extension CGRect {
 
   /// Whether the rectangle and another have an area in common.
   package func overlaps(_ other: CGRect) -> Bool {
-    guard let across, let along, let width = other.across, let height = other.along else {
-      return false
-    }
-    return across.overlaps(width.start, width.end) && along.overlaps(height.start, height.end)
+    guard let across, let along, let x = other.across, let y = other.along else { return false }
+    return across.overlaps(x.start, x.end) && along.overlaps(y.start, y.end)
   }
 
   /// Whether the rectangle overlaps content that is as wide as the viewport.

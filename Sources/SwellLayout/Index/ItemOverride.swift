@@ -49,9 +49,9 @@ struct ItemOverride: Summarized {
   ///
   /// A vector, so that a node's children take few cache lines and are added up in few instructions.
   struct Sum: Summary {
-    private var counts = SIMD4<UInt32>()
+    fileprivate var counts = SIMD4<UInt32>()
     /// The sum of the heights that cells have of their own, in points.
-    private(set) var ownHeight = 0.0
+    fileprivate(set) var ownHeight = 0.0
 
     static let zero = Sum()
 
@@ -64,16 +64,7 @@ struct ItemOverride: Summarized {
     /// The selected cells at the layout's expanded height.
     var expanded: Int { Int(counts[3]) }
 
-    private init() {}
-
-    @inline(__always)
-    fileprivate init(_ counts: SIMD4<UInt32>, ownHeight: Double) {
-      self.counts = counts
-      self.ownHeight = ownHeight
-    }
-
-    @inline(__always)
-    static func + (left: Sum, right: Sum) -> Sum {
+    @inline(__always) static func + (left: Sum, right: Sum) -> Sum {
       var sum = left
       sum.counts &+= right.counts
       sum.ownHeight += right.ownHeight
@@ -82,25 +73,23 @@ struct ItemOverride: Summarized {
   }
 
   /// A look-up adds up a hundred of these, so it has no branches.
-  @inline(__always)
-  var summary: Sum {
+  @inline(__always) var summary: Sum {
     let shown = isSelected ? expandedHeight : height
     let isOwn = shown == shown
     let selected: UInt32 = isSelected ? 1 : 0
     let expanded: UInt32 = isSelected && !isOwn ? 1 : 0
     let standard = plainBefore &+ (isOwn ? 0 : 1) &- expanded
-    return Sum(SIMD4(plainBefore &+ 1, selected, standard, expanded), ownHeight: isOwn ? shown : 0)
+    let counts = SIMD4(plainBefore &+ 1, selected, standard, expanded)
+    return Sum(counts: counts, ownHeight: isOwn ? shown : 0)
   }
 }
 
 extension ItemOverride {
   /// A count of cells to find one by.
   enum Count: SumMetric {
-    case items
-    case selectedItems
+    case items, selectedItems
 
-    @inline(__always)
-    func size(of sum: Sum) -> Int {
+    @inline(__always) func size(of sum: Sum) -> Int {
       switch self {
       case .items: sum.items
       case .selectedItems: sum.selected

@@ -12,20 +12,17 @@ public struct ListSection: Sendable {
   /// The section's length along the scroll axis, its header included, in points.
   public internal(set) var extent: CGFloat = 0
   /// The measures in which the section departs from its layout; `nil` if in none.
-  public internal(set) var measures: SectionMeasures? {
-    get { departure.measures }
-    set { departure.measures = newValue }
-  }
+  public var measures: SectionMeasures? { departure.measures }
   /// One or none: an array takes little room in the sections that do not depart from the layout.
   private var departures: [Departure] = []
 
   /// The measures given to the section, and its measured heights.
-  private struct Departure: Equatable {
+  struct Departure: Equatable {
     var measures: SectionMeasures?
     var supplementaryHeights: [ListElement.Supplementary: CGFloat] = [:]
   }
 
-  private var departure: Departure {
+  var departure: Departure {
     get { departures.first ?? Departure() }
     set { departures = newValue == Departure() ? [] : [newValue] }
   }
@@ -45,18 +42,19 @@ public struct ListSection: Sendable {
   public var firstSelectedItem: Int? { items.selectedItem(rank: 0) }
 
   /// Whether a cell is selected; O(log n).
-  public func isSelected(_ item: Int) -> Bool {
-    items.selectedCount > 0 && items[item].isSelected
-  }
+  public func isSelected(_ item: Int) -> Bool { items.selectedCount > 0 && items[item].isSelected }
 
-  /// The height of its own at which a cell is shown now, in points: the expanded one if it is
-  /// selected; `nil` for a cell that was given none; O(log n).
+  /// The height of its own at which a cell is shown now, in points; `nil` without; O(log n).
   public func ownHeight(of item: Int) -> CGFloat? { items[item].shownHeight.map { CGFloat($0) } }
 
-  package func check(_ cell: CellIndex) throws(LayoutError) {
-    guard (0..<itemCount).contains(cell.item) else {
-      throw .noSuchItem(cell, itemCount: itemCount)
+  /// The range of some items from one on; an error names the first that the section does not have.
+  @discardableResult
+  package func check(_ first: CellIndex, count: Int = 1) throws(LayoutError) -> Range<Int> {
+    guard first.item >= 0, count <= itemCount - first.item else {
+      let missing = first.item < 0 ? first.item : max(first.item, itemCount)
+      throw .noSuchItem(CellIndex(section: first.section, item: missing), itemCount: itemCount)
     }
+    return first.item..<first.item + count
   }
 }
 
@@ -66,52 +64,19 @@ extension ListSection {
   /// Whether the section departs from its layout in anything but its cells' heights.
   var departsFromLayout: Bool { !departures.isEmpty }
 
-  /// The height that was measured for a header, footer or empty state, in points.
-  subscript(heightOf kind: ListElement.Supplementary) -> CGFloat? {
-    get { departure.supplementaryHeights[kind] }
-    set { departure.supplementaryHeights[kind] = newValue }
-  }
-
   /// The measures given to the section, with the measured heights of what a layout shows.
   ///
   /// An element that the layout gives no height does not exist, whatever was measured.
   func measures(in layout: some SectionedLayout) -> SectionMeasures {
     var own = measures ?? SectionMeasures()
-    let measured = departure.supplementaryHeights
-    if own.headerHeight ?? layout.headerHeight > 0, let height = measured[.header] {
-      own.headerHeight = height
+    func height(of kind: ListElement.Supplementary, _ given: CGFloat?) -> CGFloat? {
+      let exists = given ?? layout.height(of: kind) > 0
+      return exists ? departure.supplementaryHeights[kind] ?? given : given
     }
-    if own.footerHeight ?? layout.footerHeight > 0, let height = measured[.footer] {
-      own.footerHeight = height
-    }
-    if own.emptyStateHeight ?? layout.emptyStateHeight > 0, let height = measured[.emptyState] {
-      own.emptyStateHeight = height
-    }
+    own.headerHeight = height(of: .header, own.headerHeight)
+    own.footerHeight = height(of: .footer, own.footerHeight)
+    own.emptyStateHeight = height(of: .emptyState, own.emptyStateHeight)
     return own
-  }
-}
-
-// MARK: - Cells one below another
-
-extension ListSection {
-  /// A cell's distance from the first cell's top, and its height, in points; for ``itemCount``, the
-  /// distance of the last cell's bottom with the spacing after it; O(log n).
-  public func topAndHeight(
-    of item: Int,
-    _ heights: CellHeights
-  ) -> (top: CGFloat, height: CGFloat) {
-    items.topAndHeight(of: item, heights)
-  }
-
-  /// Visits the cells from the first that ends beyond an offset, in points from the first one's
-  /// top, while `visit` returns true; O(log n + cells visited).
-  @inline(__always)
-  public func forEachCell(
-    endingBeyond offset: CGFloat,
-    _ heights: CellHeights,
-    _ visit: (_ item: Int, _ top: CGFloat, _ height: CGFloat, _ isSelected: Bool) -> Bool
-  ) {
-    items.forEach(below: offset, heights, visit)
   }
 }
 
@@ -126,8 +91,7 @@ extension ListSection: Summarized {
     /// Sections with measures of their own.
     var departing = 0
     var extent = 0.0
-    /// A hash of the item counts in their order, by which two lists are known to differ in shape: a
-    /// polynomial modulo 2⁶⁴.
+    /// A hash of the item counts in their order: a polynomial modulo 2⁶⁴.
     var shape: UInt64 = 0
     /// The polynomial's base to the power of the number of sections.
     var shapePower: UInt64 = 1
@@ -163,9 +127,7 @@ extension ListSection: Summarized {
 
   /// A count of sections or cells to find a section by.
   enum Count: SumMetric {
-    case sections
-    case cells
-    case selectedCells
+    case sections, cells, selectedCells
 
     func size(of sum: Sum) -> Int {
       switch self {

@@ -11,13 +11,20 @@ public struct ListSections: Sendable {
   /// A section and its position.
   public struct Placed: Sendable {
     /// The 0-based index of the section.
-    public var index: Int
+    public let index: Int
     /// The number of cells in all sections before it.
-    public var itemsBefore: Int
+    public let itemsBefore: Int
     /// The distance from the content's start to the section's, in points along the scroll axis.
-    public var start: CGFloat
+    public let start: CGFloat
     /// The section itself.
-    public var section: ListSection
+    public let section: ListSection
+
+    init(_ before: ListSection.Sum, _ section: ListSection) {
+      index = before.sections
+      itemsBefore = before.items
+      start = before.extent
+      self.section = section
+    }
 
     /// The distance from the content's start to the section's end, in points.
     public var end: CGFloat { start + section.extent }
@@ -32,6 +39,12 @@ public struct ListSections: Sendable {
   /// Their total length, in points along the scroll axis.
   public var extent: CGFloat { tree.summary.extent }
 
+  /// Whether each section has as many cells as in another list; O(1).
+  package func hasSameShape(as other: ListSections) -> Bool {
+    count == other.count && itemCount == other.itemCount
+      && tree.summary.shape == other.tree.summary.shape
+  }
+
   /// The section at a 0-based index; `nil` outside the list.
   public subscript(index: Int) -> Placed? {
     index < 0 ? nil : tree.find(ListSection.Count.sections, beyond: index, Placed.init)
@@ -45,7 +58,7 @@ public struct ListSections: Sendable {
 
   /// Removes the sections from an index on and returns them.
   mutating func cut(before index: Int) -> SumTree<ListSection> {
-    tree.split(before: ListSection.Count.sections, beyond: index)
+    tree.split(ListSection.Count.sections, beyond: index)
   }
 
   /// The first section that ends beyond `offset`, in points from the content's start.
@@ -68,10 +81,8 @@ public struct ListSections: Sendable {
     tree.visit(ListSection.Count.sections, beyond: index) { visit(Placed($0, $1)) }
   }
 
-  /// Visits the sections from the first that ends beyond `offset`, in order, while `visit` returns
-  /// true.
-  @inline(__always)
-  public func forEach(endingBeyond offset: CGFloat, _ visit: (Placed) -> Bool) {
+  /// Visits the sections from the first that ends beyond `offset`, while `visit` returns true.
+  @inline(__always) public func forEach(endingBeyond offset: CGFloat, _ visit: (Placed) -> Bool) {
     tree.visit(ListSection.Extent(), beyond: offset) { visit(Placed($0, $1)) }
   }
 
@@ -85,22 +96,9 @@ public struct ListSections: Sendable {
     }
     return sections
   }
-}
 
-extension ListSections.Placed {
-  fileprivate init(_ before: ListSection.Sum, _ section: ListSection) {
-    self.init(
-      index: before.sections,
-      itemsBefore: before.items,
-      start: before.extent,
-      section: section
-    )
-  }
-}
+  // MARK: Cells by their position in the whole list
 
-// MARK: - Cells by their position in the whole list
-
-extension ListSections {
   /// The cell with `position` cells before it; `nil` outside the list.
   public func cell(at position: Int) -> CellIndex? {
     holding(position: position).map {
@@ -123,15 +121,5 @@ extension ListSections {
           .map { CellIndex(section: before.sections, item: $0) }
       } ?? nil
     }
-  }
-}
-
-// MARK: - Shapes
-
-extension ListSections {
-  /// Whether each section has as many cells as in another list; O(1).
-  package func hasSameShape(as other: ListSections) -> Bool {
-    count == other.count && itemCount == other.itemCount
-      && tree.summary.shape == other.tree.summary.shape
   }
 }

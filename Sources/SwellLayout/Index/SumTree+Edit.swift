@@ -1,10 +1,9 @@
 extension SumTree {
   /// An edit at an element, besides changing it in place.
   enum Edit {
-    case keep
+    case keep, remove
     case insertBefore(Element)
     case insertAfter(Element)
-    case remove
   }
 
   /// Changes the element that ``find(_:beyond:_:)`` finds, if there is one; O(log n).

@@ -1,8 +1,7 @@
 extension SumTree {
   /// The result of `body` for the first element at which the size of the running sum exceeds `size`,
   /// and of the sum before it; `nil` if there is no such element; O(log n).
-  @inline(__always)
-  func find<Metric: SumMetric<Sum>, Answer>(
+  @inline(__always) func find<Metric: SumMetric<Sum>, Answer>(
     _ metric: Metric,
     beyond size: Metric.Size,
     _ body: (_ before: Sum, _ element: Element) -> Answer
@@ -15,10 +14,8 @@ extension SumTree {
     return answer
   }
 
-  /// Visits elements from the one that ``find(_:beyond:_:)`` finds, while `body` returns true;
-  /// O(log n + elements visited).
-  @inline(__always)
-  func visit<Metric: SumMetric<Sum>>(
+  /// Visits elements from the one that `find` finds, while `body` returns true; O(log n + visited).
+  @inline(__always) func visit<Metric: SumMetric<Sum>>(
     _ metric: Metric,
     beyond size: Metric.Size,
     _ body: (_ before: Sum, _ element: Element) -> Bool
@@ -38,8 +35,7 @@ extension SumTree {
 }
 
 extension SumTree.Node {
-  /// Visits elements from the first at which the size exceeds `size`, else the last one; returns
-  /// whether to continue.
+  /// Visits elements from the first at which the size exceeds `size`, else the last; whether to go on.
   func visit<Metric: SumMetric<Sum>>(
     _ metric: Metric,
     beyond size: Metric.Size,
@@ -68,10 +64,8 @@ extension SumTree.Node {
 }
 
 extension Array where Element: Summarized {
-  /// The first part of a node at which the size exceeds `size`, else the last one, and the sum
-  /// before it; O(parts).
-  @inline(__always)
-  func position<Metric: SumMetric<Element.Sum>>(
+  /// The first part at which the size exceeds `size`, else the last, and the sum before it; O(parts).
+  @inline(__always) func position<Metric: SumMetric<Element.Sum>>(
     _ metric: Metric,
     beyond size: Metric.Size,
     from base: Element.Sum
@@ -89,8 +83,7 @@ extension Array where Element: Summarized {
   }
 
   /// Visits the parts of a node from an index on; returns whether to continue.
-  @inline(__always)
-  fileprivate func visit(
+  @inline(__always) fileprivate func visit(
     from index: Int,
     _ before: Element.Sum,
     _ body: (_ before: Element.Sum, _ part: Element) -> Bool

@@ -1,8 +1,6 @@
 extension SumTree {
   /// Appends the elements of another tree; O(log n).
-  mutating func append(_ other: SumTree) {
-    root = Node.root(over: Node.joined(root, other.root))
-  }
+  mutating func append(_ other: SumTree) { root = Node.root(over: Node.joined(root, other.root)) }
 }
 
 extension SumTree.Node {

@@ -1,7 +1,5 @@
 extension SumTree {
   /// A leaf with elements or a branch with children; the empty tree is a leaf without elements.
-  ///
-  /// Nodes do not change: an operation makes new ones, which share whatever stays as it is.
   struct Node: Summarized {
     typealias Sum = Element.Sum
 

@@ -1,10 +1,7 @@
 extension SumTree {
   /// Cuts the tree before the first element at which the size of the running sum exceeds `size`;
   /// keeps the head and returns the tail, from that element on; O(log n).
-  mutating func split<Metric: SumMetric<Sum>>(
-    before metric: Metric,
-    beyond size: Metric.Size
-  ) -> SumTree {
+  mutating func split<Metric: SumMetric<Sum>>(_ metric: Metric, beyond size: Metric.Size) -> Self {
     var rest = SumTree()
     guard holds(metric, beyond: size) else { return rest }
     let (head, tail) = root.split(metric, beyond: size, from: .zero)

@@ -26,15 +26,8 @@ protocol SumMetric<Sum>: Sendable {
 /// sums, as the rope of swift-collections (`RopeModule`). The metrics are those of finger trees:
 /// Hinze and Paterson, "Finger trees: a simple general-purpose data structure", 2006.
 ///
-/// A tree is a value. A change makes new nodes from a leaf to the root, and shares all others.
-///
-/// | operation | file | complexity |
-/// | --- | --- | --- |
-/// | find and visit elements | SumTree+Find | O(log n) |
-/// | change, insert or remove one | SumTree+Edit | O(log n) |
-/// | join, split | SumTree+Join, SumTree+Split | O(log n) |
-///
-/// See SumTree+Invariants for what holds after every operation.
+/// A tree is a value. A change makes new nodes from a leaf to the root, and shares all others. See
+/// SumTree+Invariants for what holds after every operation.
 struct SumTree<Element: Summarized>: Sendable {
   typealias Sum = Element.Sum
 

@@ -11,19 +11,14 @@ extension CellLayout {
   /// The frame at the present offset; that of a sticky header at the first of its tops.
   public func restingFrame(of element: ListElement, in context: LayoutContext) -> CGRect? {
     var frame = attributes(of: element, in: context)?.frame
-    if case .header(let section) = element,
-      let tops = headerTops(ofSection: section, in: context)
-    {
+    if case .header(let section) = element, let tops = headerTops(of: section, in: context) {
       frame?.origin.y = tops.lowerBound
     }
     return frame
   }
 
   /// Always `nil`: headers scroll with the cells.
-  public func headerTops(
-    ofSection section: Int,
-    in context: LayoutContext
-  ) -> ClosedRange<CGFloat>? {
+  public func headerTops(of section: Int, in context: LayoutContext) -> ClosedRange<CGFloat>? {
     nil
   }
 
@@ -44,10 +39,9 @@ extension CellLayout {
 
   /// The offset that follows from the resting frame of the target's element.
   public func offset(of target: ListScrollTarget, in context: LayoutContext) -> CGFloat? {
-    func frame(of element: ListElement) -> CGRect? { restingFrame(of: element, in: context) }
     switch target {
     case .element(let element, let alignment, let proposed):
-      guard let frame = frame(of: element) else { return nil }
+      guard let frame = restingFrame(of: element, in: context) else { return nil }
       let isHeader = element.supplementary == .header
       let pinned = isHeader ? 0 : pinnedLength(ofSection: element.section, in: context)
       let start = frame.origin.y - pinned
@@ -60,31 +54,25 @@ extension CellLayout {
       case .nearest: return start < end ? start : proposed.clamped(to: end...start)
       }
     case .anchor(let anchor):
-      return frame(of: anchor.element).map {
+      return restingFrame(of: anchor.element, in: context).map {
         anchor.edge.position(in: $0, viewportLength: context.length) - anchor.distance
       }
     case .place(let place):
-      guard let frame = frame(of: .cell(place.cell)) else { return nil }
+      guard let frame = restingFrame(of: .cell(place.cell), in: context) else { return nil }
       let pinned = pinnedLength(ofSection: place.cell.section, in: context)
       return frame.origin.y + place.fraction * frame.placeUnit - pinned
     }
   }
-}
 
-extension CellLayout {
   /// The cell at a position in the whole list, and its resting frame.
-  func restingCell(
-    at position: Int,
-    in context: LayoutContext
-  ) -> (cell: CellIndex, frame: CGRect)? {
-    guard let cell = context.sections.cell(at: position),
+  func restingCell(at index: Int, in context: LayoutContext) -> (cell: CellIndex, frame: CGRect)? {
+    guard let cell = context.sections.cell(at: index),
       let frame = restingFrame(of: .cell(cell), in: context)
     else { return nil }
     return (cell, frame)
   }
 
-  /// The place of a cell with a resting frame: the fraction of it before the viewport's start, or
-  /// before the end of the header pinned there.
+  /// The place of a cell with a resting frame, at the viewport's start or the end of a pinned header.
   func place(at cell: CellIndex, frame: CGRect, in context: LayoutContext) -> ScrollPlace {
     let line = context.offset + pinnedLength(ofSection: cell.section, in: context)
     let passed = line - frame.origin.y
@@ -94,7 +82,7 @@ extension CellLayout {
 
   /// The length of the viewport's start that a section's sticky header covers, in points.
   func pinnedLength(ofSection section: Int, in context: LayoutContext) -> CGFloat {
-    guard headerTops(ofSection: section, in: context) != nil else { return 0 }
+    guard headerTops(of: section, in: context) != nil else { return 0 }
     return restingFrame(of: .header(section: section), in: context)?.size.height ?? 0
   }
 }

@@ -7,9 +7,8 @@ public import Foundation
 /// Arithmetic that places the elements of a list.
 ///
 /// A layout is a value with its parameters, such as ``ListLayout``; it answers from the
-/// ``LayoutContext`` that is passed to it and keeps no state of the list. It always works top to
-/// bottom and left to right: ``ListSnapshot``, the type that apps use, converts for other axes and
-/// directions.
+/// ``LayoutContext`` that is passed to it. It always works top to bottom and left to right:
+/// ``ListSnapshot``, the type that apps use, converts for other axes and directions.
 ///
 /// A layout implements four members: its ``identity``, the length of its content, the attributes of
 /// an element, and the elements that overlap a rectangle. The other six have defaults. The default
@@ -32,12 +31,8 @@ public protocol CellLayout: Sendable {
   /// layout without footers.
   func attributes(of element: ListElement, in context: LayoutContext) -> LayoutAttributes?
 
-  /// Visits the elements whose frames overlap a rectangle of the content, while `visit` returns
-  /// true.
-  ///
-  /// No element may be visited after `visit` has returned `false`. Elements are ordered by section,
-  /// then item, a header before its section's cells and a footer after them. Frames that only touch
-  /// the rectangle do not overlap it.
+  /// Visits the elements whose frames overlap a rectangle by more than an edge, until `visit` returns
+  /// `false`: by section and item, a header before its section's cells and a footer after them.
   func forEachElement(
     in rect: CGRect,
     of context: LayoutContext,
@@ -46,32 +41,25 @@ public protocol CellLayout: Sendable {
 
   // MARK: With defaults
 
-  /// The length of a section along the scroll axis, its header included, in points; 0 by default.
-  ///
-  /// Snapshots keep it for every section, and ask again when the section, the layout or the breadth
-  /// changes. Layouts that do not stack sections need not implement it.
+  /// The length of a section along the scroll axis, its header included, in points, which snapshots
+  /// keep for layouts that stack sections; 0 by default.
   func extent(of section: ListSection, breadth: CGFloat) -> CGFloat
 
-  /// The frame of an element where it is not pinned; `nil` if the list does not have it.
-  ///
-  /// A collapsed cell has the frame that it would expand from. By default the frame of the
-  /// attributes, for a sticky header at the first of its tops.
+  /// The frame of an element where it is not pinned, for a collapsed cell that from which it would
+  /// expand; `nil` if the list does not have it.
   func restingFrame(of element: ListElement, in context: LayoutContext) -> CGRect?
 
   /// The range in which the top of a section's sticky header moves, in points; `nil`, the default,
   /// for a section whose header does not stick.
-  func headerTops(ofSection section: Int, in context: LayoutContext) -> ClosedRange<CGFloat>?
+  func headerTops(of section: Int, in context: LayoutContext) -> ClosedRange<CGFloat>?
 
-  /// The valid offset nearest to a proposed one at which scrolling may come to rest, in points; by
-  /// default the proposed one, clamped.
+  /// The valid offset nearest to a proposed one at which scrolling may come to rest, in points.
   func restingOffset(near proposed: CGFloat, in context: LayoutContext) -> CGFloat
 
-  /// The cell at the viewport's start and the fraction of it that is scrolled past; `nil` without
-  /// cells. By default found by binary search.
+  /// The cell at the viewport's start and how far it is scrolled through; `nil` without cells.
   func place(in context: LayoutContext) -> ScrollPlace?
 
-  /// The offset of a target in points, valid or not; `nil` if the list does not have the target's
-  /// element. By default derived from the resting frames.
+  /// The offset of a target in points, valid or not; `nil` if the list does not have its element.
   func offset(of target: ListScrollTarget, in context: LayoutContext) -> CGFloat?
 }
 

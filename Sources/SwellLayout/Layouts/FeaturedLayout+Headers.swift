@@ -4,17 +4,13 @@ public import Foundation
   public import CoreGraphics
 #endif
 
-// A header lies over the top of its section's first cell. That of the featured cell's section keeps
-// to the viewport's start, and the next section's first cell pushes it off. So headers take no room:
-// steps, heights and places are those of a list without. A section without cells has no header.
+// Headers lie over cells, so they take no room: steps, heights and places are those of a list without.
+// A section without cells has none.
 
 extension FeaturedLayout {
   /// From the top of the section's first cell to where the section's end pushes the header off, for
   /// the section of the featured cell; the former alone for others.
-  public func headerTops(
-    ofSection section: Int,
-    in context: LayoutContext
-  ) -> ClosedRange<CGFloat>? {
+  public func headerTops(of section: Int, in context: LayoutContext) -> ClosedRange<CGFloat>? {
     placedWithHeader(section, in: context).map { tops(of: $0, in: stack(in: context)) }
   }
 
@@ -24,10 +20,8 @@ extension FeaturedLayout {
     return placed
   }
 
-  private func tops(
-    of placed: ListSections.Placed,
-    in stack: FeaturedStack
-  ) -> ClosedRange<CGFloat> {
+  private func tops(of placed: ListSections.Placed, in stack: FeaturedStack) -> ClosedRange<CGFloat>
+  {
     let rows = placed.itemsBefore..<placed.itemsBefore + placed.section.itemCount
     let rest = stack.row(rows.lowerBound).top
     guard rows.contains(stack.featured) else { return rest...rest }
@@ -38,19 +32,11 @@ extension FeaturedLayout {
   }
 
   /// The header of a section that has cells.
-  func header(
-    of placed: ListSections.Placed,
-    in stack: FeaturedStack,
-    _ context: LayoutContext
-  ) -> LayoutAttributes {
+  func header(of placed: ListSections.Placed, in stack: FeaturedStack) -> LayoutAttributes {
+    let frame = CGRect(x: 0, y: 0, width: stack.breadth, height: headerHeight)
+    let tops = tops(of: placed, in: stack)
     // Above every cell.
-    LayoutAttributes(
-      headerOf: placed.index,
-      CGRect(x: 0, y: 0, width: context.breadth, height: headerHeight),
-      tops(of: placed, in: stack),
-      context,
-      zIndex: stack.count
-    )
+    return LayoutAttributes(headerOf: placed.index, frame, tops, stack.offset, zIndex: stack.count)
   }
 
   /// The placeholder of a list without cells; `nil` if it has cells or no placeholder.

@@ -33,6 +33,8 @@ public struct FeaturedLayout: Sendable, Equatable {
   public let emptyStateHeight: CGFloat
   /// The behaviour of the featured cell while the next one grows.
   public let style: Style
+
+  var growth: CGFloat { featuredHeight - standardHeight }
 }
 
 extension FeaturedLayout {
@@ -42,8 +44,7 @@ extension FeaturedLayout {
   /// A featured layout with given measures, in points.
   ///
   /// What is `nil` is as in the tutorial, 100, 280 and 180, or in the demo's style 88, 240 and 180.
-  /// The arguments are the programmer's; the conditions are those of `validated`, and one that is
-  /// not met is a precondition failure.
+  /// Measures that `validated` refuses are a precondition failure.
   public init(
     style: Style = .ultravisual,
     standardHeight: CGFloat? = nil,
@@ -52,7 +53,7 @@ extension FeaturedLayout {
     headerHeight: CGFloat = 0,
     emptyStateHeight: CGFloat = 0
   ) {
-    self = Check.precondition { () throws(LayoutError) in
+    self = Check.precondition(
       try .validated(
         style: style,
         standardHeight: standardHeight,
@@ -61,7 +62,7 @@ extension FeaturedLayout {
         headerHeight: headerHeight,
         emptyStateHeight: emptyStateHeight
       )
-    }
+    )
   }
 
   /// A featured layout with measures from outside the program.
@@ -97,8 +98,7 @@ extension FeaturedLayout {
 }
 
 extension FeaturedLayout: CellLayout {
-  /// Such as `featured standard=100 featured=280 drag=180`; headers and empty states are named where
-  /// there are any.
+  /// Such as `featured standard=100 featured=280 drag=180`; headers and empty states if there are any.
   public var identity: String {
     (style == .swell ? "swell" : "featured")
       + " standard=\(standardHeight.short) featured=\(featuredHeight.short) drag=\(dragOffset.short)"
@@ -116,20 +116,15 @@ extension FeaturedLayout: CellLayout {
   public func attributes(of element: ListElement, in context: LayoutContext) -> LayoutAttributes? {
     switch element {
     case .cell(let cell):
-      context.sections.position(of: cell).map {
-        attributes(of: cell, index: $0, in: stack(in: context), breadth: context.breadth)
-      }
+      context.sections.position(of: cell).map { self.cell(cell, row: $0, in: stack(in: context)) }
     case .header(let section):
-      placedWithHeader(section, in: context).map {
-        header(of: $0, in: stack(in: context), context)
-      }
+      placedWithHeader(section, in: context).map { header(of: $0, in: stack(in: context)) }
     case .emptyState(0): emptyState(in: context)
     case .emptyState, .footer: nil
     }
   }
 
-  /// Visits the rows that overlap the rectangle, and the headers, each of which lies over rows of
-  /// its section.
+  /// Visits the rows that overlap the rectangle, and the headers, which lie over rows.
   public func forEachElement(
     in rect: CGRect,
     of context: LayoutContext,
@@ -148,13 +143,11 @@ extension FeaturedLayout: CellLayout {
     let rows = stack.rows(overlapping: span)
     var index = rows.lowerBound
     while index < rows.upperBound, let placed = context.sections.holding(position: index) {
-      if headerHeight > 0, !goesOn(behind: header(of: placed, in: stack, context)) { return }
+      if headerHeight > 0, !goesOn(behind: header(of: placed, in: stack)) { return }
       let end = min(rows.upperBound, placed.itemsBefore + placed.section.itemCount)
-      for index in index..<end {
-        let cell = CellIndex(section: placed.index, item: index - placed.itemsBefore)
-        guard visit(attributes(of: cell, index: index, in: stack, breadth: context.breadth)) else {
-          return
-        }
+      for row in index..<end {
+        let cell = CellIndex(section: placed.index, item: row - placed.itemsBefore)
+        guard visit(self.cell(cell, row: row, in: stack)) else { return }
       }
       index = end
     }
@@ -162,43 +155,32 @@ extension FeaturedLayout: CellLayout {
     if headerHeight > 0, let placed = context.sections.holding(position: stack.featured),
       rows.isEmpty || rows.upperBound <= placed.itemsBefore
     {
-      _ = goesOn(behind: header(of: placed, in: stack, context))
+      _ = goesOn(behind: header(of: placed, in: stack))
     }
   }
 
-  private func attributes(
-    of cell: CellIndex,
-    index: Int,
-    in stack: FeaturedStack,
-    breadth: CGFloat
-  ) -> LayoutAttributes {
-    let (top, height) = stack.row(index)
-    return LayoutAttributes(
+  private func cell(_ cell: CellIndex, row: Int, in stack: FeaturedStack) -> LayoutAttributes {
+    let (top, height) = stack.row(row)
+    var attributes = LayoutAttributes(
       element: .cell(cell),
-      frame: CGRect(x: 0, y: top, width: breadth, height: height),
-      zIndex: index,
-      role: index == stack.featured ? .featured : index == stack.featured + 1 ? .next : .standard,
-      appearance: appearance(height: height)
+      frame: CGRect(x: 0, y: top, width: stack.breadth, height: height),
+      zIndex: row,
+      role: row == stack.featured ? .featured : row == stack.featured + 1 ? .next : .standard
     )
+    attributes.appearance = appearance(height: height)
+    return attributes
   }
 
   /// The look of a cell of a height in points, interpolated between the two heights.
   package func appearance(height: CGFloat) -> FeaturedAppearance {
-    let range = featuredHeight - standardHeight
-    let progress = range > 0 ? 1 - (featuredHeight - height) / range : 1
-    return FeaturedAppearance(
-      progress: progress,
-      coverAlpha: 0.75 - 0.45 * progress,
-      titleScale: max(progress, 0.5),
-      detailsAlpha: progress,
+    FeaturedAppearance(
+      progress: growth > 0 ? 1 - (featuredHeight - height) / growth : 1,
       imageOffset: (height - featuredHeight) / 2
     )
   }
-}
 
-// MARK: - Offsets
+  // MARK: Offsets
 
-extension FeaturedLayout {
   /// The nearest whole step; half a step rounds up in the tutorial's style, down in the demo's.
   public func restingOffset(near proposed: CGFloat, in context: LayoutContext) -> CGFloat {
     let count = context.sections.itemCount
@@ -211,8 +193,7 @@ extension FeaturedLayout {
     return step.clamped(to: 0...CGFloat(count - 1)) * dragOffset
   }
 
-  /// The offset of an element's step, the only place to scroll it to; of a place's
-  /// step and fraction; or the one at which an anchor keeps its distance.
+  /// The offset of an element's step, of a place's step and fraction, or that which keeps an anchor.
   ///
   /// In the tutorial's style a passed row cannot be at every distance from the viewport. For an
   /// impossible one, the answer is the nearest offset at which the row is passed.
@@ -277,6 +258,6 @@ extension FeaturedLayout {
   }
 
   func stack(in context: LayoutContext) -> FeaturedStack {
-    FeaturedStack(layout: self, count: context.sections.itemCount, offset: context.offset)
+    FeaturedStack(layout: self, context: context)
   }
 }

@@ -6,26 +6,29 @@ import Foundation
 
 /// The rows of a featured layout at one offset: low ones, the featured, the next, low ones.
 struct FeaturedStack {
+  let offset: CGFloat
+  let breadth: CGFloat
   let count: Int
   /// The index of the featured row; 0 in an empty list.
   let featured: Int
-  /// The part of a step that is scrolled beyond the featured row: negative before the first row,
-  /// above 1 after the last.
+  /// The part of a step scrolled beyond the featured row: below 0 before the first, above 1 at the end.
   let progress: CGFloat
   private let standardHeight: CGFloat
   private let firstTop: CGFloat
   private let featuredRow: (top: CGFloat, height: CGFloat)
   private let nextRow: (top: CGFloat, height: CGFloat)
 
-  init(layout: FeaturedLayout, count: Int, offset: CGFloat) {
-    self.count = count
+  @inline(__always) init(layout: FeaturedLayout, context: LayoutContext) {
+    offset = context.offset
+    breadth = context.breadth
+    count = context.sections.itemCount
     standardHeight = layout.standardHeight
     let steps = (offset / layout.dragOffset).withoutRoundingSlack
     let last = CGFloat(max(0, count - 1))
     // Clamped before the conversion: a far offset does not fit an Int.
     featured = Int(steps.rounded(.towardZero).clamped(to: 0...last))
     progress = steps - CGFloat(featured)
-    let growth = layout.featuredHeight - standardHeight
+    let growth = layout.growth
     switch layout.style {
     case .ultravisual:
       // UltravisualLayout.prepare: the next row's bottom is fixed, and it grows upwards.
@@ -55,33 +58,24 @@ struct FeaturedStack {
 
   private var tailTop: CGFloat { nextRow.top + nextRow.height }
 
-  /// The rows that overlap an interval of the content: one range, since no row starts or ends
-  /// before the one above it.
+  /// The rows that overlap an interval: one range, as no row starts or ends before the one above it.
   func rows(overlapping span: Interval) -> Range<Int> {
     guard count > 0 else { return 0..<0 }
     let tail = min(featured + 2, count)
-    var rows = lowRows(overlapping: span, start: firstTop, indices: 0..<featured)
+    var rows = lowRows(in: span, start: firstTop, indices: 0..<featured)
     for index in featured..<tail {
       let (top, height) = row(index)
       guard span.overlaps(top, top + height) else { continue }
       rows = (rows.isEmpty ? index : rows.lowerBound)..<index + 1
     }
-    let last = lowRows(overlapping: span, start: tailTop, indices: tail..<count)
+    let last = lowRows(in: span, start: tailTop, indices: tail..<count)
     if rows.isEmpty || last.isEmpty { return rows.isEmpty ? last : rows }
     return rows.lowerBound..<last.upperBound
   }
 
-  private func lowRows(
-    overlapping span: Interval,
-    start: CGFloat,
-    indices: Range<Int>
-  ) -> Range<Int> {
-    let rows = span.indices(
-      start: start,
-      pitch: standardHeight,
-      length: standardHeight,
-      count: indices.count
-    )
+  private func lowRows(in span: Interval, start: CGFloat, indices: Range<Int>) -> Range<Int> {
+    let height = standardHeight
+    let rows = span.indices(start: start, pitch: height, length: height, count: indices.count)
     return indices.lowerBound + rows.lowerBound..<indices.lowerBound + rows.upperBound
   }
 }
@@ -95,15 +89,13 @@ struct FeaturedLine {
   var edge: ScrollAnchor.Edge
   var viewportLength: CGFloat
 
-  private var growth: CGFloat { layout.featuredHeight - layout.standardHeight }
-
   func distance(atSteps steps: CGFloat) -> CGFloat {
     let standard = layout.standardHeight
     let grown = layout.style == .swell ? 1 - min(1, abs(steps)) : (1 - steps).clamped(to: 0...1)
     let top =
       steps < 0
       ? steps * standard : min(1, steps) * layout.featuredHeight + max(0, steps - 1) * standard
-    let row = CGRect(x: 0, y: top, width: 0, height: standard + growth * grown)
+    let row = CGRect(x: 0, y: top, width: 0, height: standard + layout.growth * grown)
     return edge.position(in: row, viewportLength: viewportLength)
   }
 

@@ -5,10 +5,8 @@ public import Foundation
 #endif
 
 extension SpanGridLayout {
-  /// The number of columns, and how they share the width between the insets.
-  ///
-  /// Named after what CSS grid writes in `grid-template-columns`, where `w` is the width of the
-  /// layout's cells.
+  /// The number of columns, and how they share the width between the insets, with what CSS grid
+  /// writes in `grid-template-columns` for it, where `w` is the width of the layout's cells.
   public enum Columns: Sendable, Equatable {
     /// As many as the width holds, at least one: `repeat(auto-fill, w)`.
     case fitting
@@ -18,8 +16,7 @@ extension SpanGridLayout {
     case stretched
     /// One for each fraction of the width that spacing leaves: `1fr 2fr`.
     ///
-    /// Fractions that add up to more than 1 share the width; those that do not are parts of it, as
-    /// UIKit's fractional widths are.
+    /// Fractions that add up to more than 1 share the width; others are parts of it, as in UIKit.
     case fractions([CGFloat])
   }
 }
@@ -32,9 +29,8 @@ extension SpanGridLayout.Columns {
     case .fractions(let fractions):
       try Check.count(fractions.count, "columns")
       for fraction in fractions {
-        let isMet = fraction >= Check.shortest && fraction <= Check.longest
-        let allowed = "a number from 0.001 to 1e9"
-        try Check.require(isMet, "fraction of a column", fraction, allowed)
+        let range = Check.shortest...Check.longest
+        try Check.number(fraction, "fraction of a column", within: range)
       }
     }
   }

@@ -6,8 +6,7 @@
 /// the row instead and that row's other cells flow after it: no hole remains above it.
 ///
 /// Once the block has its place, the other cells, counted without it, fill the free places row by
-/// row: whole rows, then the rows next to the block, then whole rows again. That one rule covers
-/// all three cases. It is CSS grid's `row dense` except for the last of them.
+/// row. That one rule covers all three cases. It is CSS grid's `row dense` except for the last of them.
 struct GridPacking {
   /// A cell's first row and column, and how many it takes.
   struct Cell: Equatable {
@@ -46,7 +45,7 @@ struct GridPacking {
   var rowCount: Int {
     guard let block else { return (itemCount + columns - 1) / columns }
     let end = block.cell.row + block.cell.rows
-    return itemCount > 1 ? max(end, cell(ofRank: itemCount - 2).row + 1) : end
+    return freeItemCount > 0 ? max(end, cell(ofRank: freeItemCount - 1).row + 1) : end
   }
 
   /// The place of an item.
@@ -55,6 +54,9 @@ struct GridPacking {
     if item == block.item { return block.cell }
     return cell(ofRank: item < block.item ? item : item - 1)
   }
+
+  /// The items besides the block.
+  private var freeItemCount: Int { itemCount - (block == nil ? 0 : 1) }
 
   /// Free places next to the block, in each of its rows.
   private var columnsBesideBlock: Int { columns - (block?.cell.columns ?? 0) }
@@ -96,16 +98,14 @@ struct GridPacking {
       pending = nil
       return visit(block.item, block.cell)
     }
-    let count = itemCount - (block == nil ? 0 : 1)
     // Without columns, only the block can be in view.
     var row = wanted.isEmpty ? rows.upperBound : rows.lowerBound
-    while row < rows.upperBound, firstRank(inRow: row) < count {
+    while row < rows.upperBound, firstRank(inRow: row) < freeItemCount {
       if let cell = block?.cell, cell.covers(wanted, inRow: row) {
         row = cell.row + cell.rows
         continue
       }
-      let all = firstRank(inRow: row)..<min(firstRank(inRow: row + 1), count)
-      for rank in ranks(all, in: row, columns: wanted) {
+      for rank in ranks(inRow: row, columns: wanted) {
         let item = block.map { rank < $0.item ? rank : rank + 1 } ?? rank
         guard visitPending(before: item), visit(item, cell(ofRank: rank)) else { return }
       }
@@ -114,16 +114,16 @@ struct GridPacking {
     _ = visitPending(before: itemCount)
   }
 
-  /// The part of a row's ranks that is in some columns, so that a narrow rectangle does not cost a
-  /// whole wide row.
-  private func ranks(_ all: Range<Int>, in row: Int, columns wanted: Range<Int>) -> Range<Int> {
+  /// The ranks of a row in some columns: a narrow rectangle does not cost a whole wide row.
+  private func ranks(inRow row: Int, columns wanted: Range<Int>) -> Range<Int> {
+    let first = firstRank(inRow: row)
     func rank(ofColumn column: Int) -> Int {
       guard let cell = block?.cell, (cell.row..<cell.row + cell.rows).contains(row),
         column > cell.column
-      else { return all.lowerBound + column }
-      return all.lowerBound + max(cell.column, column - cell.columns)
+      else { return first + column }
+      return first + max(cell.column, column - cell.columns)
     }
-    let lower = min(rank(ofColumn: wanted.lowerBound), all.upperBound)
-    return lower..<max(lower, min(rank(ofColumn: wanted.upperBound), all.upperBound))
+    let ranks = rank(ofColumn: wanted.lowerBound)..<rank(ofColumn: wanted.upperBound)
+    return ranks.clamped(to: 0..<freeItemCount)
   }
 }

@@ -6,8 +6,7 @@ public import Foundation
 
 /// Full-width cells one below another; selected ones are expanded.
 ///
-/// Any number of cells may be selected, and any may have a height of its own, which an expanded
-/// cell takes up again when it is deselected.
+/// Any number of cells may be selected, and any may have heights of its own.
 ///
 /// Source: the layouts of "Cell Animations" and "Sticky Headers" (CollectionViewAnimations).
 public struct ListLayout: Sendable, Equatable {
@@ -35,8 +34,7 @@ public struct ListLayout: Sendable, Equatable {
 
   /// A list with given measures, in points; by default cells of 100 that expand to 300.
   ///
-  /// The arguments are the programmer's: a cell lower than 0.001, a negative length or one above
-  /// 1e9 is a precondition failure. For values from outside the program, see `validated`.
+  /// Measures that `validated` refuses are a precondition failure.
   public init(
     itemHeight: CGFloat = 100,
     expandedHeight: CGFloat = 300,
@@ -56,9 +54,7 @@ public struct ListLayout: Sendable, Equatable {
       footerHeight: footerHeight,
       emptyStateHeight: emptyStateHeight
     )
-    self = Check.precondition { () throws(LayoutError) in
-      try .validated(own, stickyHeaders: stickyHeaders)
-    }
+    self = Check.precondition(try .validated(own, stickyHeaders: stickyHeaders))
   }
 
   /// A list with measures from outside the program; those that are `nil` have their default.
@@ -116,8 +112,7 @@ extension ListLayout: SectionedLayout {
   }
 
   /// Visits the cells of a section that overlap a rectangle of its body, in order.
-  @inline(__always)
-  public func forEachCell(
+  @inline(__always) public func forEachCell(
     in section: ListSection,
     overlapping rect: CGRect,
     breadth: CGFloat,

@@ -6,10 +6,7 @@ public import Foundation
 
 extension SectionedLayout {
   /// From the section's start to where its end pushes the header off, if headers stick.
-  public func headerTops(
-    ofSection section: Int,
-    in context: LayoutContext
-  ) -> ClosedRange<CGFloat>? {
+  public func headerTops(of section: Int, in context: LayoutContext) -> ClosedRange<CGFloat>? {
     guard let placed = context.sections[section] else { return nil }
     let layout = layout(of: placed.section)
     return layout.pinnedLength > 0 ? layout.headerTops(in: placed) : nil
@@ -37,20 +34,15 @@ extension SectionedLayout {
 
   /// The first cell that ends beyond a pinned header, in the section there; else the next one.
   public func place(in context: LayoutContext) -> ScrollPlace? {
-    leadingCell(in: context).map { place(at: $0, frame: $1, in: context) }
+    let placed = context.sections.endingBeyond(context.offset + context.offset.roundingSlack)
+    let next = placed.map { $0.itemsBefore + $0.section.itemCount } ?? .max
+    let cell =
+      placed.flatMap { leadingCell(of: $0, in: context) }
+      ?? restingCell(at: min(next, context.sections.itemCount - 1), in: context)
+    return cell.map { place(at: $0, frame: $1, in: context) }
   }
 
-  private func leadingCell(in context: LayoutContext) -> (cell: CellIndex, frame: CGRect)? {
-    let sections = context.sections
-    guard let placed = sections.endingBeyond(context.offset + context.offset.roundingSlack) else {
-      return restingCell(at: sections.itemCount - 1, in: context)
-    }
-    let next = min(placed.itemsBefore + placed.section.itemCount, sections.itemCount - 1)
-    return leadingCell(of: placed, in: context) ?? restingCell(at: next, in: context)
-  }
-
-  /// The first cell of a section that ends beyond the viewport's start and the section's header, if
-  /// that is pinned there; `nil` if none does.
+  /// The first cell of a section that ends beyond the viewport's start, or beyond a header pinned there.
   private func leadingCell(
     of placed: ListSections.Placed,
     in context: LayoutContext
@@ -64,17 +56,11 @@ extension SectionedLayout {
     }
     let bodyTop = placed.start + layout.headerHeight
     // Unlimited across: cells are found even in a view that has no width yet.
-    let rest = CGRect(
-      x: -Check.longest,
-      y: line - bodyTop,
-      width: 2 * Check.longest,
-      height: Check.longest
-    )
+    let far = Check.longest
+    let rest = CGRect(x: -far, y: line - bodyTop, width: 2 * far, height: far)
     var leading: (cell: CellIndex, frame: CGRect)?
     layout.forEachCell(in: placed.section, overlapping: rest, breadth: context.breadth) {
-      item,
-      frame,
-      _ in
+      (item, frame, _) in
       leading = (CellIndex(section: placed.index, item: item), frame.moved(down: bodyTop))
       return false
     }

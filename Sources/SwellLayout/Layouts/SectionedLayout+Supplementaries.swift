@@ -41,8 +41,8 @@ extension SectionedLayout {
     guard height(of: kind) > 0, placed.section.shows(kind) else { return nil }
     let frame = frame(of: kind, in: placed, breadth: context.breadth)
     if kind == .header {
-      let tops = headerTops(in: placed)
-      return LayoutAttributes(headerOf: placed.index, frame, tops, context, zIndex: headerZIndex)
+      let (tops, offset) = (headerTops(in: placed), context.offset)
+      return LayoutAttributes(headerOf: placed.index, frame, tops, offset, zIndex: headerZIndex)
     }
     let element = ListElement.supplementary(kind, section: placed.index)
     let role = kind == .footer ? LayoutAttributes.Role.footer : .emptyState
@@ -62,16 +62,15 @@ extension SectionedLayout {
 
 extension LayoutAttributes {
   /// A section's header, held at the viewport's start as far as a range of tops allows.
-  @inline(__always)
-  init(
+  @inline(__always) init(
     headerOf section: Int,
     _ frame: CGRect,
     _ tops: ClosedRange<CGFloat>,
-    _ context: LayoutContext,
+    _ offset: CGFloat,
     zIndex: Int
   ) {
     self.init(element: .header(section: section), frame: frame, zIndex: zIndex, role: .header)
-    self.frame.origin.y = context.offset.clamped(to: tops)
+    self.frame.origin.y = offset.clamped(to: tops)
     isPinned = self.frame.origin.y.isBeyond(tops.lowerBound)
   }
 }

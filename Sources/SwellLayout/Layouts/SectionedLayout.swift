@@ -6,24 +6,19 @@ public import Foundation
 
 /// A layout that stacks sections, each a body of cells between a header and a footer.
 ///
-/// Headers, sticky or not, footers, empty and collapsed sections, measures that a section has of its
-/// own, scrolling to an element and places are the same for all of them and are written here once;
-/// ``ListLayout`` and ``SpanGridLayout`` only say how the cells lie within a body.
+/// Headers, footers, empty and collapsed sections, measures that a section has of its own, scrolling
+/// and places are written here once; conforming layouts only say how the cells lie within a body.
 public protocol SectionedLayout: CellLayout {
   /// The height of each section's header, in points; 0 for none.
   var headerHeight: CGFloat { get }
   /// The height of each section's footer, in points; 0, for none, if nothing is said.
   var footerHeight: CGFloat { get }
-  /// The height of the placeholder of a section without cells, in points; 0, for none, if
-  /// nothing is said.
+  /// The height of the placeholder of a section without cells, in points; 0, for none, by default.
   var emptyStateHeight: CGFloat { get }
   /// Whether the header of the section at the viewport's start stays there.
   var stickyHeaders: Bool { get }
 
-  /// The layout with the measures that a section has of its own; by default this one, whatever they
-  /// are.
-  ///
-  /// All else that is asked about such a section is asked of that layout.
+  /// The layout that is asked about a section with measures of its own; by default this one.
   func adapted(to measures: SectionMeasures) -> Self
 
   /// The height of a section's body when it is not collapsed and has cells, in points.
@@ -32,8 +27,7 @@ public protocol SectionedLayout: CellLayout {
   /// The frame of a cell, in points from the body's top left corner.
   func frame(of item: Int, in section: ListSection, breadth: CGFloat) -> CGRect
 
-  /// Visits the cells whose frames overlap a rectangle of the body, in order, while `visit`
-  /// returns true.
+  /// Visits the cells that overlap a rectangle of the body, in order, while `visit` returns true.
   ///
   /// Either all cells of a section have a width above 0, or none has.
   func forEachCell(
@@ -88,17 +82,13 @@ extension SectionedLayout {
       return element.supplementary.flatMap { layout.attributes(of: $0, in: placed, context) }
     }
     guard placed.section.shows(cell.item) else { return nil }
-    return LayoutAttributes(
-      cell,
-      frame: layout.frame(of: cell.item, in: placed, breadth: context.breadth),
-      isSelected: placed.section.isSelected(cell.item)
-    )
+    let frame = layout.frame(of: cell.item, in: placed, breadth: context.breadth)
+    let role = placed.section.isSelected(cell.item) ? LayoutAttributes.Role.selected : .standard
+    return LayoutAttributes(element: .cell(cell), frame: frame, role: role)
   }
 
-  /// Visits headers, cells and footers, section by section, from the first that reaches into the
-  /// rectangle.
-  @inline(__always)
-  public func forEachElement(
+  /// Visits headers, cells and footers from the first section that reaches into the rectangle.
+  @inline(__always) public func forEachElement(
     in rect: CGRect,
     of context: LayoutContext,
     _ visit: (LayoutAttributes) -> Bool
@@ -121,52 +111,29 @@ extension SectionedLayout {
         else { return true }
         return visit(attributes)
       }
-      return goesOn(behind: .header)
-        && (placed.section.isCollapsed
-          || goesOn(behind: .emptyState)
-            && layout.forEachCell(of: placed, in: rect, context, visit)
-            && goesOn(behind: .footer))
+      guard goesOn(behind: .header) else { return false }
+      if placed.section.isCollapsed { return true }
+      guard goesOn(behind: .emptyState) else { return false }
+      let bodyTop = placed.start + layout.headerHeight
+      let body = rect.moved(down: -bodyTop)
+      var isWanted = true
+      layout.forEachCell(in: placed.section, overlapping: body, breadth: context.breadth) {
+        (item, frame, isSelected) in
+        // Insets that take all the width leave nothing to see, of this cell and of all others.
+        guard frame.size.width > 0 else { return false }
+        let cell = CellIndex(section: placed.index, item: item)
+        let frame = frame.moved(down: bodyTop)
+        let role = isSelected ? LayoutAttributes.Role.selected : .standard
+        isWanted = visit(LayoutAttributes(element: .cell(cell), frame: frame, role: role))
+        return isWanted
+      }
+      return isWanted && goesOn(behind: .footer)
     }
-  }
-
-  /// Visits the cells of a section; returns whether to continue.
-  @inline(__always)
-  private func forEachCell(
-    of placed: ListSections.Placed,
-    in rect: CGRect,
-    _ context: LayoutContext,
-    _ visit: (LayoutAttributes) -> Bool
-  ) -> Bool {
-    let bodyTop = placed.start + headerHeight
-    var goesOn = true
-    forEachCell(
-      in: placed.section,
-      overlapping: rect.moved(down: -bodyTop),
-      breadth: context.breadth
-    ) { item, frame, isSelected in
-      // Insets that take all the width leave nothing to see, of this cell and of all others.
-      guard frame.size.width > 0 else { return false }
-      goesOn = visit(
-        LayoutAttributes(
-          CellIndex(section: placed.index, item: item),
-          frame: frame.moved(down: bodyTop),
-          isSelected: isSelected
-        )
-      )
-      return goesOn
-    }
-    return goesOn
   }
 
   func frame(of item: Int, in placed: ListSections.Placed, breadth: CGFloat) -> CGRect {
     frame(of: item, in: placed.section, breadth: breadth)
       .moved(down: placed.start + headerHeight)
-  }
-}
-
-extension LayoutAttributes {
-  fileprivate init(_ cell: CellIndex, frame: CGRect, isSelected: Bool) {
-    self.init(element: .cell(cell), frame: frame, role: isSelected ? .selected : .standard)
   }
 }
 

@@ -29,9 +29,7 @@ public struct SpanGridLayout: Sendable, Equatable {
   /// The size of a cell, in points; stretched and fractional columns have widths of their own.
   public private(set) var itemSize = CGSize(width: 160, height: 120)
   /// The number of columns, and their widths.
-  public private(set) var columns = Columns.fitting {
-    didSet { shares = columns.shares }
-  }
+  public private(set) var columns = Columns.fitting { didSet { shares = columns.shares } }
   /// The columns and rows that a selected cell takes.
   public private(set) var span = Span(columns: 2, rows: 2)
   /// The space between columns and between rows, in points.
@@ -54,9 +52,7 @@ public struct SpanGridLayout: Sendable, Equatable {
   /// A grid with given measures, in points; by default cells of 160 × 120 in as many columns as
   /// fit, 2 × 2 when selected, below headers of 50.
   ///
-  /// The arguments are the programmer's: a cell smaller than 0.001, a negative length or one above
-  /// 1e9, fewer than one column or more than a million is a precondition failure. For values from
-  /// outside the program, see `validated`.
+  /// Measures that `validated` refuses are a precondition failure.
   public init(
     itemSize: CGSize = CGSize(width: 160, height: 120),
     columns: Columns = .fitting,
@@ -78,16 +74,13 @@ public struct SpanGridLayout: Sendable, Equatable {
       footerHeight: footerHeight,
       emptyStateHeight: emptyStateHeight
     )
-    self = Check.precondition { () throws(LayoutError) in
-      try .validated(own, span: span, stickyHeaders: stickyHeaders)
-    }
+    self = Check.precondition(try .validated(own, span: span, stickyHeaders: stickyHeaders))
   }
 
   /// A grid with measures from outside the program; those that are `nil` have their default.
   ///
   /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` for a cell smaller than 0.001, a
-  ///   negative length or one above 1e9, and for fewer than one column or row or more than a
-  ///   million.
+  ///   length below 0 or above 1e9, and for less than one column or row or more than a million.
   public static func validated(
     _ measures: SectionMeasures,
     span: Span = Span(columns: 2, rows: 2),
@@ -130,32 +123,23 @@ extension SpanGridLayout: SectionedLayout {
   /// From the top of a row to that of the next.
   private var pitch: CGFloat { itemSize.height + spacing }
 
-  /// The rows and columns of a section's cells, and the positions of those columns.
-  private func places(
-    in section: ListSection,
-    breadth: CGFloat
-  ) -> (packing: GridPacking, columns: GridColumns) {
-    let columns = GridColumns(self, breadth: breadth)
-    let packing = GridPacking(
-      itemCount: section.itemCount,
-      columns: columns.count,
-      selected: section.firstSelectedItem,
-      span: span
-    )
-    return (packing, columns)
+  /// The rows and columns of a section's cells.
+  private func packing(of section: ListSection, in columns: GridColumns) -> GridPacking {
+    let (count, selected) = (section.itemCount, section.firstSelectedItem)
+    return GridPacking(itemCount: count, columns: columns.count, selected: selected, span: span)
   }
 
   /// The rows with the spacing between them, and the insets around them, in points.
   public func bodyExtent(of section: ListSection, breadth: CGFloat) -> CGFloat {
-    let rows = places(in: section, breadth: breadth).packing.rowCount
+    let rows = packing(of: section, in: GridColumns(self, breadth: breadth)).rowCount
     if rows == 0 { return 0 }
     return insets.top + CGFloat(rows) * pitch - spacing + insets.bottom
   }
 
   /// The frame of a cell in its section's body, in points.
   public func frame(of item: Int, in section: ListSection, breadth: CGFloat) -> CGRect {
-    let (packing, columns) = places(in: section, breadth: breadth)
-    return frame(of: packing.cell(item), columns)
+    let columns = GridColumns(self, breadth: breadth)
+    return frame(of: packing(of: section, in: columns).cell(item), columns)
   }
 
   private func frame(of cell: GridPacking.Cell, _ columns: GridColumns) -> CGRect {
@@ -174,16 +158,12 @@ extension SpanGridLayout: SectionedLayout {
     breadth: CGFloat,
     _ visit: (_ item: Int, _ frame: CGRect, _ isSelected: Bool) -> Bool
   ) {
-    let (packing, columns) = places(in: section, breadth: breadth)
     guard let across = rect.across, let along = rect.along else { return }
-    let rows = along.indices(
-      start: insets.top,
-      pitch: pitch,
-      length: itemSize.height,
-      count: packing.rowCount
-    )
+    let columns = GridColumns(self, breadth: breadth)
+    let packing = packing(of: section, in: columns)
+    let (top, height) = (insets.top, itemSize.height)
     packing.forEachItem(
-      rows: rows,
+      rows: along.indices(start: top, pitch: pitch, length: height, count: packing.rowCount),
       columns: columns.indices(overlapping: across),
       includesSelected: packing.block.map { rect.overlaps(frame(of: $0.cell, columns)) } ?? false
     ) { item, cell in

@@ -5,8 +5,6 @@ import Foundation
 #endif
 
 /// Converts between a layout's coordinates (down, left to right) and the list's.
-///
-/// Mirrors, then transposes; the way back transposes, then mirrors.
 struct AxisTransform {
   var orientation: ListOrientation
   /// The width to mirror in, in points: the viewport's, or the content's if horizontal.
@@ -18,8 +16,7 @@ struct AxisTransform {
   /// From the layout's coordinates to the list's.
   func actual(_ rect: CGRect) -> CGRect { mirrored(transposed(rect)) }
 
-  /// A rectangle cut short where one side is very far out: in mirroring, the other would be rounded
-  /// to it.
+  /// A rectangle cut where one side is so far out that mirroring would round the other to it.
   func bounded(_ rect: CGRect) -> CGRect {
     let reach = max(mirrorWidth, 0x1p34)
     let (low, high) = (max(rect.minX, -reach), min(rect.maxX, mirrorWidth + reach))

@@ -6,8 +6,7 @@ public import Foundation
 
 /// One change of a list, its layout or its viewport.
 public enum ListChange: Sendable {
-  /// Gives an element a height of its own in points, such as that of measured text; `nil` takes it
-  /// back.
+  /// Gives an element a height of its own in points, as of measured text; `nil` takes it back.
   ///
   /// A cell has it while it is not selected. A header, footer or empty state has it where the layout
   /// shows one at all. Layouts without individual heights, such as ``FeaturedLayout``, ignore it.
@@ -20,8 +19,7 @@ public enum ListChange: Sendable {
   case insertItems(at: CellIndex, count: Int)
   /// Removes a range of items of a section.
   case removeItems(section: Int, Range<Int>)
-  /// Moves a range of items with their heights and selection to an index, which is counted without
-  /// them.
+  /// Moves a range of items with all that is theirs to an index, which is counted without them.
   case moveItems(section: Int, Range<Int>, to: CellIndex)
   /// Inserts sections of plain cells before a section, or at the end.
   case insertSections(at: Int, ListShape)
@@ -44,102 +42,94 @@ public enum ListChange: Sendable {
 }
 
 extension ListChange {
-  /// Where an element is after the change; `nil` if the change removes it.
-  ///
-  /// Does not check indices: it also answers for an element that the list does not have.
-  package func destination(of element: ListElement) -> ListElement? {
-    switch self {
-    case .insertItems(let at, let count):
-      guard let cell = element.cell, cell.section == at.section else { return element }
-      return .cell(section: cell.section, item: cell.item.inserting(count, at: at.item))
-    case .removeItems(let section, let range):
-      guard let cell = element.cell, cell.section == section else { return element }
-      return cell.item.removing(range).map { .cell(section: section, item: $0) }
-    case .moveItems(let section, let range, let target):
-      if let cell = element.cell, cell.section == section, range.contains(cell.item) {
-        let item = target.item &+ (cell.item &- range.lowerBound)
-        return .cell(section: target.section, item: item)
-      }
-      return ListChange.removeItems(section: section, range).destination(of: element)
-        .flatMap { ListChange.insertItems(at: target, count: range.length).destination(of: $0) }
-    case .insertSections(let index, let shape):
-      return element.inSection(element.section.inserting(shape.itemCounts.count, at: index))
-    case .removeSections(let range):
-      return element.section.removing(range).map { element.inSection($0) }
-    case .moveSections(let range, let target):
-      let section =
-        element.section.removing(range)?.inserting(range.length, at: target)
-        ?? target &+ (element.section &- range.lowerBound)
-      return element.inSection(section)
-    default: return element
-    }
-  }
-}
-
-extension ListChange {
-  /// The change that takes elements back to where they were; a removed one comes back as a new one.
-  package var inverse: ListChange {
+  /// The elements that the change takes out and puts in; `nil` if all stay where they are.
+  package var rearrangement: Rearrangement? {
     switch self {
     case .insertItems(let cell, let count):
-      .removeItems(section: cell.section, cell.item..<cell.item + count)
+      Rearrangement(inserted: ElementRange(count, from: cell))
     case .removeItems(let section, let range):
-      .insertItems(at: CellIndex(section: section, item: range.lowerBound), count: range.count)
+      Rearrangement(removed: ElementRange(range, section: section))
     case .moveItems(let section, let range, let target):
-      .moveItems(
-        section: target.section,
-        target.item..<target.item + range.count,
-        to: CellIndex(section: section, item: range.lowerBound)
+      Rearrangement(
+        removed: ElementRange(range, section: section),
+        inserted: ElementRange(range.length, from: target)
       )
     case .insertSections(let index, let shape):
-      .removeSections(index..<index + shape.itemCounts.count)
-    case .removeSections(let range):
-      .insertSections(at: range.lowerBound, ListShape(range.map { _ in 0 }))
+      Rearrangement(inserted: ElementRange(first: index, count: shape.itemCounts.count))
+    case .removeSections(let range): Rearrangement(removed: ElementRange(range))
     case .moveSections(let range, let target):
-      .moveSections(target..<target + range.count, to: range.lowerBound)
-    default: self
-    }
-  }
-
-  /// Whether the change inserts, removes or moves elements.
-  package var movesElements: Bool {
-    switch self {
-    case .insertItems, .removeItems, .moveItems, .insertSections, .removeSections, .moveSections:
-      true
-    default: false
-    }
-  }
-
-  /// The index of the first removed cell, which the next remaining one then has.
-  var firstRemoved: CellIndex {
-    switch self {
-    case .removeItems(let section, let range):
-      CellIndex(section: section, item: range.lowerBound)
-    case .removeSections(let range): CellIndex(section: range.lowerBound, item: 0)
-    default: CellIndex(section: 0, item: 0)
+      Rearrangement(
+        removed: ElementRange(range),
+        inserted: ElementRange(first: target, count: range.length)
+      )
+    default: nil
     }
   }
 }
 
-extension ListElement {
-  fileprivate func inSection(_ section: Int) -> ListElement {
-    cell.map { .cell(section: section, item: $0.item) }
-      ?? .supplementary(supplementary ?? .header, section: section)
+/// The elements that a change takes out, and those that it puts in: in a move, the same.
+package struct Rearrangement: Sendable {
+  var removed: ElementRange?
+  var inserted: ElementRange?
+
+  /// The change that takes elements back to where they were; a removed one comes back as a new one.
+  package var inverse: Rearrangement { Rearrangement(removed: inserted, inserted: removed) }
+
+  /// Where an element is after the change; `nil` if the change removes it.
+  ///
+  /// It also answers for an element that the list does not have, so indices wrap around.
+  package func destination(of element: ListElement) -> ListElement? {
+    var moved = element
+    if let removed, let index = removed.index(of: element), index >= removed.first {
+      let distance = index &- removed.first
+      if distance < removed.count {
+        return inserted.map { $0.moved(element, to: $0.first &+ distance) }
+      }
+      moved = removed.moved(element, to: index &- removed.count)
+    }
+    guard let inserted, let index = inserted.index(of: moved), index >= inserted.first else {
+      return moved
+    }
+    return inserted.moved(moved, to: index &+ inserted.count)
   }
 }
 
-extension Int {
-  /// The index after a range is removed; `nil` if that contains it.
-  fileprivate func removing(_ range: Range<Int>) -> Int? {
-    range.contains(self) ? nil : self < range.lowerBound ? self : self &- range.length
+/// Neighbouring cells of a section, or neighbouring sections.
+struct ElementRange: Sendable {
+  /// The section of the cells; `nil` for sections.
+  var section: Int?
+  var first: Int
+  var count: Int
+
+  /// The cell at which the range starts.
+  var firstCell: CellIndex {
+    CellIndex(section: section ?? first, item: section == nil ? 0 : first)
   }
 
-  /// The index after an insertion of some before `index`.
-  fileprivate func inserting(_ count: Int, at index: Int) -> Int {
-    self < index ? self : self &+ count
+  /// The index by which an element may be in the range; `nil` for one of another section.
+  fileprivate func index(of element: ListElement) -> Int? {
+    guard let section else { return element.section }
+    return element.section == section ? element.cell?.item : nil
+  }
+
+  fileprivate func moved(_ element: ListElement, to index: Int) -> ListElement {
+    if let section { return .cell(section: section, item: index) }
+    return element.cell.map { .cell(section: index, item: $0.item) }
+      ?? .supplementary(element.supplementary ?? .header, section: index)
+  }
+}
+
+extension ElementRange {
+  fileprivate init(_ count: Int, from cell: CellIndex) {
+    self.init(section: cell.section, first: cell.item, count: count)
+  }
+
+  fileprivate init(_ range: Range<Int>, section: Int? = nil) {
+    self.init(section: section, first: range.lowerBound, count: range.length)
   }
 }
 
 extension Range<Int> {
   /// The count; wraps around where it overflows an Int.
-  fileprivate var length: Int { upperBound &- lowerBound }
+  var length: Int { upperBound &- lowerBound }
 }

@@ -7,17 +7,15 @@ import Foundation
 extension ListSnapshot {
   /// The list after changes, scrolled so that one element stays at its position on screen.
   ///
-  /// The new list and its offset are one value, so no frame in between can show a jump. If a change
-  /// removes the anchor's element, the next one takes its place, or else the last one. The offset
-  /// stays valid: if the content has become too short, the element moves. A change costs O(log n); a
-  /// new size, layout or axis O(sections).
+  /// If a change removes the anchor's element, the next one takes its place, or else the last one. The
+  /// offset stays valid: if the content has become too short, the element moves. A change costs
+  /// O(log n); a new size, layout or axis O(sections).
   ///
   /// - Parameters:
   ///   - changes: made in order; the indices of each are those after the changes before it.
   ///   - anchor: what stays, in indices from before the changes; by default the first visible cell.
   /// - Returns: the changed list, at its new offset.
-  /// - Throws: ``LayoutError`` for an index that the list does not have, and for an invalid height or
-  ///   measure.
+  /// - Throws: ``LayoutError`` for an index that the list does not have, or an invalid measure.
   public func applying(
     _ changes: [ListChange],
     keeping anchor: ScrollAnchor? = nil
@@ -29,8 +27,9 @@ extension ListSnapshot {
       try changed.perform(change)
       guard let element = anchor?.element else { continue }
       // The empty state of a list without sections belongs to none.
-      let destination = hadSections ? change.destination(of: element) : element
-      anchor?.element = changed.successor(of: destination, removedAt: change.firstRemoved)
+      let moves = hadSections ? change.rearrangement : nil
+      let destination = moves.map { $0.destination(of: element) } ?? element
+      anchor?.element = changed.successor(of: destination, removedAt: moves?.removed?.firstCell)
     }
     let position = anchor.flatMap { changed.offset(keeping: $0) } ?? changed.context.offset
     changed.move(toLayoutOffset: changed.valid(position))
@@ -39,10 +38,6 @@ extension ListSnapshot {
 
   /// The list after a tap on a cell: selected and fully in view, or deselected if it was selected.
   ///
-  /// - Parameters:
-  ///   - cell: the cell that is tapped.
-  ///   - keepingOthers: whether other selected cells stay selected.
-  /// - Returns: the changed list, at its new offset.
   /// - Throws: ``LayoutError`` for a cell that the list does not have.
   public func selecting(
     _ cell: CellIndex,
@@ -71,10 +66,9 @@ extension ListSnapshot {
     return layout.offset(of: .anchor(header), in: context)
   }
 
-  /// The element that an anchor follows after a change: its own, if it still exists, or the cell
-  /// that takes its place.
-  private func successor(of element: ListElement?, removedAt removed: CellIndex) -> ListElement {
-    guard let element else { return cell(replacing: removed) }
+  /// The element that an anchor follows after a change: its own, or the cell that takes its place.
+  private func successor(of element: ListElement?, removedAt removed: CellIndex?) -> ListElement {
+    guard let element else { return cell(replacing: removed ?? CellIndex(section: 0, item: 0)) }
     // An empty state makes way for cells.
     let isReplaced =
       element.supplementary == .emptyState && layout.restingFrame(of: element, in: context) == nil
@@ -110,7 +104,7 @@ extension ListSnapshot {
       if let cell = element.cell {
         try update(cell) { $0.height = height.map { Double($0) } }
       } else if let kind = element.supplementary {
-        try update(element.section) { $0[heightOf: kind] = height }
+        try update(element.section) { $0.departure.supplementaryHeights[kind] = height }
       }
     case .setExpandedHeight(let cell, let height):
       try check(height, of: .cell(cell))
@@ -118,25 +112,28 @@ extension ListSnapshot {
     case .setHeights(let first, let heights):
       for height in heights { try check(height, of: .cell(first)) }
       try update(first.section) { section throws(LayoutError) in
-        try section.setHeights(heights, from: first)
+        let range = try section.check(first, count: heights.count)
+        var measured = section.items.remove(range)
+        measured.setHeights(heights)
+        section.items.insert(measured, at: first.item)
       }
     case .insertItems(let cell, let count):
       try insert(ListSection(count: count, index: cell.section).items, at: cell)
     case .removeItems(let section, let range):
-      _ = try remove(range, section: section)
+      _ = try remove(range, in: section)
     case .moveItems(let section, let range, let target):
-      try insert(remove(range, section: section), at: target)
+      try insert(remove(range, in: section), at: target)
     case .insertSections(let index, let shape):
-      try insert(measured(ListSnapshot.plainSections(shape, from: index)), at: index)
+      try insert(measured(ListSnapshot.sections(of: shape, from: index)), at: index)
     case .removeSections(let range):
-      _ = try removeSections(range)
+      _ = try remove(range)
     case .moveSections(let range, let target):
-      try insert(removeSections(range), at: target)
+      try insert(remove(range), at: target)
     case .setCollapsed(let section, let isCollapsed):
       try update(section) { $0.isCollapsed = isCollapsed }
     case .setMeasures(let section, let measures):
       try measures?.check()
-      try update(section) { $0.measures = measures }
+      try update(section) { $0.departure.measures = measures }
     case .setSelected(let cell, let isSelected):
       try update(cell) { $0.isSelected = isSelected }
     case .resize(let size, let contentInset):
@@ -193,24 +190,17 @@ extension ListSnapshot {
 
   private mutating func insert(_ items: Items, at cell: CellIndex) throws(LayoutError) {
     try update(cell.section) { section throws(LayoutError) in
-      guard (0...section.itemCount).contains(cell.item) else {
-        throw .noSuchItem(cell, itemCount: section.itemCount)
-      }
+      try section.check(cell, count: 0)
       _ = try ListSection(count: section.itemCount + items.count, index: cell.section)
       section.items.insert(items, at: cell.item)
     }
   }
 
-  private mutating func remove(
-    _ range: Range<Int>,
-    section index: Int
-  ) throws(LayoutError) -> Items {
+  private mutating func remove(_ range: Range<Int>, in index: Int) throws(LayoutError) -> Items {
     var removed = Items(count: 0)
     try update(index) { section throws(LayoutError) in
-      if let item = range.index(outside: section.itemCount) {
-        throw .noSuchItem(CellIndex(section: index, item: item), itemCount: section.itemCount)
-      }
-      removed = section.items.remove(range)
+      let first = CellIndex(section: index, item: range.lowerBound)
+      removed = section.items.remove(try section.check(first, count: range.length))
     }
     return removed
   }
@@ -222,48 +212,15 @@ extension ListSnapshot {
     context.sections.tree.append(tail)
   }
 
-  private mutating func removeSections(
-    _ range: Range<Int>
-  ) throws(LayoutError) -> SumTree<ListSection> {
-    if let index = range.index(outside: context.sections.count) {
-      throw .noSuchSection(index, sectionCount: context.sections.count)
+  private mutating func remove(_ range: Range<Int>) throws(LayoutError) -> SumTree<ListSection> {
+    let count = context.sections.count
+    if range.lowerBound < 0 || range.upperBound > count {
+      let missing = range.lowerBound < 0 ? range.lowerBound : range.upperBound - 1
+      throw .noSuchSection(missing, sectionCount: count)
     }
     let tail = context.sections.cut(before: range.upperBound)
     let removed = context.sections.cut(before: range.lowerBound)
     context.sections.tree.append(tail)
     return removed
-  }
-}
-
-extension Range<Int> {
-  /// An index of the range that is not among the first `count`; `nil` if all are.
-  fileprivate func index(outside count: Int) -> Int? {
-    lowerBound < 0 ? lowerBound : upperBound > count ? upperBound - 1 : nil
-  }
-}
-
-extension ListSection {
-  fileprivate mutating func setHeights(
-    _ heights: [CGFloat],
-    from first: CellIndex
-  ) throws(LayoutError) {
-    guard first.item >= 0, heights.count <= itemCount - first.item else {
-      let missing = first.item < 0 ? first.item : max(first.item, itemCount)
-      throw .noSuchItem(CellIndex(section: first.section, item: missing), itemCount: itemCount)
-    }
-    var measured = Items(heights: heights)
-    // A measured cell keeps the rest of its state.
-    items.remove(first.item..<first.item + heights.count).overrides.visit { before, changed in
-      var state = changed.state
-      state.height = nil
-      if state != .standard {
-        measured.update(before.items + changed.gap) {
-          state.height = $0.height
-          $0 = state
-        }
-      }
-      return true
-    }
-    items.insert(measured, at: first.item)
   }
 }

@@ -28,9 +28,7 @@ extension ListSnapshot {
   }
 
   /// The elements in view: those whose frame overlaps the viewport.
-  public func elements() -> [LayoutAttributes] {
-    elements(in: viewportRect)
-  }
+  public func elements() -> [LayoutAttributes] { elements(in: viewportRect) }
 
   /// The elements whose frame overlaps a rectangle of the content, in points.
   ///
@@ -47,19 +45,7 @@ extension ListSnapshot {
     return elements
   }
 
-  /// A rectangle around everything that any list can show.
-  package static let everywhere: CGRect = {
-    // A featured layout may place rows outside its content, at an offset beyond its end.
-    let reach = CGFloat.greatestFiniteMagnitude / 4
-    return CGRect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach)
-  }()
-
-  /// Visits what ``elements(in:)`` returns, in its order but without an array, while `visit`
-  /// returns true.
-  ///
-  /// ```swift
-  /// list.forEachElement(in: list.viewportRect) { print($0.frame); return true }
-  /// ```
+  /// Visits what ``elements(in:)`` returns, in its order, while `visit` returns true.
   public func forEachElement(in rect: CGRect, _ visit: (LayoutAttributes) -> Bool) {
     let rect = rect.standardized
     if orientation == ListOrientation() {
@@ -86,31 +72,40 @@ extension ListSnapshot {
 
   /// The part of the content within the viewport, under bars too, in points.
   public var viewportRect: CGRect { CGRect(origin: viewport.offset, size: viewport.size) }
-}
 
-// MARK: - Elements at rest
+  /// The elements in view, before or after, that have other attributes in another viewport; `nil` if
+  /// any may have, as after a resize; O(log n) for each in view.
+  ///
+  /// They are the headers that stick, or the cells of a featured list; none in other layouts.
+  package func invalidation(to viewport: ListViewport) -> [ListElement]? {
+    guard viewport.size == self.viewport.size, viewport.contentInset == self.viewport.contentInset
+    else { return nil }
+    if viewport == self.viewport { return [] }
+    let after = changed { $0.move(to: viewport.offset) }
+    let changed = (elements() + after.elements()).map(\.element)
+      .filter { attributes(of: $0) != after.attributes(of: $0) }
+    return Set(changed).sorted()
+  }
 
-extension ListSnapshot {
+  // MARK: Elements at rest
+
   /// The frame of an element where it is not pinned, in points; that of its section's header for what
   /// is collapsed; `nil` if the list does not have the element.
   package func restingFrame(of element: ListElement) -> CGRect? {
     layout.restingFrame(of: element, in: context).map(transform.actual)
   }
 
-  /// The range in which the start of a section's sticky header moves along the scroll axis, in points
-  /// from the start of the content; `nil` if the section has no header that sticks.
-  package func headerTops(ofSection section: Int) -> ClosedRange<CGFloat>? {
-    layout.headerTops(ofSection: section, in: context)
+  /// The range in which the start of a section's sticky header moves, in points from the start of the
+  /// content; `nil` if the section has no header that sticks.
+  package func headerTops(of section: Int) -> ClosedRange<CGFloat>? {
+    layout.headerTops(of: section, in: context)
   }
 
-  /// The position in the content at which the uncovered part of the viewport starts, in points along
-  /// the scroll axis.
+  /// Where the uncovered part of the viewport starts, in points along the scroll axis.
   package var layoutOffset: CGFloat { context.offset }
-}
 
-// MARK: - Coordinates
+  // MARK: Coordinates
 
-extension ListSnapshot {
   /// The conversion between the layout's coordinates and the list's.
   var transform: AxisTransform {
     // The length is looked up only where it is needed: horizontal and right to left.
@@ -122,24 +117,18 @@ extension ListSnapshot {
   /// The content offset for a layout's offset, with the other coordinate of a point, in points.
   func contentOffset(at position: CGFloat, across point: CGPoint) -> CGPoint {
     let inset = viewport.contentInset
-    switch (orientation.axis, orientation.layoutDirection) {
-    case (.vertical, _): return CGPoint(x: point.x, y: position - inset.top)
-    case (.horizontal, .leftToRight): return CGPoint(x: position - inset.left, y: point.y)
-    case (.horizontal, .rightToLeft):
-      let end = transform.mirrorWidth - position
-      return CGPoint(x: end + inset.right - viewport.size.width, y: point.y)
-    }
+    if orientation.axis == .vertical { return CGPoint(x: point.x, y: position - inset.top) }
+    if !orientation.isMirrored { return CGPoint(x: position - inset.left, y: point.y) }
+    let end = transform.mirrorWidth - position
+    return CGPoint(x: end + inset.right - viewport.size.width, y: point.y)
   }
 
   /// The layout's offset, at which the uncovered part starts, for a content offset.
   func layoutOffset(_ offset: CGPoint) -> CGFloat {
     let inset = viewport.contentInset
-    switch (orientation.axis, orientation.layoutDirection) {
-    case (.vertical, _): return offset.y + inset.top
-    case (.horizontal, .leftToRight): return offset.x + inset.left
-    case (.horizontal, .rightToLeft):
-      return transform.mirrorWidth - (offset.x + viewport.size.width - inset.right)
-    }
+    if orientation.axis == .vertical { return offset.y + inset.top }
+    if !orientation.isMirrored { return offset.x + inset.left }
+    return transform.mirrorWidth - (offset.x + viewport.size.width - inset.right)
   }
 
   /// The content offset that shows the start of the content, in points.

@@ -17,11 +17,9 @@ package struct SectionOrigin: Sendable {
 extension ListSnapshot {
   /// The list with its sections and cells in another order, some of them new, at the same offset.
   ///
-  /// Cells that stay keep their heights and their selection, sections whether they are collapsed.
-  /// Costs O(sections), and O(log n) for each run of cells in a section that changes.
+  /// Cells and sections that stay keep their state. Costs O(sections), and O(log n) for each run of
+  /// cells in a section that changes.
   ///
-  /// - Parameter origins: what each section of the new list is made of.
-  /// - Returns: the new list.
   /// - Throws: ``LayoutError`` for a section or a cell that this list does not have.
   package func rearranged(_ origins: [SectionOrigin]) throws(LayoutError) -> ListSnapshot {
     var new: [ListSection] = []
@@ -29,7 +27,7 @@ extension ListSnapshot {
     for (index, origin) in origins.enumerated() {
       var section = try ListSection(count: 0, index: index)
       if let kept = origin.section { section = try context.sections.existing(kept) }
-      if !origin.isWhole(section) { section.items = try items(origin.cells) }
+      section.items = try items(origin.cells)
       new.append(section)
     }
     return changed {
@@ -46,21 +44,8 @@ extension ListSnapshot {
         continue
       }
       var source = try context.sections.existing(first.section)
-      let end = first.item &+ run.count
-      try source.check(first)
-      try source.check(CellIndex(section: first.section, item: end &- 1))
-      items.append(source.items.remove(first.item..<end))
+      items.append(source.items.remove(try source.check(first, count: run.count)))
     }
     return items
-  }
-}
-
-extension SectionOrigin {
-  /// Whether the section keeps exactly the cells that it had.
-  fileprivate func isWhole(_ old: ListSection) -> Bool {
-    guard let section else { return false }
-    if cells.isEmpty { return old.itemCount == 0 }
-    return cells.count == 1 && cells[0].count == old.itemCount
-      && cells[0].old == CellIndex(section: section, item: 0)
   }
 }

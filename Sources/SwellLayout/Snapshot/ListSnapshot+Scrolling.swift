@@ -24,9 +24,8 @@ extension ListSnapshot {
   /// The valid offset at which an element is shown with an alignment, in points; `nil` if the list
   /// does not have the element.
   ///
-  /// The `nearest` alignment, used after a selection, scrolls from `proposed` just enough to bring
-  /// the element fully into view, below a pinned header; to the start if it is too tall. The offset
-  /// across the scroll axis stays as proposed.
+  /// The `nearest` alignment scrolls from `proposed` just enough to bring the element fully into view,
+  /// below a pinned header; to the start if it is too tall.
   public func targetOffset(
     forProposed proposed: CGPoint,
     showing element: ListElement,
@@ -44,9 +43,7 @@ extension ListSnapshot {
   }
 
   /// The snapshot scrolled to the start of its content: its top, or its leading edge.
-  public func scrolledToStart() -> ListSnapshot {
-    changed { $0.move(to: startOffset) }
-  }
+  public func scrolledToStart() -> ListSnapshot { changed { $0.move(to: startOffset) } }
 
   /// The snapshot with its offset clamped to the valid ones, without snapping.
   public func scrolledIntoContent() -> ListSnapshot {
@@ -67,16 +64,13 @@ extension ListSnapshot {
     change(&changed)
     return changed
   }
-}
 
-// MARK: - Places
+  // MARK: Places
 
-extension ListSnapshot {
   /// The cell at the viewport's start and how far it is scrolled through; `nil` without cells.
   public var place: ScrollPlace? { layout.place(in: context) }
 
-  /// The snapshot scrolled to a place, within the valid offsets; unchanged if the list does not have
-  /// the cell.
+  /// The snapshot scrolled to a place, within the valid offsets; unchanged without the cell.
   ///
   /// In the snapshot that a place was taken from, this restores the offset.
   public func scrolled(to place: ScrollPlace) -> ListSnapshot {
@@ -97,11 +91,9 @@ extension ListSnapshot {
     return leading.flatMap { anchor(at: $0, from: edge) }
   }
 
-  /// The anchor that keeps an element at its present distance from an edge of the viewport; `nil`
-  /// when the list does not have it.
+  /// The anchor that keeps an element at its present distance from an edge; `nil` without it.
   ///
-  /// A collapsed cell is anchored at its section's header, a pinned header at its resting frame: it
-  /// keeps to the viewport's start anyway.
+  /// A collapsed cell is anchored at its section's header, a pinned header at its resting frame.
   public func anchor(
     at element: ListElement,
     from edge: ScrollAnchor.Edge = .start

@@ -9,17 +9,8 @@ import Foundation
 /// list.elements()      // the six cells in view, from cell 0:1, the featured one
 /// ```
 ///
-/// A snapshot is a value: a change returns a new one, and the old one stays as it was. Both share
-/// what they have in common, so a copy costs no more than the change.
-///
-/// | to … | call |
-/// | --- | --- |
-/// | draw | ``elements()``, ``forEachElement(in:_:)``, ``attributes(of:)``, ``contentSize`` |
-/// | hit-test | ``element(at:)`` |
-/// | scroll | ``scrolled(to:)-(CGPoint)``, ``targetOffset(forProposed:)``, ``scrolled(to:aligned:)`` |
-/// | change the list | ``applying(_:keeping:)`` |
-/// | select by a tap | ``selecting(_:keepingOthers:)`` |
-/// | remember a place | ``place``, ``scrolled(to:)-(ScrollPlace)`` |
+/// A snapshot is a value: a change returns a new one, which shares what it has in common with the old.
+/// Ask it for ``elements()`` to draw, change it by ``applying(_:keeping:)``, and remember its ``place``.
 public struct ListSnapshot: Sendable {
   /// The layout that the answers come from.
   public internal(set) var layout: any CellLayout
@@ -32,15 +23,14 @@ public struct ListSnapshot: Sendable {
 
   /// A list with given item counts, nothing selected and nothing collapsed; O(sections).
   ///
-  /// The item counts are the programmer's: a negative one, or one above 4,294,967,295, is a
-  /// precondition failure.
+  /// An item count below 0 or above 4,294,967,295 is a precondition failure.
   public init(
     layout: any CellLayout,
     shape: ListShape,
     viewport: ListViewport,
     orientation: ListOrientation = ListOrientation()
   ) {
-    self = Check.precondition { () throws(LayoutError) in
+    self = Check.precondition(
       try ListSnapshot(
         layout: layout,
         shape: shape,
@@ -48,19 +38,12 @@ public struct ListSnapshot: Sendable {
         viewport: viewport,
         orientation: orientation
       )
-    }
+    )
   }
 
-  /// A list with given item counts and state; O(sections), and O(log n) for each
+  /// A list with given item counts and state, in any order; O(sections), and O(log n) for each
   /// selected cell and collapsed section.
   ///
-  /// - Parameters:
-  ///   - layout: the layout that places the elements.
-  ///   - shape: the number of items in each section.
-  ///   - selection: the selected cells, in any order.
-  ///   - collapsed: the sections that show their header alone, in any order.
-  ///   - viewport: the window through which the list is seen.
-  ///   - orientation: the scroll axis and the reading direction.
   /// - Throws: ``LayoutError`` for a negative or too large item count, and for a selected cell or
   ///   a collapsed section that the shape does not have.
   public init(
@@ -71,7 +54,7 @@ public struct ListSnapshot: Sendable {
     viewport: ListViewport,
     orientation: ListOrientation = ListOrientation()
   ) throws(LayoutError) {
-    let sections = try Self.plainSections(shape, from: 0)
+    let sections = try Self.sections(of: shape, from: 0)
     self.layout = layout
     self.orientation = orientation
     self.viewport = viewport
@@ -107,10 +90,7 @@ public struct ListSnapshot: Sendable {
   }
 
   /// Sections of plain cells, the first of which has a given index.
-  static func plainSections(
-    _ shape: ListShape,
-    from first: Int
-  ) throws(LayoutError) -> [ListSection] {
+  static func sections(of shape: ListShape, from first: Int) throws(LayoutError) -> [ListSection] {
     try shape.itemCounts.enumerated().map { offset, count throws(LayoutError) in
       try ListSection(count: count, index: first &+ offset)
     }

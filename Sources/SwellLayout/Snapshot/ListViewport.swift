@@ -24,25 +24,18 @@ public struct ListViewport: Sendable, Equatable {
 extension ListViewport {
   /// A viewport in points, such as the bounds of a view.
   ///
-  /// The arguments are the programmer's: a size that is negative, above 1e9 or not a number is a
-  /// precondition failure, and so is an inset beyond ±1e9. For values from outside the program, see
-  /// ``validated(size:offset:contentInset:)``.
-  ///
-  /// - Parameters:
-  ///   - size: the width and the height.
-  ///   - offset: the content offset. `nil` shows the start of the content: its leading edge, also
-  ///     in a horizontal list that reads from right to left. Offsets are limited to ±1e30, and a
-  ///     coordinate that is not a number counts as 0.
-  ///   - contentInset: what bars cover at the edges.
-  public init(size: CGSize, offset: CGPoint? = nil, contentInset: ContentInsets = .zero) {
-    self = Check.precondition { () throws(LayoutError) in
-      try .validated(size: size, offset: offset, contentInset: contentInset)
-    }
+  /// The offset `nil` shows the start of the content: its leading edge, also in a horizontal list that
+  /// reads from right to left. Offsets are limited to ±1e30, and a coordinate that is not a number
+  /// counts as 0. A size or an inset that ``validated(size:offset:contentInset:)`` refuses is a
+  /// precondition failure.
+  public init(size: CGSize, offset: CGPoint? = nil, contentInset inset: ContentInsets = .zero) {
+    self = Check.precondition(try .validated(size: size, offset: offset, contentInset: inset))
   }
 
   /// A viewport made of values from outside the program; see ``init(size:offset:contentInset:)``.
   ///
-  /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` for an invalid size or inset.
+  /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` for a size that is negative, above
+  ///   1e9 or not a number, and for an inset beyond ±1e9.
   public static func validated(
     size: CGSize,
     offset: CGPoint? = nil,

@@ -10,8 +10,7 @@ public struct ScrollPlace: Equatable, Sendable, Codable {
   public var cell: CellIndex
   /// The part before the viewport's start, of the cell's height or of a featured layout's step.
   ///
-  /// Negative where the cell starts further down, such as below its section's header. In points for
-  /// a cell of height 0, such as a collapsed one in a layout without headers.
+  /// Negative where the cell starts further down; in points for a cell without a height.
   public var fraction: CGFloat
 
   /// A place `fraction` of the way through `cell`.

@@ -6,21 +6,12 @@ package import SwellLayout
 #endif
 
 /// A cell held between two fingers: a square as wide as they are apart, about its own centre.
-///
-/// ```swift
-/// let pinch = try CellPinch(cell, from: CGPoint(x: 80, y: 200), to: CGPoint(x: 240, y: 320))
-/// LayoutTransition(releasing: pinch, in: list).frame(at: 0)      // the cell is 200 × 200
-/// ```
 package struct CellPinch: Sendable, Equatable {
-  /// The cell that is held.
   package let cell: CellIndex
-  /// The distance of the two points, in points.
+  /// The distance of the two fingers, in points.
   package let distance: CGFloat
 
-  /// A cell held at two points, in points of any coordinate system.
-  ///
-  /// - Throws: `LayoutError.outOfRange(parameter:value:allowed:)` for points that are not finite
-  ///   or more than 1e9 points apart.
+  /// A cell held at two points of any coordinate system, no more than 1e9 apart.
   package init(_ cell: CellIndex, from first: CGPoint, to second: CGPoint) throws(LayoutError) {
     distance = hypot(second.x - first.x, second.y - first.y)
     self.cell = cell
@@ -45,8 +36,7 @@ extension LayoutTransition {
   /// The transition of a pinched cell back to its frame; at progress 0 it is still held.
   package init(releasing pinch: CellPinch, in list: ListSnapshot) {
     var start = TransitionStart(viewport: MovingViewport(of: list))
-    start.known[.cell(pinch.cell)] =
-      pinch.attributes(in: list).map { ElementState($0, in: list) }
+    start.known[.cell(pinch.cell)] = pinch.attributes(in: list).map { ElementState($0, in: list) }
     let mapping = ElementMapping(old: list.sections, new: list.sections)
     self.init(from: list, to: list, mapping, .identity, start)
   }

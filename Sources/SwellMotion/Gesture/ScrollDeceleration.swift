@@ -20,10 +20,9 @@ public struct ScrollDeceleration: Sendable, Equatable {
     self.rate = rate
   }
 
-  /// Where a fling would end, valid or not: offset + v / 1000 · d / (1 − d).
+  /// Where a fling at a velocity in points a second would end: offset + v / 1000 · d / (1 − d).
   ///
-  /// The offsets are in points, the velocity in points a second. Source: WWDC 2018, "Designing Fluid
-  /// Interfaces".
+  /// Source: WWDC 2018, "Designing Fluid Interfaces".
   public func projectedOffset(from offset: CGFloat, velocity: CGFloat) -> CGFloat {
     offset + velocity / 1000 * rate / (1 - rate)
   }

@@ -26,20 +26,14 @@ public struct CubicTiming: MotionTiming, Equatable {
 extension CubicTiming {
   /// A curve; a duration beyond 0.001 to 3600 seconds is a precondition failure.
   public init(_ preset: Preset, duration: Double) {
-    self = Check.precondition { () throws(LayoutError) in
-      try .validated(preset, duration: duration)
-    }
+    self = Check.precondition(try .validated(preset, duration: duration))
   }
 
   /// A curve with a duration from outside the program.
   ///
-  /// - Throws: `LayoutError.outOfRange(parameter:value:allowed:)` unless the duration is from
-  ///   0.001 to 3600 seconds.
-  public static func validated(
-    _ preset: Preset,
-    duration: Double
-  ) throws(LayoutError) -> CubicTiming {
-    try Check.duration(duration)
+  /// - Throws: `LayoutError` unless the duration is from 0.001 to 3600 seconds.
+  public static func validated(_ preset: Preset, duration: Double) throws(LayoutError) -> Self {
+    try Check.number(duration, "duration", within: 0.001...3600, "a time", " seconds")
     return CubicTiming(preset: preset, duration: duration)
   }
 
@@ -53,12 +47,11 @@ extension CubicTiming {
     let parameter = x.parameter(of: part)
     // Where x does not move, at an end, the slope is taken a little inside the curve.
     let inside = parameter.clamped(to: 1e-6...(1 - 1e-6))
-    return MotionState(
-      progress: y.value(at: parameter),
-      velocity: y.slope(at: inside) / x.slope(at: inside) / duration,
-      impulseResponse: duration * part * (1 - part) * (1 - part),
-      impulseVelocity: (1 - part) * (1 - 3 * part)
-    )
+    let slope = y.slope(at: inside) / x.slope(at: inside)
+    var motion = MotionState(progress: y.value(at: parameter), velocity: slope / duration)
+    motion.impulseResponse = duration * part * (1 - part) * (1 - part)
+    motion.impulseVelocity = (1 - part) * (1 - 3 * part)
+    return motion
   }
 }
 

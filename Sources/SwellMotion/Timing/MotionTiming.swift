@@ -1,8 +1,6 @@
-package import SwellLayout
+import SwellLayout
 
-/// The course of a transition in time: a ``SpringTiming`` or a ``CubicTiming``.
-///
-/// A timing is a value without a clock: ask it for any instant.
+/// The course of a transition in time, to ask for any instant: a ``SpringTiming`` or ``CubicTiming``.
 public protocol MotionTiming: Sendable {
   /// The length of the motion, in seconds.
   var duration: Double { get }
@@ -11,62 +9,35 @@ public protocol MotionTiming: Sendable {
   func motion(at time: Double) -> MotionState
 }
 
-extension MotionTiming {
-  /// The instants of a film in seconds: 0, every frame after it, and the end of the motion.
-  ///
-  /// - Throws: `LayoutError.outOfRange(parameter:value:allowed:)` unless the rate is from 1 to
-  ///   1000, and the duration no more than a day.
-  package func frameTimes(perSecond rate: Double) throws(LayoutError) -> [Double] {
-    try Check.number(rate, "frames per second", within: 1...1000)
-    try Check.number(duration, "duration", within: 0...86_400)
-    // A whole frame that is at the end, up to rounding, is left out.
-    let whole = Int((duration * rate - 1e-6).rounded(.up))
-    return (0..<max(1, whole)).map { Double($0) / rate } + [duration]
-  }
-}
-
 /// The progress of a transition at one instant, and its speed.
 public struct MotionState: Sendable, Equatable {
   /// The part of the transition that is done: 0 at the start, 1 at the end, more if it overshoots.
   public var progress: Double
   /// The change of ``progress`` per second.
   public var velocity: Double
-  /// Whether the motion has been at its end before, or is there.
-  ///
-  /// Opacities stay at their end from then on, also while a spring swings back.
+  /// Whether the motion is at its end or has been; opacities then stay at theirs.
   public var hasArrived: Bool
   /// The impulse response: how far an initial speed of 1 has moved an element by now, in seconds.
   ///
   /// An element that moved when a transition was interrupted is off its straight path by its speed
   /// times this, which is 0 at the start and at the end.
-  public var impulseResponse: Double
+  public var impulseResponse = 0.0
   /// The change of ``impulseResponse`` per second: 1 at the start.
-  public var impulseVelocity: Double
+  public var impulseVelocity = 0.0
 
   /// At the start, at rest.
   public static let start = MotionState(progress: 0)
   /// At the end, at rest.
   public static let end = MotionState(progress: 1)
 
-  /// A motion at a progress, at rest unless a velocity is given; it has arrived if it is at or beyond
-  /// its end, unless stated otherwise.
-  public init(
-    progress: Double,
-    velocity: Double = 0,
-    hasArrived: Bool? = nil,
-    impulseResponse: Double = 0,
-    impulseVelocity: Double = 0
-  ) {
+  /// A motion at a progress, which has arrived if it is at or beyond its end.
+  public init(progress: Double, velocity: Double = 0) {
     self.progress = progress
     self.velocity = velocity
-    self.hasArrived = hasArrived ?? (progress >= 1)
-    self.impulseResponse = impulseResponse
-    self.impulseVelocity = impulseVelocity
+    hasArrived = progress >= 1
   }
 
-  /// The motion with finite numbers, so that frames are finite too; NaN counts as 0.
-  ///
-  /// Speeds beyond the whole way in one frame of a 60 Hz screen cannot be seen.
+  /// The motion with numbers that frames can show; NaN counts as 0.
   var bounded: MotionState {
     func bound(_ value: inout Double, _ limit: Double) {
       value = value.isNaN ? 0 : value.clamped(to: -limit...limit)
@@ -84,19 +55,4 @@ public struct MotionState: Sendable, Equatable {
 
   /// The progress of opacities: within 0…1, and at 1 from the first arrival on.
   var fading: Double { hasArrived ? 1 : progress.clamped(to: 0...1) }
-}
-
-extension Check {
-  static func duration(_ value: Double) throws(LayoutError) {
-    try require(value >= 0.001 && value <= 3600, "duration", value, "from 0.001 to 3600 seconds")
-  }
-
-  static func number(
-    _ value: Double,
-    _ parameter: String,
-    within range: ClosedRange<Double>
-  ) throws(LayoutError) {
-    let allowed = "a number from \(range.lowerBound) to \(range.upperBound)"
-    try require(range.contains(value), parameter, value, allowed)
-  }
 }

@@ -6,7 +6,7 @@ package struct ElementMapping: Sendable {
   package let new: ListSections
   /// The cells by their position in the whole list, and the sections; `nil` if changes were given.
   package var runs: (cells: IndexMapping, sections: IndexMapping)?
-  var changes: [ListChange] = []
+  var changes: [Rearrangement] = []
 
   /// The old element of an element of the new list; `nil` for an inserted one.
   package func origin(of element: ListElement) -> ListElement? {
@@ -22,7 +22,7 @@ package struct ElementMapping: Sendable {
     _ element: ListElement,
     from list: ListSections,
     to other: ListSections,
-    by changes: () -> [ListChange],
+    by changes: () -> [Rearrangement],
     _ find: (IndexMapping) -> (Int) -> Int?
   ) -> ListElement? {
     // The empty state of a list without sections stays as long as there are none.
@@ -41,9 +41,8 @@ package struct ElementMapping: Sendable {
   }
 }
 
-/// Maps the indices of a new sequence to those of an old one and back, by runs.
-///
-/// However long the sequences, there are only about as many runs as there were updates.
+/// Maps the indices of a new sequence to those of an old one and back, by about as many runs as there
+/// were updates.
 package struct IndexMapping: Sendable {
   /// Indices that were neighbours before too, or are all new if `old` is `nil`.
   package struct Run: Sendable, Equatable {
@@ -56,7 +55,7 @@ package struct IndexMapping: Sendable {
 
   /// In the order of the new sequence, without gaps.
   package private(set) var runs: [Run] = []
-  /// The runs from the old sequence to the new one, in the order of the old.
+  /// From the old sequence to the new one, in the order of the old.
   private let inverse: [Run]
 
   /// A mapping by runs, each with the old index of its first element, `nil` for new ones.

@@ -23,14 +23,13 @@ extension ElementState {
     self.attributes = attributes
     self.attributes.frame.origin.x -= list.leadingEdge
     if case .header(let section) = attributes.element {
-      let tops = list.headerTops(ofSection: section)
+      let tops = list.headerTops(of: section)
       travel = tops.map { (Double($0.lowerBound), Double($0.upperBound)) }
     }
   }
 
-  /// Moves a header that sticks to the start of a viewport, within its travel.
-  ///
-  /// It has the speed of the position that determines its own.
+  /// Moves a header that sticks to the start of a viewport, within its travel; it has the speed of the
+  /// position that determines its own.
   mutating func stick(in viewport: MovingViewport) {
     guard let travel else { return }
     // An overshoot may bring the pushed position before the resting one, which then wins.
@@ -46,8 +45,7 @@ extension ElementState {
     attributes.isPinned = position > travel.resting + 1e-6
   }
 
-  /// The state of an element that was not on screen, so that it must not appear at once: invisible if
-  /// it is in view.
+  /// The state of an element that was not on screen and must not appear at once: invisible in view.
   func hidden(in viewport: MovingViewport) -> ElementState {
     var hidden = self
     hidden.stick(in: viewport)
@@ -67,8 +65,7 @@ extension ElementState {
   }
 }
 
-/// One element's path through a transition: on a straight line from its start to its end, off it by
-/// what is left of the speed that it had at the start.
+/// One element's path: a straight line, off which it is by what is left of its speed at the start.
 struct ElementPath: Sendable {
   /// The element in the old and in the new list.
   let id: TransitionElement.ID
@@ -78,28 +75,17 @@ struct ElementPath: Sendable {
   /// The numbers of both ends, so that a frame need not collect them.
   private let vectors: (start: MotionVector, end: MotionVector)
 
-  init(
-    id: TransitionElement.ID,
-    start: ElementState,
-    end: ElementState,
-    presence: Presence = .throughout
-  ) {
+  init(id: TransitionElement.ID, start: ElementState, end: ElementState, presence: Presence) {
     self.id = id
     self.start = start
     self.end = end
     self.presence = presence
-    vectors = (
-      MotionVector(start, lookingLike: end),
-      MotionVector(end, lookingLike: start)
-    )
+    vectors = (MotionVector(start, lookingLike: end), MotionVector(end, lookingLike: start))
   }
 
   /// When the element exists at all.
   enum Presence: Sendable {
-    case throughout
-    case afterStart
-    case untilArrival
-    case atStartOnly
+    case throughout, afterStart, untilArrival, atStartOnly
   }
 
   func isPresent(at motion: MotionState) -> Bool {
@@ -111,17 +97,14 @@ struct ElementPath: Sendable {
     }
   }
 
-  /// The state at an instant.
+  /// The state at an instant, exactly that of an end, except for the speed, where the motion is there.
   ///
   /// A header that sticks at both ends also does in between: interpolated like a cell, it would leave
   /// the viewport's start while its section passes.
   func state(at motion: MotionState, in viewport: MovingViewport) -> ElementState {
-    let (vector, speed) =
-      MotionVector.mix(vectors.start, vectors.end, speed: start.speed, at: motion)
-    var state = ElementState(
-      attributes: motion.progress > 0 ? end.attributes : start.attributes,
-      speed: speed
-    )
+    let (vector, speed) = vectors.start.moved(to: vectors.end, speed: start.speed, at: motion)
+    let attributes = motion.progress > 0 ? end.attributes : start.attributes
+    var state = ElementState(attributes: attributes, speed: speed)
     state.attributes.zIndex = max(start.attributes.zIndex, end.attributes.zIndex)
     state.attributes.appearance = end.attributes.appearance ?? start.attributes.appearance
     vector.write(to: &state.attributes)
@@ -129,7 +112,6 @@ struct ElementPath: Sendable {
       state.travel = (vector[.restingTop], vector[.pushedTop])
       state.stick(in: viewport)
     }
-    // Exactly the ends, except for the speed.
     if motion.isStart { state.attributes = start.attributes }
     if motion.isEnd { state.attributes = end.attributes }
     return state

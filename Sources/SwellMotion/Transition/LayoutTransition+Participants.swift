@@ -12,10 +12,7 @@ struct TransitionStart: Sendable {
 }
 
 extension LayoutTransition {
-  /// The paths of the elements that take part.
-  ///
-  /// A transition from a frame of another knows the elements near the viewport; any other looks for
-  /// them in the old list.
+  /// The paths of the elements that take part: near the viewport in a list, or known from a frame.
   func participants() -> [ElementPath] {
     let origins = (start.isAtRest ? from.elementsNearViewport : []) + start.known.keys
     let ids =
@@ -31,7 +28,8 @@ extension LayoutTransition {
     // An element that both lists have, but only one shows, is neither inserted nor removed: it fades.
     let effect = id.origin != nil && id.destination != nil ? .fade : effect
     switch (first, last) {
-    case (let first?, let last?): return ElementPath(id: id, start: first, end: last)
+    case (let first?, let last?):
+      return ElementPath(id: id, start: first, end: last, presence: .throughout)
     case (nil, let last?):
       let start = last.applying(effect.initial, in: start.viewport)
       return ElementPath(id: id, start: start, end: last, presence: .afterStart)

@@ -10,14 +10,9 @@ extension LayoutTransition {
   ///
   /// Every element near the viewport, and the viewport itself, starts at its present state and speed;
   /// elements that were disappearing continue to fade. An element that did not take part fades in if
-  /// it starts in view. Drive the new transition with a timing from that timing's start.
+  /// it starts in view. The updates are those from ``to``, where this transition was leading. Drive
+  /// the new transition with a timing from that timing's start.
   ///
-  /// - Parameters:
-  ///   - motion: the progress of this transition, such as ``MotionTiming/motion(at:)`` returns it.
-  ///   - target: the list at the new end.
-  ///   - updates: what becomes of the elements of ``to``, where this transition was leading.
-  ///   - effect: how elements inserted by these updates appear and removed ones disappear.
-  /// - Returns: the transition from what is on screen to the list.
   /// - Throws: `LayoutError` as ``init(from:to:updates:effect:)``.
   public func retargeted(
     at motion: MotionState,
@@ -31,21 +26,17 @@ extension LayoutTransition {
     }
     let mapping = try updates.mapping(from: to, to: target)
     let near = Set(target.elementsNearViewport.compactMap { mapping.origin(of: $0) })
-    var start =
-      scrolls ? scrolling(at: motion, alsoShowing: near) : moving(at: motion, alsoShowing: near)
+    var start = scrolls ? scrolling(at: motion, near: near) : moving(at: motion, near: near)
     start.isAtRest = false
     return LayoutTransition(from: to, to: target, mapping, effect, start)
   }
 
-  private func moving(
-    at motion: MotionState,
-    alsoShowing near: Set<ListElement>
-  ) -> TransitionStart {
+  private func moving(at motion: MotionState, near elements: Set<ListElement>) -> TransitionStart {
     var start = TransitionStart(viewport: viewport(at: motion))
     for path in paths where path.isPresent(at: motion) {
       let state = path.state(at: motion, in: start.viewport)
       if let destination = path.id.destination {
-        if near.contains(destination) || state.attributes.overlaps(start.viewport.extended) {
+        if elements.contains(destination) || state.attributes.overlaps(start.viewport.extended) {
           start.known[destination] = state
         }
       } else if state.attributes.overlaps(start.viewport.rect) {
@@ -53,12 +44,10 @@ extension LayoutTransition {
         var (id, faded) = (path.id, state)
         id.retargetingsSinceRemoval += 1
         faded.attributes.alpha = 0
-        start.leaving.append(
-          ElementPath(id: id, start: state, end: faded, presence: .untilArrival)
-        )
+        start.leaving.append(ElementPath(id: id, start: state, end: faded, presence: .untilArrival))
       }
     }
-    for element in near where start.known[element] == nil && to.attributes(of: element) != nil {
+    for element in elements where start.known[element] == nil && to.attributes(of: element) != nil {
       start.known[element] = path(of: mapping.id(ofNew: element))?
         .state(at: motion, in: start.viewport).hidden(in: start.viewport)
     }
@@ -66,10 +55,7 @@ extension LayoutTransition {
   }
 
   /// Speeds of a scroll are those to a moment later: layouts move cells as they like.
-  private func scrolling(
-    at motion: MotionState,
-    alsoShowing near: Set<ListElement>
-  ) -> TransitionStart {
+  private func scrolling(at motion: MotionState, near other: Set<ListElement>) -> TransitionStart {
     let start = viewport(at: motion)
     let moment = 1.0 / 1024
     let list = scrolled(at: motion)
@@ -80,7 +66,7 @@ extension LayoutTransition {
       )
     )
     var known: [ListElement: ElementState] = [:]
-    for element in near.union(list.elementsNearViewport) {
+    for element in other.union(list.elementsNearViewport) {
       guard var now = state(of: element, in: list), let later = state(of: element, in: next) else {
         continue
       }

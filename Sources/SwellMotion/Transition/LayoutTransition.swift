@@ -15,21 +15,12 @@ public import SwellLayout
 /// ```
 ///
 /// The participants are the elements that either list shows in its viewport, extended by half a
-/// viewport on all sides. An element that both lists have moves straight from its old attributes to
-/// its new ones, and so does the content offset; headers stick on the way. An inserted or removed
-/// element follows the effect. An element that only one of the two layouts shows, such as a header
-/// or a cell of a collapsed section, fades. At progress 0 and 1 a frame is exactly what the two lists
-/// show.
+/// viewport on all sides. An element of both lists moves straight from its old attributes to its new
+/// ones, and so does the content offset; headers stick on the way. An inserted or removed element
+/// follows the effect. One that only one of the two layouts shows, such as a header or a cell of a
+/// collapsed section, fades. At progress 0 and 1 a frame is exactly what the two lists show.
 ///
-/// Making a transition costs O(log n) for each participant, a frame O(participants), however long the
-/// list is.
-///
-/// | to … | make |
-/// | --- | --- |
-/// | select, rotate, change the layout | ``init(from:to:updates:effect:)`` |
-/// | insert, delete, move, show other data | the same with ``ListUpdates`` |
-/// | scroll | ``init(scrolling:to:)`` |
-/// | change the target under way | ``retargeted(at:to:updates:effect:)`` |
+/// Making a transition costs O(log n) for each participant, a frame O(participants). To change the target under way, see ``retargeted(at:to:updates:effect:)``.
 public struct LayoutTransition: Sendable {
   /// The list at the start, or to which a transition led that was retargeted.
   public let from: ListSnapshot
@@ -44,16 +35,9 @@ public struct LayoutTransition: Sendable {
   /// The paths of the participants, in the order of frames.
   private(set) var paths: [ElementPath] = []
 
-  /// A transition between two lists.
+  /// A transition between two lists, in which by default elements with the same index are the same.
   ///
-  /// - Parameters:
-  ///   - from: the list as it is shown now.
-  ///   - to: the list that replaces it; it may have another viewport, layout and shape.
-  ///   - updates: which elements of the two are the same; by default those with the same index.
-  ///   - effect: how inserted elements appear and removed ones disappear.
-  /// - Throws: `LayoutError.unmatchedUpdates(sections:items:listSections:listItems:)` if the
-  ///   updates do not lead from one list to the other; `LayoutError` for changes that the first
-  ///   list does not allow, such as a move to nowhere.
+  /// - Throws: `LayoutError` for updates that do not lead from one list to the other.
   public init(
     from: ListSnapshot,
     to: ListSnapshot,
@@ -68,12 +52,9 @@ public struct LayoutTransition: Sendable {
   ///
   /// Headers stick and cells of a featured list swell as they do under a finger.
   public init(scrolling list: ListSnapshot, to offset: CGPoint) {
-    from = list
-    to = list.scrolled(to: offset)
-    scrolls = true
-    mapping = ElementMapping(old: list.sections, new: list.sections)
-    effect = .identity
-    start = TransitionStart(viewport: MovingViewport(of: list))
+    let mapping = ElementMapping(old: list.sections, new: list.sections)
+    let start = TransitionStart(viewport: MovingViewport(of: list))
+    self.init(from: list, to: list.scrolled(to: offset), mapping, .identity, start, scrolls: true)
   }
 
   init(
@@ -81,15 +62,16 @@ public struct LayoutTransition: Sendable {
     to: ListSnapshot,
     _ mapping: ElementMapping,
     _ effect: TransitionEffect,
-    _ start: TransitionStart
+    _ start: TransitionStart,
+    scrolls: Bool = false
   ) {
     self.from = from
     self.to = to
-    scrolls = false
     self.mapping = mapping
     self.effect = effect
     self.start = start
-    paths = participants().sorted { $0.id.comesBefore($1.id) }
+    self.scrolls = scrolls
+    if !scrolls { paths = participants().sorted { $0.id.rank < $1.id.rank } }
   }
 }
 
@@ -125,7 +107,7 @@ extension LayoutTransition {
 
   /// The viewport at an instant.
   func viewport(at motion: MotionState) -> MovingViewport {
-    .mix(start.viewport, MovingViewport(of: to), at: motion)
+    start.viewport.moved(to: MovingViewport(of: to), at: motion)
   }
 
   /// The list at the offset that a scroll has reached.
@@ -138,14 +120,12 @@ extension LayoutTransition {
 // MARK: - Single elements, for collection views
 
 extension LayoutTransition {
-  /// The attributes with which an element of the new list starts, in view or not; `nil` if neither
-  /// list shows it; O(log n).
+  /// The attributes with which an element of the new list starts, in view or not, in O(log n).
   package func initialAttributes(of destination: ListElement) -> LayoutAttributes? {
     attributes(of: mapping.id(ofNew: destination), at: .start)
   }
 
-  /// The attributes with which an element of the old list ends, in view or not; `nil` if neither list
-  /// shows it; O(log n).
+  /// The attributes with which an element of the old list ends, in view or not, in O(log n).
   package func finalAttributes(of origin: ListElement) -> LayoutAttributes? {
     attributes(of: mapping.id(ofOld: origin), at: .end)
   }
@@ -155,13 +135,10 @@ extension LayoutTransition {
     scrolls ? nil : paths.map { $0.element($0.start, in: start.viewport) }
   }
 
-  private func attributes(
-    of id: TransitionElement.ID,
-    at motion: MotionState
-  ) -> LayoutAttributes? {
+  /// `nil` for an element that neither list shows.
+  func attributes(of id: TransitionElement.ID, at motion: MotionState) -> LayoutAttributes? {
+    guard let path = path(of: id) else { return nil }
     let viewport = viewport(at: motion)
-    return path(of: id).map {
-      $0.element($0.state(at: motion, in: viewport), in: viewport).attributes
-    }
+    return path.element(path.state(at: motion, in: viewport), in: viewport).attributes
   }
 }

@@ -2,8 +2,7 @@ public import SwellLayout
 
 /// The fate of a list's elements: which stay, and where; which are inserted or removed.
 ///
-/// Stated as the changes that were made, or derived from the keys of both lists. An element keeps
-/// its identity when its index changes.
+/// Stated as the changes that were made, or derived from the keys of both lists.
 public struct ListUpdates: Sendable {
   private enum Kind: Sendable {
     case changes([ListChange])
@@ -11,7 +10,7 @@ public struct ListUpdates: Sendable {
   }
 
   private let kind: Kind
-  /// The cells whose content changed, by their index in the new list.
+  /// The cells of the new list that have another content.
   package let reloaded: Set<CellIndex>
 }
 
@@ -19,30 +18,18 @@ extension ListUpdates {
   /// Every element keeps its index, as when a list is scrolled, resized or shown in another layout.
   public static let unchanged = ListUpdates.changes([])
 
-  /// The changes that lead from the old list to the new one, in the order in which they are made.
-  ///
-  /// - Parameters:
-  ///   - changes: those given to `ListSnapshot.applying(_:keeping:)`; only insertions, removals and
-  ///     moves count.
-  ///   - reloaded: cells that stay but have another content, by their index in the new list.
-  /// - Returns: the updates.
-  public static func changes(
-    _ changes: [ListChange],
-    reloading reloaded: [CellIndex] = []
-  ) -> ListUpdates {
-    ListUpdates(kind: .changes(changes), reloaded: Set(reloaded))
+  /// The changes that lead from the old list to the new one, as given to
+  /// `ListSnapshot.applying(_:keeping:)`; `cells`, by their new index, have another content.
+  public static func changes(_ changes: [ListChange], reloading cells: [CellIndex] = []) -> Self {
+    ListUpdates(kind: .changes(changes), reloaded: Set(cells))
   }
 
   /// The updates that lead from one list to another, derived from keys in O(n).
   ///
-  /// Cells with the same key are the same cell, in whatever section; so are sections.
+  /// Cells with the same key are the same cell, in whatever section; so are sections. `reloaded` are
+  /// the keys of cells that have another content in the new list.
   ///
-  /// - Parameters:
-  ///   - old: the sections of the old list, each with its key and those of its cells.
-  ///   - new: the sections of the new list.
-  ///   - reloaded: the keys of cells that have another content in the new list.
-  /// - Throws: `LayoutError.repeatedKey(_:_:_:)` for a key that two cells or two sections of one
-  ///   list have.
+  /// - Throws: `LayoutError.repeatedKey(_:_:_:)` for a key that is twice in a list.
   public init<SectionKey: Hashable, Key: Hashable>(
     from old: [(key: SectionKey, items: [Key])],
     to new: [(key: SectionKey, items: [Key])],
@@ -104,20 +91,14 @@ extension ListUpdates {
     to new: ListSnapshot
   ) throws(LayoutError) -> ElementMapping {
     func check(_ list: ListSnapshot, _ shape: ListShape) throws(LayoutError) {
-      if list.shape == shape { return }
-      throw .unmatchedUpdates(
-        sections: shape.itemCounts.count,
-        items: shape.itemCounts.reduce(0, +),
-        listSections: list.sections.count,
-        listItems: list.sections.itemCount
-      )
+      if list.shape != shape { throw .unmatchedUpdates(shape, list: list.shape) }
     }
     var mapping = ElementMapping(old: old.sections, new: new.sections)
     switch kind {
     case .changes(let changes):
-      mapping.changes = changes.filter(\.movesElements)
       var updated = old
-      for change in mapping.changes { try updated.perform(change) }
+      for change in changes where change.rearrangement != nil { try updated.perform(change) }
+      mapping.changes = changes.compactMap(\.rearrangement)
       if !updated.sections.hasSameShape(as: new.sections) { try check(new, updated.shape) }
     case .runs(let oldShape, let newShape, let runs):
       try check(old, oldShape)

@@ -21,24 +21,22 @@ struct MotionVector: Sendable, Equatable {
     set { lanes[lane.rawValue] = newValue }
   }
 
-  /// The vector at an instant and its change per second, from the start, the speed there, and the end.
+  /// The vector at an instant on its way to an end, and its change per second.
   ///
   /// Opacities neither overshoot nor keep a speed, so that nothing flickers.
-  static func mix(
-    _ start: MotionVector,
-    _ end: MotionVector,
+  func moved(
+    to end: MotionVector,
     speed: MotionVector,
     at motion: MotionState
   ) -> (vector: MotionVector, speed: MotionVector) {
-    var (mixed, change) = (MotionVector(), MotionVector())
-    let distance = end.lanes - start.lanes
+    var (moved, change) = (MotionVector(), MotionVector())
+    let distance = end.lanes - lanes
     change.lanes = distance * motion.velocity + speed.lanes * motion.impulseVelocity
     change[.alpha] = 0
-    mixed.lanes =
-      start.lanes + distance * motion.progress + speed.lanes * motion.impulseResponse
-    mixed[.alpha] = start[.alpha] + (end[.alpha] - start[.alpha]) * motion.fading
+    moved.lanes = lanes + distance * motion.progress + speed.lanes * motion.impulseResponse
+    moved[.alpha] = self[.alpha] + distance[Lane.alpha.rawValue] * motion.fading
     // Exactly the end, without a rounding error.
-    return (motion.isEnd ? end : mixed, change)
+    return (motion.isEnd ? end : moved, change)
   }
 
   /// The change per second to a vector some seconds later, without that of opacities.
@@ -49,8 +47,6 @@ struct MotionVector: Sendable, Equatable {
     return speed
   }
 }
-
-// MARK: - Rectangles
 
 extension MotionVector {
   init(_ rect: CGRect) {
@@ -80,13 +76,9 @@ extension MotionVector {
   }
 }
 
-// MARK: - Elements
-
 extension MotionVector {
-  /// The numbers of an element.
-  ///
-  /// A cell without a featured cell's look has no cover and no details; what else belongs to that look
-  /// is as in the other state.
+  /// The numbers of an element; of a featured cell's look, one without it has no cover, no details, and
+  /// the rest as the other state.
   init(_ state: ElementState, lookingLike other: ElementState) {
     let attributes = state.attributes
     self.init(attributes.frame)
@@ -111,12 +103,10 @@ extension MotionVector {
     attributes.scale = max(0, self[.scale])
     attributes.rotation = self[.rotation]
     guard attributes.appearance != nil else { return }
-    attributes.appearance = FeaturedAppearance(
-      progress: self[.growth],
-      coverAlpha: self[.coverAlpha].clamped(to: 0...1),
-      titleScale: max(0, self[.titleScale]),
-      detailsAlpha: self[.detailsAlpha].clamped(to: 0...1),
-      imageOffset: self[.imageOffset]
-    )
+    var look = FeaturedAppearance(progress: self[.growth], imageOffset: self[.imageOffset])
+    look.coverAlpha = self[.coverAlpha].clamped(to: 0...1)
+    look.titleScale = max(0, self[.titleScale])
+    look.detailsAlpha = self[.detailsAlpha].clamped(to: 0...1)
+    attributes.appearance = look
   }
 }

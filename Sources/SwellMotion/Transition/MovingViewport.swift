@@ -19,19 +19,13 @@ struct MovingViewport: Sendable {
     vector[.restingTop] = list.layoutOffset
   }
 
-  /// The viewport between two at an instant.
-  static func mix(
-    _ start: MovingViewport,
-    _ end: MovingViewport,
-    at motion: MotionState
-  ) -> MovingViewport {
-    var mixed = end
-    (mixed.vector, mixed.speed) =
-      MotionVector.mix(start.vector, end.vector, speed: start.speed, at: motion)
-    return mixed
+  /// The viewport at an instant on its way to another.
+  func moved(to end: MovingViewport, at motion: MotionState) -> MovingViewport {
+    var moved = end
+    (moved.vector, moved.speed) = vector.moved(to: end.vector, speed: speed, at: motion)
+    return moved
   }
 
-  /// The rectangle in leading coordinates.
   var rect: CGRect { vector.rect }
   /// The viewport, extended by half its size on all sides.
   var extended: CGRect { rect.insetBy(dx: -rect.width / 2, dy: -rect.height / 2) }
@@ -43,9 +37,7 @@ struct MovingViewport: Sendable {
 
 extension ListSnapshot {
   /// The x of the edge of the content at which lines begin, in points.
-  var leadingEdge: CGFloat {
-    orientation.layoutDirection == .rightToLeft ? contentSize.width : 0
-  }
+  var leadingEdge: CGFloat { orientation.layoutDirection == .rightToLeft ? contentSize.width : 0 }
 
   /// The elements in the viewport, extended by half its size on all sides.
   var elementsNearViewport: [ListElement] {

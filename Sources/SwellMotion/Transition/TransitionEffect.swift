@@ -7,11 +7,11 @@ public import SwellLayout
 
 /// The way in which inserted elements appear and removed ones disappear.
 ///
-/// An effect is two functions of attributes: an inserted element starts from the *initial*
-/// attributes, made from those it will have; a removed one ends at the *final* ones, made from
-/// those it had.
+/// An inserted element starts from the *initial* attributes, made from those it will have; a removed
+/// one ends at the *final* ones, made from those it had.
 public struct TransitionEffect: Sendable {
-  /// Makes attributes from an element's own and the viewport, in points of the content.
+  /// Makes attributes from an element's own and the viewport, in points of the content: for the
+  /// initial ones the viewport before the transition, for the final ones that after it.
   public typealias Function =
     @Sendable (_ attributes: LayoutAttributes, _ viewport: CGRect) -> LayoutAttributes
 
@@ -21,10 +21,6 @@ public struct TransitionEffect: Sendable {
   private(set) var final: Function?
 
   /// A custom effect.
-  ///
-  /// - Parameters:
-  ///   - initial: where an inserted element starts; the viewport is the one before the transition.
-  ///   - final: where a removed element ends; the viewport is the one after it.
   public init(initial: @escaping Function, final: @escaping Function) {
     (self.initial, self.final) = (initial, final)
   }

@@ -9,33 +9,26 @@ public import SwellLayout
 public struct TransitionFrame: Equatable, Sendable {
   /// The part of the content that is in view, in points: content offset and size.
   public var viewport: CGRect
-  /// The elements in view, by section and item, a header before its section's cells; one that
-  /// leaves comes before the one that has its index now.
+  /// The elements in view, in the order of the list, one that leaves before the one with its index.
   public var elements: [TransitionElement]
 }
 
 /// An element on its way from one list to another.
 public struct TransitionElement: Equatable, Sendable, Identifiable {
-  /// The element's place in both lists.
-  ///
-  /// It is the same in all frames of a transition, and unique within each.
+  /// The element's place in both lists: the same in all frames, and unique within each.
   public struct ID: Hashable, Sendable {
     /// The element in the old list; `nil` if it is inserted.
     public var origin: ListElement?
     /// The element in the new list; `nil` if it is removed.
     public var destination: ListElement?
-    /// The number of times that the transition was retargeted since the element was removed.
-    ///
-    /// 0 for every element of the two lists. The origin of an element that was removed before is its
-    /// index in the list of that time.
+    /// The number of times that the transition was retargeted since the element was removed; its
+    /// origin is then its index in the list of that time.
     public var retargetingsSinceRemoval = 0
   }
 
   /// The element's place in both lists.
   public var id: ID
-  /// Where it is and how it looks.
-  ///
-  /// The index is the one in the new list, or the old one if it is removed.
+  /// Where it is and how it looks; the index is that in the new list, or the old one if removed.
   public var attributes: LayoutAttributes
 
   /// The element in the old list; `nil` if it is inserted.
@@ -45,15 +38,10 @@ public struct TransitionElement: Equatable, Sendable, Identifiable {
 }
 
 extension TransitionElement.ID {
-  /// By section and item; one that leaves before the one that has its index now.
-  func comesBefore(_ other: Self) -> Bool {
-    guard let element = destination ?? origin, let next = other.destination ?? other.origin,
-      element != next
-    else {
-      return destination == nil
-        && (other.destination != nil || retargetingsSinceRemoval > other.retargetingsSinceRemoval)
-    }
-    return element < next
+  /// The rank in frames: one that leaves comes before the one that has its index now.
+  var rank: (element: ListElement, isThere: Int, recency: Int) {
+    let element = destination ?? origin ?? .header(section: 0)
+    return (element, destination == nil ? 0 : 1, -retargetingsSinceRemoval)
   }
 }
 
@@ -66,7 +54,7 @@ extension TransitionFrame {
       var attributes = $0
       attributes.element = id.destination ?? $0.element
       return TransitionElement(id: id, attributes: attributes)
-    }.sorted { $0.id.comesBefore($1.id) }
+    }.sorted { $0.id.rank < $1.id.rank }
   }
 }
 

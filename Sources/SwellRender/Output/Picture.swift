@@ -23,7 +23,7 @@ package enum Picture {
     let snapshot = try screen?.snapshot ?? presentation.snapshot(of: shape)
     try check(snapshot)
     let attributes = snapshot.elements(
-      in: isWhole ? ListSnapshot.everywhere : snapshot.viewportRect
+      in: isWhole ? CGRect.infinite : snapshot.viewportRect
     )
     let elements =
       try screen.map { Self.elements(try $0.elements(of: attributes), on: $0) }

@@ -71,14 +71,14 @@ struct LayoutCommand: StoreCommand {
     try print(screen.snapshot, of: source, hasCollapsed: hasCollapsed) { add in
       try add(elements.map { ElementRow($0) })
       if !all { return }
-      try screen.snapshot.forEachElements(in: ListSnapshot.everywhere) {
+      try screen.snapshot.forEachElements(in: .infinite) {
         try add(screen.elements(of: $0).map { ElementRow($0) })
       }
     }
   }
 
   private func area(of snapshot: ListSnapshot) -> CGRect {
-    all ? ListSnapshot.everywhere : rect ?? snapshot.viewportRect
+    all ? .infinite : rect ?? snapshot.viewportRect
   }
 
   private func draw(_ source: Source, in presentation: ListPresentation) throws {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SwellLayout
 import SwellMotion
 
 /// The timing of a transition, and the instants that are printed.
@@ -57,5 +58,19 @@ struct MotionOptions: ParsableArguments {
 
   var transitionEffect: TransitionEffect {
     [.none: .identity, .flyIn: .flyIn, .pop: .pop][effect ?? .fade] ?? .fade
+  }
+}
+
+extension MotionTiming {
+  /// The instants of a film in seconds: 0, every frame after it, and the end of the motion.
+  ///
+  /// - Throws: `LayoutError.outOfRange(parameter:value:allowed:)` unless the rate is from 1 to
+  ///   1000, and the duration no more than a day.
+  func frameTimes(perSecond rate: Double) throws(LayoutError) -> [Double] {
+    try Check.number(rate, "frames per second", within: 1...1000)
+    try Check.number(duration, "duration", within: 0...86_400)
+    // A whole frame that is at the end, up to rounding, is left out.
+    let whole = Int((duration * rate - 1e-6).rounded(.up))
+    return (0..<max(1, whole)).map { Double($0) / rate } + [duration]
   }
 }

@@ -339,18 +339,19 @@ extension NaiveList {
     return cells.enumerated().map { index, cell in
       // A list without growth has no low cells: all look featured.
       let delta = growth > 0 ? 1 - (layout.featuredHeight - heights[index]) / growth : 1
+      var appearance = FeaturedAppearance(
+        progress: delta,
+        imageOffset: (heights[index] - layout.featuredHeight) / 2
+      )
+      appearance.coverAlpha = 0.75 - 0.45 * delta
+      appearance.titleScale = max(delta, 0.5)
+      appearance.detailsAlpha = delta
       return NaiveElement(
         element: .cell(cell),
         frame: CGRect(x: 0, y: tops[index], width: breadth, height: heights[index]),
         zIndex: index,
         role: index == featured ? .featured : index == featured + 1 ? .next : .standard,
-        appearance: FeaturedAppearance(
-          progress: delta,
-          coverAlpha: 0.75 - 0.45 * delta,
-          titleScale: max(delta, 0.5),
-          detailsAlpha: delta,
-          imageOffset: (heights[index] - layout.featuredHeight) / 2
-        )
+        appearance: appearance
       )
     }
   }
