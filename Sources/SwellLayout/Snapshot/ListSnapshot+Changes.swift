@@ -28,8 +28,7 @@ extension ListSnapshot {
       guard let element = anchor?.element else { continue }
       // The empty state of a list without sections belongs to none.
       let moves = hadSections ? change.rearrangement : nil
-      let destination = moves.map { $0.destination(of: element) } ?? element
-      anchor?.element = changed.successor(of: destination, removedAt: moves?.removed?.firstCell)
+      anchor?.element = changed.successor(of: element, after: moves)
     }
     let position = anchor.flatMap { changed.offset(keeping: $0) } ?? changed.context.offset
     changed.move(toLayoutOffset: changed.valid(position))
@@ -67,8 +66,14 @@ extension ListSnapshot {
   }
 
   /// The element that an anchor follows after a change: its own, or the cell that takes its place.
-  private func successor(of element: ListElement?, removedAt removed: CellIndex?) -> ListElement {
-    guard let element else { return cell(replacing: removed ?? CellIndex(section: 0, item: 0)) }
+  private func successor(of element: ListElement, after moves: Rearrangement?) -> ListElement {
+    var element = element
+    if let moves {
+      guard let moved = moves.destination(of: element) else {
+        return cell(replacing: moves.removed?.firstCell ?? CellIndex(section: 0, item: 0))
+      }
+      element = moved
+    }
     // An empty state makes way for cells.
     let isReplaced =
       element.supplementary == .emptyState && layout.restingFrame(of: element, in: context) == nil
