@@ -143,7 +143,7 @@ struct RowsTests {
     #expect(good.firstInvalidUTF8(in: 0..<9) == 6)
   }
 
-  /// Lines and tables of several pieces, each longer than 128 KiB.
+  /// Lines and tables of several pieces, of which the first has 128 KiB.
   @Test(.timeLimit(.minutes(5)), arguments: [FileFormat.ndjson, .csv])
   func `what is told of a long file is told of the whole`(format: FileFormat) throws {
     let many = 3000

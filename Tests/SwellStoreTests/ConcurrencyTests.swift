@@ -71,7 +71,7 @@ import Testing
     try await whileRunning(
       [{ _ in try read(store) }, { _ in try read(store) }, { _ in try read(other) }]
     ) {
-      for version in 1..<100 where version < 5 || reads.withLock(\.self) < 9 {
+      for version in 1..<500 where version < 5 || reads.withLock(\.self) < 9 {
         try other.importList(drafts(version))
       }
     }

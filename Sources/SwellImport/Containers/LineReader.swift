@@ -1,7 +1,9 @@
 /// Cuts a stream into pieces that end where a row ends, so that memory does not grow with it.
 struct LineReader {
-  /// 128 KiB: reading costs little compared with parsing, and the piece stays in the cache.
-  static let pieceSize = 1 << 17
+  /// 1 MiB, some thousand rows: one piece is parsed while the rows of another are written.
+  static let pieceSize = 1 << 20
+  /// 128 KiB: enough rows to recognise a file by.
+  static let headSize = 1 << 17
   /// 8 MiB: a longer row isn't a session, or has a quote that doesn't end; the rest isn't read.
   static let rowLimit = 1 << 23
 
@@ -34,12 +36,14 @@ struct LineReader {
         searched -= end
         return piece
       }
-      // A line longer than a piece is read in growing steps, else it would be copied too often.
-      let more = try source?.read(max(Self.pieceSize, rest.count)) ?? []
-      isAtEnd = more.isEmpty || rest.count > Self.rowLimit
-      if isAtEnd, !more.isEmpty, records == nil {
+      let room = Self.rowLimit + 1 - rest.count
+      if room <= 0, records == nil {
         throw .lineTooLong(file: source?.name ?? "", limit: Self.rowLimit)
       }
+      // A line longer than a piece is read in growing steps, else it would be copied too often.
+      let size = min(max(Self.pieceSize, rest.count), room)
+      let more = size > 0 ? try source?.read(size) ?? [] : []
+      isAtEnd = more.isEmpty
       if records != nil, let converted = TextEncoding.fromWindows1252(more) {
         isConverted = true
         rest += converted

@@ -39,7 +39,7 @@ struct OpenedFile {
   init(_ source: ByteSource, format: FileFormat?, mapping: FieldMapping? = nil)
     throws(ImportError)
   {
-    var head = try source.read(LineReader.pieceSize)
+    var head = try source.read(LineReader.headSize)
     let first = Array(head.prefix(16))
     if TextEncoding.detect(head).encoding != .utf8 || head.allSatisfy(\.isASCIISpace) {
       head = try Self.all(of: source, after: head, as: nil)

@@ -25,10 +25,13 @@ struct GridPacking {
   let columns: Int
   /// The selected item and its place.
   let block: (item: Int, cell: Cell)?
+  /// The number of items besides the block.
+  private let freeItemCount: Int
 
   init(itemCount: Int, columns: Int, selected: Int?, span: SpanGridLayout.Span) {
     self.itemCount = itemCount
     self.columns = columns
+    freeItemCount = itemCount - (selected == nil ? 0 : 1)
     block = selected.map { item in
       let width = min(span.columns, columns)
       let (row, column) = item.quotientAndRemainder(dividingBy: columns)
@@ -54,9 +57,6 @@ struct GridPacking {
     if item == block.item { return block.cell }
     return cell(ofRank: item < block.item ? item : item - 1)
   }
-
-  /// The items besides the block.
-  private var freeItemCount: Int { itemCount - (block == nil ? 0 : 1) }
 
   /// Free places next to the block, in each of its rows.
   private var columnsBesideBlock: Int { columns - (block?.cell.columns ?? 0) }

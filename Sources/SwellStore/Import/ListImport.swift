@@ -7,7 +7,7 @@ final class ListImport {
   /// Up to this many drafts are buffered, so that an unchanged list writes nothing.
   static let bufferSize = 10_000
   /// The number of rows that are written together.
-  private static let partSize = 10_000
+  private static let partSize = 5_000
 
   private let draft: ListDraft
   private let store: SessionStore
