@@ -126,11 +126,11 @@ import Testing
   }
 
   /// The number of instructions that SQLite's virtual machine executes.
-  private func steps(_ test: TestStore, _ body: (StoreWriter) throws -> Void) throws -> Int {
-    try test.store.writing.write { db in
-      let steps = UnsafeMutablePointer<Int>.allocate(capacity: 1)
-      steps.initialize(to: 0)
-      defer { steps.deallocate() }
+  private func steps(_ test: TestStore, _ body: () throws -> Void) throws -> Int {
+    let steps = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+    steps.initialize(to: 0)
+    let queue = try test.store.writing
+    queue.inDatabase { db in
       sqlite3_progress_handler(
         db.sqliteConnection,
         1,
@@ -140,17 +140,24 @@ import Testing
         },
         steps
       )
-      defer { sqlite3_progress_handler(db.sqliteConnection, 0, nil, nil) }
-      try body(StoreWriter(database: db, path: ""))
-      return steps.pointee
     }
+    defer {
+      queue.inDatabase { sqlite3_progress_handler($0.sqliteConnection, 0, nil, nil) }
+      steps.deallocate()
+    }
+    try body()
+    return steps.pointee
+  }
+
+  private func writeSteps(_ test: TestStore, _ body: (StoreWriter) throws -> Void) throws -> Int {
+    try steps(test) { try test.store.write(body) }
   }
 
   @Test func `an edit takes as many steps in a long list as in a short one`() throws {
     let counts = try [100, 4000].map { count in
       let test = try store([20, count])
       let list = try test.list()
-      return try steps(test) { writer in
+      return try writeSteps(test) { writer in
         try writer.insert(.talk("new"), at: 3, ofSection: 0, in: list)
         try writer.update("new", to: .talk("newer"), in: list)
         try writer.move("newer", to: 7, ofSection: 0, in: list)
@@ -160,11 +167,19 @@ import Testing
     #expect(counts[0] > 500 && counts[1] <= counts[0] + 50, "\(counts)")
   }
 
+  @Test func `removing a list takes as many steps for each session, however long it is`() throws {
+    let counts = try [1000, 4000].map { count in
+      let test = try store([count])
+      return try steps(test) { try test.store.removeList(named: "talks") } / count
+    }
+    #expect(counts[0] > 10 && counts[1] <= counts[0] + 10, "\(counts)")
+  }
+
   @Test func `a screen and a tap take as many steps in a long list as in a short one`() throws {
     let counts = try [1000, 10_000].map { count in
       let test = try store([count / 2, count / 2])
       try test.select("s1k7")
-      return try steps(test) { writer in
+      return try writeSteps(test) { writer in
         let reader = writer.reader
         _ = try reader.lists()
         let list = try reader.list(named: "talks")

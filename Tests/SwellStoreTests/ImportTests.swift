@@ -392,9 +392,9 @@ import Testing
   @Test func `a selection waits for no more than a part of the garbage`() throws {
     let test = try TestStore()
     try test.importList([.talk("a")])
-    try leaveGarbage(test, rows: 30_000)
+    try leaveGarbage(test, rows: 200_000)
     try test.select("a")
-    #expect((2...30_000).contains(try test.store.count("SELECT count(*) FROM session") ?? 0))
+    #expect((2...200_000).contains(try test.store.count("SELECT count(*) FROM session") ?? 0))
     try test.store.deleteGarbage(isComplete: true)
     #expect(try test.store.count("SELECT count(*) FROM session") == 1)
   }

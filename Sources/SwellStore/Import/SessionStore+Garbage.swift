@@ -42,12 +42,14 @@ extension SessionStore {
       // Another process may have deleted it.
       guard try Self.garbage(db) == list else { return }
       let deadline = ContinuousClock.now + Self.partTime
-      for (table, id) in [("session", "id"), ("section", "position")] {
-        let some = "SELECT \(id) FROM \(table) WHERE list_id = ?1 LIMIT 256"
-        let sql = "DELETE FROM \(table) WHERE list_id = ?1 AND \(id) IN (\(some))"
-        while try db.run(sql, [list]) > 0 {
-          if ContinuousClock.now > deadline { return }
-        }
+      let sessions = "SELECT id FROM session WHERE list_id = ? LIMIT 256"
+      while try db.run("DELETE FROM session WHERE id IN (\(sessions))", [list]) > 0 {
+        if ContinuousClock.now > deadline { return }
+      }
+      let sections = "SELECT position FROM section WHERE list_id = ?1 LIMIT 256"
+      let removal = "DELETE FROM section WHERE list_id = ?1 AND position IN (\(sections))"
+      while try db.run(removal, [list]) > 0 {
+        if ContinuousClock.now > deadline { return }
       }
       try db.run("DELETE FROM list WHERE id = ?", [list])
     }
@@ -57,12 +59,14 @@ extension SessionStore {
   /// The duration after which a transaction of an import or a removal lets other writers in.
   static let partTime = Duration.milliseconds(40)
 
-  /// Lets processes that wait for the lock write between two parts, and then copies the log to the
-  /// file, so that the next part can begin the log anew.
+  /// Lets processes that wait for the lock write between two parts; after every fourth part copies the
+  /// log to the file, so that the next part can begin the log anew.
   private func letOthersWrite() throws {
     guard !connections.isInMemory else { return }
     // Longer than a waiting process sleeps between two tries.
     usleep(5_000)
+    let parts = connections.partCount.add(1, ordering: .relaxed).newValue
+    if !parts.isMultiple(of: 4) { return }
     // The second time for what others wrote during the first.
     let copy = "PRAGMA wal_checkpoint; PRAGMA wal_checkpoint"
     try connections.writing().inDatabase { try $0.execute(sql: copy) }

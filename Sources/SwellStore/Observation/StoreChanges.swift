@@ -40,9 +40,7 @@ public struct StoreChanges<Value: Sendable & Equatable>: AsyncSequence, Sendable
 
     init(changes: StoreChanges, last: Value?) { (self.changes, self.last) = (changes, last) }
 
-    /// The next change; `nil` once the task is cancelled.
-    ///
-    /// Never blocks its thread.
+    /// The next change, awaited without blocking a thread; `nil` once the task is cancelled.
     public mutating func next() async throws -> StoreChange<Value>? {
       while !Task.isCancelled {
         if let value = try await look() {

@@ -11,6 +11,8 @@ final class Connections: Sendable {
   let observing = DispatchQueue(label: "Swell changes")
   /// The imports that this process runs in a store in memory, which has no lock file.
   let importCount = Mutex(0)
+  /// The parts that imports and removals have written.
+  let partCount = Atomic(0)
 
   private struct Opened {
     var reading: DatabaseQueue?

@@ -16,10 +16,7 @@ public struct StateDocument: Sendable, Equatable, Codable {
   }
 
   /// The tables of the state.
-  static let tables = [
-    Selection.databaseTableName, CollapsedSection.databaseTableName, Place.databaseTableName,
-    Presentation.databaseTableName,
-  ]
+  static let tables = ["selection", "collapsed_section", "place", "presentation"]
 
   struct Selection: StateRow {
     static let databaseTableName = "selection"
