@@ -183,7 +183,11 @@ import Testing
     try test.importList((0..<500).map { .talk("k\($0)") }, named: "long")
     try test.store.removeList(named: "long")
     let path = test.path("backup.sqlite")
-    try test.store.backup(to: path, includingState: includingState)
+    if includingState {
+      try test.store.backup(to: path)
+    } else {
+      try test.store.backup(to: path, includingState: false)
+    }
     #expect(try !StoreFile(path: path).hasLog)
     #expect(throws: StoreError.targetExists(path: path)) { try test.store.backup(to: path) }
     #expect(throws: StoreError.targetExists(path: test.folder.path)) {
