@@ -28,15 +28,6 @@ public struct ImportProblem: Error, Equatable, Sendable {
     case nothing
   }
 
-  /// A problem at a place of a file.
-  public init(file: String, entry: String, field: String, found: String, expected: String) {
-    self.file = file
-    self.entry = entry
-    self.field = field
-    self.found = found
-    self.expected = expected
-  }
-
   /// One line for people: file, entry, field, what was found, what was expected, how often.
   public var text: String {
     let place = [file, entry, field].filter { !$0.isEmpty }.joined(separator: ": ")

@@ -36,15 +36,9 @@ public struct ProgrammeFiles {
     for path in paths {
       do throws(ImportError) {
         files.append(try ProgrammeFile(contentsOf: path, settings: settings))
-      } catch .unknownDialect(let file, let keys, let meant, let mapping) {
-        let error = ImportError.unknownDialect(
-          file: file,
-          keysFound: keys,
-          didYouMean: meant,
-          mapping: mapping
-        )
+      } catch {
         // A single file, which may be a pipe, isn't opened again.
-        if paths.count == 1 { throw error }
+        guard case .unknownDialect = error, paths.count > 1 else { throw error }
         refusal = refusal ?? error
         others.append(try OpenedFile(table: path))
       }
@@ -97,7 +91,7 @@ public struct ProgrammeFiles {
       try run.flush()
       var reports = zip(files, logs).map { $0.report($1, sections: run.sectionCount) }
       for (root, log) in zip(tableRoots, tableLogs) { log.warnOfLeftovers(in: root) }
-      reports[0].addWarnings(of: tableLogs)
+      reports[0].warnings += tableLogs.flatMap(\.log.warnings)
       try check(logs, settings)
       return reports
     }
@@ -113,21 +107,7 @@ public struct ProgrammeFiles {
     guard total == 0, logs.allSatisfy({ $0.log.sessions == 0 }), let file = files.first else {
       return
     }
-    let untitled = logs.flatMap(\.log.warnings).filter { $0.field == "title" }
-    if !settings.skipInvalid, !untitled.isEmpty {
-      throw .invalid(
-        Array(untitled.prefix(settings.maxErrors)),
-        total: untitled.reduce(0) { $0 + $1.count }
-      )
-    }
     throw file.noSessions()
-  }
-}
-
-extension ReadReport {
-  /// Adds the warnings of the files that hold no sessions themselves.
-  fileprivate mutating func addWarnings(of logs: [Diagnostics]) {
-    warnings += logs.flatMap(\.log.warnings)
   }
 }
 

@@ -1,9 +1,10 @@
+import FlyingFox
 import Foundation
 import SwellRender
 import Synchronization
 
-/// The images that open pages show, by their names, for the server to answer with.
-final class ArtworkShelf: Sendable {
+/// Answers with the pattern of a seed, or with an image that an open page shows.
+final class ArtworkShelf: HTTPHandler {
   /// The greatest total size of the images, in bytes; beyond it the shelf is emptied.
   private static let limit = 128_000_000
 
@@ -19,5 +20,27 @@ final class ArtworkShelf: Sendable {
     }
   }
 
-  func image(named name: String) -> ArtworkImage? { images.withLock { $0.byName[name] } }
+  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+    if let seed = request.query["seed"] {
+      return response(Data(SVGPicture.artwork(seed: seed).utf8), "image/svg+xml")
+    }
+    let name = request.query["image"] ?? ""
+    guard let image = images.withLock({ $0.byName[name] }) else {
+      return HTTPResponse(statusCode: .notFound)
+    }
+    return response(image.bytes, image.type)
+  }
+
+  private func response(_ body: Data, _ type: String) -> HTTPResponse {
+    HTTPResponse(
+      statusCode: .ok,
+      headers: [
+        .contentType: type,
+        HTTPHeader("Content-Security-Policy"): "default-src 'none'; style-src 'unsafe-inline'",
+        HTTPHeader("X-Content-Type-Options"): "nosniff",
+        HTTPHeader("Cache-Control"): "private, max-age=86400",
+      ],
+      body: body
+    )
+  }
 }

@@ -50,13 +50,10 @@ struct PreviewArtist {
       let drawnElement = DrawnElement(element, on: pane.screen) { artwork(of: $0, in: folder) }
       let name = element.attributes.element.overlayName
       let picture = Picture(drawnElement, style)
+      let isKnown = known[name] == picture
       drawn[name] = picture
-      let group = drawnElement.group(
-        origin: viewport.origin,
-        style: style,
-        isEmpty: known[name] == picture
-      )
-      boxes.append(box(drawnElement, group, on: pane.list, isKnown: known[name] == picture))
+      let group = drawnElement.group(origin: viewport.origin, style: style, isEmpty: isKnown)
+      boxes.append(box(drawnElement, group, on: pane.list, isKnown: isKnown))
     }
     while sent.count <= index { sent.append([:]) }
     sent[index] = drawn

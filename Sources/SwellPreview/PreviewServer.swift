@@ -68,13 +68,13 @@ package struct PreviewServer: Sendable {
     ] {
       await server.appendRoute(
         HTTPRoute(stringLiteral: route),
-        to: LocalOnly(PageHandler(body: body, type: type))
+        to: LocalOnly(handler: PageHandler(body: body, type: type))
       )
     }
     let shelf = ArtworkShelf()
     await server.appendRoute(
       "GET /artwork",
-      to: LocalOnly(ArtworkHandler(shelf: shelf), token: token)
+      to: LocalOnly(handler: shelf, token: token)
     )
     let socket = PreviewSocket(
       start: PreviewState(
@@ -88,7 +88,7 @@ package struct PreviewServer: Sendable {
     await server.appendRoute(
       "GET /socket",
       to: LocalOnly(
-        WebSocketHTTPHandler(handler: MessageFrameWSHandler(handler: socket)),
+        handler: WebSocketHTTPHandler(handler: MessageFrameWSHandler(handler: socket)),
         token: token
       )
     )
@@ -159,14 +159,10 @@ extension PreviewError: LocalizedError {
 /// A page of another site may send requests to the loopback address; a browser then names that
 /// site as the origin or, after DNS rebinding, as the host.
 struct LocalOnly<Handler: HTTPHandler>: HTTPHandler {
-  private let handler: Handler
-  private let token: String?
-
-  /// Passes local requests on; with a token, only those that present it.
-  init(_ handler: Handler, token: String? = nil) {
-    self.handler = handler
-    self.token = token
-  }
+  /// Answers local requests.
+  var handler: Handler
+  /// What requests must present; `nil` for nothing.
+  var token: String?
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
     guard Self.isLocal(request) else { return HTTPResponse(statusCode: .forbidden) }
@@ -211,35 +207,6 @@ struct PageHandler: HTTPHandler {
         HTTPHeader("Cache-Control"): "no-store",
       ],
       body: Data(body)
-    )
-  }
-}
-
-/// Artwork: the pattern of a seed, or an image that an open page shows.
-struct ArtworkHandler: HTTPHandler {
-  var shelf: ArtworkShelf
-
-  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-    func value(_ name: String) -> String? { request.query.first { $0.name == name }?.value }
-    if let seed = value("seed") {
-      return response(Data(SVGPicture.artwork(seed: seed).utf8), "image/svg+xml")
-    }
-    guard let image = value("image").flatMap({ shelf.image(named: $0) }) else {
-      return HTTPResponse(statusCode: .notFound)
-    }
-    return response(image.bytes, image.type)
-  }
-
-  private func response(_ body: Data, _ type: String) -> HTTPResponse {
-    HTTPResponse(
-      statusCode: .ok,
-      headers: [
-        .contentType: type,
-        HTTPHeader("Content-Security-Policy"): "default-src 'none'; style-src 'unsafe-inline'",
-        HTTPHeader("X-Content-Type-Options"): "nosniff",
-        HTTPHeader("Cache-Control"): "private, max-age=86400",
-      ],
-      body: body
     )
   }
 }

@@ -68,13 +68,13 @@ struct PreviewState {
     guard let lists else { return nil }
     do {
       let names = try listNames()
+      let areListsNew = names != lists
       guard !panes.isEmpty, names.contains(listName ?? "") else {
-        if names == lists, panes.isEmpty { return nil }
+        if !areListsNew, panes.isEmpty { return nil }
         try open()
         return PreviewAnswer(frame: try frame())
       }
-      guard try names != lists || panes[active].screen.isStale() else { return nil }
-      let areListsNew = names != lists
+      guard try areListsNew || panes[active].screen.isStale() else { return nil }
       self.lists = names
       var isNew = false
       for index in panes.indices {

@@ -106,6 +106,28 @@ struct FieldMappingTests {
     #expect(try Imported(text, settings).drafts == Imported(text).drafts)
   }
 
+  @Test(arguments: [
+    (#""by1": "by Ann Lee""#, #""by1": "Bo Ek""#, ["speakers=by1"]),
+    (#""zone": "New York""#, #""zone": "New York""#, []),
+    (#""code1": "01A""#, #""code1": "02B""#, []),
+    (#""opens": "9:00""#, #""opens": "10:00""#, ["start=opens"]),
+  ])
+  func `what is the same for all sessions, or looks like a code, is not suggested`(
+    first: String,
+    second: String,
+    lines: [String]
+  ) throws {
+    let text =
+      #"[{"title": "A", "venue": "R", \#(first)}, {"title": "B", "venue": "S", \#(second)}]"#
+    #expect(try Imported(text).report.suggestedMapping == lines)
+  }
+
+  @Test func `a mapping of speakers does not drop sessions without any`() throws {
+    let text = #"[{"title": "A", "venue": "R", "sub": "by Ann Lee"}, {"title": "B", "venue": "R"}]"#
+    let imported = try Imported(text, ImportSettings(mapping: FieldMapping(["speakers=sub"])))
+    #expect(imported.drafts.map(\.speakers) == [["Ann Lee"], []])
+  }
+
   @Test func `a field that no role is known for is suggested`() throws {
     let text =
       #"[{"title": "A", "room": "R", "vip": "Ann Lee"}, {"title": "B", "room": "R", "vip": "Bo Ek"}]"#

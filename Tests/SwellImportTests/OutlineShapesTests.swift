@@ -130,7 +130,7 @@ struct OutlineShapesTests {
     )
     #expect(imported.drafts.map(\.room) == ["Hall", "Attic"])
     #expect(imported.starts == ["2025-03-01T10:00:00 floating", "2025-03-02T11:00:00 floating"])
-    #expect(imported.drafts[1].section.title == "Attic")
+    #expect(imported.drafts[1].section.title == "2025-03-02")
   }
 
   @Test func `a slot may name the day`() throws {

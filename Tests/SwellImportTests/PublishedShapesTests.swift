@@ -274,6 +274,78 @@ struct PublishedShapesTests {
       ),
       (
         #"""
+        2027:
+          s11: {place: Pier, time: "10:00 - 11:00", title: Tides, about: On the moon, speakers: {sp1: {name: Ann Lee}}}
+          s12: {place: Deck, time: "11:00 - 12:00", title: Ropes, about: On knots, speakers: {sp1: {name: Bo Ek}, sp2: {name: Cy Dow}}}
+        """#,
+        [
+          "Tides|Ann Lee|Pier|10:00 - 11:00",
+          "Ropes|Bo Ek, Cy Dow|Deck|11:00 - 12:00",
+        ]
+      ),
+      (
+        #"""
+        - {time: "8:00 to 9:00 AM", topic: Doors, speaker: , title: }
+        - {time: "9:00 to 9:30 AM", topic: Tides, speaker: Ann Lee, title: "Captain, Harbour"}
+        - {time: "9:30 to 10:00 AM", topic: Ropes, speaker: Bo Ek, title: Rigger}
+        """#,
+        [
+          "Doors|||8:00 to 9:00 AM", "Tides|Ann Lee||9:00 to 9:30 AM",
+          "Ropes|Bo Ek||9:30 to 10:00 AM",
+        ]
+      ),
+      (
+        #"""
+        day1:
+          - {from: "9:00", to: "9:30", title: Doors}
+          - {from: "9:30", to: "10:00.", speaker: Ann Lee}
+        day2:
+          - {from: "20:00", to: "24:00", title: "<b>Knots</b>  <i>and</i> more"}
+        """#,
+        [
+          "Doors|||9:00 – 9:30|day1",
+          "Ann Lee|Ann Lee||9:30 – 10:00.|day1",
+          "Knots and more|||20:00 – 24:00|day2",
+        ]
+      ),
+      (
+        #"""
+        {"event": {"name": "Tide Days", "days": [{"day": 1, "date": "2027-06-11", "label": "Day 1"}]},
+         "slots": [{"slot_id": "D1", "date": "2027-06-11", "start": "09:00", "end": "09:45"},
+          {"slot_id": "D2", "date": "2027-06-11", "start": "10:00", "end": "10:45"}],
+         "sessions": [{"session_id": "a", "title": "Invited Talk 1", "talk_title": "Tides", "room": "Pier", "slot_id": "D1"},
+          {"session_id": "b", "title": "Ropes", "talk_title": null, "room": "Deck", "slot_id": "D2"}]}
+        """#,
+        ["Tides||Pier|2027-06-11T09:00", "Ropes||Deck|2027-06-11T10:00"]
+      ),
+      (
+        #"""
+        {"speakers": [{"speaker_id": "s1", "name": "Ann Lee"}], "rooms": [{"room_id": 3, "room_name": "Pier"}],
+         "talks": [{"talk_title": "Tides", "speaker_id": "s1", "room_id": 3, "start_time": "2027-06-11 09:00"}]}
+        """#,
+        ["Tides|Ann Lee|Pier|2027-06-11T09:00"]
+      ),
+      (
+        #"""
+        {"Thursday": {"9:00": {"Pier": {"title": "Tides", "name": "Ann Lee, Bo Ek, Cy Dow", "bio": "x"}, "Deck": null},
+          "10:00": {"Pier": "Tea", "Deck": {"title": "Ropes", "name": "Dee Fox", "bio": "x"}}}}
+        """#,
+        ["Tides|Ann Lee, Bo Ek, Cy Dow|Pier|9:00", "Tea||Pier|10:00", "Ropes|Dee Fox|Deck|10:00"]
+      ),
+      (
+        """
+        title,authors,room
+        Tides,by Ann Lee,Pier
+        Ropes,"Bo Ek, Cy Dow et Dee Fox",Deck
+        Knots,"Eve Gil, Crew @Pier; Fay Hay, Crew @Deck",Deck
+        """,
+        [
+          "Tides|Ann Lee|Pier", "Ropes|Bo Ek, Cy Dow, Dee Fox|Deck",
+          "Knots|Eve Gil, Crew @Pier, Fay Hay, Crew @Deck|Deck",
+        ]
+      ),
+      (
+        #"""
         days:
         - name: Monday
           abbr: Mo
@@ -288,9 +360,9 @@ struct PublishedShapesTests {
               - {name: Knots, time_start: '12:00', time_end: '12:45'}
         """#,
         [
-          "Tides||Pier|2027-06-14T12:00|Pier",
-          "Ropes||Pier|2027-06-14T13:00|Pier",
-          "Knots||Deck|2027-06-14T12:00|Deck",
+          "Tides||Pier|2027-06-14T12:00|Monday",
+          "Ropes||Pier|2027-06-14T13:00|Monday",
+          "Knots||Deck|2027-06-14T12:00|Monday",
         ]
       ),
       (

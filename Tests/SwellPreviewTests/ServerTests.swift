@@ -35,7 +35,7 @@ import Testing
     headers[.host] = host
     headers[HTTPHeader("Origin")] = origin
     let page = PageHandler(body: Array("page".utf8), type: "text/html")
-    let answer = try await LocalOnly(page).handleRequest(request(headers))
+    let answer = try await LocalOnly(handler: page).handleRequest(request(headers))
     #expect(answer.statusCode == (isLocal ? .ok : .forbidden))
   }
 
@@ -44,7 +44,7 @@ import Testing
     let page = PageHandler(body: Array("page".utf8), type: "text/html")
     var request = request([.host: "localhost:1"])
     request.query = given.map { [.init(name: "token", value: $0)] } ?? []
-    let answer = try await LocalOnly(page, token: "abc").handleRequest(request)
+    let answer = try await LocalOnly(handler: page, token: "abc").handleRequest(request)
     #expect(answer.statusCode == (isAnswered ? .ok : .forbidden))
   }
 
@@ -70,11 +70,10 @@ import Testing
 
   @Test func `artwork is a pattern or an image that a page shows`() async throws {
     let shelf = ArtworkShelf()
-    let handler = ArtworkHandler(shelf: shelf)
     func answer(_ name: String, _ value: String) async throws -> HTTPResponse {
       var request = request([.host: "localhost:1"])
       request.query = [.init(name: name, value: value)]
-      return try await handler.handleRequest(request)
+      return try await shelf.handleRequest(request)
     }
     let pattern = try await answer("seed", "<script>")
     #expect(pattern.headers[.contentType] == "image/svg+xml")

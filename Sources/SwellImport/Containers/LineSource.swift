@@ -181,7 +181,7 @@ private struct RowBuilder {
     guard !cells[blank...].allSatisfy(\.isEmpty) else { return cells }
     var cells = cells
     cells.replaceSubrange(..<blank, with: above.prefix(blank))
-    if blank > 0 { merged += 1 }
+    if cells.prefix(blank).contains(where: { !$0.isEmpty }) { merged += 1 }
     // No time is longer; a hostile text would be carried through the whole file.
     above = cells.prefix(mergeable).map { $0.count <= 200 ? $0 : 0..<0 }
     return cells

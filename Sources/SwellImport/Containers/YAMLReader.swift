@@ -1,4 +1,5 @@
 import Foundation
+import SwellStore
 import Yams
 
 /// Reads YAML into nodes.
@@ -36,25 +37,17 @@ struct YAMLReader {
 
   /// Whether the first line that isn't a comment could begin a list or a dictionary.
   static func mayStart(_ text: ArraySlice<UInt8>) -> Bool {
-    for line in text.split(separator: 0x0A) {
-      let line = line.drop(while: \.isASCIISpace)
-      if line.isEmpty || line.first == UInt8(ascii: "#") || line.first == UInt8(ascii: "%") {
-        continue
-      }
-      if line.starts(with: "---".utf8) {
-        let rest = line.dropFirst(3).drop(while: \.isASCIISpace)
-        if rest.isEmpty || rest.first == UInt8(ascii: "#") { continue }
-      }
-      if line.first == UInt8(ascii: "-") {
-        return line.count == 1 || line.dropFirst().first?.isASCIISpace == true
-      }
-      // A key and a colon, with a space or nothing after it.
-      return line.indices.contains { index in
-        line[index] == UInt8(ascii: ":")
-          && (index + 1 == line.endIndex || line[index + 1].isASCIISpace)
-      }
+    let lines = text.split(separator: 0x0A).lazy.map {
+      String(decoding: $0, as: UTF8.self).trimmed
     }
-    return false
+    let first = lines.first { line in
+      let content = line.hasPrefix("---") ? line.dropFirst(3).trimmed : line
+      return !content.isEmpty && !content.hasPrefix("#") && !content.hasPrefix("%")
+    }
+    guard let first else { return false }
+    if first.hasPrefix("-") { return first == "-" || first.dropFirst().first?.isWhitespace == true }
+    // A key and a colon, with a space or nothing after it.
+    return first.hasSuffix(":") || first.contains(": ") || first.contains(":\t")
   }
 
   private init(size: Int) {

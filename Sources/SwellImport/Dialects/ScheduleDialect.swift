@@ -7,7 +7,8 @@ struct ScheduleDialect: Dialect {
   let shape = "schedule.conference.days[].rooms, each room a list of events (pretalx, frab)"
   let grouping: SectionGrouping? = .day
   let mapping = try? FieldMapping([
-    "key=guid", "key=id", "start=date", "abstract=abstract", "abstract=description", "track=track",
+    "key=guid", "key=id", "start=date", "start=start", "abstract=abstract",
+    "abstract=description", "track=track",
   ])
 
   func fits(_ root: Value) -> Bool {
@@ -61,23 +62,17 @@ struct ScheduleDialect: Dialect {
     for field in ["id", "room", "start"].compactMap({ entry.value[$0] }) {
       entry.diagnostics.noteRepeated(field.index)
     }
-    var draft = reader.draft(entry)
+    let date = place.day.text("date").flatMap(ISOTime.parseDay)
+    // After midnight a day continues until `day_change`.
+    let isNight = entry.text("start").flatMap { ClockText($0)?.start }.map { $0 < dayChange }
+    let day = date.map { Day(number: $0.number + (isNight == true ? 1 : 0)) }
+    let around = EnclosingContext(EnclosingContext.Facts(day: day), path: entry.path)
+    var draft = reader.draft(entry, around)
     draft.room = place.room.nonBlank ?? draft.room
     if let subtitle = entry.text("subtitle") {
       let hasMark = draft.title.last.map { ":?!…-–—.".contains($0) } ?? false
       draft.title += (hasMark ? " " : ": ") + subtitle
     }
-    let date = place.day.text("date").flatMap(ISOTime.parseDay)
-    if draft.startsAt == nil {
-      let start = entry.time("start", reader.clock)
-      // After midnight a day continues until `day_change`.
-      let isNight = start.clock?.start.map { $0 < dayChange } ?? false
-      let day = date.map { Day(number: $0.number + (isNight ? 1 : 0)) }
-      draft.startsAt =
-        start.start ?? day.flatMap { start.clock?.reading(on: $0, reader.clock).start }
-      draft.timeText = draft.timeText ?? start.text
-    }
-    draft.setEnd(after: entry, "duration")
     draft.day = date?.text ?? place.day.text("date") ?? place.day.text("index").map { "Day \($0)" }
     return draft
   }

@@ -74,16 +74,6 @@ struct EntryDraft: Sendable {
 }
 
 extension EntryDraft {
-  /// Reads the field that says how long it takes.
-  mutating func setEnd(after entry: FieldReader, _ field: String, guessesHours: Bool = false) {
-    guard let value = entry.present(field), let start = session.startsAt else { return }
-    if let duration = DurationText.seconds(value, guessesHours: guessesHours) {
-      session.endsAt = start.advanced(by: duration)
-    } else {
-      entry.warn(field, found: value.summary, expected: "a duration")
-    }
-  }
-
   /// Sets start, end, day and text from a reading.
   mutating func setTime(_ reading: TimeReading) {
     session.startsAt = reading.start

@@ -6,7 +6,8 @@ extension FieldReader {
   /// `isByID`: whether texts are ids; an unknown one is a warning.
   func people(_ field: String, in references: References? = nil, isByID: Bool = false) -> [String] {
     guard let member = present(field) else { return [] }
-    return names(field, member.listed) { index, element in
+    let people = member.isDictionaryOfObjects ? member.members.map(\.value) : member.listed
+    return names(field, people) { index, element in
       if element.isMissing { return nil }
       let place = member.isArray ? path[field][index] : path[field]
       let field = member.isArray ? "\(field)/\(index)" : field

@@ -67,9 +67,7 @@ final class FieldReader {
   /// The text of a field that may be HTML, on one line.
   func line(_ field: String) -> String? { text(field).flatMap { HTMLText.line($0).nonBlank } }
 
-  /// The text of a field, or the name of the object in it.
-  func name(_ field: String) -> String? { localized(field).flatMap { name(of: $0, field) } }
-
+  /// The text of a member, or the name of the object in it.
   func name(of member: Value, _ field: String) -> String? {
     member.isObject ? reader(member, path[field]).ownName : text(of: member, field)
   }
@@ -77,7 +75,8 @@ final class FieldReader {
   /// The name or title of an object, or a text itself.
   var ownName: String? {
     guard value.isObject else { return value.string?.nonBlank }
-    return text("name") ?? text("title") ?? text("label") ?? part?.ownName
+    let other = value.fields.first { FieldNames.folded($0.key).hasSuffix("name") }?.key
+    return text("name") ?? text("title") ?? text("label") ?? part?.ownName ?? other.flatMap(text)
   }
 
   /// The field's texts: a list of them, or one alone; blanks are dropped.

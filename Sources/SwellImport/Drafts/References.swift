@@ -127,9 +127,16 @@ extension Value {
   /// The elements of a list or set, or the value itself.
   var listed: [Value] { self.set ?? (isArray ? Array(elements) : [self]) }
 
-  /// The ids that an object has.
+  /// Whether this is an object of objects: `{"speaker1": {"name": …}, "speaker2": {"name": …}}`.
+  var isDictionaryOfObjects: Bool {
+    isObject && !isMissing && members.allSatisfy { $0.value.isObject && !$0.key.isLanguage }
+  }
+
+  /// The ids that an object has: fields called so, else a first one such as `speaker_id`.
   var ids: [String] {
-    (self["sys"] ?? self).members.filter { FieldNames.role(of: $0.key) == .key }
-      .compactMap(\.value.reference)
+    let members = Array((self["sys"] ?? self).fields)
+    let ids = members.filter { FieldNames.role(of: $0.key) == .key }
+    let first = members.prefix(1).filter { FieldNames.name($0.key).isOfID }
+    return (ids.isEmpty ? first : ids).compactMap(\.value.reference)
   }
 }

@@ -207,11 +207,11 @@ struct EntryFields {
 }
 
 extension EntryFields.Field {
-  /// Whether the text only says what kind of session it is: `Talk`, `Keynote 2`.
+  /// Whether the text only says what kind of session it is: `Talk`, `Keynote 2`, `Invited Talk 1`.
   fileprivate var isKind: Bool {
     guard let text = value?.string?.folded, text.utf8.count <= 30 else { return false }
     let words = text.split(separator: " ").filter { Int($0) == nil }
-    return words.count == 1 && ListNames.kinds.contains(String(words[0]))
+    return words.count <= 2 && words.last.map { ListNames.kinds.contains(String($0)) } == true
   }
 }
 

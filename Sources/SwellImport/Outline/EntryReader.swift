@@ -54,15 +54,23 @@ struct EntryReader {
     let date = day.flatMap { ClockText($0, year: clock.year, order: clock.dateOrder)?.day }
     setTime(&draft, fields, date ?? around?.day, around, clock)
     if draft.startsAt == nil { draft.day = draft.day ?? day }
+    if draft.title.isEmpty, draft.speakers.contains(where: { $0.contains(" ") }),
+      !draft.lacks(.start)
+    {
+      draft.title = draft.speakers.joined(separator: ", ")
+      entry.warn("title", loss: .nothing, found: "none", expected: "one; speakers were taken")
+    }
     return draft
   }
 
-  /// The first title that isn't an id.
+  /// The first title that isn't an id or a speaker's.
   private func title(_ fields: EntryFields) -> String? {
     fields[.title].firstNonNil { field in
-      let text = field.text
-      guard let text, field.owner.diagnostics.idFields.contains(field.name) else { return text }
-      field.owner.diagnostics.noteID(text, field.name, field.owner.path)
+      let diagnostics = field.owner.diagnostics
+      if fields.isMapped(.title) { return field.text }
+      guard field.name != diagnostics.jobTitleField, let text = field.text else { return nil }
+      guard diagnostics.idFields.contains(field.name) else { return text }
+      diagnostics.noteID(text, field.name, field.owner.path)
       return nil
     }
   }
@@ -141,9 +149,10 @@ extension EntryReader {
     }
     _ = owner.present(name)
     if let person = references.find(text.trimmed, .speakers)?.personName { return [person] }
-    // A field called `name` holds one name.
-    if field.fieldName.role == .title { return known([text.trimmed], field) }
-    return known(Self.names(in: text), field)
+    let names = Self.names(in: text)
+    // A field called `name` holds one name, unless it holds several full ones.
+    let isOne = names.count < 3 || text.contains(";") || !names.allSatisfy { $0.contains(" ") }
+    return known(field.fieldName.role == .title && isOne ? [text.trimmed] : names, field)
   }
 
   /// Drops ids, and warns of them.
@@ -164,21 +173,23 @@ extension EntryReader {
     field.fieldName.isOfID || field.owner.diagnostics.idFields.contains(field.name)
   }
 
-  /// `Ann Lee, Bo Ek & Cy`, or `Lee, Ann; Ek, Bo`.
+  /// `by Ann Lee, Bo Ek & Cy`, or `Lee, Ann; Ek, Bo`.
   static func names(in text: String) -> [String] {
-    let text = HTMLText.plain(text)
+    let plain = HTMLText.plain(text)
+    let text = plain.lowercased().hasPrefix("by ") ? String(plain.dropFirst(3)) : plain
     guard !text.utf8.contains(UInt8(ascii: ";")) else {
       return text.split(separator: ";").compactMap(\.nonBlank).map { name in
         let parts = name.split(separator: ",").compactMap(\.nonBlank)
-        return parts.count == 2 ? "\(parts[1]) \(parts[0])" : name
+        return parts.count == 2 && !name.contains("@") ? "\(parts[1]) \(parts[0])" : name
       }
     }
     var names = text.split { $0 == "," || $0 == "&" || $0.isNewline }.compactMap(\.nonBlank)
     // Only in a list is "and" certain to separate names.
-    if names.count > 1, text.contains(","), let last = names.popLast() {
-      names += " \(last)".components(separatedBy: " and ").compactMap(\.nonBlank)
-    }
+    guard names.count > 1, text.contains(","), let last = names.popLast() else { return names }
     return names
+      + [" and ", " et ", " und ", " y "].reduce([" " + last]) { parts, word in
+        parts.flatMap { $0.components(separatedBy: word) }
+      }.compactMap(\.nonBlank)
   }
 
   /// The names in the first field of rooms or tracks that has any.

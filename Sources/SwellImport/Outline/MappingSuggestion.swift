@@ -20,7 +20,11 @@ struct MappingSuggestion {
     var taken = taken
     return roles.compactMap { role in
       let names = objects.prefix(5).flatMap { $0.fields.map(\.key) }
-      let scored = Set(names).subtracting(taken).map { name in
+      // A kind or a track is no room.
+      let free = Set(names).subtracting(taken).filter {
+        role != .room || FieldNames.role(of: $0) == nil
+      }
+      let scored = free.map { name in
         (name: name, score: score(of: objects.compactMap { $0[name] }, as: role))
       }
       guard let best = scored.max(by: { ($0.score, $1.name) < ($1.score, $0.name) }),
@@ -36,6 +40,8 @@ struct MappingSuggestion {
     guard !values.isEmpty else { return 0 }
     let texts = values.compactMap { $0.string?.nonBlank }
     let distinct = Double(Set(texts).count) / Double(max(texts.count, 1))
+    // What is the same for every session says nothing of it.
+    if texts.count > 1, Set(texts).count == 1 { return 0 }
     func share(_ isFitting: (String) -> Bool) -> Double {
       Double(texts.count(where: isFitting)) / Double(values.count)
     }
@@ -47,10 +53,11 @@ struct MappingSuggestion {
           (3...160).contains($0.count) && $0.contains(where: \.isLetter) && !$0.isOpaqueID
             && ISOTime.parse($0) == nil && ISOTime.parseDay($0) == nil && ClockText($0) == nil
         } * (share { $0.contains(" ") } + 0.5)
-    case .start: return share { ISOTime.parse($0) != nil || ClockText($0)?.start != nil }
+    case .start:
+      return share { ISOTime.parse($0) != nil || $0.contains(":") && ClockText($0)?.start != nil }
     case .speakers:
       return share {
-        let words = $0.split(separator: " ")
+        let words = $0.split(separator: " ").drop { $0.lowercased() == "by" }
         return (2...4).contains(words.count) && words.allSatisfy { $0.first?.isUppercase == true }
       } + Double(values.count { $0.isObject && $0.has("name") }) / Double(values.count)
     case .room: return distinct < 0.7 ? share { $0.count < 30 && !$0.isOpaqueID } : 0

@@ -86,7 +86,7 @@ extension Outline {
     static let all: Set = [speakers, room, other]
   }
 
-  /// Whether a list at the top of a file describes the days or tracks of the sessions in others.
+  /// Whether a list describes the days or tracks of the sessions in others.
   static func isSectionTable(_ key: String, _ value: Value) -> Bool {
     let children = Array(value.elements) + value.members.map(\.value)
     return ListNames.sections.contains(FieldNames.folded(key))

@@ -39,6 +39,13 @@ struct Outline {
     }
 
     var path: EntryPath { around.path.adding(name) }
+    /// The same in another section.
+    func inSection(_ section: String?) -> Entry {
+      var entry = self
+      entry.around = around.with { $0.section = section }
+      return entry
+    }
+
     /// The first text that may be its title.
     var title: String? {
       value.members.lazy.filter { FieldNames.role(of: $0.key) == .title }
@@ -68,22 +75,27 @@ struct Outline {
   ) {
     let around = EnclosingContext(EnclosingContext.Facts(year: year), path: path)
     if let mapping {
-      entries = mapping.entries(in: root, around)
-      if mapping.sessions.isEmpty { entries = Self.listsWithTitles(root, around, mapping) }
-      if !entries.isEmpty {
-        joinSchedule([root] + others, around)
-        return
-      }
+      entries =
+        mapping.sessions.isEmpty && mapping.roles.contains(.title)
+        ? Self.listsWithTitles(root, around, mapping) : mapping.entries(in: root, around)
     }
+    if entries.isEmpty { entries = Self.search(root, around) }
+    if entries.isEmpty, let mapping { entries = Self.listsWithTitles(root, around, mapping) }
+    joinSchedule([root] + others, around)
+  }
+
+  /// The sessions by the usual rules.
+  private static func search(_ root: Value, _ around: EnclosingContext) -> [Entry] {
     var lists: Set<ListLevel> = []
-    Self.collect(root, in: "", depth: 0, &lists)
+    collect(root, in: "", depth: 0, &lists)
     for excluded in [Kind.all, [.speakers, .room], [.speakers], []] {
       let search = OutlineSearch(lists: lists, excluded: excluded)
-      entries = search.search(root, around, in: "", depth: 0)
-      if !entries.isEmpty { break }
+      let found = search.search(root, around, in: "", depth: 0)
+      guard found.isEmpty else {
+        return found + sessionsOfPeople(root, around, lists, besides: found)
+      }
     }
-    entries += Self.sessionsOfPeople(root, around, lists, besides: entries)
-    joinSchedule([root] + others, around)
+    return []
   }
 
   /// The elements of lists and dictionaries that have a title where the mapping says.
@@ -117,7 +129,6 @@ struct Outline {
     _ lists: Set<ListLevel>,
     besides others: [Entry]
   ) -> [Entry] {
-    guard !others.isEmpty else { return [] }
     let known = Set(others.map(\.value.index))
     let titles = Set(others.compactMap(\.title))
     return OutlineSearch(lists: lists, excluded: [.room, .other])

@@ -102,7 +102,7 @@ struct OutlineSearch {
     let lists = object.members.filter { $0.value.isCollection }
     let own = lists.filter { key, value in
       let kind =
-        depth == 0 && Outline.isSectionTable(key, value) ? Outline.Kind.other : Outline.kind(key)
+        !isElement && Outline.isSectionTable(key, value) ? Outline.Kind.other : Outline.kind(key)
       return kind.map { !excluded.contains($0) } ?? true
     }
     let singles = own.filter { isElement && isSession($0.value, $0.key, of: object) }
@@ -206,7 +206,9 @@ struct OutlineSearch {
       if let key = step.key, Outline.isSession(room) {
         return [Outline.Entry(value: room, around: inRoom, name: step, list: key)]
       }
-      return search(room, inRoom.at(step), in: name ?? "", depth: depth + 1)
+      let found = search(room, inRoom.at(step), in: name ?? "", depth: depth + 1)
+      // The rooms of a day don't divide it into sections.
+      return around.day == nil ? found : found.map { $0.inSection(around.section) }
     }
   }
 

@@ -22,8 +22,8 @@ enum HTMLText {
       !text.contains("</del>") && ["</", "<br", "<BR", "<img", "/>"].contains { text.contains($0) }
     guard isHTML || text.utf8.contains(UInt8(ascii: "&")) else { return text }
     let plain = isHTML ? plain(text) : Entities.decoded(text)
-    guard plain.contains(where: \.isNewline) else { return plain.trimmed }
-    return plain.split(whereSeparator: \.isNewline).compactMap(\.nonBlank).joined(separator: " ")
+    guard isHTML || plain.contains(where: \.isNewline) else { return plain.trimmed }
+    return plain.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   /// Tags that begin a new paragraph, and those that begin a new line.

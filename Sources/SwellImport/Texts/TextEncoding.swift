@@ -24,19 +24,11 @@ enum TextEncoding {
     let (encoding, mark) = detect(bytes)
     guard encoding != .utf8 else { return mark == 0 ? bytes : Array(bytes.dropFirst(mark)) }
     let isBig = encoding == .utf16BigEndian
-    let units = stride(from: mark, to: bytes.count - 1, by: 2).lazy.map { index in
+    let units = stride(from: mark, to: bytes.count - 1, by: 2).map { index in
       let pair = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
       return isBig ? pair.0 << 8 | pair.1 : pair.1 << 8 | pair.0
     }
-    var text: [UInt8] = []
-    text.reserveCapacity(bytes.count / 2)
-    _ = transcode(
-      units.makeIterator(),
-      from: UTF16.self,
-      to: UTF8.self,
-      stoppingOnError: false
-    ) { text.append($0) }
-    return text
+    return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 
   /// Text in Windows-1252 as UTF-8; `nil` if the bytes are ASCII, or contain any UTF-8 beyond it.

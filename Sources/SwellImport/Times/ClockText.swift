@@ -120,7 +120,7 @@ struct ClockText: Equatable {
     if words.first == "day", let number = words.dropFirst().first, number.utf8.count <= 2 {
       words.removeFirst(2)
     }
-    return words.filter {
+    return words.map { $0.contains(":") ? $0.trimmingDots : $0 }.filter {
       !fillers.contains($0) && !weekdays.contains($0.trimmingDots)
         && !($0.first == "(" && $0.last == ")" && $0.dropFirst().dropLast().allSatisfy(\.isLetter))
     }
@@ -166,7 +166,10 @@ struct ClockText: Equatable {
     }
     var hour = numbers[0]
     let rest = numbers.dropFirst()
-    guard hour < 24, rest.allSatisfy({ (0..<60).contains($0) }) else { return nil }
+    let isMidnight = hour == 24 && half == nil && parts.count > 1 && rest.allSatisfy { $0 == 0 }
+    guard hour < 24 || isMidnight,
+      rest.allSatisfy({ (0..<60).contains($0) })
+    else { return nil }
     if let isAfternoon = half {
       // Some write `14:00 pm`.
       guard hour <= 12 || isAfternoon else { return nil }

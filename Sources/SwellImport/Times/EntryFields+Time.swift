@@ -65,14 +65,16 @@ extension EntryFields {
 
   /// The end by the field for the duration.
   func end(after start: SessionTime?) -> SessionTime? {
-    var draft = EntryDraft(title: nil)
-    draft.startsAt = start
-    for field in self[.duration] where draft.endsAt == nil {
-      let guessesHours =
-        field.owner.diagnostics.guessesHours && !field.name.lowercased().contains("min")
-      draft.setEnd(after: field.owner, field.name, guessesHours: guessesHours)
+    self[.duration].firstNonNil { field in
+      let (owner, name) = (field.owner, field.name)
+      guard let value = owner.present(name), let start else { return nil }
+      let guessesHours = owner.diagnostics.guessesHours && !name.lowercased().contains("min")
+      if let duration = DurationText.seconds(value, guessesHours: guessesHours) {
+        return start.advanced(by: duration)
+      }
+      owner.warn(name, found: value.summary, expected: "a duration")
+      return nil
     }
-    return draft.endsAt
   }
 }
 

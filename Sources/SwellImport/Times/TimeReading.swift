@@ -31,23 +31,19 @@ extension FieldReader {
     return prose(field, text, clock)
   }
 
-  /// The end of what starts at `start`; a time of day alone is on the same day or the next.
-  func end(_ field: String, of start: SessionTime?, _ clock: Clock) -> SessionTime? {
-    let reading = time(field, clock)
-    guard reading.start == nil, let end = reading.clock?.start, let start else {
-      return reading.start
-    }
-    return start.next(timeOfDay: end)
-  }
-
   private func prose(_ field: String, _ text: String, _ clock: Clock) -> TimeReading {
     guard let words = ClockText(text, year: clock.year, order: clock.dateOrder) else {
-      let isEither =
-        clock.dateOrder == nil && ClockText(text, year: clock.year, order: .dayFirst)?.day != nil
+      func hasDay(_ year: Int?, _ order: DateOrder?) -> Bool {
+        ClockText(text, year: year, order: order)?.day != nil
+      }
+      let expected =
+        clock.dateOrder == nil && hasDay(clock.year, .dayFirst)
+        ? "a date whose month and day can be told apart"
+        : hasDay(2000, clock.dateOrder) ? "a date with its year" : "a time"
       warn(
         field,
         found: "the text \"\(text.shortened(to: 40))\"",
-        expected: isEither ? "a date whose month and day can be told apart" : "a time"
+        expected: expected
       )
       return TimeReading(text: text)
     }
