@@ -190,8 +190,20 @@ struct PublishedShapesTests {
         {"tracks":[{"title":"Harbour 2017","start_date":"2017-06-05"}],"sessions":[{"title":"Tides","speaker":"Ann Lee","date":"2017-06-05"},{"title":"Ropes","speaker":"Bo Ek","date":"2017-06-06"}]}
         """#,
         [
-          "Tides|Ann Lee||2017-06-05|2017-06-05",
-          "Ropes|Bo Ek||2017-06-06|2017-06-06",
+          "Tides|Ann Lee||2017-06-05",
+          "Ropes|Bo Ek||2017-06-06",
+        ]
+      ),
+      (
+        #"""
+        - {title: Tides, speaker: Ann Lee, date: 2017-06-05}
+        - {title: Ropes, speaker: Bo Ek, date: 2017-06-05}
+        - {title: Knots, speaker: Cy Dow, date: 2017-06-06}
+        - {title: Masts, speaker: Dee Fox, date: 2017-06-06}
+        """#,
+        [
+          "Tides|Ann Lee||2017-06-05|2017-06-05", "Ropes|Bo Ek||2017-06-05|2017-06-05",
+          "Knots|Cy Dow||2017-06-06|2017-06-06", "Masts|Dee Fox||2017-06-06|2017-06-06",
         ]
       ),
       (

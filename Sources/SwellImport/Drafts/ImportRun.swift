@@ -5,7 +5,6 @@ struct PendingSession {
   var draft: EntryDraft
   var path: EntryPath
   var diagnostics: Diagnostics
-  var section: SectionDraft
 }
 
 /// One import, of one file or several: gives each session its key and its section.
@@ -87,12 +86,7 @@ final class ImportRun {
   func add(_ draft: EntryDraft, _ path: EntryPath, node: Value) throws {
     sessions += 1
     if sessions % 1024 == 0 { report(node) }
-    let next = PendingSession(
-      draft: draft,
-      path: path,
-      diagnostics: diagnostics,
-      section: section(of: draft)
-    )
+    let next = PendingSession(draft: draft, path: path, diagnostics: diagnostics)
     guard let count = pending?.count else {
       if let key = keys.key(of: next) { try send(next, as: key) }
       return
@@ -105,14 +99,22 @@ final class ImportRun {
   func flush() throws {
     guard let all = pending else { return }
     pending = nil
-    for (next, key) in zip(all, keys.keys(of: all)) { if let key { try send(next, as: key) } }
+    // The dates of a series of talks don't divide it.
+    let dates = all.filter(\.draft.hasDateAsSection).compactMap(\.draft.section?.key)
+    let isSeries = Set(dates).count * 2 > dates.count
+    for (next, key) in zip(all, keys.keys(of: all)) {
+      guard let key else { continue }
+      var next = next
+      if isSeries, next.draft.hasDateAsSection { next.draft.section = nil }
+      try send(next, as: key)
+    }
   }
 
   private func send(_ next: PendingSession, as key: String) throws {
     var session = next.draft.session
     session.hasOwnKey = next.draft.hasID
     session.key = key
-    session.section = next.section
+    session.section = section(of: next.draft)
     try checkSize(of: session)
     next.diagnostics.countImported()
     // A file with errors isn't stored, so the rest isn't sent.

@@ -24,8 +24,9 @@ struct EntryReader {
       if let time = around?.time { draft.setTime(time, on: around?.day, clock) }
     }
     // The enclosing object's section, else the day of a session whose time has no date.
-    let section = around?.section ?? (draft.startsAt == nil ? draft.day : nil)
-    draft.section = section.map { SectionDraft(named: $0) }
+    let day = around?.section == nil && draft.startsAt == nil ? draft.day : nil
+    draft.hasDateAsSection = day.flatMap(ISOTime.parseDay) != nil
+    draft.section = (around?.section ?? day).map { SectionDraft(named: $0) }
     return draft
   }
 

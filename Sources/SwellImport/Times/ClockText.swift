@@ -32,7 +32,9 @@ struct ClockText: Equatable {
         isRange = start != nil
       } else if start == nil || end == nil,
         let time = Self.removeTime(from: &words)
-          ?? (start == nil ? Self.removeHour(from: &words) : nil)
+          ?? (start == nil
+            ? Self.removeHour(from: &words)
+            : isRange ? Self.removeLastHour(from: &words, after: all[0]) : nil)
       {
         if start == nil { start = time } else { end = time }
       } else if day == nil, start != nil,
@@ -177,6 +179,16 @@ struct ClockText: Equatable {
     }
     words.removeFirst(length)
     return hour * 3600 + (rest.first ?? 0) * 60 + (rest.dropFirst().first ?? 0)
+  }
+
+  /// The last hour of `9:15 bis 16 Uhr`; not of `2027-11`.
+  private static func removeLastHour(from words: inout [String], after first: String) -> Int64? {
+    guard words.count == 1, first.contains(":"), words[0].utf8.count <= 2,
+      let hour = Int64(words[0]),
+      (0..<24).contains(hour)
+    else { return nil }
+    words.removeFirst()
+    return hour * 3600
   }
 
   /// The first hour of `5-6pm` or `9 - 9:45`.

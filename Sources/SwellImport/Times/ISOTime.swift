@@ -65,7 +65,7 @@ enum ISOTime {
 
     /// Seconds since midnight; fractions are dropped, 24:00 is the end of the day.
     mutating func clock() -> Int64? {
-      guard let hour = digits(2) else { return nil }
+      guard let hour = digits(2) ?? digits(1) else { return nil }
       let isBasic = !skip(":")
       guard let minute = digits(2) else { return nil }
       var second = 0
