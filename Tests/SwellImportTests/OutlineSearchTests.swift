@@ -106,6 +106,10 @@ struct OutlineSearchTests {
       ["A|Bo Ek||2027-06-11T09:00|2027-06-11", "B|Bo Ek||2027-06-11T10:00|2027-06-11"]
     ),
     (
+      #"[{"day": "Friday", "jour": "vendredi", "talks": [{"title": "A", "speaker": "Bo Ek"}]}]"#,
+      ["A|Bo Ek|||Friday"]
+    ),
+    (
       #"{"tracks": [{"title": "Water", "room": "Pier", "talks": [{"title": "A", "speaker": "Bo Ek"}]}]}"#,
       ["A|Bo Ek|Pier||Water"]
     ),
