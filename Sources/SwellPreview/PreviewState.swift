@@ -190,9 +190,7 @@ extension PreviewState {
   private mutating func tap(_ request: PreviewRequest) throws {
     let pane = panes[active]
     switch pane.element(x: request.x ?? 0, y: request.y ?? 0) {
-    case .header(let section)?:
-      let isCollapsed = pane.list.sections[section]?.section.isCollapsed ?? false
-      try setCollapsed(!isCollapsed, section)
+    case .header(let section)?: try setCollapsed(nil, section)
     case .cell(let cell)?:
       let isSelected = pane.list.sections[cell.section]?.section.isSelected(cell.item) ?? false
       if isSelected {
@@ -215,15 +213,17 @@ extension PreviewState {
     if list.layout is FeaturedLayout { return }
     let selected = list.elements().first { $0.role == .selected }?.element.section
     let first = list.elements().first?.element.section
-    guard let section = request.section ?? selected ?? first,
-      let placed = list.sections[section]
-    else { return }
-    try setCollapsed(request.isCollapsed ?? !placed.section.isCollapsed, section)
+    guard let section = request.section ?? selected ?? first else { return }
+    try setCollapsed(request.isCollapsed, section)
   }
 
-  private mutating func setCollapsed(_ isCollapsed: Bool, _ section: Int) throws {
+  /// Collapses or expands a section; `nil` for the opposite of what it is.
+  private mutating func setCollapsed(_ wanted: Bool?, _ section: Int) throws {
+    let list = panes[active].list
+    guard let placed = list.sections[section] else { return }
+    let isCollapsed = wanted ?? !placed.section.isCollapsed
     // Nothing would be left of a section without a header.
-    let header = panes[active].list.attributes(of: .header(section: section))
+    let header = list.attributes(of: .header(section: section))
     if isCollapsed, header?.frame.isEmpty ?? true { return }
     try act { try $0.setCollapsed(isCollapsed, section: section, ifStale: .refresh) }
   }

@@ -251,8 +251,10 @@ def run(suites, limit, **settings):
     """The output of the tests, line by line; the process group ends when reading stops."""
     bundle = next((COPY / ".build/debug").glob("*.xctest"))
     filters = [part for suite in suites for part in ("--filter", rf"^{re.escape(suite)}/")]
+    # A mutant that writes without end must not fill the disk.
+    limited = ["sh", "-c", 'ulimit -f 2000000; exec "$@"', "sh"]
     process = subprocess.Popen(
-        [bundle, *filters, "--testing-library", "swift-testing",
+        [*limited, bundle, *filters, "--testing-library", "swift-testing",
          "--experimental-maximum-parallelization-width", "2"],
         cwd=COPY, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, encoding="utf-8",
         errors="replace", env=os.environ | {"SWIFT_BACKTRACE": "enable=no"} | settings, start_new_session=True)

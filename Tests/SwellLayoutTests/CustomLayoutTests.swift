@@ -153,16 +153,18 @@ private struct Stairs: CellLayout {
 
   @Test func `what it does not say itself of its sections is said for it`() throws {
     let rows = Rows()
-    let section = try #require(
-      ListSnapshot(
-        layout: rows,
-        shape: [9],
-        viewport: ListViewport(size: CGSize(width: 300, height: 200))
-      ).sections[0]?.section
-    )
+    let sections = ListSnapshot(
+      layout: rows,
+      shape: [9, 0],
+      viewport: ListViewport(size: CGSize(width: 300, height: 200))
+    ).sections
+    let section = try #require(sections[0]?.section)
     #expect(rows.adapted(to: SectionMeasures(itemHeight: 4)).identity == rows.identity)
     // One whose sections are not stacked has no extents of theirs.
     #expect(FeaturedLayout().extent(of: section, breadth: 300) == 0)
+    // No footer and no placeholder.
+    #expect(rows.extent(of: section, breadth: 300) == 450.0)
+    #expect(try rows.extent(of: #require(sections[1]?.section), breadth: 300) == 0)
   }
 
   @Test func `between the rows above a featured cell and that cell there is nothing`() throws {

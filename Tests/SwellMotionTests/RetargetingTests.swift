@@ -140,6 +140,35 @@ import Testing
     }
   }
 
+  @Test func `a header that stuck to a moving viewport keeps the viewport's speed`() throws {
+    let list = ListSnapshot(
+      layout: ListLayout.stickyHeaders,
+      shape: [8, 20],
+      viewport: ListViewport(
+        size: CGSize(width: 375, height: 667),
+        offset: CGPoint(x: 0, y: 300)
+      )
+    )
+    let next = try list.selecting(CellIndex(section: 1, item: 9)).scrolled(
+      to: CGPoint(x: 0, y: 1200)
+    )
+    let transition = try LayoutTransition(from: list, to: next)
+    let motion = MotionState(progress: 0.8, velocity: 2)
+    func header(_ frame: TransitionFrame) -> CGFloat? {
+      frame.elements.first { $0.destination == .header(section: 1) }?.attributes.frame.minY
+    }
+    // It rests at 840, where the viewport has passed.
+    #expect(header(transition.frame(at: motion)) == 1020)
+    let plain = ListLayout(headerHeight: 40)
+    let target = try transition.to.applying([.setLayout(plain)])
+    let retargeted = try transition.retargeted(at: motion, to: target, updates: .unchanged)
+    let spring = SpringTiming(dampingRatio: 1, duration: 0.4)
+    let step = 1e-7
+    let start = try #require(header(retargeted.frame(at: .start)))
+    let later = try #require(header(retargeted.frame(at: spring.motion(at: step))))
+    #expect(start == 1020 && abs((later - start) / step - 900 * motion.velocity) < 1)
+  }
+
   @Test func `a second tap in mid-flight moves the expansion on without a jump`() throws {
     let list = ListSnapshot(
       layout: ListLayout(),

@@ -130,6 +130,13 @@ import Testing
     }
   }
 
+  @Test func `a spring starts at rest unless it is given a velocity`() {
+    #expect(
+      SpringTiming(dampingRatio: 0.7, duration: 0.4)
+        == SpringTiming(dampingRatio: 0.7, duration: 0.4, initialVelocity: 0)
+    )
+  }
+
   @Test func `a critically damped spring is 1 − (1 + ωt)·exp(−ωt)`() throws {
     let spring = SpringTiming(dampingRatio: 1, duration: 0.4)
     for time in [0.0, 0.05, 0.1, 0.2, 0.39] {

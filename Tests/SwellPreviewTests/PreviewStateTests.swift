@@ -1,6 +1,7 @@
 import Foundation
 import SwellLayout
 import SwellModel
+import SwellMotion
 import SwellStore
 import Testing
 
@@ -163,6 +164,89 @@ import Testing
     try page.send(#""op":"tap","x":100,"y":300"#)
     #expect(page.selected == [expected?.id])
     #expect(page.box(atY: 300)?.id == expected?.id)
+  }
+
+  @Test func `a gliding list follows a spring, and can be turned back at once`() throws {
+    try fill()
+    let page = try page("list")
+    try page.send(#""op":"page""#)
+    try page.send(#""op":"tick""#, after: 150)
+    let spring = SpringTiming(dampingRatio: 1, duration: 0.5).motion(at: 0.15)
+    #expect(abs(page.offset() - 667 * spring.progress) < 0.001)
+    try page.rest()
+    #expect(page.offset() == 667)
+    try page.send(#""op":"page""#)
+    try page.send(#""op":"page","by":-1"#, after: 0)
+    #expect(page.frame?.isMoving == false)
+    try page.rest()
+    #expect(page.offset() == 667)
+  }
+
+  @Test func `keys and the scrollbar scroll to the ends and in between`() throws {
+    try fill()
+    let page = try page("list")
+    let length = page.length() - 667
+    try page.send(#""op":"edge""#)
+    try page.rest()
+    #expect(page.offset() == length && page.part() == 1)
+    try page.send(#""op":"edge","by":-1"#)
+    try page.rest()
+    #expect(page.offset() == 0 && page.part() == 0)
+    try page.send(#""op":"edge""#)
+    try page.send(#""op":"scrub","part":0.25"#, after: 100)
+    #expect(page.offset() == length / 4 && page.part() == 0.25)
+    #expect(page.frame?.isMoving == false)
+    try page.send(#""op":"scrub","part":2"#)
+    #expect(page.offset() == length)
+    try page.send(#""op":"scrub""#)
+    #expect(page.offset() == 0)
+  }
+
+  @Test func `a tap on a header collapses its section, and expands it again`() throws {
+    try fill()
+    let page = try page("list")
+    for isCollapsed in [true, false] {
+      try page.send(#""op":"tap","x":100,"y":20"#)
+      try page.rest()
+      #expect(page.boxes().first?.isCollapsed == isCollapsed)
+      #expect(try screen().state.collapsedSections.isEmpty == !isCollapsed)
+    }
+    try page.send(#""op":"tap","x":100,"y":20000"#)
+    #expect(page.error == nil && page.selected.isEmpty)
+  }
+
+  @Test func `boxes are numbered for screen readers`() throws {
+    try fill()
+    let page = try page("list")
+    try page.send(#""op":"scrub","part":1"#)
+    let (header, last) = (page.boxes().first, page.boxes().last)
+    #expect(header?.role == "header" && header?.position == 2 && header?.count == 2)
+    #expect(last?.id == "1:19" && last?.position == 40 && last?.count == 40)
+  }
+
+  @Test func `a page from right to left is one`() throws {
+    try fill()
+    let page = try page("grid")
+    #expect(page.frame?.isRightToLeft == false)
+    let left = page.boxes().first { $0.id == "0:0" }?.frame[0]
+    try page.send(#""op":"show","isRightToLeft":true"#)
+    try page.rest()
+    let right = page.boxes().first { $0.id == "0:0" }?.frame
+    #expect(page.frame?.isRightToLeft == true)
+    #expect(right.map { 375 - $0[0] - $0[2] } == left)
+  }
+
+  @Test func `a check mark is drawn as a polygon in its colour`() throws {
+    try fill()
+    let page = try page("list")
+    try page.send(#""op":"step""#)
+    try page.rest()
+    let selected = page.boxes().first { $0.isSelected }
+    try page.send(#""op":"show""#)
+    let drawn = page.boxes().first { $0.id == selected?.id }
+    let mark = drawn?.nodes?.first { $0.kind == .polygon }
+    #expect(mark?.fill?.first?.hasPrefix("#") == true)
+    #expect(mark?.points?.split(separator: ",").count == 6)
   }
 
   @Test func `two page-downs in a row scroll two pages`() throws {
@@ -478,6 +562,11 @@ private final class Page {
     guard let frame, frame.panes.indices.contains(pane) else { return .nan }
     return frame.panes[pane].offset
   }
+
+  /// The length of the content of the first pane.
+  func length() -> Double { frame?.panes.first?.length ?? .nan }
+  /// The scrolled part of the first pane.
+  func part() -> Double { frame?.panes.first?.part ?? .nan }
 
   func selected(_ pane: Int) -> [String] { boxes(pane).filter(\.isSelected).map(\.id) }
   var selected: [String] { selected(0) }

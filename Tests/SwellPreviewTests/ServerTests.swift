@@ -1,5 +1,7 @@
 import FlyingFox
 import Foundation
+import SwellLayout
+import SwellModel
 import SwellRender
 import Testing
 
@@ -136,6 +138,16 @@ import Testing
       try fill(store, named: "another")
       let told = try #require(text(await answers.next()))
       #expect(!told.contains(#""id":1"#) && !told.contains(#""id":2"#) && told.contains("another"))
+      // So does one of the list that is shown: here another process selects a session of it.
+      try await Task.sleep(for: .milliseconds(50))
+      _ = try SessionList("talks", in: store).screen(
+        in: ListPresentation(
+          layout: ListLayout(),
+          viewportSize: CGSize(width: 300, height: 300)
+        )
+      ).select(.key("k1"))
+      let selected = try #require(text(await answers.next()))
+      #expect(selected.contains(#""isSelected":true"#) && !selected.contains(#""id":1,"#))
       page.finish()
       while let message = await answers.next() { #expect(text(message) != nil) }
     }

@@ -32,6 +32,24 @@ import Testing
     #expect(words(group).contains("never finished") == (height > 100))
   }
 
+  @Test func `an image darkens under the details of a featured cell as they appear`() throws {
+    let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    let image = try #require(ArtworkImage(png).map { Artwork.image($0) })
+    for height: CGFloat in [100, 190, 280] {
+      func covers(_ artwork: Artwork?) -> [CGFloat] {
+        RenderFixtures.cell(
+          ElementContent(title: "Letterforms", artwork: artwork),
+          size: CGSize(width: 375, height: height),
+          featured: height
+        ).children.compactMap {
+          if case .rectangle(let cover) = $0 { cover.fillAlpha } else { nil }
+        }
+      }
+      let shade = image.shade * FeaturedLayout().appearance(height: height).detailsAlpha
+      #expect(covers(image) == covers(nil) + (height > 100 ? [shade] : []))
+    }
+  }
+
   @Test func `a title keeps its lines while a cell grows`() {
     let lines = stride(from: CGFloat(100), through: 280, by: 10).map { height in
       RenderFixtures.cell(

@@ -1,7 +1,8 @@
 import Foundation
 import SwellLayout
-import SwellRender
 import Testing
+
+@testable import SwellRender
 
 /// Lists in characters.
 @Suite struct TerminalTests {
@@ -37,6 +38,27 @@ import Testing
         "┃ 9:30 · Loft          ┃",
         "┃ Ada                  ┃",
         "┗━━━━━━━━━━━━━━━━━━━━━━┛",
+      ]
+    )
+  }
+
+  @Test func `lines that a box covers end at its edges`() {
+    var canvas = CharacterCanvas(columns: 13, rows: 9)
+    let page = CharacterBox(CGRect(x: 0, y: 0, width: 12, height: 8), scale: CGPoint(x: 1, y: 1))
+    func box(_ left: Int, _ top: Int, _ right: Int, _ bottom: Int) -> CharacterBox {
+      var box = page
+      (box.left, box.top, box.right, box.bottom) = (left, top, right, bottom)
+      return box
+    }
+    for box in [box(0, 2, 12, 6), box(5, 0, 7, 8), box(3, 1, 9, 7)] {
+      canvas.clear(box, within: page)
+      canvas.outline(box, .thin, within: page)
+    }
+    #expect(
+      canvas.lines == [
+        "     ┌─┐", "   ┌─┴─┴─┐", "┌──┤     ├──┐", "│  │     │  │", "│  │     │  │",
+        "│  │     │  │",
+        "└──┤     ├──┘", "   └─┬─┬─┘", "     └─┘",
       ]
     )
   }

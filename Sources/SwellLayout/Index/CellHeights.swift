@@ -81,8 +81,6 @@ extension ListSection {
       return isWanted
     }
     let sum = items.overrides.summary
-    if isWanted, sum.items < itemCount {
-      _ = visitPlainCells(itemCount - sum.items, behind: sum)
-    }
+    if isWanted { _ = visitPlainCells(itemCount - sum.items, behind: sum) }
   }
 }

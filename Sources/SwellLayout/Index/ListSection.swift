@@ -113,7 +113,7 @@ extension ListSection: Summarized {
 
   var summary: Sum {
     // Multiplied and folded, so that equal sums of counts do not give equal values.
-    let mixed = (UInt64(items.count) &+ 1) &* 0xD6E8_FEB8_6659_FD93
+    let mixed = UInt64(items.count) &* 0xD6E8_FEB8_6659_FD93
     return Sum(
       sections: 1,
       items: items.count,

@@ -103,7 +103,6 @@ extension Array {
 
   /// The array cut into as few equal pieces as have no more than `limit` elements each.
   fileprivate func divided(_ limit: Int) -> [[Element]] {
-    if count <= limit { return [self] }
     let pieces = (count + limit - 1) / limit
     return (0..<pieces).map { Array(self[count * $0 / pieces..<count * ($0 + 1) / pieces]) }
   }

@@ -20,9 +20,7 @@ extension DrawnElement {
       ? bounds.insetBy(dx: 0, dy: look.imageOffset) : bounds.insetBy(dx: look.imageOffset, dy: 0)
     canvas.artwork(content.artwork, in: picture)
     canvas.fill(bounds, .cover, alpha: look.coverAlpha)
-    if content.artwork.shade > 0 {
-      canvas.fill(bounds, .cover, alpha: content.artwork.shade * look.detailsAlpha)
-    }
+    canvas.fill(bounds, .cover, alpha: content.artwork.shade * look.detailsAlpha)
     let length = axis == .vertical ? bounds.width - 48 : picture.width * 0.62
     let title = FeaturedTitle(content.title, width: length)
     let details = details(width: length, room: picture.height - title.height - 40)
