@@ -469,6 +469,19 @@ struct PublishedShapesTests {
           "Ropes|Bo Ek||2027-06-11T23:30",
         ]
       ),
+      (
+        #"""
+        - {day: Wednesday, time: "09:00-09:15", type: Welcome}
+        - {day: Wednesday, time: "09:15-10:00", type: Keynote, author: Ann Lee, title: Tides}
+        - {day: Wednesday, time: "10:00-10:30", type: Coffee break}
+        - {day: Wednesday, time: "10:30", type: session}
+        - {day: Wednesday, time: 03:00 PM onwards, title: Ropes}
+        """#,
+        [
+          "Welcome|||09:00-09:15|Wednesday", "Tides|Ann Lee||09:15-10:00|Wednesday",
+          "Coffee break|||10:00-10:30|Wednesday", "Ropes|||03:00 PM onwards|Wednesday",
+        ]
+      ),
     ] as [(String, [String])]
   )
   func `a shape is read`(text: String, lines: [String]) {

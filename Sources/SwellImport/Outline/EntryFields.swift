@@ -208,7 +208,7 @@ struct EntryFields {
 
 extension EntryFields.Field {
   /// Whether the text only says what kind of session it is: `Talk`, `Keynote 2`, `Invited Talk 1`.
-  fileprivate var isKind: Bool {
+  var isKind: Bool {
     guard let text = value?.string?.folded, text.utf8.count <= 30 else { return false }
     let words = text.split(separator: " ").filter { Int($0) == nil }
     return words.count <= 2 && words.last.map { ListNames.kinds.contains(String($0)) } == true

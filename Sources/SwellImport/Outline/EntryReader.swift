@@ -55,13 +55,23 @@ struct EntryReader {
     let date = day.flatMap { ClockText($0, year: clock.year, order: clock.dateOrder)?.day }
     setTime(&draft, fields, date ?? around?.day, around, clock)
     if draft.startsAt == nil { draft.day = draft.day ?? day }
-    if draft.title.isEmpty, draft.speakers.contains(where: { $0.contains(" ") }),
-      !draft.lacks(.start)
-    {
-      draft.title = draft.speakers.joined(separator: ", ")
-      entry.warn("title", loss: .nothing, found: "none", expected: "one; speakers were taken")
-    }
+    if draft.title.isEmpty, !draft.lacks(.start) { takeTitle(&draft, fields, entry) }
     return draft
+  }
+
+  /// What can stand for the title of a session that has a time: its speakers, or its type, such as
+  /// `Coffee break`.
+  private func takeTitle(_ draft: inout EntryDraft, _ fields: EntryFields, _ entry: FieldReader) {
+    let isNamed = draft.speakers.contains { $0.contains(" ") }
+    // A slot of the type `session` shows sessions that are listed elsewhere.
+    let type = fields[.track].first { field in
+      ListNames.types.contains(field.fieldName.folded)
+        && (!field.isKind || field.text?.folded.hasSuffix("break") == true)
+    }?.text
+    guard let title = isNamed ? draft.speakers.joined(separator: ", ") : type else { return }
+    draft.title = title
+    let source = isNamed ? "speakers were" : "the type was"
+    entry.warn("title", loss: .nothing, found: "none", expected: "one; \(source) taken")
   }
 
   /// The first title that isn't an id or a speaker's.

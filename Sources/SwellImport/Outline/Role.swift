@@ -42,7 +42,8 @@ enum Role: String, CaseIterable, Sendable {
     fin
     """,
     .duration: """
-    duration length minutes mins runtime timeinminutes dauer duracao duracion duree durata
+    duration length minutes mins runtime timeinminutes totaltime dauer duracao duracion duree
+    durata
     """,
     .day: "day dayname weekday dayofweek dia jour tag giorno",
     .track: "track type sessiontype eventtype kind format group tracks",
@@ -80,7 +81,9 @@ enum Role: String, CaseIterable, Sendable {
       clockWords + " " + ids
     ),
     .end: ("end ends finish finishes to until ending stop", clockWords),
-    .duration: ("duration length", "minutes minute min mins in scheduled planned estimated"),
+    .duration: (
+      "duration length", "minutes minute min mins in time total scheduled planned estimated"
+    ),
     .track: ("track tracks", nameWords + " " + ids),
     .background: (
       "image photo picture thumbnail background banner logo avatar",
@@ -115,6 +118,8 @@ enum ListNames {
   static let kinds = singleSessions.union(
     "workshop tutorial panel poster vortrag charla palestra".words
   )
+  /// Fields that say what a session is, rather than which track it belongs to.
+  static let types = Set("type sessiontype eventtype kind".words)
   static let people = Set(
     """
     people staff team organizers organisers authors attendees users chairs committee organization

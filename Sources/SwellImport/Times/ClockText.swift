@@ -82,7 +82,7 @@ struct ClockText: Equatable {
   ]
   private static let fillers = Set(
     """
-    at the um uhr hrs | / · • of from on de del le den as @ ab von das desde hs
+    at the um uhr hrs | / · • of from on de del le den as @ ab von das desde hs onwards
     """.words
   )
   private static let weekdays = Set(
