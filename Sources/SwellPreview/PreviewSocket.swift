@@ -77,7 +77,6 @@ struct PreviewSocket: WSMessageHandler {
 
   private static func message(_ answer: PreviewAnswer) -> WSMessage {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = .withoutEscapingSlashes
     // JSON has no NaN or infinity.
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "0",

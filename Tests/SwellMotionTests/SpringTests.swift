@@ -99,11 +99,14 @@ import Testing
 
   @Test(arguments: springs)
   func `the duration is when the distance last leaves a thousandth`(numbers: [Double]) throws {
-    let spring = try spring(numbers)
-    let distance = { abs(1 - spring.unendingMotion(at: $0).progress) }
-    #expect(distance(spring.duration * (1 - 1e-9)) > 0.001)
-    for part in stride(from: 1 + 1e-9, through: 4, by: 0.0009) {
-      #expect(distance(spring.duration * part) < 0.001)
+    for velocity in [numbers[2]] + stride(from: -20.0, through: 60, by: 2.5) {
+      let spring = try spring([numbers[0], numbers[1], velocity])
+      let distance = { abs(1 - spring.unendingMotion(at: $0).progress) }
+      #expect(distance(spring.duration * (1 - 1e-9)) > 0.001, "velocity \(velocity)")
+      let isAtRest = stride(from: 1 + 1e-9, through: 4, by: 0.0009).allSatisfy {
+        distance(spring.duration * $0) < 0.001
+      }
+      #expect(isAtRest, "velocity \(velocity)")
     }
   }
 
@@ -128,6 +131,15 @@ import Testing
         }
       }
     }
+  }
+
+  @Test func `numbers that no frame can show are bounded`() {
+    var motion = MotionState(progress: 1e9, velocity: -1e9)
+    motion.impulseResponse = .infinity
+    motion.impulseVelocity = .nan
+    let bounded = motion.bounded
+    #expect(bounded.progress == 10 && bounded.velocity == -60)
+    #expect(bounded.impulseResponse == 3600 && bounded.impulseVelocity == 0)
   }
 
   @Test func `a spring starts at rest unless it is given a velocity`() {

@@ -42,10 +42,13 @@ import Testing
       )
       #expect(byOrigin.map(\.origin) == test.from.elements().map(\.element), "\(test)")
       #expect(last.elements.map(\.attributes) == test.to.elements(), "\(test)")
-      #expect(
-        first.elements.allSatisfy { $0.attributes.element == $0.destination ?? $0.origin },
-        "\(test)"
-      )
+      for progress in Self.progress {
+        let elements = transition.frame(at: progress).elements
+        #expect(
+          elements.allSatisfy { $0.attributes.element == $0.destination ?? $0.origin },
+          "\(test) at \(progress)"
+        )
+      }
     }
   }
 

@@ -6,6 +6,7 @@ import SwellStore
 import Testing
 
 @testable import SwellPreview
+@testable import SwellRender
 
 /// The answers to a page, without a page.
 @Suite(.timeLimit(.minutes(30))) final class PreviewStateTests {
@@ -176,10 +177,58 @@ import Testing
     try page.rest()
     #expect(page.offset() == 667)
     try page.send(#""op":"page""#)
+    try page.send(#""op":"tick""#, after: 500)
+    #expect(page.offset() == 1334 && page.frame?.isMoving == false)
+    try page.send(#""op":"page","by":-1"#)
+    try page.rest()
+    try page.send(#""op":"page""#)
     try page.send(#""op":"page","by":-1"#, after: 0)
     #expect(page.frame?.isMoving == false)
     try page.rest()
     #expect(page.offset() == 667)
+  }
+
+  @Test func `a finger that is put down again, and one that hardly moved`() throws {
+    try fill()
+    let featured = try page("featured")
+    try featured.send(#""op":"press""#)
+    try featured.send(#""op":"scroll","by":30"#)
+    try featured.send(#""op":"release""#)
+    try featured.rest()
+    #expect(featured.offset() == 0)
+    let list = try page("list")
+    try list.send(#""op":"press""#)
+    try list.send(#""op":"scroll","by":100"#)
+    try list.send(#""op":"release""#)
+    try list.rest()
+    // Without a press it starts from where the list is.
+    try list.send(#""op":"scroll","by":30"#)
+    #expect(list.offset() == 130)
+  }
+
+  @Test func `a change of layout is a transition`() throws {
+    try fill()
+    let page = try page("list")
+    let frame = page.boxes().last?.frame
+    try page.send(#""op":"show","layouts":["featured"]"#)
+    #expect(page.frame?.isMoving == true && page.boxes().contains { $0.frame == frame })
+    try page.send(#""op":"tick""#, after: 500)
+    #expect(page.frame?.isMoving == false && !page.boxes().contains { $0.frame == frame })
+  }
+
+  @Test func `a pane that is changing doesn't follow one that glides`() throws {
+    try fill()
+    let page = try page("featured", "list")
+    try page.send(#""op":"tap","x":100,"y":400"#)
+    func height() -> Double { page.boxes(1).first { $0.isSelected }?.frame[3] ?? .nan }
+    var last = 100.0
+    for _ in 0..<5 {
+      try page.send(#""op":"tick""#, after: 30)
+      #expect(height() > last && height() < 300)
+      last = height()
+    }
+    try page.rest()
+    #expect(height() == 300)
   }
 
   @Test func `keys and the scrollbar scroll to the ends and in between`() throws {
@@ -234,6 +283,23 @@ import Testing
     let right = page.boxes().first { $0.id == "0:0" }?.frame
     #expect(page.frame?.isRightToLeft == true)
     #expect(right.map { 375 - $0[0] - $0[2] } == left)
+  }
+
+  @Test func `a text is drawn with its size, colour and opacity`() {
+    let text = DrawnText(
+      lines: ["Tides", "Ropes"],
+      frame: CGRect(x: 1, y: 2, width: 30, height: 40.1234),
+      size: 15,
+      lineHeight: 20,
+      weight: .bold,
+      color: .artworkInk,
+      alpha: 0.4,
+      alignment: .center
+    )
+    let node = PreviewNode(.text(text))
+    #expect(node.kind == .text && node.frame == [1, 2, 30, 40.123] && node.alpha == 0.4)
+    #expect(node.lines == text.lines && node.size == 15 && node.lineHeight == 20)
+    #expect(node.weight == 700 && node.alignment == "center" && node.fill?.count == 1)
   }
 
   @Test func `a check mark is drawn as a polygon in its colour`() throws {

@@ -66,6 +66,9 @@ import Testing
     // So is one that others can read.
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file)
     #expect(PreviewToken.read(from: folder) != next)
+    // Its folder is made if need be, with those around it.
+    let inner = folder.appendingPathComponent("a/b")
+    #expect(PreviewToken.read(from: inner) == PreviewToken.read(from: inner))
     let unwritable = URL(fileURLWithPath: "/dev/null/swell")
     #expect(PreviewToken.read(from: unwritable).count == 26)
   }

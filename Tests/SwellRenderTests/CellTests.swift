@@ -122,6 +122,25 @@ import Testing
     }
   }
 
+  @Test func `a tile truncates only a title that is too long in the smallest size`() {
+    let content = ElementContent(title: "Maps Will Make Every Harbour Warm, Mostly")
+    for width in stride(from: CGFloat(60), through: 260, by: 2) {
+      let tile = RenderFixtures.cell(
+        content,
+        size: CGSize(width: width, height: 80),
+        style: DrawingStyle(cells: .tiles)
+      )
+      guard let title = tile.texts.first(where: { $0.weight == .bold }) else { continue }
+      let text = title.lines.joined(separator: " ")
+      #expect(text == content.title || title.size == 12, "\(text) at \(width)")
+    }
+  }
+
+  @Test func `a session starts at the first of its times`() {
+    #expect(talk.startTime == "9:30")
+    #expect(ElementContent(title: "", time: "noon").startTime == "noon")
+  }
+
   @Test func `a selected cell has a check mark, in every layout`() {
     let size = CGSize(width: 375, height: 280)
     let row = RenderFixtures.cell(talk, size: size, role: .selected)

@@ -5,6 +5,10 @@ import Testing
 
 /// Text without a font: its width, its lines, and its direction.
 @Suite struct TextMetricsTests {
+  @Test func `a mark without a place of its own has no width`() {
+    #expect(TextMetrics.width(of: "a\u{200B}b") == TextMetrics.width(of: "ab"))
+  }
+
   @Test(
     arguments: [
       ("a b c", 9, 2, ["a b c"], .whole), ("aa bb cc", 3, 3, ["aa bb", "cc"], .whole),

@@ -1,0 +1,53 @@
+import Foundation
+import SwellLayout
+import Testing
+
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
+/// Lists whose sections and cells come into another order, as an app's data source says.
+@Suite struct RearrangingTests {
+  private func list() throws -> ListSnapshot {
+    try ListSnapshot(
+      layout: ListLayout(headerHeight: 30),
+      shape: [4, 3],
+      selection: [CellIndex(section: 0, item: 1), CellIndex(section: 1, item: 2)],
+      viewport: ListViewport(size: CGSize(width: 320, height: 400))
+    )
+  }
+
+  @Test func `cells and sections keep their state, and new ones have none`() throws {
+    let list = try list().applying([.setCollapsed(section: 1, true)])
+    let new = try list.rearranged([
+      SectionOrigin(section: 1, cells: [(CellIndex(section: 1, item: 2), 1), (nil, 2)]),
+      SectionOrigin(section: nil, cells: [(nil, 0)]),
+      SectionOrigin(
+        section: 0,
+        cells: [(CellIndex(section: 1, item: 0), 2), (CellIndex(section: 0, item: 0), 3)]
+      ),
+    ])
+    #expect(new.shape == [3, 0, 5])
+    #expect(
+      new.sections.selectedCells == [
+        CellIndex(section: 0, item: 0), CellIndex(section: 2, item: 3),
+      ]
+    )
+    #expect((0..<3).map { new.sections[$0]?.section.isCollapsed } == [true, false, false])
+    // Three headers, four plain cells and the selected one.
+    #expect(new.contentSize.height == 790)
+  }
+
+  @Test func `a cell or a section that the list doesn't have is an error`() throws {
+    let list = try list()
+    #expect(throws: LayoutError.self) {
+      try list.rearranged([SectionOrigin(section: 2, cells: [])])
+    }
+    #expect(throws: LayoutError.self) {
+      try list.rearranged([
+        SectionOrigin(section: 0, cells: [(CellIndex(section: 0, item: 2), 3)])
+      ])
+    }
+    #expect(try list.rearranged([]).shape == [])
+  }
+}
