@@ -105,9 +105,7 @@
       for section in 0..<mapping.new.count where !isTarget.contains(section) {
         let before = sections.origin(of: section)
         let own = runs.sections[section].filter { $0.origin != nil && $0.origin?.section == before }
-        let stays = Set(
-          inOrder(own.map { ($0.origin?.item ?? 0, $0.count) }).map { own[$0].item }
-        )
+        let stays = Set(inOrder(own.map { ($0.origin?.item ?? 0, $0.count) }).map { own[$0].item })
         for run in runs.sections[section] {
           let cells = run.item..<run.item + run.count
           guard let origin = run.origin, !isSource.contains(origin.section) else {

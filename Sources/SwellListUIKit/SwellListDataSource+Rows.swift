@@ -50,10 +50,7 @@
       _ collectionView: UICollectionView,
       prefetchItemsAt indexPaths: [IndexPath]
     ) {
-      read(
-        indexPaths.filter { session(at: $0) == nil }
-          .map { CellIndex($0) }
-      )
+      read(indexPaths.filter { session(at: $0) == nil }.map { CellIndex($0) })
     }
   }
 

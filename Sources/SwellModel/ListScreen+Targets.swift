@@ -60,11 +60,7 @@ extension ListScreen {
     }
     // A row that was never read was never on screen.
     guard let key = shownSession(in: cell)?.key else {
-      throw ModelError.stale(
-        list: list.name,
-        shown: list.revision,
-        present: present.list.revision
-      )
+      throw ModelError.stale(list: list.name, shown: list.revision, present: present.list.revision)
     }
     let found = try reader.locations(ofKeys: [key], in: present.list)
     guard let location = found[key] else { throw ModelError.noSuchKey(key, list: list.name) }

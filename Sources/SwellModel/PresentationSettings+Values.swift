@@ -129,10 +129,7 @@ extension PresentationSettings {
 
 extension PresentationSettings {
   /// The value of a parameter; `nil` if it is not set.
-  func value<Value>(
-    _ name: Name,
-    _ parse: (String) -> Value?
-  ) throws(SettingError) -> Value? {
+  func value<Value>(_ name: Name, _ parse: (String) -> Value?) throws(SettingError) -> Value? {
     guard let text = texts[name] else { return nil }
     guard let value = parse(text) else { throw .notAValue(text, of: name) }
     return value

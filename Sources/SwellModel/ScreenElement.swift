@@ -152,11 +152,7 @@ extension ListScreen {
     in section: SectionRecord,
     from reader: StoreReader
   ) throws -> [SessionRecord] {
-    let sessions = try reader.sessions(
-      of: list,
-      section: section.position,
-      positions: positions
-    )
+    let sessions = try reader.sessions(of: list, section: section.position, positions: positions)
     if sessions.count == positions.count { return sessions }
     throw StoreError.damaged(
       path: store.path,

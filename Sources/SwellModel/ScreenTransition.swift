@@ -39,11 +39,7 @@ public struct ScreenTransition: Sendable {
   /// - Throws: ``ModelError/otherList(_:than:)`` for screens of two lists,
   ///   ``ModelError/stale(list:shown:present:)`` when `to` is not of the present version, and
   ///   `StoreError`.
-  public init(
-    from: ListScreen,
-    to: ListScreen,
-    effect: TransitionEffect = .fade
-  ) throws {
+  public init(from: ListScreen, to: ListScreen, effect: TransitionEffect = .fade) throws {
     let transition = try LayoutTransition(
       from: from.snapshot,
       to: to.snapshot,

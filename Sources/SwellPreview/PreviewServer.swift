@@ -55,10 +55,7 @@ package struct PreviewServer: Sendable {
   /// - Parameter started: called once with the page's address, as soon as the server listens.
   /// - Throws: ``PreviewError/portInUse(_:)`` and ``PreviewError/cannotListen(_:)``.
   package func run(started: @escaping @Sendable (URL) -> Void) async throws {
-    let server = HTTPServer(
-      address: try .inet(ip4: "127.0.0.1", port: port),
-      logger: .disabled
-    )
+    let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: port), logger: .disabled)
     for (route, body, type) in [
       ("GET /", PackageResources.page_html, "text/html"),
       ("GET /page.css", PackageResources.page_css, "text/css"),
@@ -72,10 +69,7 @@ package struct PreviewServer: Sendable {
       )
     }
     let shelf = ArtworkShelf()
-    await server.appendRoute(
-      "GET /artwork",
-      to: LocalOnly(handler: shelf, token: token)
-    )
+    await server.appendRoute("GET /artwork", to: LocalOnly(handler: shelf, token: token))
     let socket = PreviewSocket(
       start: PreviewState(
         store: store,

@@ -29,10 +29,7 @@
       // A pinned header rests above the edge that it stays at.
       if list.attributes(of: header)?.isPinned == true { anchor?.distance = 0 }
       show(
-        try list.applying(
-          [.setCollapsed(section: section, isCollapsed)],
-          keeping: anchor
-        ),
+        try list.applying([.setCollapsed(section: section, isCollapsed)], keeping: anchor),
         animated: animated
       )
     }
@@ -45,10 +42,7 @@
       section: Int,
       animated: Bool = true
     ) throws(LayoutError) {
-      show(
-        try list.applying([.setMeasures(section: section, measures)]),
-        animated: animated
-      )
+      show(try list.applying([.setMeasures(section: section, measures)]), animated: animated)
     }
 
     /// Whether a section is collapsed to its header; `false` for one that the list does not have.
@@ -70,11 +64,7 @@
       animated: Bool = true
     ) {
       let offset = list.viewport.offset
-      if let target = list.targetOffset(
-        forProposed: offset,
-        showing: element,
-        aligned: alignment
-      ) {
+      if let target = list.targetOffset(forProposed: offset, showing: element, aligned: alignment) {
         collectionView?.setContentOffset(target, animated: animated)
       }
     }

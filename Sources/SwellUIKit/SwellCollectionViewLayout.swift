@@ -200,10 +200,7 @@
         let window = ListWindow(view, bounds: newBounds, axis: axis)
       else { return context }
       context.change = .bounds(newBounds)
-      context.adjustOffset(
-        from: newBounds.origin,
-        to: list.shown(in: window).viewport.offset
-      )
+      context.adjustOffset(from: newBounds.origin, to: list.shown(in: window).viewport.offset)
       return context
     }
 

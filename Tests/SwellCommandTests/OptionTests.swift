@@ -161,10 +161,7 @@ import Testing
     let some = lines.shuffled().prefix(cases)
     for arguments in asked + some {
       let alone = outcome { try Swell.parse(arguments) }
-      #expect(
-        alone == outcome { try Swell.parseAsRoot(arguments) },
-        "\(arguments)"
-      )
+      #expect(alone == outcome { try Swell.parseAsRoot(arguments) }, "\(arguments)")
     }
   }
 

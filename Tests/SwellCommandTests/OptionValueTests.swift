@@ -66,20 +66,14 @@ import Testing
     expected.columns = .fixed(3)
     #expect(
       try layout(.grid, "--layout grid --item-size 100x90 --columns 3 --span 2x1" + flow)
-        == SpanGridLayout.validated(
-          expected,
-          span: .init(columns: 2, rows: 1),
-          stickyHeaders: true
-        )
+        == SpanGridLayout.validated(expected, span: .init(columns: 2, rows: 1), stickyHeaders: true)
     )
   }
 
   @Test func `options override the stored ones, and another layout drops those of its own`() throws
   {
     let stored = try settings("--layout list --item-height 80 --viewport 320x480 --right-to-left")
-    #expect(
-      try stored.applying(settings("--item-height 60")).texts[.itemHeight] == "60"
-    )
+    #expect(try stored.applying(settings("--item-height 60")).texts[.itemHeight] == "60")
     #expect(
       try stored.applying(settings("--layout grid --columns 2")).texts == [
         .layout: "grid", .columns: "2", .viewport: "320x480", .rightToLeft: "yes",

@@ -12,9 +12,7 @@ import Testing
     let arguments = line.split(separator: " ").map(String.init)
     let document = try place.run(arguments + ["--json"])
     #expect(try place.run(arguments + ["--format", "json"]).output == document.output)
-    let rows = try #require(
-      try document.json().values.compactMap { $0 as? [[String: Any]] }.first
-    )
+    let rows = try #require(try document.json().values.compactMap { $0 as? [[String: Any]] }.first)
     let lines = try place.run(arguments + ["--format", "ndjson"]).output.split(separator: "\n")
     #expect(lines.count == rows.count)
     for (line, row) in zip(lines, rows) {

@@ -217,9 +217,7 @@ import Testing
     row.isRemoved = true
     #expect(row.json.text.contains(#","removed":true,"#))
     // Numbers are aligned to the right, everything else to the left.
-    #expect(
-      ElementRow.columns.map(\.isNumber) == [false, true, true, true, true, false, false]
-    )
+    #expect(ElementRow.columns.map(\.isNumber) == [false, true, true, true, true, false, false])
   }
 
   // MARK: Progress and hints

@@ -27,10 +27,7 @@ import Testing
       return print("groff is not installed: skipped")
     }
     let page = Workplace.package.appendingPathComponent("Documentation/swell.1").path
-    let run = try Workplace().run(
-      ["-man", "-Tutf8", "-wall", "-z", page],
-      executable: groff
-    )
+    let run = try Workplace().run(["-man", "-Tutf8", "-wall", "-z", page], executable: groff)
     #expect(run.status == 0 && run.message.isEmpty, "\(run.message)")
   }
 }

@@ -157,8 +157,6 @@ struct BinaryPlistTests {
     #expect(values > limit)
     let padding = (values - limit + 15) / 16
     #expect(read(1000, padding: padding).what.hasPrefix("[[yes, yes"))
-    #expect(
-      read(1000, padding: padding - 1).what == "the lists in it repeat each other too often"
-    )
+    #expect(read(1000, padding: padding - 1).what == "the lists in it repeat each other too often")
   }
 }

@@ -16,10 +16,7 @@ struct ClockTextTests {
       ("monday", nil), ("utc", nil), ("+0100", nil),
     ] as [(String, String?)]
   )
-  func `a time of day has two digits for each part, or four together`(
-    text: String,
-    time: String?
-  ) {
+  func `a time of day has two digits for each part, or four together`(text: String, time: String?) {
     #expect(ClockText(text)?.written == time)
   }
 
@@ -74,10 +71,7 @@ struct ClockTextTests {
       ("10:00 cet)", nil), ("Thu. 21 Sep. 2023, 9:00", "2023-09-21 9:00"),
       ("Sep21 2023 9:00", "2023-09-21 9:00"), ("21-Sep-2023 9:00", "2023-09-21 9:00"),
       ("2023-Sep-21 9:00", "2023-09-21 9:00"), ("Sep-21-2023 9:00", nil),
-      (
-        "9:00, Thursday the 21st of September 2023",
-        "2023-09-21 9:00"
-      ),
+      ("9:00, Thursday the 21st of September 2023", "2023-09-21 9:00"),
       ("21 September 2023 9:00 22 September 2023", nil), ("2023-09-21 2023-09-22", nil),
     ] as [(String, String?)]
   )

@@ -72,9 +72,7 @@ struct EnclosingContextTests {
     ),
     (#"[{"room": "R", "location": "L", "x": [\#(talk("A"))]}]"#, ["A|Bo Ek|R"]),
     (#"[{"location": "L", "room": "R", "x": [\#(talk("A"))]}]"#, ["A|Bo Ek|R"]),
-    (
-      #"[{"stage 1": "P", "stage 2": "D", "x": [\#(talk("A"))]}]"#, ["A|Bo Ek|P"]
-    ),
+    (#"[{"stage 1": "P", "stage 2": "D", "x": [\#(talk("A"))]}]"#, ["A|Bo Ek|P"]),
     (#"[{"hall": {"name": "R"}, "x": [\#(talk("A"))]}]"#, ["A|Bo Ek|R"]),
     (#"[{"room": " ", "location": "L", "x": [\#(talk("A"))]}]"#, ["A|Bo Ek|L"]),
     (

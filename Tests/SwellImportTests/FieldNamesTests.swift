@@ -21,10 +21,7 @@ struct FieldNamesTests {
       ("speaker" + spaces(34), nil),
     ] as [(String, Role?)]
   )
-  func `a role is told by a name's words, however they are joined`(
-    name: String,
-    role: Role?
-  ) {
+  func `a role is told by a name's words, however they are joined`(name: String, role: Role?) {
     #expect(FieldNames.role(of: name) == role)
   }
 

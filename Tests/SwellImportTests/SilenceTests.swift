@@ -131,9 +131,7 @@ struct SilenceTests {
       """#
     ).report
     #expect(report.warnings.map(\.field) == ["parts", "extras"])
-    #expect(
-      report.warnings.map(\.found).allSatisfy { $0.hasPrefix("sessions, names") }
-    )
+    #expect(report.warnings.map(\.found).allSatisfy { $0.hasPrefix("sessions, names") })
   }
 
   @Test func `a title in another language only is said with the row that lacks one`() throws {

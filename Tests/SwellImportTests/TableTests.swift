@@ -108,10 +108,7 @@ struct TableTests {
   }
 
   @Test func `lines that end with a carriage return alone are counted too`() throws {
-    let imported = try Imported(
-      "title,room\rA,R\r,R\rC,R\r",
-      ImportSettings(skipInvalid: true)
-    )
+    let imported = try Imported("title,room\rA,R\r,R\rC,R\r", ImportSettings(skipInvalid: true))
     #expect(imported.titles == ["A", "C"])
   }
 

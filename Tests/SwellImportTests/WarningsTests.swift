@@ -32,15 +32,9 @@ struct WarningsTests {
       #"{"room": "R", "title_ja": "", "title_de": "Flut"}"#,
       #"the fields room, title_ja, title_de, a title; there is one in another language in "title_de""#
     ),
-    (
-      #"{"\#(long(188))": 1}"#, "the fields \(long(188)), a title"
-    ),
-    (
-      #"{"\#(long(189))": 1}"#, "the fields \(long(189)), a title"
-    ),
-    (
-      #"{"\#(long(190))": 1}"#, "the fields \(long(189))…, a title"
-    ),
+    (#"{"\#(long(188))": 1}"#, "the fields \(long(188)), a title"),
+    (#"{"\#(long(189))": 1}"#, "the fields \(long(189)), a title"),
+    (#"{"\#(long(190))": 1}"#, "the fields \(long(189))…, a title"),
   ])
   func `what has no title is said with its fields`(entry: String, said: String) throws {
     let all = try Self.said(
@@ -55,19 +49,13 @@ struct WarningsTests {
     (#""speakers": [null, " ", [1]]"#, "speakers/2: a list, text"),
     (#""speakers": {"a": 1}"#, "speakers: an object, text or a list of texts"),
     (#""startsAt": [1]"#, "startsAt: a list, a time"),
-    (
-      #""startsAt": "\#(long(40))""#, #"startsAt: the text "\#(long(40))", a time"#
-    ),
-    (
-      #""startsAt": "\#(long(41))""#, #"startsAt: the text "\#(long(40))…", a time"#
-    ),
+    (#""startsAt": "\#(long(40))""#, #"startsAt: the text "\#(long(40))", a time"#),
+    (#""startsAt": "\#(long(41))""#, #"startsAt: the text "\#(long(40))…", a time"#),
     (
       #""startsAt": "05/06/2027 9:00""#,
       #"startsAt: the text "05/06/2027 9:00", a date whose month and day can be told apart"#
     ),
-    (
-      #""startsAt": "05/06/2027 25:00""#, #"startsAt: the text "05/06/2027 25:00", a time"#
-    ),
+    (#""startsAt": "05/06/2027 25:00""#, #"startsAt: the text "05/06/2027 25:00", a time"#),
     (
       #""startsAt": "2027-01-01T10:00", "endsAt": "2027-01-01T09:59:59""#,
       ": an end at 2027-01-01T09:59:59, one after the start at 2027-01-01T10:00:00"

@@ -257,10 +257,7 @@ import Testing
       shape: [10],
       selection: [],
       collapsed: [0],
-      viewport: ListViewport(
-        size: CGSize(width: 375, height: 667),
-        offset: CGPoint(x: 0, y: 180)
-      )
+      viewport: ListViewport(size: CGSize(width: 375, height: 667), offset: CGPoint(x: 0, y: 180))
     )
     #expect(list.anchor()?.element == .cell(section: 0, item: 1))
     #expect(try list.applying([.insertSections(at: 0, [3])]).viewport.offset.y == 180 * 4)

@@ -171,10 +171,7 @@ private struct Stairs: CellLayout {
     let list = ListSnapshot(
       layout: FeaturedLayout(),
       shape: [20],
-      viewport: ListViewport(
-        size: CGSize(width: 375, height: 667),
-        offset: CGPoint(x: 0, y: 540)
-      )
+      viewport: ListViewport(size: CGSize(width: 375, height: 667), offset: CGPoint(x: 0, y: 540))
     )
     func items(_ top: CGFloat, _ height: CGFloat) -> [Int?] {
       list.elements(in: CGRect(x: 0, y: top, width: 375, height: height)).map(\.element.cell?.item)

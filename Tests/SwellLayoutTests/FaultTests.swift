@@ -14,10 +14,7 @@ import Testing
     let list = ListSnapshot(
       layout: ListLayout(emptyStateHeight: 500),
       shape: [0, 0, 0],
-      viewport: ListViewport(
-        size: CGSize(width: 300, height: 400),
-        offset: CGPoint(x: 0, y: 1000)
-      )
+      viewport: ListViewport(size: CGSize(width: 300, height: 400), offset: CGPoint(x: 0, y: 1000))
     )
     let filled = try list.applying([
       .insertItems(at: CellIndex(section: 0, item: 0), count: 20),
@@ -91,10 +88,7 @@ import Testing
     let list = ListSnapshot(
       layout: ListLayout(itemHeight: 0.001, spacing: 3),
       shape: [5],
-      viewport: ListViewport(
-        size: CGSize(width: 300, height: 400),
-        offset: CGPoint(x: 0, y: -50)
-      )
+      viewport: ListViewport(size: CGSize(width: 300, height: 400), offset: CGPoint(x: 0, y: -50))
     )
     #expect(list.place?.fraction.isFinite == true)
     #expect(throws: LayoutError.self) {

@@ -127,15 +127,8 @@ import Testing
     }
     #expect(snapshot.invalidation(to: at(30)) == [.header(section: 0)])
     let pushed = snapshot.scrolled(to: CGPoint(x: 0, y: 390))
-    #expect(
-      pushed.invalidation(to: at(450))
-        == [.header(section: 0), .header(section: 1)]
-    )
-    let plain = ListSnapshot(
-      layout: ListLayout(),
-      shape: [40],
-      viewport: ListViewport(size: size)
-    )
+    #expect(pushed.invalidation(to: at(450)) == [.header(section: 0), .header(section: 1)])
+    let plain = ListSnapshot(layout: ListLayout(), shape: [40], viewport: ListViewport(size: size))
     #expect(plain.invalidation(to: at(777)) == [])
   }
 }

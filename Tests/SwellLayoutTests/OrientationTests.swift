@@ -122,11 +122,6 @@ extension CGRect {
   }
 
   fileprivate func mirrored(in width: CGFloat) -> CGRect {
-    CGRect(
-      x: width - origin.x - size.width,
-      y: origin.y,
-      width: size.width,
-      height: size.height
-    )
+    CGRect(x: width - origin.x - size.width, y: origin.y, width: size.width, height: size.height)
   }
 }

@@ -66,11 +66,7 @@ struct RoundingTests {
   @Test(arguments: [(44.4, 0), (100, 40.1), (33.3, 20.1)] as [(CGFloat, CGFloat)])
   func `a place leads back to where it was taken`(itemHeight: CGFloat, headerHeight: CGFloat) throws
   {
-    let layout = ListLayout(
-      itemHeight: itemHeight,
-      headerHeight: headerHeight,
-      stickyHeaders: true
-    )
+    let layout = ListLayout(itemHeight: itemHeight, headerHeight: headerHeight, stickyHeaders: true)
     let snapshot = try list(layout, Array(repeating: 10, count: 20))
     for section in 0..<18 {
       for item in 0..<10 {

@@ -78,10 +78,7 @@ extension SumTree {
 @Suite(.timeLimit(.minutes(10))) struct SumTreeTests {
   /// A packed tree ends with what is left over: inside another one it may not stay that short.
   @Test(arguments: [1, 2, 3, 20, 40], [1, 2, 5])
-  func `a tree that ends in a short leaf is filled up when more follows`(
-    leaves: Int,
-    rest: Int
-  ) {
+  func `a tree that ends in a short leaf is filled up when more follows`(leaves: Int, rest: Int) {
     let count = leaves * SumTree<Weight>.Node.leafCapacity + rest
     var tree = SumTree((0..<count).map { Weight(value: $0) })
     tree.append(SumTree((count..<3 * count).map { Weight(value: $0) }))

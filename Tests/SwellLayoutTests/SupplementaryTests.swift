@@ -74,9 +74,7 @@ import Testing
     }
     // A cell of a collapsed section is anchored at its header, and scrolled to there.
     #expect(snapshot.anchor(at: .footer(section: 1))?.element == .header(section: 1))
-    #expect(
-      snapshot.targetOffset(forProposed: .zero, showing: .emptyState(section: 0)) == nil
-    )
+    #expect(snapshot.targetOffset(forProposed: .zero, showing: .emptyState(section: 0)) == nil)
   }
 
   @Test func `a footer stays where it is on screen while cells are inserted above it`() throws {
@@ -140,9 +138,7 @@ import Testing
     let narrow = try list(SpanGridLayout(columns: .fixed(1), headerHeight: 0), [4])
       .applying([.setMeasures(section: 0, columns)])
     #expect(narrow.contentSize.height == 240)
-    let wide = try narrow.applying(
-      [.resize(CGSize(width: 700, height: 400), contentInset: .zero)]
-    )
+    let wide = try narrow.applying([.resize(CGSize(width: 700, height: 400), contentInset: .zero)])
     #expect(wide.contentSize.height == 120)
     #expect(wide.attributes(of: .cell(section: 0, item: 1))?.frame.minX == 175)
   }
@@ -228,10 +224,7 @@ import Testing
     let plain = ListSnapshot(
       layout: FeaturedLayout(),
       shape: [3, 0, 4],
-      viewport: ListViewport(
-        size: CGSize(width: 320, height: 480),
-        offset: CGPoint(x: 0, y: 250)
-      )
+      viewport: ListViewport(size: CGSize(width: 320, height: 480), offset: CGPoint(x: 0, y: 250))
     )
     let list = try list([3, 0, 4], at: 250)
     #expect(list.elements().filter { $0.element.cell != nil } == plain.elements())

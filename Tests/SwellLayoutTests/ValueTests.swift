@@ -251,11 +251,7 @@ import Testing
   }
 
   @Test func `a layout that goes by the breadth is measured anew for another`() throws {
-    let list = ListSnapshot(
-      layout: Squares(),
-      shape: [3, 4],
-      viewport: ListViewport(size: phone)
-    )
+    let list = ListSnapshot(layout: Squares(), shape: [3, 4], viewport: ListViewport(size: phone))
     #expect(list.contentSize.height == 2625)
     let wide = try list.applying([.resize(CGSize(width: 500, height: 667), contentInset: .zero)])
     #expect(wide.contentSize.height == 3500)

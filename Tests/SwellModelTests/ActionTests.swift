@@ -16,11 +16,7 @@ import Testing
     var offset: CGFloat
     var act: (ListScreen) throws -> ListScreen
 
-    init(
-      _ items: [Int],
-      at offset: CGFloat,
-      _ act: @escaping (ListScreen) throws -> ListScreen
-    ) {
+    init(_ items: [Int], at offset: CGFloat, _ act: @escaping (ListScreen) throws -> ListScreen) {
       (self.items, self.offset, self.act) = (items, offset, act)
     }
   }

@@ -19,9 +19,7 @@ import Testing
     #expect(elements.map { $0.session?.key } == [nil, "a", "b", "c", nil, "d", "e", "f"])
     #expect(elements.map(\.attributes) == screen.snapshot.elements())
     #expect(try elements == screen.elements())
-    #expect(
-      elements.map(\.id).prefix(2) == [.section("s0"), .session("a")]
-    )
+    #expect(elements.map(\.id).prefix(2) == [.section("s0"), .session("a")])
     let part = try screen.elements(in: CGRect(x: 0, y: 150, width: 10, height: 100))
     #expect(part.map { $0.session?.key } == ["b", "c"])
   }

@@ -104,9 +104,7 @@ struct NaiveWindow {
   /// where there is none, and at the other end of the list when nothing is selected.
   func neighbour(isForward: Bool) -> Int? {
     let order = isForward ? talks.keys : talks.keys.reversed()
-    let hidden = Set(
-      talks.sections.filter { talks.isCollapsed($0.key) }.flatMap(\.sessions)
-    )
+    let hidden = Set(talks.sections.filter { talks.isCollapsed($0.key) }.flatMap(\.sessions))
     let start = isForward ? talks.selection.last : talks.selection.first
     let rest = start.flatMap { order.firstIndex(of: $0) }.map { order[($0 + 1)...] } ?? order[...]
     return rest.first { !hidden.contains($0) } ?? start ?? order.last

@@ -14,10 +14,7 @@ import Testing
     ListSnapshot(
       layout: layout,
       shape: [5, 9],
-      viewport: ListViewport(
-        size: CGSize(width: 375, height: 667),
-        offset: CGPoint(x: 0, y: 60)
-      )
+      viewport: ListViewport(size: CGSize(width: 375, height: 667), offset: CGPoint(x: 0, y: 60))
     )
   }
 

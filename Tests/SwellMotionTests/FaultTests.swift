@@ -28,10 +28,7 @@ import Testing
     let list = ListSnapshot(
       layout: FeaturedLayout(headerHeight: 40),
       shape: [3, 3],
-      viewport: ListViewport(
-        size: CGSize(width: 375, height: 667),
-        offset: CGPoint(x: 0, y: 540)
-      )
+      viewport: ListViewport(size: CGSize(width: 375, height: 667), offset: CGPoint(x: 0, y: 540))
     )
     let top = try list.selecting(CellIndex(section: 0, item: 0))
     let tap = try LayoutTransition(from: list, to: top)
@@ -47,10 +44,7 @@ import Testing
     let list = ListSnapshot(
       layout: ListLayout.stickyHeaders,
       shape: [5, 5],
-      viewport: ListViewport(
-        size: CGSize(width: 375, height: 400),
-        offset: CGPoint(x: 0, y: 600)
-      )
+      viewport: ListViewport(size: CGSize(width: 375, height: 400), offset: CGPoint(x: 0, y: 600))
     )
     let changes: [ListChange] = [.insertItems(at: CellIndex(section: 0, item: 0), count: 10)]
     let transition = try LayoutTransition(of: list, applying: changes)
@@ -81,11 +75,7 @@ import Testing
 
   @Test func `an unchanged list has an unchanged shape`() throws {
     let lists = [[2, 3], [3, 2]].map {
-      ListSnapshot(
-        layout: ListLayout(),
-        shape: ListShape($0),
-        viewport: ListViewport(size: size)
-      )
+      ListSnapshot(layout: ListLayout(), shape: ListShape($0), viewport: ListViewport(size: size))
     }
     let error = #expect(throws: LayoutError.self) {
       try LayoutTransition(from: lists[0], to: lists[1])
@@ -95,11 +85,7 @@ import Testing
 
   @Test(arguments: [0.2, 0.5, 0.8])
   func `a removed cell stays invisible when a spring swings back`(ratio: Double) throws {
-    let list = ListSnapshot(
-      layout: ListLayout(),
-      shape: [4],
-      viewport: ListViewport(size: size)
-    )
+    let list = ListSnapshot(layout: ListLayout(), shape: [4], viewport: ListViewport(size: size))
     let bounce = SpringTiming(dampingRatio: ratio, duration: 0.6)
     let transition = try LayoutTransition(of: list, applying: [.removeItems(section: 0, 1..<2)])
     var last: CGFloat = 1

@@ -68,9 +68,7 @@ import Testing
     for progress in Self.progress {
       let frames = transitions.map { $0.frame(at: progress) }
       #expect(frames[0].elements.map(\.id) == frames[1].elements.map(\.id), "\(test)")
-      let (there, mirror) = (
-        looks(frames[0], mirrored: false), looks(frames[1], mirrored: true)
-      )
+      let (there, mirror) = (looks(frames[0], mirrored: false), looks(frames[1], mirrored: true))
       #expect(
         zip(there, mirror).allSatisfy { isClose($0, $1, within: 1e-6) },
         "\(progress), \(axis) of \(test)"
@@ -81,9 +79,7 @@ import Testing
     let back = try transitions.map { try $0.retargeted(at: spring.motion(at: 0.08), to: $0.to) }
     for time in [0, 0.05, 0.2] {
       let frames = back.map { $0.frame(at: spring.motion(at: time)) }
-      let (there, mirror) = (
-        looks(frames[0], mirrored: false), looks(frames[1], mirrored: true)
-      )
+      let (there, mirror) = (looks(frames[0], mirrored: false), looks(frames[1], mirrored: true))
       #expect(there.count == mirror.count, "\(time), \(axis) of \(test)")
       #expect(
         zip(there, mirror).allSatisfy { isClose($0, $1, within: 1e-6) },
@@ -119,10 +115,7 @@ import Testing
       orientation: right
     ).scrolledToStart()
     let start = list.viewport.offset
-    let scroll = LayoutTransition(
-      scrolling: list,
-      to: CGPoint(x: start.x - 900, y: start.y)
-    )
+    let scroll = LayoutTransition(scrolling: list, to: CGPoint(x: start.x - 900, y: start.y))
     let motion = SpringTiming(dampingRatio: 1, duration: 0.4).motion(at: 0.1)
     for orientation in [right, ListOrientation()] {
       let aim = try list.applying([.setOrientation(orientation)])

@@ -144,10 +144,7 @@ import Testing
     let list = ListSnapshot(
       layout: ListLayout.stickyHeaders,
       shape: [8, 20],
-      viewport: ListViewport(
-        size: CGSize(width: 375, height: 667),
-        offset: CGPoint(x: 0, y: 300)
-      )
+      viewport: ListViewport(size: CGSize(width: 375, height: 667), offset: CGPoint(x: 0, y: 300))
     )
     let next = try list.selecting(CellIndex(section: 1, item: 9)).scrolled(
       to: CGPoint(x: 0, y: 1200)

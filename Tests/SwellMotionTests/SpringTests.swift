@@ -119,9 +119,7 @@ import Testing
     for distance in [1e-4, 1e-7, 1e-10, 1e-13, 1e-15] {
       for spring in [try at(1 - distance), try at(1 + distance)] {
         let tolerance = 60 * distance + 1e-12
-        #expect(
-          abs(spring.naturalFrequency / critical.naturalFrequency - 1) < tolerance
-        )
+        #expect(abs(spring.naturalFrequency / critical.naturalFrequency - 1) < tolerance)
         for time in stride(from: 0.0, through: 0.4, by: 0.02) {
           let (motion, border) = (
             spring.unendingMotion(at: time), critical.unendingMotion(at: time)
@@ -179,11 +177,7 @@ import Testing
   ])
   func `a spring that cannot be is refused`(ratio: Double, duration: Double, velocity: Double) {
     #expect(throws: LayoutError.self) {
-      try SpringTiming.validated(
-        dampingRatio: ratio,
-        duration: duration,
-        initialVelocity: velocity
-      )
+      try SpringTiming.validated(dampingRatio: ratio, duration: duration, initialVelocity: velocity)
     }
   }
 

@@ -70,9 +70,7 @@ private struct CountingLayout: CellLayout {
       shape: ListShape(counts),
       viewport: ListViewport(size: CGSize(width: 375, height: 667))
     )
-    return (
-      layout, list.scrolled(to: CGPoint(x: 0, y: (list.contentSize.height / 2).rounded()))
-    )
+    return (layout, list.scrolled(to: CGPoint(x: 0, y: (list.contentSize.height / 2).rounded())))
   }
 
   @Test(arguments: shapes)

@@ -40,11 +40,7 @@ import Testing
     let cell = CellIndex(section: 0, item: 3)
     let transitions = [
       try LayoutTransition(from: list, to: list.selecting(cell)),
-      try LayoutTransition(
-        of: list,
-        applying: [.removeItems(section: 0, 0..<2)],
-        effect: .flyIn
-      ),
+      try LayoutTransition(of: list, applying: [.removeItems(section: 0, 0..<2)], effect: .flyIn),
       try LayoutTransition(from: list, to: list.applying([.setLayout(SpanGridLayout())])),
       LayoutTransition(scrolling: list, to: CGPoint(x: 0, y: 900)),
       try LayoutTransition(
@@ -70,10 +66,7 @@ import Testing
 
   @Test func `a spring goes beyond the ends`() throws {
     let list = try list()
-    let tap = try LayoutTransition(
-      from: list,
-      to: list.selecting(CellIndex(section: 0, item: 1))
-    )
+    let tap = try LayoutTransition(from: list, to: list.selecting(CellIndex(section: 0, item: 1)))
     func height(_ frame: TransitionFrame) throws -> CGFloat {
       try #require(
         frame.elements.first { $0.attributes.role == .selected || $0.origin?.cell?.item == 1 }
@@ -139,10 +132,7 @@ import Testing
       #expect(still.elements.map(\.attributes) == list.elements())
     }
     let cell = CellIndex(section: 0, item: 0)
-    let closed = try LayoutTransition(
-      releasing: CellPinch(cell, from: size, to: size),
-      in: list
-    )
+    let closed = try LayoutTransition(releasing: CellPinch(cell, from: size, to: size), in: list)
     #expect(
       closed.element(.cell(cell), at: .start)?.attributes.frame
         == CGRect(x: 187.5, y: 90, width: 0, height: 0)

@@ -36,10 +36,7 @@ import Testing
       #expect(first.viewport == test.from.viewportRect)
       #expect(last.viewport == test.to.viewportRect)
       let byOrigin = first.elements.sorted { $0.origin! < $1.origin! }
-      #expect(
-        looks(byOrigin.map(\.attributes)) == looks(test.from.elements()),
-        "\(test)"
-      )
+      #expect(looks(byOrigin.map(\.attributes)) == looks(test.from.elements()), "\(test)")
       #expect(byOrigin.map(\.origin) == test.from.elements().map(\.element), "\(test)")
       #expect(last.elements.map(\.attributes) == test.to.elements(), "\(test)")
       for progress in Self.progress {

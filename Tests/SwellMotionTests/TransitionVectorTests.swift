@@ -97,10 +97,7 @@ import Testing
     let offset = Double(transition.to.viewport.offset.y)
     let expected = try scrolled.map { try $0.number("offset") } ?? record.input.number("offset")
     if abs(offset - expected) < 1e-6 {
-      try expectHeaders(
-        transition.to,
-        try (scrolled ?? record.answer).array("finalHeaders")
-      )
+      try expectHeaders(transition.to, try (scrolled ?? record.answer).array("finalHeaders"))
     }
   }
 
@@ -113,9 +110,7 @@ import Testing
 
   @Test(arguments: Vectors.records("expanding", "resize"))
   func `a rotation moves cells as in Cell Animations`(record: Record) throws {
-    let (old, new) = (
-      try record.input.numbers("oldBounds"), try record.input.numbers("newBounds")
-    )
+    let (old, new) = (try record.input.numbers("oldBounds"), try record.input.numbers("newBounds"))
     let viewport = { (bounds: [Double]) in
       ListViewport(
         size: CGSize(width: bounds[2], height: bounds[3]),

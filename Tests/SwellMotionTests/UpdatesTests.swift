@@ -89,9 +89,7 @@ import Testing
     #expect(throws: LayoutError.repeatedKey("mon", .header(section: 0), .header(section: 1))) {
       try ListUpdates(from: once, to: sections)
     }
-    #expect(
-      same.description == "cell 0:1 and cell 1:1 have the same key, 2; each needs its own"
-    )
+    #expect(same.description == "cell 0:1 and cell 1:1 have the same key, 2; each needs its own")
   }
 
   @Test func `updates that lead elsewhere are refused`() throws {

@@ -93,10 +93,7 @@ import Testing
       layout: ListLayout.stickyHeaders,
       shape: [20, 20],
       selection: [],
-      viewport: ListViewport(
-        size: CGSize(width: 375, height: 667),
-        offset: CGPoint(x: 0, y: 333.5)
-      )
+      viewport: ListViewport(size: CGSize(width: 375, height: 667), offset: CGPoint(x: 0, y: 333.5))
     )
     let expected = snapshot.elements().map {
       [$0.frame.minX, $0.frame.minY - 333.5, $0.frame.width, $0.frame.height].map { Double($0) }

@@ -144,10 +144,7 @@ import Testing
       // So does one of the list that is shown: here another process selects a session of it.
       try await Task.sleep(for: .milliseconds(50))
       _ = try SessionList("talks", in: store).screen(
-        in: ListPresentation(
-          layout: ListLayout(),
-          viewportSize: CGSize(width: 300, height: 300)
-        )
+        in: ListPresentation(layout: ListLayout(), viewportSize: CGSize(width: 300, height: 300))
       ).select(.key("k1"))
       let selected = try #require(text(await answers.next()))
       #expect(selected.contains(#""isSelected":true"#) && !selected.contains(#""id":1,"#))
@@ -288,10 +285,7 @@ import Testing
     try await withFolder { try await withStore(in: $0, body) }
   }
 
-  private func withStore(
-    in folder: URL,
-    _ body: (SessionStore) async throws -> Void
-  ) async throws {
+  private func withStore(in folder: URL, _ body: (SessionStore) async throws -> Void) async throws {
     try await body(SessionStore(path: folder.appendingPathComponent("store.sqlite").path))
   }
 

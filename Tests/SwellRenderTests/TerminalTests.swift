@@ -13,11 +13,7 @@ import Testing
       role: role
     )
     let content = ElementContent(title: title, speakers: ["Ada"], time: "9:30", room: "Loft")
-    let list = ListDrawing(
-      of: [DrawnElement(attributes, content)],
-      in: attributes.frame,
-      title: ""
-    )
+    let list = ListDrawing(of: [DrawnElement(attributes, content)], in: attributes.frame, title: "")
     return TerminalPicture(list, columns: 24, rows: 5).lines
   }
 

@@ -14,10 +14,7 @@ import Testing
 
   private func merge(_ document: StateDocument, into store: SessionStore) throws {
     // As it would be transported.
-    let sent = try JSONDecoder().decode(
-      StateDocument.self,
-      from: JSONEncoder().encode(document)
-    )
+    let sent = try JSONDecoder().decode(StateDocument.self, from: JSONEncoder().encode(document))
     try store.write { try $0.merge(sent) }
   }
 
@@ -140,12 +137,7 @@ import Testing
         )
       )
       document.presentations.append(
-        .init(
-          list: "l",
-          scene: "s",
-          value: [nil, "", "{}"][random.int(0..<3)],
-          changedAt: time()
-        )
+        .init(list: "l", scene: "s", value: [nil, "", "{}"][random.int(0..<3)], changedAt: time())
       )
     }
     return document

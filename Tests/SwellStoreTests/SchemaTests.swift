@@ -132,9 +132,7 @@ import Testing
     ("PRAGMA journal_mode = DELETE; CREATE TABLE theirs (a)", nil),
     ("PRAGMA journal_mode = WAL; CREATE TABLE theirs (a)", nil),
     ("PRAGMA application_id = 7; PRAGMA user_version = 1; CREATE TABLE list (a)", nil),
-    (
-      "PRAGMA application_id = 1398228300; PRAGMA user_version = 99; CREATE TABLE a (b)", 99
-    ),
+    ("PRAGMA application_id = 1398228300; PRAGMA user_version = 99; CREATE TABLE a (b)", 99),
   ])
   func `another program's database and a newer store are left as they are`(
     sql: String,

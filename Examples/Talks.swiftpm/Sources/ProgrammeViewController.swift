@@ -44,10 +44,7 @@ final class ProgrammeViewController: UIViewController, UICollectionViewDelegate 
     )
     navigationItem.titleView = picker
     let refresh = UIRefreshControl()
-    refresh.addAction(
-      UIAction { [weak self] _ in self?.importNextEdition() },
-      for: .valueChanged
-    )
+    refresh.addAction(UIAction { [weak self] _ in self?.importNextEdition() }, for: .valueChanged)
     collectionView.refreshControl = refresh
     opening = Task { await open() }
   }

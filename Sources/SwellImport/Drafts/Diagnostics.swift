@@ -79,12 +79,7 @@ final class Diagnostics {
     }
   }
 
-  init(
-    file: String,
-    limit: Int,
-    language: Language = Language(),
-    mapping: FieldMapping? = nil
-  ) {
+  init(file: String, limit: Int, language: Language = Language(), mapping: FieldMapping? = nil) {
     (self.file, self.limit, self.language, self.mapping) = (file, limit, language, mapping)
   }
 

@@ -153,12 +153,7 @@ final class FieldReader {
   }
 
   /// Records a warning about a field.
-  func warn(
-    _ field: String,
-    loss: ImportProblem.Loss = .values,
-    found: String,
-    expected: String
-  ) {
+  func warn(_ field: String, loss: ImportProblem.Loss = .values, found: String, expected: String) {
     diagnostics.warn(path, field, loss: loss, found: found, expected: expected)
   }
 

@@ -40,11 +40,7 @@ extension FieldReader {
         clock.dateOrder == nil && hasDay(clock.year, .dayFirst)
         ? "a date whose month and day can be told apart"
         : hasDay(2000, clock.dateOrder) ? "a date with its year" : "a time"
-      warn(
-        field,
-        found: "the text \"\(text.shortened(to: 40))\"",
-        expected: expected
-      )
+      warn(field, found: "the text \"\(text.shortened(to: 40))\"", expected: expected)
       return TimeReading(text: text)
     }
     guard let day = words.day else { return TimeReading(text: text, clock: words) }

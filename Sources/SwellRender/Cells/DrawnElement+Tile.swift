@@ -23,11 +23,7 @@ extension DrawnElement {
       alpha: 0.72,
       topAlpha: 0
     )
-    canvas.stack(
-      blocks,
-      at: CGPoint(x: margin, y: bounds.height - margin - height),
-      width: width
-    )
+    canvas.stack(blocks, at: CGPoint(x: margin, y: bounds.height - margin - height), width: width)
     guard isSelected else { return }
     canvas.outline(bounds.insetBy(dx: 4, dy: 4), .artworkInk, width: 2.5, cornerRadius: 7)
     let side: CGFloat = 26

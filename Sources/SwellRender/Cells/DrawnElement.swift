@@ -62,11 +62,7 @@ package struct DrawnElement: Sendable, Equatable {
   package var isSelected: Bool
 
   /// An element to draw; by default selected if its role says so.
-  package init(
-    _ attributes: LayoutAttributes,
-    _ content: ElementContent,
-    isSelected: Bool? = nil
-  ) {
+  package init(_ attributes: LayoutAttributes, _ content: ElementContent, isSelected: Bool? = nil) {
     self.attributes = attributes
     self.content = content
     self.isSelected = isSelected ?? (attributes.role == .selected)
@@ -79,11 +75,7 @@ package struct DrawnElement: Sendable, Equatable {
   ///   - style: how the element looks.
   ///   - isEmpty: whether to leave out the pieces, for a page that has them already.
   /// - Returns: a clipped group; an empty one for a frame that cannot be drawn.
-  package func group(
-    origin: CGPoint,
-    style: DrawingStyle,
-    isEmpty: Bool = false
-  ) -> DrawnGroup {
+  package func group(origin: CGPoint, style: DrawingStyle, isEmpty: Bool = false) -> DrawnGroup {
     let frame = attributes.frame.offsetBy(dx: -origin.x, dy: -origin.y)
     let isFinite = frame.origin.x.isFinite && frame.origin.y.isFinite
     guard isFinite, frame.width > 0, frame.height > 0, frame.width < 1e7, frame.height < 1e7 else {

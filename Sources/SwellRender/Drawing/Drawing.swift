@@ -34,10 +34,7 @@ extension Drawing {
 
   /// The drawing in a device, in the middle of a transparent page.
   package func inDevice(on canvas: CGSize) -> Drawing {
-    let origin = CGPoint(
-      x: (canvas.width - size.width) / 2,
-      y: (canvas.height - size.height) / 2
-    )
+    let origin = CGPoint(x: (canvas.width - size.width) / 2, y: (canvas.height - size.height) / 2)
     return Drawing(size: canvas, title: title, summary: summary, nodes: device(at: origin))
   }
 

@@ -89,11 +89,7 @@ struct CharacterCanvas {
   }
 
   /// Draws the edge of a box, without the sides that lie beyond the limits.
-  mutating func outline(
-    _ box: CharacterBox,
-    _ edge: Edge,
-    within limits: CharacterBox
-  ) {
+  mutating func outline(_ box: CharacterBox, _ edge: Edge, within limits: CharacterBox) {
     let (columns, rows) = (columnsInside(box, limits), rowsInside(box, limits))
     guard box.right > box.left, box.bottom > box.top else { return }
     for row in [box.top, box.bottom] where rows.contains(row) {

@@ -22,9 +22,7 @@ package enum Picture {
     let screen = try list?.screen(in: presentation).fittingTexts()
     let snapshot = try screen?.snapshot ?? presentation.snapshot(of: shape)
     try check(snapshot)
-    let attributes = snapshot.elements(
-      in: isWhole ? CGRect.infinite : snapshot.viewportRect
-    )
+    let attributes = snapshot.elements(in: isWhole ? CGRect.infinite : snapshot.viewportRect)
     let elements =
       try screen.map { Self.elements(try $0.elements(of: attributes), on: $0) }
       ?? attributes.map { Self.element($0) }

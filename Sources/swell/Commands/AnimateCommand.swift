@@ -104,11 +104,7 @@ struct AnimateCommand: StoreCommand {
     }
   }
 
-  private func print(
-    _ instants: [Instant],
-    duration: Double,
-    _ shown: [ScreenElement]
-  ) throws {
+  private func print(_ instants: [Instant], duration: Double, _ shown: [ScreenElement]) throws {
     let sessions = Dictionary(
       shown.compactMap { shown in shown.attributes.element.cell.map { ($0, shown) } }
     ) { $1 }

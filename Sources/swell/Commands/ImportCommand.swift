@@ -146,12 +146,7 @@ struct ImportCommand: StoreCommand {
       for (list, counts) in zip(lists, counts) { try checkRemoval(counts, from: list.name) }
     }
     return lists.indices.map {
-      ImportResult(
-        list: lists[$0].name,
-        isDryRun: dryRun,
-        counts: counts[$0],
-        reports: reports[$0]
-      )
+      ImportResult(list: lists[$0].name, isDryRun: dryRun, counts: counts[$0], reports: reports[$0])
     }
   }
 

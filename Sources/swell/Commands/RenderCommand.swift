@@ -71,10 +71,7 @@ struct RenderCommand: StoreCommand {
     try file.write { write in try write(Data(picture.text.utf8)) }
   }
 
-  private func drawing(
-    of source: Source,
-    in presentation: ListPresentation
-  ) throws -> ListDrawing {
+  private func drawing(of source: Source, in presentation: ListPresentation) throws -> ListDrawing {
     try Picture.drawing(
       of: source.list,
       orShape: source.shape,

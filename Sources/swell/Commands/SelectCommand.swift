@@ -60,12 +60,7 @@ struct SelectCommand: StoreCommand {
     let list = try session.openList(common, isPartNamed: !optionTargets.isEmpty)
     let target = try optionTargets.first ?? .key(session.location(in: list).key)
     let screen = try list.screen(in: list.settings().presentation())
-    let changed = try screen.select(
-      target,
-      keepingOthers: add,
-      toggling: toggle,
-      ifStale: .refresh
-    )
+    let changed = try screen.select(target, keepingOthers: add, toggling: toggle, ifStale: .refresh)
     try common.reportSelection(from: screen, to: changed, target)
   }
 }

@@ -10,10 +10,7 @@ struct MotionOptions: ParsableArguments {
   @Option(help: "A curve instead of a spring.")
   var curve: CubicTiming.Preset?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The duration.", valueName: "seconds")
-  )
+  @Option(parsing: .unconditional, help: ArgumentHelp("The duration.", valueName: "seconds"))
   var duration = 0.4
 
   @Option(

@@ -21,10 +21,7 @@ struct TransitionOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "Insert a cell at an index of the new list (repeatable).",
-      valueName: "S:I"
-    )
+    help: ArgumentHelp("Insert a cell at an index of the new list (repeatable).", valueName: "S:I")
   )
   var insert: [CellIndex] = []
 

@@ -47,10 +47,7 @@ struct Failure: Error {
       case let error as OutputError: Failure(error.description, .inputOutput)
       case let status as ExitCode: Failure([], status)
       case let error as CocoaError:
-        Failure(
-          (error.filePath.map { "\($0): " } ?? "") + error.localizedDescription,
-          .inputOutput
-        )
+        Failure((error.filePath.map { "\($0): " } ?? "") + error.localizedDescription, .inputOutput)
       case is POSIXError: Failure(error.localizedDescription, .inputOutput)
       // Any other error is the argument parser's own.
       default: Failure(parsing: error, in: command)

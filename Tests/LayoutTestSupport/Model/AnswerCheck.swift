@@ -111,11 +111,7 @@ extension AnswerCheck {
 
   /// The same elements in the same order; one that has no more than rounding in a rectangle may
   /// be there or not.
-  private func elements(
-    _ own: [LayoutAttributes],
-    overlap rect: CGRect,
-    _ what: String
-  ) throws {
+  private func elements(_ own: [LayoutAttributes], overlap rect: CGRect, _ what: String) throws {
     if rect.isEmpty {
       try expect(own.isEmpty, "an empty rectangle overlaps \(own.map(\.element))")
       return
@@ -222,11 +218,7 @@ extension AnswerCheck {
       for element in distance == 0 || distance == 250 ? looked : [] {
         for alignment in ScrollAlignment.allCases {
           let expected = model.offset(showing: element, aligned: alignment, from: along)
-          let own = engine.targetOffset(
-            forProposed: proposed,
-            showing: element,
-            aligned: alignment
-          )
+          let own = engine.targetOffset(forProposed: proposed, showing: element, aligned: alignment)
           let what = "showing \(element) at \(alignment) from \(proposed)"
           try expect((own == nil) == (expected == nil), "\(what): \(own as Any)")
           if let own, let expected { try target(own, [expected], proposed, what) }

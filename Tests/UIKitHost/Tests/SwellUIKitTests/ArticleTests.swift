@@ -137,10 +137,7 @@ struct TalkList: View {
 
   @Test func `Swell in SwiftUI`() {
     let talks = (0..<20).map { Talk(id: $0, title: "Talk \($0)") }
-    let mounted = Mounted(
-      TalkList(talks: talks).collection,
-      size: CGSize(width: 375, height: 667)
-    )
+    let mounted = Mounted(TalkList(talks: talks).collection, size: CGSize(width: 375, height: 667))
     #expect(mounted.view.visibleCells.count == 5)
     let isGrid = !talks.isEmpty
     let changed =

@@ -112,12 +112,7 @@ import UIKit
 
   @Test func `a horizontal list from right to left opens at its start, a vertical one at its top`()
   {
-    let screen = TestScreen(
-      ListLayout(),
-      [50],
-      axis: .horizontal,
-      direction: .rightToLeft
-    )
+    let screen = TestScreen(ListLayout(), [50], axis: .horizontal, direction: .rightToLeft)
     #expect(screen.visibleNumbers == [0, 1, 2, 3])
     #expect(screen.view.contentOffset.x == 4625)
     screen.expectSound()

@@ -51,10 +51,7 @@ private struct Walk {
       $0.laysOutWhileScrolling = seed % 5 == 0
     }
     self.random = random
-    model = NaiveModel(
-      kind: kind,
-      sections: screen.numbers.map { NaiveModel.Section(numbers: $0) }
-    )
+    model = NaiveModel(kind: kind, sections: screen.numbers.map { NaiveModel.Section(numbers: $0) })
   }
 
   private var view: UICollectionView { screen.view }

@@ -14,9 +14,7 @@ import UIKit
     for axis in ListOrientation.Axis.allCases {
       let screen = TestScreen(layout, [5, 12, 0, 30], axis: axis, direction: direction)
       for step in Array(stride(from: -50.0, through: 3000, by: 61.7)) + [7, 2000, 0] {
-        screen.view.scroll(
-          to: axis == .vertical ? CGPoint(x: 0, y: step) : CGPoint(x: step, y: 0)
-        )
+        screen.view.scroll(to: axis == .vertical ? CGPoint(x: 0, y: step) : CGPoint(x: step, y: 0))
         #expect(near(screen.elements, try screen.engine()), "at \(step)")
         screen.expectSound("at \(step)")
       }
@@ -114,9 +112,7 @@ import UIKit
     screen.view.scroll(to: CGPoint(x: 0, y: 270))
     let attributes = screen.view.visible.compactMap { $0 as? SwellLayoutAttributes }
     #expect(attributes.map(\.role).prefix(3) == [.featured, .next, .standard])
-    let (picture, cover, title) = (
-      UIView(frame: .zero), UIView(frame: .zero), UIView(frame: .zero)
-    )
+    let (picture, cover, title) = (UIView(frame: .zero), UIView(frame: .zero), UIView(frame: .zero))
     let views = FeaturedCellViews(picture: picture, cover: cover, title: title)
     views.apply(attributes[1])
     #expect(abs(picture.frame.height - 280) < 1)

@@ -37,10 +37,7 @@ final class TestScreen: UICollectionViewDataSource, UICollectionViewDelegate {
       numbers.append(Array(first..<first + count))
     }
     layout = SwellCollectionViewLayout(cellLayout, axis: axis)
-    view = UICollectionView(
-      frame: CGRect(origin: .zero, size: size),
-      collectionViewLayout: layout
-    )
+    view = UICollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
     window = UIWindow(frame: view.frame)
     window.direction = direction
     window.addSubview(view)
@@ -134,10 +131,7 @@ final class TestScreen: UICollectionViewDataSource, UICollectionViewDelegate {
     var shown: [Shown: CGRect] = [:]
     for attributes in view.visible {
       let path = attributes.indexPath
-      let frame = attributes.frame.offsetBy(
-        dx: -view.contentOffset.x,
-        dy: -view.contentOffset.y
-      )
+      let frame = attributes.frame.offsetBy(dx: -view.contentOffset.x, dy: -view.contentOffset.y)
       if attributes.representedElementKind != nil {
         shown[.view(ListElement(attributes).supplementary, path.section)] = frame
       } else if let cell = view.cellForItem(at: path) as? NumberCell {

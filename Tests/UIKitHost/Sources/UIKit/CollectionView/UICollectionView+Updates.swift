@@ -62,10 +62,7 @@ extension UICollectionView {
 
   // MARK: A batch update
 
-  public func performBatchUpdates(
-    _ updates: (() -> Void)?,
-    completion: ((Bool) -> Void)? = nil
-  ) {
+  public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     if self.updates != nil {
       // An inner update is part of the outer one.
       updates?()

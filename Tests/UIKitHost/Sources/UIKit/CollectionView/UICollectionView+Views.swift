@@ -143,11 +143,7 @@ extension UICollectionView {
     guard let dataSource else { return nil }
     calls["views", default: 0] += 1
     if let kind = key.kind {
-      return dataSource.collectionView(
-        self,
-        viewForSupplementaryElementOfKind: kind,
-        at: key.path
-      )
+      return dataSource.collectionView(self, viewForSupplementaryElementOfKind: kind, at: key.path)
     }
     return dataSource.collectionView(self, cellForItemAt: key.path)
   }
@@ -175,11 +171,7 @@ extension UICollectionView {
 
   public var indexPathsForSelectedItems: [IndexPath]? { selected.sorted() }
 
-  public func selectItem(
-    at indexPath: IndexPath?,
-    animated: Bool,
-    scrollPosition: ScrollPosition
-  ) {
+  public func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     if !allowsMultipleSelection { selected = [] }
     if let indexPath { selected.insert(indexPath) }
     markSelection()

@@ -91,10 +91,7 @@ extension UICollectionViewDataSource {
 
 /// `UICollectionViewDataSourcePrefetching`.
 @MainActor public protocol UICollectionViewDataSourcePrefetching: AnyObject {
-  func collectionView(
-    _ collectionView: UICollectionView,
-    prefetchItemsAt indexPaths: [IndexPath]
-  )
+  func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
 }
 
 /// `UICollectionViewDelegate`, as far as it is used.
