@@ -155,7 +155,6 @@ extension PreviewState {
 
   /// Advances what moves; a list that comes to rest keeps its place.
   private mutating func advance(to newTime: Double) throws {
-    guard newTime.isFinite else { return }
     time = max(time, newTime)
     var isAtRest = false
     let isGliding = panes.indices.contains(active) && panes[active].isGliding

@@ -42,6 +42,16 @@ struct ContainerTests {
     }
   }
 
+  @Test(arguments: [true, false])
+  func `a long file in UTF-16 is read to its end`(isBig: Bool) throws {
+    let sessions = (0..<4000).map { #"{"id": "k\#($0)", "title": "Tides \#($0)", "room": "Pier"}"# }
+    let text = "[" + sessions.joined(separator: ",") + "]"
+    // Longer than the first piece that is read.
+    #expect(text.utf16.count > 1 << 17)
+    let imported = try Imported(bytes: Self.utf16(text, isBig: isBig, mark: true))
+    #expect(imported.titles.count == 4000 && imported.titles.last == "Tides 3999")
+  }
+
   @Test func `an XML list that declares UTF-16 is read as UTF-16`() throws {
     let text = Self.xml.replacing("UTF-8", with: "UTF-16")
     let imported = try Imported(bytes: Self.utf16(text, isBig: false, mark: true))

@@ -299,6 +299,23 @@ import Testing
     #expect(node.weight == 700 && node.alignment == "center" && node.fill?.count == 1)
   }
 
+  @Test func `a box is drawn with its fill and stroke, and a group with what it holds`() {
+    let frame = CGRect(x: 1, y: 2, width: 30, height: 40)
+    var box = DrawnRectangle(frame: frame, fill: .cover, stroke: .accent, strokeWidth: 4)
+    (box.cornerRadius, box.fillAlpha, box.topAlpha) = (5, 0.4, 0.1)
+    var group = DrawnGroup(children: [.rectangle(box)], frame: frame)
+    (group.alpha, group.scale, group.rotation, group.isClipped) = (0.5, 2, 1, true)
+    let drawn = PreviewNode(.group(group))
+    #expect(drawn.kind == .group && drawn.alpha == 0.5 && drawn.isClipped == true)
+    #expect(drawn.scale == 2 && drawn.rotation == 1 && drawn.children?.count == 1)
+    let node = drawn.children?.first
+    #expect(node?.kind == .box && node?.alpha == 0.4 && node?.topAlpha == 0.1)
+    #expect(node?.fill?.isEmpty == false && node?.stroke?.isEmpty == false)
+    #expect(node?.strokeWidth == 4 && node?.cornerRadius == 5)
+    let plain = PreviewNode(.rectangle(DrawnRectangle(frame: frame)))
+    #expect(plain.stroke == nil && plain.strokeWidth == nil && plain.cornerRadius == nil)
+  }
+
   @Test func `a check mark is drawn as a polygon in its colour`() throws {
     try fill()
     let page = try page("list")
@@ -469,8 +486,12 @@ import Testing
     #expect(page.update() == nil)
     _ = try screen().select(.key("k1"))
     #expect(page.update()?.frame != nil)
-    #expect(page.selected == ["0:1"])
+    #expect(page.selected == ["0:1"] && page.frame?.isMoving == true)
     #expect(page.update() == nil)
+    try page.send(#""op":"show","isCalm":true"#, after: 1000)
+    _ = try screen().select(.key("k2"))
+    #expect(page.update()?.frame != nil)
+    #expect(page.selected == ["0:2"] && page.frame?.isMoving == false)
   }
 
   @Test func `two pages of a list come to rest`() throws {
@@ -515,7 +536,19 @@ import Testing
     try page.send(#""op":"show","list":"talks""#)
     #expect(page.frame?.list == nil)
     try fill()
+    // The page keeps its layout, whatever the stored one is.
+    try SessionList("talks", in: store).present([.layout: "grid"])
     #expect(page.update()?.frame?.list == "talks")
+    #expect(page.frame?.panes[0].layout == .list)
+  }
+
+  @Test func `another scene has its own selection`() throws {
+    try fill()
+    let page = try page("list")
+    try page.send(#""op":"step""#)
+    #expect(page.selected == ["0:0"] && page.frame?.scene == "main")
+    try page.send(#""op":"show","scene":"other""#)
+    #expect(page.selected.isEmpty && page.frame?.scene == "other")
   }
 
   @Test func `reduced motion shows the end at once`() throws {

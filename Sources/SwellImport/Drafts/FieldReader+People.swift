@@ -4,14 +4,14 @@ extension FieldReader {
   /// The names of the people that the field lists, by id, by name or as objects; blanks dropped.
   ///
   /// `isByID`: whether texts are ids; an unknown one is a warning.
-  func people(_ field: String, in references: References? = nil, isByID: Bool = false) -> [String] {
+  func people(_ field: String, in references: References, isByID: Bool) -> [String] {
     guard let member = present(field) else { return [] }
     let people = member.isDictionaryOfObjects ? member.members.map(\.value) : member.listed
     return names(field, people) { index, element in
       if element.isMissing { return nil }
       let place = member.isArray ? path[field][index] : path[field]
       let field = member.isArray ? "\(field)/\(index)" : field
-      let known = references?.find(element, .speakers)
+      let known = references.find(element, .speakers)
       if element.isObject { return reader(element, place).personName ?? known?.personName }
       if let known { return known.personName }
       guard let text = element.reference else {
