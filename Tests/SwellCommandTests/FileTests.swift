@@ -72,6 +72,47 @@ import Testing
     #expect(try place.swell("check").output == "ok\n")
   }
 
+  @Test func `nobody else can read a state that is exported`() throws {
+    let place = try Workplace().imported("lightning.ndjson")
+    let file = place.folder.appendingPathComponent("state.json").path
+    #expect(try place.swell("state", "export", "-o", file).status == 0)
+    let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+  }
+
+  @Test func `state is forgotten in one scene or in all`() throws {
+    let place = try Workplace().imported("lightning.ndjson")
+    for scene in ["main", "phone", "pad"] {
+      #expect(try place.swell("select", "0:1", "--scene", scene).status == 0)
+    }
+    func isStored(_ scene: String) throws -> Bool {
+      let state = try place.swell("state", "--scene", scene, "--json").json()
+      return (state["selected"] as? [Any])?.isEmpty == false
+    }
+    #expect(try place.swell("state", "forget", "lightning", "--scene", "phone").status == 0)
+    #expect(try isStored("main") && !isStored("phone") && isStored("pad"))
+    #expect(try place.swell("state", "forget", "lightning", "--all").status == 0)
+    #expect(try !isStored("main") && !isStored("pad"))
+  }
+
+  @Test func `a missing file among several says that nothing was imported`() throws {
+    let place = try Workplace()
+    let good = try place.file("good.json", #"[{"title": "Tides", "room": "Pier"}]"#)
+    let bad = try place.file(
+      "bad.json",
+      #"""
+      {"sections": [{"key": "s", "title": "S", "sessions": [{"key": "a", "title": "Tides"},
+        {"key": "b", "titel": "Ropes"}]}]}
+      """#
+    )
+    let note = "nothing was imported from any of the 2 files"
+    #expect(try place.swell("import", good, "missing.json").message.contains(note))
+    // Invalid entries say so themselves.
+    let run = try place.swell("import", good, bad)
+    #expect(run.status != 0 && !run.message.contains(note), "\(run)")
+    #expect(try place.swell("lists", "--keys").output.isEmpty)
+  }
+
   /// Another name of the same file is the same file.
   @Test func `nothing goes over the store by a hard link`() throws {
     let place = try Workplace().imported("lightning.ndjson")

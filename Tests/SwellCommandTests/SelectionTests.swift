@@ -68,6 +68,8 @@ import Testing
     let run = try place.swell("find", "fog", "--limit", "2", "--json")
     #expect(try run.json()["truncated"] as? Bool == true)
     #expect(run.message.contains("more than 2"))
+    let whole = try place.swell("find", "fog", "--limit", "3", "--json")
+    #expect(try whole.json()["truncated"] as? Bool == false)
   }
 
   @Test func `what a key and a place have in common is asked for, never guessed`() throws {
