@@ -138,6 +138,8 @@ import Testing
     let bounded = motion.bounded
     #expect(bounded.progress == 10 && bounded.velocity == -60)
     #expect(bounded.impulseResponse == 3600 && bounded.impulseVelocity == 0)
+    motion.impulseVelocity = 1e9
+    #expect(motion.bounded.impulseVelocity == 60)
   }
 
   @Test func `a spring starts at rest unless it is given a velocity`() {

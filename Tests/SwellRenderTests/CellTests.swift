@@ -177,6 +177,7 @@ import Testing
     #expect(right.texts.allSatisfy { $0.alignment == .right })
     for (one, other) in zip(left.texts, right.texts) {
       #expect(abs(one.frame.minX - (375 - other.frame.maxX)) < 0.01)
+      #expect(one.frame.minY == other.frame.minY && one.frame.size == other.frame.size)
       #expect(one.lines == other.lines)
     }
     let (one, other) = (left.polygons[0].frame, right.polygons[0].frame)
