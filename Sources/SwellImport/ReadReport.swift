@@ -30,7 +30,7 @@ public struct ReadReport: Equatable, Sendable {
   public var errors: [ImportProblem]
   /// The number of errors.
   public var errorCount: Int
-  /// Fields of sessions that nothing was made of, and how often they occurred.
+  /// Fields of sessions and of objects around them that were not used, and how often they occurred.
   public var ignoredFields: [String: Int]
 }
 

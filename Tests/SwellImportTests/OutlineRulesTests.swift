@@ -120,6 +120,29 @@ struct OutlineRulesTests {
     #expect(imported.ends == ["2027-03-01T11:00:00 +1", "2027-03-01T11:00:00 +1"])
   }
 
+  @Test func `a session with a moderator and talks is a section, and says what is not used`() throws
+  {
+    let imported = try Imported(
+      #"""
+      {"event": "Harbour Days", "days": [
+        {"date": "2027-06-11", "slots": [
+          {"title": "Morning", "time": "9:00-10:00", "room": "Forum", "chair": "Bo Ek",
+           "moderators": ["Cy Dow", "Di Fox"], "icon": "",
+           "talks": [{"title": "Tides", "speaker": "Ann Lee"}, {"title": "Ropes", "speaker": "Al"}]}
+        ]},
+        {"date": "2027-06-12", "slots": [
+          {"title": "Noon", "time": "9:00-10:00", "chair": "Bo Ek",
+           "talks": [{"title": "Knots", "speaker": "Ann Lee", "room": "Pier"}]}
+        ]}
+      ]}
+      """#
+    )
+    #expect(imported.titles == ["Tides", "Ropes", "Knots"])
+    #expect(imported.drafts.map(\.room) == ["Forum", "Forum", "Pier"])
+    #expect(imported.report.ignoredFields == ["chair": 2, "moderators": 1])
+    #expect(imported.report.warnings.isEmpty)
+  }
+
   @Test func `the parts of a session with speakers are no sessions`() throws {
     let imported = try Imported(
       #"""

@@ -6,6 +6,8 @@ struct Coverage {
   private var entries: [Int] = []
   private var tables: Set<Int> = []
   private var read: Set<Int> = []
+  /// The fields of objects around entries that say nothing of the entries, with how many have them.
+  private(set) var unused: [String: Int] = [:]
 
   /// Records an object that was read as an entry.
   mutating func addEntry(_ node: Int) { entries.append(node) }
@@ -52,7 +54,7 @@ struct Coverage {
 
   /// Visits everything but the entries; lists whose paths differ only in an index are counted as
   /// one.
-  private func search(
+  private mutating func search(
     _ value: Value,
     _ path: EntryPath,
     in pattern: String,
@@ -61,6 +63,7 @@ struct Coverage {
     guard value.isCollection, !tables.contains(value.index),
       !hasEntry(from: value.index, to: value.index + 1)
     else { return }
+    if pattern.hasSuffix("*"), isTouched(value) { noteUnused(of: value) }
     let children = value.children
     let left = children.map(\.value).filter { $0.isObject && !$0.isMissing && !isTouched($0) }
     // A dictionary counts as a list only if none of its members was used.
@@ -78,6 +81,14 @@ struct Coverage {
         }
       }
       search(child, path.adding(name), in: pattern + step, report)
+    }
+  }
+
+  private mutating func noteUnused(of object: Value) {
+    for (key, member) in object.fields
+    where !member.isMissing && (!member.isCollection || member.isListOfTexts) {
+      if EnclosingContext.reads(key) || unused.count > 300 && unused[key] == nil { continue }
+      unused[key, default: 0] += 1
     }
   }
 

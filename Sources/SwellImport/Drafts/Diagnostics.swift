@@ -339,6 +339,7 @@ extension Diagnostics {
         expected: "sessions, or what sessions refer to"
       )
     }
+    if !isKnown { log.tally.ignore(coverage.unused) }
   }
 
   /// The mapping to try for the roles that no session has a value for.

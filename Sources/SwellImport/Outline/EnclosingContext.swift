@@ -45,6 +45,13 @@ final class EnclosingContext: Sendable {
   )
   private static let days = Set("date datum fecha data datereadable".words + Role.day.names)
 
+  /// Whether a field of an enclosing object may say something of what is inside.
+  static func reads(_ key: String) -> Bool {
+    let name = FieldNames.folded(key)
+    return titles.contains(name) || days.contains(name) || name == "year"
+      || ![nil, .speakers].contains(FieldNames.role(of: key))
+  }
+
   func at(_ name: EntryPath.Name) -> EnclosingContext {
     with(path: path.adding(name)) {
       $0.year = name.year ?? $0.year

@@ -60,8 +60,13 @@ struct OutlineSearch {
       if isOfSessions, element.isObject, Outline.isOther(element), !element.hasCollections {
         continue
       }
+      // A session with a moderator and a list of talks is a section.
+      let hasSessions = element.members.contains { key, value in
+        ListNames.sessions.contains(FieldNames.folded(key))
+          && value.elements.contains(where: Outline.isSession)
+      }
       let isWhole =
-        isOfSessions && Outline.hasTitle(element)
+        isOfSessions && Outline.hasTitle(element) && !hasSessions
         && (element.says(.speakers) || element.says(.start) && element.hasOnlyParts)
       let inside =
         isWhole || !element.hasCollections
