@@ -482,6 +482,14 @@ struct PublishedShapesTests {
           "Coffee break|||10:00-10:30|Wednesday", "Ropes|||03:00 PM onwards|Wednesday",
         ]
       ),
+      (
+        #"""
+        days:
+          - {name: 17th June, abbr: Mon, date: 2027-06-17, rooms: [{name: Room 1, talks: }]}
+          - {name: 18th June, abbr: Tue, date: 2027-06-18, rooms: [{name: Room 1, talks: }]}
+        """#,
+        ["refused"]
+      ),
     ] as [(String, [String])]
   )
   func `a shape is read`(text: String, lines: [String]) {

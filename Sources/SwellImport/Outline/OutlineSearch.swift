@@ -11,8 +11,9 @@ struct OutlineSearch {
   {
     if value.isArray {
       let isNamed = ListNames.sessions.contains(FieldNames.folded(key))
+      // A day without sessions is no session.
       let isOfSessions =
-        lists.contains(Outline.ListLevel(depth: depth, name: key))
+        lists.contains(Outline.ListLevel(depth: depth, name: key)) && key.lowercased() != "days"
         || isNamed && (around.slot != nil || around.day != nil)
           && value.elements.contains(where: Outline.hasTitle)
         || around.person != nil && value.elements.contains { $0.hasDetails && Outline.hasTitle($0) }
