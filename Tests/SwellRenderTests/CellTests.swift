@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func `a tile truncates only a title that is too long in the smallest size`() {
+  @Test func `a tile truncates only a title that is too long in the smallest size`() throws {
     let content = ElementContent(title: "Maps Will Make Every Harbour Warm, Mostly")
     for width in stride(from: CGFloat(60), through: 260, by: 2) {
       let tile = RenderFixtures.cell(
@@ -130,7 +130,7 @@ import Testing
         size: CGSize(width: width, height: 80),
         style: DrawingStyle(cells: .tiles)
       )
-      guard let title = tile.texts.first(where: { $0.weight == .bold }) else { continue }
+      let title = try #require(tile.texts.first { $0.weight == .bold })
       let text = title.lines.joined(separator: " ")
       #expect(text == content.title || title.size == 12, "\(text) at \(width)")
     }

@@ -6,8 +6,8 @@ struct Coverage {
   private var entries: [Int] = []
   private var tables: Set<Int> = []
   private var read: Set<Int> = []
-  /// The fields of objects around entries that say nothing of the entries, with how many have them.
-  private(set) var unused: [String: Int] = [:]
+  /// The fields of objects around entries that were not used.
+  private(set) var unused: [String: FieldTally.Occurrences] = [:]
 
   /// Records an object that was read as an entry.
   mutating func addEntry(_ node: Int) { entries.append(node) }
@@ -63,7 +63,7 @@ struct Coverage {
     guard value.isCollection, !tables.contains(value.index),
       !hasEntry(from: value.index, to: value.index + 1)
     else { return }
-    if pattern.hasSuffix("*"), isTouched(value) { noteUnused(of: value) }
+    if pattern.hasSuffix("*"), hasEntry(inside: value) { noteUnused(of: value, path) }
     let children = value.children
     let left = children.map(\.value).filter { $0.isObject && !$0.isMissing && !isTouched($0) }
     // A dictionary counts as a list only if none of its members was used.
@@ -84,18 +84,22 @@ struct Coverage {
     }
   }
 
-  private mutating func noteUnused(of object: Value) {
+  private mutating func noteUnused(of object: Value, _ path: EntryPath) {
     for (key, member) in object.fields
     where !member.isMissing && (!member.isCollection || member.isListOfTexts) {
       if EnclosingContext.reads(key) || unused.count > 300 && unused[key] == nil { continue }
-      unused[key, default: 0] += 1
+      unused[key, default: FieldTally.Occurrences()].add(at: path)
     }
   }
 
   /// Whether the value is an entry or has one inside, or was used.
   private func isTouched(_ value: Value) -> Bool {
     read.contains(value.index) || tables.contains(value.index)
-      || hasEntry(from: value.index, to: value.document.end(of: value.index))
+      || hasEntry(inside: value)
+  }
+
+  private func hasEntry(inside value: Value) -> Bool {
+    hasEntry(from: value.index, to: value.document.end(of: value.index))
   }
 
   private func hasEntry(from first: Int, to end: Int) -> Bool {

@@ -116,6 +116,9 @@ final class Diagnostics {
   /// Counts an imported session.
   func countImported() { log.sessions += 1 }
 
+  /// Counts fields of the objects around sessions as ignored.
+  func ignore(_ fields: [String: FieldTally.Occurrences]) { log.tally.ignore(fields) }
+
   /// Adds the log of a later part of the file.
   func add(_ other: Log) {
     log.errorCount += other.errorCount
@@ -180,7 +183,7 @@ extension Diagnostics {
   private static let entryLimit = 1 << 20
   private static let sampleSize = 20
   /// The roles whose loss is reported.
-  private static let watched = [Role.speakers, .room, .start]
+  static let watched = [Role.speakers, .room, .start]
 
   /// Reads an entry and counts its fields.
   ///
@@ -288,75 +291,6 @@ extension Diagnostics {
       found: found.shortened(to: 200),
       expected: "a title" + hint
     )
-  }
-}
-
-// The end of a file.
-extension Diagnostics {
-  /// Warns of each field that contains ids or sessions, or should have given sessions a value and
-  /// didn't.
-  func warnOfLostFields() {
-    for (field, ids) in log.ids.sorted(by: { $0.key < $1.key }) {
-      let example = "such as \(ids.first.shortened(to: 40))"
-      warn(
-        ids.found.first ?? EntryPath(),
-        field,
-        found: "\(ids.found.count) times what looks like an id, \(example)",
-        expected: "a name, or a file that has one for it"
-      )
-    }
-    for field in log.tally.fields {
-      guard let path = field.nested.first else { continue }
-      warn(
-        path,
-        field.name,
-        loss: .sessions,
-        found: "sessions, names, rooms or times inside of sessions, which were not read",
-        expected: "values that belong to the session itself"
-      )
-    }
-    for field in log.tally.fields where log.ids[field.name] == nil {
-      guard let path = field.lost.first, let role = field.role else { continue }
-      let found = "nothing that could be read, in \(field.lost.count) of the entries"
-      warn(path, field.name, found: found, expected: role.noun)
-    }
-  }
-
-  /// Warns of lists and dictionaries of objects that are neither sessions nor used by them.
-  ///
-  /// `isKnown`: whether a dialect knows the rest of the file: then only what looks like
-  ///   sessions is worth a warning.
-  func warnOfLeftovers(in root: FieldReader, isKnown: Bool = false) {
-    for list in coverage.leftovers(of: root.value, at: root.path)
-    where isKnown ? list.hasSessions : list.isRelevant {
-      let what = list.objects == 1 ? "an object" : "\(list.objects) objects"
-      warn(
-        list.path,
-        "",
-        loss: .sessions,
-        isUnique: true,
-        found: "\(what) that \(list.objects == 1 ? "was" : "were") not used",
-        expected: "sessions, or what sessions refer to"
-      )
-    }
-    if !isKnown { log.tally.ignore(coverage.unused) }
-  }
-
-  /// The mapping to try for the roles that no session has a value for.
-  var suggestedMapping: [String] {
-    guard log.sessions > 0, mapping == nil else { return [] }
-    let missing = Self.watched.filter { !log.filled.contains($0) }
-    return MappingSuggestion.fields(for: missing, in: log.sample, besides: Set(log.tally.used.keys))
-  }
-
-  /// The mapping that describes how sessions were read.
-  var usedMapping: [String] {
-    let lists = log.lists.count <= 8 ? log.lists.sorted().filter { $0.hasSuffix(".*") } : []
-    return lists.map { "sessions=" + $0.dropLast(2) }
-      + Role.allCases.compactMap { role in
-        log.mapping[role]?.max { ($0.value, $1.key) < ($1.value, $0.key) }
-          .map { "\(role.rawValue)=\($0.key)" }
-      }
   }
 }
 

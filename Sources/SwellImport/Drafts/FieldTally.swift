@@ -61,11 +61,11 @@ struct FieldTally: Sendable {
   }
 
   /// Adds fields outside of the entries that were not used.
-  mutating func ignore(_ unused: [String: Int]) {
-    for (name, count) in unused.sorted(by: { $0.key < $1.key }) {
+  mutating func ignore(_ unused: [String: Occurrences]) {
+    for (name, found) in unused.sorted(by: { $0.key < $1.key }) {
       let name = FieldNames.name(name)
       let position = position(names.position(of: name, limit: Self.limit, else: Self.others))
-      fields[position].ignored += count
+      fields[position].ignored += found.count
     }
   }
 

@@ -74,7 +74,7 @@ struct EntryReader {
     entry.warn("title", loss: .nothing, found: "none", expected: "one; \(source) taken")
   }
 
-  /// The first title that isn't an id or a speaker's.
+  /// The first title that isn't an id or a speaker's job title.
   private func title(_ fields: EntryFields) -> String? {
     fields[.title].firstNonNil { field in
       let diagnostics = field.owner.diagnostics

@@ -39,7 +39,8 @@ struct Outline {
     }
 
     var path: EntryPath { around.path.adding(name) }
-    /// The same in another section.
+
+    /// The entry in another section.
     func inSection(_ section: String?) -> Entry {
       var entry = self
       entry.around = around.with { $0.section = section }

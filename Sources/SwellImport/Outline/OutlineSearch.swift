@@ -61,14 +61,10 @@ struct OutlineSearch {
       if isOfSessions, element.isObject, Outline.isOther(element), !element.hasCollections {
         continue
       }
-      // A session with a moderator and a list of talks is a section.
-      let hasSessions = element.members.contains { key, value in
-        ListNames.sessions.contains(FieldNames.folded(key))
-          && value.elements.contains(where: Outline.isSession)
-      }
       let isWhole =
-        isOfSessions && Outline.hasTitle(element) && !hasSessions
+        isOfSessions && Outline.hasTitle(element)
         && (element.says(.speakers) || element.says(.start) && element.hasOnlyParts)
+        && !hasTalks(element)
       let inside =
         isWhole || !element.hasCollections
         ? [] : searchElement(element, around.at(name), in: key, depth + 1)
@@ -82,6 +78,14 @@ struct OutlineSearch {
       }
     }
     return found
+  }
+
+  /// Whether a session with a moderator and a list of talks is a section.
+  private func hasTalks(_ session: Value) -> Bool {
+    session.members.contains { key, value in
+      value.isArray && ListNames.sessions.contains(FieldNames.folded(key))
+        && value.elements.contains(where: Outline.isSession)
+    }
   }
 
   private func searchElement(

@@ -169,9 +169,7 @@ struct ClockText: Equatable {
     var hour = numbers[0]
     let rest = numbers.dropFirst()
     let isMidnight = hour == 24 && half == nil && parts.count > 1 && rest.allSatisfy { $0 == 0 }
-    guard hour < 24 || isMidnight,
-      rest.allSatisfy({ (0..<60).contains($0) })
-    else { return nil }
+    guard hour < 24 || isMidnight, rest.allSatisfy({ (0..<60).contains($0) }) else { return nil }
     if let isAfternoon = half {
       // Some write `14:00 pm`.
       guard hour <= 12 || isAfternoon else { return nil }

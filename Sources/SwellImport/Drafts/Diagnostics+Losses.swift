@@ -1,0 +1,81 @@
+import SwellStore
+
+// What is said at the end of a file.
+extension Diagnostics {
+  /// Warns of each field that contains ids or sessions, or should have given sessions a value and
+  /// didn't.
+  func warnOfLostFields() {
+    for (field, ids) in log.ids.sorted(by: { $0.key < $1.key }) {
+      let example = "such as \(ids.first.shortened(to: 40))"
+      warn(
+        ids.found.first ?? EntryPath(),
+        field,
+        found: "\(ids.found.count) times what looks like an id, \(example)",
+        expected: "a name, or a file that has one for it"
+      )
+    }
+    for field in log.tally.fields {
+      guard let path = field.nested.first else { continue }
+      warn(
+        path,
+        field.name,
+        loss: .sessions,
+        found: "sessions, names, rooms or times inside of sessions, which were not read",
+        expected: "values that belong to the session itself"
+      )
+    }
+    for field in log.tally.fields where log.ids[field.name] == nil {
+      guard let path = field.lost.first, let role = field.role else { continue }
+      let found = "nothing that could be read, in \(field.lost.count) of the entries"
+      warn(path, field.name, found: found, expected: role.noun)
+    }
+  }
+
+  /// Warns of lists and dictionaries of objects that are neither sessions nor used by them.
+  ///
+  /// `isKnown`: whether a dialect knows the rest of the file: then only what looks like
+  ///   sessions is worth a warning.
+  func warnOfLeftovers(in root: FieldReader, isKnown: Bool = false) {
+    for list in coverage.leftovers(of: root.value, at: root.path)
+    where isKnown ? list.hasSessions : list.isRelevant {
+      let what = list.objects == 1 ? "an object" : "\(list.objects) objects"
+      warn(
+        list.path,
+        "",
+        loss: .sessions,
+        isUnique: true,
+        found: "\(what) that \(list.objects == 1 ? "was" : "were") not used",
+        expected: "sessions, or what sessions refer to"
+      )
+    }
+    guard !isKnown else { return }
+    ignore(coverage.unused)
+    for (name, found) in coverage.unused.sorted(by: { $0.key < $1.key })
+    where FieldNames.role(of: name) == .speakers {
+      warn(
+        found.first ?? root.path,
+        name,
+        found: "names of \(found.count == 1 ? "a group" : "\(found.count) groups") of sessions, "
+          + "which were not used",
+        expected: "names in the sessions themselves"
+      )
+    }
+  }
+
+  /// The mapping to try for the roles that no session has a value for.
+  var suggestedMapping: [String] {
+    guard log.sessions > 0, mapping == nil else { return [] }
+    let missing = Self.watched.filter { !log.filled.contains($0) }
+    return MappingSuggestion.fields(for: missing, in: log.sample, besides: Set(log.tally.used.keys))
+  }
+
+  /// The mapping that describes how sessions were read.
+  var usedMapping: [String] {
+    let lists = log.lists.count <= 8 ? log.lists.sorted().filter { $0.hasSuffix(".*") } : []
+    return lists.map { "sessions=" + $0.dropLast(2) }
+      + Role.allCases.compactMap { role in
+        log.mapping[role]?.max { ($0.value, $1.key) < ($1.value, $0.key) }
+          .map { "\(role.rawValue)=\($0.key)" }
+      }
+  }
+}
