@@ -110,8 +110,8 @@ struct RowsTests {
 
   @Test(arguments: [
     ("\"A", 0, "a quote that does not end"), ("A,\"B\n", 2, "a quote that does not end"),
-    ("A, \"\"\"", 3, "a quote that does not end"), ("A\0,B", 1, "bytes that are no UTF-8 text"),
-    ("é\0", 2, "bytes that are no UTF-8 text"), ("A,B,\0", 4, "bytes that are no UTF-8 text"),
+    ("A, \"\"\"", 3, "a quote that does not end"), ("A\0,B", 1, "invalid UTF-8"),
+    ("é\0", 2, "invalid UTF-8"), ("A,B,\0", 4, "invalid UTF-8"),
   ])
   func `a record that cannot be read says where and why`(text: String, offset: Int, what: String)
     throws

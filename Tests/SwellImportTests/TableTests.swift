@@ -85,7 +85,7 @@ struct TableTests {
     let text = Array("title,room,é\nA,".utf8) + bytes + Array("\nB,R\n".utf8)
     let imported = try Imported(bytes: text, ImportSettings(skipInvalid: true))
     #expect(imported.titles == ["B"])
-    #expect(imported.report.errors.map(\.found) == ["bytes that are no UTF-8 text"])
+    #expect(imported.report.errors.map(\.found) == ["invalid UTF-8"])
   }
 
   @Test(arguments: [

@@ -30,7 +30,7 @@ struct RecordReader {
     repeat {
       let cell = readCell(&record)
       if record.error == nil, let bad = bytes.firstNoText(in: cell) {
-        record.error = SyntaxError(offset: bad, what: "bytes that are no UTF-8 text")
+        record.error = SyntaxError(offset: bad, what: "invalid UTF-8")
       }
       record.ranges.append(cell)
     } while skipDelimiter()
