@@ -97,7 +97,10 @@ struct StateCommand: ParsableCommand {
       do {
         document = try JSONDecoder().decode(StateDocument.self, from: read())
       } catch is DecodingError {
-        throw Failure("\(file) isn't an exported state; give what `swell state export` writes", .wrongData)
+        throw Failure(
+          "\(file) isn't an exported state; give what `swell state export` writes",
+          .wrongData
+        )
       }
       try common.open().write { try $0.merge(document) }
       try common.report(
