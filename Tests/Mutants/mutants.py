@@ -252,7 +252,7 @@ def run(suites, limit, **settings):
     bundle = next((COPY / ".build/debug").glob("*.xctest"))
     filters = [part for suite in suites for part in ("--filter", rf"^{re.escape(suite)}/")]
     # A mutant that writes without end must not fill the disk.
-    limited = ["sh", "-c", 'ulimit -f 2000000; exec "$@"', "sh"]
+    limited = ["sh", "-c", 'ulimit -f 10000000; exec "$@"', "sh"]
     process = subprocess.Popen(
         [*limited, bundle, *filters, "--testing-library", "swift-testing",
          "--experimental-maximum-parallelization-width", "2"],

@@ -88,12 +88,13 @@ struct Outline {
   /// The sessions by the usual rules.
   private static func search(_ root: Value, _ around: EnclosingContext) -> [Entry] {
     var lists: Set<ListLevel> = []
-    collect(root, in: "", depth: 0, &lists)
+    var hasPeople = false
+    collect(root, in: "", depth: 0, &lists, &hasPeople)
     for excluded in [Kind.all, [.speakers, .room], [.speakers], []] {
       let search = OutlineSearch(lists: lists, excluded: excluded)
       let found = search.search(root, around, in: "", depth: 0)
-      guard found.isEmpty else {
-        return found + sessionsOfPeople(root, around, lists, besides: found)
+      if !found.isEmpty {
+        return hasPeople ? found + sessionsOfPeople(root, around, lists, besides: found) : found
       }
     }
     return []
@@ -147,24 +148,33 @@ struct Outline {
   }
 
   /// Collects the levels of the lists that hold sessions: there, objects with no more than a title
-  /// are sessions too.
+  /// are sessions too. Finds out whether there are people who may have sessions inside.
   private static func collect(
     _ value: Value,
     in name: String,
     depth: Int,
-    _ lists: inout Set<ListLevel>
+    _ lists: inout Set<ListLevel>,
+    _ hasPeople: inout Bool
   ) {
+    let level = ListLevel(depth: depth, name: name)
+    var isKnown = !value.isArray || lists.contains(level)
     for (step, child) in value.children where child.isCollection {
-      let name = step.key ?? name
-      if value.isArray, child.isObject, isSession(child) {
-        lists.insert(ListLevel(depth: depth, name: name))
+      if !isKnown, child.isObject, isSession(child) {
+        isKnown = lists.insert(level).inserted
       }
-      collect(child, in: name, depth: depth + 1, &lists)
+      let name = step.key ?? name
+      hasPeople = hasPeople || isList(name, of: .speakers) && child.hasCollectionsInside
+      collect(child, in: name, depth: depth + 1, &lists, &hasPeople)
     }
   }
 }
 
 extension Value {
+  /// Whether it is an object with a list or an object in it, or holds such objects.
+  fileprivate var hasCollectionsInside: Bool {
+    children.contains { $0.value.hasCollections || isObject && $0.value.isCollection }
+  }
+
   /// The elements of a list or the members of an object, with their indices or keys.
   var children: [(name: EntryPath.Name, value: Value)] {
     isArray

@@ -6,7 +6,10 @@ struct OutlineDialect: LineDialect {
   let shape = "lists of objects with a title and a speaker, a room or a time, at any depth"
   let grouping: SectionGrouping? = nil
 
-  func fits(_ root: Value) -> Bool { !Outline(of: root).entries.isEmpty }
+  func fits(_ root: Value) -> Bool {
+    // The first elements of a list are enough; a search takes as long as reading the file.
+    root.elements.sample.contains(where: Outline.isSession) || !Outline(of: root).entries.isEmpty
+  }
 
   func fits(entry: Value) -> Bool { Outline.isSession(entry) }
 
