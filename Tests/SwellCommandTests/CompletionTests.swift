@@ -8,6 +8,7 @@ import Testing
     ("swell sel", ["select"]), ("swell import pro", ["programme.json"]),
     ("swell lists --store pro", ["programme.json"]), ("swell export -o pro", ["programme.json"]),
     ("swell layout ", ["lightning", "three-days"]), ("swell select lightning ln-0", ["ln-04"]),
+    ("swell select lightning 0:", ["0:0", "0:7"]),
     ("swell show three-days 2027-06-13-wel", ["2027-06-13-welcome"]),
     ("swell collapse three-days 2027-06-1", ["2027-06-12"]),
     ("swell state --scene ", ["phone"]), ("swell layout --layout ", ["featured", "grid"]),
@@ -53,6 +54,8 @@ import Testing
       let run = try place.run(["--norc", script, line], executable: bash)
       let offered = run.output.split(separator: "\n").map(String.init)
       for word in words { #expect(offered.contains(word), "\(line): \(run)") }
+      // The list has eight sessions.
+      #expect(!offered.contains("0:8"), "\(line): \(run)")
     }
   }
 

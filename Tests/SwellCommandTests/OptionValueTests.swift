@@ -18,7 +18,7 @@ import Testing
     try #require(try settings(arguments).makeLayout(name) as? L)
   }
 
-  @Test(arguments: ["", "1", "1:", ":2", "1:2:3", "a:b", "None"])
+  @Test(arguments: ["", "1", "1:", ":2", "1:2:3", "1::2", "a:b", "None"])
   func `a selected cell is S:I or none`(text: String) {
     #expect(SelectedArgument(argument: text) == nil)
   }

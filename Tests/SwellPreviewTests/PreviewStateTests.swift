@@ -261,6 +261,15 @@ import Testing
     #expect(page.error == nil && page.selected.isEmpty)
   }
 
+  @Test func `a tap where a header lies over a cell means the header`() throws {
+    try fill()
+    let page = try page("list")
+    try page.send(#""op":"press""#)
+    try page.send(#""op":"scroll","by":250"#)
+    try page.send(#""op":"tap","x":100,"y":10"#)
+    #expect(page.boxes().first?.isCollapsed == true && page.selected.isEmpty)
+  }
+
   @Test func `boxes are numbered for screen readers`() throws {
     try fill()
     let page = try page("list")
@@ -488,10 +497,19 @@ import Testing
     #expect(page.update()?.frame != nil)
     #expect(page.selected == ["0:1"] && page.frame?.isMoving == true)
     #expect(page.update() == nil)
+    // A page that only watches doesn't store where it is.
+    try page.rest()
+    #expect(try screen().state.place == nil)
     try page.send(#""op":"show","isCalm":true"#, after: 1000)
     _ = try screen().select(.key("k2"))
     #expect(page.update()?.frame != nil)
     #expect(page.selected == ["0:2"] && page.frame?.isMoving == false)
+    // A place that another page stores doesn't scroll this one.
+    let list = try screen().list
+    try store.write {
+      try $0.setPlace(key: "k9", fraction: 0.5, layout: "list", of: list, scene: "main")
+    }
+    #expect(page.update() == nil && page.offset() == 0)
   }
 
   @Test func `two pages of a list come to rest`() throws {

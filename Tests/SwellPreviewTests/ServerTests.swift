@@ -91,6 +91,23 @@ import Testing
     #expect(try await image.bodyData == png && image.headers[.contentType] == "image/png")
   }
 
+  @Test func `the images of a list that a page shows are on the shelf`() async throws {
+    try await withStore { store in
+      let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+      var draft = SessionDraft(key: "a", title: "Tides")
+      draft.background = "data:image/png;base64,\(png.base64EncodedString())"
+      _ = try store.importList(named: "images", title: nil, source: nil) { try $0(draft) }
+      let shelf = ArtworkShelf()
+      var page = PreviewState(store: store, list: "images", scene: "main", shelf: shelf)
+      let show = #"{"id":1,"op":"show","layouts":["list"],"time":1}"#
+      _ = page.answer(try JSONDecoder().decode(PreviewRequest.self, from: Data(show.utf8)))
+      var request = request([.host: "localhost:1"])
+      let name = Artwork.image(try #require(ArtworkImage(png))).name
+      request.query = [.init(name: "image", value: name)]
+      #expect(try await shelf.handleRequest(request).bodyData == png)
+    }
+  }
+
   @Test func `a page says what may go with it, and is not kept`() async throws {
     let page = PageHandler(body: Array("page".utf8), type: "text/css")
     let answer = try await page.handleRequest(request([.host: "localhost:1234"]))
@@ -183,6 +200,11 @@ import Testing
       let words = String(repeating: "x", count: 4096 - head.utf8.count - 2)
       page.yield(.text("\(head)\(words)\"}"))
       #expect(text(await answers.next())?.contains(#""id":1"#) == true)
+      page.yield(.text("\(head)\(words)x\"}"))
+      guard case .close = await answers.next() else {
+        Issue.record("a longer message was answered")
+        return
+      }
     }
   }
 

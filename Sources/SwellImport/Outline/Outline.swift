@@ -148,7 +148,9 @@ struct Outline {
   }
 
   /// Collects the levels of the lists that hold sessions: there, objects with no more than a title
-  /// are sessions too. Finds out whether there are people who may have sessions inside.
+  /// are sessions too.
+  ///
+  /// Also finds out whether there are people who may have sessions inside.
   private static func collect(
     _ value: Value,
     in name: String,
