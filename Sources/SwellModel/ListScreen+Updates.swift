@@ -83,29 +83,20 @@ extension ListScreen {
     return cells
   }
 
-  /// The cells of another screen in order, in runs of neighbours that were neighbours here.
+  /// The cells of another screen in order: each match, and the number of new ones before it.
   private func runs(_ matches: [Match], in other: ListScreen) -> [(old: Int?, count: Int)] {
     let (oldStarts, newStarts) = (starts, other.starts)
     var runs: [(old: Int?, count: Int)] = []
     var end = 0
-    func add(_ old: Int?, _ count: Int) {
-      if let last = runs.last, last.old.map({ $0 + last.count }) == old {
-        runs[runs.count - 1].count += count
-      } else if count > 0 {
-        runs.append((old, count))
-      }
-      end += count
-    }
     for match in matches {
       guard oldStarts.indices.contains(match.old.section),
         newStarts.indices.contains(match.new.section)
       else { continue }
       let position = newStarts[match.new.section] + match.new.item
-      add(nil, position - end)
-      add(oldStarts[match.old.section] + match.old.item, 1)
+      runs += [(nil, position - end), (oldStarts[match.old.section] + match.old.item, 1)]
+      end = position + 1
     }
-    add(nil, other.sections.reduce(0) { $0 + $1.sessionCount } - end)
-    return runs
+    return runs + [(nil, other.list.sessionCount - end)]
   }
 
   /// The number of cells before each section.

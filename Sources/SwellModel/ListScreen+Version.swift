@@ -157,7 +157,6 @@ extension ListScreen {
       return try key.flatMap { try reader.locations(ofKeys: [$0], in: list)[$0.nfc] }
         .map { .cell($0.cell) }
     }
-    guard other.sections.indices.contains(element.section) else { return nil }
     let key = other.sections[element.section].key
     guard let section = sections.firstIndex(where: { $0.key == key }) else { return nil }
     return element.supplementary.map { .supplementary($0, section: section) }

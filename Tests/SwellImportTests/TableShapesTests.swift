@@ -21,6 +21,22 @@ extension ProgrammeShapesTests {
       ]
     ),
     ProgrammeShape(
+      "sheet as lists of cells",
+      #"""
+      {"range": "Talks!A1:E4", "majorDimension": "ROWS", "values": [
+        ["Title", "Speaker", "Date", "Time", "Room"],
+        ["Tides", "Ann Lee", "11/06/2027", "19:00", "Pier"],
+        ["Kelp", "Bo Ek", "11/06/2027", "20:00"],
+        ["Salt", "", "13/06/2027", "19:00", "Deck"]
+      ]}
+      """#,
+      [
+        "Kelp | Bo Ek |  | 2027-06-11T20:00",
+        "Salt |  | Deck | 2027-06-13T19:00",
+        "Tides | Ann Lee | Pier | 2027-06-11T19:00",
+      ]
+    ),
+    ProgrammeShape(
       "csv merged cells",
       #"""
       Day,Time,Room,Title,Speaker

@@ -83,7 +83,7 @@ struct WarningsTests {
     arguments: [
       (
         #"[{"title": "A", "venue": "R", "when it is": "9:30"}, {"title": "B", "venue": "R", "when it is": "10:30"}]"#,
-        ["/0 when it is: nothing that could be read, in 2 of the entries, a start"]
+        ["/0 when it is: times that were not read, in 2 of the entries, a start"]
       ),
       (#"[{"title": "A", "venue": "R", "x": "9.30 am"}]"#, []),
       (#"[{"title": "A", "venue": "R", "x": "ab:cd"}]"#, []),

@@ -138,6 +138,19 @@ import Testing
     #expect(screen.heights == ["g": 33.3] && screen.expandedHeights == [:])
   }
 
+  @Test func `sessions that go take their heights along, and leave those of others`() throws {
+    let shelf = try Shelf()
+    try shelf.fill(letters)
+    var screen = try shelf.screen()
+    let keys = letters.split(separator: " ").map(String.init)
+    for key in keys { screen = try screen.select(.key(key)).measured([key: 400]) }
+    screen = try screen.deselect().measured(Dictionary(uniqueKeysWithValues: keys.map { ($0, 50) }))
+    try shelf.fill(keys.suffix(13).joined(separator: " "))
+    screen = try screen.refreshed()
+    #expect(Set(screen.heights.keys) == Set(keys.suffix(13)))
+    #expect(Set(screen.expandedHeights.keys) == Set(keys.suffix(13)))
+  }
+
   @Test func `any number of measured heights is found by one statement`() throws {
     let shelf = try Shelf()
     let keys = (0..<3000).map { "k\($0)" }

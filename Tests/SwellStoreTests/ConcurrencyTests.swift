@@ -185,6 +185,18 @@ import Testing
     }
   }
 
+  @Test func `a lock that is held by another costs no descriptor`() throws {
+    let test = try TestStore()
+    let file = try StoreFile(path: test.store.path)
+    let held = try StoreLock.wait(for: file, LOCK_SH)
+    defer { held.release() }
+    // More than a process may open.
+    for _ in 0..<20_000 where StoreLock.take(file) != nil { Issue.record("two hold the lock") }
+    let next = dup(0)
+    #expect((0..<5000).contains(next))
+    close(next)
+  }
+
   @Test func `a read is of one moment, and a write that throws changes nothing`() throws {
     struct Refused: Error {}
     let test = try TestStore()

@@ -254,6 +254,30 @@ import Testing
     #expect(try test.store.check() == [])
   }
 
+  @Test func `a session without speakers doesn't keep another from being recognised`() throws {
+    let test = try TestStore()
+    let bare = SessionDraft(key: "", title: "Coffee").withContentKey
+    let old = SessionDraft(key: "", title: "Tides", speakers: ["Ada"]).withContentKey
+    try test.importList([bare, old])
+    try test.importList([old.with { $0.title = "Ebbs" }.withContentKey])
+    #expect(try test.keys() == [[old.key]])
+  }
+
+  @Test func `a session that gained an id is still found by its former key`() throws {
+    let test = try TestStore()
+    let old = SessionDraft(key: "", title: "Tides", speakers: ["Ada"]).withContentKey
+    try test.importList([old])
+    try test.importList([
+      old.with {
+        $0.key = "id-1"
+        $0.hasOwnKey = true
+      }
+    ])
+    let list = try test.list()
+    let found = try test.store.read { try $0.locations(ofKeys: [old.key], in: list) }
+    #expect(found.values.map(\.key) == ["id-1"])
+  }
+
   @Test func `another talk in the same slot is another session`() throws {
     func draft(_ title: String, by speaker: String, in room: String) -> SessionDraft {
       var draft = SessionDraft(key: "", title: title, speakers: [speaker], room: room)
@@ -280,6 +304,7 @@ import Testing
     }
     // A removed list takes the former keys along, and leaves those of others.
     try test.store.removeList(named: "other")
+    #expect(try test.store.count("SELECT count(*) FROM session_alias") == 1)
     try test.importList([new, .talk("z")])
     #expect(try test.keys() == [[old.key, "z"]])
     try test.store.removeList(named: "talks")

@@ -48,6 +48,18 @@ import Testing
     #expect(try test.list().id > second.id)
   }
 
+  @Test func `another order of the sections alone is a change`() throws {
+    let test = try TestStore()
+    func drafts(_ orders: [Int]) -> [SessionDraft] {
+      zip(["a", "b"], orders).map { key, order in
+        SessionDraft.talk(key, in: key).with { $0.section.order = order }
+      }
+    }
+    try test.importList(drafts([1, 2]))
+    try test.importList(drafts([2, 1]))
+    #expect(try test.keys() == [["b"], ["a"]])
+  }
+
   @Test func `several lists are imported all or none`() throws {
     let test = try TestStore()
     try test.importList([.talk("a")], named: "one")

@@ -71,7 +71,7 @@ struct OpenedFile {
     let bytes = try Self.all(of: source, after: head, as: container)
     head = []
     do throws(SyntaxError) {
-      let (document, notes) = try Self.parse(bytes, container, firstBytes: first)
+      let (document, notes) = try Self.parse(bytes, container, first, isTitle)
       self.notes += notes
       // Any text is YAML: ask for more.
       guard container != .yaml || document.root.isCollection else {
@@ -138,9 +138,12 @@ struct OpenedFile {
     return bytes
   }
 
-  private static func parse(_ bytes: [UInt8], _ container: Container, firstBytes: [UInt8])
-    throws(SyntaxError) -> (Document, [ReadingNote])
-  {
+  private static func parse(
+    _ bytes: [UInt8],
+    _ container: Container,
+    _ firstBytes: [UInt8],
+    _ isTitle: (String) -> Bool
+  ) throws(SyntaxError) -> (Document, [ReadingNote]) {
     // Recoded to UTF-8, whatever encoding the XML declares.
     let isRecoded = TextEncoding.detect(firstBytes).encoding != .utf8
     switch container {
@@ -154,7 +157,7 @@ struct OpenedFile {
       guard end == bytes.count else {
         throw SyntaxError(offset: end, what: "something follows the end of the document")
       }
-      return (Document(bytes: bytes, nodes: reader.nodes), [])
+      return (Document(bytes: bytes, nodes: reader.nodes).readingTable(isTitle), [])
     }
   }
 }

@@ -70,7 +70,11 @@ extension LineDialect {
   func fits(line: Value) -> Bool { fits(entry: line) }
 
   /// Whether any of the first entries looks like this dialect's; some may be damaged.
-  func fits(entries: Elements) -> Bool { entries.sample.contains(where: fits(entry:)) }
+  ///
+  /// Below a row of names, `outline` reads them.
+  func fits(entries: Elements) -> Bool {
+    entries.first?.isArray != true && entries.sample.contains(where: fits(entry:))
+  }
 }
 
 /// The dialects in the order in which they are tried; the first that fits wins.

@@ -26,8 +26,10 @@ extension Diagnostics {
     }
     for field in log.tally.fields where log.ids[field.name] == nil {
       guard let path = field.lost.first, let role = field.role else { continue }
-      let found = "nothing that could be read, in \(field.lost.count) of the entries"
-      warn(path, field.name, found: found, expected: role.noun)
+      let isKnown = FieldNames.role(of: field.name) != nil
+      let found = isKnown ? "nothing that could be read" : "times that were not read"
+      let entries = "\(found), in \(field.lost.count) of the entries"
+      warn(path, field.name, found: entries, expected: role.noun)
     }
   }
 
@@ -64,7 +66,7 @@ extension Diagnostics {
 
   /// The mapping to try for the roles that no session has a value for.
   var suggestedMapping: [String] {
-    guard log.sessions > 0, mapping == nil else { return [] }
+    guard log.sessions > 0 else { return [] }
     let missing = Self.watched.filter { !log.filled.contains($0) }
     return MappingSuggestion.fields(for: missing, in: log.sample, besides: Set(log.tally.used.keys))
   }

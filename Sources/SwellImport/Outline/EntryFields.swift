@@ -92,7 +92,11 @@ struct EntryFields {
         add(part, rank: part.value.has("title") ? -4000 : 2000)
         if name.role != .start { continue }
       }
-      guard let meaning = name.meaning, Self.fits(member, meaning.role),
+      // A date in Portuguese and Italian; elsewhere it wraps something.
+      let isDate =
+        name.folded == "data" && member.string?.contains(where: \.isNumber) == true
+      let meaning = isDate ? FieldNames.meaning(of: "date") : name.meaning
+      guard let meaning, Self.fits(member, meaning.role),
         !isRepeated(name, meaning.role, member, in: entry.value)
       else { continue }
       // `title_en` is read as `title`.

@@ -13,7 +13,7 @@ enum Role: String, CaseIterable, Sendable {
     title name talk proposaltitle sessiontitle talktitle topic session subject headline display
     titel titre titulo titolo nome nombre sessionname talkname nodetitle topictitle vortrag
     charla palestra conference presentation lecture activity actividad atividade activite
-    aktivitat item heading header event theme thema tema nom what caption label
+    aktivitat item heading header event theme thema tema nom what was caption label
     """,
     .abstract: """
     abstract description summary details longabstract shortabstract blurb body content
@@ -25,17 +25,17 @@ enum Role: String, CaseIterable, Sendable {
     presenternames presentername panelists facilitators contributors speakerids speakerid people
     person authors author hosts host by sprecher referent referenten palestrante palestrantes
     ponente ponentes orateur orateurs intervenants relatore relatori presentedby speaking
-    invitedspeaker talker fullname names who leader leaders
+    invitedspeaker talker fullname names who wer leader leaders
     """,
     .room: """
     room roomname location place venue microlocation stage hall rooms roomid venueserial where
-    raum saal sala salle aula loc lugar ort local lieu luogo space theater theatre trackroom
+    raum saal sala salle aula loc lugar ort wo local lieu luogo space theater theatre trackroom
     building
     """,
     .start: """
     start startsat starttime timestart startdatetime startat begin time startdate date slot when
     datetime timeslot iso $date from timestamp seconds $numberlong dtstart utc beginn zeit
-    uhrzeit datum hora horario inicio fecha heure debut hour schedule times hours datereadable
+    uhrzeit wann datum hora horario inicio fecha heure debut hour schedule times hours datereadable
     """,
     .end: """
     end endsat endtime timeend timestop enddatetime endat finish enddate to until dtend ende fim
