@@ -77,6 +77,14 @@ struct FieldMappingTests {
       "col a;col b;col c\nTides and moons;Ann Lee;9:00\nRopes and knots;Bo Ek;10:00\n",
       ["title=col a", "start=col c", "speakers=col b"]
     ),
+    // Of two lists of one length the first.
+    (
+      #"""
+      {"a": [{"b": "Tides and moons", "c": "9:00"}, {"b": "Ropes and knots", "c": "10:00"}],
+      "d": [{"e": "A pier", "f": "8:00"}, {"e": "A deck", "f": "8:30"}]}
+      """#,
+      ["sessions=a", "title=b", "start=c"]
+    ),
     (#"{"a": [{"b": 1}]}"#, []),
   ])
   func `a refusal suggests a mapping that works`(text: String, mapping: [String]) throws {

@@ -24,7 +24,9 @@ import Testing
       SectionOrigin(section: nil, cells: [(nil, 0)]),
       SectionOrigin(
         section: 0,
-        cells: [(CellIndex(section: 1, item: 0), 2), (CellIndex(section: 0, item: 0), 3)]
+        cells: [
+          (CellIndex(section: 1, item: 0), 1), (nil, 1), (CellIndex(section: 0, item: 0), 3),
+        ]
       ),
     ])
     #expect(new.shape == [3, 0, 5])

@@ -57,6 +57,9 @@ import Testing
     #expect(grid == SpanGridLayout(itemSize: CGSize(width: 160, height: 120)))
     #expect((grid.spacing, grid.insets, grid.headerHeight) == (0, .zero, 50))
     #expect((grid.footerHeight, grid.emptyStateHeight, grid.stickyHeaders) == (0, 0, false))
+    #expect(try FeaturedLayout.validated() == FeaturedLayout())
+    #expect(try ListLayout.validated(SectionMeasures()) == ListLayout())
+    #expect(try SpanGridLayout.validated(SectionMeasures()) == SpanGridLayout())
   }
 
   @Test func `elements come section by section: header, empty state, cells, footer`() {

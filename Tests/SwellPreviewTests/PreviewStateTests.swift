@@ -560,6 +560,13 @@ import Testing
     #expect(page.frame?.panes[0].layout == .list)
   }
 
+  @Test func `a search offers twenty sessions at most`() throws {
+    try fill()
+    let page = try page("list")
+    try page.send(#""op":"find","text":"talk""#)
+    #expect(page.found?.count == 20)
+  }
+
   @Test func `another scene has its own selection`() throws {
     try fill()
     let page = try page("list")
@@ -642,6 +649,7 @@ import Testing
 private final class Page {
   private var state: PreviewState
   private var time = 0.0
+  private(set) var found: [PreviewAnswer.Found]?
   private(set) var frame: PreviewFrame?
   private(set) var error: String?
 
@@ -655,6 +663,7 @@ private final class Page {
     let request = try JSONDecoder().decode(PreviewRequest.self, from: Data(text.utf8))
     let answer = state.answer(request)
     frame = answer.frame ?? frame
+    found = answer.found
     error = answer.error
   }
 

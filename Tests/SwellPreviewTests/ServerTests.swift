@@ -91,6 +91,25 @@ import Testing
     #expect(try await image.bodyData == png && image.headers[.contentType] == "image/png")
   }
 
+  @Test func `images beyond 128 megabytes take the place of others`() async throws {
+    let shelf = ArtworkShelf()
+    func image(_ number: UInt8) throws -> Artwork {
+      var bytes = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, number])
+      bytes.count = 8_000_000
+      return Artwork.image(try #require(ArtworkImage(bytes)))
+    }
+    func isThere(_ number: UInt8) async throws -> Bool {
+      var request = request([.host: "localhost:1"])
+      request.query = [.init(name: "image", value: try image(number).name)]
+      return try await shelf.handleRequest(request).statusCode == .ok
+    }
+    for number in 0..<16 { shelf.add(try image(UInt8(number))) }
+    for number: UInt8 in [0, 15] { #expect(try await isThere(number)) }
+    shelf.add(try image(16))
+    #expect(try await !isThere(0))
+    #expect(try await isThere(16))
+  }
+
   @Test func `the images of a list that a page shows are on the shelf`() async throws {
     try await withStore { store in
       let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
@@ -167,6 +186,27 @@ import Testing
       #expect(selected.contains(#""isSelected":true"#) && !selected.contains(#""id":1,"#))
       page.finish()
       while let message = await answers.next() { #expect(text(message) != nil) }
+    }
+  }
+
+  @Test func `a page without a list is told of those that are imported and chosen`() async throws {
+    try await withStore { store in
+      let (client, page) = AsyncStream<WSMessage>.makeStream()
+      var answers = try await PreviewSocket(start: state(of: store)).makeMessages(for: client)
+        .makeAsyncIterator()
+      page.yield(.text(#"{"id":1,"op":"show","layouts":["list"]}"#))
+      #expect(text(await answers.next())?.contains(#""lists":[]"#) == true)
+      try await Task.sleep(for: .milliseconds(50))
+      try fill(store)
+      #expect(text(await answers.next())?.contains("Talk 1") == true)
+      page.yield(.text(#"{"id":2,"op":"show","list":"talks"}"#))
+      #expect(text(await answers.next())?.contains(#""id":2"#) == true)
+      try await Task.sleep(for: .milliseconds(50))
+      _ = try SessionList("talks", in: store).screen(
+        in: ListPresentation(layout: ListLayout(), viewportSize: CGSize(width: 300, height: 300))
+      ).select(.key("k1"))
+      #expect(text(await answers.next())?.contains(#""isSelected":true"#) == true)
+      page.finish()
     }
   }
 

@@ -71,7 +71,9 @@ import Testing
     try test.store.write { try $0.update("s0k1", to: .talk("s0k1"), in: list) }
     #expect(try test.list().version != list.version)
     try test.store.write { try $0.remove("s0k1", in: list) }
-    #expect(try test.list().revision == 3)
+    try test.store.write { try $0.move("s0k2", to: 0, ofSection: 0, in: list) }
+    try test.store.write { try $0.insert(.talk("new"), at: 0, ofSection: 0, in: list) }
+    #expect(try test.list().revision == 5)
     #expect(try test.importList(drafts).added == 1)
     #expect(try test.keys() == [["s0k0", "s0k1", "s0k2"]])
   }

@@ -411,6 +411,15 @@ import Testing
     #expect(try test.store.count("SELECT count(*) FROM session") == 1)
   }
 
+  @Test func `a store in memory is left without garbage too`() throws {
+    let store = try SessionStore.inMemory()
+    try store.importList([.talk("a")])
+    try store.importList([.talk("b")], named: "other")
+    try store.removeList(named: "talks")
+    #expect(try store.count("SELECT count(*) FROM list") == 1)
+    #expect(try store.count("SELECT count(*) FROM session") == 1)
+  }
+
   @Test func `while an import runs, nobody deletes what it has written`() throws {
     let test = try TestStore()
     try test.importList([.talk("a")])

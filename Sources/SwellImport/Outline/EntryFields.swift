@@ -137,7 +137,6 @@ struct EntryFields {
     if let slots = member.slots(under: key) {
       _ = entry.present(key)
       let index = min(slot, slots.count - 1)
-      entry.diagnostics.noteRead(slots[index].index)
       return entry.reader(slots[index], entry.path[key][index])
     }
     guard member.isObject, ListNames.singleSessions.contains(name.folded),

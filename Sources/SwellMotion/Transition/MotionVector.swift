@@ -32,18 +32,16 @@ struct MotionVector: Sendable, Equatable {
     var (moved, change) = (MotionVector(), MotionVector())
     let distance = end.lanes - lanes
     change.lanes = distance * motion.velocity + speed.lanes * motion.impulseVelocity
-    change[.alpha] = 0
     moved.lanes = lanes + distance * motion.progress + speed.lanes * motion.impulseResponse
     moved[.alpha] = self[.alpha] + distance[Lane.alpha.rawValue] * motion.fading
     // Exactly the end, without a rounding error.
     return (motion.isEnd ? end : moved, change)
   }
 
-  /// The change per second to a vector some seconds later, without that of opacities.
+  /// The change per second to a vector some seconds later.
   func speed(to later: MotionVector, after seconds: Double) -> MotionVector {
     var speed = MotionVector()
     speed.lanes = (later.lanes - lanes) / seconds
-    speed[.alpha] = 0
     return speed
   }
 }
