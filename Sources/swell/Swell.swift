@@ -66,8 +66,6 @@ struct Swell: ParsableCommand {
       try parsed?.run()
     } catch {
       if exitCode(for: error) == .success {
-        let isScript = arguments.contains { $0.hasPrefix("--generate-completion-script") }
-        guard isScript else { exit(withError: error) }
         try? Output.write(Completion.script(fullMessage(for: error) + "\n"))
         return
       }

@@ -3,6 +3,17 @@ import Testing
 
 /// Rows in every format, tables on every terminal, and output that cannot be written.
 @Suite(.timeLimit(.minutes(30))) struct OutputTests {
+  @Test func `an import suggests a mapping for a role that no session has`() throws {
+    let place = try Workplace()
+    let file = try place.file(
+      "talks.json",
+      #"[{"title": "A", "venue": "R", "vip": "Ann Lee"}, {"title": "B", "venue": "R", "vip": "Bo Ek"}]"#
+    )
+    let run = try place.swell("import", file)
+    #expect(run.message.contains("hint: ") && run.message.contains("try --map speakers=vip"))
+    #expect(try place.swell("import", file, "--quiet").message.isEmpty)
+  }
+
   @Test(arguments: [
     "lists", "sessions three-days --limit 3", "find fog", "layout three-days --layout list",
     "animate --shape 5 --layout list --select 0:1 --fps 5",

@@ -71,11 +71,19 @@ struct FieldMappingTests {
   @Test(arguments: [
     (
       #"{"data": {"items": [{"naam": "Tides and moons", "begins_at": "2027-06-11T09:00"}, {"naam": "Ropes and knots", "begins_at": "2027-06-11T10:00"}]}}"#,
-      ["sessions=data.items", "title=naam", "start=begins_at"]
+      ["sessions=data.items", "title=naam"]
     ),
     (
       "col a;col b;col c\nTides and moons;Ann Lee;9:00\nRopes and knots;Bo Ek;10:00\n",
       ["title=col a", "start=col c", "speakers=col b"]
+    ),
+    // What is understood by its name isn't mapped.
+    (
+      #"""
+      [{"time": "9:00", "blurb": "Tides and moons", "speaker": "Ann Lee", "affiliation": "New Pier"},
+      {"time": "10:00", "blurb": "Ropes and knots", "speaker": "Bo Ek", "affiliation": "Old Deck"}]
+      """#,
+      ["title=blurb"]
     ),
     // Of two lists of one length the first.
     (

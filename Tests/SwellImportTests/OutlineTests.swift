@@ -209,6 +209,14 @@ struct OutlineTests {
     #expect(imported.report.warnings.map(\.field) == ["start"])
   }
 
+  @Test func `of two fields for the kind of a session the first gives it its title`() throws {
+    let text = """
+      - {title: Tides, time: "9:00", speaker: Ann Lee}
+      - {kind: Food, type: Coffee break, time: "10:00"}
+      """
+    #expect(try Imported(text).titles == ["Tides", "Coffee break"])
+  }
+
   @Test func `what describes the event is no session`() {
     let text = #"{"event": {"name": "X", "venue": "Y"}, "config": {"a": 1}}"#
     guard case .unknownDialect? = importError(text) else {
@@ -219,8 +227,8 @@ struct OutlineTests {
 
   @Test(arguments: [
     #"{"items": [{"title": "General", "icon": "gear"}]}"#, #"[{"title": "A", "key": "a"}]"#,
-    #"[{"speaker_": "Ann"}]"#, "[[], {}, [{}]]", #"{"a": {"title": "A", "x": "R"}}"#, "null", "7",
-    "\"text\"",
+    #"[{"name": "Ann Lee", "bio": "x", "about": "y"}]"#, #"[{"speaker_": "Ann"}]"#,
+    "[[], {}, [{}]]", #"{"a": {"title": "A", "x": "R"}}"#, "null", "7", "\"text\"",
   ])
   func `what has no sessions is refused`(text: String) throws {
     guard let error = importError(text) else {

@@ -26,6 +26,61 @@ struct ProgrammeShapesTests {
       ]
     ),
     ProgrammeShape(
+      "rooms beside what all rooms share",
+      #"""
+      {"all": {"slots": [{"from": "9:00", "to": "9:30", "title": "Doors"}, {"from":
+        "12:00", "to": "13:00", "title": "Lunch"}]}, "rooms": [{"name": "Pier", "slots": [
+        {"from": "10:00", "to": "11:00", "title": "Tides", "speaker": "Ann Lee"}, {"from":
+        "12:00", "to": "13:00", "title": "Lunch"}]}, {"name": "Deck", "slots": [{"from":
+        "10:00", "to": "11:00", "title": "Kelp", "speaker": "Bo Ek"}]}]}
+      """#,
+      [
+        "Doors |  |  | 9:00 – 9:30", "Kelp | Bo Ek | Deck | 10:00 – 11:00",
+        "Lunch |  |  | 12:00 – 13:00", "Tides | Ann Lee | Pier | 10:00 – 11:00",
+      ]
+    ),
+    ProgrammeShape(
+      "title of a speaker beside a talk",
+      #"""
+      [{"time": "9:00", "title": "Doors open"}, {"time": "9:30", "title": "Ann Lee", "talk":
+        "Tides and moons"}, {"time": "10:00", "title": "Ropes and knots", "talk": "yes"}]
+      """#,
+      [
+        "Doors open |  |  | 9:00", "Ropes and knots |  |  | 10:00",
+        "Tides and moons | Ann Lee |  | 9:30",
+      ]
+    ),
+    ProgrammeShape(
+      "name of a speaker beside a topic",
+      #"""
+      [{"time": "9:00", "name": "", "topic": "Doors"}, {"time": "9:30", "name":
+        "Ann Lee & Bo Ek", "topic": "Tides and moons"}, {"time": "10:00", "name":
+        "Ropes and knots", "topic": "Open water"}]
+      """#,
+      [
+        "Doors |  |  | 9:00", "Ropes and knots |  |  | 10:00",
+        "Tides and moons | Ann Lee, Bo Ek |  | 9:30",
+      ]
+    ),
+    ProgrammeShape(
+      "several idents in a text, and a link",
+      #"""
+      {"speakers": [{"name": "Ann Lee", "ident": "ann"}, {"name": "Bo Ek", "ident": "bo"}],
+        "talks": [{"title": "Tides", "speakers": "ann, bo"}, {"title": "Kelp", "speakers":
+        "<a href=\"https://cy.example\">Cy Orr</a>"}]}
+      """#,
+      ["Kelp | Cy Orr", "Tides | Ann Lee, Bo Ek"]
+    ),
+    ProgrammeShape(
+      "a session of untitled parts",
+      #"""
+      [{"time": "9:00", "title": "Workshops", "slots": [{"title": "Tides", "room": "Pier"},
+        {"title": "Kelp", "room": "Deck"}]}, {"time": "10:00", "title": "Papers", "slots":
+        [{"key": "x1"}, {"key": "x2"}]}]
+      """#,
+      ["Kelp |  | Deck | 9:00", "Papers |  |  | 10:00", "Tides |  | Pier | 9:00"]
+    ),
+    ProgrammeShape(
       "people with talk object",
       #"""
       [{"name": "Ann Lee", "bio": "x", "twitter": "@a", "talk": {"title": "Tides",

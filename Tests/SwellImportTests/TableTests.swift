@@ -29,6 +29,21 @@ struct TableTests {
     #expect(imported.drafts.map(\.room) == ["Hull", nil])
   }
 
+  /// The bytes beyond the head of a file are converted when they are read.
+  @Test(arguments: [0, 5000])
+  func `a table in Windows-1252 is converted, with a warning`(rows: Int) throws {
+    let plain = (0..<rows).map { "Talk \($0),Ann Lee,Quay\n" }.joined()
+    let (head, row) = ("Title,Speaker,Room\n", "Eb\u{E9},Bj\u{F6}rn,Kai\n")
+    for text in [head + row + plain, head + plain + row] {
+      let bytes = text.unicodeScalars.map { UInt8($0.value) }
+      let file = try ProgrammeFile(Data(bytes), name: "talks.csv")
+      var found: [[String]] = []
+      let report = try file.read { if $0.room == "Kai" { found.append([$0.title] + $0.speakers) } }
+      #expect(found == [["Eb\u{E9}", "Bj\u{F6}rn"]] && report.sessions == rows + 1)
+      #expect(report.warnings.map(\.found) == ["text in the encoding Windows-1252"])
+    }
+  }
+
   /// RFC 4180, and what spreadsheets and people make of it.
   @Test(arguments: [
     ("A,R", ["A", "R"]), ("A,R\r\n", ["A", "R"]), ("A,R\r", ["A", "R"]),

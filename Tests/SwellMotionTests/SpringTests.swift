@@ -18,6 +18,12 @@ import Testing
     SpringTiming(dampingRatio: numbers[0], duration: numbers[1], initialVelocity: numbers[2])
   }
 
+  @Test func `without a velocity a spring starts at rest`() throws {
+    let spring = try SpringTiming.validated(dampingRatio: 0.5, duration: 0.4)
+    #expect(spring == SpringTiming(dampingRatio: 0.5, duration: 0.4))
+    #expect(spring.initialVelocity == 0 && spring.motion(at: 0).velocity == 0)
+  }
+
   @Test(arguments: springs)
   func `the motion obeys the differential equation`(numbers: [Double]) throws {
     let spring = try spring(numbers)

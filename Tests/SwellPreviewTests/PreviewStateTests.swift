@@ -560,6 +560,58 @@ import Testing
     #expect(page.frame?.panes[0].layout == .list)
   }
 
+  @Test(arguments: [
+    (#""op":"scroll""#, #""op":"scroll","by":0"#), (#""op":"page""#, #""op":"page","by":1"#),
+    (#""op":"edge""#, #""op":"edge","by":1"#), (#""op":"scrub""#, #""op":"scrub","part":0"#),
+    (#""op":"release""#, #""op":"release","velocity":0,"by":0"#),
+    (#""op":"pinch","x":90,"y":90"#, #""op":"pinch","x":90,"y":90,"x2":0,"y2":0"#),
+  ])
+  func `numbers that a request leaves out have defaults`(short: String, long: String) throws {
+    try fill()
+    let (one, other) = (try page("list"), try page("list"))
+    for (page, request) in [(one, short), (other, long)] {
+      try page.send(#""op":"press""#)
+      try page.send(#""op":"scroll","by":300.5"#)
+      try page.send(request)
+      try page.send(#""op":"tick""#, after: 100)
+    }
+    #expect(one.boxes().map(\.frame) == other.boxes().map(\.frame))
+    #expect(one.offset() == other.offset() && one.selected == other.selected)
+  }
+
+  @Test func `a place is stored when the list comes to rest, and not under a finger`() throws {
+    try fill()
+    let page = try page("list")
+    try page.send(#""op":"press""#)
+    try page.send(#""op":"scroll","by":500"#)
+    try page.send(#""op":"tick""#, after: 1000)
+    #expect(try screen().state.place == nil)
+    try page.send(#""op":"release","velocity":0"#)
+    try page.rest()
+    #expect(try screen().state.place != nil)
+  }
+
+  @Test func `an image is read once`() throws {
+    let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    let image = folder.appendingPathComponent("tides.png")
+    try png.write(to: image)
+    let source = folder.appendingPathComponent("talks.json").path
+    _ = try store.importList(named: "talks", title: nil, source: source) { add in
+      for index in 0..<20 {
+        var draft = SessionDraft(key: "k\(index)", title: "Talk \(index)")
+        draft.background = "tides.png"
+        try add(draft)
+      }
+    }
+    let page = try page("list")
+    try page.send(#""op":"press""#)
+    try FileManager.default.removeItem(at: image)
+    try page.send(#""op":"scroll","by":30"#)
+    // The page has the drawing of the third cell, which hasn't become a pattern.
+    #expect(page.boxes().first { $0.id == "0:2" }?.nodes == nil)
+    #expect(page.frame?.panes[0].size == [375, 667])
+  }
+
   @Test func `a search offers twenty sessions at most`() throws {
     try fill()
     let page = try page("list")

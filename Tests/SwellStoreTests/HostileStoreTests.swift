@@ -201,4 +201,19 @@ import Testing
     #expect(problems?.isEmpty != true)
     exercise(path)
   }
+
+  @Test func `an infinite fraction is reported, not scrolled to`() throws {
+    let test = try store()
+    let path = try test.tampered { try put("9e999", into: "fraction", of: "place", $0) }
+    let store = try SessionStore(path: path)
+    #expect(throws: StoreError.self) {
+      try store.read { reader in
+        for list in try reader.lists() {
+          for scene in try reader.scenes(ofList: list.name) {
+            _ = try reader.state(of: list, scene: scene.name)
+          }
+        }
+      }
+    }
+  }
 }

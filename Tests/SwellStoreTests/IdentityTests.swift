@@ -263,6 +263,21 @@ import Testing
     #expect(try test.keys() == [[old.key]])
   }
 
+  @Test func `a session is recognised in one other at most`() throws {
+    func draft(_ title: String, by speaker: String, at hour: Int64) -> SessionDraft {
+      var draft = SessionDraft(key: "", title: title, speakers: [speaker], room: "Hall")
+      draft.startsAt = SessionTime(seconds: hour * 3600, utcOffset: nil)
+      return draft.withContentKey
+    }
+    let test = try TestStore()
+    let old = draft("Tides", by: "Ada", at: 9)
+    try test.importList([old])
+    // The same talk later, and another one at its former time and place.
+    let other = draft("Knots", by: "Bo", at: 9)
+    try test.importList([draft("Tides", by: "Ada", at: 10), other])
+    #expect(try test.keys() == [[other.key, old.key]])
+  }
+
   @Test func `a session that gained an id is still found by its former key`() throws {
     let test = try TestStore()
     let old = SessionDraft(key: "", title: "Tides", speakers: ["Ada"]).withContentKey

@@ -58,8 +58,18 @@ extension FieldReader {
 }
 
 extension String {
-  /// Whether this is a URL.
-  var isAddress: Bool { utf8.contains(UInt8(ascii: ":")) && contains("://") }
+  /// Whether this is a URL; a link in HTML is a text.
+  var isAddress: Bool {
+    utf8.contains(UInt8(ascii: ":")) && contains("://") && utf8.first != UInt8(ascii: "<")
+  }
+
+  /// Whether this looks like names of people: two to four words each, which begin with capitals.
+  var namesPeople: Bool {
+    split { $0 == "&" || $0 == "," }.allSatisfy { name in
+      let words = name.split(separator: " ")
+      return (2...4).contains(words.count) && words.allSatisfy { $0.first?.isUppercase == true }
+    }
+  }
 
   /// Whether this cannot be a name: a number, a UUID, a hash, a URL.
   var isOpaqueID: Bool {

@@ -167,17 +167,23 @@ struct EntryFields {
     fields.append(Field(field.owner, field.fieldName, role))
   }
 
-  /// A name next to a title is the speaker's if no other field is: `{"name": "Ann", "title": …}`.
+  /// A name next to a title is the speaker's if no other field is: `{"name": "Ann", "title": …}`,
+  /// `{"name": "Ann Lee", "topic": …}`, `{"title": "Ann Lee", "talk": …}`.
   private mutating func useNameAsSpeaker() {
     let titles = self[.title]
     guard titles.count > 1, self[.speakers].isEmpty,
-      let index = titles.firstIndex(where: { FieldNames.folded($0.name) == "name" }),
+      let index = titles.firstIndex(where: { FieldNames.folded($0.name) == "name" })
+        ?? titles.firstIndex(where: { FieldNames.folded($0.name) == "title" }),
       let title = titles.first(where: { $0.name != titles[index].name }),
       let text = titles[index].value?.string?.nonBlank, text != title.value?.string?.trimmed,
-      !text.isOpaqueID, !text.isSlug(of: title.value?.string ?? ""),
-      FieldNames.folded(title.name) == "title" || FieldNames.folded(title.name).contains("talk")
+      !text.isOpaqueID, !text.isSlug(of: title.value?.string ?? "")
     else { return }
-    move(index, to: .speakers)
+    let (name, other) = (titles[index].fieldName.folded, title.fieldName.folded)
+    let isTitle = other.contains("talk") || name == "name" && ["title", "topic"].contains(other)
+    let isSentence = title.value?.string?.trimmed.contains(" ") == true
+    if isTitle, name == "name" && other != "topic" || isSentence && text.namesPeople {
+      move(index, to: .speakers)
+    }
   }
 
   /// Prefers a longer title to one that only names a kind: `{"title": "Talk", "bigTitle": "Tides"}`.

@@ -160,9 +160,11 @@ extension EntryReader {
     }
     _ = owner.present(name)
     if let person = references.find(text.trimmed, .speakers)?.personName { return [person] }
-    let names = Self.names(in: text)
+    let names = Self.names(in: text).map { references.find($0, .speakers)?.personName ?? $0 }
     // A field called `name` holds one name, unless it holds several full ones.
-    let isOne = names.count < 3 || text.contains(";") || !names.allSatisfy { $0.contains(" ") }
+    let isOne =
+      !text.namesPeople
+      && (names.count < 3 || text.contains(";") || !names.allSatisfy { $0.contains(" ") })
     return known(field.fieldName.role == .title && isOne ? [text.trimmed] : names, field)
   }
 

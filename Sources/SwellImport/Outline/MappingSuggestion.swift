@@ -9,7 +9,11 @@ struct MappingSuggestion {
       roots.count == 1 ? lists(in: roots[0], at: [], depth: 6) : [(path: [], objects: roots)]
     guard let list = lists.max(by: { $0.objects.count < $1.objects.count }) else { return [] }
     let path = list.path.isEmpty ? [] : ["sessions=" + list.path.joined(separator: ".")]
-    let fields = fields(for: [.title, .start, .speakers], in: list.objects, besides: [])
+    let names = Set(list.objects.prefix(5).flatMap { $0.fields.map(\.key) })
+    let known = Set(names.compactMap(FieldNames.role(of:)))
+    let missing = [.title] + [.start, .speakers].filter { !known.contains($0) }
+    let taken = names.filter { [.start, .speakers].contains(FieldNames.role(of: $0)) }
+    let fields = fields(for: missing, in: list.objects, besides: taken)
     return fields.contains { $0.hasPrefix("title=") } ? path + fields : []
   }
 
@@ -25,7 +29,9 @@ struct MappingSuggestion {
         role != .room || FieldNames.role(of: $0) == nil
       }
       let scored = free.map { name in
-        (name: name, score: score(of: objects.compactMap { $0[name] }, as: role))
+        // Some have what they call a description for a title.
+        let bonus = role == .title && FieldNames.role(of: name) == .abstract ? 0.1 : 0
+        return (name: name, score: score(of: objects.compactMap { $0[name] }, as: role) + bonus)
       }
       guard let best = scored.max(by: { ($0.score, $1.name) < ($1.score, $0.name) }),
         best.score > 0.3
@@ -56,10 +62,8 @@ struct MappingSuggestion {
     case .start:
       return share { ISOTime.parse($0) != nil || $0.contains(":") && ClockText($0)?.start != nil }
     case .speakers:
-      return share {
-        let words = $0.split(separator: " ").drop { $0.lowercased() == "by" }
-        return (2...4).contains(words.count) && words.allSatisfy { $0.first?.isUppercase == true }
-      } + Double(values.count { $0.isObject && $0.has("name") }) / Double(values.count)
+      return share { ($0.lowercased().hasPrefix("by ") ? String($0.dropFirst(3)) : $0).namesPeople }
+        + Double(values.count { $0.isObject && $0.has("name") }) / Double(values.count)
     case .room: return distinct < 0.7 ? share { $0.count < 30 && !$0.isOpaqueID } : 0
     default: return 0
     }

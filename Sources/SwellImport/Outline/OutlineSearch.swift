@@ -68,7 +68,9 @@ struct OutlineSearch {
       let inside =
         isWhole || !element.hasCollections
         ? [] : searchElement(element, around.at(name), in: key, depth + 1)
-      if !inside.isEmpty {
+      // A session may hold what only refers to others.
+      let hasTitles = inside.contains { $0.value.isText || Outline.hasTitle($0.value) }
+      if hasTitles || !inside.isEmpty && !(isOfSessions && Outline.hasTitle(element)) {
         found += inside
       } else if isOfSessions, element.isObject {
         // A dictionary may hold other things than sessions.
@@ -121,16 +123,20 @@ struct OutlineSearch {
         ? (key: key, found: [single(value, of: object, around, key, isColumn: singles.count > 1)])
         : (key: key, found: part(value, around, key, depth))
     }.filter { !$0.found.isEmpty }
-    if parts.isEmpty {
-      return lists.filter { Outline.isList($0.key, of: .room) }
-        .flatMap { key, value in searchRooms(value, around.at(.key(key)), depth + 1) }
+    let inRooms = lists.filter { Outline.isList($0.key, of: .room) }
+      .flatMap { key, value in searchRooms(value, around.at(.key(key)), depth + 1) }
+    if parts.isEmpty { return inRooms }
+    // Those of all rooms may be listed beside the rooms.
+    let titles = Set(parts.flatMap { $0.found.compactMap(\.title) })
+    let others = inRooms.filter {
+      Outline.isSession($0.value) && !($0.title.map(titles.contains) ?? true)
     }
     // Several lists of sessions in one object are its sections, unless their names are only numbers.
     return parts.flatMap { key, found in
       ClockText(key, year: around.year)?.day != nil
         || parts.count > 1 && !key.allSatisfy(\.isNumber)
         ? sectioned(found, by: key, in: around) : found
-    }
+    } + others
   }
 
   /// Whether the value of an element's key is a session, as in `{"time": …, "talk": {…}}`.

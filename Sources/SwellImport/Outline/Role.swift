@@ -47,7 +47,7 @@ enum Role: String, CaseIterable, Sendable {
     """,
     .day: "day dayname weekday dayofweek dia jour tag giorno",
     .track: "track type sessiontype eventtype kind format group tracks",
-    .key: "id guid uuid key code slug serial recordname",
+    .key: "id guid uuid key code slug serial recordname ident identifier",
     .background: "image background photo thumbnail logo picture banner",
   ].mapValues(\.words)
 

@@ -82,7 +82,8 @@ struct ClockText: Equatable {
   ]
   private static let fillers = Set(
     """
-    at the um uhr hrs | / · • of from on de del le den as @ ab von das desde hs onwards
+    at the um uhr hrs | / · • of from on de del le den as @ ab von das desde hs onward onwards
+    ca ca: ca.
     """.words
   )
   private static let weekdays = Set(
