@@ -5,7 +5,7 @@
 Needs PyPI's websockets and playwright, and Debian's chromium. Prints medians of one run; the answer
 times are those of a client on the same machine, sockets and JSON included.
 """
-import asyncio, json, os, subprocess, sys, tempfile, time
+import asyncio, json, os, re, subprocess, sys, tempfile, time
 import websockets
 from playwright.sync_api import sync_playwright
 
@@ -18,42 +18,42 @@ STORE = os.path.join(FOLDER, "store.sqlite")
 def serve():
     process = subprocess.Popen(
         [SWELL, "preview", "--port", "0", "--store", STORE], stderr=subprocess.PIPE, text=True)
-    return process, process.stderr.readline().split("127.0.0.1:")[1].split("/")[0]
+    return process, re.search(r"http://[^\s;]+", process.stderr.readline())[0]
 
 
-async def scrolls(port):
-    async with websockets.connect(f"ws://127.0.0.1:{port}/socket") as socket:
+async def scrolls(address):
+    async with websockets.connect(address.replace("http:", "ws:").replace("/?", "/socket?")) as socket:
         async def ask(**request):
             await socket.send(json.dumps({"id": 1, **request}))
-            return json.loads(await socket.recv())
+            answer = json.loads(await socket.recv())
+            assert "frame" in answer and "error" not in answer, answer
         for layout in ["featured", "list", "grid"]:
-            await ask(op="show", layout=layout, size=[375, 667])
-            await ask(op="tick", time=0)
+            await ask(op="show", layouts=[layout], size=[375, 667], time=0)
             await ask(op="tick", time=1e6)
             times = []
             for step in range(1000):
                 start = time.perf_counter()
-                await ask(op="scroll", offset=step * 98765.4 % (90 * SESSIONS))
+                await ask(op="scrub", part=step * 0.6180339887 % 1)
                 times.append(time.perf_counter() - start)
             times.sort()
             print(f"scroll, {layout}: median {times[500] * 1e3:.2f} ms, "
                   f"95th of 100 {times[950] * 1e3:.2f} ms")
 
 
-def flings(port):
+def flings(address):
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox"])
         page = browser.new_page()
-        page.goto(f"http://127.0.0.1:{port}/")
+        page.goto(address)
         time.sleep(1)
         for layout in ["featured", "list"]:
-            page.evaluate("layout => show({ layout })", layout)
+            page.evaluate("layout => swell.send({ op: 'show', layouts: [layout] })", layout)
             time.sleep(1.2)
             result = page.evaluate("""async () => {
-              const before = swell.answers, start = performance.now()
+              const before = swell.stats.answers, start = performance.now()
               let frames = 0
-              send({ op: 'release', velocity: 9000 })
+              swell.send({ op: 'release', velocity: 9000 })
               await new Promise(done => {
                 const count = () => {
                   frames += 1
@@ -63,7 +63,7 @@ def flings(port):
                 requestAnimationFrame(count)
               })
               const seconds = (performance.now() - start) / 1000
-              return [frames / seconds, (swell.answers - before) / seconds]
+              return [frames / seconds, (swell.stats.answers - before) / seconds]
             }""")
             print(f"fling, {layout}: {result[0]:.0f} frames a second drawn, "
                   f"{result[1]:.0f} answered")
@@ -76,10 +76,10 @@ def main():
         for index in range(SESSIONS):
             lines.write('{"key":"k%d","title":"Talk %d","room":"Hall"}\n' % (index, index))
     subprocess.run([SWELL, "import", "-q", file, "--store", STORE], check=True, capture_output=True)
-    process, port = serve()
+    process, address = serve()
     try:
-        asyncio.run(scrolls(port))
-        flings(port)
+        asyncio.run(scrolls(address))
+        flings(address)
     finally:
         process.terminate()
 
