@@ -34,15 +34,17 @@ extension ProgrammeFile {
     }
     switch opened.contents {
     case .document(let document, _):
-      run.begin(reader, clock(nil), diagnostics)
+      run.begin(reader, clock, diagnostics)
       run.bytesRead += document.bytes.count
       guard let root = opened.root(diagnostics) else { return }
       try reader.read(root, into: run)
     case .lines(let source):
       guard let dialect = reader as? any LineDialect else { return }
+      var clock = clock
+      if let rows = source.firstDocument { clock.adopt(rows, diagnostics) }
       let decoder = LineDecoder(
         dialect: dialect,
-        clock: clock(source.dateOrder),
+        clock: clock,
         name: name,
         limit: settings.maxErrors,
         language: diagnostics.language,

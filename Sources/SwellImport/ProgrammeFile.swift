@@ -76,11 +76,10 @@ public struct ProgrammeFile {
   }
 
   /// Places times on the list's clock.
-  func clock(_ dateOrder: DateOrder?) -> Clock {
+  var clock: Clock {
     Clock(
       zone: settings.timeZone ?? facts.zone,
       home: reader.home,
-      dateOrder: dateOrder,
       year: ClockText.year(ofFile: name)
     )
   }

@@ -28,10 +28,10 @@ struct LineSource {
     }
   }
 
-  /// The order of day and month in the first rows.
-  var dateOrder: DateOrder? {
+  /// The first rows as one document.
+  var firstDocument: Document? {
     ParsedLines(head, firstLine: 1, table: table).lines.lazy
-      .compactMap { try? $0.value.get() }.first.flatMap { DateOrder(of: $0.document) }
+      .compactMap { try? $0.value.get() }.first?.document
   }
 
   /// Reads the file to its end; a pipe only once.

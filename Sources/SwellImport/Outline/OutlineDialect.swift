@@ -31,7 +31,7 @@ struct OutlineDialect: LineDialect {
       let owner = diagnostics.others.first { $0.value.document === slot.document }
       owner?.diagnostics.coverage.addEntry(slot.index)
     }
-    reader.clock.dateOrder = DateOrder(of: root.value.document)
+    reader.clock.adopt(root.value.document, diagnostics)
     for value in outline.replaced { diagnostics.coverage.refer(to: value.index) }
     (diagnostics.idFields, diagnostics.slugFields) = outline.idFields
     diagnostics.jobTitleField = outline.jobTitleField

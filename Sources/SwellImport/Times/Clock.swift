@@ -9,6 +9,8 @@ struct Clock: Sendable {
   var home: TimeZone?
   /// The order of day and month in dates such as `05/06/2027`.
   var dateOrder: DateOrder?
+  /// Whether the file's times of day are those of a twelve-hour clock without am and pm.
+  var isTwelveHour = false
   /// The year of dates that have none.
   var year: Int?
 
@@ -56,9 +58,11 @@ extension SessionTime {
     SessionTime(seconds: seconds + duration, utcOffset: utcOffset)
   }
 
+  /// What its own clock shows, in seconds since midnight.
+  var timeOfDay: Int64 { Day.timeOfDay(seconds + Int64(utcOffset ?? 0)) }
+
   /// When its own clock shows a time of day next, on the same day or the one after.
-  func next(timeOfDay: Int64) -> SessionTime {
-    let later = timeOfDay - Day.timeOfDay(seconds + Int64(utcOffset ?? 0))
-    return advanced(by: later < 0 ? later + 86_400 : later)
+  func next(timeOfDay next: Int64) -> SessionTime {
+    advanced(by: next < timeOfDay ? next - timeOfDay + 86_400 : next - timeOfDay)
   }
 }

@@ -9,6 +9,8 @@ struct ClockText: Equatable {
 
   /// Seconds ahead of UTC, where the text says it.
   var offset: Int?
+  /// Whether the text says am or pm.
+  var saysHalf = false
 
   /// What can be read; `nil` when anything in the text is neither a date nor a time of day.
   ///
@@ -46,7 +48,9 @@ struct ClockText: Equatable {
       }
     }
     guard day != nil || start != nil, !isRange || end != nil else { return nil }
-    borrowHalfOfDay(all)
+    let marks = all.compactMap { Self.halves[$0] }
+    saysHalf = !marks.isEmpty
+    borrowHalfOfDay(marks)
   }
 
   /// Whether a text is the name of a day: `Friday`, `Day 2`, `June 11`.
@@ -70,9 +74,8 @@ struct ClockText: Equatable {
   }
 
   /// `1:00 – 2:00 pm` means 1 pm, `11:00 – 1:00 pm` means 11 am.
-  private mutating func borrowHalfOfDay(_ words: [String]) {
+  private mutating func borrowHalfOfDay(_ marks: [Bool]) {
     guard let start, let end else { return }
-    let marks = words.compactMap { Self.halves[$0] }
     let afternoon = start + 12 * 3600
     if marks == [true], afternoon <= end { self.start = afternoon }
   }

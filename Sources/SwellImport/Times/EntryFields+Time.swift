@@ -49,7 +49,7 @@ extension EntryFields {
     }
     guard let start, let time, let end = time.start else { return nil }
     if let day { return time.reading(on: day, clock).start }
-    return start.next(timeOfDay: end)
+    return start.next(timeOfDay: clock.timeOfDay(end, after: start.timeOfDay))
   }
 
   /// The text of an end without a date, for a start without one.

@@ -63,8 +63,9 @@ extension FieldReader {
 extension ClockText {
   /// The time of day on a day; an end before its start is on the next one.
   func reading(on day: Day, _ clock: Clock, text: String? = nil) -> TimeReading {
-    guard let start else { return TimeReading(day: day, text: text) }
-    let endSeconds = end.map { $0 < start ? $0 + 86_400 : $0 }
+    guard let start = start.map(clock.timeOfDay) else { return TimeReading(day: day, text: text) }
+    let endSeconds = end.map { clock.timeOfDay($0, after: start) }
+      .map { $0 < start ? $0 + 86_400 : $0 }
     func time(_ seconds: Int64) -> SessionTime {
       guard let offset else { return clock.time(seconds, on: day) }
       let instant = SessionTime(seconds: day.seconds + seconds - Int64(offset), utcOffset: offset)
