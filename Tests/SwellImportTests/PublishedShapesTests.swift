@@ -350,10 +350,13 @@ struct PublishedShapesTests {
         Tides,by Ann Lee,Pier
         Ropes,"Bo Ek, Cy Dow et Dee Fox",Deck
         Knots,"Eve Gil, Crew @Pier; Fay Hay, Crew @Deck",Deck
+        Sails,Eve Gil and Fay Hay,Pier
+        Winds,Friends of Winds and Tides,Pier
         """,
         [
           "Tides|Ann Lee|Pier", "Ropes|Bo Ek, Cy Dow, Dee Fox|Deck",
-          "Knots|Eve Gil, Crew @Pier, Fay Hay, Crew @Deck|Deck",
+          "Knots|Eve Gil, Crew @Pier, Fay Hay, Crew @Deck|Deck", "Sails|Eve Gil, Fay Hay|Pier",
+          "Winds|Friends of Winds and Tides|Pier",
         ]
       ),
       (

@@ -197,12 +197,13 @@ extension EntryReader {
       }
     }
     var names = text.split { $0 == "," || $0 == "&" || $0.isNewline }.compactMap(\.nonBlank)
-    // Only in a list is "and" certain to separate names.
-    guard names.count > 1, text.contains(","), let last = names.popLast() else { return names }
-    return names
-      + [" and ", " et ", " und ", " y "].reduce([" " + last]) { parts, word in
-        parts.flatMap { $0.components(separatedBy: word) }
-      }.compactMap(\.nonBlank)
+    guard let last = names.popLast() else { return [] }
+    let parts = [" and ", " et ", " und ", " y "].reduce([" " + last]) { parts, word in
+      parts.flatMap { $0.components(separatedBy: word) }
+    }.compactMap(\.nonBlank)
+    // Only in a list or between full names is "and" certain to separate names.
+    let isCertain = !names.isEmpty && text.contains(",") || parts.allSatisfy(\.namesPeople)
+    return names + (isCertain ? parts : [last])
   }
 
   /// The names in the first field of rooms or tracks that has any.
