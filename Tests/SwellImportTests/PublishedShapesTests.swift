@@ -351,12 +351,10 @@ struct PublishedShapesTests {
         Ropes,"Bo Ek, Cy Dow et Dee Fox",Deck
         Knots,"Eve Gil, Crew @Pier; Fay Hay, Crew @Deck",Deck
         Sails,Eve Gil and Fay Hay,Pier
-        Winds,Friends of Winds and Tides,Pier
         """,
         [
           "Tides|Ann Lee|Pier", "Ropes|Bo Ek, Cy Dow, Dee Fox|Deck",
-          "Knots|Eve Gil, Crew @Pier, Fay Hay, Crew @Deck|Deck", "Sails|Eve Gil, Fay Hay|Pier",
-          "Winds|Friends of Winds and Tides|Pier",
+          "Knots|Eve Gil, Crew @Pier, Fay Hay, Crew @Deck|Deck", "Sails|Eve Gil and Fay Hay|Pier",
         ]
       ),
       (
@@ -401,6 +399,54 @@ struct PublishedShapesTests {
         [
           "Tides|Ann Lee",
           "Ropes|Bo Ek",
+        ]
+      ),
+      (
+        #"""
+        days:
+          - name: Quinta
+            date: 1 / 12 / 2022
+            roomless: {'8:30': {title: Doors, presenter: Ann Lee}}
+            rooms:
+              - {name: Pier, talks: {'9:00': {presenter: Bo Ek, title: Tides}}}
+              - {name: Deck, talks: {'9:00': {presenter: Cy Dow, title: Ropes}, '9:15': {placeholder: true}}}
+          - name: Sexta
+            date: 2 / 12 / 2022
+            rooms:
+              - {name: Pier, talks: {'9:00': {presenter: Dee Fox, title: Knots}}}
+        """#,
+        [
+          "Doors|Ann Lee||8:30|Quinta", "Tides|Bo Ek|Pier|9:00|Quinta",
+          "Ropes|Cy Dow|Deck|9:00|Quinta", "Knots|Dee Fox|Pier|9:00|Sexta",
+        ]
+      ),
+      (
+        #"""
+        - slot: '8:00am'
+          events: [{name: Doors}]
+        - slot: '9:30am'
+          events: [{name: Workshops begin}]
+          workshops: [{name: Tides}, {name: Ropes}]
+        """#,
+        ["Doors|||8:00am", "Workshops begin|||9:30am", "Tides|||9:30am", "Ropes|||9:30am"]
+      ),
+      (
+        #"""
+        2027: [{time: "9:00", title: Tides, location: Pier}]
+        2026: [{time: "8:00", title: Ropes, location: Deck}]
+        """#,
+        ["Tides||Pier|9:00|2027", "Ropes||Deck|8:00|2026"]
+      ),
+      (
+        #"""
+        - {time: "9:00", speaker: Opening Remarks, title: ""}
+        - {time: "9:05", speaker: Ann Lee, title: Tides}
+        - {time: "9:35", speaker: Tea and Poster Session, title: ""}
+        - {time: "10:00", speaker: Bo Ek, title: ""}
+        """#,
+        [
+          "Opening Remarks|||9:00", "Tides|Ann Lee||9:05", "Tea and Poster Session|||9:35",
+          "Bo Ek|Bo Ek||10:00",
         ]
       ),
       (

@@ -12,7 +12,6 @@ struct WarningsTests {
     var settings = settings
     settings.skipInvalid = true
     let report = try Imported(text, settings).report
-    #expect(report.warnings.count == report.warnings.count)
     #expect(report.errorCount == report.errors.count)
     return (report.errors + report.warnings).map {
       "\($0.entry) \($0.field): \($0.found), \($0.expected)"
@@ -69,6 +68,21 @@ struct WarningsTests {
     let entry = field.contains("title") ? field : #""title": "A", \#(field)"#
     let all = try Self.said(#"{"sections": [{"title": "S", "sessions": [{\#(entry)}]}]}"#)
     #expect(all.filter { !$0.contains("a field of which") } == ["/sections/0/sessions/0 " + said])
+  }
+
+  @Test(arguments: [
+    ("July 8", "a date with its year"), ("1 / 12 / 2027", "a time"),
+    ("5/6/2027", "a date whose month and day can be told apart"),
+  ])
+  func `a date around sessions that cannot be read is said once`(date: String, said: String) throws
+  {
+    let all = try Self.said(
+      #"""
+      [{"date": "\#(date)", "talks": [{"time": "9:00", "title": "A", "speaker": "Ann Lee"},
+        {"time": "10:00", "title": "B", "speaker": "Bo Ek"}]}]
+      """#
+    )
+    #expect(all == [#"/0/talks/0 date: the text "\#(date)", \#(said)"#])
   }
 
   @Test func `an end a day later to the second is no oddity`() throws {

@@ -41,6 +41,8 @@ final class Diagnostics {
     var errorCount = 0
     /// Each kind of warning once.
     var warnings: [ImportProblem] = []
+    /// The number of all warnings.
+    private(set) var warningCount = 0
     private var positions: [[String]: Int] = [:]
     var sessions = 0
     /// The number of entries left out because of errors or of a missing title.
@@ -70,6 +72,7 @@ final class Diagnostics {
     /// `isUnique`: whether warnings about other entries are others.
     mutating func add(_ warning: ImportProblem, isUnique: Bool = false) {
       let kind = [warning.field, warning.expected, isUnique ? warning.entry : ""]
+      warningCount += warning.count
       if let position = positions[kind] {
         warnings[position].count += warning.count
       } else if warnings.count < 1000 {
@@ -189,7 +192,7 @@ extension Diagnostics {
   ///
   /// `nil` for one with errors, without a title, or with `active: false`.
   func draft(of entry: FieldReader, _ read: (FieldReader) -> EntryDraft) -> EntryDraft? {
-    let (errors, warnings) = (log.errorCount, log.warnings.count)
+    let (errors, warnings) = (log.errorCount, log.warningCount)
     coverage.addEntry(entry.value.index)
     if entry.value.isObject, entry.value.count > Self.entryLimit {
       error(entry.path, "", found: "an object of more than a million values", expected: "a session")
@@ -211,7 +214,7 @@ extension Diagnostics {
     isInEntry = false
     draft.alignEnd(entry)
     if log.errorCount == errors {
-      count(entry, draft, isSilent: log.warnings.count == warnings)
+      count(entry, draft, isSilent: log.warningCount == warnings)
       if draft.title.isEmpty { reportMissingTitle(entry) }
     }
     guard log.errorCount == errors, !draft.title.isEmpty else {

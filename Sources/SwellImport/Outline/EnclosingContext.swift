@@ -7,6 +7,8 @@ final class EnclosingContext: Sendable {
   struct Facts: Sendable {
     var section: String?
     var day: Day?
+    /// What the nearest date says that is none.
+    var unreadDate: String?
     /// The year, for dates without one.
     var year: Int?
     /// The object that says when its content starts.
@@ -85,6 +87,7 @@ final class EnclosingContext: Sendable {
     let day = (days + text(["time", "slot"]) + titles).firstNonNil {
       ISOTime.parse($0)?.day ?? ClockText($0, year: year)?.day
     }
+    let date = text(["date", "datum", "fecha", "data"]).first { $0.contains(where: \.isNumber) }
     let members = isElement ? object.members.filter { !$0.value.isMissing } : []
     let isSlot = members.contains {
       FieldNames.role(of: $0.key) == .start && $0.value.saysTimeOfDay
@@ -98,6 +101,7 @@ final class EnclosingContext: Sendable {
     return with {
       $0.section = section ?? $0.section
       $0.day = day ?? $0.day
+      if day != nil || date != nil { $0.unreadDate = day == nil ? date : nil }
       $0.year = year
       if isSlot { $0.slot = object }
       if let room, !room.isOpaqueID { $0.room = room }

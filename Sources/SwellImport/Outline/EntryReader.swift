@@ -55,6 +55,11 @@ struct EntryReader {
     let date = day.flatMap { ClockText($0, year: clock.year, order: clock.dateOrder)?.day }
     setTime(&draft, fields, date ?? around?.day, around, clock)
     if draft.startsAt == nil { draft.day = draft.day ?? day }
+    if draft.startsAt == nil, draft.day == nil, let text = around?.unreadDate,
+      draft.timeText != text
+    {
+      entry.unread("date", text, clock)
+    }
     if draft.title.isEmpty, !draft.lacks(.start) { takeTitle(&draft, fields, entry) }
     return draft
   }
@@ -62,13 +67,17 @@ struct EntryReader {
   /// What can stand for the title of a session that has a time: its speakers, or its type, such as
   /// `Coffee break`.
   private func takeTitle(_ draft: inout EntryDraft, _ fields: EntryFields, _ entry: FieldReader) {
-    let isNamed = draft.speakers.contains { $0.contains(" ") }
+    // A break may stand where other sessions have their speaker.
+    let pause = fields[.speakers].first?.text.flatMap { ListNames.namesBreak($0) ? $0 : nil }
+    if pause != nil { draft.speakers = [] }
+    let isNamed = pause != nil || draft.speakers.contains { $0.contains(" ") }
     // A slot of the type `session` shows sessions that are listed elsewhere.
     let type = fields[.track].first { field in
       ListNames.types.contains(field.fieldName.folded)
         && (!field.isKind || field.text?.folded.hasSuffix("break") == true)
     }?.text
-    guard let title = isNamed ? draft.speakers.joined(separator: ", ") : type else { return }
+    let names = pause ?? draft.speakers.joined(separator: ", ")
+    guard let title = isNamed ? names : type else { return }
     draft.title = title
     let source = isNamed ? "speakers were" : "the type was"
     entry.warn("title", loss: .nothing, found: "none", expected: "one; \(source) taken")
@@ -197,13 +206,12 @@ extension EntryReader {
       }
     }
     var names = text.split { $0 == "," || $0 == "&" || $0.isNewline }.compactMap(\.nonBlank)
-    guard let last = names.popLast() else { return [] }
-    let parts = [" and ", " et ", " und ", " y "].reduce([" " + last]) { parts, word in
-      parts.flatMap { $0.components(separatedBy: word) }
-    }.compactMap(\.nonBlank)
-    // Only in a list or between full names is "and" certain to separate names.
-    let isCertain = !names.isEmpty && text.contains(",") || parts.allSatisfy(\.namesPeople)
-    return names + (isCertain ? parts : [last])
+    // Only in a list is "and" certain to separate names.
+    guard names.count > 1, text.contains(","), let last = names.popLast() else { return names }
+    return names
+      + [" and ", " et ", " und ", " y "].reduce([" " + last]) { parts, word in
+        parts.flatMap { $0.components(separatedBy: word) }
+      }.compactMap(\.nonBlank)
   }
 
   /// The names in the first field of rooms or tracks that has any.

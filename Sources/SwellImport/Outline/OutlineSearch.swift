@@ -131,10 +131,15 @@ struct OutlineSearch {
     let others = inRooms.filter {
       Outline.isSession($0.value) && !($0.title.map(titles.contains) ?? true)
     }
-    // Several lists of sessions in one object are its sections, unless their names are only numbers.
+    // Several lists of sessions in one object are its sections, unless their names are only numbers
+    // or, in a slot, say no more than that these are sessions.
+    let isSlot = around.slot != nil || around.time != nil
     return parts.flatMap { key, found in
-      ClockText(key, year: around.year)?.day != nil
-        || parts.count > 1 && !key.allSatisfy(\.isNumber)
+      let isName =
+        ClockText.year(key) != nil
+        || !key.allSatisfy(\.isNumber)
+          && !(isSlot && ListNames.sessions.contains(FieldNames.folded(key)))
+      return ClockText(key, year: around.year)?.day != nil || parts.count > 1 && isName
         ? sectioned(found, by: key, in: around) : found
     } + others
   }
@@ -224,7 +229,8 @@ struct OutlineSearch {
       }
       let found = search(room, inRoom.at(step), in: name ?? "", depth: depth + 1)
       // The rooms of a day don't divide it into sections.
-      return around.day == nil ? found : found.map { $0.inSection(around.section) }
+      let isDay = around.day != nil || around.section.map(ClockText.namesDay) ?? false
+      return isDay ? found.map { $0.inSection(around.section) } : found
     }
   }
 

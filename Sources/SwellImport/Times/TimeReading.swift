@@ -33,18 +33,23 @@ extension FieldReader {
 
   private func prose(_ field: String, _ text: String, _ clock: Clock) -> TimeReading {
     guard let words = ClockText(text, year: clock.year, order: clock.dateOrder) else {
-      func hasDay(_ year: Int?, _ order: DateOrder?) -> Bool {
-        ClockText(text, year: year, order: order)?.day != nil
-      }
-      let expected =
-        clock.dateOrder == nil && hasDay(clock.year, .dayFirst)
-        ? "a date whose month and day can be told apart"
-        : hasDay(2000, clock.dateOrder) ? "a date with its year" : "a time"
-      warn(field, found: "the text \"\(text.shortened(to: 40))\"", expected: expected)
+      unread(field, text, clock)
       return TimeReading(text: text)
     }
     guard let day = words.day else { return TimeReading(text: text, clock: words) }
     return words.reading(on: day, clock, text: text)
+  }
+
+  /// Warns of a date or a time that cannot be read.
+  func unread(_ field: String, _ text: String, _ clock: Clock) {
+    func hasDay(_ year: Int?, _ order: DateOrder?) -> Bool {
+      ClockText(text, year: year, order: order)?.day != nil
+    }
+    let expected =
+      clock.dateOrder == nil && hasDay(clock.year, .dayFirst)
+      ? "a date whose month and day can be told apart"
+      : hasDay(2000, clock.dateOrder) ? "a date with its year" : "a time"
+    warn(field, found: "the text \"\(text.shortened(to: 40))\"", expected: expected)
   }
 
   /// Seconds since 1970; from 1e11 on, milliseconds.
