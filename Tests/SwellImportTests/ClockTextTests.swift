@@ -92,7 +92,9 @@ struct ClockTextTests {
 
   @Test(
     arguments: [
-      ("utc", 0), ("GMT", 0), ("Z", 0), ("CET", 1), ("CEST", 2), ("BST", 1), ("PST", -8),
+      ("EET", 2), ("EEST", 3), ("WEST", 1), ("MSK", 3), ("SGT", 8), ("NZDT", 13), ("HST", -10),
+      ("BRT", -3), ("utc", 0), ("GMT", 0), ("Z", 0), ("CET", 1), ("CEST", 2), ("BST", 1),
+      ("PST", -8),
       ("PDT", -7), ("MST", -7), ("MDT", -6), ("CDT", -5), ("EST", -5), ("EDT", -4), ("JST", 9),
       ("KST", 9), ("AEST", 10), ("AEDT", 11), ("+0100", 1), ("-0500", -5), ("GMT+0100", 1),
       ("UTC-07:00", -7), ("GMT+0100 (Central European Time)", 1), ("utc (here)", 0), ("+02", nil),

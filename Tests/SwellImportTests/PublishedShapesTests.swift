@@ -432,6 +432,37 @@ struct PublishedShapesTests {
       ),
       (
         #"""
+        days:
+          - {id: d1, date: 2027-06-11, dayofweek: Friday}
+          - {id: d2, dayofweek: Saturday}
+        slots:
+          - {id: s1, title: Tides, speaker: Ann Lee, day: d1, start: "8:00", end: "9:00"}
+          - {id: s2, title: Ropes, speaker: Bo Ek, day: d2, start: "8:00", end: "9:00"}
+          - {id: s3, title: Knots, speaker: Cy Dow, day: d3, start: "8:00", end: "9:00"}
+        """#,
+        [
+          "Tides|Ann Lee||2027-06-11T08:00", "Ropes|Bo Ek||8:00 – 9:00|Saturday",
+          "Knots|Cy Dow||8:00 – 9:00|d3",
+        ]
+      ),
+      (
+        #"""
+        - section: Piatok
+          slots: [{start: "16:00", title: Tides, speaker: Ann Lee}]
+        - section: Sobota
+          slots: [{start: "10:00", title: Ropes, speaker: Bo Ek}]
+        """#,
+        ["Tides|Ann Lee||16:00|Piatok", "Ropes|Bo Ek||10:00|Sobota"]
+      ),
+      (
+        #"""
+        - {time: 5:00 PM, event: Doors, days: one}
+        - {time: 1:30 AM, event: Tides, days: two}
+        """#,
+        ["Doors|||5:00 PM|one", "Tides|||1:30 AM|two"]
+      ),
+      (
+        #"""
         2027: [{time: "9:00", title: Tides, location: Pier}]
         2026: [{time: "8:00", title: Ropes, location: Deck}]
         """#,

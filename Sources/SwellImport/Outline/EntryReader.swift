@@ -51,8 +51,14 @@ struct EntryReader {
     if let person = around?.person, draft.speakers.isEmpty {
       draft.speakers = [entry.reader(person, entry.path).personName].compactMap(\.self)
     }
-    let day = fields.text(.day)
-    let date = day.flatMap { ClockText($0, year: clock.year, order: clock.dateOrder)?.day }
+    var day = fields.text(.day)
+    var date = day.flatMap { ClockText($0, year: clock.year, order: clock.dateOrder)?.day }
+    if date == nil, let id = day, let known = references.find(id, .day)?.value {
+      let facts = EnclosingContext.Facts(section: day, year: clock.year)
+      let inside = EnclosingContext(facts, path: entry.path)
+        .inside(known, isElement: true, isTrack: false)
+      (day, date) = (inside.section, inside.day)
+    }
     setTime(&draft, fields, date ?? around?.day, around, clock)
     if draft.startsAt == nil { draft.day = draft.day ?? day }
     if draft.startsAt == nil, draft.day == nil, let text = around?.unreadDate,

@@ -45,7 +45,7 @@ enum Role: String, CaseIterable, Sendable {
     duration length minutes mins runtime timeinminutes totaltime dauer duracao duracion duree
     durata
     """,
-    .day: "day dayname weekday dayofweek dia jour tag giorno",
+    .day: "day days dayname weekday dayofweek dia jour tag giorno",
     .track: "track type sessiontype eventtype kind format group tracks",
     .key: "id guid uuid key code slug serial recordname ident identifier",
     .background: "image background photo thumbnail logo picture banner",

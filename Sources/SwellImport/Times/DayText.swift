@@ -142,5 +142,7 @@ enum ZoneText {
   private static let zones = [
     "utc": 0, "gmt": 0, "z": 0, "cet": 1, "cest": 2, "bst": 1, "pst": -8, "pdt": -7, "mst": -7,
     "mdt": -6, "cdt": -5, "est": -5, "edt": -4, "jst": 9, "kst": 9, "aest": 10, "aedt": 11,
+    "wet": 0, "west": 1, "eet": 2, "eest": 3, "msk": 3, "trt": 3, "sgt": 8, "hkt": 8, "awst": 8,
+    "nzst": 12, "nzdt": 13, "hst": -10, "akst": -9, "akdt": -8, "brt": -3,
   ].mapValues { $0 * 3600 }
 }
