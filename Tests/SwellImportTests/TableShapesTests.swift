@@ -37,6 +37,16 @@ extension ProgrammeShapesTests {
       ]
     ),
     ProgrammeShape(
+      "lists of cells under headers",
+      #"""
+      headers: [Time, Activity]
+      rows:
+        - ["08:15-08:30", Doors]
+        - ["08:30-09:00", "Invited Talk: Tides"]
+      """#,
+      ["Doors |  |  | 08:15-08:30", "Invited Talk: Tides |  |  | 08:30-09:00"]
+    ),
+    ProgrammeShape(
       "csv merged cells",
       #"""
       Day,Time,Room,Title,Speaker

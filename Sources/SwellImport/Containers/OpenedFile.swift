@@ -150,7 +150,9 @@ struct OpenedFile {
     case .binaryPlist: return (try BinaryPlistReader(bytes.droppingSpace).document(), [])
     case .xmlPlist: return (try XMLDocument.plist(bytes, isRecoded: isRecoded), [])
     case .xmlSchedule: return (try XMLDocument.document(bytes, isRecoded: isRecoded), [])
-    case .yaml: return try YAMLReader.document(bytes)
+    case .yaml:
+      let (document, notes) = try YAMLReader.document(bytes)
+      return (document.readingTable(isTitle), notes)
     case .json, .lines, .table:
       var reader = JSONReader(bytes)
       let end = try reader.readValue(in: 0..<bytes.count)
