@@ -14,7 +14,7 @@ import SwellStore
 /// the shape. NDJSON and tables are read by rows and never held as a whole; the others are parsed at
 /// once. Nothing is stored here: the caller decides what becomes of the drafts.
 public struct ProgrammeFile {
-  let opened: OpenedFile
+  private(set) var opened: OpenedFile
   let settings: ImportSettings
   let reader: any Dialect
   let facts: ProgrammeFacts
@@ -60,16 +60,25 @@ public struct ProgrammeFile {
     let asked =
       try settings.dialect.map(Dialects.named(_:))
       ?? (settings.mapping == nil ? nil : OutlineDialect())
-    self.settings = settings
+    var settings = settings
     opened = try OpenedFile(source, format: settings.format, mapping: settings.mapping)
     switch opened.contents {
     case .document(let document, _):
-      reader = try Self.dialect(of: document.root, asked, opened.name)
+      do {
+        reader = try Self.dialect(of: document.root, asked, opened.name)
+      } catch {
+        let titles = asked == nil ? MappingSuggestion.descriptionsAsTitles(in: document.root) : []
+        if titles.isEmpty { throw error }
+        settings.mapping = try FieldMapping(titles)
+        opened.notes.append(.descriptionsAsTitles)
+        reader = OutlineDialect()
+      }
       facts = reader.facts(document.root)
     case .lines(let rows):
       reader = try Self.dialect(ofLines: rows, asked, opened.name)
       facts = ProgrammeFacts()
     }
+    self.settings = settings
     if let zone = facts.unknownZone, settings.timeZone == nil {
       throw .unknownZone(file: name, zone: zone)
     }

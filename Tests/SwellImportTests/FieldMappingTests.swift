@@ -80,8 +80,8 @@ struct FieldMappingTests {
     // What is understood by its name isn't mapped.
     (
       #"""
-      [{"time": "9:00", "blurb": "Tides and moons", "speaker": "Ann Lee", "affiliation": "New Pier"},
-      {"time": "10:00", "blurb": "Ropes and knots", "speaker": "Bo Ek", "affiliation": "Old Deck"}]
+      [{"blurb": "Tides and moons", "speaker": "Ann Lee", "affiliation": "New Pier"},
+      {"blurb": "Ropes and knots", "speaker": "Bo Ek", "affiliation": "Old Deck"}]
       """#,
       ["title=blurb"]
     ),
@@ -104,6 +104,36 @@ struct FieldMappingTests {
     guard !mapping.isEmpty else { return }
     let settings = ImportSettings(mapping: try FieldMapping(suggested))
     #expect(try Imported(text, settings).titles == ["Tides and moons", "Ropes and knots"])
+  }
+
+  @Test(arguments: [
+    #"[{"time": "9:00", "blurb": "Tides and moons"}, {"time": "10:00", "blurb": "Ropes and knots"}]"#,
+    #"""
+    {"days": [{"slots": [{"start": "9:00", "details": "Tides and moons", "speaker": "Ann Lee"},
+    {"start": "10:00", "details": "Ropes and knots"}]}]}
+    """#,
+  ])
+  func `where nothing has a title, descriptions of sessions with times are titles`(text: String)
+    throws
+  {
+    let file = try Imported(text)
+    #expect(file.titles == ["Tides and moons", "Ropes and knots"])
+    #expect(
+      file.report.warnings.map(\.text) == [
+        "file: title: found none, expected one; descriptions were taken"
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    #"[{"where": "Pier", "blurb": "Tides and moons"}, {"time": "10:00", "blurb": "Ropes and knots"}]"#,
+    #"[{"time": "9:00", "naam": "Tides and moons"}, {"time": "10:00", "naam": "Ropes and knots"}]"#,
+  ])
+  func `descriptions without times and unknown fields are not`(text: String) {
+    guard case .unknownDialect? = importError(text) else {
+      Issue.record("not refused")
+      return
+    }
   }
 
   @Test func `the mapping that was used reads the file again`() throws {

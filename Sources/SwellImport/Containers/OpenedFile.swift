@@ -10,6 +10,11 @@ struct ReadingNote {
     found: "text in the encoding Windows-1252",
     expected: "UTF-8; it was converted"
   )
+  static let descriptionsAsTitles = ReadingNote(
+    field: "title",
+    found: "none",
+    expected: "one; descriptions were taken"
+  )
 }
 
 /// A file once its container is known: parsed, or ready to be read line by line.
@@ -19,7 +24,7 @@ struct OpenedFile {
   let size: Int?
   let contents: Contents
   /// Warnings about the container.
-  private(set) var notes: [ReadingNote] = []
+  var notes: [ReadingNote] = []
 
   /// A parsed document, or rows to be read.
   enum Contents {

@@ -5,9 +5,7 @@ struct MappingSuggestion {
   /// The mapping to try for a file without sessions: its longest list of objects, and the fields in
   /// it that look like titles, times and people.
   static func lines(for roots: [Value]) -> [String] {
-    let lists =
-      roots.count == 1 ? lists(in: roots[0], at: [], depth: 6) : [(path: [], objects: roots)]
-    guard let list = lists.max(by: { $0.objects.count < $1.objects.count }) else { return [] }
+    guard let list = longestList(in: roots) else { return [] }
     let path = list.path.isEmpty ? [] : ["sessions=" + list.path.joined(separator: ".")]
     let names = Set(list.objects.prefix(5).flatMap { $0.fields.map(\.key) })
     let known = Set(names.compactMap(FieldNames.role(of:)))
@@ -15,6 +13,22 @@ struct MappingSuggestion {
     let taken = names.filter { [.start, .speakers].contains(FieldNames.role(of: $0)) }
     let fields = fields(for: missing, in: list.objects, besides: taken)
     return fields.contains { $0.hasPrefix("title=") } ? path + fields : []
+  }
+
+  /// The mapping for a list of sessions with times that have descriptions in place of titles.
+  static func descriptionsAsTitles(in root: Value) -> [String] {
+    let lines = lines(for: [root])
+    guard let title = lines.last, title.hasPrefix("title="),
+      FieldNames.role(of: String(title.dropFirst(6))) == .abstract,
+      longestList(in: [root])?.objects.allSatisfy({ $0.says(.start) }) == true
+    else { return [] }
+    return lines
+  }
+
+  private static func longestList(in roots: [Value]) -> (path: [String], objects: [Value])? {
+    let lists =
+      roots.count == 1 ? lists(in: roots[0], at: [], depth: 6) : [(path: [], objects: roots)]
+    return lists.max { $0.objects.count < $1.objects.count }
   }
 
   /// For each role the field whose values look most like it.
