@@ -33,10 +33,11 @@ extension Clock {
 }
 
 extension Document {
-  /// Whether the times of day are those of a twelve-hour clock without am and pm: some from 1:00 to
-  /// 6:59, some from 7:00 to 12:59, and no other.
+  /// Whether the times of day are those of a twelve-hour clock without am and pm: some from 7:00 to
+  /// 12:59, after them some from 1:00 to 6:59, and no other.
   fileprivate var isTwelveHour: Bool {
-    var (hasEarly, hasLate) = (false, false)
+    var hasLate = false
+    var isTwelveHour = false
     for (index, node) in nodes.enumerated()
     where node.kind == .text && (4...40).contains(node.extent) {
       let text = bytes[Int(node.start)..<Int(node.start + node.extent)]
@@ -53,9 +54,10 @@ extension Document {
       for seconds in [start, time.end].compactMap(\.self) {
         guard !time.saysHalf, (3600..<13 * 3600).contains(seconds) else { return false }
         let isEarly = Clock.ambiguous.contains(seconds)
-        (hasEarly, hasLate) = (hasEarly || isEarly, hasLate || !isEarly)
+        hasLate = hasLate || !isEarly
+        isTwelveHour = isTwelveHour || isEarly && hasLate
       }
     }
-    return hasEarly && hasLate
+    return isTwelveHour
   }
 }
