@@ -94,6 +94,15 @@ struct FieldMappingTests {
       ["sessions=a", "title=b", "start=c"]
     ),
     (#"{"a": [{"b": 1}]}"#, []),
+    // A title that is one by its name needs no guess; nor does a dictionary of sessions.
+    (
+      #"[{"id": 1, "title": "Tides and moons", "x": "y"}, {"id": 2, "title": "Ropes and knots", "x": "y"}]"#,
+      ["title=title"]
+    ),
+    (
+      #"{"a": {"title": "Tides and moons", "x": 1}, "b": {"title": "Ropes and knots", "x": 1}}"#,
+      ["title=title"]
+    ),
   ])
   func `a refusal suggests a mapping that works`(text: String, mapping: [String]) throws {
     guard case .unknownDialect(_, _, _, let suggested)? = importError(text) else {

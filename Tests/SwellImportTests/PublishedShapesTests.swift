@@ -422,6 +422,27 @@ struct PublishedShapesTests {
       ),
       (
         #"""
+        - term: Lent
+          meetings:
+            - {date: 1/15/27, time: "7&#8203;-&#8203;10&#8203;pm", event: Tides &#38; Winds, venue: Pier}
+            - {date: 2/3/27, time: "&nbsp; 11 am - 1 pm", event: Ropes, venue: Pier}
+        - term: Easter
+          meetings: [{date: 4/23/27, time: 7-10pm, event: Knots, venue: Deck}]
+        """#,
+        [
+          "Tides & Winds||Pier|2027-01-15T19:00|Lent", "Ropes||Pier|2027-02-03T11:00|Lent",
+          "Knots||Deck|2027-04-23T19:00|Easter",
+        ]
+      ),
+      (
+        #"""
+        - {title: Block, time: "9:00", room: Hall, programme: {list: [{title: Tides, speaker: Ann Lee}]}}
+        - {title: Ropes, time: "10:00", room: Hall}
+        """#,
+        ["Tides|Ann Lee|Hall|9:00|Block", "Ropes||Hall|10:00"]
+      ),
+      (
+        #"""
         - slot: '8:00am'
           events: [{name: Doors}]
         - slot: '9:30am'

@@ -5,6 +5,10 @@ import Testing
 
 /// Values as dialects ask for them, whatever container they come from.
 struct ValueTests {
+  @Test func `only objects have members`() throws {
+    #expect(try Value(json: #"["title", "a"]"#)["title"] == nil)
+  }
+
   @Test(arguments: [
     (#"\u0041\u00e9\u4E2d"#, "Aé中"), (#"\uaBcD\uEf09\u0f9A"#, "\u{ABCD}\u{EF09}\u{F9A}"),
     (#"\ud800\udc00"#, "\u{10000}"), (#"\uDBFF\uDFFF"#, "\u{10FFFF}"), (#"\ud83c\udfaa"#, "🎪"),

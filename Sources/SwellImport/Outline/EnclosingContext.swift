@@ -43,7 +43,10 @@ final class EnclosingContext: Sendable {
 
   /// Names of a section, and of its day.
   private static let titles = Set(
-    "title name section label heading titel titre titulo titolo nome nom".words
+    """
+    title name section label heading titel titre titulo titolo nome nom term module block unit
+    chapter
+    """.words
   )
   private static let days = Set("date datum fecha data datereadable".words + Role.day.names)
 

@@ -7,11 +7,19 @@ struct MappingSuggestion {
   static func lines(for roots: [Value]) -> [String] {
     guard let list = longestList(in: roots) else { return [] }
     let path = list.path.isEmpty ? [] : ["sessions=" + list.path.joined(separator: ".")]
-    let names = Set(list.objects.prefix(5).flatMap { $0.fields.map(\.key) })
+    let names = list.objects.prefix(5).flatMap { $0.fields.map(\.key) }
     let known = Set(names.compactMap(FieldNames.role(of:)))
-    let missing = [.title] + [.start, .speakers].filter { !known.contains($0) }
-    let taken = names.filter { [.start, .speakers].contains(FieldNames.role(of: $0)) }
-    let fields = fields(for: missing, in: list.objects, besides: taken)
+    let title = names.first { name in
+      FieldNames.role(of: name) == .title
+        && list.objects.allSatisfy { $0[name]?.isMissing == false }
+    }
+    let missing =
+      (title == nil ? [.title] : []) + [.start, .speakers].filter { !known.contains($0) }
+    let taken = names.filter {
+      $0 == title || [.start, .speakers].contains(FieldNames.role(of: $0))
+    }
+    let fields = fields(for: missing, in: list.objects, besides: Set(taken))
+    if let title { return path + ["title=" + title] + fields }
     return fields.contains { $0.hasPrefix("title=") } ? path + fields : []
   }
 
@@ -71,6 +79,7 @@ struct MappingSuggestion {
       return distinct
         * share {
           (3...160).contains($0.count) && $0.contains(where: \.isLetter) && !$0.isOpaqueID
+            && !$0.contains(where: \.isNewline)
             && ISOTime.parse($0) == nil && ISOTime.parseDay($0) == nil && ClockText($0) == nil
         } * (share { $0.contains(" ") } + 0.5)
     case .start:
@@ -87,7 +96,10 @@ struct MappingSuggestion {
     -> [(path: [String], objects: [Value])]
   {
     guard depth > 0 else { return [] }
-    let objects = Array(value.elements.prefix(100)).filter(\.isObject)
+    let members = value.members.allSatisfy(\.value.isObject) ? value.members.map(\.value) : []
+    let objects = Array((value.isArray ? Array(value.elements.prefix(100)) : members)).filter(
+      \.isObject
+    )
     let own = objects.isEmpty ? [] : [(path: path, objects: objects)]
     return own
       + value.fields.flatMap { lists(in: $0.value, at: path + [$0.key], depth: depth - 1) }

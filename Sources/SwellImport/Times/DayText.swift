@@ -15,9 +15,10 @@ enum DateOrder {
       guard text.contains(UInt8(ascii: "/")) else { continue }
       let words = document.text(at: index).split { $0 == " " || $0 == "," }
       guard let date = words.first(where: { $0.contains("/") }) else { continue }
-      let numbers = date.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+      let parts = date.split(separator: "/", omittingEmptySubsequences: false)
+      let numbers = parts.map { Int($0) }
       guard (2...3).contains(numbers.count), let first = numbers[0], let second = numbers[1],
-        numbers.count == 2 ? date == words[0] : (1000...9999).contains(numbers[2] ?? 0),
+        numbers.count == 2 ? date == words[0] : DayText.year(parts[2]) != nil,
         (1...31).contains(first), (1...31).contains(second), (first > 12) != (second > 12)
       else { continue }
       let order: DateOrder = first > 12 ? .dayFirst : .monthFirst
@@ -93,12 +94,20 @@ enum DayText {
     return found
   }
 
+  /// `2027`, or `27` for it.
+  static func year(_ text: some StringProtocol) -> Int? {
+    guard let year = Int(text) else { return nil }
+    if text.utf8.count == 2 { return (10..<60).contains(year) ? 2000 + year : nil }
+    return text.utf8.count == 4 ? year : nil
+  }
+
   /// A date of three parts; `nil` if the month can't be told from the day.
   private static func day(_ parts: [String], _ order: DateOrder?) -> Day? {
     let isYearFirst = parts[0].utf8.count == 4
     let (year, other) = isYearFirst ? (parts[0], parts[2]) : (parts[2], parts[0])
-    guard year.utf8.count == 4, let year = Int(year), other.utf8.count <= 2, let other = Int(other)
-    else { return nil }
+    guard let year = Self.year(year), other.utf8.count <= 2, let other = Int(other) else {
+      return nil
+    }
     if let month = month(parts[1]) { return Day(year: year, month: month, day: other) }
     guard parts[1].utf8.count <= 2, let middle = Int(parts[1]) else { return nil }
     let isDayFirst: Bool

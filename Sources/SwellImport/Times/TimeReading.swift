@@ -19,10 +19,12 @@ extension FieldReader {
     if let dateText = member.dateText, let time = ISOTime.parse(dateText) {
       return TimeReading(start: clock.placed(time))
     }
-    guard let text = (member.string ?? member.numeral)?.trimmed else {
+    guard let written = member.string ?? member.numeral else {
       wrong(field, member, expected: "a time")
       return TimeReading()
     }
+    // Some have invisible spaces where a line may break.
+    let text = HTMLText.line(written).filter { $0 != "\u{200B}" }.trimmed
     if let time = ISOTime.parse(text) { return TimeReading(start: clock.placed(time), text: text) }
     if let epoch = Self.epoch(text) {
       return TimeReading(start: clock.instant(epoch), text: member.isText ? text : nil)
