@@ -472,8 +472,11 @@ struct PublishedShapesTests {
           slots: [{start: "16:00", title: Tides, speaker: Ann Lee}]
         - section: Sobota
           slots: [{start: "10:00", title: Ropes, speaker: Bo Ek}]
+        - block: 15
+          day: Sunday
+          slots: [{start: "11:00", title: Knots, speaker: Cy Dow}]
         """#,
-        ["Tides|Ann Lee||16:00|Piatok", "Ropes|Bo Ek||10:00|Sobota"]
+        ["Tides|Ann Lee||16:00|Piatok", "Ropes|Bo Ek||10:00|Sobota", "Knots|Cy Dow||11:00|Sunday"]
       ),
       (
         #"""

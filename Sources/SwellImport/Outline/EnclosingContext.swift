@@ -84,7 +84,10 @@ final class EnclosingContext: Sendable {
       texts.filter { names.contains($0.name) }.map(\.text)
     }
     let (titles, days) = (text(Self.titles), text(Self.days))
-    let title = text(["title"]).first ?? text(["name"]).first ?? titles.first
+    // A number alone is no name.
+    let title =
+      text(["title"]).first ?? text(["name"]).first
+      ?? titles.first { !$0.allSatisfy(\.isNumber) }
     let section = title ?? text(["date"]).first ?? days.first ?? text(["key"]).first
     let year = (text(["year", "date"]) + titles).firstNonNil { ClockText.year($0) } ?? self.year
     let day = (days + text(["time", "slot"]) + titles).firstNonNil {
