@@ -612,6 +612,55 @@ import Testing
     #expect(page.frame?.panes[0].size == [375, 667])
   }
 
+  @Test func `a cell that only moves is drawn again with the overlay, which shows where it is`()
+    throws
+  {
+    try fill()
+    for isShown in [false, true] {
+      let page = try page("list")
+      try page.send(#""op":"show","showsOverlay":\#(isShown)"#)
+      let before = page.boxes().first { $0.id == "0:3" }?.frame
+      try page.send(#""op":"tap","x":100,"y":50"#)
+      try page.send(#""op":"tick""#, after: 100)
+      let moved = try #require(page.boxes().first { $0.id == "0:3" })
+      #expect(moved.frame != before)
+      #expect((moved.nodes != nil) == isShown)
+      try page.send(#""op":"deselect""#)
+      try page.rest()
+    }
+  }
+
+  @Test func `at most four layouts are shown`() throws {
+    try fill()
+    let page = try page("list", "grid", "featured", "swell", "list")
+    #expect(page.frame?.panes.map(\.layout) == [.list, .grid, .featured, .swell])
+  }
+
+  @Test func `a label has at most five hundred characters of each text`() throws {
+    _ = try store.importList(named: "talks", title: nil, source: nil) { add in
+      for count in [500, 501] {
+        try add(SessionDraft(key: "k\(count)", title: String(repeating: "x", count: count)))
+      }
+    }
+    let page = try page("list")
+    #expect(page.boxes().map(\.label.count) == [500, 500])
+  }
+
+  @Test func `panes open where the first one is`() throws {
+    try fill()
+    let first = try page("featured")
+    try first.send(#""op":"press""#)
+    try first.send(#""op":"scroll","by":1234"#)
+    try first.send(#""op":"release","velocity":0"#)
+    try first.rest()
+    let page = try page("featured", "list", "grid")
+    let opened = [page.offset(1), page.offset(2)]
+    try page.send(#""op":"press","pane":0"#)
+    try page.send(#""op":"scroll","by":0,"pane":0"#)
+    #expect([page.offset(1), page.offset(2)] == opened)
+    #expect(opened.allSatisfy { $0 > 0 })
+  }
+
   @Test func `a search offers twenty sessions at most`() throws {
     try fill()
     let page = try page("list")
