@@ -73,6 +73,11 @@ import Testing
     try page.send(#""op":"show","layouts":["featured"],"isDefault":true,"size":[400,300]"#)
     #expect(page.frame?.isHorizontal == true)
     #expect(page.frame?.panes[0].boxes[1].frame == [65, 0, 60, 300])
+    // Only a page's default gives way to what is stored.
+    try page.send(#""op":"show","layouts":["featured"]"#)
+    #expect(page.frame?.panes.map(\.layout) == [.featured])
+    try page.send(#""op":"show","layouts":["featured"],"isDefault":true"#)
+    #expect(page.frame?.panes.map(\.layout) == [.list])
     // The page asks for another axis and stores what it shows.
     try page.send(#""op":"show","isHorizontal":false,"isChosen":true"#)
     #expect(
@@ -398,8 +403,17 @@ import Testing
     try page.send(#""op":"pinch","x":40,"y":60,"x2":340,"y2":260"#)
     let held = page.boxes().filter { $0.zIndex == 100 }
     #expect(held.count == 1)
+    let name = held.first?.id
+    func height() -> Double { page.boxes().first { $0.id == name }?.frame[3] ?? .nan }
     try page.send(#""op":"release","velocity":0"#)
+    var least = Double.infinity
+    for _ in 0..<60 {
+      try page.send(#""op":"tick""#, after: 10)
+      least = min(least, height())
+    }
     try page.rest()
+    // The spring swings once beyond its end.
+    #expect(least < height() - 0.5)
     #expect(!page.boxes().contains { $0.zIndex == 100 })
   }
 
@@ -628,6 +642,21 @@ import Testing
       try page.send(#""op":"deselect""#)
       try page.rest()
     }
+  }
+
+  @Test func `rows at rest are as tall as their titles need`() throws {
+    _ = try store.importList(named: "talks", title: nil, source: nil) { add in
+      try add(SessionDraft(key: "a", title: "Tides"))
+      var draft = SessionDraft(key: "b", title: String(repeating: "Ropes and knots ", count: 8))
+      draft.background = String(repeating: "x", count: 301)
+      try add(draft)
+    }
+    let page = try page("list")
+    let boxes = page.boxes()
+    #expect(boxes.count == 2 && boxes[1].frame[3] > boxes[0].frame[3])
+    // The address of a pattern has the beginning of its seed.
+    let text = String(decoding: try JSONEncoder().encode(page.frame), as: UTF8.self)
+    #expect(text.contains("seed=" + String(repeating: "x", count: 300) + "\""))
   }
 
   @Test func `at most four layouts are shown`() throws {
