@@ -12,10 +12,7 @@
       at path: IndexPath,
       scale: CGFloat
     ) -> SwellLayoutAttributes? {
-      guard let element = ListElement(kind: kind, path: path), to.isInSection(element) else {
-        return nil
-      }
-      return initialAttributes(of: element)
+      to.element(ofKind: kind, at: path).flatMap { initialAttributes(of: $0) }
         .map { to.layoutAttributes($0, at: path, scale: scale) }
     }
 
@@ -25,40 +22,31 @@
       at path: IndexPath,
       scale: CGFloat
     ) -> SwellLayoutAttributes? {
-      guard let element = ListElement(kind: kind, path: path), from.isInSection(element) else {
-        return nil
-      }
-      return finalAttributes(of: element)
+      from.element(ofKind: kind, at: path).flatMap { finalAttributes(of: $0) }
         .map { from.layoutAttributes($0, at: path, scale: scale) }
     }
 
     /// The visible supplementary views of a kind that the old list does not have.
     func insertedViews(ofKind kind: String, scale: CGFloat) -> [IndexPath] {
-      to.views(ofKind: kind, scale: scale) {
+      to.views(ofKind: kind, scale: scale).filter {
         mapping.origin(of: $0).flatMap { from.attributes(of: $0) } == nil
-      }
+      }.map(\.path)
     }
 
     /// The visible supplementary views of a kind that the new list does not have.
     func removedViews(ofKind kind: String, scale: CGFloat) -> [IndexPath] {
-      from.views(ofKind: kind, scale: scale) {
+      from.views(ofKind: kind, scale: scale).filter {
         mapping.destination(of: $0).flatMap { to.attributes(of: $0) } == nil
-      }
+      }.map(\.path)
     }
   }
 
   @MainActor
   extension ListSnapshot {
-    /// The index paths of the visible supplementary views of a kind that fulfil a condition.
-    fileprivate func views(
-      ofKind kind: String,
-      scale: CGFloat,
-      where isIncluded: (ListElement) -> Bool
-    ) -> [IndexPath] {
+    fileprivate func views(ofKind kind: String, scale: CGFloat) -> [ListElement] {
       layoutAttributes(in: viewportRect, scale: scale)
         .filter { $0.representedElementKind == kind }
-        .map(\.indexPath)
-        .filter { path in ListElement(kind: kind, path: path).map(isIncluded) ?? false }
+        .compactMap { element(ofKind: kind, at: $0.indexPath) }
     }
   }
 #endif

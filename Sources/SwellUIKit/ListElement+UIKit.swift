@@ -43,17 +43,18 @@
   }
 
   extension ListSnapshot {
-    /// Whether an element's section exists.
-    ///
-    /// The empty state of a list without sections has none,
-    /// and a collection view accepts only elements of its sections.
+    /// The element at an index path of one of the list's sections.
+    @MainActor
+    func element(ofKind kind: String?, at path: IndexPath) -> ListElement? {
+      ListElement(kind: kind, path: path).flatMap { isInSection($0) ? $0 : nil }
+    }
+
+    /// Whether an element's section exists: a list without sections has an empty state, which a
+    /// collection view does not accept.
     func isInSection(_ element: ListElement) -> Bool { element.section < sections.count }
 
-    /// Whether the list has an element, shown or collapsed.
-    func hasCell(_ cell: CellIndex) -> Bool {
-      (0..<sections.count).contains(cell.section)
-        && (0..<(sections[cell.section]?.section.itemCount ?? 0)).contains(cell.item)
-    }
+    /// Whether the list has a cell, shown or collapsed.
+    func hasCell(_ cell: CellIndex) -> Bool { sections.position(of: cell) != nil }
   }
 
   extension CellIndex {

@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
   import SwellLayout
+  import SwellMotion
   import UIKit
 
   /// The collection view that shows a list: its bounds, insets and reading direction.
@@ -94,20 +95,18 @@
     }
 
     /// The list after a batch update; the first visible cell that stays keeps its position.
-    func after(_ batch: BatchUpdate) -> ListSnapshot? {
-      guard let new = try? rearranged(batch.origins) else { return nil }
-      let old = self
+    func after(_ batch: BatchUpdate, _ updates: ListUpdates) -> ListSnapshot? {
+      guard let new = try? rearranged(batch.origins),
+        let mapping = try? updates.mapping(from: self, to: new)
+      else { return nil }
       return changed { settled in
         guard var anchor = settled.anchor(),
-          let element = batch.destination(of: anchor.element, in: old, to: new)
+          let element = mapping.nearestDestination(of: anchor.element)
         else { return new.scrolledIntoContent() }
         anchor.element = element
         return try? new.scrolled(to: settled.viewport.offset).applying([], keeping: anchor)
       }
     }
-
-    /// The list without items, in the same window.
-    func emptied() -> ListSnapshot { (try? rearranged([])) ?? self }
 
     /// The attributes of the elements whose frames, on pixels, overlap a rectangle.
     @MainActor
@@ -152,8 +151,10 @@
         && elements().map(\.frame) == other.elements().map(\.frame)
     }
 
-    /// The frame of a cell that is not shown: without length, at the end of its section's header.
-    func hiddenFrame(of cell: CellIndex) -> CGRect {
+    /// The attributes of a cell that is not shown, because UIKit raises an exception for a cell without
+    /// any: hidden, without length, at the end of its section's header.
+    @MainActor
+    func hiddenAttributes(of cell: CellIndex, scale: CGFloat) -> SwellLayoutAttributes {
       var frame = restingFrame(of: .cell(cell)) ?? .zero
       if orientation.axis == .vertical {
         frame.origin.y = frame.maxY
@@ -162,19 +163,10 @@
         if orientation.layoutDirection == .leftToRight { frame.origin.x = frame.maxX }
         frame.size.width = 0
       }
-      return frame
-    }
-  }
-
-  extension ListSnapshot {
-    /// A list without items and without a size.
-    init(empty layout: any CellLayout, axis: ListOrientation.Axis) {
-      self.init(
-        layout: layout,
-        shape: [],
-        viewport: ListViewport(size: .zero, offset: .zero),
-        orientation: ListOrientation(axis: axis)
-      )
+      let placed = LayoutAttributes(element: .cell(cell), frame: frame, role: .standard)
+      let attributes = layoutAttributes(placed, scale: scale)
+      attributes.isHidden = true
+      return attributes
     }
   }
 

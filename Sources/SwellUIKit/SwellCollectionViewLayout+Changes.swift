@@ -56,8 +56,7 @@
       }
       let (old, new) = (snapshot.shape, shape(of: view))
       guard old != new else { return }
-      snapshot =
-        (try? snapshot.rearranged(BatchUpdate(byIndexFrom: old, to: new).origins)) ?? snapshot
+      snapshot = (try? snapshot.rearranged(BatchUpdate([], from: old, to: new).origins)) ?? snapshot
     }
 
     func shape(of view: UICollectionView) -> ListShape {
@@ -117,7 +116,7 @@
       if isKept { return }
       isCounted = false
       // Changes made before the first pass stay: the view reloads in that pass.
-      if hasStarted { snapshot = snapshot.emptied() }
+      if hasStarted { snapshot = (try? snapshot.rearranged([])) ?? snapshot }
     }
 
     /// Makes the change that a context carries.

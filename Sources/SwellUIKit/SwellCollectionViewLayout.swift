@@ -80,7 +80,12 @@
     public init(_ cellLayout: any CellLayout, axis: ListOrientation.Axis = .vertical) {
       self.cellLayout = cellLayout
       self.axis = axis
-      snapshot = ListSnapshot(empty: cellLayout, axis: axis)
+      snapshot = ListSnapshot(
+        layout: cellLayout,
+        shape: [],
+        viewport: ListViewport(size: .zero, offset: .zero),
+        orientation: ListOrientation(axis: axis)
+      )
       super.init()
     }
 
@@ -122,10 +127,8 @@
 
     // MARK: Elements
 
-    /// The class of the layout's attributes.
     open override class var layoutAttributesClass: AnyClass { SwellLayoutAttributes.self }
 
-    /// The size of the whole content, in points.
     open override var collectionViewContentSize: CGSize {
       var size = snapshot.contentSize
       // As wide as its room, UIKit asks too rarely for the attributes in batch updates.
@@ -160,8 +163,7 @@
       }
       // Of an update whose items are unknown, the counts are known already.
       guard update.isUnknown || list.hasCell(cell) else { return nil }
-      let frame = list.hiddenFrame(of: cell).aligned(toScale: scale)
-      return SwellLayoutAttributes.makeHidden(cell, in: frame)
+      return list.hiddenAttributes(of: cell, scale: scale)
     }
 
     /// The attributes of a section's header, footer or empty state; `nil` for one that is not shown.
@@ -170,10 +172,9 @@
       at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
       let list = list
-      guard let element = ListElement(kind: elementKind, path: indexPath),
-        list.isInSection(element)
-      else { return nil }
-      return list.attributes(of: element).map { list.layoutAttributes($0, scale: scale) }
+      return list.element(ofKind: elementKind, at: indexPath)
+        .flatMap { list.attributes(of: $0) }
+        .map { list.layoutAttributes($0, scale: scale) }
     }
 
     var scale: CGFloat { collectionView?.traitCollection.displayScale ?? 1 }
@@ -204,7 +205,6 @@
       return context
     }
 
-    /// The class of the layout's invalidation contexts.
     open override class var invalidationContextClass: AnyClass { SwellInvalidationContext.self }
 
     /// Makes a context's change: new counts, new bounds, a measured length, another list.
@@ -281,7 +281,8 @@
       guard let view = collectionView else { return }
       let (old, shape) = (list, shape(of: view))
       let batch = BatchUpdate(updates, from: old.shape, to: shape)
-      guard var new = updates.isEmpty ? old : old.after(batch) else {
+      let changes = batch.updates(from: old, to: shape)
+      guard var new = updates.isEmpty ? old : old.after(batch, changes) else {
         update = .none
         isCounted = false
         return
@@ -291,12 +292,11 @@
         restoredPlace = nil
       }
       move(to: new)
-      animate(from: animationStart ?? old, batch.updates(from: old, to: new))
+      animate(from: animationStart ?? old, changes)
       animationStart = nil
       update = .running(offset: target ?? new.viewport.offset)
     }
 
-    /// Ends a batch update.
     open override func finalizeCollectionViewUpdates() {
       super.finalizeCollectionViewUpdates()
       let ended = update
@@ -316,14 +316,12 @@
     open override func prepare(forAnimatedBoundsChange oldBounds: CGRect) {
       super.prepare(forAnimatedBoundsChange: oldBounds)
       guard let view = collectionView, let window = ListWindow(view, axis: axis) else { return }
-      let isSameBounds = resized.map { $0.viewportRect == oldBounds } ?? false
-      let old = (isSameBounds ? resized : nil) ?? snapshot.scrolled(to: oldBounds.origin)
-      let new = old.shown(in: window)
-      move(to: new)
+      var old = snapshot.scrolled(to: oldBounds.origin)
+      if let resized, resized.viewportRect == oldBounds { old = resized }
+      move(to: old.shown(in: window))
       animate(from: old)
     }
 
-    /// Ends an animated change of bounds.
     open override func finalizeAnimatedBoundsChange() {
       super.finalizeAnimatedBoundsChange()
       resized = nil
@@ -331,21 +329,18 @@
       target = nil
     }
 
-    /// The initial attributes of an inserted or moved item.
     open override func initialLayoutAttributesForAppearingItem(
       at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
       transition?.initialAttributes(ofKind: nil, at: path, scale: scale)
     }
 
-    /// The final attributes of a deleted or moved item, at its index path before the update.
     open override func finalLayoutAttributesForDisappearingItem(
       at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
       transition?.finalAttributes(ofKind: nil, at: path, scale: scale)
     }
 
-    /// The initial attributes of an inserted or moved header, footer or empty state.
     open override func initialLayoutAttributesForAppearingSupplementaryElement(
       ofKind elementKind: String,
       at path: IndexPath
@@ -353,8 +348,6 @@
       transition?.initialAttributes(ofKind: elementKind, at: path, scale: scale)
     }
 
-    /// The final attributes of a deleted or moved header, footer or empty state, at its index path
-    /// before the update.
     open override func finalLayoutAttributesForDisappearingSupplementaryElement(
       ofKind elementKind: String,
       at path: IndexPath
@@ -370,8 +363,6 @@
       transition?.insertedViews(ofKind: elementKind, scale: scale) ?? []
     }
 
-    /// The visible supplementary views that a batch update deletes, at their index paths before the
-    /// update.
     open override func indexPathsToDeleteForSupplementaryView(
       ofKind elementKind: String
     ) -> [IndexPath] {

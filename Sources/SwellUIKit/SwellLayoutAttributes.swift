@@ -22,7 +22,11 @@
       at path: IndexPath? = nil,
       axis: ListOrientation.Axis
     ) -> SwellLayoutAttributes {
-      let attributes = empty(placed.element, at: path)
+      let path = path ?? placed.element.path
+      let attributes =
+        placed.element.kind.map {
+          SwellLayoutAttributes(forSupplementaryViewOfKind: $0, with: path)
+        } ?? SwellLayoutAttributes(forCellWith: path)
       // Before the transform: with one, `frame` is undefined.
       attributes.frame = placed.frame
       attributes.zIndex = placed.zIndex
@@ -36,24 +40,6 @@
       attributes.appearance = placed.appearance
       attributes.axis = axis
       return attributes
-    }
-
-    /// The attributes of a cell that is not shown; UIKit raises an exception for a cell without any.
-    static func makeHidden(_ cell: CellIndex, in frame: CGRect) -> SwellLayoutAttributes {
-      let attributes = empty(.cell(cell), at: nil)
-      attributes.frame = frame
-      attributes.isHidden = true
-      return attributes
-    }
-
-    private static func empty(
-      _ element: ListElement,
-      at path: IndexPath?
-    ) -> SwellLayoutAttributes {
-      let path = path ?? element.path
-      return element.kind.map {
-        SwellLayoutAttributes(forSupplementaryViewOfKind: $0, with: path)
-      } ?? SwellLayoutAttributes(forCellWith: path)
     }
 
     /// Copies role and appearance too; collection views keep copies.
