@@ -55,39 +55,35 @@
     @discardableResult
     public func perform(
       _ body: @escaping @Sendable (ListScreen) throws -> ListScreen?
-    ) -> Task<Void, Never> {
-      act(body) { [weak self] step in
-        guard let self, step.new.snapshot.viewport.offset != step.seen.snapshot.viewport.offset,
-          let place = step.new.snapshot.place
-        else { return }
-        let offset = layout.list.scrolled(to: place).viewport.offset
-        view?.setContentOffset(offset, animated: isAnimated)
-      }
-    }
+    ) -> Task<Void, Never> { store(scrolls: true, body) }
 
-    /// Stores what is shown already; scrolls nothing, because the user may be scrolling.
+    /// Performs an action after all before it, and shows the result; unless `scrolls`, the offset
+    /// stays, because the user may be scrolling.
     @discardableResult
     func store(
+      scrolls: Bool = false,
       _ body: @escaping @Sendable (ListScreen) throws -> ListScreen?
-    ) -> Task<Void, Never> { act(body) { _ in } }
-
-    private func act(
-      _ body: @escaping @Sendable (ListScreen) throws -> ListScreen?,
-      finally: @escaping (Step) -> Void
     ) -> Task<Void, Never> {
       let before = lastAction
       pendingActions += 1
-      // It holds on to the data source: what was tapped is stored, even if the view goes.
+      // Retains the data source: a tap is stored even if the view goes.
       let action = Task {
         await before?.value
         if let step = await self.step(body) {
           show(step)
-          finally(step)
+          if scrolls { scroll(with: step) }
         }
         pendingActions -= 1
       }
       lastAction = action
       return action
+    }
+
+    private func scroll(with step: Step) {
+      let (old, new) = (step.seen.snapshot, step.new.snapshot)
+      guard new.viewport.offset != old.viewport.offset, let place = new.place else { return }
+      let offset = layout.list.scrolled(to: place).viewport.offset
+      view?.setContentOffset(offset, animated: isAnimated)
     }
 
     private func step(

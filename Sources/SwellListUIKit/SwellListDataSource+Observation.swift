@@ -10,24 +10,9 @@
 
   extension SwellListDataSource {
     func observe() {
-      let (list, layout) = (list, layout)
       observation = Task { [weak self] in
-        while !Task.isCancelled {
+        while let changes = await self?.openedChanges() {
           do {
-            if self?.screen == nil {
-              let presentation = ListPresentation(layout)
-              let opened = try await list.store.inBackground { _ in
-                try list.screen(in: presentation)
-              }
-              self?.open(opened)
-            }
-          } catch StoreError.noSuchList {
-            // It may come again.
-          } catch {
-            self?.didFail?(error)
-          }
-          do {
-            guard let changes = self?.changes else { return }
             for try await _ in changes {
               guard let self, screen != nil else { break }
               await store { try $0.isStale() ? $0.refreshed() : nil }.value
@@ -41,27 +26,40 @@
       }
     }
 
-    private var changes: StoreChanges<ListVersion> {
-      screen?.changes()
+    /// Opens the list unless it is open, and returns the changes from then on.
+    private func openedChanges() async -> StoreChanges<ListVersion> {
+      do {
+        if screen == nil { try await open() }
+      } catch StoreError.noSuchList {
+        // It may be imported later.
+      } catch {
+        didFail?(error)
+      }
+      return screen?.changes()
         ?? list.store.changes(
           of: list.name,
           scene: list.scene,
           since: ListVersion(list: nil, state: nil)
         )
     }
-  }
 
-  extension ListPresentation {
-    /// The presentation of a collection view's layout, in its present size.
-    @MainActor
-    fileprivate init(_ layout: SwellCollectionViewLayout) {
-      let list = layout.list
-      self.init(
+    /// Opens the list in the layout's present size, and shows it.
+    private func open() async throws {
+      let shown = layout.list
+      let presentation = ListPresentation(
         layout: layout.cellLayout,
-        viewportSize: list.viewport.size,
-        contentInset: list.viewport.contentInset,
-        orientation: list.orientation
+        viewportSize: shown.viewport.size,
+        contentInset: shown.viewport.contentInset,
+        orientation: shown.orientation
       )
+      let opened = try await list.store.inBackground { [list] _ in
+        try list.screen(in: presentation)
+      }
+      screen = opened
+      layout.showAfterReload(opened.snapshot)
+      view?.reloadData()
+      if let place = opened.snapshot.place { layout.restore(place) }
+      didShow?(opened)
     }
   }
 #endif

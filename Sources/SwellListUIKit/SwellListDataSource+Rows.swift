@@ -38,7 +38,7 @@
     ) -> UICollectionReusableView {
       let view = collectionView.dequeueReusableSupplementaryView(
         ofKind: kind,
-        withReuseIdentifier: Self.viewIdentifier,
+        withReuseIdentifier: kind,
         for: indexPath
       )
       configureView[kind]?(view, indexPath.section)

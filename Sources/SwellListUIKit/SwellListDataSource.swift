@@ -104,7 +104,7 @@
       view?.register(
         View.self,
         forSupplementaryViewOfKind: kind,
-        withReuseIdentifier: Self.viewIdentifier
+        withReuseIdentifier: kind
       )
       configureView[kind] = { [weak self] view, index in
         guard let self, let section = screen?.sections[checked: index], let own = view as? View
@@ -116,23 +116,12 @@
       }
     }
 
-    static let viewIdentifier = "SwellListDataSource"
-
     /// The session of a cell, if it has been read.
     public func session(at indexPath: IndexPath) -> SessionRecord? {
       screen?.shownSession(in: CellIndex(indexPath))
     }
 
     // MARK: Showing
-
-    /// Shows the list for the first time, or after it was gone.
-    func open(_ opened: ListScreen) {
-      screen = opened
-      layout.showAfterReload(opened.snapshot)
-      view?.reloadData()
-      if let place = opened.snapshot.place { layout.restore(place) }
-      didShow?(opened)
-    }
 
     /// The result of an action: what it was done to, what came of it, and how the view gets there.
     struct Step: Sendable {
