@@ -4,27 +4,16 @@
   import UIKit
 
   @MainActor
-  extension ListElement.Supplementary {
-    /// UIKit's name for the kind.
-    var kind: String {
-      switch self {
+  extension ListElement {
+    /// UIKit's name for the element's kind; `nil` for a cell.
+    var kind: String? {
+      switch supplementary {
       case .header: UICollectionView.elementKindSectionHeader
       case .emptyState: SwellCollectionViewLayout.elementKindEmptyState
       case .footer: UICollectionView.elementKindSectionFooter
+      case nil: nil
       }
     }
-
-    /// The kind with UIKit's name; `nil` for a kind that no layout has.
-    init?(kind: String) {
-      guard let named = Self.allCases.first(where: { $0.kind == kind }) else { return nil }
-      self = named
-    }
-  }
-
-  @MainActor
-  extension ListElement {
-    /// UIKit's name for the element's kind; `nil` for a cell.
-    var kind: String? { supplementary?.kind }
 
     /// The element's index path; supplementary elements have item 0.
     var path: IndexPath { cell.map { IndexPath($0) } ?? IndexPath(item: 0, section: section) }
@@ -33,12 +22,12 @@
     /// views that vanish, and for a kind that no layout has.
     init?(kind: String?, path: IndexPath) {
       guard path.count == 2 else { return nil }
-      guard let kind else {
-        self = .cell(CellIndex(path))
-        return
-      }
-      guard path.item == 0, let named = Supplementary(kind: kind) else { return nil }
-      self = .supplementary(named, section: path.section)
+      let candidates: [ListElement] =
+        [.cell(CellIndex(path))]
+        + Supplementary.allCases.map { .supplementary($0, section: path.section) }
+      let found = candidates.first { $0.kind == kind && $0.path == path }
+      guard let found else { return nil }
+      self = found
     }
   }
 

@@ -33,8 +33,10 @@
         layoutDirection: isMirrored ? .rightToLeft : .leftToRight
       )
     }
+  }
 
-    var hasRoom: Bool { viewport.size.width > 0 && viewport.size.height > 0 }
+  extension ListViewport {
+    var hasRoom: Bool { size.width > 0 && size.height > 0 }
   }
 
   extension ListSnapshot {
@@ -49,15 +51,16 @@
       let isSameRoom =
         old.size == new.size
         && old.contentInset.across(orientation.axis) == new.contentInset.across(orientation.axis)
-      var changes: [ListChange] = []
-      if orientation != window.orientation { changes.append(.setOrientation(window.orientation)) }
-      if old.size != new.size || old.contentInset != new.contentInset {
-        changes.append(.resize(new.size, contentInset: new.contentInset))
+      if orientation == window.orientation, isSameRoom, old.contentInset == new.contentInset {
+        return scrolled(to: new.offset)
       }
-      guard !changes.isEmpty else { return scrolled(to: new.offset) }
-      let changed = changed { try? $0.applying(changes) } ?? self
-      let hadRoom = old.size.width > 0 && old.size.height > 0
-      return isSameRoom || !hadRoom ? changed.scrolled(to: new.offset) : changed
+      let changed = changed {
+        try? $0.applying([
+          .setOrientation(window.orientation), .resize(new.size, contentInset: new.contentInset),
+        ])
+      }
+      let settled = changed ?? self
+      return isSameRoom || !old.hasRoom ? settled.scrolled(to: new.offset) : settled
     }
 
     /// The list after a change that keeps the first visible cell's position, and the distance by
@@ -76,11 +79,8 @@
     /// An element whose start is in view grows from there, and the cell at the start of the view by
     /// the fraction of it that has scrolled past. Otherwise the first visible cell keeps its position.
     func measured(_ element: ListElement, _ length: CGFloat) -> ListSnapshot? {
-      let isExpanded = element.cell.map {
-        hasCell($0) && sections[$0.section]?.section.isSelected($0.item) == true
-      }
       let change: ListChange =
-        if let cell = element.cell, isExpanded == true {
+        if let cell = element.cell, selection.contains(cell) {
           .setExpandedHeight(cell, length)
         } else {
           .setHeight(element, length)

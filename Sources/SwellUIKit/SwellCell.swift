@@ -12,11 +12,20 @@
     /// The cell's layout attributes, with its role and a featured cell's appearance.
     public private(set) var layoutAttributes: SwellLayoutAttributes?
 
+    /// Makes the content configuration, now and whenever the cell gets another role or appearance.
+    public var makeContent: ((SwellLayoutAttributes?) -> (any UIContentConfiguration)?)? {
+      didSet { contentConfiguration = makeContent?(layoutAttributes) }
+    }
+
     /// Keeps the attributes, and tells VoiceOver whether the cell is selected and so expanded.
     open override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
       super.apply(layoutAttributes)
-      self.layoutAttributes = layoutAttributes as? SwellLayoutAttributes
-      let isExpanded = self.layoutAttributes?.role == .selected
+      let (old, new) = (self.layoutAttributes, layoutAttributes as? SwellLayoutAttributes)
+      self.layoutAttributes = new
+      if let makeContent, old?.role != new?.role || old?.appearance != new?.appearance {
+        contentConfiguration = makeContent(new)
+      }
+      let isExpanded = new?.role == .selected
       accessibilityExpandedStatus = isExpanded ? .expanded : .unsupported
       if isExpanded {
         accessibilityTraits.insert(.selected)
@@ -25,16 +34,14 @@
       }
     }
 
-    /// The attributes with the length that the content needs in the list's breadth.
     open override func preferredLayoutAttributesFitting(
       _ layoutAttributes: UICollectionViewLayoutAttributes
-    ) -> UICollectionViewLayoutAttributes {
-      layoutAttributes.fitting(contentView)
-    }
+    ) -> UICollectionViewLayoutAttributes { layoutAttributes.fitting(contentView) }
   }
 
   extension UICollectionViewLayoutAttributes {
-    /// The attributes with the length that a view's content needs along the scroll axis.
+    /// The attributes with the length that a view's content needs along the scroll axis, in the
+    /// list's breadth.
     @MainActor
     func fitting(_ view: UIView) -> UICollectionViewLayoutAttributes {
       guard let fitting = copy() as? UICollectionViewLayoutAttributes else { return self }

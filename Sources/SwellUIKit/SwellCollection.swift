@@ -13,8 +13,7 @@
   ///
   /// A tap selects an item, and deselects it if it is selected: a list expands it, a grid enlarges
   /// it, a featured list scrolls to it. In a list, cells are as tall as their content. Headers are not
-  /// shown. Changes of
-  /// `items` are animated, and the first visible item keeps its position.
+  /// shown. Changes of `items` are animated, and the first visible item keeps its position.
   @MainActor
   public struct SwellCollection<Item: Identifiable & Equatable, Content: View>: UIViewRepresentable
   where Item.ID: Sendable {
@@ -74,24 +73,22 @@
         view = UICollectionView(frame: .zero, collectionViewLayout: layout)
         super.init()
         view.delegate = self
-        let registration = UICollectionView.CellRegistration<BuilderCell, Item.ID> {
+        let registration = UICollectionView.CellRegistration<SwellCell, Item.ID> {
           [weak self] cell, _, id in
-          cell.build = { appearance in self?.configure(cell, id, appearance) }
-          cell.build?(cell.layoutAttributes?.appearance)
+          cell.makeContent = { self?.content(of: id, $0?.appearance) }
         }
         source = UICollectionViewDiffableDataSource(collectionView: view) { view, path, id in
           view.dequeueConfiguredReusableCell(using: registration, for: path, item: id)
         }
       }
 
-      private func configure(
-        _ cell: UICollectionViewCell,
-        _ id: Item.ID,
+      private func content(
+        of id: Item.ID,
         _ appearance: FeaturedAppearance?
-      ) {
-        guard let item = items[id] else { return }
-        let content = shown.content(item, appearance)
-        cell.contentConfiguration = UIHostingConfiguration { content }.margins(.all, 0)
+      ) -> (any UIContentConfiguration)? {
+        items[id].map { item in
+          UIHostingConfiguration { shown.content(item, appearance) }.margins(.all, 0)
+        }
       }
 
       fileprivate func show(_ collection: SwellCollection, animated: Bool) {
@@ -111,7 +108,8 @@
         if source?.snapshot().sectionIdentifiers.isEmpty == true {
           source?.applySnapshotUsingReloadData(snapshot)
           let bare = SectionMeasures(headerHeight: 0, footerHeight: 0, emptyStateHeight: 0)
-          try? layout.setMeasures(bare, section: 0, animated: false)
+          let changed = try? layout.list.applying([.setMeasures(section: 0, bare)])
+          if let changed { layout.show(changed, animated: false) }
         } else {
           source?.apply(snapshot, animatingDifferences: animated)
         }
@@ -136,17 +134,6 @@
         select(id == selected ? nil : id, animated: true)
         shown.selection?.wrappedValue = selected
       }
-    }
-  }
-
-  /// A cell whose content is built anew when its appearance changes.
-  private final class BuilderCell: SwellCell {
-    var build: ((FeaturedAppearance?) -> Void)?
-
-    override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
-      let old = self.layoutAttributes?.appearance
-      super.apply(layoutAttributes)
-      if let new = self.layoutAttributes?.appearance, new != old { build?(new) }
     }
   }
 #endif

@@ -24,25 +24,12 @@
       animated: Bool = true
     ) throws(LayoutError) {
       let list = list
-      let header = ListElement.header(section: section)
-      var anchor = list.attributes(of: header) == nil ? nil : list.anchor(at: header)
+      let header = list.attributes(of: .header(section: section))
+      var anchor = header.flatMap { list.anchor(at: $0.element) }
       // A pinned header rests above the edge that it stays at.
-      if list.attributes(of: header)?.isPinned == true { anchor?.distance = 0 }
-      show(
-        try list.applying([.setCollapsed(section: section, isCollapsed)], keeping: anchor),
-        animated: animated
-      )
-    }
-
-    /// Gives a section measures of its own, such as no header; `nil` takes them back.
-    ///
-    /// - Throws: `LayoutError` for a section that the list does not have, and for invalid measures.
-    public func setMeasures(
-      _ measures: SectionMeasures?,
-      section: Int,
-      animated: Bool = true
-    ) throws(LayoutError) {
-      show(try list.applying([.setMeasures(section: section, measures)]), animated: animated)
+      if header?.isPinned == true { anchor?.distance = 0 }
+      let change = ListChange.setCollapsed(section: section, isCollapsed)
+      show(try list.applying([change], keeping: anchor), animated: animated)
     }
 
     /// Whether a section is collapsed to its header; `false` for one that the list does not have.

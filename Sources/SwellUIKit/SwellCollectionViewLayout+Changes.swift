@@ -1,14 +1,41 @@
 #if canImport(UIKit) && !os(watchOS)
-  package import SwellLayout
+  public import SwellLayout
   import SwellMotion
   import UIKit
+
+  /// An invalidation of a ``SwellCollectionViewLayout``.
+  @MainActor
+  final class SwellInvalidationContext: UICollectionViewLayoutInvalidationContext {
+    /// The change that causes it; the layout makes it when it receives the context.
+    var change: Change?
+
+    enum Change {
+      /// The view is about to have these bounds.
+      case bounds(CGRect)
+      /// A view was measured: the element has this length along the scroll axis, in points.
+      case length(ListElement, CGFloat)
+      /// The list is replaced.
+      case list(ListSnapshot)
+    }
+
+    /// Moves the content by the distance between two offsets.
+    func adjustOffset(from old: CGPoint, to new: CGPoint) {
+      contentOffsetAdjustment = CGPoint(x: new.x - old.x, y: new.y - old.y)
+    }
+  }
 
   // MARK: Showing another list
 
   extension SwellCollectionViewLayout {
-    /// Shows another list of the same shape.
-    package func show(_ list: ListSnapshot, animated: Bool = false) {
+    /// Shows a list made from ``list``, with other heights or measures but the same items.
+    ///
+    /// ```swift
+    /// let measures = SectionMeasures(itemHeight: 44)
+    /// layout.show(try layout.list.applying([.setMeasures(section: 0, measures)]))
+    /// ```
+    public func show(_ list: ListSnapshot, animated: Bool = true) {
       let shown = self.list
+      precondition(list.sections.hasSameShape(as: shown.sections), "the list has other items")
       if list.looksLike(shown.scrolled(to: list.viewport.offset)) {
         snapshot = list
         invalidateLayout(with: SwellInvalidationContext())
@@ -22,10 +49,7 @@
           self.invalidateLayout(with: SwellInvalidationContext())
         }
       } else {
-        let context = SwellInvalidationContext()
-        context.change = .list(list)
-        context.adjustOffset(from: shown.viewport.offset, to: list.viewport.offset)
-        invalidateLayout(with: context)
+        replaceList(with: list)
       }
       if collectionView?.window != nil {
         UIAccessibility.post(notification: .layoutChanged, argument: nil)
@@ -34,11 +58,15 @@
 
     /// Shows the list of another data set, with its state and offset; reload the view's data next.
     package func showAfterReload(_ list: ListSnapshot) {
+      isCounted = true
+      survivesReload = true
+      replaceList(with: list)
+    }
+
+    private func replaceList(with list: ListSnapshot) {
       let context = SwellInvalidationContext()
       context.change = .list(list)
       context.adjustOffset(from: self.list.viewport.offset, to: list.viewport.offset)
-      isCounted = true
-      survivesReload = true
       invalidateLayout(with: context)
     }
   }
@@ -156,11 +184,7 @@
       _ preferred: UICollectionViewLayoutAttributes
     ) -> (element: ListElement, length: CGFloat)? {
       ListElement(kind: preferred.representedElementKind, path: preferred.indexPath)
-        .map { ($0, length(of: preferred.size)) }
-    }
-
-    func length(of size: CGSize) -> CGFloat {
-      axis == .vertical ? size.height : size.width
+        .map { ($0, axis == .vertical ? preferred.size.height : preferred.size.width) }
     }
   }
 #endif

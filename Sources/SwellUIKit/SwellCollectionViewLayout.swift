@@ -16,9 +16,10 @@
   /// | --- | --- |
   /// | switch to another layout | ``cellLayout`` |
   /// | select a cell, collapse a section | ``select(_:animated:)``, ``setCollapsed(_:section:animated:)`` |
+  /// | change anything else | ``show(_:animated:)`` |
   /// | scroll, save and restore the place | ``scroll(to:aligned:animated:)``, ``place``, ``restore(_:)`` |
   /// | size cells by their content | ``isSelfSizing``, with ``SwellCell`` |
-  /// | draw a featured cell | ``FeaturedCellViews`` |
+  /// | draw a featured cell | ``SwellLayoutAttributes/appearance``, `applyAppearance` |
   ///
   /// Data source, delegate and view are yours. Insertions, deletions and moves are the collection
   /// view's batch updates; cells that stay keep their heights and their selection, sections whether
@@ -45,7 +46,9 @@
     /// The layout that places the cells; a new one keeps the first visible cell's position.
     public var cellLayout: any CellLayout {
       didSet {
-        if let changed = try? list.applying([.setLayout(cellLayout)]) { show(changed) }
+        if let changed = try? list.applying([.setLayout(cellLayout)]) {
+          show(changed, animated: false)
+        }
       }
     }
 
@@ -122,7 +125,7 @@
       if update == .none, !isCounted { count(view) }
       guard let window = ListWindow(view, axis: axis) else { return }
       snapshot = snapshot.shown(in: window)
-      if window.hasRoom, update == .none { start(view) }
+      if window.viewport.hasRoom, update == .none { start(view) }
     }
 
     // MARK: Elements
@@ -245,7 +248,7 @@
       guard let before = list.attributes(of: element)?.frame.size,
         let after = list.measured(element, length)?.attributes(of: element)?.frame.size
       else { return false }
-      return abs(self.length(of: after) - self.length(of: before)) > 0.01
+      return abs(after.width - before.width) + abs(after.height - before.height) > 0.01
     }
 
     /// Adopts the measured length; the first visible cell keeps its position.

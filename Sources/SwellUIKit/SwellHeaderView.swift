@@ -48,11 +48,8 @@
       return button
     }
 
-    /// The attributes with the length that the header's content needs in the list's breadth.
     open override func preferredLayoutAttributesFitting(
       _ layoutAttributes: UICollectionViewLayoutAttributes
-    ) -> UICollectionViewLayoutAttributes {
-      layoutAttributes.fitting(self)
-    }
+    ) -> UICollectionViewLayoutAttributes { layoutAttributes.fitting(self) }
   }
 #endif

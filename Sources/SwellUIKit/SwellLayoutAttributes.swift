@@ -7,12 +7,14 @@
   /// Frames lie on pixels; neighbours share an edge.
   @MainActor
   public final class SwellLayoutAttributes: UICollectionViewLayoutAttributes {
+    private var placed: LayoutAttributes?
+
     /// The element's current role, such as featured or selected.
-    public private(set) var role: LayoutAttributes.Role = .standard
+    public var role: LayoutAttributes.Role { placed?.role ?? .standard }
     /// Whether the element is a sticky header held below the top of its section.
-    public private(set) var isPinned = false
+    public var isPinned: Bool { placed?.isPinned ?? false }
     /// The appearance of a featured list's cell; `nil` in other layouts.
-    public private(set) var appearance: FeaturedAppearance?
+    public var appearance: FeaturedAppearance? { placed?.appearance }
     /// The axis along which the list scrolls, and self-sizing views fit their content.
     public private(set) var axis = ListOrientation.Axis.vertical
 
@@ -35,9 +37,7 @@
         attributes.transform = CGAffineTransform(rotationAngle: placed.rotation)
           .scaledBy(x: placed.scale, y: placed.scale)
       }
-      attributes.role = placed.role
-      attributes.isPinned = placed.isPinned
-      attributes.appearance = placed.appearance
+      attributes.placed = placed
       attributes.axis = axis
       return attributes
     }
@@ -48,9 +48,7 @@
       guard let attributes = copy as? SwellLayoutAttributes else { return copy }
       // Collection views copy on the main thread, whatever the SDK says about isolation.
       MainActor.assumeIsolated {
-        attributes.role = role
-        attributes.isPinned = isPinned
-        attributes.appearance = appearance
+        attributes.placed = placed
         attributes.axis = axis
       }
       return attributes
@@ -65,6 +63,45 @@
       return MainActor.assumeIsolated {
         role == other.role && isPinned == other.isPinned && appearance == other.appearance
       }
+    }
+  }
+
+  extension UICollectionViewLayoutAttributes {
+    /// Gives the views of a featured list's cell the appearance that follows from the cell's height;
+    /// in other layouts, they are complete and uncovered.
+    ///
+    /// ```swift
+    /// override func apply(_ attributes: UICollectionViewLayoutAttributes) {
+    ///   super.apply(attributes)
+    ///   attributes.applyAppearance(picture: picture, cover: cover, title: title)
+    /// }
+    /// ```
+    ///
+    /// The formulas are those of `FeaturedAppearance`. The cell must clip its content, because the
+    /// picture is as long as a featured cell.
+    ///
+    /// - Parameters:
+    ///   - picture: the picture, which is centred in the cell: the parallax.
+    ///   - cover: the dark cover on the picture, which fades as the cell grows.
+    ///   - title: the title, which grows about its centre, but not under Reduce Motion.
+    ///   - details: the details, which fade in as the cell grows.
+    @MainActor
+    public func applyAppearance(
+      picture: UIView? = nil,
+      cover: UIView? = nil,
+      title: UIView? = nil,
+      details: UIView? = nil
+    ) {
+      let attributes = self as? SwellLayoutAttributes
+      let appearance = attributes?.appearance
+      cover?.alpha = appearance?.coverAlpha ?? 0
+      details?.alpha = appearance?.detailsAlpha ?? 1
+      let scale = UIAccessibility.isReduceMotionEnabled ? 1 : appearance?.titleScale ?? 1
+      title?.transform = CGAffineTransform(scaleX: scale, y: scale)
+      let shift = appearance?.imageOffset ?? 0
+      let isVertical = attributes?.axis != .horizontal
+      picture?.frame = CGRect(origin: .zero, size: size)
+        .insetBy(dx: isVertical ? 0 : shift, dy: isVertical ? shift : 0)
     }
   }
 #endif

@@ -2,6 +2,7 @@ import SwellLayout
 import SwellListUIKit
 import SwellStore
 import SwellUIKit
+import SwiftUI
 import UIKit
 
 /// A programme in one of three layouts: tap to select, tap a day to collapse it, pull to import the
@@ -52,7 +53,11 @@ final class ProgrammeViewController: UIViewController, UICollectionViewDelegate 
   private func open() async {
     do {
       let source = SwellListDataSource(try await store.open(), in: collectionView) {
-        (cell: TalkCell, talk) in cell.show(talk)
+        (cell: SwellCell, talk) in
+        cell.makeContent = {
+          let content = TalkContent(talk: talk, role: $0?.role, appearance: $0?.appearance)
+          return UIHostingConfiguration { content }.margins(.all, 0)
+        }
       }
       source.registerView(ofKind: UICollectionView.elementKindSectionHeader) {
         (header: SwellHeaderView, day) in

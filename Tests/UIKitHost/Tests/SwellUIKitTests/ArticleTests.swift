@@ -14,7 +14,7 @@ final class PosterCell: UICollectionViewCell {
 
   override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
     super.apply(layoutAttributes)
-    FeaturedCellViews(cover: cover, title: title).apply(layoutAttributes)
+    layoutAttributes.applyAppearance(cover: cover, title: title)
   }
 }
 
@@ -26,12 +26,12 @@ final class TutorialCell: UICollectionViewCell {
 
   override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
     super.apply(layoutAttributes)
-    FeaturedCellViews(
+    layoutAttributes.applyAppearance(
       picture: imageView,
       cover: imageCoverView,
       title: titleLabel,
       details: timeAndRoomLabel
-    ).apply(layoutAttributes)
+    )
   }
 }
 
@@ -69,7 +69,7 @@ struct TalkList: View {
 @Suite struct ArticleTests {
   private let view = UIWindow(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
 
-  @Test func `Swell in UIKit: the Ultravisual list`() {
+  @Test func `Swell in UIKit: the Ultravisual list`() throws {
     let source = TestScreen(FeaturedLayout(), [15])
     let layout = SwellCollectionViewLayout(FeaturedLayout())
     let collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: layout)
@@ -77,6 +77,11 @@ struct TalkList: View {
     collectionView.dataSource = source
     view.addSubview(collectionView)
     collectionView.register(PosterCell.self, forCellWithReuseIdentifier: "cell")
+    collectionView.register(
+      SwellHeaderView.self,
+      forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+      withReuseIdentifier: "view"
+    )
     let delegate = ArticleDelegate(layout)
     collectionView.delegate = delegate
     collectionView.layoutIfNeeded()
@@ -87,6 +92,8 @@ struct TalkList: View {
     layout.cellLayout = ListLayout.stickyHeaders
     layout.effect = .pop
     layout.scroll(to: .cell(section: 0, item: 12), aligned: .start)
+    let measures = SectionMeasures(itemHeight: 44)
+    layout.show(try layout.list.applying([.setMeasures(section: 0, measures)]))
     #expect(collectionView.faults.isEmpty)
     let saved = layout.place  // the cell at the top, and how far it has scrolled past: Codable
     if let saved { layout.restore(saved) }

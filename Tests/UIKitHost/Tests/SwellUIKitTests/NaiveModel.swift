@@ -307,10 +307,6 @@ struct Window {
   }
 }
 
-extension SectionMeasures {
-  static let headerless = SectionMeasures(headerHeight: 0)
-}
-
 extension [NaiveModel.Section] {
   var joinedCount: Int { reduce(0) { $0 + $1.numbers.count } }
 }

@@ -185,9 +185,9 @@ private struct Walk {
   private mutating func setMeasures() throws -> String {
     guard let section = screen.numbers.indices.randomElement(using: &random) else { return "" }
     model.sections[section].hasHeader.toggle()
-    try screen.layout.setMeasures(
-      model.sections[section].hasHeader ? nil : .headerless,
-      section: section,
+    let measures = model.sections[section].hasHeader ? nil : SectionMeasures(headerHeight: 0)
+    screen.layout.show(
+      try screen.layout.list.applying([.setMeasures(section: section, measures)]),
       animated: random.below(2) == 0
     )
     view.layoutIfNeeded()

@@ -113,14 +113,13 @@ import UIKit
     let attributes = screen.view.visible.compactMap { $0 as? SwellLayoutAttributes }
     #expect(attributes.map(\.role).prefix(3) == [.featured, .next, .standard])
     let (picture, cover, title) = (UIView(frame: .zero), UIView(frame: .zero), UIView(frame: .zero))
-    let views = FeaturedCellViews(picture: picture, cover: cover, title: title)
-    views.apply(attributes[1])
+    attributes[1].applyAppearance(picture: picture, cover: cover, title: title)
     #expect(abs(picture.frame.height - 280) < 1)
     #expect(abs(cover.alpha - (0.75 - 0.45 * 0.5)) < 1e-9)
     #expect(title.transform.a == 0.5)
     UIAccessibility.reducesMotion = true
     defer { UIAccessibility.reducesMotion = false }
-    views.apply(attributes[1])
+    attributes[1].applyAppearance(title: title)
     #expect(title.transform.a == 1)
   }
 

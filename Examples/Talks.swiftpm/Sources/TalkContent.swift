@@ -1,49 +1,18 @@
 import SwellLayout
 import SwellStore
-import SwellUIKit
 import SwiftUI
-import UIKit
 
-/// The cell of a talk: its content follows the layout's attributes.
-final class TalkCell: SwellCell {
-  private var talk: SessionRecord?
-
-  func show(_ talk: SessionRecord?) {
-    self.talk = talk
-    update()
-  }
-
-  override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
-    let (role, appearance) = (self.layoutAttributes?.role, self.layoutAttributes?.appearance)
-    super.apply(layoutAttributes)
-    if role != self.layoutAttributes?.role || appearance != self.layoutAttributes?.appearance {
-      update()
-    }
-  }
-
-  private func update() {
-    let content = TalkContent(
-      talk: talk,
-      appearance: layoutAttributes?.appearance,
-      isExpanded: layoutAttributes?.role == .selected
-    )
-    contentConfiguration = UIHostingConfiguration { content }.margins(.all, 0)
-  }
-}
-
-/// A cell's content.
+/// The content of a talk's cell.
 struct TalkContent: View {
   var talk: SessionRecord?
-  /// The appearance of a featured list's cell.
+  var role: LayoutAttributes.Role?
   var appearance: FeaturedAppearance?
-  /// Whether the talk is selected in a list or a grid.
-  var isExpanded = false
 
   var body: some View {
     VStack(alignment: .leading, spacing: 4) {
       Text(talk?.title ?? "…").font(.headline).scaleEffect(appearance?.titleScale ?? 1)
       Text(details).font(.subheadline).opacity(Double(appearance?.detailsAlpha ?? 1))
-      if isExpanded, let abstract = talk?.abstract {
+      if role == .selected, let abstract = talk?.abstract {
         Text(abstract).font(.body)
       }
     }
