@@ -3,19 +3,11 @@
 /// `UIViewRepresentable`.
 @MainActor @preconcurrency public protocol UIViewRepresentable: View where Body == Never {
   associatedtype UIViewType: UIView
-  associatedtype Coordinator = Void
+  associatedtype Coordinator
   func makeUIView(context: Context) -> UIViewType
   func updateUIView(_ uiView: UIViewType, context: Context)
   func makeCoordinator() -> Coordinator
   typealias Context = UIViewRepresentableContext<Self>
-}
-
-extension UIViewRepresentable {
-  public var body: Never { fatalError("a view of UIKit has no body") }
-}
-
-extension UIViewRepresentable where Coordinator == Void {
-  public func makeCoordinator() {}
 }
 
 /// `UIViewRepresentableContext`.
@@ -33,23 +25,16 @@ public struct Transaction {
 @MainActor @preconcurrency public protocol UIViewControllerRepresentable: View
 where Body == Never {
   associatedtype UIViewControllerType: UIViewController
-  associatedtype Coordinator = Void
   func makeUIViewController(context: Context) -> UIViewControllerType
   func updateUIViewController(_ uiViewController: UIViewControllerType, context: Context)
   typealias Context = UIViewControllerRepresentableContext<Self>
-}
-
-extension UIViewControllerRepresentable {
-  public var body: Never { fatalError("a view of UIKit has no body") }
 }
 
 /// `UIViewControllerRepresentableContext`.
 @MainActor
 public struct UIViewControllerRepresentableContext<
   Representable: UIViewControllerRepresentable
-> {
-  init() {}
-}
+> {}
 
 /// `UIHostingConfiguration`.
 @MainActor
@@ -70,11 +55,8 @@ public struct UIHostingConfiguration<Content: View, Background: View>:
 
 /// `Edge.Set`, as far as it is used.
 public enum Edge {
-  public struct Set: OptionSet, Sendable {
-    public let rawValue: Int8
-    public static let all = Set(rawValue: 15)
-
-    public init(rawValue: Int8) { self.rawValue = rawValue }
+  public enum Set: Sendable {
+    case all
   }
 }
 

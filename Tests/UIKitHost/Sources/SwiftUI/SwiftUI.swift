@@ -10,26 +10,37 @@
   @ViewBuilder var body: Body { get }
 }
 
-extension Never: View {
+extension Never: View {}
+
+extension View where Body == Never {
   public var body: Never { fatalError("a primitive view has no body") }
 }
 
-/// A view of this host's own, which has a height.
+/// A view of this host's own: a group, or a view with a height.
 @MainActor protocol PrimitiveView {
-  func height(fitting width: CGFloat) -> CGFloat
+  var members: [any View] { get }
+  func ownHeight(fitting width: CGFloat) -> CGFloat
+}
+
+extension PrimitiveView {
+  var members: [any View] { [] }
+
+  func ownHeight(fitting width: CGFloat) -> CGFloat {
+    members.reduce(0) { $0 + $1.height(fitting: width) }
+  }
 }
 
 extension View {
   /// The host's: the height of the view in a width, in points.
   public func height(fitting width: CGFloat) -> CGFloat {
-    if let primitive = self as? any PrimitiveView { return primitive.height(fitting: width) }
+    if let primitive = self as? any PrimitiveView { return primitive.ownHeight(fitting: width) }
     return Body.self == Never.self ? 0 : body.height(fitting: width)
   }
 
   /// The host's: the texts in the view.
   public var texts: [String] {
     if let text = self as? Text { return [text.string] }
-    if let group = self as? any ViewGroup { return group.members.flatMap { $0.texts } }
+    if let group = self as? any PrimitiveView { return group.members.flatMap { $0.texts } }
     return Body.self == Never.self ? [] : body.texts
   }
 
@@ -41,129 +52,82 @@ extension View {
   public func padding() -> some View { self }
   public func clipped() -> some View { self }
   public func frame(
-    minWidth: CGFloat? = nil,
     maxWidth: CGFloat? = nil,
-    minHeight: CGFloat? = nil,
     maxHeight: CGFloat? = nil,
-    alignment: Alignment = .center
+    alignment: Alignment = .leading
   ) -> some View { self }
   public func ignoresSafeArea() -> some View { self }
 }
 
 /// `ViewBuilder`.
 @resultBuilder @MainActor public enum ViewBuilder {
-  public static func buildBlock() -> EmptyView { EmptyView() }
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
   public static func buildBlock<each Content: View>(
     _ content: repeat each Content
   ) -> TupleView<(repeat each Content)> {
     var members: [any View] = []
     repeat members.append(each content)
-    return TupleView((repeat each content), members)
+    return TupleView(members: members)
   }
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
 }
 
-@MainActor protocol ViewGroup {
-  var members: [any View] { get }
-}
-
 /// `TupleView`.
-public struct TupleView<T>: View, PrimitiveView, ViewGroup {
-  public var value: T
+public struct TupleView<T>: View, PrimitiveView {
+  public typealias Body = Never
   let members: [any View]
-
-  init(_ value: T, _ members: [any View]) {
-    self.value = value
-    self.members = members
-  }
-
-  public var body: Never { fatalError("primitive") }
-
-  func height(fitting width: CGFloat) -> CGFloat {
-    members.reduce(0) { $0 + $1.height(fitting: width) }
-  }
 }
 
-extension Optional: View where Wrapped: View {
-  public var body: Never { fatalError("primitive") }
-}
-
-extension Optional: ViewGroup where Wrapped: View {
+extension Optional: View, PrimitiveView where Wrapped: View {
+  public typealias Body = Never
   var members: [any View] { map { [$0] } ?? [] }
-}
-
-extension Optional: PrimitiveView where Wrapped: View {
-  func height(fitting width: CGFloat) -> CGFloat { self?.height(fitting: width) ?? 0 }
 }
 
 /// `EmptyView`.
 public struct EmptyView: View {
-  public init() {}
-  public var body: Never { fatalError("primitive") }
+  public typealias Body = Never
 }
 
 /// `Text`: lines of 8 points a letter, 20 points high.
 public struct Text: View, PrimitiveView {
+  public typealias Body = Never
   let string: String
 
   public init<S: StringProtocol>(_ content: S) { string = String(content) }
 
-  public var body: Never { fatalError("primitive") }
-
-  func height(fitting width: CGFloat) -> CGFloat {
+  func ownHeight(fitting width: CGFloat) -> CGFloat {
     max(1, (CGFloat(string.count * 8) / max(8, width)).rounded(.up)) * 20
   }
 }
 
-/// `VStack`.
-public struct VStack<Content: View>: View, PrimitiveView, ViewGroup {
-  let content: Content
-  let spacing: CGFloat
+/// `VStack`, without its spacing.
+public struct VStack<Content: View>: View, PrimitiveView {
+  public typealias Body = Never
+  let members: [any View]
 
   public init(
-    alignment: HorizontalAlignment = .center,
+    alignment: Alignment = .leading,
     spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
-  ) {
-    self.content = content()
-    self.spacing = spacing ?? 0
-  }
-
-  public var body: Never { fatalError("primitive") }
-  var members: [any View] { [content] }
-
-  func height(fitting width: CGFloat) -> CGFloat { content.height(fitting: width) }
+  ) { members = [content()] }
 }
 
-/// `Alignment`, as far as it is used.
+/// `Alignment` and `HorizontalAlignment`, as far as they are used.
 public enum Alignment: Sendable {
-  case leading, center, topLeading
-}
-
-/// `HorizontalAlignment`.
-public enum HorizontalAlignment: Sendable {
-  case leading, center, trailing
+  case leading
 }
 
 /// `Font`, as far as it is used.
-public struct Font: Hashable, Sendable {
-  public static let title = Font()
-  public static let headline = Font()
-  public static let subheadline = Font()
-  public static let body = Font()
+public enum Font: Sendable {
+  case headline, subheadline, body
 }
 
 /// `Color`, as far as it is used.
 public struct Color: View {
-  public static let black = Color()
-  public static let white = Color()
-  public static let secondary = Color()
+  public typealias Body = Never
+  public static let white = Color(hue: 0, saturation: 0, brightness: 1)
 
   public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {}
-  init() {}
-
-  public var body: Never { fatalError("primitive") }
 }
 
 /// `Binding`.
@@ -179,12 +143,6 @@ public struct Color: View {
   public var wrappedValue: Value {
     get { get() }
     nonmutating set { set(newValue) }
-  }
-
-  public var projectedValue: Binding<Value> { self }
-
-  public static func constant(_ value: Value) -> Binding<Value> {
-    Binding(get: { value }, set: { _ in })
   }
 }
 
@@ -212,7 +170,7 @@ public struct Color: View {
 /// `App`, `Scene` and `WindowGroup`.
 @MainActor public protocol App {
   associatedtype Body: Scene
-  @SceneBuilder var body: Body { get }
+  var body: Body { get }
   init()
 }
 
@@ -222,12 +180,6 @@ extension App {
 
 @MainActor public protocol Scene {}
 
-@resultBuilder @MainActor public enum SceneBuilder {
-  public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
-}
-
 public struct WindowGroup<Content: View>: Scene {
-  let content: Content
-
-  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  public init(@ViewBuilder content: () -> Content) { _ = content() }
 }

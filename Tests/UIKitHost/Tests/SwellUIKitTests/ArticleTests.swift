@@ -6,7 +6,7 @@ import SwiftUI
 import Testing
 import UIKit
 
-// The code of the articles. A test compares each block with the files named Article….
+// The code of the articles, which ArchitectureTests compare with this file.
 
 final class PosterCell: UICollectionViewCell {
   let cover = UIView()
@@ -168,31 +168,6 @@ struct TalkList: View {
     )
     for cell in list.elements() { draw(cell.element, cell.frame, cell.appearance) }
     #expect(drawn == 6)
-  }
-
-  @Test func `every block of the articles is compiled here`() throws {
-    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    let root = tests.appendingPathComponent("../../../..").standardized
-    func lines(_ text: String) -> String {
-      text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-        .filter { !$0.isEmpty }.joined(separator: "\n")
-    }
-    let lists = "Tests/ListUIKitHost/Tests/SwellListUIKitTests/ArticleTests.swift"
-    let compiled = try [
-      tests.appendingPathComponent("ArticleTests.swift"), root.appendingPathComponent(lists),
-    ]
-    .map { lines(try String(contentsOf: $0, encoding: .utf8)) }.joined(separator: "\n")
-    var count = 0
-    for article in ["SwellInUIKit", "SwellInSwiftUI", "MigratingFromATutorialLayout"] {
-      let page = root.appendingPathComponent("Sources/SwellUIKit/SwellUIKit.docc/\(article).md")
-      let text = try String(contentsOf: page, encoding: .utf8)
-      for block in text.components(separatedBy: "```swift\n").dropFirst() {
-        let code = lines(block.components(separatedBy: "\n```")[0])
-        #expect(compiled.contains(code), "\(article):\n\(code)")
-        count += 1
-      }
-    }
-    #expect(count > 12)
   }
 }
 

@@ -257,6 +257,9 @@ private struct Walk {
   mutating func check(_ comment: Comment) throws {
     syncMeasured()
     let visible = view.bounds
+    _ = screen.layout.place
+    view.layoutIfNeeded()
+    try #require(view.bounds == visible && !view.wasInterrupted, comment)
     let expected = model.frames(screen).filter { $0.value.isVisible(in: visible) }
     let shown = screen.shown.mapValues { $0.offsetBy(dx: visible.minX, dy: visible.minY) }
       .filter { $0.value.isVisible(in: visible) }

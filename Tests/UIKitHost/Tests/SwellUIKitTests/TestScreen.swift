@@ -132,8 +132,8 @@ final class TestScreen: UICollectionViewDataSource, UICollectionViewDelegate {
     for attributes in view.visible {
       let path = attributes.indexPath
       let frame = attributes.frame.offsetBy(dx: -view.contentOffset.x, dy: -view.contentOffset.y)
-      if attributes.representedElementKind != nil {
-        shown[.view(ListElement(attributes).supplementary, path.section)] = frame
+      if let kind = attributes.representedElementKind {
+        shown[.view(kind, path.section)] = frame
       } else if let cell = view.cellForItem(at: path) as? NumberCell {
         shown[.cell(cell.number)] = frame
       }
@@ -150,44 +150,6 @@ final class TestScreen: UICollectionViewDataSource, UICollectionViewDelegate {
   /// The first number on screen.
   var first: Int { visibleNumbers.first ?? -1 }
 
-  /// The frames of a fresh snapshot, on pixels; `change` gives it its state.
-  func engine(
-    _ change: (ListSnapshot) throws -> ListSnapshot = { $0 }
-  ) throws -> [ListElement: CGRect] {
-    let inset = view.adjustedContentInset
-    let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
-    let list = ListSnapshot(
-      layout: layout.cellLayout,
-      shape: ListShape(numbers.map(\.count)),
-      viewport: ListViewport(
-        size: view.bounds.size,
-        contentInset: ContentInsets(
-          top: inset.top,
-          left: inset.left,
-          bottom: inset.bottom,
-          right: inset.right
-        )
-      ),
-      orientation: ListOrientation(
-        axis: layout.axis,
-        layoutDirection: isMirrored ? .rightToLeft : .leftToRight
-      )
-    )
-    let shown = try change(list).scrolled(to: view.contentOffset)
-    let placed = shown.elements(in: shown.viewportRect.insetBy(dx: -1, dy: -1))
-    return Dictionary(
-      uniqueKeysWithValues: placed.filter { $0.element.section < numbers.count }
-        .map { ($0.element, $0.frame.onPixels) }
-    )
-    .filter { $0.value.isVisible(in: view.bounds) }
-  }
-
-  /// The frames that the collection view shows, by element.
-  var elements: [ListElement: CGRect] {
-    Dictionary(uniqueKeysWithValues: view.visible.map { (ListElement($0), $0.frame) })
-      .filter { $0.value.isVisible(in: view.bounds) }
-  }
-
   /// Notes what a real collection view would have drawn wrongly or stopped for.
   func expectSound(_ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(view.faults.isEmpty, comment, sourceLocation: sourceLocation)
@@ -198,11 +160,17 @@ final class TestScreen: UICollectionViewDataSource, UICollectionViewDelegate {
 /// The content of a view.
 enum Shown: Hashable {
   case cell(Int)
-  case view(ListElement.Supplementary?, Int)
+  case view(String, Int)
 
-  static func header(_ section: Int) -> Shown { .view(.header, section) }
-  static func footer(_ section: Int) -> Shown { .view(.footer, section) }
-  static func emptyState(_ section: Int) -> Shown { .view(.emptyState, section) }
+  @MainActor static func header(_ section: Int) -> Shown {
+    .view(UICollectionView.elementKindSectionHeader, section)
+  }
+  @MainActor static func footer(_ section: Int) -> Shown {
+    .view(UICollectionView.elementKindSectionFooter, section)
+  }
+  static func emptyState(_ section: Int) -> Shown {
+    .view(SwellCollectionViewLayout.elementKindEmptyState, section)
+  }
 }
 
 /// A cell that shows a number, and is as tall as that needs: three times as tall if it is selected.
@@ -244,19 +212,6 @@ private final class NumberView: UIView {
   }
 }
 
-extension ListElement {
-  @MainActor
-  init(_ attributes: UICollectionViewLayoutAttributes) {
-    let path = attributes.indexPath
-    switch attributes.representedElementKind {
-    case nil: self = .cell(section: path.section, item: path.item)
-    case UICollectionView.elementKindSectionHeader: self = .header(section: path.section)
-    case UICollectionView.elementKindSectionFooter: self = .footer(section: path.section)
-    default: self = .emptyState(section: path.section)
-    }
-  }
-}
-
 extension CGRect {
   /// Whether more than rounding errors of the frame lie in a rectangle.
   func isVisible(in rect: CGRect) -> Bool {
@@ -270,14 +225,6 @@ extension CGRect {
     let (left, top) = (round(minX), round(minY))
     return CGRect(x: left, y: top, width: round(maxX) - left, height: round(maxY) - top)
   }
-}
-
-/// Frames that may differ by rounding.
-func near(_ left: [ListElement: CGRect], _ right: [ListElement: CGRect]) -> Bool {
-  left.count == right.count
-    && left.allSatisfy { element, frame in
-      right[element].map { near(frame, $0) } ?? false
-    }
 }
 
 func near(_ left: CGRect, _ right: CGRect) -> Bool {

@@ -11,59 +11,6 @@ import UIKit
     IndexPath(item: item, section: section)
   }
 
-  @Test func `cells that stay keep their heights and their selection`() throws {
-    let screen = TestScreen(ListLayout(), [10])
-    screen.layout.isSelfSizing = true
-    screen.heights[3] = 250
-    screen.view.reloadData()
-    screen.view.layoutIfNeeded()
-    try screen.layout.select(CellIndex(section: 0, item: 5))
-    screen.view.performBatchUpdates {
-      screen.numbers[0] = [10, 11, 0] + (2..<10)
-      screen.view.deleteItems(at: [path(1)])
-      screen.view.insertItems(at: [path(0), path(1)])
-    }
-    screen.view.scroll(to: CGPoint(x: 0, y: 250))
-    #expect(screen.shown[.cell(3)]?.height == 250)
-    #expect(screen.shown[.cell(5)]?.height == 300)
-    screen.expectSound()
-  }
-
-  @Test func `no frames are given between the new counts and an update's items`() {
-    let screen = TestScreen(ListLayout(), [10])
-    screen.layout.isSelfSizing = true
-    screen.heights = [0: 300, 2: 300]
-    screen.view.reloadData()
-    screen.view.layoutIfNeeded()
-    screen.view.earlyAttributes = []
-    screen.view.performBatchUpdates {
-      screen.numbers[0].removeLast()
-      screen.view.deleteItems(at: [path(9)])
-    }
-    #expect(screen.view.earlyAttributes == nil)
-    screen.expectSound()
-  }
-
-  @Test func `an empty index path, of a view that vanishes, has no attributes`() {
-    let screen = TestScreen(ListLayout.agenda, [3])
-    let (layout, kind) = (screen.layout, UICollectionView.elementKindSectionHeader)
-    let none = IndexPath()
-    #expect(layout.layoutAttributesForItem(at: none) == nil)
-    #expect(layout.layoutAttributesForSupplementaryView(ofKind: kind, at: none) == nil)
-    let vanished = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: kind, with: none)
-    #expect(
-      !layout.shouldInvalidateLayout(
-        forPreferredLayoutAttributes: vanished,
-        withOriginalAttributes: vanished
-      )
-    )
-    screen.view.performBatchUpdates {
-      screen.numbers = []
-      screen.view.deleteSections([0])
-    }
-    screen.expectSound()
-  }
-
   @Test func `a selection inside of a batch update is part of it`() throws {
     let screen = TestScreen(ListLayout(), [10])
     screen.view.performBatchUpdates {
@@ -75,20 +22,6 @@ import UIKit
     #expect(screen.shown[.cell(1)]?.height == 300)
     let start = screen.view.initialAttributes[ViewKey(kind: nil, path: path(2))]
     #expect(start?.frame == CGRect(x: 0, y: 100, width: 375, height: 100))
-    screen.expectSound()
-  }
-
-  @Test func `an insertion above leaves the first visible cell where it is`() {
-    let screen = TestScreen(ListLayout(), [100])
-    screen.view.scroll(to: CGPoint(x: 0, y: 1030))
-    screen.view.performBatchUpdates {
-      screen.numbers[0].insert(contentsOf: 100..<105, at: 0)
-      screen.view.insertItems(at: (0..<5).map { path($0) })
-    }
-    #expect(screen.view.contentOffset.y == 1530)
-    #expect(screen.top(of: 10) == -30)
-    screen.view.scroll(to: CGPoint(x: 0, y: 40))
-    #expect(screen.view.contentOffset.y == 40)
     screen.expectSound()
   }
 
@@ -120,77 +53,16 @@ import UIKit
     }
   }
 
-  @Test func `a moved section keeps its header, its heights and its collapse`() throws {
-    let screen = TestScreen(
-      ListLayout.stickyHeaders,
-      [3, 2, 4],
-      size: CGSize(width: 375, height: 1200)
-    )
-    try screen.layout.setCollapsed(true, section: 0)
-    try screen.layout.select(CellIndex(section: 2, item: 0))
+  @Test func `the header of a moved section slides from where it was`() {
+    let screen = TestScreen(ListLayout.stickyHeaders, [3, 2])
     screen.view.performBatchUpdates {
-      screen.numbers = [[20], [5, 6, 7, 8], [0, 1, 2]]
-      screen.view.deleteSections([1])
+      screen.numbers = [[20], [0, 1, 2], [3, 4]]
       screen.view.insertSections([0])
-      screen.view.moveSection(0, toSection: 2)
+      screen.view.moveSection(0, toSection: 1)
     }
-    #expect(screen.visibleNumbers == [20, 5, 6, 7, 8])
-    #expect(screen.layout.isCollapsed(section: 2))
-    #expect(screen.shown[.cell(5)]?.height == 300)
-    let header = screen.view.initialAttributes[
-      ViewKey(kind: UICollectionView.elementKindSectionHeader, path: path(0, 2))
-    ]
+    let key = ViewKey(kind: UICollectionView.elementKindSectionHeader, path: path(0, 1))
+    let header = screen.view.initialAttributes[key]
     #expect(header?.alpha == 1 && header?.frame.minY == 0)
-    screen.expectSound()
-  }
-
-  @Test func `a reloaded section with another count leaves all other state alone`() throws {
-    let screen = TestScreen(ListLayout.stickyHeaders, [3, 4, 5])
-    try screen.layout.setCollapsed(true, section: 1)
-    try screen.layout.select(CellIndex(section: 2, item: 1))
-    screen.view.performBatchUpdates {
-      screen.numbers[0] = [20, 21, 22, 23, 24]
-      screen.view.reloadSections([0])
-    }
-    screen.view.scroll(to: .zero)
-    #expect(screen.visibleNumbers.prefix(5) == [20, 21, 22, 23, 24])
-    #expect(screen.layout.isCollapsed(section: 1))
-    #expect(screen.layout.list.selection == [CellIndex(section: 2, item: 1)])
-    screen.expectSound()
-  }
-
-  @Test func `reloading the data forgets heights, selection and collapsed sections`() throws {
-    let screen = TestScreen(ListLayout.stickyHeaders, [10, 10])
-    screen.layout.isSelfSizing = true
-    screen.heights[0] = 500
-    screen.view.reconfigureItems(at: [path(0)])
-    screen.view.layoutIfNeeded()
-    try screen.layout.select(CellIndex(section: 0, item: 1))
-    try screen.layout.setCollapsed(true, section: 1)
-    screen.heights = [:]
-    screen.numbers = [Array(20..<30), Array(30..<40)]
-    screen.view.reloadData()
-    screen.view.layoutIfNeeded()
-    screen.view.scroll(to: .zero)
-    #expect(screen.shown[.cell(20)]?.height == 100)
-    #expect(screen.shown[.cell(21)]?.height == 100)
-    #expect(!screen.layout.isCollapsed(section: 1))
-    screen.expectSound()
-  }
-
-  @Test func `collapsing a section with all its cells in view hides them`() throws {
-    let screen = TestScreen(ListLayout.stickyHeaders, [3, 3])
-    try screen.layout.setCollapsed(true, section: 0)
-    screen.view.layoutIfNeeded()
-    #expect(screen.visibleNumbers == [3, 4, 5])
-    let hidden = try #require(screen.layout.layoutAttributesForItem(at: path(1)))
-    #expect(hidden.isHidden && hidden.frame.height == 0 && hidden.frame.minY == 40)
-    screen.view.scrollToItem(at: path(1), at: .top, animated: false)
-    screen.view.layoutIfNeeded()
-    try screen.layout.setCollapsed(false, section: 0)
-    screen.view.layoutIfNeeded()
-    #expect(screen.visibleNumbers == [0, 1, 2, 3, 4, 5])
-    #expect(screen.layout.layoutAttributesForItem(at: path(3)) == nil)
     screen.expectSound()
   }
 
@@ -224,32 +96,19 @@ import UIKit
     screen.expectSound()
   }
 
-  @Test func `sixteen thousand moves come out as the data source has them`() throws {
+  @Test func `sixteen thousand moves come out as the data source has them, and ask for few cells`()
+  {
     let count = 16_000
     let screen = TestScreen(ListLayout(), [count])
+    let asked = screen.view.calls["attributes"] ?? 0
     screen.view.performBatchUpdates {
       screen.numbers[0].reverse()
-      for item in 0..<count / 2 {
-        screen.view.moveItem(at: path(item), to: path(count - 1 - item))
-        screen.view.moveItem(at: path(count - 1 - item), to: path(item))
-      }
+      for item in 0..<count { screen.view.moveItem(at: path(item), to: path(count - 1 - item)) }
     }
+    #expect((screen.view.calls["attributes"] ?? 0) < asked + 100)
     // The first visible cell has become the last.
     #expect(screen.visibleNumbers == [6, 5, 4, 3, 2, 1, 0])
     screen.expectSound()
-  }
-
-  @Test func `a batch asks for the attributes of what is in view, however many items move`() {
-    func asked(_ count: Int) -> Int {
-      let screen = TestScreen(ListLayout(), [count])
-      let before = screen.view.calls["attributes"] ?? 0
-      screen.view.performBatchUpdates {
-        screen.numbers[0].reverse()
-        for item in 0..<count { screen.view.moveItem(at: path(item), to: path(count - 1 - item)) }
-      }
-      return (screen.view.calls["attributes"] ?? 0) - before
-    }
-    #expect(asked(4000) <= asked(40) + 20)
   }
 
   @Test func `a cell that a finger moves keeps its height and its selection`() throws {
@@ -271,48 +130,22 @@ import UIKit
     screen.expectSound()
   }
 
-  // MARK: Empty states
-
-  @Test(arguments: [ListLayout.agenda, SpanGridLayout.agenda] as [any CellLayout])
-  func `the empty state comes when the last cell goes, and goes when the first one comes`(
-    layout: any CellLayout
-  ) throws {
-    let screen = TestScreen(layout, [1, 1])
+  @Test func `the empty state comes when the last cell goes, and goes when the first one comes`() {
+    let screen = TestScreen(ListLayout.agenda, [1, 1])
     let kind = SwellCollectionViewLayout.elementKindEmptyState
+    let key = ViewKey(kind: kind, path: path(0))
     screen.view.performBatchUpdates {
       screen.numbers[0] = []
       screen.view.deleteItems(at: [path(0)])
     }
-    #expect(near(screen.elements, try screen.engine()))
     #expect(screen.view.insertedViews == [kind: [path(0)]])
-    #expect(screen.view.initialAttributes[ViewKey(kind: kind, path: path(0))]?.alpha == 0)
+    #expect(screen.view.initialAttributes[key]?.alpha == 0)
     screen.view.performBatchUpdates {
       screen.numbers[0] = [7]
       screen.view.insertItems(at: [path(0)])
     }
-    #expect(near(screen.elements, try screen.engine()))
     #expect(screen.view.deletedViews == [kind: [path(0)]])
-    #expect(screen.view.finalAttributes[ViewKey(kind: kind, path: path(0))]?.alpha == 0)
-    screen.expectSound()
-  }
-
-  @Test(
-    arguments: [ListLayout.agenda, SpanGridLayout.agenda, FeaturedLayout.withHeaders]
-      as [any CellLayout]
-  )
-  func `a list without sections has no views`(layout: any CellLayout) throws {
-    let screen = TestScreen(layout, [])
-    #expect(screen.view.visible.isEmpty)
-    screen.view.performBatchUpdates {
-      screen.numbers = [[0, 1, 2]]
-      screen.view.insertSections([0])
-    }
-    #expect(near(screen.elements, try screen.engine()))
-    screen.view.performBatchUpdates {
-      screen.numbers = []
-      screen.view.deleteSections([0])
-    }
-    #expect(screen.view.visible.isEmpty)
+    #expect(screen.view.finalAttributes[key]?.alpha == 0)
     screen.expectSound()
   }
 }

@@ -77,25 +77,10 @@ extension UICollectionView {
     at indexPath: IndexPath
   ) -> UICollectionReusableView? { views[ViewKey(kind: elementKind, path: indexPath)] }
 
-  public func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String)
-    -> [IndexPath]
-  { visible.filter { $0.representedElementKind == elementKind }.map(\.indexPath) }
-
   public func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     collectionViewLayout.layoutAttributesForItem(at: indexPath)
-  }
-
-  public func scrollToItem(
-    at indexPath: IndexPath,
-    at scrollPosition: ScrollPosition,
-    animated: Bool
-  ) {
-    guard let frame = layoutAttributesForItem(at: indexPath)?.frame else {
-      return faults.append("no attributes for \(indexPath)")
-    }
-    setContentOffset(CGPoint(x: bounds.minX, y: frame.minY), animated: animated)
   }
 
   /// Brings the views to what is known; whether a measured view changed the layout.
@@ -122,9 +107,7 @@ extension UICollectionView {
       view.isHidden = attributes.isHidden
       view.apply(attributes)
     }
-    for key in wanted.keys {
-      (views[key] as? UICollectionViewCell)?.isSelected = selected.contains(key.path)
-    }
+    markSelection()
     for view in views.values { view.layoutIfNeeded() }
     for key in wanted.keys.sorted() where !measured.contains(key) {
       measured.insert(key)
@@ -169,14 +152,6 @@ extension UICollectionView {
 
   // MARK: Selection
 
-  public var indexPathsForSelectedItems: [IndexPath]? { selected.sorted() }
-
-  public func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
-    if !allowsMultipleSelection { selected = [] }
-    if let indexPath { selected.insert(indexPath) }
-    markSelection()
-  }
-
   public func deselectItem(at indexPath: IndexPath, animated: Bool) {
     selected.remove(indexPath)
     markSelection()
@@ -186,13 +161,5 @@ extension UICollectionView {
     for (key, view) in views {
       (view as? UICollectionViewCell)?.isSelected = key.kind == nil && selected.contains(key.path)
     }
-  }
-
-  /// `UICollectionView.ScrollPosition`.
-  public struct ScrollPosition: OptionSet, Sendable {
-    public let rawValue: UInt
-    public static let top = ScrollPosition(rawValue: 1 << 0)
-
-    public init(rawValue: UInt) { self.rawValue = rawValue }
   }
 }

@@ -13,8 +13,6 @@
   open weak var dataSource: (any UICollectionViewDataSource)? { didSet { reloadData() } }
   open weak var delegate: (any UICollectionViewDelegate)?
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
-  open var allowsSelection = true
-  open var allowsMultipleSelection = false
   open var backgroundView: UIView?
   open private(set) var collectionViewLayout: UICollectionViewLayout
 
@@ -39,7 +37,6 @@
   /// The attributes that the layout has given, and the rectangle for which it gave all.
   var cache: [ViewKey: UICollectionViewLayoutAttributes] = [:]
   var cachedRect = CGRect.null
-  var staleKeys: Set<ViewKey> = []
   var views: [ViewKey: UICollectionReusableView] = [:]
   var applied: [ViewKey: UICollectionViewLayoutAttributes] = [:]
   var measured: Set<ViewKey> = []
@@ -117,18 +114,7 @@
     if isPreparing { faults.append("the layout is invalidated while it is prepared") }
     needsPrepare = true
     setNeedsLayout()
-    let items = context.invalidatedItemIndexPaths
-    let supplementary = context.invalidatedSupplementaryIndexPaths
-    if context.invalidateEverything || context.invalidateDataSourceCounts
-      || (items == nil && supplementary == nil)
-    {
-      forgetAttributes()
-    } else {
-      staleKeys.formUnion((items ?? []).map { ViewKey(kind: nil, path: $0) })
-      for (kind, paths) in supplementary ?? [:] {
-        staleKeys.formUnion(paths.map { ViewKey(kind: kind, path: $0) })
-      }
-    }
+    forgetAttributes()
     let delta = context.contentOffsetAdjustment
     guard delta != .zero, !isUpdating else { return }
     adjustment.x += delta.x
@@ -139,7 +125,6 @@
   func forgetAttributes() {
     cache = [:]
     cachedRect = .null
-    staleKeys = []
   }
 
   private func adjustOffset() {
@@ -158,7 +143,6 @@
     set {
       guard newValue != super.bounds else { return }
       let isScroll = newValue.origin != super.bounds.origin
-      calls["bounds", default: 0] += 1
       if collectionViewLayout.shouldInvalidateLayout(forBoundsChange: newValue) {
         let context = collectionViewLayout.invalidationContext(forBoundsChange: newValue)
         let delta = context.contentOffsetAdjustment
@@ -174,10 +158,6 @@
       setNeedsLayout()
       if isScroll { delegate?.scrollViewDidScroll(self) }
     }
-  }
-
-  open override func adjustedContentInsetDidChange() {
-    delegate?.scrollViewDidChangeAdjustedContentInset(self)
   }
 
   // MARK: A layout pass
@@ -206,8 +186,6 @@
     isPreparing = false
     updateContentSize()
     probe()
-    for key in staleKeys where cache[key] != nil { cache[key] = attributes(of: key) }
-    staleKeys = []
   }
 
   func updateContentSize() {
@@ -253,7 +231,6 @@
     let known = cachedRect
     let isKnown = known.contains(bounds)
     let asked = isKnown ? bounds : surroundings
-    calls["rectangles", default: 0] += 1
     guard let found = collectionViewLayout.layoutAttributesForElements(in: asked) else {
       return faults.append("no attributes in \(asked)")
     }

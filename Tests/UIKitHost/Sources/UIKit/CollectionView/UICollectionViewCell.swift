@@ -96,26 +96,13 @@ extension UICollectionViewDataSource {
 
 /// `UICollectionViewDelegate`, as far as it is used.
 @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
-  func collectionView(
-    _ collectionView: UICollectionView,
-    shouldSelectItemAt indexPath: IndexPath
-  ) -> Bool
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
-  func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
 }
 
-/// Defaults for UIKit's optional methods.
+/// A default for UIKit's optional method.
 extension UICollectionViewDelegate {
   public func collectionView(
     _ collectionView: UICollectionView,
-    shouldSelectItemAt indexPath: IndexPath
-  ) -> Bool { true }
-  public func collectionView(
-    _ collectionView: UICollectionView,
     didSelectItemAt indexPath: IndexPath
-  ) {}
-  public func collectionView(
-    _ collectionView: UICollectionView,
-    didDeselectItemAt indexPath: IndexPath
   ) {}
 }

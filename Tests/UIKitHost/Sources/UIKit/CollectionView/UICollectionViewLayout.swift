@@ -15,7 +15,6 @@
 
   open func prepare() { collectionView?.superCalls.insert("prepare") }
   open var collectionViewContentSize: CGSize { .zero }
-  open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
   open func layoutAttributesForElements(
     in rect: CGRect

@@ -79,29 +79,15 @@ extension UICollectionView {
   }
 }
 
-/// `UICollectionViewLayoutInvalidationContext`.
+/// `UICollectionViewLayoutInvalidationContext`, of all attributes.
 @MainActor open class UICollectionViewLayoutInvalidationContext: NSObject {
   open internal(set) var invalidateEverything = false
   open internal(set) var invalidateDataSourceCounts = false
-  open private(set) var invalidatedItemIndexPaths: [IndexPath]?
-  open private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
   open var contentOffsetAdjustment = CGPoint.zero
   open var contentSizeAdjustment = CGSize.zero
 
   /// Not required on Apple's platforms, where the class object makes contexts.
   public required override init() { super.init() }
-
-  open func invalidateItems(at indexPaths: [IndexPath]) {
-    invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
-  }
-
-  open func invalidateSupplementaryElements(
-    ofKind elementKind: String,
-    at indexPaths: [IndexPath]
-  ) {
-    invalidatedSupplementaryIndexPaths = (invalidatedSupplementaryIndexPaths ?? [:])
-      .merging([elementKind: indexPaths]) { $0 + $1 }
-  }
 }
 
 /// `UICollectionViewUpdateItem`; only the collection view makes them.

@@ -2,10 +2,7 @@
 extension UICollectionView {
   /// A finger drags the content to an offset, in steps, and stays down.
   public func drag(to offset: CGPoint, steps: Int = 4) {
-    if !isDragging {
-      setDragging(true)
-      delegate?.scrollViewWillBeginDragging(self)
-    }
+    isDragging = true
     glide(to: offset, steps: steps)
   }
 
@@ -15,7 +12,7 @@ extension UICollectionView {
       forProposedContentOffset: proposed,
       withScrollingVelocity: velocity
     )
-    setDragging(false)
+    isDragging = false
     isDecelerating = true
     delegate?.scrollViewDidEndDragging(self, willDecelerate: true)
     glide(to: target, steps: steps)
@@ -26,7 +23,7 @@ extension UICollectionView {
 
   /// The finger lifts without speed.
   public func lift() {
-    setDragging(false)
+    isDragging = false
     delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
     layoutIfNeeded()
   }
@@ -105,7 +102,7 @@ extension UICollectionView {
     layoutIfNeeded()
   }
 
-  /// A finger touches a point of the content: a cell is selected or deselected, a button pressed.
+  /// A finger touches a point of the content: a cell is selected, a button pressed.
   public func tap(_ point: CGPoint) {
     layoutIfNeeded()
     let touched = visible.filter { $0.frame.contains(point) }.max { $0.zIndex < $1.zIndex }
@@ -114,14 +111,10 @@ extension UICollectionView {
     if key.kind != nil {
       let button = views[key]?.subviews.compactMap { $0 as? UIControl }.last
       button?.sendActions(for: [.touchUpInside, .primaryActionTriggered])
-    } else if delegate?.collectionView(self, shouldSelectItemAt: key.path) ?? true {
-      if allowsMultipleSelection, selected.remove(key.path) != nil {
-        markSelection()
-        delegate?.collectionView(self, didDeselectItemAt: key.path)
-      } else {
-        selectItem(at: key.path, animated: false, scrollPosition: [])
-        delegate?.collectionView(self, didSelectItemAt: key.path)
-      }
+    } else {
+      selected = [key.path]
+      markSelection()
+      delegate?.collectionView(self, didSelectItemAt: key.path)
     }
     setNeedsLayout()
     layoutIfNeeded()

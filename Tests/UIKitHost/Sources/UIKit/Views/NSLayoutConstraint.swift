@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 /// `NSLayoutAnchor`, for a view's edge that is its superview's.
-@MainActor public class NSLayoutAnchor: NSObject {
+@MainActor public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   let view: UIView
   let edge: String
 
@@ -10,38 +10,27 @@
     self.edge = edge
     super.init()
   }
+
+  public func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
+    precondition(edge == anchor.edge, "this host ties equal edges")
+    precondition(view.superview === anchor.view, "not its superview")
+    return NSLayoutConstraint { [view, edge] in view.pins.insert(edge) }
+  }
 }
 
 /// `NSLayoutXAxisAnchor`.
-@MainActor public final class NSLayoutXAxisAnchor: NSLayoutAnchor {
-  public func constraint(equalTo anchor: NSLayoutXAxisAnchor) -> NSLayoutConstraint {
-    NSLayoutConstraint(self, anchor)
-  }
-}
+@MainActor public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
 
 /// `NSLayoutYAxisAnchor`.
-@MainActor public final class NSLayoutYAxisAnchor: NSLayoutAnchor {
-  public func constraint(equalTo anchor: NSLayoutYAxisAnchor) -> NSLayoutConstraint {
-    NSLayoutConstraint(self, anchor)
-  }
-}
+@MainActor public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
 
 /// `NSLayoutConstraint`, for edges only.
 @MainActor public final class NSLayoutConstraint: NSObject {
-  let first: NSLayoutAnchor
-  let second: NSLayoutAnchor
+  private let activate: () -> Void
 
-  init(_ first: NSLayoutAnchor, _ second: NSLayoutAnchor) {
-    self.first = first
-    self.second = second
-    super.init()
-  }
+  init(_ activate: @escaping () -> Void) { self.activate = activate }
 
   public class func activate(_ constraints: [NSLayoutConstraint]) {
-    for constraint in constraints {
-      precondition(constraint.first.edge == constraint.second.edge, "this host ties equal edges")
-      precondition(constraint.first.view.superview === constraint.second.view, "not its superview")
-      constraint.first.view.pins.insert(constraint.first.edge)
-    }
+    for constraint in constraints { constraint.activate() }
   }
 }

@@ -32,6 +32,5 @@ public enum UIAccessibilityExpandedStatus: Int, Sendable {
   public struct Notification: Hashable, Sendable {
     private let name: String
     public static let layoutChanged = Notification(name: "layoutChanged")
-    public static let screenChanged = Notification(name: "screenChanged")
   }
 }

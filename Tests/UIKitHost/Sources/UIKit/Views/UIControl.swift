@@ -12,7 +12,6 @@
 
 /// `UIControl`, as far as it is used.
 @MainActor open class UIControl: UIView {
-  open var isEnabled = true
   private var actions: [(UIAction, Event)] = []
 
   open func addAction(_ action: UIAction, for controlEvents: Event) {
@@ -61,7 +60,6 @@
   /// `UIButton.Configuration`, as far as it is used.
   public struct Configuration {
     public var title: String?
-    public var subtitle: String?
 
     public static func plain() -> Configuration { Configuration() }
   }

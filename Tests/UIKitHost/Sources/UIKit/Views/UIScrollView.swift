@@ -3,18 +3,15 @@
 /// `UIScrollViewDelegate`, as far as it is used.
 @MainActor public protocol UIScrollViewDelegate: AnyObject {
   func scrollViewDidScroll(_ scrollView: UIScrollView)
-  func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
-  func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
 
 /// Defaults for UIKit's optional methods.
 extension UIScrollViewDelegate {
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
-  public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
   public func scrollViewDidEndDragging(
     _ scrollView: UIScrollView,
     willDecelerate decelerate: Bool
@@ -22,7 +19,6 @@ extension UIScrollViewDelegate {
   public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
   public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
   public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
-  public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
 }
 
 /// `UIScrollView`, as far as it is used: offsets are rounded to pixels, and `adjustedContentInset`
@@ -35,8 +31,7 @@ extension UIScrollViewDelegate {
   open var decelerationRate = DecelerationRate.normal
   open var alwaysBounceVertical = false
   open var refreshControl: UIRefreshControl? { didSet { refreshControl.map(addSubview) } }
-  open private(set) var isTracking = false
-  open private(set) var isDragging = false
+  open internal(set) var isDragging = false
   open internal(set) var isDecelerating = false
 
   /// The host's: whether the app moved the content while a finger or a fling did.
@@ -80,17 +75,7 @@ extension UIScrollViewDelegate {
       inset.right = contentInset.right
     }
     if refreshControl?.isRefreshing == true { inset.top += 60 }
-    guard inset != adjustedContentInset else { return }
     adjustedContentInset = inset
-    adjustedContentInsetDidChange()
-  }
-
-  open func adjustedContentInsetDidChange() {}
-
-  /// A finger is down and drags, or lifted.
-  func setDragging(_ isDown: Bool) {
-    isDragging = isDown
-    isTracking = isDown
   }
 
   /// `UIScrollView.DecelerationRate`.

@@ -1,14 +1,9 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NeverUseImplicitlyUnwrappedOptionals
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 /// `UIResponder`, as far as it is used.
 @MainActor open class UIResponder: NSObject {
-  open var accessibilityLabel: String?
-  open var accessibilityValue: String?
   open var accessibilityTraits: UIAccessibilityTraits = .none
   open var accessibilityExpandedStatus: UIAccessibilityExpandedStatus = .unsupported
-  open var isAccessibilityElement = false
-
-  open func accessibilityActivate() -> Bool { false }
 }
 
 /// `UITraitCollection`, as far as it is used.
@@ -31,11 +26,9 @@
   open var bounds: CGRect { didSet { if bounds.size != oldValue.size { setNeedsLayout() } } }
   open var alpha: CGFloat = 1
   open var isHidden = false
-  open var clipsToBounds = false
   open var transform = CGAffineTransform.identity
   open var autoresizingMask: AutoresizingMask = []
   open var backgroundColor: UIColor?
-  open var contentMode = ContentMode.scaleToFill
   open private(set) weak var superview: UIView?
   open private(set) var subviews: [UIView] = []
   open var traitCollection: UITraitCollection { superview?.traitCollection ?? Self.traits }
@@ -128,11 +121,6 @@
 
     public init(rawValue: UInt) { self.rawValue = rawValue }
   }
-
-  /// `UIView.ContentMode`.
-  public enum ContentMode: Int, Sendable {
-    case scaleToFill, scaleAspectFit, scaleAspectFill
-  }
 }
 
 /// `UIWindow`.
@@ -151,46 +139,8 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
 
 /// `UIColor`, as far as it is used.
 @MainActor open class UIColor: NSObject {
-  public static let black = UIColor(red: 0, green: 0, blue: 0, alpha: 1)
-  public static let white = UIColor(red: 1, green: 1, blue: 1, alpha: 1)
-  public static let systemBackground = white
-
-  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) { super.init() }
-
-  public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
-    super.init()
-  }
+  public static let systemBackground = UIColor()
 }
 
-/// `UIFont`, as far as it is used.
-@MainActor open class UIFont: NSObject {
-  open class func preferredFont(forTextStyle style: TextStyle) -> UIFont { UIFont() }
-
-  /// `UIFont.TextStyle`.
-  public struct TextStyle: Hashable, Sendable {
-    public static let title1 = TextStyle()
-    public static let headline = TextStyle()
-    public static let body = TextStyle()
-  }
-}
-
-/// `UILabel`, as far as it is used; lines of 8 points a letter, 20 points high.
-@MainActor open class UILabel: UIView {
-  open var text: String?
-  open var numberOfLines = 1
-  open var textColor: UIColor? = .black
-  open var font: UIFont! = .preferredFont(forTextStyle: .body)
-  open var adjustsFontForContentSizeCategory = false
-  open var textAlignment = NSTextAlignment.natural
-
-  open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let width = CGFloat((text ?? "").count * 8)
-    let lines = numberOfLines == 1 ? 1 : max(1, (width / max(8, size.width)).rounded(.up))
-    return CGSize(width: min(width, size.width), height: lines * 20)
-  }
-}
-
-/// `NSTextAlignment`, as far as it is used.
-public enum NSTextAlignment: Int, Sendable {
-  case left, center, right, justified, natural
-}
+/// `UILabel`, as far as it is used.
+@MainActor open class UILabel: UIView {}

@@ -14,7 +14,6 @@
     }
     set { loaded = newValue }
   }
-  open var isViewLoaded: Bool { loaded != nil }
   private var loaded: UIView?
 
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
@@ -25,7 +24,6 @@
 
   open func loadView() { loaded = UIView(frame: CGRect(x: 0, y: 0, width: 375, height: 667)) }
   open func viewDidLoad() {}
-  open func viewDidLayoutSubviews() {}
 }
 
 /// `UINavigationItem`, as far as it is used.
