@@ -40,7 +40,6 @@ examples: deps
 
 test-uikit: deps
 	@PACKAGE=Tests/UIKitHost SWIFT="$(SWIFT)" .ci/test
-	@PACKAGE=Tests/ListUIKitHost SWIFT="$(SWIFT)" .ci/test
 
 torture: deps
 	$(SWIFT) build -c release --product swell

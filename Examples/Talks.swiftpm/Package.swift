@@ -3,7 +3,7 @@ import AppleProductTypes
 import PackageDescription
 
 // Opens in Xcode. Swift Playgrounds reads no packages outside of the app's folder: there, replace the
-// path of the dependency with the URL of the package. Tests/ListUIKitHost compiles and drives the
+// path of the dependency with the URL of the package. Tests/UIKitHost compiles and drives the
 // same sources.
 let package = Package(
   name: "Talks",

@@ -154,7 +154,7 @@ import Testing
       "Tests/ArchitectureTests/SnippetTests.swift",
       "Tests/SwellMotionTests/SnippetTests.swift",
       "Tests/UIKitHost/Tests/SwellUIKitTests/ArticleTests.swift",
-      "Tests/ListUIKitHost/Tests/SwellListUIKitTests/ArticleTests.swift",
+      "Tests/UIKitHost/Tests/SwellListUIKitTests/ArticleTests.swift",
     ].map { try Documents.lines(of: Repository.text(of: $0)) }
     let seen = Set(compiled.joined())
     var count = 0

@@ -1,30 +1,52 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A stand-in for UIKit, stricter than UIKit itself, on which SwellUIKit is compiled and driven where
-// there is no UIKit. The modules below Sources are links to the package's own.
+// A stand-in for UIKit, stricter than UIKit itself, on which SwellUIKit, SwellListUIKit and the
+// example app are compiled and driven where there is no UIKit. The other modules below Sources are
+// links to the package's own.
 let package = Package(
   name: "UIKitHost",
   platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  ],
   targets: [
     .target(name: "UIKit"),
+    .target(name: "SwiftUI", dependencies: ["UIKit"]),
     .target(name: "SwellLayout"),
     .target(name: "SwellMotion", dependencies: ["SwellLayout"]),
-    .target(name: "SwiftUI", dependencies: ["UIKit"]),
-    .target(name: "SwellUIKit", dependencies: ["SwellLayout", "SwellMotion", "UIKit", "SwiftUI"]),
-    .testTarget(
-      name: "SwellUIKitTests",
-      dependencies: ["SwellUIKit", "SwellLayout", "SwellMotion", "UIKit", "SwiftUI"]
+    .target(name: "SwellUIKit", dependencies: ["SwellMotion", "SwiftUI"]),
+    .target(name: "SwellMigrations"),
+    .systemLibrary(name: "SQLiteDefence"),
+    .target(
+      name: "SwellStore",
+      dependencies: [
+        "SwellMigrations", "SQLiteDefence",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ]
     ),
+    .target(
+      name: "SwellImport",
+      dependencies: ["SwellStore", .product(name: "Yams", package: "Yams")]
+    ),
+    .target(name: "SwellModel", dependencies: ["SwellMotion", "SwellStore"]),
+    .target(name: "SwellListUIKit", dependencies: ["SwellModel", "SwellUIKit"]),
+    .target(name: "SampleProgrammes", resources: [.copy("Files")]),
+    // Examples/Talks.swiftpm, the app.
+    .executableTarget(
+      name: "Talks",
+      dependencies: ["SampleProgrammes", "SwellImport", "SwellListUIKit"]
+    ),
+    .testTarget(name: "SwellUIKitTests", dependencies: ["SwellUIKit"]),
+    .testTarget(name: "SwellListUIKitTests", dependencies: ["SwellListUIKit", "Talks"]),
     // Those that run in a simulator too.
-    .testTarget(
-      name: "SimulatorTests",
-      dependencies: ["SwellUIKit", "SwellLayout", "SwellMotion", "UIKit"]
-    ),
+    .testTarget(name: "SimulatorTests", dependencies: ["SwellUIKit"]),
   ]
 )
 
-for target in package.targets {
+for target in package.targets where target.type != .system {
   target.swiftSettings = [
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("ExistentialAny"),

@@ -14,7 +14,7 @@ struct RandomBatch {
   private(set) var reloaded: [IndexPath] = []
   private(set) var reloadedSections = IndexSet()
 
-  init(_ old: [[Int]], next: inout Int, _ random: inout Numbers) {
+  init(_ old: [[Int]], next: inout Int, _ random: inout SeededGenerator) {
     func fresh(_ count: Int) -> [Int] {
       next += count
       return Array(next - count..<next)

@@ -30,12 +30,12 @@ private func seeds(_ count: UInt64) -> Range<UInt64> {
 @MainActor
 private struct Walk {
   let screen: TestScreen
-  var random: Numbers
+  var random: SeededGenerator
   var model: NaiveModel
   var next = 1000
 
   init(seed: UInt64) {
-    var random = Numbers(seed: seed &+ 1)
+    var random = SeededGenerator(seed: seed &+ 1)
     let kind = NaiveModel.Kind.allCases.randomElement(using: &random) ?? .list
     let isSelfSizing = random.below(2) == 0
     let habits = UICollectionView.Habits(rawValue: random.next() % 64)

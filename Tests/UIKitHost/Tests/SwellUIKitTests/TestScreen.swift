@@ -232,22 +232,6 @@ func near(_ left: CGRect, _ right: CGRect) -> Bool {
     && abs(left.maxX - right.maxX) < 1e-6 && abs(left.maxY - right.maxY) < 1e-6
 }
 
-/// The same numbers for the same seed (xorshift64*).
-struct Numbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  mutating func next() -> UInt64 {
-    state ^= state >> 12
-    state ^= state << 25
-    state ^= state >> 27
-    return state &* 0x2545_F491_4F6C_DD1D
-  }
-
-  mutating func below(_ count: Int) -> Int { Int.random(in: 0..<max(1, count), using: &self) }
-}
-
 // Layouts with headers, footers and empty states.
 
 extension ListLayout {

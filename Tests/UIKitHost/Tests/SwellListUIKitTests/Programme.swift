@@ -69,7 +69,7 @@ final class Programme {
       size,
       isSelfSizing: isSelfSizing
     )
-    try await screen.wait { screen.source.screen != nil }
+    try await screen.view.wait { screen.source.screen != nil }
     await screen.settle()
     return screen
   }
@@ -112,28 +112,8 @@ final class TalksScreen: UICollectionViewDelegate {
     if !decelerate { source.storePlace() }
   }
 
-  // MARK: Waiting
-
   /// Waits for everything that was begun, and for the rows in view.
-  func settle() async {
-    view.layoutIfNeeded()
-    await source.perform { _ in nil }.value
-    try? await wait { [view] in
-      view.layoutIfNeeded()
-      return view.visibleCells.allSatisfy { ($0 as? TalkCell)?.title != nil }
-    }
-    await source.perform { _ in nil }.value
-    view.layoutIfNeeded()
-  }
-
-  /// Waits until something is so, for at most 20 seconds.
-  func wait(until isSo: () throws -> Bool) async throws {
-    for _ in 0..<2000 {
-      if try isSo() { return }
-      try await Task.sleep(for: .milliseconds(10))
-    }
-    Issue.record("waited in vain")
-  }
+  func settle() async { await source.settle(view) { ($0 as? TalkCell)?.title != nil } }
 
   // MARK: What is on screen
 
@@ -184,10 +164,25 @@ final class TalksScreen: UICollectionViewDelegate {
       } else {
         expected = titles[path.section].sessions[path.item]
         actual = (view.cellForItem(at: path) as? TalkCell)?.title
+        let height =
+          layout.isSelfSizing && source.screen?.state.selection.isEmpty == true
+          ? TalkCell.height(of: expected) : attributes.frame.height
+        #expect(attributes.frame.height == height, comment, sourceLocation: sourceLocation)
       }
       #expect(actual == expected, comment, sourceLocation: sourceLocation)
     }
     #expect(source.screen?.sections.map(\.title) == titles.map(\.section))
+  }
+}
+
+extension SwellListDataSource {
+  /// Waits for everything that was begun, and until the cells in view show their rows.
+  func settle(_ view: UICollectionView, until hasRow: (UICollectionViewCell) -> Bool) async {
+    view.layoutIfNeeded()
+    await perform { _ in nil }.value
+    try? await view.wait { view.visibleCells.allSatisfy(hasRow) }
+    await perform { _ in nil }.value
+    view.layoutIfNeeded()
   }
 }
 

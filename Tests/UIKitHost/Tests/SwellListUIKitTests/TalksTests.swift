@@ -58,9 +58,8 @@ import UIKit
     await app.settle()
     let first = try #require(app.titles.first)
     await app.controller.importNextEdition().value
-    try await app.wait {
-      app.view.layoutIfNeeded()
-      return app.controller.source?.screen?.list.source == "three-days-corrected.json"
+    try await app.view.wait {
+      app.controller.source?.screen?.list.source == "three-days-corrected.json"
     }
     await app.settle()
     #expect(app.titles.first == first)
@@ -88,28 +87,12 @@ private final class Talks {
     controller.collectionView.frame = window.bounds
     window.addSubview(controller.view)
     await controller.opening?.value
-    try await wait { [controller] in controller.source?.screen != nil }
+    try await view.wait { [controller] in controller.source?.screen != nil }
     await settle()
   }
 
-  /// Waits for everything that was begun, and for the rows in view.
   func settle() async {
-    view.layoutIfNeeded()
-    await controller.source?.perform { _ in nil }.value
-    try? await wait { [self] in
-      view.layoutIfNeeded()
-      return !titles.contains("…")
-    }
-    await controller.source?.perform { _ in nil }.value
-    view.layoutIfNeeded()
-  }
-
-  func wait(until isSo: () throws -> Bool) async throws {
-    for _ in 0..<2000 {
-      if try isSo() { return }
-      try await Task.sleep(for: .milliseconds(10))
-    }
-    Issue.record("waited in vain")
+    await controller.source?.settle(view) { ($0.contentView as? HostingView)?.texts.first != "…" }
   }
 
   /// The first lines of the cells in view.

@@ -12,14 +12,23 @@ import UIKit
 @Suite(.timeLimit(.minutes(5))) struct ListDataSourceTests {
   private let twoDays = [(day: 1, talks: Array(0..<20)), (day: 2, talks: Array(20..<40))]
 
+  /// A stored list of two days, shown on a screen.
+  private func shown(
+    _ layout: any CellLayout = ListLayout.stickyHeaders,
+    size: CGSize = CGSize(width: 375, height: 667),
+    isSelfSizing: Bool = false
+  ) async throws -> (Programme, TalksScreen) {
+    let programme = try Programme(twoDays)
+    return (programme, try await programme.screen(layout, size: size, isSelfSizing: isSelfSizing))
+  }
+
   @Test(
     arguments: [ListLayout.stickyHeaders, FeaturedLayout(), SpanGridLayout()]
       as [any CellLayout]
   )
   func `every row in view is the store's, however one scrolls`(layout: any CellLayout) async throws
   {
-    let programme = try Programme(twoDays)
-    let screen = try await programme.screen(layout)
+    let (programme, screen) = try await shown(layout)
     for y in stride(from: 0.0, through: 2000, by: 371) {
       screen.view.scroll(to: CGPoint(x: 0, y: y))
       await screen.settle()
@@ -39,8 +48,7 @@ import UIKit
   }
 
   @Test func `rows that the view prepared are there when they come into view`() async throws {
-    let programme = try Programme(twoDays)
-    let screen = try await programme.screen()
+    let (programme, screen) = try await shown()
     await screen.settle()
     screen.view.scroll(to: CGPoint(x: 0, y: 300))
     #expect(screen.view.visibleCells.allSatisfy { ($0 as? TalkCell)?.title != nil })
@@ -50,17 +58,15 @@ import UIKit
   @Test func `a cell prepared out of view shows the session as it was imported since`()
     async throws
   {
-    let programme = try Programme(twoDays)
-    let screen = try await programme.screen()
+    let (programme, screen) = try await shown()
     let visible = screen.view.indexPathsForVisibleItems
     let prepared = (0..<20).map { IndexPath(item: $0, section: 0) }
       .filter { screen.view.cellForItem(at: $0) != nil && !visible.contains($0) }
     #expect(!prepared.isEmpty)
     try programme.importElsewhere(twoDays, version: 1)
     let titles = try programme.titles()
-    try await screen.wait {
-      screen.view.layoutIfNeeded()
-      return prepared.allSatisfy { path in
+    try await screen.view.wait {
+      prepared.allSatisfy { path in
         let cell = screen.view.cellForItem(at: path) as? TalkCell
         return cell?.title == titles[path.section].sessions[path.item]
       }
@@ -70,8 +76,7 @@ import UIKit
   }
 
   @Test func `a header of a featured list, which hides no cells, stores nothing`() async throws {
-    let programme = try Programme(twoDays)
-    let screen = try await programme.screen(FeaturedLayout(headerHeight: 44))
+    let (programme, screen) = try await shown(FeaturedLayout(headerHeight: 44))
     try screen.tap("Day 1")
     await screen.settle()
     #expect(try programme.state().collapsedSections.isEmpty)
@@ -82,18 +87,10 @@ import UIKit
     try screen.expectRight(programme)
   }
 
-  @Test func `the delegate, the view and its layout stay the app's`() async throws {
-    let programme = try Programme(twoDays)
-    let screen = try await programme.screen()
-    #expect(screen.view.delegate === screen)
-    #expect(screen.view.collectionViewLayout === screen.layout)
-  }
-
   @Test func `a tap shows at once and is stored behind it, and a second tap takes it back`()
     async throws
   {
-    let programme = try Programme(twoDays)
-    let screen = try await programme.screen()
+    let (programme, screen) = try await shown()
     try screen.tap("Talk 0")
     #expect(screen.height(of: "Talk 0") == 300)
     await screen.settle()
@@ -107,8 +104,7 @@ import UIKit
   }
 
   @Test func `taps faster than the store are all stored, and none flickers`() async throws {
-    let programme = try Programme(twoDays)
-    let screen = try await programme.screen(size: CGSize(width: 375, height: 2000))
+    let (programme, screen) = try await shown(size: CGSize(width: 375, height: 2000))
     for title in ["Talk 0", "Talk 7", "Talk 14"] { try screen.tap(title) }
     for _ in 0..<50 {
       #expect(screen.height(of: "Talk 14") == 300)
@@ -120,8 +116,7 @@ import UIKit
   }
 
   @Test func `a tap on a header collapses the section and stores that`() async throws {
-    let programme = try Programme(twoDays)
-    let screen = try await programme.screen()
+    let (programme, screen) = try await shown()
     try screen.tap("Day 1")
     #expect(screen.shown["Day 1"] == 0 && screen.shown["Day 2"] == 40)
     await screen.settle()
@@ -139,8 +134,7 @@ import UIKit
   func `the list opens where it was left, in another window too`(layout: any CellLayout)
     async throws
   {
-    let programme = try Programme(twoDays)
-    let screen = try await programme.screen(layout)
+    let (programme, screen) = try await shown(layout)
     screen.view.scroll(to: CGPoint(x: 0, y: 1260))
     await screen.settle()
     let before = screen.shown
@@ -155,8 +149,7 @@ import UIKit
   @Test func `storing the place interrupts neither finger nor fling, and moves nothing`()
     async throws
   {
-    let programme = try Programme(twoDays)
-    let screen = try await programme.screen()
+    let (programme, screen) = try await shown()
     for step in 1...12 {
       let y = CGFloat(step) * 77.3
       screen.view.drag(to: CGPoint(x: 0, y: y), steps: 1)
@@ -180,9 +173,8 @@ import UIKit
   func `imports by another process appear as updates, with the first talk where it was`(
     seed: UInt64
   ) async throws {
-    var random = SystemRandom(seed: seed)
-    let programme = try Programme(twoDays)
-    let screen = try await programme.screen(isSelfSizing: seed % 2 == 0)
+    var random = SeededGenerator(seed: seed)
+    let (programme, screen) = try await shown(isSelfSizing: seed % 2 == 0)
     for version in 1...4 {
       screen.view.scroll(to: CGPoint(x: 0, y: CGFloat(random.below(2000))))
       await screen.settle()
@@ -195,7 +187,7 @@ import UIKit
       days.removeAll { $0.talks.isEmpty }
       try programme.importElsewhere(days, version: version)
       let title = try programme.titles().first?.section
-      try await screen.wait { screen.source.screen?.sections.first?.title == title }
+      try await screen.view.wait { screen.source.screen?.sections.first?.title == title }
       await screen.settle()
       try screen.expectRight(programme, "seed \(seed), version \(version)")
     }
@@ -205,8 +197,7 @@ import UIKit
   @Test func `talks inserted above leave the first one where it is, under a finger too`()
     async throws
   {
-    let programme = try Programme(twoDays)
-    let screen = try await programme.screen()
+    let (programme, screen) = try await shown()
     screen.view.drag(to: CGPoint(x: 0, y: 1030))
     await screen.settle()
     let key = try #require(screen.layout.place).cell
@@ -218,7 +209,7 @@ import UIKit
     try programme.importElsewhere([
       (day: 1, talks: Array(50..<55) + Array(0..<20)), (day: 2, talks: Array(20..<40)),
     ])
-    try await screen.wait { screen.source.screen?.list.sessionCount == 45 }
+    try await screen.view.wait { screen.source.screen?.list.sessionCount == 45 }
     await screen.settle()
     #expect(screen.shown[title] == top)
     #expect(screen.view.cellForItem(at: IndexPath(item: key.item + 5, section: 0)) === cell)
@@ -227,31 +218,15 @@ import UIKit
   }
 
   @Test func `another process's selection and collapsed sections appear`() async throws {
-    let programme = try Programme(twoDays)
-    let screen = try await programme.screen()
+    let (programme, screen) = try await shown()
     try programme.other.write { writer in
       let list = try writer.reader.list(named: "talks")
       try writer.select("talk0", of: list, scene: "main", keepingOthers: false)
       try writer.setCollapsed(true, sectionKey: "day2", of: list, scene: "main")
     }
-    try await screen.wait { screen.height(of: "Talk 0") == 300 }
+    try await screen.view.wait { screen.height(of: "Talk 0") == 300 }
     #expect(screen.layout.isCollapsed(section: 1))
     await screen.settle()
-    try screen.expectRight(programme)
-  }
-
-  @Test func `heights that were measured follow their talks`() async throws {
-    let programme = try Programme(twoDays)
-    let screen = try await programme.screen(isSelfSizing: true)
-    #expect(screen.height(of: "Talk 0") == TalkCell.height(of: "Talk 0"))
-    try programme.importElsewhere([
-      (day: 1, talks: [90] + Array(0..<20)), (day: 2, talks: Array(20..<40)),
-    ])
-    try await screen.wait { screen.source.screen?.list.sessionCount == 41 }
-    await screen.settle()
-    for title in screen.shown.keys where title.hasPrefix("Talk") {
-      #expect(screen.height(of: title) == TalkCell.height(of: title))
-    }
     try screen.expectRight(programme)
   }
 
@@ -262,7 +237,7 @@ import UIKit
     await screen.settle()
     let top = try #require(screen.shown["Talk 1000, version 0"])
     try programme.importElsewhere([(day: 1, talks: (0..<2999).reversed())])
-    try await screen.wait { screen.source.screen?.list.sessionCount == 2999 }
+    try await screen.view.wait { screen.source.screen?.list.sessionCount == 2999 }
     await screen.settle()
     try screen.expectRight(programme)
     #expect(screen.shown["Talk 1000, version 0"] == top)
@@ -271,14 +246,13 @@ import UIKit
   @Test func `a list that is removed leaves an empty view, and is shown when it comes again`()
     async throws
   {
-    let programme = try Programme(twoDays)
-    let screen = try await programme.screen()
+    let (programme, screen) = try await shown()
     _ = try programme.other.removeList(named: "talks")
-    try await screen.wait { screen.source.screen == nil }
+    try await screen.view.wait { screen.source.screen == nil }
     screen.view.layoutIfNeeded()
     #expect(screen.view.visible.isEmpty)
     try programme.importElsewhere([(day: 3, talks: [1, 2])])
-    try await screen.wait { screen.source.screen != nil }
+    try await screen.view.wait { screen.source.screen != nil }
     await screen.settle()
     try screen.expectRight(programme)
     #expect(screen.shown["Day 3"] == 0)
@@ -287,15 +261,14 @@ import UIKit
   @Test func `a search result is scrolled to, and taps right after an import are stored`()
     async throws
   {
-    let programme = try Programme(twoDays)
-    let screen = try await programme.screen()
+    let (programme, screen) = try await shown()
     await screen.source.perform { try $0.scrolled(to: .key("talk30")) }.value
     await screen.settle()
     #expect(screen.shown["Talk 30, version 0"] == 40)
     try programme.importElsewhere([
       (day: 1, talks: Array(5..<20)), (day: 2, talks: Array(20..<40)),
     ])
-    try await screen.wait { screen.source.screen?.list.sessionCount == 35 }
+    try await screen.view.wait { screen.source.screen?.list.sessionCount == 35 }
     screen.view.layoutIfNeeded()
     try screen.tap("Talk 30, version 0")
     await screen.settle()
@@ -304,26 +277,9 @@ import UIKit
   }
 
   @Test func `an error goes to the app, and the list stays`() async throws {
-    let programme = try Programme(twoDays)
-    let screen = try await programme.screen()
+    let (programme, screen) = try await shown()
     await screen.source.perform { try $0.select(.key("no such talk"), ifStale: .refresh) }.value
     #expect(screen.errors.count == 1)
     try screen.expectRight(programme)
   }
-}
-
-/// The same numbers for the same seed.
-struct SystemRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  mutating func next() -> UInt64 {
-    state ^= state >> 12
-    state ^= state << 25
-    state ^= state >> 27
-    return state &* 0x2545_F491_4F6C_DD1D
-  }
-
-  mutating func below(_ count: Int) -> Int { Int.random(in: 0..<max(1, count), using: &self) }
 }

@@ -41,12 +41,8 @@ final class ArticleDelegate: UICollectionViewDelegate {
       (header: SwellHeaderView, day) in header.button.configuration?.title = day.title
     }
     delegate.source = source
-    for _ in 0..<1000 {
-      collectionView.layoutIfNeeded()
-      let first = collectionView.cellForItem(at: IndexPath(item: 0, section: 0))
-      if (first?.contentView as? HostingView)?.texts == ["Talk 0"] { break }
-      try await Task.sleep(for: .milliseconds(10))
-    }
+    try await collectionView.wait { source.screen != nil }
+    await source.settle(collectionView) { ($0.contentView as? HostingView)?.texts.first != "…" }
     collectionView.tap(CGPoint(x: 100, y: 160))
     await source.perform { _ in nil }.value
     #expect(try programme.state().selection.map(\.key) == ["talk1"])
