@@ -89,17 +89,14 @@
   }
 
   extension ElementMapping {
-    /// The new element of an old one; for a deleted cell the next one that stays, or else the last one
-    /// before it.
-    func nearestDestination(of element: ListElement) -> ListElement? {
+    /// The new element of an old one; for a deleted cell that of the next one that stays.
+    func nextDestination(of element: ListElement) -> ListElement? {
       guard let cell = element.cell, let position = old.position(of: cell) else {
         return destination(of: element)
       }
-      let find: (Int) -> ListElement? = { position in
+      return (position..<old.itemCount).lazy.compactMap { position in
         old.cell(at: position).flatMap { destination(of: .cell($0)) }
-      }
-      return (position..<old.itemCount).lazy.compactMap(find).first
-        ?? (0..<position).lazy.reversed().compactMap(find).first
+      }.first
     }
   }
 #endif

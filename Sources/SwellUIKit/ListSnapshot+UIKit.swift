@@ -3,64 +3,42 @@
   import SwellMotion
   import UIKit
 
-  /// The collection view that shows a list: its bounds, insets and reading direction.
-  @MainActor
-  struct ListWindow {
-    var viewport: ListViewport
-    var orientation: ListOrientation
-
-    /// The view with its bounds, or with those that it is about to have.
-    init?(_ view: UICollectionView, bounds: CGRect? = nil, axis: ListOrientation.Axis) {
-      let bounds = bounds ?? view.bounds
-      let inset = view.adjustedContentInset
-      let contentInset = ContentInsets(
-        top: inset.top,
-        left: inset.left,
-        bottom: inset.bottom,
-        right: inset.right
-      )
-      guard
-        let viewport = try? ListViewport.validated(
-          size: bounds.size,
-          offset: bounds.origin,
-          contentInset: contentInset
-        )
-      else { return nil }
-      self.viewport = viewport
-      let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
-      orientation = ListOrientation(
-        axis: axis,
-        layoutDirection: isMirrored ? .rightToLeft : .leftToRight
-      )
-    }
-  }
-
   extension ListViewport {
     var hasRoom: Bool { size.width > 0 && size.height > 0 }
   }
 
   extension ListSnapshot {
-    /// The list in a window, which may have another size, other insets or another direction.
+    /// The list in a view, which may have another size, other insets or another reading direction.
     ///
     /// The first visible cell keeps its position if the room for cells changes. Otherwise only the
     /// insets along the scroll axis change, as for a keyboard or a refresh control: UIKit moves the
-    /// content itself then, and the list follows.
+    /// content itself then, and the list follows. `bounds` are those that the view is about to have.
     @MainActor
-    func shown(in window: ListWindow) -> ListSnapshot {
-      let (old, new) = (viewport, window.viewport)
+    func shown(in view: UICollectionView, bounds: CGRect? = nil) -> ListSnapshot {
+      let bounds = bounds ?? view.bounds
+      let inset = view.adjustedContentInset
+      let newInset = ContentInsets(
+        top: inset.top,
+        left: inset.left,
+        bottom: inset.bottom,
+        right: inset.right
+      )
+      let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+      let direction = isMirrored ? ListOrientation.LayoutDirection.rightToLeft : .leftToRight
+      let (axis, old) = (orientation.axis, viewport)
       let isSameRoom =
-        old.size == new.size
-        && old.contentInset.across(orientation.axis) == new.contentInset.across(orientation.axis)
-      if orientation == window.orientation, isSameRoom, old.contentInset == new.contentInset {
-        return scrolled(to: new.offset)
+        old.size == bounds.size && old.contentInset.across(axis) == newInset.across(axis)
+      if isSameRoom, old.contentInset == newInset, orientation.layoutDirection == direction {
+        return scrolled(to: bounds.origin)
       }
       let changed = changed {
         try? $0.applying([
-          .setOrientation(window.orientation), .resize(new.size, contentInset: new.contentInset),
+          .setOrientation(ListOrientation(axis: axis, layoutDirection: direction)),
+          .resize(bounds.size, contentInset: newInset),
         ])
       }
       let settled = changed ?? self
-      return isSameRoom || !old.hasRoom ? settled.scrolled(to: new.offset) : settled
+      return isSameRoom || !old.hasRoom ? settled.scrolled(to: bounds.origin) : settled
     }
 
     /// The list after a change that keeps the first visible cell's position, and the distance by
@@ -101,7 +79,7 @@
       else { return nil }
       return changed { settled in
         guard var anchor = settled.anchor(),
-          let element = mapping.nearestDestination(of: anchor.element)
+          let element = mapping.nextDestination(of: anchor.element)
         else { return new.scrolledIntoContent() }
         anchor.element = element
         return try? new.scrolled(to: settled.viewport.offset).applying([], keeping: anchor)
@@ -118,31 +96,18 @@
         .filter { $0.frame.overlaps(rect) }
     }
 
-    /// The attributes of a placed element, at its own index path or at another one.
-    @MainActor
-    func layoutAttributes(
-      _ placed: LayoutAttributes,
-      at path: IndexPath? = nil,
-      scale: CGFloat
-    ) -> SwellLayoutAttributes {
-      .make(placed.aligned(toScale: scale), at: path, axis: orientation.axis)
-    }
-
-    /// Whether any element has other attributes in another viewport.
+    /// Whether any element has other attributes in a list that differs in its viewport only.
     ///
     /// UIKit may have kept attributes of elements out of view too: a header that sticks beyond the
     /// edge, or lies between two distant viewports, and the cells of a list pulled out of view.
-    func hasOtherAttributes(in viewport: ListViewport) -> Bool {
-      let old = self.viewport
-      if old == viewport { return false }
-      guard old.size == viewport.size, old.contentInset == viewport.contentInset else {
-        return true
-      }
-      let (width, height) = (viewport.size.width, viewport.size.height)
-      let rect = viewportRect.insetBy(dx: -width, dy: -height)
+    func hasOtherAttributes(than other: ListSnapshot) -> Bool {
+      if viewport == other.viewport { return false }
+      let rect = viewportRect.insetBy(dx: -viewport.size.width, dy: -viewport.size.height)
       let shown = elements(in: rect)
-      return shown.isEmpty || shown != scrolled(to: viewport.offset).elements(in: rect)
-        || !rect.contains(CGRect(origin: viewport.offset, size: viewport.size))
+      return viewport.size != other.viewport.size
+        || viewport.contentInset != other.viewport.contentInset
+        || shown.isEmpty || shown != other.elements(in: rect)
+        || !rect.contains(other.viewportRect)
     }
 
     /// Whether another list shows the same elements in the same frames.

@@ -79,9 +79,7 @@
       // Until the first pass, the data source may still be replaced.
       isCounted = hasStarted
       guard view.dataSource != nil else { return }
-      if !hasStarted, let window = ListWindow(view, axis: axis) {
-        snapshot = snapshot.shown(in: window)
-      }
+      if !hasStarted { snapshot = snapshot.shown(in: view) }
       let (old, new) = (snapshot.shape, shape(of: view))
       guard old != new else { return }
       snapshot = (try? snapshot.rearranged(BatchUpdate([], from: old, to: new).origins)) ?? snapshot
@@ -151,11 +149,10 @@
     func make(_ change: SwellInvalidationContext.Change?) {
       switch change {
       case .bounds(let bounds):
-        if let view = collectionView, let window = ListWindow(view, bounds: bounds, axis: axis) {
-          let old = list
-          resized = old
-          move(to: old.shown(in: window))
-        }
+        guard let view = collectionView else { return }
+        let old = list
+        resized = old
+        move(to: old.shown(in: view, bounds: bounds))
       case .length(let element, let length):
         guard let measured = list.measured(element, length) else { return }
         // It does not know the new length.

@@ -123,9 +123,8 @@
       case .running, .starting: break
       }
       if update == .none, !isCounted { count(view) }
-      guard let window = ListWindow(view, axis: axis) else { return }
-      snapshot = snapshot.shown(in: window)
-      if window.viewport.hasRoom, update == .none { start(view) }
+      snapshot = snapshot.shown(in: view)
+      if snapshot.viewport.hasRoom, update == .none { start(view) }
     }
 
     // MARK: Elements
@@ -188,10 +187,9 @@
     /// and featured cells.
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
       if update == .starting { return false }
-      guard let view = collectionView,
-        let window = ListWindow(view, bounds: newBounds, axis: axis)
-      else { return true }
-      return list.hasOtherAttributes(in: window.viewport)
+      guard let view = collectionView else { return true }
+      let list = list
+      return list.hasOtherAttributes(than: list.shown(in: view, bounds: newBounds))
     }
 
     /// Invalidates all attributes, because UIKit also keeps some of elements out of view, which move
@@ -200,11 +198,11 @@
       forBoundsChange newBounds: CGRect
     ) -> UICollectionViewLayoutInvalidationContext {
       let context = super.invalidationContext(forBoundsChange: newBounds)
-      guard let context = context as? SwellInvalidationContext, let view = collectionView,
-        let window = ListWindow(view, bounds: newBounds, axis: axis)
-      else { return context }
-      context.change = .bounds(newBounds)
-      context.adjustOffset(from: newBounds.origin, to: list.shown(in: window).viewport.offset)
+      if let context = context as? SwellInvalidationContext, let view = collectionView {
+        let shown = list.shown(in: view, bounds: newBounds)
+        context.change = .bounds(newBounds)
+        context.adjustOffset(from: newBounds.origin, to: shown.viewport.offset)
+      }
       return context
     }
 
@@ -318,10 +316,10 @@
     /// Animates new bounds, as when the device turns: everything slides, nothing is inserted.
     open override func prepare(forAnimatedBoundsChange oldBounds: CGRect) {
       super.prepare(forAnimatedBoundsChange: oldBounds)
-      guard let view = collectionView, let window = ListWindow(view, axis: axis) else { return }
+      guard let view = collectionView else { return }
       var old = snapshot.scrolled(to: oldBounds.origin)
       if let resized, resized.viewportRect == oldBounds { old = resized }
-      move(to: old.shown(in: window))
+      move(to: old.shown(in: view))
       animate(from: old)
     }
 

@@ -7,7 +7,7 @@
   /// Frames lie on pixels; neighbours share an edge.
   @MainActor
   public final class SwellLayoutAttributes: UICollectionViewLayoutAttributes {
-    private var placed: LayoutAttributes?
+    fileprivate var placed: LayoutAttributes?
 
     /// The element's current role, such as featured or selected.
     public var role: LayoutAttributes.Role { placed?.role ?? .standard }
@@ -16,31 +16,7 @@
     /// The appearance of a featured list's cell; `nil` in other layouts.
     public var appearance: FeaturedAppearance? { placed?.appearance }
     /// The axis along which the list scrolls, and self-sizing views fit their content.
-    public private(set) var axis = ListOrientation.Axis.vertical
-
-    /// The attributes of an element placed on pixels, at its own index path or at another one.
-    static func make(
-      _ placed: LayoutAttributes,
-      at path: IndexPath? = nil,
-      axis: ListOrientation.Axis
-    ) -> SwellLayoutAttributes {
-      let path = path ?? placed.element.path
-      let attributes =
-        placed.element.kind.map {
-          SwellLayoutAttributes(forSupplementaryViewOfKind: $0, with: path)
-        } ?? SwellLayoutAttributes(forCellWith: path)
-      // Before the transform: with one, `frame` is undefined.
-      attributes.frame = placed.frame
-      attributes.zIndex = placed.zIndex
-      attributes.alpha = placed.alpha
-      if placed.scale != 1 || placed.rotation != 0 {
-        attributes.transform = CGAffineTransform(rotationAngle: placed.rotation)
-          .scaledBy(x: placed.scale, y: placed.scale)
-      }
-      attributes.placed = placed
-      attributes.axis = axis
-      return attributes
-    }
+    public fileprivate(set) var axis = ListOrientation.Axis.vertical
 
     /// Copies role and appearance too; collection views keep copies.
     public override func copy(with zone: NSZone? = nil) -> Any {
@@ -63,6 +39,34 @@
       return MainActor.assumeIsolated {
         role == other.role && isPinned == other.isPinned && appearance == other.appearance
       }
+    }
+  }
+
+  extension ListSnapshot {
+    /// The attributes of a placed element, at its own index path or at another one.
+    @MainActor
+    func layoutAttributes(
+      _ placed: LayoutAttributes,
+      at path: IndexPath? = nil,
+      scale: CGFloat
+    ) -> SwellLayoutAttributes {
+      let placed = placed.aligned(toScale: scale)
+      let path = path ?? placed.element.path
+      let attributes =
+        placed.element.kind.map {
+          SwellLayoutAttributes(forSupplementaryViewOfKind: $0, with: path)
+        } ?? SwellLayoutAttributes(forCellWith: path)
+      // Before the transform: with one, `frame` is undefined.
+      attributes.frame = placed.frame
+      attributes.zIndex = placed.zIndex
+      attributes.alpha = placed.alpha
+      if placed.scale != 1 || placed.rotation != 0 {
+        attributes.transform = CGAffineTransform(rotationAngle: placed.rotation)
+          .scaledBy(x: placed.scale, y: placed.scale)
+      }
+      attributes.placed = placed
+      attributes.axis = orientation.axis
+      return attributes
     }
   }
 

@@ -8,23 +8,10 @@ import Testing
   private static let architecture = "Documentation/Architecture.md"
   private static let importing = "Sources/SwellImport/SwellImport.docc/Importing.md"
 
-  /// The modules, and their folders of code, such as `SwellStore/Schema`.
-  private static func folders() throws -> [String] {
-    try Repository.dependencies.keys.sorted().flatMap { module -> [String] in
-      let contents = try FileManager.default.contentsOfDirectory(
-        at: Repository.sources.appendingPathComponent(module),
-        includingPropertiesForKeys: [.isDirectoryKey]
-      )
-      let folders = try contents.filter {
-        try $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true
-          && $0.pathExtension != "docc"
-      }
-      return [module] + folders.map { "\(module)/\($0.lastPathComponent)" }.sorted()
-    }
-  }
-
   @Test func `the architecture page names every module and folder`() throws {
-    let folders = try Self.folders()
+    let files = Repository.swiftFiles(in: Repository.sources)
+    let folders = Set(files.map { $0.deletingLastPathComponent().pathComponents.suffix(2) })
+      .map { ($0.first == "Sources" ? $0.dropFirst() : $0).joined(separator: "/") }
     #expect(folders.count > 30)
     let named = try Set(Documents.inlineCode(of: Self.architecture))
     for folder in folders { #expect(named.contains(folder), "\(folder)") }
@@ -48,7 +35,7 @@ import Testing
 
   @Test func `every relative link leads to a file`() throws {
     var count = 0
-    for page in try Documents.pages() {
+    for page in Documents.pages() {
       let folder = (page as NSString).deletingLastPathComponent
       for part in try Repository.text(of: page).components(separatedBy: "](").dropFirst() {
         let target = part.prefix { $0 != ")" && $0 != "#" && $0 != "\n" }
@@ -65,7 +52,7 @@ import Testing
       let folder = "Sources/\(module)/\(module).docc"
       let landing = try Repository.text(of: "\(folder)/\(module).md")
       #expect(landing.hasPrefix("# ``\(module)``\n"))
-      for article in try Documents.pages()
+      for article in Documents.pages()
       where article.hasPrefix(folder) && !article.hasSuffix("/\(module).md") {
         // The page of a type only groups its members.
         if try Repository.text(of: article).hasPrefix("# ``") { continue }
@@ -104,16 +91,5 @@ import Testing
       let report = try file.read { titles.append($0.title) }
       #expect(!titles.isEmpty && report.warnings.isEmpty, "\(report.warnings)")
     }
-  }
-
-  @Test func `CONTRIBUTING lists every target of the Makefile`() throws {
-    let phony = try Repository.text(of: "Makefile").components(separatedBy: "\n.PHONY:")[1]
-      .components(separatedBy: "\n\n")[0].replacing("\\\n", with: " ")
-    let targets = Set(phony.split { $0.isWhitespace }.map(String.init))
-    let shown = try Documents.lines(of: Repository.text(of: "CONTRIBUTING.md"))
-      .filter { $0.hasPrefix("| `make ") }
-      .map { String($0.dropFirst(8).prefix { $0 != "`" }) }
-    // Other targets depend on the first two.
-    #expect(Set(shown) == targets.subtracting(["build", "deps", "clean"]))
   }
 }

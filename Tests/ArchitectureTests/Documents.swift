@@ -3,19 +3,14 @@ import Foundation
 /// The package's Markdown pages.
 enum Documents {
   /// The paths of all Markdown files, from the root of the package.
-  static func pages() throws -> [String] {
-    let top = try FileManager.default.contentsOfDirectory(atPath: Repository.root.path)
-      .filter { !$0.hasPrefix(".") }
-    return top.flatMap { name -> [String] in
-      if name.hasSuffix(".md") { return [name] }
-      let paths = FileManager.default.enumerator(
-        atPath: Repository.root.appendingPathComponent(name).path
-      )
-      return (paths?.compactMap { $0 as? String } ?? [])
-        .filter { $0.hasSuffix(".md") && !$0.contains(".build") }
-        .map { "\(name)/\($0)" }
-    }
-    .sorted()
+  static func pages() -> [String] {
+    let files = FileManager.default.enumerator(
+      at: Repository.root,
+      includingPropertiesForKeys: nil,
+      options: .skipsHiddenFiles
+    )
+    return (files?.compactMap { ($0 as? URL)?.path } ?? []).filter { $0.hasSuffix(".md") }
+      .map { String($0.dropFirst(Repository.root.path.count + 1)) }
   }
 
   /// The code blocks of a page in a language.

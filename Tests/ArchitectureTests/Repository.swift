@@ -25,6 +25,12 @@ enum Repository {
 
   static var sources: URL { root.appendingPathComponent("Sources") }
 
+  /// The folders of Sources with Swift code.
+  static func modules() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: sources.path)
+      .filter { !swiftFiles(in: sources.appendingPathComponent($0)).isEmpty }
+  }
+
   static func text(of path: String) throws -> String {
     try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
   }

@@ -7,14 +7,17 @@ import SwellStore
 import Testing
 
 /// The Swift code in the README and the articles, which this file compiles and runs.
-@Suite(.timeLimit(.minutes(5))) struct SnippetTests {
-  private let phone: ListViewport
+@Suite(.timeLimit(.minutes(5))) final class SnippetTests {
+  private let phone = ListViewport(size: CGSize(width: 375, height: 667))
   private let programme =
     Repository.root.appendingPathComponent("SampleData/workshop-weekend.plist").path
+  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
 
   init() throws {
-    phone = ListViewport(size: CGSize(width: 375, height: 667))
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// A store with the workshops as "talks".
   private func stored() throws -> SessionStore {
@@ -38,9 +41,6 @@ import Testing
   }
 
   @Test func `README: a stored list`() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.appendingPathComponent("talks.sqlite").path
     let file = try ProgrammeFile(contentsOf: programme)
     let store = try SessionStore(path: path)
@@ -130,12 +130,7 @@ import Testing
     let store = try stored()
     let talks = ListPresentation(layout: ListLayout(), viewportSize: phone.size)
     let selected = try SessionList(in: store).screen(in: talks).select(.next).state.selection
-    let download = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())").path
-    defer {
-      for suffix in ["", "-wal", "-shm"] {
-        try? FileManager.default.removeItem(atPath: download + suffix)
-      }
-    }
+    let download = folder.appendingPathComponent("download.sqlite").path
     try store.backup(to: download, includingState: false)
     do {
       let state = try store.read { try $0.exportState() }
@@ -158,7 +153,7 @@ import Testing
     ].map { try Documents.lines(of: Repository.text(of: $0)) }
     let seen = Set(compiled.joined())
     var count = 0
-    for page in try Documents.pages() {
+    for page in Documents.pages() {
       for block in try Documents.blocks("swift", of: page) {
         // A manifest is not part of a program.
         if block.hasPrefix("// Package.swift") || block.hasPrefix("// swift-tools-version") {

@@ -23,6 +23,18 @@ import UIKit
     }
   }
 
+  @Test func `a notch narrows the cells when the device turns, and the first one stays`() throws {
+    let screen = TestScreen(SpanGridLayout(), [200])
+    screen.view.scroll(to: CGPoint(x: 0, y: 2400))
+    let first = screen.first
+    let top = try #require(screen.top(of: first))
+    let notch = UIEdgeInsets(top: 0, left: 47, bottom: 21, right: 47)
+    screen.view.rotate(to: landscape, safeArea: notch)
+    #expect(screen.top(of: first) == top)
+    #expect(abs(screen.view.contentSize.width - 573) < 0.01)
+    screen.expectSound()
+  }
+
   @Test func `a keyboard, a safe area and a refresh control move nothing`() {
     let screen = TestScreen(ListLayout(), [200])
     screen.view.scroll(to: CGPoint(x: 0, y: 5000))

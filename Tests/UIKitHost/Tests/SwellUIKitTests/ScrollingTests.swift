@@ -18,6 +18,18 @@ import UIKit
     screen.expectSound()
   }
 
+  @Test func `headers that a jump passes, or that stick beyond the edge, are not left behind`() {
+    for inset in [0.0, -60] {
+      let screen = TestScreen(ListLayout.stickyHeaders, Array(repeating: 6, count: 8)) {
+        $0.view.contentInset.top = inset
+      }
+      for y in Array(stride(from: 60.0, through: 2600, by: 90)).reversed() + [300, 2600, 700, 60] {
+        screen.view.scroll(to: CGPoint(x: 0, y: y))
+        screen.expectSound("at \(y)")
+      }
+    }
+  }
+
   @Test func `an element that is rounded to pixels into a rectangle is found in it`() {
     let screen = TestScreen(ListLayout(footerHeight: 24.5), [1, 9])
     let rect = CGRect(x: 0, y: 124.6, width: 375, height: 10)

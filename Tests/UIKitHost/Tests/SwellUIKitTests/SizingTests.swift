@@ -57,6 +57,17 @@ import UIKit
     screen.expectSound()
   }
 
+  @Test func `a restored place stays when its cell is measured`() {
+    let place = ScrollPlace(cell: CellIndex(section: 0, item: 30), fraction: 0.25)
+    let screen = TestScreen(ListLayout(), [100]) {
+      $0.heights = [30: 300]
+      $0.layout.isSelfSizing = true
+      $0.layout.restore(place)
+    }
+    #expect(screen.layout.place == place)
+    screen.expectSound()
+  }
+
   @Test(arguments: [-5, 0, .nan, .infinity] as [CGFloat])
   func `content of impossible heights changes nothing`(height: CGFloat) {
     #expect(sized(ListLayout(), [0: height]).shown[.cell(0)]?.height == 100)

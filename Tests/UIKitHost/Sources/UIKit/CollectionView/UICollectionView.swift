@@ -195,8 +195,11 @@
       width: bounds.width - inset.left - inset.right,
       height: bounds.height - inset.top - inset.bottom
     )
-    if contentSize.width == room.width, room.width > 0, contentSize.height > max(0, room.height) {
-      faults.append("as wide as its room, the content is asked for too rarely")
+    let hasRoom = room.width > 0 && room.height > 0
+    if hasRoom, contentSize.width == room.width && contentSize.height > room.height
+      || contentSize.height == room.height && contentSize.width > room.width
+    {
+      faults.append("as broad as its room, the content is asked for too rarely")
     }
     guard habits.contains(.clampsOffset), !isDragging, !isDecelerating, !isUpdating else { return }
     let (x, y) = (bounds.minX, bounds.minY)
