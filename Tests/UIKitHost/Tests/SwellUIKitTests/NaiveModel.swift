@@ -26,13 +26,7 @@ struct NaiveModel {
       case .featured: FeaturedLayout()
       case .swell: FeaturedLayout.swell
       case .days: FeaturedLayout.withHeaders
-      case .grid:
-        SpanGridLayout(
-          headerHeight: 40,
-          footerHeight: 24.5,
-          emptyStateHeight: 120,
-          stickyHeaders: true
-        )
+      case .grid: SpanGridLayout.agenda
       }
     }
   }

@@ -42,7 +42,7 @@ final class TestScreen: UICollectionViewDataSource, UICollectionViewDelegate {
     window.direction = direction
     window.addSubview(view)
     view.contentInsetAdjustmentBehavior = .always
-    view.register(NumberCell.self, forCellWithReuseIdentifier: "cell")
+    view.register(SwellCell.self, forCellWithReuseIdentifier: "cell")
     for kind in Self.kinds {
       let isHeader = kind == UICollectionView.elementKindSectionHeader
       view.register(
@@ -77,16 +77,25 @@ final class TestScreen: UICollectionViewDataSource, UICollectionViewDelegate {
   ) -> UICollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
     let number = numbers[indexPath.section][indexPath.item]
-    (cell as? NumberCell)?.show(number, height: heights[number] ?? 100)
-    (cell as? NumberCell)?.didMeasure = { [weak self] height, isExpanded in
-      guard let self, layout.cellLayout is ListLayout else { return }
-      if isExpanded {
-        measuredExpanded[number] = 3 * height
-      } else {
-        measured[number] = height
-      }
+    let height = heights[number] ?? 100
+    (cell as? SwellCell)?.makeContent = { [weak self] attributes in
+      attributes?.role == .selected
+        ? NumberContent(number: number, height: 3 * height) {
+          self?.noteMeasured(number, 3 * height, \.measuredExpanded)
+        }
+        : NumberContent(number: number, height: height) {
+          self?.noteMeasured(number, height, \.measured)
+        }
     }
     return cell
+  }
+
+  private func noteMeasured(
+    _ number: Int,
+    _ height: CGFloat,
+    _ heights: ReferenceWritableKeyPath<TestScreen, [Int: CGFloat]>
+  ) {
+    if layout.cellLayout is ListLayout { self[keyPath: heights][number] = height }
   }
 
   func collectionView(
@@ -103,15 +112,6 @@ final class TestScreen: UICollectionViewDataSource, UICollectionViewDelegate {
       try? layout.setCollapsed($0, section: indexPath.section)
     }
     return header
-  }
-
-  func collectionView(
-    _ collectionView: UICollectionView,
-    moveItemAt source: IndexPath,
-    to destination: IndexPath
-  ) {
-    let number = numbers[source.section].remove(at: source.item)
-    numbers[destination.section].insert(number, at: destination.item)
   }
 
   func scrollViewDidScroll(_ scrollView: UIScrollView) {
@@ -134,8 +134,8 @@ final class TestScreen: UICollectionViewDataSource, UICollectionViewDelegate {
       let frame = attributes.frame.offsetBy(dx: -view.contentOffset.x, dy: -view.contentOffset.y)
       if let kind = attributes.representedElementKind {
         shown[.view(kind, path.section)] = frame
-      } else if let cell = view.cellForItem(at: path) as? NumberCell {
-        shown[.cell(cell.number)] = frame
+      } else if let content = view.cellForItem(at: path)?.contentConfiguration as? NumberContent {
+        shown[.cell(content.number)] = frame
       }
     }
     return shown
@@ -173,42 +173,28 @@ enum Shown: Hashable {
   }
 }
 
-/// A cell that shows a number, and is as tall as that needs: three times as tall if it is selected.
-final class NumberCell: SwellCell {
-  private(set) var number = -1
-  private let content = NumberView(frame: .zero)
+/// A number, and a height that the view of it needs.
+private struct NumberContent: UIContentConfiguration {
+  var number: Int
+  var height: CGFloat
+  var didMeasure: () -> Void
 
-  required init(frame: CGRect) {
-    super.init(frame: frame)
-    contentView.addSubview(content)
+  func makeContentView() -> UIView { NumberView(self) }
+}
+
+private final class NumberView: UIView {
+  private let content: NumberContent
+
+  init(_ content: NumberContent) {
+    self.content = content
+    super.init(frame: .zero)
   }
 
   required init?(coder: NSCoder) { nil }
 
-  var didMeasure: ((_ height: CGFloat, _ isExpanded: Bool) -> Void)?
-
-  func show(_ number: Int, height: CGFloat) {
-    self.number = number
-    content.height = height
-  }
-
-  override func preferredLayoutAttributesFitting(
-    _ layoutAttributes: UICollectionViewLayoutAttributes
-  ) -> UICollectionViewLayoutAttributes {
-    let isExpanded = self.layoutAttributes?.role == .selected
-    content.isExpanded = isExpanded
-    didMeasure?(content.height, isExpanded)
-    return super.preferredLayoutAttributesFitting(layoutAttributes)
-  }
-}
-
-private final class NumberView: UIView {
-  var height: CGFloat = 100
-  var isExpanded = false
-
   override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let length = isExpanded ? height * 3 : height
-    return CGSize(width: length, height: length)
+    content.didMeasure()
+    return CGSize(width: content.height, height: content.height)
   }
 }
 
@@ -240,13 +226,16 @@ extension ListLayout {
 }
 
 extension SpanGridLayout {
-  static let agenda =
-    SpanGridLayout(footerHeight: 24.5, emptyStateHeight: 120, stickyHeaders: true)
+  static let agenda = SpanGridLayout(
+    headerHeight: 40,
+    footerHeight: 24.5,
+    emptyStateHeight: 120,
+    stickyHeaders: true
+  )
 }
 
 extension FeaturedLayout {
-  static let withHeaders =
-    FeaturedLayout(headerHeight: 44, emptyStateHeight: 200)
+  static let withHeaders = FeaturedLayout(headerHeight: 44, emptyStateHeight: 200)
 }
 
 let everyLayout: [any CellLayout] = [

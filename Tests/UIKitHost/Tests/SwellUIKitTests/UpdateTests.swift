@@ -111,25 +111,6 @@ import UIKit
     screen.expectSound()
   }
 
-  @Test func `a cell that a finger moves keeps its height and its selection`() throws {
-    let screen = TestScreen(ListLayout.stickyHeaders, [4, 4])
-    screen.layout.isSelfSizing = true
-    screen.heights = [0: 60, 1: 150, 5: 80]
-    screen.view.reloadData()
-    screen.view.layoutIfNeeded()
-    try screen.layout.select(CellIndex(section: 0, item: 1))
-    screen.view.layoutIfNeeded()
-    let heights = screen.shown.mapValues(\.height)
-    #expect(heights[.cell(1)] == 450)
-    screen.view.moveInteractively(path(1), over: [path(2), path(3), path(1, 1), path(0)])
-    #expect(screen.numbers == [[1, 0, 2, 3], [4, 5, 6, 7]])
-    #expect(screen.shown[.cell(1)]?.height == 450)
-    screen.view.moveInteractively(path(0), over: [path(3)], cancelled: true)
-    #expect(screen.shown.mapValues(\.height)[.cell(0)] == 60)
-    #expect(screen.layout.list.selection == [CellIndex(section: 0, item: 0)])
-    screen.expectSound()
-  }
-
   @Test func `the empty state comes when the last cell goes, and goes when the first one comes`() {
     let screen = TestScreen(ListLayout.agenda, [1, 1])
     let kind = SwellCollectionViewLayout.elementKindEmptyState

@@ -44,8 +44,6 @@
   var classes: [String: AnyClass] = [:]
   var selected: Set<IndexPath> = []
   var updates: [UICollectionViewUpdateItem]?
-  /// The item that a finger moves: where it was, and where it is now.
-  var moving: (from: IndexPath, to: IndexPath)?
   var isUpdating = false
   private var needsReload = true
   private var needsPrepare = true
@@ -74,13 +72,6 @@
   }
 
   func presentCounts() -> [Int] {
-    if let moving {
-      // The data source has not moved it yet.
-      var counts = counts
-      counts[moving.from.section] -= 1
-      counts[moving.to.section] += 1
-      return counts
-    }
     guard let dataSource else { return [] }
     calls["counts", default: 0] += 1
     return (0..<dataSource.numberOfSections(in: self)).map {

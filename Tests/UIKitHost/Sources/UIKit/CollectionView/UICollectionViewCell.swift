@@ -63,11 +63,6 @@
     viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> UICollectionReusableView
-  func collectionView(
-    _ collectionView: UICollectionView,
-    moveItemAt sourceIndexPath: IndexPath,
-    to destinationIndexPath: IndexPath
-  )
 }
 
 /// Defaults for UIKit's optional methods.
@@ -81,12 +76,6 @@ extension UICollectionViewDataSource {
   ) -> UICollectionReusableView {
     preconditionFailure("the view for kind \(kind) at \(indexPath) is missing")
   }
-
-  public func collectionView(
-    _ collectionView: UICollectionView,
-    moveItemAt sourceIndexPath: IndexPath,
-    to destinationIndexPath: IndexPath
-  ) {}
 }
 
 /// `UICollectionViewDataSourcePrefetching`.

@@ -48,27 +48,6 @@ extension UICollectionView {
     }
   }
 
-  /// A finger moves an item over other cells and drops it, or takes it back.
-  ///
-  /// UIKit moves it in a batch update of its own for each cell on the way, and tells the data source
-  /// in the end.
-  public func moveInteractively(_ path: IndexPath, over way: [IndexPath], cancelled: Bool = false) {
-    var present = path
-    for target in way + (cancelled ? [path] : []) where target != present {
-      moving = (present, target)
-      moveItem(at: present, to: target)
-      present = target
-    }
-    moving = nil
-    if present != path {
-      dataSource?.collectionView(self, moveItemAt: path, to: present)
-    }
-    let cell = cellForItem(at: present)
-    reconfigureItems(at: [present])
-    if cell == nil { faults.append("the moved cell is gone") }
-    layoutIfNeeded()
-  }
-
   /// Turns the device: another size, animated, and another safe area.
   public func rotate(to size: CGSize, safeArea: UIEdgeInsets? = nil) {
     let old = bounds
