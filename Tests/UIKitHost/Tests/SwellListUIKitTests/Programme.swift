@@ -63,12 +63,8 @@ final class Programme {
     size: CGSize = CGSize(width: 375, height: 667),
     isSelfSizing: Bool = false
   ) async throws -> TalksScreen {
-    let screen = TalksScreen(
-      try SessionList("talks", in: store),
-      layout,
-      size,
-      isSelfSizing: isSelfSizing
-    )
+    let list = try SessionList("talks", in: store)
+    let screen = TalksScreen(list, layout, size, isSelfSizing: isSelfSizing)
     try await screen.view.wait { screen.source.screen != nil }
     await screen.settle()
     return screen
@@ -89,8 +85,10 @@ final class TalksScreen: UICollectionViewDelegate {
     layout.isSelfSizing = isSelfSizing
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
     view = UICollectionView(frame: window.bounds, collectionViewLayout: layout)
-    source = SwellListDataSource(list, in: view) { (cell: TalkCell, talk) in
-      cell.show(talk?.title)
+    source = SwellListDataSource(list, in: view) { (cell: SwellCell, talk) in
+      cell.contentConfiguration = talk.map {
+        SizedContent($0.title, height: neededHeight(of: $0.title))
+      }
     }
     window.addSubview(view)
     view.delegate = self
@@ -113,7 +111,7 @@ final class TalksScreen: UICollectionViewDelegate {
   }
 
   /// Waits for everything that was begun, and for the rows in view.
-  func settle() async { await source.settle(view) { ($0 as? TalkCell)?.title != nil } }
+  func settle() async { await source.settle(view) { $0.title != nil } }
 
   // MARK: What is on screen
 
@@ -126,7 +124,7 @@ final class TalksScreen: UICollectionViewDelegate {
       if let kind = attributes.representedElementKind {
         let header = view.supplementaryView(forElementKind: kind, at: path) as? SwellHeaderView
         if let title = header?.button.configuration?.title { shown[title] = top }
-      } else if let title = (view.cellForItem(at: path) as? TalkCell)?.title {
+      } else if let title = view.cellForItem(at: path)?.title {
         shown[title] = top
       }
     }
@@ -135,7 +133,7 @@ final class TalksScreen: UICollectionViewDelegate {
 
   func height(of title: String) -> CGFloat? {
     view.visible.first {
-      (view.cellForItem(at: $0.indexPath) as? TalkCell)?.title == title
+      view.cellForItem(at: $0.indexPath)?.title == title
     }?.frame.height
   }
 
@@ -163,10 +161,10 @@ final class TalksScreen: UICollectionViewDelegate {
         actual = header?.button.configuration?.title
       } else {
         expected = titles[path.section].sessions[path.item]
-        actual = (view.cellForItem(at: path) as? TalkCell)?.title
+        actual = view.cellForItem(at: path)?.title
         let height =
           layout.isSelfSizing && source.screen?.state.selection.isEmpty == true
-          ? TalkCell.height(of: expected) : attributes.frame.height
+          ? neededHeight(of: expected) : attributes.frame.height
         #expect(attributes.frame.height == height, comment, sourceLocation: sourceLocation)
       }
       #expect(actual == expected, comment, sourceLocation: sourceLocation)
@@ -186,39 +184,13 @@ extension SwellListDataSource {
   }
 }
 
-/// A cell as tall as its title needs.
-final class TalkCell: SwellCell {
-  private(set) var title: String?
-  private let label = TitleView(frame: .zero)
-
-  required init(frame: CGRect) {
-    super.init(frame: frame)
-    contentView.addSubview(label)
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  func show(_ title: String?) {
-    self.title = title
-    label.title = title ?? ""
-  }
-
-  override func prepareForReuse() {
-    super.prepareForReuse()
-    title = nil
-  }
-
-  /// The height that a title needs.
-  static func height(of title: String) -> CGFloat {
-    let number = Int(title.drop { !$0.isNumber }.prefix { $0.isNumber }) ?? 0
-    return CGFloat(60 + number % 10 * 13)
-  }
+extension UICollectionViewCell {
+  /// The title that the cell shows.
+  var title: String? { (contentConfiguration as? SizedContent<String>)?.value }
 }
 
-private final class TitleView: UIView {
-  var title = ""
-
-  override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: TalkCell.height(of: title))
-  }
+/// The height that a title needs.
+func neededHeight(of title: String) -> CGFloat {
+  let number = Int(title.drop { !$0.isNumber }.prefix { $0.isNumber }) ?? 0
+  return CGFloat(60 + number % 10 * 13)
 }

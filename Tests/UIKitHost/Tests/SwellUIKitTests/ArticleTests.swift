@@ -89,6 +89,8 @@ struct TalkList: View {
     #expect(abs((first?.cover.alpha ?? 0) - 0.3) < 1e-9)
     collectionView.tap(CGPoint(x: 100, y: 470))
     #expect(collectionView.contentOffset.y == 360)
+    // It scrolls, without a batch update.
+    #expect(collectionView.initialAttributes.isEmpty)
     layout.cellLayout = ListLayout.stickyHeaders
     layout.effect = .pop
     layout.scroll(to: .cell(section: 0, item: 12), aligned: .start)

@@ -9,7 +9,8 @@ import UIKit
 final class TestScreen: UICollectionViewDataSource, UICollectionViewDelegate {
   /// The numbers that the cells show, by section.
   var numbers: [[Int]]
-  /// The heights that the contents of cells need, by number; 100 by default.
+  /// The heights that the contents of cells need, by number: 100 by default, three times that if
+  /// they are selected.
   var heights: [Int: CGFloat] = [:]
   /// The heights that a list's cells have asked for, by number, plain and expanded.
   var measured: [Int: CGFloat] = [:]
@@ -77,25 +78,16 @@ final class TestScreen: UICollectionViewDataSource, UICollectionViewDelegate {
   ) -> UICollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
     let number = numbers[indexPath.section][indexPath.item]
-    let height = heights[number] ?? 100
     (cell as? SwellCell)?.makeContent = { [weak self] attributes in
-      attributes?.role == .selected
-        ? NumberContent(number: number, height: 3 * height) {
-          self?.noteMeasured(number, 3 * height, \.measuredExpanded)
-        }
-        : NumberContent(number: number, height: height) {
-          self?.noteMeasured(number, height, \.measured)
-        }
+      let isExpanded = attributes?.role == .selected
+      let height = (self?.heights[number] ?? 100) * (isExpanded ? 3 : 1)
+      return SizedContent(number, height: height) {
+        guard let self, self.layout.cellLayout is ListLayout else { return }
+        let heights = isExpanded ? \TestScreen.measuredExpanded : \.measured
+        self[keyPath: heights][number] = height
+      }
     }
     return cell
-  }
-
-  private func noteMeasured(
-    _ number: Int,
-    _ height: CGFloat,
-    _ heights: ReferenceWritableKeyPath<TestScreen, [Int: CGFloat]>
-  ) {
-    if layout.cellLayout is ListLayout { self[keyPath: heights][number] = height }
   }
 
   func collectionView(
@@ -134,8 +126,9 @@ final class TestScreen: UICollectionViewDataSource, UICollectionViewDelegate {
       let frame = attributes.frame.offsetBy(dx: -view.contentOffset.x, dy: -view.contentOffset.y)
       if let kind = attributes.representedElementKind {
         shown[.view(kind, path.section)] = frame
-      } else if let content = view.cellForItem(at: path)?.contentConfiguration as? NumberContent {
-        shown[.cell(content.number)] = frame
+      } else if let content = view.cellForItem(at: path)?.contentConfiguration as? SizedContent<Int>
+      {
+        shown[.cell(content.value)] = frame
       }
     }
     return shown
@@ -170,31 +163,6 @@ enum Shown: Hashable {
   }
   static func emptyState(_ section: Int) -> Shown {
     .view(SwellCollectionViewLayout.elementKindEmptyState, section)
-  }
-}
-
-/// A number, and a height that the view of it needs.
-private struct NumberContent: UIContentConfiguration {
-  var number: Int
-  var height: CGFloat
-  var didMeasure: () -> Void
-
-  func makeContentView() -> UIView { NumberView(self) }
-}
-
-private final class NumberView: UIView {
-  private let content: NumberContent
-
-  init(_ content: NumberContent) {
-    self.content = content
-    super.init(frame: .zero)
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  override func sizeThatFits(_ size: CGSize) -> CGSize {
-    content.didMeasure()
-    return CGSize(width: content.height, height: content.height)
   }
 }
 

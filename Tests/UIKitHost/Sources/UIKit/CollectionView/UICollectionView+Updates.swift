@@ -96,7 +96,8 @@ extension UICollectionView {
     before: [ViewKey: UICollectionViewLayoutAttributes]
   ) {
     let new = presentCounts()
-    UpdateCheck(items, from: counts, to: new).faults.forEach { faults.append($0) }
+    let mapping = UpdateMapping(items, from: counts, to: new)
+    faults += mapping.faults
     setCounts(new)
     isUpdating = true
     superCalls = []
@@ -127,7 +128,6 @@ extension UICollectionView {
         faults.append("\(key) was given as \(attributes.frame), and is \(after.frame)")
       }
     }
-    let mapping = UpdateMapping(items)
     remapViews(mapping, before: before)
     askAnimation(before: before)
     if !items.isEmpty { askEmptyPaths() }
@@ -180,23 +180,18 @@ extension UICollectionView {
     _ = layout.finalLayoutAttributesForDisappearingItem(at: path)
     _ = layout.layoutAttributesForItem(at: path)
     _ = layout.layoutAttributesForSupplementaryView(ofKind: kind, at: path)
-    let vanished = [
-      UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: kind, with: path),
-      UICollectionViewLayoutAttributes(forCellWith: path),
-    ]
-    for attributes in vanished {
-      attributes.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
-      if layout.shouldInvalidateLayout(
-        forPreferredLayoutAttributes: attributes,
-        withOriginalAttributes: attributes
-      ) {
-        faults.append("an empty index path has a size")
-      }
-      _ = layout.invalidationContext(
-        forPreferredLayoutAttributes: attributes,
-        withOriginalAttributes: attributes
-      )
+    let vanished = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: kind, with: path)
+    vanished.size = CGSize(width: 10, height: 10)
+    if layout.shouldInvalidateLayout(
+      forPreferredLayoutAttributes: vanished,
+      withOriginalAttributes: vanished
+    ) {
+      faults.append("an empty index path has a size")
     }
+    _ = layout.invalidationContext(
+      forPreferredLayoutAttributes: vanished,
+      withOriginalAttributes: vanished
+    )
   }
 
   // MARK: Views that stay
@@ -244,12 +239,10 @@ extension UICollectionView {
       if !inserted.isEmpty { insertedViews[kind] = inserted }
       if !deleted.isEmpty { deletedViews[kind] = deleted }
     }
-    let deleted = Set(
-      deletedViews.flatMap { kind, paths in paths.map { ViewKey(kind: kind, path: $0) } }
-    )
-    let inserted = Set(
-      insertedViews.flatMap { kind, paths in paths.map { ViewKey(kind: kind, path: $0) } }
-    )
+    func keys(_ views: [String: [IndexPath]]) -> Set<ViewKey> {
+      Set(views.flatMap { kind, paths in paths.map { ViewKey(kind: kind, path: $0) } })
+    }
+    let (deleted, inserted) = (keys(deletedViews), keys(insertedViews))
     for key in deleted.subtracting(shown) { faults.append("\(key) is not there to go") }
     for key in inserted.subtracting(present) { faults.append("\(key) comes and is not there") }
     for key in shown.subtracting(deleted) {

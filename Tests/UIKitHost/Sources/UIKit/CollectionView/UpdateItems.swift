@@ -2,71 +2,6 @@ extension UICollectionViewUpdateItem {
   var isOfSection: Bool { (indexPathBeforeUpdate ?? indexPathAfterUpdate)?.item == NSNotFound }
 }
 
-/// Whether update items lead from the old counts to the new ones; UIKit raises an exception if not.
-@MainActor struct UpdateCheck {
-  private(set) var faults: [String] = []
-
-  init(_ items: [UICollectionViewUpdateItem], from old: [Int], to new: [Int]) {
-    check(items, from: old, to: new)
-  }
-
-  private mutating func check(
-    _ items: [UICollectionViewUpdateItem],
-    from old: [Int],
-    to new: [Int]
-  ) {
-    var left = old
-    var deletedSections: Set<Int> = []
-    var reloadedSections: Set<Int> = []
-    var newSections: [Int: Int?] = [:]
-    for item in items where item.isOfSection {
-      let before = item.indexPathBeforeUpdate?.section
-      let after = item.indexPathAfterUpdate?.section
-      if let before, item.updateAction == .reload {
-        reloadedSections.insert(before)
-        continue
-      }
-      if let before, !old.indices.contains(before) || !deletedSections.insert(before).inserted {
-        faults.append("section \(before) cannot go")
-      }
-      if let after, newSections.updateValue(before, forKey: after) != nil {
-        faults.append("section \(after) comes twice")
-      }
-    }
-    var (deleted, inserted): (Set<IndexPath>, Set<IndexPath>) = ([], [])
-    var added: [Int: Int] = [:]
-    for item in items where !item.isOfSection && item.updateAction != .reload {
-      if let path = item.indexPathBeforeUpdate {
-        guard old.indices.contains(path.section), (0..<old[path.section]).contains(path.item),
-          deleted.insert(path).inserted
-        else { return faults.append("\(path) cannot go") }
-        left[path.section] -= 1
-      }
-      if let path = item.indexPathAfterUpdate {
-        guard inserted.insert(path).inserted else { return faults.append("\(path) comes twice") }
-        added[path.section, default: 0] += 1
-      }
-    }
-    var counts: [Int?] = left.indices.filter { !deletedSections.contains($0) }
-      .map { reloadedSections.contains($0) ? nil : left[$0] }
-    for (section, before) in newSections.sorted(by: { $0.key < $1.key }) {
-      guard section <= counts.count else { return faults.append("no place for section \(section)") }
-      counts.insert(before.map { left[$0] }, at: section)
-    }
-    guard counts.count == new.count else {
-      return faults.append("\(new.count) sections after the update, not \(counts.count)")
-    }
-    for (section, count) in counts.enumerated() {
-      // The cells of a new or reloaded section come with it.
-      if let count, count + (added[section] ?? 0) != new[section] {
-        faults.append(
-          "\(new[section]) items in section \(section), not \(count + (added[section] ?? 0))"
-        )
-      }
-    }
-  }
-}
-
 /// Where index paths go in a batch update.
 @MainActor struct UpdateMapping {
   private var deletedSections: Set<Int> = []
@@ -76,13 +11,20 @@ extension UICollectionViewUpdateItem {
   private var newItems: [Int: [Int]] = [:]
   private var itemMoves: [IndexPath: IndexPath] = [:]
   private var reloaded: Set<IndexPath> = []
+  /// What UIKit raises an exception for.
+  private(set) var faults: [String] = []
 
-  init(_ items: [UICollectionViewUpdateItem]) {
+  init(_ items: [UICollectionViewUpdateItem], from old: [Int], to new: [Int]) {
+    var (leaving, arriving): (Set<IndexPath>, Set<IndexPath>) = ([], [])
     for item in items {
       let (before, after) = (item.indexPathBeforeUpdate, item.indexPathAfterUpdate)
       if item.updateAction == .reload {
         if let before { reloaded.insert(before) }
-      } else if item.isOfSection {
+        continue
+      }
+      if let before, !leaving.insert(before).inserted { faults.append("\(before) goes twice") }
+      if let after, !arriving.insert(after).inserted { faults.append("\(after) comes twice") }
+      if item.isOfSection {
         if let before { deletedSections.insert(before.section) }
         if let after { newSections.append(after.section) }
         if let before, let after { sectionMoves[before.section] = after.section }
@@ -94,11 +36,37 @@ extension UICollectionViewUpdateItem {
     }
     newSections.sort()
     for section in newItems.keys { newItems[section]?.sort() }
+    check(from: old, to: new)
+  }
+
+  /// Checks that the items lead from the old counts to the new ones.
+  private mutating func check(from old: [Int], to new: [Int]) {
+    guard old.count - deletedSections.count + newSections.count == new.count else {
+      return faults.append("\(new.count) sections after the update")
+    }
+    for (section, items) in deletedItems {
+      guard old.indices.contains(section), items.allSatisfy({ $0 < old[section] }) else {
+        return faults.append("an item of section \(section) cannot go")
+      }
+    }
+    for (section, count) in old.enumerated() {
+      guard let target = destination(ofSection: section), !isReloaded(section: section) else {
+        // The cells of a new or reloaded section come with it.
+        continue
+      }
+      let left = count - (deletedItems[section]?.count ?? 0)
+      guard new.indices.contains(target), left + (newItems[target]?.count ?? 0) == new[target] else {
+        return faults.append("section \(section) has another number of items in \(new)")
+      }
+    }
   }
 
   func isReloaded(_ key: ViewKey) -> Bool {
-    reloaded.contains(IndexPath(item: NSNotFound, section: key.path.section))
-      || (key.kind == nil && reloaded.contains(key.path))
+    isReloaded(section: key.path.section) || (key.kind == nil && reloaded.contains(key.path))
+  }
+
+  private func isReloaded(section: Int) -> Bool {
+    reloaded.contains(IndexPath(item: NSNotFound, section: section))
   }
 
   func destination(of path: IndexPath, isSection: Bool) -> IndexPath? {
