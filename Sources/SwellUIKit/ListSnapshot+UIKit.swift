@@ -3,10 +3,6 @@
   import SwellMotion
   import UIKit
 
-  extension ListViewport {
-    var hasRoom: Bool { size.width > 0 && size.height > 0 }
-  }
-
   extension ListSnapshot {
     /// The list in a view, which may have another size, other insets or another reading direction.
     ///
@@ -38,7 +34,7 @@
         ])
       }
       let settled = changed ?? self
-      return isSameRoom || !old.hasRoom ? settled.scrolled(to: bounds.origin) : settled
+      return isSameRoom || viewportRect.isEmpty ? settled.scrolled(to: bounds.origin) : settled
     }
 
     /// The list after a change that keeps the first visible cell's position, and the distance by
@@ -93,7 +89,10 @@
       elements(in: rect.insetBy(dx: -1, dy: -1))
         .filter { isInSection($0.element) }
         .map { layoutAttributes($0, scale: scale) }
-        .filter { $0.frame.overlaps(rect) }
+        .filter {
+          let common = $0.frame.intersection(rect)
+          return common.width > 1e-6 && common.height > 1e-6
+        }
     }
 
     /// Whether any element has other attributes in a list that differs in its viewport only.
@@ -135,21 +134,7 @@
     }
   }
 
-  extension CGRect {
-    /// Whether the rectangles have more in common than a rounding error.
-    func overlaps(_ other: CGRect) -> Bool {
-      let common = intersection(other)
-      return common.width > 1e-6 && common.height > 1e-6
-    }
-  }
-
   extension CGPoint {
-    /// The nearest point on a pixel.
-    func rounded(toScale scale: CGFloat) -> CGPoint {
-      guard scale > 0 else { return self }
-      return CGPoint(x: (x * scale).rounded() / scale, y: (y * scale).rounded() / scale)
-    }
-
     /// Whether the distance is a rounding error.
     func isNear(_ other: CGPoint) -> Bool { abs(x - other.x) + abs(y - other.y) < 1e-6 }
   }

@@ -167,7 +167,7 @@
     func move(to list: ListSnapshot) {
       snapshot = list
       // The view rounds its offset to pixels.
-      target = list.viewport.offset.rounded(toScale: scale)
+      target = list.viewportRect.aligned(toScale: scale).origin
     }
 
     /// Prepares the animation from a list to the present one.

@@ -32,12 +32,11 @@
   /// list without sections has no section for its empty state: use the collection view's
   /// `backgroundView`.
   ///
-  /// The view's content offset is the only one: the layout keeps none. No cost grows with the
-  /// number of items; counting them costs O(sections). It has run on a substitute for UIKit, and not
-  /// yet on a device.
+  /// No cost grows with the number of items; counting them costs O(sections). It has run on a
+  /// substitute for UIKit, and not yet on a device.
   @MainActor
   open class SwellCollectionViewLayout: UICollectionViewLayout {
-    /// The kind of the supplementary view that a section without cells shows.
+    /// The kind of the view that a section without cells shows.
     public nonisolated static let elementKindEmptyState = "SwellEmptyState"
 
     /// The axis along which the list scrolls.
@@ -124,7 +123,7 @@
       }
       if update == .none, !isCounted { count(view) }
       snapshot = snapshot.shown(in: view)
-      if snapshot.viewport.hasRoom, update == .none { start(view) }
+      if !snapshot.viewportRect.isEmpty, update == .none { start(view) }
     }
 
     // MARK: Elements
@@ -225,9 +224,7 @@
     open override func targetContentOffset(
       forProposedContentOffset proposed: CGPoint,
       withScrollingVelocity velocity: CGPoint
-    ) -> CGPoint {
-      list.targetOffset(forProposed: proposed)
-    }
+    ) -> CGPoint { list.targetOffset(forProposed: proposed) }
 
     /// The offset after a batch update or an animated change of bounds.
     open override func targetContentOffset(forProposedContentOffset proposed: CGPoint) -> CGPoint {

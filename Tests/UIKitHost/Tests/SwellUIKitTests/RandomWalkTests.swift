@@ -27,6 +27,15 @@ private func seeds(_ count: UInt64) -> Range<UInt64> {
   }
 }
 
+private enum Action {
+  case scroll, turn, inset, select, collapse, reload, resizeText, switchLayout, setMeasures, update
+
+  /// Each as often as it is likely.
+  static let likely: [Action] =
+    [.scroll, .scroll, .scroll, .turn, .inset, .select, .update, .update, .update]
+    + [.collapse, .reload, .resizeText, .switchLayout, .setMeasures]
+}
+
 @MainActor
 private struct Walk {
   let screen: TestScreen
@@ -56,24 +65,27 @@ private struct Walk {
 
   private var view: UICollectionView { screen.view }
 
-  mutating func step() throws -> String {
-    switch random.below(21) {
-    case 0..<5: return scroll()
-    case 5, 6: return keepingPlace { $0.turn() }
-    case 7, 8: return inset()
-    case 9, 10: return try select()
-    case 11: return try collapse()
-    case 12: return reload()
-    case 13: return resizeText()
-    case 14: return switchLayout()
-    case 15: return try setMeasures()
-    default: return keepingPlace { $0.update() }
+  mutating func step() throws -> Action {
+    let action = Action.likely.randomElement(using: &random) ?? .update
+    switch action {
+    case .scroll: scroll()
+    case .turn: keepingPlace { $0.turn() }
+    case .inset: inset()
+    case .select: try select()
+    case .collapse: try collapse()
+    case .reload: reload()
+    case .resizeText: resizeText()
+    case .switchLayout: switchLayout()
+    case .setMeasures: try setMeasures()
+    case .update: keepingPlace { $0.update() }
     }
+    view.layoutIfNeeded()
+    return action
   }
 
   // MARK: What users do
 
-  private mutating func scroll() -> String {
+  private mutating func scroll() {
     let inset = view.adjustedContentInset
     let isVertical = screen.layout.axis == .vertical
     let length = isVertical ? view.contentSize.height : view.contentSize.width
@@ -85,30 +97,20 @@ private struct Walk {
       view.drag(to: offset, steps: 1 + random.below(3))
       let velocity = CGPoint(x: isVertical ? 0 : 1, y: isVertical ? 1 : 0)
       view.release(proposed: offset, velocity: velocity)
-      return "flings to \(offset)"
-    case 1:
-      view.setContentOffset(offset, animated: false)
-      view.layoutIfNeeded()
-      return "jumps to \(offset)"
-    default:
-      view.scroll(to: offset, steps: 1 + random.below(5))
-      return "scrolls to \(offset)"
+    case 1: view.setContentOffset(offset, animated: false)
+    default: view.scroll(to: offset, steps: 1 + random.below(5))
     }
   }
 
-  private mutating func turn() -> String {
+  private mutating func turn() {
     let size = CGSize(width: view.bounds.height, height: view.bounds.width)
-    if random.below(3) == 0 {
-      view.resize(to: size)
-      return "has another size"
-    }
+    if random.below(3) == 0 { return view.resize(to: size) }
     let side = CGFloat(random.below(60))
     let area = UIEdgeInsets(top: 0, left: side, bottom: side / 2, right: side)
     view.rotate(to: size, safeArea: random.below(2) == 0 ? area : nil)
-    return "turns"
   }
 
-  private mutating func inset() -> String {
+  private mutating func inset() {
     func side() -> CGFloat { CGFloat(random.below(260) - 60) }
     view.contentInset = UIEdgeInsets(top: side(), left: side(), bottom: side(), right: side())
     if random.below(2) == 0 {
@@ -116,13 +118,11 @@ private struct Walk {
       view.scroll(to: CGPoint(x: view.contentOffset.x, y: view.contentOffset.y + 1))
     } else {
       screen.layout.invalidateLayout()
-      view.layoutIfNeeded()
     }
-    return "has the insets \(view.contentInset)"
   }
 
-  private mutating func select() throws -> String {
-    guard let number = screen.numbers.joined().randomElement(using: &random) else { return "" }
+  private mutating func select() throws {
+    guard let number = screen.numbers.joined().randomElement(using: &random) else { return }
     for (section, numbers) in screen.numbers.enumerated() {
       guard let item = numbers.firstIndex(of: number) else { continue }
       try screen.layout.select(
@@ -131,25 +131,21 @@ private struct Walk {
       )
     }
     model.selected = model.selected == [number] ? [] : [number]
-    view.layoutIfNeeded()
-    return "selects \(number)"
   }
 
-  private mutating func collapse() throws -> String {
-    guard let section = screen.numbers.indices.randomElement(using: &random) else { return "" }
+  private mutating func collapse() throws {
+    guard let section = screen.numbers.indices.randomElement(using: &random) else { return }
     model.sections[section].isCollapsed.toggle()
     try screen.layout.setCollapsed(
       model.sections[section].isCollapsed,
       section: section,
       animated: random.below(2) == 0
     )
-    view.layoutIfNeeded()
-    return "collapses or expands \(section)"
   }
 
   // MARK: What apps do
 
-  private mutating func reload() -> String {
+  private mutating func reload() {
     if random.below(2) == 0 {
       screen.numbers = screen.numbers.map { numbers in
         next += numbers.count
@@ -162,39 +158,31 @@ private struct Walk {
     model.selected = []
     model.sections = screen.numbers.map { NaiveModel.Section(numbers: $0) }
     view.reloadData()
-    view.layoutIfNeeded()
-    return "reloads"
   }
 
-  private mutating func resizeText() -> String {
+  private mutating func resizeText() {
     for number in screen.numbers.joined() {
       screen.heights[number] = CGFloat(30 + random.below(200))
     }
     view.reconfigureItems(at: view.indexPathsForVisibleItems)
-    view.layoutIfNeeded()
-    return "has larger texts"
   }
 
-  private mutating func switchLayout() -> String {
+  private mutating func switchLayout() {
     model.kind = NaiveModel.Kind.allCases.randomElement(using: &random) ?? .list
     screen.layout.cellLayout = model.kind.layout
-    view.layoutIfNeeded()
-    return "shows the layout \(model.kind)"
   }
 
-  private mutating func setMeasures() throws -> String {
-    guard let section = screen.numbers.indices.randomElement(using: &random) else { return "" }
+  private mutating func setMeasures() throws {
+    guard let section = screen.numbers.indices.randomElement(using: &random) else { return }
     model.sections[section].hasHeader.toggle()
     let measures = model.sections[section].hasHeader ? nil : SectionMeasures(headerHeight: 0)
     screen.layout.show(
       try screen.layout.list.applying([.setMeasures(section: section, measures)]),
       animated: random.below(2) == 0
     )
-    view.layoutIfNeeded()
-    return "takes or gives the header of \(section)"
   }
 
-  private mutating func update() -> String {
+  private mutating func update() {
     let batch = RandomBatch(screen.numbers, next: &next, &random)
     for number in batch.new.joined() where number >= 1000 && screen.heights[number] == nil {
       screen.heights[number] = CGFloat(30 + random.below(200))
@@ -222,21 +210,18 @@ private struct Walk {
       }
     }
     model.selected.formIntersection(batch.new.joined())
-    return "updates"
   }
 
   // MARK: Checks
 
   /// The cell at the start of the view stays there, if it is still shown and the content is long
   /// enough.
-  private mutating func keepingPlace(_ change: (inout Walk) -> String) -> String {
+  private mutating func keepingPlace(_ change: (inout Walk) -> Void) {
     syncMeasured()
     let before = model.leading(screen)
-    let what = change(&self)
+    change(&self)
     syncMeasured()
-    guard let before, let distance = model.distance(of: before.number, screen) else {
-      return what
-    }
+    guard let before, let distance = model.distance(of: before.number, screen) else { return }
     let window = Window(screen)
     let length = model.contentLength(window)
     let offset = window.layoutOffset(contentLength: length)
@@ -244,9 +229,8 @@ private struct Walk {
     // Before it is measured, the content may end too early.
     #expect(
       isAtEnd || screen.layout.isSelfSizing || abs(distance - before.distance) < 1,
-      "\(what): \(before.number) goes from \(before.distance) to \(distance)"
+      "\(before.number) goes from \(before.distance) to \(distance)"
     )
-    return what
   }
 
   private mutating func syncMeasured() {

@@ -7,11 +7,6 @@ import UIKit
 /// The SwiftUI wrapper, as SwiftUI would drive it.
 @MainActor
 @Suite struct SwiftUITests {
-  struct Talk: Identifiable, Equatable {
-    let id: Int
-    var title: String
-  }
-
   private let phone = CGSize(width: 375, height: 667)
 
   private func talks(_ ids: [Int], _ suffix: String = "") -> [Talk] {

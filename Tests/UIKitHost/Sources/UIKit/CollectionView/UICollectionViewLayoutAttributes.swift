@@ -1,12 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-/// `UICollectionView.ElementCategory`.
-extension UICollectionView {
-  public enum ElementCategory: UInt, Sendable {
-    case cell, supplementaryView, decorationView
-  }
-}
-
 /// `UICollectionViewLayoutAttributes`: the frame follows from centre, size and transform.
 @MainActor open class UICollectionViewLayoutAttributes: NSObject, @MainActor NSCopying {
   open var center = CGPoint.zero
@@ -16,7 +9,6 @@ extension UICollectionView {
   open var zIndex = 0
   open var isHidden = false
   open var indexPath = IndexPath()
-  open private(set) var representedElementCategory = UICollectionView.ElementCategory.cell
   open private(set) var representedElementKind: String?
 
   /// Not required on Apple's platforms, where `copy` needs no initialiser.
@@ -33,13 +25,7 @@ extension UICollectionView {
   ) {
     self.init()
     self.indexPath = indexPath
-    representedElementCategory = .supplementaryView
     representedElementKind = elementKind
-  }
-
-  open var bounds: CGRect {
-    get { CGRect(origin: .zero, size: size) }
-    set { size = newValue.size }
   }
 
   open var frame: CGRect {
@@ -63,7 +49,6 @@ extension UICollectionView {
     copy.zIndex = zIndex
     copy.isHidden = isHidden
     copy.indexPath = indexPath
-    copy.representedElementCategory = representedElementCategory
     copy.representedElementKind = representedElementKind
     return copy
   }
@@ -72,7 +57,6 @@ extension UICollectionView {
     guard let other = object as? UICollectionViewLayoutAttributes else { return false }
     return MainActor.assumeIsolated {
       indexPath == other.indexPath && representedElementKind == other.representedElementKind
-        && representedElementCategory == other.representedElementCategory
         && center == other.center && size == other.size && alpha == other.alpha
         && zIndex == other.zIndex && isHidden == other.isHidden && transform == other.transform
     }
