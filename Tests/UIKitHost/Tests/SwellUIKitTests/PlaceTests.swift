@@ -14,9 +14,13 @@ import UIKit
     let screen = TestScreen(layout, [30, 30])
     for y in [0.0, 1440] {
       screen.view.scroll(to: CGPoint(x: 0, y: y))
-      screen.view.rotate(
-        to: screen.view.bounds.width < 400 ? landscape : CGSize(width: 375, height: 667)
-      )
+      let before = screen.view.visible
+      screen.view.rotate(to: CGSize(width: screen.view.bounds.height, height: 375))
+      for attributes in before {
+        let key = ViewKey(kind: attributes.representedElementKind, path: attributes.indexPath)
+        guard let initial = screen.view.initialAttributes[key] else { continue }
+        #expect(abs(initial.size.width - attributes.size.width) < 1)
+      }
       #expect(screen.view.initialAttributes.values.allSatisfy { $0.alpha == 1 })
       #expect(screen.view.finalAttributes.values.allSatisfy { $0.alpha == 1 })
       screen.expectSound()

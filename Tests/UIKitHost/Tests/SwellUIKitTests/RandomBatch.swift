@@ -5,14 +5,9 @@ struct RandomBatch {
   private(set) var new: [[Int]]
   /// The old index of each new section; `nil` for a new one.
   private(set) var sections: [Int?]
-  private(set) var deletedSections = IndexSet()
-  private(set) var insertedSections = IndexSet()
-  private(set) var movedSection: (from: Int, to: Int)?
-  private(set) var deleted: [IndexPath] = []
-  private(set) var inserted: [IndexPath] = []
-  private(set) var moved: [(from: IndexPath, to: IndexPath)] = []
-  private(set) var reloaded: [IndexPath] = []
   private(set) var reloadedSections = IndexSet()
+  /// What the collection view is told.
+  private var operations: [@MainActor (UICollectionView) -> Void] = []
 
   init(_ old: [[Int]], next: inout Int, _ random: inout SeededGenerator) {
     func fresh(_ count: Int) -> [Int] {
@@ -26,7 +21,7 @@ struct RandomBatch {
       }
     }
     let gone = IndexSet(old.indices.filter { _ in random.below(7) == 0 })
-    deletedSections = gone
+    operations.append { $0.deleteSections(gone) }
     func place(_ number: Int) -> IndexPath { places[number] ?? IndexPath() }
     var kept = old.indices.filter { !gone.contains($0) }
     var still: Int?
@@ -53,14 +48,15 @@ struct RandomBatch {
     }
     for index in kept.indices where isOpen(kept[index]) {
       for number in new[index].reversed() {
+        let old = place(number)
         switch random.below(8) {
         case 0:
           new[index].removeAll { $0 == number }
-          deleted.append(place(number))
+          operations.append { $0.deleteItems(at: [old]) }
         case 1:
           new[index].removeAll { $0 == number }
           movers.append(number)
-        case 2 where random.below(3) == 0: reloaded.append(place(number))
+        case 2 where random.below(3) == 0: operations.append { $0.reloadItems(at: [old]) }
         default: break
         }
       }
@@ -71,11 +67,13 @@ struct RandomBatch {
       sections.insert(nil, at: index)
     }
     let origins = sections
-    insertedSections = IndexSet(origins.indices.filter { origins[$0] == nil })
+    let insertedSections = IndexSet(origins.indices.filter { origins[$0] == nil })
+    operations.append { $0.insertSections(insertedSections) }
     let open = origins.indices.filter { isOpen(origins[$0]) }
     for number in movers {
       guard let section = open.randomElement(using: &random) else {
-        deleted.append(place(number))
+        let old = place(number)
+        operations.append { $0.deleteItems(at: [old]) }
         continue
       }
       new[section].insert(number, at: random.below(new[section].count + 1))
@@ -91,22 +89,16 @@ struct RandomBatch {
     for section in open {
       for (item, number) in new[section].enumerated() {
         let path = IndexPath(item: item, section: section)
-        if added.contains(number) { inserted.append(path) }
-        if isMover.contains(number) { moved.append((place(number), path)) }
+        let old = place(number)
+        if added.contains(number) { operations.append { $0.insertItems(at: [path]) } }
+        if isMover.contains(number) { operations.append { $0.moveItem(at: old, to: path) } }
       }
     }
-    if let still, let target = sections.firstIndex(of: still) { movedSection = (still, target) }
+    if let still, let target = sections.firstIndex(of: still) {
+      operations.append { $0.moveSection(still, toSection: target) }
+    }
+    operations.append { $0.reloadSections(closed) }
   }
 
-  /// Tells a collection view.
-  @MainActor func perform(on view: UICollectionView) {
-    view.deleteSections(deletedSections)
-    view.insertSections(insertedSections)
-    if let movedSection { view.moveSection(movedSection.from, toSection: movedSection.to) }
-    view.deleteItems(at: deleted)
-    view.insertItems(at: inserted)
-    for move in moved { view.moveItem(at: move.from, to: move.to) }
-    view.reloadItems(at: reloaded)
-    view.reloadSections(reloadedSections)
-  }
+  @MainActor func perform(on view: UICollectionView) { operations.forEach { $0(view) } }
 }

@@ -53,6 +53,17 @@ import UIKit
     }
   }
 
+  @Test func `where the first visible cell is deleted, the next one takes its place`() {
+    let screen = TestScreen(ListLayout(), [30])
+    screen.view.scroll(to: CGPoint(x: 0, y: 1030))
+    screen.view.performBatchUpdates {
+      screen.numbers[0] = Array(3..<10) + Array(12..<30)
+      screen.view.deleteItems(at: [0, 1, 2, 10, 11].map { path($0) })
+    }
+    #expect(screen.top(of: 12) == -30)
+    screen.expectSound()
+  }
+
   @Test func `the header of a moved section slides from where it was`() {
     let screen = TestScreen(ListLayout.stickyHeaders, [3, 2])
     screen.view.performBatchUpdates {

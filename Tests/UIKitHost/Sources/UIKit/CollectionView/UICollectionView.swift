@@ -187,8 +187,9 @@
       height: bounds.height - inset.top - inset.bottom
     )
     let hasRoom = room.width > 0 && room.height > 0
-    if hasRoom, contentSize.width == room.width && contentSize.height > room.height
-      || contentSize.height == room.height && contentSize.width > room.width
+    if hasRoom,
+      contentSize.width == room.width && contentSize.height > room.height
+        || contentSize.height == room.height && contentSize.width > room.width
     {
       faults.append("as broad as its room, the content is asked for too rarely")
     }

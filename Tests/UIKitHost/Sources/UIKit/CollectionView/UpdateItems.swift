@@ -55,7 +55,8 @@ extension UICollectionViewUpdateItem {
         continue
       }
       let left = count - (deletedItems[section]?.count ?? 0)
-      guard new.indices.contains(target), left + (newItems[target]?.count ?? 0) == new[target] else {
+      let added = newItems[target]?.count ?? 0
+      guard new.indices.contains(target), left + added == new[target] else {
         return faults.append("section \(section) has another number of items in \(new)")
       }
     }

@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 extension UICollectionView {
   /// Lays the view out until something is so; notes a fault after 20 seconds.
   public func wait(until isSo: () throws -> Bool) async throws {
@@ -23,7 +25,9 @@ public struct SeededGenerator: RandomNumberGenerator {
     return state &* 0x2545_F491_4F6C_DD1D
   }
 
-  public mutating func below(_ count: Int) -> Int { Int.random(in: 0..<max(1, count), using: &self) }
+  public mutating func below(_ count: Int) -> Int {
+    Int.random(in: 0..<max(1, count), using: &self)
+  }
 }
 
 /// A value, shown in a view that needs a height.
