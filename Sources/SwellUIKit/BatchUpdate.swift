@@ -31,11 +31,12 @@
           }
         }
       }
-      var staying = IndexSet(old.itemCounts.indices).subtracting(leavingSections).makeIterator()
+      let sections = IndexSet(integersIn: old.itemCounts.indices)
+      var staying = sections.subtracting(leavingSections).makeIterator()
       for (section, count) in new.itemCounts.enumerated() {
         let origin = arrivingSections[section] ?? staying.next()
         let items = origin.map {
-          IndexSet(0..<old.itemCounts[$0]).subtracting(leavingItems[$0] ?? [])
+          IndexSet(integersIn: 0..<old.itemCounts[$0]).subtracting(leavingItems[$0] ?? [])
         }
         let cells = Self.cells(
           staying: items ?? [],
