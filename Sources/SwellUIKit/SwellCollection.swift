@@ -17,8 +17,7 @@
   @MainActor
   public struct SwellCollection<Item: Identifiable & Equatable, Content: View>: UIViewRepresentable
   where Item.ID: Sendable {
-    /// Builds an item's cell; the appearance is that of a featured list's cell, `nil` in other
-    /// layouts.
+    /// Builds an item's cell, with a featured cell's appearance; `nil` in other layouts.
     public typealias Builder = (_ item: Item, _ appearance: FeaturedAppearance?) -> Content
 
     private let items: [Item]

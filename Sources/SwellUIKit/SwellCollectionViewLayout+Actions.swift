@@ -2,8 +2,6 @@
   public import SwellLayout
   import UIKit
 
-  // MARK: Selection, collapsed sections and the place
-
   extension SwellCollectionViewLayout {
     /// Selects a cell and scrolls it fully into view; deselects it if it is selected.
     ///

@@ -1,5 +1,4 @@
 import SwellLayout
-import SwellMotion
 import SwellUIKit
 import Testing
 import UIKit

@@ -192,19 +192,17 @@ import UIKit
     let (programme, screen) = try await shown()
     screen.view.drag(to: CGPoint(x: 0, y: 1030))
     await screen.settle()
-    let key = try #require(screen.layout.place).cell
-    let title = try #require(
-      screen.source.session(at: IndexPath(item: key.item, section: key.section))?.title
-    )
+    let first = try #require(screen.layout.place).cell.item
+    let cell = screen.view.cellForItem(at: IndexPath(item: first, section: 0))
+    let title = try #require(cell?.title)
     let top = try #require(screen.shown[title])
-    let cell = screen.view.cellForItem(at: IndexPath(item: key.item, section: 0))
     try programme.importElsewhere([
       (day: 1, talks: Array(50..<55) + Array(0..<20)), (day: 2, talks: Array(20..<40)),
     ])
     try await screen.view.wait { screen.source.screen?.list.sessionCount == 45 }
     await screen.settle()
     #expect(screen.shown[title] == top)
-    #expect(screen.view.cellForItem(at: IndexPath(item: key.item + 5, section: 0)) === cell)
+    #expect(screen.view.cellForItem(at: IndexPath(item: first + 5, section: 0)) === cell)
     #expect(!screen.view.wasInterrupted)
     try screen.expectRight(programme)
   }

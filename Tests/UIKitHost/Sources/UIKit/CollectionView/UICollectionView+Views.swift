@@ -115,7 +115,17 @@ extension UICollectionView {
         let copy = original.copy() as? UICollectionViewLayoutAttributes
       else { continue }
       let preferred = view.preferredLayoutAttributesFitting(copy)
-      if preferred.size != original.size, take(preferred, insteadOf: original) {
+      if preferred.size != original.size,
+        collectionViewLayout.shouldInvalidateLayout(
+          forPreferredLayoutAttributes: preferred,
+          withOriginalAttributes: original
+        )
+      {
+        let context = collectionViewLayout.invalidationContext(
+          forPreferredLayoutAttributes: preferred,
+          withOriginalAttributes: original
+        )
+        collectionViewLayout.invalidateLayout(with: context)
         return true
       }
     }
@@ -129,25 +139,6 @@ extension UICollectionView {
       return dataSource.collectionView(self, viewForSupplementaryElementOfKind: kind, at: key.path)
     }
     return dataSource.collectionView(self, cellForItemAt: key.path)
-  }
-
-  /// Whether the layout takes what a view prefers.
-  func take(
-    _ preferred: UICollectionViewLayoutAttributes,
-    insteadOf original: UICollectionViewLayoutAttributes
-  ) -> Bool {
-    guard
-      collectionViewLayout.shouldInvalidateLayout(
-        forPreferredLayoutAttributes: preferred,
-        withOriginalAttributes: original
-      )
-    else { return false }
-    let context = collectionViewLayout.invalidationContext(
-      forPreferredLayoutAttributes: preferred,
-      withOriginalAttributes: original
-    )
-    collectionViewLayout.invalidateLayout(with: context)
-    return true
   }
 
   // MARK: Selection
