@@ -6,7 +6,7 @@ package enum Check {
   static let shortest = 0.001
   /// The farthest content offset, in points: no arithmetic on such offsets overflows.
   static let farthest = 1e30
-  static let mostColumns = 1_000_000
+  static let maxColumns = 1_000_000
 
   package static func number(
     _ value: Double,
@@ -35,7 +35,7 @@ package enum Check {
   }
 
   static func count(_ value: Int, _ parameter: String) throws(LayoutError) {
-    try number(Double(value), parameter, within: 1...Double(mostColumns))
+    try number(Double(value), parameter, within: 1...Double(maxColumns))
   }
 
   /// The value of a throwing initialiser whose arguments are the programmer's; traps with the error.

@@ -72,11 +72,7 @@ import Testing
   @Test(arguments: Vectors.records("featured", "snap"))
   func `the tutorial's layout snaps halves away from zero`(record: Record) throws {
     // The system does not know how many items there are; a list that is long enough does not matter.
-    let snapshot = ListSnapshot(
-      layout: FeaturedLayout(),
-      shape: [100_000],
-      viewport: ListViewport(size: CGSize(width: 320, height: 568))
-    )
+    let snapshot = ListSnapshot(FeaturedLayout(), [100_000], size: CGSize(width: 320, height: 568))
     let target = snapshot.targetOffset(
       forProposed: CGPoint(x: 0, y: try record.input.number("proposed"))
     )
@@ -109,9 +105,9 @@ import Testing
   func `entering the layout features the first cell that was visible`(record: Record) throws {
     let first = try #require(try record.input.numbers("visibleIndices").min())
     let snapshot = ListSnapshot(
-      layout: FeaturedLayout.swell,
-      shape: [Int(first) + 100],
-      viewport: ListViewport(size: CGSize(width: 320, height: 568))
+      FeaturedLayout.swell,
+      [Int(first) + 100],
+      size: CGSize(width: 320, height: 568)
     )
     let entered = snapshot.scrolled(to: .cell(section: 0, item: Int(first)))
     #expect(isClose([entered.viewport.offset.y], [try record.answer.number("target")]))

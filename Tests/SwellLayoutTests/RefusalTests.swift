@@ -85,7 +85,8 @@ import Testing
     #expect(isRefused(SectionMeasures(itemWidth: value)))
     #expect(isRefused(SectionMeasures(itemHeight: value)))
     #expect(isRefused(SectionMeasures(expandedHeight: value)))
-    #expect(isRefused(SectionMeasures(columns: .fractions([value]))))
+    #expect(isRefused(SectionMeasures(columns: .fractions([1, value]))))
+    #expect(isRefused(SectionMeasures(columns: .fractions([]))))
     #expect(throws: LayoutError.self) { try FeaturedLayout.validated(standardHeight: value) }
     #expect(throws: LayoutError.self) { try FeaturedLayout.validated(featuredHeight: value) }
     #expect(throws: LayoutError.self) { try FeaturedLayout.validated(dragOffset: value) }
@@ -150,7 +151,7 @@ import Testing
     }
   }
 
-  @Test func `a missing section cannot be folded from the start`() {
+  @Test func `a missing section cannot be collapsed from the start`() {
     #expect(throws: LayoutError.noSuchSection(7, sectionCount: 1)) {
       try ListSnapshot(
         layout: ListLayout(),

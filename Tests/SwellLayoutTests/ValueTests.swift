@@ -156,11 +156,6 @@ import Testing
     }
   }
 
-  @Test func `space between cells is part of a list's name however little it is`() throws {
-    #expect(ListLayout(spacing: 0.5).identity.hasSuffix(" spacing=0.5"))
-    #expect(ListLayout(spacing: 0).identity == ListLayout().identity)
-  }
-
   // MARK: Sections
 
   @Test func `behind the last section there is none to visit`() throws {
@@ -216,50 +211,5 @@ import Testing
         #expect(far.elements(in: rect) == all.filter { $0.frame.intersects(rect) })
       }
     }
-  }
-
-  /// Cells as high as the list is broad; what depends on the breadth is left to the defaults.
-  private struct Squares: CellLayout {
-    let identity = "squares"
-
-    func extent(of section: ListSection, breadth: CGFloat) -> CGFloat {
-      CGFloat(section.itemCount) * breadth
-    }
-
-    func contentLength(in context: LayoutContext) -> CGFloat { context.sections.extent }
-
-    func attributes(of element: ListElement, in context: LayoutContext) -> LayoutAttributes? {
-      guard let cell = element.cell, let placed = context.sections[cell.section],
-        (0..<placed.section.itemCount).contains(cell.item)
-      else { return nil }
-      let top = placed.start + CGFloat(cell.item) * context.breadth
-      let frame = CGRect(x: 0, y: top, width: context.breadth, height: context.breadth)
-      return LayoutAttributes(element: element, frame: frame, role: .standard)
-    }
-
-    func forEachElement(
-      in rect: CGRect,
-      of context: LayoutContext,
-      _ visit: (LayoutAttributes) -> Bool
-    ) {
-      for position in 0..<context.sections.itemCount {
-        let cell = context.sections.cell(at: position)
-        if let shown = cell.flatMap({ attributes(of: .cell($0), in: context) }),
-          shown.frame.intersects(rect), !visit(shown)
-        {
-          return
-        }
-      }
-    }
-  }
-
-  @Test func `a layout that goes by the breadth is measured anew for another`() throws {
-    let list = ListSnapshot(layout: Squares(), shape: [3, 4], viewport: ListViewport(size: phone))
-    #expect(list.contentSize.height == 2625)
-    let wide = try list.applying([.resize(CGSize(width: 500, height: 667), contentInset: .zero)])
-    #expect(wide.contentSize.height == 3500)
-    #expect(wide.allElements().last?.frame.maxY == 3500)
-    let turned = try wide.applying([.setOrientation(ListOrientation(axis: .horizontal))])
-    #expect(turned.contentSize == CGSize(width: 7 * 667, height: 667))
   }
 }

@@ -170,23 +170,6 @@ import Testing
     }
   }
 
-  @Test func `Cell Animations: a rotation does not make cells fly in`() throws {
-    let list = try list(selecting: cell(2))
-    let sideways = CGSize(width: 667, height: 375)
-    let rotation = try LayoutTransition(
-      of: list,
-      applying: [.resize(sideways, contentInset: .zero)],
-      effect: .flyIn
-    )
-    for progress in [0, 0.2, 0.5, 0.9, 1] {
-      for element in rotation.frame(at: progress).elements {
-        #expect(element.origin != nil && element.origin == element.destination)
-        #expect(element.attributes.scale == 1 && element.attributes.rotation == 0)
-        #expect(element.attributes.alpha == 1)
-      }
-    }
-  }
-
   @Test func `Cell Animations: a rotation during an insertion only turns what flies`() throws {
     let list = try list()
     let insertion = try LayoutTransition(
@@ -229,19 +212,6 @@ import Testing
     // The cells that come up from below the fold are there while they come.
     #expect(half.elements.contains { $0.origin == .cell(cell(7)) })
     #expect(deletion.frame(at: 1).elements.allSatisfy { $0.destination != nil })
-  }
-
-  @Test func `a moved cell passes the others and keeps its selection`() throws {
-    let list = try list(selecting: cell(0))
-    let move = try LayoutTransition(
-      of: list,
-      applying: [.moveItems(section: 0, 0..<1, to: cell(3))],
-      keeping: ScrollAnchor(element: .cell(cell(19)), distance: 1800)
-    )
-    let half = try #require(move.frame(at: 0.5).elements.first { $0.origin == .cell(cell(0)) })
-    #expect(half.destination == .cell(cell(3)))
-    #expect(half.attributes.role == .selected)
-    #expect(half.attributes.frame == CGRect(x: 0, y: 150, width: 375, height: 300))
   }
 
   // MARK: Rotation
@@ -299,14 +269,7 @@ import Testing
   }
 
   @Test func `a held cell of a featured list is above all in view`() throws {
-    let snapshot = ListSnapshot(
-      layout: FeaturedLayout(),
-      shape: [1000],
-      viewport: ListViewport(
-        size: CGSize(width: 375, height: 667),
-        offset: CGPoint(x: 0, y: 90_000)
-      )
-    )
+    let snapshot = ListSnapshot(FeaturedLayout(), [1000], at: 90_000)
     let pinch = try CellPinch(
       CellIndex(section: 0, item: 500),
       from: .zero,

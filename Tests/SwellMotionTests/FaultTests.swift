@@ -25,11 +25,7 @@ import Testing
   }
 
   @Test func `a sticky header does not appear at once after a retarget`() throws {
-    let list = ListSnapshot(
-      layout: FeaturedLayout(headerHeight: 40),
-      shape: [3, 3],
-      viewport: ListViewport(size: CGSize(width: 375, height: 667), offset: CGPoint(x: 0, y: 540))
-    )
+    let list = ListSnapshot(FeaturedLayout(headerHeight: 40), [3, 3], at: 540)
     let top = try list.selecting(CellIndex(section: 0, item: 0))
     let tap = try LayoutTransition(from: list, to: top)
     let turn = try tap.retargeted(at: spring.motion(at: 0.05), to: top)
@@ -42,9 +38,10 @@ import Testing
 
   @Test func `two sticky headers do not lie on each other after a retarget`() throws {
     let list = ListSnapshot(
-      layout: ListLayout.stickyHeaders,
-      shape: [5, 5],
-      viewport: ListViewport(size: CGSize(width: 375, height: 400), offset: CGPoint(x: 0, y: 600))
+      ListLayout.stickyHeaders,
+      [5, 5],
+      at: 600,
+      size: CGSize(width: 375, height: 400)
     )
     let changes: [ListChange] = [.insertItems(at: CellIndex(section: 0, item: 0), count: 10)]
     let transition = try LayoutTransition(of: list, applying: changes)
@@ -116,11 +113,7 @@ import Testing
 struct ShapeComparisonTests {
   @Test func `shapes are compared section by section`() throws {
     let counts = (0..<500).map { $0 % 7 }
-    let list = ListSnapshot(
-      layout: ListLayout(),
-      shape: ListShape(counts),
-      viewport: ListViewport(size: CGSize(width: 300, height: 400))
-    )
+    let list = ListSnapshot(ListLayout(), ListShape(counts), size: CGSize(width: 300, height: 400))
     let cell = CellIndex(section: 250, item: 0)
     let selected = try list.selecting(cell)
     #expect(list.sections.hasSameShape(as: selected.sections))

@@ -88,24 +88,6 @@ import Testing
     }
   }
 
-  /// Cells stood still while the header slid over them.
-  @Test func `an inserted section pushes cells and headers alike`() throws {
-    let (_, right) = orientations(.horizontal)
-    let list = ListSnapshot(
-      layout: ListLayout(headerHeight: 40),
-      shape: [1],
-      viewport: ListViewport(size: CGSize(width: 390, height: 200)),
-      orientation: right
-    ).scrolledToStart()
-    let insert = try LayoutTransition(of: list, applying: [.insertSections(at: 1, [2])])
-    for progress in [0.2, 0.5, 0.9] {
-      let frame = insert.frame(at: progress)
-      let places = frame.elements.map { frame.viewport.maxX - $0.attributes.frame.maxX }
-      // The header, its cell, the new header and its first cells, from the right.
-      #expect(zip(places, [0.0, 40, 140, 180, 280]).allSatisfy { abs($0 - $1) < 1e-9 })
-    }
-  }
-
   @Test func `an interrupted scroll from right to left goes on without a jump`() throws {
     let (_, right) = orientations(.horizontal)
     let list = ListSnapshot(

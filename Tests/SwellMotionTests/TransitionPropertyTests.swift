@@ -53,17 +53,15 @@ import Testing
   @Test func `an end is what the list shows even where rounding has a say`() throws {
     for offset in stride(from: 0.0, to: 80, by: 0.1) {
       let list = ListSnapshot(
-        layout: ListLayout(
+        ListLayout(
           itemHeight: 33.3,
           expandedHeight: 200.0 / 3,
           headerHeight: 1147.0 / 12,
           stickyHeaders: true
         ),
-        shape: [4, 10],
-        viewport: ListViewport(
-          size: CGSize(width: 33.3, height: 40),
-          offset: CGPoint(x: 0, y: 424.3 + offset)
-        )
+        [4, 10],
+        at: 424.3 + offset,
+        size: CGSize(width: 33.3, height: 40)
       )
       let chosen = try list.applying([.setSelected(CellIndex(section: 1, item: 8), true)])
       let transition = try LayoutTransition(from: list, to: chosen)
@@ -79,9 +77,9 @@ import Testing
     progress: CGFloat
   ) throws {
     let list = ListSnapshot(
-      layout: ListLayout(headerHeight: 40, stickyHeaders: isSticky),
-      shape: [1],
-      viewport: ListViewport(size: CGSize(width: 320, height: 480))
+      ListLayout(headerHeight: 40, stickyHeaders: isSticky),
+      [1],
+      size: CGSize(width: 320, height: 480)
     )
     let sticky = ListLayout(headerHeight: 39, stickyHeaders: true)
     for changes in [[], [ListChange.removeItems(section: 0, 0..<1)]] {
@@ -148,6 +146,12 @@ import Testing
       updates: .changes(test.changes)
     )
     // A list without sections shows elements without a section, which changes do not contain.
+    var inserted = Set(test.to.sections.count > 0 ? test.to.everyElement : [])
+    defer {
+      for element in inserted where test.from.sections.count > 0 {
+        #expect(transition.mapping.origin(of: element) == nil, "\(element) of \(test)")
+      }
+    }
     for origin in test.from.everyElement where test.from.sections.count > 0 {
       let destination = test.changes.reduce(Optional(origin)) { element, change in
         element.flatMap { change.destination(of: $0) }
@@ -156,6 +160,7 @@ import Testing
         #expect(transition.mapping.destination(of: origin) == nil, "\(origin) of \(test)")
         continue
       }
+      inserted.remove(destination)
       #expect(transition.mapping.destination(of: origin) == destination, "\(origin) of \(test)")
       #expect(transition.mapping.origin(of: destination) == origin, "\(origin) of \(test)")
       guard origin.cell != nil, let start = test.from.attributes(of: origin),

@@ -11,11 +11,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct UpdatesTests {
   private func list(_ shape: ListShape) throws -> ListSnapshot {
-    ListSnapshot(
-      layout: ListLayout.stickyHeaders,
-      shape: shape,
-      viewport: ListViewport(size: CGSize(width: 375, height: 667))
-    )
+    ListSnapshot(ListLayout.stickyHeaders, shape)
   }
 
   private typealias Keyed = [(key: String, items: [Int])]
@@ -130,13 +126,5 @@ import Testing
     #expect(throws: LayoutError.self) {
       try LayoutTransition(from: list, to: list, updates: .changes([change]))
     }
-  }
-
-  @Test func `removed sections are all removed`() throws {
-    let list = try list([1, 2, 3, 4])
-    for (range, rest) in [(0..<2, [3, 4]), (1..<3, [1, 4]), (3..<4, [1, 2, 3]), (0..<4, [])] {
-      #expect(try list.applying([.removeSections(range)]).shape == ListShape(rest))
-    }
-    #expect(try list.applying([.removeSections(2..<2)]).shape == [1, 2, 3, 4])
   }
 }

@@ -23,11 +23,6 @@ extension SumTree {
     if holds(metric, beyond: size) { _ = root.visit(metric, beyond: size, from: .zero, body) }
   }
 
-  /// Visits all elements, while `body` returns true; O(elements visited).
-  func visit(_ body: (_ before: Sum, _ element: Element) -> Bool) {
-    _ = root.visit(from: .zero, body)
-  }
-
   /// Whether some element brings the size above `size`; O(1).
   func holds<Metric: SumMetric<Sum>>(_ metric: Metric, beyond size: Metric.Size) -> Bool {
     !isEmpty && metric.size(of: summary) > size

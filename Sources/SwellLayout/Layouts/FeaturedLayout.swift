@@ -212,13 +212,7 @@ extension FeaturedLayout: CellLayout {
           anchor.edge.position(in: $0.frame, viewportLength: context.length) - anchor.distance
         }
       }
-      if anchor.element.cell != nil {
-        return offset(placingRow: CGFloat(row), anchor.edge, at: anchor.distance, in: context)
-      }
-      // A header's top is that of its section's first cell.
-      let header = CGRect(x: 0, y: 0, width: 0, height: headerHeight)
-      let inset = anchor.edge.position(in: header, viewportLength: context.length)
-      return offset(placingRow: CGFloat(row), .start, at: anchor.distance - inset, in: context)
+      return offset(placing: row, by: anchor, in: context)
     }
   }
 
@@ -231,22 +225,27 @@ extension FeaturedLayout: CellLayout {
     }
   }
 
+  /// The first valid offset at which a row, or the header over it, is no farther than an anchor says.
   private func offset(
-    placingRow index: CGFloat,
-    _ edge: ScrollAnchor.Edge,
-    at distance: CGFloat,
+    placing row: Int,
+    by anchor: ScrollAnchor,
     in context: LayoutContext
   ) -> CGFloat {
-    let line = FeaturedLine(layout: self, edge: edge, viewportLength: context.length)
-    if style == .ultravisual, distance < line.distance(atSteps: -1) {
-      let row = CGRect(x: 0, y: index * standardHeight, width: 0, height: standardHeight)
-      let left = edge.position(in: row, viewportLength: context.length) - distance
-      return max((index + 1) * dragOffset, left)
+    let count = context.sections.itemCount
+    func distance(at offset: CGFloat) -> CGFloat {
+      let stack = FeaturedStack(layout: self, offset: offset, breadth: 0, count: count)
+      let (top, height) = stack.row(row)
+      let length = anchor.element.cell == nil ? headerHeight : height
+      let frame = CGRect(x: 0, y: top, width: 0, height: length)
+      return anchor.edge.position(in: frame, viewportLength: context.length) - offset
     }
     // Where rows hardly move in a step, rounding moves the list far: not if it need not move at all.
-    let present = line.distance(atSteps: index - context.offset / dragOffset)
-    if abs(present - distance) <= distance.roundingSlack { return context.offset }
-    return (index - line.steps(atDistance: distance)) * dragOffset
+    let slack = anchor.distance.roundingSlack
+    if abs(distance(at: context.offset) - anchor.distance) <= slack { return context.offset }
+    // The distance falls as the offset rises.
+    let valid = 0...Double(count - 1) * dragOffset
+    let offset = valid.firstNumber { distance(at: $0) <= anchor.distance }
+    return (offset / dragOffset).withoutRoundingSlack * dragOffset
   }
 
   /// The featured cell and the part of a step that is scrolled beyond it.
@@ -258,6 +257,12 @@ extension FeaturedLayout: CellLayout {
   }
 
   func stack(in context: LayoutContext) -> FeaturedStack {
-    FeaturedStack(layout: self, context: context)
+    let count = context.sections.itemCount
+    return FeaturedStack(
+      layout: self,
+      offset: context.offset,
+      breadth: context.breadth,
+      count: count
+    )
   }
 }
