@@ -63,11 +63,7 @@ import Testing
 
   @Test func `another size and other insets make everything invalid`() throws {
     let size = CGSize(width: 320, height: 480)
-    let snapshot = ListSnapshot(
-      layout: ListLayout.stickyHeaders,
-      shape: [4, 4],
-      viewport: ListViewport(size: size)
-    )
+    let snapshot = ListSnapshot(ListLayout.stickyHeaders, [4, 4], size: size)
     #expect(snapshot.invalidation(to: ListViewport(size: size)) == [])
     let wide = ListViewport(size: CGSize(width: 480, height: 320))
     #expect(snapshot.invalidation(to: wide) == nil)
@@ -77,18 +73,14 @@ import Testing
 
   @Test func `scrolling names the one header that moves, or the two that push`() throws {
     let size = CGSize(width: 320, height: 480)
-    let snapshot = ListSnapshot(
-      layout: ListLayout.stickyHeaders,
-      shape: [4, 4, 4],
-      viewport: ListViewport(size: size)
-    )
+    let snapshot = ListSnapshot(ListLayout.stickyHeaders, [4, 4, 4], size: size)
     let at = { (offset: Double) in
       ListViewport(size: size, offset: CGPoint(x: 0, y: offset))
     }
     #expect(snapshot.invalidation(to: at(30)) == [.header(section: 0)])
     let pushed = snapshot.scrolled(to: CGPoint(x: 0, y: 390))
     #expect(pushed.invalidation(to: at(450)) == [.header(section: 0), .header(section: 1)])
-    let plain = ListSnapshot(layout: ListLayout(), shape: [40], viewport: ListViewport(size: size))
+    let plain = ListSnapshot(ListLayout(), [40], size: size)
     #expect(plain.invalidation(to: at(777)) == [])
   }
 }

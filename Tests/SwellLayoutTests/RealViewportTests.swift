@@ -12,7 +12,7 @@ import Testing
   private let phone = CGSize(width: 375, height: 667)
 
   @Test func `a new inset across keeps the content where it is in the uncovered part`() throws {
-    let list = ListSnapshot(layout: ListLayout(), shape: [50], viewport: ListViewport(size: phone))
+    let list = ListSnapshot(ListLayout(), [50])
     let turned = try list.applying([
       .resize(CGSize(width: 667, height: 375), contentInset: ContentInsets(left: 44, right: 44))
     ])

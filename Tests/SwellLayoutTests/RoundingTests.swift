@@ -94,34 +94,6 @@ struct RoundingTests {
     }
   }
 
-  /// Where the numbers are not exact, the way out and back must be.
-  @Test(arguments: ListOrientation.Axis.allCases, ListOrientation.LayoutDirection.allCases)
-  func `a viewport comes out as it went in`(
-    axis: ListOrientation.Axis,
-    direction: ListOrientation.LayoutDirection
-  ) throws {
-    var random = SeededGenerator(seed: 41)
-    for _ in 0..<300 {
-      let viewport = ListViewport(
-        size: CGSize(width: 375.3, height: 667.7),
-        offset: CGPoint(
-          x: CGFloat(random.int(0...99_999)) / 7,
-          y: CGFloat(random.int(0...99_999)) / 7
-        ),
-        contentInset: ContentInsets(top: 20.1, left: 0.7, bottom: 33.3, right: 0.1)
-      )
-      let snapshot = ListSnapshot(
-        layout: ListLayout(itemHeight: 33.3, headerHeight: 20.1, stickyHeaders: true),
-        shape: [100, 200],
-        viewport: viewport,
-        orientation: ListOrientation(axis: axis, layoutDirection: direction)
-      )
-      #expect(snapshot.viewport == viewport)
-      #expect(snapshot.invalidation(to: snapshot.viewport) == [])
-      #expect(try snapshot.applying([]).viewport == snapshot.scrolledIntoContent().viewport)
-    }
-  }
-
   /// Rows that hardly move while the list is scrolled by a step, so that a row's position says little
   /// about the offset.
   @Test(

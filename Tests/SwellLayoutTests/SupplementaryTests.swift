@@ -123,8 +123,10 @@ struct GridColumnsTests {
 
   @Test func `cells without a width are not seen, and keep the place`() {
     let grid = SpanGridLayout(columns: .fractions([1, 1]), spacing: 30, headerHeight: 0)
-    let snapshot = ListSnapshot(grid, [40], at: 320, size: CGSize(width: 30, height: 100))
-    #expect(snapshot.elements().isEmpty)
-    #expect(snapshot.place?.cell == CellIndex(section: 0, item: 4))
+    let selected = CellIndex(section: 0, item: 8)
+    let size = CGSize(width: 30, height: 100)
+    let list = ListSnapshot(grid, [40], selecting: [selected], at: 320, size: size)
+    #expect(list.allElements().isEmpty && list.attributes(of: .cell(selected))?.frame.width == 0)
+    #expect(list.place?.cell == CellIndex(section: 0, item: 4))
   }
 }

@@ -78,6 +78,16 @@ import Testing
     }
   }
 
+  @Test func `an element holds its top and left edges but not the others`() {
+    let list = ListSnapshot(SpanGridLayout(columns: .fixed(2), headerHeight: 0), [4])
+    func item(_ x: CGFloat, _ y: CGFloat) -> Int? {
+      list.element(at: CGPoint(x: x, y: y))?.cell?.item
+    }
+    #expect([item(0, 0), item(160, 0), item(0, 120), item(160, 120)] == [0, 1, 2, 3])
+    #expect([item(-1e-9, 0), item(0, -1e-9), item(320, 0), item(0, 240)] == [nil, nil, nil, nil])
+    #expect(item(159.999, 119.999) == 0)
+  }
+
   /// A pixel is half a point here and there: edges in the middle go away from zero, and one that
   /// rounding has moved a little below the middle goes with them.
   @Test(
@@ -137,7 +147,7 @@ import Testing
         height == 0
         ? [] : layout is FeaturedLayout ? [.header, .emptyState] : [.header, .emptyState, .footer]
       func list(_ shape: ListShape) throws -> ListSnapshot {
-        ListSnapshot(layout: layout, shape: shape, viewport: ListViewport(size: phone))
+        ListSnapshot(layout, shape)
       }
       let full = try list([2])
       let shown = full.allElements().compactMap(\.element.supplementary)
@@ -159,11 +169,7 @@ import Testing
   // MARK: Sections
 
   @Test func `behind the last section there is none to visit`() throws {
-    let list = ListSnapshot(
-      layout: ListLayout(),
-      shape: [2, 0, 3],
-      viewport: ListViewport(size: phone)
-    )
+    let list = ListSnapshot(ListLayout(), [2, 0, 3])
     func visited(_ visit: ((ListSections.Placed) -> Bool) -> Void) -> [Int] {
       var sections: [Int] = []
       visit {
@@ -186,30 +192,5 @@ import Testing
       #expect(list.sections.holding(position: position)?.index == section, "\(position)")
     }
     #expect((-1...3).map { list.sections[$0]?.index } == [nil, 0, 1, 2, nil])
-  }
-
-  /// Beyond the ends of a featured list, the rows that were not passed go with the viewport.
-  @Test(arguments: ListOrientation.Axis.allCases, ListOrientation.LayoutDirection.allCases)
-  func `rows far outside the content are found in a rectangle that reaches them`(
-    axis: ListOrientation.Axis,
-    direction: ListOrientation.LayoutDirection
-  ) throws {
-    let list = ListSnapshot(
-      layout: FeaturedLayout(),
-      shape: [3],
-      viewport: ListViewport(size: phone),
-      orientation: ListOrientation(axis: axis, layoutDirection: direction)
-    )
-    for offset in [-20_000, 20_000] as [CGFloat] {
-      let far = list.scrolled(
-        to: axis == .vertical ? CGPoint(x: 0, y: offset) : CGPoint(x: offset, y: 0)
-      )
-      let all = far.allElements()
-      #expect(all.contains { abs($0.frame.midX) > 5000 || abs($0.frame.midY) > 5000 })
-      for start in [-30_050, -150, 50] as [CGFloat] {
-        let rect = CGRect(x: start, y: start, width: 30_100, height: 30_100)
-        #expect(far.elements(in: rect) == all.filter { $0.frame.intersects(rect) })
-      }
-    }
   }
 }

@@ -98,7 +98,7 @@ import Testing
         last = frame
       }
       if leg == 3 { break }
-      let change = try RandomTransition.change(of: transition.to, &random)
+      let change = RandomTransition.change(of: transition.to, &random)
       let next = try transition.retargeted(
         at: spring.motion(at: end),
         to: transition.to.applying([change]),

@@ -67,7 +67,7 @@ private struct ShuffledLayout: CellLayout {
     var changes: [ListChange] = []
     var changed = list
     for _ in 0..<random.int(1...3) {
-      let change = try RandomTransition.change(of: changed, &random)
+      let change = RandomTransition.change(of: changed, &random)
       changes.append(change)
       changed = try changed.applying([change])
     }

@@ -54,11 +54,7 @@ import Testing
   }
 
   @Test func `an effect moves sticky headers too`() throws {
-    let list = ListSnapshot(
-      layout: ListLayout.stickyHeaders,
-      shape: [],
-      viewport: ListViewport(size: size)
-    )
+    let list = ListSnapshot(ListLayout.stickyHeaders, [], size: size)
     let transition = try LayoutTransition(
       of: list,
       applying: [.insertSections(at: 0, [2])],
@@ -72,7 +68,7 @@ import Testing
 
   @Test func `an unchanged list has an unchanged shape`() throws {
     let lists = [[2, 3], [3, 2]].map {
-      ListSnapshot(layout: ListLayout(), shape: ListShape($0), viewport: ListViewport(size: size))
+      ListSnapshot(ListLayout(), ListShape($0), size: size)
     }
     let error = #expect(throws: LayoutError.self) {
       try LayoutTransition(from: lists[0], to: lists[1])
@@ -82,7 +78,7 @@ import Testing
 
   @Test(arguments: [0.2, 0.5, 0.8])
   func `a removed cell stays invisible when a spring swings back`(ratio: Double) throws {
-    let list = ListSnapshot(layout: ListLayout(), shape: [4], viewport: ListViewport(size: size))
+    let list = ListSnapshot(ListLayout(), [4], size: size)
     let bounce = SpringTiming(dampingRatio: ratio, duration: 0.6)
     let transition = try LayoutTransition(of: list, applying: [.removeItems(section: 0, 1..<2)])
     var last: CGFloat = 1

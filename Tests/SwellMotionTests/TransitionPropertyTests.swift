@@ -106,7 +106,7 @@ import Testing
       offset: CGPoint(x: 0, y: random.int(0...60_000))
     )
     test.from = try ListSnapshot(
-      layout: try RandomCase.layout(&random),
+      layout: random.layout(breadth: 375),
       shape: shape,
       selection: shape.itemCounts.enumerated().filter { $1 > 0 && random.chance(60) }
         .map { CellIndex(section: $0, item: random.int(0...$1 - 1)) },
@@ -116,7 +116,7 @@ import Testing
     test.changes = []
     var list = test.from
     for _ in 0..<random.int(0...6) {
-      let change = try RandomTransition.change(of: list, &random)
+      let change = RandomTransition.change(of: list, &random)
       if case .resize = change { continue }
       test.changes.append(change)
       list = try list.applying([change])

@@ -172,7 +172,7 @@ extension FeaturedLayout: CellLayout {
   }
 
   /// The look of a cell of a height in points, interpolated between the two heights.
-  package func appearance(height: CGFloat) -> FeaturedAppearance {
+  private func appearance(height: CGFloat) -> FeaturedAppearance {
     FeaturedAppearance(
       progress: growth > 0 ? 1 - (featuredHeight - height) / growth : 1,
       imageOffset: (height - featuredHeight) / 2
@@ -231,10 +231,10 @@ extension FeaturedLayout: CellLayout {
     by anchor: ScrollAnchor,
     in context: LayoutContext
   ) -> CGFloat {
-    let count = context.sections.itemCount
     func distance(at offset: CGFloat) -> CGFloat {
-      let stack = FeaturedStack(layout: self, offset: offset, breadth: 0, count: count)
-      let (top, height) = stack.row(row)
+      var scrolled = context
+      scrolled.offset = offset
+      let (top, height) = stack(in: scrolled).row(row)
       let length = anchor.element.cell == nil ? headerHeight : height
       let frame = CGRect(x: 0, y: top, width: 0, height: length)
       return anchor.edge.position(in: frame, viewportLength: context.length) - offset
@@ -243,7 +243,7 @@ extension FeaturedLayout: CellLayout {
     let slack = anchor.distance.roundingSlack
     if abs(distance(at: context.offset) - anchor.distance) <= slack { return context.offset }
     // The distance falls as the offset rises.
-    let valid = 0...Double(count - 1) * dragOffset
+    let valid = 0...Double(context.sections.itemCount - 1) * dragOffset
     let offset = valid.firstNumber { distance(at: $0) <= anchor.distance }
     return (offset / dragOffset).withoutRoundingSlack * dragOffset
   }
@@ -257,12 +257,6 @@ extension FeaturedLayout: CellLayout {
   }
 
   func stack(in context: LayoutContext) -> FeaturedStack {
-    let count = context.sections.itemCount
-    return FeaturedStack(
-      layout: self,
-      offset: context.offset,
-      breadth: context.breadth,
-      count: count
-    )
+    FeaturedStack(layout: self, context: context)
   }
 }

@@ -18,11 +18,10 @@ struct FeaturedStack {
   private let featuredRow: (top: CGFloat, height: CGFloat)
   private let nextRow: (top: CGFloat, height: CGFloat)
 
-  @inline(__always)
-  init(layout: FeaturedLayout, offset: CGFloat, breadth: CGFloat, count: Int) {
-    self.offset = offset
-    self.breadth = breadth
-    self.count = count
+  @inline(__always) init(layout: FeaturedLayout, context: LayoutContext) {
+    offset = context.offset
+    breadth = context.breadth
+    count = context.sections.itemCount
     standardHeight = layout.standardHeight
     let steps = (offset / layout.dragOffset).withoutRoundingSlack
     let last = CGFloat(max(0, count - 1))

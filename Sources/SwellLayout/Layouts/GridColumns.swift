@@ -98,8 +98,9 @@ struct GridColumns {
     left + CGFloat(column) * spacing + width(ofFirst: column)
   }
 
-  /// From the start of the first of some columns to the end of the last.
+  /// From the start of the first of some columns to the end of the last; 0 where none has a width.
   func width(of columns: Range<Int>) -> CGFloat {
+    if width == 0 { return 0 }
     let widths = width(ofFirst: columns.upperBound) - width(ofFirst: columns.lowerBound)
     return widths + CGFloat(columns.count - 1) * spacing
   }

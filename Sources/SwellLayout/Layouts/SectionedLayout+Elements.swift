@@ -78,8 +78,14 @@ extension SectionedLayout {
       return LayoutAttributes(element: element, frame: frame, role: role)
     case _ where frame.size.height == 0: return nil
     case .header(let section):
-      let (tops, offset) = (headerTops(in: placed), context.offset)
-      return LayoutAttributes(headerOf: section, frame, tops, offset, zIndex: headerZIndex)
+      let tops = headerTops(in: placed)
+      return LayoutAttributes(
+        headerOf: section,
+        frame: frame,
+        tops: tops,
+        offset: context.offset,
+        zIndex: headerZIndex
+      )
     case .emptyState: return LayoutAttributes(element: element, frame: frame, role: .emptyState)
     case .footer: return LayoutAttributes(element: element, frame: frame, role: .footer)
     }
@@ -118,9 +124,9 @@ extension LayoutAttributes {
   /// A section's header, held at the viewport's start as far as a range of tops allows.
   @inline(__always) init(
     headerOf section: Int,
-    _ frame: CGRect,
-    _ tops: ClosedRange<CGFloat>,
-    _ offset: CGFloat,
+    frame: CGRect,
+    tops: ClosedRange<CGFloat>,
+    offset: CGFloat,
     zIndex: Int
   ) {
     self.init(element: .header(section: section), frame: frame, zIndex: zIndex, role: .header)

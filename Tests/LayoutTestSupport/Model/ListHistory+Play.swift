@@ -22,6 +22,9 @@ extension ListHistory {
       viewport: viewport,
       orientation: orientation
     )
+    guard engine.viewport == viewport else {
+      throw HistoryMismatch("\(viewport) comes out as \(engine.viewport)")
+    }
     try check(engine, &model, "at the start")
     for (index, step) in steps.enumerated() {
       let place = "step \(index), \(step)"
@@ -134,7 +137,7 @@ extension ListHistory {
     if case .element = choice, let given {
       element = given.element
     } else if let cell = engine.place?.cell {
-      element = model.isFolded(cell) ? .header(section: cell.section) : .cell(cell)
+      element = model.isCollapsed(cell) ? .header(section: cell.section) : .cell(cell)
     } else {
       element = engine.elements().first?.element
     }
