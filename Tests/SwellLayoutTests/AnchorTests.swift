@@ -39,12 +39,10 @@ import Testing
     let target = ListElement.cell(section: 1, item: 40)
     for alignment in [ScrollAlignment.start, .center, .end] {
       var snapshot = ListSnapshot(
-        layout: ListLayout.stickyHeaders,
-        shape: [50, 60],
-        viewport: ListViewport(
-          size: CGSize(width: 320, height: 480),
-          contentInset: ContentInsets(top: 20, left: 0, bottom: 34, right: 0)
-        )
+        ListLayout.stickyHeaders,
+        [50, 60],
+        size: CGSize(width: 320, height: 480),
+        inset: ContentInsets(top: 20, left: 0, bottom: 34, right: 0)
       ).scrolled(to: target, aligned: alignment)
       let landed = snapshot.anchor(at: target)
       for section in 0..<2 {

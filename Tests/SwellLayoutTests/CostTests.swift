@@ -67,6 +67,17 @@ private struct CountingList: SectionedLayout {
     #expect(counter.visits.withLock { $0 } <= 3 * elements.count)
   }
 
+  @Test func `what a layout does not say of its sections is said for it`() throws {
+    let layout = CountingList(counter: CountingList.Counter())
+    #expect(layout.adapted(to: SectionMeasures(itemHeight: 4)).identity == layout.identity)
+    // No footer and no placeholder; those whose sections are not stacked have no extents.
+    for (count, extent) in [(9, 940), (0, 40)] as [(Int, CGFloat)] {
+      let section = try ListSection(count: count, index: 0)
+      #expect(layout.extent(of: section, breadth: 300) == extent)
+      #expect(FeaturedLayout().extent(of: section, breadth: 300) == 0)
+    }
+  }
+
   @Test func `a change measures the section it changes and no other`() throws {
     let counter = CountingList.Counter()
     let snapshot = ListSnapshot(

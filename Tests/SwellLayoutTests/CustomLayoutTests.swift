@@ -162,18 +162,6 @@ private struct Stairs: CellLayout {
     for (layout, name) in layouts { #expect(layout.identity == name) }
   }
 
-  @Test func `what it does not say itself of its sections is said for it`() throws {
-    let rows = Rows()
-    let sections = ListSnapshot(rows, [9, 0], size: CGSize(width: 300, height: 200)).sections
-    let section = try #require(sections[0]?.section)
-    #expect(rows.adapted(to: SectionMeasures(itemHeight: 4)).identity == rows.identity)
-    // One whose sections are not stacked has no extents of theirs.
-    #expect(FeaturedLayout().extent(of: section, breadth: 300) == 0)
-    // No footer and no placeholder.
-    #expect(rows.extent(of: section, breadth: 300) == 450.0)
-    #expect(try rows.extent(of: #require(sections[1]?.section), breadth: 300) == 0)
-  }
-
   @Test func `between the rows above a featured cell and that cell there is nothing`() throws {
     let list = ListSnapshot(FeaturedLayout(), [20], at: 540)
     func items(_ top: CGFloat, _ height: CGFloat) -> [Int?] {
@@ -182,32 +170,5 @@ private struct Stairs: CellLayout {
     #expect(items(0, 300) == [0, 1, 2])
     #expect(items(320, 200) == [])
     #expect(items(300, 241) == [3])
-  }
-}
-
-/// Sections of plain rows, with all that can be left to the defaults.
-private struct Rows: SectionedLayout {
-  let identity = "rows"
-  let headerHeight: CGFloat = 0
-  let stickyHeaders = false
-
-  func bodyExtent(of section: ListSection, breadth: CGFloat) -> CGFloat {
-    CGFloat(section.itemCount) * 50
-  }
-
-  func frame(of item: Int, in section: ListSection, breadth: CGFloat) -> CGRect {
-    CGRect(x: 0, y: CGFloat(item) * 50, width: breadth, height: 50)
-  }
-
-  func forEachCell(
-    in section: ListSection,
-    overlapping rect: CGRect,
-    breadth: CGFloat,
-    _ visit: (Int, CGRect, Bool) -> Bool
-  ) {
-    for item in 0..<section.itemCount {
-      let frame = frame(of: item, in: section, breadth: breadth)
-      if frame.intersects(rect), !visit(item, frame, section.isSelected(item)) { return }
-    }
   }
 }

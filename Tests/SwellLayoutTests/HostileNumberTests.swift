@@ -66,14 +66,7 @@ import Testing
 
   @Test(arguments: [1e16, 1e17, 1e18] as [CGFloat])
   func `an element is hit however far away it is`(offset: CGFloat) throws {
-    let snapshot = ListSnapshot(
-      layout: ListLayout(itemHeight: 1e9),
-      shape: ListShape([Int](repeating: Int(UInt32.max), count: 1)),
-      viewport: ListViewport(
-        size: CGSize(width: 375, height: 667),
-        offset: CGPoint(x: 0, y: offset)
-      )
-    )
+    let snapshot = ListSnapshot(ListLayout(itemHeight: 1e9), [Int(UInt32.max)], at: offset)
     #expect(snapshot.element(at: CGPoint(x: 7, y: offset)) == snapshot.elements().first?.element)
     #expect(snapshot.element(at: CGPoint(x: 7, y: offset)) != nil)
   }
@@ -154,12 +147,8 @@ import Testing
       + all.compactMap { try? ListLayout.validated($0, stickyHeaders: true) }
       + all.compactMap { try? SpanGridLayout.validated($0) }
     for layout in layouts {
-      let snapshot = ListSnapshot(
-        layout,
-        [3, 10],
-        selecting: [CellIndex(section: 1, item: 2)],
-        at: 50
-      )
+      let selected = CellIndex(section: 1, item: 2)
+      let snapshot = ListSnapshot(layout, [3, 10], selecting: [selected], at: 50)
       ask(snapshot, 120)
       #expect(snapshot.contentSize.height.isFinite)
     }
@@ -215,11 +204,8 @@ import Testing
 
   @Test func `the highest list there can be has a finite height`() throws {
     let layout = ListLayout(itemHeight: 1e9, expandedHeight: 1e9)
-    let snapshot = ListSnapshot(
-      layout: layout,
-      shape: ListShape([Int](repeating: Int(UInt32.max), count: 1000)),
-      viewport: ListViewport(size: CGSize(width: 1, height: 1))
-    )
+    let shape = ListShape(repeatElement(Int(UInt32.max), count: 1000))
+    let snapshot = ListSnapshot(layout, shape, size: CGSize(width: 1, height: 1))
     #expect(snapshot.contentSize.height.isFinite)
     let last = ListElement.cell(section: 999, item: Int(UInt32.max) - 1)
     #expect(snapshot.scrolled(to: last).attributes(of: last) != nil)

@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [0, -1, .nan, .infinity])
-  func `a scale that is none leaves the frame as it is`(scale: Double) {
+  func `an invalid scale leaves the frame as it is`(scale: Double) {
     let frame = CGRect(x: 0.3, y: 0.3, width: 10.4, height: 10.4)
     #expect(frame.aligned(toScale: scale) == frame)
   }

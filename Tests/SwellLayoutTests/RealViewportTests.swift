@@ -9,8 +9,6 @@ import Testing
 
 /// Viewports of real views: under bars, next to notches, smaller than their insets.
 @Suite struct RealViewportTests {
-  private let phone = CGSize(width: 375, height: 667)
-
   @Test func `a new inset across keeps the content where it is in the uncovered part`() throws {
     let list = ListSnapshot(ListLayout(), [50])
     let turned = try list.applying([
@@ -22,9 +20,9 @@ import Testing
 
   @Test func `negative insets are valid`() throws {
     let list = ListSnapshot(
-      layout: ListLayout.stickyHeaders,
-      shape: [50],
-      viewport: ListViewport(size: phone, contentInset: ContentInsets(top: -44, left: -10))
+      ListLayout.stickyHeaders,
+      [50],
+      inset: ContentInsets(top: -44, left: -10)
     )
     #expect(list.contentSize.width == 385)
     // The content starts above the view, and its header sticks there.
@@ -37,9 +35,9 @@ import Testing
   @Test func `a horizontal list starts at its leading edge`() {
     for direction in ListOrientation.LayoutDirection.allCases {
       let list = ListSnapshot(
-        layout: ListLayout(),
-        shape: [50],
-        viewport: ListViewport(size: phone, contentInset: ContentInsets(left: 8, right: 16)),
+        ListLayout(),
+        [50],
+        inset: ContentInsets(left: 8, right: 16),
         orientation: ListOrientation(axis: .horizontal, layoutDirection: direction)
       )
       #expect(list.elements().first?.element == .cell(section: 0, item: 0))

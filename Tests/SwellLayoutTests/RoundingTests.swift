@@ -51,15 +51,8 @@ struct RoundingTests {
   }
 
   @Test func `what stays by default is the first cell that a bar does not cover`() throws {
-    let snapshot = ListSnapshot(
-      layout: ListLayout(),
-      shape: [50],
-      viewport: ListViewport(
-        size: CGSize(width: 375, height: 667),
-        offset: CGPoint(x: 0, y: 1000),
-        contentInset: ContentInsets(top: 100)
-      )
-    )
+    let inset = ContentInsets(top: 100)
+    let snapshot = ListSnapshot(ListLayout(), [50], at: 1000, inset: inset)
     #expect(snapshot.anchor()?.element == .cell(section: 0, item: 11))
     #expect(snapshot.anchor()?.element.cell == snapshot.place?.cell)
   }

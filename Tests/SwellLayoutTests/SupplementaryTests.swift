@@ -14,7 +14,7 @@ import Testing
     list.allElements().map { "\($0.element) \(Int($0.frame.minY)) \(Int($0.frame.height))" }
   }
 
-  @Test func `a section has its footer below its cells, and its empty state in their stead`() throws
+  @Test func `a section has its footer below its cells, or its empty state instead of them`() throws
   {
     let layout = ListLayout(headerHeight: 30, footerHeight: 20, emptyStateHeight: 90)
     #expect(
@@ -45,27 +45,6 @@ import Testing
     let plain = try snapshot.applying([.setMeasures(section: 1, nil)])
     #expect(lines(plain) == lines(ListSnapshot(ListLayout(headerHeight: 30), [1, 2, 1])))
   }
-
-  /// The cost is that of what is in view, whatever sections have.
-  @Test(arguments: [100, 20_000])
-  func `a query visits what is in view and no more`(sections: Int) throws {
-    let layout = ListLayout(spacing: 8, headerHeight: 30, footerHeight: 20)
-    let shape = ListShape(repeatElement(1000, count: sections))
-    var snapshot = ListSnapshot(layout, shape, size: CGSize(width: 320, height: 400))
-    for section in stride(from: 0, to: sections, by: sections / 10) {
-      let own = SectionMeasures(itemHeight: 44, footerHeight: 60)
-      snapshot = try snapshot.applying([.setMeasures(section: section, own)])
-    }
-    let cell = ListElement.cell(section: sections / 2, item: 500)
-    let shown = snapshot.scrolled(to: cell, aligned: .start)
-    var visited = 0
-    shown.forEachElement(in: shown.viewportRect) { _ in
-      visited += 1
-      return true
-    }
-    #expect(visited == 8)
-    #expect(shown.elements().first?.element == cell)
-  }
 }
 
 /// Headers and the empty state of a featured list.
@@ -95,21 +74,6 @@ import Testing
     #expect(try headers(list(shape, at: 522)) == ["header 0 -2 pinned", "header 2 28"])
     #expect(try headers(list(shape, at: 540)) == ["header 2 0"])
     #expect(try headers(list(shape, at: 721)) == ["header 2 0 pinned"])
-  }
-
-  @Test func `headers take no room`() throws {
-    let plain = ListSnapshot(
-      FeaturedLayout(),
-      [3, 0, 4],
-      at: 250,
-      size: CGSize(width: 320, height: 480)
-    )
-    let list = try list([3, 0, 4], at: 250)
-    #expect(list.elements().filter { $0.element.cell != nil } == plain.elements())
-    #expect(list.contentSize == plain.contentSize && list.place == plain.place)
-    let header = list.targetOffset(forProposed: .zero, showing: .header(section: 2))
-    #expect(header == CGPoint(x: 0, y: 540))
-    #expect(list.element(at: CGPoint(x: 5, y: 255)) == .header(section: 0))
   }
 }
 

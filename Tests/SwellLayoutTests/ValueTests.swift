@@ -10,8 +10,6 @@ import Testing
 
 /// The values that lists are made of: what they are where nothing is said, and their order.
 @Suite struct ValueTests {
-  private let phone = CGSize(width: 375, height: 667)
-
   @Test func `what is not said is nothing at all`() throws {
     let attributes = LayoutAttributes(element: .header(section: 1), frame: .zero, role: .header)
     #expect((attributes.alpha, attributes.scale, attributes.rotation) == (1, 1, 0))
@@ -19,7 +17,7 @@ import Testing
     let insets = ContentInsets()
     #expect((insets.top, insets.left, insets.bottom, insets.right) == (0, 0, 0, 0))
     #expect(ContentInsets(top: 1, left: 2, bottom: 3, right: 4).short == "1,2,3,4")
-    let viewport = ListViewport(size: phone)
+    let viewport = ListViewport(size: .zero)
     #expect(viewport.offset == .zero && viewport.contentInset == .zero)
     let orientation = ListOrientation()
     #expect(orientation.axis == .vertical && orientation.layoutDirection == .leftToRight)
@@ -30,10 +28,8 @@ import Testing
   }
 
   @Test func `an offset that is not a number stays as it is, and a far one is limited`() {
-    let viewport = ListViewport(size: phone)
-    let list = ListSnapshot(layout: FeaturedLayout(), shape: [15], viewport: viewport)
+    let list = ListSnapshot(FeaturedLayout(), [15])
     let scrolled = list.scrolled(to: CGPoint(x: 3, y: 250))
-    #expect(list.viewport == viewport)
     #expect(scrolled.elements().first?.role == .featured && scrolled.place?.cell.item == 1)
     let still = scrolled.scrolled(to: CGPoint(x: CGFloat.nan, y: .nan))
     #expect(still.viewport == scrolled.viewport)
@@ -131,44 +127,9 @@ import Testing
     }
   }
 
-  private static func layouts(_ height: CGFloat) throws -> [any CellLayout] {
-    [
-      FeaturedLayout(headerHeight: height, emptyStateHeight: height),
-      ListLayout(headerHeight: height, footerHeight: height, emptyStateHeight: height),
-      SpanGridLayout(headerHeight: height, footerHeight: height, emptyStateHeight: height),
-    ]
-  }
-
-  /// Half a point is something: a hairline.
-  @Test(arguments: [0, 0.5, 1, 20] as [CGFloat])
-  func `headers, footers and empty states are there however low they are`(height: CGFloat) throws {
-    for layout in try Self.layouts(height) {
-      let kinds: [ListElement.Supplementary] =
-        height == 0
-        ? [] : layout is FeaturedLayout ? [.header, .emptyState] : [.header, .emptyState, .footer]
-      func list(_ shape: ListShape) throws -> ListSnapshot {
-        ListSnapshot(layout, shape)
-      }
-      let full = try list([2])
-      let shown = full.allElements().compactMap(\.element.supplementary)
-      #expect(shown == kinds.filter { $0 != .emptyState }, "\(layout)")
-      let empty = try list([])
-      #expect(empty.allElements().map(\.frame.height) == (height == 0 ? [] : [height]))
-      #expect(empty.contentSize.height == height)
-      for kind in kinds where kind != .emptyState {
-        #expect(layout.identity.contains(" \(kind.rawValue)=\(height.short)"), "\(layout.identity)")
-      }
-      #expect(layout.identity.contains(" empty=\(height.short)") == (height > 0))
-      let element = ListElement.emptyState(section: 0)
-      #expect((empty.attributes(of: element) == nil) == (height == 0))
-      #expect(full.attributes(of: element) == nil)
-      #expect(empty.attributes(of: .emptyState(section: 1)) == nil)
-    }
-  }
-
   // MARK: Sections
 
-  @Test func `behind the last section there is none to visit`() throws {
+  @Test func `sections are visited from an index or an offset to the last`() throws {
     let list = ListSnapshot(ListLayout(), [2, 0, 3])
     func visited(_ visit: ((ListSections.Placed) -> Bool) -> Void) -> [Int] {
       var sections: [Int] = []

@@ -9,7 +9,7 @@ import Testing
   import CoreGraphics
 #endif
 
-/// Rows of which every ten are upside down: a custom layout whose cells are not in order.
+/// Rows in blocks of ten that are upside down: a custom layout whose cells are not in order.
 private struct ShuffledLayout: CellLayout {
   var identity: String { "shuffled" }
 
@@ -50,8 +50,7 @@ private struct ShuffledLayout: CellLayout {
 /// A layout that says no more than where its cells are has transitions like every other.
 @Suite(.timeLimit(.minutes(10))) struct CustomLayoutTests {
   private static let layouts: [any CellLayout] = [
-    ShuffledLayout(), ListLayout.stickyHeaders, SpanGridLayout(),
-    FeaturedLayout.swell,
+    ShuffledLayout(), ListLayout.stickyHeaders, SpanGridLayout(), FeaturedLayout.swell,
   ]
 
   @Test(arguments: 1...60)

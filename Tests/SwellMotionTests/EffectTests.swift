@@ -10,14 +10,10 @@ import Testing
 #endif
 
 @Suite(.timeLimit(.minutes(10))) struct EffectTests {
-  private func list(_ layout: any CellLayout = ListLayout.stickyHeaders) throws -> ListSnapshot {
-    ListSnapshot(layout, [5, 9], at: 60)
-  }
-
   /// Item 2 inserted, and the item that was at 3 removed.
   private func exchange(_ effect: TransitionEffect) throws -> LayoutTransition {
     try LayoutTransition(
-      of: list(),
+      of: ListSnapshot(ListLayout.stickyHeaders, [5, 9], at: 60),
       applying: [
         .removeItems(section: 0, 3..<4),
         .insertItems(at: CellIndex(section: 0, item: 2), count: 1),

@@ -93,9 +93,9 @@ import Testing
 
   @Test func `frames at far offsets are finite`() {
     let list = ListSnapshot(
-      layout: ListLayout(),
-      shape: [Int(UInt32.max), Int(UInt32.max)],
-      viewport: ListViewport(size: size, offset: CGPoint(x: 0, y: -CGFloat.greatestFiniteMagnitude))
+      ListLayout(),
+      [Int(UInt32.max), Int(UInt32.max)],
+      at: -CGFloat.greatestFiniteMagnitude
     )
     let far = list.scrolled(to: CGPoint(x: 0, y: CGFloat.greatestFiniteMagnitude))
     for progress in [-10.0, 0.5, 10] {

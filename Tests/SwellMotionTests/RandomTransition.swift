@@ -44,6 +44,10 @@ struct RandomTransition: CustomStringConvertible {
     }
   }
 
+  func transition(_ effect: TransitionEffect = .fade) throws -> LayoutTransition {
+    try LayoutTransition(from: from, to: to, updates: .changes(changes), effect: effect)
+  }
+
   static func change(of list: ListSnapshot, _ random: inout SeededGenerator) -> ListChange {
     random.isModerate = true
     let counts = list.shape.itemCounts

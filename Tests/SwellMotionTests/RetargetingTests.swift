@@ -22,12 +22,7 @@ import Testing
   func `the first frame is what was on screen`(seed: Int) throws {
     let test = try RandomTransition(seed: UInt64(seed))
     var random = SeededGenerator(seed: UInt64(seed))
-    var transition = try LayoutTransition(
-      from: test.from,
-      to: test.to,
-      updates: .changes(test.changes),
-      effect: .flyIn
-    )
+    var transition = try test.transition(.flyIn)
     let spring = SpringTiming(dampingRatio: 0.6, duration: 0.5, initialVelocity: 1)
     // Interrupted again and again.
     for _ in 1...4 {
@@ -56,9 +51,8 @@ import Testing
     direction: ListOrientation.LayoutDirection
   ) throws {
     let list = ListSnapshot(
-      layout: FeaturedLayout(),
-      shape: [30],
-      viewport: ListViewport(size: CGSize(width: 375, height: 667)),
+      FeaturedLayout(),
+      [30],
       orientation: ListOrientation(axis: axis, layoutDirection: direction)
     )
     let far = CGPoint(x: axis == .horizontal ? 900 : 0, y: axis == .vertical ? 900 : 0)

@@ -26,12 +26,7 @@ import Testing
   func `a transition begins and ends with exactly what the lists show`(seed: Int) throws {
     let test = try RandomTransition(seed: UInt64(seed))
     for effect in [TransitionEffect.identity, .fade, .flyIn, .pop] {
-      let transition = try LayoutTransition(
-        from: test.from,
-        to: test.to,
-        updates: .changes(test.changes),
-        effect: effect
-      )
+      let transition = try test.transition(effect)
       let (first, last) = (transition.frame(at: 0), transition.frame(at: 1))
       #expect(first.viewport == test.from.viewportRect)
       #expect(last.viewport == test.to.viewportRect)
@@ -101,17 +96,14 @@ import Testing
     var random = SeededGenerator(seed: UInt64(seed))
     let shape = ListShape((0..<60).map { _ in random.chance(20) ? 0 : random.int(1...40) })
     var test = try RandomTransition(seed: UInt64(seed))
-    let viewport = ListViewport(
-      size: CGSize(width: 375, height: 500),
-      offset: CGPoint(x: 0, y: random.int(0...60_000))
-    )
-    test.from = try ListSnapshot(
-      layout: random.layout(breadth: 375),
-      shape: shape,
-      selection: shape.itemCounts.enumerated().filter { $1 > 0 && random.chance(60) }
+    test.from = ListSnapshot(
+      random.layout(breadth: 375),
+      shape,
+      selecting: shape.itemCounts.enumerated().filter { $1 > 0 && random.chance(60) }
         .map { CellIndex(section: $0, item: random.int(0...$1 - 1)) },
-      collapsed: (0..<60).filter { _ in random.chance(10) },
-      viewport: viewport
+      collapsing: (0..<60).filter { _ in random.chance(10) },
+      at: CGFloat(random.int(0...60_000)),
+      size: CGSize(width: 375, height: 500)
     )
     test.changes = []
     var list = test.from
@@ -126,12 +118,7 @@ import Testing
   }
 
   private func expectComplete(_ test: RandomTransition, _ progress: [CGFloat]) throws {
-    let transition = try LayoutTransition(
-      from: test.from,
-      to: test.to,
-      updates: .changes(test.changes),
-      effect: .fade
-    )
+    let transition = try test.transition()
     for progress in progress {
       expectFrameComplete(transition, at: MotionState(progress: progress), "\(progress) of \(test)")
     }
@@ -140,11 +127,7 @@ import Testing
   @Test(arguments: 1...HistoryRun.steps(100))
   func `cells go straight from place to place`(seed: Int) throws {
     let test = try RandomTransition(seed: UInt64(seed))
-    let transition = try LayoutTransition(
-      from: test.from,
-      to: test.to,
-      updates: .changes(test.changes)
-    )
+    let transition = try test.transition()
     // A list without sections shows elements without a section, which changes do not contain.
     var inserted = Set(test.to.sections.count > 0 ? test.to.everyElement : [])
     defer {
@@ -189,11 +172,7 @@ import Testing
     else {
       return
     }
-    let transition = try LayoutTransition(
-      from: test.from,
-      to: test.to,
-      updates: .changes(test.changes)
-    )
+    let transition = try test.transition()
     for section in test.to.shape.itemCounts.indices {
       let header = ListElement.header(section: section)
       guard let origin = transition.mapping.origin(of: header),

@@ -11,14 +11,6 @@ import Testing
 
 /// The frames before and after a tap or a rotation, as the systems gave them.
 @Suite(.timeLimit(.minutes(10))) struct TransitionVectorTests {
-  private func cell(_ value: JSON) throws -> CellIndex? {
-    switch value {
-    case .number(let item): CellIndex(section: 0, item: Int(item))
-    case .array: CellIndex(section: Int(try value.numbers()[0]), item: Int(try value.numbers()[1]))
-    default: nil
-    }
-  }
-
   private func tapped(
     _ layout: ListLayout,
     _ record: Record

@@ -87,7 +87,7 @@ extension RandomAccessCollection {
 }
 
 extension ClosedRange<Double> {
-  /// The first number, to the last bit, that satisfies a condition that holds for all after it, too,
+  /// The first number, to the last bit, that satisfies a condition that holds for all after it,
   /// else the upper bound; found by halving.
   package func firstNumber(where isBehind: (Double) -> Bool) -> Double {
     if isBehind(lowerBound) { return lowerBound }

@@ -1,5 +1,5 @@
 extension SumTree {
-  /// Replaces the element that ``find(_:beyond:_:)`` finds, if there is one, in one descent; O(log n).
+  /// Replaces the element that ``find(_:beyond:_:)`` finds, if any, in one descent; O(log n).
   mutating func replace<Metric: SumMetric<Sum>>(
     _ metric: Metric,
     beyond size: Metric.Size,

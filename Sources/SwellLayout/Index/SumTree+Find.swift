@@ -30,7 +30,8 @@ extension SumTree {
 }
 
 extension SumTree.Node {
-  /// Visits elements from the first at which the size exceeds `size`, else the last; whether to go on.
+  /// Visits elements from the first at which the size exceeds `size`, else the last; returns whether
+  /// to continue.
   func visit<Metric: SumMetric<Sum>>(
     _ metric: Metric,
     beyond size: Metric.Size,

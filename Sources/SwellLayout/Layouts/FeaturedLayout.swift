@@ -43,7 +43,8 @@ extension FeaturedLayout {
 
   /// A featured layout with given measures, in points.
   ///
-  /// What is `nil` is as in the tutorial, 100, 280 and 180, or in the demo's style 88, 240 and 180.
+  /// The default heights and step are the tutorial's, 100, 280 and 180, or the demo's in its style,
+  /// 88, 240 and 180.
   /// Measures that `validated` refuses are a precondition failure.
   public init(
     style: Style = .ultravisual,
@@ -87,11 +88,11 @@ extension FeaturedLayout {
       emptyStateHeight: emptyStateHeight,
       style: style
     )
-    let least = layout.standardHeight
-    try Check.positive(least, "standard height")
-    try Check.length(layout.dragOffset, "drag offset", atLeast: least)
-    try Check.length(layout.featuredHeight, "featured height", atLeast: least)
-    try Check.length(headerHeight, "header height", atMost: least)
+    let minimum = layout.standardHeight
+    try Check.positive(minimum, "standard height")
+    try Check.length(layout.dragOffset, "drag offset", atLeast: minimum)
+    try Check.length(layout.featuredHeight, "featured height", atLeast: minimum)
+    try Check.length(headerHeight, "header height", atMost: minimum)
     try Check.length(emptyStateHeight, "empty state height")
     return layout
   }
@@ -132,18 +133,18 @@ extension FeaturedLayout: CellLayout {
   ) {
     guard rect.overlaps(breadth: context.breadth), let span = rect.along else { return }
     /// Visits a header or an empty state that overlaps the rectangle; returns whether to continue.
-    func goesOn(behind element: LayoutAttributes) -> Bool {
+    func continues(after element: LayoutAttributes) -> Bool {
       !span.overlaps(element.frame.minY, element.frame.maxY) || visit(element)
     }
     if let empty = emptyState(in: context) {
-      _ = goesOn(behind: empty)
+      _ = continues(after: empty)
       return
     }
     let stack = stack(in: context)
     let rows = stack.rows(overlapping: span)
     var index = rows.lowerBound
     while index < rows.upperBound, let placed = context.sections.holding(position: index) {
-      if headerHeight > 0, !goesOn(behind: header(of: placed, in: stack)) { return }
+      if headerHeight > 0, !continues(after: header(of: placed, in: stack)) { return }
       let end = min(rows.upperBound, placed.itemsBefore + placed.section.itemCount)
       for row in index..<end {
         let cell = CellIndex(section: placed.index, item: row - placed.itemsBefore)
@@ -155,7 +156,7 @@ extension FeaturedLayout: CellLayout {
     if headerHeight > 0, let placed = context.sections.holding(position: stack.featured),
       rows.isEmpty || rows.upperBound <= placed.itemsBefore
     {
-      _ = goesOn(behind: header(of: placed, in: stack))
+      _ = continues(after: header(of: placed, in: stack))
     }
   }
 
@@ -172,7 +173,7 @@ extension FeaturedLayout: CellLayout {
   }
 
   /// The look of a cell of a height in points, interpolated between the two heights.
-  private func appearance(height: CGFloat) -> FeaturedAppearance {
+  package func appearance(height: CGFloat) -> FeaturedAppearance {
     FeaturedAppearance(
       progress: growth > 0 ? 1 - (featuredHeight - height) / growth : 1,
       imageOffset: (height - featuredHeight) / 2
@@ -225,7 +226,7 @@ extension FeaturedLayout: CellLayout {
     }
   }
 
-  /// The first valid offset at which a row, or the header over it, is no farther than an anchor says.
+  /// The first valid offset that brings a row, or the header over it, as near as an anchor says.
   private func offset(
     placing row: Int,
     by anchor: ScrollAnchor,

@@ -10,7 +10,7 @@ extension SpanGridLayout {
   public enum Columns: Sendable, Equatable {
     /// As many as the width holds, at least one: `repeat(auto-fill, w)`.
     case fitting
-    /// So many, whatever the width: `repeat(n, w)`.
+    /// A fixed number, whatever the width: `repeat(n, w)`.
     case fixed(Int)
     /// As many as the width holds, made wider to take all of it: `repeat(auto-fill, minmax(w, 1fr))`.
     case stretched

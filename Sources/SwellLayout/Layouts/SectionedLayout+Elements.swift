@@ -32,7 +32,7 @@ extension SectionedLayout {
       guard placed.start < span.end else { return false }
       let layout = layout(of: placed.section)
       /// Whether to continue after a supplementary element, which is visited if it exists.
-      func goesOn(behind kind: ListElement.Supplementary) -> Bool {
+      func continues(after kind: ListElement.Supplementary) -> Bool {
         // The height first: most lists have none, and their attributes need not be made.
         guard isAcross, layout.height(of: kind) > 0,
           let attributes = layout.attributes(
@@ -44,9 +44,9 @@ extension SectionedLayout {
         else { return true }
         return visit(attributes)
       }
-      guard goesOn(behind: .header) else { return false }
+      guard continues(after: .header) else { return false }
       if placed.section.isCollapsed { return true }
-      guard goesOn(behind: .emptyState) else { return false }
+      guard continues(after: .emptyState) else { return false }
       let bodyTop = placed.start + layout.headerHeight
       let body = rect.moved(down: -bodyTop)
       var isWanted = true
@@ -60,7 +60,7 @@ extension SectionedLayout {
         isWanted = visit(LayoutAttributes(element: .cell(cell), frame: frame, role: role))
         return isWanted
       }
-      return isWanted && goesOn(behind: .footer)
+      return isWanted && continues(after: .footer)
     }
   }
 

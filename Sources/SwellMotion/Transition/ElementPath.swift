@@ -53,7 +53,7 @@ extension ElementState {
     return hidden
   }
 
-  /// The state before an insertion or after a removal; a header that the effect moves doesn't stick.
+  /// The state before an insertion or after a removal; a header that an effect moves doesn't stick.
   func outside(_ effect: TransitionEffect, in viewport: MovingViewport, isRemoved: Bool) -> Self {
     var (changed, attributes) = (self, attributes)
     attributes.frame.origin.x += viewport.leadingEdge

@@ -244,6 +244,8 @@ extension SeededGenerator {
     let count = model.sections.indices.contains(section) ? model.sections[section].cells.count : 0
     let first = min(max(0, cell.item), count)
     let range = first..<int(first...min(count, first + 5))
+    let firstSection = min(max(0, section), model.sections.count)
+    let sections = firstSection..<int(firstSection...min(firstSection + 2, model.sections.count))
     switch int(0...18) {
     case 17, 18:
       return .setMeasures(section: section, chance(15) ? nil : measures())
@@ -270,9 +272,7 @@ extension SeededGenerator {
         at: int(0...model.sections.count),
         ListShape((0...int(0...2)).map { _ in int(0...6) })
       )
-    case 8:
-      let first = min(max(0, section), model.sections.count)
-      return .removeSections(first..<int(first...min(first + 2, model.sections.count)))
+    case 8: return .removeSections(sections)
     case 9, 10, 11: return .setCollapsed(section: section, chance(60))
     case 12: return .setSelected(cell, chance(75))
     case 13:
@@ -280,9 +280,7 @@ extension SeededGenerator {
       return .resize(viewport.size, contentInset: viewport.contentInset)
     case 14: return .setLayout(layout(breadth: model.breadth))
     case 15:
-      let first = min(max(0, section), model.sections.count)
-      let range = first..<int(first...min(first + 2, model.sections.count))
-      return .moveSections(range, to: int(0...model.sections.count - range.count))
+      return .moveSections(sections, to: int(0...model.sections.count - sections.count))
     default: return .setOrientation(orientation())
     }
   }

@@ -45,7 +45,7 @@ package struct ListHistory: Sendable {
     self.steps = steps
   }
 
-  /// What goes wrong in the history of a seed, and the shortest history found in which it does.
+  /// The fault in a seed's history, with the shortest history found that has it; `nil` for none.
   package static func fault(ofSeed seed: UInt64) -> String? {
     var history = ListHistory(seed: seed)
     guard history.mismatch != nil else { return nil }
