@@ -6,7 +6,7 @@ package enum Check {
   static let shortest = 0.001
   /// The farthest content offset, in points: no arithmetic on such offsets overflows.
   static let farthest = 1e30
-  static let mostColumns = 1_000_000
+  static let maxColumns = 1_000_000
 
   package static func number(
     _ value: Double,
@@ -16,18 +16,18 @@ package enum Check {
     _ unit: String = ""
   ) throws(LayoutError) {
     if range.contains(value) { return }
-    let most = range.upperBound == longest ? "1e9" : range.upperBound.short
-    let allowed = "\(kind) from \(range.lowerBound.short) to \(most)\(unit)"
+    let maximum = range.upperBound == longest ? "1e9" : range.upperBound.short
+    let allowed = "\(kind) from \(range.lowerBound.short) to \(maximum)\(unit)"
     throw .outOfRange(parameter: parameter(), value: value, allowed: allowed)
   }
 
   package static func length(
     _ value: Double,
     _ parameter: @autoclosure () -> String,
-    atLeast least: Double = 0,
-    atMost most: Double = longest
+    atLeast minimum: Double = 0,
+    atMost maximum: Double = longest
   ) throws(LayoutError) {
-    try number(value, parameter(), within: least...most, "a length", " points")
+    try number(value, parameter(), within: minimum...maximum, "a length", " points")
   }
 
   static func positive(_ value: Double, _ name: @autoclosure () -> String) throws(LayoutError) {
@@ -35,7 +35,7 @@ package enum Check {
   }
 
   static func count(_ value: Int, _ parameter: String) throws(LayoutError) {
-    try number(Double(value), parameter, within: 1...Double(mostColumns))
+    try number(Double(value), parameter, within: 1...Double(maxColumns))
   }
 
   /// The value of a throwing initialiser whose arguments are the programmer's; traps with the error.

@@ -1,41 +1,21 @@
 extension Array {
-  /// The shortest history found that still goes wrong: by leaving out elements, one at a time, and
-  /// then by what `simpler` makes of each.
+  /// The shortest history found that still goes wrong, by leaving out elements one at a time.
   ///
   /// - Parameters:
   ///   - attempts: how many histories to try at most, since each may make a store.
-  ///   - simpler: plainer forms of an element.
   ///   - isWrong: whether a history goes wrong.
   /// - Returns: a history that goes wrong, at worst the whole.
-  package func shrunk(
-    attempts: Int = 400,
-    simpler: (Element) -> [Element] = { _ in [] },
-    while isWrong: ([Element]) -> Bool
-  ) -> [Element] {
-    var (best, left) = (self, attempts)
-    func accepts(_ candidate: [Element]) -> Bool {
-      left -= 1
-      guard left >= 0, isWrong(candidate) else { return false }
-      best = candidate
-      return true
-    }
-    var isShrinking = true
-    while isShrinking, left > 0 {
+  package func shrunk(attempts: Int = 400, while isWrong: ([Element]) -> Bool) -> [Element] {
+    var (best, left, isShrinking) = (self, attempts, true)
+    while isShrinking {
       isShrinking = false
-      for index in best.indices.reversed() {
+      for index in best.indices.reversed() where left > 0 {
+        left -= 1
         var candidate = best
         candidate.remove(at: index)
-        if accepts(candidate) { isShrinking = true }
-      }
-      for index in best.indices {
-        for plainer in simpler(best[index]) {
-          var candidate = best
-          candidate[index] = plainer
-          if accepts(candidate) {
-            isShrinking = true
-            break
-          }
-        }
+        guard isWrong(candidate) else { continue }
+        best = candidate
+        isShrinking = true
       }
     }
     return best

@@ -131,30 +131,28 @@ package func isClose(_ left: [Double], _ right: [Double], within tolerance: Doub
   left.count == right.count && zip(left, right).allSatisfy { abs($0 - $1) <= tolerance }
 }
 
+/// A selection in a record: an item, `[section, item]`, or `null`.
+package func cell(_ value: JSON) throws -> CellIndex? {
+  switch value {
+  case .number(let item): CellIndex(section: 0, item: Int(item))
+  case .array: CellIndex(section: Int(try value.numbers()[0]), item: Int(try value.numbers()[1]))
+  default: nil
+  }
+}
+
 /// The snapshot that a record's input describes.
 package func snapshot(_ layout: any CellLayout, _ input: JSON, offset: Double? = nil) throws
   -> ListSnapshot
 {
   let shape =
     try input["sections"]?.numbers().map { Int($0) } ?? [try input.integer("itemCount")]
-  let selection: [CellIndex] =
-    switch input["selected"] {
-    case .number(let item)?: [CellIndex(section: 0, item: Int(item))]
-    case .array?:
-      [
-        CellIndex(
-          section: Int(try input.numbers("selected")[0]),
-          item: Int(try input.numbers("selected")[1])
-        )
-      ]
-    default: []
-    }
+  let selected = try input["selected"].flatMap { try cell($0) }
   let size = try input["viewport"]?.numbers() ?? [320, 568]
   return try ListSnapshot(
     layout: layout,
     shape: ListShape(shape),
     // Two records select a cell outside the list, which the systems ignore and Swell refuses.
-    selection: selection.filter {
+    selection: [selected].compactMap { $0 }.filter {
       shape.indices.contains($0.section) && $0.item < shape[$0.section]
     },
     viewport: ListViewport(

@@ -54,11 +54,7 @@ private struct CountingList: SectionedLayout {
   ])
   func `a query visits no more than it returns`(counts: [Int]) throws {
     let counter = CountingList.Counter()
-    let snapshot = ListSnapshot(
-      layout: CountingList(counter: counter),
-      shape: ListShape(counts),
-      viewport: ListViewport(size: CGSize(width: 375, height: 667))
-    )
+    let snapshot = ListSnapshot(CountingList(counter: counter), ListShape(counts))
     let middle = snapshot.contentSize.height / 2
     let scrolled = snapshot.scrolled(to: CGPoint(x: 0, y: middle))
     counter.visits.withLock { $0 = 0 }
@@ -71,12 +67,22 @@ private struct CountingList: SectionedLayout {
     #expect(counter.visits.withLock { $0 } <= 3 * elements.count)
   }
 
+  @Test func `what a layout does not say of its sections is said for it`() throws {
+    let layout = CountingList(counter: CountingList.Counter())
+    #expect(layout.adapted(to: SectionMeasures(itemHeight: 4)).identity == layout.identity)
+    // No footer and no placeholder; those whose sections are not stacked have no extents.
+    for (count, extent) in [(9, 940), (0, 40)] as [(Int, CGFloat)] {
+      let section = try ListSection(count: count, index: 0)
+      #expect(layout.extent(of: section, breadth: 300) == extent)
+      #expect(FeaturedLayout().extent(of: section, breadth: 300) == 0)
+    }
+  }
+
   @Test func `a change measures the section it changes and no other`() throws {
     let counter = CountingList.Counter()
     let snapshot = ListSnapshot(
-      layout: CountingList(counter: counter),
-      shape: ListShape([Int](repeating: 100, count: 100_000)),
-      viewport: ListViewport(size: CGSize(width: 375, height: 667))
+      CountingList(counter: counter),
+      ListShape([Int](repeating: 100, count: 100_000))
     )
     counter.visits.withLock { $0 = 0 }
     _ = try snapshot.applying([.insertItems(at: CellIndex(section: 70_000, item: 3), count: 2)])
@@ -88,11 +94,10 @@ private struct CountingList: SectionedLayout {
   ])
   func `ten million items answer as ten do`(layout: any CellLayout) throws {
     for count in [10, 10_000_000] {
-      let snapshot = try ListSnapshot(
-        layout: layout,
-        shape: [count],
-        selection: [CellIndex(section: 0, item: count - 1), CellIndex(section: 0, item: 3)],
-        viewport: ListViewport(size: CGSize(width: 375, height: 667))
+      let snapshot = ListSnapshot(
+        layout,
+        [count],
+        selecting: [CellIndex(section: 0, item: count - 1), CellIndex(section: 0, item: 3)]
       )
       let end = snapshot.scrolled(to: .cell(section: 0, item: count - 1))
       let elements = end.elements()
@@ -103,11 +108,7 @@ private struct CountingList: SectionedLayout {
 
   @Test func `a change copies only the path to what it changes`() throws {
     let cell = CellIndex(section: 0, item: 5000)
-    var list = ListSnapshot(
-      layout: ListLayout(),
-      shape: [10_000],
-      viewport: ListViewport(size: CGSize(width: 375, height: 667))
-    )
+    var list = ListSnapshot(ListLayout(), [10_000])
     list = try list.applying([
       .setHeights(CellIndex(section: 0, item: 0), (0..<10_000).map { 60 + CGFloat($0 % 90) })
     ])
@@ -119,7 +120,7 @@ private struct CountingList: SectionedLayout {
 extension ListSnapshot {
   /// Where the arrays of the sections' trees are in memory.
   fileprivate var arrays: Set<Int> {
-    Set(context.sections.all.flatMap { $0.items.overrides.root.arrays })
+    Set(context.sections.all.flatMap { $0.items.groups.root.arrays })
   }
 }
 

@@ -8,13 +8,14 @@ import Testing
   import CoreGraphics
 #endif
 
-/// Rows that are each indented a little further, with own heights and headers that do not stick.
+/// Rows that are each indented a little further, with own heights, below headers that do not stick
+/// and are a tenth as high as the list is broad.
 private struct Stairs: CellLayout {
   let heights = CellHeights(standard: 50, selected: 120)
   let identity = "stairs"
 
   func extent(of section: ListSection, breadth: CGFloat) -> CGFloat {
-    30 + section.topAndHeight(of: section.itemCount, heights).top
+    breadth / 10 + section.topAndHeight(of: section.itemCount, heights).top
   }
 
   func contentLength(in context: LayoutContext) -> CGFloat { context.sections.extent }
@@ -22,12 +23,14 @@ private struct Stairs: CellLayout {
   func attributes(of element: ListElement, in context: LayoutContext) -> LayoutAttributes? {
     guard let placed = context.sections[element.section] else { return nil }
     guard let item = element.cell?.item else {
-      let frame = CGRect(x: 0, y: placed.start, width: context.breadth, height: 30)
+      let height = context.breadth / 10
+      let frame = CGRect(x: 0, y: placed.start, width: context.breadth, height: height)
       return LayoutAttributes(element: element, frame: frame, role: .header)
     }
     guard (0..<placed.section.itemCount).contains(item) else { return nil }
     let (top, height) = placed.section.topAndHeight(of: item, heights)
-    let frame = CGRect(x: CGFloat(item), y: placed.start + 30 + top, width: 100, height: height)
+    let y = placed.start + context.breadth / 10 + top
+    let frame = CGRect(x: CGFloat(item), y: y, width: 100, height: height)
     let isSelected = placed.section.isSelected(item)
     return LayoutAttributes(
       element: element,
@@ -57,10 +60,10 @@ private struct Stairs: CellLayout {
 @Suite(.timeLimit(.minutes(10))) struct CustomLayoutTests {
   private func list() throws -> ListSnapshot {
     try ListSnapshot(
-      layout: Stairs(),
-      shape: [4, 0, 20, 7],
-      selection: [CellIndex(section: 2, item: 3)],
-      viewport: ListViewport(size: CGSize(width: 300, height: 400))
+      Stairs(),
+      [4, 0, 20, 7],
+      selecting: [CellIndex(section: 2, item: 3)],
+      size: CGSize(width: 300, height: 400)
     ).applying([.setHeights(CellIndex(section: 2, item: 5), [80, 90.5, 20, 10])])
   }
 
@@ -76,6 +79,14 @@ private struct Stairs: CellLayout {
     #expect(counts == [0, 20])
     let height: CGFloat = 4 * 30 + 26 * 50 + 120 + 200.5
     #expect(list.contentSize.height == height)
+  }
+
+  @Test func `its sections are measured again for another breadth`() throws {
+    let list = try list()
+    let wide = try list.applying([.resize(CGSize(width: 600, height: 400), contentInset: .zero)])
+    #expect(wide.contentSize.height == list.contentSize.height + 4 * 30)
+    let turned = try list.applying([.setOrientation(ListOrientation(axis: .horizontal))])
+    #expect(turned.contentSize.width == list.contentSize.height + 4 * 10)
   }
 
   @Test func `it scrolls to every element, and keeps places and anchors`() throws {
@@ -151,60 +162,13 @@ private struct Stairs: CellLayout {
     for (layout, name) in layouts { #expect(layout.identity == name) }
   }
 
-  @Test func `what it does not say itself of its sections is said for it`() throws {
-    let rows = Rows()
-    let sections = ListSnapshot(
-      layout: rows,
-      shape: [9, 0],
-      viewport: ListViewport(size: CGSize(width: 300, height: 200))
-    ).sections
-    let section = try #require(sections[0]?.section)
-    #expect(rows.adapted(to: SectionMeasures(itemHeight: 4)).identity == rows.identity)
-    // One whose sections are not stacked has no extents of theirs.
-    #expect(FeaturedLayout().extent(of: section, breadth: 300) == 0)
-    // No footer and no placeholder.
-    #expect(rows.extent(of: section, breadth: 300) == 450.0)
-    #expect(try rows.extent(of: #require(sections[1]?.section), breadth: 300) == 0)
-  }
-
   @Test func `between the rows above a featured cell and that cell there is nothing`() throws {
-    let list = ListSnapshot(
-      layout: FeaturedLayout(),
-      shape: [20],
-      viewport: ListViewport(size: CGSize(width: 375, height: 667), offset: CGPoint(x: 0, y: 540))
-    )
+    let list = ListSnapshot(FeaturedLayout(), [20], at: 540)
     func items(_ top: CGFloat, _ height: CGFloat) -> [Int?] {
       list.elements(in: CGRect(x: 0, y: top, width: 375, height: height)).map(\.element.cell?.item)
     }
     #expect(items(0, 300) == [0, 1, 2])
     #expect(items(320, 200) == [])
     #expect(items(300, 241) == [3])
-  }
-}
-
-/// Sections of plain rows, with all that can be left to the defaults.
-private struct Rows: SectionedLayout {
-  let identity = "rows"
-  let headerHeight: CGFloat = 0
-  let stickyHeaders = false
-
-  func bodyExtent(of section: ListSection, breadth: CGFloat) -> CGFloat {
-    CGFloat(section.itemCount) * 50
-  }
-
-  func frame(of item: Int, in section: ListSection, breadth: CGFloat) -> CGRect {
-    CGRect(x: 0, y: CGFloat(item) * 50, width: breadth, height: 50)
-  }
-
-  func forEachCell(
-    in section: ListSection,
-    overlapping rect: CGRect,
-    breadth: CGFloat,
-    _ visit: (Int, CGRect, Bool) -> Bool
-  ) {
-    for item in 0..<section.itemCount {
-      let frame = frame(of: item, in: section, breadth: breadth)
-      if frame.intersects(rect), !visit(item, frame, section.isSelected(item)) { return }
-    }
   }
 }

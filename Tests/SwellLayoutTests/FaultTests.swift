@@ -12,9 +12,10 @@ import Testing
 @Suite struct FaultTests {
   @Test func `cells that replace an anchored empty state take its place on screen`() throws {
     let list = ListSnapshot(
-      layout: ListLayout(emptyStateHeight: 500),
-      shape: [0, 0, 0],
-      viewport: ListViewport(size: CGSize(width: 300, height: 400), offset: CGPoint(x: 0, y: 1000))
+      ListLayout(emptyStateHeight: 500),
+      [0, 0, 0],
+      at: 1000,
+      size: CGSize(width: 300, height: 400)
     )
     let filled = try list.applying([
       .insertItems(at: CellIndex(section: 0, item: 0), count: 20),
@@ -34,17 +35,14 @@ import Testing
   @Test func `the header of a collapsed section is never pinned`() {
     let layout = ListLayout(itemHeight: 70.2, headerHeight: 30.3, stickyHeaders: true)
     for offset in stride(from: 90.0, to: 140, by: 0.7) {
-      let list = try? ListSnapshot(
-        layout: layout,
-        shape: [1, 1, 20],
-        selection: [],
-        collapsed: [1],
-        viewport: ListViewport(
-          size: CGSize(width: 300, height: 400),
-          offset: CGPoint(x: 0, y: offset)
-        )
+      let list = ListSnapshot(
+        layout,
+        [1, 1, 20],
+        collapsing: [1],
+        at: offset,
+        size: CGSize(width: 300, height: 400)
       )
-      #expect(list?.attributes(of: .header(section: 1))?.isPinned == false, "at \(offset)")
+      #expect(list.attributes(of: .header(section: 1))?.isPinned == false, "at \(offset)")
     }
   }
 
@@ -66,18 +64,10 @@ import Testing
 
   @Test func `a query that finds nothing visits nothing`() {
     let everywhere = CGRect.infinite
-    let narrow = ListSnapshot(
-      layout: ListLayout(),
-      shape: [10_000_000],
-      viewport: ListViewport(size: CGSize(width: 0, height: 400))
-    )
+    let narrow = ListSnapshot(ListLayout(), [10_000_000], size: CGSize(width: 0, height: 400))
     #expect(narrow.elementCount(in: everywhere, upTo: 1) == 0)
     #expect(visited(narrow, in: everywhere) == 1)
-    let grid = ListSnapshot(
-      layout: SpanGridLayout(),
-      shape: [10_000_000],
-      viewport: ListViewport(size: CGSize(width: 375, height: 667))
-    )
+    let grid = ListSnapshot(SpanGridLayout(), [10_000_000])
     let beside = CGRect(x: 330, y: 0, width: 40, height: 1e9)
     #expect(grid.elementCount(in: beside, upTo: 5) == 1)
     #expect(visited(grid, in: beside) == 0)
@@ -86,9 +76,10 @@ import Testing
 
   @Test func `the lowest cells have a finite place`() {
     let list = ListSnapshot(
-      layout: ListLayout(itemHeight: 0.001, spacing: 3),
-      shape: [5],
-      viewport: ListViewport(size: CGSize(width: 300, height: 400), offset: CGPoint(x: 0, y: -50))
+      ListLayout(itemHeight: 0.001, spacing: 3),
+      [5],
+      at: -50,
+      size: CGSize(width: 300, height: 400)
     )
     #expect(list.place?.fraction.isFinite == true)
     #expect(throws: LayoutError.self) {
@@ -100,9 +91,9 @@ import Testing
   @Test func `the last step of a featured list is exact`() {
     for length in stride(from: 100.1, to: 900, by: 33.3) {
       let list = ListSnapshot(
-        layout: FeaturedLayout(standardHeight: 50.3, featuredHeight: 99.9, dragOffset: 60.7),
-        shape: [1001],
-        viewport: ListViewport(size: CGSize(width: 300, height: length))
+        FeaturedLayout(standardHeight: 50.3, featuredHeight: 99.9, dragOffset: 60.7),
+        [1001],
+        size: CGSize(width: 300, height: length)
       )
       let target = list.targetOffset(forProposed: CGPoint(x: 0, y: 1e9))
       #expect(target.y == 1000 * 60.7)
@@ -111,11 +102,7 @@ import Testing
   }
 
   @Test func `changes that are refused leave the list as it was`() {
-    let list = ListSnapshot(
-      layout: ListLayout(),
-      shape: [4],
-      viewport: ListViewport(size: CGSize(width: 300, height: 400))
-    )
+    let list = ListSnapshot(ListLayout(), [4], size: CGSize(width: 300, height: 400))
     let elements = list.elements()
     #expect(throws: LayoutError.self) {
       try list.applying([

@@ -9,23 +9,14 @@ import Testing
 #endif
 
 @Suite(.timeLimit(.minutes(10))) struct FeaturedVectorTests {
-  static let styles: [(file: String, layout: FeaturedLayout, tolerance: Double)] = [
-    ("featured", FeaturedLayout(), 1e-6), ("swell", .swell, 0.01),
-  ]
-
   @Test(arguments: Vectors.records("featured", "cases"))
   func `the tutorial's layout places, sizes and colours its cells`(record: Record) throws {
     let snapshot = try snapshot(FeaturedLayout(), record.input)
     let size = snapshot.contentSize
-    let answer = record.answer
-    #expect(isClose([size.width, size.height], try answer.numbers("contentSize")))
-    let visible = try answer.array("visible")
-    let elements = snapshot.elements()
-    #expect(elements.count == visible.count)
-    for (element, expected) in zip(elements, visible) {
+    #expect(isClose([size.width, size.height], try record.answer.numbers("contentSize")))
+    try expect(snapshot, snapshot.elements(), record.answer, within: 1e-6)
+    for (element, expected) in zip(snapshot.elements(), try record.answer.array("visible")) {
       let appearance = try #require(element.appearance)
-      #expect(element.element.cell?.item == (try expected.integer("index")))
-      #expect(isClose(element.frame.numbers, try expected.numbers("frame")))
       #expect(element.zIndex == (try expected.integer("zIndex")))
       #expect(
         isClose(
@@ -34,34 +25,33 @@ import Testing
         )
       )
     }
-    try expectAll(snapshot, answer, within: 1e-6)
   }
 
   @Test(arguments: Vectors.records("swell", "cases"))
   func `the demo's layout places and sizes its cells`(record: Record) throws {
     let snapshot = try snapshot(FeaturedLayout.swell, record.input)
-    var elements = snapshot.elements()
-    if record.input["isTransitioning"] == .bool(true), record.rule == nil {
-      // Two screens above and below are shown as well; rules name the viewport's own cells.
-      let rect = snapshot.viewportRect
-      elements = snapshot.elements(in: rect.insetBy(dx: 0, dy: -2 * rect.height))
-    }
-    let visible = try record.answer.array("visible")
-    #expect(elements.count == visible.count)
-    for (element, expected) in zip(elements, visible) {
-      #expect(element.element.cell?.item == (try expected.integer("index")))
-      #expect(isClose(element.frame.numbers, try expected.numbers("frame"), within: 0.01))
-    }
+    // Two screens above and below are shown as well; rules name the viewport's own cells.
+    let isTransitioning = record.input["isTransitioning"] == .bool(true) && record.rule == nil
+    let rect = snapshot.viewportRect
+    let shown = rect.insetBy(dx: 0, dy: isTransitioning ? -2 * rect.height : 0)
+    try expect(snapshot, snapshot.elements(in: shown), record.answer, within: 0.01)
     // The system's own content size varies with the offset and leaves the last cells unreachable.
     let count = try record.input.integer("itemCount")
-    let viewport = try record.input.numbers("viewport")
-    let height = count == 0 ? 0 : Double(count - 1) * 180 + viewport[1]
-    #expect(snapshot.contentSize == CGSize(width: viewport[0], height: height))
-    try expectAll(snapshot, record.answer, within: 0.01)
+    let height = count == 0 ? 0 : Double(count - 1) * 180 + rect.height
+    #expect(snapshot.contentSize == CGSize(width: rect.width, height: height))
   }
 
-  private func expectAll(_ snapshot: ListSnapshot, _ answer: JSON, within tolerance: Double) throws
-  {
+  private func expect(
+    _ snapshot: ListSnapshot,
+    _ elements: [LayoutAttributes],
+    _ answer: JSON,
+    within tolerance: Double
+  ) throws {
+    let visible = try answer.array("visible")
+    #expect(elements.map(\.element.cell?.item) == (try visible.map { try $0.integer("index") }))
+    for (element, expected) in zip(elements, visible) {
+      #expect(isClose(element.frame.numbers, try expected.numbers("frame"), within: tolerance))
+    }
     guard answer["all"] != nil else { return }
     let all = try answer.array("all").map { try $0.numbers() }
     let frames = snapshot.allElements().map(\.frame.numbers)
@@ -69,26 +59,20 @@ import Testing
     #expect(zip(frames, all).allSatisfy { isClose($0, $1, within: tolerance) })
   }
 
-  @Test(arguments: Vectors.records("featured", "snap"))
-  func `the tutorial's layout snaps halves away from zero`(record: Record) throws {
-    // The system does not know how many items there are; a list that is long enough does not matter.
-    let snapshot = ListSnapshot(
-      layout: FeaturedLayout(),
-      shape: [100_000],
-      viewport: ListViewport(size: CGSize(width: 320, height: 568))
-    )
-    let target = snapshot.targetOffset(
-      forProposed: CGPoint(x: 0, y: try record.input.number("proposed"))
-    )
-    #expect(isClose([target.y], [try record.answer.number("target")]))
-  }
-
-  @Test(arguments: Vectors.records("swell", "snap"))
-  func `the demo's layout snaps halves down`(record: Record) throws {
-    let snapshot = try snapshot(FeaturedLayout.swell, record.input)
-    let target = snapshot.targetOffset(
-      forProposed: CGPoint(x: 0, y: try record.input.number("proposed"))
-    )
+  @Test(
+    arguments: Vectors.records("featured", "snap").map { (FeaturedLayout(), $0) }
+      + Vectors.records("swell", "snap").map { (FeaturedLayout.swell, $0) }
+  )
+  func `halves snap away from zero in the tutorial's layout, down in the demo's`(
+    layout: FeaturedLayout,
+    record: Record
+  ) throws {
+    // The tutorial's does not know how many items there are; a list that is long enough will do.
+    let list =
+      record.input["itemCount"] == nil
+      ? ListSnapshot(layout, [100_000]) : try snapshot(layout, record.input)
+    let proposed = CGPoint(x: 0, y: try record.input.number("proposed"))
+    let target = list.targetOffset(forProposed: proposed)
     #expect(isClose([target.y], [try record.answer.number("target")]))
   }
 
@@ -109,9 +93,9 @@ import Testing
   func `entering the layout features the first cell that was visible`(record: Record) throws {
     let first = try #require(try record.input.numbers("visibleIndices").min())
     let snapshot = ListSnapshot(
-      layout: FeaturedLayout.swell,
-      shape: [Int(first) + 100],
-      viewport: ListViewport(size: CGSize(width: 320, height: 568))
+      FeaturedLayout.swell,
+      [Int(first) + 100],
+      size: CGSize(width: 320, height: 568)
     )
     let entered = snapshot.scrolled(to: .cell(section: 0, item: Int(first)))
     #expect(isClose([entered.viewport.offset.y], [try record.answer.number("target")]))

@@ -61,53 +61,9 @@ import Testing
     }
   }
 
-  /// Applying the invalidation to what was known gives what is now, and names nothing more.
-  @Test(arguments: 1...400)
-  func `an invalidation is complete and minimal`(seed: Int) throws {
-    var random = SeededGenerator(seed: UInt64(seed))
-    let test = try RandomCase(seed: UInt64(seed))
-    var before = test.snapshot
-    if random.chance(30) {
-      before = try before.applying(
-        [
-          .setOrientation(
-            ListOrientation(
-              axis: random.chance(50) ? .horizontal : .vertical,
-              layoutDirection: random.chance(50) ? .rightToLeft : .leftToRight
-            )
-          )
-        ]
-      )
-    }
-    for _ in 1...5 {
-      let offset = before.viewport.offset
-      let distance = random.chance(50) ? random.eighths(-800...800) : random.eighths(-80...80)
-      let isSideways = before.orientation.axis == .horizontal
-      let after = before.scrolled(
-        to: CGPoint(
-          x: offset.x + (isSideways ? distance : 0),
-          y: offset.y + (isSideways ? 0 : distance)
-        )
-      )
-      let named = try #require(before.invalidation(to: after.viewport), "\(test)")
-      #expect(named == named.sorted(), "\(test)")
-      let inView = Set((before.elements() + after.elements()).map(\.element))
-      #expect(inView.isSuperset(of: named), "\(test)")
-      for element in inView {
-        let changed = before.attributes(of: element) != after.attributes(of: element)
-        #expect(changed == named.contains(element), "\(element) of \(test)")
-      }
-      before = after
-    }
-  }
-
   @Test func `another size and other insets make everything invalid`() throws {
     let size = CGSize(width: 320, height: 480)
-    let snapshot = ListSnapshot(
-      layout: ListLayout.stickyHeaders,
-      shape: [4, 4],
-      viewport: ListViewport(size: size)
-    )
+    let snapshot = ListSnapshot(ListLayout.stickyHeaders, [4, 4], size: size)
     #expect(snapshot.invalidation(to: ListViewport(size: size)) == [])
     let wide = ListViewport(size: CGSize(width: 480, height: 320))
     #expect(snapshot.invalidation(to: wide) == nil)
@@ -117,18 +73,14 @@ import Testing
 
   @Test func `scrolling names the one header that moves, or the two that push`() throws {
     let size = CGSize(width: 320, height: 480)
-    let snapshot = ListSnapshot(
-      layout: ListLayout.stickyHeaders,
-      shape: [4, 4, 4],
-      viewport: ListViewport(size: size)
-    )
+    let snapshot = ListSnapshot(ListLayout.stickyHeaders, [4, 4, 4], size: size)
     let at = { (offset: Double) in
       ListViewport(size: size, offset: CGPoint(x: 0, y: offset))
     }
     #expect(snapshot.invalidation(to: at(30)) == [.header(section: 0)])
     let pushed = snapshot.scrolled(to: CGPoint(x: 0, y: 390))
     #expect(pushed.invalidation(to: at(450)) == [.header(section: 0), .header(section: 1)])
-    let plain = ListSnapshot(layout: ListLayout(), shape: [40], viewport: ListViewport(size: size))
+    let plain = ListSnapshot(ListLayout(), [40], size: size)
     #expect(plain.invalidation(to: at(777)) == [])
   }
 }

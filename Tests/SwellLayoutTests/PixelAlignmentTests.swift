@@ -12,13 +12,12 @@ import Testing
   @Test(arguments: [1.0, 2, 3])
   func `cells that share an edge still do on the pixels`(scale: Double) throws {
     let snapshot = ListSnapshot(
-      layout: SpanGridLayout(
+      SpanGridLayout(
         itemSize: CGSize(width: 375.0 / 7, height: 100.0 / 3),
         columns: .fixed(7),
         headerHeight: 0
       ),
-      shape: [70],
-      viewport: ListViewport(size: CGSize(width: 375, height: 667))
+      [70]
     )
     let frames = snapshot.elements().map { $0.aligned(toScale: scale).frame }
     for (index, frame) in frames.enumerated() {
@@ -34,16 +33,14 @@ import Testing
 
   @Test(arguments: [33.3, 12.7, 0.1, 100.0 / 3, 44.5], [1.0, 2, 3])
   func `rows of any height leave no seam`(height: Double, scale: Double) throws {
-    let rows = ListSnapshot(
-      layout: ListLayout(itemHeight: height),
-      shape: [20_000],
-      viewport: ListViewport(size: CGSize(width: 375, height: 667))
-    ).allElements().map { $0.aligned(toScale: scale).frame }
+    let rows = ListSnapshot(ListLayout(itemHeight: height), [20_000]).allElements().map {
+      $0.aligned(toScale: scale).frame
+    }
     #expect(zip(rows, rows.dropFirst()).allSatisfy { $0.maxY == $1.minY })
   }
 
   @Test(arguments: [0, -1, .nan, .infinity])
-  func `a scale that is none leaves the frame as it is`(scale: Double) {
+  func `an invalid scale leaves the frame as it is`(scale: Double) {
     let frame = CGRect(x: 0.3, y: 0.3, width: 10.4, height: 10.4)
     #expect(frame.aligned(toScale: scale) == frame)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import LayoutTestSupport
 import SwellLayout
 import Testing
 
@@ -8,12 +9,12 @@ import Testing
 
 /// Lists whose sections and cells come into another order, as an app's data source says.
 @Suite struct RearrangingTests {
-  private func list() throws -> ListSnapshot {
-    try ListSnapshot(
-      layout: ListLayout(headerHeight: 30),
-      shape: [4, 3],
-      selection: [CellIndex(section: 0, item: 1), CellIndex(section: 1, item: 2)],
-      viewport: ListViewport(size: CGSize(width: 320, height: 400))
+  private func list() -> ListSnapshot {
+    ListSnapshot(
+      ListLayout(headerHeight: 30),
+      [4, 3],
+      selecting: [CellIndex(section: 0, item: 1), CellIndex(section: 1, item: 2)],
+      size: CGSize(width: 320, height: 400)
     )
   }
 
@@ -41,7 +42,7 @@ import Testing
   }
 
   @Test func `a cell or a section that the list doesn't have is an error`() throws {
-    let list = try list()
+    let list = list()
     #expect(throws: LayoutError.self) {
       try list.rearranged([SectionOrigin(section: 2, cells: [])])
     }

@@ -1,4 +1,5 @@
 import Foundation
+import LayoutTestSupport
 import SwellLayout
 import Testing
 
@@ -10,74 +11,48 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct RefusalTests {
   private let size = CGSize(width: 320, height: 480)
 
-  @Test(arguments: [
-    (0, "there is no section 7; the list has none"),
-    (1, "there is no section 7; the list has only 0"),
-    (2, "there is no section 7; the list has 0 to 1"),
-  ])
-  func `a missing section is named beside those there are`(count: Int, text: String) throws {
-    let list = ListSnapshot(
-      layout: ListLayout(),
-      shape: ListShape(repeatElement(3, count: count)),
-      viewport: ListViewport(size: size)
-    )
-    let error = #expect(throws: LayoutError.self) {
-      try list.applying([.setCollapsed(section: 7, true)])
-    }
-    #expect(error.map { "\($0)" } == text)
-  }
-
-  @Test func `heights for more cells than there are name the first that is missing`() throws {
-    let list = ListSnapshot(
-      layout: ListLayout(),
-      shape: [5, 3],
-      viewport: ListViewport(size: size)
-    )
-    let first = CellIndex(section: 1, item: 2)
-    let missing = CellIndex(section: 1, item: 3)
-    #expect(throws: LayoutError.noSuchItem(missing, itemCount: 3)) {
-      try list.applying([.setHeights(first, [40, 50])])
-    }
-  }
-
-  @Test(arguments: [-1, .min, .max])
-  func `a section that would have too many items, or fewer than none, is named`(count: Int) throws {
-    let list = ListSnapshot(
-      layout: ListLayout(),
-      shape: [5, 3],
-      viewport: ListViewport(size: size)
-    )
-    let place = CellIndex(section: 1, item: 2)
-    let error = #expect(throws: LayoutError.self) {
-      try list.applying([.insertItems(at: place, count: count)])
-    }
-    guard case .tooManyItems(count, section: 1, limit: _)? = error else {
-      return #expect(Bool(false), "\(String(describing: error))")
-    }
-  }
-
-  @Test(arguments: [
-    (0, "there is no item 9 in section 0, which has none"),
-    (1, "there is no item 9 in section 0, which has only 0"),
-    (5, "there is no item 9 in section 0, which has 0 to 4"),
-  ])
-  func `a missing item is named beside those there are`(count: Int, text: String) throws {
-    let list = ListSnapshot(
-      layout: ListLayout(),
-      shape: [count],
-      viewport: ListViewport(size: size)
-    )
-    let error = #expect(throws: LayoutError.self) {
-      try list.selecting(CellIndex(section: 0, item: 9))
-    }
-    #expect(error.map { "\($0)" } == text)
+  @Test(
+    arguments: [
+      ([], .setCollapsed(section: 7, true), "there is no section 7; the list has none"),
+      ([3], .setCollapsed(section: 7, true), "there is no section 7; the list has only 0"),
+      ([3, 3], .setCollapsed(section: 7, true), "there is no section 7; the list has 0 to 1"),
+      (
+        [0], .setSelected(CellIndex(section: 0, item: 9), true),
+        "there is no item 9 in section 0, which has none"
+      ),
+      (
+        [1], .setSelected(CellIndex(section: 0, item: 9), true),
+        "there is no item 9 in section 0, which has only 0"
+      ),
+      (
+        [5, 3], .setHeights(CellIndex(section: 1, item: 2), [40, 50]),
+        "there is no item 3 in section 1, which has 0 to 2"
+      ),
+      (
+        [5, 3], .insertItems(at: CellIndex(section: 1, item: 2), count: -1),
+        "section 1 has -1 items; give it 0 to 4294967295"
+      ),
+      (
+        [5, 3], .insertItems(at: CellIndex(section: 1, item: 2), count: .max),
+        "section 1 has 9223372036854775807 items; give it 0 to 4294967295"
+      ),
+    ] as [(ListShape, ListChange, String)]
+  )
+  func `what is missing is named beside what there is`(
+    shape: ListShape,
+    change: ListChange,
+    text: String
+  ) {
+    let list = ListSnapshot(ListLayout(), shape)
+    let error = #expect(throws: LayoutError.self) { try list.applying([change]) }
+    #expect(error?.description == text)
   }
 
   /// Each measure alone, at the first value beyond what is allowed and at the last within.
   @Test(arguments: [-1, 0, -0.0, .nan, .infinity, 1.000_001e9] as [CGFloat])
   func `every measure of a layout is refused beyond its bounds`(value: CGFloat) {
     func isRefused(_ measures: SectionMeasures) -> Bool {
-      let list = ListSnapshot(layout: ListLayout(), shape: [3], viewport: ListViewport(size: size))
+      let list = ListSnapshot(ListLayout(), [3])
       return (try? ListLayout.validated(measures)) == nil
         && (try? SpanGridLayout.validated(measures)) == nil
         && (try? list.applying([.setMeasures(section: 0, measures)])) == nil
@@ -85,7 +60,8 @@ import Testing
     #expect(isRefused(SectionMeasures(itemWidth: value)))
     #expect(isRefused(SectionMeasures(itemHeight: value)))
     #expect(isRefused(SectionMeasures(expandedHeight: value)))
-    #expect(isRefused(SectionMeasures(columns: .fractions([value]))))
+    #expect(isRefused(SectionMeasures(columns: .fractions([1, value]))))
+    #expect(isRefused(SectionMeasures(columns: .fractions([]))))
     #expect(throws: LayoutError.self) { try FeaturedLayout.validated(standardHeight: value) }
     #expect(throws: LayoutError.self) { try FeaturedLayout.validated(featuredHeight: value) }
     #expect(throws: LayoutError.self) { try FeaturedLayout.validated(dragOffset: value) }
@@ -150,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func `a missing section cannot be folded from the start`() {
+  @Test func `a missing section cannot be collapsed from the start`() {
     #expect(throws: LayoutError.noSuchSection(7, sectionCount: 1)) {
       try ListSnapshot(
         layout: ListLayout(),

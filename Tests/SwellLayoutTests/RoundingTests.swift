@@ -10,19 +10,6 @@ import Testing
 
 /// Lengths whose sums are not exact, as measured texts have.
 struct RoundingTests {
-  private func list(_ layout: any CellLayout, _ shape: [Int], at offset: CGFloat = 0) throws
-    -> ListSnapshot
-  {
-    ListSnapshot(
-      layout: layout,
-      shape: ListShape(shape),
-      viewport: ListViewport(
-        size: CGSize(width: 375, height: 667),
-        offset: CGPoint(x: 0, y: offset)
-      )
-    )
-  }
-
   @Test(
     .timeLimit(.minutes(10)),
     arguments: [
@@ -33,7 +20,7 @@ struct RoundingTests {
   )
   func `every section is found once, wherever its end is rounded to`(layout: any CellLayout) throws
   {
-    let snapshot = try list(layout, Array(repeating: 1, count: 5000))
+    let snapshot = ListSnapshot(layout, ListShape(repeatElement(1, count: 5000)))
     let all = snapshot.allElements()
     let ends = all.filter { $0.element.cell != nil }.map(\.frame.maxY)
     #expect(ends.count == 5000)
@@ -55,7 +42,7 @@ struct RoundingTests {
     throws
   {
     let layout = FeaturedLayout(style: style, standardHeight: min(drag, 100), dragOffset: drag)
-    let snapshot = try list(layout, [300])
+    let snapshot = ListSnapshot(layout, [300])
     for item in 0..<300 {
       let place = ScrollPlace(cell: CellIndex(section: 0, item: item), fraction: 0)
       #expect(snapshot.scrolled(to: CGPoint(x: 0, y: CGFloat(item) * drag)).place == place)
@@ -63,36 +50,9 @@ struct RoundingTests {
     }
   }
 
-  @Test(arguments: [(44.4, 0), (100, 40.1), (33.3, 20.1)] as [(CGFloat, CGFloat)])
-  func `a place leads back to where it was taken`(itemHeight: CGFloat, headerHeight: CGFloat) throws
-  {
-    let layout = ListLayout(itemHeight: itemHeight, headerHeight: headerHeight, stickyHeaders: true)
-    let snapshot = try list(layout, Array(repeating: 10, count: 20))
-    for section in 0..<18 {
-      for item in 0..<10 {
-        let place = ScrollPlace(cell: CellIndex(section: section, item: item), fraction: 0)
-        let there = snapshot.scrolled(to: place)
-        #expect(there.place == place)
-        #expect(there.place.map { there.scrolled(to: $0).viewport.offset } == there.viewport.offset)
-      }
-    }
-  }
-
-  @Test func `all elements are all, however far they lie beyond the content`() throws {
-    let layout = FeaturedLayout(standardHeight: 20, dragOffset: 20)
-    #expect(try list(layout, [1000]).allElements().count == 1000)
-  }
-
   @Test func `what stays by default is the first cell that a bar does not cover`() throws {
-    let snapshot = ListSnapshot(
-      layout: ListLayout(),
-      shape: [50],
-      viewport: ListViewport(
-        size: CGSize(width: 375, height: 667),
-        offset: CGPoint(x: 0, y: 1000),
-        contentInset: ContentInsets(top: 100)
-      )
-    )
+    let inset = ContentInsets(top: 100)
+    let snapshot = ListSnapshot(ListLayout(), [50], at: 1000, inset: inset)
     #expect(snapshot.anchor()?.element == .cell(section: 0, item: 11))
     #expect(snapshot.anchor()?.element.cell == snapshot.place?.cell)
   }
@@ -102,7 +62,7 @@ struct RoundingTests {
       as [any CellLayout]
   )
   func `a view without a size yet has its place, and keeps it`(layout: any CellLayout) throws {
-    let snapshot = try list(layout, [40, 40], at: 1500)
+    let snapshot = ListSnapshot(layout, [40, 40], at: 1500)
     let place = try #require(snapshot.place)
     let hidden = try snapshot.applying([.resize(.zero, contentInset: .zero)])
     #expect(hidden.place?.cell == place.cell)
@@ -110,12 +70,6 @@ struct RoundingTests {
       .applying([.resize(snapshot.viewport.size, contentInset: .zero)])
     let moved = CellIndex(section: place.cell.section, item: place.cell.item + 10)
     #expect(shown.place?.cell == moved)
-  }
-
-  @Test func `turning the axis leaves nothing of the old offset across it`() throws {
-    let snapshot = try list(ListLayout(), [50]).scrolled(to: CGPoint(x: 30, y: 500))
-    let turned = try snapshot.applying([.setOrientation(ListOrientation(axis: .horizontal))])
-    #expect(turned.viewport.offset == CGPoint(x: 500, y: 0))
   }
 
   @Test func `cells made to fit lose no column`() throws {
@@ -130,34 +84,6 @@ struct RoundingTests {
           #expect(count == columns, "\(width) \(columns) \(spacing)")
         }
       }
-    }
-  }
-
-  /// Where the numbers are not exact, the way out and back must be.
-  @Test(arguments: ListOrientation.Axis.allCases, ListOrientation.LayoutDirection.allCases)
-  func `a viewport comes out as it went in`(
-    axis: ListOrientation.Axis,
-    direction: ListOrientation.LayoutDirection
-  ) throws {
-    var random = SeededGenerator(seed: 41)
-    for _ in 0..<300 {
-      let viewport = ListViewport(
-        size: CGSize(width: 375.3, height: 667.7),
-        offset: CGPoint(
-          x: CGFloat(random.int(0...99_999)) / 7,
-          y: CGFloat(random.int(0...99_999)) / 7
-        ),
-        contentInset: ContentInsets(top: 20.1, left: 0.7, bottom: 33.3, right: 0.1)
-      )
-      let snapshot = ListSnapshot(
-        layout: ListLayout(itemHeight: 33.3, headerHeight: 20.1, stickyHeaders: true),
-        shape: [100, 200],
-        viewport: viewport,
-        orientation: ListOrientation(axis: axis, layoutDirection: direction)
-      )
-      #expect(snapshot.viewport == viewport)
-      #expect(snapshot.invalidation(to: snapshot.viewport) == [])
-      #expect(try snapshot.applying([]).viewport == snapshot.scrolledIntoContent().viewport)
     }
   }
 
@@ -177,7 +103,7 @@ struct RoundingTests {
       featuredHeight: max(measures.standard, measures.featured),
       dragOffset: measures.drag
     )
-    let snapshot = try list(layout, [40])
+    let snapshot = ListSnapshot(layout, [40])
     for step in stride(from: 0, through: 39, by: 0.0937) {
       let scrolled = snapshot.scrolled(to: CGPoint(x: 0, y: CGFloat(step) * measures.drag))
       #expect(try scrolled.applying([]).viewport == scrolled.viewport, "\(step) steps")
@@ -186,17 +112,17 @@ struct RoundingTests {
     }
   }
 
-  @Test func `a place in the gap above a folded section leads back into the gap`() throws {
+  @Test func `a place in the gap above a collapsed section leads back into the gap`() throws {
     let grid = SpanGridLayout(
       insets: ContentInsets(top: 0, left: 0, bottom: 90, right: 0),
       headerHeight: 0
     )
-    let snapshot = try ListSnapshot(
-      layout: grid,
-      shape: [20, 5],
-      selection: [],
-      collapsed: [1],
-      viewport: ListViewport(size: CGSize(width: 375, height: 40), offset: CGPoint(x: 0, y: 1230))
+    let snapshot = ListSnapshot(
+      grid,
+      [20, 5],
+      collapsing: [1],
+      at: 1230,
+      size: CGSize(width: 375, height: 40)
     )
     let place = try #require(snapshot.place)
     #expect(place.cell == CellIndex(section: 1, item: 0))

@@ -53,21 +53,19 @@ extension SumMetric where Self == Weight.Total {
 
 extension SumTree<Weight> {
   fileprivate mutating func insert(_ new: Weight, at index: Int) {
-    if isEmpty { return self = SumTree([new]) }
-    edit(.count, beyond: index) { before, _ in
-      before.count < index ? .insertAfter(new) : .insertBefore(new)
-    }
+    if index == summary.count { return append(SumTree([new])) }
+    replace(.count, beyond: index) { [new, $1] }
   }
 
-  fileprivate mutating func remove(at index: Int) {
-    edit(.count, beyond: index) { before, _ in before.count == index ? .remove : .keep }
-  }
-}
+  fileprivate mutating func remove(at index: Int) { replace(.count, beyond: index) { _, _ in [] } }
 
-extension SumTree {
+  fileprivate mutating func increment(at index: Int) {
+    replace(.count, beyond: index) { [Weight(value: $1.value + 1)] }
+  }
+
   fileprivate var elements: [Element] {
     var elements: [Element] = []
-    visit { _, element in
+    visit(.count, beyond: -1) { _, element in
       elements.append(element)
       return true
     }
@@ -104,7 +102,7 @@ extension SumTree {
         tree.remove(at: target)
         if array.indices.contains(target) { array.remove(at: target) }
       case 4...12:
-        tree.update(.count, beyond: index) { $1.value += 1 }
+        tree.increment(at: index)
         if index < array.count { array[index] += 1 }
       case 13:
         // Cut out a stretch and put it at the end.
@@ -152,7 +150,7 @@ extension SumTree {
     let original = SumTree((0..<5000).map { Weight(value: $0) })
     var copy = original
     for index in stride(from: 0, to: 5000, by: 7) {
-      copy.update(.count, beyond: index) { $1.value = -1 }
+      copy.increment(at: index)
     }
     _ = copy.split(.count, beyond: 1234)
     #expect(original.elements.map(\.value) == Array(0..<5000))
@@ -161,9 +159,8 @@ extension SumTree {
   @Test func `an empty tree has no elements whatever is asked`() {
     var tree = SumTree<Weight>()
     #expect(tree.find(.count, beyond: -1) { $1 } == nil)
-    tree.update(.count, beyond: -1) { $1.value = 1 }
     #expect(tree.split(.count, beyond: -1).isEmpty)
-    tree.edit(.count, beyond: -1) { _, _ in .remove }
+    tree.remove(at: -1)
     #expect(tree.elements.isEmpty)
   }
 

@@ -10,8 +10,6 @@ import Testing
 
 /// The values that lists are made of: what they are where nothing is said, and their order.
 @Suite struct ValueTests {
-  private let phone = CGSize(width: 375, height: 667)
-
   @Test func `what is not said is nothing at all`() throws {
     let attributes = LayoutAttributes(element: .header(section: 1), frame: .zero, role: .header)
     #expect((attributes.alpha, attributes.scale, attributes.rotation) == (1, 1, 0))
@@ -19,7 +17,7 @@ import Testing
     let insets = ContentInsets()
     #expect((insets.top, insets.left, insets.bottom, insets.right) == (0, 0, 0, 0))
     #expect(ContentInsets(top: 1, left: 2, bottom: 3, right: 4).short == "1,2,3,4")
-    let viewport = ListViewport(size: phone)
+    let viewport = ListViewport(size: .zero)
     #expect(viewport.offset == .zero && viewport.contentInset == .zero)
     let orientation = ListOrientation()
     #expect(orientation.axis == .vertical && orientation.layoutDirection == .leftToRight)
@@ -30,10 +28,8 @@ import Testing
   }
 
   @Test func `an offset that is not a number stays as it is, and a far one is limited`() {
-    let viewport = ListViewport(size: phone)
-    let list = ListSnapshot(layout: FeaturedLayout(), shape: [15], viewport: viewport)
+    let list = ListSnapshot(FeaturedLayout(), [15])
     let scrolled = list.scrolled(to: CGPoint(x: 3, y: 250))
-    #expect(list.viewport == viewport)
     #expect(scrolled.elements().first?.role == .featured && scrolled.place?.cell.item == 1)
     let still = scrolled.scrolled(to: CGPoint(x: CGFloat.nan, y: .nan))
     #expect(still.viewport == scrolled.viewport)
@@ -76,6 +72,16 @@ import Testing
         }
       }
     }
+  }
+
+  @Test func `an element holds its top and left edges but not the others`() {
+    let list = ListSnapshot(SpanGridLayout(columns: .fixed(2), headerHeight: 0), [4])
+    func item(_ x: CGFloat, _ y: CGFloat) -> Int? {
+      list.element(at: CGPoint(x: x, y: y))?.cell?.item
+    }
+    #expect([item(0, 0), item(160, 0), item(0, 120), item(160, 120)] == [0, 1, 2, 3])
+    #expect([item(-1e-9, 0), item(0, -1e-9), item(320, 0), item(0, 240)] == [nil, nil, nil, nil])
+    #expect(item(159.999, 119.999) == 0)
   }
 
   /// A pixel is half a point here and there: edges in the middle go away from zero, and one that
@@ -121,54 +127,10 @@ import Testing
     }
   }
 
-  private static func layouts(_ height: CGFloat) throws -> [any CellLayout] {
-    [
-      FeaturedLayout(headerHeight: height, emptyStateHeight: height),
-      ListLayout(headerHeight: height, footerHeight: height, emptyStateHeight: height),
-      SpanGridLayout(headerHeight: height, footerHeight: height, emptyStateHeight: height),
-    ]
-  }
-
-  /// Half a point is something: a hairline.
-  @Test(arguments: [0, 0.5, 1, 20] as [CGFloat])
-  func `headers, footers and empty states are there however low they are`(height: CGFloat) throws {
-    for layout in try Self.layouts(height) {
-      let kinds: [ListElement.Supplementary] =
-        height == 0
-        ? [] : layout is FeaturedLayout ? [.header, .emptyState] : [.header, .emptyState, .footer]
-      func list(_ shape: ListShape) throws -> ListSnapshot {
-        ListSnapshot(layout: layout, shape: shape, viewport: ListViewport(size: phone))
-      }
-      let full = try list([2])
-      let shown = full.allElements().compactMap(\.element.supplementary)
-      #expect(shown == kinds.filter { $0 != .emptyState }, "\(layout)")
-      let empty = try list([])
-      #expect(empty.allElements().map(\.frame.height) == (height == 0 ? [] : [height]))
-      #expect(empty.contentSize.height == height)
-      for kind in kinds where kind != .emptyState {
-        #expect(layout.identity.contains(" \(kind.rawValue)=\(height.short)"), "\(layout.identity)")
-      }
-      #expect(layout.identity.contains(" empty=\(height.short)") == (height > 0))
-      let element = ListElement.emptyState(section: 0)
-      #expect((empty.attributes(of: element) == nil) == (height == 0))
-      #expect(full.attributes(of: element) == nil)
-      #expect(empty.attributes(of: .emptyState(section: 1)) == nil)
-    }
-  }
-
-  @Test func `space between cells is part of a list's name however little it is`() throws {
-    #expect(ListLayout(spacing: 0.5).identity.hasSuffix(" spacing=0.5"))
-    #expect(ListLayout(spacing: 0).identity == ListLayout().identity)
-  }
-
   // MARK: Sections
 
-  @Test func `behind the last section there is none to visit`() throws {
-    let list = ListSnapshot(
-      layout: ListLayout(),
-      shape: [2, 0, 3],
-      viewport: ListViewport(size: phone)
-    )
+  @Test func `sections are visited from an index or an offset to the last`() throws {
+    let list = ListSnapshot(ListLayout(), [2, 0, 3])
     func visited(_ visit: ((ListSections.Placed) -> Bool) -> Void) -> [Int] {
       var sections: [Int] = []
       visit {
@@ -191,75 +153,5 @@ import Testing
       #expect(list.sections.holding(position: position)?.index == section, "\(position)")
     }
     #expect((-1...3).map { list.sections[$0]?.index } == [nil, 0, 1, 2, nil])
-  }
-
-  /// Beyond the ends of a featured list, the rows that were not passed go with the viewport.
-  @Test(arguments: ListOrientation.Axis.allCases, ListOrientation.LayoutDirection.allCases)
-  func `rows far outside the content are found in a rectangle that reaches them`(
-    axis: ListOrientation.Axis,
-    direction: ListOrientation.LayoutDirection
-  ) throws {
-    let list = ListSnapshot(
-      layout: FeaturedLayout(),
-      shape: [3],
-      viewport: ListViewport(size: phone),
-      orientation: ListOrientation(axis: axis, layoutDirection: direction)
-    )
-    for offset in [-20_000, 20_000] as [CGFloat] {
-      let far = list.scrolled(
-        to: axis == .vertical ? CGPoint(x: 0, y: offset) : CGPoint(x: offset, y: 0)
-      )
-      let all = far.allElements()
-      #expect(all.contains { abs($0.frame.midX) > 5000 || abs($0.frame.midY) > 5000 })
-      for start in [-30_050, -150, 50] as [CGFloat] {
-        let rect = CGRect(x: start, y: start, width: 30_100, height: 30_100)
-        #expect(far.elements(in: rect) == all.filter { $0.frame.intersects(rect) })
-      }
-    }
-  }
-
-  /// Cells as high as the list is broad; what depends on the breadth is left to the defaults.
-  private struct Squares: CellLayout {
-    let identity = "squares"
-
-    func extent(of section: ListSection, breadth: CGFloat) -> CGFloat {
-      CGFloat(section.itemCount) * breadth
-    }
-
-    func contentLength(in context: LayoutContext) -> CGFloat { context.sections.extent }
-
-    func attributes(of element: ListElement, in context: LayoutContext) -> LayoutAttributes? {
-      guard let cell = element.cell, let placed = context.sections[cell.section],
-        (0..<placed.section.itemCount).contains(cell.item)
-      else { return nil }
-      let top = placed.start + CGFloat(cell.item) * context.breadth
-      let frame = CGRect(x: 0, y: top, width: context.breadth, height: context.breadth)
-      return LayoutAttributes(element: element, frame: frame, role: .standard)
-    }
-
-    func forEachElement(
-      in rect: CGRect,
-      of context: LayoutContext,
-      _ visit: (LayoutAttributes) -> Bool
-    ) {
-      for position in 0..<context.sections.itemCount {
-        let cell = context.sections.cell(at: position)
-        if let shown = cell.flatMap({ attributes(of: .cell($0), in: context) }),
-          shown.frame.intersects(rect), !visit(shown)
-        {
-          return
-        }
-      }
-    }
-  }
-
-  @Test func `a layout that goes by the breadth is measured anew for another`() throws {
-    let list = ListSnapshot(layout: Squares(), shape: [3, 4], viewport: ListViewport(size: phone))
-    #expect(list.contentSize.height == 2625)
-    let wide = try list.applying([.resize(CGSize(width: 500, height: 667), contentInset: .zero)])
-    #expect(wide.contentSize.height == 3500)
-    #expect(wide.allElements().last?.frame.maxY == 3500)
-    let turned = try wide.applying([.setOrientation(ListOrientation(axis: .horizontal))])
-    #expect(turned.contentSize == CGSize(width: 7 * 667, height: 667))
   }
 }

@@ -83,11 +83,7 @@ import Testing
     let test = try RandomTransition(seed: UInt64(seed))
     var random = SeededGenerator(seed: UInt64(seed) &+ 99)
     let spring = SpringTiming(dampingRatio: [0.4, 1][random.int(0...1)], duration: 0.4)
-    var transition = try LayoutTransition(
-      from: test.from,
-      to: test.to,
-      updates: .changes(test.changes)
-    )
+    var transition = try test.transition()
     var last = transition.frame(at: .start)
     for leg in 0..<4 {
       let end = leg == 3 ? 0.42 : Double(random.int(1...250)) / 1000
@@ -98,7 +94,7 @@ import Testing
         last = frame
       }
       if leg == 3 { break }
-      let change = try RandomTransition.change(of: transition.to, &random)
+      let change = RandomTransition.change(of: transition.to, &random)
       let next = try transition.retargeted(
         at: spring.motion(at: end),
         to: transition.to.applying([change]),

@@ -10,18 +10,10 @@ import Testing
 #endif
 
 @Suite(.timeLimit(.minutes(10))) struct EffectTests {
-  private func list(_ layout: any CellLayout = ListLayout.stickyHeaders) throws -> ListSnapshot {
-    ListSnapshot(
-      layout: layout,
-      shape: [5, 9],
-      viewport: ListViewport(size: CGSize(width: 375, height: 667), offset: CGPoint(x: 0, y: 60))
-    )
-  }
-
   /// Item 2 inserted, and the item that was at 3 removed.
   private func exchange(_ effect: TransitionEffect) throws -> LayoutTransition {
     try LayoutTransition(
-      of: list(),
+      of: ListSnapshot(ListLayout.stickyHeaders, [5, 9], at: 60),
       applying: [
         .removeItems(section: 0, 3..<4),
         .insertItems(at: CellIndex(section: 0, item: 2), count: 1),
@@ -51,24 +43,5 @@ import Testing
     let half = pop.frame(at: 0.5).elements
     #expect(half.first { $0.origin == nil }?.attributes.scale == 0.55)
     #expect(half.first { $0.destination == nil }?.attributes.scale == 0.55)
-  }
-
-  @Test func `a custom effect is two functions of attributes`() throws {
-    let slide = TransitionEffect(
-      initial: { attributes, viewport in
-        var start = attributes
-        start.frame.origin.x = viewport.maxX
-        return start
-      },
-      final: { attributes, viewport in
-        var end = attributes
-        end.frame.origin.x = viewport.minX - attributes.frame.width
-        return end
-      }
-    )
-    let half = try exchange(slide).frame(at: 0.5).elements
-    #expect(half.first { $0.origin == nil }?.attributes.frame.minX == 187.5)
-    #expect(half.first { $0.destination == nil }?.attributes.frame.minX == -187.5)
-    #expect(half.first { $0.origin != nil && $0.destination != nil }?.attributes.frame.minX == 0)
   }
 }

@@ -25,11 +25,7 @@ import Testing
   }
 
   @Test func `a sticky header does not appear at once after a retarget`() throws {
-    let list = ListSnapshot(
-      layout: FeaturedLayout(headerHeight: 40),
-      shape: [3, 3],
-      viewport: ListViewport(size: CGSize(width: 375, height: 667), offset: CGPoint(x: 0, y: 540))
-    )
+    let list = ListSnapshot(FeaturedLayout(headerHeight: 40), [3, 3], at: 540)
     let top = try list.selecting(CellIndex(section: 0, item: 0))
     let tap = try LayoutTransition(from: list, to: top)
     let turn = try tap.retargeted(at: spring.motion(at: 0.05), to: top)
@@ -42,9 +38,10 @@ import Testing
 
   @Test func `two sticky headers do not lie on each other after a retarget`() throws {
     let list = ListSnapshot(
-      layout: ListLayout.stickyHeaders,
-      shape: [5, 5],
-      viewport: ListViewport(size: CGSize(width: 375, height: 400), offset: CGPoint(x: 0, y: 600))
+      ListLayout.stickyHeaders,
+      [5, 5],
+      at: 600,
+      size: CGSize(width: 375, height: 400)
     )
     let changes: [ListChange] = [.insertItems(at: CellIndex(section: 0, item: 0), count: 10)]
     let transition = try LayoutTransition(of: list, applying: changes)
@@ -57,11 +54,7 @@ import Testing
   }
 
   @Test func `an effect moves sticky headers too`() throws {
-    let list = ListSnapshot(
-      layout: ListLayout.stickyHeaders,
-      shape: [],
-      viewport: ListViewport(size: size)
-    )
+    let list = ListSnapshot(ListLayout.stickyHeaders, [], size: size)
     let transition = try LayoutTransition(
       of: list,
       applying: [.insertSections(at: 0, [2])],
@@ -75,7 +68,7 @@ import Testing
 
   @Test func `an unchanged list has an unchanged shape`() throws {
     let lists = [[2, 3], [3, 2]].map {
-      ListSnapshot(layout: ListLayout(), shape: ListShape($0), viewport: ListViewport(size: size))
+      ListSnapshot(ListLayout(), ListShape($0), size: size)
     }
     let error = #expect(throws: LayoutError.self) {
       try LayoutTransition(from: lists[0], to: lists[1])
@@ -85,7 +78,7 @@ import Testing
 
   @Test(arguments: [0.2, 0.5, 0.8])
   func `a removed cell stays invisible when a spring swings back`(ratio: Double) throws {
-    let list = ListSnapshot(layout: ListLayout(), shape: [4], viewport: ListViewport(size: size))
+    let list = ListSnapshot(ListLayout(), [4], size: size)
     let bounce = SpringTiming(dampingRatio: ratio, duration: 0.6)
     let transition = try LayoutTransition(of: list, applying: [.removeItems(section: 0, 1..<2)])
     var last: CGFloat = 1
@@ -100,9 +93,9 @@ import Testing
 
   @Test func `frames at far offsets are finite`() {
     let list = ListSnapshot(
-      layout: ListLayout(),
-      shape: [Int(UInt32.max), Int(UInt32.max)],
-      viewport: ListViewport(size: size, offset: CGPoint(x: 0, y: -CGFloat.greatestFiniteMagnitude))
+      ListLayout(),
+      [Int(UInt32.max), Int(UInt32.max)],
+      at: -CGFloat.greatestFiniteMagnitude
     )
     let far = list.scrolled(to: CGPoint(x: 0, y: CGFloat.greatestFiniteMagnitude))
     for progress in [-10.0, 0.5, 10] {
@@ -116,11 +109,7 @@ import Testing
 struct ShapeComparisonTests {
   @Test func `shapes are compared section by section`() throws {
     let counts = (0..<500).map { $0 % 7 }
-    let list = ListSnapshot(
-      layout: ListLayout(),
-      shape: ListShape(counts),
-      viewport: ListViewport(size: CGSize(width: 300, height: 400))
-    )
+    let list = ListSnapshot(ListLayout(), ListShape(counts), size: CGSize(width: 300, height: 400))
     let cell = CellIndex(section: 250, item: 0)
     let selected = try list.selecting(cell)
     #expect(list.sections.hasSameShape(as: selected.sections))

@@ -37,15 +37,6 @@ import Testing
     }
   }
 
-  private func orientations(
-    _ axis: ListOrientation.Axis
-  ) -> (leftToRight: ListOrientation, rightToLeft: ListOrientation) {
-    (
-      ListOrientation(axis: axis, layoutDirection: .leftToRight),
-      ListOrientation(axis: axis, layoutDirection: .rightToLeft)
-    )
-  }
-
   private static let progress: [CGFloat] = [0, 0.1, 0.5, 0.8, 1, 1.15, -0.1]
 
   @Test(arguments: 1...250, ListOrientation.Axis.allCases)
@@ -57,61 +48,38 @@ import Testing
     // A change of the axis or the direction has no mirror image.
     guard !test.changes.contains(where: { if case .setOrientation = $0 { true } else { false } })
     else { return }
-    let (left, right) = orientations(axis)
-    let transitions = try [left, right].map { orientation in
-      try LayoutTransition(
+    let transitions = try ListOrientation.LayoutDirection.allCases.map { direction in
+      let orientation = ListOrientation(axis: axis, layoutDirection: direction)
+      return try LayoutTransition(
         from: read(test.from, orientation),
         to: read(test.to, orientation),
         updates: .changes(test.changes)
       )
     }
     for progress in Self.progress {
-      let frames = transitions.map { $0.frame(at: progress) }
-      #expect(frames[0].elements.map(\.id) == frames[1].elements.map(\.id), "\(test)")
-      let (there, mirror) = (looks(frames[0], mirrored: false), looks(frames[1], mirrored: true))
-      #expect(
-        zip(there, mirror).allSatisfy { isClose($0, $1, within: 1e-6) },
-        "\(progress), \(axis) of \(test)"
-      )
+      expectMirrored(transitions.map { $0.frame(at: progress) }, "\(progress), \(axis) of \(test)")
     }
     // And so is what comes of it when it is interrupted.
     let spring = SpringTiming(dampingRatio: 0.6, duration: 0.4, initialVelocity: 3)
     let back = try transitions.map { try $0.retargeted(at: spring.motion(at: 0.08), to: $0.to) }
     for time in [0, 0.05, 0.2] {
       let frames = back.map { $0.frame(at: spring.motion(at: time)) }
-      let (there, mirror) = (looks(frames[0], mirrored: false), looks(frames[1], mirrored: true))
-      #expect(there.count == mirror.count, "\(time), \(axis) of \(test)")
-      #expect(
-        zip(there, mirror).allSatisfy { isClose($0, $1, within: 1e-6) },
-        "\(time), \(axis) of \(test)"
-      )
+      expectMirrored(frames, "\(time), \(axis) of \(test)")
     }
   }
 
-  /// Cells stood still while the header slid over them.
-  @Test func `an inserted section pushes cells and headers alike`() throws {
-    let (_, right) = orientations(.horizontal)
-    let list = ListSnapshot(
-      layout: ListLayout(headerHeight: 40),
-      shape: [1],
-      viewport: ListViewport(size: CGSize(width: 390, height: 200)),
-      orientation: right
-    ).scrolledToStart()
-    let insert = try LayoutTransition(of: list, applying: [.insertSections(at: 1, [2])])
-    for progress in [0.2, 0.5, 0.9] {
-      let frame = insert.frame(at: progress)
-      let places = frame.elements.map { frame.viewport.maxX - $0.attributes.frame.maxX }
-      // The header, its cell, the new header and its first cells, from the right.
-      #expect(zip(places, [0.0, 40, 140, 180, 280]).allSatisfy { abs($0 - $1) < 1e-9 })
-    }
+  private func expectMirrored(_ frames: [TransitionFrame], _ comment: String) {
+    #expect(frames[0].elements.map(\.id) == frames[1].elements.map(\.id), "\(comment)")
+    let (there, mirror) = (looks(frames[0], mirrored: false), looks(frames[1], mirrored: true))
+    #expect(zip(there, mirror).allSatisfy { isClose($0, $1, within: 1e-6) }, "\(comment)")
   }
 
   @Test func `an interrupted scroll from right to left goes on without a jump`() throws {
-    let (_, right) = orientations(.horizontal)
+    let right = ListOrientation(axis: .horizontal, layoutDirection: .rightToLeft)
     let list = ListSnapshot(
-      layout: ListLayout.stickyHeaders,
-      shape: [9, 30],
-      viewport: ListViewport(size: CGSize(width: 390, height: 200)),
+      ListLayout.stickyHeaders,
+      [9, 30],
+      size: CGSize(width: 390, height: 200),
       orientation: right
     ).scrolledToStart()
     let start = list.viewport.offset

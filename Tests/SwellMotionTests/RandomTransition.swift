@@ -21,13 +21,14 @@ struct RandomTransition: CustomStringConvertible {
   init(seed: UInt64) throws {
     self.seed = seed
     var random = SeededGenerator(seed: seed &+ 7)
-    var list = try RandomCase(seed: seed).snapshot
+    random.isModerate = true
+    var list = try random.list()
     // The first half in view of content, the second wherever.
     if seed % 2 == 0 { list = list.scrolledIntoContent() }
     from = list
     changes = []
     for _ in 0..<random.int(0...4) {
-      let change = try Self.change(of: list, &random)
+      let change = Self.change(of: list, &random)
       changes.append(change)
       list = try list.applying([change])
     }
@@ -43,7 +44,12 @@ struct RandomTransition: CustomStringConvertible {
     }
   }
 
-  static func change(of list: ListSnapshot, _ random: inout SeededGenerator) throws -> ListChange {
+  func transition(_ effect: TransitionEffect = .fade) throws -> LayoutTransition {
+    try LayoutTransition(from: from, to: to, updates: .changes(changes), effect: effect)
+  }
+
+  static func change(of list: ListSnapshot, _ random: inout SeededGenerator) -> ListChange {
+    random.isModerate = true
     let counts = list.shape.itemCounts
     let section = random.int(0...max(0, counts.count - 1))
     let count = counts.isEmpty ? 0 : counts[section]
@@ -72,7 +78,7 @@ struct RandomTransition: CustomStringConvertible {
     case 6:
       let size = CGSize(width: random.eighths(400...4000), height: random.eighths(800...6000))
       return .resize(size, contentInset: .zero)
-    case 7: return .setLayout(try RandomCase.layout(&random))
+    case 7: return .setLayout(random.layout(breadth: list.viewport.size.width))
     case 8 where random.chance(40):
       return .setOrientation(
         ListOrientation(
@@ -85,6 +91,24 @@ struct RandomTransition: CustomStringConvertible {
       return .moveSections(range, to: random.int(0...counts.count - range.count))
     default: return .setSelected(cell, random.chance(80))
     }
+  }
+}
+
+extension SeededGenerator {
+  /// A list with some cells selected, some sections collapsed and some heights measured.
+  fileprivate mutating func list() throws -> ListSnapshot {
+    let shape = (0..<int(0...5)).map { _ in chance(20) ? 0 : int(1...12) }
+    let size = CGSize(width: eighths(400...4000), height: eighths(800...6000))
+    let layout = layout(breadth: size.width)
+    var list = ListSnapshot(layout, ListShape(shape), at: eighths(-1600...24000), size: size)
+    for section in shape.indices where chance(20) {
+      try list.perform(.setCollapsed(section: section, true))
+    }
+    for cell in list.everyElement.compactMap(\.cell) {
+      if chance(12) { try list.perform(.setSelected(cell, true)) }
+      if chance(30) { try list.perform(.setHeight(.cell(cell), eighths(100...1600))) }
+    }
+    return list
   }
 }
 

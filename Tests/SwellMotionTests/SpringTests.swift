@@ -64,49 +64,16 @@ import Testing
     #expect(spring.motion(at: spring.duration) == .end)
     let late = spring.unendingMotion(at: 20 * spring.duration)
     #expect(abs(late.progress - 1) < 1e-12 && abs(late.velocity) < 1e-6)
-  }
-
-  @Test(arguments: springs)
-  func `a spring is at its end after an infinite time`(numbers: [Double]) throws {
-    let spring = try spring(numbers)
-    for time in [Double.infinity, 1e300] {
-      #expect(spring.unendingMotion(at: time) == .end)
-    }
+    for time in [Double.infinity, 1e300] { #expect(spring.unendingMotion(at: time) == .end) }
     #expect(spring.unendingMotion(at: -.infinity) == spring.motion(at: 0))
-  }
-
-  @Test(arguments: springs)
-  func `the energy never grows`(numbers: [Double]) throws {
-    let spring = try spring(numbers)
-    var last = Double.infinity
-    for part in stride(from: 0.0, through: 2, by: 0.001) {
-      let motion = spring.unendingMotion(at: part * numbers[1])
-      let distance = (1 - motion.progress) * spring.naturalFrequency
-      let energy = motion.velocity * motion.velocity + distance * distance
-      #expect(energy <= last * (1 + 1e-12) + 1e-20)
-      last = energy
-    }
-  }
-
-  @Test(arguments: [0.001, 0.05, 0.3, 0.5, 0.9, 0.999999, 1, 1.000001, 1.5, 4, 1000])
-  func `the natural frequency is the smallest that settles in time`(ratio: Double) throws {
-    for duration in [0.4, 7] {
-      let spring = SpringTiming(dampingRatio: ratio, duration: duration)
-      #expect(spring.duration == duration)
-      // 0.1 % away at the duration itself, to 1e-9 of the frequency, and within it from then on.
-      let distance = { abs(1 - spring.unendingMotion(at: $0).progress) }
-      #expect(distance(duration * (1 - 1e-9)) > 0.001)
-      #expect(distance(duration * (1 + 1e-9)) < 0.001)
-      for part in stride(from: 1 + 1e-9, through: 3, by: 0.0007) {
-        #expect(distance(duration * part) < 0.001)
-      }
-    }
   }
 
   @Test(arguments: springs)
   func `the duration is when the distance last leaves a thousandth`(numbers: [Double]) throws {
     for velocity in [numbers[2]] + stride(from: -20.0, through: 60, by: 2.5) {
       let spring = try spring([numbers[0], numbers[1], velocity])
+      // So the natural frequency is the smallest that settles in the given time.
+      #expect(velocity != 0 || spring.duration == numbers[1])
       let distance = { abs(1 - spring.unendingMotion(at: $0).progress) }
       #expect(distance(spring.duration * (1 - 1e-9)) > 0.001, "velocity \(velocity)")
       let isAtRest = stride(from: 1 + 1e-9, through: 4, by: 0.0009).allSatisfy {
@@ -146,13 +113,6 @@ import Testing
     #expect(bounded.impulseResponse == 3600 && bounded.impulseVelocity == 0)
     motion.impulseVelocity = 1e9
     #expect(motion.bounded.impulseVelocity == 60)
-  }
-
-  @Test func `a spring starts at rest unless it is given a velocity`() {
-    #expect(
-      SpringTiming(dampingRatio: 0.7, duration: 0.4)
-        == SpringTiming(dampingRatio: 0.7, duration: 0.4, initialVelocity: 0)
-    )
   }
 
   @Test func `a critically damped spring is 1 − (1 + ωt)·exp(−ωt)`() throws {

@@ -100,4 +100,24 @@ import Testing
       #expect(motion == (time < 0 ? timing.motion(at: 0) : .end))
     }
   }
+
+  // MARK: Deceleration
+
+  @Test(arguments: [ScrollDeceleration.normal, .fast, ScrollDeceleration(rate: 0.5)])
+  func `a fling ends at the sum of its milliseconds`(deceleration: ScrollDeceleration) {
+    for velocity in [1200.0, -350, 4] {
+      var (offset, speed) = (30.0, velocity)
+      for _ in 1...20_000 {
+        speed *= deceleration.rate
+        offset += speed / 1000
+      }
+      let projected = deceleration.projectedOffset(from: 30, velocity: velocity)
+      #expect(abs(projected - offset) < 1e-7 * abs(velocity))
+    }
+  }
+
+  @Test func `a rate that does not slow down stops the program`() async {
+    await #expect(processExitsWith: .failure) { _ = ScrollDeceleration(rate: 1) }
+    await #expect(processExitsWith: .failure) { _ = ScrollDeceleration(rate: .nan) }
+  }
 }

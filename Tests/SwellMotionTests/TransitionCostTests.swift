@@ -65,11 +65,7 @@ private struct CountingLayout: CellLayout {
 
   private func list(_ counts: [Int]) throws -> (CountingLayout, ListSnapshot) {
     let layout = CountingLayout()
-    let list = ListSnapshot(
-      layout: layout,
-      shape: ListShape(counts),
-      viewport: ListViewport(size: CGSize(width: 375, height: 667))
-    )
+    let list = ListSnapshot(layout, ListShape(counts))
     return (layout, list.scrolled(to: CGPoint(x: 0, y: (list.contentSize.height / 2).rounded())))
   }
 

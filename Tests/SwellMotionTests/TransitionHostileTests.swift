@@ -16,7 +16,7 @@ import Testing
     _ shape: ListShape = [5, 0, 30],
     size: CGSize = CGSize(width: 375, height: 667)
   ) throws -> ListSnapshot {
-    ListSnapshot(layout: layout, shape: shape, viewport: ListViewport(size: size))
+    ListSnapshot(layout, shape, size: size)
   }
 
   private func expectNumbers(_ frame: TransitionFrame) {
@@ -137,9 +137,9 @@ import Testing
       closed.element(.cell(cell), at: .start)?.attributes.frame
         == CGRect(x: 187.5, y: 90, width: 0, height: 0)
     )
-    let folded = try list.applying([.setCollapsed(section: 0, true)])
-    #expect(try CellPinch(cell, from: .zero, to: size).attributes(in: folded) == nil)
-    _ = try LayoutTransition(releasing: CellPinch(cell, from: .zero, to: size), in: folded)
+    let collapsed = try list.applying([.setCollapsed(section: 0, true)])
+    #expect(try CellPinch(cell, from: .zero, to: size).attributes(in: collapsed) == nil)
+    _ = try LayoutTransition(releasing: CellPinch(cell, from: .zero, to: size), in: collapsed)
   }
 
   @Test func `a far overshoot of a long list still ends`() throws {

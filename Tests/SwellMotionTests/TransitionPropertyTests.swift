@@ -26,12 +26,7 @@ import Testing
   func `a transition begins and ends with exactly what the lists show`(seed: Int) throws {
     let test = try RandomTransition(seed: UInt64(seed))
     for effect in [TransitionEffect.identity, .fade, .flyIn, .pop] {
-      let transition = try LayoutTransition(
-        from: test.from,
-        to: test.to,
-        updates: .changes(test.changes),
-        effect: effect
-      )
+      let transition = try test.transition(effect)
       let (first, last) = (transition.frame(at: 0), transition.frame(at: 1))
       #expect(first.viewport == test.from.viewportRect)
       #expect(last.viewport == test.to.viewportRect)
@@ -53,17 +48,15 @@ import Testing
   @Test func `an end is what the list shows even where rounding has a say`() throws {
     for offset in stride(from: 0.0, to: 80, by: 0.1) {
       let list = ListSnapshot(
-        layout: ListLayout(
+        ListLayout(
           itemHeight: 33.3,
           expandedHeight: 200.0 / 3,
           headerHeight: 1147.0 / 12,
           stickyHeaders: true
         ),
-        shape: [4, 10],
-        viewport: ListViewport(
-          size: CGSize(width: 33.3, height: 40),
-          offset: CGPoint(x: 0, y: 424.3 + offset)
-        )
+        [4, 10],
+        at: 424.3 + offset,
+        size: CGSize(width: 33.3, height: 40)
       )
       let chosen = try list.applying([.setSelected(CellIndex(section: 1, item: 8), true)])
       let transition = try LayoutTransition(from: list, to: chosen)
@@ -79,9 +72,9 @@ import Testing
     progress: CGFloat
   ) throws {
     let list = ListSnapshot(
-      layout: ListLayout(headerHeight: 40, stickyHeaders: isSticky),
-      shape: [1],
-      viewport: ListViewport(size: CGSize(width: 320, height: 480))
+      ListLayout(headerHeight: 40, stickyHeaders: isSticky),
+      [1],
+      size: CGSize(width: 320, height: 480)
     )
     let sticky = ListLayout(headerHeight: 39, stickyHeaders: true)
     for changes in [[], [ListChange.removeItems(section: 0, 0..<1)]] {
@@ -103,22 +96,19 @@ import Testing
     var random = SeededGenerator(seed: UInt64(seed))
     let shape = ListShape((0..<60).map { _ in random.chance(20) ? 0 : random.int(1...40) })
     var test = try RandomTransition(seed: UInt64(seed))
-    let viewport = ListViewport(
-      size: CGSize(width: 375, height: 500),
-      offset: CGPoint(x: 0, y: random.int(0...60_000))
-    )
-    test.from = try ListSnapshot(
-      layout: try RandomCase.layout(&random),
-      shape: shape,
-      selection: shape.itemCounts.enumerated().filter { $1 > 0 && random.chance(60) }
+    test.from = ListSnapshot(
+      random.layout(breadth: 375),
+      shape,
+      selecting: shape.itemCounts.enumerated().filter { $1 > 0 && random.chance(60) }
         .map { CellIndex(section: $0, item: random.int(0...$1 - 1)) },
-      collapsed: (0..<60).filter { _ in random.chance(10) },
-      viewport: viewport
+      collapsing: (0..<60).filter { _ in random.chance(10) },
+      at: CGFloat(random.int(0...60_000)),
+      size: CGSize(width: 375, height: 500)
     )
     test.changes = []
     var list = test.from
     for _ in 0..<random.int(0...6) {
-      let change = try RandomTransition.change(of: list, &random)
+      let change = RandomTransition.change(of: list, &random)
       if case .resize = change { continue }
       test.changes.append(change)
       list = try list.applying([change])
@@ -128,12 +118,7 @@ import Testing
   }
 
   private func expectComplete(_ test: RandomTransition, _ progress: [CGFloat]) throws {
-    let transition = try LayoutTransition(
-      from: test.from,
-      to: test.to,
-      updates: .changes(test.changes),
-      effect: .fade
-    )
+    let transition = try test.transition()
     for progress in progress {
       expectFrameComplete(transition, at: MotionState(progress: progress), "\(progress) of \(test)")
     }
@@ -142,12 +127,14 @@ import Testing
   @Test(arguments: 1...HistoryRun.steps(100))
   func `cells go straight from place to place`(seed: Int) throws {
     let test = try RandomTransition(seed: UInt64(seed))
-    let transition = try LayoutTransition(
-      from: test.from,
-      to: test.to,
-      updates: .changes(test.changes)
-    )
+    let transition = try test.transition()
     // A list without sections shows elements without a section, which changes do not contain.
+    var inserted = Set(test.to.sections.count > 0 ? test.to.everyElement : [])
+    defer {
+      for element in inserted where test.from.sections.count > 0 {
+        #expect(transition.mapping.origin(of: element) == nil, "\(element) of \(test)")
+      }
+    }
     for origin in test.from.everyElement where test.from.sections.count > 0 {
       let destination = test.changes.reduce(Optional(origin)) { element, change in
         element.flatMap { change.destination(of: $0) }
@@ -156,6 +143,7 @@ import Testing
         #expect(transition.mapping.destination(of: origin) == nil, "\(origin) of \(test)")
         continue
       }
+      inserted.remove(destination)
       #expect(transition.mapping.destination(of: origin) == destination, "\(origin) of \(test)")
       #expect(transition.mapping.origin(of: destination) == origin, "\(origin) of \(test)")
       guard origin.cell != nil, let start = test.from.attributes(of: origin),
@@ -184,11 +172,7 @@ import Testing
     else {
       return
     }
-    let transition = try LayoutTransition(
-      from: test.from,
-      to: test.to,
-      updates: .changes(test.changes)
-    )
+    let transition = try test.transition()
     for section in test.to.shape.itemCounts.indices {
       let header = ListElement.header(section: section)
       guard let origin = transition.mapping.origin(of: header),

@@ -11,14 +11,6 @@ import Testing
 
 /// The frames before and after a tap or a rotation, as the systems gave them.
 @Suite(.timeLimit(.minutes(10))) struct TransitionVectorTests {
-  private func cell(_ value: JSON) throws -> CellIndex? {
-    switch value {
-    case .number(let item): CellIndex(section: 0, item: Int(item))
-    case .array: CellIndex(section: Int(try value.numbers()[0]), item: Int(try value.numbers()[1]))
-    default: nil
-    }
-  }
-
   private func tapped(
     _ layout: ListLayout,
     _ record: Record
@@ -139,25 +131,5 @@ import Testing
     for item in final.indices {
       try expectFrames(transition, .cell(section: 0, item: item), initial[item], final[item])
     }
-  }
-
-  @Test(arguments: Vectors.records("swell", "enter"))
-  func `the swell layout is entered at the first visible cell`(record: Record) throws {
-    let visible = try record.input.numbers("visibleIndices").map { Int($0) }
-    let (first, last) = (try #require(visible.min()), try #require(visible.max()))
-    // Any list that shows these cells, the first one cut off.
-    let list = ListSnapshot(
-      layout: ListLayout(itemHeight: 10),
-      shape: [200],
-      viewport: ListViewport(
-        size: CGSize(width: 320, height: 10 * CGFloat(last - first + 1) - 8),
-        offset: CGPoint(x: 0, y: 10 * CGFloat(first) + 6)
-      )
-    )
-    #expect(list.elements().map(\.element.cell?.item) == visible.sorted())
-    let entered = try list.applying([.setLayout(FeaturedLayout.swell)])
-      .scrolled(to: try #require(list.elements().first).element)
-    let enter = try LayoutTransition(from: list, to: entered)
-    #expect(enter.frame(at: 1).viewport.minY == (try record.answer.number("target")))
   }
 }

@@ -64,7 +64,7 @@ extension LayoutAttributes {
     with { $0.frame = converted($0.frame) }
   }
 
-  /// The attributes with their frame's edges rounded to whole pixels, of which a point has `scale`.
+  /// The attributes with their frame's edges rounded to whole pixels, `scale` to a point.
   public func aligned(toScale scale: CGFloat) -> LayoutAttributes {
     withFrame { $0.aligned(toScale: scale) }
   }

@@ -15,27 +15,20 @@ public struct CellHeights: Sendable {
 
   /// Heights in points; selected cells are as high as plain ones by default.
   public init(standard: CGFloat, selected: CGFloat? = nil, spacing: CGFloat = 0) {
-    (self.standard, self.selected, self.spacing) = (standard, selected ?? standard, spacing)
+    self.standard = standard
+    self.selected = selected ?? standard
+    self.spacing = spacing
   }
-
-  /// From the top of a plain cell to that of the next.
-  fileprivate var pitch: Double { standard + spacing }
 
   func height(of state: ItemState) -> Double {
-    state.shownHeight ?? (state.isSelected ? selected : standard)
-  }
-
-  /// The greatest number of plain cells that fit a length, up to `count`; all if they have no height.
-  fileprivate func plainCells(in length: Double, of count: Int) -> Int {
-    // Compared as Double first: a quotient may be too large for an Int.
-    let fitting = pitch > 0 ? length / pitch : .infinity
-    return fitting < Double(count) ? Int(max(0, fitting)) : count
+    let own = state.shownHeight
+    return own > 0 ? own : state.isSelected ? selected : standard
   }
 }
 
 extension CellHeights: SumMetric {
   /// The length of some cells with the spacing after each, in points.
-  @inline(__always) func size(of sum: ItemOverride.Sum) -> Double {
+  @inline(__always) func size(of sum: EqualItems.Sum) -> Double {
     sum.ownHeight + Double(sum.expanded) * selected
       + Double(sum.standard) * standard + Double(sum.items) * spacing
   }
@@ -46,8 +39,9 @@ extension ListSection {
   /// distance of the last cell's bottom with the spacing after it; O(log n).
   public func topAndHeight(of item: Int, _ sizes: CellHeights) -> (top: CGFloat, height: CGFloat) {
     let (before, state) = items.find(item)
-    let plain = Double(item - before.items)
-    return (sizes.size(of: before) + plain * sizes.pitch, sizes.height(of: state))
+    let height = sizes.height(of: state)
+    let top = sizes.size(of: before) + Double(item - before.items) * (height + sizes.spacing)
+    return (top, height)
   }
 
   /// Visits the cells from the first that ends beyond an offset, in points from the first one's
@@ -57,30 +51,20 @@ extension ListSection {
     _ heights: CellHeights,
     _ visit: (_ item: Int, _ top: CGFloat, _ height: CGFloat, _ isSelected: Bool) -> Bool
   ) {
-    /// Visits a cell unless it ends above the offset; returns whether to continue.
-    func goesOn(_ item: Int, _ top: CGFloat, _ height: CGFloat, _ isSelected: Bool) -> Bool {
-      top + height <= offset || visit(item, top, height, isSelected)
-    }
-    func visitPlainCells(_ count: Int, behind before: ItemOverride.Sum) -> Bool {
-      let start = heights.size(of: before)
-      var index = heights.plainCells(in: offset - start, of: count)
-      while index < count {
-        let top = start + Double(index) * heights.pitch
-        if !goesOn(before.items + index, top, heights.standard, false) { return false }
-        index += 1
+    items.groups.visit(heights, beyond: offset) { before, group in
+      let (start, height) = (heights.size(of: before), heights.height(of: group.state))
+      let pitch = height + heights.spacing
+      // The cells that end before the offset; clamped first: a far one does not fit an Int.
+      let passed = ((offset - start) / pitch).clamped(to: 0...Double(group.count))
+      for index in Int(passed)..<group.count {
+        let top = start + Double(index) * pitch
+        if top + height > offset,
+          !visit(before.items + index, top, height, group.state.isSelected)
+        {
+          return false
+        }
       }
       return true
     }
-    var isWanted = true
-    items.overrides.visit(heights, beyond: offset) { before, changed in
-      let (gap, state) = (changed.gap, changed.state)
-      let top = heights.size(of: before) + Double(gap) * heights.pitch
-      isWanted =
-        (gap == 0 || visitPlainCells(gap, behind: before))
-        && goesOn(before.items + gap, top, heights.height(of: state), state.isSelected)
-      return isWanted
-    }
-    let sum = items.overrides.summary
-    if isWanted { _ = visitPlainCells(itemCount - sum.items, behind: sum) }
   }
 }

@@ -85,3 +85,17 @@ extension RandomAccessCollection {
     return low
   }
 }
+
+extension ClosedRange<Double> {
+  /// The first number, to the last bit, that satisfies a condition that holds for all after it,
+  /// else the upper bound; found by halving.
+  package func firstNumber(where isBehind: (Double) -> Bool) -> Double {
+    if isBehind(lowerBound) { return lowerBound }
+    var (low, high) = (lowerBound, upperBound)
+    while true {
+      let middle = low + (high - low) / 2
+      guard middle > low, middle < high else { return high }
+      if isBehind(middle) { high = middle } else { low = middle }
+    }
+  }
+}

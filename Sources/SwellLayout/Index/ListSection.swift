@@ -42,10 +42,15 @@ public struct ListSection: Sendable {
   public var firstSelectedItem: Int? { items.selectedItem(rank: 0) }
 
   /// Whether a cell is selected; O(log n).
-  public func isSelected(_ item: Int) -> Bool { items.selectedCount > 0 && items[item].isSelected }
+  public func isSelected(_ item: Int) -> Bool {
+    items.selectedCount > 0 && items.find(item).state.isSelected
+  }
 
   /// The height of its own at which a cell is shown now, in points; `nil` without; O(log n).
-  public func ownHeight(of item: Int) -> CGFloat? { items[item].shownHeight.map { CGFloat($0) } }
+  public func ownHeight(of item: Int) -> CGFloat? {
+    let own = items.find(item).state.shownHeight
+    return own > 0 ? own : nil
+  }
 
   /// The range of some items from one on; an error names the first that the section does not have.
   @discardableResult

@@ -1,60 +1,85 @@
 extension SumTree {
-  /// An edit at an element, besides changing it in place.
-  enum Edit {
-    case keep, remove
-    case insertBefore(Element)
-    case insertAfter(Element)
-  }
-
-  /// Changes the element that ``find(_:beyond:_:)`` finds, if there is one; O(log n).
-  mutating func update<Metric: SumMetric<Sum>>(
+  /// Replaces the element that ``find(_:beyond:_:)`` finds, if any, in one descent; O(log n).
+  mutating func replace<Metric: SumMetric<Sum>>(
     _ metric: Metric,
     beyond size: Metric.Size,
-    _ body: (_ before: Sum, inout Element) -> Void
+    with replacement: (_ before: Sum, _ element: Element) -> [Element]
   ) {
     guard holds(metric, beyond: size) else { return }
-    edit(metric, beyond: size) { before, element in
-      body(before, &element)
-      return .keep
-    }
+    root = Node.root(over: [root.replacing(metric, beyond: size, from: .zero, replacement)])
   }
 
-  /// Changes the tree at the element that ``find(_:beyond:_:)`` finds, else at its last one, in one
-  /// descent; an empty tree stays as it is; O(log n).
-  mutating func edit<Metric: SumMetric<Sum>>(
-    _ metric: Metric,
-    beyond size: Metric.Size,
-    _ body: (_ before: Sum, inout Element) -> Edit
-  ) {
-    if isEmpty { return }
-    root = Node.root(over: [root.edited(metric, beyond: size, from: .zero, body)])
+  /// Cuts the tree before the first element at which the size of the running sum exceeds `size`;
+  /// keeps the head and returns the tail, from that element on; O(log n).
+  mutating func split<Metric: SumMetric<Sum>>(_ metric: Metric, beyond size: Metric.Size) -> Self {
+    var rest = SumTree()
+    guard holds(metric, beyond: size) else { return rest }
+    let (head, tail) = root.split(metric, beyond: size, from: .zero)
+    root = Node.root(over: [head])
+    rest.root = Node.root(over: [tail])
+    return rest
   }
+
+  /// Appends the elements of another tree; O(log n).
+  mutating func append(_ other: SumTree) { root = Node.root(over: Node.joined(root, other.root)) }
 }
 
 extension SumTree.Node {
-  /// The node after an edit; it may have one part too many or too few.
-  fileprivate func edited<Metric: SumMetric<Sum>>(
+  /// The node with an element replaced; it may have too many parts or too few.
+  fileprivate func replacing<Metric: SumMetric<Sum>>(
     _ metric: Metric,
     beyond size: Metric.Size,
     from base: Sum,
-    _ body: (Sum, inout Element) -> SumTree.Edit
+    _ replacement: (Sum, Element) -> [Element]
   ) -> Self {
     switch parts {
     case .elements(var elements):
       let (index, before) = elements.position(metric, beyond: size, from: base)
-      switch body(before, &elements[index]) {
-      case .keep: break
-      case .insertBefore(let new): elements = elements[..<index] + [new] + elements[index...]
-      case .insertAfter(let new): elements = elements[...index] + [new] + elements[(index + 1)...]
-      case .remove: elements.remove(at: index)
+      let new = replacement(before, elements[index])
+      if new.count == 1 {
+        elements[index] = new[0]
+      } else {
+        // A new array, which takes no more room than it needs.
+        elements = elements[..<index] + new + elements[(index + 1)...]
       }
       return Self(elements: elements)
     case .children(var children):
       let (index, before) = children.position(metric, beyond: size, from: base)
-      let edited = children[index].edited(metric, beyond: size, from: before, body)
-      children[index] = edited
-      let isFit = !edited.isOverfull && !edited.isUnderfull
+      let child = children[index].replacing(metric, beyond: size, from: before, replacement)
+      children[index] = child
+      let isFit = !child.isOverfull && !child.isUnderfull
       return Self(children: isFit ? children : children.balanced())
+    }
+  }
+
+  /// Two nodes as high as this one; they may have too few parts, or none.
+  fileprivate func split<Metric: SumMetric<Sum>>(
+    _ metric: Metric,
+    beyond size: Metric.Size,
+    from base: Sum
+  ) -> (head: Self, tail: Self) {
+    switch parts {
+    case .elements(let elements):
+      let cut = elements.position(metric, beyond: size, from: base).index
+      return (Self(elements: Array(elements[..<cut])), Self(elements: Array(elements[cut...])))
+    case .children(let children):
+      let (cut, before) = children.position(metric, beyond: size, from: base)
+      let (head, tail) = children[cut].split(metric, beyond: size, from: before)
+      return (
+        Self(children: (children[..<cut] + [head]).balanced()),
+        Self(children: ([tail] + children[(cut + 1)...]).balanced())
+      )
+    }
+  }
+
+  /// One or two nodes, as high as the higher, with the elements of two trees; O(log n).
+  fileprivate static func joined(_ left: Self, _ right: Self) -> [Self] {
+    switch (left.parts, right.parts) {
+    case (.children(let children), _) where left.height > right.height:
+      branches(over: children.dropLast() + joined(children[children.count - 1], right))
+    case (_, .children(let children)) where left.height < right.height:
+      branches(over: joined(left, children[0]) + children.dropFirst())
+    default: [left, right]
     }
   }
 }

@@ -23,11 +23,6 @@ extension SumTree {
     if holds(metric, beyond: size) { _ = root.visit(metric, beyond: size, from: .zero, body) }
   }
 
-  /// Visits all elements, while `body` returns true; O(elements visited).
-  func visit(_ body: (_ before: Sum, _ element: Element) -> Bool) {
-    _ = root.visit(from: .zero, body)
-  }
-
   /// Whether some element brings the size above `size`; O(1).
   func holds<Metric: SumMetric<Sum>>(_ metric: Metric, beyond size: Metric.Size) -> Bool {
     !isEmpty && metric.size(of: summary) > size
@@ -35,7 +30,8 @@ extension SumTree {
 }
 
 extension SumTree.Node {
-  /// Visits elements from the first at which the size exceeds `size`, else the last; whether to go on.
+  /// Visits elements from the first at which the size exceeds `size`, else the last; returns whether
+  /// to continue.
   func visit<Metric: SumMetric<Sum>>(
     _ metric: Metric,
     beyond size: Metric.Size,

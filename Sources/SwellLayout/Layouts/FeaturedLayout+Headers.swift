@@ -36,7 +36,13 @@ extension FeaturedLayout {
     let frame = CGRect(x: 0, y: 0, width: stack.breadth, height: headerHeight)
     let tops = tops(of: placed, in: stack)
     // Above every cell.
-    return LayoutAttributes(headerOf: placed.index, frame, tops, stack.offset, zIndex: stack.count)
+    return LayoutAttributes(
+      headerOf: placed.index,
+      frame: frame,
+      tops: tops,
+      offset: stack.offset,
+      zIndex: stack.count
+    )
   }
 
   /// The placeholder of a list without cells; `nil` if it has cells or no placeholder.

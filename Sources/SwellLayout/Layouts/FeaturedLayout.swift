@@ -43,7 +43,8 @@ extension FeaturedLayout {
 
   /// A featured layout with given measures, in points.
   ///
-  /// What is `nil` is as in the tutorial, 100, 280 and 180, or in the demo's style 88, 240 and 180.
+  /// The default heights and step are the tutorial's, 100, 280 and 180, or the demo's in its style,
+  /// 88, 240 and 180.
   /// Measures that `validated` refuses are a precondition failure.
   public init(
     style: Style = .ultravisual,
@@ -87,11 +88,11 @@ extension FeaturedLayout {
       emptyStateHeight: emptyStateHeight,
       style: style
     )
-    let least = layout.standardHeight
-    try Check.positive(least, "standard height")
-    try Check.length(layout.dragOffset, "drag offset", atLeast: least)
-    try Check.length(layout.featuredHeight, "featured height", atLeast: least)
-    try Check.length(headerHeight, "header height", atMost: least)
+    let minimum = layout.standardHeight
+    try Check.positive(minimum, "standard height")
+    try Check.length(layout.dragOffset, "drag offset", atLeast: minimum)
+    try Check.length(layout.featuredHeight, "featured height", atLeast: minimum)
+    try Check.length(headerHeight, "header height", atMost: minimum)
     try Check.length(emptyStateHeight, "empty state height")
     return layout
   }
@@ -132,18 +133,18 @@ extension FeaturedLayout: CellLayout {
   ) {
     guard rect.overlaps(breadth: context.breadth), let span = rect.along else { return }
     /// Visits a header or an empty state that overlaps the rectangle; returns whether to continue.
-    func goesOn(behind element: LayoutAttributes) -> Bool {
+    func continues(after element: LayoutAttributes) -> Bool {
       !span.overlaps(element.frame.minY, element.frame.maxY) || visit(element)
     }
     if let empty = emptyState(in: context) {
-      _ = goesOn(behind: empty)
+      _ = continues(after: empty)
       return
     }
     let stack = stack(in: context)
     let rows = stack.rows(overlapping: span)
     var index = rows.lowerBound
     while index < rows.upperBound, let placed = context.sections.holding(position: index) {
-      if headerHeight > 0, !goesOn(behind: header(of: placed, in: stack)) { return }
+      if headerHeight > 0, !continues(after: header(of: placed, in: stack)) { return }
       let end = min(rows.upperBound, placed.itemsBefore + placed.section.itemCount)
       for row in index..<end {
         let cell = CellIndex(section: placed.index, item: row - placed.itemsBefore)
@@ -155,7 +156,7 @@ extension FeaturedLayout: CellLayout {
     if headerHeight > 0, let placed = context.sections.holding(position: stack.featured),
       rows.isEmpty || rows.upperBound <= placed.itemsBefore
     {
-      _ = goesOn(behind: header(of: placed, in: stack))
+      _ = continues(after: header(of: placed, in: stack))
     }
   }
 
@@ -212,13 +213,7 @@ extension FeaturedLayout: CellLayout {
           anchor.edge.position(in: $0.frame, viewportLength: context.length) - anchor.distance
         }
       }
-      if anchor.element.cell != nil {
-        return offset(placingRow: CGFloat(row), anchor.edge, at: anchor.distance, in: context)
-      }
-      // A header's top is that of its section's first cell.
-      let header = CGRect(x: 0, y: 0, width: 0, height: headerHeight)
-      let inset = anchor.edge.position(in: header, viewportLength: context.length)
-      return offset(placingRow: CGFloat(row), .start, at: anchor.distance - inset, in: context)
+      return offset(placing: row, by: anchor, in: context)
     }
   }
 
@@ -231,22 +226,27 @@ extension FeaturedLayout: CellLayout {
     }
   }
 
+  /// The first valid offset that brings a row, or the header over it, as near as an anchor says.
   private func offset(
-    placingRow index: CGFloat,
-    _ edge: ScrollAnchor.Edge,
-    at distance: CGFloat,
+    placing row: Int,
+    by anchor: ScrollAnchor,
     in context: LayoutContext
   ) -> CGFloat {
-    let line = FeaturedLine(layout: self, edge: edge, viewportLength: context.length)
-    if style == .ultravisual, distance < line.distance(atSteps: -1) {
-      let row = CGRect(x: 0, y: index * standardHeight, width: 0, height: standardHeight)
-      let left = edge.position(in: row, viewportLength: context.length) - distance
-      return max((index + 1) * dragOffset, left)
+    func distance(at offset: CGFloat) -> CGFloat {
+      var scrolled = context
+      scrolled.offset = offset
+      let (top, height) = stack(in: scrolled).row(row)
+      let length = anchor.element.cell == nil ? headerHeight : height
+      let frame = CGRect(x: 0, y: top, width: 0, height: length)
+      return anchor.edge.position(in: frame, viewportLength: context.length) - offset
     }
     // Where rows hardly move in a step, rounding moves the list far: not if it need not move at all.
-    let present = line.distance(atSteps: index - context.offset / dragOffset)
-    if abs(present - distance) <= distance.roundingSlack { return context.offset }
-    return (index - line.steps(atDistance: distance)) * dragOffset
+    let slack = anchor.distance.roundingSlack
+    if abs(distance(at: context.offset) - anchor.distance) <= slack { return context.offset }
+    // The distance falls as the offset rises.
+    let valid = 0...Double(context.sections.itemCount - 1) * dragOffset
+    let offset = valid.firstNumber { distance(at: $0) <= anchor.distance }
+    return (offset / dragOffset).withoutRoundingSlack * dragOffset
   }
 
   /// The featured cell and the part of a step that is scrolled beyond it.

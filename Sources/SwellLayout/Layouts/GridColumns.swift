@@ -10,7 +10,7 @@ extension SpanGridLayout {
   public enum Columns: Sendable, Equatable {
     /// As many as the width holds, at least one: `repeat(auto-fill, w)`.
     case fitting
-    /// So many, whatever the width: `repeat(n, w)`.
+    /// A fixed number, whatever the width: `repeat(n, w)`.
     case fixed(Int)
     /// As many as the width holds, made wider to take all of it: `repeat(auto-fill, minmax(w, 1fr))`.
     case stretched
@@ -62,51 +62,53 @@ struct GridColumns {
   let count: Int
   private let left: CGFloat
   private let spacing: CGFloat
-  /// Of equal columns.
+  /// The width of each column, or that which columns by fractions share.
   private let width: CGFloat
-  /// Of columns by fractions: what they share, and their parts of it summed up.
-  private let room: CGFloat
+  /// Empty for columns of equal width.
   private let shares: [CGFloat]
 
   init(_ layout: SpanGridLayout, breadth: CGFloat) {
-    let all = breadth - layout.insets.left - layout.insets.right
-    (left, spacing, shares) = (layout.insets.left, layout.spacing, layout.shares)
-    var width = layout.itemSize.width
+    left = layout.insets.left
+    spacing = layout.spacing
+    shares = layout.shares
+    let (all, item) = (breadth - left - layout.insets.right, layout.itemSize.width)
     switch layout.columns {
     case .fixed(let count): self.count = count
     case .fractions(let fractions): count = fractions.count
     case .fitting, .stretched:
       // Cells made to fit, such as a seventh of the width, must not lose a column to rounding.
-      let fitting = ((all + spacing) / (width + spacing)).withoutRoundingSlack
-      count = fitting >= 1 ? Int(min(fitting, CGFloat(Check.mostColumns))) : 1
+      let fitting = ((all + spacing) / (item + spacing)).withoutRoundingSlack
+      count = fitting >= 1 ? Int(min(fitting, CGFloat(Check.maxColumns))) : 1
     }
-    room = max(0, all - CGFloat(count - 1) * spacing)
-    if layout.columns == .stretched { width = max(width, room / CGFloat(count)) }
-    self.width = width
+    let room = max(0, all - CGFloat(count - 1) * spacing)
+    switch layout.columns {
+    case .fixed, .fitting: width = item
+    case .stretched: width = max(item, room / CGFloat(count))
+    case .fractions: width = room
+    }
+  }
+
+  /// The widths of some columns from the first on, without the spacing.
+  private func width(ofFirst columns: Int) -> CGFloat {
+    if shares.isEmpty { return CGFloat(columns) * width }
+    return columns == 0 ? 0 : width * shares[columns - 1]
   }
 
   func start(of column: Int) -> CGFloat {
-    if shares.isEmpty { return left + CGFloat(column) * (width + spacing) }
-    return left + CGFloat(column) * spacing + (column == 0 ? 0 : room * shares[column - 1])
+    left + CGFloat(column) * spacing + width(ofFirst: column)
   }
 
-  /// Of columns by fractions.
-  private func end(of column: Int) -> CGFloat {
-    left + CGFloat(column) * spacing + room * shares[column]
-  }
-
-  /// From the start of the first of some columns to the end of the last.
+  /// From the start of the first of some columns to the end of the last; 0 where none has a width.
   func width(of columns: Range<Int>) -> CGFloat {
-    if shares.isEmpty { return CGFloat(columns.count) * (width + spacing) - spacing }
-    return end(of: columns.upperBound - 1) - start(of: columns.lowerBound)
+    if width == 0 { return 0 }
+    let widths = width(ofFirst: columns.upperBound) - width(ofFirst: columns.lowerBound)
+    return widths + CGFloat(columns.count - 1) * spacing
   }
 
   /// The columns that overlap a stretch across the scroll axis.
   func indices(overlapping across: Interval) -> Range<Int> {
-    if shares.isEmpty {
-      return across.indices(start: left, pitch: width + spacing, length: width, count: count)
-    }
-    let first = (0..<count).partitioningIndex { end(of: $0) > across.start }
-    return first..<max(first, (0..<count).partitioningIndex { start(of: $0) >= across.end })
+    let all = 0..<count
+    let first = all.partitioningIndex { start(of: $0) + width(of: $0..<$0 + 1) > across.start }
+    return first..<max(first, all.partitioningIndex { start(of: $0) >= across.end })
   }
 }

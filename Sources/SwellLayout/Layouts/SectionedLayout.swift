@@ -71,74 +71,69 @@ extension SectionedLayout {
   public func contentLength(in context: LayoutContext) -> CGFloat {
     context.sections.count == 0 ? emptyStateHeight : context.sections.extent
   }
-
-  /// The cell in its section's body, or the supplementary element above, below or in place of it.
-  public func attributes(of element: ListElement, in context: LayoutContext) -> LayoutAttributes? {
-    guard let placed = context.sections[element.section] else {
-      return emptyList(in: context).flatMap { $0.element == element ? $0 : nil }
-    }
-    let layout = layout(of: placed.section)
-    guard let cell = element.cell else {
-      return element.supplementary.flatMap { layout.attributes(of: $0, in: placed, context) }
-    }
-    guard placed.section.shows(cell.item) else { return nil }
-    let frame = layout.frame(of: cell.item, in: placed, breadth: context.breadth)
-    let role = placed.section.isSelected(cell.item) ? LayoutAttributes.Role.selected : .standard
-    return LayoutAttributes(element: .cell(cell), frame: frame, role: role)
-  }
-
-  /// Visits headers, cells and footers from the first section that reaches into the rectangle.
-  @inline(__always) public func forEachElement(
-    in rect: CGRect,
-    of context: LayoutContext,
-    _ visit: (LayoutAttributes) -> Bool
-  ) {
-    guard let span = rect.along else { return }
-    let isAcross = rect.overlaps(breadth: context.breadth)
-    if let empty = emptyList(in: context) {
-      if isAcross, span.overlaps(0, emptyStateHeight) { _ = visit(empty) }
-      return
-    }
-    context.sections.forEach(endingBeyond: span.start) { placed in
-      guard placed.start < span.end else { return false }
-      let layout = layout(of: placed.section)
-      /// Whether to continue after a supplementary element, which is visited if it exists.
-      func goesOn(behind kind: ListElement.Supplementary) -> Bool {
-        // The height first: most lists have none, and their attributes need not be made.
-        guard isAcross, layout.height(of: kind) > 0,
-          let attributes = layout.attributes(of: kind, in: placed, context),
-          span.overlaps(attributes.frame.minY, attributes.frame.maxY)
-        else { return true }
-        return visit(attributes)
-      }
-      guard goesOn(behind: .header) else { return false }
-      if placed.section.isCollapsed { return true }
-      guard goesOn(behind: .emptyState) else { return false }
-      let bodyTop = placed.start + layout.headerHeight
-      let body = rect.moved(down: -bodyTop)
-      var isWanted = true
-      layout.forEachCell(in: placed.section, overlapping: body, breadth: context.breadth) {
-        (item, frame, isSelected) in
-        // Insets that take all the width leave nothing to see, of this cell and of all others.
-        guard frame.size.width > 0 else { return false }
-        let cell = CellIndex(section: placed.index, item: item)
-        let frame = frame.moved(down: bodyTop)
-        let role = isSelected ? LayoutAttributes.Role.selected : .standard
-        isWanted = visit(LayoutAttributes(element: .cell(cell), frame: frame, role: role))
-        return isWanted
-      }
-      return isWanted && goesOn(behind: .footer)
-    }
-  }
-
-  func frame(of item: Int, in placed: ListSections.Placed, breadth: CGFloat) -> CGRect {
-    frame(of: item, in: placed.section, breadth: breadth)
-      .moved(down: placed.start + headerHeight)
-  }
 }
 
-extension CGRect {
-  func moved(down distance: CGFloat) -> CGRect {
-    CGRect(x: origin.x, y: origin.y + distance, width: size.width, height: size.height)
+// MARK: - Elements at rest, and places
+
+extension SectionedLayout {
+  /// From the section's start to where its end pushes the header off, if headers stick.
+  public func headerTops(of section: Int, in context: LayoutContext) -> ClosedRange<CGFloat>? {
+    guard let placed = context.sections[section] else { return nil }
+    let layout = layout(of: placed.section)
+    return layout.pinnedLength > 0 ? layout.headerTops(in: placed) : nil
+  }
+
+  /// The range of the header's top: from the section's start to where its end pushes it off.
+  func headerTops(in placed: ListSections.Placed) -> ClosedRange<CGFloat> {
+    placed.start...(stickyHeaders ? max(placed.start, placed.end - headerHeight) : placed.start)
+  }
+
+  /// The length of the viewport's start that a header of this layout covers, in points.
+  var pinnedLength: CGFloat { stickyHeaders ? headerHeight : 0 }
+
+  /// The cell's frame, or the supplementary element's; the header's for what is collapsed.
+  public func restingFrame(of element: ListElement, in context: LayoutContext) -> CGRect? {
+    guard let placed = context.sections[element.section] else {
+      return emptyList(in: context).flatMap { $0.element == element ? $0.frame : nil }
+    }
+    let section = placed.section
+    guard section.has(element) else { return nil }
+    let shown = section.isCollapsed ? .header(section: placed.index) : element
+    return layout(of: section).frame(of: shown, in: placed, breadth: context.breadth)
+  }
+
+  /// The first cell that ends beyond a pinned header, in the section there; else the next one.
+  public func place(in context: LayoutContext) -> ScrollPlace? {
+    let placed = context.sections.endingBeyond(context.offset + context.offset.roundingSlack)
+    let next = placed.map { $0.itemsBefore + $0.section.itemCount } ?? .max
+    let cell =
+      placed.flatMap { leadingCell(of: $0, in: context) }
+      ?? restingCell(at: min(next, context.sections.itemCount - 1), in: context)
+    return cell.map { place(at: $0, frame: $1, in: context) }
+  }
+
+  /// The first cell of a section that ends beyond the viewport's start, or beyond a header pinned there.
+  private func leadingCell(
+    of placed: ListSections.Placed,
+    in context: LayoutContext
+  ) -> (cell: CellIndex, frame: CGRect)? {
+    let layout = layout(of: placed.section)
+    var line = context.offset + layout.pinnedLength
+    line += line.roundingSlack
+    if placed.section.isCollapsed {
+      return placed.end > line && placed.section.itemCount > 0
+        ? restingCell(at: placed.itemsBefore, in: context) : nil
+    }
+    let bodyTop = placed.start + layout.headerHeight
+    // Unlimited across: cells are found even in a view that has no width yet.
+    let far = Check.longest
+    let rest = CGRect(x: -far, y: line - bodyTop, width: 2 * far, height: far)
+    var leading: (cell: CellIndex, frame: CGRect)?
+    layout.forEachCell(in: placed.section, overlapping: rest, breadth: context.breadth) {
+      (item, frame, _) in
+      leading = (CellIndex(section: placed.index, item: item), frame.moved(down: bodyTop))
+      return false
+    }
+    return leading
   }
 }

@@ -107,20 +107,18 @@ extension ListSnapshot {
     case .setHeight(let element, let height):
       try check(height, of: element)
       if let cell = element.cell {
-        try update(cell) { $0.height = height.map { Double($0) } }
+        try update(cell) { $0.height = height ?? 0 }
       } else if let kind = element.supplementary {
         try update(element.section) { $0.departure.supplementaryHeights[kind] = height }
       }
     case .setExpandedHeight(let cell, let height):
       try check(height, of: .cell(cell))
-      try update(cell) { $0.expandedHeight = height.map { Double($0) } }
+      try update(cell) { $0.expandedHeight = height ?? 0 }
     case .setHeights(let first, let heights):
       for height in heights { try check(height, of: .cell(first)) }
       try update(first.section) { section throws(LayoutError) in
-        let range = try section.check(first, count: heights.count)
-        var measured = section.items.remove(range)
-        measured.setHeights(heights)
-        section.items.insert(measured, at: first.item)
+        try section.check(first, count: heights.count)
+        section.items.setHeights(heights, from: first.item)
       }
     case .insertItems(let cell, let count):
       try insert(ListSection(count: count, index: cell.section).items, at: cell)
@@ -180,7 +178,7 @@ extension ListSnapshot {
     var section = try context.sections.existing(index)
     try body(&section)
     section.extent = layout.extent(of: section, breadth: context.breadth)
-    context.sections.tree.update(ListSection.Count.sections, beyond: index) { $1 = section }
+    context.sections.tree.replace(ListSection.Count.sections, beyond: index) { _, _ in [section] }
   }
 
   private mutating func update(

@@ -76,7 +76,7 @@ extension ListSnapshot {
   /// The elements in view, before or after, that have other attributes in another viewport; `nil` if
   /// any may have, as after a resize; O(log n) for each in view.
   ///
-  /// They are the headers that stick, or the cells of a featured list; none in other layouts.
+  /// They are the headers that stick, or the cells of a featured list; other layouts have none.
   package func invalidation(to viewport: ListViewport) -> [ListElement]? {
     guard viewport.size == self.viewport.size, viewport.contentInset == self.viewport.contentInset
     else { return nil }

@@ -89,7 +89,7 @@ public struct ListSnapshot: Sendable {
     )
   }
 
-  /// Sections of plain cells, the first of which has a given index.
+  /// Sections of plain cells; errors name their indices, which start at a given one.
   static func sections(of shape: ListShape, from first: Int) throws(LayoutError) -> [ListSection] {
     try shape.itemCounts.enumerated().map { offset, count throws(LayoutError) in
       try ListSection(count: count, index: first &+ offset)

@@ -94,10 +94,10 @@ public struct ContentInsets: Sendable, Equatable {
   /// Top, left, bottom and right, as the command takes them.
   var short: String { [top, left, bottom, right].map(\.short).joined(separator: ",") }
 
-  package func check(_ parameter: String, atLeast least: CGFloat = 0) throws(LayoutError) {
-    try Check.length(top, "\(parameter) at the top", atLeast: least)
-    try Check.length(left, "\(parameter) on the left", atLeast: least)
-    try Check.length(bottom, "\(parameter) at the bottom", atLeast: least)
-    try Check.length(right, "\(parameter) on the right", atLeast: least)
+  package func check(_ parameter: String, atLeast minimum: CGFloat = 0) throws(LayoutError) {
+    try Check.length(top, "\(parameter) at the top", atLeast: minimum)
+    try Check.length(left, "\(parameter) on the left", atLeast: minimum)
+    try Check.length(bottom, "\(parameter) at the bottom", atLeast: minimum)
+    try Check.length(right, "\(parameter) on the right", atLeast: minimum)
   }
 }

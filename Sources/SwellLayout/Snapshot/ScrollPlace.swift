@@ -20,7 +20,7 @@ public struct ScrollPlace: Equatable, Sendable, Codable {
   }
 }
 
-/// The position in the viewport to which an element is scrolled.
+/// Where in the viewport scrolling brings an element.
 public enum ScrollAlignment: String, Sendable, CaseIterable {
   /// The start of the viewport, below a pinned header.
   case start

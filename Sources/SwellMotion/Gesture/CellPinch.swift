@@ -38,6 +38,6 @@ extension LayoutTransition {
     var start = TransitionStart(viewport: MovingViewport(of: list))
     start.known[.cell(pinch.cell)] = pinch.attributes(in: list).map { ElementState($0, in: list) }
     let mapping = ElementMapping(old: list.sections, new: list.sections)
-    self.init(from: list, to: list, mapping, .identity, start)
+    self.init(from: list, to: list, mapping: mapping, effect: .identity, start: start)
   }
 }

@@ -84,14 +84,8 @@ private struct Cubic {
 
   func slope(at parameter: Double) -> Double { (3 * a * parameter + 2 * b) * parameter + c }
 
-  /// The greatest parameter at which a rising coordinate is no more than a value, by bisection.
+  /// The parameter at which a rising coordinate reaches a value.
   func parameter(of value: Double) -> Double {
-    guard value > 0 else { return 0 }
-    var (low, high) = (0.0, 1.0)
-    while true {
-      let middle = (low + high) / 2
-      guard middle > low, middle < high else { return low }
-      if self.value(at: middle) <= value { low = middle } else { high = middle }
-    }
+    value > 0 ? (0...1).firstNumber { self.value(at: $0) > value } : 0
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SwellLayout
 
 // The phase is s = ωt: all springs are one on another scale of time.
 
@@ -55,11 +56,7 @@ extension SpringTiming {
       low = high
       high += step
     }
-    while true {
-      let middle = low + (high - low) / 2
-      guard middle > low, middle < high else { return high }
-      if isBeyond(middle) { low = middle } else { high = middle }
-    }
+    return (low...high).firstNumber { !isBeyond($0) }
   }
 
   private func isBeyond(_ phase: Double) -> Bool {

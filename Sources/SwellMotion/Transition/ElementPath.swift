@@ -53,14 +53,14 @@ extension ElementState {
     return hidden
   }
 
-  /// The state after an effect; a header that the effect moves does not stick.
-  func applying(_ effect: TransitionEffect.Function?, in viewport: MovingViewport) -> ElementState {
-    guard let effect else { return self }
-    var changed = self
-    let actual = attributes.with { $0.frame.origin.x += viewport.leadingEdge }
-    changed.attributes = effect(actual, viewport.contentRect)
-    if changed.attributes.with({ $0.alpha = actual.alpha }) != actual { changed.travel = nil }
-    changed.attributes.frame.origin.x -= viewport.leadingEdge
+  /// The state before an insertion or after a removal; a header that an effect moves doesn't stick.
+  func outside(_ effect: TransitionEffect, in viewport: MovingViewport, isRemoved: Bool) -> Self {
+    var (changed, attributes) = (self, attributes)
+    attributes.frame.origin.x += viewport.leadingEdge
+    effect.apply(to: &attributes, in: viewport.contentRect, isRemoved: isRemoved)
+    if effect == .flyIn || effect == .pop { changed.travel = nil }
+    attributes.frame.origin.x -= viewport.leadingEdge
+    changed.attributes = attributes
     return changed
   }
 }

@@ -31,11 +31,11 @@ extension LayoutTransition {
     case (let first?, let last?):
       return ElementPath(id: id, start: first, end: last, presence: .throughout)
     case (nil, let last?):
-      let start = last.applying(effect.initial, in: start.viewport)
+      let start = last.outside(effect, in: start.viewport, isRemoved: false)
       return ElementPath(id: id, start: start, end: last, presence: .afterStart)
     case (let first?, nil):
-      let end = first.applying(effect.final, in: MovingViewport(of: to))
-      let presence = effect.final == nil ? .atStartOnly : ElementPath.Presence.untilArrival
+      let end = first.outside(effect, in: MovingViewport(of: to), isRemoved: true)
+      let presence = effect == .identity ? .atStartOnly : ElementPath.Presence.untilArrival
       return ElementPath(id: id, start: first, end: end, presence: presence)
     case (nil, nil): return nil
     }

@@ -20,9 +20,10 @@ public import SwellLayout
 /// follows the effect. One that only one of the two layouts shows, such as a header or a cell of a
 /// collapsed section, fades. At progress 0 and 1 a frame is exactly what the two lists show.
 ///
-/// Making a transition costs O(log n) for each participant, a frame O(participants). To change the target under way, see ``retargeted(at:to:updates:effect:)``.
+/// Making a transition costs O(log n) for each participant, a frame O(participants). To change the
+/// target under way, see ``retargeted(at:to:updates:effect:)``.
 public struct LayoutTransition: Sendable {
-  /// The list at the start, or to which a transition led that was retargeted.
+  /// The list at the start; after a retarget, the end of the transition that was interrupted.
   public let from: ListSnapshot
   /// The list at the end.
   public let to: ListSnapshot
@@ -45,7 +46,8 @@ public struct LayoutTransition: Sendable {
     effect: TransitionEffect = .fade
   ) throws(LayoutError) {
     let start = TransitionStart(viewport: MovingViewport(of: from))
-    self.init(from: from, to: to, try updates.mapping(from: from, to: to), effect, start)
+    let mapping = try updates.mapping(from: from, to: to)
+    self.init(from: from, to: to, mapping: mapping, effect: effect, start: start)
   }
 
   /// A transition that scrolls: every frame is the list at an offset between the two, in points.
@@ -54,15 +56,22 @@ public struct LayoutTransition: Sendable {
   public init(scrolling list: ListSnapshot, to offset: CGPoint) {
     let mapping = ElementMapping(old: list.sections, new: list.sections)
     let start = TransitionStart(viewport: MovingViewport(of: list))
-    self.init(from: list, to: list.scrolled(to: offset), mapping, .identity, start, scrolls: true)
+    self.init(
+      from: list,
+      to: list.scrolled(to: offset),
+      mapping: mapping,
+      effect: .identity,
+      start: start,
+      scrolls: true
+    )
   }
 
   init(
     from: ListSnapshot,
     to: ListSnapshot,
-    _ mapping: ElementMapping,
-    _ effect: TransitionEffect,
-    _ start: TransitionStart,
+    mapping: ElementMapping,
+    effect: TransitionEffect,
+    start: TransitionStart,
     scrolls: Bool = false
   ) {
     self.from = from
@@ -120,12 +129,12 @@ extension LayoutTransition {
 // MARK: - Single elements, for collection views
 
 extension LayoutTransition {
-  /// The attributes with which an element of the new list starts, in view or not, in O(log n).
+  /// The initial attributes of an element of the new list, in view or not, in O(log n).
   package func initialAttributes(of destination: ListElement) -> LayoutAttributes? {
     attributes(of: mapping.id(ofNew: destination), at: .start)
   }
 
-  /// The attributes with which an element of the old list ends, in view or not, in O(log n).
+  /// The final attributes of an element of the old list, in view or not, in O(log n).
   package func finalAttributes(of origin: ListElement) -> LayoutAttributes? {
     attributes(of: mapping.id(ofOld: origin), at: .end)
   }

@@ -22,9 +22,12 @@ extension ListHistory {
       viewport: viewport,
       orientation: orientation
     )
+    guard engine.viewport == viewport else {
+      throw HistoryMismatch("\(viewport) comes out as \(engine.viewport)")
+    }
     try check(engine, &model, "at the start")
     for (index, step) in steps.enumerated() {
-      let place = "step \(index), \(step.swiftCode)"
+      let place = "step \(index), \(step)"
       do {
         try play(step, &engine, &model)
       } catch let mismatch as HistoryMismatch {
@@ -107,7 +110,7 @@ extension ListHistory {
     if case .change = step { return }
     let own = engine.viewport.offset
     guard own.isClose(to: model.viewportOffset, within: model.tolerance) else {
-      throw HistoryMismatch("the offset is \(own.swiftCode), not \(model.viewportOffset.swiftCode)")
+      throw HistoryMismatch("the offset is \(own), not \(model.viewportOffset)")
     }
   }
 }
@@ -134,7 +137,7 @@ extension ListHistory {
     if case .element = choice, let given {
       element = given.element
     } else if let cell = engine.place?.cell {
-      element = model.isFolded(cell) ? .header(section: cell.section) : .cell(cell)
+      element = model.isCollapsed(cell) ? .header(section: cell.section) : .cell(cell)
     } else {
       element = engine.elements().first?.element
     }
@@ -144,7 +147,7 @@ extension ListHistory {
       let before = changed
       guard changed.apply(change) else {
         guard (try? engine.applying(changes, keeping: given)) == nil else {
-          throw HistoryMismatch("change \(index) is not refused: \(change.swiftCode)")
+          throw HistoryMismatch("change \(index) is not refused: \(change)")
         }
         return
       }
@@ -155,7 +158,12 @@ extension ListHistory {
     }
     let after = try engine.applying(changes, keeping: given)
     try changed.expectLanding(after, of: element, edge, at: distance)
-    (engine, model) = (after, changed)
+    let across = changed.isSideways ? after.viewport.offset.y : after.viewport.offset.x
+    guard abs(across - changed.cross) <= changed.tolerance else {
+      throw HistoryMismatch("\(across) across, not \(changed.cross)")
+    }
+    engine = after
+    model = changed
     model.offset = model.offset(at: engine.viewport.offset)
   }
 
@@ -173,7 +181,7 @@ extension ListHistory {
       let own = change.destination(of: element)
       guard own == expected else {
         throw HistoryMismatch(
-          "\(change.swiftCode) takes \(element) to \(own as Any), not \(expected as Any)"
+          "\(change) takes \(element) to \(own as Any), not \(expected as Any)"
         )
       }
     }
@@ -207,7 +215,7 @@ extension NaiveList {
     func mismatch(_ reason: String) -> HistoryMismatch {
       HistoryMismatch(
         "kept \(element.map { "\($0)" } ?? "nothing") by its \(edge) at "
-          + "\(distance?.swiftCode ?? "nowhere"), landed at \(landed.swiftCode): \(reason)"
+          + "\(distance as Any), landed at \(landed): \(reason)"
       )
     }
     guard landed >= -slack, landed <= lastOffset + slack else {
@@ -229,10 +237,10 @@ extension NaiveList {
     let before = self.distance(of: element, from: edge, at: landed - step) ?? .nan
     let after = self.distance(of: element, from: edge, at: landed + step) ?? .nan
     guard landed <= slack || before >= distance - room else {
-      throw mismatch("it is too far at \(before.swiftCode)")
+      throw mismatch("it is too far at \(before)")
     }
     guard landed >= lastOffset - slack || after <= distance + room else {
-      throw mismatch("it is not there yet at \(after.swiftCode)")
+      throw mismatch("it is not there yet at \(after)")
     }
   }
 }

@@ -7,7 +7,7 @@ package import SwellLayout
 
 extension ListHistory {
   /// A random list and what happens to it, with numbers that do not add up well.
-  package init(seed: UInt64) throws {
+  package init(seed: UInt64) {
     var random = SeededGenerator(seed: seed &+ 0x5EED)
     // Few lists are long: a loop over all items is slow.
     let isLong = random.chance(2)
@@ -17,7 +17,7 @@ extension ListHistory {
       : (0..<random.int(0...5)).map { _ in random.chance(20) ? 0 : random.int(1...9) }
     let viewport = random.viewport(at: random.point())
     self.init(
-      try random.layout(breadth: viewport.size.width),
+      random.layout(breadth: viewport.size.width),
       shape: shape,
       viewport: viewport,
       orientation: random.chance(50) ? ListOrientation() : random.orientation()
@@ -35,7 +35,7 @@ extension ListHistory {
         add(.change([.setHeights(first, heights)], keeping: .standard), to: &model)
       }
     }
-    for _ in 0..<random.int(1...(isLong ? 5 : 10)) { add(try random.step(of: model), to: &model) }
+    for _ in 0..<random.int(1...(isLong ? 5 : 10)) { add(random.step(of: model), to: &model) }
   }
 
   private mutating func add(_ step: Step, to model: inout NaiveList) {
@@ -59,7 +59,8 @@ extension SeededGenerator {
 
   /// A length above 0: exact ones, thirds, tenths, and now and then a tiny or a huge one.
   package mutating func length() -> CGFloat {
-    switch int(0...19) {
+    if isModerate { return eighths(80...1600) }
+    return switch int(0...19) {
     case 0...8: eighths(80...2400)
     case 9...11: CGFloat(int(50...2000)) / 10
     case 12: 33.3
@@ -105,26 +106,18 @@ extension SeededGenerator {
     )
   }
 
-  package mutating func layout(breadth: CGFloat) throws -> any CellLayout {
+  package mutating func layout(breadth: CGFloat) -> any CellLayout {
     switch int(0...5) {
     case 0, 1:
       let style = pick(FeaturedLayout.Style.allCases)
       let standard = length()
       let featured = chance(8) ? standard : standard + length()
-      // A step lower than a row is refused, or right.
-      let low = try? FeaturedLayout.validated(
-        style: style,
-        standardHeight: standard,
-        featuredHeight: featured,
-        dragOffset: standard / CGFloat(int(2...4))
-      )
-      if let low, chance(15) { return low }
       return FeaturedLayout(
         style: style,
         standardHeight: standard,
         featuredHeight: featured,
         dragOffset: standard + (chance(30) ? 0 : length()),
-        headerHeight: chance(50) ? 0 : standard / CGFloat(int(1...4)),
+        headerHeight: chance(50) ? 0 : standard / pick([1, 2, isModerate ? 4 : 3]),
         emptyStateHeight: chance(60) ? 0 : length()
       )
     case 2, 3:
@@ -133,16 +126,16 @@ extension SeededGenerator {
         expandedHeight: length() * 2,
         spacing: chance(60) ? 0 : chance(50) ? 10 : length() / 8,
         insets: insets(),
-        headerHeight: chance(30) ? 0 : length() / 3,
-        footerHeight: chance(60) ? 0 : length() / 3,
+        headerHeight: chance(30) ? 0 : length() / 4,
+        footerHeight: chance(60) ? 0 : length() / 4,
         emptyStateHeight: chance(60) ? 0 : length(),
         stickyHeaders: chance(60)
       )
-    default: return try grid(breadth: breadth)
+    default: return grid(breadth: breadth)
     }
   }
 
-  private mutating func grid(breadth: CGFloat) throws -> SpanGridLayout {
+  private mutating func grid(breadth: CGFloat) -> SpanGridLayout {
     let insets = insets()
     let spacing = chance(40) ? 0 : chance(50) ? 10 : length() / 8
     let count = int(1...7)
@@ -155,8 +148,8 @@ extension SeededGenerator {
       span: SpanGridLayout.Span(columns: int(1...4), rows: int(1...3)),
       spacing: spacing,
       insets: insets,
-      headerHeight: chance(30) ? 0 : length() / 3,
-      footerHeight: chance(60) ? 0 : length() / 3,
+      headerHeight: chance(30) ? 0 : length() / 4,
+      footerHeight: chance(60) ? 0 : length() / 4,
       emptyStateHeight: chance(60) ? 0 : length(),
       stickyHeaders: chance(60)
     )
@@ -164,7 +157,13 @@ extension SeededGenerator {
 
   private mutating func insets() -> ContentInsets {
     chance(50)
-      ? .zero : ContentInsets(top: 12.7, left: eighths(0...160), bottom: 3, right: eighths(0...160))
+      ? .zero
+      : ContentInsets(
+        top: isModerate ? 12.5 : 12.7,
+        left: eighths(0...160),
+        bottom: 3,
+        right: eighths(0...160)
+      )
   }
 
   private mutating func columns(_ count: Int) -> SpanGridLayout.Columns {
@@ -185,8 +184,8 @@ extension SeededGenerator {
       columns: chance(70) ? nil : columns(int(1...5)),
       spacing: chance(70) ? nil : chance(30) ? 0 : length() / 8,
       insets: chance(70) ? nil : insets(),
-      headerHeight: chance(50) ? nil : chance(30) ? 0 : length() / 3,
-      footerHeight: chance(60) ? nil : chance(30) ? 0 : length() / 3,
+      headerHeight: chance(50) ? nil : chance(30) ? 0 : length() / 4,
+      footerHeight: chance(60) ? nil : chance(30) ? 0 : length() / 4,
       emptyStateHeight: chance(60) ? nil : chance(30) ? 0 : length()
     )
   }
@@ -211,13 +210,13 @@ extension SeededGenerator {
     )
   }
 
-  package mutating func step(of model: NaiveList) throws -> ListHistory.Step {
+  package mutating func step(of model: NaiveList) -> ListHistory.Step {
     switch int(0...19) {
     case 0...9:
       var list = model
       var changes: [ListChange] = []
       for _ in 0..<int(0...3) {
-        let change = try change(of: list)
+        let change = change(of: list)
         changes.append(change)
         if !list.apply(change) { break }
       }
@@ -238,13 +237,15 @@ extension SeededGenerator {
     }
   }
 
-  package mutating func change(of model: NaiveList) throws -> ListChange {
+  package mutating func change(of model: NaiveList) -> ListChange {
     let cell = cell(of: model)
     let isThere = model[cell] != nil
     let section = isThere || model.sections.isEmpty ? cell.section : int(0...model.sections.count)
     let count = model.sections.indices.contains(section) ? model.sections[section].cells.count : 0
     let first = min(max(0, cell.item), count)
     let range = first..<int(first...min(count, first + 5))
+    let firstSection = min(max(0, section), model.sections.count)
+    let sections = firstSection..<int(firstSection...min(firstSection + 2, model.sections.count))
     switch int(0...18) {
     case 17, 18:
       return .setMeasures(section: section, chance(15) ? nil : measures())
@@ -271,19 +272,15 @@ extension SeededGenerator {
         at: int(0...model.sections.count),
         ListShape((0...int(0...2)).map { _ in int(0...6) })
       )
-    case 8:
-      let first = min(max(0, section), model.sections.count)
-      return .removeSections(first..<int(first...min(first + 2, model.sections.count)))
+    case 8: return .removeSections(sections)
     case 9, 10, 11: return .setCollapsed(section: section, chance(60))
     case 12: return .setSelected(cell, chance(75))
     case 13:
       let viewport = viewport()
       return .resize(viewport.size, contentInset: viewport.contentInset)
-    case 14: return .setLayout(try layout(breadth: model.breadth))
+    case 14: return .setLayout(layout(breadth: model.breadth))
     case 15:
-      let first = min(max(0, section), model.sections.count)
-      let range = first..<int(first...min(first + 2, model.sections.count))
-      return .moveSections(range, to: int(0...model.sections.count - range.count))
+      return .moveSections(sections, to: int(0...model.sections.count - sections.count))
     default: return .setOrientation(orientation())
     }
   }

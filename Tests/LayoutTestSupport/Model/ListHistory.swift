@@ -5,7 +5,7 @@ package import SwellLayout
   package import CoreGraphics
 #endif
 
-/// A sequence of changes to a list; its description is the code that makes it.
+/// A sequence of changes to a list.
 package struct ListHistory: Sendable {
   package var layout: any CellLayout
   package var shape: [Int]
@@ -38,8 +38,40 @@ package struct ListHistory: Sendable {
     orientation: ListOrientation = ListOrientation(),
     steps: [Step] = []
   ) {
-    (self.layout, self.shape, self.viewport) = (layout, shape, viewport)
-    (self.orientation, self.steps) = (orientation, steps)
+    self.layout = layout
+    self.shape = shape
+    self.viewport = viewport
+    self.orientation = orientation
+    self.steps = steps
+  }
+
+  /// The fault in a seed's history, with the shortest history found that has it; `nil` for none.
+  package static func fault(ofSeed seed: UInt64) -> String? {
+    var history = ListHistory(seed: seed)
+    guard history.mismatch != nil else { return nil }
+    history.steps = history.steps.shrunk { steps in
+      var shorter = history
+      shorter.steps = steps
+      return shorter.mismatch != nil
+    }
+    return "seed \(seed): \(history.mismatch ?? "") in \(history)"
+  }
+
+  private var mismatch: String? {
+    do {
+      try play()
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+}
+
+extension ListChange {
+  /// Where an element is after the change; `nil` if the change removes it.
+  package func destination(of element: ListElement) -> ListElement? {
+    guard let rearrangement else { return element }
+    return rearrangement.destination(of: element)
   }
 }
 

@@ -14,20 +14,20 @@ extension NaiveList {
   private mutating func make(_ change: ListChange) -> Bool {
     switch change {
     case .setHeight(.cell(let cell), let height):
-      guard self[cell] != nil, height.map({ $0 >= 1e-3 && $0 <= 1e9 }) ?? true else { return false }
+      guard self[cell] != nil, isValid(height) else { return false }
       sections[cell.section].cells[cell.item].height = height
     case .setHeight(let element, let height):
       guard sections.indices.contains(element.section), let kind = element.supplementary,
-        height.map({ $0 >= 1e-3 && $0 <= 1e9 }) ?? true
+        isValid(height)
       else { return false }
       sections[element.section].measured[kind] = height
     case .setExpandedHeight(let cell, let height):
-      guard self[cell] != nil, height.map({ $0 >= 1e-3 && $0 <= 1e9 }) ?? true else { return false }
+      guard self[cell] != nil, isValid(height) else { return false }
       sections[cell.section].cells[cell.item].expandedHeight = height
     case .setHeights(let first, let heights):
       guard sections.indices.contains(first.section), first.item >= 0,
         first.item + heights.count <= sections[first.section].cells.count,
-        heights.allSatisfy({ $0 > 0 && $0 <= 1e9 })
+        heights.allSatisfy({ isValid($0) })
       else { return false }
       for (item, height) in heights.enumerated() {
         sections[first.section].cells[first.item + item].height = height
@@ -82,6 +82,8 @@ extension NaiveList {
     }
     return true
   }
+
+  private func isValid(_ height: CGFloat?) -> Bool { height.map { (1e-3...1e9) ~= $0 } ?? true }
 
   /// Whether there is such a cell, or the end of such a section.
   private func has(_ place: CellIndex) -> Bool {

@@ -174,12 +174,14 @@ extension NaiveList {
   {
     let tracks = tracks(measures)
     let pitch = measures.item.height + measures.spacing
+    // Between columns without a width there is only space, which no cell shows.
+    let hasWidth = tracks.contains { $0.end > $0.start }
     return packed(section, span: layout.span, columns: tracks.count).map { place in
       let (first, last) = (tracks[place.column], tracks[place.column + place.columns - 1])
       return CGRect(
         x: first.start,
         y: measures.insets.top + CGFloat(place.row) * pitch,
-        width: last.end - first.start,
+        width: hasWidth ? last.end - first.start : 0,
         height: CGFloat(place.rows) * pitch - measures.spacing
       )
     }

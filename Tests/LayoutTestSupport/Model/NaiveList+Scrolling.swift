@@ -8,7 +8,7 @@ package import SwellLayout
 // MARK: - Where things are when nothing pins them
 
 extension NaiveList {
-  /// An element of a list or grid where it is when it is not pinned; what is folded away is where
+  /// An element of a list or grid where it is when it is not pinned; what is collapsed is where
   /// its header is.
   package func rest(of element: ListElement) -> (top: CGFloat, height: CGFloat)? {
     if sections.isEmpty {
@@ -38,7 +38,7 @@ extension NaiveList {
     }
   }
 
-  package func isFolded(_ cell: CellIndex) -> Bool {
+  package func isCollapsed(_ cell: CellIndex) -> Bool {
     layout is any SectionedLayout && self[cell] != nil && sections[cell.section].isCollapsed
   }
 

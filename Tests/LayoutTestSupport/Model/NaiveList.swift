@@ -88,15 +88,6 @@ extension NaiveList {
 
   package var selection: [CellIndex] { cells.filter { self[$0]?.isSelected == true } }
 
-  package var collapsed: [Int] { sections.indices.filter { sections[$0].isCollapsed } }
-
-  /// The cells with a height of their own.
-  package var heights: [CellIndex: CGFloat] {
-    Dictionary(
-      uniqueKeysWithValues: cells.compactMap { cell in self[cell]?.height.map { (cell, $0) } }
-    )
-  }
-
   package subscript(cell: CellIndex) -> Cell? {
     guard sections.indices.contains(cell.section),
       sections[cell.section].cells.indices.contains(cell.item)

@@ -1,0 +1,81 @@
+/// The state of one cell: its own heights in points, and whether it is selected.
+struct ItemState: Equatable, Sendable {
+  /// The cell's own height; 0 for the layout's.
+  var height = 0.0
+  /// The cell's own height while it is selected; 0 for the layout's.
+  var expandedHeight = 0.0
+  var isSelected = false
+
+  /// The height of its own at which the cell is shown now; 0 for the layout's.
+  var shownHeight: Double { isSelected ? expandedHeight : height }
+}
+
+/// Neighbouring cells in the same state, in 24 bytes.
+struct EqualItems: Summarized {
+  let state: ItemState
+  private let storedCount: UInt32
+
+  init(count: Int, state: ItemState = ItemState()) {
+    self.state = state
+    storedCount = UInt32(clamping: count)
+  }
+
+  var count: Int { Int(storedCount) }
+
+  /// The groups that result if others replace a range of the cells; none of them is empty.
+  func replacing(_ range: Range<Int>, with new: EqualItems? = nil) -> [EqualItems] {
+    [
+      EqualItems(count: range.lowerBound, state: state), new,
+      EqualItems(count: count - range.upperBound, state: state),
+    ].compactMap { $0 }.filter { $0.count > 0 }
+  }
+
+  /// Counts of cells, and the heights of those that are shown at a height of their own.
+  ///
+  /// A vector, so that a node's children take few cache lines and are added up in few instructions.
+  struct Sum: Summary {
+    fileprivate var counts = SIMD4<UInt32>()
+    /// The sum of the heights that cells have of their own, in points.
+    fileprivate(set) var ownHeight = 0.0
+
+    static let zero = Sum()
+
+    /// All cells.
+    var items: Int { Int(counts[0]) }
+    /// The selected cells.
+    var selected: Int { Int(counts[1]) }
+    /// The cells at the layout's standard height.
+    var standard: Int { Int(counts[2]) }
+    /// The selected cells at the layout's expanded height.
+    var expanded: Int { Int(counts[3]) }
+
+    @inline(__always) static func + (left: Sum, right: Sum) -> Sum {
+      var sum = left
+      sum.counts &+= right.counts
+      sum.ownHeight += right.ownHeight
+      return sum
+    }
+  }
+
+  /// A look-up adds up a hundred of these, so it has no branches.
+  @inline(__always) var summary: Sum {
+    let (shown, none) = (state.shownHeight, UInt32(0))
+    let selected = state.isSelected ? storedCount : none
+    let inherited = shown == 0 ? storedCount : none
+    let expanded = state.isSelected ? inherited : none
+    let counts = SIMD4(storedCount, selected, inherited &- expanded, expanded)
+    return Sum(counts: counts, ownHeight: shown * Double(storedCount))
+  }
+
+  /// A count of cells to find one by.
+  enum Count: SumMetric {
+    case items, selectedItems
+
+    @inline(__always) func size(of sum: Sum) -> Int {
+      switch self {
+      case .items: sum.items
+      case .selectedItems: sum.selected
+      }
+    }
+  }
+}
