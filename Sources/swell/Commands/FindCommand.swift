@@ -22,7 +22,7 @@ struct FindCommand: StoreCommand {
   @Option("list", "One list only.", name: .customLong("in"), completion: .custom(Completion.lists))
   var list: String?
 
-  @Option("count", "The greatest number of sessions (default: 50).", parsing: .unconditional)
+  @Option("count", "The greatest number of sessions (default: 50).")
   var limit: Int?
 
   @Flag(help: "Print lists and keys only, one session a line.")
@@ -57,9 +57,15 @@ struct FindCommand: StoreCommand {
       common.hint("there are more than \(Output.count(limit, "session")); --limit prints more")
     }
     if keys { return try printKeys(found) }
-    var printer = RowPrinter<FoundRow>(common, "found", members: [("truncated", isTruncated)])
-    for session in found { try printer.add(FoundRow(session)) }
-    try printer.finish(ifEmpty: "no session has \"\(text)\"")
+    try common.print(
+      found.map {
+        SessionRow(list: $0.list, section: $0.location.section, session: $0.session)
+      },
+      "found",
+      as: SessionRow.tableOfLists,
+      members: [("truncated", isTruncated)],
+      ifEmpty: "no session has \"\(text)\""
+    )
   }
 
   private func printKeys(_ found: some Sequence<FoundSession>) throws {

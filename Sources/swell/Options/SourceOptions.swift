@@ -9,23 +9,17 @@ struct SourceOptions: ParsableArguments {
   @Argument(help: ListArgument.help, completion: .custom(Completion.lists))
   var list: String?
 
-  @Option("N,N,…", "Lay out that many items per section, without a store.", parsing: .unconditional)
+  @Option("N,N,…", "Lay out that many items per section, without a store.")
   var shape: ListShape?
 
   @Option(
-    name: .customLong("offset"),
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("The content offset (default: the stored place).", valueName: "points")
+    "points",
+    "The content offset (default: the stored place).",
+    name: .customLong("offset")
   )
   var offsets: [Double] = []
 
-  @Option(
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "A selected cell instead of the stored selection (repeatable), or none.",
-      valueName: "S:I|none"
-    )
-  )
+  @Option("S:I|none", "A selected cell instead of the stored selection (repeatable), or none.")
   var selected: [SelectedArgument] = []
 
   @OptionGroup(title: "Layout and viewport") var layout: LayoutOptions
