@@ -230,7 +230,7 @@ import Testing
   @Test(arguments: elements.indices)
   func `an element is told in words, in fields and as an object`(index: Int) {
     let (attributes, cells, fields, json) = Self.elements[index]
-    let row = ElementRow(attributes, title: "T")
+    let row = ElementRow(attributes: attributes, title: "T")
     let table = ElementRow.table
     #expect(table.columns.map { $0.value(row)?.text ?? "" } == cells)
     #expect(table.fields.map { $0.value(row)?.field ?? "" } == fields)

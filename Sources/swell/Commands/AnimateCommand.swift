@@ -34,14 +34,14 @@ struct AnimateCommand: StoreCommand {
 
   func run() throws {
     let timing = try motion.timing()
-    let source = try self.source.open(common, changingTo: happening.toLayout)
+    let source = try self.source.open(common)
     let presentation = try source.onePresentation
     let list = try source.snapshot(in: presentation)
     try list.checkCount(in: list.viewportRect)
     let next = try happening.toList.map { try nextList($0, after: source, in: presentation) }
     let transition =
       try next.map { try LayoutTransition(from: list, to: $0.snapshot, updates: $0.updates) }
-      ?? happening.transition(from: list, layout: source.settings.makeLayout)
+      ?? happening.transition(from: list)
     let instants = try motion.frameTimes(of: timing).map { time in
       (time: time, frame: transition.frame(at: timing.motion(at: time)))
     }
@@ -56,10 +56,9 @@ struct AnimateCommand: StoreCommand {
     }
     let old = try shown(source.list, \.origin)
     guard file.output != nil else { return try print(instants, timing, old?.elements ?? []) }
-    let layout = try source.settings.makeLayout(happening.toLayout ?? source.settings.layout)
     let film = Film(
       title: source.name,
-      style: DrawingStyle(layout, list.orientation),
+      style: DrawingStyle(list.layout, list.orientation),
       from: old,
       to: try shown(next?.list, \.destination)
     )
@@ -78,8 +77,8 @@ struct AnimateCommand: StoreCommand {
       throw ValidationError("--to-list changes a stored list; give it without --shape")
     }
     let next = try common.openList(name)
-    let (old, new) = (try list.screen(in: presentation), try next.screen(in: presentation))
-    return (next, new.snapshot, try old.updatesByKey(to: new))
+    let screen = try next.screen(in: presentation)
+    return (next, screen.snapshot, try list.screen(in: presentation).updatesByKey(to: screen))
   }
 
   private func print(
@@ -106,7 +105,7 @@ struct AnimateCommand: StoreCommand {
         "offset": frame.viewport.origin.numbers,
         "elements": frame.elements.map { element in
           let session = element.origin?.cell.flatMap { sessions[$0] ?? nil }
-          return ElementRow(element.attributes, session: session)
+          return ElementRow(attributes: element.attributes, session: session)
             .json(isRemoved: element.destination == nil)
         },
       ]

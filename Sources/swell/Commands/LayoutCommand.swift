@@ -79,7 +79,7 @@ struct LayoutCommand: StoreCommand {
     _ screen: ListScreen? = nil
   ) throws -> [ElementRow] {
     try screen?.elements(of: attributes).map { ElementRow($0) }
-      ?? attributes.map { ElementRow($0) }
+      ?? attributes.map { ElementRow(attributes: $0) }
   }
 
   private func draw(_ source: Source, in presentation: ListPresentation) throws {
@@ -93,7 +93,8 @@ struct LayoutCommand: StoreCommand {
   }
 
   private func printer(of list: ListSnapshot, _ source: Source) throws -> RowPrinter<ElementRow> {
-    let (layout, viewport) = (try source.settings.layout.rawValue, list.viewport)
+    let layout = try source.settings.layout.rawValue
+    let viewport = list.viewport
     if common.rowFormat == .table {
       try Output.line(
         "\(source.list.map { "\($0.name): " } ?? "")\(layout), \(viewport.size.text) at "

@@ -26,7 +26,7 @@ enum Completion {
   static let listsAndSessions: Offer = { listsOnce($0) + sessions($0, $1, $2) }
   static let listsAndSections: Offer = { listsOnce($0) + sections($0, $1, $2) }
 
-  /// The most keys or positions that are offered.
+  /// The maximum number of keys or positions that are offered.
   private static let limit = 200
 
   /// The lists, unless one is named already.

@@ -13,9 +13,6 @@ struct TransitionOptions: ParsableArguments {
   @Option("S:I", "Tap a cell.")
   var select: CellIndex?
 
-  @Option(help: "Change to another layout.")
-  var toLayout: LayoutName?
-
   @Option(
     "list",
     "Change to another list, such as a corrected programme; sessions match by key.",
@@ -30,23 +27,18 @@ struct TransitionOptions: ParsableArguments {
   var scrollTo: CellIndex?
 
   func validate() throws {
-    let isChanged = select != nil || toLayout != nil || toViewport != nil || scrollTo != nil
+    let isChanged = select != nil || toViewport != nil || scrollTo != nil
     if isChanged == (toList != nil) {
       throw ValidationError(
-        "Say what happens: --select, --to-layout, --to-viewport and --scroll-to together, or "
-          + "--to-list alone"
+        "Say what happens: --select, --to-viewport and --scroll-to together, or --to-list alone"
       )
     }
   }
 
   /// The transition from a list to what the options make of it.
-  func transition(
-    from list: ListSnapshot,
-    layout: (LayoutName) throws -> any CellLayout
-  ) throws -> LayoutTransition {
+  func transition(from list: ListSnapshot) throws -> LayoutTransition {
     var to = list
     if let select { to = try to.selecting(select) }
-    if let toLayout { to = try to.applying([.setLayout(layout(toLayout))]) }
     if let toViewport {
       let contentInset = list.viewport.contentInset
       to = try to.applying([.resize(toViewport, contentInset: contentInset)])
@@ -62,7 +54,7 @@ struct TransitionOptions: ParsableArguments {
     try to.checkCount(in: to.viewportRect)
     // A tap in a featured layout only scrolls the cell to the top.
     let isMoved = scrollTo == nil ? list.layout is FeaturedLayout : select == nil
-    if isMoved, toLayout == nil, toViewport == nil {
+    if isMoved, toViewport == nil {
       return LayoutTransition(scrolling: list, to: to.viewport.offset)
     }
     return try LayoutTransition(from: list, to: to)

@@ -11,24 +11,12 @@ struct ElementRow {
   var session: SessionRecord?
   var title: String?
 
-  init(_ attributes: LayoutAttributes, session: SessionRecord? = nil, title: String? = nil) {
-    self.attributes = attributes
-    self.session = session
-    self.title = title
-  }
-
-  init(_ element: ScreenElement) {
-    self.init(element.attributes, session: element.session, title: element.title)
-  }
-
   private var section: Int { attributes.element.section }
   private var item: Int? { attributes.element.cell?.item }
   private var kind: String { attributes.element.supplementary?.rawValue ?? "cell" }
   private var role: String { attributes.role.rawValue }
 
-  /// The element as JSON, without defaults: a scale of 1, a rotation of 0, not removed.
-  ///
-  /// - Parameter isRemoved: Whether it is an element of a transition on its way out.
+  /// The element as JSON without defaults, and whether a transition removes it.
   func json(isRemoved: Bool = false) -> JSON {
     [
       "kind": kind,
@@ -90,4 +78,10 @@ struct ElementRow {
       }
     }
   )
+}
+
+extension ElementRow {
+  init(_ element: ScreenElement) {
+    self.init(attributes: element.attributes, session: element.session, title: element.title)
+  }
 }

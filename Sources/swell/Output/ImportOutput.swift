@@ -19,7 +19,8 @@ struct ImportOutput {
       reports.map(name).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
         .joined(separator: ", ")
     }
-    let (format, dialect) = (distinct(\.format.rawValue), distinct(\.dialect))
+    let format = distinct(\.format.rawValue)
+    let dialect = distinct(\.dialect)
     let withdrawn = reports.reduce(0) { $0 + $1.withdrawn }
     let ignored = reports.reduce(into: [:]) { $0.merge($1.ignoredFields, uniquingKeysWith: +) }
     let changes: [(name: String, value: any PrintableValue)] = [

@@ -26,8 +26,10 @@ struct RowPrinter<Row> {
 
   /// A printer of rows that are the member `name` of a JSON document, after its other `members`.
   init(_ options: CommonOptions, _ name: String, as table: Table<Row>, members: Members = []) {
-    (format, self.name, self.members) = (options.rowFormat, name, members)
+    format = options.rowFormat
+    self.name = name
     self.table = table
+    self.members = members
     lines = TerminalTable(
       table.columns.map(\.heading),
       terminalWidth: Terminal.isOutput ? Terminal.width() : nil,

@@ -21,7 +21,9 @@ struct Table<Row>: Sendable {
     style: @escaping @Sendable (Row) -> TextStyle? = { _ in nil }
   ) {
     let fields = fields ?? columns
-    (self.columns, self.fields, self.style) = (columns, fields, style)
+    self.columns = columns
+    self.fields = fields
+    self.style = style
     self.json = json ?? { row in .object(fields.map { ($0.name, $0.value(row)) }) }
   }
 }
