@@ -23,7 +23,7 @@ import Testing
       ("ab", "b", 0), ("a", "x", 65), ("abcd", "xab", 0),
     ] as [(String, String, Int32)]
   )
-  func `an import takes away half of a list at most`(
+  func `an import removes at most half of a list`(
     before: String,
     after: String,
     status: Int32

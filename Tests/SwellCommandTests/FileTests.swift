@@ -44,14 +44,14 @@ import Testing
       "scroll --offset 9 >&-", "import more.ndjson >/dev/full", "remove lightning >&-",
     ]
   )
-  func `a change that cannot be told on standard output is told on standard error`(
+  func `a change is reported on standard error if standard output fails`(
     line: String
   ) throws {
     let place = try Workplace().imported("lightning.ndjson")
     _ = try place.file("more.ndjson", #"{"key": "m", "title": "M", "room": "R"}"#)
     let before = try Data(contentsOf: place.store)
     let run = try place.shell("swell \(line)")
-    // Done is done: a status of failure would say that the store is as it was.
+    // A status of failure would mean that the store is unchanged.
     #expect(run.status == 0, "\(run)")
     #expect(run.message.contains("the change is made; cannot write to standard output"), "\(run)")
     #expect(try Data(contentsOf: place.store) != before)

@@ -137,7 +137,7 @@ import Testing
   }
 
   /// The parser's whole tree is the oracle.
-  @Test func `a command that is parsed alone is what the whole tree makes of it`() throws {
+  @Test func `a command parsed alone equals the result of the whole tree`() throws {
     func outcome(_ parse: () throws -> any ParsableCommand) -> String {
       var text = ""
       do { dump(try parse(), to: &text) } catch { text = Swell.fullMessage(for: error) }

@@ -106,7 +106,7 @@ import Testing
     "--layout grid --columns 1fr,,2fr", "--layout grid --columns 1fr,2", "--layout grid --span 2",
     "--layout list --measures 1", "--layout list --measures 1\tcolumns=2",
   ])
-  func `a value that is none is refused before a store is opened`(arguments: String) {
+  func `an invalid value is refused before a store is opened`(arguments: String) {
     let words = arguments.split(separator: " ").map(String.init)
     #expect(throws: (any Error).self) { try LayoutOptions.parse(words) }
   }

@@ -29,7 +29,7 @@ import Testing
     #expect(Number(value).text == text)
   }
 
-  @Test func `members of an object are told in their order, and those without a value left out`() {
+  @Test func `members of an object keep their order, and those without a value are left out`() {
     let none: Int? = nil
     let members: [(JSON, String)] = [
       ([:], "{}"), (["a": none], "{}"), (["a": 1], #"{"a":1}"#),
@@ -129,7 +129,7 @@ import Testing
     #expect(table(width: width) == lines)
   }
 
-  @Test func `the heading of a table and its rows stand out in colours of their own`() {
+  @Test func `the heading of a table and its selected rows have colours of their own`() {
     #expect(
       table(width: nil, isColoured: true) == [
         "\u{1B}[1mat      n  title         who\u{1B}[0m", "0:1     7  A long title  Ann Bee",
@@ -153,7 +153,7 @@ import Testing
   }
 
   /// As narrow as each may become; what is wider by one leaves that to the first.
-  @Test func `on a narrow terminal each column keeps enough to be told by`() {
+  @Test func `on a narrow terminal each column keeps its minimum width`() {
     func line<Row>(_ table: Table<Row>, _ width: Int) -> String? {
       let columns = table.columns.map(\.heading)
       var table = TerminalTable(columns, terminalWidth: width, isColoured: false)
@@ -228,7 +228,7 @@ import Testing
   }()
 
   @Test(arguments: elements.indices)
-  func `an element is told in words, in fields and as an object`(index: Int) {
+  func `an element is printed for people, as fields and as an object`(index: Int) {
     let (attributes, cells, fields, json) = Self.elements[index]
     let row = ElementRow(attributes: attributes, title: "T")
     let table = ElementRow.table
@@ -247,12 +247,12 @@ import Testing
     (0, 100, 0), (4, 100, 4), (50, 100, 50), (99, 100, 99), (100, 100, 100), (250, 100, 100),
     (0, 0, 100),
   ])
-  func `progress is the share of the bytes that are read`(bytes: Int, total: Int, share: Int) {
+  func `progress shows the share of the bytes that are read`(bytes: Int, total: Int, share: Int) {
     let progress = ReadProgress(sessions: 50, bytes: bytes, totalBytes: total)
     #expect(ProgressLine.text(progress, after: 2) == "\(share) %, 50 sessions, 25 a second")
   }
 
-  @Test func `without a length, progress is told in sessions alone`() {
+  @Test func `without a file size, progress shows sessions alone`() {
     let progress = ReadProgress(sessions: 50, bytes: 7, totalBytes: nil)
     #expect(ProgressLine.text(progress, after: 4) == "50 sessions, 12 a second")
   }
@@ -265,7 +265,7 @@ import Testing
       ("talsk", ["talks", "other"], "talks"), ("zebra", ["talks-of-spring"], nil), ("x", [], nil),
     ] as [(String, [String], String?)]
   )
-  func `a name is hinted at where one alone can be meant`(
+  func `a name is suggested if it is the only similar one`(
     name: String,
     known: [String],
     meant: String?

@@ -114,7 +114,7 @@ import Testing
     #expect(try place.swell("lists").output.isEmpty == isRemoved)
   }
 
-  @Test func `an import shows its progress on a terminal, within its width, and quietly not`()
+  @Test func `an import shows its progress on a terminal, within its width, unless it is quiet`()
     throws
   {
     let place = try Workplace()

@@ -4,7 +4,7 @@ import Testing
 /// The parts of `make torture` in a short form, each in a few seconds.
 @Suite struct TortureTests {
   @Test(
-    .enabled(if: Workplace.program("python3") != nil, "there is no python3 here"),
+    .enabled(if: Workplace.program("python3") != nil, "python3 is not installed"),
     .timeLimit(.minutes(30)),
     arguments: [
       "kills", "errors", "moments", "crowd", "waits", "damage", "schemas", "paths", "arguments",

@@ -46,8 +46,8 @@ struct LayoutCommand: StoreCommand {
     let source = try self.source.open(common)
     let presentation = try source.onePresentation
     if draw { return try draw(source, in: presentation) }
-    // What is in view is of one moment. All elements are read some at a time, so that a pager that
-    // waits for its reader keeps no transaction open.
+    // The elements in view come from one transaction. With --all they are read 512 at a time, so that
+    // a pager that waits for its reader keeps no transaction open.
     let shown = try source.list?.screenAndElements(in: presentation, choosing: inView(of:))
     let snapshot = try shown?.screen.snapshot ?? presentation.snapshot(of: source.shape)
     let elements = try shown?.elements.map { ElementRow($0) } ?? rows(inView(of: snapshot))
@@ -66,7 +66,7 @@ struct LayoutCommand: StoreCommand {
     )
   }
 
-  /// The elements in view or in the given rectangle; none if all are printed.
+  /// The elements in view or in the given rectangle; empty with --all.
   private func inView(of snapshot: ListSnapshot) throws -> [LayoutAttributes] {
     if all { return [] }
     let area = rect ?? snapshot.viewportRect

@@ -50,7 +50,7 @@ struct PreviewCommand: StoreCommand {
     execv(program, words + [nil])
     throw Failure(
       "\(program) cannot be started: \(String(cString: strerror(errno))); build or install it "
-        + "beside swell",
+        + "next to swell",
       .unavailable
     )
   }

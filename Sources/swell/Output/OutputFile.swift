@@ -12,8 +12,8 @@ struct OutputFile {
   ///
   /// - Parameters:
   ///   - path: The path that was given.
-  ///   - store: The store's path, if there is one. Neither it nor a file beside it that SQLite takes
-  ///     for a part of it is written over.
+  ///   - store: The store's path, if there is one. Neither the store nor one of SQLite's files next to
+  ///     it is overwritten.
   ///   - isPrivate: Whether only its user may read a new file.
   /// - Throws: `ValidationError` for those, for a folder and for an empty path.
   init(path: String?, sparing store: String?, isPrivate: Bool = false) throws {

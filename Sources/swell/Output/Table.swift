@@ -1,7 +1,7 @@
 import SwellImport
 import SwellRender
 
-/// How rows are printed: the columns of a table for people, and the fields for programs.
+/// A description of printed rows: the columns of a table for people, and the fields for programs.
 struct Table<Row>: Sendable {
   let columns: [Column<Row>]
   let fields: [Column<Row>]
