@@ -94,14 +94,11 @@ public struct PresentationSettings: Sendable, Equatable {
 
   /// These settings with others applied; another layout drops the parameters of this one.
   ///
-  /// - Parameters:
-  ///   - changes: The settings that replace or complete these.
-  ///   - next: A second layout, whose parameters may be set too.
+  /// - Parameter changes: The settings that replace or complete these.
   /// - Returns: The combined settings.
-  /// - Throws: ``SettingError`` for a parameter that neither layout has.
+  /// - Throws: ``SettingError`` for a parameter that the layout does not have.
   public func applying(
-    _ changes: PresentationSettings,
-    changingTo next: LayoutName? = nil
+    _ changes: PresentationSettings
   ) throws(SettingError) -> PresentationSettings {
     var result = self
     var layout = try self.layout
@@ -110,7 +107,7 @@ public struct PresentationSettings: Sendable, Equatable {
       result.texts = texts.filter { $0.key.isOfViewport }
     }
     for name in changes.texts.keys.sorted(by: { $0.rawValue < $1.rawValue })
-    where !name.layouts.contains(layout) && !name.layouts.contains(next ?? layout) {
+    where !name.layouts.contains(layout) {
       throw .otherLayout(name, layout)
     }
     result.texts.merge(changes.texts) { $1 }

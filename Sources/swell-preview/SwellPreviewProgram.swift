@@ -21,7 +21,6 @@ struct SwellPreviewProgram: AsyncParsableCommand {
   @Option var port: UInt16
   @Option var list: String?
   @Option var settings = "{}"
-  @Flag var open = false
 
   func run() async throws {
     let server = PreviewServer(
@@ -31,7 +30,6 @@ struct SwellPreviewProgram: AsyncParsableCommand {
       overrides: try JSONDecoder().decode(PresentationSettings.self, from: Data(settings.utf8)),
       port: port
     )
-    let isOpened = open
     // Listens before the address is printed: a script that reads it may interrupt at once.
     let (interruptions, interrupted) = AsyncStream.makeStream(of: Void.self)
     let signals = Self.onInterruption { interrupted.yield() }
@@ -39,7 +37,6 @@ struct SwellPreviewProgram: AsyncParsableCommand {
     let serving = Task {
       try await server.run { address in
         Self.message("preview at \(address.absoluteString); Ctrl-C ends it")
-        if isOpened { Self.openBrowser(address) }
       }
     }
     Task { for await _ in interruptions { serving.cancel() } }
@@ -77,21 +74,6 @@ struct SwellPreviewProgram: AsyncParsableCommand {
       source.resume()
       isRegistered.wait()
       return source
-    }
-  }
-
-  private static func openBrowser(_ address: URL) {
-    let opener = Process()
-    opener.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    #if os(macOS)
-      opener.arguments = ["open", address.absoluteString]
-    #else
-      opener.arguments = ["xdg-open", address.absoluteString]
-    #endif
-    do {
-      try opener.run()
-    } catch {
-      message("cannot open a browser: \(error.localizedDescription)")
     }
   }
 }

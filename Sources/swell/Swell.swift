@@ -70,7 +70,7 @@ struct Swell: ParsableCommand {
         return
       }
       let failure = Failure(error, in: commandName(in: arguments))
-      failure.messages.forEach(Output.message)
+      failure.messages.forEach { Output.message($0) }
       if let problems = failure.problems, (parsed as? any StoreCommand)?.common.rowFormat == .json {
         try? Output.json(["errors": problems] as JSON)
       }

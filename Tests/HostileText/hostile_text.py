@@ -229,11 +229,11 @@ def main(binary):
         check_rows(swell, ["layout", name, "--layout", "list", "--all"], "elements", [])
         check_rows(swell, ["scenes"], "scenes", [])
         json.loads(swell.run("state", "export"))
-        hostile_key = next(row["key"] for row in rows if "=" in row["key"])
-        commands = [["select", name, "--key", hostile_key], ["state", name], ["show", name, "--key", hostile_key],
+        hostile_key = next(row["key"] for row in rows if "=" in row["key"] and row["key"][0] != "-")
+        commands = [["select", name, hostile_key], ["state", name], ["show", name, hostile_key],
                     ["scroll", name, "--offset", "300"], ["collapse", name, "1"], ["expand", name, "1"],
                     ["snap", name, "--offset", "300"], ["deselect", name, "--all"], ["present", name],
-                    ["remove", name, "--dry-run"], ["check"], ["state", "export"]]
+                    ["check"], ["state", "export"]]
         for command in commands:
             if command[:2] == ["state", "export"]:
                 continue
@@ -264,6 +264,7 @@ def main(binary):
                                     "--viewport", "1280x800"), f"render {layout}")
         check_svg(swell.run("animate", name, "--scroll-to", "1:20", "--fps", "5", "-o", "-"), "animate")
         export_titles(swell, rows, [name])
+        check_terminal(swell, ["remove", name, "--yes"])
         missing = [name for name, module in (("PyYAML", yaml), ("icalendar", icalendar)) if not module]
         print(f"{len(TEXTS)} texts in {swell.runs} runs, {len(faults)} faults"
               + (f"; not checked without {', '.join(missing)}" if missing else ""))

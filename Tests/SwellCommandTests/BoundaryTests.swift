@@ -23,7 +23,7 @@ import Testing
       ("ab", "b", 0), ("a", "x", 65), ("abcd", "xab", 0),
     ] as [(String, String, Int32)]
   )
-  func `an import takes away half of a list at most`(
+  func `an import removes at most half of a list`(
     before: String,
     after: String,
     status: Int32
@@ -32,52 +32,6 @@ import Testing
     let new = lines(after.map { "\($0)" }) { "New \($0)" }
     let run = try place.run(["import", place.file("talks.ndjson", new)])
     #expect(run.status == status, "\(run)")
-  }
-
-  /// Cells of 100 points, seen through 100 by 200.
-  @Test(arguments: [
-    (1, 0, 200), (1, -30, 200), (1, 50, 250), (5, 0, 500), (5, 300, 500), (5, 400, 600),
-    (5, -30, 530),
-  ])
-  func `a picture of everything has the viewport on it, wherever that is`(
-    cells: Int,
-    offset: Int,
-    length: Int
-  ) throws {
-    for axis in ["vertical", "horizontal"] {
-      let isVertical = axis == "vertical"
-      let picture = try Workplace().swell(
-        "render",
-        "--shape",
-        "\(cells)",
-        "--layout",
-        "list",
-        "--all",
-        "--axis",
-        axis,
-        "--offset",
-        "\(offset)",
-        "--viewport",
-        isVertical ? "100x200" : "200x100"
-      ).output
-      let size = isVertical ? "0 0 100 \(length)" : "0 0 \(length) 100"
-      #expect(picture.contains("viewBox=\"\(size)\""), "\(axis): \(picture.prefix(200))")
-    }
-  }
-
-  @Test func `a search finds fifty unless it is asked for more or less`() throws {
-    let place = try imported((0..<60).map { "k\($0)" })
-    func count(_ arguments: String...) throws -> Int {
-      let run = try place.run(["find", "talk", "--keys"] + arguments)
-      #expect(run.status == 0)
-      return run.output.split(separator: "\n").count
-    }
-    #expect(try count() == 50)
-    #expect(try count("--limit", "1") == 1)
-    #expect(try count("--limit", "51") == 51)
-    #expect(try count("--limit", "99") == 60)
-    let zeros = try place.run(["find", "talk", "--keys", "-0", "--limit", "2"]).output
-    #expect(zeros.split(separator: "\0").count == 4 && !zeros.contains("\n"))
   }
 
   @Test func `sessions are completed by key and by position`() throws {

@@ -75,34 +75,36 @@ final class Workplace {
   @discardableResult
   func run(
     _ arguments: [String],
-    input: Data? = nil,
-    executable: URL = Workplace.binary
+    executable: URL = Workplace.binary,
+    within seconds: Double = 600
   ) throws -> Run {
     let process = process(arguments)
     process.executableURL = executable
     // Files instead of pipes: no reader has to keep up, and the streams stay apart.
     let output = folder.appendingPathComponent(".out-\(UUID().uuidString)")
     let message = folder.appendingPathComponent(".err-\(UUID().uuidString)")
-    let source = folder.appendingPathComponent(".in-\(UUID().uuidString)")
     for url in [output, message] { try Data().write(to: url) }
-    try (input ?? Data()).write(to: source)
-    let streams = [
-      try FileHandle(forReadingFrom: source), try FileHandle(forWritingTo: output),
-      try FileHandle(forWritingTo: message),
-    ]
+    let streams = [output, message].compactMap { try? FileHandle(forWritingTo: $0) }
     // A process keeps its handles for ever; with a thousand open files, Foundation's next start of
     // one reads beyond a buffer.
     defer { for stream in streams { try? stream.close() } }
-    process.standardInput = streams[0]
-    process.standardOutput = streams[1]
-    process.standardError = streams[2]
-    try Self.start(process)
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = streams[0]
+    process.standardError = streams[1]
+    try Self.start(process, within: seconds)
     process.waitUntilExit()
     return Run(
       output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
       message: String(decoding: try Data(contentsOf: message), as: UTF8.self),
       status: process.terminationReason == .exit ? process.terminationStatus : -1
     )
+  }
+
+  /// Runs a command line of a shell, in which `swell` is the real binary.
+  func shell(_ line: String) throws -> Run {
+    let folder = Self.binary.deletingLastPathComponent().path
+    environment["PATH"] = "\(folder):/usr/local/bin:/usr/bin:/bin"
+    return try run(["-c", line], executable: URL(fileURLWithPath: "/bin/sh"))
   }
 
   /// The arguments of a command as a shell splits it: at spaces that are not in quotes.

@@ -6,7 +6,7 @@ import Testing
 /// `make test-text` also reads YAML and iCalendar, with PyYAML and icalendar.
 @Suite(.timeLimit(.minutes(30))) struct HostileTextTests {
   @Test(.enabled(if: Workplace.program("python3") != nil, "there is no python3"))
-  func `no text leaves its place in any output`() throws {
+  func `hostile text is escaped in every output`() throws {
     let place = try Workplace()
     let script = Workplace.package.appendingPathComponent("Tests/HostileText/hostile_text.py").path
     let run = try place.run(

@@ -13,6 +13,7 @@ import Testing
 
     struct Command: Decodable {
       var commandName: String
+      var discussion: String?
       var subcommands: [Command]?
       var arguments: [Argument]?
 
@@ -52,42 +53,17 @@ import Testing
 
   private static let common = ["--store", "--scene", "--format", "--json", "--no-color", "--quiet"]
 
-  /// Their outputs, and the files that they write, are in `Fixtures/outputs.txt`.
-  @Test func `every option of every command is run`() throws {
-    let place = try Workplace()
-    try FileManager.default.copyItem(
-      at: Workplace.package.appendingPathComponent("SampleData"),
-      to: place.folder.appendingPathComponent("SampleData")
-    )
-    _ = try place.file("mapping.txt", "room=room\n")
+  /// `options.console` has their outputs.
+  @Test func `every option of every command is in a transcript, and every example of a help text`()
+    throws
+  {
+    let lines = try TranscriptTests.commands()
     var given: [String: Set<String>] = [:]
-    var outputs = ""
-    for line in try Fixture.lines("options.txt") {
-      let words = line.split(separator: " ").map(String.init)
-      let run = try place.run(words)
-      let isFile = line.contains(#/ (-o|--output) /#)
-      #expect(run.status == 0 && run.output.isEmpty == isFile, "\(line): \(run)")
-      if words.contains("--json") { _ = try run.json() }
-      outputs += "$ swell \(line)\n\(run.message)\(run.output)"
-      if let option = words.firstIndex(where: { ["-o", "--output"].contains($0) }) {
-        let file = place.folder.appendingPathComponent(words[option + 1])
-        outputs += try String(contentsOf: file, encoding: .utf8)
-      }
+    for words in lines.map(Workplace.words) where !words.isEmpty {
       let options = words.filter { $0.hasPrefix("-") }
       given[words[0], default: []].formUnion(options)
       given[words.prefix(2).joined(separator: " "), default: []].formUnion(options)
-      // The same options in every command, before its name and after it.
-      let everywhere = [
-        "--store", place.store.path, "--scene", "main", "--no-color", "--quiet",
-      ]
-      if isFile || !["lists", "show", "sections", "scenes"].contains(words[0]) { continue }
-      for arguments in [everywhere + words, words + everywhere] {
-        #expect(try place.run(arguments).output == run.output, "\(arguments)")
-      }
     }
-    let times = #/"changedAt":\d+/#
-    outputs = outputs.replacing("\0", with: "\u{2400}").replacing(times, with: #""changedAt":0"#)
-    try Fixture.compare(outputs, with: "outputs.txt")
     // Layout options are one group in all commands.
     let shared = Set(
       PresentationSettings.Name.allCases.flatMap { ["--\($0.rawValue)", "--no-\($0.rawValue)"] }
@@ -99,8 +75,23 @@ import Testing
         let given = shared.isDisjoint(with: names) ? given[name] ?? [] : all
         #expect(!given.isDisjoint(with: names), "swell \(name) \(names[0])")
       }
+      let help = command.discussion ?? ""
+      let examples = help.components(separatedBy: "Example:\n").last?.split(separator: "\n")
+      for example in try #require(examples) {
+        #expect(lines.contains(example.trimmingCharacters(in: .whitespaces)), "\(example)")
+      }
     }
-    #expect(try place.swell("check").output == "ok\n")
+  }
+
+  @Test(arguments: ["lists", "show three-days 0:1", "state three-days", "find fog --json"])
+  func `the common options come before a command's name or after it`(line: String) throws {
+    let place = try Workplace().imported("three-days.json")
+    let words = Workplace.words("swell \(line)")
+    let common = ["--store", place.store.path, "--scene", "main", "--no-color", "--quiet"]
+    place.environment["SWELL_STORE"] = nil
+    let run = try place.run(common + words)
+    #expect(run.status == 0 && !run.output.isEmpty)
+    #expect(try place.run(words + common).output == run.output)
   }
 
   @Test func `every command takes the common options, and an option has one meaning`() throws {
@@ -146,14 +137,16 @@ import Testing
   }
 
   /// The parser's whole tree is the oracle.
-  @Test func `a command that is parsed alone is what the whole tree makes of it`() throws {
+  @Test func `a command parsed alone equals the result of the whole tree`() throws {
     func outcome(_ parse: () throws -> any ParsableCommand) -> String {
       var text = ""
       do { dump(try parse(), to: &text) } catch { text = Swell.fullMessage(for: error) }
       return text
     }
     let (_, cases, _) = try Self.randomArguments()
-    let lines = try Fixture.lines("options.txt").map { $0.split(separator: " ").map(String.init) }
+    let lines = try TranscriptTests.commands().filter { $0.hasPrefix("swell ") }.map(
+      Workplace.words
+    )
     let asked = ["--help", "--version", "help", "--generate-completion-script=zsh"].flatMap {
       [["lists", $0], ["show", $0, "x"], [$0, "lists"]]
     }
@@ -175,35 +168,6 @@ import Testing
         .map { ($0.name, $0.command.options.map(\.names)) }
     )
     return (random, environment["SWELL_CASES"].flatMap { Int($0) } ?? 20, seed)
-  }
-}
-
-/// Files in the folder of the tests.
-enum Fixture {
-  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("Fixtures")
-
-  /// The lines of a file that are neither empty nor remarks.
-  static func lines(_ name: String) throws -> [String] {
-    try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
-      .split(separator: "\n").map(String.init).filter { !$0.hasPrefix("#") }
-  }
-
-  /// Holds a text against a golden file, line by line.
-  ///
-  /// With `SWELL_RECORD` set the file is written anew, and the test fails so that it is not overlooked.
-  static func compare(_ text: String, with name: String) throws {
-    let file = folder.appendingPathComponent(name)
-    if ProcessInfo.processInfo.environment["SWELL_RECORD"] != nil {
-      try Data(text.utf8).write(to: file)
-      Issue.record("\(name) is recorded; read it, and run the test without SWELL_RECORD")
-      return
-    }
-    let golden = try String(contentsOf: file, encoding: .utf8)
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let expected = golden.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines.count == expected.count)
-    for (line, golden) in zip(lines, expected) { #expect(line == golden) }
   }
 }
 

@@ -6,14 +6,9 @@ import Testing
   @Test(.timeLimit(.minutes(30)))
   func `the pictures are what make pictures writes`() throws {
     let place = try Workplace()
-    let script = Process()
-    script.executableURL = Workplace.package.appendingPathComponent(".ci/pictures")
-    script.arguments = [place.folder.path]
-    script.environment = ProcessInfo.processInfo.environment
-      .merging(["SWELL": Workplace.binary.path]) { $1 }
-    try Workplace.start(script, within: 1200)
-    script.waitUntilExit()
-    #expect(script.terminationStatus == 0)
+    place.environment["SWELL"] = Workplace.binary.path
+    let script = Workplace.package.appendingPathComponent(".ci/pictures")
+    #expect(try place.run([place.folder.path], executable: script, within: 1200).status == 0)
     for folder in ["Documentation", "Sources/SwellLayout/SwellLayout.docc"] {
       let made = place.folder.appendingPathComponent(folder)
       let names = try FileManager.default.contentsOfDirectory(atPath: made.path)

@@ -18,7 +18,6 @@ import Testing
         encoding: .utf8
       )
       #expect(kept == written, "run `make docs`")
-      for command in HelpTests.commands { #expect(kept.contains("swell \(command)")) }
     }
   }
 

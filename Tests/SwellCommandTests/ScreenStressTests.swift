@@ -48,7 +48,7 @@ import Testing
           "--as", "talks", "--prune=yes",
         ]
       // The session may be in another version.
-      default: ["select", "talks", "--key", "k\(Int.random(in: 0..<120, using: &random))"]
+      default: ["select", "talks", "k\(Int.random(in: 0..<120, using: &random))"]
       }
     let process = place.process(arguments)
     process.standardOutput = FileHandle.nullDevice

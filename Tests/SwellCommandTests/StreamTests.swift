@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 511, 512, 513, 5_000])
-  func `the elements come once, in order and never more than so many at once`(count: Int) throws {
+  func `the elements come once, in order and at most 512 at a time`(count: Int) throws {
     let list = try list(count, 3)
     var seen: [ListElement] = []
     try list.forEachElements(in: CGRect.infinite) { attributes in
@@ -25,7 +25,7 @@ import Testing
     #expect(seen.count == count + 5)
   }
 
-  @Test func `what goes wrong in the middle ends it`() throws {
+  @Test func `an error in the middle ends the visit`() throws {
     struct Refusal: Error {}
     var windows = 0
     #expect(throws: Refusal.self) {

@@ -26,7 +26,9 @@ extension Workplace {
     let process = process(arguments)
     process.executableURL = executable
     let file = FileHandle(fileDescriptor: terminal, closeOnDealloc: false)
-    (process.standardInput, process.standardOutput, process.standardError) = (file, file, file)
+    process.standardInput = file
+    process.standardOutput = file
+    process.standardError = file
     try Self.start(process)
     close(terminal)
     var keys = Array(typing.utf8)

@@ -1,51 +1,151 @@
 import Foundation
 import Testing
 
-/// Output for terminals of various kinds, as the system and the environment describe them.
+/// Output on terminals of various kinds, as the system and the environment describe them.
 @Suite(.timeLimit(.minutes(30))) struct TerminalTests {
-  private func place(_ environment: [String: String]) throws -> Workplace {
-    let place = try Workplace()
-    for name in ["LC_ALL", "LC_CTYPE", "LANG", "COLUMNS"] { place.environment[name] = nil }
-    place.environment.merge(environment) { $1 }
-    return place
-  }
-
   @Test(
     arguments: [
-      (["LC_ALL": "C.UTF-8"], true), (["LC_ALL": "en_US.utf8"], true), (["LC_ALL": "C"], false),
-      (["LC_CTYPE": "C.UTF-8"], true), (["LANG": "de_DE.UTF-8"], true), ([:], false),
-      (["LC_ALL": "", "LC_CTYPE": "", "LANG": "C.utf8"], true),
-      (["LC_CTYPE": "C", "LANG": "C.UTF-8"], false),
-      (["LC_ALL": "C", "LC_CTYPE": "C.UTF-8", "LANG": "C.UTF-8"], false),
-      (["LC_ALL": "C.UTF-8", "LC_CTYPE": "C", "LANG": "C"], true),
-    ] as [([String: String], Bool)]
-  )
-  func `the first variable that names a locale says whether there is more than ASCII`(
-    environment: [String: String],
-    isUTF8: Bool
-  ) throws {
-    let place = try place(environment).imported("three-days.json")
-    let shown = try place.onTerminal(["sessions", "--no-color"], columns: 50).shown
-    #expect(shown.contains("…") == isUTF8)
-    #expect(shown.contains("~") == !isUTF8)
-  }
-
-  @Test(
-    arguments: [
-      (50, nil, 50), (50, "40", 50), (0, "40", 40), (0, "1", 1), (0, "0", 80), (0, "-7", 80),
-      (0, "wide", 80), (0, "", 80), (0, nil, 80), (1, "40", 1),
+      (50, "40", 50), (0, "40", 40), (0, "1", 1), (0, "-7", 80), (0, nil, 80), (1, "40", 1),
+      (20, nil, 20), (120, nil, 118),
     ] as [(UInt16, String?, Int)]
   )
-  func `a terminal is as wide as it says, else as the environment does, else eighty`(
+  func `a table is as wide as the terminal says, else as the environment does, else eighty`(
     columns: UInt16,
     variable: String?,
     width: Int
   ) throws {
-    let place = try place(["LC_ALL": "C.UTF-8"])
+    let place = try Workplace().imported("three-days.json")
     place.environment["COLUMNS"] = variable
-    let list = try place.imported("three-days.json")
-    let shown = try list.onTerminal(["sessions", "--no-color"], columns: columns).shown
-    let widths = shown.split(separator: "\n").map(\.count)
+    let shown = try place.onTerminal(["find", "fog", "--no-color"], columns: columns).shown
+    let widths = shown.split(separator: "\n").map { Self.width($0) }
     #expect(widths.max() == width, "\(widths)")
+    #expect(shown.contains("…") == (width < 118))
+  }
+
+  /// The C library's own answer, which its header shows to C alone.
+  private static let wcwidth: @Sendable (Unicode.Scalar) -> Int = {
+    _ = setlocale(LC_CTYPE, "C.UTF-8")
+    typealias Function = @convention(c) (wchar_t) -> Int32
+    guard let symbol = dlsym(dlopen(nil, RTLD_NOW), "wcwidth") else { return { _ in 1 } }
+    let function = unsafeBitCast(symbol, to: Function.self)
+    return { max(0, Int(function(wchar_t(bitPattern: $0.value)))) }
+  }()
+
+  /// The sum of the system's `wcwidth`, except for emoji, which terminals show two columns wide.
+  private static func width(_ text: Substring) -> Int {
+    text.reduce(0) { sum, character in
+      let first = character.unicodeScalars.first
+      if first?.properties.isEmojiPresentation == true { return sum + 2 }
+      return sum + character.unicodeScalars.reduce(0) { $0 + wcwidth($1) }
+    }
+  }
+
+  @Test func `columns align whatever script is in them`() throws {
+    let titles = [
+      "कार्यशाला में आपका स्वागत है", "折り紙で考える", "Žluťoučký kůň", "e\u{301}te\u{301}",
+      "การประชุมเชิงปฏิบัติการ", "வணக்கம்", "안녕하세요", "\u{1112}\u{1161}\u{11AB}", "🥖🎶", "مرحبا بِكُم",
+      "soft\u{AD}hyphen", "zero\u{200B}width", "👩‍👩‍👧",
+    ]
+    let place = try Workplace()
+    let file = try titles.enumerated().map { index, title in
+      let text = String(decoding: try JSONEncoder().encode(title), as: UTF8.self)
+      return #"{"key": "k\#(index)", "title": \#(text), "speakers": ["END"], "room": "R"}"#
+    }.joined(separator: "\n")
+    try place.swell("import", try place.file("x.ndjson", file))
+    let rows = try place.swell("sessions").output.split(separator: "\n").dropFirst()
+    let columns = try rows.map { row in
+      Self.width(row[..<(try #require(row.range(of: "END")).lowerBound)])
+    }
+    #expect(rows.count == titles.count && Set(columns).count == 1, "\(columns)")
+  }
+
+  @Test func `a session is shown in full, its text broken at the terminal's edge`() throws {
+    let place = try Workplace()
+    let words = (0..<60).map { "word\($0)" }.joined(separator: " ")
+    let file = try place.file(
+      "x.json",
+      #"[{"key": "k", "title": "T", "room": "R", "abstract": "\#(words)\n\n折り紙折り紙折り紙折り紙折り紙折り紙折り紙折り紙折り紙折り紙"}]"#
+    )
+    try place.swell("import", file)
+    #expect(try place.swell("show", "k").output.contains("\n" + words + "\n"))
+    let shown = try place.onTerminal(["show", "k"], columns: 40).shown
+    #expect(shown.split(separator: "\n").allSatisfy { Self.width($0) <= 40 })
+    #expect(shown.replacing("\n", with: " ").contains("word58 word59"))
+  }
+
+  @Test(
+    arguments: [
+      ("layout", ["TERM": "xterm"], "\u{1B}[1;32m"),
+      ("layout --layout list --selected 0:1", ["TERM": "xterm"], "\u{1B}[1;33m"),
+      ("layout --no-color", ["TERM": "xterm"], nil),
+      ("layout", ["TERM": "xterm", "NO_COLOR": "1"], nil), ("layout", ["TERM": "dumb"], nil),
+    ] as [(String, [String: String], String?)]
+  )
+  func `colours are for terminals that want them`(
+    line: String,
+    environment: [String: String],
+    style: String?
+  ) throws {
+    let place = try Workplace().imported("lightning.ndjson")
+    place.environment["NO_COLOR"] = nil
+    place.environment.merge(environment) { $1 }
+    let shown = try place.onTerminal(Workplace.words("swell \(line)")).shown
+    #expect(shown.contains(style ?? "role") && shown.contains("\u{1B}[") == (style != nil))
+    #expect(try !place.run(Workplace.words("swell \(line)")).output.contains("\u{1B}["))
+  }
+
+  @Test func `a drawing in characters fits the terminal`() throws {
+    let place = try Workplace()
+    let arguments = ["layout", "--shape", "5,12", "--layout", "list", "--draw"]
+    for columns in [20, 80] as [UInt16] {
+      let lines = try place.onTerminal(arguments, columns: columns).shown.split(separator: "\n")
+      #expect(lines.count < 24 && lines.map(\.count).max() == Int(columns))
+    }
+  }
+
+  @Test(arguments: [("y\n", true), ("n\n", false), ("\u{4}", false)])
+  func `a list is removed after a question`(answer: String, isRemoved: Bool) throws {
+    let place = try Workplace().imported("lightning.ndjson")
+    try place.swell("select", "ln-01")
+    let run = try place.onTerminal(["remove", "lightning"], typing: answer)
+    let question = "remove lightning with 8 sessions, 1 scene and 1 selection? [y/N]"
+    #expect(run.status == 0 && run.shown.contains(question), "\(run)")
+    #expect(run.shown.contains("nothing was removed") != isRemoved)
+    #expect(try place.swell("lists").output.isEmpty == isRemoved)
+  }
+
+  @Test func `an import shows its progress on a terminal, within its width, unless it is quiet`()
+    throws
+  {
+    let place = try Workplace()
+    place.environment["TERM"] = "xterm"
+    // Long enough for a line to be due: after a fifth of a second.
+    let count = _isDebugAssertConfiguration() ? 60_000 : 300_000
+    let lines = (0..<count).map { #"{"key": "k\#($0)", "title": "Talk \#($0)", "room": "Hall"}"# }
+    let file = try place.file("x.ndjson", lines.joined(separator: "\n"))
+    let run = try place.onTerminal(["import", file], columns: 30)
+    let drawn = run.shown.split(separator: "\r").filter { $0.contains("\u{1B}[K") }
+    #expect(run.status == 0 && drawn.contains { $0.contains(" %, ") })
+    // The result is not appended to the line.
+    #expect(drawn.last?.hasPrefix("\u{1B}[K") == true)
+    for line in drawn { #expect(line.prefix { $0 != "\u{1B}" }.count < 30) }
+    #expect(try !place.onTerminal(["import", file, "-q"]).shown.contains("\u{1B}"))
+    place.environment["TERM"] = "dumb"
+    #expect(try !place.onTerminal(["import", file]).shown.contains("\u{1B}"))
+  }
+
+  @Test func `a long list is aligned and complete, and a wide title pads no other row`() throws {
+    let place = try Workplace()
+    let lines = (0..<3_000).map { index in
+      let title = index == 1_500 ? String(repeating: "wide ", count: 40_000) : "Talk \(index)"
+      return
+        #"{"key": "k\#(index)", "title": "\#(title)", "speakers": ["S\#(index)"], "room": "R"}"#
+    }
+    try place.swell("import", try place.file("x.ndjson", lines.joined(separator: "\n")))
+    let output = try place.swell("sessions").output
+    let rows = output.split(separator: "\n")
+    #expect(rows.count == 3_001 && output.utf8.count < 1_000_000)
+    #expect(rows[1_501].contains(" wide wide"))
+    #expect(rows.filter { $0.utf8.count > 200 }.count == 1)
   }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import SwellImport
 import SwellStore
 
 struct BackupCommand: StoreCommand {
@@ -23,10 +22,7 @@ struct BackupCommand: StoreCommand {
 
   func run() throws {
     try common.open().backup(to: file, includingState: !withoutState)
-    try common.report(
-      "the store is copied to \(file)",
-      Report(values: [("copied to", file)], json: ["file": file, "state": !withoutState])
-    )
+    try common.printResult(Report(values: [("file", file), ("state", !withoutState)]))
   }
 }
 
@@ -47,9 +43,6 @@ struct RenameCommand: StoreCommand {
 
   func run() throws {
     try common.open().write { try $0.rename($0.reader.list(named: list), to: name) }
-    try common.report(
-      "\(list) is named \(name)",
-      Report(values: [("renamed", "\(list) to \(name)")], json: ["list": name, "previous": list])
-    )
+    try common.printResult(Report(values: [("list", name), ("previous", list)]))
   }
 }

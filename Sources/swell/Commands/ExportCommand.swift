@@ -23,13 +23,10 @@ struct ExportCommand: StoreCommand {
 
   @OptionGroup var file: FileOptions
 
-  @Flag(help: "Only the sessions that are selected in the scene.")
-  var onlySelected = false
-
   @OptionGroup var common: CommonOptions
 
   private var format: ExportFormat {
-    get throws { try to ?? file.format(ExportFormat.self) ?? .json }
+    get throws { try to ?? file.format() ?? .json }
   }
 
   func validate() throws {
@@ -39,21 +36,11 @@ struct ExportCommand: StoreCommand {
   func run() throws {
     let target = try file.open(sparing: common.path)
     let format = try format
-    // On a terminal the output itself shows the progress.
-    let line = ProgressLine(isQuiet: common.quiet || Terminal.isOutput && file.isStandardOutput)
-    defer { line.clear() }
     try common.open().read { reader in
       let list = try reader.list(named: self.list.list)
-      let chosen =
-        try onlySelected
-        ? Set(reader.selection(of: list, scene: common.scene).map(\.key)) : nil
       try target.write { write in
         var exporter = SwellExporter(format: format, title: list.title, list: list.name, to: write)
-        var count = 0
         try reader.forEachSession(of: list) { section, session in
-          count += 1
-          line.show { _ in "exporting, \(count) of \(list.sessionCount) sessions" }
-          guard chosen?.contains(session.key) ?? true else { return }
           try exporter.add(SessionDraft(session, in: section))
         }
         try exporter.finish()

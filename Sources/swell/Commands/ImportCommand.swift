@@ -49,7 +49,7 @@ struct ImportCommand: StoreCommand {
 
   @OptionGroup var common: CommonOptions
 
-  enum YesOrNo: String, WordArgument {
+  enum YesOrNo: String, ExpressibleByArgument, CaseIterable {
     case yes, no
   }
 
@@ -84,17 +84,17 @@ struct ImportCommand: StoreCommand {
     // Files that cannot be read at all are found before there is a store.
     let programmes = try lists(settings)
     if explain {
-      return try print(
+      return try common.print(
         programmes.flatMap { name, files in
-          zip(files.files, try files.read { _ in }).map { ImportExplanation(file: $0, report: $1) }
+          zip(files.files, try files.read { _ in }).map { ImportOutput(file: $0, report: $1) }
         }
       )
     }
     let isNew = try dryRun && !FileManager.default.fileExists(atPath: common.path)
     let store = try isNew ? .inMemory() : common.open(create: !dryRun)
     let results = try importLists(programmes, into: store)
-    if dryRun { return try print(results) }
-    try Output.report(results.map(\.summary).joined(separator: "; ")) { try print(results) }
+    if dryRun { return try common.print(results) }
+    try common.printResult { try common.print(results) }
   }
 
   /// With `--as` all files are one list; without, each is its own.
@@ -106,28 +106,11 @@ struct ImportCommand: StoreCommand {
     return [(name, try opened(files))]
   }
 
-  private func print(_ results: [some ImportOutput]) throws {
-    switch common.rowFormat {
-    case .table:
-      for result in results {
-        try result.print()
-        result.reports.compactMap(\.suggestion).forEach(common.hint)
-      }
-    case .json:
-      try Output.json(results.count == 1 ? results[0].json : ["imports": results.map(\.json)])
-    case .ndjson: try results.forEach { try Output.json($0.json) }
-    case .csv, .tsv:
-      let heading = results.prefix(1).map { $0.values.map(\.name) }
-      let rows = results.map { $0.values.map(\.value.text) }
-      try Output.table(heading + rows, as: common.rowFormat.delimited)
-    }
-  }
-
   /// All or nothing: an error in a later file undoes the earlier ones.
   private func importLists(
     _ lists: [(name: String, files: ProgrammeFiles)],
     into store: SessionStore
-  ) throws -> [ImportResult] {
+  ) throws -> [ImportOutput] {
     var reports = [[ReadReport]](repeating: [], count: lists.count)
     let line = ProgressLine(isQuiet: common.quiet)
     defer { line.clear() }
@@ -146,7 +129,7 @@ struct ImportCommand: StoreCommand {
       for (list, counts) in zip(lists, counts) { try checkRemoval(counts, from: list.name) }
     }
     return lists.indices.map {
-      ImportResult(list: lists[$0].name, isDryRun: dryRun, counts: counts[$0], reports: reports[$0])
+      ImportOutput(list: lists[$0].name, isDryRun: dryRun, counts: counts[$0], reports: reports[$0])
     }
   }
 

@@ -14,11 +14,6 @@ struct LayoutCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     "layout",
     "Print the layout at a scroll position.",
-    """
-    Rows are printed as they are read, so that --all needs no memory. If the store turns out to \
-    be damaged, or the list is imported again meanwhile, the document ends early and the status is \
-    not 0.
-    """,
     examples: "swell layout --shape 5,12,13 --layout list --sticky --offset 250"
   )
 
@@ -26,8 +21,7 @@ struct LayoutCommand: StoreCommand {
 
   @Option(
     "X,Y,W,H",
-    "The elements in another rectangle of the content, in points.",
-    parsing: .unconditional
+    "The elements in another rectangle of the content, in points."
   )
   var rect: CGRect?
 
@@ -52,33 +46,40 @@ struct LayoutCommand: StoreCommand {
     let source = try self.source.open(common)
     let presentation = try source.onePresentation
     if draw { return try draw(source, in: presentation) }
-    guard let list = source.list else {
-      let snapshot = try presentation.snapshot(of: source.shape)
-      return try print(snapshot, of: source) { add in
-        try snapshot.forEachElements(in: area(of: snapshot)) {
-          try add($0.map { ElementRow($0) })
-        }
+    // The elements in view come from one transaction. With --all they are read 512 at a time, so that
+    // a pager that waits for its reader keeps no transaction open.
+    let shown = try source.list?.screenAndElements(in: presentation, choosing: inView(of:))
+    let snapshot = try shown?.screen.snapshot ?? presentation.snapshot(of: source.shape)
+    let elements = try shown?.elements.map { ElementRow($0) } ?? rows(inView(of: snapshot))
+    if all { try snapshot.checkCount(in: .infinite) }
+    var printer = try printer(of: snapshot, source)
+    for row in elements { try printer.add(row) }
+    if all {
+      try snapshot.forEachElements(in: .infinite) { attributes in
+        for row in try rows(attributes, shown?.screen) { try printer.add(row) }
       }
     }
-    // What is in view is of one moment. All elements are read some at a time, so that a pager that
-    // waits for its reader keeps no transaction open.
-    let (screen, elements) = try list.screenAndElements(in: presentation) { snapshot in
-      if all { return [] }
-      try snapshot.checkCount(in: area(of: snapshot))
-      return snapshot.elements(in: area(of: snapshot))
-    }
-    let hasCollapsed = !screen.state.collapsedSections.isEmpty
-    try print(screen.snapshot, of: source, hasCollapsed: hasCollapsed) { add in
-      try add(elements.map { ElementRow($0) })
-      if !all { return }
-      try screen.snapshot.forEachElements(in: .infinite) {
-        try add(screen.elements(of: $0).map { ElementRow($0) })
-      }
-    }
+    let hasCollapsed = shown?.screen.state.collapsedSections.isEmpty == false
+    try printer.finish(
+      ifEmpty: "there is nothing in that part of the list"
+        + (hasCollapsed ? "; it has collapsed sections, see `swell state`" : "")
+    )
   }
 
-  private func area(of snapshot: ListSnapshot) -> CGRect {
-    all ? .infinite : rect ?? snapshot.viewportRect
+  /// The elements in view or in the given rectangle; empty with --all.
+  private func inView(of snapshot: ListSnapshot) throws -> [LayoutAttributes] {
+    if all { return [] }
+    let area = rect ?? snapshot.viewportRect
+    try snapshot.checkCount(in: area)
+    return snapshot.elements(in: area)
+  }
+
+  private func rows(
+    _ attributes: [LayoutAttributes],
+    _ screen: ListScreen? = nil
+  ) throws -> [ElementRow] {
+    try screen?.elements(of: attributes).map { ElementRow($0) }
+      ?? attributes.map { ElementRow(attributes: $0) }
   }
 
   private func draw(_ source: Source, in presentation: ListPresentation) throws {
@@ -91,30 +92,19 @@ struct LayoutCommand: StoreCommand {
     for line in picture.lines { try Output.line(line) }
   }
 
-  /// Prints the elements some at a time, so that memory does not grow with their number.
-  private func print(
-    _ snapshot: ListSnapshot,
-    of source: Source,
-    hasCollapsed: Bool = false,
-    rows: (_ add: ([ElementRow]) throws -> Void) throws -> Void
-  ) throws {
-    try snapshot.checkCount(in: area(of: snapshot))
-    let (name, viewport) = (try source.settings.layout.rawValue, snapshot.viewport)
+  private func printer(of list: ListSnapshot, _ source: Source) throws -> RowPrinter<ElementRow> {
+    let layout = try source.settings.layout.rawValue
+    let viewport = list.viewport
     if common.rowFormat == .table {
       try Output.line(
-        "\(source.list.map { "\($0.name): " } ?? "")\(name), \(viewport.size.text) at "
-          + "\(viewport.offset.text) of \(snapshot.contentSize.text)"
+        "\(source.list.map { "\($0.name): " } ?? "")\(layout), \(viewport.size.text) at "
+          + "\(viewport.offset.text) of \(list.contentSize.text)"
       )
     }
-    let members: [(name: String, value: (any JSONConvertible)?)] = [
-      ("list", source.list?.name), ("layout", name), ("viewport", viewport.size.numbers),
-      ("offset", viewport.offset.numbers), ("contentSize", snapshot.contentSize.numbers),
+    let members: Members = [
+      ("list", source.list?.name), ("layout", layout), ("viewport", viewport.size.numbers),
+      ("offset", viewport.offset.numbers), ("contentSize", list.contentSize.numbers),
     ]
-    var printer = RowPrinter<ElementRow>(common, "elements", members: members)
-    try rows { for row in $0 { try printer.add(row) } }
-    try printer.finish(
-      ifEmpty: "there is nothing in that part of the list"
-        + (hasCollapsed ? "; it has collapsed sections, see `swell state`" : "")
-    )
+    return RowPrinter(common, "elements", as: ElementRow.table, members: members)
   }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import SwellModel
-import SwellRender
 import SwellStore
 
 struct ListsCommand: StoreCommand {
@@ -12,25 +11,19 @@ struct ListsCommand: StoreCommand {
 
   @OptionGroup var common: CommonOptions
 
+  private static let table = Table<ListRecord>([
+    Column("name", minWidth: 8) { $0.name }, Column("title", minWidth: 12) { $0.title },
+    Column("sections", isNumber: true) { $0.sectionCount },
+    Column("sessions", isNumber: true) { $0.sessionCount },
+  ])
+
   func run() throws {
-    let lists = try common.open().read { try $0.lists() }
-    var printer = RowPrinter<ListRow>(common, "lists")
-    for list in lists { try printer.add(ListRow(list: list)) }
-    try printer.finish(ifEmpty: "the store has no lists; see `swell help import`")
-  }
-}
-
-/// A stored list.
-private struct ListRow: PlainRow {
-  let list: ListRecord
-
-  static let columns = [
-    TableColumn(heading: "name", minWidth: 8), TableColumn(heading: "title", minWidth: 12),
-    TableColumn(heading: "sections", isNumber: true),
-    TableColumn(heading: "sessions", isNumber: true),
-  ]
-  var values: [(any PlainValue)?] {
-    [list.name, list.title, list.sectionCount, list.sessionCount]
+    try common.print(
+      common.open().read { try $0.lists() },
+      "lists",
+      as: Self.table,
+      ifEmpty: "the store has no lists; see `swell help import`"
+    )
   }
 }
 
@@ -44,40 +37,53 @@ struct SectionsCommand: StoreCommand {
   @OptionGroup var list: ListArgument
   @OptionGroup var common: CommonOptions
 
+  private static let table = Table<(section: SectionRecord, isCollapsed: Bool)>([
+    Column("section", isNumber: true) { $0.section.position },
+    Column("key", minWidth: 8) { $0.section.key },
+    Column("title", minWidth: 12) { $0.section.title },
+    Column("sessions", isNumber: true) { $0.section.sessionCount },
+    Column("collapsed") { $0.isCollapsed },
+  ])
+
   func run() throws {
     let list = try common.openList(list.list)
-    let (sections, collapsed) = try list.store.read { reader in
+    let sections = try list.store.read { reader in
       let record = try reader.list(named: list.name)
-      return (
-        try reader.sections(of: record),
-        Set(try reader.collapsedSections(of: record, scene: list.scene))
-      )
+      let collapsed = Set(try reader.collapsedSections(of: record, scene: list.scene))
+      return try reader.sections(of: record).map { ($0, collapsed.contains($0.position)) }
     }
-    var printer = RowPrinter<SectionRow>(
-      common,
+    try common.print(
+      sections,
       "sections",
-      members: [("list", list.name), ("scene", list.scene)]
+      as: Self.table,
+      members: [("list", list.name), ("scene", list.scene)],
+      ifEmpty: "\"\(list.name)\" has no sections"
     )
-    for section in sections {
-      try printer.add(
-        SectionRow(section: section, isCollapsed: collapsed.contains(section.position))
-      )
-    }
-    try printer.finish(ifEmpty: "\"\(list.name)\" has no sections")
   }
 }
 
-/// A section of a list, and its state in a scene.
-private struct SectionRow: PlainRow {
-  let section: SectionRecord
-  let isCollapsed: Bool
+struct ScenesCommand: StoreCommand {
+  static let configuration = CommandConfiguration(
+    "scenes",
+    "Print the scenes that have a state.",
+    examples: "swell scenes --json"
+  )
 
-  static let columns = [
-    TableColumn(heading: "section", isNumber: true), TableColumn(heading: "key", minWidth: 8),
-    TableColumn(heading: "title", minWidth: 12), TableColumn(heading: "sessions", isNumber: true),
-    TableColumn(heading: "collapsed"),
-  ]
-  var values: [(any PlainValue)?] {
-    [section.position, section.key, section.title, section.sessionCount, isCollapsed]
+  @OptionGroup var common: CommonOptions
+
+  private static let table = Table<SceneRecord>([
+    Column("list", minWidth: 8) { $0.list }, Column("scene", minWidth: 8) { $0.name },
+    Column("selected", isNumber: true) { $0.selectionCount },
+    Column("collapsed", isNumber: true) { $0.collapsedCount },
+    Column("place") { $0.hasPlace }, Column("presentation") { $0.hasPresentation },
+  ])
+
+  func run() throws {
+    try common.print(
+      common.open().read { try $0.scenes() },
+      "scenes",
+      as: Self.table,
+      ifEmpty: "no scene has a state"
+    )
   }
 }

@@ -25,9 +25,6 @@ struct PreviewCommand: StoreCommand {
   @Option("0-65535", "The port to listen at, 0 for any free one (default: 8787).")
   var port: UInt16?
 
-  @Flag(help: "Open the page in the browser.")
-  var open = false
-
   @OptionGroup(title: "Layout and viewport") var layout: LayoutOptions
   @OptionGroup var common: CommonOptions
 
@@ -48,12 +45,12 @@ struct PreviewCommand: StoreCommand {
       [
         program, "--store=\(try common.path)", "--scene=\(common.scene)", "--port=\(port ?? 8787)",
         "--settings=\(settings)",
-      ] + (first.map { ["--list=\($0)"] } ?? []) + (open ? ["--open"] : [])
+      ] + (first.map { ["--list=\($0)"] } ?? [])
     let words = arguments.map { strdup($0) }
     execv(program, words + [nil])
     throw Failure(
       "\(program) cannot be started: \(String(cString: strerror(errno))); build or install it "
-        + "beside swell",
+        + "next to swell",
       .unavailable
     )
   }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import SwellImport
 import SwellStore
 
 struct RemoveCommand: StoreCommand {
@@ -11,15 +10,11 @@ struct RemoveCommand: StoreCommand {
     On a terminal the command says what it would remove, and asks; --yes answers. In a script it \
     removes without asking, as rm does.
     """,
-    examples: "swell remove workshop-weekend --dry-run",
-    "swell remove workshop-weekend"
+    examples: "swell remove workshop-weekend"
   )
 
   @Argument(help: "The list's name.", completion: .custom(Completion.lists))
   var list: String
-
-  @Flag(help: "Print what would change, and change nothing.")
-  var dryRun = false
 
   @Flag(help: "Keep the list's state for a list of this name that is imported later.")
   var keepState = false
@@ -39,22 +34,19 @@ struct RemoveCommand: StoreCommand {
     let text =
       "\(record.name) with \(Output.count(record.sessionCount, "session")), "
       + "\(Output.count(scenes.count, "scene")) and \(Output.count(selections, "selection"))"
-    let report = Report(
-      values: [(dryRun ? "would remove" : "removed", text)],
-      json: [
-        "removed": record.name, "dryRun": dryRun, "sessions": record.sessionCount,
-        "scenes": scenes.count, "selections": selections,
-      ]
-    )
-    if dryRun { return try common.print(report) }
     guard yes || confirm(text) else { return Output.message("nothing was removed") }
     try store.removeList(named: list, keepingState: keepState)
-    try common.report("removed \(text)", report)
+    try common.printResult(
+      Report(values: [
+        ("removed", record.name), ("sessions", record.sessionCount), ("scenes", scenes.count),
+        ("selections", selections),
+      ])
+    )
   }
 
   private func confirm(_ text: String) -> Bool {
     guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return true }
-    Output.prompt("remove \(text)? [y/N] ")
+    Output.message("remove \(text)? [y/N]", end: " ")
     return ["y", "yes"].contains(readLine()?.lowercased() ?? "")
   }
 }

@@ -18,17 +18,13 @@ struct RenderCommand: StoreCommand {
 
   @OptionGroup var source: SourceOptions
 
-  @Flag(help: "Everything: all elements, not only those in view.")
-  var all = false
-
   @OptionGroup var file: FileOptions
 
   @Option(
     "layout,…",
-    "Draw the list in several layouts (featured, swell, list, grid) side by side in devices.",
-    parsing: .unconditional
+    "Draw the list in several layouts (featured, swell, list, grid) side by side in devices."
   )
-  var filmstrip: LayoutsArgument?
+  var filmstrip: ListOfValues<LayoutName>?
 
   @Flag(help: "Draw roles and frames over the elements.")
   var overlay = false
@@ -40,10 +36,8 @@ struct RenderCommand: StoreCommand {
 
   func validate() throws {
     try file.checkIsPicture(common)
-    if filmstrip != nil, all || source.offsets.count > 1 {
-      throw ValidationError(
-        "--filmstrip shows one place of the list; give it without --all, and --offset once"
-      )
+    if filmstrip != nil, source.offsets.count > 1 {
+      throw ValidationError("--filmstrip shows one place of the list; give --offset once")
     }
   }
 
@@ -53,7 +47,7 @@ struct RenderCommand: StoreCommand {
     let lists =
       try filmstrip.map { layouts in
         try Picture.showcase(
-          layouts.layouts,
+          layouts.values,
           settings: source.settings,
           presentation: source.onePresentation,
           snapshot: source.snapshot,
@@ -76,28 +70,7 @@ struct RenderCommand: StoreCommand {
       of: source.list,
       orShape: source.shape,
       in: presentation,
-      isWhole: all,
       showsOverlay: overlay
-    ) { list in
-      try list.checkCount(in: list.viewportRect)
-      if all, list.sections.itemCount + list.sections.count > Self.maxElements {
-        throw ValidationError(
-          "A picture of more than \(Self.maxElements) elements shows nothing; leave out --all"
-        )
-      }
-    }
-  }
-
-  private static let maxElements = 20_000
-}
-
-/// Layouts, such as `featured,list,grid`.
-struct LayoutsArgument: ExpressibleByArgument {
-  var layouts: [LayoutName]
-
-  init?(argument: String) {
-    let names = argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    layouts = names.compactMap(LayoutName.init)
-    guard layouts.count == names.count, !layouts.isEmpty, layouts.count <= 8 else { return nil }
+    ) { try $0.checkCount(in: $0.viewportRect) }
   }
 }

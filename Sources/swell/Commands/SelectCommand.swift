@@ -14,8 +14,7 @@ struct SelectCommand: StoreCommand {
     "select",
     "Select a session. Selecting it again changes nothing.",
     """
-    Name exactly one session: by its key or as S:I, by --key or --point, or by --next or \
-    --previous. Prints the offset that brings the selected cell fully into view, in the stored \
+    Name exactly one session: by its key or as S:I, by --point, or by --next or --previous. Prints the offset that brings the selected cell fully into view, in the stored \
     presentation.
     """,
     examples: "swell select workshop-weekend 0:4",
@@ -24,7 +23,7 @@ struct SelectCommand: StoreCommand {
 
   @OptionGroup var session: SessionArgument
 
-  @Option("X,Y", "The cell at a point of the content, in points.", parsing: .unconditional)
+  @Option("X,Y", "The cell at a point of the content, in points.")
   var point: CGPoint?
 
   @Flag(help: "The session after the selected one.")
@@ -48,12 +47,9 @@ struct SelectCommand: StoreCommand {
 
   func validate() throws {
     try session.checkCount(
-      "session: [LIST] and its key or S:I, --key, --point, --next or --previous",
+      "session: [LIST] and its key or S:I, --point, --next or --previous",
       others: optionTargets.count
     )
-    if toggle, next || previous {
-      throw ValidationError("--toggle is for a session that is named, not for --next or --previous")
-    }
   }
 
   func run() throws {
@@ -81,12 +77,7 @@ struct DeselectCommand: StoreCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    guard all else {
-      return try session.checkCount("session: [LIST] and its key or S:I, --key, or --all")
-    }
-    if session.key != nil || session.names.count > 1 {
-      throw ValidationError("--all deselects every session; give it with at most a list")
-    }
+    try session.checkCount("session: [LIST] and its key or S:I, or --all", others: all ? 1 : 0)
   }
 
   func run() throws {
@@ -112,17 +103,14 @@ extension CommonOptions {
       ?? selection.first { !old.state.selection.contains($0) } ?? selection.first
     let previous = old.state.selection.first
     let offset = new.snapshot.viewport.offset
-    let now = selected.map { "\($0.text) is selected" } ?? "nothing is selected"
-    try report(
-      "\(now) in \"\(new.list.name)\" now",
+    try printResult(
       Report(
         values: [
           ("selected", selected?.text ?? "none"), ("before", previous?.text ?? "none"),
           ("offset", offset.text),
         ],
         json: [
-          "selected": selected?.json ?? JSON.null,
-          "previous": previous?.json ?? JSON.null,
+          "selected": selected?.json ?? .null, "previous": previous?.json ?? .null,
           "offset": offset.numbers,
         ]
       )

@@ -14,7 +14,7 @@ struct ShowCommand: StoreCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    try session.checkCount("session: [LIST] and its key or S:I, or --key")
+    try session.checkCount("session: [LIST] and its key or S:I")
   }
 
   func run() throws {
@@ -30,34 +30,27 @@ struct ShowCommand: StoreCommand {
       )
     }
     guard let section, let found else { throw ModelError.noSuchKey(location.key, list: list.name) }
-    try common.print(report(found, in: section, of: list))
-  }
-
-  private func report(
-    _ session: SessionRecord,
-    in section: SectionRecord,
-    of list: SessionList
-  ) -> Report {
-    let row = SessionRow(section: section.position, session: session)
-    let speakers = session.speakers.joined(separator: ", ")
-    return Report(
-      values: [
-        ("title", session.title), ("speakers", speakers.isEmpty ? nil : speakers),
-        ("room", session.room), ("time", session.timeText), ("starts", session.startsAt?.iso8601),
-        ("ends", session.endsAt?.iso8601), ("section", section.title.isEmpty ? nil : section.title),
-        ("at", "\(row.location) in \(list.name)"), ("key", session.key),
-        ("background", session.background),
-      ],
-      text: session.abstract,
-      json: [
-        "list": list.name,
-        "session": JSON.object(
-          row.members + [
-            ("sectionTitle", section.title), ("abstract", session.abstract),
-            ("background", session.background),
-          ]
-        ),
-      ]
+    let row = SessionRow(section: section.position, session: found)
+    try common.print(
+      Report(
+        values: [
+          ("title", found.title), ("speakers", found.speakers.isEmpty ? nil : found.speakers),
+          ("room", found.room), ("time", found.timeText), ("starts", found.startsAt?.iso8601),
+          ("ends", found.endsAt?.iso8601), ("section", section.title.isEmpty ? nil : section.title),
+          ("at", "\(row.location) in \(list.name)"), ("key", found.key),
+          ("background", found.background),
+        ],
+        text: found.abstract,
+        json: [
+          "list": list.name,
+          "session": JSON.object(
+            [("section", section.position), ("item", found.position)] + row.members + [
+              ("sectionTitle", section.title), ("abstract", found.abstract),
+              ("background", found.background),
+            ]
+          ),
+        ]
+      )
     )
   }
 }

@@ -10,7 +10,7 @@ struct SnapCommand: StoreCommand {
     "snap",
     "Print where scrolling comes to rest.",
     """
-    With --velocity, a fling first runs out at the deceleration rate and then snaps. With --onto, \
+    With --velocity, a fling first runs out at UIKit's normal rate and then snaps. With --onto, \
     the cell is selected and brought fully into view.
     """,
     examples: "swell snap --shape 15 --offset 250 --velocity 800"
@@ -18,20 +18,13 @@ struct SnapCommand: StoreCommand {
 
   @OptionGroup var source: SourceOptions
 
-  @Option("points-per-second", "The speed of a fling (default: 0).", parsing: .unconditional)
+  @Option("points-per-second", "The speed of a fling (default: 0).")
   var velocity: Double?
 
-  @Option(help: "The deceleration rate of a fling (default: normal).")
-  var deceleration: DecelerationName?
-
-  @Option("S:I", "Where it comes to rest when this cell is selected.", parsing: .unconditional)
+  @Option("S:I", "Where it comes to rest when this cell is selected.")
   var onto: CellIndex?
 
   @OptionGroup var common: CommonOptions
-
-  enum DecelerationName: String, WordArgument {
-    case normal, fast
-  }
 
   func validate() throws {
     if source.offsets.isEmpty { throw ValidationError("Missing --offset <points>: where to snap") }
@@ -44,15 +37,13 @@ struct SnapCommand: StoreCommand {
     if let onto { presentation.selection = [onto] }
     let snapshot = try source.snapshot(in: presentation)
     let offset = self.source.offsets[0]
-    let rate: ScrollDeceleration = deceleration == .fast ? .fast : .normal
-    let fling = rate.projectedOffset(from: offset, velocity: velocity ?? 0)
+    let fling = ScrollDeceleration.normal.projectedOffset(from: offset, velocity: velocity ?? 0)
     // A far fling overflows to infinity; the content ends long before.
     let far = Double.greatestFiniteMagnitude
     let projected = presentation.point(along: min(max(Double(fling), -far), far))
     let target =
-      onto.flatMap {
-        snapshot.targetOffset(forProposed: projected, showing: .cell($0))
-      } ?? snapshot.targetOffset(forProposed: projected)
+      onto.flatMap { snapshot.targetOffset(forProposed: projected, showing: .cell($0)) }
+      ?? snapshot.targetOffset(forProposed: projected)
     let top = snapshot.scrolled(to: target).place?.cell
     let proposed = presentation.point(along: offset)
     try common.print(

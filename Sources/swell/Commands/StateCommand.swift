@@ -45,9 +45,7 @@ struct StateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       "export",
       "Write the state as one JSON document.",
-      """
-      Without a list, the state of all lists; without --scene, that of all scenes.
-      """,
+      "Without a list, the state of all lists; without --scene, that of all scenes.",
       examples: "swell state export workshop-weekend --scene main"
     )
 
@@ -103,18 +101,15 @@ struct StateCommand: ParsableCommand {
         )
       }
       try common.open().write { try $0.merge(document) }
-      try common.report(
-        "\(file) is merged",
-        Report(values: [("merged", String(document.count))], json: ["merged": document.count])
-      )
+      try common.printResult(Report(values: [("merged", document.count)]))
     }
 
     private func read() throws -> Data {
       if file == "-" { return FileHandle.standardInput.readDataToEndOfFile() }
-      guard FileManager.default.fileExists(atPath: file) else {
-        throw Failure("there is no file \(file); give another path", .notFound)
+      guard let data = FileManager.default.contents(atPath: file) else {
+        throw Failure("\(file) cannot be read; give the path of a file", .notFound)
       }
-      return try Data(contentsOf: URL(fileURLWithPath: file))
+      return data
     }
   }
 
@@ -149,49 +144,7 @@ struct StateCommand: ParsableCommand {
         try writer.forgetState(ofList: name, scene: scene)
         return (name, scenes.map(\.name))
       }
-      let forgotten = scenes.isEmpty ? "nothing was stored" : scenes.joined(separator: ", ")
-      try common.report(
-        "the state of \"\(name)\" is forgotten",
-        Report(
-          values: [("list", name), ("forgotten", forgotten)],
-          json: ["list": name, "forgotten": scenes]
-        )
-      )
+      try common.printResult(Report(values: [("list", name), ("forgotten", scenes)]))
     }
-  }
-}
-
-struct ScenesCommand: StoreCommand {
-  static let configuration = CommandConfiguration(
-    "scenes",
-    "Print the scenes that have a state.",
-    examples: "swell scenes --json"
-  )
-
-  @OptionGroup var common: CommonOptions
-
-  func run() throws {
-    let scenes = try common.open().read { try $0.scenes() }
-    var printer = RowPrinter<SceneRow>(common, "scenes")
-    for scene in scenes { try printer.add(SceneRow(scene: scene)) }
-    try printer.finish(ifEmpty: "no scene has a state")
-  }
-}
-
-/// A scene of a list, and what is stored in it.
-private struct SceneRow: PlainRow {
-  let scene: SceneRecord
-
-  static let columns = [
-    TableColumn(heading: "list", minWidth: 8), TableColumn(heading: "scene", minWidth: 8),
-    TableColumn(heading: "selected", isNumber: true),
-    TableColumn(heading: "collapsed", isNumber: true), TableColumn(heading: "place"),
-    TableColumn(heading: "presentation"),
-  ]
-  var values: [(any PlainValue)?] {
-    [
-      scene.list, scene.name, scene.selectionCount, scene.collapsedCount, scene.hasPlace,
-      scene.hasPresentation,
-    ]
   }
 }

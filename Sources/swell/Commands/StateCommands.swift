@@ -30,7 +30,7 @@ struct ScrollCommand: StoreCommand {
     var presentation = try list.settings().presentation()
     presentation.offset = presentation.point(along: offset)
     _ = try list.screen(in: presentation).storingPlace(ifStale: .refresh)
-    try common.report("the place is stored in \"\(list.name)\"", .state(of: list))
+    try common.printResult(.state(of: list))
   }
 }
 
@@ -46,8 +46,7 @@ extension CollapsingCommand {
     let section = try section.section(in: list)
     let screen = try list.screen(in: list.settings().presentation())
     _ = try screen.setCollapsed(Self.isCollapsed, section: section.position, ifStale: .refresh)
-    let done = "section \(section.position) is \(Self.isCollapsed ? "collapsed" : "expanded")"
-    try common.report("\(done) in \"\(list.name)\"", .state(of: list))
+    try common.printResult(.state(of: list))
   }
 }
 
@@ -106,8 +105,7 @@ struct PresentCommand: StoreCommand {
       try list.present(settings.texts.isEmpty ? nil : settings)
     }
     let texts = settings.texts.sorted { $0.key.rawValue < $1.key.rawValue }
-    try common.report(
-      "the presentation of \"\(list.name)\" is stored",
+    try common.printResult(
       Report(
         heading: "\(list.name) in scene \(list.scene)",
         values: [("layout", try settings.layout.rawValue)]
@@ -127,17 +125,6 @@ extension Report {
     let screen = try list.screen(in: list.settings().presentation())
     let state = screen.state
     let offset = screen.snapshot.viewport.offset
-    let place = state.place.map { place in
-      let fraction = Number(place.fraction)
-      return (
-        text: "\(place.location.text), \(Number(place.fraction * 100)) % through, "
-          + "offset \(offset.text)",
-        json: [
-          "key": place.location.key, "section": place.location.section,
-          "item": place.location.item, "fraction": fraction, "offset": offset.numbers,
-        ] as JSON
-      )
-    }
     func text(_ items: [String]) -> String {
       items.isEmpty ? "none" : items.joined(separator: "; ")
     }
@@ -146,14 +133,26 @@ extension Report {
       values: [
         ("selected", text(state.selection.map(\.text))),
         ("collapsed", text(state.collapsedSections.map { "section \($0)" })),
-        ("place", place?.text ?? "the start"),
+        (
+          "place",
+          state.place.map { place in
+            "\(place.location.text), \(Number(place.fraction * 100).text) % through, "
+              + "offset \(offset.text)"
+          } ?? "the start"
+        ),
       ],
       json: [
         "list": list.name,
         "scene": list.scene,
         "selected": state.selection,
         "collapsed": state.collapsedSections,
-        "place": place?.json ?? JSON.null,
+        "place": state.place.map { place in
+          [
+            "key": place.location.key, "section": place.location.section,
+            "item": place.location.item, "fraction": Number(place.fraction),
+            "offset": offset.numbers,
+          ]
+        } ?? JSON.null,
       ]
     )
   }

@@ -3,21 +3,28 @@ public import Foundation
 import SwellImport
 public import SwellLayout
 import SwellModel
-import SwellMotion
 package import SwellRender
 
 #if canImport(CoreGraphics)
   public import CoreGraphics
 #endif
 
-/// Finite numbers with commas between them, such as `0,500,375,100`.
-struct NumbersArgument: ExpressibleByArgument {
-  var numbers: [Double]
+/// Values with commas between them, such as `0,500,375,100`.
+struct ListOfValues<Value: ExpressibleByArgument>: ExpressibleByArgument {
+  var values: [Value]
 
   init?(argument: String) {
     let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
-    numbers = parts.compactMap { Double($0) }
-    guard numbers.count == parts.count, numbers.allSatisfy(\.isFinite) else { return nil }
+    values = parts.compactMap { Value(argument: String($0)) }
+    guard values.count == parts.count else { return nil }
+  }
+}
+
+extension ListOfValues<Double> {
+  /// A fixed count of finite numbers.
+  fileprivate static func numbers(_ argument: String, count: Int) -> [Double]? {
+    let numbers = Self(argument: argument)?.values.filter(\.isFinite)
+    return numbers?.count == count ? numbers : nil
   }
 }
 
@@ -32,8 +39,7 @@ extension CGSize: @retroactive ExpressibleByArgument {
 extension CGPoint: @retroactive ExpressibleByArgument {
   /// A point, such as `100,250`.
   public init?(argument: String) {
-    guard let numbers = NumbersArgument(argument: argument)?.numbers, numbers.count == 2
-    else { return nil }
+    guard let numbers = ListOfValues.numbers(argument, count: 2) else { return nil }
     self.init(x: numbers[0], y: numbers[1])
   }
 }
@@ -41,8 +47,7 @@ extension CGPoint: @retroactive ExpressibleByArgument {
 extension CGRect: @retroactive ExpressibleByArgument {
   /// A rectangle, such as `0,500,375,100`.
   public init?(argument: String) {
-    guard let numbers = NumbersArgument(argument: argument)?.numbers, numbers.count == 4
-    else { return nil }
+    guard let numbers = ListOfValues.numbers(argument, count: 4) else { return nil }
     self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 }
@@ -69,45 +74,48 @@ struct SelectedArgument: ExpressibleByArgument {
 extension ListShape: ExpressibleByArgument {
   /// Item counts by section, such as `5,12,13`.
   public init?(argument: String) {
-    let parts = argument.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
-    let counts = parts.compactMap(\.self)
-    guard counts.count == parts.count else { return nil }
+    guard let counts = ListOfValues<Int>(argument: argument)?.values else { return nil }
     self.init(counts)
   }
 }
 
-/// One of a few words, the names of the cases.
-///
-/// The parser would list them through a key path, a fortieth of a start.
-public protocol WordArgument: ExpressibleByArgument, CaseIterable, RawRepresentable
-where RawValue == String {}
-
-extension WordArgument {
-  /// The names of all cases.
-  public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
-  /// Empty: the names say it.
-  public static var allValueDescriptions: [String: String] { [:] }
-}
-
-extension LayoutName: WordArgument {}
-extension SVGPicture.Theme: WordArgument {}
-extension CubicTiming.Preset: WordArgument {}
-extension FileFormat: WordArgument {}
-extension ExportFormat: WordArgument {}
-extension SectionGrouping: WordArgument {}
+extension LayoutName: ExpressibleByArgument {}
+extension SVGPicture.Theme: ExpressibleByArgument {}
+extension FileFormat: ExpressibleByArgument {}
+extension ExportFormat: ExpressibleByArgument {}
+extension SectionGrouping: ExpressibleByArgument {}
 
 extension Option {
   /// An option that may be left out, with a name for its value and a sentence about it.
+  ///
+  /// Numbers may begin with a dash, so the word after the option is its value whatever it is; a text
+  /// that begins with one is given as `--option=-text`.
   init<Argument: ExpressibleByArgument>(
     _ valueName: String,
     _ help: String,
     name: NameSpecification = .long,
-    parsing: SingleValueParsingStrategy = .next,
     completion: CompletionKind? = nil
   ) where Value == Argument? {
     self.init(
       name: name,
-      parsing: parsing,
+      parsing: Argument.self == String.self ? .next : .unconditional,
+      help: ArgumentHelp(help, valueName: valueName),
+      completion: completion
+    )
+  }
+
+  /// An option that may be repeated.
+  init<Argument: ExpressibleByArgument>(
+    wrappedValue: [Argument],
+    _ valueName: String,
+    _ help: String,
+    name: NameSpecification = .long,
+    completion: CompletionKind? = nil
+  ) where Value == [Argument] {
+    self.init(
+      wrappedValue: wrappedValue,
+      name: name,
+      parsing: Argument.self == String.self ? .singleValue : .unconditionalSingleValue,
       help: ArgumentHelp(help, valueName: valueName),
       completion: completion
     )

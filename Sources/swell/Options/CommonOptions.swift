@@ -46,38 +46,34 @@ struct CommonOptions: ParsableArguments {
   /// Opens the store; `create` also makes it, and the default store's folder.
   func open(create: Bool = false) throws -> SessionStore {
     let path = try path
-    if create, store == nil { try Self.makeFolder(of: path) }
+    if create, store == nil {
+      // Only its user can read the folder: selections are private.
+      try FileManager.default.createDirectory(
+        at: URL(fileURLWithPath: path).deletingLastPathComponent(),
+        withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700]
+      )
+    }
     return try SessionStore(path: path, create: create)
   }
 
   /// Opens a stored list in the scene; `nil` is the only one.
+  ///
+  /// Suggests a similar name if nothing is stored in the scene: it may be misspelt.
   func openList(_ name: String?) throws -> SessionList {
     let list = try SessionList(name, in: open(), scene: scene)
-    try hintIfSceneIsUnknown(list)
+    guard scene != "main", !quiet else { return list }
+    let scenes = try list.store.read { try $0.scenes(ofList: list.name).map(\.name) }
+    let suggestion = Failure.hint(scene, among: scenes + ["main"])
+    if !scenes.contains(scene), !suggestion.isEmpty {
+      hint("nothing is stored in the scene \"\(scene)\"\(suggestion)")
+    }
     return list
   }
 
   /// Prints a hint on standard error.
   func hint(_ text: String) {
     if !quiet { Output.message(text) }
-  }
-
-  /// Suggests a similar name if nothing is stored in the scene: it may be misspelt.
-  private func hintIfSceneIsUnknown(_ list: SessionList) throws {
-    guard scene != "main", !quiet else { return }
-    let scenes = try list.store.read { try $0.scenes(ofList: list.name).map(\.name) }
-    guard !scenes.contains(scene) else { return }
-    let hint = Failure.hint(scene, among: scenes + ["main"])
-    if !hint.isEmpty { Output.message("nothing is stored in the scene \"\(scene)\"\(hint)") }
-  }
-
-  /// Makes the store's folder, which only its user can read: selections are private.
-  private static func makeFolder(of path: String) throws {
-    try FileManager.default.createDirectory(
-      at: URL(fileURLWithPath: path).deletingLastPathComponent(),
-      withIntermediateDirectories: true,
-      attributes: [.posixPermissions: 0o700]
-    )
   }
 
   /// The store's path.

@@ -12,10 +12,6 @@ enum Completion {
   static let sections = parts { reader, list, _ in
     try reader.sections(of: list).flatMap { [String($0.position), $0.key] }
   }
-  static let sectionKeys = parts { reader, list, _ in try reader.sections(of: list).map(\.key) }
-  static let keys = parts { reader, list, prefix in
-    try reader.keys(withPrefix: prefix, in: list, limit: limit)
-  }
   /// Keys, and positions such as `0:4`.
   static let sessions = parts { reader, list, prefix in
     let positions = try reader.sections(of: list).flatMap { section in
@@ -30,7 +26,7 @@ enum Completion {
   static let listsAndSessions: Offer = { listsOnce($0) + sessions($0, $1, $2) }
   static let listsAndSections: Offer = { listsOnce($0) + sections($0, $1, $2) }
 
-  /// The most keys or positions that are offered.
+  /// The maximum number of keys or positions that are offered.
   private static let limit = 200
 
   /// The lists, unless one is named already.

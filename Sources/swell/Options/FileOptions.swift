@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import SwellImport
 
 /// The file that a command writes.
 struct FileOptions: ParsableArguments {
@@ -26,11 +27,11 @@ struct FileOptions: ParsableArguments {
   /// The file format that the suffix of the file's name says; `nil` without a suffix.
   ///
   /// - Throws: `ValidationError` for a suffix of another format.
-  func format<Format: WordArgument>(_: Format.Type) throws -> Format? {
+  func format() throws -> ExportFormat? {
     let name = suffix == "yml" ? "yaml" : suffix
-    guard let format = Format(rawValue: name) else {
+    guard let format = ExportFormat(rawValue: name) else {
       if name.isEmpty { return nil }
-      let formats = Format.allValueStrings.joined(separator: ", ")
+      let formats = ExportFormat.allValueStrings.joined(separator: ", ")
       throw ValidationError("\".\(suffix)\" is not a file format; give --to with one of \(formats)")
     }
     return format

@@ -18,20 +18,13 @@ struct ReadingOptions: ParsableArguments {
   var dialect: String?
 
   @Option(
-    help: ArgumentHelp(
-      "A file that the sessions refer to: speakers, rooms or a schedule.",
-      valueName: "file"
-    ),
+    "file",
+    "A file that the sessions refer to: speakers, rooms or a schedule.",
     completion: .file()
   )
   var with: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "The field of a role, such as room=hall.label (repeatable).",
-      valueName: "role=path"
-    )
-  )
+  @Option("role=path", "The field of a role, such as room=hall.label (repeatable).")
   var map: [String] = []
 
   @Option("file", "A file with a mapping on each line.", completion: .file())
@@ -53,27 +46,20 @@ struct ReadingOptions: ParsableArguments {
   @Option("code", "The language of texts that come in several, such as de.")
   var language: String?
 
-  @Option(
-    help: ArgumentHelp("The greatest number of errors to report (default: 20).", valueName: "count")
-  )
-  var maxErrors: Int?
-
   @Flag(help: "Import the entries without errors, and report the others.")
   var skipInvalid = false
 
-  enum Order: String, WordArgument {
+  enum Order: String, ExpressibleByArgument, CaseIterable {
     case time, file
-  }
-
-  func validate() throws {
-    if let maxErrors, maxErrors < 1 { throw ValidationError("--max-errors must be 1 or more") }
   }
 
   func settings() throws -> ImportSettings {
     var settings = ImportSettings()
-    (settings.format, settings.dialect, settings.sectionBy) = (container, dialect, sectionBy)
+    settings.format = container
+    settings.dialect = dialect
+    settings.sectionBy = sectionBy
     settings.language = language
-    (settings.maxErrors, settings.skipInvalid) = (maxErrors ?? 20, skipInvalid)
+    settings.skipInvalid = skipInvalid
     var lines = map
     if let mapFile {
       guard let text = try? String(contentsOfFile: mapFile, encoding: .utf8) else {

@@ -9,23 +9,17 @@ struct SourceOptions: ParsableArguments {
   @Argument(help: ListArgument.help, completion: .custom(Completion.lists))
   var list: String?
 
-  @Option("N,N,…", "Lay out that many items per section, without a store.", parsing: .unconditional)
+  @Option("N,N,…", "Lay out that many items per section, without a store.")
   var shape: ListShape?
 
   @Option(
-    name: .customLong("offset"),
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("The content offset (default: the stored place).", valueName: "points")
+    "points",
+    "The content offset (default: the stored place).",
+    name: .customLong("offset")
   )
   var offsets: [Double] = []
 
-  @Option(
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "A selected cell instead of the stored selection (repeatable), or none.",
-      valueName: "S:I|none"
-    )
-  )
+  @Option("S:I|none", "A selected cell instead of the stored selection (repeatable), or none.")
   var selected: [SelectedArgument] = []
 
   @OptionGroup(title: "Layout and viewport") var layout: LayoutOptions
@@ -38,25 +32,18 @@ struct SourceOptions: ParsableArguments {
   }
 
   /// Opens the list, and applies the options to its stored presentation.
-  ///
-  /// Options of the layout that the list changes to are allowed too.
-  func open(_ common: CommonOptions, changingTo next: LayoutName? = nil) throws -> Source {
+  func open(_ common: CommonOptions) throws -> Source {
     let list = try shape == nil ? common.openList(self.list) : nil
-    let settings = try (list?.settings() ?? [:]).applying(layout.settings, changingTo: next)
+    let settings = try (list?.settings() ?? [:]).applying(layout.settings)
     var presentation = try settings.presentation()
     if !selected.isEmpty { presentation.selection = selected.compactMap(\.cell) }
-    let stored = presentation
-    let presentations = offsets.map { offset in
-      var presentation = stored
+    var source = Source(list: list, shape: shape ?? [], settings: settings)
+    for offset in offsets {
       presentation.offset = presentation.point(along: offset)
-      return presentation
+      source.presentations.append(presentation)
     }
-    return Source(
-      list: list,
-      shape: shape ?? [],
-      settings: settings,
-      presentations: presentations.isEmpty ? [stored] : presentations
-    )
+    if offsets.isEmpty { source.presentations = [presentation] }
+    return source
   }
 }
 
@@ -67,7 +54,7 @@ struct Source {
   let shape: ListShape
   let settings: PresentationSettings
   /// The presentation at each of the given offsets, or else at the stored place.
-  let presentations: [ListPresentation]
+  var presentations: [ListPresentation] = []
 
   /// The name to print.
   var name: String { list?.name ?? "a list" }

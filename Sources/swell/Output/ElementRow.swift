@@ -6,41 +6,33 @@ import SwellRender
 import SwellStore
 
 /// An element of a layout, and what it shows.
-struct ElementRow: OutputRow {
+struct ElementRow {
   let attributes: LayoutAttributes
   var session: SessionRecord?
   var title: String?
-  /// Whether an element of a transition is on its way out.
-  var isRemoved = false
 
-  init(_ attributes: LayoutAttributes, session: SessionRecord? = nil, title: String? = nil) {
-    (self.attributes, self.session, self.title) = (attributes, session, title)
-  }
-
-  init(_ element: ScreenElement) {
-    self.init(element.attributes, session: element.session, title: element.title)
-  }
-
+  private var section: Int { attributes.element.section }
   private var item: Int? { attributes.element.cell?.item }
   private var kind: String { attributes.element.supplementary?.rawValue ?? "cell" }
+  private var role: String { attributes.role.rawValue }
 
-  /// Defaults are left out: a scale of 1, a rotation of 0, an element that is not removed.
-  var json: JSON {
+  /// The element as JSON without defaults, and whether a transition removes it.
+  func json(isRemoved: Bool = false) -> JSON {
     [
       "kind": kind,
-      "section": attributes.element.section,
+      "section": section,
       "item": item,
       "frame": attributes.frame.numbers,
       "zIndex": attributes.zIndex,
       "alpha": Number(attributes.alpha),
       "scale": attributes.scale == 1 ? nil : Number(attributes.scale),
       "rotation": attributes.rotation == 0 ? nil : Number(attributes.rotation),
-      "role": attributes.role.rawValue,
+      "role": role,
       "pinned": attributes.element.supplementary == .header ? attributes.isPinned : nil,
       "removed": isRemoved ? true : nil,
       "appearance": attributes.appearance.map(Self.json),
       "title": session == nil ? title : nil,
-      "session": session.map { JSON.object($0.members) },
+      "session": session.map { JSON.object(SessionRow(section: section, session: $0).members) },
     ]
   }
 
@@ -54,45 +46,42 @@ struct ElementRow: OutputRow {
     ]
   }
 
-  static let columns = [
-    TableColumn(heading: "at"), TableColumn(heading: "x", isNumber: true),
-    TableColumn(heading: "y", isNumber: true), TableColumn(heading: "width", isNumber: true),
-    TableColumn(heading: "height", isNumber: true), TableColumn(heading: "role"),
-    TableColumn(heading: "title", minWidth: 12),
-  ]
-
-  var cells: [String] {
-    let section = attributes.element.section
-    return [item.map { "\(section):\($0)" } ?? "\(section)"]
-      + attributes.frame.numbers.map(\.description)
-      + [attributes.isPinned ? "pinned header" : role, title ?? ""]
+  private static let frame = ["x", "y", "width", "height"].enumerated().map { index, name in
+    Column<Self>(name, isNumber: true) { $0.attributes.frame.numbers[index] }
   }
 
-  private var role: String {
-    attributes.role == .emptyState ? "empty state" : attributes.role.rawValue
-  }
-
-  var style: TextStyle? {
-    switch attributes.role {
-    case .featured: .featured
-    case .next: .next
-    case .selected: .selected
-    case .header, .footer: .header
-    default: nil
-    }
-  }
-
-  static let recordNames = [
-    "kind", "section", "item", "x", "y", "width", "height", "zIndex", "alpha", "role", "key",
-    "title",
-  ]
-
-  var record: [String] {
-    [kind, String(attributes.element.section), item.map(String.init) ?? ""]
-      + attributes.frame.numbers.map(\.json.text)
+  static let table = Table<Self>(
+    [Column("at") { row in row.item.map { "\(row.section):\($0)" } ?? "\(row.section)" }] + frame
       + [
-        String(attributes.zIndex), Number(attributes.alpha).json.text, attributes.role.rawValue,
-        session?.key ?? "", title ?? "",
-      ]
+        Column("role") { row in
+          if row.attributes.isPinned { return "pinned header" }
+          return row.attributes.role == .emptyState ? "empty state" : row.role
+        },
+        Column("title", minWidth: 12) { $0.title },
+      ],
+    fields: [
+      Column("kind") { $0.kind }, Column("section") { $0.section }, Column("item") { $0.item },
+    ]
+      + frame
+      + [
+        Column("zIndex") { $0.attributes.zIndex }, Column("alpha") { Number($0.attributes.alpha) },
+        Column("role") { $0.role }, Column("key") { $0.session?.key }, Column("title") { $0.title },
+      ],
+    json: { $0.json() },
+    style: { row in
+      switch row.attributes.role {
+      case .featured: .featured
+      case .next: .next
+      case .selected: .selected
+      case .header, .footer: .header
+      default: nil
+      }
+    }
+  )
+}
+
+extension ElementRow {
+  init(_ element: ScreenElement) {
+    self.init(attributes: element.attributes, session: element.session, title: element.title)
   }
 }

@@ -19,21 +19,14 @@ struct Failure: Error {
   var status: ExitCode
   /// The invalid entries of a file.
   var problems: [ImportProblem]?
+}
 
+extension Failure {
   init(_ message: String, _ status: ExitCode) {
-    self.init([message], status)
+    self.init(messages: [message], status: status)
   }
 
-  private init(_ messages: [String], _ status: ExitCode) {
-    self.messages = messages
-    self.status = status
-  }
-
-  /// The failure of a command.
-  ///
-  /// - Parameters:
-  ///   - error: What it threw.
-  ///   - command: The command's name, if it is known.
+  /// The failure of a command that threw an error.
   init(_ error: any Error, in command: String?) {
     self =
       switch error {
@@ -45,7 +38,7 @@ struct Failure: Error {
         Failure(error.description + Self.advice(for: error), Self.status(of: error))
       case let error as ImportError: Failure(error)
       case let error as OutputError: Failure(error.description, .inputOutput)
-      case let status as ExitCode: Failure([], status)
+      case let status as ExitCode: Failure(messages: [], status: status)
       case let error as CocoaError:
         Failure((error.filePath.map { "\($0): " } ?? "") + error.localizedDescription, .inputOutput)
       case is POSIXError: Failure(error.localizedDescription, .inputOutput)
@@ -55,7 +48,7 @@ struct Failure: Error {
   }
 
   private init(_ error: ImportError) {
-    self.init(error.lines, Self.status(of: error))
+    self.init(messages: error.lines, status: Self.status(of: error))
     guard case .invalid(let problems, _) = error else { return }
     self.problems = problems
     messages.append("nothing was imported; --skip-invalid leaves such entries out")

@@ -1,115 +1,118 @@
 import SwellImport
 import SwellStore
 
-/// The output for a list that was imported, or a file that was read.
-protocol ImportOutput: JSONConvertible {
-  /// The values for every format.
-  var values: [(name: String, value: any PlainValue)] { get }
-  /// The reports on the files.
-  var reports: [ReadReport] { get }
-  /// Prints for people.
-  func print() throws
-}
-
-/// The result of an import.
-struct ImportResult: ImportOutput {
-  let list: String
-  let isDryRun: Bool
-  let counts: ImportCounts
-  let reports: [ReadReport]
-
-  private func sum(_ count: KeyPath<ReadReport, Int>) -> Int {
-    reports.reduce(0) { $0 + $1[keyPath: count] }
-  }
-
-  private func distinct(_ name: (ReadReport) -> String) -> String {
-    reports.map(name).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-      .joined(separator: ", ")
-  }
-
-  private var ignoredFields: [String: Int] {
-    reports.reduce(into: [:]) { $0.merge($1.ignoredFields, uniquingKeysWith: +) }
-  }
-
+/// The output for a list that was imported, or for a file whose reading is explained.
+struct ImportOutput {
   /// A summary in one line.
-  var summary: String {
-    "\(isDryRun ? "would import" : "imported") \(list) from \(distinct(\.dialect)) "
-      + "\(distinct(\.format.rawValue)): \(Output.count(counts.sections, "section"))"
-  }
+  let summary: String
+  /// The lines below it, for people.
+  fileprivate let lines: [String]
+  /// The values for every format.
+  fileprivate let values: [(name: String, value: any PrintableValue)]
+  /// The values for JSON alone.
+  fileprivate let details: Members
+  fileprivate let reports: [ReadReport]
 
-  var values: [(name: String, value: any PlainValue)] {
-    [
-      ("list", list), ("dryRun", isDryRun), ("format", distinct(\.format.rawValue)),
-      ("dialect", distinct(\.dialect)), ("added", counts.added), ("updated", counts.updated),
-      ("moved", counts.moved), ("unchanged", counts.unchanged), ("removed", counts.removed),
-      ("skipped", sum(\.skipped)), ("withdrawn", sum(\.withdrawn)), ("sections", counts.sections),
-    ]
-  }
-
-  var json: JSON {
-    .object(
-      values.map { ($0.name, $0.value) } + [
-        ("warnings", reports.flatMap(\.warnings)), ("errors", reports.flatMap(\.errors)),
-        ("ignoredFields", JSON.counts(ignoredFields)),
-      ]
-    )
-  }
-
-  func print() throws {
-    try Output.line(summary)
-    let numbers = values[4..<10].map { "\($0.value.text) \($0.name)" }
-    try Output.line("  " + numbers.joined(separator: ", "))
-    let withdrawn = sum(\.withdrawn)
-    if withdrawn > 0 {
-      try Output.line("  \(Output.count(withdrawn, "withdrawn session")) left out")
+  /// The result of an import.
+  init(list: String, isDryRun: Bool, counts: ImportCounts, reports: [ReadReport]) {
+    func distinct(_ name: (ReadReport) -> String) -> String {
+      reports.map(name).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        .joined(separator: ", ")
     }
-    try Output.fields("ignored fields", ignoredFields)
-    reports.forEach(Output.problems)
+    let format = distinct(\.format.rawValue)
+    let dialect = distinct(\.dialect)
+    let withdrawn = reports.reduce(0) { $0 + $1.withdrawn }
+    let ignored = reports.reduce(into: [:]) { $0.merge($1.ignoredFields, uniquingKeysWith: +) }
+    let changes: [(name: String, value: any PrintableValue)] = [
+      ("added", counts.added), ("updated", counts.updated), ("moved", counts.moved),
+      ("unchanged", counts.unchanged), ("removed", counts.removed),
+      ("skipped", reports.reduce(0) { $0 + $1.skipped }),
+    ]
+    summary =
+      "\(isDryRun ? "would import" : "imported") \(list) from \(dialect) \(format): "
+      + Output.count(counts.sections, "section")
+    lines =
+      [changes.map { "\($0.value.text) \($0.name)" }.joined(separator: ", ")]
+      + (withdrawn > 0 ? ["\(Output.count(withdrawn, "withdrawn session")) left out"] : [])
+      + Self.lines("ignored fields", ignored)
+    values =
+      [("list", list), ("dryRun", isDryRun), ("format", format), ("dialect", dialect)] + changes
+      + [("withdrawn", withdrawn), ("sections", counts.sections)]
+    details = [
+      ("warnings", reports.flatMap(\.warnings)), ("errors", reports.flatMap(\.errors)),
+      ("ignoredFields", Self.json(ignored)),
+    ]
+    self.reports = reports
   }
-}
 
-/// A report on how a file is read.
-struct ImportExplanation: ImportOutput {
-  let file: ProgrammeFile
-  let report: ReadReport
-
-  var reports: [ReadReport] { [report] }
-
-  var values: [(name: String, value: any PlainValue)] {
-    [
+  /// The explanation of how a file is read.
+  init(file: ProgrammeFile, report: ReadReport) {
+    summary = file.name + (file.title.map { ": \($0)" } ?? "")
+    lines =
+      [
+        report.why,
+        "\(Output.count(report.sessions, "session")) in "
+          + "\(Output.count(report.sections, "section")), "
+          + "\(report.skipped) skipped, \(report.withdrawn) withdrawn",
+      ]
+      + Self.lines("used fields", report.usedFields)
+      + Self.lines("ignored fields", report.ignoredFields)
+      + (report.mapping.isEmpty ? [] : ["mapping, for --map-file:"])
+      + report.mapping.map { "  \($0)" }
+    values = [
       ("file", file.name), ("format", report.format.rawValue), ("dialect", report.dialect),
       ("sessions", report.sessions), ("sections", report.sections), ("skipped", report.skipped),
       ("withdrawn", report.withdrawn),
     ]
+    details = [
+      ("title", file.title), ("why", report.why), ("usedFields", Self.json(report.usedFields)),
+      ("warnings", report.warnings), ("errors", report.errors),
+      ("ignoredFields", Self.json(report.ignoredFields)), ("mapping", report.mapping),
+      ("suggestedMapping", report.suggestedMapping),
+    ]
+    reports = [report]
   }
 
-  var json: JSON {
-    .object(
-      values.map { ($0.name, $0.value) } + [
-        ("title", file.title), ("why", report.why), ("usedFields", JSON.counts(report.usedFields)),
-        ("warnings", report.warnings), ("errors", report.errors),
-        ("ignoredFields", JSON.counts(report.ignoredFields)), ("mapping", report.mapping),
-        ("suggestedMapping", report.suggestedMapping),
-      ]
-    )
+  /// Names of fields with their counts.
+  private static func lines(_ what: String, _ fields: [String: Int]) -> [String] {
+    let texts = fields.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }
+    return texts.isEmpty ? [] : ["\(what): \(texts.joined(separator: ", "))"]
   }
 
-  func print() throws {
-    try Output.line(file.name + (file.title.map { ": \($0)" } ?? ""))
-    try Output.line("  \(report.why)")
-    try Output.line(
-      "  \(Output.count(report.sessions, "session")) in "
-        + "\(Output.count(report.sections, "section")), "
-        + "\(report.skipped) skipped, \(report.withdrawn) withdrawn"
-    )
-    try Output.fields("used fields", report.usedFields)
-    try Output.fields("ignored fields", report.ignoredFields)
-    if !report.mapping.isEmpty {
-      try Output.line("  mapping, for --map-file:")
-      for line in report.mapping { try Output.line("    \(line)") }
+  private static func json(_ fields: [String: Int]) -> JSON {
+    .object(fields.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+  }
+}
+
+extension CommonOptions {
+  func print(_ results: [ImportOutput]) throws {
+    switch rowFormat {
+    case .table: try results.forEach(print)
+    case .json where results.count > 1: try Output.json(["imports": results.map(\.json)] as JSON)
+    case .json, .ndjson: try results.forEach { try Output.json($0.json) }
+    case .csv, .tsv:
+      let heading = results.prefix(1).map { $0.values.map(\.name) }
+      try Output.table(heading + results.map { $0.values.map(\.value.text) }, as: rowFormat)
     }
-    Output.problems(of: report)
   }
+
+  private func print(_ result: ImportOutput) throws {
+    try Output.line(result.summary)
+    for line in result.lines { try Output.line("  \(line)") }
+    for report in result.reports {
+      for problem in report.errors { Output.message("skipped: \(problem.text)") }
+      for problem in report.warnings { Output.message("warning: \(problem.text)") }
+    }
+    // The mapping to try for values that no session has.
+    for report in result.reports where !report.suggestedMapping.isEmpty {
+      let options = FieldMapping.options(report.suggestedMapping)
+      hint("hint: \(report.file) may have more than was read; try \(options)")
+    }
+  }
+}
+
+extension ImportOutput: JSONConvertible {
+  var json: JSON { .object(values.map { ($0.name, $0.value) } + details) }
 }
 
 extension ImportProblem: JSONConvertible {
@@ -118,35 +121,5 @@ extension ImportProblem: JSONConvertible {
       "file": file, "entry": entry, "field": field, "found": found, "expected": expected,
       "count": count, "loss": loss.rawValue,
     ]
-  }
-}
-
-extension JSON {
-  fileprivate static func counts(_ counts: [String: Int]) -> JSON {
-    .object(counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
-  }
-}
-
-extension ReadReport {
-  /// The mapping to try for values that no session has.
-  var suggestion: String? {
-    guard !suggestedMapping.isEmpty else { return nil }
-    let options = FieldMapping.options(suggestedMapping)
-    return "hint: \(file) may have more than was read; try \(options)"
-  }
-}
-
-extension Output {
-  /// Prints names of fields with their counts.
-  fileprivate static func fields(_ what: String, _ fields: [String: Int]) throws {
-    guard !fields.isEmpty else { return }
-    let text = fields.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }
-    try line("  \(what): \(text.joined(separator: ", "))")
-  }
-
-  /// Prints a message for each problem.
-  fileprivate static func problems(of report: ReadReport) {
-    for problem in report.errors { message("skipped: \(problem.text)") }
-    for problem in report.warnings { message("warning: \(problem.text)") }
   }
 }

@@ -8,17 +8,13 @@ import SwellImport
 /// A number of points as it is printed: at most nine decimals, and no negative zero.
 ///
 /// Rounding hides floating-point error, which makes equal results differ.
-struct Number: JSONConvertible, CustomStringConvertible {
+struct Number: PrintableValue {
   let value: Double
 
   init(_ value: Double) {
     // A number that is too large to have nine exact decimals stays as it is.
     let rounded = abs(value) < 1e6 ? (value * 1e9).rounded() / 1e9 : value
     self.value = rounded == 0 ? 0 : rounded
-  }
-
-  init(_ value: CGFloat) {
-    self.init(Double(value))
   }
 
   /// JSON has no infinity: it is written as a text.
@@ -29,25 +25,25 @@ struct Number: JSONConvertible, CustomStringConvertible {
   }
 
   /// For people, two decimals are enough.
-  var description: String {
+  var text: String {
     let rounded = (value * 100).rounded() / 100
     guard rounded.isFinite, abs(rounded) < 1e15 else { return String(value) }
     return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
   }
+
+  var field: String { json.text }
 }
 
 extension CGSize {
   var numbers: [Number] { [Number(width), Number(height)] }
-  var text: String { "\(Number(width))×\(Number(height))" }
+  var text: String { "\(Number(width).text)×\(Number(height).text)" }
 }
 
 extension CGPoint {
   var numbers: [Number] { [Number(x), Number(y)] }
-  var text: String { "\(Number(x)), \(Number(y))" }
+  var text: String { "\(Number(x).text), \(Number(y).text)" }
 }
 
 extension CGRect {
-  var numbers: [Number] {
-    [Number(origin.x), Number(origin.y), Number(size.width), Number(size.height)]
-  }
+  var numbers: [Number] { origin.numbers + size.numbers }
 }

@@ -33,34 +33,16 @@ enum Output {
   }
 
   /// Prints rows of a table for spreadsheets.
-  static func table(_ rows: [[String]], as format: DelimitedText) throws(OutputError) {
+  static func table(_ rows: [[String]], as format: RowFormat) throws(OutputError) {
     var bytes: [UInt8] = []
-    for row in rows { format.write(row, to: &bytes) }
+    for row in rows { format.delimited.write(row, to: &bytes) }
     try data(bytes)
   }
 
   /// Prints a message on standard error, in one line whatever data it quotes.
-  static func message(_ text: String) {
+  static func message(_ text: String, end: String = "\n") {
     // There is nowhere left to report that standard error cannot be written.
-    _ = write(Data("swell: \(text.printable)\n".utf8), to: STDERR_FILENO)
-  }
-
-  /// Asks on standard error.
-  static func prompt(_ text: String) {
-    _ = write(Data("swell: \(text.printable)".utf8), to: STDERR_FILENO)
-  }
-
-  /// Prints the result of a change.
-  ///
-  /// The change is committed already: when standard output fails, a message on standard error says
-  /// so, and the status stays 0, since a failure means an unchanged store.
-  static func report(_ change: String, _ print: () throws -> Void) throws {
-    signal(SIGPIPE, SIG_IGN)
-    do {
-      try print()
-    } catch let error as OutputError {
-      message("\(change); \(error.description)")
-    }
+    _ = write(Data("swell: \(text.printable)\(end)".utf8), to: STDERR_FILENO)
   }
 
   /// A count with its noun: `1 list`, `2 lists`.

@@ -12,8 +12,8 @@ struct OutputFile {
   ///
   /// - Parameters:
   ///   - path: The path that was given.
-  ///   - store: The store's path, if there is one. Neither it nor a file beside it that SQLite takes
-  ///     for a part of it is written over.
+  ///   - store: The store's path, if there is one. Neither the store nor one of SQLite's files next to
+  ///     it is overwritten.
   ///   - isPrivate: Whether only its user may read a new file.
   /// - Throws: `ValidationError` for those, for a folder and for an empty path.
   init(path: String?, sparing store: String?, isPrivate: Bool = false) throws {
@@ -21,15 +21,17 @@ struct OutputFile {
     mode = isPrivate ? 0o600 : 0o666
     guard let path = self.path else { return }
     if path.isEmpty { throw ValidationError("--output is empty; give a file") }
-    if path.hasSuffix("/") || Self.status(path).map({ $0.st_mode & S_IFMT }) == S_IFDIR {
+    let status = Self.status(path)
+    if path.hasSuffix("/") || status.map({ $0.st_mode & S_IFMT }) == S_IFDIR {
       throw ValidationError("\(path) is a folder; give a file in it")
     }
     guard let store else { return }
-    let (file, resolvedStore) = (Self.resolved(path), Self.resolved(store))
+    let stored = Self.status(store)
+    let isStore =
+      stored != nil && stored?.st_dev == status?.st_dev && stored?.st_ino == status?.st_ino
     // Some file systems ignore case.
-    let isPart = file.lowercased().hasPrefix(resolvedStore.lowercased() + "-")
-    let parts = ["", "-wal", "-shm", "-journal"].map { resolvedStore + $0 }
-    if isPart || parts.contains(where: { $0 == file || Self.isSame($0, path) }) {
+    let name = Self.target(path).lastPathComponent.lowercased()
+    if isStore || name.hasPrefix(Self.target(store).lastPathComponent.lowercased() + "-") {
       throw ValidationError("\(path) is a part of the store \(store); give another file")
     }
   }
@@ -40,14 +42,14 @@ struct OutputFile {
     let status = Self.status(path)
     if let status, status.st_mode & S_IFMT != S_IFREG {
       // A device or a pipe is written to, never replaced.
-      return try write(to: path, O_WRONLY, body, reportedAs: path)
+      return try write(to: path, O_WRONLY, body)
     }
-    let target = Self.resolved(path)
+    let target = Self.target(path).path
     let draft = "\(target).\(getpid()).draft"
     do {
-      try write(to: draft, O_WRONLY | O_CREAT | O_EXCL, body, reportedAs: path)
+      try write(to: draft, O_WRONLY | O_CREAT | O_EXCL, body)
       if let status { chmod(draft, status.st_mode & 0o7777) }
-      guard rename(draft, target) == 0 else { throw Self.failure(path) }
+      guard rename(draft, target) == 0 else { throw failure() }
     } catch {
       unlink(draft)
       throw error
@@ -57,45 +59,28 @@ struct OutputFile {
   private func write(
     to file: String,
     _ flags: Int32,
-    _ body: (_ write: @escaping (Data) throws -> Void) throws -> Void,
-    reportedAs path: String
+    _ body: (_ write: @escaping (Data) throws -> Void) throws -> Void
   ) throws {
     let descriptor = open(file, flags | O_CLOEXEC, mode)
-    guard descriptor >= 0 else { throw Self.failure(path) }
+    guard descriptor >= 0 else { throw failure() }
     defer { close(descriptor) }
     try body { data in
-      if let reason = Output.write(data, to: descriptor) { throw Self.failure(path, reason) }
+      if let reason = Output.write(data, to: descriptor) { throw failure(reason) }
     }
   }
 
-  /// The absolute path, past symbolic links, whether or not the file exists.
-  private static func resolved(_ path: String) -> String {
-    let url = URL(fileURLWithPath: path)
-    if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) {
-      // A link may lead to a file that does not exist yet.
-      let file = URL(fileURLWithPath: target, relativeTo: url.deletingLastPathComponent())
-      return file.deletingLastPathComponent().resolvingSymlinksInPath()
-        .appendingPathComponent(file.lastPathComponent).path
-    }
-    return url.deletingLastPathComponent().resolvingSymlinksInPath()
-      .appendingPathComponent(url.lastPathComponent).path
+  private func failure(_ reason: String = String(cString: strerror(errno))) -> Failure {
+    let file = path ?? ""
+    return Failure("\(file) cannot be written: \(reason); give another path", .inputOutput)
+  }
+
+  /// The file past symbolic links.
+  private static func target(_ path: String) -> URL {
+    URL(fileURLWithPath: path).resolvingSymlinksInPath()
   }
 
   private static func status(_ path: String) -> stat? {
     var status = stat()
     return stat(path, &status) == 0 ? status : nil
-  }
-
-  /// Whether two paths lead to the same existing file, as hard links do.
-  private static func isSame(_ first: String, _ second: String) -> Bool {
-    guard let first = status(first), let second = status(second) else { return false }
-    return first.st_dev == second.st_dev && first.st_ino == second.st_ino
-  }
-
-  private static func failure(
-    _ path: String,
-    _ reason: String = String(cString: strerror(errno))
-  ) -> Failure {
-    Failure("\(path) cannot be written: \(reason); give another path", .inputOutput)
   }
 }

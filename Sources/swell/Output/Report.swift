@@ -1,3 +1,4 @@
+import Foundation
 import SwellImport
 import SwellRender
 
@@ -7,28 +8,30 @@ struct Report {
   /// A line above the values, in tables for people only.
   var heading: String?
   /// The values in order; a `nil` is left out.
-  var values: [(name: String, text: String?)]
+  var values: [(name: String, value: (any PrintableValue)?)]
   /// A longer text below the values, in tables for people only.
   var text: String?
-  /// The same as JSON.
-  var json: JSON
+  /// The document for programs, if it is more than an object of the values.
+  var json: JSON?
 }
 
 extension CommonOptions {
   func print(_ report: Report) throws(OutputError) {
-    let values = report.values.compactMap { name, text in text.map { (name: name, text: $0) } }
+    let values = report.values.compactMap { name, value in
+      value.map { (name: name, text: $0.text.isEmpty ? "none" : $0.text) }
+    }
     switch rowFormat {
-    case .json, .ndjson: try Output.json(report.json)
+    case .json, .ndjson:
+      try Output.json(report.json ?? .object(report.values.map { ($0.name, $0.value) }))
     case .csv, .tsv:
-      let rows = [["name", "value"]] + values.map { [$0.name, $0.text] }
-      try Output.table(rows, as: rowFormat.delimited)
+      try Output.table([["name", "value"]] + values.map { [$0.name, $0.text] }, as: rowFormat)
     case .table:
       let width = Terminal.isOutput ? Terminal.width() : nil
       let indent = 2 + (values.map(\.name.count).max() ?? 0)
+      let margin = String(repeating: " ", count: indent)
       if let heading = report.heading { try Output.line(heading) }
       for (name, text) in values {
         let lines = text.printable.wrapped(toWidth: width.map { $0 - indent })
-        let margin = String(repeating: " ", count: indent)
         try Output.write(
           name + margin.dropFirst(name.count) + lines.joined(separator: "\n" + margin) + "\n"
         )
@@ -39,8 +42,20 @@ extension CommonOptions {
     }
   }
 
-  /// Prints the result of a change, as `Output.report` does.
-  func report(_ change: String, _ report: Report) throws {
-    try Output.report(change) { try print(report) }
+  /// Prints the result of a change, which is committed already.
+  ///
+  /// If standard output fails, a message on standard error says so, and the status stays 0, since a
+  /// failure means an unchanged store.
+  func printResult(_ print: () throws -> Void) throws {
+    signal(SIGPIPE, SIG_IGN)
+    do {
+      try print()
+    } catch let error as OutputError {
+      Output.message("the change is made; \(error.description)")
+    }
+  }
+
+  func printResult(_ report: Report) throws {
+    try printResult { try print(report) }
   }
 }

@@ -3,75 +3,37 @@ import SwellImport
 import SwellRender
 
 /// The formats of the output, the same for every command.
-enum RowFormat: String, WordArgument {
+enum RowFormat: String, ExpressibleByArgument, CaseIterable {
   case table, json, ndjson, csv, tsv
 
   /// The table for spreadsheets.
   var delimited: DelimitedText { self == .tsv ? .tsv : .csv }
 }
 
-/// A row of output.
-protocol OutputRow: JSONConvertible {
-  /// The columns of the table for people.
-  static var columns: [TableColumn] { get }
-  /// The texts under those columns.
-  var cells: [String] { get }
-  /// The row's style in the table.
-  var style: TextStyle? { get }
-  /// The names of ``record``.
-  static var recordNames: [String] { get }
-  /// The values for spreadsheets: exact, and one value a field.
-  var record: [String] { get }
-}
-
-extension OutputRow {
-  var style: TextStyle? { nil }
-}
-
-/// A row with the same values in every format.
-protocol PlainRow: OutputRow {
-  /// The values of the columns; `nil` is left out of JSON and empty elsewhere.
-  var values: [(any PlainValue)?] { get }
-}
-
-extension PlainRow {
-  var json: JSON { .object(zip(Self.columns, values).map { ($0.heading, $1) }) }
-  var cells: [String] { values.map { $0?.text ?? "" } }
-  static var recordNames: [String] { columns.map(\.heading) }
-  var record: [String] { cells }
-}
-
-/// A value of a plain row.
-protocol PlainValue: JSONConvertible {
-  var text: String { get }
-}
-
-extension String: PlainValue { var text: String { self } }
-extension Int: PlainValue { var text: String { String(self) } }
-extension Bool: PlainValue { var text: String { self ? "yes" : "no" } }
+/// The named values around the rows of a JSON document; a `nil` is left out.
+typealias Members = [(name: String, value: (any JSONConvertible)?)]
 
 /// Prints rows one after the other in any format; memory does not grow with their number.
-struct RowPrinter<Row: OutputRow> {
+struct RowPrinter<Row> {
+  private let table: Table<Row>
   private let format: RowFormat
   private let name: String
-  private let members: [(name: String, value: (any JSONConvertible)?)]
-  private var table: TerminalTable
+  private let members: Members
+  private var lines: TerminalTable
   /// In table format, text for the terminal; otherwise, part of a file.
   private var bytes: [UInt8] = []
   private var count = 0
 
   /// A printer of rows that are the member `name` of a JSON document, after its other `members`.
-  init(
-    _ options: CommonOptions,
-    _ name: String,
-    members: [(name: String, value: (any JSONConvertible)?)] = []
-  ) {
-    (format, self.name, self.members) = (options.rowFormat, name, members)
-    table = TerminalTable(
-      Row.columns,
+  init(_ options: CommonOptions, _ name: String, as table: Table<Row>, members: Members = []) {
+    format = options.rowFormat
+    self.name = name
+    self.table = table
+    self.members = members
+    lines = TerminalTable(
+      table.columns.map(\.heading),
       terminalWidth: Terminal.isOutput ? Terminal.width() : nil,
-      isColoured: Terminal.isColoured && !options.noColor,
-      ellipsis: Terminal.ellipsis
+      isColoured: Terminal.isColoured && !options.noColor
     )
   }
 
@@ -79,10 +41,14 @@ struct RowPrinter<Row: OutputRow> {
     if count == 0 { begin() }
     count += 1
     switch format {
-    case .table: bytes += table.add(row.cells, style: row.style).utf8
-    case .json: bytes += ((count == 1 ? "" : ",") + row.json.text).utf8
-    case .ndjson: bytes += (row.json.text + "\n").utf8
-    case .csv, .tsv: format.delimited.write(row.record, to: &bytes)
+    case .table:
+      bytes +=
+        lines.add(table.columns.map { $0.value(row)?.text ?? "" }, style: table.style(row))
+        .utf8
+    case .json: bytes += ((count == 1 ? "" : ",") + table.json(row).text).utf8
+    case .ndjson: bytes += (table.json(row).text + "\n").utf8
+    case .csv, .tsv:
+      format.delimited.write(table.fields.map { $0.value(row)?.field ?? "" }, to: &bytes)
     }
     if bytes.count > 1 << 16 { try flush() }
   }
@@ -92,7 +58,7 @@ struct RowPrinter<Row: OutputRow> {
     if count == 0 { begin() }
     switch format {
     case .table where count == 0: Output.message(message)
-    case .table: bytes += table.takeLines().utf8
+    case .table: bytes += lines.takeLines().utf8
     case .json: bytes += "]}\n".utf8
     case .ndjson, .csv, .tsv: break
     }
@@ -105,7 +71,7 @@ struct RowPrinter<Row: OutputRow> {
     case .json:
       bytes += JSON.object(members).text.utf8.dropLast()
       bytes += ((bytes.count > 1 ? "," : "") + "\"\(name)\":[").utf8
-    case .csv, .tsv: format.delimited.write(Row.recordNames, to: &bytes)
+    case .csv, .tsv: format.delimited.write(table.fields.map(\.name), to: &bytes)
     }
   }
 
@@ -116,5 +82,20 @@ struct RowPrinter<Row: OutputRow> {
       try Output.data(bytes)
     }
     bytes.removeAll(keepingCapacity: true)
+  }
+}
+
+extension CommonOptions {
+  /// Prints rows that are the member `name` of a JSON document, after its other `members`.
+  func print<Row>(
+    _ rows: some Sequence<Row>,
+    _ name: String,
+    as table: Table<Row>,
+    members: Members = [],
+    ifEmpty message: String
+  ) throws(OutputError) {
+    var printer = RowPrinter(self, name, as: table, members: members)
+    for row in rows { try printer.add(row) }
+    try printer.finish(ifEmpty: message)
   }
 }

@@ -1,70 +1,41 @@
 import SwellImport
-import SwellRender
 import SwellStore
 
-extension SessionRecord {
-  /// The fields that a list shows of the session, in JSON; absent values are left out.
-  var members: [(name: String, value: (any JSONConvertible)?)] {
-    [
-      ("key", key), ("title", title), ("speakers", speakers), ("room", room), ("time", timeText),
-      ("startsAt", startsAt?.iso8601), ("endsAt", endsAt?.iso8601),
-    ]
-  }
-}
-
 /// A stored session and its position.
-struct SessionRow: OutputRow {
+struct SessionRow {
+  /// The name of its list, where that is printed.
+  var list: String?
   let section: Int
   let session: SessionRecord
 
   var location: String { "\(section):\(session.position)" }
 
-  var members: [(name: String, value: (any JSONConvertible)?)] {
-    [("section", section), ("item", session.position)] + session.members
-  }
+  /// The session's fields without its position, for JSON; absent values are left out.
+  var members: Members { Self.fields.map { ($0.name, $0.value(self)) } }
 
-  var json: JSON { .object(members) }
-
-  static let columns = [
-    TableColumn(heading: "at"), TableColumn(heading: "key", minWidth: 8),
-    TableColumn(heading: "time", minWidth: 10), TableColumn(heading: "room", minWidth: 6),
-    TableColumn(heading: "title", minWidth: 12), TableColumn(heading: "speakers", minWidth: 8),
+  private static let fields: [Column<Self>] = [
+    Column("key") { $0.session.key }, Column("title") { $0.session.title },
+    Column("speakers") { $0.session.speakers }, Column("room") { $0.session.room },
+    Column("time") { $0.session.timeText }, Column("startsAt") { $0.session.startsAt?.iso8601 },
+    Column("endsAt") { $0.session.endsAt?.iso8601 },
   ]
 
-  /// The parsed time comes first: the file's text may be milliseconds.
-  var cells: [String] {
+  /// The rows of one list.
+  static let table = Table<Self>(
     [
-      location, session.key, session.startsAt?.iso8601 ?? session.timeText ?? "",
-      session.room ?? "", session.title, session.speakers.joined(separator: ", "),
-    ]
-  }
+      Column("at") { $0.location }, Column("key", minWidth: 8) { $0.session.key },
+      // The parsed time comes first: the file's text may be milliseconds.
+      Column("time", minWidth: 10) { $0.session.startsAt?.iso8601 ?? $0.session.timeText },
+      Column("room", minWidth: 6) { $0.session.room },
+      Column("title", minWidth: 12) { $0.session.title },
+      Column("speakers", minWidth: 8) { $0.session.speakers },
+    ],
+    fields: [Column("section") { $0.section }, Column("item") { $0.session.position }] + fields
+  )
 
-  static let recordNames = [
-    "section", "item", "key", "title", "speakers", "room", "time", "startsAt", "endsAt",
-  ]
-
-  var record: [String] {
-    [
-      String(section), String(session.position), session.key, session.title,
-      session.speakers.joined(separator: "; "), session.room ?? "", session.timeText ?? "",
-      session.startsAt?.iso8601 ?? "", session.endsAt?.iso8601 ?? "",
-    ]
-  }
-}
-
-/// A session that a search found, and the name of its list.
-struct FoundRow: OutputRow {
-  let list: String
-  let row: SessionRow
-
-  init(_ found: FoundSession) {
-    list = found.list
-    row = SessionRow(section: found.location.section, session: found.session)
-  }
-
-  var json: JSON { .object([("list", list)] + row.members) }
-  static let columns = [TableColumn(heading: "list", minWidth: 6)] + SessionRow.columns
-  var cells: [String] { [list] + row.cells }
-  static let recordNames = ["list"] + SessionRow.recordNames
-  var record: [String] { [list] + row.record }
+  /// The rows of several lists.
+  static let tableOfLists: Table<Self> = {
+    let list = Column<Self>("list", minWidth: 6) { $0.list }
+    return Table([list] + table.columns, fields: [list] + table.fields)
+  }()
 }

@@ -6,13 +6,6 @@ enum Terminal {
   static let isOutput = isatty(STDOUT_FILENO) == 1
   /// Whether standard error is a terminal on which a line can be drawn again.
   static let canRedrawMessages = isatty(STDERR_FILENO) == 1 && !isDumb
-  /// Whether it shows more than ASCII, as the locale says.
-  static let isUTF8: Bool = {
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment).first ?? ""
-    let name = locale.lowercased()
-    return name.contains("utf-8") || name.contains("utf8")
-  }()
-  static let ellipsis = isUTF8 ? "…" : "~"
   /// Whether colours are wanted where they can be shown: see no-color.org.
   static let isColoured = isOutput && !isDumb && environment("NO_COLOR") == nil
 

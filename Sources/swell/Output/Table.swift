@@ -1,0 +1,69 @@
+import SwellImport
+import SwellRender
+
+/// A description of printed rows: the columns of a table for people, and the fields for programs.
+struct Table<Row>: Sendable {
+  let columns: [Column<Row>]
+  let fields: [Column<Row>]
+  let json: @Sendable (Row) -> JSON
+  /// A row's style in the table for people.
+  let style: @Sendable (Row) -> TextStyle?
+
+  /// - Parameters:
+  ///   - columns: The columns of the table for people.
+  ///   - fields: The fields for spreadsheets; those of the columns if not given.
+  ///   - json: A row as JSON; an object of the fields if not given.
+  ///   - style: A row's style in the table for people.
+  init(
+    _ columns: [Column<Row>],
+    fields: [Column<Row>]? = nil,
+    json: (@Sendable (Row) -> JSON)? = nil,
+    style: @escaping @Sendable (Row) -> TextStyle? = { _ in nil }
+  ) {
+    let fields = fields ?? columns
+    self.columns = columns
+    self.fields = fields
+    self.style = style
+    self.json = json ?? { row in .object(fields.map { ($0.name, $0.value(row)) }) }
+  }
+}
+
+/// A named value of rows; `nil` is left out of JSON and empty elsewhere.
+struct Column<Row>: Sendable {
+  /// Its column in a table for people.
+  let heading: TableColumn
+  let value: @Sendable (Row) -> (any PrintableValue)?
+
+  init(
+    _ name: String,
+    minWidth: Int? = nil,
+    isNumber: Bool = false,
+    _ value: @escaping @Sendable (Row) -> (any PrintableValue)?
+  ) {
+    heading = TableColumn(heading: name, isNumber: isNumber, minWidth: minWidth)
+    self.value = value
+  }
+
+  var name: String { heading.heading }
+}
+
+/// A value that every format can print.
+protocol PrintableValue: JSONConvertible {
+  /// The text for people.
+  var text: String { get }
+  /// The text for spreadsheets.
+  var field: String { get }
+}
+
+extension PrintableValue {
+  var field: String { text }
+}
+
+extension String: PrintableValue { var text: String { self } }
+extension Int: PrintableValue { var text: String { String(self) } }
+extension Bool: PrintableValue { var text: String { self ? "yes" : "no" } }
+
+extension [String]: PrintableValue {
+  var text: String { joined(separator: ", ") }
+  var field: String { joined(separator: "; ") }
+}
