@@ -42,11 +42,10 @@ public struct SessionStore: Sendable {
 
   /// A store without a file, freed with its last user; for tests and previews.
   public static func inMemory() throws(StoreError) -> SessionStore {
-    let file = try StoreFile(path: "a store in memory")
     do {
-      return SessionStore(try Connections(inMemory: file))
+      return SessionStore(try Connections())
     } catch {
-      throw StoreError(error, path: file.path) ?? .failed(path: file.path, detail: "\(error)")
+      throw StoreError(error, path: "") ?? .failed(path: "", detail: "\(error)")
     }
   }
 

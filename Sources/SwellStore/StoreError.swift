@@ -63,7 +63,7 @@ public enum StoreError: Error, Equatable, Sendable {
   case duplicateKey(String)
 }
 
-extension StoreError: CustomStringConvertible {
+extension StoreError: CustomStringConvertible, LocalizedError {
   /// The problem, its location and a remedy.
   public var description: String {
     switch self {
@@ -133,6 +133,9 @@ extension StoreError: CustomStringConvertible {
     }
   }
 
+  /// The ``description``.
+  public var errorDescription: String? { description }
+
   /// The commands that recover a damaged store into a new file and check it.
   static func recovery(of path: String) -> String {
     let quoted = [path, path + ".recovered"].map { "'\($0.replacing("'", with: "'\\''"))'" }
@@ -148,11 +151,6 @@ extension StoreError: CustomStringConvertible {
     default: "\(shown) and \(names.count - 8) more"
     }
   }
-}
-
-extension StoreError: LocalizedError {
-  /// The ``description``.
-  public var errorDescription: String? { description }
 }
 
 extension StoreError {

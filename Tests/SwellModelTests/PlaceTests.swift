@@ -59,7 +59,7 @@ import Testing
   {
     let shelf = try Shelf()
     try shelf.fill(letters, letters.uppercased())
-    let screen = try shelf.screen().select(.key("c")).measured(["d": 40]).at(1050)
+    let screen = try shelf.screen().select(.key("c")).measured(keys: ["d": 40]).at(1050)
     let cell = try #require(screen.snapshot.place?.cell)
     let snapshot = try screen.presented(
       in: ListPresentation(

@@ -13,23 +13,21 @@ extension StoreWriter {
     in list: ListRecord
   ) throws {
     try check(list)
-    let row = try SessionRow(draft, section: section)
-    try refuseDuplicate(row.key, in: list)
+    let draft = try draft.normalized()
+    try refuseDuplicate(draft.key, in: list)
     let item = try makeRoom(at: item, ofSection: section, in: list)
-    try row.run(SessionRow.insert, list: list.id, position: item, in: database)
-    try finishEdit(of: list)
+    try write(draft, SessionDraft.insert, section: section, item: item, in: list)
   }
 
   /// Replaces the content of a session, and perhaps its key; it keeps its position and its state.
   public func update(_ key: String, to draft: SessionDraft, in list: ListRecord) throws {
     let location = try existing(key, in: list)
-    let row = try SessionRow(draft, section: location.section)
-    if row.key != location.key { try refuseDuplicate(row.key, in: list) }
-    try row.run(SessionRow.update, list: list.id, position: location.item, in: database)
-    if row.key != location.key {
-      try moveState(ofList: list.name, key: location.key, to: row.key)
+    let draft = try draft.normalized()
+    if draft.key != location.key {
+      try refuseDuplicate(draft.key, in: list)
+      try moveState(ofList: list.name, key: location.key, to: draft.key)
     }
-    try finishEdit(of: list)
+    try write(draft, SessionDraft.update, section: location.section, item: location.item, in: list)
   }
 
   /// Moves a session to another item, counted without it, perhaps of another section.
@@ -129,6 +127,17 @@ extension StoreWriter {
       """,
       [list.id]
     )
+  }
+
+  private func write(
+    _ draft: SessionDraft,
+    _ sql: String,
+    section: Int,
+    item: Int,
+    in list: ListRecord
+  ) throws {
+    try draft.run(sql, list: list.id, section: section, position: item, in: database)
+    try finishEdit(of: list)
   }
 
   private func refuseDuplicate(_ key: String, in list: ListRecord) throws {

@@ -9,18 +9,11 @@ extension SessionStore {
     title: String?,
     source: String?,
     prune: Bool = true,
-    sessions: (_ add: (SessionDraft) throws -> Void) throws -> Void
+    sessions: @escaping (_ add: (SessionDraft) throws -> Void) throws -> Void
   ) throws -> ImportCounts {
-    try withoutActuallyEscaping(sessions) { sessions in
-      let draft = ListDraft(
-        name: name,
-        title: title,
-        source: source,
-        prune: prune,
-        sessions: sessions
-      )
-      return try importLists([draft]).first ?? ImportCounts()
-    }
+    var draft = ListDraft(name: name, title: title, source: source, sessions: sessions)
+    draft.prune = prune
+    return try importLists([draft]).first ?? ImportCounts()
   }
 
   /// Imports several lists, all of them or none.
@@ -38,7 +31,7 @@ extension SessionStore {
   ///
   /// - Parameters:
   ///   - drafts: the lists, in order.
-  ///   - isDryRun: whether to count only what would change.
+  ///   - isDryRun: whether to count only what would change, on a copy of the store.
   ///   - confirm: gets the counts of each list before they are shown, or at the end of a dry run; an
   ///     error that it throws undoes everything.
   /// - Returns: the counts of each list.
@@ -52,26 +45,19 @@ extension SessionStore {
       throw StoreError.badListName(draft.name)
     }
     let counts = try translatingErrors {
-      let source = isDryRun ? try forDryRun() : self
-      return try source.holdingImportLock {
-        let imports = drafts.map { ListImport($0, source) }
+      let store = try isDryRun ? SessionStore(Connections(copying: connections)) : self
+      return try store.holdingImportLock {
+        let imports = drafts.map { ListImport($0, store) }
         for list in imports { try list.read() }
         repeat {
           for list in imports { try list.compare() }
           try confirm(imports.map(\.counts))
-        } while try !isDryRun && !source.show(imports)
+        } while try !store.show(imports)
         return imports.map(\.counts)
       }
     }
     try connections.checkPresence()
     return counts
-  }
-
-  /// The store in which a dry run writes: this one, or its copy in memory if this user can only read
-  /// it, or if a write would migrate it.
-  private func forDryRun() throws -> SessionStore {
-    try connections.canWriteWithoutMigration()
-      ? self : SessionStore(Connections(inMemory: connections.file, copying: connections.reading()))
   }
 
   /// Runs an import while no process deletes lists without a name, and then deletes them.

@@ -50,7 +50,7 @@ extension SessionStore {
           arguments: [list.id]
         )
         while inTitle.count < limit, let row = try cursor.next() {
-          guard query.matches(try row.text(0)) else { continue }
+          guard query.matches(try row.decode(atIndex: 0)) else { continue }
           let found = try FoundSession(
             list: list.name,
             location: SessionLocation(row, from: 1),

@@ -61,13 +61,14 @@ public struct StateDocument: Sendable, Equatable, Codable {
 }
 
 /// A row of the state: a register with the time of its last change.
-protocol StateRow: Codable, Sendable, Equatable, FetchableRecord, EncodableRecord, TableRecord {
+protocol StateRow: Codable, Sendable, Equatable, FetchableRecord, PersistableRecord {
   var list: String { get set }
   var scene: String { get set }
   var changedAt: Int64 { get }
 }
 
 extension StateRow {
+  static var persistenceConflictPolicy: PersistenceConflictPolicy { .init(insert: .replace) }
   static var databaseColumnDecodingStrategy: DatabaseColumnDecodingStrategy {
     .convertFromSnakeCase
   }

@@ -21,7 +21,7 @@ public struct StoreWriter {
       // Never beyond the largest number, which a document may have had: all stores accept it.
       "UPDATE clock SET last_change = max(min(last_change, ?) + 1, ?) RETURNING last_change",
       [Int64.max - 1, now],
-      { try $0.integer(0) }
+      { try $0.decode(Int64.self, atIndex: 0) }
     )
     guard let next = next.first else {
       throw StoreError.damaged(path: path, detail: "the table clock is empty")
@@ -61,7 +61,10 @@ public struct StoreWriter {
   /// The keys of the selected sessions, dormant ones included.
   private func selectedKeys(of list: ListRecord, scene: String) throws -> Set<String> {
     let sql = "SELECT key FROM selection WHERE list = ? AND scene = ? AND \(StoreReader.isSelected)"
-    return try Set(database.rows(sql, [list.name, scene.nfc]) { try $0.text(0) })
+    return try String.fetchSet(
+      database.cachedStatement(sql: sql),
+      arguments: [list.name, scene.nfc]
+    )
   }
 
   /// Deselects everything selected before the returned time, and deletes the rows that this makes
@@ -81,11 +84,13 @@ public struct StoreWriter {
     scene: String,
     at time: Int64
   ) throws {
-    try database.run(
-      "INSERT OR REPLACE INTO selection (list, scene, key, is_selected, changed_at) "
-        + "VALUES (?, ?, ?, ?, ?)",
-      [list.name, scene.nfc, key.nfc, isSelected, time]
-    )
+    try StateDocument.Selection(
+      list: list.name,
+      scene: scene.nfc,
+      key: key.nfc,
+      isSelected: isSelected,
+      changedAt: time
+    ).insert(database)
   }
 
   /// Collapses the section with a key in a scene, or expands it.
@@ -106,13 +111,13 @@ public struct StoreWriter {
       """
     let names: StatementArguments = [list.name, scene.nfc, sectionKey.nfc]
     if try database.hasRow(collapsed, names) == isCollapsed { return }
-    try database.run(
-      """
-      INSERT OR REPLACE INTO collapsed_section (list, scene, section_key, is_collapsed, changed_at)
-      VALUES (?, ?, ?, ?, ?)
-      """,
-      [list.name, scene.nfc, sectionKey.nfc, isCollapsed, nextChange()]
-    )
+    try StateDocument.CollapsedSection(
+      list: list.name,
+      scene: scene.nfc,
+      sectionKey: sectionKey.nfc,
+      isCollapsed: isCollapsed,
+      changedAt: nextChange()
+    ).insert(database)
   }
 
   /// Stores the place of a list in a scene: the session at the viewport's start, and the part of its
@@ -144,12 +149,12 @@ public struct StoreWriter {
   public func setPresentation(_ value: String?, of list: ListRecord, scene: String) throws {
     try SessionStore.validate(scene: scene)
     if try reader.presentation(of: list, scene: scene) == value { return }
-    try database.run(
-      """
-      INSERT OR REPLACE INTO presentation (list, scene, value, changed_at) VALUES (?, ?, ?, ?)
-      """,
-      [list.name, scene.nfc, value, nextChange()]
-    )
+    try StateDocument.Presentation(
+      list: list.name,
+      scene: scene.nfc,
+      value: value,
+      changedAt: nextChange()
+    ).insert(database)
   }
 
   /// Forgets the state of a list, which the store need not have, in one scene or in all.
