@@ -65,7 +65,8 @@ public struct ListScreen: Sendable {
     content known: ListContent? = nil,
     from reader: StoreReader
   ) throws {
-    (self.list, self.source) = (list, source)
+    self.list = list
+    self.source = source
     let content = try known ?? ListContent(sections: reader.sections(of: list))
     self.content = content
     state = try reader.state(of: list, scene: source.scene)

@@ -20,43 +20,35 @@ extension PresentationSettings {
     case spacing, insets, measures
   }
 
-  /// The values that a parameter takes.
-  package struct ValueForm: Sendable {
-    /// The kind of value in the command's help, in one or two words.
-    package let name: String
-    let example: String
+  /// The values that a parameter takes; the raw value is their kind in the command's help.
+  package enum ValueForm: String, Sendable {
+    case layout = "featured|swell|list|grid"
+    case axis = "vertical|horizontal"
+    case flag = "yes|no"
+    case length = "points"
+    case size = "WxH"
+    case insets = "points|T,L,B,R"
+    case columns = "count|fit|stretch|1fr,2fr"
+    case span = "columnsxrows"
+    case measures = "S name=value…"
+
+    var example: String {
+      switch self {
+      case .layout: "featured, swell, list or grid"
+      case .axis: "vertical or horizontal"
+      case .flag: "yes or no"
+      case .length: "a number of points, such as 100"
+      case .size: "a width and a height in points, such as 375x667"
+      case .insets: "points, such as 8, or top, left, bottom, right: 20,0,34,0"
+      case .columns: "a count, fit, stretch or fractions such as 1fr,2fr"
+      case .span: "columns and rows, such as 2x2"
+      case .measures: "a section and its measures, such as \"1 item-height=60\""
+      }
+    }
+
     /// All values of a parameter that takes one of a few words.
-    package var words: [String] = []
-
-    fileprivate static let length = ValueForm(
-      name: "points",
-      example: "a number of points, such as 100"
-    )
-    fileprivate static let size = ValueForm(
-      name: "WxH",
-      example: "a width and a height in points, such as 375x667"
-    )
-    fileprivate static let insets = ValueForm(
-      name: "points|T,L,B,R",
-      example: "points, such as 8, or top, left, bottom, right: 20,0,34,0"
-    )
-    fileprivate static let flag = ValueForm(name: "yes|no", example: "yes or no")
-    fileprivate static let columns = ValueForm(
-      name: "count|fit|stretch|1fr,2fr",
-      example: "a count, fit, stretch or fractions such as 1fr,2fr"
-    )
-    fileprivate static let span = ValueForm(
-      name: "columnsxrows",
-      example: "columns and rows, such as 2x2"
-    )
-    fileprivate static let measures = ValueForm(
-      name: "S name=value…",
-      example: "a section and its measures, such as \"1 item-height=60\""
-    )
-
-    fileprivate static func words(_ words: [String]) -> ValueForm {
-      let example = words.dropLast().joined(separator: ", ") + " or " + words.suffix(1).joined()
-      return ValueForm(name: words.joined(separator: "|"), example: example, words: words)
+    package var words: [String] {
+      self == .layout || self == .axis ? rawValue.split(separator: "|").map(String.init) : []
     }
   }
 }
@@ -74,13 +66,9 @@ extension PresentationSettings.Name {
   private var facts: (layouts: [LayoutName], form: PresentationSettings.ValueForm, help: String) {
     let all = LayoutName.allCases
     return switch self {
-    case .layout: (all, .words(all.map(\.rawValue)), "the layout (default: featured).")
+    case .layout: (all, .layout, "the layout (default: featured).")
     case .viewport: (all, .size, "the viewport's size in points (default: 375x667).")
-    case .axis:
-      (
-        all, .words(ListOrientation.Axis.allCases.map(\.rawValue)),
-        "the scroll axis (default: vertical)."
-      )
+    case .axis: (all, .axis, "the scroll axis (default: vertical).")
     case .rightToLeft: (all, .flag, "lay out from right to left.")
     case .contentInset: (all, .insets, "how much of the viewport bars cover (default: 0).")
     case .standardHeight:

@@ -29,25 +29,19 @@ public struct ScreenElement: Sendable, Equatable, Identifiable {
   public var session: SessionRecord?
   /// The title of a header or a cell; the number of sessions, for a footer or an empty state.
   public var title: String
-
-  init(_ attributes: LayoutAttributes, _ session: SessionRecord) {
-    (id, self.attributes) = (.session(session.key), attributes)
-    (self.session, title) = (session, session.title)
-  }
-
-  init(_ attributes: LayoutAttributes, of section: SectionRecord?, title: String) {
-    self.attributes = attributes
-    (session, self.title) = (nil, title)
-    id =
-      switch (attributes.element.supplementary, section?.key) {
-      case (.header, let key?): .section(key)
-      case (.footer, let key?): .footer(key)
-      case (_, let key): .emptyState(key)
-      }
-  }
 }
 
 extension ListScreen {
+  /// The identity of a header, footer or empty state.
+  private func id(of element: ListElement) -> ScreenElement.ID {
+    let key = sections.isEmpty ? nil : sections[element.section].key
+    return switch (element.supplementary, key) {
+    case (.header, let key?): .section(key)
+    case (.footer, let key?): .footer(key)
+    default: .emptyState(key)
+    }
+  }
+
   /// The text of a header, footer or empty state.
   func title(of element: ListElement) -> String {
     guard sections.indices.contains(element.section) else {
@@ -96,22 +90,21 @@ extension ListScreen {
     from reader: StoreReader
   ) throws -> [ScreenElement] {
     try checkVersion(reader)
-    for element in attributes.map(\.element) where !isEmptyList(element) {
+    for element in attributes.map(\.element)
+    where !sections.isEmpty || element != .emptyState(section: 0) {
       _ = try sections.section(of: element)
     }
     let sessions = try sessions(in: attributes.compactMap(\.element.cell), from: reader)
     return attributes.map { attributes in
       let element = attributes.element
-      if let session = element.cell.flatMap({ sessions[$0] }) {
-        return ScreenElement(attributes, session)
-      }
-      let section = isEmptyList(element) ? nil : sections[element.section]
-      return ScreenElement(attributes, of: section, title: title(of: element))
+      let session = element.cell.flatMap { sessions[$0] }
+      return ScreenElement(
+        id: session.map { .session($0.key) } ?? id(of: element),
+        attributes: attributes,
+        session: session,
+        title: session?.title ?? title(of: element)
+      )
     }
-  }
-
-  private func isEmptyList(_ element: ListElement) -> Bool {
-    sections.isEmpty && element == .emptyState(section: 0)
   }
 
   /// The sessions in cells; neighbours that are not known are read together.

@@ -53,8 +53,6 @@ public enum StoreError: Error, Equatable, Sendable {
   case badFraction(Double)
   /// A state document with a value that no store exports.
   case badState(problem: String)
-  /// A search of too many or too long words.
-  case badSearch(problem: String)
   /// A session lacks key or title, or a key or a time is not valid.
   case badSession(key: String, problem: String)
   /// An import has no sessions, and would remove all that the list has.
@@ -122,8 +120,6 @@ extension StoreError: CustomStringConvertible, LocalizedError {
       "a place cannot be \(fraction) of a cell; give a finite number"
     case .badState(let problem):
       "the state has \(problem), which no store exports; export it again"
-    case .badSearch(let problem):
-      "a search cannot have \(problem); look for fewer or shorter words"
     case .badSession(let key, let problem):
       "the session with the key \"\(key)\" has \(problem)"
     case .emptyImport(let list):

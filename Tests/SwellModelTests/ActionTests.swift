@@ -11,52 +11,35 @@ import Testing
 
 /// The screen after each action, and the state that it stores.
 @Suite struct ActionTests {
-  private struct Step {
-    var items: [Int]
-    var offset: CGFloat
-    var act: (ListScreen) throws -> ListScreen
-
-    init(_ items: [Int], at offset: CGFloat, _ act: @escaping (ListScreen) throws -> ListScreen) {
-      (self.items, self.offset, self.act) = (items, offset, act)
-    }
-  }
-
-  /// Cells of 100 points, selected ones of 300, in a viewport of 667.
-  private let walk: [Step] = [
-    Step([1], at: 0) { try $0.select(.key("b")) },
-    Step([7], at: 333) { try $0.select(.key("h")) },
-    Step([7], at: 333) { try $0.select(.key("h")) },
-    Step([1, 7], at: 100) { try $0.select(.key("b"), keepingOthers: true) },
-    // After the last selected one, which is not the one that was selected last.
-    Step([8], at: 433) { try $0.select(.next) },
-    Step([1, 8], at: 100) { try $0.select(.key("b"), keepingOthers: true) },
-    Step([0], at: 0) { try $0.select(.previous) },
-    Step([4], at: 33) { try $0.tap(CGPoint(x: 10, y: 650)) },
-    Step([2, 4], at: 33) { try $0.tap(CGPoint(x: 10, y: 250), keepingOthers: true) },
-    Step([4], at: 33) { try $0.tap(CGPoint(x: 10, y: 250), keepingOthers: true) },
-    Step([2, 4], at: 33) { try $0.select(.key("c"), keepingOthers: true, toggling: true) },
-    // A tap on one of several deselects all.
-    Step([], at: 33) { try $0.tap(CGPoint(x: 10, y: 250)) },
-    Step([20], at: 1633) { try $0.select(.cell(CellIndex(section: 0, item: 20))) },
-    Step([1, 20], at: 100) { try $0.select(.key("b"), keepingOthers: true) },
-    Step([1, 7, 20], at: 533) { try $0.select(.key("h"), keepingOthers: true) },
-    Step([7, 20], at: 533) { try $0.deselect(.key("b")) },
-    Step([7, 20], at: 533) { try $0.deselect(.key("c")) },
-    Step([7, 20], at: 2000) { $0.at(2000) },
-    Step([7], at: 700) { try $0.at(700).deselect(.key("u")) },
-    Step([], at: 700) { try $0.deselect() },
-    Step([], at: 700) { try $0.deselect() },
-    Step([25], at: 2133) { try $0.select(.previous) },
-    Step([25], at: 2133) { try $0.select(.next) },
-    Step([], at: 1933) { try $0.deselect(.cell(CellIndex(section: 0, item: 25))) },
-    Step([0], at: 0) { try $0.select(.next) },
-  ]
+  /// The items that are selected after each action, and the offset: cells of 100 points, selected
+  /// ones of 300, in a viewport of 667.
+  private static let walk:
+    [(items: [Int], offset: CGFloat, act: @Sendable (ListScreen) throws -> ListScreen)] = [
+      ([1], 0, { try $0.select(.key("b")) }), ([7], 333, { try $0.select(.key("h")) }),
+      ([7], 333, { try $0.select(.key("h")) }),
+      ([1, 7], 100, { try $0.select(.key("b"), keepingOthers: true) }),
+      // After the last selected one, which is not the one that was selected last.
+      ([8], 433, { try $0.select(.next) }),
+      ([1, 8], 100, { try $0.select(.key("b"), keepingOthers: true) }),
+      ([0], 0, { try $0.select(.previous) }), ([4], 33, { try $0.tap(CGPoint(x: 10, y: 650)) }),
+      ([2, 4], 33, { try $0.tap(CGPoint(x: 10, y: 250), keepingOthers: true) }),
+      ([4], 33, { try $0.tap(CGPoint(x: 10, y: 250), keepingOthers: true) }),
+      ([2, 4], 33, { try $0.select(.key("c"), keepingOthers: true, toggling: true) }),
+      // A tap on one of several deselects all.
+      ([], 33, { try $0.tap(CGPoint(x: 10, y: 250)) }),
+      ([20], 1633, { try $0.select(.cell(CellIndex(section: 0, item: 20))) }),
+      ([7, 20], 700, { try $0.select(.key("h"), keepingOthers: true) }),
+      ([7, 20], 700, { try $0.deselect(.key("c")) }), ([7], 700, { try $0.deselect(.key("u")) }),
+      ([], 700, { try $0.deselect() }), ([25], 2133, { try $0.select(.previous) }),
+      ([25], 2133, { try $0.select(.next) }),
+      ([], 1933, { try $0.deselect(.cell(CellIndex(section: 0, item: 25))) }),
+    ]
 
   @Test func `an action changes the selection and the offset, and stores the selection`() throws {
     let shelf = try Shelf()
     try shelf.fill(letters)
     var screen = try shelf.screen()
-    for (number, step) in walk.enumerated() {
+    for (number, step) in Self.walk.enumerated() {
       screen = try step.act(screen)
       #expect(screen.selectedItems == step.items, "step \(number)")
       #expect(screen.offset == step.offset, "step \(number)")
@@ -259,19 +242,5 @@ import Testing
     for screen in [tapped, collapsed] { #expect(screen.state.place == placed.state.place) }
     #expect(try tapped.isStale() && !collapsed.isStale())
     #expect(try shelf.selection() == ["b", "d"])
-  }
-
-  // MARK: Background
-
-  @Test(.timeLimit(.minutes(5)))
-  func `in the background, a screen acts as it does otherwise`() async throws {
-    let shelf = try Shelf()
-    try shelf.fill(letters)
-    let screen = try shelf.screen()
-    let tapped = try await screen.inBackground { try $0.select(.key("c")) }
-    #expect(tapped.selectedItems == [2])
-    await #expect(throws: ModelError.noSuchKey("no", list: "talks")) {
-      try await screen.inBackground { try $0.select(.key("no")) }
-    }
   }
 }

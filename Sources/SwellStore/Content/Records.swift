@@ -95,11 +95,9 @@ public struct SessionRecord: Sendable, Equatable, Identifiable {
   /// The ``key``.
   public var id: String { key }
 
-  static let columns = """
-    session.position, session.key, session.title, session.speakers, \
-    session.room, session.starts_at, session.utc_offset, session.ends_at, session.end_utc_offset, \
-    session.time_text, session.abstract, session.background
-    """
+  static let columns =
+    "session.position, session.key, "
+    + SessionDraft.contentColumns.map { "session.\($0)" }.joined(separator: ", ")
 
   /// Reads the ``columns`` from an index on; GRDB looks up names anew in every row.
   init(_ row: Row, from first: Int = 0) throws {

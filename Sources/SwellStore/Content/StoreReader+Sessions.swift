@@ -119,10 +119,12 @@ extension StoreReader {
       _ old: (section: Int, item: Int), _ new: (section: Int, item: Int), _ isContentEqual: Bool
     ) throws -> Void
   ) throws {
+    let isContentEqual = SessionDraft.contentColumns.map { "old.\($0) IS new.\($0)" }
+      .joined(separator: " AND ")
     let cursor = try Row.fetchCursor(
       database,
       sql: """
-        SELECT old.section, old.position, new.section, new.position, \(Self.isContentEqual)
+        SELECT old.section, old.position, new.section, new.position, \(isContentEqual)
         FROM session AS new CROSS JOIN session AS old ON old.list_id = ? AND old.key = new.key
         WHERE new.list_id = ? ORDER BY new.section, new.position
         """,
@@ -132,9 +134,4 @@ extension StoreReader {
       try body((row.count(0), row.count(1)), (row.count(2), row.count(3)), row.decode(atIndex: 4))
     }
   }
-
-  private static let isContentEqual = [
-    "title", "speakers", "room", "starts_at", "utc_offset", "ends_at", "end_utc_offset",
-    "time_text", "abstract", "background",
-  ].map { "old.\($0) IS new.\($0)" }.joined(separator: " AND ")
 }

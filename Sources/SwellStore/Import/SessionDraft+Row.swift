@@ -34,10 +34,12 @@ extension SessionDraft {
   /// Sessions are sorted by this; those without a start come last.
   var start: Int64 { startsAt?.seconds ?? .max }
 
-  static let columns = """
-    key, has_own_key, title, speakers, room, starts_at, utc_offset, ends_at, end_utc_offset, \
-    time_text, abstract, background
-    """
+  static let contentColumns = [
+    "title", "speakers", "room", "starts_at", "utc_offset", "ends_at", "end_utc_offset",
+    "time_text", "abstract", "background",
+  ]
+
+  static let columns = "key, has_own_key, " + contentColumns.joined(separator: ", ")
 
   static let insert = """
     INSERT INTO session (list_id, section, position, \(columns))

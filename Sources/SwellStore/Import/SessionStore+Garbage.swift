@@ -12,7 +12,7 @@ extension SessionStore {
   /// one transaction may.
   func deleteGarbage(isComplete: Bool) throws {
     var failures = 0
-    while failures < 20, let list = try connections.writing().inDatabase(Self.garbage) {
+    while failures < 100, let list = try connections.writing().inDatabase(Self.garbage) {
       // Another process that deletes a part is done in a moment, and an import is not.
       failures = try deletePart(of: list) ? 0 : failures + 1
       guard isComplete else { return }

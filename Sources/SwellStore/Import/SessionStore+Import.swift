@@ -20,7 +20,7 @@ extension SessionStore {
   ///
   /// The new content is written next to the old in short transactions, so that other writers hardly
   /// wait; the last transaction shows it. If nothing has changed, up to 10,000 sessions write
-  /// nothing. Memory grows by 8 bytes per session of a section that has to be sorted.
+  /// nothing. Memory grows by 16 bytes per session of a section that has to be sorted.
   ///
   /// Sections are sorted by their given order, else by their first start, undated ones last.
   ///
@@ -45,19 +45,26 @@ extension SessionStore {
       throw StoreError.badListName(draft.name)
     }
     let counts = try translatingErrors {
-      let store = try isDryRun ? SessionStore(Connections(copying: connections)) : self
-      return try store.holdingImportLock {
-        let imports = drafts.map { ListImport($0, store) }
-        for list in imports { try list.read() }
-        repeat {
-          for list in imports { try list.compare() }
-          try confirm(imports.map(\.counts))
-        } while try !store.show(imports)
-        return imports.map(\.counts)
+      if isDryRun {
+        return try SessionStore(Connections(copying: connections)).importing(drafts, confirm)
       }
+      return try holdingImportLock { try importing(drafts, confirm) }
     }
     try connections.checkPresence()
     return counts
+  }
+
+  private func importing(
+    _ drafts: [ListDraft],
+    _ confirm: ([ImportCounts]) throws -> Void
+  ) throws -> [ImportCounts] {
+    let imports = drafts.map { ListImport($0, self) }
+    for list in imports { try list.read() }
+    repeat {
+      for list in imports { try list.compare() }
+      try confirm(imports.map(\.counts))
+    } while try !show(imports)
+    return imports.map(\.counts)
   }
 
   /// Runs an import while no process deletes lists without a name, and then deletes them.

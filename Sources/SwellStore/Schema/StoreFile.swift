@@ -68,8 +68,10 @@ extension StoreFile {
   /// "SWEL", the store's `application_id`.
   static let signature: Int32 = 0x5357_454C
 
-  /// The file alone, for SQLite: it takes no lock, reads no `-wal`, and leaves no file next to it. A
-  /// read may see half of another process's write.
+  /// The URI that makes SQLite open the file alone.
+  ///
+  /// It takes no lock, reads no `-wal`, and leaves no file next to it; a read may see half of another
+  /// process's write.
   var immutable: String { URL(fileURLWithPath: file).absoluteString + "?immutable=1" }
 
   /// Checks that Swell made the file, by its first bytes.
