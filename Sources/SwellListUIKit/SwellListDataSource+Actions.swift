@@ -15,10 +15,7 @@
       let target = session(at: indexPath).map { ListScreen.Target.key($0.key) } ?? .cell(cell)
       let isSelected = layout.list.selection.contains(cell)
       try? layout.select(cell, animated: animated)
-      store {
-        isSelected
-          ? try $0.deselect(target, ifStale: .refresh) : try $0.select(target, ifStale: .refresh)
-      }
+      store { isSelected ? try $0.deselect(target) : try $0.select(target) }
     }
 
     /// Collapses a section to its header, or expands it, at once; stores that.
@@ -33,13 +30,13 @@
       store { screen in
         let screen = try screen.isStale() ? screen.refreshed() : screen
         return try screen.sections.firstIndex { $0.key == key }
-          .map { try screen.setCollapsed(isCollapsed, section: $0, ifStale: .refresh) }
+          .map { try screen.setCollapsed(isCollapsed, section: $0) }
       }
     }
 
     /// Stores the place, for the end of a scroll; moves nothing.
     public func storePlace() {
-      store { try $0.storingPlace(ifStale: .refresh) }
+      store { try $0.storingPlace() }
     }
 
     /// Changes the list in the background, after all actions before, and shows the result; scrolls if

@@ -3,10 +3,6 @@ import SwellLayout
 import SwellStore
 import Synchronization
 
-#if canImport(CoreGraphics)
-  import CoreGraphics
-#endif
-
 /// The sections of one version of a list, and the sessions that were shown lately.
 ///
 /// A version never changes, so nothing here can be out of date. All screens of the version share it.
@@ -42,26 +38,9 @@ final class ListContent: Sendable {
   /// All sessions that were read lately, by cell.
   var knownSessions: [CellIndex: SessionRecord] { sessions.withLock(\.all) }
 
-  /// The sessions in neighbouring cells of a section; `read` returns those that are not known.
-  func sessions(
-    section: Int,
-    items: Range<Int>,
-    reading read: (Range<Int>) throws -> [SessionRecord]
-  ) throws -> [SessionRecord] {
-    let known = sessions.withLock { sessions in
-      items.map { sessions.find(CellIndex(section: section, item: $0)) }
-    }
-    guard let first = known.firstIndex(where: { $0 == nil }),
-      let last = known.lastIndex(where: { $0 == nil })
-    else { return known.compactMap(\.self) }
-    let missing = items.lowerBound + first..<items.lowerBound + last + 1
-    let new = try read(missing)
-    sessions.withLock { sessions in
-      for (item, session) in zip(missing, new) {
-        sessions.add(session, in: CellIndex(section: section, item: item))
-      }
-    }
-    return known[..<first].compactMap(\.self) + new + known[(last + 1)...].compactMap(\.self)
+  /// Remembers a session that was read.
+  func remember(_ session: SessionRecord, in cell: CellIndex) {
+    sessions.withLock { $0.add(session, in: cell) }
   }
 }
 
@@ -69,7 +48,6 @@ final class ListContent: Sendable {
 private struct ShownSessions {
   private var recent: [CellIndex: SessionRecord] = [:]
   private var older: [CellIndex: SessionRecord] = [:]
-  private static let capacity = 1024
 
   var all: [CellIndex: SessionRecord] { recent.merging(older) { recent, _ in recent } }
 
@@ -81,7 +59,7 @@ private struct ShownSessions {
   }
 
   mutating func add(_ session: SessionRecord, in cell: CellIndex) {
-    if recent.count >= Self.capacity {
+    if recent.count >= 1024 {
       older = recent
       recent = [:]
     }

@@ -8,48 +8,55 @@ import SwellStore
 
 /// Each call stores its change in one transaction and returns the new screen; it blocks its thread
 /// until the commit is on disk.
+///
+/// If the list or its state has changed since the screen was read, it acts on the refreshed screen:
+/// on the session that was shown in the cell or at the point, wherever that is now.
 extension ListScreen {
   /// Selects a session and scrolls its cell into view, or the header of its section if that is
   /// collapsed; a selected one stays selected.
-  ///
-  /// A screen with a selection of its own stores nothing.
   ///
   /// - Parameters:
   ///   - target: what to select, on the screen as it is shown.
   ///   - keepingOthers: whether other selected sessions stay selected.
   ///   - toggling: whether a session that is selected is deselected, as by a tap.
-  ///   - policy: what happens if the list has changed meanwhile.
   /// - Returns: the new screen.
   /// - Throws: ``ModelError`` or `LayoutError` for a cell that doesn't exist, and `StoreError`.
   public func select(
     _ target: Target,
     keepingOthers: Bool = false,
-    toggling: Bool = false,
-    ifStale policy: StalePolicy = .fail
+    toggling: Bool = false
   ) throws -> ListScreen {
-    try changeSelection(policy) { screen, reader in
-      let chosen = try location(of: target, shownOn: screen, from: reader)
-      if toggling, screen.selectedSessions.contains(where: { $0.key == chosen.key }) {
-        return keepingOthers ? .deselect(chosen) : .deselectAll
+    try changeSelection { screen, writer in
+      let chosen = try location(of: target, shownOn: screen, from: writer.reader)
+      let isSelected = screen.state.selection.contains { $0.key == chosen.key }
+      guard toggling, isSelected else {
+        try writer.select(chosen.key, of: screen.list, scene: scene, keepingOthers: keepingOthers)
+        return chosen.cell
       }
-      return .select(chosen, keepingOthers: keepingOthers)
+      if keepingOthers {
+        try writer.deselect(chosen.key, of: screen.list, scene: scene)
+      } else {
+        try writer.deselectAll(of: screen.list, scene: scene)
+      }
+      return nil
     }
   }
 
   /// Deselects a session, or all of them.
   ///
-  /// - Parameters:
-  ///   - target: what to deselect, on the screen as it is shown; `nil` for everything selected.
-  ///   - policy: what happens if the list has changed meanwhile.
+  /// - Parameter target: what to deselect, on the screen as it is shown; `nil` for everything
+  ///   selected.
   /// - Returns: the new screen.
   /// - Throws: ``ModelError`` or `LayoutError` for a cell that doesn't exist, and `StoreError`.
-  public func deselect(
-    _ target: Target? = nil,
-    ifStale policy: StalePolicy = .fail
-  ) throws -> ListScreen {
-    try changeSelection(policy) { screen, reader in
-      try target.map { .deselect(try location(of: $0, shownOn: screen, from: reader)) }
-        ?? .deselectAll
+  public func deselect(_ target: Target? = nil) throws -> ListScreen {
+    try changeSelection { screen, writer in
+      if let target {
+        let key = try location(of: target, shownOn: screen, from: writer.reader).key
+        try writer.deselect(key, of: screen.list, scene: scene)
+      } else {
+        try writer.deselectAll(of: screen.list, scene: scene)
+      }
+      return nil
     }
   }
 
@@ -59,28 +66,18 @@ extension ListScreen {
   /// - Parameters:
   ///   - point: in the content of the screen as it is shown, in points.
   ///   - keepingOthers: whether other selected sessions stay selected.
-  ///   - policy: what happens if the list has changed meanwhile.
   /// - Returns: the new screen.
   /// - Throws: ``ModelError/noCell(at:)`` where there is nothing, or a header in a layout that shows
-  ///   the cells of collapsed sections too, and as
-  ///   ``select(_:keepingOthers:toggling:ifStale:)`` and ``setCollapsed(_:section:ifStale:)``.
-  public func tap(
-    _ point: CGPoint,
-    keepingOthers: Bool = false,
-    ifStale policy: StalePolicy = .fail
-  ) throws -> ListScreen {
+  ///   the cells of collapsed sections too, and as ``select(_:keepingOthers:toggling:)`` and
+  ///   ``setCollapsed(_:section:)``.
+  public func tap(_ point: CGPoint, keepingOthers: Bool = false) throws -> ListScreen {
     guard case .header(let section)? = snapshot.element(at: point) else {
-      return try select(
-        .point(point),
-        keepingOthers: keepingOthers,
-        toggling: true,
-        ifStale: policy
-      )
+      return try select(.point(point), keepingOthers: keepingOthers, toggling: true)
     }
     let isCollapsed = snapshot.sections[section]?.section.isCollapsed == true
     let collapsed = try snapshot.applying([.setCollapsed(section: section, true)])
     guard !collapsed.showsCells(ofSection: section) else { throw ModelError.noCell(at: point) }
-    return try setCollapsed(!isCollapsed, section: section, ifStale: policy)
+    return try setCollapsed(!isCollapsed, section: section)
   }
 
   /// Collapses a section to its header, or expands it; the header keeps its place on screen.
@@ -88,20 +85,15 @@ extension ListScreen {
   /// - Parameters:
   ///   - isCollapsed: whether the section shows its header alone.
   ///   - section: its index on the screen as it is shown, from 0.
-  ///   - policy: what happens if the list has changed meanwhile.
   /// - Returns: the new screen.
   /// - Throws: `LayoutError` for a section that doesn't exist, ``ModelError``, and `StoreError`.
-  public func setCollapsed(
-    _ isCollapsed: Bool,
-    section: Int,
-    ifStale policy: StalePolicy = .fail
-  ) throws -> ListScreen {
+  public func setCollapsed(_ isCollapsed: Bool, section: Int) throws -> ListScreen {
     guard sections.indices.contains(section) else {
       throw LayoutError.noSuchSection(section, sectionCount: sections.count)
     }
     let key = sections[section].key
     return try store.write { writer in
-      var screen = try upToDate(policy, from: writer.reader).withStoredState(from: writer.reader)
+      var screen = try upToDate(from: writer.reader)
       guard let index = screen.sections.firstIndex(where: { $0.key == key }) else {
         throw ModelError.noSuchSection(key, list: list.name)
       }
@@ -118,90 +110,44 @@ extension ListScreen {
 
   /// Stores the place: the session at the viewport's start, and how far its cell has scrolled past.
   ///
-  /// Call it at the end of a scroll.
+  /// Call it at the end of a scroll. Another viewport, layout or version of the list shows the same
+  /// session. Outside the content the place is the nearest one in it.
   ///
-  /// Another viewport, layout or version of the list shows the same session. Outside the content the
-  /// place is the nearest one in it.
-  ///
-  /// - Parameter policy: what happens if the list has changed meanwhile.
-  /// - Returns: the screen with that place; its offset is the same.
-  /// - Throws: ``ModelError``, and `StoreError`.
-  public func storingPlace(ifStale policy: StalePolicy = .fail) throws -> ListScreen {
+  /// - Returns: the screen with that place; its offset is the same unless the list has changed.
+  /// - Throws: `StoreError`.
+  public func storingPlace() throws -> ListScreen {
     try store.write { writer in
-      var screen = try upToDate(policy, from: writer.reader)
+      // Another window's selection is left for later: the user may be scrolling.
+      var screen = try upToDate(from: writer.reader, comparingState: false)
       guard let place = screen.snapshot.scrolledIntoContent().place else { return screen }
-      let location = try writer.reader.location(
-        of: place.cell,
-        in: screen.sections,
-        of: screen.list
-      )
+      let key = try writer.reader.location(of: place.cell, in: screen.sections, of: screen.list).key
       try writer.setPlace(
-        key: location.key,
+        key: key,
         fraction: place.fraction,
         layout: screen.snapshot.layout.identity,
         of: screen.list,
         scene: scene
       )
-      // The rest of the state may have changed since the snapshot was made.
       screen.state.place = try writer.reader.place(of: screen.list, scene: scene)
       return screen
     }
   }
 
-  /// The selected sessions: the screen's own, else the stored ones.
-  var selectedSessions: [SessionLocation] { ownSelection ?? state.selection }
-
-  private enum SelectionChange {
-    case select(SessionLocation, keepingOthers: Bool)
-    case deselect(SessionLocation)
-    case deselectAll
-  }
-
-  /// Changes the selection, and scrolls to the session that was selected.
+  /// Changes the selection, and scrolls to the cell that `change` returns.
   private func changeSelection(
-    _ policy: StalePolicy,
-    _ change: (ListScreen, StoreReader) throws -> SelectionChange
+    _ change: (ListScreen, StoreWriter) throws -> CellIndex?
   ) throws -> ListScreen {
-    if ownSelection != nil {
-      return try store.read { reader in
-        var screen = try upToDate(policy, from: reader).withStoredState(from: reader)
-        let change = try change(screen, reader)
-        let kept = screen.selectedSessions
-        switch change {
-        case .select(let chosen, let keepingOthers):
-          let others = keepingOthers ? kept.filter { $0.key != chosen.key } : []
-          screen.ownSelection = (others + [chosen]).sorted { $0.cell < $1.cell }
-        case .deselect(let chosen): screen.ownSelection = kept.filter { $0.key != chosen.key }
-        case .deselectAll: screen.ownSelection = []
-        }
-        return try screen.showingSelection(after: change)
-      }
-    }
-    return try store.write { writer in
-      var screen = try upToDate(policy, from: writer.reader).withStoredState(from: writer.reader)
-      let change = try change(screen, writer.reader)
-      switch change {
-      case .select(let chosen, let keepingOthers):
-        try writer.select(chosen.key, of: screen.list, scene: scene, keepingOthers: keepingOthers)
-      case .deselect(let chosen): try writer.deselect(chosen.key, of: screen.list, scene: scene)
-      case .deselectAll: try writer.deselectAll(of: screen.list, scene: scene)
-      }
+    try store.write { writer in
+      var screen = try upToDate(from: writer.reader)
+      let chosen = try change(screen, writer)
       screen.state = try writer.reader.state(of: screen.list, scene: scene)
-      return try screen.showingSelection(after: change)
+      let proposed = screen.snapshot.viewport.offset
+      screen.snapshot = try screen.snapshot.applying(screen.pendingChanges)
+      let target = chosen.flatMap {
+        screen.snapshot.targetOffset(forProposed: proposed, showing: .cell($0))
+      }
+      return screen.scrolled(to: target ?? screen.snapshot.targetOffset(forProposed: proposed))
     }
-  }
-
-  /// The screen with the new selection, scrolled to show the session that was selected.
-  private func showingSelection(after change: SelectionChange) throws -> ListScreen {
-    var screen = self
-    let chosen: SessionLocation? = if case .select(let chosen, _) = change { chosen } else { nil }
-    let proposed = snapshot.viewport.offset
-    screen.snapshot = try snapshot.applying(pendingChanges)
-    let target =
-      chosen.flatMap {
-        screen.snapshot.targetOffset(forProposed: proposed, showing: .cell($0.cell))
-      } ?? screen.snapshot.targetOffset(forProposed: proposed)
-    return screen.scrolled(to: target)
   }
 
   /// The changes that give the snapshot the stored selection and collapsed sections.
@@ -214,7 +160,7 @@ extension ListScreen {
       }
       return true
     }
-    let (old, new) = (Set(snapshot.selection), Set(selectedSessions.map(\.cell)))
+    let (old, new) = (Set(snapshot.selection), Set(state.selection.map(\.cell)))
     changes += old.subtracting(new).map { .setSelected($0, false) }
     changes += new.subtracting(old).map { .setSelected($0, true) }
     return changes

@@ -43,7 +43,7 @@ extension ListScreen {
       }
       return try location(of: cell, shownOn: present, from: reader)
     case .next, .previous:
-      let selection = present.selectedSessions
+      let selection = present.state.selection
       return target == .next
         ? try present.neighbour(of: selection.last, isForward: true, from: reader)
         : try present.neighbour(of: selection.first, isForward: false, from: reader)
@@ -106,17 +106,10 @@ extension StoreReader {
     in sections: [SectionRecord],
     of list: ListRecord
   ) throws -> SessionLocation {
-    guard sections.indices.contains(cell.section) else {
-      throw LayoutError.noSuchSection(cell.section, sectionCount: sections.count)
-    }
-    let section = sections[cell.section]
-    guard (0..<section.sessionCount).contains(cell.item),
-      let session = try sessions(
-        of: list,
-        section: cell.section,
-        positions: cell.item..<cell.item + 1
-      ).first
-    else { throw LayoutError.noSuchItem(cell, itemCount: section.sessionCount) }
+    _ = try sections.section(of: .cell(cell))
+    let positions = cell.item..<cell.item + 1
+    let found = try sessions(of: list, section: cell.section, positions: positions)
+    guard let session = found.first else { throw LayoutError.noSuchItem(cell, itemCount: 0) }
     return SessionLocation(section: cell.section, item: cell.item, key: session.key)
   }
 }

@@ -85,27 +85,16 @@ extension ListScreen {
 
   /// The cells of another screen in order: each match, and the number of new ones before it.
   private func runs(_ matches: [Match], in other: ListScreen) -> [(old: Int?, count: Int)] {
-    let (oldStarts, newStarts) = (starts, other.starts)
     var runs: [(old: Int?, count: Int)] = []
     var end = 0
     for match in matches {
-      guard oldStarts.indices.contains(match.old.section),
-        newStarts.indices.contains(match.new.section)
+      guard let old = snapshot.sections.position(of: match.old),
+        let new = other.snapshot.sections.position(of: match.new)
       else { continue }
-      let position = newStarts[match.new.section] + match.new.item
-      runs += [(nil, position - end), (oldStarts[match.old.section] + match.old.item, 1)]
-      end = position + 1
+      runs += [(nil, new - end), (old, 1)]
+      end = new + 1
     }
     return runs + [(nil, other.list.sessionCount - end)]
-  }
-
-  /// The number of cells before each section.
-  private var starts: [Int] {
-    var start = 0
-    return sections.map { section in
-      defer { start += section.sessionCount }
-      return start
-    }
   }
 }
 

@@ -2,17 +2,9 @@ import Foundation
 import SwellLayout
 import SwellStore
 
-/// The reaction of a call to a list that has changed since the screen was read.
-public enum StalePolicy: Sendable {
-  /// It throws ``ModelError/stale(list:shown:present:)`` and changes nothing.
-  case fail
-  /// It acts on the refreshed screen, on the session that was shown at the point or in the cell.
-  case refresh
-}
-
 extension ListScreen {
   /// The screen of the list and its state now, with the same session at the same place on screen;
-  /// measured heights and the screen's own selection follow their sessions.
+  /// measured heights follow their sessions.
   ///
   /// Of the sessions in view that were read, the first that the list still shows keeps its place on
   /// screen. Costs O(sections + state + heights). A list that was removed and imported again under
@@ -27,10 +19,19 @@ extension ListScreen {
   ///
   /// - Throws: `StoreError`, such as `noSuchList` for a list that was removed.
   public func isStale() throws -> Bool {
-    try store.read { reader in
-      let present = try presentList(from: reader)
-      return try present != list || reader.state(of: present, scene: scene) != state
-    }
+    try store.read { try isStale($0, comparingState: true) }
+  }
+
+  /// This screen, or the refreshed one if the list has changed, or if its state has and that counts.
+  func upToDate(from reader: StoreReader, comparingState: Bool = true) throws -> ListScreen {
+    try isStale(reader, comparingState: comparingState) ? refreshed(from: reader) : self
+  }
+
+  private func isStale(_ reader: StoreReader, comparingState: Bool) throws -> Bool {
+    // A renamed list has the same version, but its state another name.
+    let present = try presentList(from: reader)
+    if present != list { return true }
+    return try comparingState && reader.state(of: present, scene: scene) != state
   }
 
   /// Throws `stale` if the list has changed since the screen was read.
@@ -39,18 +40,6 @@ extension ListScreen {
     if present.version != list.version {
       throw ModelError.stale(list: list.name, shown: list.revision, present: present.revision)
     }
-  }
-
-  /// This screen; if it is stale, the refreshed one or an error.
-  func upToDate(_ policy: StalePolicy, from reader: StoreReader) throws -> ListScreen {
-    if policy == .fail { try checkVersion(reader) }
-    // A renamed list has the same version, but its state another name.
-    return try presentList(from: reader) == list ? self : refreshed(from: reader)
-  }
-
-  /// This screen; the refreshed one if the stored state is another by now.
-  func withStoredState(from reader: StoreReader) throws -> ListScreen {
-    try reader.state(of: list, scene: scene) == state ? self : refreshed(from: reader)
   }
 
   /// The list of this name, or this list under another name.
@@ -66,62 +55,36 @@ extension ListScreen {
   func refreshed(from reader: StoreReader) throws -> ListScreen {
     let list = try presentList(from: reader)
     // With the same version, no cell has moved.
-    let isMoved = list.version != self.list.version
+    let content =
+      try list.version == self.list.version
+      ? content : ListContent(sections: reader.sections(of: list))
     let viewport = snapshot.viewport
-    var screen = try ListScreen(
-      list,
-      of: source,
-      in: ListPresentation(
-        layout: snapshot.layout,
-        viewportSize: viewport.size,
-        contentInset: viewport.contentInset,
-        orientation: snapshot.orientation,
-        offset: viewport.offset,
-        selection: ownSelection.map { _ in [] },
-        measures: measures(in: isMoved ? reader.sections(of: list) : sections)
-      ),
-      content: isMoved ? nil : content,
-      from: reader
+    let presentation = ListPresentation(
+      layout: snapshot.layout,
+      viewportSize: viewport.size,
+      contentInset: viewport.contentInset,
+      orientation: snapshot.orientation,
+      offset: viewport.offset,
+      measures: Dictionary(
+        uniqueKeysWithValues: content.sections.compactMap { section in
+          measures[section.key].map { (section.position, $0) }
+        }
+      )
     )
-    let own = ownSelection ?? []
-    let found = try reader.locations(
-      ofKeys: Set(heights.keys).union(expandedHeights.keys).union(own.map(\.key)),
-      in: list
-    )
+    var screen = try ListScreen(list, of: source, in: presentation, content: content, from: reader)
     var changes: [ListChange] = []
-    for (key, height) in heights {
-      guard let location = found[key] else { continue }
-      changes.append(.setHeight(.cell(location.cell), height))
-      screen.heights[location.key] = height
-    }
-    for (key, height) in expandedHeights {
-      guard let location = found[key] else { continue }
-      changes.append(.setExpandedHeight(location.cell, height))
-      screen.expandedHeights[location.key] = height
-    }
-    if ownSelection != nil {
-      screen.ownSelection = own.compactMap { found[$0.key] }.sorted { $0.cell < $1.cell }
-      for location in screen.selectedSessions { changes.append(.setSelected(location.cell, true)) }
+    for (key, location) in try reader.locations(ofKeys: heights.keys, in: list) {
+      screen.heights[location.key] = heights[key]
+      changes += heights[key]?.changes(of: location.cell) ?? []
     }
     screen.snapshot = try screen.snapshot.applying(changes)
-    let anchor = try anchor(shownOn: screen, from: reader)
-    if let anchor {
+    if let anchor = try anchor(shownOn: screen, from: reader) {
       screen.snapshot = try screen.snapshot.applying([], keeping: anchor)
     } else if let place = screen.state.place {
       screen.snapshot = screen.snapshot.scrolled(to: place.place(in: snapshot.layout.identity))
     }
     screen.snapshot = screen.snapshot.scrolledIntoContent()
     return screen
-  }
-
-  /// The measures of individual sections, which follow the sections' keys.
-  private func measures(in present: [SectionRecord]) -> [Int: SectionMeasures] {
-    if measures.isEmpty { return [:] }
-    return Dictionary(
-      uniqueKeysWithValues: present.compactMap { section in
-        measures[section.key].map { (section.position, $0) }
-      }
-    )
   }
 
   /// An anchor at the first element in view that another screen of the list still shows.

@@ -20,14 +20,14 @@ public import SwellStore
 /// | --- | --- |
 /// | draw | ``elements()``, ``elements(in:)``, ``elements(of:)`` |
 /// | scroll | ``scrolled(to:)``, ``scrolled(to:aligned:)`` |
-/// | store the place | ``storingPlace(ifStale:)`` |
-/// | tap: select a session, collapse a section | ``tap(_:keepingOthers:ifStale:)`` |
-/// | select | ``select(_:keepingOthers:toggling:ifStale:)``, ``deselect(_:ifStale:)`` |
-/// | collapse | ``setCollapsed(_:section:ifStale:)`` |
-/// | give cells the heights of their texts | ``measured(_:)-([String:CGFloat])`` |
+/// | store the place | ``storingPlace()`` |
+/// | tap: select a session, collapse a section | ``tap(_:keepingOthers:)`` |
+/// | select | ``select(_:keepingOthers:toggling:)``, ``deselect(_:)`` |
+/// | collapse | ``setCollapsed(_:section:)`` |
+/// | give cells the heights of their texts | ``measured(_:)`` |
 /// | rotate, resize, change the layout | ``presented(in:)`` |
 /// | observe changes | ``changes()`` |
-/// | show what has changed | ``refreshed()``, ``ScreenTransition`` |
+/// | show what has changed | ``refreshed()``, ``updates(to:)`` |
 ///
 /// A screen is a value: an action stores its change and returns the new screen. It knows which
 /// version of the list it shows, and never shows rows of another. Reading and writing block the
@@ -42,14 +42,10 @@ public struct ListScreen: Sendable {
   /// The list's store and scene.
   public let source: SessionList
 
-  /// The presentation's selection; `nil` for the stored one.
-  var ownSelection: [SessionLocation]?
   /// The presentation's measures of sections, by section key.
   var measures: [String: SectionMeasures]
-  /// The measured heights of cells, in points, by session key.
-  var heights: [String: CGFloat] = [:]
-  /// The measured heights of selected cells.
-  var expandedHeights: [String: CGFloat] = [:]
+  /// The measured heights of cells, by session key.
+  var heights: [String: MeasuredHeights] = [:]
   let content: ListContent
 
   /// The list's sections, by position.
@@ -69,16 +65,14 @@ public struct ListScreen: Sendable {
     content known: ListContent? = nil,
     from reader: StoreReader
   ) throws {
-    (self.list, self.source) = (list, source)
+    self.list = list
+    self.source = source
     let content = try known ?? ListContent(sections: reader.sections(of: list))
     self.content = content
     state = try reader.state(of: list, scene: source.scene)
-    ownSelection = try presentation.selection?.map {
-      try reader.location(of: $0, in: content.sections, of: list)
-    }
     measures = content.byKey(presentation.measures)
     var presentation = presentation
-    presentation.selection = (ownSelection ?? state.selection).map(\.cell)
+    presentation.selection = presentation.selection ?? state.selection.map(\.cell)
     presentation.measures = content.measures(presentation.measures)
     snapshot = try presentation.snapshot(of: content.shape, collapsed: state.collapsedSections)
     if presentation.offset == nil, let place = state.place {
@@ -153,62 +147,71 @@ extension ListScreen {
 
 // MARK: - Heights
 
+/// The heights of a cell, in points, as its texts were measured.
+struct MeasuredHeights: Equatable {
+  var height: CGFloat?
+  /// The height while the cell is selected.
+  var expandedHeight: CGFloat?
+
+  func changes(of cell: CellIndex) -> [ListChange] {
+    let changes: [ListChange?] = [
+      height.map { .setHeight(.cell(cell), $0) },
+      expandedHeight.map { .setExpandedHeight(cell, $0) },
+    ]
+    return changes.compactMap(\.self)
+  }
+}
+
 extension ListScreen {
   /// The screen with cells as tall as their texts were measured, and the first visible one at its
-  /// place.
+  /// place; reads nothing.
   ///
   /// A selected cell has a height of its own: it is the expanded one that was measured. Heights
   /// belong to sessions: they follow them when the list is imported again.
   ///
-  /// - Parameter heights: points by session key; other cells keep theirs.
-  /// - Returns: the screen with those heights.
-  /// - Throws: `LayoutError` for a height that is not a positive number, `StoreError.noSuchSession`
-  ///   for a session of another list, ``ModelError/stale(list:shown:present:)``, and `StoreError`.
-  public func measured(_ heights: [String: CGFloat]) throws -> ListScreen {
-    try store.read { reader in
-      try checkVersion(reader)
-      let found = try reader.locations(ofKeys: heights.keys, in: list)
-      return try measured(
-        heights.map { key, height in
-          guard let location = found[key] else {
-            throw StoreError.noSuchSession(key, list: list.name)
-          }
-          return (key, location.cell, height)
-        }
-      )
-    }
-  }
-
-  /// Like ``measured(_:)-([String:CGFloat])``, for cells that were shown lately; reads nothing.
-  ///
-  /// - Parameter heights: points by cell.
+  /// - Parameter heights: points by cell; cells that no element was read for are left out.
   /// - Returns: the screen with those heights.
   /// - Throws: `LayoutError` for a height that is not a positive number.
   public func measured(_ heights: [CellIndex: CGFloat]) throws(LayoutError) -> ListScreen {
-    try measured(
-      heights.compactMap { cell, height in
-        shownSession(in: cell).map { ($0.key, cell, height) }
-      }
-    )
-  }
-
-  private func measured(
-    _ cells: [(key: String, cell: CellIndex, height: CGFloat)]
-  ) throws(LayoutError) -> ListScreen {
     var screen = self
     let selected = Set(snapshot.selection)
     var changes: [ListChange] = []
-    for (key, cell, height) in cells {
+    for (cell, height) in heights {
+      guard let key = shownSession(in: cell)?.key else { continue }
       if selected.contains(cell) {
-        screen.expandedHeights[key] = height
+        screen.heights[key, default: MeasuredHeights()].expandedHeight = height
         changes.append(.setExpandedHeight(cell, height))
       } else {
-        screen.heights[key] = height
+        screen.heights[key, default: MeasuredHeights()].height = height
         changes.append(.setHeight(.cell(cell), height))
       }
     }
     screen.snapshot = try snapshot.applying(changes)
     return screen
+  }
+}
+
+// MARK: - Observation
+
+extension ListScreen {
+  /// The changes of the list and of its state since the screen was read.
+  public func changes() -> StoreChanges<ListVersion> {
+    store.changes(of: list.name, scene: scene, since: ListVersion(list: list, state: state))
+  }
+
+  /// Runs `body` on a queue of the store, without blocking the caller's thread.
+  ///
+  /// ```swift
+  /// screen = try await screen.inBackground { try $0.select(.point(tap), toggling: true) }
+  /// ```
+  ///
+  /// - Parameter body: gets this screen.
+  /// - Returns: what `body` returns.
+  /// - Throws: what `body` throws, and `CancellationError` if the task is cancelled before it begins.
+  public func inBackground<T: Sendable>(
+    _ body: @escaping @Sendable (ListScreen) throws -> T
+  ) async throws -> T {
+    try await store.inBackground { _ in try body(self) }
   }
 }
 

@@ -20,7 +20,7 @@ public enum ModelError: Error, Equatable, Sendable {
   case otherList(String, than: String)
 }
 
-extension ModelError: CustomStringConvertible {
+extension ModelError: CustomStringConvertible, LocalizedError {
   /// The cause, the place, and a remedy.
   public var description: String {
     switch self {
@@ -39,9 +39,7 @@ extension ModelError: CustomStringConvertible {
       "a screen of \"\(list)\" cannot become one of \"\(other)\"; show the other one anew"
     }
   }
-}
 
-extension ModelError: LocalizedError {
   /// The ``description``.
   public var errorDescription: String? { description }
 }

@@ -22,7 +22,7 @@ extension SettingError: CustomStringConvertible, LocalizedError {
   public var description: String {
     switch self {
     case .notAValue(let text, let name):
-      "--\(name.rawValue) is \"\(text)\"; give \(name.example)"
+      "--\(name.rawValue) is \"\(text)\"; give \(name.form.example)"
     case .otherLayout(let name, let layout):
       "--\(name.rawValue) is no option of the \(layout.rawValue) layout but of "
         + name.layouts.map(\.rawValue).joined(separator: " and ")
@@ -177,28 +177,5 @@ extension PresentationSettings {
     let parts = text.split(separator: separator, omittingEmptySubsequences: false)
     let numbers = parts.compactMap { Double($0) }
     return parts.count == count && numbers.count == count ? numbers : nil
-  }
-}
-
-extension PresentationSettings: Codable {
-  /// Reads an object of texts; names that this version does not know are skipped.
-  public init(from decoder: any Decoder) throws {
-    let texts = try decoder.singleValueContainer().decode([String: String].self)
-    for (name, text) in texts { Name(rawValue: name).map { self.texts[$0] = text } }
-  }
-
-  /// Writes an object of texts.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(
-      Dictionary(uniqueKeysWithValues: texts.map { ($0.key.rawValue, $0.value) })
-    )
-  }
-}
-
-extension PresentationSettings: ExpressibleByDictionaryLiteral {
-  /// The settings of a literal; the last value of a repeated name counts.
-  public init(dictionaryLiteral elements: (Name, String)...) {
-    texts = Dictionary(elements) { $1 }
   }
 }

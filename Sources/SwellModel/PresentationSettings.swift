@@ -21,62 +21,6 @@ public enum LayoutName: String, Sendable, CaseIterable, Codable {
 /// let presentation = try phone.presentation()
 /// ```
 public struct PresentationSettings: Sendable, Equatable {
-  /// A parameter of a presentation; its raw value is the name of the command's option.
-  public enum Name: String, Sendable, CaseIterable, Codable {
-    case layout, viewport, axis
-    case rightToLeft = "right-to-left"
-    case contentInset = "content-inset"
-    case standardHeight = "standard-height"
-    case featuredHeight = "featured-height"
-    case drag
-    case itemHeight = "item-height"
-    case expandedHeight = "expanded-height"
-    case itemSize = "item-size"
-    case columns, span
-    case headerHeight = "header-height"
-    case emptyStateHeight = "empty-state-height"
-    case sticky
-    case footerHeight = "footer-height"
-    case spacing, insets, measures
-
-    /// The layouts that have the parameter; all of them have those of the viewport.
-    public var layouts: [LayoutName] {
-      switch self {
-      case .layout, .viewport, .axis, .rightToLeft, .contentInset, .headerHeight,
-        .emptyStateHeight:
-        LayoutName.allCases
-      case .standardHeight, .featuredHeight, .drag: [.featured, .swell]
-      case .itemHeight, .expandedHeight: [.list]
-      case .itemSize, .columns, .span: [.grid]
-      case .sticky, .footerHeight, .spacing, .insets, .measures: [.list, .grid]
-      }
-    }
-
-    /// Whether the parameter describes the viewport rather than the layout.
-    fileprivate var isOfViewport: Bool {
-      switch self {
-      case .viewport, .axis, .rightToLeft, .contentInset: true
-      default: false
-      }
-    }
-
-    /// The form of a value.
-    var example: String {
-      switch self {
-      case .layout: "featured, swell, list or grid"
-      case .viewport: "a width and a height in points, such as 375x667"
-      case .axis: "vertical or horizontal"
-      case .rightToLeft, .sticky: "yes or no"
-      case .contentInset, .insets: "points, such as 8, or top, left, bottom, right: 20,0,34,0"
-      case .itemSize: "a width and a height in points, such as 160x120"
-      case .columns: "a count, fit, stretch or fractions such as 1fr,2fr"
-      case .span: "columns and rows, such as 2x2"
-      case .measures: "a section and its measures, such as \"1 item-height=60\""
-      default: "a number of points, such as 100"
-      }
-    }
-  }
-
   /// The texts that are set.
   public internal(set) var texts: [Name: String] = [:]
 
@@ -104,7 +48,7 @@ public struct PresentationSettings: Sendable, Equatable {
     var layout = try self.layout
     if let chosen = try changes.value(.layout, LayoutName.init), chosen != layout {
       layout = chosen
-      result.texts = texts.filter { $0.key.isOfViewport }
+      result = ofViewport
     }
     for name in changes.texts.keys.sorted(by: { $0.rawValue < $1.rawValue })
     where !name.layouts.contains(layout) {
@@ -116,7 +60,8 @@ public struct PresentationSettings: Sendable, Equatable {
 
   /// The settings of the viewport alone, which every layout has.
   package var ofViewport: PresentationSettings {
-    PresentationSettings(texts.filter { $0.key.isOfViewport })
+    let names: Set<Name> = [.viewport, .axis, .rightToLeft, .contentInset]
+    return PresentationSettings(texts.filter { names.contains($0.key) })
   }
 
   /// The presentation that the settings describe.
@@ -133,5 +78,26 @@ public struct PresentationSettings: Sendable, Equatable {
       ),
       measures: try measures()
     )
+  }
+}
+
+extension PresentationSettings: Codable {
+  /// Reads an object of texts; names that this version does not know are skipped.
+  public init(from decoder: any Decoder) throws {
+    let texts = try decoder.singleValueContainer().decode([String: String].self)
+    for (name, text) in texts { Name(rawValue: name).map { self.texts[$0] = text } }
+  }
+
+  /// Writes an object of texts.
+  public func encode(to encoder: any Encoder) throws {
+    try Dictionary(uniqueKeysWithValues: texts.map { ($0.key.rawValue, $0.value) })
+      .encode(to: encoder)
+  }
+}
+
+extension PresentationSettings: ExpressibleByDictionaryLiteral {
+  /// The settings of a literal; the last value of a repeated name counts.
+  public init(dictionaryLiteral elements: (Name, String)...) {
+    texts = Dictionary(elements) { $1 }
   }
 }

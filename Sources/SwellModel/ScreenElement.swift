@@ -29,25 +29,19 @@ public struct ScreenElement: Sendable, Equatable, Identifiable {
   public var session: SessionRecord?
   /// The title of a header or a cell; the number of sessions, for a footer or an empty state.
   public var title: String
-
-  init(_ attributes: LayoutAttributes, _ session: SessionRecord) {
-    (id, self.attributes) = (.session(session.key), attributes)
-    (self.session, title) = (session, session.title)
-  }
-
-  init(_ attributes: LayoutAttributes, of section: SectionRecord?, title: String) {
-    self.attributes = attributes
-    (session, self.title) = (nil, title)
-    id =
-      switch (attributes.element.supplementary, section?.key) {
-      case (.header, let key?): .section(key)
-      case (.footer, let key?): .footer(key)
-      case (_, let key): .emptyState(key)
-      }
-  }
 }
 
 extension ListScreen {
+  /// The identity of a header, footer or empty state.
+  private func id(of element: ListElement) -> ScreenElement.ID {
+    let key = sections.isEmpty ? nil : sections[element.section].key
+    return switch (element.supplementary, key) {
+    case (.header, let key?): .section(key)
+    case (.footer, let key?): .footer(key)
+    default: .emptyState(key)
+    }
+  }
+
   /// The text of a header, footer or empty state.
   func title(of element: ListElement) -> String {
     guard sections.indices.contains(element.section) else {
@@ -87,21 +81,6 @@ extension ListScreen {
     try store.read { try elements(attributes, from: $0) }
   }
 
-  /// The elements in view, and the screen that they belong to: this one, or the refreshed one when
-  /// the list has changed since.
-  ///
-  /// - Throws: as ``refreshed()``.
-  public func shown() throws -> (screen: ListScreen, elements: [ScreenElement]) {
-    do {
-      return (self, try elements())
-    } catch ModelError.stale {
-      return try store.read { reader in
-        let screen = try refreshed(from: reader)
-        return (screen, try screen.elements(screen.snapshot.elements(), from: reader))
-      }
-    }
-  }
-
   /// Elements with what they show.
   ///
   /// Sessions that were shown lately are not read again, since a version of a list never changes;
@@ -110,54 +89,63 @@ extension ListScreen {
     _ attributes: [LayoutAttributes],
     from reader: StoreReader
   ) throws -> [ScreenElement] {
-    let sections = sections
-    var elements: [ScreenElement] = []
-    elements.reserveCapacity(attributes.count)
     try checkVersion(reader)
-    var index = 0
-    while index < attributes.count {
-      let element = attributes[index].element
-      if sections.isEmpty, element == .emptyState(section: 0) {
-        elements.append(ScreenElement(attributes[index], of: nil, title: title(of: element)))
-        index += 1
-        continue
-      }
-      guard sections.indices.contains(element.section) else {
-        throw LayoutError.noSuchSection(element.section, sectionCount: sections.count)
-      }
-      let section = sections[element.section]
-      guard let cell = element.cell else {
-        elements.append(ScreenElement(attributes[index], of: section, title: title(of: element)))
-        index += 1
-        continue
-      }
-      let count = attributes.countOfCells(from: index, followingOn: cell)
-      guard (0..<section.sessionCount).contains(cell.item),
-        count <= section.sessionCount - cell.item
-      else { throw LayoutError.noSuchItem(cell, itemCount: section.sessionCount) }
-      let sessions = try content.sessions(
-        section: cell.section,
-        items: cell.item..<cell.item + count
-      ) { try read($0, in: section, from: reader) }
-      for offset in 0..<count {
-        elements.append(ScreenElement(attributes[index + offset], sessions[offset]))
-      }
-      index += count
+    for element in attributes.map(\.element)
+    where !sections.isEmpty || element != .emptyState(section: 0) {
+      _ = try sections.section(of: element)
     }
-    return elements
+    let sessions = try sessions(in: attributes.compactMap(\.element.cell), from: reader)
+    return attributes.map { attributes in
+      let element = attributes.element
+      let session = element.cell.flatMap { sessions[$0] }
+      return ScreenElement(
+        id: session.map { .session($0.key) } ?? id(of: element),
+        attributes: attributes,
+        session: session,
+        title: session?.title ?? title(of: element)
+      )
+    }
   }
 
-  private func read(
-    _ positions: Range<Int>,
-    in section: SectionRecord,
+  /// The sessions in cells; neighbours that are not known are read together.
+  private func sessions(
+    in cells: [CellIndex],
     from reader: StoreReader
-  ) throws -> [SessionRecord] {
-    let sessions = try reader.sessions(of: list, section: section.position, positions: positions)
-    if sessions.count == positions.count { return sessions }
-    throw StoreError.damaged(
-      path: store.path,
-      detail: "the section \(section.key) of \(list.name) has gaps"
-    )
+  ) throws -> [CellIndex: SessionRecord] {
+    var sessions: [CellIndex: SessionRecord] = [:]
+    for cell in cells { sessions[cell] = content.session(in: cell) }
+    var missing = cells.filter { sessions[$0] == nil }.sorted()[...]
+    while let first = missing.first {
+      let items = zip(missing, first.item...).prefix {
+        $0 == CellIndex(section: first.section, item: $1)
+      }
+      let positions = first.item..<first.item + items.count
+      let read = try reader.sessions(of: list, section: first.section, positions: positions)
+      guard read.count == items.count else {
+        let detail = "the section \(sections[first.section].key) of \(list.name) has gaps"
+        throw StoreError.damaged(path: store.path, detail: detail)
+      }
+      for (cell, session) in zip(missing, read) {
+        sessions[cell] = session
+        content.remember(session, in: cell)
+      }
+      missing = missing.dropFirst(items.count)
+    }
+    return sessions
+  }
+}
+
+extension [SectionRecord] {
+  /// The section of an element, which the list must have.
+  func section(of element: ListElement) throws(LayoutError) -> SectionRecord {
+    guard indices.contains(element.section) else {
+      throw .noSuchSection(element.section, sectionCount: count)
+    }
+    let section = self[element.section]
+    if let cell = element.cell, !(0..<section.sessionCount).contains(cell.item) {
+      throw .noSuchItem(cell, itemCount: section.sessionCount)
+    }
+    return section
   }
 }
 
@@ -168,16 +156,5 @@ extension ListScreen {
   /// finger, or a removed session's title.
   public func shownSession(in cell: CellIndex) -> SessionRecord? {
     content.session(in: cell)
-  }
-}
-
-extension [LayoutAttributes] {
-  /// The number of elements from an index on that are neighbouring cells of one section.
-  fileprivate func countOfCells(from index: Int, followingOn first: CellIndex) -> Int {
-    var count = 1
-    while index + count < self.count,
-      self[index + count].element == .cell(section: first.section, item: first.item &+ count)
-    { count += 1 }
-    return count
   }
 }

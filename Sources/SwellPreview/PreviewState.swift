@@ -147,7 +147,7 @@ extension PreviewState {
     case .step:
       return try select((request.by ?? 1) > 0 ? .next : .previous)
     case .go: return try select(.key(request.key ?? ""))
-    case .deselect: return try act { try $0.deselect(ifStale: .refresh) }
+    case .deselect: return try act { try $0.deselect() }
     case .collapse: return try collapse(request)
     }
     try moveOthers()
@@ -168,7 +168,7 @@ extension PreviewState {
 
   private mutating func keepPlace() throws {
     storesPlace = false
-    panes[active].replace(try panes[active].screen.storingPlace(ifStale: .refresh))
+    panes[active].replace(try panes[active].screen.storingPlace())
   }
 
   /// Ends a motion at once for viewers who prefer reduced motion.
@@ -193,7 +193,7 @@ extension PreviewState {
     case .cell(let cell)?:
       let isSelected = pane.list.sections[cell.section]?.section.isSelected(cell.item) ?? false
       if isSelected {
-        try act { try $0.deselect(.cell(cell), ifStale: .refresh) }
+        try act { try $0.deselect(.cell(cell)) }
       } else {
         try select(.cell(cell))
       }
@@ -202,7 +202,7 @@ extension PreviewState {
   }
 
   private mutating func select(_ target: ListScreen.Target) throws {
-    try act { try $0.select(target, ifStale: .refresh) }
+    try act { try $0.select(target) }
   }
 
   /// Collapses the section that was asked for, else the one of the selected session.
@@ -224,7 +224,7 @@ extension PreviewState {
     // Nothing would be left of a section without a header.
     let header = list.attributes(of: .header(section: section))
     if isCollapsed, header?.frame.isEmpty ?? true { return }
-    try act { try $0.setCollapsed(isCollapsed, section: section, ifStale: .refresh) }
+    try act { try $0.setCollapsed(isCollapsed, section: section) }
   }
 
   /// Performs an action on the active pane, and moves all panes to the lists after it.

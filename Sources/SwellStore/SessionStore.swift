@@ -31,8 +31,14 @@ public struct SessionStore: Sendable {
 
   init(path: String, create: Bool = true, migrator: Migrator) throws(StoreError) {
     let file = try StoreFile(path: path)
+    connections = try Self.opening(path) {
+      try Connections(file, create: create, migrator: migrator)
+    }
+  }
+
+  private static func opening<T>(_ path: String, _ body: () throws -> T) throws(StoreError) -> T {
     do {
-      connections = try Connections(file, create: create, migrator: migrator)
+      return try body()
     } catch {
       throw StoreError(error, path: path) ?? .failed(path: path, detail: "\(error)")
     }
@@ -42,12 +48,7 @@ public struct SessionStore: Sendable {
 
   /// A store without a file, freed with its last user; for tests and previews.
   public static func inMemory() throws(StoreError) -> SessionStore {
-    let file = try StoreFile(path: "a store in memory")
-    do {
-      return SessionStore(try Connections(inMemory: file))
-    } catch {
-      throw StoreError(error, path: file.path) ?? .failed(path: file.path, detail: "\(error)")
-    }
+    try opening("") { SessionStore(try Connections()) }
   }
 
   /// Reads in one transaction: everything that `body` reads is of the same moment.

@@ -53,8 +53,6 @@ public enum StoreError: Error, Equatable, Sendable {
   case badFraction(Double)
   /// A state document with a value that no store exports.
   case badState(problem: String)
-  /// A search of too many or too long words.
-  case badSearch(problem: String)
   /// A session lacks key or title, or a key or a time is not valid.
   case badSession(key: String, problem: String)
   /// An import has no sessions, and would remove all that the list has.
@@ -63,7 +61,7 @@ public enum StoreError: Error, Equatable, Sendable {
   case duplicateKey(String)
 }
 
-extension StoreError: CustomStringConvertible {
+extension StoreError: CustomStringConvertible, LocalizedError {
   /// The problem, its location and a remedy.
   public var description: String {
     switch self {
@@ -122,8 +120,6 @@ extension StoreError: CustomStringConvertible {
       "a place cannot be \(fraction) of a cell; give a finite number"
     case .badState(let problem):
       "the state has \(problem), which no store exports; export it again"
-    case .badSearch(let problem):
-      "a search cannot have \(problem); look for fewer or shorter words"
     case .badSession(let key, let problem):
       "the session with the key \"\(key)\" has \(problem)"
     case .emptyImport(let list):
@@ -132,6 +128,9 @@ extension StoreError: CustomStringConvertible {
       "the key \"\(key)\" belongs to two different sessions; keys must be unique in a list"
     }
   }
+
+  /// The ``description``.
+  public var errorDescription: String? { description }
 
   /// The commands that recover a damaged store into a new file and check it.
   static func recovery(of path: String) -> String {
@@ -148,11 +147,6 @@ extension StoreError: CustomStringConvertible {
     default: "\(shown) and \(names.count - 8) more"
     }
   }
-}
-
-extension StoreError: LocalizedError {
-  /// The ``description``.
-  public var errorDescription: String? { description }
 }
 
 extension StoreError {

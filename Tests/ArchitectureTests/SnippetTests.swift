@@ -114,11 +114,14 @@ import Testing
     }
     for try await _ in screen.changes() where try screen.isStale() {
       let newer = try screen.refreshed()
-      let update = try ScreenTransition(from: screen, to: newer)
+      let updates = try screen.updates(to: newer)
+      let transition = try LayoutTransition(
+        from: screen.snapshot,
+        to: newer.snapshot,
+        updates: updates
+      )
       screen = newer
-      for element in try update.frame(at: 0.5).elements {
-        print(element.title, element.attributes.frame)
-      }
+      for element in transition.frame(at: 0.5).elements { print(element.attributes.frame) }
       break
     }
     #expect(screen.list.sessionCount == 17)

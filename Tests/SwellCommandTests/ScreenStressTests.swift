@@ -91,8 +91,8 @@ import Testing
       do {
         let y = CGFloat.random(in: -100...9000, using: &random)
         screen = screen.scrolled(to: CGPoint(x: 0, y: y))
-        let elements: [ScreenElement]
-        (screen, elements) = try screen.shown()
+        if try screen.isStale() { screen = try screen.refreshed() }
+        let elements = try screen.elements()
         frames += 1
         expectRightRows(elements, seed)
         guard frames.isMultiple(of: 7), let tapped = elements.randomElement(using: &random)
@@ -103,7 +103,7 @@ import Testing
         // A sticky header may cover the middle of a cell.
         guard screen.snapshot.element(at: finger) == tapped.attributes.element else { continue }
         if let key = tapped.session?.key {
-          screen = try screen.select(.point(finger), ifStale: .refresh)
+          screen = try screen.select(.point(finger))
           let cells = screen.snapshot.selection.map { cell in
             LayoutAttributes(element: .cell(cell), frame: .zero, role: .standard)
           }
@@ -114,7 +114,7 @@ import Testing
         } else {
           let section = tapped.attributes.element.section
           let isCollapsed = screen.snapshot.sections[section]?.section.isCollapsed == true
-          screen = try screen.setCollapsed(!isCollapsed, section: section, ifStale: .refresh)
+          screen = try screen.setCollapsed(!isCollapsed, section: section)
         }
       } catch ModelError.noSuchKey, ModelError.noSuchSection, StoreError.noSuchList {
         // Removed while it was shown, or tapped after it went.

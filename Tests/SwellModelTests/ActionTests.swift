@@ -11,61 +11,40 @@ import Testing
 
 /// The screen after each action, and the state that it stores.
 @Suite struct ActionTests {
-  private struct Step {
-    var items: [Int]
-    var offset: CGFloat
-    var act: (ListScreen) throws -> ListScreen
+  /// The items that are selected after each action, and the offset: cells of 100 points, selected
+  /// ones of 300, in a viewport of 667.
+  private static let walk:
+    [(items: [Int], offset: CGFloat, act: @Sendable (ListScreen) throws -> ListScreen)] = [
+      ([1], 0, { try $0.select(.key("b")) }), ([7], 333, { try $0.select(.key("h")) }),
+      ([7], 333, { try $0.select(.key("h")) }),
+      ([1, 7], 100, { try $0.select(.key("b"), keepingOthers: true) }),
+      // After the last selected one, which is not the one that was selected last.
+      ([8], 433, { try $0.select(.next) }),
+      ([1, 8], 100, { try $0.select(.key("b"), keepingOthers: true) }),
+      ([0], 0, { try $0.select(.previous) }), ([4], 33, { try $0.tap(CGPoint(x: 10, y: 650)) }),
+      ([2, 4], 33, { try $0.tap(CGPoint(x: 10, y: 250), keepingOthers: true) }),
+      ([4], 33, { try $0.tap(CGPoint(x: 10, y: 250), keepingOthers: true) }),
+      ([2, 4], 33, { try $0.select(.key("c"), keepingOthers: true, toggling: true) }),
+      // A tap on one of several deselects all.
+      ([], 33, { try $0.tap(CGPoint(x: 10, y: 250)) }),
+      ([20], 1633, { try $0.select(.cell(CellIndex(section: 0, item: 20))) }),
+      ([7, 20], 700, { try $0.select(.key("h"), keepingOthers: true) }),
+      ([7, 20], 700, { try $0.deselect(.key("c")) }), ([7], 700, { try $0.deselect(.key("u")) }),
+      ([], 700, { try $0.deselect() }), ([25], 2133, { try $0.select(.previous) }),
+      ([25], 2133, { try $0.select(.next) }),
+      ([], 1933, { try $0.deselect(.cell(CellIndex(section: 0, item: 25))) }),
+    ]
 
-    init(_ items: [Int], at offset: CGFloat, _ act: @escaping (ListScreen) throws -> ListScreen) {
-      (self.items, self.offset, self.act) = (items, offset, act)
-    }
-  }
-
-  /// Cells of 100 points, selected ones of 300, in a viewport of 667.
-  private let walk: [Step] = [
-    Step([1], at: 0) { try $0.select(.key("b")) },
-    Step([7], at: 333) { try $0.select(.key("h")) },
-    Step([7], at: 333) { try $0.select(.key("h")) },
-    Step([1, 7], at: 100) { try $0.select(.key("b"), keepingOthers: true) },
-    // After the last selected one, which is not the one that was selected last.
-    Step([8], at: 433) { try $0.select(.next) },
-    Step([1, 8], at: 100) { try $0.select(.key("b"), keepingOthers: true) },
-    Step([0], at: 0) { try $0.select(.previous) },
-    Step([4], at: 33) { try $0.tap(CGPoint(x: 10, y: 650)) },
-    Step([2, 4], at: 33) { try $0.tap(CGPoint(x: 10, y: 250), keepingOthers: true) },
-    Step([4], at: 33) { try $0.tap(CGPoint(x: 10, y: 250), keepingOthers: true) },
-    Step([2, 4], at: 33) { try $0.select(.key("c"), keepingOthers: true, toggling: true) },
-    // A tap on one of several deselects all.
-    Step([], at: 33) { try $0.tap(CGPoint(x: 10, y: 250)) },
-    Step([20], at: 1633) { try $0.select(.cell(CellIndex(section: 0, item: 20))) },
-    Step([1, 20], at: 100) { try $0.select(.key("b"), keepingOthers: true) },
-    Step([1, 7, 20], at: 533) { try $0.select(.key("h"), keepingOthers: true) },
-    Step([7, 20], at: 533) { try $0.deselect(.key("b")) },
-    Step([7, 20], at: 533) { try $0.deselect(.key("c")) },
-    Step([7, 20], at: 2000) { $0.at(2000) },
-    Step([7], at: 700) { try $0.at(700).deselect(.key("u")) },
-    Step([], at: 700) { try $0.deselect() },
-    Step([], at: 700) { try $0.deselect() },
-    Step([25], at: 2133) { try $0.select(.previous) },
-    Step([25], at: 2133) { try $0.select(.next) },
-    Step([], at: 1933) { try $0.deselect(.cell(CellIndex(section: 0, item: 25))) },
-    Step([0], at: 0) { try $0.select(.next) },
-  ]
-
-  @Test(arguments: [false, true])
-  func `sessions are selected alike, by the store or by the screen alone`(isOwn: Bool) throws {
+  @Test func `an action changes the selection and the offset, and stores the selection`() throws {
     let shelf = try Shelf()
     try shelf.fill(letters)
-    var presentation = plain
-    presentation.selection = isOwn ? [] : nil
-    var screen = try shelf.screen(in: presentation)
-    for (number, step) in walk.enumerated() {
+    var screen = try shelf.screen()
+    for (number, step) in Self.walk.enumerated() {
       screen = try step.act(screen)
       #expect(screen.selectedItems == step.items, "step \(number)")
       #expect(screen.offset == step.offset, "step \(number)")
       #expect(try !screen.isStale(), "step \(number)")
-      let stored = try shelf.state().selection.map(\.item)
-      #expect(stored == (isOwn ? [] : step.items), "step \(number)")
+      #expect(try shelf.state().selection.map(\.item) == step.items, "step \(number)")
     }
     #expect(try shelf.state().place == nil)
   }
@@ -90,9 +69,9 @@ import Testing
     let shelf = try Shelf()
     try shelf.fill("caf\u{e9} b")
     let decomposed = "cafe\u{301}"
-    var screen = try shelf.screen().select(.key(decomposed)).measured([decomposed: 50])
+    var screen = try shelf.screen().select(.key(decomposed)).measured(keys: [decomposed: 50])
     #expect(screen.selectedItems == [0])
-    screen = try screen.select(.key(decomposed), toggling: true).measured([decomposed: 70])
+    screen = try screen.select(.key(decomposed), toggling: true).measured(keys: [decomposed: 70])
     #expect(screen.selectedItems == [] && screen.height(0, 0) == 70)
     try shelf.fill("x caf\u{e9} b")
     #expect(try screen.refreshed().height(0, 1) == 70)
@@ -189,38 +168,33 @@ import Testing
   // MARK: Another process
 
   /// Every action, on a screen of `letters` scrolled to 730 whose list has become
-  /// `1 2 3 | a…z` meanwhile: what it stores if it acts on the refreshed screen.
+  /// `1 2 3 | a…z` meanwhile, and the selection that it stores.
   private static let actions:
-    [(selection: [String], act: @Sendable (ListScreen, StalePolicy) throws -> ListScreen)] = [
+    [(selection: [String], act: @Sendable (ListScreen) throws -> ListScreen)] = [
       // `h` was shown there.
-      (["h"], { try $0.select(.point(CGPoint(x: 10, y: 950)), ifStale: $1) }),
-      (["h"], { try $0.tap(CGPoint(x: 10, y: 950), ifStale: $1) }),
-      (["c", "h"], { try $0.tap(CGPoint(x: 10, y: 950), keepingOthers: true, ifStale: $1) }),
-      (["g"], { try $0.select(.cell(CellIndex(section: 0, item: 6)), ifStale: $1) }),
-      (["z"], { try $0.select(.key("z"), ifStale: $1) }),
-      ([], { try $0.select(.key("c"), toggling: true, ifStale: $1) }),
-      (["d"], { try $0.select(.next, ifStale: $1) }),
-      (["b"], { try $0.select(.previous, ifStale: $1) }),
-      ([], { try $0.deselect(ifStale: $1) }),
-      ([], { try $0.deselect(.key("c"), ifStale: $1) }),
-      (["c"], { try $0.setCollapsed(true, section: 0, ifStale: $1) }),
-      (["c"], { try $0.storingPlace(ifStale: $1) }),
+      (["h"], { try $0.select(.point(CGPoint(x: 10, y: 950))) }),
+      (["h"], { try $0.tap(CGPoint(x: 10, y: 950)) }),
+      (["c", "h"], { try $0.tap(CGPoint(x: 10, y: 950), keepingOthers: true) }),
+      (["g"], { try $0.select(.cell(CellIndex(section: 0, item: 6))) }),
+      (["z"], { try $0.select(.key("z")) }),
+      ([], { try $0.select(.key("c"), toggling: true) }),
+      (["d"], { try $0.select(.next) }),
+      (["b"], { try $0.select(.previous) }),
+      ([], { try $0.deselect() }),
+      ([], { try $0.deselect(.key("c")) }),
+      (["c"], { try $0.setCollapsed(true, section: 0) }),
+      (["c"], { try $0.storingPlace() }),
     ]
 
   @Test(arguments: actions.indices)
-  func `an action on a stale screen fails, or acts on what was shown`(index: Int) throws {
+  func `an action on a stale screen acts on what was shown`(index: Int) throws {
     let (expected, act) = Self.actions[index]
     let shelf = try Shelf()
     try shelf.fill([("main", letters)])
     let screen = try shelf.screen().select(.key("c")).at(730)
     #expect(try screen.keys().first == "f")
     try shelf.fill([("new", "1 2 3"), ("main", letters)])
-    let before = try shelf.state()
-    #expect(throws: ModelError.stale(list: "talks", shown: 1, present: 2)) {
-      try act(screen, .fail)
-    }
-    #expect(try shelf.state() == before)
-    let acted = try act(screen, .refresh)
+    let acted = try act(screen)
     #expect(try shelf.selection() == expected)
     #expect(try acted.snapshot.selection.count == expected.count && !acted.isStale())
     #expect(try acted.state == shelf.state())
@@ -238,13 +212,13 @@ import Testing
     _ = try screen.elements()
     try shelf.fill([("one", "a b c d e g h i j k l m n o p q r s t u v w x y z")])
     #expect(throws: ModelError.noSuchKey("f", list: "talks")) {
-      try screen.tap(CGPoint(x: 10, y: 550), ifStale: .refresh)
+      try screen.tap(CGPoint(x: 10, y: 550))
     }
     #expect(throws: ModelError.stale(list: "talks", shown: 1, present: 2)) {
-      try screen.select(.cell(CellIndex(section: 0, item: 20)), ifStale: .refresh)
+      try screen.select(.cell(CellIndex(section: 0, item: 20)))
     }
     #expect(throws: ModelError.noSuchSection("two", list: "talks")) {
-      try screen.setCollapsed(true, section: 1, ifStale: .refresh)
+      try screen.setCollapsed(true, section: 1)
     }
     #expect(try shelf.state() == SceneState())
   }
@@ -268,35 +242,5 @@ import Testing
     for screen in [tapped, collapsed] { #expect(screen.state.place == placed.state.place) }
     #expect(try tapped.isStale() && !collapsed.isStale())
     #expect(try shelf.selection() == ["b", "d"])
-  }
-
-  @Test func `a screen's own selection follows its sessions and is never stored`() throws {
-    let shelf = try Shelf()
-    try shelf.fill(letters)
-    var own = plain
-    own.selection = [CellIndex(section: 0, item: 1)]
-    var screen = try shelf.screen(in: own).select(.key("e"), keepingOthers: true)
-    _ = try shelf.screen().select(.key("z"))
-    try shelf.fill("new", "z y x w v u t s r q p o n m l k j i h g f e d c a")
-    screen = try screen.refreshed()
-    #expect(screen.snapshot.selection == [CellIndex(section: 1, item: 21)])
-    screen = try screen.presented(in: ListPresentation(layout: SpanGridLayout(), viewportSize: pad))
-    #expect(screen.snapshot.selection == [CellIndex(section: 1, item: 21)])
-    #expect(try screen.deselect().snapshot.selection.isEmpty)
-    #expect(try shelf.selection() == ["z"])
-  }
-
-  // MARK: Background
-
-  @Test(.timeLimit(.minutes(5)))
-  func `in the background, a screen acts as it does otherwise`() async throws {
-    let shelf = try Shelf()
-    try shelf.fill(letters)
-    let screen = try shelf.screen()
-    let tapped = try await screen.inBackground { try $0.select(.key("c")) }
-    #expect(tapped.selectedItems == [2])
-    await #expect(throws: ModelError.noSuchKey("no", list: "talks")) {
-      try await screen.inBackground { try $0.select(.key("no")) }
-    }
   }
 }

@@ -77,7 +77,7 @@ import Testing
     // A run that begins in its section.
     (
       [1, 2, 3].map { .cell(section: 0, item: $0) },
-      .noSuchItem(CellIndex(section: 0, item: 1), itemCount: 3)
+      .noSuchItem(CellIndex(section: 0, item: 3), itemCount: 3)
     ),
     ([.cell(section: 2, item: 0)], .noSuchSection(2, sectionCount: 2)),
     ([.cell(section: Int.min, item: 0)], .noSuchSection(Int.min, sectionCount: 2)),

@@ -1,7 +1,6 @@
 import Foundation
 import LayoutTestSupport
 import SwellLayout
-import SwellMotion
 import SwellStore
 import Testing
 
@@ -87,13 +86,6 @@ private struct Player {
   private mutating func act(_ act: Step.Act, in index: Int) throws {
     let screen = screens[index]
     var window = windows[index]
-    func expectStale(_ act: () throws -> ListScreen) throws {
-      if window.version == version { return }
-      do {
-        _ = try act()
-        throw HistoryMismatch("a stale screen acts")
-      } catch ModelError.stale {}
-    }
     switch act {
     case .importing: return
     case .scroll(let offset):
@@ -105,11 +97,9 @@ private struct Player {
     case .refresh:
       let after = try screen.refreshed()
       try follow(&window, to: after)
-      try check(ScreenTransition(from: screen, to: after), from: windows[index], to: window)
       screens[index] = after
     case .store:
-      try expectStale { try screen.storingPlace() }
-      let after = try screen.storingPlace(ifStale: .refresh)
+      let after = try screen.storingPlace()
       if window.version == version {
         try expect(after.offset, window.offset, "offset after the place is stored")
       } else {
@@ -123,11 +113,10 @@ private struct Player {
       screens[index] = after
     case .select, .neighbour, .deselect, .tap:
       guard let change = change(act, shownIn: window) else { return }
-      try expectStale { try change.perform(screen, .fail) }
       let refreshed = try screen.isStale() ? screen.refreshed() : nil
       let after: ListScreen
       do {
-        after = try change.perform(screen, .refresh)
+        after = try change.perform(screen)
       } catch ModelError.noSuchKey where change.key.map(talks.keys.contains) == false {
         return
       } catch ModelError.noSuchSection
@@ -151,7 +140,7 @@ private struct Player {
     var keepingOthers = false
     var isForward: Bool?
     var isCollapsed: Bool?
-    var perform: (ListScreen, StalePolicy) throws -> ListScreen
+    var perform: (ListScreen) throws -> ListScreen
   }
 
   private func change(_ act: Step.Act, shownIn window: NaiveWindow) -> Change? {
@@ -159,20 +148,20 @@ private struct Player {
     case .select(let key, let keepingOthers):
       guard talks.keys.contains(key) else { return nil }
       return Change(key: key, isSelected: true, keepingOthers: keepingOthers) {
-        try $0.select(.key("k\(key)"), keepingOthers: keepingOthers, ifStale: $1)
+        try $0.select(.key("k\(key)"), keepingOthers: keepingOthers)
       }
     case .neighbour(let isForward):
       return Change(isSelected: true, isForward: isForward) {
-        try $0.select(isForward ? .next : .previous, ifStale: $1)
+        try $0.select(isForward ? .next : .previous)
       }
     case .deselect:
-      return Change { try $0.deselect(ifStale: $1) }
+      return Change { try $0.deselect() }
     case .tap(let distance):
       let y = window.offset + distance
       guard let tapped = window.elements.first(where: { $0.top <= y && y < $0.top + $0.height })
       else { return nil }
       var change = Change(keepingOthers: true) {
-        try $0.tap(CGPoint(x: 10, y: y), keepingOthers: true, ifStale: $1)
+        try $0.tap(CGPoint(x: 10, y: y), keepingOthers: true)
       }
       if let section = tapped.number(of: "Section") {
         change.section = section
@@ -234,25 +223,6 @@ private struct Player {
       throw HistoryMismatch("\(first) is not in place")
     }
     window = after
-  }
-
-  private func check(
-    _ transition: ScreenTransition,
-    from old: NaiveWindow,
-    to new: NaiveWindow
-  ) throws {
-    for (progress, window) in [(0.0, old), (1, new)] {
-      let frame = try transition.frame(at: progress)
-      let shown = frame.elements.filter {
-        $0.attributes.alpha > 0 && $0.attributes.frame.minY < frame.viewport.maxY
-          && $0.attributes.frame.maxY > frame.viewport.minY
-      }
-      let tops = shown.map { Double($0.attributes.frame.minY) }.sorted()
-      try expect(tops, window.inView.map(\.top), "tops at \(progress)")
-      try expect(Set(shown.map(\.title)), Set(window.inView.map(\.title)), "shown at \(progress)")
-    }
-    let keys = try transition.frame(at: 0.5).elements.compactMap { $0.session?.key }
-    try expect(Set(keys).count, keys.count, "sessions half way")
   }
 
   /// Compares the rows on a screen with those in its window; a stale one refuses to show any.

@@ -48,6 +48,9 @@ import Testing
     let screen = try shelf.screen(in: own)
     #expect(screen.offset == 1e6 && screen.selectedItems == [1])
     #expect(screen.state == stored.state)
+    // Until the screen is refreshed or acts.
+    #expect(try screen.refreshed().selectedItems == [10])
+    #expect(try screen.select(.key("c"), keepingOthers: true).selectedItems == [2, 10])
   }
 
   @Test func `a presentation of a shape has the offset, selection and measures that it says`()

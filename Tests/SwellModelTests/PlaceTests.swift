@@ -59,7 +59,7 @@ import Testing
   {
     let shelf = try Shelf()
     try shelf.fill(letters, letters.uppercased())
-    let screen = try shelf.screen().select(.key("c")).measured(["d": 40]).at(1050)
+    let screen = try shelf.screen().select(.key("c")).measured(keys: ["d": 40]).at(1050)
     let cell = try #require(screen.snapshot.place?.cell)
     let snapshot = try screen.presented(
       in: ListPresentation(
@@ -129,66 +129,5 @@ import Testing
     #expect(place?.location.key == "0" && place?.fraction == -3)
     #expect(try shelf.screen(in: high).offset == 3100)
     #expect(try shelf.screen().snapshot.place?.cell == CellIndex(section: 1, item: 0))
-  }
-
-  // MARK: Versions
-
-  @Test func `state follows its sessions through imports, and returns with them`() throws {
-    let shelf = try Shelf()
-    try shelf.fill([("one", "a b c"), ("two", letters.uppercased())])
-    _ = try shelf.screen(in: headed).setCollapsed(true, section: 0).select(.key("G")).at(650)
-      .storingPlace()
-    func opened() throws -> ListScreen { try shelf.screen(in: headed) }
-    let place = try opened().snapshot.place
-    let key = try #require(opened().state.place?.location.key)
-    // Moved, with sections in another order.
-    try shelf.fill([("two", "1 2 3 " + letters.uppercased()), ("one", "c b a")])
-    #expect(try shelf.selection() == ["G"])
-    #expect(try opened().collapsed == [1] && opened().state.place?.location.key == key)
-    #expect(try opened().snapshot.place?.fraction == place?.fraction)
-    // Removed: the selection is dormant, and the place is at the session that has its position.
-    let rest = letters.uppercased().replacing("G ", with: "").replacing("\(key) ", with: "")
-    try shelf.fill([("two", rest)])
-    #expect(try shelf.selection() == [] && opened().collapsed == [])
-    let position = try #require(opened().state.place?.location)
-    #expect(position.section == 0 && position.item == place?.cell.item)
-    try shelf.fill([("one", "a b c"), ("two", letters.uppercased())])
-    #expect(try shelf.selection() == ["G"] && opened().collapsed == [0])
-    #expect(try opened().offset == 650 && opened().state.place?.location.key == key)
-  }
-
-  /// A programme without ids: keys are derived from title and time.
-  private func programme(_ titles: [String], rooms: [String]) -> [SessionDraft] {
-    zip(titles, rooms).enumerated().map { index, session in
-      SessionDraft(
-        key: "\(session)",
-        hasOwnKey: false,
-        title: session.0,
-        room: session.1,
-        startsAt: SessionTime(seconds: 1_800_000_000 + Int64(index / 4) * 3600, utcOffset: nil)
-      )
-    }
-  }
-
-  @Test func `a corrected title, and corrected rooms, lose neither selection nor place`() throws {
-    let shelf = try Shelf()
-    let titles = (0..<20).map { "Talk \($0)" }
-    let rooms = titles.indices.map { "Room \($0)" }
-    try shelf.fill(programme(titles, rooms: rooms))
-    let screen = try shelf.screen().select(.cell(CellIndex(section: 0, item: 6)))
-      .select(.cell(CellIndex(section: 0, item: 9)), keepingOthers: true).at(750).storingPlace()
-    _ = try screen.elements()
-    var corrected = titles
-    corrected[6] = "Corrected"
-    for (titles, rooms) in [
-      (corrected, rooms), (corrected, rooms.reversed()), (titles, rooms.reversed()),
-    ] {
-      try shelf.fill(programme(titles, rooms: rooms))
-      let opened = try shelf.screen()
-      #expect(opened.selectedItems == [6, 9] && opened.offset == 750)
-      let refreshed = try screen.refreshed()
-      #expect(refreshed.selectedItems == [6, 9] && refreshed.offset == 750)
-      #expect(try refreshed.elements().map(\.title).contains(titles[6]))
-    }
   }
 }

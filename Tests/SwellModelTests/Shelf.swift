@@ -117,6 +117,16 @@ extension ListScreen {
     snapshot.attributes(of: .cell(section: section, item: item))?.frame.height
   }
 
+  /// The screen with heights by session key; reads the rows of their cells.
+  func measured(keys heights: [String: CGFloat]) throws -> ListScreen {
+    let found = try store.read { try $0.locations(ofKeys: heights.keys, in: list) }
+    let cells = found.map { ($1.cell, heights[$0] ?? 0) }
+    _ = try elements(
+      of: cells.map { LayoutAttributes(element: .cell($0.0), frame: .zero, role: .standard) }
+    )
+    return try measured(Dictionary(uniqueKeysWithValues: cells))
+  }
+
   /// The distance of an element from the top of the viewport, in points.
   func distance(of element: ListElement) -> CGFloat? {
     snapshot.attributes(of: element).map { $0.frame.minY - offset }

@@ -40,27 +40,22 @@ import Testing
     #expect(problems.contains { $0.contains(problem) }, "\(problems)")
   }
 
-  /// Runs sqlite3's commands as an error prints them.
-  private func run(_ command: String) throws {
+  /// Runs a command as an error prints it, and returns its exit status.
+  @discardableResult
+  private static func run(_ command: String) throws -> Int32 {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = ["-c", command]
+    process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
+    return process.terminationStatus
   }
 
   /// Whether there is a sqlite3 that can recover; Debian's cannot.
-  private static let canRecover: Bool = {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", "sqlite3 :memory: 'SELECT count(*) FROM sqlite_dbpage' 2>&1"]
-    let output = Pipe()
-    process.standardOutput = output
-    guard (try? process.run()) != nil else { return false }
-    process.waitUntilExit()
-    return process.terminationStatus == 0
-  }()
+  private static let canRecover =
+    (try? run("sqlite3 :memory: 'SELECT count(*) FROM sqlite_dbpage'")) == 0
 
   /// Damages pages of tables or indexes in a copy of a store.
   private func damaged(
@@ -124,7 +119,7 @@ import Testing
     let commands = try #require(error.description.components(separatedBy: "recover it with: ").last)
       .components(separatedBy: "; ")
     #expect(commands.count == 2 && commands[1].hasPrefix("swell check --store"))
-    try run(commands[0])
+    try Self.run(commands[0])
     let recovered = try SessionStore(path: path + ".recovered", create: false)
     let state = try recovered.read { try $0.exportState() }
     #expect(try state == test.store.read { try $0.exportState() })
@@ -159,20 +154,6 @@ import Testing
       }
     }
     try bytes.write(to: URL(fileURLWithPath: path))
-    func attempt(_ body: () throws -> Void) {
-      do { try body() } catch is StoreError {} catch { Issue.record("seed \(seed): \(error)") }
-    }
-    attempt {
-      let store = try SessionStore(path: path)
-      attempt { _ = try store.check() }
-      attempt { _ = try store.keys() }
-      attempt { _ = try store.find("talk") }
-      attempt { _ = try store.read { try $0.exportState() } }
-      attempt {
-        try store.write { try $0.select("s9", of: $0.reader.list(named: "talks"), scene: "m") }
-      }
-      attempt { try store.importList((0..<50).map { .talk("s\($0)", in: "s") }) }
-      attempt { try store.removeList(named: "talks") }
-    }
+    HostileStoreTests.exercise(path)
   }
 }

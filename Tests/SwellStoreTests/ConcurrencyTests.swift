@@ -131,17 +131,30 @@ import Testing
     #expect(openings.withLock(\.self) > 20)
   }
 
-  @Test func `several that find no store make one together`() async throws {
+  @Test func `several that find no store make one together, and a list ends as one of them`()
+    async throws
+  {
     let folder = try TestStore.makeFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.appendingPathComponent("new.sqlite").path
     try await withThrowingTaskGroup { group in
       for index in 0..<8 {
-        group.addTask { try SessionStore(path: path).importList([.talk("a")], named: "l\(index)") }
+        group.addTask {
+          let store = try SessionStore(path: path)
+          try store.importList([.talk("a")], named: "l\(index)")
+          for round in 0..<3 {
+            try store.importList((0..<50).map { .talk("w\(index)r\(round)k\($0)") })
+          }
+        }
       }
       try await group.waitForAll()
     }
-    #expect(try SessionStore(path: path).read { try $0.lists().count } == 8)
+    let store = try SessionStore(path: path)
+    #expect(try store.read { try $0.lists().count } == 9)
+    #expect(try store.read { try $0.list(named: "talks").revision } == 24)
+    let keys = try store.keys()[0]
+    #expect(keys.count == 50 && Set(keys.map { $0.prefix { $0 != "k" } }).count == 1)
+    #expect(try store.check() == [])
   }
 
   @Test func `a writer waits for another process, and a reader waits for nobody`() async throws {

@@ -79,14 +79,13 @@ import Testing
     let test = try TestStore()
     try test.importList([Self.draft])
     let start = Date(timeIntervalSinceNow: -2)
-    _ = try test.store.importList(named: "talks", title: " New ", source: "b.json") {
-      try $0(Self.draft)
+    for (title, source) in [(" New ", "b.json"), (nil, nil)] as [(String?, String?)] {
+      _ = try test.store.importList(named: "talks", title: title, source: source) {
+        try $0(Self.draft)
+      }
+      let list = try test.list()
+      #expect(list.title == title?.trimmed && list.source == source && list.importedAt >= start)
     }
-    let list = try test.list()
-    #expect(list.title == "New" && list.source == "b.json" && list.importedAt >= start)
-    _ = try test.store.importList(named: "talks", title: nil, source: nil) { try $0(Self.draft) }
-    let last = try test.list()
-    #expect(last.title == nil && last.source == nil)
   }
 
   @Test func `texts are stored trimmed, and blank ones are none`() throws {

@@ -8,6 +8,13 @@ import Testing
 @Suite struct MergeTests {
   private static let keys = ["a", "b", "c", "d"]
 
+  /// A store with some lists.
+  private func store(_ lists: String...) throws -> SessionStore {
+    let store = try SessionStore.inMemory()
+    for list in lists { try store.importList(Self.keys.map { .talk($0) }, named: list) }
+    return store
+  }
+
   private func export(_ store: SessionStore) throws -> StateDocument {
     try store.read { try $0.exportState() }
   }
@@ -18,11 +25,14 @@ import Testing
     try store.write { try $0.merge(sent) }
   }
 
-  /// A store with some of the lists, whose clock is wrong.
-  private func store(_ random: inout SeededGenerator, has lists: [String]) throws -> SessionStore {
-    let store = try SessionStore.inMemory()
-    for list in lists { try store.importList(Self.keys.map { .talk($0) }, named: list) }
-    return store
+  private func select(_ key: String, on store: SessionStore, keeping: Bool = false) throws {
+    try store.write {
+      try $0.select(key, of: $0.reader.list(named: "l"), scene: "s", keepingOthers: keeping)
+    }
+  }
+
+  private func selected(_ store: SessionStore) throws -> [String] {
+    try store.read { try $0.selection(of: $0.list(named: "l"), scene: "s").map(\.key) }
   }
 
   private func act(_ store: SessionStore, _ random: inout SeededGenerator) throws {
@@ -32,13 +42,9 @@ import Testing
     let scene = random.chance(70) ? "main" : "pad"
     let (choice, isOn, number) = (random.int(0..<8), random.chance(50), random.int(0..<5))
     // A clock that jumps; the last change seen is never forgotten.
-    if random.chance(30) {
-      try store.writing.write {
-        try $0.execute(
-          sql: "UPDATE clock SET last_change = last_change + ?",
-          arguments: [[0, 1, 3_600_000_000][number % 3]]
-        )
-      }
+    let jump = [0, 1, 3_600_000_000, 0, 0][random.int(0..<5)]
+    try store.writing.write {
+      try $0.execute(sql: "UPDATE clock SET last_change = last_change + \(jump)")
     }
     try store.write { writer in
       switch choice {
@@ -47,13 +53,8 @@ import Testing
       case 3: try writer.deselectAll(of: list, scene: scene)
       case 4: try writer.setCollapsed(isOn, sectionKey: "", of: list, scene: scene)
       case 5:
-        try writer.setPlace(
-          key: key,
-          fraction: Double(number) / 4,
-          layout: isOn ? "list" : "grid",
-          of: list,
-          scene: scene
-        )
+        let (fraction, layout) = (Double(number) / 4, isOn ? "list" : "grid")
+        try writer.setPlace(key: key, fraction: fraction, layout: layout, of: list, scene: scene)
       case 6:
         try writer.setPresentation(isOn ? "{\"n\": \(number)}" : nil, of: list, scene: scene)
       default: try writer.forgetState(ofList: list.name, scene: isOn ? scene : nil)
@@ -64,11 +65,10 @@ import Testing
   @Test(arguments: 0..<40)
   func `stores that merged everything have the same state, in whatever order`(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
-    let names = ["one", "two"]
     // Some lack a list, and one has none at all.
-    var stores = try (0..<4).map { number in
-      try store(&random, has: number == 3 ? [] : Array(names.prefix(number == 2 ? 1 : 2)))
-    }
+    var stores = [
+      try store("one", "two"), try store("one", "two"), try store("one"), try store(),
+    ]
     var documents: [StateDocument] = []
     for _ in 0..<40 {
       let store = stores[random.int(0..<4)]
@@ -86,58 +86,80 @@ import Testing
       #expect(try store.check() == [], "seed \(seed)")
     }
     let results = try stores.map { try export($0) }
-    for result in results.dropFirst() { #expect(result == results[0], "seed \(seed)") }
+    #expect(results.allSatisfy { $0 == results[0] }, "seed \(seed)")
     // A store that gets the lists later has their state.
+    let names = ["one", "two"]
     for name in names { try stores[3].importList(Self.keys.map { .talk($0) }, named: name) }
     stores.remove(at: 2)
-    for name in names {
-      for scene in ["main", "pad"] {
-        let states = try stores.map { store in
-          try store.read { try $0.state(of: $0.list(named: name), scene: scene) }
+    let states = try stores.map { store in
+      try store.read { reader in
+        try names.flatMap { name in
+          try ["main", "pad"].map { try reader.state(of: reader.list(named: name), scene: $0) }
         }
-        #expect(states.allSatisfy { $0 == states[0] }, "seed \(seed)")
       }
     }
+    #expect(states.allSatisfy { $0 == states[0] }, "seed \(seed)")
   }
 
-  /// Documents with few keys and times, so that many collide.
+  // MARK: Documents
+
+  private static func selection(
+    list: String = "l",
+    scene: String = "s",
+    key: String = "k",
+    isSelected: Bool = true,
+    at time: Int64 = 5
+  ) -> StateDocument.Selection {
+    .init(list: list, scene: scene, key: key, isSelected: isSelected, changedAt: time)
+  }
+
+  private static func place(
+    key: String? = "k",
+    _ fraction: Double,
+    layout: String = "list",
+    _ position: Int,
+    at time: Int64 = 5
+  ) -> StateDocument.Place {
+    .init(
+      list: "l",
+      scene: "s",
+      key: key,
+      fraction: fraction,
+      layout: layout,
+      sectionKey: "",
+      position: position,
+      changedAt: time
+    )
+  }
+
+  private static func document(
+    _ selections: StateDocument.Selection...,
+    places: StateDocument.Place...
+  ) -> StateDocument {
+    var document = StateDocument()
+    document.selections = selections
+    document.places = places
+    return document
+  }
+
+  /// A document with few keys and times, so that many collide.
   private func randomDocument(_ random: inout SeededGenerator) -> StateDocument {
     var document = StateDocument()
     func time() -> Int64 { Int64(random.int(1..<4)) }
     for _ in 0..<random.int(0..<4) {
       let key = random.chance(30) ? "" : ["a", "b"][random.int(0..<2)]
+      let (isOn, number) = (random.chance(50), random.int(0..<3))
       document.selections.append(
-        .init(
-          list: "l",
-          scene: "s",
-          key: key,
-          isSelected: key != "" && random.chance(60),
-          changedAt: time()
-        )
+        Self.selection(key: key, isSelected: key != "" && isOn, at: time())
       )
       document.collapsedSections.append(
-        .init(
-          list: "l",
-          scene: "s",
-          sectionKey: key,
-          isCollapsed: random.chance(50),
-          changedAt: time()
-        )
+        .init(list: "l", scene: "s", sectionKey: key, isCollapsed: isOn, changedAt: time())
       )
-      document.places.append(
-        .init(
-          list: "l",
-          scene: "s",
-          key: random.chance(20) ? nil : key,
-          fraction: Double(random.int(-1..<2)),
-          layout: random.chance(50) ? "list" : "grid",
-          sectionKey: key,
-          position: random.int(0..<2),
-          changedAt: time()
-        )
-      )
+      let (placeKey, layout) = (number == 0 ? nil : key, isOn ? "list" : "grid")
+      let place = Self.place(key: placeKey, Double(number - 1), layout: layout, number, at: time())
+      document.places.append(place)
       document.presentations.append(
-        .init(list: "l", scene: "s", value: [nil, "", "{}"][random.int(0..<3)], changedAt: time())
+        .init(list: "l", scene: "s", value: [nil, "", "{}"][number], changedAt: time())
       )
     }
     return document
@@ -147,103 +169,59 @@ import Testing
   func `of changes at the same time every store takes the same one`(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     let documents = (0..<4).map { _ in randomDocument(&random) }
-    let results = try (0..<4).map { number in
-      let store = try SessionStore.inMemory()
-      if number == 3 {
-        // In two groups that exchange what they have, each document twice.
-        let other = try SessionStore.inMemory()
-        for document in documents[..<2] { try merge(document, into: store) }
-        for document in documents[2...] + documents[2...] { try merge(document, into: other) }
-        try merge(export(other), into: store)
-      } else {
-        for document in documents.shuffled(using: &random) { try merge(document, into: store) }
-      }
+    var results = try (0..<3).map { _ in
+      let store = try store()
+      for document in documents.shuffled(using: &random) { try merge(document, into: store) }
       return try export(store)
     }
-    for result in results.dropFirst() { #expect(result == results[0], "seed \(seed)") }
+    // In two groups that exchange what they have, some documents twice.
+    let (one, two) = (try store(), try store())
+    for document in documents[..<2] { try merge(document, into: one) }
+    for document in documents[2...] + documents[2...] { try merge(document, into: two) }
+    try merge(export(two), into: one)
+    results.append(try export(one))
+    #expect(results.allSatisfy { $0 == results[0] }, "seed \(seed)")
   }
 
   @Test func `replacing a selection ends what others selected before, and not after`() throws {
-    var random = SeededGenerator(seed: 1)
-    let (one, two) = (try store(&random, has: ["l"]), try store(&random, has: ["l"]))
-    func select(_ key: String, on store: SessionStore, keeping: Bool) throws {
-      try store.write {
-        try $0.select(key, of: $0.reader.list(named: "l"), scene: "main", keepingOthers: keeping)
-      }
-    }
-    func selected(_ store: SessionStore) throws -> [String] {
-      try store.read { try $0.selection(of: $0.list(named: "l"), scene: "main").map(\.key) }
-    }
+    let (one, two) = (try store("l"), try store("l"))
     try select("a", on: one, keeping: true)
-    try select("b", on: two, keeping: false)
+    try select("b", on: two)
     try select("c", on: one, keeping: true)
     try merge(export(two), into: one)
     try merge(export(one), into: two)
     #expect(try selected(one) == ["b", "c"])
     #expect(try selected(two) == ["b", "c"])
-    try two.write { try $0.deselectAll(of: $0.reader.list(named: "l"), scene: "main") }
+    try two.write { try $0.deselectAll(of: $0.reader.list(named: "l"), scene: "s") }
     try merge(export(two), into: one)
     #expect(try selected(one) == [])
   }
 
   @Test func `state is exported by list and scene`() throws {
-    var random = SeededGenerator(seed: 2)
-    let store = try store(&random, has: ["one", "two"])
+    let store = try store("one", "two")
     for name in ["one", "two"] {
       for scene in ["main", "pad"] {
         try store.write { try $0.select("a", of: $0.reader.list(named: name), scene: scene) }
       }
     }
-    func counts(_ list: String?, _ scene: String?) throws -> Int {
-      try store.read { try $0.exportState(ofList: list, scene: scene) }.selections
-        .count { $0.isSelected }
+    for (list, scene, count) in [
+      (nil, nil, 4), ("one", nil, 2), (nil, "pad", 2), ("two", "pad", 1), ("three", nil, 0),
+    ] as [(String?, String?, Int)] {
+      let document = try store.read { try $0.exportState(ofList: list, scene: scene) }
+      #expect(document.selections.count { $0.isSelected } == count)
     }
-    #expect(try counts(nil, nil) == 4)
-    #expect(try counts("one", nil) == 2)
-    #expect(try counts(nil, "pad") == 2)
-    #expect(try counts("two", "pad") == 1)
-    #expect(try counts("three", nil) == 0)
-  }
-
-  private static func selection(
-    list: String = "l",
-    scene: String = "s",
-    key: String = "k",
-    at time: Int64 = 5
-  ) -> StateDocument {
-    var document = StateDocument()
-    document.selections = [
-      .init(list: "good", scene: "s", key: "k", isSelected: true, changedAt: 9),
-      .init(list: list, scene: scene, key: key, isSelected: true, changedAt: time),
-    ]
-    return document
-  }
-
-  private static func place(_ fraction: Double, _ position: Int) -> StateDocument {
-    var document = selection()
-    document.places = [
-      .init(
-        list: "l",
-        scene: "s",
-        key: "k",
-        fraction: fraction,
-        layout: "list",
-        sectionKey: "",
-        position: position,
-        changedAt: 5
-      )
-    ]
-    return document
   }
 
   @Test(arguments: [
-    selection(list: ""), selection(list: "a\u{7}b"), selection(scene: " "),
-    selection(scene: String(repeating: "s", count: 201)), selection(at: 0), selection(at: -1),
-    selection(at: .min), selection(key: ""), place(.nan, 0), place(.infinity, 0), place(0, -1),
-    place(0, .max),
+    document(selection(), selection(list: "")), document(selection(list: "a\u{7}b")),
+    document(selection(scene: " ")),
+    document(selection(scene: String(repeating: "s", count: 201))), document(selection(at: 0)),
+    document(selection(at: -1)), document(selection(at: .min)), document(selection(key: "")),
+    document(selection(), places: place(.nan, 0)), document(places: place(.infinity, 0)),
+    document(places: place(0, -1)), document(places: place(0, .max)),
   ])
   func `a document that no store exports is refused as a whole`(document: StateDocument) throws {
-    let store = try SessionStore.inMemory()
+    let store = try store()
     #expect(throws: StoreError.self) { try store.write { try $0.merge(document) } }
     // Even if the caller catches the error and continues.
     try store.write { writer in try? writer.merge(document) }
@@ -252,10 +230,11 @@ import Testing
   }
 
   @Test func `a document's names and keys may be in another Unicode form`() throws {
-    let store = try SessionStore.inMemory()
+    let store = try store()
     let (composed, split) = ("Caf\u{E9}", "Cafe\u{301}")
     try store.importList([.talk(composed)], named: composed)
-    try merge(Self.selection(list: split, scene: split, key: split), into: store)
+    let document = Self.document(Self.selection(list: split, scene: split, key: split))
+    try merge(document, into: store)
     let found = try store.read { try $0.selection(of: $0.list(named: composed), scene: composed) }
     #expect(found.map(\.key) == [composed])
     #expect(try store.check() == [])
@@ -264,35 +243,26 @@ import Testing
   @Test func `after the latest time that there is, changes still count and are accepted`()
     throws
   {
-    var random = SeededGenerator(seed: 3)
-    let (one, two) = (try store(&random, has: ["l"]), try store(&random, has: ["l"]))
-    try merge(Self.selection(key: "a", at: .max), into: one)
-    for key in ["b", "c"] {
-      try one.write { try $0.select(key, of: $0.reader.list(named: "l"), scene: "s") }
-    }
+    let (one, two) = (try store("l"), try store("l"))
+    try merge(Self.document(Self.selection(key: "a", at: .max)), into: one)
+    for key in ["b", "c"] { try select(key, on: one) }
     try merge(export(one), into: two)
-    let found = try two.read { try $0.selection(of: $0.list(named: "l"), scene: "s").map(\.key) }
-    #expect(found == ["c"])
+    #expect(try selected(two) == ["c"])
   }
 
   @Test func `a session's state under its former key does no harm elsewhere`() throws {
-    var random = SeededGenerator(seed: 4)
-    let (one, two) = (try store(&random, has: []), try store(&random, has: []))
+    let (one, two) = (try store(), try store())
     let draft = SessionDraft(key: "", title: "Tides", speakers: ["Ana"])
     for store in [one, two] {
       try store.importList([draft.withContentKey, .talk("z")], named: "l")
     }
-    let key = draft.withContentKey.key
-    try one.write { try $0.select(key, of: $0.reader.list(named: "l"), scene: "main") }
+    try select(draft.withContentKey.key, on: one)
     try merge(export(one), into: two)
     // One store gets the file with ids first.
     try one.importList([draft.with { $0.key = "7" }, .talk("z")], named: "l")
     try merge(export(two), into: one)
     try merge(export(one), into: two)
     try two.importList([draft.with { $0.key = "7" }, .talk("z")], named: "l")
-    for store in [one, two] {
-      let found = try store.read { try $0.selection(of: $0.list(named: "l"), scene: "main") }
-      #expect(found.map(\.key) == ["7"])
-    }
+    for store in [one, two] { #expect(try selected(store) == ["7"]) }
   }
 }

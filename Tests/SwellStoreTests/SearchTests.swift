@@ -34,23 +34,12 @@ import Testing
     }
   }
 
-  @Test func `what an import or an edit changes is found at once`() throws {
-    let test = try TestStore()
-    try test.importList([talk("a", "Tides"), talk("b", "Ropes")])
-    try test.importList([talk("a", "Ebbs"), talk("d", "Tides again")])
-    #expect(try found(test, "tide") == ["talks/d"])
-    #expect(try found(test, "rope") == [])
-    let list = try test.list()
-    try test.store.write { try $0.update("d", to: talk("d", "Knots"), in: list) }
-    #expect(try found(test, "tide") == [])
-    #expect(try found(test, "knot") == ["talks/d"])
-  }
-
   @Test(arguments: [
     ("tid", true), ("Tídés", true), ("ides", false), ("ｔｉｄｅｓ", true), ("tides-and", true),
     ("and ebb", true), ("ebb, and!", true), ("ebbs", false), ("cafe", true), ("CAFÉ", true),
     ("o'brien", true), ("brien", true), ("2027", true), ("027", false), ("straße", true),
-    ("über", true), ("uber", true), ("ber", false),
+    ("über", true), ("uber", true), ("ber", false), ("", false), (" -, ", false), ("%", false),
+    ("*", false), ("tides OR x", false), ("🌊", false),
   ])
   func `a word begins with what is looked for, without case and accents`(
     text: String,
@@ -76,16 +65,6 @@ import Testing
     #expect(try found(test, letter + letter) == (isFound ? ["talks/a"] : []))
   }
 
-  @Test(arguments: [
-    ("ภาษาไทยและเว็บ", "เว็บ"), ("ការណែនាំអំពីវេប", "វេប"), ("ພາສາລາວ", "ລາວ"),
-    ("မြန်မာစာ", "စာ"), ("音楽入門", "入門"), ("ソフトのテスト", "ﾃｽﾄ"), ("스위프트로 만들기", "만들기"),
-  ])
-  func `texts in those scripts are found by their words`(title: String, word: String) throws {
-    let test = try TestStore()
-    try test.importList([talk("a", title)])
-    #expect(try found(test, word) == ["talks/a"])
-  }
-
   @Test func `as many are found as asked for, fifty unless said otherwise`() throws {
     let test = try TestStore()
     try test.importList((0..<60).map { talk("k\($0)", "Talk 入門") })
@@ -99,29 +78,14 @@ import Testing
     }
   }
 
-  @Test(arguments: [65, 1000, 100_000])
-  func `too many words are refused, and long ones found`(count: Int) throws {
+  @Test func `a search may have many words, and long ones`() throws {
     let test = try TestStore()
-    let long = String(repeating: "a", count: count)
+    let long = String(repeating: "a", count: 10_000)
     try test.importList([talk("a", "入門"), talk("b", "x \(long)")])
-    for word in ["a", "入"] {
-      let words = Array(repeating: word, count: count).joined(separator: " ")
-      #expect(throws: StoreError.badSearch(problem: "\(count) words, more than 64")) {
-        try test.store.find(words)
-      }
-    }
-    #expect(try found(test, Array(repeating: "入", count: 64).joined(separator: " ")).count == 1)
+    #expect(
+      try found(test, Array(repeating: "入", count: 1000).joined(separator: " ")) == ["talks/a"]
+    )
     #expect(try found(test, long) == ["talks/b"])
     #expect(try found(test, long + "a") == [])
-    #expect(try found(test, String(repeating: "入", count: count)) == [])
-  }
-
-  @Test(arguments: ["\"", "*", "a OR b", "NEAR(a b)", "{title} : a", "^a", "%", "_", " -, ", "🌊"])
-  func `nothing in a search is a command, and a text without words finds nothing`(text: String)
-    throws
-  {
-    let test = try TestStore()
-    try test.importList([talk("b", "Tides % _ 🌊")])
-    #expect(try found(test, text) == [])
   }
 }

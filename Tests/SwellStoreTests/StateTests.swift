@@ -9,9 +9,11 @@ import Testing
   /// A store with the sections s and t, and three sessions in each.
   private func store() throws -> (TestStore, ListRecord) {
     let test = try TestStore()
-    try test.importList("abcdef".map { .talk("\($0)", in: $0 < "d" ? "s" : "t") })
+    try test.importList(Self.drafts)
     return (test, try test.list())
   }
+
+  private static let drafts = "abcdef".map { SessionDraft.talk("\($0)", in: $0 < "d" ? "s" : "t") }
 
   /// A change that a second time writes nothing.
   private func twice(_ test: TestStore, _ change: (StoreWriter) throws -> Void) throws {
@@ -44,34 +46,29 @@ import Testing
   }
 
   @Test func `what a list lacks cannot be selected, collapsed or scrolled to`() throws {
-    let (test, list) = try store()
+    let (test, _) = try store()
+    func expect(_ error: StoreError, _ change: (StoreWriter, ListRecord) throws -> Void) {
+      #expect(throws: error) { try test.edit { try change($0, $1) } }
+    }
+    func setPlace(_ key: String, _ fraction: Double = 0) -> (StoreWriter, ListRecord) throws -> Void
+    {
+      { try $0.setPlace(key: key, fraction: fraction, layout: "list", of: $1, scene: "main") }
+    }
     for key in ["x", "", "A", "s"] {
-      #expect(throws: StoreError.noSuchSession(key, list: "talks")) {
-        try test.store.write { try $0.select(key, of: list, scene: "main") }
-      }
-      #expect(throws: StoreError.noSuchSession(key, list: "talks")) {
-        try test.store.write {
-          try $0.setPlace(key: key, fraction: 0, layout: "list", of: list, scene: "main")
-        }
-      }
+      let error = StoreError.noSuchSession(key, list: "talks")
+      expect(error) { try $0.select(key, of: $1, scene: "main") }
+      expect(error, setPlace(key))
     }
-    #expect(throws: StoreError.noSuchSection("x", list: "talks")) {
-      try test.store.write { try $0.setCollapsed(true, sectionKey: "x", of: list, scene: "main") }
+    expect(.noSuchSection("x", list: "talks")) {
+      try $0.setCollapsed(true, sectionKey: "x", of: $1, scene: "main")
     }
-    for fraction in [Double.nan, .infinity, -.infinity] {
-      #expect(throws: StoreError.self) {
-        try test.store.write {
-          try $0.setPlace(key: "a", fraction: fraction, layout: "list", of: list, scene: "main")
-        }
-      }
+    for fraction in [Double.infinity, -.infinity] {
+      expect(.badFraction(fraction), setPlace("a", fraction))
     }
+    #expect(throws: StoreError.self) { try test.edit { try setPlace("a", .nan)($0, $1) } }
     for scene in ["", "  ", "a\nb", "\0", String(repeating: "a", count: 201)] {
-      #expect(throws: StoreError.badScene(scene)) {
-        try test.store.write { try $0.select("a", of: list, scene: scene) }
-      }
-      #expect(throws: StoreError.badScene(scene)) {
-        try test.store.write { try $0.setPresentation("{}", of: list, scene: scene) }
-      }
+      expect(.badScene(scene)) { try $0.select("a", of: $1, scene: scene) }
+      expect(.badScene(scene)) { try $0.setPresentation("{}", of: $1, scene: scene) }
     }
     #expect(try test.state() == SceneState())
     #expect(try test.store.read { try $0.exportState() } == StateDocument())
@@ -101,13 +98,12 @@ import Testing
     #expect(dormant.place?.location.key == "a" && dormant.place?.fraction == 0)
     let scene = try test.store.read { try $0.scenes() }[0]
     #expect(scene.selectionCount == 2 && scene.collapsedCount == 1 && scene.hasPlace)
-    try test.importList("abcdef".map { .talk("\($0)", in: $0 < "d" ? "s" : "t") })
+    try test.importList(Self.drafts)
     #expect(try test.state() == before)
     // A selection that replaces the others ends the dormant ones too.
     try test.importList([.talk("a", in: "s")])
-    let now = try test.list()
-    try test.store.write { try $0.select("a", of: now, scene: "main") }
-    try test.importList("abcdef".map { .talk("\($0)", in: $0 < "d" ? "s" : "t") })
+    try test.edit { try $0.select("a", of: $1, scene: "main") }
+    try test.importList(Self.drafts)
     #expect(try test.selected() == ["a"])
   }
 
@@ -187,15 +183,11 @@ import Testing
           + " \($0.hasPresentation)"
       }
     }
-    let other = "other/main 1 0 false false"
-    let main = "talks/main 2 0 false false"
-    #expect(
-      try scenes(nil) == [
-        other, main, "talks/pad 1 0 false true", "talks/tv 0 1 true false",
-      ]
-    )
+    let (other, main) = ("other/main 1 0 false false", "talks/main 2 0 false false")
+    let tv = "talks/tv 0 1 true false"
+    #expect(try scenes(nil) == [other, main, "talks/pad 1 0 false true", tv])
     try test.store.write { try $0.forgetState(ofList: "talks", scene: "pad") }
-    #expect(try scenes("talks") == [main, "talks/tv 0 1 true false"])
+    #expect(try scenes("talks") == [main, tv])
     try test.store.write { try $0.forgetState(ofList: "talks") }
     #expect(try scenes(nil) == [other])
     for scene in ["main", "pad", "tv"] { #expect(try test.state(scene: scene) == SceneState()) }
@@ -205,15 +197,14 @@ import Testing
 
   @Test func `a removed list takes its state with it, unless that is kept`() throws {
     let (test, _) = try store()
-    let drafts = "abcdef".map { SessionDraft.talk("\($0)", in: $0 < "d" ? "s" : "t") }
     try test.select("b")
     try test.store.removeList(named: "talks", keepingState: true)
     #expect(try test.store.read { try $0.lists() }.isEmpty)
     #expect(try test.store.count("SELECT count(*) FROM session") == 0)
-    try test.importList(drafts)
+    try test.importList(Self.drafts)
     #expect(try test.selected() == ["b"])
     try test.store.removeList(named: "talks")
-    try test.importList(drafts)
+    try test.importList(Self.drafts)
     #expect(try test.selected() == [])
     #expect(throws: StoreError.noSuchList("x", known: ["talks"])) {
       try test.store.removeList(named: "x")
@@ -227,18 +218,15 @@ import Testing
     try test.importList([draft])
     try test.select(draft.key)
     try test.importList([corrected])
-    let list = try test.list()
-    try test.store.write { try $0.rename(list, to: "Caf\u{E9}") }
+    try test.edit { try $0.rename($1, to: "Caf\u{E9}") }
     try test.importList([corrected, .talk("new")], named: "Cafe\u{301}")
     #expect(try test.selected(list: "Café") == [draft.key])
     #expect(try test.store.read { try $0.lists().count } == 1)
-    let renamed = try test.list("Café")
-    #expect(throws: StoreError.badListName(" ")) {
-      try test.store.write { try $0.rename(renamed, to: " ") }
-    }
     try test.importList([.talk("a")], named: "other")
-    #expect(throws: StoreError.listExists("other")) {
-      try test.store.write { try $0.rename(renamed, to: "other") }
+    for (name, error) in [
+      (" ", StoreError.badListName(" ")), ("other", StoreError.listExists("other")),
+    ] {
+      #expect(throws: error) { try test.edit("Café") { try $0.rename($1, to: name) } }
     }
     #expect(try test.store.check() == [])
   }
@@ -251,7 +239,7 @@ import Testing
     for selected in ["b", nil] {
       try test.importList([.talk("a"), .talk("b")], named: "new")
       if let selected { try test.select(selected, list: "new") }
-      try test.store.write { try $0.rename($0.reader.list(named: "new"), to: "old") }
+      try test.edit("new") { try $0.rename($1, to: "old") }
       #expect(try test.selected(list: "old") == [selected].compactMap { $0 })
       try test.store.removeList(named: "old", keepingState: true)
     }
@@ -297,27 +285,25 @@ import Testing
 
   @Test func `a clock that runs backwards loses no later change`() throws {
     let (test, list) = try store()
+    func export(_ test: TestStore) throws -> StateDocument {
+      try test.store.read { try $0.exportState() }
+    }
     // A change made by a clock that is a year ahead.
     let future = Int64(Date().timeIntervalSince1970 * 1_000_000) + 31_536_000_000_000
-    try test.store.writing.write {
-      try $0.execute(sql: "UPDATE clock SET last_change = ?", arguments: [future])
-    }
+    try test.store.writing.write { try $0.execute(sql: "UPDATE clock SET last_change = \(future)") }
     for (step, key) in ["a", "b", "a"].enumerated() {
       try test.store.write { try $0.select(key, of: list, scene: "main") }
-      let document = try test.store.read { try $0.exportState() }
-      #expect(document.selections.allSatisfy { $0.changedAt == future + Int64(step) + 1 })
+      let changes = try export(test).selections
+      #expect(changes.allSatisfy { $0.changedAt == future + Int64(step) + 1 })
     }
     let other = try TestStore()
     try other.importList([.talk("a"), .talk("b")])
-    let mine = try other.list()
-    try other.store.write { try $0.select("b", of: mine, scene: "main") }
-    let document = try test.store.read { try $0.exportState() }
-    try other.store.write { try $0.merge(document) }
+    try other.edit { try $0.select("b", of: $1, scene: "main") }
+    try other.store.write { try $0.merge(export(test)) }
     #expect(try other.selected() == ["a"])
     // A later selection counts, even if the clock has gone back.
-    try other.store.write { try $0.select("b", of: mine, scene: "main") }
-    let reply = try other.store.read { try $0.exportState() }
-    try test.store.write { try $0.merge(reply) }
+    try other.edit { try $0.select("b", of: $1, scene: "main") }
+    try test.store.write { try $0.merge(export(other)) }
     #expect(try test.selected() == ["b"])
   }
 }

@@ -48,15 +48,23 @@ final class TestStore {
 
   func keys(_ name: String = "talks") throws -> [[String]] { try store.keys(name) }
 
-  func select(_ keys: String..., scene: String = "main", list name: String = "talks") throws {
+  /// Changes a list or its state.
+  func edit(
+    _ name: String = "talks",
+    _ body: (StoreWriter, ListRecord) throws -> Void
+  ) throws {
     let list = try list(name)
-    try store.write { writer in
+    try store.write { try body($0, list) }
+  }
+
+  func select(_ keys: String..., scene: String = "main", list name: String = "talks") throws {
+    try edit(name) { writer, list in
       for key in keys { try writer.select(key, of: list, scene: scene, keepingOthers: true) }
     }
   }
 
   func selected(scene: String = "main", list name: String = "talks") throws -> [String] {
-    try store.read { try $0.selection(of: $0.list(named: name), scene: scene).map(\.key) }
+    try state(scene: scene, list: name).selection.map(\.key)
   }
 
   func state(scene: String = "main", list name: String = "talks") throws -> SceneState {

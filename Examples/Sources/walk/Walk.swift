@@ -58,7 +58,9 @@ import SwellStore
     screen = try screen.tap(middle(of: "Talk 7", on: screen))
     check(screen.snapshot.selection == [CellIndex(section: 0, item: 7)], "a tap selects")
 
-    screen = try screen.measured(["talk5": 140, "talk6": 61.5])
+    screen = try screen.measured([
+      CellIndex(section: 0, item: 5): 140, CellIndex(section: 0, item: 6): 61.5,
+    ])
     check(
       try screen.elements().contains { $0.attributes.frame.height == 140 },
       "cells have their measured heights"

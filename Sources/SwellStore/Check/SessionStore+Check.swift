@@ -10,12 +10,13 @@ extension SessionStore {
     try read { reader in
       let database = reader.database
       // Also checks NOT NULL, CHECK and UNIQUE.
-      var problems = try database.rows("PRAGMA integrity_check") { try $0.text(0) }
+      var problems = try String.fetchAll(database, sql: "PRAGMA integrity_check")
         .filter { $0 != "ok" }
       problems += try database.rows("PRAGMA foreign_key_check") { row in
-        "row \(try row.optionalInteger(1) ?? 0) of \(try row.text(0)) refers to a missing row"
+        let (table, id): (String, Int64?) = try (row.decode(atIndex: 0), row.decode(atIndex: 1))
+        return "row \(id ?? 0) of \(table) refers to a missing row"
       }
-      for check in Self.checks { problems += try database.rows(check) { try $0.text(0) } }
+      for check in Self.checks { problems += try String.fetchAll(database, sql: check) }
       return problems + (try Self.unnormalisedNames(database))
     }
   }
@@ -26,7 +27,7 @@ extension SessionStore {
     let state = StateDocument.tables.flatMap { [($0, "list"), ($0, "scene")] }
     return try (names + state).flatMap { table, column in
       let sql = "SELECT \(column) FROM \(table) WHERE \(column) GLOB '*[^ -~]*'"
-      return try database.rows(sql) { try $0.text(0) }
+      return try String.fetchAll(database, sql: sql)
         .filter { !$0.utf8.elementsEqual($0.nfc.utf8) }
         .map { "the \(column) \"\($0)\" in \(table) is not in NFC" }
     }

@@ -36,11 +36,11 @@ public struct ListRecord: Sendable, Equatable, Identifiable {
     """
 
   init(_ row: Row) throws {
-    id = try row.integer(0)
-    name = try row.text(1)
-    title = try row.optionalText(2)
-    source = try row.optionalText(3)
-    importedAt = Date(timeIntervalSince1970: TimeInterval(try row.integer(4)))
+    id = try row.decode(atIndex: 0)
+    name = try row.decode(atIndex: 1)
+    title = try row.decode(atIndex: 2)
+    source = try row.decode(atIndex: 3)
+    importedAt = Date(timeIntervalSince1970: TimeInterval(try row.decode(Int64.self, atIndex: 4)))
     sectionCount = try row.count(5)
     sessionCount = try row.count(6)
     revision = try row.count(7)
@@ -63,8 +63,8 @@ public struct SectionRecord: Sendable, Equatable, Identifiable {
 
   init(_ row: Row) throws {
     position = try row.count(0)
-    key = try row.text(1)
-    title = try row.text(2)
+    key = try row.decode(atIndex: 1)
+    title = try row.decode(atIndex: 2)
     sessionCount = try row.count(3)
   }
 }
@@ -95,32 +95,31 @@ public struct SessionRecord: Sendable, Equatable, Identifiable {
   /// The ``key``.
   public var id: String { key }
 
-  static let columns = """
-    session.position, session.key, session.title, session.speakers, \
-    session.room, session.starts_at, session.utc_offset, session.ends_at, session.end_utc_offset, \
-    session.time_text, session.abstract, session.background
-    """
+  static let columns =
+    "session.position, session.key, "
+    + SessionDraft.contentColumns.map { "session.\($0)" }.joined(separator: ", ")
 
   /// Reads the ``columns`` from an index on; GRDB looks up names anew in every row.
   init(_ row: Row, from first: Int = 0) throws {
     position = try row.count(first)
-    key = try row.text(first + 1)
-    title = try row.text(first + 2)
-    speakers = try row.lines(first + 3)
-    room = try row.optionalText(first + 4)
+    key = try row.decode(atIndex: first + 1)
+    title = try row.decode(atIndex: first + 2)
+    let lines: String = try row.decode(atIndex: first + 3)
+    speakers = lines.split(separator: "\n").map(String.init)
+    room = try row.decode(atIndex: first + 4)
     startsAt = try SessionTime(row, first + 5)
     endsAt = try SessionTime(row, first + 7)
-    timeText = try row.optionalText(first + 9)
-    abstract = try row.optionalText(first + 10)
-    background = try row.optionalText(first + 11)
+    timeText = try row.decode(atIndex: first + 9)
+    abstract = try row.decode(atIndex: first + 10)
+    background = try row.decode(atIndex: first + 11)
   }
 }
 
 extension SessionTime {
   /// Reads seconds and offset; `nil` without seconds.
   fileprivate init?(_ row: Row, _ column: Int) throws {
-    guard let seconds = try row.optionalInteger(column) else { return nil }
-    self.init(seconds: seconds, utcOffset: try row.optionalInteger(column + 1).map { Int($0) })
+    guard let seconds: Int64 = try row.decode(atIndex: column) else { return nil }
+    self.init(seconds: seconds, utcOffset: try row.decode(atIndex: column + 1))
   }
 }
 
@@ -135,7 +134,9 @@ public struct SessionLocation: Sendable, Hashable, Codable {
 
   /// A session's location in a list.
   public init(section: Int, item: Int, key: String) {
-    (self.section, self.item, self.key) = (section, item, key)
+    self.section = section
+    self.item = item
+    self.key = key
   }
 
   static let columns = "session.section, session.position, session.key"
@@ -143,6 +144,6 @@ public struct SessionLocation: Sendable, Hashable, Codable {
   init(_ row: Row, from first: Int = 0) throws {
     section = try row.count(first)
     item = try row.count(first + 1)
-    key = try row.text(first + 2)
+    key = try row.decode(atIndex: first + 2)
   }
 }

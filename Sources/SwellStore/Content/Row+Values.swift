@@ -1,42 +1,13 @@
 import GRDB
 
-/// Reads columns by index; throws for values that a damaged file may have.
 extension Row {
-  func integer(_ column: Int) throws -> Int64 { try decode(Int64.self, atIndex: column) }
-
-  func optionalInteger(_ column: Int) throws -> Int64? {
-    try decode(Int64?.self, atIndex: column)
-  }
-
-  func text(_ column: Int) throws -> String { try decode(String.self, atIndex: column) }
-
-  func optionalText(_ column: Int) throws -> String? { try decode(String?.self, atIndex: column) }
-
-  func flag(_ column: Int) throws -> Bool { try integer(column) != 0 }
-
   /// A position or a count: 0…2^53, so that sums of such numbers fit into 64 bits.
   func count(_ column: Int) throws -> Int {
-    let number = try integer(column)
+    let number: Int64 = try decode(atIndex: column)
     guard (0...1 << 53).contains(number) else {
       throw UnreadableValue(column: Array(columnNames)[column], found: "\(number)")
     }
     return Int(number)
-  }
-
-  /// A number that is neither infinite nor NaN.
-  func real(_ column: Int) throws -> Double {
-    let number = try decode(Double.self, atIndex: column)
-    guard number.isFinite else {
-      throw UnreadableValue(column: Array(columnNames)[column], found: "\(number)")
-    }
-    return number
-  }
-
-  /// The lines of a text that are not empty.
-  func lines(_ column: Int) throws -> [String] {
-    let text = try text(column)
-    if text.isEmpty { return [] }
-    return text.utf8.contains(0x0A) ? text.split(separator: "\n").map(String.init) : [text]
   }
 }
 

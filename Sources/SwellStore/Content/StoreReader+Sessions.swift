@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 
 extension StoreReader {
@@ -29,15 +30,13 @@ extension StoreReader {
     positions: Range<Int> = 0..<Int.max
   ) throws -> [SessionRecord] {
     try database.rows(
-      Self.sessionsByPosition,
+      """
+      SELECT \(SessionRecord.columns) FROM session
+      WHERE list_id = ? AND section = ? AND position >= ? AND position < ? ORDER BY position
+      """,
       [list.id, section, positions.lowerBound, positions.upperBound]
     ) { try SessionRecord($0) }
   }
-
-  private static let sessionsByPosition = """
-    SELECT \(SessionRecord.columns) FROM session
-    WHERE list_id = ? AND section = ? AND position >= ? AND position < ? ORDER BY position
-    """
 
   /// Visits every session of a list in order, one row in memory at a time.
   public func forEachSession(
@@ -77,29 +76,24 @@ extension StoreReader {
     ofKeys keys: some Collection<String>,
     in list: ListRecord
   ) throws -> [String: SessionLocation] {
+    let wanted = try JSONEncoder().encode(keys.map(\.nfc))
+    let cursor = try Row.fetchCursor(
+      database.cachedStatement(
+        sql: """
+          SELECT wanted.value, \(SessionLocation.columns) FROM json_each(?) AS wanted
+          LEFT JOIN session_alias ON list = ? AND alias = wanted.value
+          CROSS JOIN session
+            ON session.list_id = ? AND session.key IN (wanted.value, session_alias.key)
+          """
+      ),
+      arguments: [String(decoding: wanted, as: UTF8.self), list.name, list.id]
+    )
     var found: [String: SessionLocation] = [:]
-    let keys = Set(keys.map(\.nfc))
-    // SQLite accepts 32,766 parameters per statement.
-    for start in stride(from: 0, to: keys.count, by: 10_000) {
-      let part = keys.dropFirst(start).prefix(10_000)
-      let sql = """
-        SELECT key, \(SessionLocation.columns) FROM session
-        WHERE list_id = ? AND key IN (\(part.map { _ in "?" }.joined(separator: ", ")))
-        """
-      let arguments = StatementArguments([list.id]) + StatementArguments(Array(part))
-      let cursor = try Row.fetchCursor(database, sql: sql, arguments: arguments)
-      while let row = try cursor.next() {
-        found[try row.text(0)] = try SessionLocation(row, from: 1)
-      }
-    }
-    if found.count == keys.count { return found }
-    let former = """
-      SELECT alias, \(SessionLocation.columns) FROM session_alias
-      JOIN session ON session.list_id = ? AND session.key = session_alias.key WHERE list = ?
-      """
-    _ = try database.rows(former, [list.id, list.name]) { row in
-      let key = try row.text(0)
-      if keys.contains(key), found[key] == nil { found[key] = try SessionLocation(row, from: 1) }
+    while let row = try cursor.next() {
+      let location = try SessionLocation(row, from: 1)
+      let key: String = try row.decode(atIndex: 0)
+      // A session that has the key now precedes one that had it.
+      if location.key == key || found[key] == nil { found[key] = location }
     }
     return found
   }
@@ -112,7 +106,7 @@ extension StoreReader {
       WHERE list_id = ? AND key >= ?2 AND key < ?2 || char(1114111) ORDER BY key LIMIT ?3
       """,
       [list.id, prefix.nfc, max(0, limit)]
-    ) { try $0.text(0) }
+    ) { try $0.decode(atIndex: 0) }
   }
 }
 
@@ -125,22 +119,19 @@ extension StoreReader {
       _ old: (section: Int, item: Int), _ new: (section: Int, item: Int), _ isContentEqual: Bool
     ) throws -> Void
   ) throws {
+    let isContentEqual = SessionDraft.contentColumns.map { "old.\($0) IS new.\($0)" }
+      .joined(separator: " AND ")
     let cursor = try Row.fetchCursor(
       database,
       sql: """
-        SELECT old.section, old.position, new.section, new.position, \(Self.isContentEqual)
+        SELECT old.section, old.position, new.section, new.position, \(isContentEqual)
         FROM session AS new CROSS JOIN session AS old ON old.list_id = ? AND old.key = new.key
         WHERE new.list_id = ? ORDER BY new.section, new.position
         """,
       arguments: [old, new]
     )
     while let row = try cursor.next() {
-      try body((row.count(0), row.count(1)), (row.count(2), row.count(3)), row.flag(4))
+      try body((row.count(0), row.count(1)), (row.count(2), row.count(3)), row.decode(atIndex: 4))
     }
   }
-
-  private static let isContentEqual = [
-    "title", "speakers", "room", "starts_at", "utc_offset", "ends_at", "end_utc_offset",
-    "time_text", "abstract", "background",
-  ].map { "old.\($0) IS new.\($0)" }.joined(separator: " AND ")
 }

@@ -13,23 +13,22 @@ extension StoreWriter {
     in list: ListRecord
   ) throws {
     try check(list)
-    let row = try SessionRow(draft, section: section)
-    try refuseDuplicate(row.key, in: list)
-    let item = try makeRoom(at: item, ofSection: section, in: list)
-    try row.run(SessionRow.insert, list: list.id, position: item, in: database)
-    try finishEdit(of: list)
+    let draft = try draft.normalized()
+    try refuseDuplicate(draft.key, in: list)
+    let item = try existing(item, ofSection: section, in: list)
+    try shift(section, from: item, by: 1, in: list)
+    try write(draft, SessionDraft.insert, section: section, item: item, in: list)
   }
 
   /// Replaces the content of a session, and perhaps its key; it keeps its position and its state.
   public func update(_ key: String, to draft: SessionDraft, in list: ListRecord) throws {
-    let location = try existing(key, in: list)
-    let row = try SessionRow(draft, section: location.section)
-    if row.key != location.key { try refuseDuplicate(row.key, in: list) }
-    try row.run(SessionRow.update, list: list.id, position: location.item, in: database)
-    if row.key != location.key {
-      try moveState(ofList: list.name, key: location.key, to: row.key)
+    let old = try existing(key, in: list)
+    let draft = try draft.normalized()
+    if draft.key != old.key {
+      try refuseDuplicate(draft.key, in: list)
+      try moveState(ofList: list.name, key: old.key, to: draft.key)
     }
-    try finishEdit(of: list)
+    try write(draft, SessionDraft.update, section: old.section, item: old.item, in: list)
   }
 
   /// Moves a session to another item, counted without it, perhaps of another section.
@@ -41,15 +40,17 @@ extension StoreWriter {
   ) throws {
     let old = try existing(key, in: list)
     // Before anything changes: the caller may catch the error and continue.
-    guard (0..<list.sectionCount).contains(section) else {
-      throw StoreError.noSuchSection("\(section)", list: list.name)
+    _ = try existing(item, ofSection: section, in: list)
+    func setPosition(_ item: Int, _ section: Int) throws {
+      let sql = "UPDATE session SET section = ?, position = ? WHERE list_id = ? AND key = ?"
+      try database.run(sql, [section, item, list.id, old.key])
     }
     // Out of the way, at a position that no section has.
-    let parked = 1 << 40
-    try setPosition(parked, section: old.section, of: old.key, in: list)
-    try closeGap(at: old, in: list)
-    let item = try makeRoom(at: item, ofSection: section, in: list)
-    try setPosition(item, section: section, of: old.key, in: list)
+    try setPosition(1 << 40, old.section)
+    try shift(old.section, from: old.item + 1, by: -1, in: list)
+    let item = try existing(item, ofSection: section, in: list)
+    try shift(section, from: item, by: 1, in: list)
+    try setPosition(item, section)
     try finishEdit(of: list)
   }
 
@@ -57,7 +58,7 @@ extension StoreWriter {
   public func remove(_ key: String, in list: ListRecord) throws {
     let old = try existing(key, in: list)
     try database.run("DELETE FROM session WHERE list_id = ? AND key = ?", [list.id, old.key])
-    try closeGap(at: old, in: list)
+    try shift(old.section, from: old.item + 1, by: -1, in: list)
     try finishEdit(of: list)
   }
 
@@ -76,50 +77,44 @@ extension StoreWriter {
     return location
   }
 
-  private func setPosition(_ item: Int, section: Int, of key: String, in list: ListRecord) throws {
+  /// The nearest item of a section before which a session can be.
+  private func existing(_ item: Int, ofSection section: Int, in list: ListRecord) throws -> Int {
+    let sql = "SELECT session_count FROM section WHERE list_id = ? AND position = ?"
+    let counts = try database.rows(sql, [list.id, section]) { try $0.count(0) }
+    guard let count = counts.first else {
+      throw StoreError.noSuchSection("\(section)", list: list.name)
+    }
+    return min(max(0, item), count)
+  }
+
+  /// Shifts the sessions of a section from a position on, by 1 or -1, and counts them.
+  private func shift(_ section: Int, from item: Int, by step: Int, in list: ListRecord) throws {
     try database.run(
-      "UPDATE session SET section = ?, position = ? WHERE list_id = ? AND key = ?",
-      [section, item, list.id, key]
+      "UPDATE section SET session_count = session_count + ? WHERE list_id = ? AND position = ?",
+      [step, list.id, section]
     )
-  }
-
-  /// Counts a new session of a section, shifts the later ones, and returns its position.
-  private func makeRoom(at item: Int, ofSection section: Int, in list: ListRecord) throws -> Int {
-    let count = try database.rows(
-      """
-      UPDATE section SET session_count = session_count + 1
-      WHERE list_id = ? AND position = ? RETURNING session_count - 1
-      """,
-      [list.id, section]
-    ) { try $0.count(0) }.first
-    guard let count else { throw StoreError.noSuchSection("\(section)", list: list.name) }
-    let item = min(max(0, item), count)
-    try shift(from: item, by: 1, section, list)
-    return item
-  }
-
-  private func closeGap(at old: SessionLocation, in list: ListRecord) throws {
-    try database.run(
-      "UPDATE section SET session_count = session_count - 1 WHERE list_id = ? AND position = ?",
-      [list.id, old.section]
-    )
-    try shift(from: old.item + 1, by: -1, old.section, list)
-  }
-
-  /// Shifts the sessions of a section from a position on.
-  ///
-  /// In two steps, since SQLite checks that positions are unique row by row.
-  private func shift(from item: Int, by distance: Int, _ section: Int, _ list: ListRecord) throws {
+    // In two steps, since SQLite checks that positions are unique row by row.
     let far = 1 << 30
     let sql = """
       UPDATE session SET position = position + ? WHERE list_id = ? AND section = ?
         AND position BETWEEN ? AND ?
       """
     try database.run(sql, [far, list.id, section, item, far - 1])
-    try database.run(sql, [distance - far, list.id, section, far, 2 * far])
+    try database.run(sql, [step - far, list.id, section, far, 2 * far])
   }
 
-  /// Refreshes the list's counts, and makes it a new version.
+  private func write(
+    _ draft: SessionDraft,
+    _ sql: String,
+    section: Int,
+    item: Int,
+    in list: ListRecord
+  ) throws {
+    try draft.run(sql, list: list.id, section: section, position: item, in: database)
+    try finishEdit(of: list)
+  }
+
+  /// Refreshes the list's count, and makes it a new version.
   private func finishEdit(of list: ListRecord) throws {
     try database.run(
       """

@@ -8,7 +8,7 @@ struct ListComparison {
   /// The new keys of sections whose sessions all went to one section that is new.
   private(set) var changedSections: [(old: String, new: String)] = []
   /// Whether the sections have the same keys and titles, in the same order.
-  private(set) var hasSameSections = false
+  let hasSameSections: Bool
 
   /// The sessions that both versions have.
   var kept: Int { updated + moved + unchanged }
@@ -24,49 +24,44 @@ struct ListComparison {
     let newSections = try reader.sections(ofList: new)
     hasSameSections =
       oldSections.map { [$0.key, $0.title] } == newSections.map { [$0.key, $0.title] }
-    let oldIndices = Dictionary(oldSections.enumerated().map { ($1.key, $0) }) { first, _ in first }
-    let newIndices = Dictionary(newSections.enumerated().map { ($1.key, $0) }) { first, _ in first }
-    var counterparts = newSections.map { oldIndices[$0.key] }
+    let oldKeys = Set(oldSections.map(\.key))
+    let newKeys = Set(newSections.map(\.key))
     // Where the sessions of a section that is gone went, and where those of a new one were.
-    var destinations: [Int: Set<Int>] = [:]
-    var origins: [Int: Set<Int>] = [:]
-    var (section, sequences) = (-1, [Int: [Int]]())
+    var destinations: [String: Set<String>] = [:]
+    var origins: [String: Set<String>] = [:]
+    func note(from old: String, to new: String) {
+      if !oldKeys.contains(new) { origins[new, default: []].insert(old) }
+      if !newKeys.contains(old) { destinations[old, default: []].insert(new) }
+    }
+    for (old, new) in changedKeys { note(from: old.section, to: new.section) }
+    // The former positions of a section's unchanged sessions, by their former section.
+    var positions: [String: [Int]] = [:]
+    var section = ""
     func finishSection() {
-      if let counterpart = counterparts.indices.contains(section) ? counterparts[section] : nil {
-        unchanged += longestIncreasing(sequences[counterpart] ?? [])
-      }
-      moved += sequences.values.reduce(0) { $0 + $1.count }
-      sequences = [:]
-    }
-    func note(_ old: Int, _ new: Int) {
-      guard oldSections.indices.contains(old), newSections.indices.contains(new) else { return }
-      if oldIndices[newSections[new].key] == nil {
-        origins[new, default: []].insert(old)
-        // Until another one turns up.
-        if counterparts[new] == nil { counterparts[new] = old }
-      }
-      if newIndices[oldSections[old].key] == nil { destinations[old, default: []].insert(new) }
-    }
-    for (old, new) in changedKeys {
-      note(oldIndices[old.section] ?? -1, newIndices[new.section] ?? -1)
+      // A section with a new key is compared with the one from which most of its sessions are.
+      let former =
+        oldKeys.contains(section)
+        ? section : positions.max { ($0.value.count, $0.key) < ($1.value.count, $1.key) }?.key
+      let inOrder = longestIncreasing(former.flatMap { positions[$0] } ?? [])
+      unchanged += inOrder
+      moved += positions.values.reduce(0) { $0 + $1.count } - inOrder
+      positions = [:]
     }
     try reader.forEachMatch(from: old, to: new) { old, new, isContentEqual in
-      if new.section != section {
+      guard oldSections.indices.contains(old.section), newSections.indices.contains(new.section)
+      else { return }
+      let keys = (old: oldSections[old.section].key, new: newSections[new.section].key)
+      if keys.new != section {
         finishSection()
-        section = new.section
+        section = keys.new
       }
-      note(old.section, new.section)
-      if isContentEqual {
-        sequences[old.section, default: []].append(old.item)
-      } else {
-        updated += 1
-      }
+      note(from: keys.old, to: keys.new)
+      if isContentEqual { positions[keys.old, default: []].append(old.item) } else { updated += 1 }
     }
     finishSection()
-    moved -= unchanged
     for (new, olds) in origins {
       guard let old = olds.first, olds.count == 1, destinations[old] == [new] else { continue }
-      changedSections.append((oldSections[old].key, newSections[new].key))
+      changedSections.append((old, new))
     }
   }
 }
@@ -93,12 +88,15 @@ extension StoreReader {
       database,
       sql: """
         SELECT id, session.key, has_own_key AS hasOwnKey, substr(session.title, 1, 1000) AS title,
-          speakers, room, ifnull(CAST(starts_at AS TEXT), time_text) AS time,
-          substr(abstract, 1, 1000) AS abstract, section.key AS section, session.position
+          speakers, room, starts_at AS startsAt,
+          ifnull(CAST(starts_at AS TEXT), time_text) AS time,
+          substr(abstract, 1, 1000) AS abstract, section.key AS section,
+          section.title AS sectionTitle, session.position
         FROM session
         JOIN section ON section.list_id = session.list_id AND section.position = session.section
         WHERE session.list_id = ? AND NOT EXISTS (
           SELECT 1 FROM session AS other WHERE other.list_id = ? AND other.key = session.key)
+        ORDER BY session.section, session.position
         """,
       arguments: [list, other]
     )
@@ -111,33 +109,24 @@ extension StoreReader {
       UNION SELECT key FROM place WHERE list = ?1 AND key IS NOT NULL
       UNION SELECT key FROM session_alias WHERE list = ?1
       """
-    return try Set(database.rows(sql, [name]) { try $0.text(0) })
+    return try String.fetchSet(database, sql: sql, arguments: [name])
   }
 }
 
 extension StoreWriter {
   /// Lets the state of a session follow it to another key.
   func moveState(ofList list: String, key old: String, to new: String) throws {
-    try moveState(list, "key", of: ["selection", "place"], old, new)
+    for table in ["selection", "place"] {
+      let sql = "UPDATE OR REPLACE \(table) SET key = ? WHERE list = ? AND key = ?"
+      try database.run(sql, [new, list, old])
+    }
   }
 
   /// Lets the state of a section follow it to another key.
   func moveState(ofList list: String, sectionKey old: String, to new: String) throws {
-    try moveState(list, "section_key", of: ["collapsed_section", "place"], old, new)
-  }
-
-  private func moveState(
-    _ list: String,
-    _ column: String,
-    of tables: [String],
-    _ old: String,
-    _ new: String
-  ) throws {
-    for table in tables {
-      try database.run(
-        "UPDATE OR REPLACE \(table) SET \(column) = ? WHERE list = ? AND \(column) = ?",
-        [new, list, old]
-      )
+    for table in ["collapsed_section", "place"] {
+      let sql = "UPDATE OR REPLACE \(table) SET section_key = ? WHERE list = ? AND section_key = ?"
+      try database.run(sql, [new, list, old])
     }
   }
 }

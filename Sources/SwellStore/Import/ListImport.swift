@@ -4,10 +4,9 @@ import GRDB
 /// The import of one list: reads its drafts, writes them to a list without a name, compares that with
 /// the list that it replaces, and gives it the name.
 final class ListImport {
-  /// Up to this many drafts are buffered, so that an unchanged list writes nothing.
+  /// Up to this many drafts are buffered, so that an unchanged list writes nothing; of a longer one
+  /// that many are written together.
   static let bufferSize = 10_000
-  /// The number of rows that are written together.
-  private static let partSize = 5_000
 
   private let draft: ListDraft
   private let store: SessionStore
@@ -17,15 +16,15 @@ final class ListImport {
   private(set) var isUnchanged = false
   /// The list as it was compared; `nil` if the store has none.
   private(set) var replaced: ListRecord?
+  private var storedDigest: Int64?
 
   /// The list without a name, once rows are written.
   private var list: Int64?
   private var sessionCount: Int { sections.reduce(0) { $0 + $1.count } }
   private var sections: [SectionTally] = []
   private var sectionIndices: [String: Int] = [:]
-  /// The rows that are not written yet.
-  private var rows: [SessionRow] = []
-  private var isStreaming = false
+  /// The sessions that are not written yet, with the indices of their sections.
+  private var rows: [(section: Int, draft: SessionDraft)] = []
   private var digest = ImportDigest()
   /// The stored keys of corrected sessions, by the keys that their content gives now.
   private var aliases: [String: String] = [:]
@@ -41,120 +40,134 @@ final class ListImport {
   private var hasKeptSessions = false
 
   init(_ draft: ListDraft, _ store: SessionStore) {
-    (self.draft, self.store, name) = (draft, store, draft.name.nfc)
+    self.draft = draft
+    self.store = store
+    name = draft.name.nfc
   }
 
   /// Reads the drafts, and writes them unless the list already has them.
   func read() throws {
-    try store.read { reader in
-      replaced = try reader.findList(named: name)
-      let sql = "SELECT alias, key FROM session_alias WHERE list = ?"
-      let known = try reader.database.rows(sql, [name]) { try ($0.text(0), $0.text(1)) }
-      aliases = Dictionary(known) { first, _ in first }
+    try readReplaced()
+    let sql = "SELECT alias, key FROM session_alias WHERE list = ?"
+    let known: [(String, String)] = try store.read {
+      try $0.database.rows(sql, [name]) { try ($0.decode(atIndex: 0), $0.decode(atIndex: 1)) }
     }
+    aliases = Dictionary(known) { first, _ in first }
     digest.add(draft.title?.nonBlank)
     try draft.sessions { try add($0) }
-    if rows.isEmpty, !isStreaming, draft.prune, let replaced, replaced.sessionCount > 0 {
-      throw StoreError.emptyImport(list: name)
-    }
-    if !isStreaming {
-      sortBuffer()
-      for row in rows { digest.add(row, section: sections[row.section].draft) }
-    }
-    if try isStored() {
+    if list == nil { try sortBuffer() }
+    digestRows()
+    if let replaced, storedDigest == digest.value {
       isUnchanged = true
+      counts.unchanged = replaced.sessionCount
+      counts.sections = replaced.sectionCount
     } else {
       try flush()
     }
   }
 
+  private func readReplaced() throws {
+    try store.read { reader in
+      replaced = try reader.findList(named: name)
+      let sql = "SELECT digest FROM list WHERE id = ?"
+      storedDigest = try Int64.fetchOne(reader.database, sql: sql, arguments: [replaced?.id])
+    }
+  }
+
   private func add(_ session: SessionDraft) throws {
-    var section = session.section
-    section.key = section.key.nfc
-    section.title = section.title.trimmed
-    rows.append(try SessionRow(session, section: index(of: section)))
-    if rows.count > Self.bufferSize { isStreaming = true }
-    if isStreaming, rows.count >= Self.partSize {
-      for row in rows { digest.add(row, section: sections[row.section].draft) }
+    let session = try session.normalized()
+    rows.append((index(of: session.section, start: session.start), session))
+    if rows.count > Self.bufferSize {
+      digestRows()
       try flush()
     }
   }
 
-  /// The index of a section, in the order of appearance.
-  private func index(of section: SectionDraft) -> Int {
-    if let known = sectionIndices[section.key] { return known }
-    sectionIndices[section.key] = sections.count
-    sections.append(SectionTally(section))
-    return sections.count - 1
+  private func digestRows() {
+    for row in rows { digest.add(row.draft) }
+  }
+
+  /// The index of the section of a session, in the order of appearance.
+  private func index(of section: SectionDraft, start: Int64) -> Int {
+    let index = sectionIndices[section.key] ?? sections.count
+    if index == sections.count {
+      sectionIndices[section.key] = index
+      sections.append(SectionTally(section))
+    }
+    sections[index].firstStart = min(sections[index].firstStart, start)
+    return index
   }
 
   /// Sorts the buffered rows and their sections, and claims the keys of corrected sessions.
-  private func sortBuffer() {
-    for row in rows { _ = sections[row.section].add(start: row.start, sorts: draft.sortsByStart) }
-    let order = sections.order
-    var ranks = [Int](repeating: 0, count: order.count)
-    for (rank, index) in order.enumerated() { ranks[index] = rank }
-    for index in rows.indices { rows[index].section = ranks[rows[index].section] }
-    rows = rows.indices.sorted { left, right in
-      let (one, other) = (rows[left], rows[right])
-      return (one.section, draft.sortsByStart ? one.start : 0, left)
-        < (other.section, draft.sortsByStart ? other.start : 0, right)
-    }.map { rows[$0] }
-    sections = order.map { SectionTally(sections[$0].draft) }
-    for (index, section) in sections.enumerated() { sectionIndices[section.draft.key] = index }
-    let claimed = Set(rows.lazy.filter { !$0.hasOwnKey }.compactMap { self.aliases[$0.key] })
-    // The key of a corrected session may be what another session's content gives now.
-    for row in rows where !row.hasOwnKey && claimed.contains(row.key) && aliases[row.key] == nil {
-      aliases[row.key] = row.key + "-2"
-      newAliases[row.key] = row.key + "-2"
+  private func sortBuffer() throws {
+    if rows.isEmpty, draft.prune, let replaced, replaced.sessionCount > 0 {
+      throw StoreError.emptyImport(list: name)
     }
-  }
-
-  /// Whether the digest says that the list has this content already.
-  private func isStored() throws -> Bool {
-    guard let replaced else { return false }
-    let (sql, id) = ("SELECT digest FROM list WHERE id = ?", replaced.id)
-    let stored = try store.read { try Int64.fetchOne($0.database, sql: sql, arguments: [id]) }
-    guard let stored else { return false }
-    let value = Int64(bitPattern: digest.value)
-    guard stored == value || !draft.prune && stored == ~value else { return false }
-    hasKeptSessions = stored != value
-    counts.unchanged = replaced.sessionCount
-    counts.sections = replaced.sectionCount
-    return true
+    sections = sections.order.map { sections[$0] }
+    for (index, section) in sections.enumerated() { sectionIndices[section.draft.key] = index }
+    for index in rows.indices {
+      rows[index].section = sectionIndices[rows[index].draft.section.key] ?? 0
+    }
+    // Swift's sort is stable.
+    let sorts = draft.sortsByStart
+    rows.sort {
+      ($0.section, sorts ? $0.draft.start : 0) < ($1.section, sorts ? $1.draft.start : 0)
+    }
+    let derived = rows.lazy.map(\.draft).filter { !$0.hasOwnKey }.map(\.key)
+    let claimed = Set(derived.compactMap { self.aliases[$0] })
+    // The key of a corrected session may be what another session's content gives now.
+    for key in derived where claimed.contains(key) && aliases[key] == nil {
+      aliases[key] = key + "-2"
+      newAliases[key] = key + "-2"
+    }
   }
 
   /// Writes the rows that wait, in the order in which they arrived.
   private func flush() throws {
-    let list = try self.list ?? store.writePart { try Self.addList($0) }
+    let list = try self.list ?? addList()
     self.list = list
     try store.writeParts(rows) { try write($0, to: list, $1) }
     rows.removeAll(keepingCapacity: true)
   }
 
-  private static func addList(_ database: Database) throws -> Int64 {
-    try database.run("INSERT INTO list (name) VALUES (NULL)")
-    return database.lastInsertedRowID
+  private func addList() throws -> Int64 {
+    try store.connections.writing().write { db in
+      try db.run("INSERT INTO list (name) VALUES (NULL)")
+      return db.lastInsertedRowID
+    }
   }
 
-  private func write(_ row: SessionRow, to list: Int64, _ database: Database) throws {
-    var row = row
-    let position = try addPosition(in: row.section, start: row.start, to: list, database)
-    let contentKey = row.key
-    let alias = row.hasOwnKey ? nil : aliases[row.key]
-    if let alias { row.key = alias } else if !row.hasOwnKey { revertedKeys.insert(row.key) }
+  private func write(
+    _ row: (section: Int, draft: SessionDraft),
+    to list: Int64,
+    _ database: Database
+  ) throws {
+    var draft = row.draft
+    let position = try addPosition(in: row.section, start: draft.start, to: list, database)
+    let contentKey = draft.key
+    let alias = draft.hasOwnKey ? nil : aliases[contentKey]
+    if let alias {
+      draft.key = alias
+    } else if !draft.hasOwnKey {
+      revertedKeys.insert(contentKey)
+    }
     while true {
       do {
-        // Not prepared outside: GRDB forgets a statement that has failed, which cannot run again.
-        return try row.run(SessionRow.insert, list: list, position: position, in: database)
+        return try draft.run(
+          SessionDraft.insert,
+          list: list,
+          section: row.section,
+          position: position,
+          in: database
+        )
       } catch let error as DatabaseError
         where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE
         && error.message?.contains("session.key") == true
       {
-        if row.hasOwnKey { throw StoreError.duplicateKey(row.key) }
+        if draft.hasOwnKey { throw StoreError.duplicateKey(draft.key) }
         copies[contentKey, default: 1] += 1
-        row.key = "\(contentKey)-\(copies[contentKey] ?? 2)"
-        if alias != nil { newAliases[contentKey] = row.key }
+        draft.key = "\(contentKey)-\(copies[contentKey] ?? 2)"
+        if alias != nil { newAliases[contentKey] = draft.key }
       }
     }
   }
@@ -166,69 +179,62 @@ final class ListImport {
     to list: Int64,
     _ database: Database
   ) throws -> Int {
-    if sections[section].count == 0 {
-      try Self.addSection(sections[section].draft, at: section, of: list, database)
+    let position = sections[section].addPosition(start: start, sorts: draft.sortsByStart)
+    if position == 0 {
+      let draft = sections[section].draft
+      try database.run(Self.insertSection, [list, section, draft.key, draft.title])
     }
-    return sections[section].add(start: start, sorts: draft.sortsByStart)
+    return position
   }
 
-  private static func addSection(
-    _ section: SectionDraft,
-    at position: Int,
-    of list: Int64,
-    _ database: Database
-  ) throws {
-    try database.run(
-      "INSERT INTO section (list_id, position, key, title) VALUES (?, ?, ?, ?)",
-      [list, position, section.key, section.title]
-    )
-  }
+  private static let insertSection = """
+    INSERT INTO section (list_id, position, key, title) VALUES (?, ?, ?, ?)
+    """
 
   /// Compares the list with the one that it replaces, and gives corrected sessions their keys back.
   ///
   /// Repeated if another process changes that list meanwhile.
   func compare() throws {
     let former = replaced?.version
-    replaced = try store.read { try $0.findList(named: name) }
+    try readReplaced()
     if isUnchanged {
       if replaced?.version == former { return }
-      (isUnchanged, counts) = (false, ImportCounts())
+      isUnchanged = false
+      counts = ImportCounts()
       try flush()
     }
     try putInOrder()
-    guard let replaced else {
+    guard let replaced, let new = list else {
       counts.added = sessionCount
       return
     }
-    func compare() throws -> ListComparison {
-      try store.read { try ListComparison(from: replaced.id, to: list ?? 0, changedKeys, $0) }
+    func comparison() throws -> ListComparison {
+      try store.read { try ListComparison(from: replaced.id, to: list ?? new, changedKeys, $0) }
     }
     changedKeys = []
-    var comparison = try compare()
-    if comparison.kept < min(sessionCount, replaced.sessionCount),
-      try matchSessions(from: replaced.id)
-    {
-      comparison = try compare()
+    var result = try comparison()
+    if result.kept < min(sessionCount, replaced.sessionCount) {
+      try matchSessions(from: replaced.id, to: new)
+      result = try comparison()
     }
-    if !draft.prune, comparison.kept + changedKeys.count < replaced.sessionCount {
-      try keepMissing(from: replaced.id)
+    if !draft.prune, result.kept + changedKeys.count < replaced.sessionCount {
+      try keepMissing(from: replaced.id, in: new)
       try putInOrder()
-      comparison = try compare()
+      result = try comparison()
     }
-    changedSections = comparison.changedSections
-    counts.updated = comparison.updated + changedKeys.count
-    counts.moved = comparison.moved
-    counts.unchanged = comparison.unchanged
-    counts.added = sessionCount - comparison.kept - changedKeys.count
-    counts.removed = replaced.sessionCount - comparison.kept - changedKeys.count
+    changedSections = result.changedSections
+    counts.updated = result.updated + changedKeys.count
+    counts.moved = result.moved
+    counts.unchanged = result.unchanged
+    counts.added = sessionCount - result.kept - changedKeys.count
+    counts.removed = replaced.sessionCount - result.kept - changedKeys.count
     isUnchanged =
-      counts.unchanged == sessionCount && counts.removed == 0 && comparison.hasSameSections
+      counts.unchanged == sessionCount && counts.removed == 0 && result.hasSameSections
       && draft.title?.nonBlank == replaced.title
   }
 
-  /// Gives corrected sessions the keys under which they are stored; returns whether there are any.
-  private func matchSessions(from old: Int64) throws -> Bool {
-    guard let new = list else { return false }
+  /// Gives corrected sessions the keys under which they are stored.
+  private func matchSessions(from old: Int64, to new: Int64) throws {
     let pairs = try store.read { reader in
       let returning = try reader.formerKeys(ofList: name)
       return try SessionMatching.pairs(
@@ -238,41 +244,24 @@ final class ListImport {
     }
     try store.writeParts(pairs) { pair, db in
       if pair.new.hasOwnKey {
-        changedKeys.append((pair.old, pair.new))
+        changedKeys.append(pair)
       } else {
         try db.run("UPDATE session SET key = ? WHERE id = ?", [pair.old.key, pair.new.id])
         newAliases[pair.new.key] = pair.old.key
       }
     }
-    return !pairs.isEmpty
   }
 
   /// Adds the sessions that only the list to be replaced has.
-  private func keepMissing(from old: Int64) throws {
-    guard let new = list else { return }
+  private func keepMissing(from old: Int64, in new: Int64) throws {
     hasKeptSessions = true
     let changed = Set(changedKeys.map(\.old.key))
-    let missing = try store.read { reader in
-      try reader.database.rows(
-        """
-        SELECT kept.id, ifnull(kept.starts_at, \(Int64.max)), section.key, section.title, kept.key
-        FROM session AS kept
-        JOIN section ON section.list_id = kept.list_id AND section.position = kept.section
-        WHERE kept.list_id = ? AND NOT EXISTS (
-          SELECT 1 FROM session WHERE list_id = ? AND key = kept.key)
-        ORDER BY kept.section, kept.position
-        """,
-        [old, new]
-      ) { row in
-        try (
-          id: row.integer(0), start: row.integer(1),
-          section: SectionDraft(key: row.text(2), title: row.text(3)), key: row.text(4)
-        )
-      }
-    }
+    let missing = try store.read { try $0.candidates(of: old, missingIn: new) }
     try store.writeParts(missing.filter { !changed.contains($0.key) }) { session, db in
-      let section = index(of: session.section)
-      let position = try addPosition(in: section, start: session.start, to: new, db)
+      let start = session.startsAt ?? .max
+      let draft = SectionDraft(key: session.section, title: session.sectionTitle)
+      let section = index(of: draft, start: start)
+      let position = try addPosition(in: section, start: start, to: new, db)
       try db.run(Self.copySession, [new, section, position, session.id])
     }
   }
@@ -284,49 +273,49 @@ final class ListImport {
   private func putInOrder() throws {
     counts.sections = sections.count
     guard let list, !sections.isInOrder else { return }
-    let copy = try store.writePart { try Self.addList($0) }
+    let copy = try addList()
     let order = sections.order
-    for (position, index) in order.enumerated() {
-      let sessions = try store.read { reader in
+    sections = order.map { SectionTally(sections[$0].draft) }
+    for (position, section) in order.enumerated() {
+      let sessions: [(id: Int64, start: Int64)] = try store.read { reader in
         try reader.database.rows(
           """
-          SELECT id FROM session WHERE list_id = ? AND section = ?
+          SELECT id, ifnull(starts_at, \(Int64.max)) FROM session WHERE list_id = ? AND section = ?
           ORDER BY \(draft.sortsByStart ? "starts_at IS NULL, starts_at," : "") position
           """,
-          [list, index]
-        ) { try $0.integer(0) }
+          [list, section]
+        ) { try ($0.decode(atIndex: 0), $0.decode(atIndex: 1)) }
       }
-      try store.writePart {
-        try Self.addSection(sections[index].draft, at: position, of: copy, $0)
+      try store.writeParts(sessions) { session, db in
+        let index = try addPosition(in: position, start: session.start, to: copy, db)
+        try db.run(Self.copySession, [copy, position, index, session.id])
       }
-      try store.writeParts(sessions.enumerated()) { session, db in
-        try db.run(Self.copySession, [copy, position, session.offset, session.element])
-      }
+      sections[position].firstStart = sessions.map(\.start).min() ?? .max
     }
-    sections = order.map { sections[$0] }
-    for index in sections.indices { sections[index].isInOrder = true }
     self.list = copy
   }
 
   private static let copySession = """
-    INSERT INTO session (list_id, section, position, \(SessionRow.columns))
-    SELECT ?, ?, ?, \(SessionRow.columns) FROM session WHERE id = ?
+    INSERT INTO session (list_id, section, position, \(SessionDraft.columns))
+    SELECT ?, ?, ?, \(SessionDraft.columns) FROM session WHERE id = ?
     """
 
-  /// Whether ``show(_:)`` has anything to write.
+  /// The digest to store; none if the list has more than what was imported.
+  private var newDigest: Int64? { hasKeptSessions ? nil : digest.value }
+
+  /// Whether ``show(_:)`` has nothing to write.
   var isStoredAsIs: Bool {
-    isUnchanged && list == nil && draft.source == replaced?.source
+    isUnchanged && draft.source == replaced?.source && newDigest == storedDigest
   }
 
   /// Gives the list its name, in the last transaction of the import.
   func show(_ writer: StoreWriter) throws {
     let database = writer.database
     let now = Int64(Date().timeIntervalSince1970)
-    let digest = Int64(bitPattern: hasKeptSessions ? ~digest.value : digest.value)
     guard let list, !isUnchanged else {
       try database.run(
         "UPDATE list SET source = ?, imported_at = ?, digest = ? WHERE id = ?",
-        [draft.source, now, digest, replaced?.id]
+        [draft.source, now, newDigest, replaced?.id]
       )
       return
     }
@@ -344,7 +333,7 @@ final class ListImport {
       WHERE id = ?
       """,
       [
-        name, draft.title?.nonBlank, draft.source, now, (replaced?.revision ?? 0) + 1, digest,
+        name, draft.title?.nonBlank, draft.source, now, (replaced?.revision ?? 0) + 1, newDigest,
         sections.count, sessionCount, list,
       ]
     )

@@ -1,18 +1,19 @@
-/// A section of an import, while its sessions arrive.
+/// A section of an import.
 struct SectionTally {
   let draft: SectionDraft
+  /// The number of sessions that are written.
   private(set) var count = 0
-  /// Whether its sessions arrived in their final order.
+  /// Whether they were written in their final order.
   var isInOrder = true
-  private var firstStart = Int64.max
+  /// The earliest start of its sessions.
+  var firstStart = Int64.max
   private var lastStart = Int64.min
 
   init(_ draft: SectionDraft) { self.draft = draft }
 
-  /// Counts a session, and returns its position in the order of arrival.
-  mutating func add(start: Int64, sorts: Bool) -> Int {
+  /// Counts a session that is written, and returns its position.
+  mutating func addPosition(start: Int64, sorts: Bool) -> Int {
     if sorts, start < lastStart { isInOrder = false }
-    firstStart = min(firstStart, start)
     lastStart = max(lastStart, start)
     defer { count += 1 }
     return count
@@ -28,6 +29,6 @@ extension [SectionTally] {
   /// The indices of the sections in their final order.
   var order: [Int] { indices.sorted { self[$0].rank($0) < self[$1].rank($1) } }
 
-  /// Whether sections and sessions arrived in their final order.
+  /// Whether sections and sessions were written in their final order.
   var isInOrder: Bool { allSatisfy(\.isInOrder) && order.elementsEqual(indices) }
 }

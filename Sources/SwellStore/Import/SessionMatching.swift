@@ -15,10 +15,12 @@ struct SessionMatching {
     var title: String
     var speakers: String
     var room: String?
+    var startsAt: Int64?
     /// The start in seconds, else the time as the file gave it.
     var time: String?
     var abstract: String?
     var section: String
+    var sectionTitle: String
     var position: Int
   }
 

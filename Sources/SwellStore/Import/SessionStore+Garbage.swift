@@ -12,24 +12,22 @@ extension SessionStore {
   /// one transaction may.
   func deleteGarbage(isComplete: Bool) throws {
     var failures = 0
-    while failures < 20, let list = try connections.writing().inDatabase(Self.garbage) {
+    while failures < 100, let list = try connections.writing().inDatabase(Self.garbage) {
       // Another process that deletes a part is done in a moment, and an import is not.
       failures = try deletePart(of: list) ? 0 : failures + 1
       guard isComplete else { return }
-      try letOthersWrite()
+      usleep(Self.pause)
     }
   }
 
   /// A list without a name.
   private static func garbage(_ database: Database) throws -> Int64? {
     let now = Int64(Date().timeIntervalSince1970)
-    return try database.rows(
-      """
+    let sql = """
       SELECT id FROM list WHERE name IS NULL AND (
         imported_at IS NULL OR imported_at NOT BETWEEN ? AND ?) LIMIT 1
-      """,
-      [now - graceTime, now]
-    ) { try $0.integer(0) }.first
+      """
+    return try Int64.fetchOne(database, sql: sql, arguments: [now - graceTime, now])
   }
 
   /// Deletes rows for as long as a transaction may take; `false` if others import or delete now.
@@ -38,18 +36,20 @@ extension SessionStore {
     defer { lock?.release() }
     guard lock != nil || connections.isInMemory && connections.importCount.withLock({ $0 == 0 })
     else { return false }
-    try writePart { db in
+    try connections.writing().write { db in
       // Another process may have deleted it.
       guard try Self.garbage(db) == list else { return }
       let deadline = ContinuousClock.now + Self.partTime
-      let sessions = "SELECT id FROM session WHERE list_id = ? LIMIT 256"
-      while try db.run("DELETE FROM session WHERE id IN (\(sessions))", [list]) > 0 {
-        if ContinuousClock.now > deadline { return }
-      }
-      let sections = "SELECT position FROM section WHERE list_id = ?1 LIMIT 256"
-      let removal = "DELETE FROM section WHERE list_id = ?1 AND position IN (\(sections))"
-      while try db.run(removal, [list]) > 0 {
-        if ContinuousClock.now > deadline { return }
+      for rows in [
+        "session WHERE id IN (SELECT id FROM session WHERE list_id = ?1 LIMIT 256)",
+        """
+        section WHERE list_id = ?1 AND position IN (
+          SELECT position FROM section WHERE list_id = ?1 LIMIT 256)
+        """,
+      ] {
+        while try db.run("DELETE FROM \(rows)", [list]) > 0 {
+          if ContinuousClock.now > deadline { return }
+        }
       }
       try db.run("DELETE FROM list WHERE id = ?", [list])
     }
@@ -59,34 +59,9 @@ extension SessionStore {
   /// The duration after which a transaction of an import or a removal lets other writers in.
   static let partTime = Duration.milliseconds(40)
 
-  /// Lets processes that wait for the lock write between two parts; after every fourth part copies the
-  /// log to the file, so that the next part can begin the log anew.
-  private func letOthersWrite() throws {
-    guard !connections.isInMemory else { return }
-    // Longer than a waiting process sleeps between two tries.
-    usleep(5_000)
-    let parts = connections.partCount.add(1, ordering: .relaxed).newValue
-    if !parts.isMultiple(of: 4) { return }
-    // The second time for what others wrote during the first.
-    let copy = "PRAGMA wal_checkpoint; PRAGMA wal_checkpoint"
-    try connections.writing().inDatabase { try $0.execute(sql: copy) }
-  }
-
-  /// Writes invisible rows in one transaction, without waiting for the disk: the transaction that
-  /// makes them visible, or a later one, waits for all of them.
-  func writePart<T>(_ body: (Database) throws -> T) throws -> T {
-    try connections.writing().inDatabase { db in
-      try db.execute(sql: "PRAGMA synchronous = NORMAL")
-      defer { try? db.execute(sql: "PRAGMA synchronous = FULL") }
-      var result: T?
-      try db.inTransaction(.immediate) {
-        result = try body(db)
-        return .commit
-      }
-      guard let result else { throw StoreError.busy(path: path) }
-      return result
-    }
-  }
+  /// The pause between such transactions, in microseconds: longer than a waiting process sleeps
+  /// between two tries.
+  static let pause: UInt32 = 5_000
 
   /// Writes invisible rows for each element, in as many transactions as that takes.
   func writeParts<Element>(
@@ -96,16 +71,14 @@ extension SessionStore {
     var iterator = elements.makeIterator()
     var next = iterator.next()
     while next != nil {
-      try writePart { db in
+      try connections.writing().write { db in
         let deadline = ContinuousClock.now + Self.partTime
-        var count = 0
-        while let element = next, !count.isMultiple(of: 64) || ContinuousClock.now < deadline {
+        while let element = next, ContinuousClock.now < deadline {
           try write(element, db)
           next = iterator.next()
-          count += 1
         }
       }
-      try letOthersWrite()
+      usleep(Self.pause)
     }
   }
 

@@ -9,25 +9,18 @@ extension SessionStore {
     title: String?,
     source: String?,
     prune: Bool = true,
-    sessions: (_ add: (SessionDraft) throws -> Void) throws -> Void
+    sessions: @escaping (_ add: (SessionDraft) throws -> Void) throws -> Void
   ) throws -> ImportCounts {
-    try withoutActuallyEscaping(sessions) { sessions in
-      let draft = ListDraft(
-        name: name,
-        title: title,
-        source: source,
-        prune: prune,
-        sessions: sessions
-      )
-      return try importLists([draft]).first ?? ImportCounts()
-    }
+    var draft = ListDraft(name: name, title: title, source: source, sessions: sessions)
+    draft.prune = prune
+    return try importLists([draft]).first ?? ImportCounts()
   }
 
   /// Imports several lists, all of them or none.
   ///
   /// The new content is written next to the old in short transactions, so that other writers hardly
   /// wait; the last transaction shows it. If nothing has changed, up to 10,000 sessions write
-  /// nothing. Memory grows by 8 bytes per session of a section that has to be sorted.
+  /// nothing. Memory grows by 16 bytes per session of a section that has to be sorted.
   ///
   /// Sections are sorted by their given order, else by their first start, undated ones last.
   ///
@@ -38,7 +31,7 @@ extension SessionStore {
   ///
   /// - Parameters:
   ///   - drafts: the lists, in order.
-  ///   - isDryRun: whether to count only what would change.
+  ///   - isDryRun: whether to count only what would change, on a copy of the store.
   ///   - confirm: gets the counts of each list before they are shown, or at the end of a dry run; an
   ///     error that it throws undoes everything.
   /// - Returns: the counts of each list.
@@ -52,26 +45,26 @@ extension SessionStore {
       throw StoreError.badListName(draft.name)
     }
     let counts = try translatingErrors {
-      let source = isDryRun ? try forDryRun() : self
-      return try source.holdingImportLock {
-        let imports = drafts.map { ListImport($0, source) }
-        for list in imports { try list.read() }
-        repeat {
-          for list in imports { try list.compare() }
-          try confirm(imports.map(\.counts))
-        } while try !isDryRun && !source.show(imports)
-        return imports.map(\.counts)
+      if isDryRun {
+        return try SessionStore(Connections(copying: connections)).importing(drafts, confirm)
       }
+      return try holdingImportLock { try importing(drafts, confirm) }
     }
     try connections.checkPresence()
     return counts
   }
 
-  /// The store in which a dry run writes: this one, or its copy in memory if this user can only read
-  /// it, or if a write would migrate it.
-  private func forDryRun() throws -> SessionStore {
-    try connections.canWriteWithoutMigration()
-      ? self : SessionStore(Connections(inMemory: connections.file, copying: connections.reading()))
+  private func importing(
+    _ drafts: [ListDraft],
+    _ confirm: ([ImportCounts]) throws -> Void
+  ) throws -> [ImportCounts] {
+    let imports = drafts.map { ListImport($0, self) }
+    for list in imports { try list.read() }
+    repeat {
+      for list in imports { try list.compare() }
+      try confirm(imports.map(\.counts))
+    } while try !show(imports)
+    return imports.map(\.counts)
   }
 
   /// Runs an import while no process deletes lists without a name, and then deletes them.

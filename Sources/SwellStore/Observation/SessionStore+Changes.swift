@@ -1,3 +1,6 @@
+import GRDB
+import Synchronization
+
 /// A list and its state in a scene, at one moment.
 public struct ListVersion: Sendable, Equatable {
   /// The list; `nil` if there is none of that name.
@@ -6,8 +9,43 @@ public struct ListVersion: Sendable, Equatable {
   public let state: SceneState?
 
   /// A list and its state, as they were read.
-  public init(list: ListRecord?, state: SceneState?) { (self.list, self.state) = (list, state) }
+  public init(list: ListRecord?, state: SceneState?) {
+    self.list = list
+    self.state = state
+  }
 }
+
+/// A value before and after a change.
+public struct StoreChange<Value: Sendable & Equatable>: Sendable, Equatable {
+  /// The value before.
+  public let before: Value
+  /// The value now, perhaps after several changes.
+  public let after: Value
+}
+
+extension StoreChange<ListVersion> {
+  /// Whether the list is gone.
+  public var isRemoved: Bool { before.list != nil && after.list == nil }
+  /// Whether the list's title, sections or sessions have changed.
+  public var isContentNew: Bool { before.list?.version != after.list?.version }
+}
+
+/// The changes of something in a store, made by this process or another, as they happen; for one
+/// iteration.
+///
+/// ```swift
+/// for try await change in store.changes(of: "talks", scene: "main") where change.isContentNew {
+///   …
+/// }
+/// ```
+///
+/// Ten times a second, the iteration reads SQLite's `data_version`, which says whether another
+/// connection has written; this takes some microseconds and reads no page. Only then are rows read.
+/// (GRDB's observation doesn't see other processes' writes.) Changes that come faster than they are
+/// read are one. The iteration ends when its task is cancelled, and throws ``StoreError`` when the
+/// store is gone.
+public typealias StoreChanges<Value: Sendable & Equatable> =
+  AsyncThrowingStream<StoreChange<Value>, any Error>
 
 extension SessionStore {
   /// The changes of a list and of its state in a scene.
@@ -19,7 +57,7 @@ extension SessionStore {
     scene: String,
     since known: ListVersion? = nil
   ) -> StoreChanges<ListVersion> {
-    StoreChanges(store: self, first: known) { reader in
+    changes(since: known) { reader in
       try SessionStore.validate(scene: scene)
       let list = try reader.findList(named: name)
       return ListVersion(list: list, state: try list.map { try reader.state(of: $0, scene: scene) })
@@ -28,13 +66,43 @@ extension SessionStore {
 
   /// The changes of the store's lists, as their records by name.
   public func changesOfLists() -> StoreChanges<[ListRecord]> {
-    StoreChanges(store: self, first: nil) { try $0.lists() }
+    changes(since: nil) { try $0.lists() }
+  }
+
+  private func changes<Value: Sendable & Equatable>(
+    since known: Value?,
+    _ read: @escaping @Sendable (StoreReader) throws -> Value
+  ) -> StoreChanges<Value> {
+    let state = Mutex((last: known, seen: [Int]?.none))
+    return StoreChanges<Value> {
+      while !Task.isCancelled {
+        let seen = state.withLock(\.seen)
+        let look = try await run(on: connections.observing) { store in
+          try store.connections.checkPresence()
+          return try store.read { reader -> (version: [Int], value: Value?) in
+            let version = try reader.dataVersion()
+            return (version, seen == version ? nil : try read(reader))
+          }
+        }
+        let change = state.withLock { state -> StoreChange<Value>? in
+          state.seen = look.version
+          guard let value = look.value else { return nil }
+          defer { state.last = value }
+          return state.last.flatMap { $0 == value ? nil : StoreChange(before: $0, after: value) }
+        }
+        if let change { return change }
+        try? await Task.sleep(for: .milliseconds(100))
+      }
+      return nil
+    }
   }
 }
 
-extension StoreChange<ListVersion> {
-  /// Whether the list is gone.
-  public var isRemoved: Bool { before.list != nil && after.list == nil }
-  /// Whether the list's title, sections or sessions have changed.
-  public var isContentNew: Bool { before.list?.version != after.list?.version }
+extension StoreReader {
+  /// Counts the writes that the connection has seen: others', and in a store in memory its own; after
+  /// a migration, or when a copy was read anew, it is another connection.
+  fileprivate func dataVersion() throws -> [Int] {
+    try database.rows("PRAGMA data_version") { try $0.count(0) }
+      + [database.totalChangesCount, ObjectIdentifier(database).hashValue]
+  }
 }

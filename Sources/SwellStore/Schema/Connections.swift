@@ -11,8 +11,6 @@ final class Connections: Sendable {
   let observing = DispatchQueue(label: "Swell changes")
   /// The imports that this process runs in a store in memory, which has no lock file.
   let importCount = Mutex(0)
-  /// The parts that imports and removals have written.
-  let partCount = Atomic(0)
 
   private struct Opened {
     var reading: DatabaseQueue?
@@ -26,7 +24,9 @@ final class Connections: Sendable {
 
   /// Opens a file for reading, and creates it if there is none.
   init(_ file: StoreFile, create: Bool, migrator: Migrator) throws {
-    (self.file, self.migrator, isInMemory) = (file, migrator, false)
+    self.file = file
+    self.migrator = migrator
+    isInMemory = false
     switch file.kind {
     case .other: throw StoreError.notAFile(path: file.path)
     case .absent, .empty:
@@ -38,11 +38,19 @@ final class Connections: Sendable {
     _ = try reading()
   }
 
-  /// A store in memory, freed with its last user.
-  init(inMemory file: StoreFile, copying original: DatabaseQueue? = nil) throws {
-    (self.file, migrator, isInMemory, identity) = (file, Migrator(), true, nil)
-    let queue = try DatabaseQueue(configuration: StoreOpener.configuration())
-    if let original { try original.backup(to: queue) } else { try migrator.migrate(queue) }
+  /// A store without a file, freed with its last user: empty, or a copy of another store, which
+  /// SQLite moves to a temporary file when it is large.
+  init(copying original: Connections? = nil) throws {
+    file = try original?.file ?? StoreFile(path: "a store in memory")
+    migrator = original?.migrator ?? Migrator()
+    isInMemory = true
+    identity = nil
+    let queue = try DatabaseQueue(path: "", configuration: StoreFile.configuration())
+    if let original {
+      try original.reading().backup(to: queue)
+    } else {
+      try migrator.migrate(queue)
+    }
     opened.withLock { $0 = Opened(reading: queue, writing: queue) }
   }
 
@@ -52,8 +60,9 @@ final class Connections: Sendable {
       if let reading = opened.reading, opened.copied == nil || opened.copied == file.stamp {
         return reading
       }
-      let (queue, copied) = try StoreOpener.openForReading(file, migrator)
-      (opened.reading, opened.copied) = (queue, copied)
+      let (queue, copied) = try file.openForReading(migrator)
+      opened.reading = queue
+      opened.copied = copied
       return queue
     }
   }
@@ -64,7 +73,7 @@ final class Connections: Sendable {
       if let writing = opened.writing { return writing }
       try checkPresence()
       guard file.isWritable else { throw StoreError.noPermission(path: file.path) }
-      let (queue, version) = try StoreOpener.open(file, migrator)
+      let (queue, version) = try file.connect(migrator)
       if version < migrator.supported {
         let lock = try StoreLock.wait(for: file, LOCK_EX)
         defer { lock.release() }
@@ -72,19 +81,11 @@ final class Connections: Sendable {
         opened.reading = nil
       }
       // An import changes the pages of its indexes again and again: more of them stay in memory than
-      // SQLite's own 2 MB. It copies the log to the file itself; a short transaction, for which
-      // somebody waits, does so only if nobody else has.
-      let pragmas = "PRAGMA cache_size = -32000; PRAGMA wal_autocheckpoint = 16000"
-      try queue.inDatabase { try $0.execute(sql: pragmas) }
+      // SQLite's own 2 MB.
+      try queue.inDatabase { try $0.execute(sql: "PRAGMA cache_size = -32000") }
       opened.writing = queue
       return queue
     }
-  }
-
-  /// Whether this user may write the store, and it is of the current version.
-  func canWriteWithoutMigration() throws -> Bool {
-    if isInMemory { return true }
-    return try file.isWritable && StoreOpener.open(file, migrator).version == migrator.supported
   }
 
   /// Throws if the file at the path is no longer the one that was opened: what is written to a

@@ -20,14 +20,7 @@ struct StoreFile: Sendable, Equatable {
   init(path: String) throws(StoreError) {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw .badPath(path) }
     self.path = path
-    file = Self.resolved(path) ?? URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-  }
-
-  /// The real path of an existing file; `realpath` starts faster than `URL`.
-  private static func resolved(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
+    file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
   }
 
   var log: String { file + "-wal" }
@@ -75,21 +68,18 @@ extension StoreFile {
   /// "SWEL", the store's `application_id`.
   static let signature: Int32 = 0x5357_454C
 
-  /// Opens the file alone: takes no lock, reads no `-wal`, and leaves no file next to it.
+  /// The URI that makes SQLite open the file alone.
   ///
-  /// A read may see half of another process's write.
-  func openImmutable() throws -> DatabaseQueue {
-    try DatabaseQueue(path: immutable, configuration: StoreOpener.configuration(isReadOnly: true))
-  }
+  /// It takes no lock, reads no `-wal`, and leaves no file next to it; a read may see half of another
+  /// process's write.
+  var immutable: String { URL(fileURLWithPath: file).absoluteString + "?immutable=1" }
 
-  private var immutable: String { URL(fileURLWithPath: file).absoluteString + "?immutable=1" }
-
-  /// Checks that Swell made the file, by its first bytes, and returns its schema's version.
+  /// Checks that Swell made the file, by its first bytes.
   ///
   /// They are read through SQLite, since closing a descriptor of our own would release its locks;
   /// and not by a query, since after a checkpoint that failed half way the file makes sense only
   /// with its log. Layout: sqlite.org/fileformat2.html, section 1.3.
-  func checkHeader(supported: Int) throws(StoreError) -> Int {
+  func checkHeader(supported: Int) throws(StoreError) {
     let header = try header()
     // The smallest page of a database has 512 bytes.
     guard (Self.status(file)?.st_size ?? 0) >= 512,
@@ -100,12 +90,14 @@ extension StoreFile {
     func word(at offset: Int) -> Int32 {
       Int32(bitPattern: header[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) })
     }
-    guard word(at: 68) == Self.signature else { throw .notSwells(path: path) }
-    let version = Int(word(at: 60))
+    try check(signature: word(at: 68), version: Int(word(at: 60)), supported: supported)
+  }
+
+  private func check(signature: Int32?, version: Int, supported: Int) throws(StoreError) {
+    guard signature == Self.signature else { throw .notSwells(path: path) }
     guard version <= supported else {
       throw .newer(path: path, version: version, supported: supported)
     }
-    return version
   }
 
   /// The first hundred bytes, with zeros beyond the file's end.
@@ -134,11 +126,8 @@ extension StoreFile {
   /// view or a generated column could change what a statement does, or never end.
   func check(_ database: Database, _ migrator: Migrator) throws -> Int {
     let signature = try Int32.fetchOne(database, sql: "PRAGMA application_id")
-    guard signature == Self.signature else { throw StoreError.notSwells(path: path) }
     let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
-    guard version <= migrator.supported else {
-      throw StoreError.newer(path: path, version: version, supported: migrator.supported)
-    }
+    try check(signature: signature, version: version, supported: migrator.supported)
     guard version > 0, try Migrator.schema(database) == migrator.schema(ofVersion: version) else {
       throw StoreError.foreignSchema(path: path)
     }
@@ -163,7 +152,7 @@ extension StoreFile {
     guard descriptor >= 0 else { throw Self.failure(path) }
     close(descriptor)
     do {
-      let queue = try DatabaseQueue(path: draft, configuration: StoreOpener.configuration())
+      let queue = try DatabaseQueue(path: draft, configuration: Self.configuration())
       try migrator.migrate(queue)
       _ = try queue.inDatabase { try String.fetchOne($0, sql: "PRAGMA journal_mode = WAL") }
       try queue.close()

@@ -20,7 +20,8 @@ struct SearchQuery {
         let word = words[index]
         if word.isEmpty { return true }
         return text.indices.dropLast(max(0, word.count - 1)).contains { start in
-          text[start] == word[0] && (matchesAnywhere[index] || text.startsWord(at: start))
+          text[start] == word[0]
+            && (matchesAnywhere[index] || start == 0 || text[start - 1] == 0x20)
             && word.indices.dropFirst().allSatisfy { text[start + $0] == word[$0] }
         }
       }
@@ -28,38 +29,28 @@ struct SearchQuery {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
-  /// Whether a word begins at an index: the byte before it isn't part of a letter or a digit.
-  fileprivate func startsWord(at index: Int) -> Bool {
-    guard index > 0 else { return true }
-    let before = self[index - 1]
-    return before < 0x30 || (0x3A...0x60).contains(before) || (0x7B...0x7F).contains(before)
-  }
-}
-
 extension String {
-  /// The text without case and accents; what is neither a letter nor a digit of another script
-  /// becomes a space.
+  /// The text without case and accents; what is neither a letter nor a digit becomes a space.
   fileprivate var searchFolded: String {
-    if utf8.allSatisfy({ $0 < 0x80 }) { return lowercased() }
-    let folded = folding(
-      options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive],
-      locale: nil
-    )
-    return String(
-      String.UnicodeScalarView(
-        folded.unicodeScalars.map { scalar in
-          let isWord =
-            scalar.isASCII || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-            || [.nonspacingMark, .spacingMark].contains(scalar.properties.generalCategory)
-          return isWord ? scalar : " "
-        }
+    let isASCII = utf8.allSatisfy { $0 < 0x80 }
+    let folded =
+      isASCII
+      ? lowercased()
+      : folding(
+        options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive],
+        locale: nil
       )
-    )
+    let scalars = folded.unicodeScalars.map { $0.isPartOfWord ? $0 : " " }
+    return String(String.UnicodeScalarView(scalars))
   }
 }
 
 extension Unicode.Scalar {
+  fileprivate var isPartOfWord: Bool {
+    properties.isAlphabetic || properties.numericType != nil
+      || [.nonspacingMark, .spacingMark].contains(properties.generalCategory)
+  }
+
   /// Whether the scalar belongs to a script that does not separate words by spaces.
   ///
   /// Source: Unicode's blocks of Thai, Lao, Tibetan, Myanmar, Khmer, Tai, Balinese and Javanese, of

@@ -24,7 +24,7 @@ extension SessionStore {
   ///   - name: the list to search; `nil` for all.
   ///   - limit: the greatest number of sessions to return.
   /// - Returns: the sessions found.
-  /// - Throws: ``StoreError/badSearch(problem:)`` for more than 64 words, and other ``StoreError``s.
+  /// - Throws: ``StoreError``.
   public func find(
     _ text: String,
     in name: String? = nil,
@@ -32,9 +32,6 @@ extension SessionStore {
   ) throws -> [FoundSession] {
     let words = text.split { !$0.isLetter && !$0.isNumber }
     guard !words.isEmpty, limit > 0 else { return [] }
-    guard words.count <= 64 else {
-      throw StoreError.badSearch(problem: "\(words.count) words, more than 64")
-    }
     let query = SearchQuery(words: words.map(String.init))
     return try read { reader in
       var inTitle: [FoundSession] = []
@@ -50,7 +47,7 @@ extension SessionStore {
           arguments: [list.id]
         )
         while inTitle.count < limit, let row = try cursor.next() {
-          guard query.matches(try row.text(0)) else { continue }
+          guard query.matches(try row.decode(atIndex: 0)) else { continue }
           let found = try FoundSession(
             list: list.name,
             location: SessionLocation(row, from: 1),

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 
 /// The state of lists as a value, to be sent to another store and merged there.
@@ -61,13 +62,24 @@ public struct StateDocument: Sendable, Equatable, Codable {
 }
 
 /// A row of the state: a register with the time of its last change.
-protocol StateRow: Codable, Sendable, Equatable, FetchableRecord, EncodableRecord, TableRecord {
+protocol StateRow: Codable, Sendable, Equatable, FetchableRecord, PersistableRecord {
   var list: String { get set }
   var scene: String { get set }
   var changedAt: Int64 { get }
 }
 
 extension StateRow {
+  /// Whether another row has the later change or, of changes at the same time, the greater value.
+  fileprivate func precedes(_ other: Self) throws -> Bool {
+    func order(_ row: Self) throws -> (Int64, String) {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .sortedKeys
+      return (row.changedAt, String(decoding: try encoder.encode(row), as: UTF8.self))
+    }
+    return try order(self) < order(other)
+  }
+
+  static var persistenceConflictPolicy: PersistenceConflictPolicy { .init(insert: .replace) }
   static var databaseColumnDecodingStrategy: DatabaseColumnDecodingStrategy {
     .convertFromSnakeCase
   }
@@ -136,28 +148,18 @@ extension StoreWriter {
   }
 
   /// Inserts a row, or lets it replace an earlier one.
-  private func merge(_ row: some StateRow) throws {
-    let table = type(of: row).databaseTableName
-    let columns = try row.databaseDictionary.map { column, value in
-      // Names and keys are compared in NFC; a presentation is stored as given.
+  private func merge<Register: StateRow>(_ row: Register) throws {
+    let columns = try row.databaseDictionary
+    // Names and keys are compared in NFC; a presentation is stored as given.
+    let normalized = columns.map { column, value in
       let text = column == "value" ? nil : String.fromDatabaseValue(value)
-      return (name: column, value: text?.nfc.databaseValue ?? value)
+      return (column, (text?.nfc.databaseValue ?? value) as (any DatabaseValueConvertible)?)
     }
-    let key = try database.primaryKey(table).columns
-    let others = Set(columns.map(\.name)).subtracting(key + ["changed_at"])
-    let values = ["changed_at"] + others.sorted()
-    func list(_ names: [String], _ text: (String) -> String = { $0 }) -> String {
-      names.map(text).joined(separator: ", ")
-    }
-    try database.run(
-      """
-      INSERT INTO \(table) (\(list(columns.map(\.name)))) VALUES (\(list(columns.map { _ in "?" })))
-      ON CONFLICT DO UPDATE SET (\(list(values))) = (\(list(values) { "excluded.\($0)" }))
-      WHERE (\(list(values) { "excluded.\($0) IS NOT NULL, ifnull(excluded.\($0), '')" }))
-        > (\(list(values) { "\(table).\($0) IS NOT NULL, ifnull(\(table).\($0), '')" }))
-      """,
-      StatementArguments(columns.map(\.value))
-    )
+    let row = try Register(row: Row(Dictionary(uniqueKeysWithValues: normalized)))
+    let primaryKey = try database.primaryKey(Register.databaseTableName).columns
+    let key = try row.databaseDictionary.filter { primaryKey.contains($0.key) }
+    if let stored = try Register.fetchOne(database, key: key), try !stored.precedes(row) { return }
+    try row.insert(database)
   }
 
   private func check(_ row: any StateRow) throws(StoreError) {

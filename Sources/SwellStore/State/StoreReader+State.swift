@@ -53,25 +53,20 @@ extension StoreReader {
   /// a section that is shorter now; if the section is gone, at the start of the next one by key, or
   /// at the last section.
   public func place(of list: ListRecord, scene: String) throws -> StoredPlace? {
-    let found = try database.rows(
-      """
-      SELECT layout, key, section_key, position, fraction FROM place
-      WHERE list = ? AND scene = ? AND key IS NOT NULL
-      """,
-      [list.name, scene.nfc]
-    ) { row in
-      try (
-        layout: row.text(0), key: row.text(1), section: row.text(2), position: row.count(3),
-        fraction: row.real(4)
-      )
-    }.first
-    guard let found else { return nil }
-    if let location = try location(ofKey: found.key, in: list) {
+    let found = try StateDocument.Place.fetchOne(
+      database.cachedStatement(sql: "SELECT * FROM place WHERE list = ? AND scene = ?"),
+      arguments: [list.name, scene.nfc]
+    )
+    guard let found, let key = found.key else { return nil }
+    guard found.fraction.isFinite else {
+      throw UnreadableValue(column: "fraction", found: "\(found.fraction)")
+    }
+    if let location = try location(ofKey: key, in: list) {
       return StoredPlace(location: location, layout: found.layout, fraction: found.fraction)
     }
     let nearest = try database.rows(
       Self.nearestSession,
-      [list.id, found.section, found.position]
+      [list.id, found.sectionKey, found.position]
     ) { try SessionLocation($0) }
     return nearest.first.map { StoredPlace(location: $0, layout: found.layout, fraction: 0) }
   }
@@ -88,10 +83,10 @@ extension StoreReader {
 
   /// The stored presentation of a list in a scene, as JSON; `nil` if none is stored.
   public func presentation(of list: ListRecord, scene: String) throws -> String? {
-    try database.rows(
-      "SELECT value FROM presentation WHERE list = ? AND scene = ? AND value IS NOT NULL",
-      [list.name, scene.nfc]
-    ) { try $0.text(0) }.first
+    try String.fetchOne(
+      database.cachedStatement(sql: "SELECT value FROM presentation WHERE list = ? AND scene = ?"),
+      arguments: [list.name, scene.nfc]
+    )
   }
 }
 
@@ -126,12 +121,12 @@ extension StoreReader {
       [list?.nfc]
     ) { row in
       try SceneRecord(
-        list: row.text(0),
-        name: row.text(1),
+        list: row.decode(atIndex: 0),
+        name: row.decode(atIndex: 1),
         selectionCount: row.count(2),
         collapsedCount: row.count(3),
-        hasPlace: row.flag(4),
-        hasPresentation: row.flag(5)
+        hasPlace: row.decode(atIndex: 4),
+        hasPresentation: row.decode(atIndex: 5)
       )
     }
   }

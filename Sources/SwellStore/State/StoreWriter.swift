@@ -21,7 +21,7 @@ public struct StoreWriter {
       // Never beyond the largest number, which a document may have had: all stores accept it.
       "UPDATE clock SET last_change = max(min(last_change, ?) + 1, ?) RETURNING last_change",
       [Int64.max - 1, now],
-      { try $0.integer(0) }
+      { try $0.decode(Int64.self, atIndex: 0) }
     )
     guard let next = next.first else {
       throw StoreError.damaged(path: path, detail: "the table clock is empty")
@@ -42,50 +42,52 @@ public struct StoreWriter {
     }
     let selected = try selectedKeys(of: list, scene: scene)
     if keepingOthers ? selected.contains(key.nfc) : selected == [key.nfc] { return }
-    let time = try keepingOthers ? nextChange() : replaceSelection(of: list, scene: scene)
-    try setSelected(true, key, of: list, scene: scene, at: time)
+    let time = try nextChange()
+    if !keepingOthers { try replaceSelection(ofList: list.name, scene: scene.nfc, at: time) }
+    try setSelected(true, key, ofList: list.name, scene: scene.nfc, at: time)
   }
 
   /// Deselects a session in a scene.
   public func deselect(_ key: String, of list: ListRecord, scene: String) throws {
     guard try selectedKeys(of: list, scene: scene).contains(key.nfc) else { return }
-    try setSelected(false, key, of: list, scene: scene, at: nextChange())
+    try setSelected(false, key, ofList: list.name, scene: scene.nfc, at: nextChange())
   }
 
   /// Deselects all sessions of a list in a scene, dormant ones included.
   public func deselectAll(of list: ListRecord, scene: String) throws {
     if try selectedKeys(of: list, scene: scene).isEmpty { return }
-    _ = try replaceSelection(of: list, scene: scene)
+    try replaceSelection(ofList: list.name, scene: scene.nfc, at: nextChange())
   }
 
   /// The keys of the selected sessions, dormant ones included.
   private func selectedKeys(of list: ListRecord, scene: String) throws -> Set<String> {
     let sql = "SELECT key FROM selection WHERE list = ? AND scene = ? AND \(StoreReader.isSelected)"
-    return try Set(database.rows(sql, [list.name, scene.nfc]) { try $0.text(0) })
+    return try String.fetchSet(
+      database.cachedStatement(sql: sql),
+      arguments: [list.name, scene.nfc]
+    )
   }
 
-  /// Deselects everything selected before the returned time, and deletes the rows that this makes
-  /// superfluous.
-  private func replaceSelection(of list: ListRecord, scene: String) throws -> Int64 {
-    let time = try nextChange()
-    let sql = "DELETE FROM selection WHERE list = ? AND scene = ?"
-    try database.run(sql, [list.name, scene.nfc])
-    try setSelected(false, "", of: list, scene: scene, at: time)
-    return time
+  /// Deselects everything selected before a time, and deletes the rows that this makes superfluous.
+  private func replaceSelection(ofList list: String, scene: String, at time: Int64) throws {
+    try database.run("DELETE FROM selection WHERE list = ? AND scene = ?", [list, scene])
+    try setSelected(false, "", ofList: list, scene: scene, at: time)
   }
 
   private func setSelected(
     _ isSelected: Bool,
     _ key: String,
-    of list: ListRecord,
+    ofList list: String,
     scene: String,
     at time: Int64
   ) throws {
-    try database.run(
-      "INSERT OR REPLACE INTO selection (list, scene, key, is_selected, changed_at) "
-        + "VALUES (?, ?, ?, ?, ?)",
-      [list.name, scene.nfc, key.nfc, isSelected, time]
-    )
+    try StateDocument.Selection(
+      list: list,
+      scene: scene,
+      key: key.nfc,
+      isSelected: isSelected,
+      changedAt: time
+    ).insert(database)
   }
 
   /// Collapses the section with a key in a scene, or expands it.
@@ -106,13 +108,13 @@ public struct StoreWriter {
       """
     let names: StatementArguments = [list.name, scene.nfc, sectionKey.nfc]
     if try database.hasRow(collapsed, names) == isCollapsed { return }
-    try database.run(
-      """
-      INSERT OR REPLACE INTO collapsed_section (list, scene, section_key, is_collapsed, changed_at)
-      VALUES (?, ?, ?, ?, ?)
-      """,
-      [list.name, scene.nfc, sectionKey.nfc, isCollapsed, nextChange()]
-    )
+    try StateDocument.CollapsedSection(
+      list: list.name,
+      scene: scene.nfc,
+      sectionKey: sectionKey.nfc,
+      isCollapsed: isCollapsed,
+      changedAt: nextChange()
+    ).insert(database)
   }
 
   /// Stores the place of a list in a scene: the session at the viewport's start, and the part of its
@@ -144,40 +146,35 @@ public struct StoreWriter {
   public func setPresentation(_ value: String?, of list: ListRecord, scene: String) throws {
     try SessionStore.validate(scene: scene)
     if try reader.presentation(of: list, scene: scene) == value { return }
-    try database.run(
-      """
-      INSERT OR REPLACE INTO presentation (list, scene, value, changed_at) VALUES (?, ?, ?, ?)
-      """,
-      [list.name, scene.nfc, value, nextChange()]
-    )
+    try StateDocument.Presentation(
+      list: list.name,
+      scene: scene.nfc,
+      value: value,
+      changedAt: nextChange()
+    ).insert(database)
   }
 
   /// Forgets the state of a list, which the store need not have, in one scene or in all.
   public func forgetState(ofList list: String, scene: String? = nil) throws {
+    let state = try reader.exportState(ofList: list, scene: scene)
     let time = try nextChange()
-    let condition = "list = ?1 AND ifnull(scene = ?2, 1)"
-    try database.run(
-      """
-      INSERT OR REPLACE INTO selection (list, scene, key, is_selected, changed_at)
-      SELECT DISTINCT list, scene, '', 0, ?3 FROM selection WHERE \(condition)
-      """,
-      [list.nfc, scene?.nfc, time]
-    )
-    try database.run(
-      "DELETE FROM selection WHERE \(condition) AND key <> ''",
-      [list.nfc, scene?.nfc]
-    )
-    for (table, column, value) in [
-      ("collapsed_section", "is_collapsed", "0"), ("place", "key", "NULL"),
-      ("presentation", "value", "NULL"),
-    ] {
-      try database.run(
-        """
-        UPDATE \(table) SET \(column) = \(value), changed_at = ?3
-        WHERE \(condition) AND \(column) IS NOT \(value)
-        """,
-        [list.nfc, scene?.nfc, time]
-      )
+    for scene in Set(state.selections.map(\.scene)) {
+      try replaceSelection(ofList: list.nfc, scene: scene, at: time)
+    }
+    for var row in state.collapsedSections where row.isCollapsed {
+      row.isCollapsed = false
+      row.changedAt = time
+      try row.insert(database)
+    }
+    for var row in state.places where row.key != nil {
+      row.key = nil
+      row.changedAt = time
+      try row.insert(database)
+    }
+    for var row in state.presentations where row.value != nil {
+      row.value = nil
+      row.changedAt = time
+      try row.insert(database)
     }
   }
 

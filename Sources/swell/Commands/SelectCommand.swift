@@ -56,7 +56,7 @@ struct SelectCommand: StoreCommand {
     let list = try session.openList(common, isPartNamed: !optionTargets.isEmpty)
     let target = try optionTargets.first ?? .key(session.location(in: list).key)
     let screen = try list.screen(in: list.settings().presentation())
-    let changed = try screen.select(target, keepingOthers: add, toggling: toggle, ifStale: .refresh)
+    let changed = try screen.select(target, keepingOthers: add, toggling: toggle)
     try common.reportSelection(from: screen, to: changed, target)
   }
 }
@@ -84,7 +84,7 @@ struct DeselectCommand: StoreCommand {
     let list = try session.openList(common, isPartNamed: all)
     let target = all ? nil : ListScreen.Target.key(try session.location(in: list).key)
     let screen = try list.screen(in: list.settings().presentation())
-    let changed = try screen.deselect(target, ifStale: .refresh)
+    let changed = try screen.deselect(target)
     try common.reportSelection(from: screen, to: changed, nil)
   }
 }

@@ -29,7 +29,7 @@ struct ScrollCommand: StoreCommand {
     let list = try common.openList(self.list.list)
     var presentation = try list.settings().presentation()
     presentation.offset = presentation.point(along: offset)
-    _ = try list.screen(in: presentation).storingPlace(ifStale: .refresh)
+    _ = try list.screen(in: presentation).storingPlace()
     try common.printResult(.state(of: list))
   }
 }
@@ -45,7 +45,7 @@ extension CollapsingCommand {
     let list = try section.openList(common)
     let section = try section.section(in: list)
     let screen = try list.screen(in: list.settings().presentation())
-    _ = try screen.setCollapsed(Self.isCollapsed, section: section.position, ifStale: .refresh)
+    _ = try screen.setCollapsed(Self.isCollapsed, section: section.position)
     try common.printResult(.state(of: list))
   }
 }

@@ -57,7 +57,7 @@ extension Option where Value == String? {
       name: .customLong(name.rawValue),
       parsing: .unconditional,
       help: ArgumentHelp(name),
-      completion: name.words.isEmpty ? nil : .list(name.words)
+      completion: name.form.words.isEmpty ? nil : .list(name.form.words)
     )
   }
 }
@@ -69,6 +69,6 @@ extension ArgumentHelp {
       name.layouts.count < LayoutName.allCases.count
       ? name.layouts.map(\.rawValue).joined(separator: ", ") + ": " : ""
     let text = layouts + name.help
-    self.init("\(text.prefix(1).uppercased())\(text.dropFirst())", valueName: name.valueName)
+    self.init("\(text.prefix(1).uppercased())\(text.dropFirst())", valueName: name.form.rawValue)
   }
 }

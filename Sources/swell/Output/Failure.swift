@@ -104,7 +104,7 @@ extension Failure {
     case .duplicateKey, .badSession, .emptyImport, .badState: .wrongData
     case .noStore, .noSuchList, .noLists, .noSuchSession, .noSuchSection: .notFound
     case .noPermission, .diskFull, .failed: .inputOutput
-    case .badPath, .badListName, .badScene, .ambiguousList, .badFraction, .badSearch,
+    case .badPath, .badListName, .badScene, .ambiguousList, .badFraction,
       .targetExists, .listExists:
       .wrongUsage
     default: .unavailable

@@ -268,7 +268,7 @@ import UIKit
 
   @Test func `an error goes to the app, and the list stays`() async throws {
     let (programme, screen) = try await shown()
-    await screen.source.perform { try $0.select(.key("no such talk"), ifStale: .refresh) }.value
+    await screen.source.perform { try $0.select(.key("no such talk")) }.value
     #expect(screen.errors.count == 1)
     try screen.expectRight(programme)
   }

@@ -2,63 +2,44 @@ import Foundation
 import GRDB
 import GRDBSQLite
 
-/// A draft as it is stored: texts trimmed, blank ones nil, the key in NFC.
-struct SessionRow {
-  /// The index of its section in the order of appearance.
-  var section: Int
-  var key: String
-  let hasOwnKey: Bool
-  let title: String
-  let speakers: String
-  let room: String?
-  let startsAt: SessionTime?
-  let endsAt: SessionTime?
-  let timeText: String?
-  let abstract: String?
-  let background: String?
-
-  init(_ draft: SessionDraft, section: Int) throws(StoreError) {
-    func refuse(_ problem: String) -> StoreError { .badSession(key: draft.key, problem: problem) }
-    guard let title = draft.title.stored else { throw refuse("no title") }
-    if draft.key.isEmpty { throw refuse("no key") }
-    if draft.key.utf8.contains(0) { throw refuse("a NUL in its key") }
-    if draft.section.key.utf8.contains(0) { throw refuse("a NUL in the key of its section") }
-    for case let time? in [draft.startsAt, draft.endsAt] {
+extension SessionDraft {
+  /// The draft as it is stored: texts trimmed, blank ones nil, keys in NFC.
+  func normalized() throws(StoreError) -> SessionDraft {
+    func refuse(_ problem: String) -> StoreError { .badSession(key: key, problem: problem) }
+    guard let title = title.stored else { throw refuse("no title") }
+    if key.isEmpty { throw refuse("no key") }
+    if key.utf8.contains(0) { throw refuse("a NUL in its key") }
+    if section.key.utf8.contains(0) { throw refuse("a NUL in the key of its section") }
+    for case let time? in [startsAt, endsAt] {
       guard SessionTime.bounds.contains(time.seconds),
         (-86_399...86_399).contains(time.utcOffset ?? 0)
       else { throw refuse("a time outside the years 1 to 9999") }
     }
-    self.section = section
-    self.title = title
-    key = draft.key.nfc
-    hasOwnKey = draft.hasOwnKey
-    speakers = Self.speakers(draft.speakers)
-    room = draft.room?.stored
-    startsAt = draft.startsAt
-    endsAt = draft.endsAt
-    timeText = draft.timeText?.stored
-    abstract = draft.abstract?.stored
-    background = draft.background?.stored
-  }
-
-  /// One name per line: line breaks in names become spaces, and blank names are dropped.
-  private static func speakers(_ names: [String]) -> String {
-    // Fast path: one name without control characters, and without the bytes that begin one of
-    // Unicode's line breaks.
-    if names.count == 1, names[0].utf8.allSatisfy({ $0 >= 0x20 && $0 != 0xC2 && $0 != 0xE2 }) {
-      return names[0].trimmed
+    var draft = self
+    draft.key = key.nfc
+    draft.title = title
+    // They are stored as lines.
+    draft.speakers = speakers.compactMap {
+      $0.split(whereSeparator: \.isNewline).joined(separator: " ").stored
     }
-    return names.compactMap { $0.split(whereSeparator: \.isNewline).joined(separator: " ").stored }
-      .joined(separator: "\n")
+    draft.room = room?.stored
+    draft.timeText = timeText?.stored
+    draft.abstract = abstract?.stored
+    draft.background = background?.stored
+    draft.section.key = section.key.nfc
+    draft.section.title = section.title.trimmed
+    return draft
   }
 
   /// Sessions are sorted by this; those without a start come last.
   var start: Int64 { startsAt?.seconds ?? .max }
 
-  static let columns = """
-    key, has_own_key, title, speakers, room, starts_at, utc_offset, ends_at, end_utc_offset, \
-    time_text, abstract, background
-    """
+  static let contentColumns = [
+    "title", "speakers", "room", "starts_at", "utc_offset", "ends_at", "end_utc_offset",
+    "time_text", "abstract", "background",
+  ]
+
+  static let columns = "key, has_own_key, " + contentColumns.joined(separator: ", ")
 
   static let insert = """
     INSERT INTO session (list_id, section, position, \(columns))
@@ -74,7 +55,13 @@ struct SessionRow {
   ///
   /// The values are bound here: GRDB's arguments read each one through a key path, which takes as
   /// long as the INSERT, and trap at a text of more than a billion bytes.
-  func run(_ sql: String, list: Int64, position: Int, in database: Database) throws {
+  func run(
+    _ sql: String,
+    list: Int64,
+    section: Int,
+    position: Int,
+    in database: Database
+  ) throws {
     let statement = try database.cachedStatement(sql: sql)
     statement.setUncheckedArguments([])
     var parameter: CInt = 0
@@ -90,7 +77,7 @@ struct SessionRow {
     try bind(list, Int64(section), Int64(position))
     try bind(key)
     try bind(hasOwnKey)
-    try bind(title, speakers, room)
+    try bind(title, speakers.joined(separator: "\n"), room)
     for time in [startsAt, endsAt] { try bind(time?.seconds, time?.utcOffset.map { Int64($0) }) }
     try bind(timeText, abstract, background)
     try statement.execute()

@@ -1,0 +1,171 @@
+import Foundation
+import SwellLayout
+import SwellMotion
+import SwellStore
+import Testing
+
+@testable import SwellModel
+
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
+/// The sessions that are matched between two screens of a list.
+@Suite struct UpdateTests {
+  private func first(_ item: Int) -> CellIndex { CellIndex(section: 0, item: item) }
+  private func second(_ item: Int) -> CellIndex { CellIndex(section: 1, item: item) }
+
+  /// Lets the versions that imports have replaced be deleted.
+  private func endGraceTime(_ shelf: Shelf) throws {
+    try shelf.execute("UPDATE list SET imported_at = 1 WHERE name IS NULL")
+  }
+
+  @Test func `some seconds after an import all sessions are matched, then those that were shown`()
+    throws
+  {
+    let shelf = try Shelf()
+    try shelf.fill(letters, "1 2 3")
+    let before = try shelf.screen()
+    _ = try before.at(400).elements()
+    try shelf.fill("0", "3 1 \(letters)", "2")
+    let after = try shelf.screen()
+    let all = try before.origins(in: after)
+    #expect(all.count == 29)
+    #expect(all[second(0)] == second(2) && all[second(2)] == first(0))
+    #expect(all[CellIndex(section: 2, item: 0)] == second(1))
+    #expect(all[first(0)] == nil)
+    try endGraceTime(shelf)
+    // The store finds the sessions of the old screen in the present version: `e` to `k`.
+    let shown = try before.origins(in: after)
+    #expect(shown == all.filter { (4...10).contains($0.value.item) && $0.value.section == 0 })
+    // The sessions of the new screen cannot be found in a version that is gone.
+    _ = try after.at(1000).elements()
+    #expect(try before.origins(in: after) == shown)
+    // Both are gone: what both have shown is left, `h` to `k`.
+    try shelf.fill("z")
+    try endGraceTime(shelf)
+    #expect(try before.origins(in: after) == shown.filter { (7...10).contains($0.value.item) })
+    // And back again.
+    let back = try after.origins(in: before)
+    #expect(Set(back.keys) == Set((7...10).map(first)))
+  }
+
+  @Test func `a version of which rows are deleted already matches what was shown`() throws {
+    let shelf = try Shelf()
+    try shelf.fill(letters)
+    let before = try shelf.screen()
+    _ = try before.elements()
+    try shelf.fill("1 " + letters)
+    let after = try shelf.screen()
+    try endGraceTime(shelf)
+    let old = "(SELECT min(id) FROM list)"
+    try shelf.execute("DELETE FROM session WHERE list_id = \(old) AND key < 'e'")
+    #expect(try before.origins(in: after) == [1: 0, 2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6].cells)
+  }
+
+  @Test func `after single edits what was shown is matched, of any two revisions`() throws {
+    let shelf = try Shelf()
+    try shelf.fill(letters)
+    let one = try shelf.screen()
+    _ = try one.elements()
+    func edit(_ body: (StoreWriter, ListRecord) throws -> Void) throws -> ListScreen {
+      try shelf.other.write { try body($0, $0.reader.list(named: "talks")) }
+      return try one.refreshed()
+    }
+    let two = try edit { writer, list in
+      try writer.insert(SessionDraft(key: "0", title: "0"), at: 0, ofSection: 0, in: list)
+      try writer.remove("b", in: list)
+    }
+    #expect(try one.origins(in: two) == [1: 0, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6].cells)
+    _ = try two.elements()
+    // The store has neither of the two any more: `a` was the second session, and is the last.
+    let three = try edit { writer, list in
+      try writer.move("a", to: 99, ofSection: 0, in: list)
+      for key in "hijklmnopqrstuvwxy" { try writer.remove(String(key), in: list) }
+    }
+    #expect(try one.origins(in: two) == [1: 0, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6].cells)
+    #expect(try two.origins(in: one).count == 6)
+    #expect(try two.origins(in: three) == [1: 2, 2: 3, 3: 4, 4: 5, 5: 6, 7: 1].cells)
+    #expect(try three.origins(in: two).count == 6)
+    #expect(try one.origins(in: one.at(500)).count == 26)
+  }
+
+  @Test func `in a long list the sessions are matched that a screen has shown`() throws {
+    let shelf = try Shelf()
+    let keys = (0...10_000).map { "k\($0)" }
+    try shelf.fill(keys.joined(separator: " "))
+    let before = try shelf.screen().at(500_000)
+    _ = try before.elements()
+    try shelf.fill("new " + keys.joined(separator: " "))
+    let after = try before.refreshed()
+    #expect(after.offset == 500_100)
+    #expect(try before.origins(in: after).count == 7)
+  }
+
+  @Test func `sections are matched by key, even if their sessions are not`() throws {
+    let shelf = try Shelf()
+    try shelf.fill([("one", "a b"), ("two", "c d"), ("three", "e")])
+    let before = try shelf.screen(in: headed)
+    try shelf.fill([("three", "x"), ("new", "y"), ("one", "b")])
+    let after = try before.refreshed()
+    let mapping = try before.updates(to: after).mapping(from: before.snapshot, to: after.snapshot)
+    let origins = (0..<3).map { mapping.origin(of: .header(section: $0))?.section }
+    #expect(origins == [2, nil, 0])
+  }
+
+  @Test func `sessions with another content are to be shown anew`() throws {
+    let shelf = try Shelf()
+    func fill(_ titles: [[String]]) throws -> ListScreen {
+      try shelf.fill(
+        titles.enumerated().flatMap { order, titles in
+          titles.enumerated().map { item, title in
+            SessionDraft(
+              key: "\(order)-\(item)",
+              title: title,
+              section: SectionDraft(key: "s\(order)", title: "", order: order)
+            )
+          }
+        }
+      )
+      return try shelf.screen()
+    }
+    let before = try fill([["a", "b"], ["c", "d"], ["e", "f", "g"]])
+    _ = try before.elements()
+    let after = try fill([["a", "b"], ["C", "d"], ["e", "f", "G"]])
+    let changed: Set = [second(0), CellIndex(section: 2, item: 2)]
+    #expect(try before.updates(to: after).reloaded == changed)
+    try endGraceTime(shelf)
+    // What the new screen hasn't shown may have changed.
+    #expect(try before.updates(to: after).reloaded.count == 7)
+    _ = try after.elements()
+    #expect(try before.updates(to: after).reloaded == changed)
+  }
+
+  @Test func `screens of two lists are not matched`() throws {
+    let shelf = try Shelf()
+    try shelf.fill(letters)
+    try shelf.fill([SessionDraft(key: "a", title: "A")], named: "other")
+    let one = try shelf.screen()
+    let two = try SessionList("other", in: shelf.store).screen(in: plain)
+    #expect(throws: ModelError.otherList("talks", than: "other")) {
+      try one.updates(to: two)
+    }
+    let elsewhere = try Shelf()
+    try elsewhere.fill(letters)
+    #expect(throws: ModelError.otherList("talks", than: "talks")) {
+      try one.updates(to: elsewhere.screen())
+    }
+  }
+
+}
+
+extension [Int: Int] {
+  /// Items of the first section.
+  fileprivate var cells: [CellIndex: CellIndex] {
+    [CellIndex: CellIndex](
+      uniqueKeysWithValues: map {
+        (CellIndex(section: 0, item: $0.key), CellIndex(section: 0, item: $0.value))
+      }
+    )
+  }
+}
