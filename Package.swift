@@ -91,7 +91,11 @@ let package = Package(
         .sqlite,
       ]
     ),
-    .testTarget(name: "SwellImportTests", dependencies: ["SwellImport", "SwellStore"]),
+    .testTarget(
+      name: "SwellImportTests",
+      dependencies: ["SwellImport", "SwellStore"],
+      exclude: ["Cases"]
+    ),
     .testTarget(
       name: "SwellModelTests",
       dependencies: ["SwellModel", "SwellMotion", "LayoutTestSupport", .grdb]

@@ -137,6 +137,7 @@ private struct LineDecoder: Sendable {
       diagnostics.warn(
         EntryPath(line: parsed.lines.first?.number),
         "",
+        loss: .nothing,
         found:
           "blank cells at the beginning of \(parsed.merged == 1 ? "a row" : "\(parsed.merged) rows")",
         expected: "a day and a time; those of the row above were taken"

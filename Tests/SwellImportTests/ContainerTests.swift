@@ -75,18 +75,6 @@ struct ContainerTests {
     #expect(imported.drafts[0].speakers == ["Ann", "Bo"])
   }
 
-  @Test(arguments: [
-    #"[{"title": "A", "room": "R",},]"#, #"{"sessions": [{"title": "A",}],}"#,
-    " [ { \"title\" : \"A\" , \"room\":\"R\" } ] \n\n",
-  ])
-  func `trailing commas and white space are accepted`(text: String) throws {
-    #expect(try Imported(text).titles == ["A"])
-  }
-
-  @Test func `one object is a list of one`() throws {
-    #expect(try Imported(#"{"title": "Alone", "room": "R"}"#).titles == ["Alone"])
-  }
-
   @Test func `a first line of a megabyte still makes NDJSON`() throws {
     let long = String(repeating: "x", count: 1 << 20)
     let text = """

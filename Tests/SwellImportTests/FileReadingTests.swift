@@ -100,20 +100,6 @@ struct FileReadingTests {
     #expect(sizes == [nil, nil, nil])
   }
 
-  @Test func `what a table has besides is told with the first file`() throws {
-    let talks = #"[{"title": "A", "venue": "R", "speakers": ["p"]}]"#
-    let table =
-      #"{"speakers": [{"id": "p", "name": "Ann Lee"}], "sponsors": [{"name": "X"}], "y": [{"name": "Y"}]}"#
-    let (drafts, reports) = try SeveralFilesTests.read(
-      [talks, talks.replacing("A", with: "B")],
-      with: [table]
-    )
-    #expect(drafts.map(\.speakers) == [["Ann Lee"], ["Ann Lee"]])
-    #expect(reports.map(\.warnings.count) == [2, 0])
-    #expect(reports[0].warnings.map(\.entry) == ["/sponsors", "/y"])
-    #expect(reports[0].warnings.allSatisfy { $0.file != reports[0].file })
-  }
-
   @Test func `after an error nothing is handed over, unless errors are to be skipped`() throws {
     let text = #"[{"title": "A", "room": "R"}, {"title": "B", "room": [1]}, {"title": "C"}]"#
     func handedOver(_ settings: ImportSettings) throws -> [String] {
@@ -167,20 +153,5 @@ struct FileReadingTests {
     }
     #expect(found(nested(199)) == ["a", "z"])
     #expect(found(nested(200)) == ["a"])
-  }
-
-  @Test(arguments: ["7", "\"text\"", "null"])
-  func `what is no collection is in no dialect, also where one is asked for`(text: String) {
-    for dialect in ["swell", "outline"] {
-      guard
-        case .wrongDialect(_, dialect, _)? = importError(
-          text,
-          ImportSettings(format: .json, dialect: dialect)
-        )
-      else {
-        Issue.record("\(text) was read")
-        continue
-      }
-    }
   }
 }

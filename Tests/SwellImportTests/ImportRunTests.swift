@@ -116,30 +116,6 @@ struct ImportRunTests {
   }
 
   @Test(arguments: [
-    (60, String(repeating: "k", count: 60)), (61, String(repeating: "k", count: 60) + "…"),
-  ])
-  func `a repeated key is said with both places`(length: Int, shown: String) throws {
-    let key = String(repeating: "k", count: length)
-    func found(_ rows: [String]) throws -> [String] {
-      try Imported(#"{"sessions": [\#(rows.joined(separator: ", "))]}"#).report.warnings.map {
-        "\($0.entry) \($0.field) \($0.found), \($0.expected)"
-      }
-    }
-    let (a, b) = (#"{"key": "\#(key)", "title": "A"}"#, #"{"key": "\#(key)", "title": "B"}"#)
-    #expect(
-      try found([a, a]) == [
-        "/sessions/1  the session with the id \(shown) again (the first is /sessions/0), each session once; it is counted once"
-      ]
-    )
-    #expect(
-      try found([b, a, a]) == [
-        "/sessions/2  the session with the id \(shown) again (the first is /sessions/1), each session once; it is counted once",
-        "/sessions/0  the id \(shown) again, for another session (the first is /sessions/1), an id of its own; one was made",
-      ]
-    )
-  }
-
-  @Test(arguments: [
     ("abcdefghijkl mnopqrstuvwx", "abcdefghijkl-mnopqrstuvwx-"),
     ("abcdefghijkl mnopqrstuvwxy", "abcdefghijkl-"), ("abcdefghijklmnopqrstuvwxy z", ""),
     ("a bcdefghijklmnopqrstuvwxyz c", "a-"), ("É-Mail & 2×3", "é-mail-2-3-"), ("!?", ""),
@@ -161,30 +137,5 @@ struct ImportRunTests {
     #expect(
       key(String(repeating: "x", count: 500) + "a") == key(String(repeating: "x", count: 500) + "b")
     )
-  }
-
-  @Test func `a dictionary's sessions come by start, room, title and all other texts`() throws {
-    func row(_ more: String) -> String {
-      #"{"title": "T", "presenters": [], "duration": 45, \#(more)}"#
-    }
-    let rows = [
-      row(#""date": "2027-01-01T09:00", "roomId": 1"#),
-      row(#""date": "2027-01-01T10:00", "roomId": 0, "title": "A""#),
-      row(#""date": "2027-01-01T10:00", "roomId": 0"#),
-      row(#""date": "2027-01-01T10:00", "roomId": 1, "title": "A""#),
-      row(#""date": "2027-01-01T10:00Z", "roomId": 0"#),
-      row(#""date": "morning", "roomId": 0"#), row(#""date": "noon-ish", "roomId": 0"#),
-      row(#""roomId": 1, "sessionDescription": "x""#),
-      row(#""roomId": 1, "sessionDescription": "y""#),
-    ]
-    let expected = ["k0", "k1", "k2", "k4", "k3", "k5", "k6", "k7", "k8"]
-    for order in [Array(rows.indices), rows.indices.reversed(), [4, 2, 7, 0, 8, 1, 6, 3, 5]] {
-      let sessions = order.map { "\"k\($0)\": \(rows[$0])" }.joined(separator: ", ")
-      let imported = try Imported(
-        #"{"sessions": {\#(sessions)}, "people": {}, "rooms": [{"name": "A"}, {"name": "B"}]}"#
-      )
-      #expect(imported.report.dialect == "rwdevcon")
-      #expect(imported.drafts.map(\.key) == expected)
-    }
   }
 }

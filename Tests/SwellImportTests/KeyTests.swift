@@ -40,14 +40,6 @@ struct KeyTests {
     #expect(keys == [keys[0], keys[0] + "-2", keys[0] + "-3"])
   }
 
-  @Test func `the same id twice counts once when it says the same`() throws {
-    let imported = try Imported(
-      #"{"sessions": [{"key": "a", "title": "A"}, {"key": "a", "title": "A"}, {"key": "b", "title": "A"}]}"#
-    )
-    #expect(imported.drafts.map(\.key) == ["a", "b"])
-    #expect(imported.report.warnings.map(\.entry) == ["/sessions/1"])
-  }
-
   @Test(arguments: [
     ("speakers", #"["Ann"]"#), ("room", #""Pier""#), ("startsAt", #""2027-01-01T11:00""#),
     ("endsAt", #""2027-01-01T12:00""#), ("time", #""after lunch""#), ("abstract", #""Of it.""#),
@@ -64,51 +56,6 @@ struct KeyTests {
     #expect(try count(more, more) == 1)
     #expect(try count("", more) == 2)
     #expect(try count(more, "") == 2)
-  }
-
-  @Test func `the same id on another day says something else`() throws {
-    func count(_ first: String, _ second: String) throws -> Int {
-      let days = [first, second].map {
-        #"{"date": "\#($0)", "talks": [{"id": "a", "title": "Tides", "speaker": "Ida"}]}"#
-      }
-      return try Imported(#"{"days": [\#(days.joined(separator: ", "))]}"#).drafts.count
-    }
-    #expect(try count("2027-06-11", "2027-06-12") == 2)
-    #expect(try count("2027-06-11", "2027-06-11") == 1)
-  }
-
-  @Test func `the same id with another end says something else`() throws {
-    let row = #"{"key": "a", "title": "A", "startsAt": "2027-01-01T11:00", "endsAt": "2027-01-01T"#
-    let imported = try Imported(#"{"sessions": [\#(row)12:00"}, \#(row)13:00"}]}"#)
-    #expect(imported.drafts.map(\.key) == ["a", "a-2027-01-01T11:00:00"])
-  }
-
-  @Test func `the same id for something else is a second slot, whatever the order`() throws {
-    let rows = [
-      #"{"key": "a", "title": "A", "startsAt": "2027-01-01T11:00"}"#,
-      #"{"key": "a", "title": "A", "startsAt": "2027-01-01T10:00"}"#,
-      #"{"key": "a", "title": "B"}"#, #"{"key": "b", "title": "A"}"#,
-    ]
-    let keys = ["A 11": "a-2027-01-01T11:00:00", "A 10": "a", "B ": "a-2", "A ": "b"]
-    for order in [[0, 1, 2, 3], [3, 2, 1, 0], [2, 0, 3, 1]] {
-      let imported = try Imported(
-        #"{"sessions": [\#(order.map { rows[$0] }.joined(separator: ", "))]}"#
-      )
-      for draft in imported.drafts {
-        let hour = draft.startsAt.map { String($0.iso8601.dropFirst(11).prefix(2)) } ?? ""
-        #expect(draft.key == keys["\(draft.title) \(hour)"])
-      }
-      #expect(imported.report.warnings.map(\.count) == [2])
-    }
-  }
-
-  @Test func `a warning of an id that comes again names both entries`() throws {
-    let imported = try Imported(
-      #"{"sessions": [{"key": "a", "title": "A"}, {"key": "a", "title": "B"}]}"#
-    )
-    #expect(imported.drafts.map(\.key) == ["a", "a-2"])
-    #expect(imported.report.warnings.map(\.entry) == ["/sessions/1"])
-    #expect(imported.report.warnings[0].found.contains("/sessions/0"))
   }
 
   @Test func `in very long files an id that comes again is told by the file's order`() throws {

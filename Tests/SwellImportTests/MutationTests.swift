@@ -11,39 +11,33 @@ struct MutationTests {
   static let count =
     ProcessInfo.processInfo.environment["SWELL_MUTATIONS"].flatMap(Int.init) ?? 20_000
 
-  /// Small programmes in every dialect, as JSON texts.
-  static let programmes = [
-    DialectTests.sessionize, DialectTests.schedule, DialectTests.trySwift, ContainerTests.json,
-    ProblemTests.rows,
-    #"{"title": "T", "sections": [{"key": "f", "title": "F", "sessions": [{"key": "a", "title": "A", "speakers": ["Ann"], "startsAt": "2026-06-12T09:30:00+02:00", "endsAt": "2026-06-12T10:15"}]}]}"#,
-    #"[{"Title": "A", "Speaker": "B", "Room": "C", "Time": "Feb 6, 4:45", "Background": "D"}]"#,
-    #"{"sessions": {"k": {"title": "A", "date": "2015-02-06T13:30:00Z", "duration": 45, "roomId": 0, "trackId": 0, "presenters": ["p"]}}, "people": {"p": {"first": "A", "last": "B"}}, "rooms": [{"name": "R", "image": "i"}], "tracks": ["T"]}"#,
-    #"[{"date": "2019-11-25T00:00:00", "rooms": [{"name": "R", "sessions": [{"id": "1", "title": "T", "startsAt": "2019-11-25T09:00:00", "speakers": [{"id": "x", "name": "Ann"}]}]}], "timeSlots": []}]"#,
-    #"{"schedule": {"conference": {"tracks": [{"slug": "a", "name": "A"}]}, "events": [{"guid": "e", "title": "T", "start": "2024-12-27T23:30:00+00:00", "end": "2024-12-28T00:15:00Z", "room": {"name": "R"}, "track": {"slug": "a"}, "participants": [{"name": "P"}], "logo": {"url": "u"}}]}}"#,
-    #"{"sessions": [{"id": "a", "title": "A", "startTimestamp": 1557279000000, "endTimestamp": "1557280800000", "room": "r", "speakers": ["s"]}], "speakers": {"s": {"name": "S"}}, "rooms": [{"id": "r", "name": "R"}]}"#,
-    #"{"response": {"sessions": [{"id": "1", "fav_id": "w", "title": "K", "room": "H", "startGMT": "2016-06-13T10:00:00-07:00", "endGMT": null, "images": {"shelf": "/s.jpg"}}]}}"#,
-    #"{"sessions": [{"id": "7", "title": "L", "speakerIds": ["b"], "location": "H", "startsAt": "2025-05-22T09:00", "endsAt": "2025-05-22T09:45", "tags": ["T"]}], "speakers": [{"id": "b", "name": "B"}]}"#,
-    #"{"timetable": [{"uuid": "u", "title": "A", "starts_at": "2023-09-01T10:00:00+09:00", "length_min": "40", "track": {"name": "T"}, "speaker": {"name": "A"}}]}"#,
-    #"{"event": {"days": [{"date": "2023-09-21", "talks": [{"title": "A", "speaker": "Ann, Bo & Cy", "slot": {"start": "09:00", "duration": "45 min"}, "details": "<p>x &amp; <b>y</b></p>"}]}]}}"#,
-  ]
+  /// The files of the cases that are imported without an error.
+  static func programmes() throws -> [String] {
+    let cases = try (CaseTests.files(in: "dialects") + CaseTests.files(in: "containers")).flatMap {
+      ImportCase.cases(in: try CaseTests.text(of: $0))
+    }
+    let read = cases.filter {
+      $0.expected.allSatisfy { !$0.hasPrefix("error") && !$0.hasPrefix("refused") }
+    }
+    return read.filter { !$0.repeatsFiles }.flatMap(\.files).map(\.text)
+  }
 
   /// The programmes in every container that can hold them.
-  static func seeds() throws -> [[UInt8]] {
-    var seeds: [[UInt8]] = []
-    for text in programmes {
-      let tree = try JSONSerialization.jsonObject(with: Data(text.utf8))
-      seeds.append(Array(text.utf8))
+  static func seeds(_ programmes: [String]) -> [[UInt8]] {
+    var seeds = programmes.map { Array($0.utf8) }
+    for tree in trees(programmes) {
       seeds.append(Array(xmlPlist(withoutNulls(tree)).utf8))
       seeds.append(BinaryPlist(tree: withoutNulls(tree)).bytes)
     }
-    seeds += [
-      ContainerTests.lines, YAMLTests.programme, YAMLTests.shared, XMLTests.schedule,
-      TableTests.programme,
-    ].map { Array($0.utf8) }
-    seeds.append(ContainerTests.utf16(YAMLTests.programme, isBig: false, mark: true))
+    seeds.append(ContainerTests.utf16("- title: é\n  room: R\n", isBig: false, mark: true))
     seeds.append(ContainerTests.utf16(ContainerTests.json, isBig: false, mark: true))
     seeds.append(ContainerTests.utf16(ContainerTests.xml, isBig: true, mark: true))
     return seeds
+  }
+
+  /// The values of those that are JSON.
+  static func trees(_ programmes: [String]) -> [Any] {
+    programmes.compactMap { try? JSONSerialization.jsonObject(with: Data($0.utf8)) }
   }
 
   static func withoutNulls(_ value: Any) -> Any {
@@ -146,8 +140,9 @@ struct MutationTests {
 
   @Test(arguments: 0..<8)
   func `damaged files end in sessions or in an error`(part: Int) throws {
-    let seeds = try Self.seeds()
-    let trees = try Self.programmes.map { try JSONSerialization.jsonObject(with: Data($0.utf8)) }
+    let programmes = try Self.programmes()
+    let seeds = Self.seeds(programmes)
+    let trees = Self.trees(programmes)
     for seed in seeds {
       #expect(throws: Never.self) { try Imported(bytes: seed, .init(skipInvalid: true)) }
     }

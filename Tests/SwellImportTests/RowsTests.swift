@@ -171,27 +171,6 @@ struct RowsTests {
     #expect(all.warnings.last?.found == "times that were not read, in \(many) of the entries")
   }
 
-  @Test(arguments: [
-    "title,room,start\nA,R,03/04/2027 9:30\nB,R,13/05/2027 9:30\n",
-    """
-    {"title": "A", "venue": "R", "start": "03/04/2027 9:30"}
-    {"title": "B", "venue": "R", "start": "13/05/2027 9:30"}
-
-    """,
-  ])
-  func `the first rows tell the order of month and day`(text: String) throws {
-    let imported = try Imported(text)
-    #expect(imported.starts == ["2027-04-03T09:30:00 floating", "2027-05-13T09:30:00 floating"])
-    #expect(imported.report.warnings.count == 0)
-  }
-
-  @Test func `a first row that begins with blank cells has nothing above it`() throws {
-    let imported = try Imported("Day,Time,Title\n,,A\n2027-06-11,09:00,B\n,,C\n")
-    #expect(imported.titles == ["A", "B", "C"])
-    #expect(imported.starts == [nil] + Array(repeating: "2027-06-11T09:00:00 floating", count: 2))
-    #expect(imported.report.warnings.map(\.found) == ["blank cells at the beginning of a row"])
-  }
-
   @Test(.timeLimit(.minutes(5)))
   func `the errors of a long file are kept up to the limit, the first ones first`() throws {
     let pad = String(repeating: "y", count: 100)

@@ -44,14 +44,8 @@ struct Imported {
 
   var titles: [String] { drafts.map(\.title) }
 
-  /// Section titles in the order of appearance.
-  var sectionTitles: [String] {
-    drafts.map(\.section.title).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-  }
-
   /// Start times as they would be written.
   var starts: [String?] { drafts.map { $0.startsAt?.written } }
-  var ends: [String?] { drafts.map { $0.endsAt?.written } }
 }
 
 extension SessionTime {
@@ -95,39 +89,5 @@ struct SeededGenerator: RandomNumberGenerator {
     z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
     z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
     return z ^ (z >> 31)
-  }
-}
-
-/// A programme in a shape that is in use, and its sessions.
-struct ProgrammeShape: Sendable, CustomTestStringConvertible {
-  var testDescription: String
-  var file: String
-  var text: String
-  var expected: [String]
-
-  init(_ name: String, file: String = "file", _ text: String, _ expected: [String]) {
-    (testDescription, self.file, self.text, self.expected) = (name, file, text, expected)
-  }
-
-  /// The sessions: title, speakers, room, start or the text of the time, end; sorted.
-  func lines() throws -> [String] {
-    var lines: [String] = []
-    _ = try ProgrammeFile(Data(text.utf8), name: file).read { draft in
-      let fields = [
-        draft.title, draft.speakers.joined(separator: ", "), draft.room ?? "",
-        draft.startsAt?.inUTC ?? draft.timeText ?? "", draft.endsAt?.inUTC ?? "",
-      ]
-      let count = (fields.lastIndex { !$0.isEmpty } ?? 0) + 1
-      lines.append(fields.prefix(count).joined(separator: " | "))
-    }
-    return lines.sorted()
-  }
-}
-
-extension SessionTime {
-  /// `2027-06-11T07:00Z` for an instant, without the Z for a floating time.
-  fileprivate var inUTC: String {
-    let time = SessionTime(seconds: seconds, utcOffset: utcOffset == nil ? nil : 0)
-    return time.iso8601.prefix(16) + (utcOffset == nil ? "" : "Z")
   }
 }

@@ -4,15 +4,6 @@ import SwellStore
 import Testing
 
 struct TableTests {
-  static let programme = """
-    Title;Speakers;Room;Date;Start;Duration;Abstract
-    Knots;Ann Lee, Bo Ek;Hull;2027-05-21;09:00;45;"Of ""rope"",
-    in two lines"
-    Sails;Cy;Deck;2027-05-21;10:00;60;'=1+1
-    "Tides; ebb and flow";;Hull;2027-05-22;11:30;30;
-
-    """
-
   @Test(arguments: [",", ";", "\t"])
   func `cells are divided by commas, semicolons or tabs`(delimiter: String) throws {
     let rows = [
@@ -60,16 +51,6 @@ struct TableTests {
     #expect([draft.title, draft.room] == cells)
   }
 
-  @Test func `cells beyond the header and names that come again are counted`() throws {
-    let imported = try Imported("title,room,Speaker,Speaker,,\nA,R,Ann,Bo,x,y,z\nB,R\n")
-    #expect(imported.titles == ["A", "B"])
-    #expect(imported.drafts[0].speakers == ["Ann"])
-    #expect(
-      imported.report.ignoredFields
-        == ["Speaker 2": 1, "column 5": 1, "column 6": 1, "column 7": 1]
-    )
-  }
-
   @Test func `a bad row is reported with its line, and the others are read`() throws {
     let head = Array("title,room\n\"two\nlïnes\",R\nbad,".utf8)
     let bytes = head + [0xFF] + Array("\nC,\0\nD,R\n\"E,R\n".utf8)
@@ -110,16 +91,6 @@ struct TableTests {
     let report = try Imported(text, ImportSettings(skipInvalid: true)).report
     #expect(report.errors.map(\.entry) == [line])
     #expect(report.errors.map(\.expected) == ["a row of a table"])
-  }
-
-  @Test(arguments: [(200, 200), (201, nil)] as [(Int, Int?)])
-  func `a long cell is not taken for those below it`(length: Int, taken: Int?) throws {
-    let cell = String(repeating: "x", count: length)
-    let imported = try Imported("Time,Title,Room\n\(cell),A,R\n,B,R\n")
-    #expect(imported.drafts.map { $0.timeText?.count } == [length, taken])
-    let warnings = imported.report.warnings.filter { $0.found.hasPrefix("blank") }
-    #expect(warnings.map(\.entry) == (taken == nil ? [] : ["line 2"]))
-    #expect(warnings.allSatisfy { $0.found == "blank cells at the beginning of a row" })
   }
 
   @Test func `lines that end with a carriage return alone are counted too`() throws {
@@ -182,12 +153,6 @@ struct TableTests {
     #expect(imported.starts.last == "2027-06-11T10:00:00 floating")
     #expect(imported.report.warnings.allSatisfy { $0.found.hasPrefix("blank cells") })
     #expect(imported.report.warnings.count == 1)
-  }
-
-  @Test func `a row with nothing else in it takes no cells from above`() throws {
-    let imported = try Imported("Day,Time,Title\n2027-06-11,09:00,A\n,,\n,,B\n")
-    #expect(imported.titles == ["A", "B"])
-    #expect(imported.report.skipped == 1)
   }
 
   @Test(arguments: ["\n", "\r\n", "\r"])

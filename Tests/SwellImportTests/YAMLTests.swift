@@ -4,58 +4,6 @@ import SwellStore
 import Testing
 
 struct YAMLTests {
-  static let programme = """
-    # Harbour Days
-    ---
-    title: Harbour Days
-    rooms: [Hull, Deck]   # not sessions
-    sessions:
-      - id: 1
-        title: "Knots: a history"
-        speakers: [Ann Lee, 'Bo Ek']
-        room: Hull
-        start: 2027-05-21 09:00
-        abstract: |
-          Two lines,
-          - the second begins with a dash.
-      - id: 2
-        title: No
-        speaker: yes
-        room: 101
-        time: 09:30
-
-    """
-
-  static let shared = """
-    - &first
-      title: A
-      speakers: &people [Ann, Bo]
-      room: &room Hull
-      track: T
-    - <<: *first
-      title: B
-      room: Deck
-    - title: C
-      speakers: *people
-      *room : x
-    - <<: [{room: Bow}, *first]
-      title: D
-
-    """
-
-  @Test func `texts are read as they were written`() throws {
-    let imported = try Imported(Self.programme)
-    #expect(imported.report.format == .yaml)
-    #expect(imported.file.title == "Harbour Days")
-    #expect(imported.titles == ["Knots: a history", "No"])
-    #expect(imported.drafts[0].speakers == ["Ann Lee", "Bo Ek"])
-    #expect(imported.drafts[0].abstract == "Two lines,\n- the second begins with a dash.")
-    #expect(imported.starts[0] == "2027-05-21T09:00:00 floating")
-    #expect(imported.drafts[1].speakers == ["yes"])
-    #expect(imported.drafts[1].room == "101")
-    #expect(imported.drafts[1].timeText == "09:30")
-  }
-
   @Test(arguments: [
     ("2024-05-21", "2024-05-21"), ("09:00", "09:00"), ("1:30:00", "1:30:00"), ("no", "no"),
     ("Yes", "Yes"), ("on", "on"), ("0x1F", "0x1F"), ("0o17", "0o17"), ("1_000", "1_000"),
@@ -71,19 +19,6 @@ struct YAMLTests {
   @Test(arguments: ["", "~", "null", "NULL", "Null"])
   func `null is none`(scalar: String) throws {
     #expect(try Imported("- title: A\n  room: \(scalar)\n  speaker: B\n").drafts[0].room == nil)
-  }
-
-  @Test func `aliases and merges stand for what they name`() throws {
-    let imported = try Imported(Self.shared)
-    #expect(imported.titles == ["A", "B", "C", "D"])
-    #expect(imported.drafts.map(\.room) == ["Hull", "Deck", nil, "Bow"])
-    #expect(imported.drafts.allSatisfy { $0.speakers == ["Ann", "Bo"] })
-  }
-
-  @Test func `several documents are one list`() throws {
-    let one = "title: A\nroom: R\n"
-    #expect(try Imported("---\n\(one)---\ntitle: B\nroom: S\n...\n---\n").titles == ["A", "B"])
-    #expect(try Imported("--- # first\n\(one)...\n---\n# nothing more\n").titles == ["A"])
   }
 
   @Test(arguments: [
