@@ -82,7 +82,7 @@ struct RowPrinter<Row: OutputRow> {
     case .table: bytes += table.add(row.cells, style: row.style).utf8
     case .json: bytes += ((count == 1 ? "" : ",") + row.json.text).utf8
     case .ndjson: bytes += (row.json.text + "\n").utf8
-    case .csv, .tsv: format.delimited.write(row.record, to: &bytes)
+    case .csv, .tsv: bytes += format.delimited.row(row.record).utf8
     }
     if bytes.count > 1 << 16 { try flush() }
   }
@@ -105,7 +105,7 @@ struct RowPrinter<Row: OutputRow> {
     case .json:
       bytes += JSON.object(members).text.utf8.dropLast()
       bytes += ((bytes.count > 1 ? "," : "") + "\"\(name)\":[").utf8
-    case .csv, .tsv: format.delimited.write(Row.recordNames, to: &bytes)
+    case .csv, .tsv: bytes += format.delimited.row(Row.recordNames).utf8
     }
   }
 
