@@ -38,24 +38,49 @@ extension ProgrammeFile {
       run.bytesRead += document.bytes.count
       guard let root = opened.root(diagnostics) else { return }
       try reader.read(root, into: run)
-    case .lines(let source):
+    case .rows(let source):
       guard let dialect = reader as? any LineDialect else { return }
       var clock = clock
-      if let rows = source.firstDocument { clock.adopt(rows, diagnostics) }
-      let decoder = LineDecoder(
-        dialect: dialect,
-        clock: clock,
-        name: name,
-        limit: settings.maxErrors,
-        language: diagnostics.language,
-        mapping: settings.mapping
-      )
-      run.begin(reader, decoder.clock, diagnostics)
-      try source.forEachPiece(make: { decoder.entries(of: $0) }) { piece in
+      if let first = source.sample.first { clock.adopt(first.document, diagnostics) }
+      run.begin(reader, clock, diagnostics)
+      try source.forEachPiece { piece in
         run.bytesRead += piece.size
-        diagnostics.add(piece.log)
-        for entry in piece.entries { try run.add(entry.draft, entry.path, node: entry.value) }
+        for row in piece.rows {
+          let path = EntryPath(line: row.line)
+          guard let value = Self.value(of: row, path, source, diagnostics) else { continue }
+          let entry = FieldReader(value: value, path: path, diagnostics: diagnostics)
+          if let draft = diagnostics.draft(of: entry, { dialect.session($0, clock) }) {
+            try run.add(draft, path, node: value)
+          }
+        }
+        // Nothing is left over in a row, and memory must not grow with the file.
+        diagnostics.coverage = Coverage()
       }
+    }
+  }
+
+  private static func value(
+    of row: Rows.Row,
+    _ path: EntryPath,
+    _ source: RowSource,
+    _ diagnostics: Diagnostics
+  ) -> Value? {
+    if row.isMerged {
+      diagnostics.warn(
+        path,
+        "",
+        loss: .nothing,
+        found: "blank cells at the beginning of a row",
+        expected: "a day and a time; those of the row above were taken"
+      )
+    }
+    do {
+      return try row.value.get()
+    } catch {
+      let expected = source.table == nil ? "a JSON object on one line" : "a row of a table"
+      diagnostics.error(path, "", found: error.what, expected: expected)
+      diagnostics.countSkipped()
+      return nil
     }
   }
 
@@ -99,51 +124,5 @@ extension FileFormat {
     case .xml: "XML"
     case .csv: "CSV"
     }
-  }
-}
-
-/// Turns lines into entries, on any thread.
-private struct LineDecoder: Sendable {
-  struct Piece: Sendable {
-    let size: Int
-    var entries: [(draft: EntryDraft, path: EntryPath, value: Value)] = []
-    var log = Diagnostics.Log()
-  }
-
-  let dialect: any LineDialect
-  let clock: Clock
-  let name: String
-  let limit: Int
-  let language: Language
-  let mapping: FieldMapping?
-
-  func entries(of parsed: ParsedLines) -> Piece {
-    let diagnostics = Diagnostics(file: name, limit: limit, language: language, mapping: mapping)
-    var piece = Piece(size: parsed.size)
-    for line in parsed.lines {
-      let path = EntryPath(line: line.number)
-      switch line.value {
-      case .success(let value):
-        let entry = FieldReader(value: value, path: path, diagnostics: diagnostics)
-        if let draft = diagnostics.draft(of: entry, { dialect.session($0, clock) }) {
-          piece.entries.append((draft, path, value))
-        }
-      case .failure(let error):
-        diagnostics.error(path, "", found: error.what, expected: parsed.expected)
-        diagnostics.countSkipped()
-      }
-    }
-    if parsed.merged > 0 {
-      diagnostics.warn(
-        EntryPath(line: parsed.lines.first?.number),
-        "",
-        loss: .nothing,
-        found:
-          "blank cells at the beginning of \(parsed.merged == 1 ? "a row" : "\(parsed.merged) rows")",
-        expected: "a day and a time; those of the row above were taken"
-      )
-    }
-    piece.log = diagnostics.log
-    return piece
   }
 }

@@ -74,8 +74,8 @@ public struct ProgrammeFile {
         reader = OutlineDialect()
       }
       facts = reader.facts(document.root)
-    case .lines(let rows):
-      reader = try Self.dialect(ofLines: rows, asked, opened.name)
+    case .rows(let rows):
+      reader = try Self.dialect(of: rows, asked, opened.name)
       facts = ProgrammeFacts()
     }
     self.settings = settings
@@ -106,7 +106,7 @@ public struct ProgrammeFile {
     throw .unknownDialect([root], file: name)
   }
 
-  private static func dialect(ofLines lines: LineSource, _ asked: (any Dialect)?, _ name: String)
+  private static func dialect(of source: RowSource, _ asked: (any Dialect)?, _ name: String)
     throws(ImportError) -> any LineDialect
   {
     if let asked {
@@ -115,13 +115,11 @@ public struct ProgrammeFile {
       }
       return lines
     }
-    let rows = lines.firstRows()
+    let rows = source.table.map { [$0.row] } ?? source.sample
     let all = Dialects.all.compactMap { $0 as? any LineDialect }
-    if let found = all.first(where: { rows.prefix(100).contains(where: $0.fits(line:)) }) {
-      return found
-    }
+    if let found = all.first(where: { rows.contains(where: $0.fits(line:)) }) { return found }
     guard !rows.isEmpty else { return SwellDialect() }
-    throw .unknownDialect(lines.sample, file: name)
+    throw .unknownDialect(source.sample, file: name)
   }
 }
 
@@ -130,7 +128,7 @@ extension ProgrammeFile {
   func noSessions() -> ImportError {
     switch opened.contents {
     case .document(let document, _): .unknownDialect([document.root], file: name)
-    case .lines(let rows): .unknownDialect(rows.sample, file: name)
+    case .rows(let rows): .unknownDialect(rows.sample, file: name)
     }
   }
 }

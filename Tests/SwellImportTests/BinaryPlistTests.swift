@@ -31,18 +31,20 @@ struct BinaryPlistTests {
       ([0x5F, 0x11, 0, 2, 0x61, 0x62], "\"ab\""),
       ([0x5F, 0x13, 0, 0, 0, 0, 0, 0, 0, 1, 0x61], "\"a\""), ([0xA0], "[]"), ([0xD0], "{}"),
       ([0x01], "an object of an unknown kind"), ([0x90], "an object of an unknown kind"),
-      ([0xE0], "an object of an unknown kind"), ([0x10], "a number is cut off"),
-      ([0x11, 1], "a number is cut off"), ([0x13] + ones(7), "a number is cut off"),
-      ([0x15] + ones(32), "a number is cut off"), ([0x22, 0, 0, 0], "a number is cut off"),
-      ([0x21, 0, 0], "a number is cut off"), ([0x24] + ones(16), "a number is cut off"),
-      ([0x33] + ones(7), "a number is cut off"), ([0x32] + ones(3), "a number is cut off"),
-      ([0x52, 0x61], "a text is longer than the file"),
-      ([0x61, 0x61], "a text is longer than the file"),
-      ([0x5F, 0x10, 2, 0x61], "a text is longer than the file"),
+      ([0xE0], "an object of an unknown kind"), ([0x10], "an object is cut off"),
+      ([0x11, 1], "an object is cut off"), ([0x13] + ones(7), "an object is cut off"),
+      ([0x15] + ones(32), "an object of an unknown kind"),
+      ([0x22, 0, 0, 0], "an object is cut off"),
+      ([0x21, 0, 0], "an object of an unknown kind"),
+      ([0x24] + ones(16), "an object of an unknown kind"),
+      ([0x33] + ones(7), "an object is cut off"), ([0x32] + ones(3), "an object is cut off"),
+      ([0x52, 0x61], "an object is cut off"),
+      ([0x61, 0x61], "an object is cut off"),
+      ([0x5F, 0x10, 2, 0x61], "an object is cut off"),
       ([0x5F], "a length is missing"), ([0x5F, 0x20, 1], "a length is missing"),
-      ([0x5F, 0x10], "a number is cut off"), ([0x5F, 0x11, 1], "a number is cut off"),
-      ([0x5F, 0x14] + ones(16), "a number is cut off"),
-      ([0x5F, 0x13] + ones(8), "a length is cut off"),
+      ([0x5F, 0x10], "an object is cut off"), ([0x5F, 0x11, 1], "an object is cut off"),
+      ([0x5F, 0x14] + ones(16), "a length is missing"),
+      ([0x5F, 0x13] + ones(8), "an object is cut off"),
     ] as [([UInt8], String)]
   )
   func `an object at the end of the file is read to its last byte, and not beyond`(
@@ -64,8 +66,8 @@ struct BinaryPlistTests {
       ([[0xAF, 0x10, 2] + r([1, 1]), text], "[\"a\", \"a\"]"),
       ([[0xA1] + r([2]), text], "object 2 is not in the file"),
       ([[0xA1] + r([1])], "object 1 is not in the file"),
-      ([[0xA2] + r([0]) + [9]], "a list is longer than the file"),
-      ([[0xD1] + r([1]) + [9]], "a list is longer than the file"),
+      ([[0xA2] + r([0]) + [9]], "an object is cut off"),
+      ([[0xD1] + r([1]) + [9]], "an object is cut off"),
       ([text, [0xA1, 0]], "\"a\""), ([[0xA1] + r([0])], "an object contains itself"),
       ([[0xA1] + r([1]), [0xA1] + r([0])], "an object contains itself"),
       ([[0xD1] + r([1, 1]), [0x10, 5]], "the key of a dictionary is not a text"),
@@ -115,7 +117,7 @@ struct BinaryPlistTests {
     #expect(changed { $0.offsets = [7] } == "object 0 lies outside the file")
     #expect(changed { $0.offsets = [end - 36] } == "object 0 lies outside the file")
     #expect(changed { $0.offsets = [10] } == "object 0 lies outside the file")
-    #expect(changed { $0.offsets = [9] } == "a text is longer than the file")
+    #expect(changed { $0.offsets = [9] } == "an object is cut off")
     let cut = BinaryPlist([Self.text]).bytes
     for count in 8...40 {
       let error = importError(bytes: cut.prefix(count))?.description ?? ""

@@ -31,13 +31,12 @@ struct XMLTests {
   @Test(arguments: [
     ("<schedule>\n <day></room>", 2, 7, "</room> where </day> should be"),
     ("<schedule>\n  <day", 2, 7, "does not end"),
-    ("<schedule>&bomb;</schedule>", 1, 11, "an unknown name"),
     ("<!DOCTYPE schedule [<!ENTITY a \"b\">]>\n<schedule/>", 1, 10, "which is not read"),
     (
       "<!DOCTYPE schedule SYSTEM \"a>b\" [<!ENTITY a \"b\">]>\n<schedule/>", 1, 30,
-      "text outside of the root element"
+      "the root element should be here"
     ),
-    ("<schedule></schedule><schedule/>", 1, 22, "a second root element"),
+    ("<schedule></schedule><schedule/>", 1, 22, "something follows the root element"),
     ("<schedule a=b/>", 1, 13, "without quotes"), ("<schedule><!-- ", 1, 15, "does not end"),
     ("<?xml encoding=\"UTF-7\"?><schedule/>", 1, 1, "the encoding utf-7 is not read"),
     ("<plist><array><foo/></array></plist>", 1, 15, "<foo>"),

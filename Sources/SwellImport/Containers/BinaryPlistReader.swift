@@ -12,7 +12,7 @@ struct BinaryPlistReader {
   private let top: Int
   private var builder = DocumentBuilder()
   /// Texts by object, since a file refers to the same room or speaker many times.
-  private var known: [Int: Node] = [:]
+  private var texts: [Int: Node] = [:]
   private var path: Set<Int> = []
 
   /// Checks the trailer.
@@ -22,12 +22,15 @@ struct BinaryPlistReader {
     }
     self.bytes = bytes
     let trailer = bytes.count - 32
+    func number(_ index: Int) -> Int {
+      let start = trailer + 8 * index
+      return Int(exactly: bytes[start..<start + 8].bigEndian) ?? .max
+    }
     offsetSize = Int(bytes[trailer + 6])
     referenceSize = Int(bytes[trailer + 7])
-    let counts = stride(from: trailer + 8, to: bytes.count, by: 8).map {
-      Int(exactly: bytes[$0..<$0 + 8].bigEndian) ?? .max
-    }
-    (objectCount, top, table) = (counts[0], counts[1], counts[2])
+    objectCount = number(1)
+    top = number(2)
+    table = number(3)
     guard (1...8).contains(offsetSize), (1...8).contains(referenceSize), table >= 9,
       table <= trailer, objectCount > top, objectCount <= (trailer - table) / offsetSize
     else {
@@ -46,77 +49,57 @@ struct BinaryPlistReader {
   }
 
   private mutating func read(_ object: Int, depth: Int) throws(SyntaxError) {
-    if let node = known[object] { return builder.add(node) }
+    if let node = texts[object] { return builder.add(node) }
     guard object < objectCount else {
       throw SyntaxError(offset: table, what: "object \(object) is not in the file")
     }
-    guard let offset = integer(at: table + object * offsetSize, size: offsetSize),
-      offset >= 8, offset < table
+    let entry = table + object * offsetSize
+    guard let offset = Int(exactly: bytes[entry..<entry + offsetSize].bigEndian), offset >= 8,
+      offset < table
     else { throw SyntaxError(offset: table, what: "object \(object) lies outside the file") }
     // A small file of shared lists could expand to more values than fit in memory.
     guard builder.nodes.count <= min(1024 + bytes.count * 16, 1 << 28) else {
       throw SyntaxError(offset: offset, what: "the lists in it repeat each other too often")
     }
-    switch bytes[offset] >> 4 {
-    case 0x0 where bytes[offset] == 0x00 || bytes[offset] == 0x0F: builder.add(.null)
-    case 0x0 where bytes[offset] == 0x08: builder.add(.no)
-    case 0x0 where bytes[offset] == 0x09: builder.add(.yes)
-    case 0x1:
+    switch (bytes[offset] >> 4, bytes[offset] & 0xF) {
+    case (0x0, 0x0), (0x0, 0xF): builder.add(.null)
+    case (0x0, 0x8): builder.add(.no)
+    case (0x0, 0x9): builder.add(.yes)
+    case (0x1, 0...4):
       // Of 16 bytes the low 8 are read, unsigned; only integers of 8 bytes are signed.
-      let digits = try number(at: offset, upTo: 16)
+      let digits = try number(at: offset)
       let value = digits.suffix(8).bigEndian
       let text = digits.count == 8 ? String(Int64(bitPattern: value)) : String(value)
       builder.text(text, as: .number)
-    case 0x2:
+    case (0x2, 2...3):
       let value = try real(at: offset)
       builder.text(Int64(exactly: value).map(String.init) ?? String(value), as: .number)
-    case 0x3:
+    case (0x3, 2...3):
       // In seconds since 2001.
       guard builder.date(try real(at: offset) + 978_307_200) else {
         throw SyntaxError(offset: offset, what: "a date is out of range")
       }
-    case 0x4, 0x8: builder.add(.data)
-    case 0x5, 0x6, 0x7: try readText(object, at: offset)
-    case 0xA, 0xB, 0xC, 0xD: try readCollection(object, at: offset, depth: depth)
+    case (0x4, _), (0x8, _): builder.add(.data)
+    case (0x5, _), (0x7, _):
+      texts[object] = builder.text(String(decoding: try content(at: offset, 1), as: UTF8.self))
+    case (0x6, _):
+      let units = try content(at: offset, 2)
+      let pairs = stride(from: units.startIndex, to: units.endIndex, by: 2)
+      let text = String(
+        decoding: pairs.map { UInt16(units[$0]) << 8 | UInt16(units[$0 + 1]) },
+        as: UTF16.self
+      )
+      texts[object] = builder.text(text)
+    case (0xA...0xD, _): try readCollection(object, at: offset, depth: depth)
     default: throw SyntaxError(offset: offset, what: "an object of an unknown kind")
     }
   }
 
-  /// The bytes of a number.
-  private func number(at offset: Int, upTo limit: Int) throws(SyntaxError) -> ArraySlice<UInt8> {
-    let size = 1 << Int(bytes[offset] & 0xF)
-    guard size <= limit, offset + size < table else {
-      throw SyntaxError(offset: offset, what: "a number is cut off")
-    }
-    return bytes[offset + 1...offset + size]
-  }
-
   private func real(at offset: Int) throws(SyntaxError) -> Double {
-    let digits = try number(at: offset, upTo: 8)
-    switch digits.count {
-    case 8: return Double(bitPattern: digits.bigEndian)
-    case 4: return Double(Float(bitPattern: UInt32(truncatingIfNeeded: digits.bigEndian)))
-    default: throw SyntaxError(offset: offset, what: "a number is cut off")
-    }
-  }
-
-  private mutating func readText(_ object: Int, at offset: Int) throws(SyntaxError) {
-    let (count, start) = try count(at: offset)
-    let width = bytes[offset] >> 4 == 0x6 ? 2 : 1
-    guard count <= (table - start) / width else {
-      throw SyntaxError(offset: offset, what: "a text is longer than the file")
-    }
-    let range = start..<start + count * width
-    let text: String
-    if width == 2 {
-      let units = stride(from: start, to: range.upperBound, by: 2).map {
-        UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])
-      }
-      text = String(decoding: units, as: UTF16.self)
-    } else {
-      text = String(decoding: bytes[range], as: UTF8.self)
-    }
-    known[object] = builder.text(text)
+    let digits = try number(at: offset)
+    return digits.count == 8
+      ? Double(bitPattern: digits.bigEndian)
+      : Double(Float(bitPattern: UInt32(truncatingIfNeeded: digits.bigEndian)))
   }
 
   private mutating func readCollection(_ object: Int, at offset: Int, depth: Int)
@@ -130,18 +113,16 @@ struct BinaryPlistReader {
     }
     defer { path.remove(object) }
     let isObject = bytes[offset] >> 4 == 0xD
-    let (count, start) = try count(at: offset)
-    guard count <= (table - start) / referenceSize / (isObject ? 2 : 1) else {
-      throw SyntaxError(offset: offset, what: "a list is longer than the file")
+    // An object has the references to its keys before those to its values.
+    let content = try content(at: offset, isObject ? referenceSize * 2 : referenceSize)
+    let references = stride(from: content.startIndex, to: content.endIndex, by: referenceSize).map {
+      Int(exactly: bytes[$0..<$0 + referenceSize].bigEndian) ?? .max
     }
+    let values = isObject ? references.count / 2 : 0
     let collection = builder.open(isObject ? .object : .array)
-    for index in 0..<count {
-      if isObject {
-        try readKey(reference(start, index), at: offset)
-        try read(reference(start, count + index), depth: depth + 1)
-      } else {
-        try read(reference(start, index), depth: depth + 1)
-      }
+    for (index, value) in references[values...].enumerated() {
+      if isObject { try readKey(references[index], at: offset) }
+      try read(value, depth: depth + 1)
     }
     builder.close(collection)
   }
@@ -154,27 +135,29 @@ struct BinaryPlistReader {
     }
   }
 
-  private func reference(_ start: Int, _ index: Int) -> Int {
-    integer(at: start + index * referenceSize, size: referenceSize) ?? .max
-  }
-
-  /// The length that an object starts with, and where its content begins.
-  private func count(at offset: Int) throws(SyntaxError) -> (count: Int, start: Int) {
+  /// The content of a text or collection, whose length in units of `size` precedes it.
+  private func content(at offset: Int, _ size: Int) throws(SyntaxError) -> ArraySlice<UInt8> {
     let short = Int(bytes[offset] & 0xF)
-    guard short == 0xF else { return (short, offset + 1) }
-    guard offset + 1 < table, bytes[offset + 1] >> 4 == 1 else {
+    guard short == 0xF else { return try slice(offset + 1, short, size) }
+    guard offset + 1 < table, (0x10...0x13).contains(bytes[offset + 1]) else {
       throw SyntaxError(offset: offset, what: "a length is missing")
     }
-    let digits = try number(at: offset + 1, upTo: 8)
-    guard let count = Int(exactly: digits.bigEndian) else {
-      throw SyntaxError(offset: offset, what: "a length is cut off")
-    }
-    return (count, digits.endIndex)
+    let digits = try number(at: offset + 1)
+    return try slice(digits.endIndex, Int(exactly: digits.bigEndian) ?? .max, size)
   }
 
-  private func integer(at offset: Int, size: Int) -> Int? {
-    guard offset + size <= bytes.count else { return nil }
-    return Int(exactly: bytes[offset..<offset + size].bigEndian)
+  /// The bytes of a number.
+  private func number(at offset: Int) throws(SyntaxError) -> ArraySlice<UInt8> {
+    try slice(offset + 1, 1 << Int(bytes[offset] & 0xF), 1)
+  }
+
+  private func slice(_ start: Int, _ count: Int, _ size: Int)
+    throws(SyntaxError) -> ArraySlice<UInt8>
+  {
+    guard count <= (table - start) / size else {
+      throw SyntaxError(offset: start, what: "an object is cut off")
+    }
+    return bytes[start..<start + count * size]
   }
 }
 

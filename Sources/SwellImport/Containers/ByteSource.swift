@@ -85,18 +85,17 @@ final class ByteSource {
     }
   }
 
-  /// Everything that is left, after `head`; stops reading a little above `limit`.
+  /// Everything that is left, after `head`; no more than `limit`.
   func readAll(after head: [UInt8], limit: Int) throws(ImportError) -> [UInt8] {
-    if let size, size > limit { throw .tooLarge(file: name, bytes: size, limit: limit) }
     var bytes = head
     // Growing by doubling would hold the file up to three times for a moment.
-    bytes.reserveCapacity(max(size ?? 0, head.count))
-    while bytes.count <= limit {
+    bytes.reserveCapacity(min(max(size ?? 0, head.count), limit))
+    while max(size ?? 0, bytes.count) <= limit {
       let chunk = try read(1 << 20)
-      if chunk.isEmpty { break }
+      if chunk.isEmpty { return bytes }
       bytes += chunk
     }
-    return bytes
+    throw .tooLarge(file: name, bytes: max(size ?? 0, bytes.count), limit: limit)
   }
 }
 

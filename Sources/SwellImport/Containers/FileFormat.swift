@@ -30,16 +30,38 @@ enum Container: Equatable {
     }
   }
 
-  /// Looks at the beginning of a file, which is UTF-8 without a byte-order mark by now.
+  /// The container that was asked for; a table needs a header all the same.
   ///
-  /// `isTitle`: whether a column of a table is called like a title.
+  /// `head`: the beginning of a file, in UTF-8 without a byte-order mark; `isTitle`: whether a
+  /// column of a table is called like a title.
+  init?(head: [UInt8], format: FileFormat?, isTitle: (String) -> Bool) {
+    let found = Container(head: head, isTitle: isTitle)
+    switch format {
+    case nil:
+      guard let found else { return nil }
+      self = found
+    case .json: self = .json
+    case .ndjson: self = .lines
+    case .plist: self = found == .binaryPlist ? .binaryPlist : .xmlPlist
+    case .yaml: self = .yaml
+    case .xml: self = .xmlSchedule
+    case .csv:
+      guard
+        let header = TableHeader(head: head, isTitle: isTitle)
+          ?? TableHeader(head: head, isTitle: { _ in true })
+      else { return nil }
+      self = .table(header)
+    }
+  }
+
+  /// Detects the container from the beginning of a file.
   init?(head: [UInt8], isTitle: (String) -> Bool = TableHeader.isTitle) {
     let text = head.drop(while: \.isASCIISpace)
     switch text.first {
     case UInt8(ascii: "["): self = .json
     case UInt8(ascii: "{"): self = Self.isObjectPerLine(text) ? .lines : .json
     case UInt8(ascii: "<"):
-      switch XMLProlog(text).root {
+      switch XMLReader.rootName(text) {
       case "plist": self = .xmlPlist
       case "", "html", "svg", "rss", "feed", "urlset": return nil
       default: self = .xmlSchedule

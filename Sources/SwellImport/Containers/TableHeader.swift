@@ -14,8 +14,9 @@ struct TableHeader: Equatable, Sendable {
     let found = [",", ";", "\t"].compactMap { (delimiter: Unicode.Scalar) -> TableHeader? in
       var records = RecordReader(head, from: blank, delimiter: UInt8(ascii: delimiter))
       for _ in 0..<10 {
-        guard let cells = records.next(), cells.error == nil, cells.ranges.count > 1 else { break }
-        let names = cells.ranges.map { String(decoding: records.bytes[$0], as: UTF8.self).trimmed }
+        guard let record = records.next(), record.error == nil, record.cells.count > 1
+        else { break }
+        let names = record.cells.map(\.trimmed)
         if Self.isYAML(names[0]) { break }
         if names.contains(where: isTitle) {
           return TableHeader(
@@ -35,19 +36,39 @@ struct TableHeader: Equatable, Sendable {
   }
 
   private init(delimiter: UInt8, names: [String], size: Int, lines: Int) {
-    (self.delimiter, self.names, self.size, self.lines) = (delimiter, names, size, lines)
+    self.delimiter = delimiter
+    self.names = names
+    self.size = size
+    self.lines = lines
   }
-
-  /// The name of a column without a name.
-  static func name(ofColumn index: Int) -> String { "column \(index + 1)" }
 
   /// Reads a table without a known title: three cells or more in each of its first two rows.
   init?(regular head: [UInt8]) {
     guard let header = TableHeader(head: head, isTitle: { _ in true }), header.names.count > 2
     else { return nil }
     var records = RecordReader(head, from: header.size, delimiter: header.delimiter)
-    guard records.next()?.ranges.count == header.names.count else { return nil }
+    guard records.next()?.cells.count == header.names.count else { return nil }
     self = header
+  }
+
+  /// The name of a column without a name.
+  static func name(of column: Int) -> String { "column \(column + 1)" }
+
+  /// The header as a row of its names, from which the dialect is detected.
+  var row: Value {
+    var builder = DocumentBuilder()
+    let row = builder.open(.object)
+    for name in names {
+      builder.text(name)
+      builder.text(name)
+    }
+    builder.close(row)
+    return builder.document.root
+  }
+
+  /// The number of leading columns with days and times: spreadsheets merge their cells.
+  var mergeableColumns: Int {
+    names.prefix { [.day, .start, .end].contains(FieldNames.role(of: $0)) }.count
   }
 
   /// Whether a column is called like a title.
@@ -64,7 +85,7 @@ struct TableHeader: Equatable, Sendable {
   private static func numbered(_ names: [String]) -> [String] {
     var times: [String: Int] = [:]
     return names.enumerated().map { index, name in
-      let name = name.isEmpty ? Self.name(ofColumn: index) : name
+      let name = name.isEmpty ? Self.name(of: index) : name
       times[name, default: 0] += 1
       return times[name] == 1 ? name : "\(name) \(times[name] ?? 1)"
     }

@@ -13,8 +13,8 @@ enum XMLDocument {
   ///
   /// Foundation's reader loses the order of dictionaries, and a byte-order mark that a text begins
   /// with.
-  static func plist(_ bytes: [UInt8], isRecoded: Bool) throws(SyntaxError) -> Document {
-    let root = try XMLReader.root(of: bytes, isRecoded: isRecoded)
+  static func plist(_ bytes: [UInt8]) throws(SyntaxError) -> Document {
+    let root = try XMLReader.root(of: bytes)
     let values = root.name == "plist" ? root.children : [root]
     guard let value = values.first else { throw root.error("it is empty") }
     if values.count > 1 { throw values[1].error("more than one value") }
@@ -24,13 +24,13 @@ enum XMLDocument {
   }
 
   /// Reads any other file.
-  static func document(_ bytes: [UInt8], isRecoded: Bool) throws(SyntaxError) -> Document {
-    let root = try XMLReader.root(of: bytes, isRecoded: isRecoded)
+  static func document(_ bytes: [UInt8]) throws(SyntaxError) -> Document {
+    let root = try XMLReader.root(of: bytes)
     var builder = DocumentBuilder()
     let hasEvents = root.children(named: "day").contains { day in
       day.children(named: "room").contains { !$0.children(named: "event").isEmpty }
     }
-    if root.name == "schedule", hasEvents { builder.add(schedule: root) } else { builder.add(root) }
+    builder.add(root.name == "schedule" && hasEvents ? root.schedule : root.tree)
     return builder.document
   }
 }
@@ -92,97 +92,66 @@ extension DocumentBuilder {
       throw value.error("<\(value.name.shortened(to: 40))>, which property lists do not have")
     }
   }
+}
 
-  private mutating func member(_ key: String, _ value: String) {
-    text(key)
-    text(value)
+extension XMLElement {
+  /// The element as JSON would have it.
+  fileprivate var tree: Tree {
+    if isList { return .list(children.map(\.tree)) }
+    if children.isEmpty, attributes.isEmpty { return .text(text) }
+    return .object(
+      attributeMembers + (children.isEmpty ? [("text", .text(text))] : Self.members(children))
+    )
   }
 
-  /// Adds an element as JSON would have it: a text, a list or an object.
-  fileprivate mutating func add(_ element: XMLElement) {
-    if element.isList { return addList(element.children) }
-    if element.children.isEmpty, element.attributes.isEmpty { return _ = text(element.text) }
-    let object = open(.object)
-    addAttributes(of: element)
-    if element.children.isEmpty { member("text", element.text) }
-    addMembers(of: element.children)
-    close(object)
+  private var attributeMembers: [Tree.Member] {
+    attributes.sorted { $0.key < $1.key }.map { ($0 == "href" ? "url" : $0, .text($1)) }
   }
 
-  private mutating func addAttributes(of element: XMLElement) {
-    for (name, value) in element.attributes.sorted(by: { $0.key < $1.key }) {
-      member(name == "href" ? "url" : name, value)
-    }
-  }
-
-  /// Adds children by name: those that are repeated or have children become lists.
-  private mutating func addMembers(of children: [XMLElement]) {
+  /// Children by name: those that are repeated or have children become lists.
+  private static func members(_ children: [XMLElement]) -> [Tree.Member] {
     let groups = Dictionary(grouping: children, by: \.name)
     var added: Set<String> = []
-    for child in children where added.insert(child.name).inserted {
-      text(child.name)
+    return children.filter { added.insert($0.name).inserted }.map { child in
       let group = groups[child.name] ?? []
       let isEntry = !child.children.isEmpty && !child.isList
-      if group.count > 1 || isEntry { addList(group) } else { add(child) }
+      let isList = group.count > 1 || isEntry
+      return (child.name, isList ? .list(group.map(\.tree)) : child.tree)
     }
   }
 
-  private mutating func addList(_ elements: [XMLElement]) {
-    let list = open(.array)
-    for element in elements { add(element) }
-    close(list)
-  }
-
-  /// Adds a schedule, with the days inside the conference.
-  fileprivate mutating func add(schedule root: XMLElement) {
-    let outer = open(.object)
-    text("schedule")
-    let schedule = open(.object)
-    addMembers(of: root.children.filter { !["conference", "day"].contains($0.name) })
-    text("conference")
-    let conference = open(.object)
+  /// A schedule, with the days inside the conference.
+  fileprivate var schedule: Tree {
     // The XML's `days` is a number.
-    let facts = root.children(named: "conference").first?.children ?? []
-    addMembers(of: facts.filter { $0.name != "days" })
-    text("days")
-    let days = open(.array)
-    for day in root.children(named: "day") {
-      let object = open(.object)
-      addAttributes(of: day)
-      text("rooms")
-      let rooms = open(.object)
-      for room in day.children(named: "room") {
-        text(room.attributes["name"] ?? "")
-        let list = open(.array)
-        for event in room.children(named: "event") { add(event: event) }
-        close(list)
+    let facts = children(named: "conference").first?.children.filter { $0.name != "days" } ?? []
+    let days = children(named: "day").map { day in
+      let rooms = day.children(named: "room").map { room in
+        (room.attributes["name"] ?? "", Tree.list(room.children(named: "event").map(\.event)))
       }
-      for node in [rooms, object] { close(node) }
+      return Tree.object(day.attributeMembers + [("rooms", .object(rooms))])
     }
-    for node in [days, conference, schedule, outer] { close(node) }
+    let conference = Self.members(facts) + [("days", .list(days))]
+    let others = children.filter { !["conference", "day"].contains($0.name) }
+    let schedule = Self.members(others) + [("conference", .object(conference))]
+    return .object([("schedule", .object(schedule))])
   }
 
-  private mutating func add(event: XMLElement) {
+  private var event: Tree {
     // The lists of an event, and the member that contains an element's text.
-    let lists = ["persons": "public_name", "links": "title", "attachments": "title"]
-    let object = open(.object)
-    addAttributes(of: event)
-    addMembers(of: event.children.filter { $0.name != "person" && lists[$0.name] == nil })
+    let texts = ["persons": "public_name", "links": "title", "attachments": "title"]
+    var lists = children.filter { texts[$0.name] != nil }.map { ($0.name, $0.children) }
     // Some list persons without an element around them.
-    let persons = event.children(named: "person")
-    let found = event.children.filter { lists[$0.name] != nil }.map { ($0.name, $0.children) }
-    for (name, elements) in found + (persons.isEmpty ? [] : [("persons", persons)]) {
-      text(name)
-      let list = open(.array)
-      for element in elements {
-        let object = open(.object)
-        addAttributes(of: element)
-        member(lists[name] ?? "text", element.text)
-        close(object)
-      }
-      close(list)
-    }
-    close(object)
+    let persons = children(named: "person")
+    if !persons.isEmpty { lists.append(("persons", persons)) }
+    let others = children.filter { $0.name != "person" && texts[$0.name] == nil }
+    return .object(
+      attributeMembers + Self.members(others)
+        + lists.map { name, elements in
+          let key = texts[name] ?? "text"
+          let list = elements.map { Tree.object($0.attributeMembers + [(key, .text($0.text))]) }
+          return (name, .list(list))
+        }
+    )
   }
 }
 

@@ -3,7 +3,7 @@ import Foundation
 /// An element of an XML file with everything inside it.
 struct XMLElement {
   let name: String
-  let attributes: [String: String]
+  var attributes: [String: String] = [:]
   /// Its place in the bytes.
   let offset: Int
   fileprivate(set) var children: [XMLElement] = []
@@ -13,124 +13,112 @@ struct XMLElement {
 
 /// Reads XML into elements.
 ///
-/// Foundation's parser is not used: on Linux it traps on a name that is not valid UTF-8, and its
-/// library, libxml2, takes 0.6 ms of the start of every process. Programmes need only elements,
-/// attributes, CDATA and XML's five entities. A file with a DTD of its own is refused, and nothing
-/// is ever fetched.
+/// Foundation's parser is not used: on Linux it names no error, accepts a file that is cut off,
+/// traps on a name that isn't valid UTF-8, takes quadratic time for many attributes, and makes the
+/// command depend on the system's libxml2. Programmes need only elements, attributes, CDATA and
+/// references to characters. A file with a DTD of its own is refused, and nothing is ever fetched.
 struct XMLReader {
   private let bytes: [UInt8]
   private var position = 0
-  private var open: [XMLElement] = []
-  private var text: [UInt8] = []
-  private var root: XMLElement?
 
   /// The root element of a file.
-  ///
-  /// With `isRecoded` the bytes are UTF-8, whatever encoding the file declares.
-  static func root(of bytes: [UInt8], isRecoded: Bool) throws(SyntaxError) -> XMLElement {
-    let bytes = isRecoded ? bytes : try XMLProlog(bytes[...]).utf8(bytes)
-    if let bad = bytes.firstInvalidUTF8(in: 0..<bytes.count) {
-      throw SyntaxError(offset: bad, what: "the text is not valid UTF-8")
+  static func root(of bytes: [UInt8]) throws(SyntaxError) -> XMLElement {
+    var reader = Self(bytes: try utf8(bytes))
+    if let bad = reader.bytes.firstIndex(of: 0) {
+      throw SyntaxError(offset: bad, what: "a NUL byte")
     }
-    var reader = Self(bytes: bytes)
-    while reader.position < bytes.count { try reader.readNext() }
-    guard let root = reader.root, reader.open.isEmpty else {
-      let name = reader.open.last.map { "<\($0.name)>" } ?? "its root element"
-      throw reader.error("the file ends before \(name) does")
+    try reader.skipMiscellany()
+    if reader.skip("<!DOCTYPE") {
+      let start = reader.position
+      if try reader.read(until: ">", "the document type").contains(UInt8(ascii: "[")) {
+        throw SyntaxError(offset: start, what: "a document type of its own, which is not read")
+      }
+      try reader.skipMiscellany()
     }
+    guard reader.next == UInt8(ascii: "<") else {
+      throw reader.error("the root element should be here")
+    }
+    let root = try reader.readElement(depth: 0)
+    try reader.skipMiscellany()
+    if reader.next != nil { throw reader.error("something follows the root element") }
     return root
+  }
+
+  /// The name of the root element or of the document type that a file begins with; empty if there
+  /// is none.
+  static func rootName(_ head: ArraySlice<UInt8>) -> String {
+    var reader = Self(bytes: Array(head))
+    guard (try? reader.skipMiscellany()) != nil else { return "" }
+    if reader.skip("<!DOCTYPE") { reader.skipSpace() } else if !reader.skip("<") { return "" }
+    return (try? reader.readName("")) ?? ""
+  }
+
+  /// A file as UTF-8, from the encoding that it declares; UTF-16 was converted before.
+  static func utf8(_ bytes: [UInt8]) throws(SyntaxError) -> [UInt8] {
+    let start = String(decoding: bytes.prefix(200), as: UTF8.self)
+    let declared = start.firstMatch(of: /^\s*<\?xml[^>]*?encoding\s*=\s*["']([^"'>]*)["']/)
+    let encoding = declared?.1.lowercased() ?? "utf-8"
+    switch encoding {
+    case "utf-8", "us-ascii", "ascii", "utf-16":
+      guard let bad = bytes.firstInvalidUTF8(in: 0..<bytes.count) else { return bytes }
+      throw SyntaxError(offset: bad, what: "the text is not valid UTF-8")
+    case "iso-8859-1", "latin1", "windows-1252":
+      if let text = String(bytes: bytes, encoding: .windowsCP1252) { return Array(text.utf8) }
+    default: break
+    }
+    throw SyntaxError(offset: 0, what: "the encoding \(encoding.shortened(to: 40)) is not read")
   }
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
 
-  private mutating func readNext() throws(SyntaxError) {
-    guard bytes[position] == UInt8(ascii: "<") else { return try readText() }
-    if skip("<!--") {
-      _ = try read(until: "-->", "a comment")
-    } else if skip("<?") {
-      _ = try read(until: "?>", "an instruction")
-    } else if skip("<![CDATA[") {
-      text += try read(until: "]]>", "CDATA")
-    } else if skip("<!DOCTYPE") {
-      let start = position
-      if try read(until: ">", "the document type").contains(UInt8(ascii: "["))
-        || !open.isEmpty || root != nil
-      {
-        throw SyntaxError(offset: start, what: "a document type of its own, which is not read")
-      }
-    } else if skip("</") {
-      try readEnd()
-    } else {
-      try readStart()
+  /// Reads the element that begins here.
+  private mutating func readElement(depth: Int) throws(SyntaxError) -> XMLElement {
+    guard depth < JSONReader.depthLimit else {
+      throw error("nested deeper than \(JSONReader.depthLimit) levels")
     }
-  }
-
-  private mutating func readText() throws(SyntaxError) {
-    let start = position
-    position = bytes[start...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
-    guard !open.isEmpty else {
-      guard bytes[start..<position].allSatisfy(\.isASCIISpace) else {
-        throw SyntaxError(offset: start, what: "text outside of the root element")
-      }
-      return
-    }
-    text += try decoded(start..<position)
-  }
-
-  private mutating func readStart() throws(SyntaxError) {
     let start = position
     position += 1
-    let name = try readName("an element")
-    guard !open.isEmpty || root == nil else {
-      throw SyntaxError(offset: start, what: "a second root element")
+    var element = XMLElement(name: try readName("an element"), offset: start)
+    let shortName = element.name.shortened(to: 40)
+    element.attributes = try readAttributes()
+    if skip("/>") { return element }
+    guard skip(">") else { throw error("the tag <\(shortName)> does not end") }
+    while next != nil {
+      let start = position
+      if skip("</") {
+        let name = try readName("an end tag")
+        skipSpace()
+        guard name == element.name else {
+          let what = "</\(name.shortened(to: 40))> where </\(shortName)> should be"
+          throw SyntaxError(offset: start, what: what)
+        }
+        guard skip(">") else { throw error("the tag </\(shortName)> does not end") }
+        return element
+      } else if skip("<![CDATA[") {
+        element.text += String(decoding: try read(until: "]]>", "CDATA"), as: UTF8.self)
+      } else if next != UInt8(ascii: "<") {
+        position = bytes[start...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
+        element.text += text(start..<position)
+      } else if try !skipComment() {
+        element.children.append(try readElement(depth: depth + 1))
+        element.text = ""
+      }
     }
-    guard open.count < JSONReader.depthLimit else {
-      throw SyntaxError(offset: start, what: "nested deeper than \(JSONReader.depthLimit) levels")
-    }
-    let attributes = try readAttributes()
-    let isEmpty = skip("/")
-    guard skip(">") else { throw error("the tag <\(name.shortened(to: 40))> does not end") }
-    text.removeAll(keepingCapacity: true)
-    open.append(XMLElement(name: name, attributes: attributes, offset: start))
-    if isEmpty { close() }
-  }
-
-  private mutating func readEnd() throws(SyntaxError) {
-    let start = position - 2
-    let name = try readName("an end tag")
-    guard open.last?.name == name else {
-      let found = "</\(name.shortened(to: 40))>"
-      let what = open.last.map { "\(found) where </\($0.name)> should be" }
-      throw SyntaxError(offset: start, what: what ?? "\(found) ends nothing")
-    }
-    skipSpace()
-    guard skip(">") else { throw error("the tag </\(name)> does not end") }
-    close()
-  }
-
-  private mutating func close() {
-    guard var element = open.popLast() else { return }
-    element.text = String(decoding: text, as: UTF8.self)
-    text.removeAll(keepingCapacity: true)
-    if let last = open.indices.last {
-      open[last].children.append(element)
-    } else {
-      root = element
-    }
+    throw error("the file ends before <\(shortName)> does")
   }
 
   private mutating func readAttributes() throws(SyntaxError) -> [String: String] {
     var attributes: [String: String] = [:]
     skipSpace()
-    while position < bytes.count, !"/>".utf8.contains(bytes[position]) {
+    while let byte = next, !"/>".utf8.contains(byte) {
       let name = try readName("an attribute")
       skipSpace()
       guard skip("=") else { throw error("an attribute without a value") }
       skipSpace()
-      guard position < bytes.count, "\"'".utf8.contains(bytes[position]),
-        let end = bytes[(position + 1)...].firstIndex(of: bytes[position])
+      guard let quote = next, "\"'".utf8.contains(quote),
+        let end = bytes[(position + 1)...].firstIndex(of: quote)
       else { throw error("an attribute without quotes around it") }
-      attributes[name] = String(decoding: try decoded(position + 1..<end), as: UTF8.self)
+      attributes[name] = text(position + 1..<end)
       position = end + 1
       skipSpace()
     }
@@ -138,51 +126,37 @@ struct XMLReader {
   }
 
   private mutating func readName(_ what: String) throws(SyntaxError) -> String {
-    let start = position
-    while position < bytes.count, !bytes[position].isASCIISpace,
-      !"=/><\"'&".utf8.contains(bytes[position])
-    {
-      position += 1
-    }
-    guard position > start else { throw error("the name of \(what) should be here") }
-    return String(decoding: bytes[start..<position], as: UTF8.self)
+    let name = bytes[position...].prefix { !$0.isASCIISpace && !"=/><[\"'&".utf8.contains($0) }
+    guard !name.isEmpty else { throw error("the name of \(what) should be here") }
+    position = name.endIndex
+    return String(decoding: name, as: UTF8.self)
   }
 
   /// Text with its references replaced, and every end of a line as a line feed.
-  private func decoded(_ range: Range<Int>) throws(SyntaxError) -> [UInt8] {
-    var decoded: [UInt8] = []
-    decoded.reserveCapacity(range.count)
-    var next = range.lowerBound
-    while next < range.upperBound {
-      let byte = bytes[next]
-      switch byte {
-      case 0: throw SyntaxError(offset: next, what: "a NUL byte")
-      case 0x0D:
-        if next + 1 == range.upperBound || bytes[next + 1] != 0x0A { decoded.append(0x0A) }
-      case UInt8(ascii: "&"):
-        // No reference is longer; searching on from every & would take quadratic time.
-        let reference = bytes[next..<min(next + 12, range.upperBound)]
-        guard let end = reference.firstIndex(of: UInt8(ascii: ";")),
-          let character = Self.character(reference[(next + 1)..<end])
-        else { throw SyntaxError(offset: next, what: "an unknown name after &") }
-        decoded += character.utf8
-        next = end
-      default: decoded.append(byte)
-      }
-      next += 1
+  private func text(_ range: Range<Int>) -> String {
+    var text = bytes[range]
+    if text.contains(0x0D) {
+      text.replace([0x0D, 0x0A], with: [0x0A])
+      text.replace([0x0D], with: [0x0A])
     }
-    return decoded
+    return Entities.decoded(String(decoding: text, as: UTF8.self))
   }
 
-  private static func character(_ reference: ArraySlice<UInt8>) -> String? {
-    let name = String(decoding: reference, as: UTF8.self)
-    guard
-      name.hasPrefix("#") && !name.hasPrefix("#X")
-        || ["amp", "lt", "gt", "quot", "apos"].contains(name)
-    else {
-      return nil
+  /// Skips white space, comments and processing instructions.
+  private mutating func skipMiscellany() throws(SyntaxError) {
+    repeat { skipSpace() } while try skipComment()
+  }
+
+  /// Skips a comment or a processing instruction.
+  private mutating func skipComment() throws(SyntaxError) -> Bool {
+    if skip("<!--") {
+      _ = try read(until: "-->", "a comment")
+    } else if skip("<?") {
+      _ = try read(until: "?>", "an instruction")
+    } else {
+      return false
     }
-    return Entities.character("&" + name)
+    return true
   }
 
   private mutating func skip(_ text: StaticString) -> Bool {
@@ -192,19 +166,24 @@ struct XMLReader {
   }
 
   private mutating func skipSpace() {
-    while position < bytes.count, bytes[position].isASCIISpace { position += 1 }
+    while let byte = next, byte.isASCIISpace { position += 1 }
   }
+
+  private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
   /// The bytes before the next occurrence of a text, which is skipped.
   private mutating func read(until end: StaticString, _ what: String)
     throws(SyntaxError) -> ArraySlice<UInt8>
   {
-    guard let range = bytes[position...].range(of: end) else { throw error("\(what) does not end") }
-    defer { position = range.upperBound }
-    return bytes[position..<range.lowerBound]
+    let start = position
+    while let found = bytes[position...].firstIndex(of: end.bytes[0]) {
+      position = found
+      if skip(end) { return bytes[start..<found] }
+      position += 1
+    }
+    position = start
+    throw error("\(what) does not end")
   }
 
-  private func error(_ what: String) -> SyntaxError {
-    SyntaxError(offset: min(position, bytes.count), what: what)
-  }
+  private func error(_ what: String) -> SyntaxError { SyntaxError(offset: position, what: what) }
 }

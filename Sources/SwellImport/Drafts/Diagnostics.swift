@@ -122,22 +122,6 @@ final class Diagnostics {
   /// Counts fields of the objects around sessions as ignored.
   func ignore(_ fields: [String: FieldTally.Occurrences]) { log.tally.ignore(fields) }
 
-  /// Adds the log of a later part of the file.
-  func add(_ other: Log) {
-    log.errorCount += other.errorCount
-    log.errors += other.errors.prefix(max(0, limit - log.errors.count))
-    for warning in other.warnings { log.add(warning) }
-    log.skipped += other.skipped
-    log.withdrawn += other.withdrawn
-    log.tally.add(other.tally)
-    log.filled.formUnion(other.filled)
-    log.sample += other.sample.prefix(max(0, Self.sampleSize - log.sample.count))
-    log.mapping.merge(other.mapping) { $0.merging($1, uniquingKeysWith: +) }
-    for (field, ids) in other.ids {
-      log.ids[field, default: ids].found.add(log.ids[field] == nil ? 0 : ids.found.count, at: nil)
-    }
-  }
-
   /// The reader of a file that is read line by line.
   func reader(_ clock: Clock) -> EntryReader {
     if let lineReader { return lineReader }

@@ -46,20 +46,6 @@ struct FieldTally: Sendable {
     return position
   }
 
-  /// Adds what was counted in a later part of the file.
-  mutating func add(_ other: FieldTally) {
-    for field in other.fields {
-      let name = FieldNames.name(field.name)
-      let position = position(names.position(of: name, limit: Self.limit, else: Self.others))
-      // A field may have its role from its content.
-      fields[position].role = fields[position].role ?? field.role
-      fields[position].used += field.used
-      fields[position].ignored += field.ignored
-      fields[position].lost.add(field.lost.count, at: field.lost.first)
-      fields[position].nested.add(field.nested.count, at: field.nested.first)
-    }
-  }
-
   /// Adds fields outside of the entries that were not used.
   mutating func ignore(_ unused: [String: Occurrences]) {
     for (name, found) in unused.sorted(by: { $0.key < $1.key }) {

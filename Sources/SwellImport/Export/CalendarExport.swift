@@ -21,13 +21,7 @@ struct CalendarExport: ExportSyntax {
       + (title.map { line("NAME", $0) + line("X-WR-CALNAME", $0) } ?? "")
   }
 
-  func write(_ draft: SessionDraft, isFirst: Bool, to file: inout [UInt8]) -> Bool {
-    guard let event = event(draft) else { return false }
-    file += event.utf8
-    return true
-  }
-
-  private func event(_ draft: SessionDraft) -> String? {
+  func session(_ draft: SessionDraft, isFirst: Bool) -> String? {
     guard let start = draft.startsAt, let startText = start.calendarText else { return nil }
     // An end before its start, or floating unlike it, is dropped.
     let end = draft.endsAt.flatMap { end in
@@ -50,17 +44,12 @@ struct CalendarExport: ExportSyntax {
 
   /// Letters, digits, `.`, `_` and `-` as they are, other bytes in hex: different for every name.
   private static func uid(_ name: String) -> String {
-    var uid = ""
-    for byte in name.utf8 {
+    name.utf8.map { byte in
       let character = Character(Unicode.Scalar(byte))
       let isPlain = byte < 0x80 && (character.isLetter || character.isNumber)
-      if isPlain || "._-".utf8.contains(byte) {
-        uid.append(character)
-      } else {
-        uid += "%" + byte.hex(2).uppercased()
-      }
-    }
-    return uid
+      return isPlain || "._-".utf8.contains(byte)
+        ? String(character) : "%" + byte.hex(2).uppercased()
+    }.joined()
   }
 
   private func line(_ name: String, _ text: String) -> String {
@@ -77,9 +66,6 @@ struct CalendarExport: ExportSyntax {
 
   /// A content line, folded after 75 bytes with a space before the rest.
   private func line(_ text: String) -> String {
-    if text.utf8.count <= 75, text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
-      return text + "\r\n"
-    }
     var folded = ""
     var room = 75
     for scalar in text.unicodeScalars {

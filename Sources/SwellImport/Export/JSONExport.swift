@@ -10,11 +10,8 @@ struct JSONExport: ExportSyntax {
     (isFirst ? "\n    {" : ",\n    {") + section.jsonMembers + ", \"sessions\": ["
   }
 
-  func write(_ draft: SessionDraft, isFirst: Bool, to file: inout [UInt8]) -> Bool {
-    file += (isFirst ? "\n      {" : ",\n      {").utf8
-    draft.writeMembers(to: &file)
-    file += "}".utf8
-    return true
+  func session(_ draft: SessionDraft, isFirst: Bool) -> String? {
+    (isFirst ? "\n      {" : ",\n      {") + draft.jsonMembers + "}"
   }
 
   let endOfSection = "\n    ]}"
@@ -23,17 +20,34 @@ struct JSONExport: ExportSyntax {
 
 /// One JSON object a line; each names its section.
 struct NDJSONExport: ExportSyntax {
-  func beginning(title: String?) -> String { "" }
-
-  func write(_ draft: SessionDraft, isFirst: Bool, to file: inout [UInt8]) -> Bool {
-    file += "{".utf8
-    draft.writeMembers(to: &file)
-    if !draft.section.key.isEmpty {
-      file += ", \"section\": {\(draft.section.jsonMembers)}".utf8
-    }
-    file += "}\n".utf8
-    return true
+  func session(_ draft: SessionDraft, isFirst: Bool) -> String? {
+    let section = draft.section
+    return "{" + draft.jsonMembers
+      + (section.key.isEmpty ? "" : ", \"section\": {\(section.jsonMembers)}") + "}\n"
   }
+}
+
+/// One YAML document; all texts are in quotes, so that no reader takes one for something else.
+struct YAMLExport: ExportSyntax {
+  func beginning(title: String?) -> String {
+    (title.map { "title: \(JSONText.quoted($0))\n" } ?? "") + "sections:"
+  }
+
+  func startOfSection(_ section: SectionDraft, isFirst: Bool) -> String {
+    """
+
+    - key: \(JSONText.quoted(section.key))
+      title: \(JSONText.quoted(section.title))
+      sessions:
+    """
+  }
+
+  func session(_ draft: SessionDraft, isFirst: Bool) -> String? {
+    "\n  - " + draft.fields.map { "\($0): \($1.json)" }.joined(separator: "\n    ")
+  }
+
+  let end = "\n"
+  let endOfNothing = " []\n"
 }
 
 extension SectionDraft {
@@ -43,31 +57,17 @@ extension SectionDraft {
 }
 
 extension SessionDraft {
-  fileprivate func writeMembers(to file: inout [UInt8]) {
-    var separator = "\""
-    forEachField { name, value in
-      file += separator.utf8
-      file += name.utf8
-      file += "\": ".utf8
-      value.writeJSON(to: &file)
-      separator = ", \""
-    }
+  fileprivate var jsonMembers: String {
+    fields.map { "\"\($0)\": \($1.json)" }.joined(separator: ", ")
   }
 }
 
 extension ExportedField {
-  /// Writes the field as JSON has it, on one line.
-  func writeJSON(to file: inout [UInt8]) {
+  /// The field as JSON has it, on one line.
+  fileprivate var json: String {
     switch self {
-    case .text(let text): JSONText.write(text, to: &file)
-    case .list(let texts):
-      var separator = "["
-      for text in texts {
-        file += separator.utf8
-        JSONText.write(text, to: &file)
-        separator = ", "
-      }
-      file += "]".utf8
+    case .text(let text): JSONText.quoted(text)
+    case .list(let texts): "[" + texts.map(JSONText.quoted).joined(separator: ", ") + "]"
     }
   }
 }

@@ -10,25 +10,22 @@ struct PlistExport: ExportSyntax {
     <plist version="1.0">
     <dict>
 
-    """ + (title.map { field("title", .text($0)) } ?? "") + "<key>sections</key>\n<array>\n"
+    """ + (title.map { member("title", .text($0)) } ?? "") + "<key>sections</key>\n<array>\n"
   }
 
   func startOfSection(_ section: SectionDraft, isFirst: Bool) -> String {
-    "<dict>\n" + field("key", .text(section.key)) + field("title", .text(section.title))
+    "<dict>\n" + member("key", .text(section.key)) + member("title", .text(section.title))
       + "<key>sessions</key>\n<array>\n"
   }
 
-  func write(_ draft: SessionDraft, isFirst: Bool, to file: inout [UInt8]) -> Bool {
-    file += "<dict>\n".utf8
-    draft.forEachField { file += field($0, $1).utf8 }
-    file += "</dict>\n".utf8
-    return true
+  func session(_ draft: SessionDraft, isFirst: Bool) -> String? {
+    "<dict>\n" + draft.fields.map(member).joined() + "</dict>\n"
   }
 
   let endOfSection = "</array>\n</dict>\n"
   let end = "</array>\n</dict>\n</plist>\n"
 
-  private func field(_ name: String, _ value: ExportedField) -> String {
+  private func member(_ name: String, _ value: ExportedField) -> String {
     switch value {
     case .text(let text): "<key>\(name)</key>\(string(text))\n"
     case .list(let texts): "<key>\(name)</key><array>\(texts.map(string).joined())</array>\n"
@@ -36,15 +33,7 @@ struct PlistExport: ExportSyntax {
   }
 
   private func string(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy {
-      $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "&") && $0 != UInt8(ascii: "<")
-        && $0 != UInt8(ascii: ">")
-    }
-    return "<string>" + (isPlain ? text : escaped(text)) + "</string>"
-  }
-
-  private func escaped(_ text: String) -> String {
-    text.escaping { scalar in
+    let escaped = text.escaping { scalar in
       switch scalar {
       case "&": "&amp;"
       case "<": "&lt;"
@@ -57,5 +46,6 @@ struct PlistExport: ExportSyntax {
       default: nil
       }
     }
+    return "<string>\(escaped)</string>"
   }
 }

@@ -1,6 +1,22 @@
 public import Foundation
 public import SwellStore
 
+/// The format of an exported file.
+public enum ExportFormat: String, Sendable, CaseIterable {
+  /// One JSON document.
+  case json
+  /// An XML property list; control characters, which XML does not have, become U+FFFD.
+  case plist
+  /// JSON objects, one a line; without the list's title.
+  case ndjson
+  /// YAML.
+  case yaml
+  /// A table with a header, for spreadsheets; without the list's title.
+  case csv
+  /// A calendar (iCalendar, RFC 5545) of the sessions that have a time; not for importing.
+  case ics
+}
+
 /// Writes a list in the shape that the `swell` dialect reads, or as a calendar.
 ///
 /// Importing what was exported gives the same sessions: keys, sections and their order, titles,
@@ -18,7 +34,7 @@ public struct SwellExporter {
   private let title: String?
   private let syntax: any ExportSyntax
   private let sink: (Data) throws -> Void
-  private var text: [UInt8] = []
+  private var text = ""
   private var section: SectionDraft?
   private var isFirst = true
 
@@ -54,71 +70,33 @@ public struct SwellExporter {
   ///
   /// - Throws: What the sink throws.
   public mutating func add(_ draft: SessionDraft) throws {
-    if section == nil { text += syntax.beginning(title: title).utf8 }
+    if section == nil { text += syntax.beginning(title: title) }
     if section?.key != draft.section.key {
-      if section != nil { text += syntax.endOfSection.utf8 }
-      text += syntax.startOfSection(draft.section, isFirst: section == nil).utf8
+      if section != nil { text += syntax.endOfSection }
+      text += syntax.startOfSection(draft.section, isFirst: section == nil)
       section = draft.section
       isFirst = true
     }
-    if syntax.write(draft, isFirst: isFirst, to: &text) { isFirst = false } else { leftOut += 1 }
-    if text.count > 1 << 16 { try flush() }
+    if let session = syntax.session(draft, isFirst: isFirst) {
+      text += session
+      isFirst = false
+    } else {
+      leftOut += 1
+    }
+    if text.utf8.count > 1 << 16 { try flush() }
   }
 
   /// Writes the end of the file.
   ///
   /// - Throws: What the sink throws.
   public mutating func finish() throws {
-    text += (section == nil ? syntax.beginning(title: title) : syntax.endOfSection).utf8
-    text += (section == nil ? syntax.endOfNothing : syntax.end).utf8
+    text += (section == nil ? syntax.beginning(title: title) : syntax.endOfSection)
+    text += (section == nil ? syntax.endOfNothing : syntax.end)
     try flush()
   }
 
   private mutating func flush() throws {
-    try sink(Data(text))
+    try sink(Data(text.utf8))
     text.removeAll(keepingCapacity: true)
-  }
-}
-
-/// The text between and around the sessions of an exported file.
-protocol ExportSyntax {
-  func beginning(title: String?) -> String
-  func startOfSection(_ section: SectionDraft, isFirst: Bool) -> String
-  /// Adds a session to the bytes of the file; `false` where the format cannot hold it.
-  func write(_ draft: SessionDraft, isFirst: Bool, to file: inout [UInt8]) -> Bool
-  var endOfSection: String { get }
-  var end: String { get }
-  /// The end of a file without sessions.
-  var endOfNothing: String { get }
-}
-
-extension ExportSyntax {
-  func startOfSection(_ section: SectionDraft, isFirst: Bool) -> String { "" }
-  var endOfSection: String { "" }
-  var end: String { "" }
-  var endOfNothing: String { end }
-}
-
-/// A field of an exported session.
-enum ExportedField {
-  case text(String)
-  case list([String])
-}
-
-extension SessionDraft {
-  /// Visits the fields that are not empty, in the order in which people read them.
-  func forEachField(_ body: (_ name: String, _ value: ExportedField) -> Void) {
-    func visit(_ name: String, _ text: String?) {
-      if let text { body(name, .text(text)) }
-    }
-    visit("key", key)
-    visit("title", title)
-    if !speakers.isEmpty { body("speakers", .list(speakers)) }
-    visit("room", room)
-    visit("startsAt", startsAt?.iso8601)
-    visit("endsAt", endsAt?.iso8601)
-    visit("time", timeText)
-    visit("abstract", abstract)
-    visit("background", background)
   }
 }

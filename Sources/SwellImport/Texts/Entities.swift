@@ -2,32 +2,31 @@
 enum Entities {
   /// The text with `&amp;`, `&#233;`, `&#xE9;` and the like replaced by their characters.
   static func decoded(_ text: String) -> String {
-    var decoded = ""
-    var rest = text[...]
+    var decoded = String.UnicodeScalarView()
+    var rest = text.unicodeScalars[...]
     while let start = rest.firstIndex(of: "&") {
       decoded += rest[..<start]
       rest = rest[start...]
       // No reference is longer; searching on from every & would take quadratic time.
       let reference = rest.prefix(12)
-      if let end = reference.firstIndex(of: ";"), let character = character(reference[..<end]) {
-        decoded += character
+      if let end = reference.firstIndex(of: ";"),
+        let character = character(String(reference.dropFirst().prefix(upTo: end)))
+      {
+        decoded += character.unicodeScalars
         rest = rest[rest.index(after: end)...]
       } else {
-        decoded += "&"
-        rest = rest.dropFirst()
+        decoded.append(rest.removeFirst())
       }
     }
-    return decoded + rest
+    return String(decoded + rest)
   }
 
-  /// The character of a reference such as `&amp` or `&#233`.
-  static func character(_ reference: some StringProtocol) -> String? {
-    let name = reference.dropFirst()
-    guard name.first == "#" else { return named[String(name)] }
+  /// The character of a reference such as `amp` or `#233`.
+  private static func character(_ name: String) -> String? {
+    guard name.first == "#" else { return named[name] }
     let digits = name.dropFirst()
-    let code =
-      digits.first == "x" || digits.first == "X"
-      ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+    let isHex = digits.first == "x" || digits.first == "X"
+    let code = isHex ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
     guard let code, code != 0, let scalar = Unicode.Scalar(code) else { return nil }
     return String(Character(scalar))
   }

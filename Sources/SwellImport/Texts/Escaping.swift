@@ -2,14 +2,14 @@ extension String {
   /// The text with some characters replaced; `nil` keeps one.
   func escaping(_ replacement: (Unicode.Scalar) -> String?) -> String {
     var escaped = ""
-    for scalar in unicodeScalars {
-      if let text = replacement(scalar) {
-        escaped += text
-      } else {
-        escaped.unicodeScalars.append(scalar)
-      }
+    var kept = startIndex
+    for index in unicodeScalars.indices {
+      guard let text = replacement(unicodeScalars[index]) else { continue }
+      escaped += self[kept..<index]
+      escaped += text
+      kept = unicodeScalars.index(after: index)
     }
-    return escaped
+    return escaped + self[kept...]
   }
 }
 

@@ -7,16 +7,19 @@ struct DocumentBuilder {
 
   var document: Document { Document(bytes: bytes, nodes: nodes) }
 
-  /// Adds a text, number or date; returns its node, which may be added again.
-  @discardableResult
-  mutating func text(_ text: String, as kind: Node.Kind = .text) -> Node {
+  /// Stores a text, number or date; returns its node, which may be added more than once.
+  mutating func store(_ text: String, as kind: Node.Kind = .text) -> Node {
     let start = bytes.count
     // A NUL becomes U+FFFD, as in JSON: see `Document.text(at:)`.
-    let text = text.utf8.contains(0) ? text.escaping { $0 == "\0" ? "\u{FFFD}" : nil } : text
-    bytes.append(contentsOf: text.utf8)
-    let node = Node(kind: kind, start: UInt32(start), extent: UInt32(bytes.count - start))
-    nodes.append(node)
-    return node
+    bytes += text.escaping { $0 == "\0" ? "\u{FFFD}" : nil }.utf8
+    return Node(kind: kind, start: UInt32(start), extent: UInt32(bytes.count - start))
+  }
+
+  /// Adds a text, number or date; returns its node.
+  @discardableResult
+  mutating func text(_ text: String, as kind: Node.Kind = .text) -> Node {
+    nodes.append(store(text, as: kind))
+    return nodes[nodes.count - 1]
   }
 
   /// Adds a value that is there already, or one without text.
@@ -55,4 +58,31 @@ struct DocumentBuilder {
     text(SessionTime(seconds: whole, utcOffset: 0).iso8601, as: .date)
     return true
   }
+
+  /// Adds a value with everything inside it.
+  mutating func add(_ tree: Tree) {
+    switch tree {
+    case .text(let text): self.text(text)
+    case .list(let elements):
+      let list = open(.array)
+      for element in elements { add(element) }
+      close(list)
+    case .object(let members):
+      let object = open(.object)
+      for (key, value) in members {
+        text(key)
+        add(value)
+      }
+      close(object)
+    }
+  }
+}
+
+/// A value that is put together before it is added to a document.
+enum Tree {
+  typealias Member = (key: String, value: Tree)
+
+  case text(String)
+  case list([Tree])
+  case object([Member])
 }

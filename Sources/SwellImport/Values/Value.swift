@@ -70,7 +70,7 @@ struct Value: Sendable {
   var set: [Value]? {
     guard isObject, !isMissing, members.allSatisfy({ $0.value.bool == true }) else { return nil }
     var keys: [Value] = []
-    var walk = Members.Iterator(parent: self)
+    var walk = members
     while let member = walk.nextIndices() {
       keys.append(Value(document: document, index: member.key))
     }
@@ -121,63 +121,49 @@ extension Value: Hashable {
 }
 
 /// The elements of a list, in order.
-struct Elements: Sequence {
-  let parent: Value?
+struct Elements: Sequence, IteratorProtocol {
+  private let document: Document?
+  private var index: Int
+  private let end: Int
 
-  var first: Value? {
-    var walk = makeIterator()
-    return walk.next()
+  init(parent: Value?) {
+    document = parent?.document
+    index = (parent?.index ?? 0) + 1
+    end = parent.map { $0.isArray ? $0.document.end(of: $0.index) : $0.index } ?? 0
   }
+
+  var first: Value? { first { _ in true } }
 
   /// The first of them, enough to tell what the list holds.
   var sample: PrefixSequence<Elements> { prefix(100) }
 
-  func makeIterator() -> Iterator { Iterator(parent: parent) }
-
-  struct Iterator: IteratorProtocol {
-    private let document: Document?
-    private var index: Int
-    private let end: Int
-
-    init(parent: Value?) {
-      document = parent?.document
-      index = (parent?.index ?? 0) + 1
-      end = parent.map { $0.isArray ? $0.document.end(of: $0.index) : $0.index } ?? 0
-    }
-
-    mutating func next() -> Value? {
-      guard index < end, let document else { return nil }
-      defer { index = document.end(of: index) }
-      return Value(document: document, index: index)
-    }
+  mutating func next() -> Value? {
+    guard index < end, let document else { return nil }
+    defer { index = document.end(of: index) }
+    return Value(document: document, index: index)
   }
 }
 
-/// The members of an object, in the file's order.
-struct Members: Sequence {
-  let parent: Value
+/// The keys and values of an object, in order.
+struct Members: Sequence, IteratorProtocol {
+  private let document: Document
+  private var index: Int
+  private let end: Int
 
-  func makeIterator() -> Iterator { Iterator(parent: parent) }
+  init(parent: Value) {
+    document = parent.document
+    index = parent.index + 1
+    end = parent.isObject ? document.end(of: parent.index) : index
+  }
 
-  struct Iterator: IteratorProtocol {
-    private let document: Document
-    private var index: Int
-    private let end: Int
+  /// The nodes of the next key and its value.
+  mutating func nextIndices() -> (key: Int, value: Int)? {
+    guard index + 1 < end else { return nil }
+    defer { index = document.end(of: index + 1) }
+    return (index, index + 1)
+  }
 
-    init(parent: Value) {
-      document = parent.document
-      index = parent.index + 1
-      end = parent.isObject ? document.end(of: parent.index) : index
-    }
-
-    mutating func nextIndices() -> (key: Int, value: Int)? {
-      guard index + 1 < end else { return nil }
-      defer { index = document.end(of: index + 1) }
-      return (index, index + 1)
-    }
-
-    mutating func next() -> (key: String, value: Value)? {
-      nextIndices().map { (document.text(at: $0.key), Value(document: document, index: $0.value)) }
-    }
+  mutating func next() -> (key: String, value: Value)? {
+    nextIndices().map { (document.text(at: $0.key), Value(document: document, index: $0.value)) }
   }
 }

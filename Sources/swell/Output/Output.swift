@@ -34,9 +34,7 @@ enum Output {
 
   /// Prints rows of a table for spreadsheets.
   static func table(_ rows: [[String]], as format: RowFormat) throws(OutputError) {
-    var bytes: [UInt8] = []
-    for row in rows { format.delimited.write(row, to: &bytes) }
-    try data(bytes)
+    try data(rows.map(format.delimited.row).joined().utf8)
   }
 
   /// Prints a message on standard error, in one line whatever data it quotes.

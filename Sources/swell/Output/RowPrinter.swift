@@ -48,7 +48,7 @@ struct RowPrinter<Row> {
     case .json: bytes += ((count == 1 ? "" : ",") + table.json(row).text).utf8
     case .ndjson: bytes += (table.json(row).text + "\n").utf8
     case .csv, .tsv:
-      format.delimited.write(table.fields.map { $0.value(row)?.field ?? "" }, to: &bytes)
+      bytes += format.delimited.row(table.fields.map { $0.value(row)?.field ?? "" }).utf8
     }
     if bytes.count > 1 << 16 { try flush() }
   }
@@ -71,7 +71,7 @@ struct RowPrinter<Row> {
     case .json:
       bytes += JSON.object(members).text.utf8.dropLast()
       bytes += ((bytes.count > 1 ? "," : "") + "\"\(name)\":[").utf8
-    case .csv, .tsv: format.delimited.write(table.fields.map(\.name), to: &bytes)
+    case .csv, .tsv: bytes += format.delimited.row(table.fields.map(\.name)).utf8
     }
   }
 

@@ -1,0 +1,158 @@
+/// The rows of an NDJSON file or of a table, read in pieces, so that memory does not grow.
+struct RowSource {
+  /// 1 MiB, some thousand rows.
+  private static let pieceSize = 1 << 20
+  /// 8 MiB: a longer row isn't a session, or has a quote that doesn't end.
+  private static let rowLimit = 1 << 23
+
+  /// The header of a table; `nil` for NDJSON.
+  let table: TableHeader?
+  private let source: ByteSource
+  /// The bytes that were read to detect the container, without a table's header.
+  private let head: [UInt8]
+  private let headEnd: Int
+
+  init(_ source: ByteSource, head: [UInt8], table: TableHeader? = nil) {
+    self.source = source
+    self.table = table
+    self.head = Array(head.dropFirst(table?.size ?? 0))
+    headEnd = source.bytesRead
+  }
+
+  /// The first rows that can be parsed.
+  var sample: [Value] {
+    let rows = Rows(head, table, line: 1, above: [], isLast: true)
+    return rows.rows.prefix(100).compactMap { try? $0.value.get() }
+  }
+
+  /// Reads the file to its end; a pipe only once.
+  ///
+  /// - Throws: `ImportError.unreadable`, `lineTooLong`, and what `body` throws.
+  func forEachPiece(_ body: (Rows) throws -> Void) throws {
+    try source.goBack(to: headEnd)
+    var rest = head
+    var line = 1 + (table?.lines ?? 0)
+    var above: [String] = []
+    var isAtEnd = false
+    repeat {
+      let rows = Rows(rest, table, line: line, above: above, isLast: isAtEnd)
+      try body(rows)
+      rest.removeFirst(rows.size)
+      (line, above) = (rows.nextLine, rows.above)
+      guard rest.count <= Self.rowLimit else {
+        throw ImportError.lineTooLong(file: source.name, limit: Self.rowLimit)
+      }
+      // A row longer than a piece is read in growing steps, else it would be copied too often.
+      let size = max(Self.pieceSize, rest.count)
+      let more = try source.read(min(size, Self.rowLimit + 1 - rest.count))
+      isAtEnd = more.isEmpty
+      rest += table == nil ? more : TextEncoding.fromWindows1252(more) ?? more
+    } while !isAtEnd || !rest.isEmpty
+  }
+}
+
+/// The complete rows in a piece of a file, as one document.
+struct Rows {
+  /// A row that isn't blank.
+  struct Row {
+    /// The number of its first line.
+    var line: Int
+    var value: Result<Value, SyntaxError>
+    /// Whether merged cells were filled from the row above.
+    var isMerged = false
+  }
+
+  private(set) var rows: [Row] = []
+  /// Their size in bytes.
+  private(set) var size = 0
+  /// The line that begins after them.
+  private(set) var nextLine: Int
+  /// The last row's cells that may be merged with those below.
+  private(set) var above: [String]
+
+  /// Parses rows, but not one that may go on after the bytes, unless they are the last.
+  init(_ bytes: [UInt8], _ table: TableHeader?, line: Int, above: [String], isLast: Bool) {
+    nextLine = line
+    self.above = above
+    if let table {
+      readRecords(bytes, table, isLast)
+    } else {
+      readLines(bytes, isLast)
+    }
+  }
+
+  private mutating func readLines(_ bytes: [UInt8], _ isLast: Bool) {
+    var reader = JSONReader(bytes)
+    var roots: [(line: Int, index: Result<Int, SyntaxError>)] = []
+    while size < bytes.count {
+      guard let end = bytes[size...].firstIndex(of: 0x0A) ?? (isLast ? bytes.count : nil) else {
+        break
+      }
+      let line = size..<end
+      if bytes[line].contains(where: { !$0.isASCIISpace }) {
+        let index = Result { () throws(SyntaxError) in try reader.readLine(line) }
+        roots.append((nextLine, index))
+      }
+      size = min(end + 1, bytes.count)
+      nextLine += 1
+    }
+    let document = Document(bytes: bytes, nodes: reader.nodes)
+    rows = roots.map { line, index in
+      Row(line: line, value: index.map { Value(document: document, index: $0) })
+    }
+  }
+
+  private mutating func readRecords(_ bytes: [UInt8], _ table: TableHeader, _ isLast: Bool) {
+    var reader = RecordReader(bytes, delimiter: table.delimiter)
+    var builder = DocumentBuilder()
+    var names = table.names.map { builder.store($0) }
+    var roots: [(line: Int, index: Result<Int, SyntaxError>, isMerged: Bool)] = []
+    while let record = reader.next(), isLast || reader.position < bytes.count {
+      if let error = record.error {
+        roots.append((nextLine, .failure(error), false))
+      } else if record.cells.count > 1 || !record.cells[0].isBlank {
+        let (cells, isMerged) = merging(record.cells, table.mergeableColumns)
+        let row = builder.open(.object)
+        for (column, cell) in cells.enumerated() {
+          if column == names.count { names.append(builder.store(TableHeader.name(of: column))) }
+          builder.add(names[column])
+          builder.text(cell)
+        }
+        builder.close(row)
+        roots.append((nextLine, .success(row), isMerged))
+      }
+      nextLine += bytes[size..<reader.position].lineBreaks
+      size = reader.position
+    }
+    let document = builder.document
+    rows = roots.map { line, index, isMerged in
+      let value = index.map { Value(document: document, index: $0) }
+      return Row(line: line, value: value, isMerged: isMerged)
+    }
+  }
+
+  /// The cells of a row, with those above it for the blank ones that it begins with.
+  private mutating func merging(_ cells: [String], _ columns: Int) -> ([String], isMerged: Bool) {
+    let blank = cells.prefix(min(columns, above.count)).prefix(while: \.isEmpty).count
+    guard cells[blank...].contains(where: { !$0.isEmpty }) else { return (cells, false) }
+    let taken = above.prefix(blank)
+    let merged = taken + cells[blank...]
+    // No time is longer; a hostile text would be carried through the whole file.
+    above = merged.prefix(columns).map { $0.utf8.count <= 200 ? $0 : "" }
+    return (Array(merged), taken.contains { !$0.isEmpty })
+  }
+}
+
+extension JSONReader {
+  /// The index of the one object on a line.
+  fileprivate mutating func readLine(_ range: Range<Int>) throws(SyntaxError) -> Int {
+    let root = nodes.count
+    guard try readValue(in: range) == range.upperBound else {
+      throw SyntaxError(offset: range.lowerBound, what: "more than one value")
+    }
+    guard nodes[root].kind == .object else {
+      throw SyntaxError(offset: range.lowerBound, what: "a value that isn't an object")
+    }
+    return root
+  }
+}
