@@ -1,3 +1,5 @@
+import Foundation
+
 extension Document {
   /// The index after a value and everything inside it.
   func end(of index: Int) -> Int {
@@ -22,8 +24,15 @@ extension Document {
     guard nodes[index].kind != .escapedText else {
       return text(at: index).utf8.elementsEqual(other.utf8)
     }
-    return Int(nodes[index].extent) == other.utf8.count
-      && bytes[range(of: index)].elementsEqual(other.utf8)
+    let range = range(of: index)
+    guard range.count == other.utf8.count else { return false }
+    var other = other
+    return bytes.withUnsafeBytes { bytes in
+      other.withUTF8 { other in
+        guard let bytes = bytes.baseAddress, let other = other.baseAddress else { return true }
+        return memcmp(bytes + range.lowerBound, other, range.count) == 0
+      }
+    }
   }
 
   /// The value of a member of an object; of equal keys the last.
