@@ -112,17 +112,3 @@ extension ProgrammeFile {
     )
   }
 }
-
-extension FileFormat {
-  /// The format's name as people write it.
-  var words: String {
-    switch self {
-    case .json: "JSON"
-    case .plist: "a property list"
-    case .ndjson: "NDJSON"
-    case .yaml: "YAML"
-    case .xml: "XML"
-    case .csv: "CSV"
-    }
-  }
-}

@@ -15,6 +15,9 @@ struct BinaryPlistReader {
   private var texts: [Int: Node] = [:]
   private var path: Set<Int> = []
 
+  /// Whether a file is such a list.
+  static func begins(_ text: ArraySlice<UInt8>) -> Bool { text.starts(with: "bplist00".utf8) }
+
   /// Checks the trailer.
   init(_ bytes: [UInt8]) throws(SyntaxError) {
     guard bytes.count >= 8 + 1 + 32 else {
@@ -121,18 +124,16 @@ struct BinaryPlistReader {
     let values = isObject ? references.count / 2 : 0
     let collection = builder.open(isObject ? .object : .array)
     for (index, value) in references[values...].enumerated() {
-      if isObject { try readKey(references[index], at: offset) }
+      if isObject {
+        // At this depth only a single value is read.
+        try read(references[index], depth: JSONReader.depthLimit)
+        guard builder.nodes.last?.kind == .text else {
+          throw SyntaxError(offset: offset, what: "the key of a dictionary is not a text")
+        }
+      }
       try read(value, depth: depth + 1)
     }
     builder.close(collection)
-  }
-
-  private mutating func readKey(_ object: Int, at offset: Int) throws(SyntaxError) {
-    let before = builder.nodes.count
-    try read(object, depth: JSONReader.depthLimit)
-    guard builder.nodes.count == before + 1, builder.nodes[before].kind == .text else {
-      throw SyntaxError(offset: offset, what: "the key of a dictionary is not a text")
-    }
   }
 
   /// The content of a text or collection, whose length in units of `size` precedes it.

@@ -14,70 +14,46 @@ public enum FileFormat: String, Sendable, CaseIterable {
   case csv
 }
 
-/// The containers as their first bytes tell them apart.
-enum Container: Equatable {
-  case json, lines, xmlPlist, binaryPlist, xmlSchedule, yaml
-  case table(TableHeader)
-
-  var format: FileFormat {
-    switch self {
-    case .json: .json
-    case .lines: .ndjson
-    case .xmlPlist, .binaryPlist: .plist
-    case .yaml: .yaml
-    case .xmlSchedule: .xml
-    case .table: .csv
-    }
-  }
-
-  /// The container that was asked for; a table needs a header all the same.
+extension FileFormat {
+  /// The format that was asked for, else the one that the beginning of a file shows, and the header
+  /// of a table.
   ///
-  /// `head`: the beginning of a file, in UTF-8 without a byte-order mark; `isTitle`: whether a
-  /// column of a table is called like a title.
-  init?(head: [UInt8], format: FileFormat?, isTitle: (String) -> Bool) {
-    let found = Container(head: head, isTitle: isTitle)
-    switch format {
-    case nil:
-      guard let found else { return nil }
-      self = found
-    case .json: self = .json
-    case .ndjson: self = .lines
-    case .plist: self = found == .binaryPlist ? .binaryPlist : .xmlPlist
-    case .yaml: self = .yaml
-    case .xml: self = .xmlSchedule
-    case .csv:
-      guard
-        let header = TableHeader(head: head, isTitle: isTitle)
-          ?? TableHeader(head: head, isTitle: { _ in true })
-      else { return nil }
-      self = .table(header)
-    }
-  }
-
-  /// Detects the container from the beginning of a file.
-  init?(head: [UInt8], isTitle: (String) -> Bool = TableHeader.isTitle) {
+  /// `head`: in UTF-8 without a byte-order mark; `isTitle`: whether a column is called like a title.
+  static func detect(
+    _ head: [UInt8],
+    asked: FileFormat? = nil,
+    isTitle: (String) -> Bool = TableHeader.isTitle
+  ) -> (format: FileFormat, header: TableHeader?)? {
+    func table(_ header: TableHeader?) -> (FileFormat, TableHeader?)? { header.map { (.csv, $0) } }
+    let named = TableHeader(head: head, isTitle: isTitle)
+    if asked == .csv { return table(named ?? TableHeader(head: head) { _ in true }) }
+    if let asked { return (asked, nil) }
     let text = head.drop(while: \.isASCIISpace)
     switch text.first {
-    case UInt8(ascii: "["): self = .json
-    case UInt8(ascii: "{"): self = Self.isObjectPerLine(text) ? .lines : .json
+    case UInt8(ascii: "["): return (.json, nil)
+    case UInt8(ascii: "{"): return (isObjectPerLine(text) ? .ndjson : .json, nil)
     case UInt8(ascii: "<"):
       switch XMLReader.rootName(text) {
-      case "plist": self = .xmlPlist
+      case "plist": return (.plist, nil)
       case "", "html", "svg", "rss", "feed", "urlset": return nil
-      default: self = .xmlSchedule
+      default: return (.xml, nil)
       }
     default:
-      if text.starts(with: "bplist00".utf8) {
-        self = .binaryPlist
-      } else if let header = TableHeader(head: head, isTitle: isTitle) {
-        self = .table(header)
-      } else if YAMLReader.mayStart(text) {
-        self = .yaml
-      } else if let header = TableHeader(regular: head) {
-        self = .table(header)
-      } else {
-        return nil
-      }
+      if BinaryPlistReader.begins(text) { return (.plist, nil) }
+      if named == nil, YAMLReader.mayStart(text) { return (.yaml, nil) }
+      return table(named ?? TableHeader(regular: head))
+    }
+  }
+
+  /// The format's name as people write it.
+  var words: String {
+    switch self {
+    case .json: "JSON"
+    case .plist: "a property list"
+    case .ndjson: "NDJSON"
+    case .yaml: "YAML"
+    case .xml: "XML"
+    case .csv: "CSV"
     }
   }
 

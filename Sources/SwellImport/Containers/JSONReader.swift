@@ -14,7 +14,11 @@ struct JSONReader {
   private var end = 0
   private var open: [Int] = []
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    // More than most files need, and what isn't used takes no memory; growing would copy the nodes.
+    nodes.reserveCapacity(bytes.count / 8)
+  }
 
   /// Reads the value at the start of a part of the bytes; returns where it ends.
   ///
@@ -62,7 +66,7 @@ struct JSONReader {
       throw error("nested deeper than \(Self.depthLimit) levels")
     }
     open.append(nodes.count)
-    append(Node(kind: kind, start: 0, extent: 0))
+    nodes.append(Node(kind: kind, start: 0, extent: 0))
     position += 1
     skipSpace()
     if closesIfEnded() { return false }
@@ -122,7 +126,7 @@ struct JSONReader {
         if !isASCII, let bad = bytes.firstInvalidUTF8(in: start..<next) {
           throw SyntaxError(offset: bad, what: "the text is not valid UTF-8")
         }
-        append(Node(kind: kind, start: UInt32(start), extent: UInt32(next - start)))
+        nodes.append(Node(kind: kind, start: UInt32(start), extent: UInt32(next - start)))
         position = next + 1
         return
       }
@@ -175,7 +179,7 @@ struct JSONReader {
       isRight = skipDigits() > 0 && isRight
     }
     guard isRight else { throw SyntaxError(offset: start, what: "a number is not complete") }
-    append(Node(kind: .number, start: UInt32(start), extent: UInt32(position - start)))
+    nodes.append(Node(kind: .number, start: UInt32(start), extent: UInt32(position - start)))
   }
 
   private mutating func skipDigits() -> Int {
@@ -188,22 +192,12 @@ struct JSONReader {
     let length = word.utf8CodeUnitCount
     guard position + length <= end, bytes[position..<position + length].elementsEqual(word.bytes)
     else { throw error("no value starts with \(character)") }
-    append(Node(kind: kind, start: 0, extent: 0))
+    nodes.append(Node(kind: kind, start: 0, extent: 0))
     position += length
   }
 
   private mutating func skipSpace() {
     while position < end, bytes[position].isASCIISpace { position += 1 }
-  }
-
-  /// Reserves nodes in proportion to the part read so far: doubling would waste memory.
-  private mutating func append(_ node: Node) {
-    if nodes.count == nodes.capacity, nodes.count >= 1 << 16 {
-      let share = Double(max(position, 1)) / Double(max(end, 1))
-      let expected = Double(nodes.count) / share * 1.02
-      nodes.reserveCapacity(min(max(Int(expected), nodes.count * 9 / 8), end))
-    }
-    nodes.append(node)
   }
 
   private func name(of collection: Int) -> String {

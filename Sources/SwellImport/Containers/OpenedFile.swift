@@ -53,51 +53,54 @@ struct OpenedFile {
       throw .empty(file: name)
     }
     let isTitle: (String) -> Bool = { TableHeader.isTitle($0) || mapping?.mentions($0) == true }
-    guard let container = Container(head: table ?? head, format: format, isTitle: isTitle) else {
+    guard let found = FileFormat.detect(table ?? head, asked: format, isTitle: isTitle) else {
       throw .unknownFormat(file: name, firstBytes: first)
     }
-    self.format = container.format
-    switch container {
-    case .lines: contents = .rows(RowSource(source, head: head))
-    case .table(let header):
+    self.format = found.format
+    if let header = found.header {
       if table != nil { notes.append(.windows1252) }
       contents = .rows(RowSource(source, head: table ?? head, table: header))
-    default:
-      let bytes = try source.readAll(after: head, limit: Self.sizeLimit(container))
-      head = []
-      do throws(SyntaxError) {
-        let (document, notes) = try Self.parse(bytes, container, isTitle)
-        self.notes = notes
-        contents = .document(document, isKeyPath: container.format == .plist)
-      } catch {
-        // The first line may have been too long to see that another object follows.
-        guard container == .json, format == nil, Container(head: bytes, isTitle: isTitle) == .lines
-        else { throw .malformed(error, bytes, container, file: name) }
-        self.format = .ndjson
-        contents = .rows(RowSource(ByteSource([], name: name), head: bytes))
-      }
+      return
+    }
+    if found.format == .ndjson {
+      contents = .rows(RowSource(source, head: head))
+      return
+    }
+    let bytes = try source.readAll(after: head, limit: Self.sizeLimit(found.format))
+    head = []
+    do throws(SyntaxError) {
+      let (document, notes) = try Self.parse(bytes, found.format, isTitle)
+      self.notes = notes
+      contents = .document(document, isKeyPath: found.format == .plist)
+    } catch {
+      // The first line may have been too long to see that another object follows.
+      let isLines = format == nil && FileFormat.detect(bytes, isTitle: isTitle)?.format == .ndjson
+      guard isLines else { throw .malformed(error, bytes, found.format, file: name) }
+      self.format = .ndjson
+      contents = .rows(RowSource(ByteSource([], name: name), head: bytes))
     }
   }
 
   /// The largest size of a document, in bytes: offsets in it have 32 bits.
   ///
   /// As UTF-8, what other containers hold may take more room than in the file.
-  private static func sizeLimit(_ container: Container?) -> Int {
+  private static func sizeLimit(_ format: FileFormat?) -> Int {
     let limit = Int(UInt32.max) - 1
-    return container == nil || container == .json ? limit : limit / 4
+    return format == nil || format == .json ? limit : limit / 4
   }
 
   private static func parse(
     _ bytes: [UInt8],
-    _ container: Container,
+    _ format: FileFormat,
     _ isTitle: (String) -> Bool
   ) throws(SyntaxError) -> (Document, [ReadingNote]) {
-    switch container {
-    case .binaryPlist:
+    switch format {
+    case .plist:
       // Real files begin with blank lines, which offsets do not count.
-      return (try BinaryPlistReader(Array(bytes.drop(while: \.isASCIISpace))).document(), [])
-    case .xmlPlist: return (try XMLDocument.plist(bytes), [])
-    case .xmlSchedule: return (try XMLDocument.document(bytes), [])
+      let text = bytes.drop(while: \.isASCIISpace)
+      guard BinaryPlistReader.begins(text) else { return (try XMLDocument.plist(bytes), []) }
+      return (try BinaryPlistReader(Array(text)).document(), [])
+    case .xml: return (try XMLDocument.document(bytes), [])
     case .yaml:
       let (document, notes) = try YAMLReader.document(bytes)
       // Any text is YAML: ask for more.
@@ -105,7 +108,7 @@ struct OpenedFile {
         throw SyntaxError(line: 1, column: 1, what: "it is neither a list nor a dictionary")
       }
       return (document.readingTable(isTitle), notes)
-    case .json, .lines, .table:
+    case .json, .ndjson, .csv:
       var reader = JSONReader(bytes)
       let end = try reader.readValue(in: 0..<bytes.count)
       guard end == bytes.count else {
@@ -127,13 +130,14 @@ extension ImportError {
   fileprivate static func malformed(
     _ error: SyntaxError,
     _ bytes: [UInt8],
-    _ container: Container,
+    _ format: FileFormat,
     file: String
   ) -> ImportError {
-    let place = container == .binaryPlist ? (line: 0, column: 0) : error.position(in: bytes)
+    let isBinary = BinaryPlistReader.begins(bytes.drop(while: \.isASCIISpace))
+    let place = isBinary ? (line: 0, column: 0) : error.position(in: bytes)
     return .malformed(
       file: file,
-      format: container.format.words,
+      format: format.words,
       line: place.line,
       column: place.column,
       what: error.what

@@ -7,7 +7,9 @@ struct TableHeader: Equatable, Sendable {
   /// Its size in bytes, with the blank lines before it.
   let size: Int
   let lines: Int
+}
 
+extension TableHeader {
   /// Reads the beginning of a file; `nil` unless a column is named like a title.
   init?(head: [UInt8], isTitle: (String) -> Bool = TableHeader.isTitle) {
     let blank = head.prefix { $0.isASCIISpace && $0 != 0x09 }.count
@@ -33,13 +35,6 @@ struct TableHeader: Equatable, Sendable {
     }
     guard let widest = found.max(by: { $0.names.count < $1.names.count }) else { return nil }
     self = widest
-  }
-
-  private init(delimiter: UInt8, names: [String], size: Int, lines: Int) {
-    self.delimiter = delimiter
-    self.names = names
-    self.size = size
-    self.lines = lines
   }
 
   /// Reads a table without a known title: three cells or more in each of its first two rows.

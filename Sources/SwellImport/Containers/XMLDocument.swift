@@ -71,8 +71,7 @@ extension DocumentBuilder {
     case "false": add(.no)
     case "integer", "real":
       let number = value.text.trimmed
-      let isNumber = value.name == "real" ? Double(number) != nil : number.isInteger
-      guard number.utf8.count <= 40, isNumber else {
+      guard number.utf8.count <= 40, Double(number) != nil else {
         throw value.error("\(number.shortened(to: 40)) where a number should be")
       }
       text(number, as: .number)
@@ -80,13 +79,7 @@ extension DocumentBuilder {
       guard let time = ISOTime.parse(value.text.trimmed), date(Double(time.seconds)) else {
         throw value.error("\(value.text.trimmed.shortened(to: 40)) where a date should be")
       }
-    case "data":
-      let isBase64 = value.text.utf8.allSatisfy {
-        $0.isASCIISpace || $0.isDigit || "+/=".utf8.contains($0)
-          || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20)
-      }
-      if !isBase64 { throw value.error("data that isn't base 64") }
-      add(.data)
+    case "data": add(.data)
     case "key": throw value.error("keys and values of a dictionary should take turns")
     default:
       throw value.error("<\(value.name.shortened(to: 40))>, which property lists do not have")
@@ -152,12 +145,5 @@ extension XMLElement {
           return (name, .list(list))
         }
     )
-  }
-}
-
-extension String {
-  fileprivate var isInteger: Bool {
-    let digits = utf8.first.map { "+-".utf8.contains($0) } == true ? utf8.dropFirst() : utf8[...]
-    return !digits.isEmpty && digits.allSatisfy(\.isDigit)
   }
 }

@@ -20,18 +20,16 @@ struct YAMLReader {
       throw SyntaxError(offset: bad, what: "the text is not valid UTF-8")
     }
     var reader = Self(size: bytes.count)
-    var documents = 0
-    for root in try reader.roots(of: String(decoding: bytes, as: UTF8.self)) {
-      let start = reader.builder.nodes.count
-      try reader.add(root, depth: 0)
-      // An empty document is left out.
-      if reader.builder.nodes[start].kind == .null {
-        _ = reader.builder.cut(from: start)
-      } else {
-        documents += 1
-      }
+    // An empty document is left out.
+    let roots = try reader.roots(of: String(decoding: bytes, as: UTF8.self))
+      .filter { $0.scalar?.kind != .null }
+    if roots.count == 1 {
+      try reader.add(roots[0], depth: 0)
+    } else {
+      let list = reader.builder.open(.array)
+      for root in roots { try reader.add(root, depth: 0) }
+      reader.builder.close(list)
     }
-    if documents != 1 { reader.builder.wrapInList() }
     return (reader.builder.document, reader.notes)
   }
 
@@ -149,8 +147,7 @@ struct YAMLReader {
   }
 
   private mutating func add(_ scalar: Yams.Node.Scalar) {
-    let isPlain = scalar.style == .plain && scalar.tag.description.isEmpty
-    let kind = isPlain ? Node.Kind(plainYAML: scalar.string) : .text
+    let kind = scalar.kind
     if kind == .text || kind == .number {
       builder.text(scalar.string, as: kind)
     } else {
@@ -202,18 +199,17 @@ extension SyntaxError {
   }
 }
 
-extension Node.Kind {
-  /// The kind of a scalar without quotes and tag in YAML 1.2.
-  fileprivate init(plainYAML text: String) {
+extension Yams.Node.Scalar {
+  /// The kind that YAML 1.2 gives it.
+  fileprivate var kind: Node.Kind {
     // None of the words below and no real number is longer.
-    guard text.utf8.count <= 40 else { self = .text; return }
-    self =
-      switch text {
-      case "", "~", "null", "Null", "NULL": .null
-      case "true", "True", "TRUE": .yes
-      case "false", "False", "FALSE": .no
-      default: text.isJSONNumber ? .number : .text
-      }
+    guard style == .plain, tag.description.isEmpty, string.utf8.count <= 40 else { return .text }
+    return switch string {
+    case "", "~", "null", "Null", "NULL": .null
+    case "true", "True", "TRUE": .yes
+    case "false", "False", "FALSE": .no
+    default: string.isJSONNumber ? .number : .text
+    }
   }
 }
 

@@ -42,14 +42,11 @@ struct CalendarExport: ExportSyntax {
 
   var end: String { line("END:VCALENDAR") }
 
-  /// Letters, digits, `.`, `_` and `-` as they are, other bytes in hex: different for every name.
+  /// ASCII letters and digits, `.`, `_` and `-` as they are, other bytes in hex.
   private static func uid(_ name: String) -> String {
-    name.utf8.map { byte in
-      let character = Character(Unicode.Scalar(byte))
-      let isPlain = byte < 0x80 && (character.isLetter || character.isNumber)
-      return isPlain || "._-".utf8.contains(byte)
-        ? String(character) : "%" + byte.hex(2).uppercased()
-    }.joined()
+    let plain = CharacterSet(charactersIn: "\u{0}"..."\u{7F}")
+      .intersection(.alphanumerics.union(CharacterSet(charactersIn: "._-")))
+    return name.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
   }
 
   private func line(_ name: String, _ text: String) -> String {

@@ -45,12 +45,14 @@ struct CSVExport: ExportSyntax {
   }
 
   func session(_ draft: SessionDraft, isFirst: Bool) -> String? {
-    let cells: [String?] = [
-      draft.key, draft.title, draft.speakers.joined(separator: "\n"), draft.room,
-      draft.startsAt?.iso8601, draft.endsAt?.iso8601, draft.timeText, draft.abstract,
-      draft.background, draft.section.key, draft.section.title,
-    ]
-    return DelimitedText.csv.row(cells.map { $0 ?? "" })
+    let cells = draft.fields.map { _, value in
+      switch value {
+      case .text(let text): text
+      case .list(let texts): texts.joined(separator: "\n")
+      case nil: ""
+      }
+    }
+    return DelimitedText.csv.row(cells + [draft.section.key, draft.section.title])
   }
 }
 

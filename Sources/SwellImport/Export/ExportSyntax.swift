@@ -24,6 +24,11 @@ extension ExportSyntax {
 enum ExportedField {
   case text(String)
   case list([String])
+
+  init?(_ text: String?) {
+    guard let text else { return nil }
+    self = .text(text)
+  }
 }
 
 extension SessionDraft {
@@ -43,14 +48,18 @@ extension SessionDraft {
     )
   }
 
-  /// The fields that are not empty, in the order in which people read them.
-  var fields: [(name: String, value: ExportedField)] {
-    let texts = [
-      ("room", room), ("startsAt", startsAt?.iso8601), ("endsAt", endsAt?.iso8601),
-      ("time", timeText), ("abstract", abstract), ("background", background),
+  /// The fields in the order in which people read them.
+  var fields: [(name: String, value: ExportedField?)] {
+    [
+      ("key", .text(key)), ("title", .text(title)),
+      ("speakers", speakers.isEmpty ? nil : .list(speakers)), ("room", .init(room)),
+      ("startsAt", .init(startsAt?.iso8601)), ("endsAt", .init(endsAt?.iso8601)),
+      ("time", .init(timeText)), ("abstract", .init(abstract)), ("background", .init(background)),
     ]
-    return [("key", .text(key)), ("title", .text(title))]
-      + (speakers.isEmpty ? [] : [("speakers", .list(speakers))])
-      + texts.compactMap { name, text in text.map { (name, .text($0)) } }
+  }
+
+  /// The fields that are not empty, each as `write` puts it.
+  func members(_ write: (_ name: String, _ value: ExportedField) -> String) -> [String] {
+    fields.compactMap { name, value in value.map { write(name, $0) } }
   }
 }

@@ -43,7 +43,7 @@ struct YAMLExport: ExportSyntax {
   }
 
   func session(_ draft: SessionDraft, isFirst: Bool) -> String? {
-    "\n  - " + draft.fields.map { "\($0): \($1.json)" }.joined(separator: "\n    ")
+    "\n  - " + draft.members { "\($0): \($1.json)" }.joined(separator: "\n    ")
   }
 
   let end = "\n"
@@ -58,7 +58,7 @@ extension SectionDraft {
 
 extension SessionDraft {
   fileprivate var jsonMembers: String {
-    fields.map { "\"\($0)\": \($1.json)" }.joined(separator: ", ")
+    members { "\"\($0)\": \($1.json)" }.joined(separator: ", ")
   }
 }
 

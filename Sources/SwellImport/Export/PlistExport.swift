@@ -19,7 +19,7 @@ struct PlistExport: ExportSyntax {
   }
 
   func session(_ draft: SessionDraft, isFirst: Bool) -> String? {
-    "<dict>\n" + draft.fields.map(member).joined() + "</dict>\n"
+    "<dict>\n" + draft.members(member).joined() + "</dict>\n"
   }
 
   let endOfSection = "</array>\n</dict>\n"

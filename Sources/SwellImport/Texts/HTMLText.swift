@@ -1,3 +1,4 @@
+import Foundation
 import SwellStore
 
 /// Reduces HTML to text with paragraphs, and leaves Markdown and plain text alone.
@@ -26,23 +27,29 @@ enum HTMLText {
     return plain.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Tags that begin a new paragraph, and those that begin a new line.
-  private static let paragraphs = Set(
-    """
-    p div section article header footer h1 h2 h3 h4 h5 h6 ul ol dl table blockquote pre hr figure
-    """.words
-  )
-  private static let lines: Set = ["br", "li", "tr", "dt", "dd"]
-  /// Inline tags, which are dropped.
+  /// The text for a start tag and for an end tag.
+  private typealias Replacement = (start: String, end: String)
+
+  /// The tags that are replaced.
   ///
   /// Anything else in angle brackets is text: `Array<Int>`, `<me@x.org>`.
-  private static let inline = Set(
-    """
-    a abbr b big center cite code del em font i img ins kbd mark q s small span strike strong sub
-    sup tbody td th thead tt u iframe video source figcaption label
-    """.words
-  )
-  private static let dropped: Set = ["script", "style"]
+  private static let replacements: [String: Replacement] = {
+    let paragraphs = """
+      p div section article header footer h1 h2 h3 h4 h5 h6 ul ol dl table blockquote pre hr figure
+      """
+    let inline = """
+      a abbr b big center cite code del em font i img ins kbd mark q s small span strike strong sub
+      sup tbody td th thead tt u iframe video source figcaption label script style !--
+      """
+    let tags: [(names: String, replacement: Replacement)] = [
+      (paragraphs, ("\n\n", "\n\n")), ("br tr dt dd", ("\n", "")), ("li", ("\n- ", "")),
+      (inline, ("", "")),
+    ]
+    return Dictionary(
+      tags.flatMap { tag in tag.names.words.map { ($0, tag.replacement) } },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }()
 
   private static func withoutTags(_ text: String) -> String {
     var plain = ""
@@ -51,40 +58,22 @@ enum HTMLText {
     // Searching the end of every open comment would take quadratic time.
     let lastComment = text.ranges(of: "-->").last?.lowerBound ?? text.startIndex
     while let open = rest.firstIndex(of: "<") {
-      guard let tag = Tag(rest[open...], lastComment), isKnown(tag.name) else {
+      guard let tag = Tag(rest[open...], lastComment), let replacement = replacements[tag.name]
+      else {
         plain += rest[...open]
         rest = rest[rest.index(after: open)...]
         continue
       }
       hadTags = true
-      plain += rest[..<open]
+      plain += rest[..<open] + (tag.isEnd ? replacement.end : replacement.start)
       rest = rest[tag.end...]
-      if dropped.contains(tag.name), !tag.isEnd {
-        rest = afterEnd(of: tag.name, in: rest)
-      } else if paragraphs.contains(tag.name) {
-        plain += "\n\n"
-      } else if lines.contains(tag.name), !tag.isEnd {
-        plain += tag.name == "li" ? "\n- " : "\n"
+      if ["script", "style"].contains(tag.name), !tag.isEnd {
+        let end = rest.range(of: "</" + tag.name, options: .caseInsensitive)
+        rest = end.map { rest[$0.upperBound...].drop { $0 != ">" }.dropFirst() } ?? ""
       }
     }
     plain += rest
     return hadTags ? tidied(plain) : text
-  }
-
-  private static func isKnown(_ name: String) -> Bool {
-    paragraphs.contains(name) || lines.contains(name) || inline.contains(name)
-      || dropped.contains(name) || name == "!--"
-  }
-
-  private static func afterEnd(of name: String, in text: Substring) -> Substring {
-    var rest = text
-    while let open = rest.firstIndex(of: "<") {
-      if let tag = Tag(rest[open...], text.startIndex), tag.isEnd, tag.name == name {
-        return rest[tag.end...]
-      }
-      rest = rest[rest.index(after: open)...]
-    }
-    return ""
   }
 
   /// Lines trimmed, and never more than one empty line between two.

@@ -14,27 +14,10 @@ package enum Spelling {
       .min { $0.distance < $1.distance }?.name
   }
 
-  /// The edit distance with swaps; 3 if the lengths differ by more than 2.
+  /// How many letters were changed, added, left out or moved; 3 if the lengths differ by more than 2.
   static func distance(_ left: String, _ right: String) -> Int {
-    let (left, right) = (Array(left), Array(right))
     guard abs(left.count - right.count) <= 2 else { return 3 }
-    var before: [Int] = []
-    var previous = Array(0...right.count)
-    for (row, letter) in left.enumerated() {
-      var current = [row + 1]
-      for (column, other) in right.enumerated() {
-        var best = min(
-          previous[column + 1] + 1,
-          current[column] + 1,
-          previous[column] + (letter == other ? 0 : 1)
-        )
-        if row > 0, column > 0, letter == right[column - 1], left[row - 1] == other {
-          best = min(best, before[column - 1] + 1)
-        }
-        current.append(best)
-      }
-      (before, previous) = (previous, current)
-    }
-    return previous[right.count]
+    let difference = right.difference(from: left)
+    return max(difference.insertions.count, difference.removals.count)
   }
 }

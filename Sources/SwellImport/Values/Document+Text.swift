@@ -1,3 +1,5 @@
+import Foundation
+
 extension Document {
   /// The index after a value and everything inside it.
   func end(of index: Int) -> Int {
@@ -22,8 +24,15 @@ extension Document {
     guard nodes[index].kind != .escapedText else {
       return text(at: index).utf8.elementsEqual(other.utf8)
     }
-    return Int(nodes[index].extent) == other.utf8.count
-      && bytes[range(of: index)].elementsEqual(other.utf8)
+    let range = range(of: index)
+    guard range.count == other.utf8.count else { return false }
+    var other = other
+    return bytes.withUnsafeBytes { bytes in
+      other.withUTF8 { other in
+        guard let bytes = bytes.baseAddress, let other = other.baseAddress else { return true }
+        return memcmp(bytes + range.lowerBound, other, range.count) == 0
+      }
+    }
   }
 
   /// The value of a member of an object; of equal keys the last.
@@ -52,26 +61,37 @@ extension Document {
   /// A lone surrogate and NUL become U+FFFD: the first is invalid, and SQLite's text functions
   /// stop at the second.
   private static func unescaped(_ text: ArraySlice<UInt8>) -> String {
-    var units: [UInt16] = []
+    var decoded: [UInt8] = []
+    decoded.reserveCapacity(text.count)
     var rest = text
     while let backslash = rest.firstIndex(of: UInt8(ascii: "\\")) {
-      units += String(decoding: rest[..<backslash], as: UTF8.self).utf16
+      decoded += rest[..<backslash]
       let escape = rest[backslash + 1]
       rest = rest[(backslash + 2)...]
       switch escape {
-      case UInt8(ascii: "b"): units.append(8)
-      case UInt8(ascii: "t"): units.append(9)
-      case UInt8(ascii: "n"): units.append(10)
-      case UInt8(ascii: "f"): units.append(12)
-      case UInt8(ascii: "r"): units.append(13)
+      case UInt8(ascii: "b"): decoded.append(8)
+      case UInt8(ascii: "t"): decoded.append(9)
+      case UInt8(ascii: "n"): decoded.append(10)
+      case UInt8(ascii: "f"): decoded.append(12)
+      case UInt8(ascii: "r"): decoded.append(13)
       case UInt8(ascii: "u"):
-        let digits = rest.prefix(4).compactMap(\.hexDigit)
-        units.append(digits.reduce(0) { $0 << 4 | UInt16($1) })
-        rest = rest.dropFirst(4)
-      default: units.append(UInt16(escape))
+        // Two of them may be one character.
+        var units = [takeHexQuad(from: &rest)]
+        while rest.starts(with: "\\u".utf8) {
+          rest.removeFirst(2)
+          units.append(takeHexQuad(from: &rest))
+        }
+        decoded += String(decoding: units, as: UTF16.self).utf8
+      default: decoded.append(escape)
       }
     }
-    units += String(decoding: rest, as: UTF8.self).utf16
-    return String(decoding: units.map { $0 == 0 ? 0xFFFD : $0 }, as: UTF16.self)
+    decoded += rest
+    let string = String(decoding: decoded, as: UTF8.self)
+    return decoded.contains(0) ? string.escaping { $0 == "\0" ? "\u{FFFD}" : nil } : string
+  }
+
+  private static func takeHexQuad(from text: inout ArraySlice<UInt8>) -> UInt16 {
+    defer { text.removeFirst(4) }
+    return text.prefix(4).reduce(0) { $0 << 4 | UInt16($1.hexDigit ?? 0) }
   }
 }

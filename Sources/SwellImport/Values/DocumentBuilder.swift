@@ -39,17 +39,6 @@ struct DocumentBuilder {
     nodes[collection].extent = UInt32(nodes.count - collection - 1)
   }
 
-  /// Takes out the last values and returns them; their texts stay.
-  mutating func cut(from start: Int) -> [Node] {
-    defer { nodes.removeSubrange(start...) }
-    return Array(nodes[start...])
-  }
-
-  /// Makes a list of all that was added.
-  mutating func wrapInList() {
-    nodes.insert(Node(kind: .array, start: 0, extent: UInt32(nodes.count)), at: 0)
-  }
-
   /// Adds an instant in seconds since 1970; `false` outside the years 1 to 9999.
   mutating func date(_ seconds: Double) -> Bool {
     guard seconds.isFinite, let whole = Int64(exactly: seconds.rounded()),
