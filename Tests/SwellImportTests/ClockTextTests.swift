@@ -50,7 +50,8 @@ struct ClockTextTests {
       ("2027-11", nil),
       ("0-1pm", nil), ("13-2pm", nil), ("5 - 6", nil), ("5 6pm", nil), ("10:00 –", "10:00"),
       ("– 10:00", "10:00"), ("10:00 11:00", "10:00 – 11:00"), ("10:00 – 11:00 – 12:00", nil),
-      ("10:00 – – 11:00", nil), ("10:00 – 11:00 x", nil),
+      ("10:00 – – 11:00", nil), ("10:00 – 11:00 x", nil), ("10:00 to 11:00 to 12:00", nil),
+      ("10.00 AM - 10:30 AM", "10:00 – 10:30"), ("10:00 am to 1:00 pm", "10:00 – 13:00"),
     ] as [(String, String?)]
   )
   func `a range has a start and an end, which lends its half of the day`(
@@ -74,6 +75,14 @@ struct ClockTextTests {
       ("2023-Sep-21 9:00", "2023-09-21 9:00"), ("Sep-21-2023 9:00", nil),
       ("9:00, Thursday the 21st of September 2023", "2023-09-21 9:00"),
       ("21 September 2023 9:00 22 September 2023", nil), ("2023-09-21 2023-09-22", nil),
+      ("September 21, 2023 13:00 → 13:45", "2023-09-21 13:00 – 13:45"),
+      ("Thu, 21st Sep 2023 at 9:00", "2023-09-21 9:00"),
+      ("21.09.2023 10:00 Uhr", "2023-09-21 10:00"),
+      ("Day 2, 2023-08-31 10:30 am", "2023-08-31 10:30"),
+      ("10:00, September 21, 2023", "2023-09-21 10:00"),
+      ("Tue Mar 09 14:22:31 2027", "2027-03-09 14:22:31"),
+      ("06:00 PM to 06:35 PM (IST)", "18:00 – 18:35"), ("Feb 6, 4:45", nil), ("May", nil),
+      ("September 31, 2023", nil), ("09/10/2023", nil), ("1 2 3", nil), ("-", nil),
     ] as [(String, String?)]
   )
   func `what says nothing of the time is passed over, and nothing else`(

@@ -1,3 +1,4 @@
+import Foundation
 import SwellStore
 import Testing
 
@@ -79,7 +80,12 @@ import Testing
       (-62_135_596_801, nil, "-62135596801"), (0, 86_399, "1970-01-01T23:59:59+23:59:59"),
       (0, 86_400, "0"), (86_399, -86_399, "1970-01-01T00:00:00-23:59:59"), (0, -86_400, "0"),
       (0, 1, "1970-01-01T00:00:01+00:00:01"), (0, 3600, "1970-01-01T01:00:00+01:00"),
-      (3661, 3661, "1970-01-01T02:02:02+01:01:01"),
+      (3661, 3661, "1970-01-01T02:02:02+01:01:01"), (0, nil, "1970-01-01T00:00:00"),
+      (1_747_814_400, 7200, "2025-05-21T10:00:00+02:00"),
+      (1_747_814_400, -12_600, "2025-05-21T04:30:00-03:30"),
+      (-2_208_988_800, 1172, "1900-01-01T00:19:32+00:19:32"),
+      (253_402_300_799, nil, "9999-12-31T23:59:59"), (253_402_300_800, nil, "253402300800"),
+      (.max, 3600, "9223372036854775807"), (0, .min, "0"), (0, .max, "0"),
     ] as [(Int64, Int?, String)]
   )
   func `a time is written by its clock where that has four digits for the year`(
@@ -99,6 +105,58 @@ import Testing
     #expect(times.reversed().sorted() == times)
     for (index, time) in times.enumerated() {
       #expect(times.indices.filter { times[$0] < time } == Array(0..<index))
+    }
+  }
+
+  @Test func `days count as Foundation's calendar does`() throws {
+    var calendar = Calendar(identifier: .iso8601)
+    calendar.timeZone = .gmt
+    var random = SeededGenerator(seed: 4)
+    for _ in 0..<2000 {
+      let number = Int64.random(in: -141_000...2_900_000, using: &random)
+      let date = Date(timeIntervalSince1970: TimeInterval(number) * 86_400)
+      let parts = calendar.dateComponents([.year, .month, .day], from: date)
+      let day = Day(number: number)
+      // Before 1582 Foundation changes to the Julian calendar.
+      guard let year = parts.year, let month = parts.month, let dayOfMonth = parts.day else {
+        continue
+      }
+      if number > -140_000 {
+        try #require(day.parts == (Int64(year), Int64(month), Int64(dayOfMonth)))
+        try #require(Day(year: year, month: month, day: dayOfMonth)?.number == number)
+      }
+    }
+  }
+
+  @Test func `a date is one that a calendar has`() {
+    let lengths = (1...12).map { month in
+      (1...40).prefix { Day(year: 2027, month: month, day: $0) != nil }.count
+    }
+    #expect(lengths == [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31])
+    let leapYears = [1900, 2000, 2024].filter { Day(year: $0, month: 2, day: 29) != nil }
+    #expect(leapYears == [2000, 2024])
+    for (year, month, day) in [
+      (0, 1, 1), (10_000, 1, 1), (2027, 0, 1), (2027, 13, 1), (2027, 1, 0),
+    ] {
+      #expect(Day(year: year, month: month, day: day) == nil)
+    }
+  }
+
+  @Test func `days follow one another through leap years and centuries`() throws {
+    var next = try #require(Day(year: 1, month: 1, day: 1)).number
+    for year in 1...2400 {
+      for month in 1...12 {
+        for day in 1...31 {
+          guard let found = Day(year: year, month: month, day: day) else { continue }
+          guard found.number == next, found.parts == (Int64(year), Int64(month), Int64(day)),
+            Day(localSeconds: found.seconds + 86_399) == found
+          else {
+            Issue.record("\(year)-\(month)-\(day) is \(found.number), not \(next)")
+            return
+          }
+          next += 1
+        }
+      }
     }
   }
 }
