@@ -94,6 +94,11 @@ struct FieldMappingTests {
       ["sessions=a", "title=b", "start=c"]
     ),
     (#"{"a": [{"b": 1}]}"#, []),
+    // Some call the title a description.
+    (
+      #"[{"time": "9:00", "blurb": "Tides and moons"}, {"time": "10:00", "blurb": "Ropes and knots"}]"#,
+      ["title=blurb"]
+    ),
     // A title that is one by its name needs no guess; nor does a dictionary of sessions.
     (
       #"[{"id": 1, "title": "Tides and moons", "x": "y"}, {"id": 2, "title": "Ropes and knots", "x": "y"}]"#,
@@ -113,36 +118,6 @@ struct FieldMappingTests {
     guard !mapping.isEmpty else { return }
     let settings = ImportSettings(mapping: try FieldMapping(suggested))
     #expect(try Imported(text, settings).titles == ["Tides and moons", "Ropes and knots"])
-  }
-
-  @Test(arguments: [
-    #"[{"time": "9:00", "blurb": "Tides and moons"}, {"time": "10:00", "blurb": "Ropes and knots"}]"#,
-    #"""
-    {"days": [{"slots": [{"start": "9:00", "details": "Tides and moons", "speaker": "Ann Lee"},
-    {"start": "10:00", "details": "Ropes and knots"}]}]}
-    """#,
-  ])
-  func `where nothing has a title, descriptions of sessions with times are titles`(text: String)
-    throws
-  {
-    let file = try Imported(text)
-    #expect(file.titles == ["Tides and moons", "Ropes and knots"])
-    #expect(
-      file.report.warnings.map(\.text) == [
-        "file: title: found none, expected one; descriptions were taken"
-      ]
-    )
-  }
-
-  @Test(arguments: [
-    #"[{"where": "Pier", "blurb": "Tides and moons"}, {"time": "10:00", "blurb": "Ropes and knots"}]"#,
-    #"[{"time": "9:00", "naam": "Tides and moons"}, {"time": "10:00", "naam": "Ropes and knots"}]"#,
-  ])
-  func `descriptions without times and unknown fields are not`(text: String) {
-    guard case .unknownDialect? = importError(text) else {
-      Issue.record("not refused")
-      return
-    }
   }
 
   @Test func `the mapping that was used reads the file again`() throws {
