@@ -60,19 +60,10 @@ public struct ProgrammeFile {
     let asked =
       try settings.dialect.map(Dialects.named(_:))
       ?? (settings.mapping == nil ? nil : OutlineDialect())
-    var settings = settings
     opened = try OpenedFile(source, format: settings.format, mapping: settings.mapping)
     switch opened.contents {
     case .document(let document, _):
-      do {
-        reader = try Self.dialect(of: document.root, asked, opened.name)
-      } catch {
-        let titles = asked == nil ? MappingSuggestion.descriptionsAsTitles(in: document.root) : []
-        if titles.isEmpty { throw error }
-        settings.mapping = try FieldMapping(titles)
-        opened.notes.append(.descriptionsAsTitles)
-        reader = OutlineDialect()
-      }
+      reader = try Self.dialect(of: document.root, asked, opened.name)
       facts = reader.facts(document.root)
     case .rows(let rows):
       reader = try Self.dialect(of: rows, asked, opened.name)

@@ -42,21 +42,6 @@ import Testing
     #expect(Day(number: number).text == text)
   }
 
-  @Test(arguments: [
-    (0, 1, "0"), (9, 1, "9"), (10, 1, "10"), (0, 2, "00"), (7, 2, "07"), (99, 2, "99"),
-    (100, 2, "100"), (5, 4, "0005"), (9999, 4, "9999"), (10_000, 4, "10000"), (-1, 2, "-1"),
-    (1090, 4, "1090"),
-  ])
-  func `a number has as many digits as asked for, or all that it needs`(
-    number: Int64,
-    digits: Int,
-    text: String
-  ) {
-    var bytes: [UInt8] = []
-    bytes.append(number, digits: digits)
-    #expect(String(decoding: bytes, as: UTF8.self) == text)
-  }
-
   @Test(
     arguments: [
       (0, nil, 0), (0, 0, 0), (-1, 0, -1), (0, -1, -1), (86_399, 1, 1), (86_399, nil, 0),

@@ -10,11 +10,6 @@ struct ReadingNote {
     found: "text in the encoding Windows-1252",
     expected: "UTF-8; it was converted"
   )
-  static let descriptionsAsTitles = ReadingNote(
-    field: "title",
-    found: "none",
-    expected: "one; descriptions were taken"
-  )
 }
 
 /// A file once its container is known: parsed, or ready to be read line by line.

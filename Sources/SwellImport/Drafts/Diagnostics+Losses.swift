@@ -14,22 +14,23 @@ extension Diagnostics {
         expected: "a name, or a file that has one for it"
       )
     }
-    for field in log.tally.fields {
+    let fields = log.tally.fields.sorted { $0.key < $1.key }
+    for (name, field) in fields {
       guard let path = field.nested.first else { continue }
       warn(
         path,
-        field.name,
+        name,
         loss: .sessions,
         found: "sessions, names, rooms or times inside of sessions, which were not read",
         expected: "values that belong to the session itself"
       )
     }
-    for field in log.tally.fields where log.ids[field.name] == nil {
+    for (name, field) in fields where log.ids[name] == nil {
       guard let path = field.lost.first, let role = field.role else { continue }
-      let isKnown = FieldNames.role(of: field.name) != nil
+      let isKnown = FieldNames.role(of: name) != nil
       let found = isKnown ? "nothing that could be read" : "times that were not read"
       let entries = "\(found), in \(field.lost.count) of the entries"
-      warn(path, field.name, found: entries, expected: role.noun)
+      warn(path, name, found: entries, expected: role.noun)
     }
   }
 

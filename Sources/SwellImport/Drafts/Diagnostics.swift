@@ -30,8 +30,6 @@ final class Diagnostics {
   var idFields: Set<String> = []
   /// Fields whose values look like ids that people can read; they are shown.
   var slugFields: Set<String> = []
-  /// The field that holds the titles of speakers, not of their sessions.
-  var jobTitleField: String?
   /// Whether a misspelt title is an error: in Swell's own dialect.
   var rejectsMisspeltTitles = false
 
@@ -120,7 +118,11 @@ final class Diagnostics {
   func countImported() { log.sessions += 1 }
 
   /// Counts fields of the objects around sessions as ignored.
-  func ignore(_ fields: [String: FieldTally.Occurrences]) { log.tally.ignore(fields) }
+  func ignore(_ fields: [String: FieldTally.Occurrences]) {
+    for (name, found) in fields.sorted(by: { $0.key < $1.key }) {
+      log.tally[name].ignored += found.count
+    }
+  }
 
   /// The reader of a file that is read line by line.
   func reader(_ clock: Clock) -> EntryReader {
@@ -214,44 +216,35 @@ extension Diagnostics {
 
   private func count(_ entry: FieldReader, _ draft: EntryDraft, isSilent: Bool) {
     let document = entry.value.document
-    log.tally.startEntry()
+    var position = 0
     var walk = Members.Iterator(parent: entry.value)
     while let member = walk.nextIndices() {
       let value = Value(document: document, index: member.value)
       guard !value.isMissing else { continue }
-      let position = log.tally.position(of: member.key, in: document)
-      if read.contains(member.value) {
-        log.tally.fields[position].used += 1
-      } else if !repeated.contains(member.value) {
-        log.tally.fields[position].ignored += 1
-        if log.tally.fields[position].ignored == 1 {
-          warnOfSpelling(entry, log.tally.fields[position].name)
-        }
-        if value.isCollection { countNested(in: value, entry, draft, position) }
-      }
+      let name = names.name(at: member.key, in: document, expectedAt: &position)
+      let isRead = read.contains(member.value)
+      let isIgnored = !isRead && !repeated.contains(member.value)
       // A time under an unknown name, in a session without one, is lost too.
-      if log.tally.fields[position].role == nil, draft.lacks(.start), value.isTimeOfDay {
-        log.tally.fields[position].role = .start
+      let role = name.role ?? (draft.lacks(.start) && value.isTimeOfDay ? .start : nil)
+      let nested = isIgnored && value.isCollection ? lostObjects(in: value, name.text, draft) : 0
+      var field = log.tally[name.text]
+      if isIgnored, field.ignored == 0 { warnOfSpelling(entry, name.text) }
+      field.role = field.role ?? role
+      field.used += isRead ? 1 : 0
+      field.ignored += isIgnored ? 1 : 0
+      if nested > 0 { field.nested.add(nested, at: entry.path) }
+      if isSilent, value.kind != .no, let role = field.role, draft.lacks(role) {
+        field.lost.add(at: entry.path)
       }
-      if isSilent, value.kind != .no, let role = log.tally.fields[position].role, draft.lacks(role)
-      {
-        log.tally.fields[position].lost.add(at: entry.path)
-      }
+      log.tally[name.text] = field
     }
   }
 
-  /// Counts the sessions, or the names, rooms and times, in a field that wasn't read.
-  private func countNested(
-    in value: Value,
-    _ entry: FieldReader,
-    _ draft: EntryDraft,
-    _ position: Int
-  ) {
-    let sessions = Outline.sessions(in: value, under: log.tally.fields[position].name)
+  /// The number of sessions, or of objects with names, rooms or times, in a field that wasn't read.
+  private func lostObjects(in value: Value, _ name: String, _ draft: EntryDraft) -> Int {
+    let sessions = Outline.sessions(in: value, under: name)
     let isLost = Self.watched.contains { draft.lacks($0) && value.contains($0) }
-    if sessions > 0 || isLost {
-      log.tally.fields[position].nested.add(max(sessions, 1), at: entry.path)
-    }
+    return isLost ? max(sessions, 1) : sessions
   }
 
   /// Suggests only fields that were asked for and missing.

@@ -1,27 +1,16 @@
 /// The place of a value in a file, for messages.
-///
-/// Steps are a linked list, so that a million rows share what they have in common.
 struct EntryPath: Sendable {
   enum Name: Sendable {
     case key(String)
     case index(Int)
   }
 
-  private final class Step: Sendable {
-    let name: Name
-    let before: Step?
-
-    init(_ name: Name, after before: Step?) {
-      self.name = name
-      self.before = before
-    }
-  }
-
   /// Whether it is written as a key path, as for property lists.
   private let isKeyPath: Bool
   /// In NDJSON and tables, the line of the row.
   private let line: Int?
-  private var last: Step?
+  /// From the root on.
+  private var names: [Name] = []
 
   init(isKeyPath: Bool = false, line: Int? = nil) {
     self.isKeyPath = isKeyPath
@@ -34,19 +23,8 @@ struct EntryPath: Sendable {
   /// The path of something inside.
   func adding(_ name: Name) -> EntryPath {
     var path = self
-    path.last = Step(name, after: last)
+    path.names.append(name)
     return path
-  }
-
-  /// The names from the root on.
-  private var names: [Name] {
-    var names: [Name] = []
-    var step = last
-    while let here = step {
-      names.append(here.name)
-      step = here.before
-    }
-    return names.reversed()
   }
 
   /// The steps that lead from another path to this one.

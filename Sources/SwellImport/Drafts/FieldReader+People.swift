@@ -63,6 +63,9 @@ extension String {
     utf8.contains(UInt8(ascii: ":")) && contains("://") && utf8.first != UInt8(ascii: "<")
   }
 
+  /// The names in `by Ann Lee`.
+  var withoutBy: String { lowercased().hasPrefix("by ") ? String(dropFirst(3)) : self }
+
   /// Whether this looks like names of people: two to four words each, which begin with capitals.
   var namesPeople: Bool {
     split { $0 == "&" || $0 == "," }.allSatisfy { name in

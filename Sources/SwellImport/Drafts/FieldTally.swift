@@ -1,7 +1,8 @@
+import SwellStore
+
 /// Which fields the entries of a file have, and how often each was read.
 struct FieldTally: Sendable {
   struct Field: Sendable {
-    let name: String
     /// The role by its name, or else by its content.
     var role: Role?
     /// In how many entries it was read, and in how many not.
@@ -24,43 +25,22 @@ struct FieldTally: Sendable {
     }
   }
 
-  var fields: [Field] = []
-  private var names = NameCache()
+  private(set) var fields: [String: Field] = [:]
 
   /// The number of names that are counted; all others are counted as one.
   private static let limit = 300
-  private static let others = FieldNames.name("…")
 
-  /// Starts with the first field again.
-  mutating func startEntry() { names.restart() }
-
-  /// The position in `fields` of the field of a key node.
-  mutating func position(of key: Int, in document: Document) -> Int {
-    position(names.position(of: key, in: document, limit: Self.limit, else: Self.others))
+  subscript(name: String) -> Field {
+    get { fields[counted(name), default: Field()] }
+    set { fields[counted(name)] = newValue }
   }
 
-  private mutating func position(_ position: Int) -> Int {
-    if position == fields.count {
-      fields.append(Field(name: names[position].text, role: names[position].role))
-    }
-    return position
-  }
-
-  /// Adds fields outside of the entries that were not used.
-  mutating func ignore(_ unused: [String: Occurrences]) {
-    for (name, found) in unused.sorted(by: { $0.key < $1.key }) {
-      let name = FieldNames.name(name)
-      let position = position(names.position(of: name, limit: Self.limit, else: Self.others))
-      fields[position].ignored += found.count
-    }
+  private func counted(_ name: String) -> String {
+    fields.count < Self.limit || fields[name] != nil ? name : "…"
   }
 
   /// The number of entries in which each field was used.
-  var used: [String: Int] { counts(\.used) }
+  var used: [String: Int] { fields.mapValues(\.used).filter { $0.value > 0 } }
   /// The number of entries in which each field was ignored.
-  var ignored: [String: Int] { counts(\.ignored) }
-
-  private func counts(_ count: KeyPath<Field, Int>) -> [String: Int] {
-    Dictionary(fields.map { ($0.name, $0[keyPath: count]) }.filter { $1 > 0 }, uniquingKeysWith: +)
-  }
+  var ignored: [String: Int] { fields.mapValues(\.ignored).filter { $0.value > 0 } }
 }

@@ -189,7 +189,7 @@ struct EntryFields {
   /// Prefers a longer title to one that only names a kind: `{"title": "Talk", "bigTitle": "Tides"}`.
   private mutating func useLongTitle() {
     let titles = self[.title]
-    guard titles.count > 1, let first = titles.first, first.isKind,
+    guard titles.count > 1, let first = titles.first?.value?.string, first.isKind,
       let other = titles.dropFirst()
         .firstIndex(where: {
           let name = FieldNames.name($0.name)
@@ -215,16 +215,14 @@ struct EntryFields {
   }
 }
 
-extension EntryFields.Field {
-  /// Whether the text only says what kind of session it is: `Talk`, `Keynote 2`, `Invited Talk 1`.
+extension String {
+  /// Whether this only says what kind of session it is: `Talk`, `Keynote 2`, `Invited Talk 1`.
   var isKind: Bool {
-    guard let text = value?.string?.folded, text.utf8.count <= 30 else { return false }
-    let words = text.split(separator: " ").filter { Int($0) == nil }
+    guard utf8.count <= 30 else { return false }
+    let words = folded.split(separator: " ").filter { Int($0) == nil }
     return words.count <= 2 && words.last.map { ListNames.kinds.contains(String($0)) } == true
   }
-}
 
-extension String {
   /// Whether this is the title as in a URL: `1348-design-for-delight`.
   fileprivate func isSlug(of title: String) -> Bool {
     if contains(where: \.isWhitespace) { return false }

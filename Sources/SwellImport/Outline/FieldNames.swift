@@ -57,9 +57,6 @@ enum FieldNames {
 
   private static let known = Mutex<[String: FieldName]>([:])
 
-  /// Stands for all names beyond a limit.
-  static let other = FieldName("…")
-
   static func name(_ key: String) -> FieldName {
     if let known = known.withLock({ $0[key] }) { return known }
     let name = FieldName(key)
@@ -153,58 +150,35 @@ enum FieldNames {
   }
 }
 
-/// The names of a file's fields: entries mostly have the same ones in order.
-struct NameCache: Sendable {
+/// The names of an object's fields as they were in the objects before: mostly the same, in order.
+struct NameCache {
   private var names: [FieldName] = []
-  private var positions: [String: Int] = [:]
-  /// The position of the name that is expected.
-  private var next = 0
 
-  subscript(position: Int) -> FieldName { names[position] }
-
-  /// Expects the first name.
-  mutating func restart() { next = 0 }
-
-  /// The position of the name at a key node; that of `other` beyond a limit.
-  mutating func position(
-    of key: Int,
-    in document: Document,
-    limit: Int = .max,
-    else other: FieldName
-  ) -> Int {
-    for position in [next, 0]
-    where position < names.count && document.text(at: key, equals: names[position].text) {
-      next = position + 1
-      return position
+  /// The name at a key node; `position` is that of the last name in the object, and is advanced.
+  mutating func name(at key: Int, in document: Document, expectedAt position: inout Int)
+    -> FieldName
+  {
+    // Some of the fields may be missing.
+    for next in position..<min(position + 3, names.count)
+    where document.text(at: key, equals: names[next].text) {
+      position = next + 1
+      return names[next]
     }
-    return position(of: FieldNames.name(document.text(at: key)), limit: limit, else: other)
-  }
-
-  mutating func position(of name: FieldName, limit: Int, else other: FieldName) -> Int {
-    let name = names.count >= limit && positions[name.text] == nil ? other : name
-    let position = positions[name.text] ?? names.count
-    if position == names.count {
-      names.append(name)
-      positions[name.text] = position
-    }
-    next = position + 1
-    return position
+    let name = FieldNames.name(document.text(at: key))
+    if position < names.count { names[position] = name } else { names.append(name) }
+    position = min(position + 1, Value.fieldLimit)
+    return name
   }
 }
 
 extension FieldReader {
   /// The first fields of the object, with what their names say.
   var namedFields: some Sequence<(name: FieldName, value: Value)> {
-    sequence(state: Members.Iterator(parent: value)) { [value, diagnostics] walk in
-      walk.nextIndices().map { key, member in
+    sequence(state: (Members.Iterator(parent: value), 0)) { [value, diagnostics] walk in
+      walk.0.nextIndices().map { key, member in
         let document = value.document
-        let name = diagnostics.names.position(
-          of: key,
-          in: document,
-          limit: 1000,
-          else: FieldNames.other
-        )
-        return (diagnostics.names[name], Value(document: document, index: member))
+        let name = diagnostics.names.name(at: key, in: document, expectedAt: &walk.1)
+        return (name, Value(document: document, index: member))
       }
     }.prefix(Value.fieldLimit)
   }

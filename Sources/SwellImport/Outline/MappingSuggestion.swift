@@ -1,42 +1,26 @@
 import SwellStore
 
 /// Suggests a mapping for a file by the values in it.
-struct MappingSuggestion {
+enum MappingSuggestion {
   /// The mapping to try for a file without sessions: its longest list of objects, and the fields in
   /// it that look like titles, times and people.
   static func lines(for roots: [Value]) -> [String] {
-    guard let list = longestList(in: roots) else { return [] }
-    let path = list.path.isEmpty ? [] : ["sessions=" + list.path.joined(separator: ".")]
-    let names = list.objects.prefix(5).flatMap { $0.fields.map(\.key) }
-    let known = Set(names.compactMap(FieldNames.role(of:)))
-    let title = names.first { name in
-      FieldNames.role(of: name) == .title
-        && list.objects.allSatisfy { $0[name]?.isMissing == false }
-    }
-    let missing =
-      (title == nil ? [.title] : []) + [.start, .speakers].filter { !known.contains($0) }
-    let taken = names.filter {
-      $0 == title || [.start, .speakers].contains(FieldNames.role(of: $0))
-    }
-    let fields = fields(for: missing, in: list.objects, besides: Set(taken))
-    if let title { return path + ["title=" + title] + fields }
-    return fields.contains { $0.hasPrefix("title=") } ? path + fields : []
-  }
-
-  /// The mapping for a list of sessions with times that have descriptions in place of titles.
-  static func descriptionsAsTitles(in root: Value) -> [String] {
-    let lines = lines(for: [root])
-    guard let title = lines.last, title.hasPrefix("title="),
-      FieldNames.role(of: String(title.dropFirst(6))) == .abstract,
-      longestList(in: [root])?.objects.allSatisfy({ $0.says(.start) }) == true
-    else { return [] }
-    return lines
-  }
-
-  private static func longestList(in roots: [Value]) -> (path: [String], objects: [Value])? {
     let lists =
       roots.count == 1 ? lists(in: roots[0], at: [], depth: 6) : [(path: [], objects: roots)]
-    return lists.max { $0.objects.count < $1.objects.count }
+    guard let list = lists.max(by: { $0.objects.count < $1.objects.count }) else { return [] }
+    let names = list.objects.prefix(5).flatMap { $0.fields.map(\.key) }
+    let title = names.first { name in
+      FieldNames.role(of: name) == .title && list.objects.allSatisfy { $0.has(name) }
+    }
+    let known = names.filter { [.start, .speakers].contains(FieldNames.role(of: $0)) }
+    let missing =
+      (title == nil ? [.title] : [])
+      + [.start, .speakers].filter { !known.compactMap(FieldNames.role(of:)).contains($0) }
+    let used = Set(known + [title].compactMap(\.self))
+    let fields = fields(for: missing, in: list.objects, besides: used)
+    let lines = (title.map { ["title=" + $0] } ?? []) + fields
+    guard lines.contains(where: { $0.hasPrefix("title=") }) else { return [] }
+    return (list.path.isEmpty ? [] : ["sessions=" + list.path.joined(separator: ".")]) + lines
   }
 
   /// For each role the field whose values look most like it.
@@ -45,9 +29,8 @@ struct MappingSuggestion {
   {
     var taken = taken
     return roles.compactMap { role in
-      let names = objects.prefix(5).flatMap { $0.fields.map(\.key) }
       // A kind or a track is no room.
-      let free = Set(names).subtracting(taken).filter {
+      let free = Set(objects.prefix(5).flatMap { $0.fields.map(\.key) }).subtracting(taken).filter {
         role != .room || FieldNames.role(of: $0) == nil
       }
       let scored = free.map { name in
@@ -85,7 +68,7 @@ struct MappingSuggestion {
     case .start:
       return share { ISOTime.parse($0) != nil || $0.contains(":") && ClockText($0)?.start != nil }
     case .speakers:
-      return share { ($0.lowercased().hasPrefix("by ") ? String($0.dropFirst(3)) : $0).namesPeople }
+      return share { $0.withoutBy.namesPeople }
         + Double(values.count { $0.isObject && $0.has("name") }) / Double(values.count)
     case .room: return distinct < 0.7 ? share { $0.count < 30 && !$0.isOpaqueID } : 0
     default: return 0
@@ -97,9 +80,7 @@ struct MappingSuggestion {
   {
     guard depth > 0 else { return [] }
     let members = value.members.allSatisfy(\.value.isObject) ? value.members.map(\.value) : []
-    let objects = Array((value.isArray ? Array(value.elements.prefix(100)) : members)).filter(
-      \.isObject
-    )
+    let objects = (members + value.elements.sample).filter(\.isObject)
     let own = objects.isEmpty ? [] : [(path: path, objects: objects)]
     return own
       + value.fields.flatMap { lists(in: $0.value, at: path + [$0.key], depth: depth - 1) }

@@ -47,6 +47,32 @@ struct Clock: Sendable {
     local(day.seconds + secondsOfDay)
   }
 
+  /// A time of day as it is meant: `1:45` is in the afternoon where `12:15` stands before it and
+  /// nothing says am or pm.
+  func timeOfDay(_ written: Int64) -> Int64 {
+    isTwelveHour && Document.ambiguousTimes.contains(written) ? written + 43_200 : written
+  }
+
+  /// The same for an end, which may be later: `6:00 – 7:30`.
+  func timeOfDay(_ written: Int64, after start: Int64) -> Int64 {
+    let end = timeOfDay(written)
+    return isTwelveHour && end < start && end + 43_200 >= start ? end + 43_200 : end
+  }
+
+  /// Takes from a file how it writes dates and times of day.
+  mutating func adopt(_ document: Document, _ diagnostics: Diagnostics) {
+    dateOrder = DateOrder(of: document)
+    isTwelveHour = document.isTwelveHour
+    guard isTwelveHour else { return }
+    diagnostics.warn(
+      EntryPath(),
+      "",
+      loss: .nothing,
+      found: "times of day up to 12:59 without am or pm, some before 7:00",
+      expected: "am or pm; those before 7:00 were taken as pm"
+    )
+  }
+
   private func offset(of zone: TimeZone, at seconds: Int64) -> Int64 {
     Int64(zone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(seconds))))
   }
@@ -64,5 +90,69 @@ extension SessionTime {
   /// When its own clock shows a time of day next, on the same day or the one after.
   func next(timeOfDay next: Int64) -> SessionTime {
     advanced(by: next < timeOfDay ? next - timeOfDay + 86_400 : next - timeOfDay)
+  }
+}
+
+/// Whether `05/06/2027` is in May or in June.
+enum DateOrder {
+  case monthFirst, dayFirst
+
+  /// The order of those dates in the file that can be read in one way only.
+  ///
+  /// `nil` where there are none, or where they contradict each other.
+  init?(of document: Document) {
+    var found: Set<DateOrder> = []
+    for (_, text) in document.shortTexts(with: "/") {
+      let words = text.split { $0 == " " || $0 == "," }
+      guard let date = words.first(where: { $0.contains("/") }) else { continue }
+      let parts = date.split(separator: "/", omittingEmptySubsequences: false)
+      let numbers = parts.map { Int($0) ?? 0 }
+      guard (2...3).contains(parts.count), numbers.prefix(2).allSatisfy((1...31).contains),
+        parts.count == 2 ? date == words[0] : DayText.year(parts[2]) != nil,
+        (numbers[0] > 12) != (numbers[1] > 12)
+      else { continue }
+      found.insert(numbers[0] > 12 ? .dayFirst : .monthFirst)
+    }
+    guard found.count == 1, let order = found.first else { return nil }
+    self = order
+  }
+}
+
+extension Document {
+  /// Texts that are as long as times, and contain a character.
+  fileprivate func shortTexts(with mark: Unicode.Scalar)
+    -> some Sequence<(index: Int, text: String)>
+  {
+    nodes.enumerated().lazy.filter { [bytes] _, node in
+      node.kind == .text && (4...40).contains(node.extent)
+        && bytes[Int(node.start)..<Int(node.start + node.extent)].contains(UInt8(ascii: mark))
+    }.map { index, _ in (index, self.text(at: index)) }
+  }
+
+  /// No programme begins before seven in the morning.
+  fileprivate static let ambiguousTimes: Range<Int64> = 3600..<7 * 3600
+
+  /// Whether the times of day are those of a twelve-hour clock without am and pm: some from 7:00 to
+  /// 12:59, after them some from 1:00 to 6:59, and no other.
+  fileprivate var isTwelveHour: Bool {
+    var hasLate = false
+    var isTwelveHour = false
+    for (index, text) in shortTexts(with: ":") {
+      if ISOTime.parse(text) != nil { return false }
+      // The node before a member's value is its key.
+      let isDuration =
+        index > 0 && nodes[index - 1].kind == .text
+        && FieldNames.role(of: self.text(at: index - 1)) == .duration
+      guard !isDuration, let time = ClockText(text, year: 2000), let start = time.start else {
+        continue
+      }
+      for seconds in [start, time.end].compactMap(\.self) {
+        guard !time.saysHalf, (3600..<13 * 3600).contains(seconds) else { return false }
+        let isEarly = Self.ambiguousTimes.contains(seconds)
+        hasLate = hasLate || !isEarly
+        isTwelveHour = isTwelveHour || isEarly && hasLate
+      }
+    }
+    return isTwelveHour
   }
 }

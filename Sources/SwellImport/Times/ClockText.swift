@@ -23,20 +23,17 @@ struct ClockText: Equatable {
     var text = (text.contains("&") ? Entities.decoded(text) : text).lowercased()
     offset = ZoneText.removeOffset(from: &text)
     let all = Self.words(text)
-    var words = all
-    while let last = words.last, Self.separators.contains(last) { words.removeLast() }
-    while let first = words.first, Self.separators.contains(first) { words.removeFirst() }
+    let isSeparator = { Self.separators.contains($0) }
+    var words = Array(all.drop(while: isSeparator).reversed().drop(while: isSeparator).reversed())
     day = DayText.removeDay(from: &words, year: year, order: order)
     var isRange = false
-    while !words.isEmpty {
-      if !isRange, Self.separators.contains(words[0]) {
+    while let word = words.first {
+      if !isRange, isSeparator(word) {
         words.removeFirst()
         isRange = start != nil
-      } else if start == nil || end == nil,
+      } else if end == nil,
         let time = Self.removeTime(from: &words)
-          ?? (start == nil
-            ? Self.removeHour(from: &words)
-            : isRange ? Self.removeLastHour(from: &words, after: all[0]) : nil)
+          ?? Self.removeHour(from: &words, isFirst: start == nil, isLast: isRange, all)
       {
         if start == nil { start = time } else { end = time }
       } else if day == nil, start != nil,
@@ -50,7 +47,8 @@ struct ClockText: Equatable {
     guard day != nil || start != nil, !isRange || end != nil else { return nil }
     let marks = all.compactMap { Self.halves[$0] }
     saysHalf = !marks.isEmpty
-    borrowHalfOfDay(marks)
+    // `1:00 – 2:00 pm` means 1 pm, `11:00 – 1:00 pm` means 11 am.
+    if let start, let end, marks == [true], start + 43_200 <= end { self.start = start + 43_200 }
   }
 
   /// Whether a text is the name of a day: `Friday`, `Day 2`, `June 11`.
@@ -73,13 +71,6 @@ struct ClockText: Equatable {
       .filter { $0.utf8.count == 4 }.compactMap { Int($0) }.first { (1970...2100).contains($0) }
   }
 
-  /// `1:00 – 2:00 pm` means 1 pm, `11:00 – 1:00 pm` means 11 am.
-  private mutating func borrowHalfOfDay(_ marks: [Bool]) {
-    guard let start, let end else { return }
-    let afternoon = start + 12 * 3600
-    if marks == [true], afternoon <= end { self.start = afternoon }
-  }
-
   private static let separators: Set = [
     "-", "–", "—", "−", "→", "~", "〜", "～", "to", "until", "till", "bis", "à", "às", "al",
   ]
@@ -100,23 +91,22 @@ struct ClockText: Equatable {
   /// Whether the mark puts a time into the afternoon.
   private static let halves = ["am": false, "a.m.": false, "pm": true, "p.m.": true]
 
-  /// Lower case, cut at white space, commas, and between a number and what follows it.
+  /// Cuts at white space, commas, and between a number and what follows it.
   private static func words(_ text: String) -> [String] {
-    var words: [String] = []
-    var word = ""
+    var words = [""]
     for character in text {
       let isMark = separators.contains(String(character))
-      if character.isWhitespace || character == "," || isMark
-        || character.isLetter && word.last?.isDigit == true
-        || character.isDigit && word.last?.isLetter == true
+      let isGap = character.isWhitespace || character == "," || isMark
+      let last = words.last?.last
+      if isGap || character.isLetter && last?.isDigit == true
+        || character.isDigit && last?.isLetter == true
       {
-        if !word.isEmpty { words.append(word) }
-        word = ""
         if isMark { words.append(String(character)) }
+        words.append("")
       }
-      if !character.isWhitespace, character != ",", !isMark { word.append(character) }
+      if !isGap { words[words.count - 1].append(character) }
     }
-    if !word.isEmpty { words.append(word) }
+    words.removeAll(where: \.isEmpty)
     // `9:00a`, and `9:00 a 9:45` in Spanish.
     for index in words.indices where words[index] == "a" || words[index] == "p" {
       let isRange = index + 1 < words.count && words[index + 1].first?.isDigit == true
@@ -132,29 +122,28 @@ struct ClockText: Equatable {
     }
   }
 
+  private static let namedTimes: [String: Int64] = [
+    "noon": 12, "midday": 12, "mittag": 12, "midnight": 24,
+  ]
+
   private static func removeTime(from words: inout [String]) -> Int64? {
-    let named = ["noon": 12, "midday": 12, "mittag": 12, "midnight": 24]
-    if words.count > 1, words[0] == "12", named[words[1]] == 12 { words.removeFirst() }
-    if let hour = named[words[0]] {
+    if words.count > 1, words[0] == "12", namedTimes[words[1]] == 12 { words.removeFirst() }
+    if let hour = namedTimes[words[0]] {
       words.removeFirst()
-      return Int64(hour * 3600)
+      return hour * 3600
     }
     let mark = words.count > 1 ? words[1] : ""
     let half = halves[mark]
-    var parts = words[0].split(omittingEmptySubsequences: false) { $0 == ":" }
-    if parts.count == 1 {
-      // `9.30`; a single digit after the dot would be a decimal.
-      let dotted = words[0].split(omittingEmptySubsequences: false) { $0 == "." }
-      if dotted.count == 2, dotted[1].utf8.count == 2 { parts = dotted }
-    }
-    var numbers = parts.compactMap { Int64($0) }
-    guard parts.count <= 3, numbers.count == parts.count, words[0].first?.isDigit == true else {
-      return nil
-    }
-    if numbers.count == 1, (3...4).contains(parts[0].utf8.count) {
+    var parts = words[0].split(separator: ":", omittingEmptySubsequences: false)
+    // `9.30`; a single digit after the dot would be a decimal.
+    let dotted = words[0].split(separator: ".", omittingEmptySubsequences: false)
+    if parts.count == 1, dotted.count == 2, dotted[1].utf8.count == 2 { parts = dotted }
+    var numbers = parts.compactMap { $0.utf8.count <= 2 ? Int64($0) : nil }
+    if parts.count == 1, (3...4).contains(parts[0].utf8.count), let number = Int64(parts[0]) {
       // `930` and `1700`
-      numbers = [numbers[0] / 100, numbers[0] % 100]
-    } else if !parts.allSatisfy({ $0.utf8.count <= 2 }) {
+      numbers = [number / 100, number % 100]
+    }
+    guard parts.count <= 3, numbers.count >= parts.count, words[0].first?.isDigit == true else {
       return nil
     }
     var length = half == nil ? 1 : 2
@@ -183,27 +172,27 @@ struct ClockText: Equatable {
     return hour * 3600 + (rest.first ?? 0) * 60 + (rest.dropFirst().first ?? 0)
   }
 
-  /// The last hour of `9:15 bis 16 Uhr`; not of `2027-11`.
-  private static func removeLastHour(from words: inout [String], after first: String) -> Int64? {
-    guard words.count == 1, first.contains(":"), words[0].utf8.count <= 2,
-      let hour = Int64(words[0]),
-      (0..<24).contains(hour)
-    else { return nil }
+  /// The bare hour of `5-6pm`, `9 - 9:45` or `9:15 bis 16 Uhr`; not of `2027-11`.
+  private static func removeHour(
+    from words: inout [String],
+    isFirst: Bool,
+    isLast: Bool,
+    _ all: [String]
+  ) -> Int64? {
+    guard words[0].utf8.count <= 2, let hour = Int64(words[0]), (0..<24).contains(hour) else {
+      return nil
+    }
+    var isMidnight = false
+    if isFirst {
+      guard words.count > 2, separators.contains(words[1]) else { return nil }
+      let half = words.count > 3 ? halves[words[3]] : nil
+      guard half == nil ? words[2].contains(":") : (1...12).contains(hour) else { return nil }
+      isMidnight = half == false && hour == 12
+    } else {
+      guard isLast, words.count == 1, all[0].contains(":") else { return nil }
+    }
     words.removeFirst()
-    return hour * 3600
-  }
-
-  /// The first hour of `5-6pm` or `9 - 9:45`.
-  private static func removeHour(from words: inout [String]) -> Int64? {
-    guard words.count > 2, words[0].utf8.count <= 2, let hour = Int64(words[0]),
-      separators.contains(words[1])
-    else { return nil }
-    let half = words.count > 3 ? halves[words[3]] : nil
-    guard half != nil ? (1...12).contains(hour) : (0..<24).contains(hour) && words[2].contains(":")
-    else { return nil }
-    let isMidnight = half == false && hour == 12
-    words.removeFirst()
-    return (isMidnight ? 0 : hour) * 3600
+    return isMidnight ? 0 : hour * 3600
   }
 }
 

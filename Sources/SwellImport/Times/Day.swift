@@ -1,3 +1,5 @@
+public import SwellStore
+
 /// A day of the proleptic Gregorian calendar.
 ///
 /// Foundation is not used: its formats change to the Julian calendar before October 1582.
@@ -14,9 +16,9 @@ package struct Day: Hashable {
 
   /// `nil` for a date that does not exist, and outside the years 1 to 9999.
   package init?(year: Int, month: Int, day: Int) {
-    guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
-      day <= Self.length(of: month, in: year)
-    else { return nil }
+    guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else {
+      return nil
+    }
     // Years that begin in March put the leap day last. Source: Howard Hinnant, "chrono-Compatible
     // Low-Level Date Algorithms".
     let shifted = Int64(month <= 2 ? year - 1 : year)
@@ -24,6 +26,8 @@ package struct Day: Hashable {
     let yearOfEra = shifted - era * 400
     let dayOfYear = Int64((153 * ((month + 9) % 12) + 2) / 5 + day - 1)
     number = era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+    // 30 February is another day of the calendar.
+    guard parts.day == Int64(day) else { return nil }
   }
 
   /// Its midnight, in local seconds since 1970.
@@ -46,19 +50,8 @@ package struct Day: Hashable {
 
   /// As in ISO 8601: `2025-05-21`.
   package var text: String {
-    var text: [UInt8] = []
-    write(to: &text)
-    return String(decoding: text, as: UTF8.self)
-  }
-
-  /// Adds the text.
-  func write(to text: inout [UInt8]) {
     let (year, month, day) = parts
-    text.append(year, digits: 4)
-    text.append(UInt8(ascii: "-"))
-    text.append(month, digits: 2)
-    text.append(UInt8(ascii: "-"))
-    text.append(day, digits: 2)
+    return [year.padded(to: 4), month.padded(to: 2), day.padded(to: 2)].joined(separator: "-")
   }
 
   /// Seconds since midnight, 0…86399.
@@ -66,25 +59,35 @@ package struct Day: Hashable {
     let rest = localSeconds % 86_400
     return rest < 0 ? rest + 86_400 : rest
   }
+}
 
-  private static func length(of month: Int, in year: Int) -> Int {
-    switch month {
-    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
+extension Int64 {
+  /// The number with leading zeros.
+  fileprivate func padded(to count: Int) -> String {
+    let digits = String(self)
+    return String(repeating: "0", count: Swift.max(0, count - digits.utf8.count)) + digits
   }
 }
 
-extension [UInt8] {
-  /// Adds a number with leading zeros, with a minimum number of digits.
-  mutating func append(_ number: Int64, digits: Int) {
-    var unit: Int64 = 1
-    for _ in 1..<digits { unit *= 10 }
-    guard (0..<unit * 10).contains(number) else { return self += String(number).utf8 }
-    while unit > 0 {
-      append(UInt8(ascii: "0") + UInt8(number / unit % 10))
-      unit /= 10
-    }
+extension SessionTime {
+  /// The time as ISO 8601 text: `2025-05-21T08:00:00`, with `Z` or `+02:00` where the offset is
+  /// known; beyond the years 1 to 9999 the seconds since 1970.
+  public var iso8601: String {
+    guard Self.bounds.contains(seconds), (-86_399...86_399).contains(utcOffset ?? 0),
+      Self.bounds.contains(seconds + Int64(utcOffset ?? 0))
+    else { return String(seconds) }
+    let local = day.text + "T" + Self.text(ofSeconds: timeOfDay, withSeconds: true)
+    guard let utcOffset, utcOffset != 0 else { return local + (utcOffset == nil ? "" : "Z") }
+    // Local times before time zones had offsets with seconds.
+    let offset = Self.text(ofSeconds: Int64(abs(utcOffset)), withSeconds: utcOffset % 60 != 0)
+    return local + (utcOffset < 0 ? "-" : "+") + offset
   }
+
+  private static func text(ofSeconds seconds: Int64, withSeconds: Bool) -> String {
+    [seconds / 3600, seconds / 60 % 60, seconds % 60].prefix(withSeconds ? 3 : 2)
+      .map { $0.padded(to: 2) }.joined(separator: ":")
+  }
+
+  /// The day that its clock shows.
+  package var day: Day { Day(localSeconds: seconds &+ Int64(utcOffset ?? 0)) }
 }

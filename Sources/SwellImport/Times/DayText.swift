@@ -1,35 +1,5 @@
 import SwellStore
 
-/// Whether `05/06/2027` is in May or in June.
-enum DateOrder {
-  case monthFirst, dayFirst
-
-  /// The order of those dates in the file that can be read in one way only.
-  ///
-  /// `nil` where there are none, or where they contradict each other.
-  init?(of document: Document) {
-    var found: DateOrder?
-    for (index, node) in document.nodes.enumerated()
-    where node.kind == .text && (4...40).contains(node.extent) {
-      let text = document.bytes[Int(node.start)..<Int(node.start + node.extent)]
-      guard text.contains(UInt8(ascii: "/")) else { continue }
-      let words = document.text(at: index).split { $0 == " " || $0 == "," }
-      guard let date = words.first(where: { $0.contains("/") }) else { continue }
-      let parts = date.split(separator: "/", omittingEmptySubsequences: false)
-      let numbers = parts.map { Int($0) }
-      guard (2...3).contains(numbers.count), let first = numbers[0], let second = numbers[1],
-        numbers.count == 2 ? date == words[0] : DayText.year(parts[2]) != nil,
-        (1...31).contains(first), (1...31).contains(second), (first > 12) != (second > 12)
-      else { continue }
-      let order: DateOrder = first > 12 ? .dayFirst : .monthFirst
-      guard found == nil || found == order else { return nil }
-      found = order
-    }
-    guard let found else { return nil }
-    self = found
-  }
-}
-
 /// Reads the date at the beginning of a text that has been cut into words.
 enum DayText {
   /// Removes the words of a date; `nil` when there is none.
@@ -51,17 +21,17 @@ enum DayText {
 
   /// `September 21 2023`, `21 September 2023`, `21st Sept. 2023`; without the year where it is known.
   private static func removeNamed(from words: inout [String], year: Int?) -> Day? {
-    let rest = words.filter { !ordinals.contains($0) }.map(\.trimmingDots)
+    var rest = words.filter { !ordinals.contains($0) }.map(\.trimmingDots)
     guard rest.count >= 2, let name = rest.prefix(2).firstIndex(where: { month($0) != nil }),
       let month = month(rest[name]), rest[1 - name].utf8.count <= 2, let day = Int(rest[1 - name])
     else { return nil }
+    rest.removeFirst(2)
     // JavaScript's own order, `Tue Mar 09 14:22:31 2027`, has the year last.
-    let place = [2, rest.count - 1].first { $0 >= 2 && $0 < rest.count && rest[$0].utf8.count == 4 }
+    let place = [0, rest.count - 1].first { rest.indices.contains($0) && rest[$0].utf8.count == 4 }
     let given = place.flatMap { Int(rest[$0]) }
     guard let year = given ?? year else { return nil }
-    var left = rest
-    if let place, given != nil { left.remove(at: place) }
-    words = Array(left.dropFirst(2))
+    if let place, given != nil { rest.remove(at: place) }
+    words = rest
     return Day(year: year, month: month, day: day)
   }
 
@@ -110,14 +80,9 @@ enum DayText {
     }
     if let month = month(parts[1]) { return Day(year: year, month: month, day: other) }
     guard parts[1].utf8.count <= 2, let middle = Int(parts[1]) else { return nil }
-    let isDayFirst: Bool
-    if isYearFirst || other > 12 || other == middle || middle > 12 {
-      isDayFirst = isYearFirst || middle <= 12
-    } else if let order {
-      isDayFirst = order == .dayFirst
-    } else {
-      return nil
-    }
+    let isClear = isYearFirst || other > 12 || middle > 12 || other == middle
+    let isDayFirst = isClear ? isYearFirst || middle <= 12 : order == .dayFirst
+    guard isClear || order != nil else { return nil }
     return Day(year: year, month: isDayFirst ? middle : other, day: isDayFirst ? other : middle)
   }
 }

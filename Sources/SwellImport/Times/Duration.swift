@@ -10,53 +10,45 @@ enum DurationText {
   /// In a file of unknown dialect (`guessesHours`), less than five are hours.
   static func seconds(_ value: Value, guessesHours: Bool = false) -> Int64? {
     let text = (value.numeral ?? value.string ?? "").trimmed
-    let seconds: Int64?
+    let seconds: Double?
     if let number = Double(text) {
-      let unit: Double = guessesHours && number < 5 ? 3600 : 60
-      seconds = number.isFinite ? Int64(exactly: (number * unit).rounded()) : nil
-    } else if text.contains(":") {
-      seconds = clock(text)
+      seconds = number * (guessesHours && number < 5 ? 3600 : 60)
     } else {
-      seconds = units(text)
+      seconds = text.contains(":") ? clock(text) : units(text)
     }
-    guard let seconds, (1...limit).contains(seconds) else { return nil }
-    return seconds
+    return seconds.flatMap { Int64(exactly: $0.rounded()) }.flatMap {
+      (1...limit).contains($0) ? $0 : nil
+    }
   }
 
-  private static func clock(_ text: String) -> Int64? {
+  private static func clock(_ text: String) -> Double? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { $0.utf8.count <= 3 ? Int64($0) : nil }
-    guard (2...3).contains(parts.count), numbers.count == parts.count,
-      numbers.allSatisfy({ $0 >= 0 })
-    else { return nil }
+    let numbers = parts.compactMap { $0.utf8.count <= 3 ? UInt($0).map(Double.init) : nil }
+    guard (2...3).contains(parts.count), numbers.count == parts.count else { return nil }
     return numbers[0] * 3600 + numbers[1] * 60 + (numbers.count > 2 ? numbers[2] : 0)
   }
 
-  private static func units(_ text: String) -> Int64? {
+  private static func units(_ text: String) -> Double? {
     var rest = text.lowercased()[...]
     if rest.hasPrefix("pt") { rest = rest.dropFirst(2) }
     var total = 0.0
     while let start = rest.firstIndex(where: { !$0.isWhitespace }) {
-      rest = rest[start...]
-      let digits = rest.prefix { $0.isASCII && $0.isNumber || $0 == "." }
+      let digits = rest[start...].prefix { $0.isASCII && $0.isNumber || $0 == "." }
       guard let number = Double(digits), (0...100_000).contains(number) else { return nil }
-      rest = rest.dropFirst(digits.count).drop { $0.isWhitespace || $0 == "-" }
-      let unit = rest.prefix(while: \.isLetter)
-      rest = rest.dropFirst(unit.count).drop { $0 == "." || $0 == "," || $0 == "-" }
-      switch unit {
-      case "h", "hr", "hrs", "hour", "hours", "std", "stunde", "stunden", "heure", "heures", "hora",
-        "horas", "ora", "ore", "uur", "時間", "小时":
-        total += number * 3600
-      case "m", "min", "mins", "mn", "minute", "minutes", "minuten", "minuto", "minutos", "minuti",
-        "分", "分鐘", "分钟", "분":
-        total += number * 60
-      case "" where rest.first == "'" || rest.first == "’":
-        total += number * 60
-        rest = rest.dropFirst()
-      case "s", "sec", "seconds": total += number
-      default: return nil
+      rest = rest[digits.endIndex...].drop { $0.isWhitespace || $0 == "-" }
+      let unit = rest.prefix { $0.isLetter || $0 == "'" || $0 == "’" }
+      guard let length = lengths.first(where: { $0.units.contains(String(unit)) }) else {
+        return nil
       }
+      total += number * length.seconds
+      rest = rest.dropFirst(unit.count).drop { $0 == "." || $0 == "," || $0 == "-" }
     }
-    return Int64(total.rounded())
+    return total
   }
+
+  private static let lengths: [(seconds: Double, units: [String])] = [
+    (3600, "h hr hrs hour hours std stunde stunden heure heures hora horas ora ore uur 時間 小时"),
+    (60, "m min mins mn minute minutes minuten minuto minutos minuti 分 分鐘 分钟 분 ' ’"),
+    (1, "s sec seconds"),
+  ].map { ($0, $1.words) }
 }

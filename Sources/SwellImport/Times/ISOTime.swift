@@ -12,7 +12,7 @@ enum ISOTime {
       let clock = scan.clock()
     else { return nil }
     _ = scan.skip(" ") || scan.skip(",")
-    let offset = scan.offset()
+    let offset = scan.isAtEnd ? nil : scan.offset()
     guard scan.isAtEnd else { return nil }
     let seconds = day.seconds + clock - Int64(offset ?? 0)
     return SessionTime.bounds.contains(seconds)
@@ -22,11 +22,11 @@ enum ISOTime {
   /// The day that a date alone says.
   static func parseDay(_ text: String) -> Day? {
     var scan = Scanner(text)
-    guard let day = scan.date(), scan.isAtEnd else { return nil }
-    return day
+    let day = scan.date()
+    return scan.isAtEnd ? day : nil
   }
 
-  /// Reads the parts of a time one after the other.
+  /// Reads the parts of a time one after the other; a part that is wrong leaves it before the end.
   struct Scanner {
     private let bytes: [UInt8]
     private var position = 0
@@ -46,7 +46,7 @@ enum ISOTime {
       guard position + count <= bytes.count else { return nil }
       var value = 0
       for byte in bytes[position..<position + count] {
-        guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
+        guard byte.isDigit else { return nil }
         value = value * 10 + Int(byte - UInt8(ascii: "0"))
       }
       position += count
@@ -74,10 +74,10 @@ enum ISOTime {
       } else if skip(":") {
         guard let given = digits(2) else { return nil }
         second = given
-        let start = position
-        if skip(".") || skip(",") {
-          // A comma at the end is a slip in the file, and no fraction.
-          if digits(1) == nil { position = start }
+        // A comma at the end is a slip in the file, and no fraction.
+        let isSlip = skip(",")
+        if isSlip || skip(".") {
+          guard digits(1) != nil || isSlip else { return nil }
           while digits(1) != nil {}
         }
       }
@@ -89,31 +89,24 @@ enum ISOTime {
     /// Seconds ahead of UTC: `Z`, `+02:00`, `+0200`, `+02`, `+02:00:30`.
     mutating func offset() -> Int? {
       if skip("Z") || skip("z") { return 0 }
-      let start = position
       let isWest = skip("-")
-      guard isWest || skip("+"), let hours = digits(2) else {
-        position = start
-        return nil
-      }
+      guard isWest || skip("+"), let hours = digits(2) else { return fail() }
       var size = hours * 3600
-      if skip(":") {
-        guard let minutes = digits(2), minutes < 60 else { return fail(start) }
+      let hasColons = skip(":")
+      if hasColons || !isAtEnd {
+        guard let minutes = digits(2), minutes < 60 else { return fail() }
         size += minutes * 60
-        if skip(":") {
-          guard let seconds = digits(2) else { return fail(start) }
+        if hasColons, skip(":") {
+          guard let seconds = digits(2) else { return fail() }
           size += seconds
         }
-      } else if let minutes = digits(2) {
-        guard minutes < 60 else { return fail(start) }
-        size += minutes * 60
       }
       // No real offset is larger than this.
-      guard size <= 18 * 3600 else { return fail(start) }
-      return isWest ? -size : size
+      return size <= 18 * 3600 ? (isWest ? -size : size) : fail()
     }
 
-    private mutating func fail(_ start: Int) -> Int? {
-      position = start
+    private mutating func fail() -> Int? {
+      position = -1
       return nil
     }
   }
