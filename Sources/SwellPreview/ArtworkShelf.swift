@@ -1,31 +1,51 @@
 import FlyingFox
 import Foundation
 import SwellRender
+import SwellStore
 import Synchronization
 
-/// Answers with the pattern of a seed, or with an image that an open page shows.
+/// The artwork of the sessions that pages show, read once, as frames come many times per second.
+///
+/// Answers with the pattern of a seed, or with an image that a page shows.
 final class ArtworkShelf: HTTPHandler {
   /// The greatest total size of the images, in bytes; beyond it the shelf is emptied.
   private static let limit = 128_000_000
 
-  private let images = Mutex<(byName: [String: ArtworkImage], size: Int)>(([:], 0))
+  private struct Content {
+    /// By the imported file and what the session names as its background.
+    var found: [String: Artwork] = [:]
+    var images: [String: ArtworkImage] = [:]
+    var size = 0
+  }
 
-  func add(_ artwork: Artwork) {
-    guard case .image(let image) = artwork else { return }
-    images.withLock { images in
-      if images.byName[artwork.name] != nil { return }
-      if images.size + image.bytes.count > Self.limit { images = ([:], 0) }
-      images.byName[artwork.name] = image
-      images.size += image.bytes.count
+  private let content = Mutex(Content())
+
+  func artwork(of session: SessionRecord, importedFrom source: String?) -> Artwork {
+    content.withLock { content in
+      let name = "\(source ?? "")\0\(session.background ?? session.key)"
+      if let known = content.found[name] { return known }
+      let folder = ArtworkFolder(source: source)
+      let artwork = folder.artwork(background: session.background, key: session.key)
+      if case .image(let image) = artwork, content.images[artwork.name] == nil {
+        if content.size + image.bytes.count > Self.limit { content = Content() }
+        content.images[artwork.name] = image
+        content.size += image.bytes.count
+      }
+      if content.found.count > 1000 { content.found = [:] }
+      content.found[name] = artwork
+      return artwork
     }
   }
+
+  /// Reads artwork anew from now on; the images that open pages show stay.
+  func forget() { content.withLock { $0.found = [:] } }
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
     if let seed = request.query["seed"] {
       return response(Data(SVGPicture.artwork(seed: seed).utf8), "image/svg+xml")
     }
     let name = request.query["image"] ?? ""
-    guard let image = images.withLock({ $0.byName[name] }) else {
+    guard let image = content.withLock({ $0.images[name] }) else {
       return HTTPResponse(statusCode: .notFound)
     }
     return response(image.bytes, image.type)

@@ -1,41 +1,35 @@
 import Foundation
 import SwellModel
+import SwellRender
 
 /// A request from a page, one JSON object.
 ///
 /// Points, milliseconds, points per second; x and y count from the corner of a pane.
 struct PreviewRequest: Decodable, Sendable {
   enum Operation: String, Decodable {
-    /// Shows a list, scene, layouts, size or orientation: what is given.
+    /// Shows a list, scene, layouts, size and orientation.
     case show
     /// Puts a finger on a pane: a gliding list stops.
     case press
-    /// Scrolls by a distance since the last press; the newest such request wins.
+    /// Scrolls by a distance since the last press, or to a part of the scrollable length.
     case scroll
-    /// Scrolls to a fraction of the scrollable length, as a scrollbar does.
-    case scrub
     /// Lifts the finger with a velocity: the list flings and snaps, or a pinched cell springs back.
     case release
     /// Asks for the next frame of a motion.
     case tick
     /// Selects or deselects the session at a point, or collapses the section whose header is there.
     case tap
-    /// Selects the next or the previous session.
-    case step
+    /// Selects a session by its key, or the next or the previous one, and scrolls to it.
+    case select
+    case deselect
     /// Scrolls by a number of viewports.
     case page
-    /// Scrolls to the first or the last cell.
-    case edge
-    /// Collapses or expands the section of the selected session, or another section.
+    /// Collapses or expands the section of the selected session.
     case collapse
-    /// Deselects everything.
-    case deselect
     /// Holds the cell between two fingers.
     case pinch
     /// Searches sessions.
     case find
-    /// Selects a session and scrolls to it.
-    case go
   }
 
   var id: Int
@@ -52,6 +46,7 @@ struct PreviewRequest: Decodable, Sendable {
   /// Whether a person chose the presentation, so that it is stored.
   var isChosen: Bool?
   var size: [Double]?
+  /// The orientation; `nil` for the stored one.
   var isHorizontal: Bool?
   var isRightToLeft: Bool?
   /// Whether the viewer prefers reduced motion.
@@ -64,7 +59,6 @@ struct PreviewRequest: Decodable, Sendable {
   var y: Double?
   var x2: Double?
   var y2: Double?
-  var section: Int?
   var isCollapsed: Bool?
   var text: String?
   var key: String?
@@ -112,21 +106,17 @@ struct PreviewFrame: Encodable, Sendable {
     var offset: Double
     /// The length of the content along the axis, in points.
     var length: Double
-    /// The scrolled fraction of the scrollable length.
-    var part: Double
     var boxes: [Box]
   }
 
   /// One element.
   struct Box: Encodable, Sendable {
     var id: String
-    /// x, y, width and height in the pane, in points.
-    var frame: [Double]
+    /// The element's place in the pane and, if it is new, what to draw.
+    var group: DrawingNode
+    /// Whether the page already has the drawing.
+    var isKnown: Bool
     var zIndex: Int
-    var alpha: Double
-    var scale: Double
-    var rotation: Double
-    var cornerRadius: Double
     var role: String
     var isSelected: Bool
     /// Whether a section shows only its header; `nil` for what cannot collapse.
@@ -136,7 +126,5 @@ struct PreviewFrame: Encodable, Sendable {
     var count: Int
     /// The text for screen readers.
     var label: String
-    /// The pieces to draw; `nil` if they are those of the frame before.
-    var nodes: [PreviewNode]?
   }
 }

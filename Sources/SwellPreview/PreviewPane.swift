@@ -14,8 +14,10 @@ import SwellRender
 /// is asked of it, so no answer refers to where the list was before.
 struct PreviewPane {
   let layout: LayoutName
-  private(set) var screen: ListScreen
-  private(set) var motion: Motion?
+  var screen: ListScreen
+  var motion: Motion?
+  /// The drawings of the newest frame, by element, which the page has.
+  var sent: [String: DrawingNode.Content] = [:]
   /// The offset along the axis when a finger was put down.
   private var grip: Double?
 
@@ -28,23 +30,13 @@ struct PreviewPane {
     case pinch(CellPinch)
   }
 
-  init(_ layout: LayoutName, _ screen: ListScreen, moving motion: Motion? = nil) {
+  init(_ layout: LayoutName, _ screen: ListScreen) {
     self.layout = layout
     self.screen = screen
-    self.motion = motion
   }
 
   var list: ListSnapshot { screen.snapshot }
-  var axis: ListOrientation.Axis { list.orientation.axis }
   var offset: Double { list.scrollOffset }
-
-  /// Whether the page should ask for the next frame.
-  var isMoving: Bool {
-    switch motion {
-    case .glide, .transition: true
-    case .pinch, nil: false
-    }
-  }
 
   var isGliding: Bool {
     if case .glide = motion { true } else { false }
@@ -54,6 +46,9 @@ struct PreviewPane {
   var isChanging: Bool {
     if case .transition = motion { true } else { false }
   }
+
+  /// Whether the page should ask for the next frame.
+  var isMoving: Bool { isGliding || isChanging }
 
   /// The attributes of what is seen at this moment, and the part of the content that is seen.
   var shown: (attributes: [LayoutAttributes], viewport: CGRect) {
@@ -81,23 +76,19 @@ struct PreviewPane {
   // MARK: - Time
 
   /// Advances what moves to a time in milliseconds.
-  ///
-  /// - Returns: whether a motion has come to its end.
-  mutating func advance(to time: Double) throws -> Bool {
+  mutating func advance(to time: Double) {
+    func state(_ timing: SpringTiming, _ start: Double) -> MotionState? {
+      let seconds = (time - start) / 1000
+      return seconds >= timing.duration ? nil : timing.motion(at: seconds)
+    }
     switch motion {
     case .glide(let from, let to, let timing, let start):
-      let seconds = (time - start) / 1000
-      let isOver = seconds >= timing.duration
-      try move(to: isOver ? to : from + (to - from) * timing.motion(at: seconds).progress)
-      if isOver { motion = nil }
-      return isOver
+      let state = state(timing, start)
+      move(to: state.map { from + (to - from) * $0.progress } ?? to)
+      if state == nil { motion = nil }
     case .transition(let transition, let timing, let start, _):
-      let seconds = (time - start) / 1000
-      let isOver = seconds >= timing.duration
-      motion =
-        isOver ? nil : .transition(transition, timing, start: start, timing.motion(at: seconds))
-      return isOver
-    case .pinch, nil: return false
+      motion = state(timing, start).map { .transition(transition, timing, start: start, $0) }
+    case .pinch, nil: break
     }
   }
 
@@ -105,54 +96,52 @@ struct PreviewPane {
 
   /// A finger is put down: a gliding list stops under it.
   mutating func press() {
-    if case .glide = motion { motion = nil }
+    if isGliding { motion = nil }
     grip = offset
   }
 
   /// Scrolls by a distance since the last press.
-  mutating func scroll(by distance: Double) throws {
-    try move(to: ((grip ?? offset) + distance).clamped(to: 0...list.scrollableLength))
+  mutating func scroll(by distance: Double) {
+    move(to: ((grip ?? offset) + distance).clamped(to: 0...list.scrollableLength))
   }
 
-  mutating func scroll(toPart part: Double) throws {
-    try move(to: part.clamped(to: 0...1) * list.scrollableLength)
+  mutating func scroll(toPart part: Double) {
+    move(to: part.clamped(to: 0...1) * list.scrollableLength)
   }
 
   /// Lifts the finger: flings with a velocity in points per second, and snaps.
   ///
   /// A list that was moved by the turn of a wheel never snaps back against it.
-  mutating func release(velocity: Double, direction: Double, at time: Double) throws {
+  mutating func release(velocity: Double, direction: Double, at time: Double) {
     if case .pinch(let pinch) = motion {
       let transition = LayoutTransition(releasing: pinch, in: list)
       let timing = SpringTiming(dampingRatio: 0.7, duration: 0.5)
       motion = .transition(transition, timing, start: time, .start)
       return
     }
-    let bounded = (velocity.isFinite ? velocity : 0).clamped(to: -20_000...20_000)
+    let bounded = velocity.clamped(to: -20_000...20_000)
     let projected = ScrollDeceleration.normal.projectedOffset(from: offset, velocity: bounded)
     var target = rest(near: projected)
-    if let grip, direction != 0, offset != grip, (target - grip) * direction <= 0 {
-      var proposed = grip
-      for _ in 0..<40 where (target - grip) * direction <= 0 {
-        proposed += direction.sign == .minus ? -20 : 20
-        target = rest(near: proposed)
-      }
+    if let grip, let featured = list.layout as? FeaturedLayout, direction != 0,
+      (target - grip) * direction <= 0
+    {
+      target = rest(near: grip + direction.clamped(to: -1...1) * featured.dragOffset)
     }
     grip = nil
-    try glide(to: target, velocity: bounded, at: time)
+    glide(to: target, velocity: bounded, at: time)
   }
 
   /// The offset at which the list comes to rest.
   private func rest(near offset: Double) -> Double {
-    along(list.targetOffset(forProposed: list.offset(along: offset)))
+    list.along(list.targetOffset(forProposed: list.offset(along: offset)))
   }
 
-  mutating func glide(to offset: Double, velocity: Double = 0, at time: Double) throws {
+  mutating func glide(to offset: Double, velocity: Double = 0, at time: Double) {
     let target = offset.clamped(to: 0...list.scrollableLength)
     let start = self.offset
     guard abs(target - start) > 0.01 else {
       motion = nil
-      return try move(to: target)
+      return move(to: target)
     }
     // In lengths of the way per second; bounded so that the spring hardly overshoots.
     let push = (velocity / (target - start)).clamped(to: 0...6)
@@ -161,12 +150,10 @@ struct PreviewPane {
   }
 
   /// Scrolls by viewports from where the list is going to be.
-  mutating func page(by count: Double, at time: Double) throws {
-    let size = list.viewport.size
-    let length = (axis == .vertical ? size.height : size.width) * count
+  mutating func page(by count: Double, at time: Double) {
     var base = offset
     if case .glide(_, let to, _, _) = motion { base = to }
-    try glide(to: rest(near: base + length), at: time)
+    glide(to: rest(near: base + list.along(list.viewport.size) * count), at: time)
   }
 
   mutating func hold(_ first: CGPoint, _ second: CGPoint) throws {
@@ -196,19 +183,20 @@ struct PreviewPane {
     at time: Double?
   ) throws {
     let before = list
+    guard let time else {
+      screen = next
+      motion = nil
+      return
+    }
     let isScroll =
       before.layout is FeaturedLayout && next.snapshot.layout is FeaturedLayout
       && before.shape == next.snapshot.shape && before.viewport.size == next.snapshot.viewport.size
       && before.orientation == next.snapshot.orientation
-    guard let time else {
-      (screen, motion) = (next, nil)
-      return
-    }
     if isScroll {
       // Cells of a featured list swell as they pass.
-      let target = along(next.snapshot.viewport.offset)
+      let target = list.along(next.snapshot.viewport.offset)
       screen = next.scrolled(to: before.viewport.offset)
-      return try glide(to: target, at: time)
+      return glide(to: target, at: time)
     }
     let timing = SpringTiming(dampingRatio: 0.9, duration: 0.5)
     let transition: LayoutTransition
@@ -217,38 +205,25 @@ struct PreviewPane {
     } else {
       transition = try LayoutTransition(from: before, to: next.snapshot, updates: updates)
     }
-    (screen, motion) = (next, .transition(transition, timing, start: time, .start))
+    screen = next
+    motion = .transition(transition, timing, start: time, .start)
   }
 
-  /// Replaces the screen by one that shows the same, such as after storing the place.
-  mutating func replace(_ next: ListScreen) { screen = next }
-
-  mutating func stop() { motion = nil }
-
-  /// Makes rows in view tall enough for their titles, unless the list is changing.
-  mutating func fit() throws {
-    if !isChanging { screen = try screen.fittingTexts() }
-  }
-
-  mutating func move(to offset: Double) throws {
+  mutating func move(to offset: Double) {
     screen = screen.scrolled(to: list.offset(along: offset))
   }
-
-  private func along(_ point: CGPoint) -> Double { axis == .vertical ? point.y : point.x }
 
   // MARK: - Other panes
 
   /// The progress at which the list comes to rest.
   var finalProgress: Double {
-    get throws {
-      guard case .glide(_, let to, _, _) = motion else { return list.progress }
-      return list.scrolled(to: list.offset(along: to)).progress
-    }
+    guard case .glide(_, let to, _, _) = motion else { return list.progress }
+    return list.scrolled(to: list.offset(along: to)).progress
   }
 
   /// Scrolls to what another pane shows.
-  mutating func follow(_ progress: Double) throws {
-    stop()
-    try move(to: list.scrollOffset(at: progress))
+  mutating func follow(_ progress: Double) {
+    motion = nil
+    move(to: list.scrollOffset(at: progress))
   }
 }

@@ -12,12 +12,6 @@ package import SwellStore
 /// try await server.run { address in print("open \(address)") }
 /// ```
 ///
-/// | part | what it is |
-/// | --- | --- |
-/// | ``PreviewServer`` | the page, its artwork and its WebSocket |
-/// | `PreviewState` | one open page: the list in one or several layouts, and what moves |
-/// | `PreviewRequest`, `PreviewAnswer` | the messages between page and server |
-///
 /// The page does no layout: it sends what the finger does and positions the boxes that it receives.
 /// Selection, collapsed sections and scroll position are kept in the store.
 package struct PreviewServer: Sendable {
@@ -63,29 +57,21 @@ package struct PreviewServer: Sendable {
       ("GET /protocol.js", PackageResources.protocol_js, "text/javascript"),
       ("GET /drawing.js", PackageResources.drawing_js, "text/javascript"),
     ] {
-      await server.appendRoute(
-        HTTPRoute(stringLiteral: route),
-        to: LocalOnly(handler: PageHandler(body: body, type: type))
-      )
+      let page = LocalOnly(handler: PageHandler(body: body, type: type))
+      await server.appendRoute(HTTPRoute(stringLiteral: route), to: page)
     }
     let shelf = ArtworkShelf()
     await server.appendRoute("GET /artwork", to: LocalOnly(handler: shelf, token: token))
-    let socket = PreviewSocket(
-      start: PreviewState(
-        store: store,
-        list: list,
-        scene: scene,
-        overrides: overrides,
-        shelf: shelf
-      )
+    let start = PreviewState(
+      store: store,
+      list: list,
+      scene: scene,
+      overrides: overrides,
+      shelf: shelf
     )
-    await server.appendRoute(
-      "GET /socket",
-      to: LocalOnly(
-        handler: WebSocketHTTPHandler(handler: MessageFrameWSHandler(handler: socket)),
-        token: token
-      )
-    )
+    let messages = MessageFrameWSHandler(handler: PreviewSocket(start: start))
+    let socket = WebSocketHTTPHandler(handler: messages)
+    await server.appendRoute("GET /socket", to: LocalOnly(handler: socket, token: token))
     do {
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await server.run() }
@@ -104,9 +90,7 @@ package struct PreviewServer: Sendable {
       throw PreviewError(error, port: port)
     }
   }
-}
 
-extension PreviewServer {
   /// The overrides that a page keeps in its address.
   private var query: String {
     [("layout", overrides.texts[.layout]), ("device", overrides.texts[.viewport])]
@@ -122,9 +106,9 @@ package enum PreviewError: Error, Equatable, Sendable {
   case cannotListen(String)
 }
 
-extension PreviewError: CustomStringConvertible {
+extension PreviewError: LocalizedError {
   /// The problem and a remedy.
-  package var description: String {
+  package var errorDescription: String? {
     switch self {
     case .portInUse(let port):
       "port \(port) is in use; give another one, or 0 for any that is free"
@@ -139,11 +123,6 @@ extension PreviewError: CustomStringConvertible {
       self = .cannotListen("\(error)")
     }
   }
-}
-
-extension PreviewError: LocalizedError {
-  /// The ``description``.
-  package var errorDescription: String? { description }
 }
 
 // MARK: - What the server answers to
@@ -168,15 +147,11 @@ struct LocalOnly<Handler: HTTPHandler>: HTTPHandler {
   }
 
   private static func isLocal(_ request: HTTPRequest) -> Bool {
-    guard let host = request.headers[.host], isLoopback(host) else { return false }
-    guard let origin = request.headers[HTTPHeader("Origin")] else { return true }
+    let host = request.headers[.host] ?? ""
+    let name = host.split(separator: ":", maxSplits: 1).first
     // Only this server's own page: another port is another origin.
-    return origin == "http://\(host)"
-  }
-
-  private static func isLoopback(_ host: String) -> Bool {
-    let name = host.split(separator: ":", maxSplits: 1).first ?? ""
-    return name == "127.0.0.1" || name == "localhost"
+    let origin = request.headers[HTTPHeader("Origin")] ?? "http://\(host)"
+    return (name == "127.0.0.1" || name == "localhost") && origin == "http://\(host)"
   }
 }
 

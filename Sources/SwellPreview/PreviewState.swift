@@ -9,32 +9,24 @@ import SwellStore
   import CoreGraphics
 #endif
 
-/// One open page: a list in one or several layouts, and what the page has been sent.
+/// One open page: a list in one or several layouts, and what moves on it.
 struct PreviewState {
   let store: SessionStore
-  var listName: String?
-  var scene: String
-  var layouts: [LayoutName] = [.featured]
-  var size = CGSize(width: 375, height: 667)
-  /// The orientation that the page asked for; `nil` for the one of the settings.
-  var axis: ListOrientation.Axis?
-  var layoutDirection: ListOrientation.LayoutDirection?
-  /// The presentation of the list in the scene: the stored one, with the overrides applied.
-  var settings: PresentationSettings = [:]
-  var isCalm = false
-  var showsOverlay = false
+  /// The list and the scene that the server shows first, and the settings that replace the list's
+  /// stored ones.
+  let first: (list: String?, scene: String, settings: PresentationSettings)
+  let shelf: ArtworkShelf
+  /// How the page asked to see a list.
+  var wanted = PreviewRequest(id: 0, op: .show)
   var panes: [PreviewPane] = []
   /// The pane that was touched last; the others follow it.
   var active = 0
-  /// Whether the place is stored when the active pane comes to rest.
-  var storesPlace = false
-  /// The page's clock, in milliseconds.
-  var time = 0.0
   /// The names of the store's lists when they were read last; `nil` before a page has shown one.
   var lists: [String]?
-  var artist: PreviewArtist
-  /// The list that the server shows first, and the settings that replace its stored ones.
-  let overrides: (list: String?, settings: PresentationSettings)
+  /// The page's clock, in milliseconds.
+  var time = 0.0
+  /// Whether the place is stored when the active pane comes to rest.
+  private var storesPlace = false
 
   init(
     store: SessionStore,
@@ -44,18 +36,22 @@ struct PreviewState {
     shelf: ArtworkShelf
   ) {
     self.store = store
-    self.overrides = (list, overrides)
-    listName = list
-    self.scene = scene
-    artist = PreviewArtist(shelf: shelf)
+    self.shelf = shelf
+    first = (list, scene, overrides)
   }
+
+  var listName: String? { wanted.list ?? first.list ?? lists?.first }
+  var scene: String { wanted.scene ?? first.scene }
+  /// Whether motions end at once.
+  var isCalm: Bool { wanted.isCalm ?? false }
 
   /// Answers one request; an error is sent together with the present frame.
   mutating func answer(_ request: PreviewRequest) -> PreviewAnswer {
     do {
       if request.op == .find { return PreviewAnswer(id: request.id, found: try found(request)) }
-      try advance(to: request.time ?? time)
+      advance(to: request.time ?? time)
       try perform(request)
+      try storePlaceAtRest()
       return PreviewAnswer(id: request.id, frame: try frame())
     } catch {
       let frame = try? frame()
@@ -68,38 +64,31 @@ struct PreviewState {
     guard let lists else { return nil }
     do {
       let names = try listNames()
-      let areListsNew = names != lists
       guard !panes.isEmpty, names.contains(listName ?? "") else {
-        if !areListsNew, panes.isEmpty { return nil }
+        if names == lists, panes.isEmpty { return nil }
         try open()
         return PreviewAnswer(frame: try frame())
       }
-      guard try areListsNew || panes[active].screen.isStale() else { return nil }
+      guard try names != lists || panes[active].screen.isStale() else { return nil }
       self.lists = names
       var isNew = false
       for index in panes.indices {
         let before = panes[index].screen
         let after = try before.refreshed()
-        guard before.isVisiblyDifferent(from: after) else {
-          panes[index].replace(after)
-          continue
+        if before.isVisiblyDifferent(from: after) {
+          isNew = true
+          try panes[index].show(after, updates: before.updates(to: after), at: isCalm ? nil : time)
+        } else {
+          panes[index].screen = after
         }
-        isNew = true
-        try panes[index].show(after, updates: before.updates(to: after), at: isCalm ? nil : time)
       }
       // The other process has stored the place too.
       if isNew { storesPlace = false }
-      return isNew || areListsNew ? PreviewAnswer(frame: try frame()) : nil
+      return isNew || names != lists ? PreviewAnswer(frame: try frame()) : nil
     } catch {
       panes = []
       return PreviewAnswer(frame: try? frame(), error: "\(error)")
     }
-  }
-
-  /// The version of the list and its state that is shown.
-  var version: ListVersion {
-    let screen = panes.indices.contains(active) ? panes[active].screen : nil
-    return ListVersion(list: screen?.list, state: screen?.state)
   }
 
   func listNames() throws -> [String] { try store.read { try $0.lists().map(\.name) } }
@@ -109,80 +98,74 @@ struct PreviewState {
 
 extension PreviewState {
   private mutating func perform(_ request: PreviewRequest) throws {
-    if request.op == .show || lists == nil { try show(request) }
+    if request.op == .show { try show(request) } else if lists == nil { try open() }
     guard !panes.isEmpty else { return }
     if let pane = request.pane, panes.indices.contains(pane) { active = pane }
-    if request.op != .tick { storesPlace = request.op != .show }
     switch request.op {
-    case .show, .find, .tick: return
-    case .press: return panes[active].press()
-    case .scroll:
-      for index in panes.indices { panes[index].stop() }
-      try panes[active].scroll(by: request.by ?? 0)
-    case .scrub:
-      for index in panes.indices { panes[index].stop() }
-      try panes[active].scroll(toPart: request.part ?? 0)
-    case .release:
-      try panes[active].release(
-        velocity: request.velocity ?? 0,
-        direction: request.by ?? 0,
-        at: time
-      )
-      try finishIfCalm()
-      if !panes[active].isMoving { try keepPlace() }
-    case .page:
-      try panes[active].page(by: request.by ?? 1, at: time)
-      try finishIfCalm()
-    case .edge:
-      let end = (request.by ?? 1) > 0 ? panes[active].list.scrollableLength : 0
-      try panes[active].glide(to: end, at: time)
-      try finishIfCalm()
+    case .find, .tick: break
+    case .show, .press, .scroll, .pinch: storesPlace = false
+    case .release, .page, .tap, .select, .deselect, .collapse: storesPlace = true
+    }
+    switch request.op {
+    case .show, .find, .tick: break
+    case .press: panes[active].press()
+    case .scroll, .release, .page: scroll(request)
     case .pinch:
       try panes[active].hold(
         CGPoint(x: request.x ?? 0, y: request.y ?? 0),
         CGPoint(x: request.x2 ?? 0, y: request.y2 ?? 0)
       )
-      return
-    case .tap: return try tap(request)
-    case .step:
-      return try select((request.by ?? 1) > 0 ? .next : .previous)
-    case .go: return try select(.key(request.key ?? ""))
-    case .deselect: return try act { try $0.deselect(ifStale: .refresh) }
-    case .collapse: return try collapse(request)
+    case .tap: try tap(request)
+    case .select:
+      let neighbour = (request.by ?? 1) > 0 ? ListScreen.Target.next : .previous
+      try select(request.key.map { .key($0) } ?? neighbour)
+    case .deselect: try act { try $0.deselect(ifStale: .refresh) }
+    case .collapse:
+      let list = panes[active].list
+      let selected = list.elements().first { $0.role == .selected }
+      guard let section = (selected ?? list.elements().first)?.element.section else { return }
+      try setCollapsed(request.isCollapsed, section)
     }
-    try moveOthers()
   }
 
-  /// Advances what moves; a list that comes to rest keeps its place.
-  private mutating func advance(to newTime: Double) throws {
+  /// Advances what moves.
+  private mutating func advance(to newTime: Double) {
     time = max(time, newTime)
-    var isAtRest = false
     let isGliding = panes.indices.contains(active) && panes[active].isGliding
-    for index in panes.indices {
-      let isOver = try panes[index].advance(to: time)
-      isAtRest = isAtRest || isOver && index == active
-    }
-    if isGliding { try moveOthers() }
-    if isAtRest, storesPlace { try keepPlace() }
+    for index in panes.indices { panes[index].advance(to: time) }
+    if isGliding { moveOthers() }
   }
 
-  private mutating func keepPlace() throws {
+  private mutating func storePlaceAtRest() throws {
+    guard storesPlace, panes.indices.contains(active), panes[active].motion == nil else { return }
     storesPlace = false
-    panes[active].replace(try panes[active].screen.storingPlace(ifStale: .refresh))
+    panes[active].screen = try panes[active].screen.storingPlace(ifStale: .refresh)
   }
 
-  /// Ends a motion at once for viewers who prefer reduced motion.
-  private mutating func finishIfCalm() throws {
-    guard isCalm, try panes[active].advance(to: .infinity) else { return }
-    try keepPlace()
+  private mutating func scroll(_ request: PreviewRequest) {
+    switch request.op {
+    case .page: panes[active].page(by: request.by ?? 1, at: time)
+    case .release:
+      let (velocity, direction) = (request.velocity ?? 0, request.by ?? 0)
+      panes[active].release(velocity: velocity, direction: direction, at: time)
+    default:
+      for index in panes.indices { panes[index].motion = nil }
+      if let part = request.part {
+        panes[active].scroll(toPart: part)
+      } else {
+        panes[active].scroll(by: request.by ?? 0)
+      }
+    }
+    if isCalm { panes[active].advance(to: .infinity) }
+    moveOthers()
   }
 
   /// Scrolls the other panes to what the active one shows, unless they are changing themselves.
-  mutating func moveOthers() throws {
+  mutating func moveOthers() {
     guard panes.count > 1 else { return }
     let progress = panes[active].list.progress
     for index in panes.indices where index != active && !panes[index].isChanging {
-      try panes[index].follow(progress)
+      panes[index].follow(progress)
     }
   }
 
@@ -191,8 +174,7 @@ extension PreviewState {
     switch pane.element(x: request.x ?? 0, y: request.y ?? 0) {
     case .header(let section)?: try setCollapsed(nil, section)
     case .cell(let cell)?:
-      let isSelected = pane.list.sections[cell.section]?.section.isSelected(cell.item) ?? false
-      if isSelected {
+      if pane.list.sections[cell.section]?.section.isSelected(cell.item) == true {
         try act { try $0.deselect(.cell(cell), ifStale: .refresh) }
       } else {
         try select(.cell(cell))
@@ -205,21 +187,11 @@ extension PreviewState {
     try act { try $0.select(target, ifStale: .refresh) }
   }
 
-  /// Collapses the section that was asked for, else the one of the selected session.
-  private mutating func collapse(_ request: PreviewRequest) throws {
-    let list = panes[active].list
-    // A featured list shows every cell, whatever is collapsed.
-    if list.layout is FeaturedLayout { return }
-    let selected = list.elements().first { $0.role == .selected }?.element.section
-    let first = list.elements().first?.element.section
-    guard let section = request.section ?? selected ?? first else { return }
-    try setCollapsed(request.isCollapsed, section)
-  }
-
   /// Collapses or expands a section; `nil` for the opposite of what it is.
   private mutating func setCollapsed(_ wanted: Bool?, _ section: Int) throws {
     let list = panes[active].list
-    guard let placed = list.sections[section] else { return }
+    // A featured list shows every cell, whatever is collapsed.
+    guard let placed = list.sections[section], !(list.layout is FeaturedLayout) else { return }
     let isCollapsed = wanted ?? !placed.section.isCollapsed
     // Nothing would be left of a section without a header.
     let header = list.attributes(of: .header(section: section))
@@ -233,11 +205,11 @@ extension PreviewState {
     let after = try action(before).fittingTexts()
     let start = isCalm ? nil : time
     try panes[active].show(after, updates: before.updates(to: after), at: start)
-    let progress = try panes[active].finalProgress
+    let progress = panes[active].finalProgress
     for index in panes.indices where index != active {
       let before = panes[index].screen
       var next = PreviewPane(panes[index].layout, try before.refreshed())
-      try next.follow(progress)
+      next.follow(progress)
       try panes[index].show(next.screen, updates: before.updates(to: next.screen), at: start)
     }
   }
@@ -251,29 +223,101 @@ extension PreviewState {
       )
     }
   }
-}
 
-// MARK: - Frames
-
-extension PreviewState {
   private mutating func frame() throws -> PreviewFrame {
+    let list = panes.first?.screen.list
     let orientation = panes.first?.list.orientation ?? ListOrientation()
-    var frame = PreviewFrame(
+    let isOverlaid = wanted.showsOverlay ?? false
+    return PreviewFrame(
       lists: lists ?? [],
-      list: panes.first?.screen.list.name,
-      title: panes.first?.screen.list.title,
+      list: list?.name,
+      title: list?.title,
       wanted: listName,
       scene: scene,
       isHorizontal: orientation.axis == .horizontal,
       isRightToLeft: orientation.layoutDirection == .rightToLeft,
       isMoving: panes.contains { $0.isMoving },
-      panes: []
+      panes: try panes.indices.map { index in
+        try panes[index].frame(showsOverlay: isOverlaid) { [shelf] in
+          shelf.artwork(of: $0, importedFrom: list?.source)
+        }
+      }
     )
-    for index in panes.indices {
-      try panes[index].fit()
-      frame.panes.append(try artist.draw(&panes[index], at: index, showsOverlay: showsOverlay))
+  }
+}
+
+// MARK: - The list and its presentation
+
+extension PreviewState {
+  /// Shows what the page asks for, and moves there from what it showed of the same list.
+  private mutating func show(_ request: PreviewRequest) throws {
+    let (list, scene, before) = (listName, self.scene, panes)
+    wanted = request
+    shelf.forget()
+    if request.isChosen == true { try storeChoice() }
+    try open()
+    guard list == listName, scene == self.scene, before.count == panes.count, !isCalm else {
+      return
     }
-    return frame
+    for (index, var pane) in zip(panes.indices, before) {
+      try pane.show(panes[index].screen, at: time)
+      panes[index].motion = pane.motion
+    }
+  }
+
+  /// Stores how a person chose to see the list; several layouts side by side are not stored.
+  private func storeChoice() throws {
+    guard let listName, try listNames().contains(listName) else { return }
+    let list = try SessionList(listName, in: store, scene: scene)
+    let settings = try settings(of: list)
+    let layouts = try layouts(in: settings)
+    if layouts.count == 1 { try list.present(self.settings(of: layouts[0], in: settings)) }
+  }
+
+  /// Reads the list and its state anew.
+  private mutating func open() throws {
+    panes = []
+    active = 0
+    let names = try listNames()
+    lists = names
+    guard let listName, names.contains(listName) else { return }
+    let list = try SessionList(listName, in: store, scene: scene)
+    let settings = try settings(of: list)
+    panes = try layouts(in: settings).map { layout in
+      let presentation = try self.settings(of: layout, in: settings).presentation()
+      return PreviewPane(layout, try list.screen(in: presentation))
+    }
+    moveOthers()
+  }
+
+  /// The layouts that the page asks for; a stored one overrides the page's default.
+  private func layouts(in settings: PresentationSettings) throws -> [LayoutName] {
+    let layouts = Array((wanted.layouts ?? []).prefix(4))
+    let isStored = wanted.isDefault == true && layouts.count == 1 && settings.texts[.layout] != nil
+    return isStored ? [try settings.layout] : layouts.isEmpty ? [.featured] : layouts
+  }
+
+  /// The settings of a list: the stored ones, with the server's if they are meant for it.
+  private func settings(of list: SessionList) throws -> PresentationSettings {
+    let stored = try list.settings()
+    guard list.name == first.list else { return stored }
+    return (try? stored.applying(first.settings)) ?? stored
+  }
+
+  /// The settings in which the page shows a layout: the list's if they are of that layout, otherwise
+  /// those of the showcase; in the page's size and orientation.
+  private func settings(
+    of layout: LayoutName,
+    in settings: PresentationSettings
+  ) throws -> PresentationSettings {
+    let isSet = settings.texts[.layout] != nil && (try? settings.layout) == layout
+    let base = try isSet ? settings : layout.showcase.applying(settings.ofViewport)
+    let size = wanted.size.flatMap { $0.count == 2 ? $0 : nil } ?? [375, 667]
+    let sides = size.map { SVGText.number($0.clamped(to: 1...10_000)) }
+    var page: [PresentationSettings.Name: String] = [.viewport: sides.joined(separator: "x")]
+    page[.axis] = wanted.isHorizontal.map { $0 ? "horizontal" : "vertical" }
+    page[.rightToLeft] = wanted.isRightToLeft.map { $0 ? "yes" : "no" }
+    return try base.applying(PresentationSettings(page))
   }
 }
 

@@ -8,10 +8,13 @@ enum PreviewToken {
   /// The stored token, or a new one; it is not stored if its folder cannot be written.
   static func read(from folder: URL = defaultFolder) -> String {
     let file = folder.appendingPathComponent("preview-token")
-    if isPrivate(file), let text = try? String(contentsOf: file, encoding: .utf8), isValid(text) {
+    if isPrivate(file), let text = try? String(contentsOf: file, encoding: .utf8),
+      UUID(uuidString: text) != nil
+    {
       return text
     }
-    let token = make()
+    // 122 bits of the system's generator, which is fit for secrets.
+    let token = UUID().uuidString
     let manager = FileManager.default
     try? manager.createDirectory(
       at: folder,
@@ -39,17 +42,6 @@ enum PreviewToken {
   static func isEqual(_ one: String, _ other: String) -> Bool {
     let (one, other) = (Array(one.utf8), Array(other.utf8))
     return one.count == other.count && zip(one, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
-  }
-
-  private static func make() -> String {
-    let digits = Array("abcdefghijklmnopqrstuvwxyz0123456789")
-    // The default generator is the system's, which is fit for secrets.
-    return String((0..<26).map { _ in digits[Int.random(in: digits.indices)] })
-  }
-
-  private static func isValid(_ text: String) -> Bool {
-    text.utf8.count == 26
-      && text.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
   }
 
   private static var defaultFolder: URL {

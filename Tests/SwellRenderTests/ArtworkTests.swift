@@ -49,32 +49,30 @@ import Testing
     }
   }
 
-  private static let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3, 4])
-
   @Test func `an image next to the imported file is found with or without its suffix`() throws {
     try withFolder { folder in
-      try Self.png.write(to: folder.appendingPathComponent("Talk-1.png"))
+      try RenderFixtures.png.write(to: folder.appendingPathComponent("Talk-1.png"))
       try FileManager.default.createDirectory(
         at: folder.appendingPathComponent("images"),
         withIntermediateDirectories: true
       )
-      try Self.png.write(to: folder.appendingPathComponent("images/two.png"))
+      try RenderFixtures.png.write(to: folder.appendingPathComponent("images/two.png"))
       let artwork = ArtworkFolder(source: folder.appendingPathComponent("talks.json").path)
       for name in ["Talk-1", "Talk-1.png", "images/two.png"] {
         guard case .image(let image) = artwork.artwork(background: name, key: "k") else {
           Issue.record("\(name) was not found")
           continue
         }
-        #expect(image.type == "image/png" && image.bytes == Self.png)
+        #expect(image.type == "image/png" && image.bytes == RenderFixtures.png)
       }
-      let url = "data:image/png;base64," + Self.png.base64EncodedString()
+      let url = "data:image/png;base64," + RenderFixtures.png.base64EncodedString()
       #expect(artwork.artwork(background: url, key: "k").name.hasPrefix("i"))
     }
   }
 
   @Test func `nothing outside the folder is read, and nothing but images`() throws {
     try withFolder { outside in
-      try Self.png.write(to: outside.appendingPathComponent("secret.png"))
+      try RenderFixtures.png.write(to: outside.appendingPathComponent("secret.png"))
       let folder = outside.appendingPathComponent("inside")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try Data("text".utf8).write(to: folder.appendingPathComponent("text.png"))

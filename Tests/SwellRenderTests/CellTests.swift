@@ -13,36 +13,25 @@ import Testing
     room: "The Loft",
     abstract: "Why a letter is never finished."
   )
+  private let tiles = DrawingStyle(hasTiles: true)
 
-  private func words(_ group: DrawnGroup) -> String {
-    group.texts.flatMap(\.lines).joined(separator: " ")
-  }
-
-  @Test(arguments: [100, 150, 200, 280] as [CGFloat])
-  func `a featured cell shows the whole title at every height`(height: CGFloat) {
-    let group = RenderFixtures.cell(
-      talk,
-      size: CGSize(width: 375, height: height),
-      role: .featured,
-      featured: height
-    )
-    #expect(group.texts.first?.lines.joined(separator: " ") == talk.title)
-    // Details appear with the cell's growth.
-    #expect(words(group).contains("9:30 – 10:15") == (height > 100))
-    #expect(words(group).contains("never finished") == (height > 100))
+  @Test func `a featured cell shows its title in the same lines at every height`() {
+    for height in stride(from: CGFloat(100), through: 280, by: 10) {
+      let cell = RenderFixtures.cell(talk, height: height, isFeatured: true)
+      #expect(cell.texts.first?.text.lines == ["Letterforms That", "Breathe"])
+      // Details appear with the cell's growth.
+      #expect(cell.words.contains("9:30 – 10:15") == (height > 100))
+      #expect(cell.words.contains("never finished") == (height > 100))
+    }
   }
 
   @Test func `an image darkens under the details of a featured cell as they appear`() throws {
-    let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-    let image = try #require(ArtworkImage(png).map { Artwork.image($0) })
+    let image = try #require(ArtworkImage(RenderFixtures.png).map { Artwork.image($0) })
     for height: CGFloat in [100, 190, 280] {
       func covers(_ artwork: Artwork?) -> [CGFloat] {
-        RenderFixtures.cell(
-          ElementContent(title: "Letterforms", artwork: artwork),
-          size: CGSize(width: 375, height: height),
-          featured: height
-        ).children.compactMap {
-          if case .rectangle(let cover) = $0 { cover.fillAlpha } else { nil }
+        let content = ElementContent(title: "Letterforms", artwork: artwork)
+        return RenderFixtures.cell(content, height: height, isFeatured: true).children.compactMap {
+          if case .fill = $0.content { $0.alpha } else { nil }
         }
       }
       let shade = image.shade * FeaturedLayout().appearance(height: height).detailsAlpha
@@ -50,31 +39,17 @@ import Testing
     }
   }
 
-  @Test func `a title keeps its lines while a cell grows`() {
-    let lines = stride(from: CGFloat(100), through: 280, by: 10).map { height in
-      RenderFixtures.cell(
-        talk,
-        size: CGSize(width: 375, height: height),
-        role: .next,
-        featured: height
-      ).texts.first?.lines
-    }
-    #expect(Set(lines).count == 1)
-  }
-
   @Test func `a row shows time, room, title and speakers, and a taller one the abstract`() {
-    let row = RenderFixtures.cell(talk, size: CGSize(width: 375, height: 100))
+    let row = RenderFixtures.cell(talk, height: 100)
     #expect(
-      row.texts.map(\.lines) == [
+      row.texts.map(\.text.lines) == [
         ["9:30 – 10:15 · The Loft"], ["Letterforms That Breathe"], ["Ines Okafor, Ada"],
       ]
     )
-    #expect(!words(row).contains("never finished"))
-    let size = CGSize(width: 375, height: 300)
-    #expect(words(RenderFixtures.cell(talk, size: size)).contains("never finished"))
+    #expect(RenderFixtures.cell(talk, height: 300).words.contains("never finished"))
   }
 
-  @Test(arguments: DrawingTests.layouts)
+  @Test(arguments: RenderFixtures.layouts)
   func `texts stay inside their cells and do not overlap`(layout: any CellLayout) throws {
     for offset in stride(from: CGFloat(0), through: 1200, by: 61) {
       let list = try RenderFixtures.snapshot(
@@ -84,140 +59,123 @@ import Testing
       )
       for attributes in list.elements() {
         let element = DrawnElement(attributes, RenderFixtures.content(attributes.element))
-        let group = element.group(origin: .zero, style: DrawingStyle(layout, list.orientation))
-        // Titles of featured cells are scaled groups around their details.
-        let plain = group.children.compactMap { if case .text(let text) = $0 { text } else { nil } }
-        for (index, text) in plain.enumerated() {
-          let box = text.box
+        let cell = element.group(origin: .zero, style: DrawingStyle(layout, list.orientation))
+        // Titles of featured cells are scaled.
+        let boxes = cell.texts.filter { $0.node.scale == 1 }.map(\.node.frame)
+        for (index, box) in boxes.enumerated() {
           #expect(box.minX >= 0 && box.maxX <= attributes.frame.width + 0.01)
           #expect(
             attributes.appearance != nil || box.minY >= 0 && box.maxY <= attributes.frame.height,
-            "\(attributes.element) \(text.lines) \(box) in \(attributes.frame.size)"
+            "\(attributes.element) \(box) in \(attributes.frame.size)"
           )
-          for other in plain[(index + 1)...] {
-            let common = box.intersection(other.box)
-            #expect(common.height < 0.01 || common.width < 0.01, "\(text.lines) \(other.lines)")
+          for other in boxes[(index + 1)...] {
+            let common = box.intersection(other)
+            #expect(common.height < 0.01 || common.width < 0.01, "\(attributes.element)")
           }
         }
       }
     }
   }
 
-  @Test func `a long title fits a cell of the height that it asks for`() {
+  @Test(arguments: [LayoutAttributes.Role.standard, .selected])
+  func `a long title fits a row of the height that it asks for`(role: LayoutAttributes.Role) {
     for title in RenderFixtures.titles where !title.isEmpty {
       for width in [320, 375, 768] as [CGFloat] {
-        for role in [LayoutAttributes.Role.standard, .selected] {
-          var content = talk
-          content.title = title
-          let frame = CGRect(x: 0, y: 0, width: width, height: 60)
-          let element = DrawnElement(
-            LayoutAttributes(element: .cell(section: 0, item: 0), frame: frame, role: role),
-            content
-          )
-          let size = CGSize(width: width, height: element.fittingRowHeight)
-          let group = RenderFixtures.cell(content, size: size, role: role)
-          #expect(!words(group).contains("…"), "\(title) at \(size)")
-        }
+        var content = talk
+        content.title = title
+        let small = RenderFixtures.attributes(CGSize(width: width, height: 60), role: role)
+        let height = DrawnElement(small, content).fittingRowHeight
+        let row = RenderFixtures.cell(content, width: width, height: height, role: role)
+        #expect(!row.words.contains("…"), "\(title) at \(width)")
+        // No text gives way to the title.
+        #expect(row.texts.count == (role == .selected ? 4 : 3), "\(title) at \(width)")
       }
     }
+  }
+
+  @Test func `a selected row is high enough for its abstract and a banner next to a short one`() {
+    func height(_ words: Int, room: CGFloat = 60) -> CGFloat {
+      var content = talk
+      content.abstract = String(repeating: "finished ", count: words)
+      let size = CGSize(width: 375, height: room)
+      return DrawnElement(RenderFixtures.attributes(size, role: .selected), content)
+        .fittingRowHeight
+    }
+    #expect(height(0) == 100 + 132 + 14)
+    #expect(height(5) == 100 + 132 + 14 + 21)
+    #expect(height(100) == 100 + 14 + 16 * 21 && height(100) == height(1000))
+    #expect(height(0, room: 300) == 300)
   }
 
   @Test func `a tile truncates only a title that is too long in the smallest size`() throws {
     let content = ElementContent(title: "Maps Will Make Every Harbour Warm, Mostly")
     for width in stride(from: CGFloat(60), through: 260, by: 2) {
-      let tile = RenderFixtures.cell(
-        content,
-        size: CGSize(width: width, height: 80),
-        style: DrawingStyle(cells: .tiles)
-      )
-      let title = try #require(tile.texts.first { $0.weight == .bold })
+      let tile = RenderFixtures.cell(content, width: width, height: 80, style: tiles)
+      let title = try #require(tile.texts.first { $0.text.weight == .bold }?.text)
       let text = title.lines.joined(separator: " ")
       #expect(text == content.title || title.size == 12, "\(text) at \(width)")
     }
   }
 
-  @Test func `a session starts at the first of its times`() {
-    #expect(talk.startTime == "9:30")
-    #expect(ElementContent(title: "", time: "noon").startTime == "noon")
+  @Test(arguments: [
+    (200, "9:30 – 10:15"), (75, "9:30"), (300, "9:30 – 10:15 · The Loft"),
+  ] as [(CGFloat, String)])
+  func `a tile shows as much of time and room as fits`(width: CGFloat, time: String) {
+    let tile = RenderFixtures.cell(talk, width: width, height: 200, style: tiles)
+    #expect(tile.texts.first?.text.lines == [time])
   }
 
   @Test func `a selected cell has a check mark, in every layout`() {
-    let size = CGSize(width: 375, height: 280)
-    let row = RenderFixtures.cell(talk, size: size, role: .selected)
-    let tile = RenderFixtures.cell(
-      talk,
-      size: size,
-      role: .selected,
-      style: DrawingStyle(cells: .tiles)
-    )
-    var attributes = LayoutAttributes(
-      element: .cell(section: 0, item: 0),
-      frame: CGRect(origin: .zero, size: size),
-      role: .featured
-    )
-    attributes.appearance = FeaturedLayout().appearance(height: 280)
-    var featured = DrawnElement(attributes, talk)
-    #expect(featured.group(origin: .zero, style: DrawingStyle()).polygons.isEmpty)
-    featured.isSelected = true
-    #expect(featured.group(origin: .zero, style: DrawingStyle()).polygons.count == 1)
-    #expect(row.polygons.count == 1 && tile.polygons.count == 1)
-    #expect(RenderFixtures.cell(talk, size: size).polygons.isEmpty)
+    for (style, isFeatured) in [(DrawingStyle(), false), (tiles, false), (DrawingStyle(), true)] {
+      let size = CGSize(width: 375, height: 280)
+      var element = DrawnElement(RenderFixtures.attributes(size), talk)
+      if isFeatured { element.attributes.appearance = FeaturedLayout().appearance(height: 280) }
+      #expect(element.group(origin: .zero, style: style).polygons.isEmpty)
+      element.isSelected = true
+      #expect(element.group(origin: .zero, style: style).polygons.count == 1)
+    }
   }
 
   @Test func `right to left mirrors texts, marks and thumbnails`() {
-    let size = CGSize(width: 375, height: 300)
-    let left = RenderFixtures.cell(talk, size: size, role: .selected)
-    let right = RenderFixtures.cell(
-      talk,
-      size: size,
-      role: .selected,
-      style: DrawingStyle(isRightToLeft: true)
-    )
-    #expect(left.texts.allSatisfy { $0.alignment == .left })
-    #expect(right.texts.allSatisfy { $0.alignment == .right })
-    for (one, other) in zip(left.texts, right.texts) {
+    let left = RenderFixtures.cell(talk, height: 300, role: .selected)
+    let style = DrawingStyle(isRightToLeft: true)
+    let right = RenderFixtures.cell(talk, height: 300, role: .selected, style: style)
+    #expect(left.texts.allSatisfy { $0.text.alignment == .left })
+    #expect(right.texts.allSatisfy { $0.text.alignment == .right })
+    #expect(left.texts.map(\.text.lines) == right.texts.map(\.text.lines))
+    #expect(left.children.count == right.children.count)
+    for (one, other) in zip(left.children, right.children) {
       #expect(abs(one.frame.minX - (375 - other.frame.maxX)) < 0.01)
       #expect(one.frame.minY == other.frame.minY && one.frame.size == other.frame.size)
-      #expect(one.lines == other.lines)
     }
-    let (one, other) = (left.polygons[0].frame, right.polygons[0].frame)
-    #expect(abs(one.minX - (375 - other.maxX)) < 0.01)
+    // A check mark is moved, not reflected.
+    #expect(left.polygons.map(\.content) == right.polygons.map(\.content))
   }
 
   @Test func `a header shows its title, a note, and which way its chevron points`() {
-    func header(_ isCollapsed: Bool?, isRightToLeft: Bool = false) -> DrawnGroup {
-      let attributes = LayoutAttributes(
-        element: .header(section: 0),
-        frame: CGRect(x: 0, y: 0, width: 375, height: 40),
-        role: .header
-      )
+    func header(_ isCollapsed: Bool?, width: CGFloat = 375, isMirrored: Bool = false) -> DrawingNode
+    {
+      let size = CGSize(width: width, height: width > 100 ? 40 : 375)
       let content = ElementContent(title: "Friday", note: "20 sessions", isCollapsed: isCollapsed)
-      return DrawnElement(attributes, content)
-        .group(origin: .zero, style: DrawingStyle(isRightToLeft: isRightToLeft))
+      return DrawnElement(RenderFixtures.attributes(.header(section: 0), size, role: .header), content)
+        .group(origin: .zero, style: DrawingStyle(isRightToLeft: isMirrored))
     }
-    #expect(header(false).texts.flatMap(\.lines) == ["20 sessions", "Friday"])
+    #expect(header(false).texts.flatMap(\.text.lines) == ["20 sessions", "Friday"])
     #expect(header(nil).polygons.isEmpty)
-    #expect(header(true).polygons[0].points != header(false).polygons[0].points)
-    let (left, right) = (header(true), header(true, isRightToLeft: true))
-    #expect(left.polygons[0].points.map(\.x) == right.polygons[0].points.map { 1 - $0.x })
+    #expect(header(false).polygons.map(\.rotation) == [0])
+    #expect(header(true).polygons.map(\.rotation) == [-.pi / 2])
+    #expect(header(true, isMirrored: true).polygons.map(\.rotation) == [.pi / 2])
+    // In a list that scrolls sideways, it reads from bottom to top.
+    let upright = header(true, width: 40)
+    let turned = upright.children.first
+    #expect(upright.children.count == 1 && turned?.rotation == -.pi / 2)
+    #expect(turned?.frame == CGRect(x: -167.5, y: 167.5, width: 375, height: 40))
+    #expect(turned?.children == header(true).children)
   }
 
   @Test func `the overlay names role and frame, and is off unless asked for`() {
-    let size = CGSize(width: 375, height: 100)
-    #expect(!words(RenderFixtures.cell(talk, size: size)).contains("standard"))
-    let overlay = RenderFixtures.cell(talk, size: size, style: DrawingStyle(showsOverlay: true))
-    #expect(words(overlay).contains("0:0 standard  (0, 0, 375, 100)"))
-  }
-}
-
-extension DrawnText {
-  /// The part of the frame that has lines.
-  fileprivate var box: CGRect {
-    CGRect(
-      x: frame.minX,
-      y: frame.minY,
-      width: frame.width,
-      height: CGFloat(lines.count) * lineHeight
-    )
+    #expect(!RenderFixtures.cell(talk, height: 100).words.contains("standard"))
+    let overlay = RenderFixtures.cell(talk, height: 100, style: DrawingStyle(showsOverlay: true))
+    #expect(overlay.words.contains("0:0 standard (0, 0, 375, 100)"))
   }
 }

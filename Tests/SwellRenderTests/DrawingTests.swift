@@ -1,15 +1,12 @@
 import Foundation
 import SwellLayout
 import SwellMotion
-import SwellRender
 import Testing
 
-@Suite struct DrawingTests {
-  static let layouts: [any CellLayout] = [
-    FeaturedLayout(), FeaturedLayout.swell, ListLayout.stickyHeaders, SpanGridLayout(),
-  ]
+@testable import SwellRender
 
-  @Test(arguments: layouts)
+@Suite struct DrawingTests {
+  @Test(arguments: RenderFixtures.layouts)
   func `every element is drawn in its own frame and nowhere else`(layout: any CellLayout) throws {
     for offset in stride(from: -100, through: 2000, by: 77) {
       let list = try RenderFixtures.snapshot(
@@ -17,14 +14,12 @@ import Testing
         selection: [CellIndex(section: 1, item: 2)],
         at: CGFloat(offset)
       )
-      let groups = RenderFixtures.list(of: list).drawing.nodes.compactMap { node -> DrawnGroup? in
-        if case .group(let group) = node { group } else { nil }
-      }
+      let groups = RenderFixtures.drawing(of: list).drawing.nodes.dropFirst()
       let expected = list.elements().enumerated()
         .sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }
         .map { $0.element.frame.offsetBy(dx: 0, dy: CGFloat(-offset)) }
       #expect(groups.map(\.frame) == expected)
-      #expect(groups.allSatisfy { $0.isClipped })
+      #expect(groups.allSatisfy { !$0.children.isEmpty })
     }
   }
 
@@ -34,8 +29,8 @@ import Testing
       let cell = try #require(list.attributes(of: .cell(section: 0, item: 2)))
       let group = DrawnElement(cell, RenderFixtures.content(cell.element))
         .group(origin: .zero, style: DrawingStyle())
-      guard case .artwork(let artwork)? = group.children.first else { return .nan }
-      #expect(artwork.frame.height == 280)
+      let artwork = try #require(group.children.first)
+      #expect(artwork.content == .artwork(.pattern(seed: "0:2")) && artwork.frame.height == 280)
       return artwork.frame.minY
     }
     #expect(try artworkTop(at: 0) == -90)
@@ -43,11 +38,11 @@ import Testing
     #expect(try artworkTop(at: 360) == 0)
   }
 
-  @Test(arguments: layouts)
+  @Test(arguments: RenderFixtures.layouts)
   func `a document is well-formed whatever the titles are`(layout: any CellLayout) throws {
     let list = try RenderFixtures.snapshot(layout, [30], at: 400)
     for theme in SVGPicture.Theme.allCases {
-      let text = SVGPicture(RenderFixtures.list(of: list).drawing, theme: theme).text
+      let text = SVGPicture(RenderFixtures.drawing(of: list).drawing, theme: theme).text
       try RenderFixtures.elementNames(of: text)
       #expect(text.contains("<title id=\"title\">") && text.contains("<desc id=\"desc\">"))
     }
@@ -64,22 +59,14 @@ import Testing
     ]
     for text in hostile {
       for width in [200, 320, 1280] as [CGFloat] {
-        let content = ElementContent(
-          title: text,
-          speakers: [text],
-          time: text,
-          room: text,
-          abstract: text
-        )
-        let group = RenderFixtures.cell(content, size: CGSize(width: width, height: 300))
-        let drawing = Drawing(
-          size: group.frame.size,
-          title: text,
-          summary: text,
-          nodes: [.group(group)]
-        )
+        var content = ElementContent(title: text, speakers: [text], time: text, room: text)
+        content.abstract = text
+        let cell = RenderFixtures.cell(content, width: width, height: 300)
+        let size = cell.frame.size
+        let drawing = Drawing(size: size, title: text, summary: text, nodes: [cell])
         let names = try RenderFixtures.elementNames(of: SVGPicture(drawing).text)
-        let film = try RenderFixtures.elementNames(of: AnimatedSVG([(0, drawing)]).text)
+        let frames = [(0.0, drawing), (1, drawing)]
+        let film = try RenderFixtures.elementNames(of: SVGPicture(film: frames).text)
         #expect(!(names + film).contains { $0.contains("script") })
         #expect(
           Set(names).isSubset(of: [
@@ -99,23 +86,28 @@ import Testing
       updates: .changes([.removeItems(section: 0, 0..<2)]),
       effect: .flyIn
     )
-    let style = DrawingStyle(cells: .tiles)
     let frames = [-0.1, 0, 0.3, 0.7, 1, 1.2].enumerated().map { index, progress in
       let frame = transition.frame(at: progress)
-      return (Double(index), RenderFixtures.list(of: frame, style: style).drawing)
+      let elements = frame.elements.map {
+        DrawnElement($0.attributes, RenderFixtures.content($0.attributes.element))
+      }
+      let style = DrawingStyle(hasTiles: true)
+      let list = ListDrawing(of: elements, in: frame.viewport, style: style, title: "a film")
+      return (Double(index), list.drawing)
     }
-    let film = AnimatedSVG(frames).text
+    let film = SVGPicture(film: frames).text
     try RenderFixtures.elementNames(of: film)
     #expect(film.contains("prefers-reduced-motion"))
     #expect(film.contains("rotate("))
-    try RenderFixtures.elementNames(of: AnimatedSVG([]).text)
+    try RenderFixtures.elementNames(of: SVGPicture(film: []).text)
     try RenderFixtures.elementNames(of: SVGPicture(.filmstrip([], title: "")).text)
   }
 
   /// A frame is hidden before it begins and after it ends, however near those are to the film's ends.
   @Test func `each frame of a film is visible from its time to the next one's`() {
     let drawing = Drawing(size: CGSize(width: 9, height: 9), title: "", nodes: [])
-    let film = AnimatedSVG([(0, drawing), (0.05, drawing), (99.95, drawing), (100, drawing)])
+    let times = [0, 0.05, 99.95, 100]
+    let film = SVGPicture(film: times.map { ($0, drawing) })
     let rules = film.text.split(separator: "\n").filter { $0.hasPrefix("@keyframes") }
     let length = film.text.firstMatch(of: #/animation: k0 ([0-9.]+)s/#).flatMap { Double($0.1) }
     #expect(length.map { $0 >= 100 } == true)
@@ -140,27 +132,21 @@ import Testing
     let wide = Drawing(size: CGSize(width: 200, height: 100), title: "two", nodes: [])
     let strip = Drawing.filmstrip([tall, wide], title: "both")
     #expect(strip.size == CGSize(width: 100 + 200 + 4 * 9 + 40, height: 200 + 2 * 9 + 52))
-    let screens = strip.nodes.compactMap { node -> CGRect? in
-      if case .group(let group) = node { group.frame } else { nil }
-    }
+    let screens = strip.nodes.filter { $0.content == .group([]) }.map(\.frame)
     #expect(
       screens == [
         CGRect(x: 9, y: 9, width: 100, height: 200), CGRect(x: 167, y: 59, width: 200, height: 100),
       ]
     )
     let turned = wide.inDevice(on: CGSize(width: 300, height: 300))
-    guard case .group(let group)? = turned.nodes.last else { return }
-    #expect(group.frame == CGRect(x: 50, y: 100, width: 200, height: 100))
+    #expect(turned.nodes.last?.frame == CGRect(x: 50, y: 100, width: 200, height: 100))
   }
 
   @Test func `numbers that no picture has do no harm`() throws {
     for value in [CGFloat.nan, .infinity, -.infinity, 1e300, -1e300] {
       let frame = CGRect(x: value, y: value, width: value, height: value)
-      var attributes = LayoutAttributes(
-        element: .cell(section: 0, item: 0),
-        frame: frame,
-        role: .featured
-      )
+      var attributes = RenderFixtures.attributes(.zero, role: .featured)
+      attributes.frame = frame
       attributes.appearance = FeaturedAppearance(progress: value, imageOffset: value)
       var sane = attributes
       sane.frame = CGRect(x: 0, y: 0, width: 300, height: 200)
@@ -175,5 +161,35 @@ import Testing
     }
     let nothing = ListDrawing(of: [], in: .zero, title: "")
     _ = TerminalPicture(nothing, columns: .max, rows: .min).lines
+  }
+
+  @Test func `a text is aligned at the side where it starts, in any direction`() {
+    func tags(_ alignment: DrawnText.Alignment) -> [String] {
+      ["Tides", "الخط"].map { title in
+        var nodes: [DrawingNode] = []
+        let text = DrawnText(title, size: 10, alignment: alignment, width: 100)
+        nodes.draw(text, in: CGRect(x: 0, y: 0, width: 100, height: 20))
+        let drawing = Drawing(size: CGSize(width: 100, height: 20), title: "", nodes: nodes)
+        let tag = SVGPicture(drawing).text.firstMatch(of: #/<text x="(\d+)".*?>/#)
+        let anchor = tag?.0.firstMatch(of: #/text-anchor="(\w+)"/#)?.1 ?? "start"
+        return "\(tag?.1 ?? "") \(anchor)"
+      }
+    }
+    #expect(tags(.left) == ["0 start", "0 end"])
+    #expect(tags(.right) == ["100 end", "100 start"])
+    #expect(tags(.center) == ["50 middle", "50 middle"])
+  }
+
+  @Test func `a piece is turned and scaled about its centre, a group with its contents`() {
+    var nodes: [DrawingNode] = []
+    let frame = CGRect(x: 10, y: 20, width: 40, height: 60)
+    nodes.draw(.fill(color: .page), in: frame, alpha: 0.5, scale: 2, rotation: .pi / 2)
+    nodes.draw(.group(nodes), in: frame, cornerRadius: 5)
+    let drawing = Drawing(size: CGSize(width: 99, height: 99), title: "", nodes: nodes)
+    let text = SVGPicture(drawing).text
+    let turn = "rotate(90 30 50) translate(30 50) scale(2) translate(-30 -50)"
+    #expect(text.contains(" opacity=\"0.5\" transform=\"\(turn)\"/>"))
+    #expect(text.contains(" transform=\"translate(10 20)\">"))
+    #expect(text.contains("<rect x=\"0\" y=\"0\" width=\"40\" height=\"60\" rx=\"5\"/></clipPath>"))
   }
 }

@@ -5,9 +5,9 @@ import Testing
 
 /// Lists side by side that show the same sessions.
 @Suite struct FollowingTests {
-  @Test(arguments: DrawingTests.layouts)
+  @Test(arguments: RenderFixtures.layouts)
   func `a list that scrolls on never makes another step back`(layout: any CellLayout) throws {
-    for other in DrawingTests.layouts {
+    for other in RenderFixtures.layouts {
       let follower = try RenderFixtures.snapshot(other, [9, 30, 0, 21])
       var last = 0.0
       for offset in stride(from: CGFloat(0), through: 4000, by: 13) {
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test(arguments: DrawingTests.layouts)
+  @Test(arguments: RenderFixtures.layouts)
   func `a list follows itself to where it is`(layout: any CellLayout) throws {
     let list = try RenderFixtures.snapshot(layout, [40])
     for offset in stride(from: CGFloat(180), through: 1800, by: 37) {

@@ -1,8 +1,9 @@
 import Foundation
 import SwellLayout
 import SwellMotion
-import SwellRender
 import Testing
+
+@testable import SwellRender
 
 #if canImport(FoundationXML)
   import FoundationXML
@@ -10,6 +11,12 @@ import Testing
 
 /// Lists to draw, with titles of their own.
 enum RenderFixtures {
+  static let layouts: [any CellLayout] = [
+    FeaturedLayout(), FeaturedLayout.swell, ListLayout.stickyHeaders, SpanGridLayout(),
+  ]
+
+  static let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3, 4])
+
   static let titles = [
     "A Kiln in the Kitchen", "折り紙で考える (Thinking in Origami)", "الخط العربي للمبتدئين",
     "Maps Drawn From Memory", "Sourdough for the Impatient 🥖",
@@ -36,54 +43,48 @@ enum RenderFixtures {
     _ layout: any CellLayout,
     _ shape: ListShape = [5, 12],
     selection: [CellIndex] = [],
-    collapsed: [Int] = [],
-    at offset: CGFloat = 0,
-    size: CGSize = CGSize(width: 375, height: 667),
-    orientation: ListOrientation = ListOrientation()
+    at offset: CGFloat = 0
   ) throws -> ListSnapshot {
     try ListSnapshot(
       layout: layout,
       shape: shape,
       selection: selection,
-      collapsed: collapsed,
-      viewport: ListViewport(size: size, offset: CGPoint(x: 0, y: offset)),
-      orientation: orientation
+      viewport: ListViewport(
+        size: CGSize(width: 375, height: 667),
+        offset: CGPoint(x: 0, y: offset)
+      )
     )
   }
 
-  static func list(of snapshot: ListSnapshot, title: String = "a list") -> ListDrawing {
+  static func drawing(of snapshot: ListSnapshot) -> ListDrawing {
     ListDrawing(
       of: snapshot.elements().map { DrawnElement($0, content($0.element)) },
-      in: CGRect(origin: snapshot.viewport.offset, size: snapshot.viewport.size),
+      in: snapshot.viewportRect,
       style: DrawingStyle(snapshot.layout, snapshot.orientation),
-      title: title,
+      title: "a list",
       summary: "What a person sees"
     )
   }
 
-  static func list(of frame: TransitionFrame, style: DrawingStyle) -> ListDrawing {
-    ListDrawing(
-      of: frame.elements.map { DrawnElement($0.attributes, content($0.attributes.element)) },
-      in: frame.viewport,
-      style: style,
-      title: "a transition"
-    )
+  static func attributes(
+    _ element: ListElement = .cell(section: 0, item: 0),
+    _ size: CGSize,
+    role: LayoutAttributes.Role = .standard
+  ) -> LayoutAttributes {
+    LayoutAttributes(element: element, frame: CGRect(origin: .zero, size: size), role: role)
   }
 
-  /// A cell of a role, drawn at the origin.
+  /// A cell of a role, drawn at the origin; `isFeatured` if it is one of a featured list.
   static func cell(
     _ content: ElementContent,
-    size: CGSize,
+    width: CGFloat = 375,
+    height: CGFloat,
     role: LayoutAttributes.Role = .standard,
-    featured height: CGFloat? = nil,
+    isFeatured: Bool = false,
     style: DrawingStyle = DrawingStyle()
-  ) -> DrawnGroup {
-    var attributes = LayoutAttributes(
-      element: .cell(section: 0, item: 0),
-      frame: CGRect(origin: .zero, size: size),
-      role: role
-    )
-    attributes.appearance = height.map { FeaturedLayout().appearance(height: $0) }
+  ) -> DrawingNode {
+    var attributes = attributes(CGSize(width: width, height: height), role: role)
+    if isFeatured { attributes.appearance = FeaturedLayout().appearance(height: height) }
     return DrawnElement(attributes, content).group(origin: .zero, style: style)
   }
 
@@ -110,19 +111,23 @@ enum RenderFixtures {
   }
 }
 
-extension DrawnGroup {
-  /// The texts of the group and of those in it.
-  var texts: [DrawnText] {
-    children.flatMap { node -> [DrawnText] in
-      switch node {
-      case .text(let text): [text]
-      case .group(let group): group.texts
-      case .rectangle, .polygon, .artwork: []
-      }
-    }
+/// A text and its place in a cell.
+typealias PlacedText = (text: DrawnText, node: DrawingNode)
+
+extension DrawingNode {
+  /// The pieces of a group; none of anything else.
+  var children: [DrawingNode] {
+    if case .group(let children) = content { children } else { [] }
   }
 
-  var polygons: [DrawnPolygon] {
-    children.compactMap { if case .polygon(let polygon) = $0 { polygon } else { nil } }
+  /// The texts of a group, from the lowest.
+  var texts: [PlacedText] {
+    children.compactMap { if case .text(let text) = $0.content { (text, $0) } else { nil } }
+  }
+
+  var words: String { texts.flatMap(\.text.lines).joined(separator: " ") }
+
+  var polygons: [DrawingNode] {
+    children.filter { if case .polygon = $0.content { true } else { false } }
   }
 }

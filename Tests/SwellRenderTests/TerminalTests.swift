@@ -7,11 +7,7 @@ import Testing
 /// Lists in characters.
 @Suite struct TerminalTests {
   private func lines(_ title: String, role: LayoutAttributes.Role = .standard) -> [String] {
-    let attributes = LayoutAttributes(
-      element: .cell(section: 0, item: 0),
-      frame: CGRect(x: 0, y: 0, width: 390, height: 100),
-      role: role
-    )
+    let attributes = RenderFixtures.attributes(CGSize(width: 390, height: 100), role: role)
     let content = ElementContent(title: title, speakers: ["Ada"], time: "9:30", room: "Loft")
     let list = ListDrawing(of: [DrawnElement(attributes, content)], in: attributes.frame, title: "")
     return TerminalPicture(list, columns: 24, rows: 5).lines
@@ -40,15 +36,13 @@ import Testing
 
   @Test func `lines that a box covers end at its edges`() {
     var canvas = CharacterCanvas(columns: 13, rows: 9)
-    let page = CharacterBox(CGRect(x: 0, y: 0, width: 12, height: 8), scale: CGPoint(x: 1, y: 1))
-    func box(_ left: Int, _ top: Int, _ right: Int, _ bottom: Int) -> CharacterBox {
-      var box = page
-      (box.left, box.top, box.right, box.bottom) = (left, top, right, bottom)
-      return box
-    }
-    for box in [box(0, 2, 12, 6), box(5, 0, 7, 8), box(3, 1, 9, 7)] {
-      canvas.clear(box, within: page)
-      canvas.outline(box, .thin, within: page)
+    for frame in [
+      CGRect(x: 0, y: 2, width: 12, height: 4), CGRect(x: 5, y: 0, width: 2, height: 8),
+      CGRect(x: 3, y: 1, width: 6, height: 6),
+    ] {
+      let box = CharacterBox(frame, scale: CGPoint(x: 1, y: 1))
+      canvas.clear(box)
+      canvas.outline(box, .thin)
     }
     #expect(
       canvas.lines == [
@@ -79,10 +73,10 @@ import Testing
     #expect(text.reduce(0) { $0 + $1.displayWidth } == columns)
   }
 
-  @Test(arguments: DrawingTests.layouts)
+  @Test(arguments: RenderFixtures.layouts)
   func `no line is wider than the terminal`(layout: any CellLayout) throws {
     for offset in stride(from: CGFloat(0), through: 900, by: 90) {
-      let list = RenderFixtures.list(of: try RenderFixtures.snapshot(layout, at: offset))
+      let list = RenderFixtures.drawing(of: try RenderFixtures.snapshot(layout, at: offset))
       for columns in [10, 33, 80] {
         let lines = TerminalPicture(list, columns: columns, rows: 24).lines
         #expect(lines.count == 24)

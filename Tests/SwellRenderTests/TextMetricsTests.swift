@@ -11,36 +11,36 @@ import Testing
 
   @Test(
     arguments: [
-      ("a b c", 9, 2, ["a b c"], .whole), ("aa bb cc", 3, 3, ["aa bb", "cc"], .whole),
-      ("one two three", 3, 2, ["one", "two…"], .truncated), ("", 5, 2, [], .whole),
-      ("x-ray vision", 3.4, 2, ["x-ray", "vision"], .whole),
-      ("unbreakable", 3, 4, ["unbre", "akabl", "e"], .breaksWords),
-      ("折り紙で考える", 4, 3, ["折り紙", "で考え", "る"], .whole),
-      ("  spaced \n out  ", 20, 1, ["spaced out"], .whole), ("text", 0, 3, [], .truncated),
-      ("text", 9, 0, [], .truncated), ("a", .infinity, 1, ["a"], .whole),
-    ] as [(String, CGFloat, Int, [String], TextMetrics.Fit)]
+      ("a b c", 9, 2, ["a b c"], true), ("aa bb cc", 3, 3, ["aa bb", "cc"], true),
+      ("one two three", 3, 2, ["one", "two…"], false), ("", 5, 2, [], true),
+      ("x-ray vision", 3.4, 2, ["x-ray", "vision"], true),
+      ("unbreakable", 3, 4, ["unbre", "akabl", "e"], false),
+      ("折り紙で考える", 4, 3, ["折り紙", "で考え", "る"], true),
+      ("  spaced \n out  ", 20, 1, ["spaced out"], true), ("text", 0, 3, [], false),
+      ("text", 9, 0, [], false), ("a", .infinity, 1, ["a"], true),
+    ] as [(String, CGFloat, Int, [String], Bool)]
   )
   func `a text is broken into lines`(
     text: String,
     width: CGFloat,
     limit: Int,
     lines: [String],
-    fit: TextMetrics.Fit
+    isWhole: Bool
   ) {
     let broken = TextMetrics.lines(of: text, width: width, limit: limit)
     #expect(broken.lines == lines)
-    #expect(broken.fit == fit)
+    #expect(broken.isWhole == isWhole)
   }
 
   @Test func `no line is wider than its room, and nothing of a text is lost`() {
     for text in RenderFixtures.titles + ["a " + String(repeating: "b", count: 300)] {
       for width in stride(from: CGFloat(2), through: 20, by: 0.7) {
         for isBold in [false, true] {
-          let (lines, fit) = TextMetrics.lines(of: text, width: width, isBold: isBold, limit: 1000)
+          let (lines, _) = TextMetrics.lines(of: text, width: width, isBold: isBold, limit: 1000)
           for line in lines {
             #expect(TextMetrics.width(of: line, isBold: isBold) <= width + 1e-9, "\(line)")
           }
-          #expect(fit != .truncated)
+          #expect(fit != false)
           let letters = { (text: String) in text.filter { !$0.isWhitespace } }
           #expect(letters(lines.joined()) == letters(text.printableLine))
         }
@@ -51,7 +51,7 @@ import Testing
   @Test func `the lines of a title are about as wide as each other`() {
     let title = "Sourdough for the Impatient Baker"
     let greedy = TextMetrics.lines(of: title, width: 14, limit: 2).lines
-    let balanced = TextMetrics.balancedLines(of: title, width: 14, isBold: false, limit: 2).lines
+    let balanced = TextMetrics.lines(of: title, width: 14, isBalanced: true, limit: 2).lines
     #expect(greedy == ["Sourdough for the Impatient", "Baker"])
     #expect(balanced == ["Sourdough for the", "Impatient Baker"])
   }

@@ -1,9 +1,8 @@
 // Positions the boxes of a frame and draws their contents as the engine describes them.
 
 const token = new URLSearchParams(location.search).get('token') ?? ''
-const color = pair => pair.length > 1 ? `light-dark(${pair[0]}, ${pair[1]})` : pair[0]
-const faded = (pair, alpha) => alpha >= 1
-  ? color(pair) : `color-mix(in srgb, ${color(pair)} ${alpha * 100}%, transparent)`
+const hex = value => '#' + value.toString(16).padStart(6, '0')
+const color = ({ light, dark }) => `light-dark(${hex(light)}, ${hex(dark)})`
 
 /** A device: the view with its boxes, and a scrollbar. */
 export class Pane {
@@ -77,19 +76,18 @@ export class Pane {
     if (track.hidden) return
     const room = isHorizontal ? track.clientWidth : track.clientHeight
     const length = Math.max(28, room * visible / pane.length)
-    const start = (room - length) * pane.part
+    const part = pane.offset / (pane.length - visible)
+    const start = (room - length) * Math.min(1, Math.max(0, part))
     thumb.style.cssText = isHorizontal
       ? `left:${start}px;width:${length}px` : `top:${start}px;height:${length}px`
   }
 }
 
 function drawBox(element, box) {
-  const [x, y, width, height] = box.frame
-  const turn = box.rotation ? ` rotate(${box.rotation}rad)` : ''
-  const size = box.scale !== 1 ? ` scale(${box.scale})` : ''
-  element.style.cssText = `width:${width}px;height:${height}px;z-index:${box.zIndex};` +
-    `opacity:${box.alpha};border-radius:${box.cornerRadius}px;` +
-    `transform:translate(${x}px,${y}px)${turn}${size}`
+  const { frame: [[x, y], size], alpha, cornerRadius } = box.group
+  element.style.cssText = `width:${size[0]}px;height:${size[1]}px;z-index:${box.zIndex};` +
+    `opacity:${alpha};border-radius:${cornerRadius}px;` +
+    `transform:translate(${x}px,${y}px)${transform(box.group)}`
   element.dataset.role = box.role
   const states = {
     level: box.isCollapsed === undefined ? 2 : 1, posinset: box.position, setsize: box.count,
@@ -102,63 +100,62 @@ function drawBox(element, box) {
       element.setAttribute('aria-' + name, value)
     }
   }
-  if (box.nodes) drawNodes(element, box.nodes)
+  if (!box.isKnown) drawNodes(element, box.group.content.group._0)
 }
+
+const transform = node => node.rotation || node.scale !== 1
+  ? ` rotate(${node.rotation}rad) scale(${node.scale})` : ''
 
 // Elements of a drawing are used again by their position, so that a moving cell keeps its image.
 function drawNodes(parent, nodes) {
   while (parent.children.length > nodes.length) parent.lastChild.remove()
   nodes.forEach((node, index) => {
+    const [kind, value] = Object.entries(node.content)[0]
     let element = parent.children[index]
-    if (element?.dataset.kind !== node.kind) {
-      const fresh = make('div', node.kind === 'group' ? 'group' : node.kind === 'text' ? 'text' : 'node')
-      fresh.dataset.kind = node.kind
+    if (element?.dataset.kind !== kind) {
+      const fresh = make('div', 'node ' + kind)
+      fresh.dataset.kind = kind
       element ? element.replaceWith(fresh) : parent.append(fresh)
       element = fresh
     }
-    drawNode(element, node)
+    const [[x, y], [width, height]] = node.frame
+    element.style.cssText = `left:${x}px;top:${y}px;width:${width}px;height:${height}px;` +
+      `opacity:${node.alpha};border-radius:${node.cornerRadius}px;transform:${transform(node)};` +
+      (styles[kind]?.(value) ?? '')
+    contents[kind]?.(element, value)
   })
 }
 
-function drawNode(element, node) {
-  const [x, y, width, height] = node.frame
-  let style = `left:${x}px;top:${y}px;width:${width}px;height:${height}px;`
-  if (node.cornerRadius) style += `border-radius:${node.cornerRadius}px;`
-  if (node.kind === 'box') {
-    if (node.topAlpha !== undefined) {
-      style += 'background:linear-gradient(' +
-        `${faded(node.fill, node.topAlpha)},${faded(node.fill, node.alpha)});`
-    } else if (node.fill) style += `background:${faded(node.fill, node.alpha)};`
-    if (node.stroke) style += `border:${node.strokeWidth}px solid ${color(node.stroke)};`
-  } else if (node.kind === 'polygon') {
-    style += `background:${color(node.fill)};clip-path:polygon(${node.points});`
-  } else if (node.kind === 'artwork') {
-    const source = `${node.source}&token=${encodeURIComponent(token)}`
-    if (element.dataset.source !== source) {
-      element.dataset.source = source
-      const image = make('img')
-      image.alt = ''
-      image.draggable = false
-      image.src = source
-      element.replaceChildren(image)
-    }
-  } else if (node.kind === 'text') {
-    style += `color:${color(node.fill)};opacity:${node.alpha};text-align:${node.alignment};` +
-      `font-size:${node.size}px;line-height:${node.lineHeight}px;font-weight:${node.weight};`
-    while (element.children.length > node.lines.length) element.lastChild.remove()
-    node.lines.forEach((text, index) => {
+// The engine's name for a value without a name is _0.
+const styles = {
+  fill: ({ color: fill, fadesIn }) => 'background:' +
+    (fadesIn ? `linear-gradient(transparent, ${color(fill)})` : color(fill)),
+  stroke: ({ color: stroke, width }) => `border:${width}px solid ${color(stroke)}`,
+  polygon: ({ color: fill, points }) => `background:${color(fill)};` +
+    `clip-path:polygon(${points.map(([x, y]) => `${x * 100}% ${y * 100}%`)})`,
+  text: ({ _0: text }) => `color:${color(text.color)};text-align:${text.alignment};` +
+    `font-size:${text.size}px;line-height:${text.lineHeight}px;font-weight:${text.weight}`,
+}
+
+const contents = {
+  group: (element, { _0: nodes }) => drawNodes(element, nodes),
+  text(element, { _0: { lines } }) {
+    while (element.children.length > lines.length) element.lastChild.remove()
+    lines.forEach((text, index) => {
       const line = element.children[index] ?? element.appendChild(make('div'))
       if (line.textContent !== text) line.textContent = text
     })
-  } else {
-    element.classList.toggle('clipped', Boolean(node.isClipped))
-    style += `opacity:${node.alpha};`
-    if (node.scale !== undefined || node.rotation !== undefined) {
-      style += `transform:rotate(${node.rotation ?? 0}rad) scale(${node.scale ?? 1});`
-    }
-    drawNodes(element, node.children)
-  }
-  element.style.cssText = style
+  },
+  artwork(element, { _0: query }) {
+    const source = `/artwork?${query}&token=${encodeURIComponent(token)}`
+    if (element.dataset.source === source) return
+    element.dataset.source = source
+    const image = make('img')
+    image.alt = ''
+    image.draggable = false
+    image.src = source
+    element.replaceChildren(image)
+  },
 }
 
 export function make(name, kind) {

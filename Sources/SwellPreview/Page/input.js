@@ -226,7 +226,7 @@ function listen(pane) {
       const edge = track.getBoundingClientRect()
       const part = frame?.isHorizontal
         ? (event.clientX - edge.left) / edge.width : (event.clientY - edge.top) / edge.height
-      ask({ op: 'scrub', pane: index, part: Math.min(1, Math.max(0, part)) })
+      ask({ op: 'scroll', pane: index, part: Math.min(1, Math.max(0, part)) })
     }
     scrub(event)
     track.onpointermove = scrub
@@ -242,12 +242,12 @@ function listen(pane) {
     const isOn = frame?.isRightToLeft ? 'ArrowLeft' : 'ArrowRight'
     const isHorizontal = frame?.isHorizontal
     const requests = {
-      ArrowDown: { op: 'step', by: 1 }, ArrowUp: { op: 'step', by: -1 },
-      [isOn]: isHorizontal ? { op: 'step', by: 1 } : { op: 'collapse', isCollapsed: false },
-      [isBack]: isHorizontal ? { op: 'step', by: -1 } : { op: 'collapse', isCollapsed: true },
+      ArrowDown: { op: 'select', by: 1 }, ArrowUp: { op: 'select', by: -1 },
+      [isOn]: isHorizontal ? { op: 'select', by: 1 } : { op: 'collapse', isCollapsed: false },
+      [isBack]: isHorizontal ? { op: 'select', by: -1 } : { op: 'collapse', isCollapsed: true },
       PageDown: { op: 'page', by: 1 }, PageUp: { op: 'page', by: -1 },
       ' ': { op: 'page', by: event.shiftKey ? -1 : 1 },
-      Home: { op: 'edge', by: -1 }, End: { op: 'edge', by: 1 },
+      Home: { op: 'page', by: -1e9 }, End: { op: 'page', by: 1e9 },
       Enter: { op: 'collapse' }, Escape: { op: 'deselect' },
     }
     const request = requests[event.key]
@@ -318,7 +318,7 @@ function highlight(item) {
   item?.scrollIntoView({ block: 'nearest' })
 }
 function pick(item) {
-  send({ op: 'go', key: item.dataset.key })
+  send({ op: 'select', key: item.dataset.key })
   field('find').value = ''
   closeFound()
   panes[0]?.view.focus()

@@ -1,12 +1,10 @@
 import Foundation
 
-/// The pattern of a seed as SVG markup, in a square of ``side`` points.
+/// The pattern of a seed as SVG markup, in a square of 160 points.
 ///
-/// A ground with a glow, shapes of one of seven motifs over it, and a vignette. Identifiers begin
+/// A ground with a glow, shapes of one of five motifs over it, and a vignette. Identifiers begin
 /// with the artwork's name, so that many patterns can share a document.
 struct ArtworkPattern {
-  static let side = 160.0
-
   private let id: String
   private let palette: ArtworkPalette
   private var random: ArtworkRandom
@@ -17,14 +15,12 @@ struct ArtworkPattern {
     random = ArtworkRandom(seed: seed.utf8.prefix(1000).stableHash)
     palette = ArtworkPalette(&random)
     ground()
-    switch random.index(below: 7) {
+    switch random.index(below: 5) {
     case 0: hills()
-    case 1: peaks()
-    case 2: orbs()
-    case 3: rays()
-    case 4: ribbons()
-    case 5: rings()
-    default: quarters()
+    case 1: orbs()
+    case 2: rays()
+    case 3: ribbons()
+    default: rings()
     }
     vignette()
   }
@@ -57,46 +53,24 @@ struct ArtworkPattern {
   /// Rolling hills below a sun.
   private mutating func hills() {
     let (x, y) = (random.number(30...130), random.number(40...66))
-    circle(x, y, random.number(12...22), palette.light, 1)
+    circle(x, y, radius: random.number(12...22), palette.light, alpha: 1)
     for (index, color) in palette.shapes.enumerated() {
       let y = 72 + Double(index) * random.number(15...19)
       let (half, height) = (random.number(26...48), random.number(9...20))
       var path = "M\(short(-random.number(0...60) - 40)) \(short(y))"
       path += "q\(short(half / 2)) \(short(-height)) \(short(half)) 0"
       path += String(repeating: "t\(short(half)) 0", count: 12) + "V160H-100z"
-      shape(path, color, 0.92)
-    }
-  }
-
-  /// Mountains in three distances.
-  private mutating func peaks() {
-    let (x, y) = (random.number(30...130), random.number(34...60))
-    circle(x, y, random.number(9...18), palette.light, 0.9)
-    for (index, color) in palette.shapes.dropFirst().enumerated() {
-      let y = 84 + Double(index) * 22
-      var path = "M-20 160"
-      var x = -20.0
-      while x < 180 {
-        let width = random.number(24...52)
-        path += "L\(short(x)) \(short(y + random.number(4...14)))"
-        path += "L\(short(x + width / 2)) \(short(y - random.number(16...44)))"
-        x += width
-      }
-      shape(path + "L200 \(short(y))V160z", color, 0.95)
+      shape(path, color, alpha: 0.92)
     }
   }
 
   /// Large translucent discs.
   private mutating func orbs() {
     for index in 0..<7 {
+      let (x, y) = (random.number(0...160), random.number(20...140))
       let color = index % 2 == 0 ? palette.light : palette.shapes[index % 4]
-      circle(
-        random.number(0...160),
-        random.number(20...140),
-        random.number(16...52),
-        color,
-        random.number(0.4...0.85)
-      )
+      let radius = random.number(16...52)
+      circle(x, y, radius: radius, color, alpha: random.number(0.4...0.85))
     }
   }
 
@@ -111,9 +85,9 @@ struct ArtworkPattern {
       for angle in [from, to] {
         path += "L\(short(x + 260 * cos(angle))) \(short(y + 260 * sin(angle)))"
       }
-      shape(path + "z", index % 4 == 0 ? palette.light : palette.shapes[1], 0.6)
+      shape(path + "z", index % 4 == 0 ? palette.light : palette.shapes[1], alpha: 0.6)
     }
-    circle(x, y, random.number(14...24), palette.light, 1)
+    circle(x, y, radius: random.number(14...24), palette.light, alpha: 1)
   }
 
   /// Flowing bands.
@@ -125,8 +99,8 @@ struct ArtworkPattern {
       let y = start + Double(index) * 13
       let path =
         "M-20 \(short(y))C40 \(short(y + rise)) 90 \(short(y + fall)) 180 \(short(y + rise / 2))"
-      let color = colors[index % 4]
-      stroke(path, color, 15, index % 4 == 0 ? 0.75 : 0.8)
+      markup += "<path d=\"\(path)\" fill=\"none\" stroke=\"\(hex(colors[index % 4]))\""
+      markup += " stroke-width=\"15\" stroke-opacity=\".8\"/>"
     }
   }
 
@@ -135,49 +109,23 @@ struct ArtworkPattern {
     let (x, y) = (random.number(10...150), random.number(40...150))
     for index in (0..<9).reversed() {
       let color = [palette.light, palette.shapes[1], palette.shapes[0]][index % 3]
-      circle(x, y, 10 + Double(index) * 17, color, 0.8)
-    }
-  }
-
-  /// Tiles of quarter discs.
-  private mutating func quarters() {
-    let side = 40.0
-    for row in 0..<4 {
-      for column in 0..<4 {
-        let colors = [palette.light] + palette.shapes
-        let color = colors[random.index(below: colors.count)]
-        let (x, y) = (Double(column) * side, Double(row) * side)
-        let path =
-          switch random.index(below: 5) {
-          case 0: "M\(short(x)) \(short(y))h40a40 40 0 0 1-40 40z"
-          case 1: "M\(short(x + side)) \(short(y))v40a40 40 0 0 1-40-40z"
-          case 2: "M\(short(x + side)) \(short(y + side))h-40a40 40 0 0 1 40-40z"
-          case 3: "M\(short(x)) \(short(y + side))v-40a40 40 0 0 1 40 40z"
-          default: "M\(short(x)) \(short(y))h40v40h-40z"
-          }
-        shape(path, color, random.number(0.55...0.9))
-      }
+      circle(x, y, radius: 10 + Double(index) * 17, color, alpha: 0.8)
     }
   }
 
   private mutating func circle(
     _ x: Double,
     _ y: Double,
-    _ radius: Double,
+    radius: Double,
     _ color: UInt32,
-    _ alpha: Double
+    alpha: Double
   ) {
     markup += "<circle cx=\"\(short(x))\" cy=\"\(short(y))\" r=\"\(short(radius))\""
     markup += " fill=\"\(hex(color))\" fill-opacity=\"\(short(alpha))\"/>"
   }
 
-  private mutating func shape(_ path: String, _ color: UInt32, _ alpha: Double) {
+  private mutating func shape(_ path: String, _ color: UInt32, alpha: Double) {
     markup += "<path d=\"\(path)\" fill=\"\(hex(color))\" fill-opacity=\"\(short(alpha))\"/>"
-  }
-
-  private mutating func stroke(_ path: String, _ color: UInt32, _ width: Double, _ alpha: Double) {
-    markup += "<path d=\"\(path)\" fill=\"none\" stroke=\"\(hex(color))\""
-    markup += " stroke-width=\"\(short(width))\" stroke-opacity=\"\(short(alpha))\"/>"
   }
 
   private func hex(_ color: UInt32) -> String { SVGText.hex(color) }

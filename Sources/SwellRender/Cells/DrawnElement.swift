@@ -6,37 +6,18 @@ package import SwellLayout
 #endif
 
 /// The look of a list's elements.
-package struct DrawingStyle: Sendable, Equatable {
-  /// The two looks of cells without an appearance from their layout.
-  package enum Cells: String, Sendable {
-    /// A thumbnail with text next to it.
-    case rows
-    /// Text over artwork.
-    case tiles
-  }
-
-  /// The look of cells of lists and grids.
-  package var cells: Cells
+package struct DrawingStyle: Sendable {
+  /// Whether cells of lists and grids are text over artwork instead of rows with a thumbnail.
+  var hasTiles = false
   /// The axis along which the list scrolls, and along which a featured cell's artwork moves.
-  package var axis: ListOrientation.Axis
+  var axis = ListOrientation.Axis.vertical
   /// Whether text and marks start at the right.
-  package var isRightToLeft: Bool
+  var isRightToLeft = false
   /// Whether roles and frames are drawn over the elements.
-  package var showsOverlay: Bool
+  var showsOverlay = false
+}
 
-  /// A style; by default rows from top to bottom, left to right.
-  package init(
-    cells: Cells = .rows,
-    axis: ListOrientation.Axis = .vertical,
-    isRightToLeft: Bool = false,
-    showsOverlay: Bool = false
-  ) {
-    self.cells = cells
-    self.axis = axis
-    self.isRightToLeft = isRightToLeft
-    self.showsOverlay = showsOverlay
-  }
-
+extension DrawingStyle {
   /// The style for a layout: tiles for grids, rows for the others.
   package init(
     _ layout: any CellLayout,
@@ -44,7 +25,7 @@ package struct DrawingStyle: Sendable, Equatable {
     showsOverlay: Bool = false
   ) {
     self.init(
-      cells: layout is SpanGridLayout ? .tiles : .rows,
+      hasTiles: layout is SpanGridLayout,
       axis: orientation.axis,
       isRightToLeft: orientation.layoutDirection == .rightToLeft,
       showsOverlay: showsOverlay
@@ -68,24 +49,23 @@ package struct DrawnElement: Sendable, Equatable {
     self.isSelected = isSelected ?? (attributes.role == .selected)
   }
 
-  /// The element as a group, in a drawing whose top left corner is `origin` in the content.
-  ///
-  /// - Parameters:
-  ///   - origin: the top left corner of the drawing, in the content's coordinates.
-  ///   - style: how the element looks.
-  ///   - isEmpty: whether to leave out the pieces, for a page that has them already.
-  /// - Returns: a clipped group; an empty one for a frame that cannot be drawn.
-  package func group(origin: CGPoint, style: DrawingStyle, isEmpty: Bool = false) -> DrawnGroup {
+  /// The frame in the element's own coordinates.
+  var bounds: CGRect { CGRect(origin: .zero, size: attributes.frame.size) }
+  var artwork: Artwork { content.artwork ?? .pattern(seed: content.title) }
+
+  /// The element as a group that cuts off what is outside, in a drawing whose top left corner is
+  /// `origin` in the content; an empty one for a frame that cannot be drawn.
+  package func group(origin: CGPoint, style: DrawingStyle) -> DrawingNode {
     let frame = attributes.frame.offsetBy(dx: -origin.x, dy: -origin.y)
     let isFinite = frame.origin.x.isFinite && frame.origin.y.isFinite
     guard isFinite, frame.width > 0, frame.height > 0, frame.width < 1e7, frame.height < 1e7 else {
-      return DrawnGroup(children: [], frame: .zero)
+      return DrawingNode(content: .group([]), frame: .zero)
     }
-    return DrawnGroup(
-      children: isEmpty ? [] : nodes(style),
+    let isTile = style.hasTiles && attributes.element.cell != nil && attributes.appearance == nil
+    return DrawingNode(
+      content: .group(nodes(style)),
       frame: frame,
-      isClipped: true,
-      cornerRadius: isTile(style) ? min(10, frame.height / 6) : 0,
+      cornerRadius: isTile ? min(10, frame.height / 6) : 0,
       alpha: attributes.alpha,
       scale: attributes.scale,
       rotation: attributes.rotation
@@ -93,44 +73,39 @@ package struct DrawnElement: Sendable, Equatable {
   }
 
   private func nodes(_ style: DrawingStyle) -> [DrawingNode] {
-    var canvas = CellCanvas(size: attributes.frame.size, isRightToLeft: style.isRightToLeft)
+    let nodes = cellNodes(style) + (style.showsOverlay ? overlayNodes : [])
+    return style.isRightToLeft ? nodes.map { $0.mirrored(in: bounds.width) } : nodes
+  }
+
+  private func cellNodes(_ style: DrawingStyle) -> [DrawingNode] {
     switch attributes.role {
-    case .header: drawHeader(on: &canvas)
-    case .footer, .emptyState: drawNote(on: &canvas)
+    case .header: return headerNodes
+    case .footer, .emptyState: return noteNodes
     case .featured, .next, .standard, .selected:
-      if let appearance = attributes.appearance {
-        drawFeatured(appearance, axis: style.axis, on: &canvas)
-      } else if style.cells == .tiles || canvas.bounds.width < Self.smallestRow {
-        drawTile(on: &canvas)
-      } else {
-        drawRow(on: &canvas)
-      }
+      if let look = attributes.appearance { return featuredNodes(look, axis: style.axis) }
+      return style.hasTiles || bounds.width < Self.smallestRow ? tileNodes : rowNodes
     }
-    if style.showsOverlay { drawOverlay(on: &canvas) }
-    return canvas.nodes
   }
 
   /// The narrowest row with a thumbnail and text next to it, in points.
   private static let smallestRow: CGFloat = 220
 
-  private func isTile(_ style: DrawingStyle) -> Bool {
-    attributes.element.cell != nil && attributes.appearance == nil && style.cells == .tiles
-  }
-
   /// The role and the frame, as a label in the corner and an outline.
-  private func drawOverlay(on canvas: inout CellCanvas) {
+  private var overlayNodes: [DrawingNode] {
     let frame = attributes.frame
-    let numbers = [frame.minX, frame.minY, frame.width, frame.height].map(SVGText.number)
+    let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { SVGText.number($0) }
     let label =
       "\(attributes.element.overlayName) \(attributes.role.rawValue)"
-      + (attributes.isPinned ? ", pinned" : "") + "  (\(numbers.joined(separator: ", ")))"
-    canvas.outline(canvas.bounds, .accent, width: 1)
-    let width = min(canvas.bounds.width, TextMetrics.width(of: label) * 11 + 12)
+      + (attributes.isPinned ? ", pinned" : "") + " (\(numbers.joined(separator: ", ")))"
+    let width = min(bounds.width, TextMetrics.width(of: label) * 11 + 12)
     // Titles begin at the other side.
-    let corner = CGPoint(x: canvas.bounds.width - width, y: canvas.bounds.height - 17)
-    let box = CGRect(origin: corner, size: CGSize(width: width, height: 17))
-    canvas.fill(box, .page, alpha: 0.92)
-    canvas.text([label], in: box.insetBy(dx: 6, dy: 0), size: 11, lineHeight: 17, color: .accent)
+    let box = CGRect(x: bounds.width - width, y: bounds.height - 17, width: width, height: 17)
+    var nodes: [DrawingNode] = []
+    nodes.draw(.stroke(color: .accent, width: 1), in: bounds)
+    nodes.draw(.fill(color: .page), in: box, alpha: 0.92)
+    let room = box.insetBy(dx: 6, dy: 0)
+    nodes.draw(DrawnText(label, size: 11, color: .accent, width: room.width + 1), in: room)
+    return nodes
   }
 }
 

@@ -1,3 +1,9 @@
+import Foundation
+
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 extension Character {
   /// The columns of a terminal that the character takes: two for emoji, otherwise the sum of its
   /// scalars; combining marks take none.
@@ -42,44 +48,22 @@ extension String {
     // Over 64 bytes a column it is taken for too wide: a megabyte is not measured to its end.
     if utf8.count <= 64 * (width + 1), displayWidth <= width { return self }
     var left = width - 1
-    let beginning = prefix { character in
+    var beginning = prefix { character in
       left -= character.displayWidth
       return left >= 0
     }
+    while beginning.last == " " { beginning.removeLast() }
     return width > 0 ? beginning + ellipsis : ""
   }
-}
 
-extension String {
-  /// The lines of the text, broken at spaces where they are wider than a number of columns.
+  /// The lines of the text, broken where they are wider than a number of columns.
   package func wrapped(toWidth width: Int?) -> [String] {
-    let lines = split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    guard let width, width > 0 else { return lines }
-    return lines.flatMap { $0.displayWidth <= width ? [$0] : $0.brokenLine(toWidth: width) }
-  }
-
-  private func brokenLine(toWidth width: Int) -> [String] {
-    var lines: [String] = []
-    var (line, column) = ("", 0)
-    for word in split(separator: " ") {
-      let wordWidth = String(word).displayWidth
-      if column > 0, column + 1 + wordWidth <= width {
-        line += " " + word
-        column += 1 + wordWidth
-        continue
-      }
-      if column > 0 { lines.append(line) }
-      (line, column) = ("", 0)
-      // A word without spaces, such as a sentence of Japanese, is broken anywhere.
-      for character in word {
-        if column + character.displayWidth > width, column > 0 {
-          lines.append(line)
-          (line, column) = ("", 0)
-        }
-        line.append(character)
-        column += character.displayWidth
-      }
+    split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+      let line = String(line)
+      guard let width, width > 0, line.displayWidth > width else { return [line] }
+      return TextMetrics.lines(of: line, width: CGFloat(width), limit: .max) {
+        CGFloat($0.displayWidth)
+      }.lines
     }
-    return column > 0 ? lines + [line] : lines
   }
 }

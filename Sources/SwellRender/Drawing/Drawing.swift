@@ -11,40 +11,30 @@ package struct Drawing: Sendable, Equatable {
   /// A title in a few words.
   package var title: String
   /// A description in a sentence.
-  package var summary: String
+  package var summary = ""
   /// The pieces, the lowest first.
   package var nodes: [DrawingNode]
-
-  /// A drawing of given pieces.
-  package init(size: CGSize, title: String, summary: String = "", nodes: [DrawingNode]) {
-    self.size = size
-    self.title = title
-    self.summary = summary
-    self.nodes = nodes
-  }
 }
 
 // MARK: - Devices
 
 extension Drawing {
   /// The width of a device's casing, in points.
-  package static let casing: CGFloat = 9
+  static let casing: CGFloat = 9
   private static let gap: CGFloat = 40
   private static let captionHeight: CGFloat = 52
 
   /// The drawing in a device, in the middle of a transparent page.
-  package func inDevice(on canvas: CGSize) -> Drawing {
-    let origin = CGPoint(x: (canvas.width - size.width) / 2, y: (canvas.height - size.height) / 2)
-    return Drawing(size: canvas, title: title, summary: summary, nodes: device(at: origin))
+  func inDevice(on canvas: CGSize) -> Drawing {
+    var drawing = self
+    drawing.size = canvas
+    drawing.nodes = device(
+      at: CGPoint(x: (canvas.width - size.width) / 2, y: (canvas.height - size.height) / 2)
+    )
+    return drawing
   }
 
   /// The drawings from left to right in devices, each above its title, on a transparent page.
-  ///
-  /// - Parameters:
-  ///   - drawings: the drawings, each with its caption as title.
-  ///   - title: what they show together, in a few words.
-  ///   - summary: what they show together, in a sentence.
-  /// - Returns: one drawing; an empty one if there are none.
   package static func filmstrip(
     _ drawings: [Drawing],
     title: String,
@@ -54,11 +44,23 @@ extension Drawing {
     var nodes: [DrawingNode] = []
     var left = casing
     for drawing in drawings {
-      let origin = CGPoint(x: left, y: casing + (height - drawing.size.height) / 2)
-      nodes += drawing.device(at: origin)
-      let box = CGRect(x: left, y: height + 2 * casing + 14, width: drawing.size.width, height: 24)
-      nodes.append(.text(caption(drawing.title, in: box)))
-      left += drawing.size.width + 2 * casing + gap
+      let width = drawing.size.width
+      nodes += drawing.device(
+        at: CGPoint(x: left, y: casing + (height - drawing.size.height) / 2)
+      )
+      let box = CGRect(x: left, y: height + 2 * casing + 14, width: width, height: 24)
+      nodes.draw(
+        DrawnText(
+          drawing.title,
+          size: 17,
+          weight: .semibold,
+          color: .caption,
+          alignment: .center,
+          width: width
+        ),
+        in: box
+      )
+      left += width + 2 * casing + gap
     }
     let size = CGSize(
       width: max(0, left - gap - casing),
@@ -71,25 +73,90 @@ extension Drawing {
   private func device(at origin: CGPoint) -> [DrawingNode] {
     let frame = CGRect(origin: origin, size: size)
     let radius = min(34, min(frame.width, frame.height) / 8)
-    let casing = DrawnRectangle(
-      frame: frame.insetBy(dx: -Self.casing, dy: -Self.casing),
-      fill: .casing,
+    var device: [DrawingNode] = []
+    device.draw(
+      .fill(color: .casing),
+      in: frame.insetBy(dx: -Self.casing, dy: -Self.casing),
       cornerRadius: radius + Self.casing
     )
-    let screen = DrawnGroup(children: nodes, frame: frame, isClipped: true, cornerRadius: radius)
-    return [.rectangle(casing), .group(screen)]
+    device.draw(.group(nodes), in: frame, cornerRadius: radius)
+    return device
+  }
+}
+
+// MARK: - Pieces
+
+extension [DrawingNode] {
+  /// Draws a piece above the others, unless it is invisible.
+  mutating func draw(
+    _ content: DrawingNode.Content,
+    in frame: CGRect,
+    cornerRadius: CGFloat = 0,
+    alpha: CGFloat = 1,
+    scale: CGFloat = 1,
+    rotation: CGFloat = 0
+  ) {
+    guard alpha > 0.001 else { return }
+    append(
+      DrawingNode(
+        content: content,
+        frame: frame,
+        cornerRadius: cornerRadius,
+        alpha: alpha,
+        scale: scale,
+        rotation: rotation
+      )
+    )
   }
 
-  private static func caption(_ title: String, in box: CGRect) -> DrawnText {
-    DrawnText(
-      lines: TextMetrics.lines(of: title, width: box.width / 17, isBold: true, limit: 1).lines,
-      frame: box,
-      size: 17,
-      lineHeight: box.height,
-      weight: .semibold,
-      color: .caption,
-      alpha: 1,
-      alignment: .center
+  /// Draws a text in the middle of a frame's height.
+  mutating func draw(_ text: DrawnText?, in frame: CGRect) {
+    guard let text else { return }
+    draw(.text(text), in: frame.insetBy(dx: 0, dy: (frame.height - text.height) / 2))
+  }
+
+  /// Draws texts below each other, and returns the position below the last one.
+  @discardableResult
+  mutating func draw(
+    _ texts: [DrawnText],
+    at corner: CGPoint,
+    width: CGFloat,
+    alpha: CGFloat = 1
+  ) -> CGFloat {
+    texts.reduce(corner.y) { top, text in
+      let frame = CGRect(x: corner.x, y: top, width: width, height: text.height)
+      draw(.text(text), in: frame, alpha: alpha)
+      return frame.maxY
+    }
+  }
+
+  /// Draws a disc with a check mark: the sign of a selected session.
+  mutating func drawCheckMark(in frame: CGRect, disc: DrawingColor, mark: DrawingColor) {
+    draw(.fill(color: disc), in: frame, cornerRadius: frame.width / 2)
+    let inset = frame.width * 0.16
+    draw(.polygon(color: mark, points: Self.checkMark), in: frame.insetBy(dx: inset, dy: inset))
+  }
+
+  /// Draws a chevron that points down, or towards the end of the line if the section is collapsed.
+  mutating func drawChevron(in frame: CGRect, isCollapsed: Bool, color: DrawingColor) {
+    draw(
+      .polygon(color: color, points: Self.chevron),
+      in: frame,
+      rotation: isCollapsed ? -.pi / 2 : 0
     )
+  }
+
+  private static var checkMark: [CGPoint] {
+    [
+      CGPoint(x: 0.08, y: 0.55), CGPoint(x: 0.22, y: 0.41), CGPoint(x: 0.40, y: 0.58),
+      CGPoint(x: 0.78, y: 0.18), CGPoint(x: 0.92, y: 0.32), CGPoint(x: 0.40, y: 0.86),
+    ]
+  }
+
+  private static var chevron: [CGPoint] {
+    [
+      CGPoint(x: 0.1, y: 0.36), CGPoint(x: 0.2, y: 0.26), CGPoint(x: 0.5, y: 0.56),
+      CGPoint(x: 0.8, y: 0.26), CGPoint(x: 0.9, y: 0.36), CGPoint(x: 0.5, y: 0.76),
+    ]
   }
 }

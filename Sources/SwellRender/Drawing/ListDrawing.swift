@@ -1,8 +1,8 @@
-package import Foundation
+import Foundation
 import SwellLayout
 
 #if canImport(CoreGraphics)
-  package import CoreGraphics
+  import CoreGraphics
 #endif
 
 /// The part of a placed list that is seen through a window.
@@ -17,33 +17,20 @@ import SwellLayout
 ///
 /// | to … | use |
 /// | --- | --- |
-/// | write a picture | ``SVGPicture`` |
-/// | write a film | ``AnimatedSVG`` |
+/// | write a picture or a film | ``SVGPicture`` |
 /// | write into a terminal | ``TerminalPicture`` |
-package struct ListDrawing: Sendable, Equatable {
-  /// The elements in drawing order: by z-index, then as given.
-  package let elements: [DrawnElement]
+package struct ListDrawing: Sendable {
+  /// The elements in drawing order.
+  let elements: [DrawnElement]
   /// The part of the content that is drawn, in points.
-  package let window: CGRect
-  /// A viewport whose frame is drawn over the list, in points; `nil` for none.
-  package var viewport: CGRect?
-  /// The look of elements.
-  package var style: DrawingStyle
-  /// A title in a few words.
-  package var title: String
-  /// A description in a sentence.
-  package var summary: String
+  let window: CGRect
+  private let viewport: CGRect?
+  private let style: DrawingStyle
+  var title: String
+  private let summary: String
 
-  /// The elements seen through a window of the content.
-  ///
-  /// - Parameters:
-  ///   - elements: placed elements with their texts, in the content's coordinates.
-  ///   - window: the part of the content that is drawn, in points.
-  ///   - viewport: a viewport whose frame is drawn over it, in points; `nil` for none.
-  ///   - style: how elements look.
-  ///   - title: what it shows, in a few words.
-  ///   - summary: what it shows, in a sentence.
-  package init(
+  /// The elements seen through a window of the content; the frame of a viewport is drawn over them.
+  init(
     of elements: [DrawnElement],
     in window: CGRect,
     framing viewport: CGRect? = nil,
@@ -51,9 +38,10 @@ package struct ListDrawing: Sendable, Equatable {
     title: String,
     summary: String = ""
   ) {
-    self.elements = elements.enumerated().sorted {
-      ($0.element.attributes.zIndex, $0.offset) < ($1.element.attributes.zIndex, $1.offset)
-    }.map(\.element)
+    self.elements = elements.sorted {
+      let (one, other) = ($0.attributes, $1.attributes)
+      return (one.zIndex, one.element) < (other.zIndex, other.element)
+    }
     self.window = window
     self.viewport = viewport
     self.style = style
@@ -66,13 +54,12 @@ package struct ListDrawing: Sendable, Equatable {
     // Between dark cells, rounded edges must not let a light page through.
     let isDark = elements.contains { $0.attributes.appearance != nil }
     let page = CGRect(origin: .zero, size: window.size)
-    var nodes: [DrawingNode] = [
-      .rectangle(DrawnRectangle(frame: page, fill: isDark ? .cover : .page))
-    ]
-    nodes += elements.map { .group($0.group(origin: window.origin, style: style)) }
+    var nodes: [DrawingNode] = []
+    nodes.draw(.fill(color: isDark ? .cover : .page), in: page)
+    nodes += elements.map { $0.group(origin: window.origin, style: style) }
     if let viewport {
-      let frame = viewport.offsetBy(dx: -window.origin.x, dy: -window.origin.y)
-      nodes.append(.rectangle(DrawnRectangle(frame: frame, stroke: .accent, strokeWidth: 4)))
+      let frame = viewport.offsetBy(dx: -window.minX, dy: -window.minY)
+      nodes.draw(.stroke(color: .accent, width: 4), in: frame)
     }
     return Drawing(size: window.size, title: title, summary: summary, nodes: nodes)
   }

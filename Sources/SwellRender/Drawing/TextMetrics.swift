@@ -1,16 +1,16 @@
-package import Foundation
+import Foundation
 
 #if canImport(CoreGraphics)
-  package import CoreGraphics
+  import CoreGraphics
 #endif
 
 /// The width of text without a font, and its lines.
 ///
 /// Widths are those of the wider of two common interface faces (Inter and Arial), so that a line
 /// that fits here fits in the others of ``fontFamily`` too.
-package enum TextMetrics {
+enum TextMetrics {
   /// The faces for which widths are known to suffice, in order of preference.
-  package static let fontFamily = """
+  static let fontFamily = """
     -apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", \
     Arial, Inter, sans-serif
     """
@@ -30,7 +30,7 @@ package enum TextMetrics {
   ]
 
   /// The width of a text in ems, the font's size.
-  package static func width(of text: some StringProtocol, isBold: Bool = false) -> CGFloat {
+  static func width(of text: some StringProtocol, isBold: Bool = false) -> CGFloat {
     text.reduce(0) { $0 + width(of: $1, isBold) }
   }
 
@@ -38,21 +38,12 @@ package enum TextMetrics {
     if let value = character.asciiValue, (0x20...0x7E).contains(value) {
       return CGFloat((isBold ? bold : regular)[Int(value) - 0x20]) / 100
     }
+    if character == "…" { return 1 }
     switch character.displayWidth {
     case 0: return 0
     case 1: return isBold ? 0.72 : 0.68
     default: return character.unicodeScalars.contains { $0.properties.isEmoji } ? 1.4 : 1.05
     }
-  }
-
-  /// The fit of a text in a number of lines.
-  package enum Fit: Sendable {
-    /// Every line ends where a text may be broken.
-    case whole
-    /// A word is wider than a line.
-    case breaksWords
-    /// The end of the text is missing.
-    case truncated
   }
 
   /// The lines of a text, broken at spaces, after hyphens and between wide characters.
@@ -61,33 +52,70 @@ package enum TextMetrics {
   ///   - text: of any length; only what is shown is measured.
   ///   - width: the width of a line, in ems.
   ///   - isBold: whether it is set in a semibold or bold weight.
+  ///   - isBalanced: whether lines are about as wide as each other.
   ///   - limit: the greatest number of lines.
-  /// - Returns: the lines, and how well the text fits them; if it does not, the last line ends in
-  ///   an ellipsis.
-  package static func lines(
+  /// - Returns: the lines, and whether they are the whole text, broken between words only. The last
+  ///   line of a text that is too long ends in an ellipsis.
+  static func lines(
     of text: String,
     width: CGFloat,
     isBold: Bool = false,
+    isBalanced: Bool = false,
     limit: Int
-  ) -> (lines: [String], fit: Fit) {
-    guard limit > 0, width > 0 else { return ([], text.isEmpty ? .whole : .truncated) }
-    var fit = Fit.whole
+  ) -> (lines: [String], isWhole: Bool) {
+    func broken(to width: CGFloat, limit: Int) -> (lines: [String], isWhole: Bool) {
+      lines(of: text, width: width, limit: limit) { Self.width(of: $0, isBold) }
+    }
+    var best = broken(to: width, limit: limit)
+    let count = best.lines.count
+    guard isBalanced, count > 1, best.isWhole else { return best }
+    var (narrow, wide) = (width / 2, width)
+    for _ in 0..<6 {
+      let middle = (narrow + wide) / 2
+      let tried = broken(to: middle, limit: count)
+      if tried.isWhole {
+        best = tried
+        wide = middle
+      } else {
+        narrow = middle
+      }
+    }
+    return best
+  }
+
+  /// The lines of a text whose characters have a width in any unit.
+  static func lines(
+    of text: String,
+    width: CGFloat,
+    limit: Int,
+    measure: (Character) -> CGFloat
+  ) -> (lines: [String], isWhole: Bool) {
+    guard limit > 0, width > 0 else { return ([], text.isEmpty) }
+    var isWhole = true
     var lines: [String] = []
     var line: [Character] = []
     var room = width
     var breakAt: Int?
+    func add(_ line: some Sequence<Character>) {
+      let line = String(line).trimmingCharacters(in: .whitespaces)
+      if !line.isEmpty { lines.append(line) }
+    }
     for character in text.printableLine {
       if character == " ", line.isEmpty || line.last == " " { continue }
-      let advance = Self.width(of: character, isBold)
+      let advance = measure(character)
       if advance > room, character != " " {
         if lines.count == limit - 1 {
-          return (lines + [ellipsized(line, to: width, isBold)].filter { !$0.isEmpty }, .truncated)
+          while let last = line.last, room < measure("…") || last == " " {
+            room += measure(last)
+            line.removeLast()
+          }
+          if !line.isEmpty { lines.append(String(line) + "…") }
+          return (lines, false)
         }
-        if breakAt == nil { fit = .breaksWords }
-        let rest = breakAt.map { Array(line[$0...]) } ?? []
-        lines.append(String(line[..<(breakAt ?? line.count)]).trimmingCharacters(in: .whitespaces))
-        line = rest
-        room = width - rest.reduce(0) { $0 + Self.width(of: $1, isBold) }
+        if breakAt == nil { isWhole = false }
+        add(line[..<(breakAt ?? line.count)])
+        line = breakAt.map { Array(line[$0...]) } ?? []
+        room = width - line.reduce(0) { $0 + measure($1) }
         breakAt = nil
       }
       line.append(character)
@@ -96,47 +124,14 @@ package enum TextMetrics {
         breakAt = line.count
       }
     }
-    let last = String(line).trimmingCharacters(in: .whitespaces)
-    return (lines + [last].filter { !$0.isEmpty }, fit)
-  }
-
-  /// The lines of a title, of about equal width.
-  package static func balancedLines(
-    of text: String,
-    width: CGFloat,
-    isBold: Bool,
-    limit: Int
-  ) -> (lines: [String], fit: Fit) {
-    let greedy = lines(of: text, width: width, isBold: isBold, limit: limit)
-    guard greedy.lines.count > 1, greedy.fit == .whole else { return greedy }
-    var best = greedy
-    var (narrow, wide) = (width / 2, width)
-    for _ in 0..<6 {
-      let middle = (narrow + wide) / 2
-      let tried = lines(of: text, width: middle, isBold: isBold, limit: greedy.lines.count)
-      if tried.fit == .whole {
-        (best, wide) = (tried, middle)
-      } else {
-        narrow = middle
-      }
-    }
-    return best
-  }
-
-  private static func ellipsized(_ line: [Character], to width: CGFloat, _ isBold: Bool) -> String {
-    var kept = line
-    var used = kept.reduce(0) { $0 + Self.width(of: $1, isBold) }
-    while let last = kept.last, used + 1 > width || last == " " {
-      used -= Self.width(of: last, isBold)
-      kept.removeLast()
-    }
-    return kept.isEmpty ? "" : String(kept) + "…"
+    add(line)
+    return (lines, isWhole)
   }
 }
 
 extension StringProtocol {
   /// Whether the first letter with a direction is of a script that is read from the right.
-  package var isRightToLeft: Bool {
+  var isRightToLeft: Bool {
     for scalar in unicodeScalars.prefix(200) {
       switch scalar.value {
       case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:

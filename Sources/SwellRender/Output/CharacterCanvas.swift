@@ -1,4 +1,5 @@
 import Foundation
+import SwellLayout
 
 #if canImport(CoreGraphics)
   import CoreGraphics
@@ -12,29 +13,12 @@ struct CharacterBox {
   var bottom: Int
 
   init(_ frame: CGRect, scale: CGPoint) {
-    func place(_ value: CGFloat, _ scale: CGFloat) -> Int {
-      let place = (value * scale).rounded()
-      // Clamped before the conversion: a far edge does not fit an Int.
-      return place.isNaN ? 0 : Int(min(max(place, -10_000), 10_000))
-    }
-    left = place(frame.minX, scale.x)
-    top = place(frame.minY, scale.y)
-    right = place(frame.maxX, scale.x)
-    bottom = place(frame.maxY, scale.y)
-  }
-
-  /// The rows that it covers; empty if its bottom is above its top.
-  var rows: Range<Int> { top..<max(top, bottom + 1) }
-  /// The columns that it covers.
-  var columns: Range<Int> { left..<max(left, right + 1) }
-
-  func intersection(_ other: CharacterBox) -> CharacterBox {
-    var common = self
-    common.left = max(left, other.left)
-    common.top = max(top, other.top)
-    common.right = min(right, other.right)
-    common.bottom = min(bottom, other.bottom)
-    return common
+    // Clamped before the conversion: a far edge does not fit an Int.
+    func place(_ value: CGFloat) -> Int { Int(value.rounded().clamped(to: -10_000...10_000)) }
+    left = place(frame.minX * scale.x)
+    top = place(frame.minY * scale.y)
+    right = place(frame.maxX * scale.x)
+    bottom = place(frame.maxY * scale.y)
   }
 }
 
@@ -59,7 +43,8 @@ struct CharacterCanvas {
   private let rows: Int
 
   init(columns: Int, rows: Int) {
-    (self.columns, self.rows) = (columns, rows)
+    self.columns = columns
+    self.rows = rows
     grid = Array(repeating: CharacterCell(), count: columns * rows)
   }
 
@@ -74,10 +59,9 @@ struct CharacterCanvas {
   }
 
   /// Erases what lies under a box; lines that reach its edge from outside stay, to be joined.
-  mutating func clear(_ whole: CharacterBox, within limits: CharacterBox) {
-    let box = whole.intersection(limits)
-    for row in rowsInside(box, limits) {
-      for column in columnsInside(box, limits) {
+  mutating func clear(_ box: CharacterBox) {
+    for row in rows(of: box) {
+      for column in columns(of: box) {
         var lines = grid[row * columns + column].lines
         if row > box.top { lines &= ~Self.up }
         if row < box.bottom { lines &= ~Self.down }
@@ -88,53 +72,53 @@ struct CharacterCanvas {
     }
   }
 
-  /// Draws the edge of a box, without the sides that lie beyond the limits.
-  mutating func outline(_ box: CharacterBox, _ edge: Edge, within limits: CharacterBox) {
-    let (columns, rows) = (columnsInside(box, limits), rowsInside(box, limits))
+  /// Draws the edge of a box, without the sides beyond the canvas.
+  mutating func outline(_ box: CharacterBox, _ edge: Edge) {
     guard box.right > box.left, box.bottom > box.top else { return }
-    for row in [box.top, box.bottom] where rows.contains(row) {
-      for column in columns {
+    let visibleColumns = columns(of: box)
+    let visibleRows = rows(of: box)
+    for row in [box.top, box.bottom] where visibleRows.contains(row) {
+      for column in visibleColumns {
         if column > box.left { add(Self.left, column, row, edge) }
         if column < box.right { add(Self.right, column, row, edge) }
       }
     }
-    for column in [box.left, box.right] where columns.contains(column) {
-      for row in rows {
+    for column in [box.left, box.right] where visibleColumns.contains(column) {
+      for row in visibleRows {
         if row > box.top { add(Self.up, column, row, edge) }
         if row < box.bottom { add(Self.down, column, row, edge) }
       }
     }
   }
 
-  /// Writes lines of text into a box, centred in its height: inside its edges, or on the upper one
-  /// of a box without a row inside.
-  mutating func write(_ lines: [String], in box: CharacterBox, within limits: CharacterBox) {
+  /// Writes lines of text into a box, centred in its visible height: inside its edges, or on the
+  /// upper one of a box without a row inside.
+  mutating func write(_ lines: [String], in box: CharacterBox) {
     let room = (box.left + 2..<max(box.left + 2, box.right - 1)).clamped(to: 0..<columns)
-    let visible = box.intersection(limits)
-    let inside = (visible.top + 1..<max(visible.top + 1, visible.bottom)).clamped(to: 0..<rows)
-    let free = inside.isEmpty ? (visible.top..<visible.top + 1).clamped(to: 0..<rows) : inside
-    guard !room.isEmpty, !free.isEmpty else { return }
+    let visible = rows(of: box)
+    guard !room.isEmpty, let top = visible.first else { return }
+    let inside = visible.dropFirst().dropLast()
+    let free = inside.isEmpty ? top..<top + 1 : inside
     let shown = lines.prefix(free.count)
     let first = free.lowerBound + (free.count - shown.count) / 2
-    for (index, line) in shown.enumerated() {
-      let cells = line.terminalCells(in: room.count)
-      let width = cells.reduce(0) { $0 + $1.columns }
-      let start = (first + index) * columns
-      var place = start + (line.isRightToLeft ? room.upperBound - width : room.lowerBound)
-      for cell in cells {
-        grid[place].character = cell.text
-        for covered in 1..<max(1, cell.columns) { grid[place + covered].character = "" }
-        place += cell.columns
+    for (row, line) in zip(first..., shown) {
+      let text = line.visible.cut(toWidth: room.count, ellipsis: "…")
+      var place = row * columns
+      place += line.isRightToLeft ? room.upperBound - text.displayWidth : room.lowerBound
+      for character in text {
+        grid[place].character = String(character)
+        for covered in 1..<max(1, character.displayWidth) { grid[place + covered].character = "" }
+        place += character.displayWidth
       }
     }
   }
 
-  private func columnsInside(_ box: CharacterBox, _ limits: CharacterBox) -> Range<Int> {
-    box.intersection(limits).columns.clamped(to: 0..<columns)
+  private func columns(of box: CharacterBox) -> Range<Int> {
+    (box.left..<max(box.left, box.right + 1)).clamped(to: 0..<columns)
   }
 
-  private func rowsInside(_ box: CharacterBox, _ limits: CharacterBox) -> Range<Int> {
-    box.intersection(limits).rows.clamped(to: 0..<rows)
+  private func rows(of box: CharacterBox) -> Range<Int> {
+    (box.top..<max(box.top, box.bottom + 1)).clamped(to: 0..<rows)
   }
 
   private mutating func add(_ line: UInt8, _ column: Int, _ row: Int, _ edge: Edge) {
@@ -160,25 +144,8 @@ extension CharacterCanvas.CharacterCell {
 }
 
 extension String {
-  /// The text in pieces of one or more columns, with an ellipsis where it is longer than the room.
-  fileprivate func terminalCells(in room: Int) -> [(text: String, columns: Int)] {
-    var cells: [(text: String, columns: Int)] = []
-    var used = 0
-    for character in self {
-      let isVisible =
-        character.displayWidth > 0 && !character.unicodeScalars.contains(where: \.isUnprintable)
-      let columns = isVisible ? character.displayWidth : 1
-      guard used + columns <= room else {
-        while let last = cells.last, used + 1 > room || last.text == " " {
-          used -= last.columns
-          cells.removeLast()
-        }
-        if room > 0 { cells.append(("…", 1)) }
-        return cells
-      }
-      cells.append((isVisible ? String(character) : "\u{FFFD}", columns))
-      used += columns
-    }
-    return cells
+  /// The text with a replacement for each character that takes no column.
+  fileprivate var visible: String {
+    String(printable.map { $0.displayWidth > 0 ? $0 : "\u{FFFD}" })
   }
 }

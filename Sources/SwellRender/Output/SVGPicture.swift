@@ -1,43 +1,77 @@
 import Foundation
 
-/// A drawing as an SVG document: one file without scripts, fonts or references to other files.
+/// A drawing or a film as an SVG document: one file without scripts, fonts or references to other
+/// files.
 ///
 /// The same drawing always gives the same bytes. Colours follow the viewer's light or dark mode
 /// unless a theme is chosen.
-package struct SVGPicture: Sendable {
+package struct SVGPicture {
   /// Colours for light or dark mode.
   package enum Theme: String, Sendable, CaseIterable {
     /// The viewer's mode.
     case automatic
-    /// Light mode.
     case light
-    /// Dark mode.
     case dark
   }
 
-  private let drawing: Drawing
+  /// The pause after a film's last drawing, before it begins again, in seconds.
+  private static let pause: TimeInterval = 1.2
+
+  private let frames: [(time: TimeInterval, drawing: Drawing)]
   private let theme: Theme
 
   /// A picture of a drawing.
   package init(_ drawing: Drawing, theme: Theme = .automatic) {
-    self.drawing = drawing
+    frames = [(0, drawing)]
     self.theme = theme
   }
 
-  /// The document.
+  /// A film of drawings of one size, each shown from its time on, in ascending order.
+  ///
+  /// It is played again and again. Viewers who prefer reduced motion see the last drawing.
+  init(film frames: [(time: TimeInterval, drawing: Drawing)]) {
+    self.frames = frames
+    theme = .automatic
+  }
+
+  /// The document; an empty picture without frames.
   package var text: String {
+    let last = frames.last ?? (0, Drawing(size: .zero, title: "", nodes: []))
     var writer = SVGWriter()
-    writer.write(drawing.nodes)
-    return writer.document(of: drawing, theme: theme)
+    if frames.count <= 1 {
+      writer.write(last.drawing.nodes)
+      return writer.document(of: last.drawing, theme: theme)
+    }
+    let length = last.time + Self.pause
+    var rules = ""
+    for (index, frame) in frames.enumerated() {
+      let end = index == frames.count - 1 ? length : frames[index + 1].time
+      rules += Self.keyframes(index, from: 100 * frame.time / length, to: 100 * end / length)
+      rules += "#t\(index) { visibility: \(end == length ? "visible" : "hidden"); "
+      rules += "animation: k\(index) \(SVGText.number(length, decimals: 5))s step-end infinite }\n"
+      writer.writeGroup("id=\"t\(index)\"", frame.drawing.nodes)
+    }
+    rules += "@media (prefers-reduced-motion: reduce) { g { animation: none !important } }\n"
+    return writer.document(of: last.drawing, theme: theme, style: rules)
+  }
+
+  /// Visible from `start` to `end` per cent of the film, hidden otherwise.
+  private static func keyframes(_ index: Int, from start: Double, to end: Double) -> String {
+    // A hundredth of a per cent of a long film is longer than a frame.
+    func percent(_ value: Double) -> String { SVGText.number(value, decimals: 5) + "%" }
+    var rule = "@keyframes k\(index) {"
+    if start > 0 { rule += " 0% { visibility: hidden }" }
+    rule += " \(percent(start)) { visibility: visible }"
+    if end < 100 { rule += " \(percent(end)) { visibility: hidden }" }
+    return rule + " }\n"
   }
 
   /// A square document that shows artwork alone, as the preview's page loads it.
   package static func artwork(seed: String) -> String {
-    let side = SVGText.number(ArtworkPattern.side)
-    return """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(side) \(side)" \
-      preserveAspectRatio="xMidYMid slice" width="640" height="640">\
-      \(ArtworkPattern(seed: seed, id: "a").markup)</svg>
-      """
+    """
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 160" \
+    preserveAspectRatio="xMidYMid slice" width="640" height="640">\
+    \(ArtworkPattern(seed: seed, id: "a").markup)</svg>
+    """
   }
 }

@@ -1,40 +1,28 @@
 import Foundation
+import SwellLayout
 
 /// Text and numbers as SVG writes them.
 package enum SVGText {
+  private static let entities: [Unicode.Scalar: String] = [
+    "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;",
+  ]
+
   /// Character data or an attribute's value.
   ///
-  /// Works on scalars: to a `Character` comparison, `<` followed by a combining mark is no `<`.
-  package static func escaped(_ text: String) -> String {
-    var escaped = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped.append(contentsOf: "&amp;".unicodeScalars)
-      case "<": escaped.append(contentsOf: "&lt;".unicodeScalars)
-      case ">": escaped.append(contentsOf: "&gt;".unicodeScalars)
-      case "\"": escaped.append(contentsOf: "&quot;".unicodeScalars)
-      case "'": escaped.append(contentsOf: "&#39;".unicodeScalars)
-      default: escaped.append(scalar.isUnprintable ? "\u{FFFD}" : scalar)
-      }
-    }
-    return String(escaped)
+  /// Works on scalars: a `Character` comparison misses `<` followed by a combining mark.
+  static func escaped(_ text: String) -> String {
+    text.printable.unicodeScalars.reduce(into: "") { $0 += entities[$1] ?? String($1) }
   }
 
   /// A colour such as `#1f6fd6`.
-  package static func hex(_ color: UInt32) -> String {
-    let digits = String(color & 0xFF_FFFF, radix: 16)
-    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
-  }
+  static func hex(_ color: UInt32) -> String { String(format: "#%06x", color) }
 
-  /// A number with at most two decimals, without trailing zeros; 0 for what is not finite.
-  package static func number(_ value: Double) -> String {
+  /// A rounded number without trailing zeros; 0 for what is not finite.
+  package static func number(_ value: Double, decimals: Int = 2) -> String {
     guard value.isFinite else { return "0" }
-    let hundredths = (min(max(value, -1e12), 1e12) * 100).rounded()
-    if hundredths == 0 { return "0" }
-    let whole = Int(hundredths)
-    let (integer, rest) = (abs(whole) / 100, abs(whole) % 100)
-    let decimals =
-      rest == 0 ? "" : rest % 10 == 0 ? ".\(rest / 10)" : rest < 10 ? ".0\(rest)" : ".\(rest)"
-    return (whole < 0 ? "-" : "") + "\(integer)" + decimals
+    let unit = pow(10, Double(decimals))
+    let rounded = (value.clamped(to: -1e12...1e12) * unit).rounded() / unit
+    let text = "\(rounded == 0 ? 0 : rounded)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

@@ -34,17 +34,14 @@ package struct TerminalPicture: Sendable {
       x: CGFloat(columns - 1) / max(list.window.width, 1),
       y: CGFloat(rows - 1) / max(list.window.height, 1)
     )
-    let page = CharacterBox(CGRect(origin: .zero, size: list.window.size), scale: scale)
     for element in list.elements where element.attributes.alpha > 0.5 {
       let frame = element.attributes.frame
         .offsetBy(dx: -list.window.minX, dy: -list.window.minY)
         .scaledAboutCenter(element.attributes.scale)
       let box = CharacterBox(frame, scale: scale)
-      let visible = box.intersection(page)
-      if visible.rows.isEmpty || visible.columns.isEmpty { continue }
-      canvas.clear(box, within: page)
-      canvas.outline(box, element.edge, within: page)
-      canvas.write(element.terminalLines, in: box, within: page)
+      canvas.clear(box)
+      canvas.outline(box, element.edge)
+      canvas.write(element.terminalLines, in: box)
     }
     return canvas.lines
   }

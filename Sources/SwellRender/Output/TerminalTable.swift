@@ -2,9 +2,9 @@
 package struct TableColumn: Sendable {
   package let heading: String
   /// Whether it holds numbers, which are aligned at their ends.
-  package let isNumber: Bool
+  let isNumber: Bool
   /// The minimum width on a narrow terminal; `nil` for one that does not shrink.
-  package let minWidth: Int?
+  let minWidth: Int?
 
   package init(heading: String, isNumber: Bool = false, minWidth: Int? = nil) {
     self.heading = heading

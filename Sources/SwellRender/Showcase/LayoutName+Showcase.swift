@@ -14,7 +14,4 @@ extension LayoutName {
       ])
     }
   }
-
-  /// The name as a caption.
-  package var caption: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }

@@ -23,8 +23,7 @@ extension ListScreen {
         guard let cell = element.attributes.element.cell, let session = element.session else {
           continue
         }
-        let content = ElementContent(session, artwork: .pattern(seed: ""))
-        let height = DrawnElement(element.attributes, content).fittingRowHeight
+        let height = DrawnElement(element.attributes, ElementContent(session)).fittingRowHeight
         if height > element.attributes.frame.height { heights[cell] = height }
       }
       if heights.isEmpty { return screen }

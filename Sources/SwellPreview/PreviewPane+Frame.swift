@@ -1,0 +1,61 @@
+import Foundation
+import SwellLayout
+import SwellModel
+import SwellRender
+import SwellStore
+
+extension PreviewPane {
+  /// What is seen at this moment, without the drawings that the page already has.
+  mutating func frame(
+    showsOverlay: Bool,
+    artwork: (SessionRecord) -> Artwork
+  ) throws -> PreviewFrame.Pane {
+    // Rows in view get tall enough for their titles.
+    if !isChanging { screen = try screen.fittingTexts() }
+    let (attributes, viewport) = shown
+    let style = DrawingStyle(list.layout, list.orientation, showsOverlay: showsOverlay)
+    var drawings: [String: DrawingNode.Content] = [:]
+    let boxes = try screen.elements(of: attributes).map { element in
+      let drawn = DrawnElement(element, on: screen, artwork: artwork)
+      let id = drawn.attributes.element.overlayName
+      var group = drawn.group(origin: viewport.origin, style: style)
+      let isKnown = sent[id] == group.content
+      drawings[id] = group.content
+      if isKnown { group.content = .group([]) }
+      return box(drawn, id, group, isKnown: isKnown)
+    }
+    sent = drawings
+    let size = list.viewport.size
+    return PreviewFrame.Pane(
+      layout: layout,
+      size: [size.width, size.height],
+      offset: list.along(viewport.origin),
+      length: list.along(size) + list.scrollableLength,
+      boxes: boxes
+    )
+  }
+
+  private func box(
+    _ element: DrawnElement,
+    _ id: String,
+    _ group: DrawingNode,
+    isKnown: Bool
+  ) -> PreviewFrame.Box {
+    let (placed, content) = (element.attributes.element, element.content)
+    let position = placed.cell.map { list.sections.position(of: $0) ?? 0 } ?? placed.section
+    return PreviewFrame.Box(
+      id: id,
+      group: group,
+      isKnown: isKnown,
+      zIndex: element.attributes.zIndex,
+      role: element.attributes.role.rawValue,
+      isSelected: element.isSelected,
+      isCollapsed: content.isCollapsed,
+      position: position + 1,
+      count: placed.cell == nil ? list.sections.count : list.sections.itemCount,
+      label: [content.title, content.time, content.room, content.speakerLine, content.note]
+        .filter { !$0.isEmpty }.map { String($0.prefix(500)).printableLine }
+        .joined(separator: ", ")
+    )
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
+/// How a kind of cell sets the texts of its session.
+struct CellTextStyle {
+  /// The sizes to try for the title, each with its greatest number of lines.
+  var titleSizes: [(size: CGFloat, limit: Int)]
+  var titleLeading: CGFloat = 1.28
+  var titleWeight = DrawnText.Weight.bold
+  var titleColor = DrawingColor.artworkInk
+  /// What to try for the line with the time; the last one is shown if none fits.
+  var times: @Sendable (ElementContent) -> [String] = { [$0.timeAndRoom] }
+  var timeColor = DrawingColor.artworkInk
+  /// The size of time and speakers.
+  var size: CGFloat
+  var speakerLimit = 1
+  var speakerColor = DrawingColor.artworkInk
+  var abstractLimit = 0
+  var leading: CGFloat = 1.4
+  var alignment = DrawnText.Alignment.left
+
+  /// A list's cell.
+  static let row = CellTextStyle(
+    titleSizes: [(17, 20)],
+    titleWeight: .semibold,
+    titleColor: .ink,
+    timeColor: .accent,
+    size: 14,
+    speakerColor: .secondaryInk
+  )
+
+  /// A grid's cell, in one or in several columns and rows.
+  static func tile(isLarge: Bool, isSelected: Bool) -> CellTextStyle {
+    CellTextStyle(
+      titleSizes: isLarge ? [(23, 99), (18, 99), (15, 99)] : [(15, 99), (13, 99), (12, 99)],
+      times: { isLarge ? [$0.timeAndRoom, $0.time] : [$0.time, $0.startTime] },
+      size: isLarge ? 15 : 12,
+      speakerLimit: 2,
+      abstractLimit: isLarge ? isSelected ? 6 : 2 : 0,
+      leading: 1.28
+    )
+  }
+
+  /// A featured list's cell.
+  static let featured = CellTextStyle(
+    titleSizes: [(34, 2), (30, 2), (27, 3), (24, 4), (20, 5), (16, 10)],
+    titleLeading: 1.14,
+    size: 16,
+    abstractLimit: 3,
+    alignment: .center
+  )
+}
+
+/// The texts of a session's cell: the title in the largest size in which it is whole, and the others
+/// as far as there is room.
+struct CellTexts: Equatable {
+  var time: DrawnText?
+  var title: DrawnText?
+  var speakers: DrawnText?
+  var abstract: DrawnText?
+
+  /// The texts from top to bottom, with the time above the title.
+  var all: [DrawnText] { [time, title, speakers, abstract].compactMap(\.self) }
+
+  /// The distance from the other details of a featured cell to the abstract below them.
+  static let abstractGap: CGFloat = 6
+
+  var titleHeight: CGFloat { title?.height ?? 0 }
+
+  /// The height of the texts below the title of a featured cell, with the gaps around them.
+  var detailsHeight: CGFloat {
+    let height = [time, speakers, abstract].reduce(0) { $0 + ($1?.height ?? 0) }
+    return height == 0 ? 0 : 8 + height + (abstract == nil ? 0 : Self.abstractGap)
+  }
+
+  init(_ content: ElementContent, _ style: CellTextStyle, width: CGFloat, height: CGFloat) {
+    // The title has the first claim on the room.
+    for (size, limit) in style.titleSizes {
+      title = DrawnText(
+        content.title,
+        size: size,
+        leading: style.titleLeading,
+        weight: style.titleWeight,
+        color: style.titleColor,
+        alignment: style.alignment,
+        width: width,
+        height: height,
+        limit: limit
+      )
+      if title?.isWhole == true { break }
+    }
+    var room = height - (title?.height ?? 0)
+    func text(
+      _ text: String,
+      size: CGFloat,
+      weight: DrawnText.Weight = .regular,
+      color: DrawingColor = .artworkInk,
+      limit: Int
+    ) -> DrawnText? {
+      let text = DrawnText(
+        text,
+        size: size,
+        leading: style.leading,
+        weight: weight,
+        color: color,
+        alignment: style.alignment,
+        width: width,
+        height: room,
+        limit: limit
+      )
+      room -= text?.height ?? 0
+      return text
+    }
+    let times = style.times(content)
+    let shown = times.first { TextMetrics.width(of: $0, isBold: true) * style.size <= width }
+    time = text(
+      shown ?? times.last ?? "",
+      size: style.size,
+      weight: .semibold,
+      color: style.timeColor,
+      limit: 1
+    )
+    speakers = text(
+      content.speakerLine,
+      size: style.size,
+      color: style.speakerColor,
+      limit: style.speakerLimit
+    )
+    abstract = text(content.abstract, size: 14, limit: style.abstractLimit)
+  }
+}
