@@ -160,7 +160,7 @@ import Testing
       let size = CGSize(width: width, height: width > 100 ? 40 : 375)
       let content = ElementContent(title: "Friday", note: "20 sessions", isCollapsed: isCollapsed)
       return DrawnElement(
-        RenderFixtures.attributes(.header(section: 0), size, role: .header),
+        RenderFixtures.attributes(size, of: .header(section: 0), role: .header),
         content
       )
       .group(origin: .zero, style: DrawingStyle(isRightToLeft: isMirrored))

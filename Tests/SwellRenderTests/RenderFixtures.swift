@@ -67,8 +67,8 @@ enum RenderFixtures {
   }
 
   static func attributes(
-    _ element: ListElement = .cell(section: 0, item: 0),
     _ size: CGSize,
+    of element: ListElement = .cell(section: 0, item: 0),
     role: LayoutAttributes.Role = .standard
   ) -> LayoutAttributes {
     LayoutAttributes(element: element, frame: CGRect(origin: .zero, size: size), role: role)
