@@ -40,7 +40,6 @@ import Testing
           for line in lines {
             #expect(TextMetrics.width(of: line, isBold: isBold) <= width + 1e-9, "\(line)")
           }
-          #expect(fit != false)
           let letters = { (text: String) in text.filter { !$0.isWhitespace } }
           #expect(letters(lines.joined()) == letters(text.printableLine))
         }
