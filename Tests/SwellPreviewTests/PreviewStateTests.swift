@@ -126,7 +126,9 @@ import Testing
     let page = try page("list")
     func says(_ word: String) -> Bool {
       page.boxes().contains { box in
-        (box.nodes ?? []).contains { $0.lines?.joined().contains(word) == true }
+        (box.nodes ?? []).contains {
+          if case .text(let text) = $0.content { text.lines.joined().contains(word) } else { false }
+        }
       }
     }
     #expect(!says("standard"))
@@ -140,7 +142,7 @@ import Testing
     try fill()
     for layout in ["featured", "list"] {
       let page = try page(layout)
-      try page.send(#""op":"edge","by":-1"#, after: 2000)
+      try page.send(#""op":"page","by":-1e9"#, after: 2000)
       try page.send(#""op":"press""#, after: 2000)
       try page.send(#""op":"scroll","by":100"#)
       try page.send(#""op":"release","velocity":1500"#)
@@ -237,19 +239,19 @@ import Testing
     try fill()
     let page = try page("list")
     let length = page.length() - 667
-    try page.send(#""op":"edge""#)
+    try page.send(#""op":"page","by":1e9"#)
     try page.rest()
     #expect(page.offset() == length && page.part() == 1)
-    try page.send(#""op":"edge","by":-1"#)
+    try page.send(#""op":"page","by":-1e9"#)
     try page.rest()
     #expect(page.offset() == 0 && page.part() == 0)
-    try page.send(#""op":"edge""#)
-    try page.send(#""op":"scrub","part":0.25"#, after: 100)
+    try page.send(#""op":"page","by":1e9"#)
+    try page.send(#""op":"scroll","part":0.25"#, after: 100)
     #expect(page.offset() == length / 4 && page.part() == 0.25)
     #expect(page.frame?.isMoving == false)
-    try page.send(#""op":"scrub","part":2"#)
+    try page.send(#""op":"scroll","part":2"#)
     #expect(page.offset() == length)
-    try page.send(#""op":"scrub""#)
+    try page.send(#""op":"scroll","part":-1"#)
     #expect(page.offset() == 0)
   }
 
@@ -278,7 +280,7 @@ import Testing
   @Test func `boxes are numbered for screen readers`() throws {
     try fill()
     let page = try page("list")
-    try page.send(#""op":"scrub","part":1"#)
+    try page.send(#""op":"scroll","part":1"#)
     let (header, last) = (page.boxes().first, page.boxes().last)
     #expect(header?.role == "header" && header?.position == 2 && header?.count == 2)
     #expect(last?.id == "1:19" && last?.position == 40 && last?.count == 40)
@@ -296,51 +298,18 @@ import Testing
     #expect(right.map { 375 - $0[0] - $0[2] } == left)
   }
 
-  @Test func `a text is drawn with its size, colour and opacity`() {
-    let text = DrawnText(
-      lines: ["Tides", "Ropes"],
-      frame: CGRect(x: 1, y: 2, width: 30, height: 40.1234),
-      size: 15,
-      lineHeight: 20,
-      weight: .bold,
-      color: .artworkInk,
-      alpha: 0.4,
-      alignment: .center
-    )
-    let node = PreviewNode(.text(text))
-    #expect(node.kind == .text && node.frame == [1, 2, 30, 40.123] && node.alpha == 0.4)
-    #expect(node.lines == text.lines && node.size == 15 && node.lineHeight == 20)
-    #expect(node.weight == 700 && node.alignment == "center" && node.fill?.count == 1)
-  }
-
-  @Test func `a box is drawn with its fill and stroke, and a group with what it holds`() {
-    let frame = CGRect(x: 1, y: 2, width: 30, height: 40)
-    var box = DrawnRectangle(frame: frame, fill: .cover, stroke: .accent, strokeWidth: 4)
-    (box.cornerRadius, box.fillAlpha, box.topAlpha) = (5, 0.4, 0.1)
-    var group = DrawnGroup(children: [.rectangle(box)], frame: frame)
-    (group.alpha, group.scale, group.rotation, group.isClipped) = (0.5, 2, 1, true)
-    let drawn = PreviewNode(.group(group))
-    #expect(drawn.kind == .group && drawn.alpha == 0.5 && drawn.isClipped == true)
-    #expect(drawn.scale == 2 && drawn.rotation == 1 && drawn.children?.count == 1)
-    let node = drawn.children?.first
-    #expect(node?.kind == .box && node?.alpha == 0.4 && node?.topAlpha == 0.1)
-    #expect(node?.fill?.isEmpty == false && node?.stroke?.isEmpty == false)
-    #expect(node?.strokeWidth == 4 && node?.cornerRadius == 5)
-    let plain = PreviewNode(.rectangle(DrawnRectangle(frame: frame)))
-    #expect(plain.stroke == nil && plain.strokeWidth == nil && plain.cornerRadius == nil)
-  }
-
   @Test func `a check mark is drawn as a polygon in its colour`() throws {
     try fill()
     let page = try page("list")
-    try page.send(#""op":"step""#)
+    try page.send(#""op":"select""#)
     try page.rest()
     let selected = page.boxes().first { $0.isSelected }
     try page.send(#""op":"show""#)
     let drawn = page.boxes().first { $0.id == selected?.id }
-    let mark = drawn?.nodes?.first { $0.kind == .polygon }
-    #expect(mark?.fill?.first?.hasPrefix("#") == true)
-    #expect(mark?.points?.split(separator: ",").count == 6)
+    let corners = drawn?.nodes?.compactMap { node -> Int? in
+      if case .polygon(_, let points) = node.content { points.count } else { nil }
+    }
+    #expect(corners == [6])
   }
 
   @Test func `two page-downs in a row scroll two pages`() throws {
@@ -445,7 +414,7 @@ import Testing
     try fill()
     let page = try page("featured", "list", "grid")
     for id in ["0:0", "0:1", "0:2"] {
-      try page.send(#""op":"step","by":1"#)
+      try page.send(#""op":"select","by":1"#)
       #expect(page.selected == [id])
       try page.rest()
     }
@@ -531,7 +500,7 @@ import Testing
     let pages = [try page("list"), try page("list")]
     try pages[0].send(#""op":"page","by":2"#)
     try pages[0].rest()
-    try pages[0].send(#""op":"step","by":1"#)
+    try pages[0].send(#""op":"select","by":1"#)
     for _ in 0..<3 {
       for page in pages.reversed() {
         _ = page.update()
@@ -576,7 +545,6 @@ import Testing
 
   @Test(arguments: [
     (#""op":"scroll""#, #""op":"scroll","by":0"#), (#""op":"page""#, #""op":"page","by":1"#),
-    (#""op":"edge""#, #""op":"edge","by":1"#), (#""op":"scrub""#, #""op":"scrub","part":0"#),
     (#""op":"release""#, #""op":"release","velocity":0,"by":0"#),
     (#""op":"pinch","x":90,"y":90"#, #""op":"pinch","x":90,"y":90,"x2":0,"y2":0"#),
   ])
@@ -700,7 +668,7 @@ import Testing
   @Test func `another scene has its own selection`() throws {
     try fill()
     let page = try page("list")
-    try page.send(#""op":"step""#)
+    try page.send(#""op":"select""#)
     #expect(page.selected == ["0:0"] && page.frame?.scene == "main")
     try page.send(#""op":"show","scene":"other""#)
     #expect(page.selected.isEmpty && page.frame?.scene == "other")
@@ -713,8 +681,8 @@ import Testing
       let names = layouts.map { "\"\($0)\"" }.joined(separator: ",")
       try page.send(#""op":"show","isCalm":true,"layouts":[\#(names)]"#)
       for request in [
-        #""op":"tap","x":100,"y":400"#, #""op":"page","by":1"#, #""op":"edge","by":1"#,
-        #""op":"release","velocity":900"#, #""op":"step","by":-1"#, #""op":"deselect""#,
+        #""op":"tap","x":100,"y":400"#, #""op":"page","by":1"#, #""op":"page","by":1e9"#,
+        #""op":"release","velocity":900"#, #""op":"select","by":-1"#, #""op":"deselect""#,
       ] {
         try page.send(request)
         #expect(page.frame?.isMoving == false, "\(request)")
@@ -731,13 +699,14 @@ import Testing
       #""op":"show","size":[]"#,
       #""op":"show","list":"none""#, #""op":"show","scene":"""#, #""op":"show","layouts":[]"#,
       #""op":"release","velocity":1e308"#, #""op":"release","velocity":-1e308,"by":1e308"#,
-      #""op":"collapse","section":-9223372036854775808"#, #""op":"step","by":0"#,
+      #""op":"collapse","section":-9223372036854775808"#, #""op":"select","by":0"#,
       #""op":"page","by":1e308"#, #""op":"tick","time":1e308"#, #""op":"tick","time":-1e308"#,
-      #""op":"pinch","x":1e308,"y":-1e308,"x2":0,"y2":0"#, #""op":"go""#,
-      #""op":"go","key":"none""#,
-      #""op":"find","text":"""#, #""op":"tap","x":1e308,"y":1e308"#, #""op":"scrub","part":1e308"#,
+      #""op":"pinch","x":1e308,"y":-1e308,"x2":0,"y2":0"#, #""op":"select""#,
+      #""op":"select","key":"none""#,
+      #""op":"find","text":"""#, #""op":"tap","x":1e308,"y":1e308"#, #""op":"scroll","part":1e308"#,
       #""op":"press","pane":9223372036854775807"#, #""op":"press","pane":-1"#, #""op":"pinch""#,
-      #""op":"edge""#, #""op":"page""#, #""op":"scroll""#, #""op":"release""#, #""op":"scrub""#,
+      #""op":"page","by":1e9"#, #""op":"page""#, #""op":"scroll""#, #""op":"release""#,
+      #""op":"scroll""#,
     ]
   )
   func `a request that makes no sense does no harm`(body: String) throws {
@@ -779,6 +748,8 @@ import Testing
 private final class Page {
   private var state: PreviewState
   private var time = 0.0
+  /// What the page shows; like a page, it sends all of it in each request.
+  private var shown: [String: Any] = [:]
   private(set) var found: [PreviewAnswer.Found]?
   private(set) var frame: PreviewFrame?
   private(set) var error: String?
@@ -788,9 +759,16 @@ private final class Page {
   /// Sends a request some milliseconds after the one before.
   func send(_ body: String, after wait: Double = 1) throws {
     time += wait
-    let hasTime = body.contains(#""time""#)
-    let text = "{\"id\":1,\(body)" + (hasTime ? "}" : ",\"time\":\(time)}")
-    let request = try JSONDecoder().decode(PreviewRequest.self, from: Data(text.utf8))
+    let given = try JSONSerialization.jsonObject(with: Data("{\(body)}".utf8))
+    var members = try #require(given as? [String: Any])
+    if members["op"] as? String == "show" {
+      members.merge(shown) { new, _ in new }
+      shown = members
+      for name in ["isDefault", "isChosen"] { shown[name] = nil }
+    }
+    members.merge(["id": 1, "time": time]) { given, _ in given }
+    let data = try JSONSerialization.data(withJSONObject: members)
+    let request = try JSONDecoder().decode(PreviewRequest.self, from: data)
     let answer = state.answer(request)
     frame = answer.frame ?? frame
     found = answer.found
@@ -819,7 +797,7 @@ private final class Page {
   /// The length of the content of the first pane.
   func length() -> Double { frame?.panes.first?.length ?? .nan }
   /// The scrolled part of the first pane.
-  func part() -> Double { frame?.panes.first?.part ?? .nan }
+  func part() -> Double { offset() / (length() - 667) }
 
   func selected(_ pane: Int) -> [String] { boxes(pane).filter(\.isSelected).map(\.id) }
   var selected: [String] { selected(0) }
@@ -828,5 +806,19 @@ private final class Page {
   func box(atY y: Double) -> PreviewFrame.Box? {
     boxes().filter { $0.role != "header" && $0.frame[1] <= y && $0.frame[1] + $0.frame[3] > y }
       .max { $0.zIndex < $1.zIndex }
+  }
+}
+
+extension PreviewFrame.Box {
+  fileprivate var frame: [Double] {
+    [group.frame.minX, group.frame.minY, group.frame.width, group.frame.height]
+      .map { ($0 * 1000).rounded() / 1000 }
+  }
+
+  /// What to draw; `nil` if the page has it.
+  fileprivate var nodes: [DrawingNode]? {
+    if isKnown { return nil }
+    if case .group(let nodes) = group.content { return nodes }
+    return nil
   }
 }

@@ -117,9 +117,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (200, "9:30 – 10:15"), (75, "9:30"), (300, "9:30 – 10:15 · The Loft"),
-  ] as [(CGFloat, String)])
+  @Test(
+    arguments: [
+      (200, "9:30 – 10:15"), (75, "9:30"), (300, "9:30 – 10:15 · The Loft"),
+    ] as [(CGFloat, String)]
+  )
   func `a tile shows as much of time and room as fits`(width: CGFloat, time: String) {
     let tile = RenderFixtures.cell(talk, width: width, height: 200, style: tiles)
     #expect(tile.texts.first?.text.lines == [time])
@@ -157,8 +159,11 @@ import Testing
     {
       let size = CGSize(width: width, height: width > 100 ? 40 : 375)
       let content = ElementContent(title: "Friday", note: "20 sessions", isCollapsed: isCollapsed)
-      return DrawnElement(RenderFixtures.attributes(size, of: .header(section: 0), role: .header), content)
-        .group(origin: .zero, style: DrawingStyle(isRightToLeft: isMirrored))
+      return DrawnElement(
+        RenderFixtures.attributes(size, of: .header(section: 0), role: .header),
+        content
+      )
+      .group(origin: .zero, style: DrawingStyle(isRightToLeft: isMirrored))
     }
     #expect(header(false).texts.flatMap(\.text.lines) == ["20 sessions", "Friday"])
     #expect(header(nil).polygons.isEmpty)

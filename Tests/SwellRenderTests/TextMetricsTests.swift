@@ -36,7 +36,7 @@ import Testing
     for text in RenderFixtures.titles + ["a " + String(repeating: "b", count: 300)] {
       for width in stride(from: CGFloat(2), through: 20, by: 0.7) {
         for isBold in [false, true] {
-          let (lines, _) = TextMetrics.lines(of: text, width: width, isBold: isBold, limit: 1000)
+          let lines = TextMetrics.lines(of: text, width: width, isBold: isBold, limit: 1000).lines
           for line in lines {
             #expect(TextMetrics.width(of: line, isBold: isBold) <= width + 1e-9, "\(line)")
           }

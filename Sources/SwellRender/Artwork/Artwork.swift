@@ -66,7 +66,9 @@ extension Artwork: Encodable {
     var value = encoder.singleValueContainer()
     switch self {
     case .pattern(let seed):
-      let text = String(seed.prefix(300)).addingPercentEncoding(withAllowedCharacters: .alphanumerics)
+      let text = String(seed.prefix(300)).addingPercentEncoding(
+        withAllowedCharacters: .alphanumerics
+      )
       try value.encode("seed=" + (text ?? ""))
     case .image: try value.encode("image=" + name)
     }

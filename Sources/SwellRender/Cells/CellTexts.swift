@@ -54,8 +54,8 @@ struct CellTextStyle {
   )
 }
 
-/// The texts of a session's cell: the title in the largest size in which it is whole, and the others
-/// as far as there is room.
+/// The texts of a session's cell: the title in the largest size in which it is whole, and the
+/// others as far as there is room.
 struct CellTexts: Equatable {
   var time: DrawnText?
   var title: DrawnText?
