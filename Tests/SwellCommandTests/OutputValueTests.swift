@@ -1,9 +1,9 @@
 import Foundation
 import SwellLayout
-import SwellRender
 import Testing
 
 @testable import SwellImport
+@testable import SwellRender
 @testable import swell
 
 /// The printed form of values, without a process.
